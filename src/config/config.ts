@@ -1,0 +1,64 @@
+import type { Day } from '../contract/days.js';
+
+/** A validated config file: defaults applied, variables expanded, paths absolute. */
+export interface Config {
+  /** Absolute path of the file it was read from. */
+  file: string;
+  connection: ConnectionConfig;
+  destination: DestinationConfig;
+  jobs: JobConfig[];
+}
+
+export interface ConnectionConfig {
+  /** Base address that ends in `/api/ext/v1`, or `embedded` for the service in this package. */
+  url: string;
+  /** Empty where none was given. Never printed. */
+  apiKey: string;
+  /** Deadline of one request in milliseconds, the body of an export aside. Default 30,000. */
+  timeoutMs: number;
+}
+
+export interface DestinationConfig {
+  kind: 'duckdb' | 'parquet';
+  /** Absolute path of the DuckDB file, or of the lake folder. */
+  path: string;
+  /** DuckDB's memory limit such as `1GB`; null leaves DuckDB its default. */
+  memoryLimit: string | null;
+}
+
+export interface JobConfig {
+  name: string;
+  /** Slug of the source at the service. */
+  source: string;
+  /** Sent as it is; startDate, endDate and maxData are filled in per slice. */
+  config: Record<string, unknown>;
+  tags: string[];
+  /** Null: one job each run, no slices. */
+  window: WindowConfig | null;
+  /** Rows to ask for per job; null asks for the limit of the account. */
+  maxData: number | null;
+  export: 'json' | 'csv';
+  /** What happens where a job may have hit its row cap. */
+  onCap: 'split' | 'fail' | 'accept';
+  table: string;
+  /** Columns whose equal values make rows replace each other; empty: rows belong to their slice. */
+  key: string[];
+  /** Declared column types by column name; they win over inferred ones. */
+  columns: Record<string, string>;
+  schema: 'evolve' | 'freeze';
+  /** For job configs without a window: what a new load does to the rows of earlier ones. */
+  write: 'replace' | 'append';
+}
+
+export interface WindowConfig {
+  /** First day, inclusive. */
+  from: Day;
+  /** Last day, inclusive. */
+  to: Day | 'today' | 'yesterday';
+  /** IANA name of the zone whose midnights part the days. Default `UTC`. */
+  timeZone: string;
+  /** Days per slice, or `auto`: learnt from the rows per day so far. */
+  step: number | 'auto';
+  /** How many days after its end a day may still change. Default 0. */
+  lookbackDays: number;
+}

@@ -1,0 +1,18 @@
+/** A calendar day as a count of days since 1970-01-01. Half-open ranges of them are used inside. */
+export type Day = number;
+
+const msPerDay = 86_400_000;
+
+/** Reads a strict `YYYY-MM-DD`; null for anything else, such as `2026-02-30`. */
+export function parseDay(text: string): Day | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
+  const ms = Date.parse(`${text}T00:00:00Z`);
+  if (Number.isNaN(ms)) return null;
+  const day = ms / msPerDay;
+  return formatDay(day) === text ? day : null;
+}
+
+/** Writes a day as `YYYY-MM-DD`. */
+export function formatDay(day: Day): string {
+  return new Date(day * msPerDay).toISOString().slice(0, 10);
+}

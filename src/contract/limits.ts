@@ -1,0 +1,35 @@
+/** Plan tiers with their row limits: per job, and per rolling 24 hours under the standard limits. */
+export const tiers = {
+  standard: { rowsPerJob: 2_500, rowsPerDay: 100_000 },
+  pro: { rowsPerJob: 5_000, rowsPerDay: 200_000 },
+  max: { rowsPerJob: 10_000, rowsPerDay: 400_000 },
+} as const;
+
+export type Tier = keyof typeof tiers;
+
+export function isTier(name: string): name is Tier {
+  return Object.hasOwn(tiers, name);
+}
+
+/** The two limit sets of the contract. `jobsPerDay` is null where rows are what is counted. */
+export const limitProfiles = {
+  standard: { requestsPerMinute: 20, jobsPerDay: null },
+  alternate: { requestsPerMinute: 60, jobsPerDay: 20 },
+} as const;
+
+export type LimitProfileName = keyof typeof limitProfiles;
+
+/** Limits that hold for every tier and both limit sets. */
+export const limits = {
+  activeJobs: 1,
+  activeKeys: 5,
+  jobNameLength: { min: 3, max: 100 },
+  tags: 1,
+  listPageSize: { default: 20, max: 100 },
+  previewPageSize: { default: 50, max: 200 },
+  previewRows: 1_000,
+  /** Rolling window of the daily allowance, in milliseconds. */
+  allowanceWindowMs: 24 * 60 * 60 * 1_000,
+  /** How old an equal job may be to be answered from the cache, in milliseconds. */
+  cacheMs: 60 * 60 * 1_000,
+} as const;

@@ -1,0 +1,13 @@
+/** Every job status of the contract, and whether a job can still leave it. */
+export const jobStatuses = {
+  running: { terminal: false },
+  done: { terminal: true },
+  stopped: { terminal: true },
+  failed: { terminal: true },
+} as const;
+
+export type JobStatus = keyof typeof jobStatuses;
+
+export function isJobStatus(status: string): status is JobStatus {
+  return Object.hasOwn(jobStatuses, status);
+}

@@ -1,0 +1,269 @@
+/** Exit codes of the command line. Signals exit with 130 (SIGINT) and 143 (SIGTERM). */
+export const exitCodes = {
+  complete: 0,
+  failed: 1,
+  usage: 2,
+  incomplete: 3,
+  refused: 4,
+  exhausted: 5,
+  locked: 6,
+  interrupted: 130,
+} as const;
+
+export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
+
+interface CatalogueEntry {
+  exit: ExitCode;
+  /** What the code means, in one sentence. */
+  meaning: string;
+  /** What to do next, in one sentence; an error may carry a better, more specific hint. */
+  remedy: string;
+}
+
+/** Every error that headgate raises on purpose. Code, `--help` and docs share this table. */
+export const errorCatalogue = {
+  usage: {
+    exit: exitCodes.usage,
+    meaning: 'The command line cannot be understood.',
+    remedy: 'See `headgate --help`.',
+  },
+  config_not_found: {
+    exit: exitCodes.usage,
+    meaning: 'The config file does not exist or cannot be read.',
+    remedy: 'Name an existing file, or write one with `headgate init`.',
+  },
+  config_syntax: {
+    exit: exitCodes.usage,
+    meaning: 'The config file is not valid YAML.',
+    remedy: 'Correct the line that the message shows.',
+  },
+  config_invalid: {
+    exit: exitCodes.usage,
+    meaning: 'The config file breaks a rule of its schema.',
+    remedy: 'Correct the lines that the message shows, then run `headgate check`.',
+  },
+  service_unreachable: {
+    exit: exitCodes.failed,
+    meaning: 'No connection to the job API could be made.',
+    remedy: 'Check connection.url and that the service is running; `headgate doctor` tests both.',
+  },
+  service_timeout: {
+    exit: exitCodes.failed,
+    meaning: 'The job API did not answer in time.',
+    remedy: 'Run again; what was submitted is found again. Raise connection.timeout if the service is slow.',
+  },
+  service_protocol: {
+    exit: exitCodes.failed,
+    meaning: 'The answer does not follow the job API contract.',
+    remedy: 'Check that connection.url ends in /api/ext/v1 and that no proxy or login page answers for it.',
+  },
+  service_error: {
+    exit: exitCodes.failed,
+    meaning: 'The job API answered with a server error.',
+    remedy: 'Run again later; finished work is kept.',
+  },
+  service_refused: {
+    exit: exitCodes.failed,
+    meaning: 'The job API refused the request with a code that has no entry of its own here.',
+    remedy: 'Read the code and message that the service gave.',
+  },
+  key_missing: {
+    exit: exitCodes.refused,
+    meaning: 'No API key was sent.',
+    remedy: 'Set HEADGATE_API_KEY, or HEADGATE_API_KEY_FILE to a file with mode 0600.',
+  },
+  key_invalid: {
+    exit: exitCodes.refused,
+    meaning: 'The API key is unknown or revoked.',
+    remedy: 'Create a new key on the account page of the service and set HEADGATE_API_KEY.',
+  },
+  plan_required: {
+    exit: exitCodes.refused,
+    meaning: 'The account is not on an active research plan.',
+    remedy: 'Activate a plan for this account, or use the key of another account.',
+  },
+  account_changed: {
+    exit: exitCodes.refused,
+    meaning: 'The key belongs to another account than the one this destination was loaded with.',
+    remedy: 'Use the key of that account, or a destination of its own for this one.',
+  },
+  unknown_source: {
+    exit: exitCodes.usage,
+    meaning: 'The service has no source of that name.',
+    remedy: 'List what there is with `headgate sources`.',
+  },
+  source_unavailable: {
+    exit: exitCodes.failed,
+    meaning: 'The source is under maintenance.',
+    remedy: 'Run again later; finished work is kept.',
+  },
+  job_refused: {
+    exit: exitCodes.usage,
+    meaning: 'The service refused the job: its config is not valid for the source.',
+    remedy: 'Correct `config` of this job config; `headgate check --online` tests it.',
+  },
+  max_data_exceeded: {
+    exit: exitCodes.usage,
+    meaning: 'max_data is above what the plan allows for one job.',
+    remedy: 'Lower max_data, or leave it out to use the limit of the plan.',
+  },
+  allowance_exhausted: {
+    exit: exitCodes.exhausted,
+    meaning: 'The daily allowance of the account is used up.',
+    remedy: 'Run again after the time that the message gives, or use `headgate run --wait`.',
+  },
+  rate_limited: {
+    exit: exitCodes.exhausted,
+    meaning: 'The service keeps refusing requests above its rate.',
+    remedy: 'Find what else uses this key, then run again.',
+  },
+  not_found: {
+    exit: exitCodes.failed,
+    meaning: 'The service has no such job for this account.',
+    remedy: 'List the jobs with `headgate jobs list`.',
+  },
+  not_running: {
+    exit: exitCodes.failed,
+    meaning: 'The job is not running, so it cannot be stopped.',
+    remedy: 'Nothing needs to be done.',
+  },
+  job_failed: {
+    exit: exitCodes.failed,
+    meaning: 'A job failed at the service as often as it may be tried.',
+    remedy: 'Run again later; `headgate jobs show ID` shows the error code of the service.',
+  },
+  export_mismatch: {
+    exit: exitCodes.failed,
+    meaning: 'An export is not the whole, unchanged result of its job, as often as it was read.',
+    remedy: 'Run again; nothing of it was committed.',
+  },
+  rows_invalid: {
+    exit: exitCodes.failed,
+    meaning: 'The rows of an export pass a limit: columns, field size or depth.',
+    remedy: 'Narrow the source config so that it leaves out the offending field.',
+  },
+  destination_invalid: {
+    exit: exitCodes.usage,
+    meaning: 'The destination is not something headgate can load into.',
+    remedy: 'Name another file or folder under destination.',
+  },
+  destination_not_writable: {
+    exit: exitCodes.usage,
+    meaning: 'The destination cannot be written.',
+    remedy: 'Give this user write permission, free the disk, or name another place under destination.',
+  },
+  destination_locked: {
+    exit: exitCodes.locked,
+    meaning: 'Another process holds the destination.',
+    remedy: 'Wait for it to end, or stop the process that the message names.',
+  },
+  destination_newer: {
+    exit: exitCodes.usage,
+    meaning: 'The destination was written by a newer headgate or DuckDB.',
+    remedy: 'Use that version.',
+  },
+  destination_damaged: {
+    exit: exitCodes.failed,
+    meaning: 'The destination lost committed loads, or cannot be opened.',
+    remedy: 'Restore a backup, or move the file away and run again to load everything anew.',
+  },
+  table_foreign: {
+    exit: exitCodes.usage,
+    meaning: 'A table of that name exists that headgate did not make.',
+    remedy: 'Set `table` to another name, or rename the existing table.',
+  },
+  commit_failed: {
+    exit: exitCodes.failed,
+    meaning: 'The rows could not be committed to the destination.',
+    remedy: 'Run again; the verified export is kept and nothing is half-written.',
+  },
+  journal_damaged: {
+    exit: exitCodes.failed,
+    meaning: 'The journal is damaged other than by a torn last line.',
+    remedy: 'Move the journal file away and run again: that may cost a job, never a row.',
+  },
+  journal_newer: {
+    exit: exitCodes.usage,
+    meaning: 'The journal was written by a newer headgate.',
+    remedy: 'Use that version, or move the journal file away.',
+  },
+  query_failed: {
+    exit: exitCodes.failed,
+    meaning: 'The query cannot be run.',
+    remedy: 'Correct the query; tables and columns are listed by `headgate sql "SHOW ALL TABLES"`.',
+  },
+  query_refused: {
+    exit: exitCodes.usage,
+    meaning: 'The query is more than one read-only statement over the destination.',
+    remedy: 'Send one SELECT that reads only the tables of the destination.',
+  },
+  interrupted: {
+    exit: exitCodes.interrupted,
+    meaning: 'The run was interrupted; a job at the service goes on.',
+    remedy: 'Run the same command again to go on where it stood.',
+  },
+  serve_failed: {
+    exit: exitCodes.failed,
+    meaning: 'The service cannot start.',
+    remedy: 'Choose another --port or --data.',
+  },
+  internal: {
+    exit: exitCodes.failed,
+    meaning: 'A defect in headgate.',
+    remedy: 'Run again with --debug and report what it prints.',
+  },
+} as const satisfies Record<string, CatalogueEntry>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+/** A place in a text file: line and column count from 1. */
+export interface SourcePosition {
+  file: string;
+  line: number;
+  column: number;
+}
+
+export interface ErrorOptions {
+  /** Overrides the remedy of the catalogue where the place knows better. */
+  hint?: string;
+  where?: SourcePosition;
+  /** Text under the message, such as the offending line with a caret. */
+  excerpt?: string;
+  /** Plain data for `--json`. Never a secret. */
+  details?: Record<string, unknown>;
+  cause?: unknown;
+}
+
+/** The one error base: a stable code from the catalogue, what happened, where, and what to do next. */
+export class HeadgateError extends Error {
+  override readonly name: string = 'HeadgateError';
+  readonly code: ErrorCode;
+  readonly hint: string;
+  readonly where: SourcePosition | undefined;
+  readonly excerpt: string | undefined;
+  readonly details: Record<string, unknown> | undefined;
+
+  constructor(code: ErrorCode, message: string, options: ErrorOptions = {}) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.code = code;
+    this.hint = options.hint ?? errorCatalogue[code].remedy;
+    this.where = options.where;
+    this.excerpt = options.excerpt;
+    this.details = options.details;
+  }
+
+  get exitCode(): ExitCode {
+    return errorCatalogue[this.code].exit;
+  }
+}
+
+/** Several mistakes found in one pass, such as all those of a config file; exits as the first one does. */
+export class HeadgateErrors extends HeadgateError {
+  override readonly name = 'HeadgateErrors';
+  readonly errors: readonly HeadgateError[];
+
+  constructor(errors: readonly [HeadgateError, ...HeadgateError[]]) {
+    super(errors[0].code, errors.map((error) => error.message).join('\n'));
+    this.errors = errors;
+  }
+}
