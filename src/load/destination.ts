@@ -1,4 +1,3 @@
-import type { ColumnType } from './column-type.js';
 import type { Load, SchemaChange } from './ledger.js';
 import type { StagedRows } from './staged-rows.js';
 
@@ -10,7 +9,7 @@ export interface TableSpec {
   /** Columns whose equal values make rows replace each other; empty: rows belong to their load. */
   key: string[];
   /** Declared types by column name, as DuckDB spells them. */
-  columns: Record<string, ColumnType | string>;
+  columns: Record<string, string>;
   schema: 'evolve' | 'freeze';
 }
 
