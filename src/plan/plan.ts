@@ -1,0 +1,57 @@
+import type { Day } from '../contract/days.js';
+
+/** A run of whole days of one job config, half-open: `from` is in, `until` is out. */
+export interface Slice {
+  from: Day;
+  until: Day;
+}
+
+/**
+ * Why a slice is fetched. `missing`: never loaded; `open`: loaded before its days were over; `incomplete`: was
+ * capped and can be split now; `changed`: loaded with another config; `refetch`: asked for; `run`: no window.
+ */
+export type Reason = 'missing' | 'open' | 'incomplete' | 'changed' | 'refetch' | 'run';
+
+export interface RowRange {
+  low: number;
+  expected: number;
+  high: number;
+}
+
+/** One job to come. */
+export interface PlannedSlice {
+  /** Name of the job config. */
+  job: string;
+  /** Null for a job config without a window. */
+  slice: Slice | null;
+  reason: Reason;
+  /** Rows to ask for. */
+  maxData: number;
+  /** Null where nothing is known yet about rows per day. */
+  rows: RowRange | null;
+  /** Whether a day of it may still change after this job. */
+  open: boolean;
+}
+
+/** A stretch of days that will not be fetched by itself, and why. */
+export interface Hold {
+  job: string;
+  slice: Slice | null;
+  reason: 'stopped' | 'failed';
+  /** What happened, in one clause. */
+  detail: string;
+}
+
+export interface JobProgress {
+  job: string;
+  /** Days of the window, up to today at most; null without a window. */
+  days: { total: number; complete: number; open: number; incomplete: number } | null;
+}
+
+/** What a run does next, as plain data. `headgate plan` prints exactly what `headgate run` executes. */
+export interface Plan {
+  /** In the order of execution. */
+  slices: PlannedSlice[];
+  holds: Hold[];
+  progress: JobProgress[];
+}

@@ -1,0 +1,75 @@
+import type { AccountLimits } from '../contract/account.js';
+import type { HeadgateError } from '../errors.js';
+import type { Load, SchemaChange } from '../load/ledger.js';
+import type { Hold, JobProgress, Plan, PlannedSlice, Slice } from '../plan/plan.js';
+
+/** Job and slice that an event is about. `lane` is the name of the account, `main` where there is one. */
+interface Subject {
+  lane: string;
+  job: string;
+  slice: Slice | null;
+}
+
+/** What a run is waiting for. `until` is epoch milliseconds, null where nobody knows. */
+export type WaitReason =
+  | { kind: 'pace'; until: number }
+  | { kind: 'job'; remoteJobId: string; until: number | null }
+  | { kind: 'foreign_job'; remoteJobId: string; until: number | null }
+  | { kind: 'allowance'; until: number }
+  | { kind: 'retry'; error: string; until: number }
+  | { kind: 'settle'; until: number }
+  | { kind: 'destination'; holder: string; until: null };
+
+/** Everything that a run tells while it goes on. */
+export type SyncEvent =
+  | { type: 'account'; lane: string; account: AccountLimits }
+  | { type: 'planned'; plan: Plan }
+  | { type: 'resumed'; lane: string; job: string; slice: Slice | null; phase: string }
+  | ({ type: 'submitting'; planned: PlannedSlice } & Subject)
+  | ({ type: 'submitted'; remoteJobId: string; adopted: boolean } & Subject)
+  | ({ type: 'polled'; remoteJobId: string; status: string; rows: number | null } & Subject)
+  | ({ type: 'finished'; remoteJobId: string; status: string; rows: number; capped: boolean } & Subject)
+  | ({ type: 'exporting'; remoteJobId: string; bytes: number } & Subject)
+  | ({ type: 'committed'; loads: Load[]; schemaChanges: SchemaChange[] } & Subject)
+  | { type: 'waiting'; lane: string; wait: WaitReason }
+  | { type: 'warning'; lane: string; message: string };
+
+/** Days that the asked window has and the table has not, or not wholly. */
+export interface Gap {
+  job: string;
+  /** Null for a job config without a window. */
+  slice: Slice | null;
+  state: 'missing' | 'incomplete' | 'stopped' | 'failed';
+  /** Why, and what to type next, in one sentence. */
+  reason: string;
+}
+
+export interface JobReport {
+  job: string;
+  table: string;
+  rowsLoaded: number;
+  rowsRejected: number;
+  /** Loads committed by this run. */
+  loads: number;
+  schemaChanges: SchemaChange[];
+  days: JobProgress['days'];
+}
+
+/** How a run ended. */
+export interface RunReport {
+  outcome: 'complete' | 'incomplete' | 'exhausted' | 'failed';
+  jobs: JobReport[];
+  gaps: Gap[];
+  holds: Hold[];
+  /** Errors of single job configs; those that end the whole run are thrown. */
+  errors: HeadgateError[];
+  /** Jobs created at the service by this run, adopted ones not counted. */
+  submitted: number;
+  requests: number;
+  /** Epoch milliseconds; set where the allowance is used up. */
+  parkedUntil: number | null;
+  account: AccountLimits | null;
+  /** Path or address of the destination, for people. */
+  destination: string;
+  durationMs: number;
+}
