@@ -4,13 +4,29 @@ import type { ColumnType } from './column-type.js';
 export interface ObservedColumn {
   /** Name as in the export, unquoted, case kept. */
   name: string;
-  /** Narrowest type that holds every value seen without loss; null where every value was null or absent. */
+  /**
+   * Narrowest type that holds every value seen without loss; null where every value was null or absent. It is
+   * the join of the types of the values, so it does not depend on how rows are cut into slices: unlike types
+   * meet at VARCHAR, nested values beside plain ones too.
+   */
   type: ColumnType | null;
   /** Whether every number seen survives a DOUBLE: no integer beyond 2^53, no digits lost. */
   exactAsDouble: boolean;
 }
 
-/** A verified local copy of an export: one row a line as JSON, or a CSV file with its header. */
+/**
+ * A verified local copy of an export: one row a line as JSON, or a CSV file with its header.
+ *
+ * How to read NDJSON back exactly. DuckDB's JSON reader rounds every fraction to a DOUBLE, so where that would
+ * lose something the stage has written the value's own text as a JSON string: a number such as
+ * 3.14159265358979323846 or -0, and the JSON text of a nested value that holds one. Read BOOLEAN, BIGINT,
+ * HUGEINT, DOUBLE, DATE, TIMESTAMPTZ and VARCHAR columns as that type; read DECIMAL and JSON columns as VARCHAR
+ * and cast them. Lines may begin with blanks; keys that a row lacks are null.
+ *
+ * How to read CSV back exactly: every column as text in the order of `columns`, with the header skipped,
+ * `"` as quote and escape, an unquoted empty cell as null and a quoted one as '' (`allow_quoted_nulls=false`),
+ * and a cast to the observed type.
+ */
 export interface StagedRows {
   /** Absolute path. */
   path: string;
@@ -18,6 +34,8 @@ export interface StagedRows {
   /** Rows in the file. */
   rows: number;
   bytes: number;
+  /** Bytes of the longest row, for `maximum_object_size` and `max_line_size`: at most 32 MiB. */
+  longestRow: number;
   /** CRC-32 of the file, to know it again after a restart. */
   checksum: number;
   /** In the order of first appearance; for CSV the order of the header. */
