@@ -1,0 +1,163 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type Import, parseModule, visit } from './support/imports.js';
+
+const root = resolve(import.meta.dirname, '..');
+
+/** What a room may import: `values` for anything, `types` where the import must vanish at compile time. */
+interface Allowed {
+  values: readonly string[];
+  types?: readonly string[];
+}
+
+/** DESIGN.md's table. An entry is a room, or one file of it; everyone may also import itself and src/errors.ts. */
+const rooms: Record<string, Allowed> = {
+  'src/errors.ts': { values: [] },
+  'src/contract': { values: [] },
+  'src/config': { values: ['src/contract'] },
+  'src/plan': { values: ['src/contract'], types: ['src/config', 'src/load'] },
+  'src/pacing': { values: [] },
+  'src/stage': { values: ['src/contract'], types: ['src/load'] },
+  'src/load': { values: [], types: ['src/config'] },
+  'src/query': { values: [], types: ['src/config'] },
+  'src/sync': { values: ['src/plan', 'src/pacing', 'src/stage', 'src/contract'], types: ['src/load'] },
+  'src/service': { values: ['src/contract'] },
+  'connectors/job-api': { values: ['src/contract', 'src/sync/source.ts'] },
+  'connectors/duckdb': { values: ['src/contract', 'src/load'] },
+  'connectors/parquet': { values: ['src/contract', 'src/load'] },
+  'src/headgate.ts': {
+    values: [
+      ...['contract', 'config', 'plan', 'pacing', 'stage', 'load', 'query', 'sync', 'service'].map(
+        (room) => `src/${room}`,
+      ),
+      'connectors',
+    ],
+  },
+  'src/cli': {
+    values: ['src/headgate.ts', 'src/config', 'src/plan', 'src/query'],
+    types: ['src/sync', 'src/load'],
+  },
+  'src/index.ts': { values: ['src', 'connectors'] },
+};
+
+const maxLines = 350;
+
+function filesUnder(...folders: string[]): string[] {
+  return folders
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1)),
+    )
+    .sort();
+}
+
+const within = (file: string, place: string) => file === place || file.startsWith(`${place}/`);
+
+function roomOf(file: string): string | undefined {
+  return Object.keys(rooms).find((room) => within(file, room));
+}
+
+const sources = filesUnder('src', 'connectors').filter((file) => /\.tsx?$/.test(file));
+const modules = new Map(sources.map((file) => [file, parseModule(root, file)]));
+const imports = [...modules].flatMap(([file, module]) => module.imports.map((found) => ({ file, ...found })));
+
+function mayImport(file: string, { target, typeOnly }: Import): boolean {
+  const room = roomOf(file);
+  const allowed = room === undefined ? undefined : rooms[room];
+  if (room === undefined || allowed === undefined) return false;
+  if (target === 'src/errors.ts' || within(target, room)) return true;
+  if (room === 'src/index.ts') return !within(target, 'src/cli');
+  const places = [...allowed.values, ...(typeOnly ? (allowed.types ?? []) : [])];
+  return places.some((place) => within(target, place));
+}
+
+/** The name of a package without the path inside it: `@scope/name/sub` is `@scope/name`. */
+function packageOf(specifier: string): string {
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+}
+
+/** One circle of files that import each other, types included, or null. */
+function findCycle(): string[] | null {
+  const done = new Set<string>();
+  const follow = (file: string, trail: string[]): string[] | null => {
+    if (trail.includes(file)) return [...trail.slice(trail.indexOf(file)), file];
+    if (done.has(file)) return null;
+    for (const { target, ours } of modules.get(file)?.imports ?? []) {
+      const cycle = ours ? follow(target, [...trail, file]) : null;
+      if (cycle !== null) return cycle;
+    }
+    done.add(file);
+    return null;
+  };
+  return sources.reduce<string[] | null>((found, file) => found ?? follow(file, []), null);
+}
+
+/** Uses of the terminal or of the process's end: `console.x`, `process.exit`, `process.stdout` and the like. */
+function terminalUses(program: unknown): string[] {
+  const uses: string[] = [];
+  visit(program, (node) => {
+    if (node['type'] !== 'MemberExpression') return;
+    const object = (node['object'] as { name?: string }).name;
+    const property = (node['property'] as { name?: string }).name;
+    const forbidden = ['exit', 'exitCode', 'stdout', 'stderr'].includes(property ?? '');
+    if (object === 'console' || (object === 'process' && forbidden)) uses.push(`${object}.${property}`);
+  });
+  return uses;
+}
+
+describe('architecture', () => {
+  it('gives every source file a room', () => {
+    expect(sources.filter((file) => roomOf(file) === undefined)).toEqual([]);
+  });
+
+  it('keeps to the import table', () => {
+    const broken = imports
+      .filter((found) => found.ours && !mayImport(found.file, found))
+      .map((found) => `${found.file} may not import ${found.typeOnly ? 'types of ' : ''}${found.target}`);
+    expect(broken).toEqual([]);
+  });
+
+  it('has no circle of files', () => {
+    expect(findCycle()).toBeNull();
+  });
+
+  it('declares every package it imports, and imports every package it declares', () => {
+    const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+      dependencies: Record<string, string>;
+    };
+    const packages = imports.filter((found) => !found.ours && !found.target.startsWith('node:'));
+    const bare = packages.filter((found) => builtinModules.includes(found.target));
+    expect(bare, 'write node: before the name of a built-in module').toEqual([]);
+    const used = new Set(packages.map((found) => packageOf(found.target)));
+    expect([...used].sort()).toEqual(Object.keys(dependencies).sort());
+  });
+
+  it('prints and exits in the command line only', () => {
+    const printing = [...modules]
+      .filter(([file]) => !within(file, 'src/cli'))
+      .flatMap(([file, { program }]) => terminalUses(program).map((use) => `${file}: ${use}`));
+    expect(printing).toEqual([]);
+  });
+
+  it(`keeps files under ${maxLines} lines`, () => {
+    const long = sources.filter(
+      (file) => readFileSync(join(root, file), 'utf8').split('\n').length > maxLines,
+    );
+    expect(long).toEqual([]);
+  });
+
+  it('names no path of one machine', () => {
+    const text = /\.(ts|tsx|mjs|json|ya?ml|md|css|js)$/;
+    const files = filesUnder('src', 'connectors', 'configs', 'test').filter((file) => text.test(file));
+    const found = files.filter((file) =>
+      /(?<![\w.$}])\/(?:home|Users|root|work)\/[\w.-]/.test(readFileSync(join(root, file), 'utf8')),
+    );
+    expect(found).toEqual([]);
+  });
+});

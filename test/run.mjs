@@ -1,0 +1,83 @@
+/**
+ * `npm test`: everything that has to hold, in order, stopping at the first step that does not.
+ * Needs only Node: installs what package-lock.json names where node_modules is missing or older.
+ * With HEADGATE_REQUIRE_ALL=1 a skipped test is a failed one: that machine is meant to have everything.
+ * The last line is always `N passed, N failed`.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '..');
+const requireAll = process.env.HEADGATE_REQUIRE_ALL === '1';
+
+const say = (line) => process.stdout.write(`${line}\n`);
+
+function npm(...args) {
+  const cli = process.env.npm_execpath;
+  const [command, prefix] = cli === undefined ? ['npm', []] : [process.execPath, [cli]];
+  return spawnSync(command, [...prefix, ...args], { cwd: root, stdio: 'inherit' }).status === 0;
+}
+
+function modified(path) {
+  return statSync(join(root, path), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+}
+
+function install() {
+  // npm writes the hidden lockfile last, so its age is the age of a complete installation.
+  if (modified('node_modules/.package-lock.json') >= modified('package-lock.json')) return true;
+  return npm('ci', '--include=dev');
+}
+
+/** Counts from vitest's own JSON report: `null` where it could not even write one. */
+function readReport(path) {
+  const report = JSON.parse(readFileSync(path, 'utf8'));
+  // A file that cannot be loaded has no test that could fail, and must count all the same.
+  const broken = report.testResults.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
+  );
+  const skipped = report.testResults.flatMap((file) =>
+    file.assertionResults
+      .filter((test) => test.status !== 'passed' && test.status !== 'failed')
+      .map((test) => `${relative(root, file.name)}: ${test.fullName}`),
+  );
+  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length, skipped };
+}
+
+function vitest() {
+  const folder = mkdtempSync(join(tmpdir(), 'headgate-test-'));
+  const file = join(folder, 'report.json');
+  try {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+    const ok = npm('exec', '--no', '--', 'vitest', 'run', ...reporters, ...process.argv.slice(2));
+    const { passed, failed, skipped } = readReport(file);
+    for (const name of requireAll ? skipped : []) say(`Skipped, and nothing may be skipped here: ${name}`);
+    const refused = failed + (requireAll ? skipped.length : 0);
+    return { passed, failed: ok ? refused : Math.max(1, refused) };
+  } catch (error) {
+    say(`vitest left no report: ${error.message}`);
+    return { passed: 0, failed: 1 };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function run() {
+  const steps = { install };
+  for (const name of ['build', 'lint', 'format:check', 'unused', 'package']) {
+    steps[name] = () => npm('run', '--silent', name);
+  }
+  for (const [name, step] of Object.entries(steps)) {
+    say(`\n== ${name}`);
+    if (step()) continue;
+    say(`\nStopped: the step \`${name}\` failed. The steps after it did not run.`);
+    return { passed: 0, failed: 1 };
+  }
+  say('\n== tests');
+  return vitest();
+}
+
+const { passed, failed } = run();
+say(`${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;

@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import { parseSync } from 'oxc-parser';
+
+export interface Import {
+  /** File of ours, relative to the repository, or a package's specifier as written. */
+  target: string;
+  ours: boolean;
+  /** Erased by the compiler: nothing of the target runs. */
+  typeOnly: boolean;
+}
+
+/** A parsed file: what it imports, and its syntax tree. */
+export interface ParsedModule {
+  imports: Import[];
+  program: unknown;
+}
+
+/** Reads every import of a module: static, re-exported, dynamic, and `import('…')` types. */
+export function parseModule(root: string, file: string): ParsedModule {
+  const text = readFileSync(posix.join(root, file), 'utf8');
+  const { module, program, errors } = parseSync(file, text);
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
+
+  const imports: Import[] = [];
+  const add = (specifier: string, typeOnly: boolean) => {
+    const ours = specifier.startsWith('.');
+    const target = ours ? sourceOf(root, posix.join(posix.dirname(file), specifier)) : specifier;
+    imports.push({ target, ours, typeOnly });
+  };
+  for (const { moduleRequest, entries } of module.staticImports) {
+    add(moduleRequest.value, entries.length > 0 && entries.every((entry) => entry.isType));
+  }
+  for (const { entries } of module.staticExports) {
+    for (const { moduleRequest, isType } of entries) if (moduleRequest) add(moduleRequest.value, isType);
+  }
+  for (const { moduleRequest } of module.dynamicImports) {
+    // Sliced from the text, quotes and all: only a plain literal can be checked.
+    const quoted = text.slice(moduleRequest.start, moduleRequest.end);
+    const specifier = /^(['"])(.+)\1$/.exec(quoted)?.[2];
+    if (specifier === undefined) throw new Error(`${file}: import(${quoted}) cannot be checked`);
+    add(specifier, false);
+  }
+  visit(program, (node) => {
+    if (node['type'] === 'TSImportType') add((node['source'] as { value: string }).value, true);
+  });
+  return { imports, program };
+}
+
+/** Calls `see` for every node of a syntax tree, parents first. */
+export function visit(node: unknown, see: (node: Record<string, unknown>) => void): void {
+  if (Array.isArray(node)) for (const child of node) visit(child, see);
+  if (node === null || typeof node !== 'object' || Array.isArray(node)) return;
+  see(node as Record<string, unknown>);
+  for (const child of Object.values(node)) visit(child, see);
+}
+
+/** The file that an import of its compiled form means. */
+function sourceOf(root: string, target: string): string {
+  const candidates = ['.ts', '.tsx', '.js'].map((end) => target.replace(/\.js$/, end));
+  const found = candidates.find((path) => existsSync(posix.join(root, path)));
+  if (found === undefined) throw new Error(`${target} does not exist`);
+  return found;
+}
