@@ -1,0 +1,74 @@
+import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import lockfile from 'proper-lockfile';
+import { z } from 'zod';
+import type { WindowState } from './request-window.js';
+
+/** Keeps the request window of one account; `update` is atomic for all who share it. */
+export interface WindowStore {
+  update(change: (state: WindowState | null) => WindowState): Promise<WindowState>;
+}
+
+/** The window of a single process. */
+export class MemoryWindowStore implements WindowStore {
+  private state: WindowState | null = null;
+
+  async update(change: (state: WindowState | null) => WindowState): Promise<WindowState> {
+    this.state = change(this.state);
+    return this.state;
+  }
+}
+
+const fileSchema = z.object({
+  version: z.literal(1),
+  requestsPerMinute: z.number().positive(),
+  requests: z.array(z.number()),
+  holdUntil: z.number(),
+});
+
+/** The window of all processes of this user on this machine, kept across restarts in one small file. */
+export class FileWindowStore implements WindowStore {
+  private readonly path: string;
+
+  /** @param path absolute; its folder is made where it is missing. */
+  constructor(path: string) {
+    this.path = path;
+  }
+
+  async update(change: (state: WindowState | null) => WindowState): Promise<WindowState> {
+    await mkdir(dirname(this.path), { recursive: true, mode: 0o700 });
+    const release = await lockfile.lock(this.path, {
+      realpath: false,
+      stale: 2_000,
+      retries: { retries: 200, factor: 1, minTimeout: 15, maxTimeout: 40, randomize: true },
+    });
+    try {
+      const state = change(await this.read());
+      await this.write(state);
+      return state;
+    } finally {
+      await release();
+    }
+  }
+
+  /** A damaged file only costs a pause at worst: it is read as if there were none. */
+  private async read(): Promise<WindowState | null> {
+    const text = await readFile(this.path, 'utf8').catch(() => '');
+    try {
+      return fileSchema.parse(JSON.parse(text));
+    } catch {
+      return null;
+    }
+  }
+
+  private async write(state: WindowState): Promise<void> {
+    const temporary = `${this.path}.${process.pid}.tmp`;
+    const file = await open(temporary, 'w', 0o600);
+    try {
+      await file.writeFile(JSON.stringify({ version: 1, ...state }));
+    } finally {
+      await file.close();
+    }
+    await rename(temporary, this.path);
+  }
+}

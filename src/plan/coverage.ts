@@ -1,0 +1,54 @@
+import type { WindowConfig } from '../config/config.js';
+import { type Day, parseDay } from '../contract/days.js';
+import type { Load } from '../load/ledger.js';
+import { settledAt } from './calendar.js';
+import { loadIdentity } from './identity.js';
+import type { Slice } from './plan.js';
+
+/** What the ledger says of a day. */
+export type DayState = 'complete' | 'open' | 'incomplete';
+
+export interface DayCoverage {
+  state: DayState;
+  load: LiveLoad;
+}
+
+/** A live load of a job config with its days. */
+export interface LiveLoad {
+  load: Load;
+  slice: Slice;
+  /** Whether it was made with the job config's present source and config. */
+  current: boolean;
+}
+
+/** Live loads of one job config that have days. */
+export function liveLoads(loads: readonly Load[], job: string, identity: string): LiveLoad[] {
+  return loads.flatMap((load) => {
+    if (load.job !== job || load.supersededBy !== null) return [];
+    const slice = loadSlice(load);
+    return slice === null ? [] : [{ load, slice, current: loadIdentity(load) === identity }];
+  });
+}
+
+/** The days of a load; null without a window. */
+export function loadSlice(load: Pick<Load, 'sliceFrom' | 'sliceTo'>): Slice | null {
+  const from = load.sliceFrom === null ? null : parseDay(load.sliceFrom);
+  const to = load.sliceTo === null ? null : parseDay(load.sliceTo);
+  return from === null || to === null ? null : { from, until: to + 1 };
+}
+
+/**
+ * Coverage by day, derived from live loads: complete where the job was created after the day's last word
+ * (`settledAt`), open before that, incomplete where it may have hit its row cap.
+ */
+export function coverage(live: readonly LiveLoad[], window: WindowConfig): Map<Day, DayCoverage> {
+  const days = new Map<Day, DayCoverage>();
+  for (const load of live) {
+    const createdAt = Date.parse(load.load.remoteCreatedAt);
+    for (let day = load.slice.from; day < load.slice.until; day += 1) {
+      const settled = createdAt >= settledAt(day, window);
+      days.set(day, { load, state: !load.load.complete ? 'incomplete' : settled ? 'complete' : 'open' });
+    }
+  }
+  return days;
+}

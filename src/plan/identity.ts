@@ -1,0 +1,37 @@
+import canonicalize from 'canonicalize';
+import type { JobConfig } from '../config/config.js';
+import type { Load } from '../load/ledger.js';
+import { sliceDates } from './calendar.js';
+import type { Slice } from './plan.js';
+
+/** Canonical JSON (RFC 8785): equal text for equal values, whatever the order of keys. */
+export function canonicalJson(value: unknown): string {
+  return canonicalize(value) ?? 'null';
+}
+
+/** What a job config asks for, dates and row cap aside. Loads of another identity do not cover its days. */
+export function jobIdentity(job: Pick<JobConfig, 'source' | 'config'>): string {
+  return canonicalJson([job.source, job.config]);
+}
+
+/** Identity of the job config that made a load. */
+export function loadIdentity(load: Load): string {
+  const { startDate: _from, endDate: _to, maxData: _cap, ...config } = load.config;
+  return canonicalJson([load.source, load.sliceFrom === null ? withoutCap(load.config) : config]);
+}
+
+/** The config that is sent for a slice. */
+export function configFor(
+  job: Pick<JobConfig, 'config'>,
+  slice: Slice | null,
+  maxData: number,
+): Record<string, unknown> {
+  if (slice === null) return { ...job.config, maxData };
+  const { from, to } = sliceDates(slice);
+  return { ...job.config, startDate: from, endDate: to, maxData };
+}
+
+function withoutCap(config: Record<string, unknown>): Record<string, unknown> {
+  const { maxData: _cap, ...rest } = config;
+  return rest;
+}
