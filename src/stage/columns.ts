@@ -1,0 +1,75 @@
+import { isUtf8 } from 'node:buffer';
+import type { ObservedColumn } from '../load/staged-rows.js';
+import { rowLimits } from './limits.js';
+import { ObservedTypes } from './observed-types.js';
+import { invalidRows } from './stage-error.js';
+
+export class Column {
+  readonly name: string;
+  /** Its key as it is usually written: quoted, with the colon. */
+  readonly key: Buffer;
+  readonly types = new ObservedTypes();
+  /** Column that came behind this one in the last row that had both: rows of an export are much alike. */
+  follower: Column | null = null;
+  /** Scan that met the column last, to find repeated keys. */
+  scan = 0;
+  /** Whether a row that was kept has it. */
+  kept = false;
+
+  constructor(name: string, rawKey: Buffer) {
+    this.name = name;
+    this.key = Buffer.concat([Buffer.from('"'), rawKey, Buffer.from('":')]);
+  }
+}
+
+/** The columns of an export by their keys. */
+export class Columns {
+  private readonly byRawKey = new Map<string, Column>();
+  private readonly byName = new Map<string, Column>();
+  private readonly kept: Column[] = [];
+
+  /** The column of a key, given without its quotes; null where the key is not UTF-8. Throws past the limits. */
+  find(bytes: Buffer, start: number, end: number, escaped: boolean, rowNumber: number): Column | null {
+    const raw = bytes.toString('latin1', start, end);
+    return (
+      this.byRawKey.get(raw) ?? this.add(raw, Buffer.from(bytes.subarray(start, end)), escaped, rowNumber)
+    );
+  }
+
+  private add(raw: string, rawKey: Buffer, escaped: boolean, rowNumber: number): Column | null {
+    if (rawKey.length > rowLimits.nameBytes) {
+      throw invalidRows(
+        rowNumber,
+        `the name of a column is longer than ${rowLimits.nameBytes} bytes`,
+        'nameBytes',
+      );
+    }
+    if (!isUtf8(rawKey)) return null;
+    const text = rawKey.toString();
+    const name = escaped ? (JSON.parse(`"${text}"`) as string) : text;
+    let column = this.byName.get(name);
+    if (column === undefined) {
+      if (this.byName.size === rowLimits.columns) {
+        throw invalidRows(rowNumber, `the export has more than ${rowLimits.columns} columns`, 'columns');
+      }
+      column = new Column(name, rawKey);
+      this.byName.set(name, column);
+    }
+    // Of a name with escapes there are too many spellings to keep them all.
+    if (!escaped) this.byRawKey.set(raw, column);
+    return column;
+  }
+
+  keep(column: Column): void {
+    column.kept = true;
+    this.kept.push(column);
+  }
+
+  observed(): ObservedColumn[] {
+    return this.kept.map(({ name, types }) => ({
+      name,
+      type: types.type(),
+      exactAsDouble: types.exactAsDouble,
+    }));
+  }
+}

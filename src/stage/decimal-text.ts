@@ -1,0 +1,38 @@
+import { numberForm } from './number-form.js';
+
+/** A decimal number as digits without zeros at either end, times a power of ten. Zero has no digits. */
+export interface Decimal {
+  negative: boolean;
+  digits: string;
+  exponent: number;
+}
+
+/** Reads a number in JSON's grammar, or as JavaScript prints it. */
+export function parseDecimal(text: string): Decimal {
+  const [, sign, whole = '', fraction = '', power = '0'] =
+    /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(text) ?? [];
+  const written = (whole + fraction).replace(/^0+/, '');
+  const digits = written.replace(/0+$/, '');
+  const exponent = Number(power) - fraction.length + (written.length - digits.length);
+  return { negative: sign === '-', digits, exponent: digits === '' ? 0 : exponent };
+}
+
+/** Whether the nearest DOUBLE, printed as briefly as is exact, is the same number. */
+export function survivesDouble(text: string, decimal: Decimal): boolean {
+  const double = Number(text);
+  if (!Number.isFinite(double)) return false;
+  if (Object.is(double, -0)) return decimal.digits === '';
+  const printed = parseDecimal(String(double));
+  return printed.digits === decimal.digits && printed.exponent === decimal.exponent;
+}
+
+/**
+ * Whether DuckDB's JSON reader gives a number back unchanged: integers of any length it does, bar -0 of which it
+ * makes 0; anything else goes through a DOUBLE.
+ */
+export function readerKeeps(form: number, bytes: Buffer, start: number, end: number): boolean {
+  if (form === numberForm.shortInteger || form === numberForm.shortFraction) return true;
+  if (form === numberForm.integer) return end - start > 2 || bytes[start] !== 0x2d;
+  const text = bytes.toString('latin1', start, end);
+  return survivesDouble(text, parseDecimal(text));
+}

@@ -1,0 +1,40 @@
+import { mismatch } from './stage-error.js';
+
+const closers = new Map([
+  [0x7b, 0x7d],
+  [0x5b, 0x5d],
+]);
+
+/**
+ * Finds the comma or bracket behind an element of `rows` that is not valid JSON, so that it costs only itself:
+ * brackets must match outside of texts, whatever else is wrong. Returns -1 where the bytes end too early; throws
+ * `export_mismatch` where no end of the element can be told.
+ */
+export function elementEnd(bytes: Buffer, at: number, end: number, rowNumber: number): number {
+  const open: number[] = [];
+  for (let p = at; p < end; p++) {
+    const byte = bytes[p] as number;
+    if (byte === 0x22) {
+      p = textEnd(bytes, p + 1, end);
+      continue;
+    }
+    const closer = closers.get(byte);
+    if (closer !== undefined) open.push(closer);
+    else if (open.length === 0 && (byte === 0x2c || byte === 0x5d)) {
+      if (p > at) return p;
+      throw mismatch(`The export is not a JSON document: nothing where row ${rowNumber} is due.`);
+    } else if (byte === 0x7d || byte === 0x5d) {
+      if (open.pop() !== byte) {
+        throw mismatch(`The export is not a JSON document: brackets do not match in row ${rowNumber}.`);
+      }
+    }
+  }
+  return -1;
+}
+
+/** The closing quote, or `end`. */
+function textEnd(bytes: Buffer, at: number, end: number): number {
+  let p = at;
+  while (p < end && bytes[p] !== 0x22) p += bytes[p] === 0x5c ? 2 : 1;
+  return p;
+}

@@ -1,0 +1,178 @@
+import { isUtf8 } from 'node:buffer';
+import { resultJobSchema } from '../contract/resources.js';
+import type { HeadgateError } from '../errors.js';
+import { JsonScanner } from './json-scanner.js';
+import { RowCutter } from './row-cutter.js';
+import type { StageExpectation } from './stage.js';
+import { mismatch } from './stage-error.js';
+
+const byteOrderMark = [0xef, 0xbb, 0xbf];
+
+/** Members of the envelope that are looked at. */
+const known = new Set(['success', 'data', 'data.job', 'data.rows']);
+
+/** Where the next unit stands: before the document, in an object's members, in the array of rows, or behind all. */
+type Place = 'start' | 'envelope' | 'data' | 'rows' | 'end';
+
+/**
+ * The JSON export, read piece by piece: an envelope whose `data` has `job` and `rows`, in any order and beside
+ * anything else. Each call of `advance` takes as many whole units (a member of the envelope, a row with the comma
+ * behind it) as the piece holds; the rest comes again at the front of the next piece.
+ */
+export class ExportDocument {
+  readonly rows: RowCutter;
+  private readonly json = new JsonScanner();
+  private readonly expected: StageExpectation;
+  private readonly met = new Set<string>();
+  private place: Place = 'start';
+  private firstMember = true;
+  /** Bytes of the pieces taken so far. */
+  private offset = 0;
+
+  constructor(expected: StageExpectation) {
+    this.expected = expected;
+    this.rows = new RowCutter(this.json, expected.dataCount);
+  }
+
+  /** The row that the next unit is, or 0 for a part of the envelope. */
+  get rowNumber(): number {
+    return this.json.rowNumber;
+  }
+
+  /** Scans the first `end` bytes, with room for one more, and returns how many were taken. */
+  advance(bytes: Buffer, end: number): number {
+    this.json.attach(bytes, end);
+    const checkUtf8 = !isUtf8(bytes.subarray(0, endOfWholeCharacters(bytes, end)));
+    let p = 0;
+    while (this.place !== 'end') {
+      if (this.place === 'rows') {
+        p = this.rows.cut(p, checkUtf8);
+        if (!this.rows.closed) break;
+        this.place = 'data';
+        continue;
+      }
+      const next = this.unit(p);
+      if (next < 0) {
+        if (this.json.wantsMore) break;
+        throw this.broken(this.json.stop, this.json.fault);
+      }
+      if (checkUtf8 && !isUtf8(bytes.subarray(p, next))) throw this.broken(p, 'invalid UTF-8');
+      p = next;
+    }
+    if (this.place === 'end') {
+      p = this.json.blanks(p);
+      if (p < end) throw this.broken(p, 'something behind its end');
+    }
+    this.offset += p;
+    return p;
+  }
+
+  /** Checks what only the end of the document can show. `left` bytes were not taken. */
+  finish(left: number): void {
+    if (this.place !== 'end') throw this.broken(left, 'it ends too early');
+    for (const path of ['data.job', 'data.rows']) {
+      if (!this.met.has(path)) throw mismatch(`The export has no ${path}.`);
+    }
+    const { count } = this.rows;
+    const { dataCount, jobId } = this.expected;
+    if (count !== dataCount) {
+      throw mismatch(`The export of job ${jobId} has ${count} rows where its job counts ${dataCount}.`, {
+        jobId,
+        rows: count,
+        dataCount,
+      });
+    }
+  }
+
+  /** One brace or member of the envelope. */
+  private unit(at: number): number {
+    const json = this.json;
+    if (this.place === 'start') return this.start(at);
+    let p = json.blanks(at);
+    if (json.bytes[p] === 0x7d) {
+      this.place = this.place === 'data' ? 'envelope' : 'end';
+      this.firstMember = false;
+      return p + 1;
+    }
+    if (!this.firstMember) {
+      if (json.bytes[p] !== 0x2c) return json.fail(p, 'no comma or brace behind a value');
+      p = json.blanks(p + 1);
+    }
+    if (json.bytes[p] !== 0x22) return json.fail(p, 'no key where one is due');
+    const keyEnd = json.text(p + 1);
+    if (keyEnd < 0) return -1;
+    const name = JSON.parse(json.bytes.toString('utf8', p, keyEnd)) as string;
+    p = json.colon(keyEnd);
+    return p < 0 ? -1 : this.member(name, p);
+  }
+
+  /** The value of a member, or the bracket that opens it where its parts are units of their own. */
+  private member(name: string, at: number): number {
+    const { json } = this;
+    const path = this.place === 'data' ? `data.${name}` : name;
+    const entered = path === 'data' ? 'data' : path === 'data.rows' ? 'rows' : null;
+    const end = entered === null ? json.value(at, 0) : this.open(at, entered === 'data' ? 0x7b : 0x5b);
+    if (end < 0) return -1;
+    // A number may go on in the next piece.
+    if (end >= json.end) return json.fail(end, 'it ends too early');
+    this.firstMember = entered === 'data';
+    if (!known.has(path)) return end;
+    if (this.met.has(path)) throw mismatch(`The export has ${path} twice.`);
+    this.met.add(path);
+    if (path === 'success' && json.bytes[at] !== 0x74) throw mismatch('The export does not say success.');
+    if (path === 'data.job') this.checkJob(JSON.parse(json.bytes.toString('utf8', at, end)));
+    this.place = entered ?? this.place;
+    return end;
+  }
+
+  private open(at: number, bracket: number): number {
+    return this.json.bytes[at] === bracket
+      ? at + 1
+      : this.json.fail(at, 'data is no object or rows no array');
+  }
+
+  private checkJob(value: unknown): void {
+    const { jobId, dataCount } = this.expected;
+    const parsed = resultJobSchema.safeParse(value);
+    if (!parsed.success) throw mismatch('The export does not describe its job as the contract says.');
+    const { id, status, data_count: counted } = parsed.data;
+    if (id !== jobId) throw mismatch(`The export is of job ${id}, not of job ${jobId}.`, { jobId, id });
+    if (status !== 'done')
+      throw mismatch(`The export is of a job that is ${status}, not done.`, { jobId, status });
+    if (counted !== dataCount) {
+      throw mismatch(`The export counts ${counted} rows where its job counts ${dataCount}.`, {
+        jobId,
+        counted,
+        dataCount,
+      });
+    }
+  }
+
+  private broken(at: number, fault: string): HeadgateError {
+    return mismatch(`The export is not one whole JSON document: ${fault}, at byte ${this.offset + at}.`, {
+      jobId: this.expected.jobId,
+    });
+  }
+  private start(at: number): number {
+    const json = this.json;
+    let p = at;
+    for (const byte of byteOrderMark) {
+      if (json.bytes[p] === byte) p++;
+      else if (p > at) return json.fail(p, 'not an object');
+    }
+    p = json.blanks(p);
+    if (json.bytes[p] !== 0x7b) return json.fail(p, 'not an object');
+    this.place = 'envelope';
+    return p + 1;
+  }
+}
+
+/** Where a character that the next piece completes begins, or `end`. */
+function endOfWholeCharacters(bytes: Buffer, end: number): number {
+  for (let back = 1; back <= 3 && back <= end; back++) {
+    const byte = bytes[end - back] as number;
+    if (byte < 0x80) break;
+    if (byte >= 0xc0) return (byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2) > back ? end - back : end;
+  }
+  return end;
+}

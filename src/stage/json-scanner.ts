@@ -1,0 +1,222 @@
+import { readerKeeps } from './decimal-text.js';
+import { rowLimits } from './limits.js';
+import { numberForm } from './number-form.js';
+import { invalidRows } from './stage-error.js';
+
+const quote = 0x22;
+const backslash = 0x5c;
+
+/** 1 for the bytes at which a run of ordinary text ends: the quote, the backslash and control characters. */
+const endsRun = new Uint8Array(256);
+endsRun.fill(1, 0, 0x20);
+endsRun[quote] = 1;
+endsRun[backslash] = 1;
+
+const simpleEscapes = new Set(Buffer.from('"\\/bfnrt'));
+
+/**
+ * Strict JSON (RFC 8259) over a piece of a document, without building values. Every method takes the position
+ * where its part begins and returns the one behind it, or -1 with `stop` and `fault` set. The byte at `end` is
+ * always 0, which no part of the grammar takes: a scan that stops at `end` wants more bytes, any other is wrong.
+ * UTF-8 is the caller's to check.
+ */
+export class JsonScanner {
+  bytes: Buffer = Buffer.alloc(1);
+  end = 0;
+  /** Where the last scan failed. */
+  stop = 0;
+  /** What was wrong there, in one clause. */
+  fault = '';
+  /** Whether the last text had an escape. */
+  escaped = false;
+  /** One of `numberForm`, of the last number; -0 counts as an integer that is not short. */
+  form: number = numberForm.shortInteger;
+  /** Whether a nested value held a number that DuckDB's reader would change. The caller clears it. */
+  alteredInside = false;
+  /** Position in the export of the row that is scanned, for messages. */
+  rowNumber = 0;
+
+  attach(bytes: Buffer, end: number): void {
+    bytes[end] = 0;
+    this.bytes = bytes;
+    this.end = end;
+  }
+
+  get wantsMore(): boolean {
+    return this.stop >= this.end;
+  }
+
+  fail(at: number, fault: string): -1 {
+    this.stop = at;
+    this.fault = fault;
+    return -1;
+  }
+
+  /** Skips blanks. Line breaks become spaces in place, so that a row stays on one line. */
+  blanks(at: number): number {
+    const bytes = this.bytes;
+    let p = at;
+    for (;;) {
+      const byte = bytes[p];
+      if (byte === 0x0a || byte === 0x0d) bytes[p] = 0x20;
+      else if (byte !== 0x20 && byte !== 0x09) return p;
+      p++;
+    }
+  }
+
+  /** `at` is behind the opening quote. */
+  text(at: number): number {
+    const bytes = this.bytes;
+    this.escaped = false;
+    let p = at;
+    for (;;) {
+      while (endsRun[bytes[p] as number] === 0) p++;
+      const byte = bytes[p];
+      if (byte === quote) return p + 1;
+      if (byte !== backslash) return this.fail(p, 'a control character in a text');
+      this.escaped = true;
+      p = this.escape(p + 1);
+      if (p < 0) return -1;
+    }
+  }
+
+  private escape(at: number): number {
+    const byte = this.bytes[at] as number;
+    if (simpleEscapes.has(byte)) return at + 1;
+    if (byte !== 0x75) return this.fail(at, 'an unknown escape in a text');
+    const unit = this.hex(at + 1);
+    if (unit < 0) return -1;
+    if (unit >= 0xdc00 && unit <= 0xdfff) return this.fail(at, 'half a surrogate pair');
+    if (unit < 0xd800 || unit > 0xdbff) return at + 5;
+    if (this.bytes[at + 5] !== backslash) return this.fail(at + 5, 'half a surrogate pair');
+    if (this.bytes[at + 6] !== 0x75) return this.fail(at + 6, 'half a surrogate pair');
+    const low = this.hex(at + 7);
+    if (low < 0) return -1;
+    return low >= 0xdc00 && low <= 0xdfff ? at + 11 : this.fail(at, 'half a surrogate pair');
+  }
+
+  private hex(at: number): number {
+    let unit = 0;
+    for (let p = at; p < at + 4; p++) {
+      const byte = this.bytes[p] as number;
+      const lower = byte | 0x20;
+      if (byte >= 0x30 && byte <= 0x39) unit = unit * 16 + byte - 0x30;
+      else if (lower >= 0x61 && lower <= 0x66) unit = unit * 16 + lower - 0x57;
+      else return this.fail(p, 'an unknown escape in a text');
+    }
+    return unit;
+  }
+
+  number(at: number): number {
+    const bytes = this.bytes;
+    let p = at;
+    if (bytes[p] === 0x2d) p++;
+    const first = p;
+    p = this.digits(p);
+    if (p < 0) return -1;
+    if (bytes[first] === 0x30 && p > first + 1) return this.fail(first, 'a number with a leading zero');
+    const short = p - at <= 15 && (bytes[first] !== 0x30 || first === at);
+    this.form = short ? numberForm.shortInteger : numberForm.integer;
+    if (bytes[p] === 0x2e) {
+      p = this.digits(p + 1);
+      if (p < 0) return -1;
+      this.form = p - at <= 16 ? numberForm.shortFraction : numberForm.real;
+    }
+    if (((bytes[p] as number) | 0x20) === 0x65) {
+      p++;
+      if (bytes[p] === 0x2b || bytes[p] === 0x2d) p++;
+      p = this.digits(p);
+      this.form = numberForm.real;
+    }
+    return p;
+  }
+
+  private digits(at: number): number {
+    const bytes = this.bytes;
+    let p = at;
+    while ((bytes[p] as number) >= 0x30 && (bytes[p] as number) <= 0x39) p++;
+    return p > at ? p : this.fail(p, 'a number without digits');
+  }
+
+  /** `true`, `false` or `null`. */
+  literal(at: number, word: string): number {
+    for (let i = 1; i < word.length; i++) {
+      if (this.bytes[at + i] !== word.charCodeAt(i)) return this.fail(at + i, 'not a JSON value');
+    }
+    return at + word.length;
+  }
+
+  /** Any value, blanks around it apart. */
+  value(at: number, depth: number): number {
+    switch (this.bytes[at]) {
+      case quote:
+        return this.text(at + 1);
+      case 0x7b:
+        return this.object(at + 1, depth + 1);
+      case 0x5b:
+        return this.array(at + 1, depth + 1);
+      case 0x74:
+        return this.literal(at, 'true');
+      case 0x66:
+        return this.literal(at, 'false');
+      case 0x6e:
+        return this.literal(at, 'null');
+      default:
+        return this.nestedNumber(at);
+    }
+  }
+
+  private nestedNumber(at: number): number {
+    const byte = this.bytes[at] as number;
+    if (byte !== 0x2d && (byte < 0x30 || byte > 0x39)) return this.fail(at, 'not a JSON value');
+    const p = this.number(at);
+    if (p >= 0 && !readerKeeps(this.form, this.bytes, at, p)) this.alteredInside = true;
+    return p;
+  }
+
+  private object(at: number, depth: number): number {
+    this.checkDepth(depth);
+    const bytes = this.bytes;
+    let p = this.blanks(at);
+    if (bytes[p] === 0x7d) return p + 1;
+    for (;;) {
+      if (bytes[p] !== quote) return this.fail(p, 'no key where one is due');
+      p = this.text(p + 1);
+      if (p >= 0) p = this.colon(p);
+      if (p < 0) return -1;
+      p = this.value(p, depth);
+      if (p < 0) return -1;
+      p = this.blanks(p);
+      if (bytes[p] === 0x7d) return p + 1;
+      if (bytes[p] !== 0x2c) return this.fail(p, 'no comma or brace behind a value');
+      p = this.blanks(p + 1);
+    }
+  }
+
+  /** The colon behind a key, and the blanks behind that. */
+  colon(at: number): number {
+    const p = this.blanks(at);
+    return this.bytes[p] === 0x3a ? this.blanks(p + 1) : this.fail(p, 'no colon behind a key');
+  }
+
+  private array(at: number, depth: number): number {
+    this.checkDepth(depth);
+    const bytes = this.bytes;
+    let p = this.blanks(at);
+    if (bytes[p] === 0x5d) return p + 1;
+    for (;;) {
+      p = this.value(p, depth);
+      if (p < 0) return -1;
+      p = this.blanks(p);
+      if (bytes[p] === 0x5d) return p + 1;
+      if (bytes[p] !== 0x2c) return this.fail(p, 'no comma or bracket behind a value');
+      p = this.blanks(p + 1);
+    }
+  }
+
+  private checkDepth(depth: number): void {
+    if (depth > rowLimits.depth) {
+      throw invalidRows(this.rowNumber, `a value nests deeper than ${rowLimits.depth} levels`, 'depth');
+    }
+  }
+}

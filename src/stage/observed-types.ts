@@ -1,0 +1,154 @@
+import type { ColumnType } from '../load/column-type.js';
+import { parseDecimal, survivesDouble } from './decimal-text.js';
+import { numberForm } from './number-form.js';
+import { isDate, isTimestamp } from './time-text.js';
+
+/** Classes of values; a column's mask has the bit of each class that it holds. */
+const seen = {
+  boolean: 1,
+  integer: 2,
+  real: 4,
+  date: 8,
+  timestamp: 16,
+  nested: 32,
+  text: 64,
+} as const;
+
+const largestBigint = Buffer.from('9223372036854775807');
+const smallestBigint = Buffer.from('9223372036854775808');
+const largestExactInteger = Buffer.from('9007199254740992');
+const maxDecimalDigits = 38;
+const minus = 0x2d;
+
+/** Joins the types of a column's values. Null and absent values leave it as it is. */
+export class ObservedTypes {
+  private mask = 0;
+  private fitsBigint = true;
+  private hasNegativeZero = false;
+  /** Digits before and behind the point that hold every number. */
+  private wholeDigits = 0;
+  private scale = 0;
+  exactAsDouble = true;
+
+  boolean(): void {
+    this.mask |= seen.boolean;
+  }
+
+  nested(): void {
+    this.mask |= seen.nested;
+  }
+
+  /** A text without escapes. Only one that may still be a date or a time is looked at. */
+  text(bytes: Buffer, start: number, end: number): void {
+    const mask = this.mask;
+    if (mask >= seen.text) return;
+    if (end - start === 10 && (mask & ~seen.date) === 0 && isDate(bytes, start)) this.mask = seen.date;
+    else if ((mask & ~seen.timestamp) === 0 && isTimestamp(bytes, start, end)) this.mask = seen.timestamp;
+    else this.mask |= seen.text;
+  }
+
+  otherText(): void {
+    this.mask |= seen.text;
+  }
+
+  /** Returns whether DuckDB's JSON reader gives the number back unchanged. */
+  number(form: number, bytes: Buffer, start: number, end: number): boolean {
+    switch (form) {
+      case numberForm.shortInteger:
+        this.mask |= seen.integer;
+        if (end - start > this.wholeDigits)
+          this.wholeDigits = Math.max(
+            this.wholeDigits,
+            bytes[start] === minus ? end - start - 1 : end - start,
+          );
+        return true;
+      case numberForm.integer:
+        return this.integer(bytes, start, end);
+      case numberForm.shortFraction:
+        this.shortFraction(bytes, start, end);
+        return true;
+      default:
+        return this.real(bytes, start, end);
+    }
+  }
+
+  private shortFraction(bytes: Buffer, start: number, end: number): void {
+    this.mask |= seen.real;
+    const point = bytes.indexOf(0x2e, start);
+    let last = end - 1;
+    while (bytes[last] === 0x30) last--;
+    const negative = bytes[start] === minus;
+    const first = negative ? start + 1 : start;
+    const whole = bytes[first] === 0x30 ? 0 : point - first;
+    if (whole > this.wholeDigits) this.wholeDigits = whole;
+    if (last - point > this.scale) this.scale = last - point;
+    if (negative && whole === 0 && last === point) this.hasNegativeZero = true;
+  }
+
+  private integer(bytes: Buffer, start: number, end: number): boolean {
+    const negative = bytes[start] === minus;
+    const first = negative ? start + 1 : start;
+    if (bytes[first] === 0x30) {
+      this.mask |= seen.real;
+      this.hasNegativeZero = true;
+      return false;
+    }
+    this.mask |= seen.integer;
+    this.wholeDigits = Math.max(this.wholeDigits, end - first);
+    if (this.exactAsDouble) this.exactAsDouble = atMost(bytes, first, end, largestExactInteger);
+    if (this.fitsBigint)
+      this.fitsBigint = atMost(bytes, first, end, negative ? smallestBigint : largestBigint);
+    return true;
+  }
+
+  private real(bytes: Buffer, start: number, end: number): boolean {
+    this.mask |= seen.real;
+    const text = bytes.toString('latin1', start, end);
+    const decimal = parseDecimal(text);
+    if (decimal.digits === '') this.hasNegativeZero ||= decimal.negative;
+    this.wholeDigits = Math.max(this.wholeDigits, decimal.digits.length + decimal.exponent);
+    this.scale = Math.max(this.scale, -decimal.exponent);
+    const exact = survivesDouble(text, decimal);
+    this.exactAsDouble &&= exact;
+    return exact;
+  }
+
+  /** Null where no value was seen. */
+  type(): ColumnType | null {
+    switch (this.mask) {
+      case 0:
+        return null;
+      case seen.boolean:
+        return 'BOOLEAN';
+      case seen.integer:
+        if (this.fitsBigint) return 'BIGINT';
+        return this.wholeDigits <= maxDecimalDigits ? 'HUGEINT' : 'VARCHAR';
+      case seen.real:
+      case seen.real | seen.integer:
+        return this.realType();
+      case seen.date:
+        return 'DATE';
+      case seen.timestamp:
+        return 'TIMESTAMPTZ';
+      case seen.nested:
+        return 'JSON';
+      default:
+        return 'VARCHAR';
+    }
+  }
+
+  /** DOUBLE keeps the sign of zero, DECIMAL keeps the digits: a column that needs both stays text. */
+  private realType(): ColumnType {
+    if (this.exactAsDouble) return 'DOUBLE';
+    const precision = Math.max(1, this.wholeDigits + this.scale);
+    return precision > maxDecimalDigits || this.hasNegativeZero
+      ? 'VARCHAR'
+      : `DECIMAL(${precision},${this.scale})`;
+  }
+}
+
+/** Compares a run of digits without a leading zero to a limit. */
+function atMost(bytes: Buffer, start: number, end: number, limit: Uint8Array): boolean {
+  if (end - start !== limit.length) return end - start < limit.length;
+  return Buffer.compare(bytes.subarray(start, end), limit) <= 0;
+}

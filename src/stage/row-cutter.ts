@@ -1,0 +1,176 @@
+import { isUtf8 } from 'node:buffer';
+import type { HeadgateError } from '../errors.js';
+import type { ObservedColumn, RejectedRow } from '../load/staged-rows.js';
+import { elementEnd } from './element-end.js';
+import { excerpt } from './excerpt.js';
+import type { JsonScanner } from './json-scanner.js';
+import { rowLimits } from './limits.js';
+import { RowScanner, type Span } from './row-scanner.js';
+import { invalidRows, mismatch } from './stage-error.js';
+
+const comma = 0x2c;
+const bracket = 0x5d;
+const lineBreak = 0x0a;
+
+/**
+ * Cuts the elements of `rows` into lines. A line is a view of the bytes scanned, its comma or the array's bracket
+ * overwritten by the line break; lines that follow each other make one view. Nothing is copied, save rows with a
+ * value to be rewritten.
+ */
+export class RowCutter {
+  readonly rejects: RejectedRow[] = [];
+  rows = 0;
+  longestRow = 0;
+  /** Whether the array's bracket was reached. */
+  closed = false;
+  private readonly json: JsonScanner;
+  private readonly row: RowScanner;
+  private readonly expectedRows: number;
+  private lines: Buffer[] = [];
+  private runStart = 0;
+
+  constructor(json: JsonScanner, expectedRows: number) {
+    this.json = json;
+    this.row = new RowScanner(json);
+    this.expectedRows = expectedRows;
+  }
+
+  get columns(): ObservedColumn[] {
+    return this.row.columns.observed();
+  }
+
+  get count(): number {
+    return this.rows + this.rejects.length;
+  }
+
+  /** The lines cut since the last call. */
+  take(): Buffer[] {
+    const lines = this.lines;
+    this.lines = [];
+    return lines;
+  }
+
+  /**
+   * Takes as many whole rows as there are, from `at` inside the array. Returns the position behind the last.
+   * With `checkUtf8` each row is checked, which is slow and only worth it where the piece as a whole is invalid.
+   */
+  cut(at: number, checkUtf8: boolean): number {
+    this.runStart = at;
+    let p = at;
+    while (!this.closed) {
+      const next = this.element(p, checkUtf8);
+      if (next < 0) break;
+      p = next;
+    }
+    this.endRun(p);
+    this.json.rowNumber = this.closed ? 0 : this.count + 1;
+    return p;
+  }
+
+  private endRun(at: number): void {
+    if (at > this.runStart) this.lines.push(this.json.bytes.subarray(this.runStart, at));
+  }
+
+  /** One element with the comma or bracket behind it. */
+  private element(at: number, checkUtf8: boolean): number {
+    const json = this.json;
+    const bytes = json.bytes;
+    json.rowNumber = this.count + 1;
+    const start = json.blanks(at);
+    if (bytes[start] === bracket && this.count === 0) return this.close(at, start);
+    const end = this.scan(start);
+    if (end < 0) return json.wantsMore ? -1 : this.reject(at, start);
+    const delimiter = json.blanks(end);
+    if (bytes[delimiter] !== comma && bytes[delimiter] !== bracket) {
+      if (delimiter >= json.end) return -1;
+      throw mismatch(`The export is not a JSON document: no comma behind row ${json.rowNumber}.`);
+    }
+    if (checkUtf8 && !isUtf8(bytes.subarray(start, end))) {
+      json.fail(start, 'invalid UTF-8');
+      return this.reject(at, start);
+    }
+    this.keep(at, delimiter);
+    return delimiter + 1;
+  }
+
+  private scan(start: number): number {
+    if (this.json.bytes[start] === 0x7b) return this.row.scan(start + 1);
+    this.row.column = null;
+    return this.json.fail(start, 'not an object');
+  }
+
+  private close(at: number, delimiter: number): number {
+    this.closed = true;
+    this.endRun(at);
+    this.runStart = delimiter + 1;
+    return delimiter + 1;
+  }
+
+  private keep(at: number, delimiter: number): void {
+    const bytes = this.json.bytes;
+    this.countOne(delimiter - at);
+    this.closed = bytes[delimiter] === bracket;
+    bytes[delimiter] = lineBreak;
+    const altered = this.row.observe();
+    let length = delimiter + 1 - at;
+    if (altered.length > 0) {
+      this.endRun(at);
+      const line = rewritten(bytes, at, delimiter + 1, altered);
+      this.lines.push(line);
+      this.runStart = delimiter + 1;
+      length = line.length;
+    }
+    if (length > this.longestRow) this.longestRow = length;
+    this.rows++;
+  }
+
+  private reject(at: number, start: number): number {
+    const { bytes, end, fault, rowNumber } = this.json;
+    const delimiter = elementEnd(bytes, start, end, rowNumber);
+    if (delimiter < 0) return -1;
+    this.countOne(delimiter - at);
+    if (this.rejects.length === rowLimits.rejects) {
+      throw invalidRows(
+        rowNumber,
+        `more than ${rowLimits.rejects} rows are not valid JSON objects`,
+        'rejects',
+      );
+    }
+    this.rejects.push({
+      rowNumber,
+      column: this.row.column?.name ?? null,
+      reason: fault,
+      value: excerpt(bytes, start, delimiter),
+    });
+    this.closed = bytes[delimiter] === bracket;
+    this.endRun(at);
+    this.runStart = delimiter + 1;
+    return delimiter + 1;
+  }
+
+  private countOne(length: number): void {
+    if (this.count === this.expectedRows) {
+      throw mismatch(`The export has more rows than the ${this.expectedRows} that its job counts.`);
+    }
+    if (length > rowLimits.rowBytes) throw rowTooLong(this.json.rowNumber);
+  }
+}
+
+export function rowTooLong(rowNumber: number): HeadgateError {
+  return invalidRows(rowNumber, `longer than ${rowLimits.rowBytes} bytes`, 'rowBytes');
+}
+
+/** A line in which the given values are JSON strings that hold their text. */
+function rewritten(bytes: Buffer, start: number, end: number, altered: Span[]): Buffer {
+  const parts: string[] = [];
+  let p = start;
+  for (const span of altered) {
+    parts.push(
+      bytes.toString('utf8', p, span.start),
+      JSON.stringify(bytes.toString('utf8', span.start, span.end)),
+    );
+    p = span.end;
+  }
+  parts.push(bytes.toString('utf8', p, end));
+  return Buffer.from(parts.join(''));
+}

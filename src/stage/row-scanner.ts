@@ -1,0 +1,172 @@
+import { Column, Columns } from './columns.js';
+import type { JsonScanner } from './json-scanner.js';
+import { rowLimits } from './limits.js';
+import { invalidRows } from './stage-error.js';
+
+const kinds = {
+  null: 0,
+  boolean: 1,
+  number: 2,
+  text: 3,
+  escapedText: 4,
+  nested: 5,
+  alteredNested: 6,
+} as const;
+
+/** Where a value of the row lies, and what it is. */
+interface Member {
+  column: Column;
+  kind: number;
+  form: number;
+  start: number;
+  end: number;
+}
+
+/** Part of a row that is to be written as a JSON string holding its text. */
+export interface Span {
+  start: number;
+  end: number;
+}
+
+/** Scans one row at a time: first its grammar, then, once it is known to be whole, the types of its values. */
+export class RowScanner {
+  readonly columns = new Columns();
+  /** Column that was scanned last, for messages; null before the first key. */
+  column: Column | null = null;
+  private readonly json: JsonScanner;
+  private readonly head = new Column('', Buffer.alloc(0));
+  private readonly members: Member[] = [];
+  private memberCount = 0;
+  private scans = 0;
+
+  constructor(json: JsonScanner) {
+    this.json = json;
+  }
+
+  /** `at` is behind the opening brace. Returns as JsonScanner's methods do. */
+  scan(at: number): number {
+    const json = this.json;
+    const bytes = json.bytes;
+    this.scans++;
+    this.memberCount = 0;
+    this.column = null;
+    let previous = this.head;
+    let p = json.blanks(at);
+    if (bytes[p] === 0x7d) return p + 1;
+    for (;;) {
+      const expected = previous.follower;
+      if (expected !== null && startsWith(bytes, p, expected.key)) {
+        this.column = expected;
+        p = json.blanks(p + expected.key.length);
+      } else {
+        p = this.key(p);
+        if (p < 0) return -1;
+      }
+      const column = this.column as Column;
+      if (column.scan === this.scans) return json.fail(p - 1, 'a repeated key');
+      column.scan = this.scans;
+      previous.follower = column;
+      previous = column;
+      p = this.value(p, column);
+      if (p < 0) return -1;
+      if (bytes[p] !== 0x2c) {
+        p = json.blanks(p);
+        if (bytes[p] === 0x7d) return p + 1;
+        if (bytes[p] !== 0x2c) return json.fail(p, 'no comma or brace behind a value');
+      }
+      p = json.blanks(p + 1);
+    }
+  }
+
+  private key(at: number): number {
+    const json = this.json;
+    if (json.bytes[at] !== 0x22) return json.fail(at, 'no key where one is due');
+    const closed = json.text(at + 1);
+    if (closed < 0) return -1;
+    const column = this.columns.find(json.bytes, at + 1, closed - 1, json.escaped, json.rowNumber);
+    if (column === null) return json.fail(at, 'invalid UTF-8');
+    this.column = column;
+    return json.colon(closed);
+  }
+
+  private value(at: number, column: Column): number {
+    const json = this.json;
+    const byte = json.bytes[at] as number;
+    let kind: number;
+    let p: number;
+    if (byte === 0x22) {
+      p = json.text(at + 1);
+      kind = json.escaped ? kinds.escapedText : kinds.text;
+    } else if (byte === 0x2d || (byte >= 0x30 && byte <= 0x39)) {
+      p = json.number(at);
+      kind = kinds.number;
+    } else {
+      json.alteredInside = false;
+      p = json.value(at, 0);
+      if (byte === 0x6e) kind = kinds.null;
+      else if (byte === 0x74 || byte === 0x66) kind = kinds.boolean;
+      else kind = json.alteredInside ? kinds.alteredNested : kinds.nested;
+    }
+    if (p < 0) return -1;
+    if (p - at > rowLimits.fieldBytes) {
+      const what = `the value of ${JSON.stringify(column.name)} is longer than ${rowLimits.fieldBytes} bytes`;
+      throw invalidRows(json.rowNumber, what, 'fieldBytes');
+    }
+    this.remember(column, kind, at, p);
+    return p;
+  }
+
+  private remember(column: Column, kind: number, start: number, end: number): void {
+    const form = this.json.form;
+    const member = this.members[this.memberCount];
+    if (member === undefined) this.members.push({ column, kind, form, start, end });
+    else {
+      member.column = column;
+      member.kind = kind;
+      member.form = form;
+      member.start = start;
+      member.end = end;
+    }
+    this.memberCount++;
+  }
+
+  /** Lets the columns see the row scanned last. Returns the values that DuckDB's reader would change, in order. */
+  observe(): Span[] {
+    const altered: Span[] = [];
+    for (let i = 0; i < this.memberCount; i++) {
+      const member = this.members[i] as Member;
+      if (!member.column.kept) this.columns.keep(member.column);
+      if (!this.observeMember(member)) altered.push({ start: member.start, end: member.end });
+    }
+    return altered;
+  }
+
+  private observeMember({ column, kind, form, start, end }: Member): boolean {
+    const types = column.types;
+    switch (kind) {
+      case kinds.text:
+        types.text(this.json.bytes, start + 1, end - 1);
+        return true;
+      case kinds.number:
+        return types.number(form, this.json.bytes, start, end);
+      case kinds.escapedText:
+        types.otherText();
+        return true;
+      case kinds.boolean:
+        types.boolean();
+        return true;
+      case kinds.null:
+        return true;
+      default:
+        types.nested();
+        return kind === kinds.nested;
+    }
+  }
+}
+
+function startsWith(bytes: Buffer, at: number, key: Buffer): boolean {
+  for (let i = 0; i < key.length; i++) {
+    if (bytes[at + i] !== key[i]) return false;
+  }
+  return true;
+}

@@ -1,0 +1,56 @@
+import { type FileHandle, open, rm } from 'node:fs/promises';
+import { crc32 } from 'node:zlib';
+import { HeadgateError } from '../errors.js';
+
+/** The file of a stage while it is written: for the owner's eyes only, its checksum kept as it grows. */
+export class StagedFile {
+  readonly path: string;
+  bytes = 0;
+  checksum = 0;
+  private readonly handle: FileHandle;
+
+  private constructor(path: string, handle: FileHandle) {
+    this.path = path;
+    this.handle = handle;
+  }
+
+  /** Replaces what a run that was killed may have left at `path`. */
+  static async create(path: string): Promise<StagedFile> {
+    return guarded(path, async () => {
+      await rm(path, { force: true });
+      return new StagedFile(path, await open(path, 'wx', 0o600));
+    });
+  }
+
+  /** The parts must stay as they are until the promise resolves. */
+  async append(parts: readonly Buffer[]): Promise<void> {
+    if (parts.length === 0) return;
+    const bytes = parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts);
+    this.checksum = crc32(bytes, this.checksum);
+    this.bytes += bytes.length;
+    await guarded(this.path, () => this.handle.writeFile(bytes));
+  }
+
+  /** Makes the file durable. A failed fsync is never repeated: the kernel may have dropped what it could not write. */
+  async finish(): Promise<void> {
+    await guarded(this.path, () => this.handle.sync());
+    await this.handle.close();
+  }
+
+  async discard(): Promise<void> {
+    await this.handle.close();
+    await rm(this.path, { force: true });
+  }
+}
+
+async function guarded<T>(path: string, action: () => Promise<T>): Promise<T> {
+  try {
+    return await action();
+  } catch (cause) {
+    throw new HeadgateError(
+      'destination_not_writable',
+      `The stage ${path} cannot be written: ${(cause as Error).message}`,
+      { cause },
+    );
+  }
+}

@@ -1,0 +1,49 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import type { StagedRows } from '../../src/load/staged-rows.js';
+import { stage } from '../../src/stage/stage.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'headgate-stage-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+export const stagePath = join(folder, 'export');
+export const jobId = 'job-1';
+
+/** Cuts bytes into chunks at the given positions. */
+export async function* chunks(bytes: Uint8Array, cuts: readonly number[] = []): AsyncGenerator<Uint8Array> {
+  const edges = [0, ...cuts.toSorted((a, b) => a - b), bytes.length];
+  for (let i = 1; i < edges.length; i++) yield bytes.slice(edges[i - 1], edges[i]);
+}
+
+/** Stages a document as if it came as one chunk, or cut at `cuts`. */
+export function stageBytes(
+  document: string | Uint8Array,
+  dataCount: number,
+  options: { format?: 'json' | 'csv'; cuts?: readonly number[] } = {},
+): Promise<StagedRows> {
+  const bytes = typeof document === 'string' ? Buffer.from(document) : document;
+  const { format = 'json', cuts = [] } = options;
+  return stage(chunks(bytes, cuts), format, stagePath, { jobId, dataCount }, new AbortController().signal);
+}
+
+/** The envelope around rows given as JSON text. */
+export function envelope(rows: readonly string[], dataCount = rows.length): string {
+  const job = { id: jobId, source: 'posts', status: 'done', data_count: dataCount };
+  return `{"success":true,"data":{"job":${JSON.stringify(job)},"rows":[${rows.join(',')}]}}`;
+}
+
+export function stagedText(): string {
+  return readFileSync(stagePath, 'utf8');
+}
+
+export function stagedLines(): string[] {
+  return stagedText().split('\n').slice(0, -1);
+}
+
+/** Type of the only column of rows `{"a": value}`. */
+export async function typeOf(...values: string[]): Promise<string | null | undefined> {
+  const staged = await stageBytes(envelope(values.map((value) => `{"a":${value}}`)), values.length);
+  return staged.columns[0]?.type;
+}
