@@ -1,0 +1,91 @@
+import { isIP } from 'node:net';
+import type { Context, MiddlewareHandler } from 'hono';
+import { ApiError } from '../api-error.js';
+import type { Clock } from '../clock.js';
+import { keyId, keyMatches } from '../keys.js';
+import { SlidingWindow } from '../limiter.js';
+import type { Store } from '../store/store.js';
+import type { Caller, Environment } from './environment.js';
+import { GuessThrottle } from './guess-throttle.js';
+
+const minuteMs = 60_000;
+
+interface AuthenticationOptions {
+  store: Store;
+  clock: Clock;
+  requestsPerMinute: number;
+}
+
+/**
+ * Who is it, is the request within the key's rate, has the account a plan: in this order, before anything else is
+ * looked at. An unknown, a mistyped and a revoked key get the same answer.
+ */
+export function authenticate(options: AuthenticationOptions): MiddlewareHandler<Environment> {
+  const authenticator = new Authenticator(options);
+  return async (c, next) => {
+    c.set('caller', authenticator.caller(c));
+    await next();
+  };
+}
+
+class Authenticator {
+  readonly #options: AuthenticationOptions;
+  readonly #windows = new Map<string, SlidingWindow>();
+  readonly #hashes = new Map<string, Buffer>();
+  readonly #guesses = new GuessThrottle();
+
+  constructor(options: AuthenticationOptions) {
+    this.#options = options;
+  }
+
+  caller(c: Context<Environment>): Caller {
+    const key = c.req.header('X-API-Key');
+    if (!key) throw new ApiError('missing_api_key', 'The X-API-Key header is missing.');
+    const now = this.#options.clock.monotonic();
+    const record = this.#verify(key) ?? this.#refuse(c.env.incoming.socket.remoteAddress, now);
+    this.#admit(record.id, now);
+    const account = this.#options.store.accounts.get(record.account);
+    const tier = account?.record.tier;
+    if (!account || !tier) throw new ApiError('plan_required', 'The account has no active research plan.');
+    return { account, tier, keyId: record.id };
+  }
+
+  #verify(key: string): { id: string; account: string } | undefined {
+    const id = keyId(key);
+    const record = id === null ? undefined : this.#options.store.keys.get(id);
+    const matches = keyMatches(key, record && this.#hash(record.id, record.hash));
+    return matches && record?.revokedAt === null ? record : undefined;
+  }
+
+  #hash(id: string, hex: string): Buffer {
+    let hash = this.#hashes.get(id);
+    if (!hash) {
+      hash = Buffer.from(hex, 'hex');
+      this.#hashes.set(id, hash);
+    }
+    return hash;
+  }
+
+  /** Only failures are slowed down: a valid key works from the same address all along. */
+  #refuse(address: string | undefined, now: number): never {
+    const retryAfterMs = this.#guesses.failed(address && isIP(address) ? address : 'unknown', now);
+    if (retryAfterMs > 0) {
+      throw new ApiError('rate_limited', 'Too many requests with an invalid API key.', { retryAfterMs });
+    }
+    throw new ApiError('invalid_api_key', 'The API key is unknown or revoked.');
+  }
+
+  #admit(id: string, now: number): void {
+    const { requestsPerMinute } = this.#options;
+    let window = this.#windows.get(id);
+    if (!window) {
+      window = new SlidingWindow(requestsPerMinute, minuteMs);
+      this.#windows.set(id, window);
+    }
+    const retryAfterMs = window.admit(now);
+    if (retryAfterMs === 0) return;
+    throw new ApiError('rate_limited', `More than ${requestsPerMinute} requests per minute.`, {
+      retryAfterMs,
+    });
+  }
+}

@@ -1,0 +1,99 @@
+import type { Context } from 'hono';
+import type { SubmitRequest } from '../../contract/resources.js';
+import { submitRequestSchema } from '../../contract/resources.js';
+import { ApiError, type FieldError, invalid } from '../api-error.js';
+import type { Environment } from './environment.js';
+
+/** A submit is a few hundred bytes; the longest names and keywords stay far below. */
+export const largestBody = 64 * 1024;
+
+/** Reads a whole number from the query: `fallback` where it is absent, refused outside 1 … `max`. */
+export function wholeNumber(c: Context<Environment>, name: string, fallback: number, max: number): number {
+  const text = c.req.query(name);
+  if (text === undefined) return fallback;
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : 0;
+  if (value >= 1 && value <= max) return value;
+  throw invalid([{ path: name, message: `must be a whole number from 1 to ${max}` }]);
+}
+
+/** Reads a word from the query; undefined where it is absent. */
+export function oneOf<T extends string>(
+  c: Context<Environment>,
+  name: string,
+  words: readonly T[],
+): T | undefined {
+  const text = c.req.query(name);
+  const word = words.find((each) => each === text);
+  if (text === undefined || word !== undefined) return word;
+  throw invalid([{ path: name, message: `must be one of ${words.join(', ')}` }]);
+}
+
+export async function submitRequest(c: Context<Environment>): Promise<SubmitRequest> {
+  const type = c.req.header('Content-Type') ?? '';
+  if (!/^application\/json\s*(;|$)/i.test(type)) {
+    throw invalid([{ path: 'Content-Type', message: 'must be application/json' }]);
+  }
+  const text = decode(await readBody(c));
+  const parsed = submitRequestSchema.safeParse(parseJson(text));
+  if (parsed.success) {
+    const { tags, ...rest } = parsed.data;
+    return tags === undefined ? rest : { ...rest, tags };
+  }
+  throw invalid(parsed.error.issues.flatMap(fieldErrors));
+}
+
+async function readBody(c: Context<Environment>): Promise<Uint8Array> {
+  const tooLarge = (): ApiError =>
+    new ApiError('body_too_large', `The body is larger than ${largestBody} bytes.`);
+  if (Number(c.req.header('Content-Length') ?? 0) > largestBody) throw tooLarge();
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of c.req.raw.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > largestBody) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw invalid([{ path: '', message: 'The body is not UTF-8.' }]);
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text, refuseLoneSurrogate);
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    throw invalid([{ path: '', message: 'The body is not valid JSON.' }]);
+  }
+}
+
+/** Half a character has no UTF-8: it would come back as another text than the one that was sent. */
+function refuseLoneSurrogate(key: string, value: unknown): unknown {
+  if (!isHalf(key) && !isHalf(value)) return value;
+  throw invalid([{ path: key, message: 'holds half of a surrogate pair' }]);
+}
+
+function isHalf(value: unknown): boolean {
+  return typeof value === 'string' && /\p{Surrogate}/u.test(value);
+}
+
+interface Issue {
+  code: string;
+  path: PropertyKey[];
+  message: string;
+  keys?: string[];
+}
+
+function fieldErrors(issue: Issue): FieldError[] {
+  const path = issue.path.map(String).join('.');
+  if (issue.code === 'unrecognized_keys') {
+    return (issue.keys ?? []).map((key) => ({ path: key, message: 'is not a field of this request' }));
+  }
+  return [{ path, message: issue.message }];
+}

@@ -1,0 +1,57 @@
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { ApiError } from '../api-error.js';
+import type { Environment } from './environment.js';
+
+const securityHeaders = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+};
+
+const jsonHeaders = { ...securityHeaders, 'Content-Type': 'application/json; charset=utf-8' };
+
+/** Headers go in with the body: Hono would copy the whole answer to add one later. */
+export function json(
+  c: Context<Environment>,
+  body: unknown,
+  status: ContentfulStatusCode = 200,
+  headers?: Record<string, string>,
+): Response {
+  return c.body(JSON.stringify(body), status, {
+    ...jsonHeaders,
+    'X-Request-Id': c.env.requestId,
+    ...headers,
+  });
+}
+
+export function success(c: Context<Environment>, data: unknown): Response {
+  return json(c, { success: true, data });
+}
+
+export function stream(
+  c: Context<Environment>,
+  chunks: AsyncIterable<Uint8Array>,
+  headers: Record<string, string>,
+): Response {
+  return c.body(ReadableStream.from(chunks), 200, {
+    ...securityHeaders,
+    'X-Request-Id': c.env.requestId,
+    ...headers,
+  });
+}
+
+export function failure(c: Context<Environment>, error: ApiError): Response {
+  const { status, message, code, data, retryAfterMs } = error;
+  // Rounded up: a client that waits as long as it is told must not be refused again.
+  const headers =
+    retryAfterMs === undefined ? undefined : { 'Retry-After': String(Math.ceil(retryAfterMs / 1_000)) };
+  return json(c, errorBody(status, message, code, data), status, headers);
+}
+
+export function errorBody(statusCode: number, message: string, code: string, data: object = {}): object {
+  return { statusCode, message, data: { code, ...data } };
+}

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
+import type { Hono } from 'hono';
+import { HeadgateError } from '../../errors.js';
+import type { ServiceLog } from '../log.js';
+import type { Environment } from './environment.js';
+import { errorBody } from './respond.js';
+
+/** Bounds on what a connection may take, in milliseconds and bytes. */
+const serverOptions = {
+  headersTimeout: 10_000,
+  requestTimeout: 20_000,
+  keepAliveTimeout: 75_000,
+  connectionsCheckingInterval: 1_000,
+  maxHeaderSize: 16 * 1024,
+};
+/** A connection on which nothing moves, such as an export that nobody reads on, is closed. */
+const idleMs = 120_000;
+
+export interface HttpServer {
+  /** Such as `http://127.0.0.1:8080`. */
+  origin: string;
+  /** Lets the answers under way end, for at most `graceMs`. */
+  close(graceMs: number): Promise<void>;
+}
+
+export async function listen(
+  app: Hono<Environment>,
+  address: { host: string; port: number },
+  log: ServiceLog,
+): Promise<HttpServer> {
+  const server = createAdaptorServer({
+    fetch: numbered(app, log),
+    serverOptions,
+    overrideGlobalObjects: false,
+  }) as Server;
+  server.setTimeout(idleMs);
+  server.on('clientError', answerBrokenRequest);
+  server.listen(address.port, address.host);
+  await once(server, 'listening').catch((cause: unknown) => {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new HeadgateError(
+      'serve_failed',
+      `The service cannot listen on ${address.host}:${address.port}: ${why}`,
+      {
+        cause,
+      },
+    );
+  });
+  const { address: host, port, family } = server.address() as AddressInfo;
+  return {
+    origin: `http://${family === 'IPv6' ? `[${host}]` : host}:${port}`,
+    close: (graceMs) => close(server, graceMs),
+  };
+}
+
+/** Gives each request an id, shown in its answer and in its log line. */
+function numbered(app: Hono<Environment>, log: ServiceLog) {
+  const prefix = randomBytes(4).toString('hex');
+  let count = 0;
+  return async (request: Request, env: unknown): Promise<Response> => {
+    const started = performance.now();
+    count += 1;
+    const requestId = `${prefix}-${count}`;
+    const bindings = env as HttpBindings;
+    const response = await app.fetch(request, Object.assign(bindings, { requestId }));
+    const { method, url = '' } = bindings.incoming;
+    const ms = Math.round((performance.now() - started) * 10) / 10;
+    log.info(
+      { request: requestId, method, path: url.split('?', 1)[0], status: response.status, ms },
+      'request',
+    );
+    return response;
+  };
+}
+
+const brokenRequests: Record<string, [status: number, reason: string, message: string]> = {
+  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', 'The headers are too large.'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'The request did not arrive in time.'],
+};
+
+/** Requests that end before they reach a route are answered in the same envelope. */
+function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const [status, reason, message] = brokenRequests[error.code ?? ''] ?? [
+    400,
+    'Bad Request',
+    'This is not HTTP.',
+  ];
+  const body = JSON.stringify(errorBody(status, message, 'validation_error'));
+  const head = [
+    `HTTP/1.1 ${status} ${reason}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+async function close(server: Server, graceMs: number): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  const patience = setTimeout(() => server.closeAllConnections(), graceMs);
+  await closed;
+  clearTimeout(patience);
+}

@@ -1,0 +1,8 @@
+/** The part of pino that the service uses; any pino logger is one. Records never hold a key or a password. */
+export interface ServiceLog {
+  info(record: object, message: string): void;
+  warn(record: object, message: string): void;
+  error(record: object, message: string): void;
+}
+
+export const silentLog: ServiceLog = { info() {}, warn() {}, error() {} };

@@ -1,0 +1,139 @@
+import { createReadStream } from 'node:fs';
+import { type FileHandle, link, mkdir, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { syncFolder } from './store/database.js';
+
+const newline = 0x0a;
+
+/** How much of a result is on disk: whole rows, and their bytes. */
+export interface ResultSize {
+  rows: number;
+  bytes: number;
+}
+
+/**
+ * Result rows, one newline-delimited JSON file a job. A job without rows has no file. Rows are only ever
+ * appended, so a reader that stops at a size it knows sees whole rows while the job still runs.
+ */
+export class Results {
+  static async open(folder: string): Promise<Results> {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    return new Results(folder);
+  }
+
+  readonly #folder: string;
+
+  private constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  write(jobId: string): ResultWriter {
+    return new ResultWriter(this.#file(jobId), this.#folder);
+  }
+
+  /** The first `bytes` of a result, as they lie in the file. */
+  async *read(jobId: string, bytes: number): AsyncGenerator<Buffer> {
+    if (bytes === 0) return;
+    let left = bytes;
+    for await (const chunk of createReadStream(this.#file(jobId), {
+      end: bytes - 1,
+      highWaterMark: 256 * 1024,
+    })) {
+      left -= (chunk as Buffer).length;
+      yield chunk as Buffer;
+    }
+    if (left > 0) throw new Error(`The result of job ${jobId} is ${left} bytes short.`);
+  }
+
+  /** The JSON text of each row among the first `bytes`. */
+  async *lines(jobId: string, bytes: number): AsyncGenerator<string> {
+    const rest: Buffer[] = [];
+    for await (const chunk of this.read(jobId, bytes)) {
+      let from = 0;
+      for (let to = chunk.indexOf(newline); to >= 0; to = chunk.indexOf(newline, from)) {
+        const tail = chunk.subarray(from, to);
+        yield rest.length > 0 ? Buffer.concat([...rest.splice(0), tail]).toString() : tail.toString();
+        from = to + 1;
+      }
+      if (from < chunk.length) rest.push(chunk.subarray(from));
+    }
+  }
+
+  /** Gives a second job the result of a first. They share the bytes, not their fate. */
+  async share(fromJobId: string, toJobId: string): Promise<void> {
+    await link(this.#file(fromJobId), this.#file(toJobId));
+    await syncFolder(this.#folder);
+  }
+
+  async remove(jobId: string): Promise<void> {
+    await rm(this.#file(jobId), { force: true });
+  }
+
+  /** After a crash: counts the whole rows, cuts off a torn last one, and makes the rest durable. */
+  async recover(jobId: string): Promise<ResultSize> {
+    let file: FileHandle;
+    try {
+      file = await open(this.#file(jobId), 'r+');
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { rows: 0, bytes: 0 };
+      throw error;
+    }
+    try {
+      const size = await measure(file);
+      await file.truncate(size.bytes);
+      await file.sync();
+      return size;
+    } finally {
+      await file.close();
+    }
+  }
+
+  #file(jobId: string): string {
+    return join(this.#folder, `${jobId}.ndjson`);
+  }
+}
+
+export class ResultWriter {
+  readonly #path: string;
+  readonly #folder: string;
+  #file: FileHandle | null = null;
+
+  constructor(path: string, folder: string) {
+    this.#path = path;
+    this.#folder = folder;
+  }
+
+  /** Rows as JSON texts, each ended by a newline. What it resolves for survives the end of the process. */
+  async append(rows: Buffer): Promise<void> {
+    this.#file ??= await open(this.#path, 'wx', 0o600);
+    await this.#file.writeFile(rows);
+  }
+
+  /** Makes the rows durable and closes the file. */
+  async finish(): Promise<void> {
+    const file = this.#file;
+    if (!file) return;
+    this.#file = null;
+    try {
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await syncFolder(this.#folder);
+  }
+}
+
+async function measure(file: FileHandle): Promise<ResultSize> {
+  const buffer = Buffer.allocUnsafe(256 * 1024);
+  const size = { rows: 0, bytes: 0 };
+  for (let position = 0; ; ) {
+    const { bytesRead } = await file.read(buffer, 0, buffer.length, position);
+    if (bytesRead === 0) return size;
+    const chunk = buffer.subarray(0, bytesRead);
+    for (let at = chunk.indexOf(newline); at >= 0; at = chunk.indexOf(newline, at + 1)) {
+      size.rows += 1;
+      size.bytes = position + at + 1;
+    }
+    position += bytesRead;
+  }
+}

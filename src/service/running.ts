@@ -1,0 +1,50 @@
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const fileName = 'service.json';
+
+const runningSchema = z.object({
+  url: z.url(),
+  studio: z.url(),
+  pid: z.number(),
+  instance: z.string(),
+});
+
+/** What a running service tells the other processes of its user, in a 0600 file of its data folder. */
+export type RunningFile = z.infer<typeof runningSchema>;
+
+export async function writeRunningFile(dataDir: string, running: RunningFile): Promise<void> {
+  const file = join(dataDir, fileName);
+  await writeFile(`${file}.new`, JSON.stringify(running), { mode: 0o600 });
+  await rename(`${file}.new`, file);
+}
+
+export async function removeRunningFile(dataDir: string): Promise<void> {
+  await rm(join(dataDir, fileName), { force: true });
+}
+
+/** What the file says, whether or not it is still true; null where there is none. */
+export async function readRunningFile(dataDir: string): Promise<RunningFile | null> {
+  try {
+    return runningSchema.parse(JSON.parse(await readFile(join(dataDir, fileName), 'utf8')));
+  } catch {
+    return null;
+  }
+}
+
+/** The service that runs on a data folder, once it has answered for itself; null where none does. */
+export async function findRunningService(dataDir: string): Promise<RunningFile | null> {
+  const running = await readRunningFile(dataDir);
+  if (!running) return null;
+  try {
+    const response = await fetch(new URL('/healthz', running.studio), {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(2_000),
+    });
+    const body = (await response.json()) as { instance?: unknown };
+    return response.ok && body.instance === running.instance ? running : null;
+  } catch {
+    return null;
+  }
+}

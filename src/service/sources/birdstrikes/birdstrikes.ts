@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { parse } from 'csv-parse/sync';
+import { packagePath } from '../../package-path.js';
+import type { Row, Source, SourceConfig } from '../source.js';
+
+const dateColumn = 'Flight Date';
+const numberColumns = new Set(['Cost Other', 'Cost Repair', 'Cost Total $', 'Speed IAS in knots']);
+
+const columns = [
+  'id',
+  'Airport Name',
+  'Aircraft Make Model',
+  'Effect Amount of damage',
+  dateColumn,
+  'Aircraft Airline Operator',
+  'Origin State',
+  'Phase of flight',
+  'Wildlife Size',
+  'Wildlife Species',
+  'Time of day',
+  ...numberColumns,
+];
+
+interface Strike {
+  date: string;
+  /** The text columns in lower case, each ended by a line feed so that no term spans two of them. */
+  text: string;
+  row: Row;
+}
+
+interface BirdstrikesConfig extends SourceConfig {
+  mode?: 'any' | 'all';
+}
+
+/** The bundled data set: a first run needs no network. */
+export const birdstrikes: Source<BirdstrikesConfig> = {
+  slug: 'birdstrikes',
+  name: 'Bird strikes',
+  description:
+    'Reports of wildlife strikes to aircraft in the United States, 1990 to 2002 (FAA Wildlife Strike Database). Needs no network.',
+  params: {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      keywords: {
+        type: 'string',
+        maxLength: 500,
+        description:
+          'Terms parted by commas, found anywhere in the text columns in any case. None: every report.',
+        examples: ['gull', 'american airlines, turkey vulture'],
+      },
+      mode: {
+        enum: ['any', 'all'],
+        default: 'any',
+        description: 'Whether a report must contain any of the terms or all of them.',
+      },
+      startDate: {
+        type: 'string',
+        format: 'date',
+        description: 'First flight date, inclusive, as YYYY-MM-DD.',
+      },
+      endDate: { type: 'string', format: 'date', description: 'Last flight date, inclusive, as YYYY-MM-DD.' },
+      maxData: {
+        type: 'integer',
+        minimum: 1,
+        description: 'Most rows wanted. Default: what the plan allows for one job.',
+      },
+    },
+  },
+  hosts: [],
+  columns: () => columns,
+  async *collect(config) {
+    const terms = (config.keywords ?? '')
+      .toLowerCase()
+      .split(',')
+      .map((term) => term.trim())
+      .filter((term) => term !== '');
+    const { startDate = '', endDate = '9999-12-31' } = config;
+    for (const { date, text, row } of await loadStrikes()) {
+      if (date < startDate) return;
+      if (date <= endDate && matches(text, terms, config.mode ?? 'any')) yield row;
+    }
+  },
+};
+
+function matches(text: string, terms: readonly string[], mode: 'any' | 'all'): boolean {
+  if (terms.length === 0) return true;
+  return mode === 'all'
+    ? terms.every((term) => text.includes(term))
+    : terms.some((term) => text.includes(term));
+}
+
+let loaded: Promise<Strike[]> | undefined;
+
+/** Newest first; reports of one day stay in the order of the file. Read at the first use, then kept. */
+function loadStrikes(): Promise<Strike[]> {
+  loaded ??= readStrikes();
+  return loaded;
+}
+
+async function readStrikes(): Promise<Strike[]> {
+  const file = await readFile(packagePath('src/service/sources/birdstrikes/birdstrikes.csv.gz'));
+  const records = parse<Record<string, string>>(await promisify(gunzip)(file), { columns: true });
+  const copies = new Map<string, number>();
+  const strikes = records.map((record) => strikeOf(record, copies));
+  return strikes.sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
+}
+
+/** The id is made from the content and, for exact duplicates, from which copy it is: never from a position. */
+function strikeOf(record: Record<string, string>, copies: Map<string, number>): Strike {
+  const hash = createHash('sha256')
+    .update(JSON.stringify(Object.values(record)))
+    .digest('hex')
+    .slice(0, 16);
+  const copy = (copies.get(hash) ?? 0) + 1;
+  copies.set(hash, copy);
+  const row: Row = { id: copy === 1 ? hash : `${hash}-${copy}` };
+  let text = '';
+  for (const [name, value] of Object.entries(record)) {
+    if (numberColumns.has(name)) row[name] = value === '' ? null : Number(value);
+    else row[name] = value === '' ? null : value;
+    if (name !== dateColumn && !numberColumns.has(name)) text += `${value.toLowerCase()}\n`;
+  }
+  return { date: record[dateColumn] ?? '', text, row };
+}

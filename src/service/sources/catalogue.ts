@@ -1,0 +1,77 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import { parseDay } from '../../contract/days.js';
+import type { SourceDescription } from '../../contract/resources.js';
+import { ApiError, type FieldError, invalid } from '../api-error.js';
+import { SourceClient } from './http.js';
+import type { Source, SourceConfig } from './source.js';
+
+interface Entry {
+  source: Source;
+  validate: ValidateFunction;
+  client: SourceClient;
+  available: boolean;
+}
+
+/** The sources of a service, each with its validator and its HTTP client. */
+export class Catalogue {
+  readonly #entries = new Map<string, Entry>();
+
+  /** Sources named in `maintenance` vanish from the list and refuse jobs. */
+  constructor(sources: readonly Source[], maintenance: readonly string[] = []) {
+    const ajv = new Ajv2020({ allErrors: true });
+    ajv.addFormat('date', (text: string) => parseDay(text) !== null);
+    for (const source of sources) {
+      this.#entries.set(source.slug, {
+        source,
+        validate: ajv.compile(source.params),
+        client: new SourceClient({ hosts: source.hosts, spacingMs: source.spacingMs }),
+        available: !maintenance.includes(source.slug),
+      });
+    }
+  }
+
+  list(): SourceDescription[] {
+    return [...this.#entries.values()]
+      .filter((entry) => entry.available)
+      .map(({ source: { slug, name, description, params } }) => ({ slug, name, description, params }));
+  }
+
+  /** Whether or not it is under maintenance. Throws `unknown_source`. */
+  get(slug: string): Entry {
+    const entry = this.#entries.get(slug);
+    if (!entry) throw new ApiError('unknown_source', `There is no source "${slug}".`);
+    return entry;
+  }
+
+  /** The source that a new job is for. Throws the API's answer where the job cannot be. */
+  accept(slug: string, config: Record<string, unknown>): Source {
+    const { source, validate, available } = this.get(slug);
+    if (!available) throw new ApiError('source_unavailable', `The source "${slug}" is under maintenance.`);
+    if (!validate(config)) throw invalid((validate.errors ?? []).map(fieldError));
+    const { startDate, endDate } = config as SourceConfig;
+    if (startDate !== undefined && endDate !== undefined && startDate > endDate) {
+      throw invalid([{ path: 'config.endDate', message: 'must not be before startDate' }]);
+    }
+    return source;
+  }
+}
+
+function fieldError(error: ErrorObject): FieldError {
+  const { missingProperty, additionalProperty, allowedValues } = error.params as Record<string, unknown>;
+  const extra = missingProperty ?? additionalProperty;
+  const path = ['config', ...error.instancePath.split('/').slice(1).map(unescapePointer)];
+  if (typeof extra === 'string') path.push(extra);
+  return { path: path.join('.'), message: describe(error, allowedValues) };
+}
+
+function describe(error: ErrorObject, allowedValues: unknown): string {
+  if (error.keyword === 'required') return 'is required';
+  if (error.keyword === 'additionalProperties') return 'is not a parameter of this source';
+  if (Array.isArray(allowedValues)) return `must be one of ${allowedValues.map(String).join(', ')}`;
+  if (error.keyword === 'format') return 'must be a date that exists, as YYYY-MM-DD';
+  return error.message ?? 'is invalid';
+}
+
+function unescapePointer(part: string): string {
+  return part.replaceAll('~1', '/').replaceAll('~0', '~');
+}

@@ -1,0 +1,103 @@
+import type { Tier } from '../../contract/limits.js';
+import type { JobStatus } from '../../contract/statuses.js';
+
+/** What the service keeps. Times are epoch milliseconds. */
+export interface AccountRecord {
+  id: string;
+  /** Lower case; unique. */
+  email: string;
+  /** Null: no active research plan. */
+  tier: Tier | null;
+  createdAt: number;
+}
+
+export interface KeyRecord {
+  /** The public part of the key. */
+  id: string;
+  account: string;
+  /** SHA-256 of the whole key, hexadecimal. The key itself is nowhere. */
+  hash: string;
+  createdAt: number;
+  revokedAt: number | null;
+}
+
+export interface JobRecord {
+  id: string;
+  /** Order of creation across the service. */
+  seq: number;
+  account: string;
+  source: string;
+  name: string;
+  tags: string[];
+  config: Record<string, unknown>;
+  /** Columns that the source declared for this config, in order. */
+  columns: string[];
+  maxData: number;
+  /** `maxData`, clipped to what was left of the allowance. */
+  rowLimit: number;
+  /** SHA-256 of source, canonical config and `maxData`. */
+  cacheKey: string;
+  status: JobStatus;
+  errorCode: string | null;
+  /** Answered from the cache: its rows are those of an earlier job, and not charged again. */
+  cached: boolean;
+  /** Rows of the result. While the job runs the engine counts on in memory; the stored number is that of its end. */
+  dataCount: number;
+  /** Size of the result in bytes, counted like `dataCount`. */
+  resultBytes: number;
+  /** Whether the result is gone under the operator's retention. */
+  expired: boolean;
+  createdAt: number;
+  finishedAt: number | null;
+}
+
+/** One entry of the allowance ledger: rows that a job obtained. Never changed once written. */
+export interface ObtainedRecord {
+  /** Id of the job. */
+  id: string;
+  account: string;
+  rows: number;
+  at: number;
+}
+
+export interface Records {
+  accounts: AccountRecord;
+  keys: KeyRecord;
+  jobs: JobRecord;
+  obtained: ObtainedRecord;
+}
+
+export type TableName = keyof Records;
+
+/** A record to be written: it takes the place of the one with the same id. */
+export type Change = { [T in TableName]: { table: T; record: Records[T] } }[TableName];
+
+type ColumnType = 'text' | 'integer' | 'boolean' | 'json';
+
+/** Columns of every table, named as the fields of its records. */
+export const tables = {
+  accounts: { id: 'text', email: 'text', tier: 'text', createdAt: 'integer' },
+  keys: { id: 'text', account: 'text', hash: 'text', createdAt: 'integer', revokedAt: 'integer' },
+  jobs: {
+    id: 'text',
+    seq: 'integer',
+    account: 'text',
+    source: 'text',
+    name: 'text',
+    tags: 'json',
+    config: 'json',
+    columns: 'json',
+    maxData: 'integer',
+    rowLimit: 'integer',
+    cacheKey: 'text',
+    cached: 'boolean',
+    status: 'text',
+    errorCode: 'text',
+    dataCount: 'integer',
+    resultBytes: 'integer',
+    expired: 'boolean',
+    createdAt: 'integer',
+    finishedAt: 'integer',
+  },
+  obtained: { id: 'text', account: 'text', rows: 'integer', at: 'integer' },
+} as const satisfies { [T in TableName]: Record<keyof Records[T], ColumnType> };
