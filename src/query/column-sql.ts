@@ -1,0 +1,142 @@
+import {
+  ARRAY,
+  type DuckDBArrayType,
+  type DuckDBListType,
+  type DuckDBMapType,
+  type DuckDBStructType,
+  type DuckDBType,
+  DuckDBTypeId as Id,
+  DECIMAL,
+  LIST,
+  MAP,
+  STRUCT,
+  TIMESTAMP,
+  VARCHAR,
+} from '@duckdb/node-api';
+import { quoteName, quoteText } from './sql.js';
+
+/** Whether values of a type are numbers, which tables align to the right and CSV never quotes. */
+export function isNumeric({ typeId }: DuckDBType): boolean {
+  return isExactNumber(typeId) || typeId === Id.FLOAT || typeId === Id.DOUBLE;
+}
+
+const exactNumbers: ReadonlySet<Id> = new Set([
+  ...[Id.TINYINT, Id.SMALLINT, Id.INTEGER, Id.BIGINT, Id.HUGEINT, Id.BIGNUM, Id.DECIMAL],
+  ...[Id.UTINYINT, Id.USMALLINT, Id.UINTEGER, Id.UBIGINT, Id.UHUGEINT],
+]);
+
+const isExactNumber = (typeId: Id) => exactNumbers.has(typeId);
+
+const instants: ReadonlySet<Id> = new Set([
+  ...[Id.TIMESTAMP, Id.TIMESTAMP_S, Id.TIMESTAMP_MS, Id.TIMESTAMP_NS, Id.TIMESTAMP_TZ],
+]);
+
+const nested: ReadonlySet<Id> = new Set([Id.LIST, Id.STRUCT, Id.MAP, Id.ARRAY, Id.UNION, Id.VARIANT]);
+
+const isJson = (type: DuckDBType) => type.alias === 'JSON';
+
+/** ISO 8601 of a timestamp. The session runs in UTC, so an instant ends in `+00`. */
+function isoText(type: DuckDBType, ref: string): string {
+  const text = `replace(CAST(${ref} AS VARCHAR), ' ', 'T')`;
+  return type.typeId === Id.TIMESTAMP_TZ ? `replace(${text}, '+00', 'Z')` : text;
+}
+
+/** SQL for the text of a value as a person or a CSV cell has it; NULL stays NULL. Nested values are JSON. */
+export function plainText(type: DuckDBType, ref: string): string {
+  if (nested.has(type.typeId)) return jsonText(type, ref);
+  if (instants.has(type.typeId)) return isoText(type, ref);
+  return `CAST(${ref} AS VARCHAR)`;
+}
+
+/**
+ * SQL for the JSON text of a value on one line; NULL stays NULL. Digits are never lost: numbers are written as
+ * DuckDB prints them and stored JSON as it is. NaN and the infinities, which JSON has not, become strings.
+ */
+export function jsonText(type: DuckDBType, ref: string, depth = 0): string {
+  const { typeId } = type;
+  // Line breaks in valid JSON can only be blanks between tokens, so NDJSON may drop them.
+  if (isJson(type)) return `translate(CAST(${ref} AS VARCHAR), chr(10) || chr(13), '  ')`;
+  if (isExactNumber(typeId) || typeId === Id.BOOLEAN) return `CAST(${ref} AS VARCHAR)`;
+  if (typeId === Id.FLOAT || typeId === Id.DOUBLE) {
+    const text = `CAST(${ref} AS VARCHAR)`;
+    return `CASE WHEN isfinite(${ref}) THEN ${text} ELSE '"' || ${text} || '"' END`;
+  }
+  if (instants.has(typeId)) return `'"' || ${isoText(type, ref)} || '"'`;
+  if (typeId === Id.LIST || typeId === Id.ARRAY) {
+    return listJson((type as DuckDBListType | DuckDBArrayType).valueType, ref, depth);
+  }
+  if (typeId === Id.MAP) return mapJson(type as DuckDBMapType, ref, depth);
+  if (typeId === Id.STRUCT) return structJson(type as DuckDBStructType, ref, depth);
+  return `CAST(to_json(${ref}) AS VARCHAR)`;
+}
+
+const orNull = (json: string) => `coalesce(${json}, 'null')`;
+
+function listJson(valueType: DuckDBType, ref: string, depth: number): string {
+  const item = `x${depth}`;
+  const texts = `list_transform(${ref}, lambda ${item}: ${orNull(jsonText(valueType, item, depth + 1))})`;
+  return `'[' || array_to_string(${texts}, ',') || ']'`;
+}
+
+function structJson({ entryNames, entryTypes }: DuckDBStructType, ref: string, depth: number): string {
+  // row(1, 2) has no names to be keys: it is a list.
+  const unnamed = entryNames.every((name) => name === '');
+  const members = entryTypes.map((type, index) => {
+    const value = orNull(jsonText(type, `struct_extract_at(${ref}, ${index + 1})`, depth));
+    return unnamed ? value : `${quoteText(`${JSON.stringify(entryNames[index])}:`)} || ${value}`;
+  });
+  const [open, close] = unnamed ? ['[', ']'] : ['{', '}'];
+  return `CASE WHEN ${ref} IS NOT NULL THEN '${open}' || ${members.join(` || ',' || `)} || '${close}' END`;
+}
+
+function mapJson({ keyType, valueType }: DuckDBMapType, ref: string, depth: number): string {
+  const entry = `x${depth}`;
+  const key = `CAST(to_json(${plainText(keyType, `${entry}.key`)}) AS VARCHAR)`;
+  const member = `${key} || ':' || ${orNull(jsonText(valueType, `${entry}.value`, depth + 1))}`;
+  const texts = `list_transform(map_entries(${ref}), lambda ${entry}: ${member})`;
+  return `'{' || array_to_string(${texts}, ',') || '}'`;
+}
+
+/**
+ * The nearest type that Parquet and Arrow hold without loss, by which a column is cast on its way there.
+ * HUGEINT, which sum() gives, is 38 digits exactly; what neither format knows becomes text.
+ */
+export function exchangeType(type: DuckDBType): DuckDBType {
+  switch (type.typeId) {
+    case Id.HUGEINT:
+    case Id.UHUGEINT:
+      return DECIMAL(38, 0);
+    case Id.TIMESTAMP_S:
+    case Id.TIMESTAMP_MS:
+      return TIMESTAMP;
+    case Id.LIST:
+      return LIST(exchangeType((type as DuckDBListType).valueType));
+    case Id.ARRAY: {
+      const { valueType, length } = type as DuckDBArrayType;
+      return ARRAY(exchangeType(valueType), length);
+    }
+    case Id.MAP: {
+      const { keyType, valueType } = type as DuckDBMapType;
+      return MAP(exchangeType(keyType), exchangeType(valueType));
+    }
+    case Id.STRUCT: {
+      const { entryNames, entryTypes } = type as DuckDBStructType;
+      return STRUCT(Object.fromEntries(entryNames.map((name, index) => [name, exchangeType(entryTypes[index]!)])));
+    }
+    default:
+      return kept.has(type.typeId) ? type : VARCHAR;
+  }
+}
+
+const kept: ReadonlySet<Id> = new Set([
+  ...[Id.BOOLEAN, Id.TINYINT, Id.SMALLINT, Id.INTEGER, Id.BIGINT, Id.FLOAT, Id.DOUBLE, Id.DECIMAL],
+  ...[Id.UTINYINT, Id.USMALLINT, Id.UINTEGER, Id.UBIGINT],
+  ...[Id.DATE, Id.TIME, Id.TIMESTAMP, Id.TIMESTAMP_TZ, Id.TIMESTAMP_NS, Id.BLOB],
+]);
+
+/** SQL that selects a column in its exchange type. */
+export function exchangeSql(name: string, type: DuckDBType, ref: string): string {
+  const target = exchangeType(type);
+  const same = target === type || target.toString() === type.toString();
+  return `${same ? ref : `CAST(${ref} AS ${target.toString()})`} AS ${quoteName(name)}`;
+}

@@ -1,0 +1,257 @@
+import {
+  type DuckDBArrayType,
+  type DuckDBArrayValue,
+  type DuckDBBlobValue,
+  type DuckDBDateValue,
+  type DuckDBDecimalType,
+  type DuckDBDecimalValue,
+  type DuckDBListType,
+  type DuckDBListValue,
+  type DuckDBMapType,
+  type DuckDBMapValue,
+  type DuckDBStructType,
+  type DuckDBStructValue,
+  type DuckDBTimestampNanosecondsValue,
+  type DuckDBTimestampValue,
+  type DuckDBTimeValue,
+  type DuckDBType,
+  DuckDBTypeId as Id,
+  type DuckDBValue,
+} from '@duckdb/node-api';
+import * as arrow from 'apache-arrow';
+
+type Values = readonly DuckDBValue[];
+
+/** The buffers of a column beside its validity; which of them there are depends on the type. */
+interface Buffers {
+  data?: ArrayBufferView;
+  valueOffsets?: Int32Array;
+  child?: arrow.Data;
+  children?: arrow.Data[];
+}
+
+/** How columns of one DuckDB type are written in Arrow. */
+export interface ArrowColumn {
+  type: arrow.DataType;
+  /** Null values leave whatever the buffer holds there. */
+  buffers(values: Values): Buffers;
+}
+
+/** The one map from DuckDB's types to Arrow's; what is not an exchange type has no place in it. */
+export function arrowColumn(type: DuckDBType): ArrowColumn {
+  const simple = simpleColumns[type.typeId];
+  if (simple !== undefined) return simple;
+  switch (type.typeId) {
+    case Id.DECIMAL:
+      return decimalColumn(type as DuckDBDecimalType);
+    case Id.LIST:
+      return listColumn(type as DuckDBListType);
+    case Id.ARRAY:
+      return arrayColumn(type as DuckDBArrayType);
+    case Id.STRUCT:
+      return structColumn(type as DuckDBStructType);
+    case Id.MAP:
+      return mapColumn(type as DuckDBMapType);
+    default:
+      throw new Error(`no Arrow type for ${type.toString()}`);
+  }
+}
+
+export function columnData(column: ArrowColumn, values: Values): arrow.Data {
+  const validity = new Uint8Array((values.length + 7) >> 3);
+  let nullCount = 0;
+  values.forEach((value, index) => {
+    if (value === null) nullCount += 1;
+    else validity[index >> 3]! |= 1 << (index & 7);
+  });
+  return arrow.makeData({
+    type: column.type,
+    length: values.length,
+    nullCount,
+    ...(nullCount > 0 ? { nullBitmap: validity } : {}),
+    ...column.buffers(values),
+  } as Parameters<typeof arrow.makeData>[0]);
+}
+
+type NumberArray = Int8Array | Int16Array | Int32Array | Uint8Array | Uint16Array | Uint32Array | Float32Array | Float64Array;
+
+function fixed<V extends DuckDBValue>(
+  type: arrow.DataType,
+  make: new (length: number) => NumberArray,
+  read: (value: V) => number,
+): ArrowColumn {
+  return {
+    type,
+    buffers(values) {
+      const data = new make(values.length);
+      values.forEach((value, index) => {
+        if (value !== null) data[index] = read(value as V);
+      });
+      return { data };
+    },
+  };
+}
+
+function fixed64<V extends DuckDBValue>(
+  type: arrow.DataType,
+  make: new (length: number) => BigInt64Array | BigUint64Array,
+  read: (value: V) => bigint,
+): ArrowColumn {
+  return {
+    type,
+    buffers(values) {
+      const data = new make(values.length);
+      values.forEach((value, index) => {
+        if (value !== null) data[index] = read(value as V);
+      });
+      return { data };
+    },
+  };
+}
+
+/** Texts and byte strings: the bytes of all values in a row, and where each begins. */
+function bytesColumn(type: arrow.DataType, read: (value: DuckDBValue) => Uint8Array): ArrowColumn {
+  return {
+    type,
+    buffers(values) {
+      const parts = values.map((value) => (value === null ? empty : read(value)));
+      return { data: Buffer.concat(parts), valueOffsets: offsets(parts.map((part) => part.length)) };
+    },
+  };
+}
+
+const empty = new Uint8Array();
+
+function offsets(lengths: readonly number[]): Int32Array {
+  const starts = new Int32Array(lengths.length + 1);
+  lengths.forEach((length, index) => {
+    starts[index + 1] = starts[index]! + length;
+  });
+  return starts;
+}
+
+const same = <T>(value: T) => value;
+const number = same<number>;
+const bigint = same<bigint>;
+const micros = ({ micros }: DuckDBTimestampValue | DuckDBTimeValue) => micros;
+
+const booleans: ArrowColumn = {
+  type: new arrow.Bool(),
+  buffers(values) {
+    const data = new Uint8Array((values.length + 7) >> 3);
+    values.forEach((value, index) => {
+      if (value === true) data[index >> 3]! |= 1 << (index & 7);
+    });
+    return { data };
+  },
+};
+
+const simpleColumns: Partial<Record<Id, ArrowColumn>> = {
+  [Id.BOOLEAN]: booleans,
+  [Id.TINYINT]: fixed(new arrow.Int8(), Int8Array, number),
+  [Id.SMALLINT]: fixed(new arrow.Int16(), Int16Array, number),
+  [Id.INTEGER]: fixed(new arrow.Int32(), Int32Array, number),
+  [Id.BIGINT]: fixed64(new arrow.Int64(), BigInt64Array, bigint),
+  [Id.UTINYINT]: fixed(new arrow.Uint8(), Uint8Array, number),
+  [Id.USMALLINT]: fixed(new arrow.Uint16(), Uint16Array, number),
+  [Id.UINTEGER]: fixed(new arrow.Uint32(), Uint32Array, number),
+  [Id.UBIGINT]: fixed64(new arrow.Uint64(), BigUint64Array, bigint),
+  [Id.FLOAT]: fixed(new arrow.Float32(), Float32Array, number),
+  [Id.DOUBLE]: fixed(new arrow.Float64(), Float64Array, number),
+  [Id.DATE]: fixed(new arrow.DateDay(), Int32Array, ({ days }: DuckDBDateValue) => days),
+  [Id.TIME]: fixed64(new arrow.TimeMicrosecond(), BigInt64Array, micros),
+  [Id.TIMESTAMP]: fixed64(new arrow.TimestampMicrosecond(), BigInt64Array, micros),
+  [Id.TIMESTAMP_TZ]: fixed64(new arrow.TimestampMicrosecond('UTC'), BigInt64Array, micros),
+  [Id.TIMESTAMP_NS]: fixed64(
+    new arrow.TimestampNanosecond(),
+    BigInt64Array,
+    ({ nanos }: DuckDBTimestampNanosecondsValue) => nanos,
+  ),
+  [Id.VARCHAR]: bytesColumn(new arrow.Utf8(), (value) => Buffer.from(value as string)),
+  [Id.BLOB]: bytesColumn(new arrow.Binary(), (value) => (value as DuckDBBlobValue).bytes),
+};
+
+/** 128 bits, little-endian, two's complement. */
+function decimalColumn({ width, scale }: DuckDBDecimalType): ArrowColumn {
+  return {
+    type: new arrow.Decimal(scale, width, 128),
+    buffers(values) {
+      const words = new BigInt64Array(values.length * 2);
+      values.forEach((value, index) => {
+        if (value === null) return;
+        const { value: scaled } = value as DuckDBDecimalValue;
+        words[index * 2] = BigInt.asIntN(64, scaled);
+        words[index * 2 + 1] = scaled >> 64n;
+      });
+      return { data: new Uint32Array(words.buffer) };
+    },
+  };
+}
+
+function listColumn({ valueType }: DuckDBListType): ArrowColumn {
+  const item = arrowColumn(valueType);
+  return {
+    type: new arrow.List(new arrow.Field('item', item.type, true)),
+    buffers(values) {
+      const lists = values.map((value) => (value === null ? [] : (value as DuckDBListValue).items));
+      return {
+        valueOffsets: offsets(lists.map((list) => list.length)),
+        child: columnData(item, lists.flat()),
+      };
+    },
+  };
+}
+
+function arrayColumn({ valueType, length }: DuckDBArrayType): ArrowColumn {
+  const item = arrowColumn(valueType);
+  const nulls = Array.from({ length }, () => null);
+  return {
+    type: new arrow.FixedSizeList(length, new arrow.Field('item', item.type, true)),
+    buffers: (values) => ({
+      child: columnData(
+        item,
+        values.flatMap((value) => (value === null ? nulls : (value as DuckDBArrayValue).items)),
+      ),
+    }),
+  };
+}
+
+function structColumn({ entryNames, entryTypes }: DuckDBStructType): ArrowColumn {
+  const members = entryTypes.map((type) => arrowColumn(type));
+  const fields = members.map(({ type }, index) => new arrow.Field(entryNames[index]!, type, true));
+  return {
+    type: new arrow.Struct(fields),
+    buffers: (values) => ({
+      children: members.map((member, index) =>
+        columnData(member, entriesOf(values, (value: DuckDBStructValue) => value.entries[entryNames[index]!])),
+      ),
+    }),
+  };
+}
+
+function mapColumn({ keyType, valueType }: DuckDBMapType): ArrowColumn {
+  const [key, value] = [arrowColumn(keyType), arrowColumn(valueType)];
+  const entry = new arrow.Struct([
+    new arrow.Field('key', key.type, false),
+    new arrow.Field('value', value.type, true),
+  ]);
+  return {
+    type: new arrow.Map_(new arrow.Field('entries', entry, false) as never),
+    buffers(values) {
+      const maps = values.map((map) => (map === null ? [] : (map as DuckDBMapValue).entries));
+      const entries = maps.flat();
+      const children = [
+        columnData(key, entries.map((entry) => entry.key)),
+        columnData(value, entries.map((entry) => entry.value)),
+      ];
+      return {
+        valueOffsets: offsets(maps.map((map) => map.length)),
+        child: arrow.makeData({ type: entry, length: entries.length, nullCount: 0, children }),
+      };
+    },
+  };
+}
+
+function entriesOf<V>(values: Values, read: (value: V) => DuckDBValue | undefined): Values {
+  return values.map((value) => (value === null ? null : (read(value as V) ?? null)));
+}

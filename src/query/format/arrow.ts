@@ -1,0 +1,46 @@
+import { pipeline, Readable } from 'node:stream';
+import type { DuckDBValue } from '@duckdb/node-api';
+import {
+  type Data,
+  Field,
+  makeData,
+  RecordBatch,
+  RecordBatchStreamWriter,
+  Schema,
+  Struct,
+} from 'apache-arrow';
+import { exchangeSql, exchangeType } from '../column-sql.js';
+import { columnRef, type Query } from '../query.js';
+import { type ArrowColumn, arrowColumn, columnData } from './arrow-column.js';
+
+/** An Arrow IPC stream: one record batch a chunk, and a typed one of no rows where there is nothing. */
+export async function* arrow(query: Query): AsyncIterable<Uint8Array> {
+  const writer = RecordBatchStreamWriter.throughNode({ autoDestroy: true });
+  // An error of the query destroys the writer with it, so that it comes out of the loop below.
+  pipeline(Readable.from(recordBatches(query)), writer, () => {});
+  for await (const bytes of writer) yield bytes as Uint8Array;
+}
+
+/** The result as record batches of one schema. */
+export async function* recordBatches(query: Query): AsyncIterable<RecordBatch> {
+  const columns = query.columns.map(({ type }) => arrowColumn(exchangeType(type)));
+  const schema = new Schema(
+    query.columns.map(({ name }, index) => new Field(name, columns[index]!.type, true)),
+  );
+  // Without a single batch a stream has no schema, and no reader opens it.
+  yield recordBatch(schema, columns, 0, columns.map(() => []));
+  const select = query.columns.map(({ name, type }, index) => exchangeSql(name, type, columnRef(index)));
+  for await (const chunk of query.chunks(select)) {
+    yield recordBatch(schema, columns, chunk.rowCount, chunk.getColumns());
+  }
+}
+
+function recordBatch(
+  schema: Schema,
+  columns: readonly ArrowColumn[],
+  length: number,
+  values: readonly (readonly DuckDBValue[])[],
+): RecordBatch {
+  const children: Data[] = columns.map((column, index) => columnData(column, values[index]!));
+  return new RecordBatch(schema, makeData({ type: new Struct(schema.fields), length, nullCount: 0, children }));
+}

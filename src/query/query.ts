@@ -1,0 +1,147 @@
+import { type DuckDBConnection, type DuckDBDataChunk, type DuckDBType, StatementType } from '@duckdb/node-api';
+import { HeadgateError } from '../errors.js';
+import { openSandbox, type Sandbox, type SandboxOptions, type SourceOfQuery } from './sandbox.js';
+import { quoteText } from './sql.js';
+import { scanStatement } from './statement.js';
+
+export interface Column {
+  /** Unique within the query: a repeated name gets a suffix. */
+  name: string;
+  type: DuckDBType;
+}
+
+/** One read-only query, ready to be read once or more; every reading runs it again. */
+export interface Query {
+  readonly columns: readonly Column[];
+  /** Chunks of what `select` asks of the columns, given as SQL by their references. Bounded memory. */
+  chunks(select: readonly string[]): AsyncIterable<DuckDBDataChunk>;
+  /** Writes the same to a Parquet file at the path that the query was opened to write to. */
+  copyToParquet(select: readonly string[]): Promise<number>;
+  close(): void;
+}
+
+export interface QueryOptions extends SandboxOptions {
+  signal: AbortSignal;
+}
+
+/** SQL that names column `index` of the user's query, whatever its name there. */
+export const columnRef = (index: number) => `q.c${index}`;
+
+/**
+ * Opens a destination read-only, closed off from everything else, and checks that `sql` is one query over it.
+ * Throws `query_refused` for anything but one read-only statement, `query_failed` with DuckDB's own words for
+ * one that cannot run, and the errors of opening. An abort interrupts whatever runs; the signal's reason is thrown.
+ */
+export async function openQuery(source: SourceOfQuery, sql: string, options: QueryOptions): Promise<Query> {
+  const { text } = scanStatement(sql);
+  if (text === '') throw refusal('The query is empty.');
+  const sandbox = await openSandbox(source, options);
+  const interrupt = () => sandbox.connection.interrupt();
+  options.signal.addEventListener('abort', interrupt);
+  const close = () => {
+    options.signal.removeEventListener('abort', interrupt);
+    sandbox.close();
+  };
+  try {
+    const query = await guarded(options.signal, () => readable(sandbox.connection, text));
+    const columns = await guarded(options.signal, () => describe(sandbox.connection, query));
+    return { ...over(sandbox, query, columns, options), columns, close };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}
+
+function over(
+  { connection }: Sandbox,
+  query: string,
+  columns: readonly Column[],
+  { signal, writeTo }: QueryOptions,
+): Pick<Query, 'chunks' | 'copyToParquet'> {
+  const names = columns.map((_, index) => `c${index}`).join(', ');
+  const from = `FROM (\n${query}\n) AS q(${names})`;
+  return {
+    async *chunks(select) {
+      const result = await guarded(signal, () => connection.stream(`SELECT ${select.join(', ')} ${from}`));
+      for (;;) {
+        const chunk = await guarded(signal, () => result.fetchChunk());
+        if (chunk === null || chunk.rowCount === 0) return;
+        yield chunk;
+      }
+    },
+    async copyToParquet(select) {
+      // Small row groups: half the memory of DuckDB's default and quicker to write.
+      const how = 'FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE 24576';
+      const copy = `COPY (SELECT ${select.join(', ')} ${from}) TO ${quoteText(writeTo ?? '')} (${how})`;
+      const result = await guarded(signal, () => connection.run(copy));
+      return result.rowsChanged;
+    },
+  };
+}
+
+/** The query as it can stand in parentheses, once it is proven to be one statement that only reads. */
+async function readable(connection: DuckDBConnection, text: string): Promise<string> {
+  const statements = await connection.extractStatements(text);
+  if (statements.count === 1) {
+    const prepared = await statements.prepare(0);
+    if (prepared.parameterCount > 0) throw refusal('The query has parameters, and nothing can be bound to them.');
+    if (prepared.statementType === StatementType.EXPLAIN) return explained(connection, text);
+    if (prepared.statementType === StatementType.SELECT) {
+      // A PRAGMA that reads counts as a SELECT, but cannot stand in parentheses.
+      if (/^pragma\b/i.test(text)) throw refusal('PRAGMA is not a query here; DESCRIBE and SHOW TABLES are.');
+      return text;
+    }
+    throw refusal(`${firstWord(text)} is not a query: only reading is possible here.`);
+  }
+  // PIVOT without IN is more than one statement to DuckDB. In parentheses nothing but a query parses, and a text
+  // that closes them would not have parsed by itself.
+  if (/^(pivot|from|with|select)\b/i.test(text) && (await parses(connection, `FROM (\n${text}\n)`))) return text;
+  throw refusal('The query is more than one statement.');
+}
+
+async function parses(connection: DuckDBConnection, sql: string): Promise<boolean> {
+  try {
+    await connection.extractStatements(sql);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The rows that EXPLAIN gives, as a query: EXPLAIN itself cannot stand in parentheses. */
+async function explained(connection: DuckDBConnection, text: string): Promise<string> {
+  const rows = await (await connection.run(text)).getRowsJson();
+  const values = rows.map((row) => `(${row.map((value) => quoteText(String(value))).join(', ')})`);
+  return `SELECT * FROM (VALUES ${values.join(', ')}) AS e(explain_key, explain_value)`;
+}
+
+async function describe(connection: DuckDBConnection, query: string): Promise<Column[]> {
+  const result = await connection.run(`SELECT * FROM (\n${query}\n) LIMIT 0`);
+  const types = result.columnTypes();
+  return result.deduplicatedColumnNames().map((name, index) => ({ name, type: types[index]! }));
+}
+
+const firstWord = (text: string) => (/^\w+/.exec(text)?.[0] ?? text.slice(0, 10)).toUpperCase();
+
+const refusal = (message: string) => new HeadgateError('query_refused', message);
+
+/** Runs a step of DuckDB, so that its errors become ours and an interrupt becomes the abort that caused it. */
+async function guarded<T>(signal: AbortSignal, step: () => Promise<T>): Promise<T> {
+  signal.throwIfAborted();
+  try {
+    return await step();
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof HeadgateError) throw error;
+    throw queryError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function queryError(text: string): HeadgateError {
+  if (/^Permission Error/.test(text)) {
+    return refusal('The query reaches for a file outside the destination.');
+  }
+  const [first = text, ...rest] = text.replace('Failed to extract statements: ', '').split('\n');
+  const excerpt = rest.join('\n').trim();
+  return new HeadgateError('query_failed', first, excerpt === '' ? {} : { excerpt });
+}

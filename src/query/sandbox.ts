@@ -1,0 +1,121 @@
+import { stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+import type { DestinationConfig } from '../config/config.js';
+import { HeadgateError } from '../errors.js';
+import { lakeViews } from './lake.js';
+import { quoteText } from './sql.js';
+
+export type SourceOfQuery = Pick<DestinationConfig, 'kind' | 'path' | 'memoryLimit'>;
+
+export interface SandboxOptions {
+  signal: AbortSignal;
+  /** The one file that the sandbox may write. */
+  writeTo?: string;
+  /** Called once when another process holds the file and opening starts to wait. `holder` is for people. */
+  onWait?: (holder: string) => void;
+  /** How long to wait for the file, in milliseconds. Default one minute: a commit takes seconds at most. */
+  waitMs?: number;
+}
+
+export interface Sandbox {
+  connection: DuckDBConnection;
+  close(): void;
+}
+
+const retryMs = 100;
+
+/**
+ * A DuckDB in memory over a destination, which nothing but that destination can be reached from: the file attached
+ * read-only, or the tables of a lake as views. Holding it open keeps writers out: close it soon.
+ * The caller makes sure that this process has the file open nowhere else, since two instances over one file in one
+ * process share its lock and lose what the other wrote.
+ */
+export async function openSandbox(source: SourceOfQuery, options: SandboxOptions): Promise<Sandbox> {
+  await exists(source);
+  const instance = await DuckDBInstance.create(':memory:', {
+    autoinstall_known_extensions: 'false',
+    autoload_known_extensions: 'false',
+    allow_community_extensions: 'false',
+    allow_persistent_secrets: 'false',
+    temp_directory: tmpdir(),
+    ...(source.memoryLimit === null ? {} : { memory_limit: source.memoryLimit }),
+  });
+  const connection = await instance.connect();
+  const close = () => {
+    connection.closeSync();
+    instance.closeSync();
+  };
+  try {
+    await connection.run(`SET TimeZone = 'UTC'`);
+    if (source.kind === 'duckdb') await attach(connection, source.path, options);
+    else await connection.run(await lakeViews(source.path));
+    await lockDown(connection, source, options);
+    return { connection, close };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}
+
+async function lockDown(
+  connection: DuckDBConnection,
+  source: SourceOfQuery,
+  { writeTo }: SandboxOptions,
+): Promise<void> {
+  // Views over a lake read its files each time; an attached database is open already and needs no file access.
+  const folders = source.kind === 'parquet' ? quoteText(source.path) : '';
+  await connection.run(`
+    SET allowed_directories = [${folders}];
+    SET allowed_paths = [${writeTo === undefined ? '' : quoteText(writeTo)}];
+    SET enable_external_access = false;
+    SET lock_configuration = true;`);
+}
+
+async function exists({ kind, path }: SourceOfQuery): Promise<void> {
+  const found = await stat(path).catch(() => null);
+  if (found === null) {
+    throw new HeadgateError('query_failed', `${path} does not exist: nothing was loaded yet`, {
+      hint: 'Load it with `headgate run`, or name another one with --database.',
+    });
+  }
+  if (found.isDirectory() === (kind === 'parquet')) return;
+  const message = kind === 'parquet' ? `${path} is not a folder` : `${path} is a folder, not a DuckDB file`;
+  throw new HeadgateError('destination_invalid', message);
+}
+
+/** Attaches the file read-only as the default database, waiting while another process writes to it. */
+async function attach(connection: DuckDBConnection, path: string, options: SandboxOptions): Promise<void> {
+  const deadline = performance.now() + (options.waitMs ?? 60_000);
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      await connection.run(`ATTACH ${quoteText(path)} AS warehouse (READ_ONLY); USE warehouse`);
+      return;
+    } catch (error) {
+      const holder = lockHolder(error);
+      if (holder === null) throw openError(path, error);
+      if (performance.now() >= deadline) {
+        throw new HeadgateError('destination_locked', `${path} is held by ${holder}`, { cause: error });
+      }
+      if (attempt === 0) options.onWait?.(holder);
+    }
+    await delay(retryMs, undefined, { signal: options.signal });
+  }
+}
+
+/** Who holds the lock that an error tells of; null where it is another error. */
+function lockHolder(error: unknown): string | null {
+  const text = String(error);
+  if (!text.includes('Could not set lock on file')) return null;
+  const holder = /lock is held in (.+?) \(PID (\d+)\)/.exec(text);
+  return holder === null ? 'another process' : `${holder[1]} (process ${holder[2]})`;
+}
+
+function openError(path: string, error: unknown): HeadgateError {
+  const text = error instanceof Error ? error.message : String(error);
+  const reason = text.split('\n', 1)[0] ?? text;
+  const newer = /can only read versions|newer version of DuckDB/.test(text);
+  const code = newer ? 'destination_newer' : 'destination_invalid';
+  return new HeadgateError(code, `${path} cannot be opened: ${reason}`, { cause: error });
+}

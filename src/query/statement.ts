@@ -1,0 +1,39 @@
+/** A statement as far as its end is concerned. */
+export interface ScannedStatement {
+  /** The text without the semicolon that ends it, nor the blanks and comments around it. */
+  text: string;
+  /** Whether a semicolon outside quotes, comments and parentheses ends it and nothing follows. */
+  ended: boolean;
+}
+
+/** One lexical element where a semicolon would not count, a semicolon, or anything else that is not blank. */
+const token = new RegExp(
+  [
+    String.raw`(?<blank>\s+|--[^\n]*|/\*[\s\S]*?(?:\*/|$))`,
+    `(?:'(?:[^']|'')*(?:'|$))`,
+    `(?:"(?:[^"]|"")*(?:"|$))`,
+    String.raw`(?:\$(?<tag>\w*)\$[\s\S]*?(?:\$\k<tag>\$|$))`,
+    `(?<semicolon>;)`,
+    '[^]',
+  ].join('|'),
+  'g',
+);
+
+/** Finds the end of a statement, so that it can be put in parentheses and a prompt knows when to send it. */
+export function scanStatement(text: string): ScannedStatement {
+  let start = -1;
+  let end = 0;
+  let ended = false;
+  for (const match of text.matchAll(token)) {
+    if (match.groups?.['blank'] !== undefined) continue;
+    if (match.groups?.['semicolon'] !== undefined) {
+      ended = start >= 0;
+      continue;
+    }
+    // Something follows the semicolon: leave it in, for the parser to see that there are two statements.
+    if (start < 0) start = match.index;
+    ended = false;
+    end = match.index + match[0].length;
+  }
+  return { text: start < 0 ? '' : text.slice(start, end), ended };
+}
