@@ -132,6 +132,11 @@ export const errorCatalogue = {
     meaning: 'A job failed at the service as often as it may be tried.',
     remedy: 'Run again later; `headgate jobs show ID` shows the error code of the service.',
   },
+  job_capped: {
+    exit: exitCodes.failed,
+    meaning: 'A job hit its row cap, and its job config says `on_cap: fail`.',
+    remedy: 'Use shorter steps, a higher max_data, or `on_cap: split`.',
+  },
   export_mismatch: {
     exit: exitCodes.failed,
     meaning: 'An export is not the whole, unchanged result of its job, as often as it was read.',

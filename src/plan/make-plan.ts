@@ -26,12 +26,21 @@ export interface Refetch {
   at: string;
 }
 
+/** A slice under way. */
+export interface Taken {
+  job: string;
+  identity: string;
+  slice: Slice | null;
+  /** Rows of its finished job; null while it runs. */
+  rows: number | null;
+}
+
 /** Everything that a plan depends on; the same input gives the same plan. */
 export interface PlanInput {
   jobs: readonly JobConfig[];
   loads: readonly Load[];
-  /** Slices under way, by job config and identity: their days are taken. */
-  taken: readonly { job: string; identity: string; slice: Slice | null }[];
+  /** Slices under way: their days are taken. */
+  taken: readonly Taken[];
   capped: readonly CappedJob[];
   holds: readonly Hold[];
   refetches: readonly Refetch[];
@@ -91,12 +100,15 @@ function planWindow(
     if (reason !== null) reasons.set(day, reason);
   }
   takeWholeLoads(reasons, covered);
-  for (const slice of blockedSlices(mine(input.taken), mine(input.holds), identity)) {
-    for (let day = slice.from; day < slice.until; day += 1) reasons.delete(day);
+  const taken = mine(input.taken).filter((entry) => entry.identity === identity);
+  for (const { slice } of [...taken, ...mine(input.holds)]) {
+    // A hold without days is on the whole job config.
+    if (slice === null) reasons.clear();
+    else for (let day = slice.from; day < slice.until; day += 1) reasons.delete(day);
   }
 
   const capped = mine(input.capped).filter((entry) => entry.identity === identity);
-  const density = new Density(observations(live, capped));
+  const density = new Density(observations(live, taken, capped));
   const settled = (day: number) => settledAt(day, window) <= input.now;
   const days = [...reasons.keys()].sort((a, b) => a - b);
   const slices = cutSlices(days, {
@@ -162,19 +174,18 @@ function takeWholeLoads(reasons: Map<number, Reason>, covered: ReadonlyMap<numbe
   }
 }
 
-function blockedSlices(taken: PlanInput['taken'], holds: readonly Hold[], identity: string): Slice[] {
-  const slices = [
-    ...taken.filter((entry) => entry.identity === identity).map((entry) => entry.slice),
-    ...holds.map((hold) => hold.slice),
-  ];
-  return slices.filter((slice) => slice !== null);
-}
-
-function observations(live: readonly LiveLoad[], capped: readonly CappedJob[]): Observation[] {
+function observations(
+  live: readonly LiveLoad[],
+  taken: readonly Taken[],
+  capped: readonly CappedJob[],
+): Observation[] {
   return [
     ...live
       .filter((load) => load.current)
       .map(({ slice, load }) => ({ slice, rows: load.dataCount, capped: !load.complete })),
+    ...taken.flatMap(({ slice, rows }) =>
+      slice === null || rows === null ? [] : [{ slice, rows, capped: false }],
+    ),
     ...capped.map(({ slice, rows }) => ({ slice, rows, capped: true })),
   ];
 }

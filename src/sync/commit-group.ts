@@ -1,0 +1,64 @@
+import type { JobConfig } from '../config/config.js';
+import type { Load } from '../load/ledger.js';
+import { loadSlice } from '../plan/coverage.js';
+import type { Slice } from '../plan/plan.js';
+import type { Attempt } from './attempt.js';
+import { attemptSlice } from './context.js';
+
+/** What one commit brings and what it takes away. */
+export interface CommitGroup {
+  attempts: Attempt[];
+  supersedes: Load[];
+}
+
+/**
+ * The staged attempts and live loads that hang together by their days; null while a day of such a load is not
+ * staged yet.
+ */
+export function commitGroup(
+  loads: readonly Load[],
+  attemptsUnderWay: readonly Attempt[],
+  job: Pick<JobConfig, 'name' | 'write'>,
+  first: Attempt,
+): CommitGroup | null {
+  const live = loads.filter((load) => load.job === job.name && load.supersededBy === null);
+  if (first.slice === null) {
+    return { attempts: [first], supersedes: job.write === 'append' ? [] : live };
+  }
+  const staged = attemptsUnderWay.filter(
+    (attempt) =>
+      attempt.job === job.name && attempt.phase === 'staged' && attempt.identity === first.identity,
+  );
+  const attempts = new Set([first]);
+  const supersedes = new Set<Load>(live.filter((load) => load.sliceFrom === null));
+  for (let grown = true; grown; ) {
+    grown = false;
+    for (const load of live) {
+      const slice = loadSlice(load);
+      if (slice === null || supersedes.has(load)) continue;
+      if ([...attempts].some((attempt) => overlap(attemptSlice(attempt), slice))) {
+        supersedes.add(load);
+        grown = true;
+      }
+    }
+    for (const attempt of staged) {
+      if (attempts.has(attempt)) continue;
+      if ([...supersedes].some((load) => overlap(attemptSlice(attempt), loadSlice(load)))) {
+        attempts.add(attempt);
+        grown = true;
+      }
+    }
+  }
+  const days = new Set([...attempts].flatMap((attempt) => daysOf(attemptSlice(attempt))));
+  const whole = [...supersedes].every((load) => daysOf(loadSlice(load)).every((day) => days.has(day)));
+  return whole ? { attempts: [...attempts], supersedes: [...supersedes] } : null;
+}
+
+function overlap(one: Slice | null, other: Slice | null): boolean {
+  return one !== null && other !== null && one.from < other.until && other.from < one.until;
+}
+
+function daysOf(slice: Slice | null): number[] {
+  if (slice === null) return [];
+  return Array.from({ length: slice.until - slice.from }, (_, index) => slice.from + index);
+}

@@ -1,0 +1,91 @@
+import type { JobConfig } from '../config/config.js';
+import type { AccountLimits } from '../contract/account.js';
+import type { HeadgateError } from '../errors.js';
+import type { Destination } from '../load/destination.js';
+import type { Load } from '../load/ledger.js';
+import type { StagedRows } from '../load/staged-rows.js';
+import type { Clock } from '../pacing/clock.js';
+import type { Pacer } from '../pacing/pacer.js';
+import { parseDay } from '../contract/days.js';
+import type { Hold, Slice } from '../plan/plan.js';
+import type { Stage } from '../stage/stage.js';
+import type { Attempt } from './attempt.js';
+import type { SyncEvent } from './events.js';
+import type { Journal } from './journal.js';
+import type { PatienceOptions } from './patient-source.js';
+import type { JobSource } from './source.js';
+
+/** Where staged exports lie between `staged` and the commit. */
+export interface StageFolder {
+  pathFor(token: string): string;
+  /** Whether the file is still what was staged. */
+  intact(staged: StagedRows): Promise<boolean>;
+  remove(token: string): Promise<void>;
+  /** Removes what belongs to none of the tokens. */
+  clear(keep: ReadonlySet<string>): Promise<void>;
+}
+
+/** One account: its own slot, rate and allowance. */
+export interface Lane {
+  name: string;
+  /** Takes its turns and waits faults out. */
+  source: JobSource;
+  pacer: Pacer;
+  patience: PatienceOptions;
+  account: AccountLimits;
+  /** Epoch milliseconds of the last `GET /me`. */
+  askedAt: number;
+  /** Newest job of the account as far as known: where a scan may stop. Undefined until asked for. */
+  newestJob: string | null | undefined;
+}
+
+/** What every step of a run works with. */
+export interface SyncContext {
+  jobs: readonly JobConfig[];
+  destination: Destination;
+  journal: Journal;
+  stage: Stage;
+  stages: StageFolder;
+  clock: Clock;
+  /** How long after a lost submit the service may still create its job, in milliseconds. */
+  settleMs: number;
+  newToken: () => string;
+  emit: (event: SyncEvent) => void;
+  /** Aborts with the caller's signal and with `stop`. */
+  signal: AbortSignal;
+  /** Ends the run with the first fault of any step. */
+  stop: AbortController;
+  /** The ledger, kept up to date with every commit. */
+  loads: Load[];
+  /** Slices and job configs that this run gives up on. */
+  failures: { hold: Hold; error: HeadgateError }[];
+  /** Failed tries of a slice in this run, by `attemptSubject`. */
+  tries: Map<string, number>;
+  /** Job configs without a window that this run has loaded. */
+  finished: Set<string>;
+  /** Jobs created at the service by this run. */
+  submitted: number;
+}
+
+/** The slice of an attempt in days. */
+export function attemptSlice(attempt: Pick<Attempt, 'slice'>): Slice | null {
+  if (attempt.slice === null) return null;
+  const from = parseDay(attempt.slice.from);
+  const to = parseDay(attempt.slice.to);
+  return from === null || to === null ? null : { from, until: to + 1 };
+}
+
+/** Lane, job and slice of an attempt, as events name them. */
+export function subjectOf(attempt: Attempt): { lane: string; job: string; slice: Slice | null } {
+  return { lane: attempt.lane, job: attempt.job, slice: attemptSlice(attempt) };
+}
+
+/** The attempt as the journal has it now; null once it has ended. */
+export function currentAttempt(context: SyncContext, token: string): Attempt | null {
+  return context.journal.state.attempts.get(token) ?? null;
+}
+
+/** Words for an attempt in messages: `energy_posts 2026-01-01..2026-01-07`. */
+export function describe(attempt: Pick<Attempt, 'job' | 'slice'>): string {
+  return attempt.slice === null ? attempt.job : `${attempt.job} ${attempt.slice.from}..${attempt.slice.to}`;
+}

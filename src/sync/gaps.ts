@@ -1,0 +1,74 @@
+import type { JobConfig } from '../config/config.js';
+import type { Load } from '../load/ledger.js';
+import { sliceDates } from '../plan/calendar.js';
+import { liveLoads } from '../plan/coverage.js';
+import { jobIdentity } from '../plan/identity.js';
+import type { Hold, Plan, Slice } from '../plan/plan.js';
+import type { Gap } from './events.js';
+
+/** Every stretch of the asked windows that the tables do not hold wholly, in the order of jobs and days. */
+export function findGaps(jobs: readonly JobConfig[], loads: readonly Load[], plan: Plan): Gap[] {
+  return jobs.flatMap((job) => [...missing(job, plan), ...incomplete(job, loads), ...held(job, plan.holds)]);
+}
+
+function missing(job: JobConfig, plan: Plan): Gap[] {
+  const wanted = plan.slices.filter((slice) => slice.job === job.name && slice.reason !== 'open');
+  const slices = wanted.map((planned) => planned.slice);
+  return merge(slices).map((slice) => ({
+    job: job.name,
+    slice,
+    state: 'missing',
+    reason: 'not fetched yet; `headgate run` goes on with it',
+  }));
+}
+
+function incomplete(job: JobConfig, loads: readonly Load[]): Gap[] {
+  const whole = loads.filter(
+    (load) => load.job === job.name && load.supersededBy === null && load.sliceFrom === null,
+  );
+  const capped = [
+    ...liveLoads(loads, job.name, jobIdentity(job)),
+    ...whole.map((load) => ({ load, slice: null })),
+  ].filter(({ load }) => !load.complete);
+  return capped.map(({ load, slice }) => ({
+    job: job.name,
+    slice,
+    state: 'incomplete',
+    reason: `job ${load.remoteJobId} gave its cap of ${load.dataCount} rows and there may be more; ${remedy(slice)}`,
+  }));
+}
+
+function remedy(slice: Slice | null): string {
+  if (slice === null) return 'narrow its config, or give it a window so that it can be split by days';
+  if (slice.until - slice.from > 1) return 'set `on_cap: split` to fetch it in parts';
+  return 'one day is the smallest slice: narrow its config, for instance by keywords';
+}
+
+function held(job: JobConfig, holds: readonly Hold[]): Gap[] {
+  return holds
+    .filter((hold) => hold.job === job.name)
+    .map(({ slice, reason, detail }) => ({
+      job: job.name,
+      slice,
+      state: reason,
+      reason: reason === 'stopped' ? `${detail}; ${refetchHint(slice)}` : detail,
+    }));
+}
+
+function refetchHint(slice: Slice | null): string {
+  if (slice === null) return '`headgate run --full-refresh` fetches it again';
+  const { from, to } = sliceDates(slice);
+  return `\`headgate run --refetch ${from}..${to}\` fetches it again`;
+}
+
+/** Joins slices that touch. */
+function merge(slices: readonly (Slice | null)[]): (Slice | null)[] {
+  const merged: (Slice | null)[] = slices.includes(null) ? [null] : [];
+  const dated = slices.filter((slice) => slice !== null).toSorted((a, b) => a.from - b.from);
+  for (const slice of dated) {
+    const last = merged.at(-1);
+    if (last && last.until >= slice.from) last.until = Math.max(last.until, slice.until);
+    else merged.push({ ...slice });
+  }
+  return merged;
+}

@@ -1,0 +1,32 @@
+import { limits } from '../contract/limits.js';
+import { sliceDates } from '../plan/calendar.js';
+import type { Slice } from '../plan/plan.js';
+
+/** RFC 4648 base32 in lower case: readable aloud, and no character that a name would have to escape. */
+const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
+
+/** Writes 16 random bytes as a token of 26 characters. */
+export function makeToken(random: Uint8Array): string {
+  let bits = 0n;
+  for (const byte of random) bits = (bits << 8n) | BigInt(byte);
+  let token = '';
+  for (let index = 0; index < 26; index += 1) {
+    token = alphabet[Number(bits & 31n)] + token;
+    bits >>= 5n;
+  }
+  return token;
+}
+
+/** Name of a job at the service; the token at its end finds it again and is never cut. */
+export function jobName(job: string, slice: Slice | null, token: string): string {
+  const dates = slice === null ? '' : ` ${sliceDates(slice).from}..${sliceDates(slice).to}`;
+  const tail = `${dates} hg1-${token}`;
+  const room = limits.jobNameLength.max - tail.length;
+  // A cut must not leave half of a surrogate pair.
+  return job.slice(0, room).replace(/[\uD800-\uDBFF]$/, '') + tail;
+}
+
+/** Whether a job at the service was submitted under a token. */
+export function carriesToken(name: string, token: string): boolean {
+  return name.endsWith(` hg1-${token}`);
+}

@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { type Attempt, advance, attemptEventSchema, attemptSchema } from './attempt.js';
+
+const sliceSchema = z.object({ from: z.number().int(), until: z.number().int() });
+
+/** A finished job that may have hit its row cap; `rows` is a lower bound of what its days hold. */
+const cappedSchema = z.object({
+  job: z.string(),
+  identity: z.string(),
+  slice: sliceSchema,
+  rows: z.number(),
+  /** Rows that were asked for. */
+  maxData: z.number(),
+});
+
+/** Slice that is not fetched again by itself, because somebody stopped its job. */
+const stoppedSchema = z.object({
+  job: z.string(),
+  identity: z.string(),
+  slice: sliceSchema.nullable(),
+  remoteId: z.string(),
+});
+
+/** Days, or with null everything, that are to be fetched again although the ledger covers them. */
+const refetchSchema = z.object({
+  job: z.string(),
+  slice: sliceSchema.nullable(),
+  /** ISO time: loads committed later are the answer to it. */
+  at: z.string(),
+});
+
+/** One line of the journal. */
+export const journalRecordSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('account'), lane: z.string(), email: z.string() }),
+  z.object({ type: z.literal('attempt'), attempt: attemptSchema }),
+  z.object({ type: z.literal('event'), token: z.string(), event: attemptEventSchema }),
+  z.object({ type: z.literal('committed'), tokens: z.array(z.string()) }),
+  z.object({
+    type: z.literal('closed'),
+    token: z.string(),
+    why: z.enum(['absent', 'capped', 'clipped', 'failed', 'stopped', 'vanished', 'refused', 'dropped']),
+  }),
+  z.object({ type: z.literal('capped'), capped: cappedSchema }),
+  z.object({ type: z.literal('stopped'), stopped: stoppedSchema }),
+  /** Length of a finished job in milliseconds. */
+  z.object({ type: z.literal('length'), source: z.string(), ms: z.number() }),
+  z.object({ type: z.literal('refetch'), refetch: refetchSchema }),
+  /** The lane's allowance is used up until then; null: there is room again. */
+  z.object({ type: z.literal('parked'), lane: z.string(), until: z.number().nullable() }),
+]);
+
+export type JournalRecord = z.infer<typeof journalRecordSchema>;
+export type CloseReason = Extract<JournalRecord, { type: 'closed' }>['why'];
+export type StoppedJob = z.infer<typeof stoppedSchema>;
+type Capped = z.infer<typeof cappedSchema>;
+type Refetch = z.infer<typeof refetchSchema>;
+
+/** What the journal's lines add up to. */
+export interface JournalState {
+  /** `/me` email by lane: the accounts that the journal was written under. */
+  accounts: ReadonlyMap<string, string>;
+  /** Attempts under way, by token, in the order they were begun. */
+  attempts: ReadonlyMap<string, Attempt>;
+  capped: readonly Capped[];
+  stopped: readonly StoppedJob[];
+  refetches: readonly Refetch[];
+  /** Lengths of the newest jobs by source, in milliseconds. */
+  lengths: ReadonlyMap<string, readonly number[]>;
+  /** Epoch milliseconds by lane until which its allowance is used up. */
+  parked: ReadonlyMap<string, number>;
+}
+
+export const emptyState: JournalState = {
+  accounts: new Map(),
+  attempts: new Map(),
+  capped: [],
+  stopped: [],
+  refetches: [],
+  lengths: new Map(),
+  parked: new Map(),
+};
+
+/** Job lengths that are remembered for each source. */
+const keptLengths = 20;
+
+/** Pure: replaying a journal's records gives the state that its writer had. */
+export function reduce(state: JournalState, record: JournalRecord): JournalState {
+  switch (record.type) {
+    case 'account':
+      return { ...state, accounts: put(state.accounts, record.lane, record.email) };
+    case 'attempt':
+      return { ...state, attempts: put(state.attempts, record.attempt.token, record.attempt) };
+    case 'event': {
+      const attempt = state.attempts.get(record.token);
+      if (attempt === undefined) return state;
+      return { ...state, attempts: put(state.attempts, record.token, advance(attempt, record.event)) };
+    }
+    case 'committed':
+      return { ...state, attempts: without(state.attempts, record.tokens) };
+    case 'closed':
+      return { ...state, attempts: without(state.attempts, [record.token]) };
+    case 'capped':
+      return { ...state, capped: [...state.capped, record.capped] };
+    case 'stopped':
+      return { ...state, stopped: [...state.stopped, record.stopped] };
+    case 'length': {
+      const lengths = [...(state.lengths.get(record.source) ?? []), record.ms].slice(-keptLengths);
+      return { ...state, lengths: put(state.lengths, record.source, lengths) };
+    }
+    case 'refetch':
+      return {
+        ...state,
+        refetches: [...state.refetches, record.refetch],
+        stopped: state.stopped.filter((stopped) => !answers(record.refetch, stopped)),
+      };
+    case 'parked': {
+      const { lane, until } = record;
+      const parked = until === null ? without(state.parked, [lane]) : put(state.parked, lane, until);
+      return { ...state, parked };
+    }
+  }
+}
+
+/** The fewest records that add up to a state. */
+export function snapshot(state: JournalState): JournalRecord[] {
+  return [
+    ...[...state.accounts].map(([lane, email]) => ({ type: 'account', lane, email }) as const),
+    ...[...state.attempts.values()].map((attempt) => ({ type: 'attempt', attempt }) as const),
+    ...state.capped.map((capped) => ({ type: 'capped', capped }) as const),
+    ...state.refetches.map((refetch) => ({ type: 'refetch', refetch }) as const),
+    ...state.stopped.map((stopped) => ({ type: 'stopped', stopped }) as const),
+    ...[...state.lengths].flatMap(([source, lengths]) =>
+      lengths.map((ms) => ({ type: 'length', source, ms }) as const),
+    ),
+    ...[...state.parked].map(([lane, until]) => ({ type: 'parked', lane, until }) as const),
+  ];
+}
+
+/** A refetch of any of its days, or of everything, asks for a stopped job's slice again. */
+function answers(refetch: Refetch, stopped: StoppedJob): boolean {
+  if (refetch.job !== stopped.job) return false;
+  if (refetch.slice === null || stopped.slice === null) return refetch.slice === null;
+  return refetch.slice.from < stopped.slice.until && stopped.slice.from < refetch.slice.until;
+}
+
+function put<T>(map: ReadonlyMap<string, T>, key: string, value: T): ReadonlyMap<string, T> {
+  return new Map(map).set(key, value);
+}
+
+function without<T>(map: ReadonlyMap<string, T>, keys: readonly string[]): ReadonlyMap<string, T> {
+  return new Map([...map].filter(([key]) => !keys.includes(key)));
+}

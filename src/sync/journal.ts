@@ -1,0 +1,146 @@
+import { crc32 } from 'node:zlib';
+import { HeadgateError } from '../errors.js';
+import {
+  emptyState,
+  type JournalRecord,
+  type JournalState,
+  journalRecordSchema,
+  reduce,
+  snapshot,
+} from './journal-state.js';
+
+/** Where a journal's text is kept. Every method resolves only once its effect would survive a power cut. */
+export interface JournalStore {
+  /** Path, for people. */
+  readonly location: string;
+  /** The whole text; null where there is none. */
+  read(): Promise<string | null>;
+  append(text: string): Promise<void>;
+  /** Takes the place of the whole text in one step. */
+  replace(text: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+const version = 1;
+const header = line({ type: 'journal', version });
+
+/** A journal that has grown by this many lines is written anew from its state. */
+const compactAfter = 1_000;
+
+/** Append-only record of what was about to be done and what was done, one checksummed line each. */
+export class Journal {
+  private readonly store: JournalStore;
+  private current: JournalState;
+  private lines: number;
+  private tail: Promise<unknown> = Promise.resolve();
+
+  private constructor(store: JournalStore, state: JournalState, lines: number) {
+    this.store = store;
+    this.current = state;
+    this.lines = lines;
+  }
+
+  /**
+   * Replays the journal of a store, or begins one. A torn last line, left by a power cut, is dropped.
+   *
+   * @throws HeadgateError `journal_damaged` for any other damage, `journal_newer` for a later version
+   */
+  static async open(store: JournalStore): Promise<Journal> {
+    const text = await store.read();
+    const { records, torn } =
+      text === null ? { records: [], torn: true } : parseJournal(text, store.location);
+    const state = records.reduce(reduce, emptyState);
+    const journal = new Journal(store, state, records.length);
+    if (torn || records.length >= compactAfter) await journal.compact();
+    return journal;
+  }
+
+  get state(): JournalState {
+    return this.current;
+  }
+
+  /** Durable once it resolves; records of concurrent callers are kept in the order of the calls. */
+  async append(...records: JournalRecord[]): Promise<void> {
+    const write = this.tail.then(async () => {
+      const next = records.reduce(reduce, this.current);
+      await this.store.append(records.map(line).join(''));
+      this.current = next;
+      this.lines += records.length;
+      if (this.lines >= compactAfter + snapshot(next).length) await this.compact();
+    });
+    // After a failed write the journal's end is unknown: nothing may follow it, so the chain stays rejected.
+    this.tail = write;
+    write.catch(() => undefined);
+    return write;
+  }
+
+  async close(): Promise<void> {
+    await this.tail.catch(() => undefined);
+    await this.store.close();
+  }
+
+  private async compact(): Promise<void> {
+    const records = snapshot(this.current);
+    await this.store.replace(header + records.map(line).join(''));
+    this.lines = records.length;
+  }
+}
+
+/** Reads a journal without changing it, as `headgate status` does beside a run. */
+export function parseJournal(text: string, location: string): { records: JournalRecord[]; torn: boolean } {
+  const lines = text.split('\n');
+  const last = lines.pop();
+  let torn = last !== '';
+  const values = lines.map(readLine);
+  if (values.length > 0 && values.at(-1) === undefined && values.length > 1) {
+    // A torn write can also end in a newline of its own content; only the very last line may be lost.
+    values.pop();
+    torn = true;
+  }
+  const [first, ...rest] = values;
+  if (first === undefined) {
+    if (lines.length === 0) return { records: [], torn: true };
+    throw damaged(location, 1);
+  }
+  checkVersion(first, location);
+  const records = rest.map((value, index) => {
+    const record = journalRecordSchema.safeParse(value);
+    if (!record.success) throw damaged(location, index + 2);
+    return record.data;
+  });
+  return { records, torn };
+}
+
+function checkVersion(first: unknown, location: string): void {
+  const found = (first as { type?: unknown; version?: unknown } | null) ?? {};
+  if (found.type !== 'journal' || typeof found.version !== 'number') throw damaged(location, 1);
+  if (found.version > version) {
+    throw new HeadgateError(
+      'journal_newer',
+      `the journal ${location} has version ${found.version}; this headgate knows up to ${version}`,
+    );
+  }
+}
+
+/** CRC-32 of the JSON text as eight hex digits, a space, the JSON text. */
+function line(record: JournalRecord | { type: 'journal'; version: number }): string {
+  const json = JSON.stringify(record);
+  return `${checksum(json)} ${json}\n`;
+}
+
+/** The value of a line; undefined where its checksum does not fit. */
+function readLine(text: string): unknown {
+  const json = text.slice(9);
+  if (text[8] !== ' ' || text.slice(0, 8) !== checksum(json)) return undefined;
+  return JSON.parse(json) as unknown;
+}
+
+function checksum(json: string): string {
+  return crc32(json).toString(16).padStart(8, '0');
+}
+
+function damaged(location: string, lineNumber: number): HeadgateError {
+  return new HeadgateError('journal_damaged', `the journal ${location} is damaged in line ${lineNumber}`, {
+    hint: `Move ${location} away and run again: that may cost a job at the service, never a row.`,
+  });
+}

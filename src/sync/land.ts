@@ -1,0 +1,158 @@
+import type { JobConfig } from '../config/config.js';
+import { HeadgateError } from '../errors.js';
+import type { PendingLoad, TableSpec } from '../load/destination.js';
+import type { Load } from '../load/ledger.js';
+import type { Attempt } from './attempt.js';
+import { commitGroup } from './commit-group.js';
+import { currentAttempt, describe, type Lane, type SyncContext, subjectOf } from './context.js';
+import { giveUp, retryLater } from './obtain.js';
+import { SourceError } from './source.js';
+
+/** Times that one export is read before its slice is given up. */
+const maxReads = 3;
+
+/** Steps 7 to 9: exports a finished job, verifies it, and commits it with whatever belongs in the same step. */
+export async function land(context: SyncContext, lane: Lane, token: string): Promise<void> {
+  let attempt = currentAttempt(context, token);
+  if (attempt?.staged && !(await context.stages.intact(attempt.staged))) {
+    await context.journal.append({ type: 'event', token, event: { type: 'unstaged' } });
+    attempt = currentAttempt(context, token);
+  }
+  if (attempt?.phase === 'done') await stage(context, lane, attempt);
+  attempt = currentAttempt(context, token);
+  if (attempt?.phase === 'staged') await commitWithSiblings(context, attempt);
+}
+
+/** Step 7. An export that does not prove itself is read again, then given up for this run. */
+async function stage(context: SyncContext, lane: Lane, attempt: Attempt): Promise<void> {
+  const { journal, stages, signal } = context;
+  const { token, format } = attempt;
+  const id = attempt.remoteId ?? '';
+  for (let read = 1; ; read += 1) {
+    try {
+      const body = await lane.source.export(id, format, signal);
+      const counted = countBytes(body, (bytes) =>
+        context.emit({ type: 'exporting', ...subjectOf(attempt), remoteJobId: id, bytes }),
+      );
+      const expected = { jobId: id, dataCount: attempt.rows ?? 0 };
+      const staged = await context.stage(counted, format, stages.pathFor(token), expected, signal);
+      await journal.append({ type: 'event', token, event: { type: 'staged', staged } });
+      return;
+    } catch (error) {
+      if (signal.aborted) throw error;
+      if (error instanceof SourceError && error.apiCode === 'not_found') {
+        await journal.append({ type: 'closed', token, why: 'vanished' });
+        return retryLater(context, attempt, error);
+      }
+      if (!isAboutRows(error)) throw error;
+      if (read < maxReads && error.code !== 'rows_invalid') {
+        context.emit({ type: 'warning', lane: lane.name, message: `${error.message}; reading it again` });
+        continue;
+      }
+      // The attempt stays `done`: the next run reads the export again and submits nothing.
+      const message = `${describe(attempt)}: ${error.message}`;
+      giveUp(context, attempt, new HeadgateError(error.code, message, { cause: error }));
+      return;
+    }
+  }
+}
+
+function isAboutRows(error: unknown): error is HeadgateError {
+  if (error instanceof SourceError) return error.code !== 'key_invalid' && error.outcome === 'unknown';
+  return (
+    error instanceof HeadgateError && (error.code === 'export_mismatch' || error.code === 'rows_invalid')
+  );
+}
+
+async function* countBytes(
+  body: AsyncIterable<Uint8Array>,
+  report: (bytes: number) => void,
+): AsyncIterable<Uint8Array> {
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += chunk.byteLength;
+    report(bytes);
+    yield chunk;
+  }
+}
+
+/**
+ * Step 8. A load that this slice replaces in part is replaced only together with the slices of its other days
+ * (I5), so the commit waits until those are staged too.
+ */
+async function commitWithSiblings(context: SyncContext, attempt: Attempt): Promise<void> {
+  const job = context.jobs.find((candidate) => candidate.name === attempt.job);
+  if (job === undefined) return;
+  const { attempts } = context.journal.state;
+  const group = commitGroup(context.loads, [...attempts.values()], job, attempt);
+  if (group === null) return;
+  const result = await context.destination.commit(
+    {
+      table: tableSpec(job),
+      loads: group.attempts.map(pendingLoad) as [PendingLoad, ...PendingLoad[]],
+      supersedes: group.supersedes.map((load) => load.loadId),
+    },
+    {
+      signal: context.signal,
+      onWait: (holder) =>
+        context.emit({
+          type: 'waiting',
+          lane: attempt.lane,
+          wait: { kind: 'destination', holder, until: null },
+        }),
+    },
+  );
+  takeCommit(context, result.loads, group.supersedes);
+  const tokens = group.attempts.map((member) => member.token);
+  await context.journal.append({ type: 'committed', tokens });
+  for (const token of tokens) await context.stages.remove(token);
+  if (attempt.slice === null) context.finished.add(attempt.job);
+  context.emit({
+    type: 'committed',
+    ...subjectOf(attempt),
+    loads: result.loads,
+    schemaChanges: result.schemaChanges,
+  });
+}
+
+/** Keeps the ledger in memory as the commit has left the one in the destination. */
+function takeCommit(context: SyncContext, added: readonly Load[], gone: readonly Load[]): void {
+  const supersededBy = added[0]?.loadId ?? null;
+  context.loads = [
+    ...context.loads.map((load) => (gone.includes(load) ? { ...load, supersededBy } : load)),
+    ...added,
+  ];
+}
+
+/** What a destination needs to know of a job config. */
+export function tableSpec({ name, table, key, columns, schema }: JobConfig): TableSpec {
+  return { job: name, table, key, columns, schema };
+}
+
+function pendingLoad(attempt: Attempt): PendingLoad {
+  const { token, remoteId, remoteCreatedAt, rows, complete, staged } = attempt;
+  if (
+    remoteId === null ||
+    remoteCreatedAt === null ||
+    rows === null ||
+    complete === null ||
+    staged === null
+  ) {
+    throw new HeadgateError('internal', `the staged attempt ${token} lacks what a load needs`);
+  }
+  return {
+    load: {
+      loadId: token,
+      job: attempt.job,
+      sliceFrom: attempt.slice?.from ?? null,
+      sliceTo: attempt.slice?.to ?? null,
+      remoteJobId: remoteId,
+      source: attempt.source,
+      config: attempt.config,
+      dataCount: rows,
+      complete,
+      remoteCreatedAt,
+    },
+    rows: staged,
+  };
+}

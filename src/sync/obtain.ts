@@ -1,0 +1,252 @@
+import type { JobConfig } from '../config/config.js';
+import type { JobDetail } from '../contract/resources.js';
+import { HeadgateError } from '../errors.js';
+import { sliceDates } from '../plan/calendar.js';
+import { configFor, jobIdentity } from '../plan/identity.js';
+import type { PlannedSlice } from '../plan/plan.js';
+import type { Attempt } from './attempt.js';
+import { attemptSlice, currentAttempt, describe, type Lane, type SyncContext, subjectOf } from './context.js';
+import { jobName } from './job-name.js';
+import type { JournalRecord } from './journal-state.js';
+import { resolve } from './resolve.js';
+import { park, type SubmitOutcome, submit } from './submit.js';
+import { watch } from './watch.js';
+
+/** Tries that a failing slice gets in one run. */
+const maxTries = 3;
+
+/** `done`: the job's result waits to be exported. `closed`: the plan tells what comes next. */
+export type ObtainOutcome = { type: 'done' } | { type: 'closed' } | { type: 'parked'; until: number };
+
+/** Step 2: makes the token of a slice durable before anything is sent. */
+export async function begin(
+  context: SyncContext,
+  lane: Lane,
+  job: JobConfig,
+  planned: PlannedSlice,
+): Promise<string> {
+  const { slice, maxData } = planned;
+  lane.newestJob ??= await newestJob(context, lane);
+  const token = context.newToken();
+  const attempt: Attempt = {
+    token,
+    lane: lane.name,
+    job: job.name,
+    slice: slice === null ? null : sliceDates(slice),
+    identity: jobIdentity(job),
+    source: job.source,
+    jobName: jobName(job.name, slice, token),
+    config: configFor(job, slice, maxData),
+    tags: job.tags,
+    maxData,
+    format: job.export,
+    phase: 'intent',
+    fence: lane.newestJob,
+    allowanceBefore: lane.account.regime === 'rows' ? lane.account.allowance.remaining : null,
+    sentAt: null,
+    remoteId: null,
+    remoteCreatedAt: null,
+    rows: null,
+    complete: null,
+    staged: null,
+  };
+  await context.journal.append({ type: 'attempt', attempt });
+  context.emit({ type: 'submitting', ...subjectOf(attempt), planned });
+  return token;
+}
+
+async function newestJob(context: SyncContext, lane: Lane): Promise<string | null> {
+  const { jobs } = await lane.source.list({ page: 1, limit: 1 }, context.signal);
+  return jobs[0]?.id ?? null;
+}
+
+/** Steps 3 to 6: brings an attempt from wherever it stands to a finished job. */
+export async function obtain(context: SyncContext, lane: Lane, token: string): Promise<ObtainOutcome> {
+  for (;;) {
+    const attempt = currentAttempt(context, token);
+    if (attempt === null) return { type: 'closed' };
+    switch (attempt.phase) {
+      case 'intent': {
+        const outcome: SubmitOutcome = await submit(context, lane, token);
+        if (outcome.type === 'parked') return outcome;
+        break;
+      }
+      case 'sent':
+        await resolve(context, lane, attempt);
+        break;
+      case 'running': {
+        const job = await watch(context, lane, attempt);
+        const outcome = await finish(context, lane, attempt, job);
+        if (outcome !== null) return outcome;
+        break;
+      }
+      case 'done':
+      case 'staged':
+        return { type: 'done' };
+    }
+  }
+}
+
+/** Takes in how a job ended; null where the attempt's new phase tells what to do. */
+async function finish(
+  context: SyncContext,
+  lane: Lane,
+  attempt: Attempt,
+  job: JobDetail | null,
+): Promise<ObtainOutcome | null> {
+  const { journal } = context;
+  const { token } = attempt;
+  if (job === null) {
+    await journal.append({ type: 'closed', token, why: 'vanished' });
+    retryLater(context, attempt, new HeadgateError('not_found', `the job of ${describe(attempt)} is gone`));
+    return null;
+  }
+  const rows = job.data_count ?? 0;
+  if (lane.account.regime === 'rows') {
+    lane.account.allowance.remaining = Math.max(0, lane.account.allowance.remaining - rows);
+  }
+  switch (job.status) {
+    case 'done':
+      return finishDone(context, lane, attempt, job);
+    case 'stopped':
+      await journal.append(
+        { type: 'closed', token, why: 'stopped' },
+        {
+          type: 'stopped',
+          stopped: {
+            job: attempt.job,
+            identity: attempt.identity,
+            slice: attemptSlice(attempt),
+            remoteId: job.id,
+          },
+        },
+      );
+      context.emit({
+        type: 'finished',
+        ...subjectOf(attempt),
+        remoteJobId: job.id,
+        status: job.status,
+        rows,
+        capped: false,
+      });
+      return null;
+    default:
+      await journal.append({ type: 'closed', token, why: 'failed' });
+      context.emit({
+        type: 'finished',
+        ...subjectOf(attempt),
+        remoteJobId: job.id,
+        status: job.status,
+        rows,
+        capped: false,
+      });
+      retryLater(
+        context,
+        attempt,
+        new HeadgateError(
+          'job_failed',
+          `job ${job.id} for ${describe(attempt)} failed${job.error_code ? `: ${job.error_code}` : ''}`,
+        ),
+      );
+      return null;
+  }
+}
+
+/** Step 6: a job that gave all it was allowed to give may have had more. */
+async function finishDone(
+  context: SyncContext,
+  lane: Lane,
+  attempt: Attempt,
+  job: JobDetail,
+): Promise<ObtainOutcome | null> {
+  const { token } = attempt;
+  if (job.data_count === null || job.data_count === undefined) {
+    throw new HeadgateError('service_protocol', `job ${job.id} is done but has no data_count`);
+  }
+  const rows = job.data_count;
+  const capped = rows >= attempt.maxData;
+  const clipped = !capped && attempt.allowanceBefore !== null && rows >= attempt.allowanceBefore;
+  context.emit({
+    type: 'finished',
+    ...subjectOf(attempt),
+    remoteJobId: job.id,
+    status: job.status,
+    rows,
+    capped: capped || clipped,
+  });
+  const length = lengthOf(job);
+  if (clipped) {
+    await context.journal.append({ type: 'closed', token, why: 'clipped' }, ...length);
+    const outcome = await park(context, lane, clippedParkMs);
+    return outcome.type === 'parked' ? outcome : null;
+  }
+  const ending = capped ? cappedEnding(context, attempt) : 'complete';
+  if (ending === 'fail') {
+    await context.journal.append({ type: 'closed', token, why: 'capped' }, ...length);
+    giveUp(
+      context,
+      attempt,
+      new HeadgateError(
+        'job_capped',
+        `${describe(attempt)} hit its cap of ${attempt.maxData} rows (on_cap: fail)`,
+      ),
+    );
+    return { type: 'closed' };
+  }
+  if (ending === 'split') {
+    const slice = attemptSlice(attempt);
+    await context.journal.append(
+      { type: 'closed', token, why: 'capped' },
+      ...(slice === null
+        ? []
+        : [
+            {
+              type: 'capped',
+              capped: { job: attempt.job, identity: attempt.identity, slice, rows, maxData: attempt.maxData },
+            } as const,
+          ]),
+      ...length,
+    );
+    return { type: 'closed' };
+  }
+  const complete = ending === 'complete';
+  await context.journal.append({ type: 'event', token, event: { type: 'done', rows, complete } }, ...length);
+  return { type: 'done' };
+}
+
+/** A clipped job used the allowance up; how soon enough of it returns only the service can tell. */
+const clippedParkMs = 60 * 60 * 1_000;
+
+/** What to do with a capped job: a single day cannot be split, and a job config may accept or refuse it. */
+function cappedEnding(context: SyncContext, attempt: Attempt): 'split' | 'fail' | 'accept' {
+  const job = context.jobs.find((job) => job.name === attempt.job);
+  const onCap = job?.onCap ?? 'split';
+  const splittable = attempt.slice !== null && attempt.slice.from !== attempt.slice.to;
+  if (onCap === 'split' && !splittable) return 'accept';
+  return onCap;
+}
+
+function lengthOf(job: JobDetail): JournalRecord[] {
+  const ms = Date.parse(job.finished_at ?? '') - Date.parse(job.created_at);
+  return Number.isFinite(ms) && ms >= 0 ? [{ type: 'length', source: job.source, ms }] : [];
+}
+
+/** Counts a failed try; after the last one the slice is left out of this run. */
+export function retryLater(context: SyncContext, attempt: Attempt, error: HeadgateError): void {
+  const subject = describe(attempt);
+  const tries = (context.tries.get(subject) ?? 0) + 1;
+  context.tries.set(subject, tries);
+  if (tries < maxTries) {
+    context.emit({ type: 'warning', lane: attempt.lane, message: `${error.message}; trying again` });
+    return;
+  }
+  giveUp(context, attempt, error);
+}
+
+/** Leaves a slice out of this run. */
+export function giveUp(context: SyncContext, attempt: Attempt, error: HeadgateError): void {
+  context.failures.push({
+    hold: { job: attempt.job, slice: attemptSlice(attempt), reason: 'failed', detail: error.message },
+    error,
+  });
+}

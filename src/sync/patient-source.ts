@@ -1,0 +1,103 @@
+import pRetry from 'p-retry';
+import type { Clock } from '../pacing/clock.js';
+import type { Pacer, RequestKind } from '../pacing/pacer.js';
+import { retryDelay } from '../pacing/retry-timing.js';
+import { type JobSource, SourceError } from './source.js';
+
+/** Times that a read is repeated after a fault that may pass. */
+const maxRetries = 6;
+
+/** Times that a 429 is waited out before something else must be using the account's rate up. */
+const maxRateWaits = 30;
+
+export interface PatienceOptions {
+  pacer: Pacer;
+  clock: Clock;
+  /** Uniform in [0, 1). */
+  random: () => number;
+  /** Called before the wait for another try; `untilMs` is epoch milliseconds. */
+  onRetry: (error: SourceError, untilMs: number) => void;
+}
+
+/**
+ * The same source with turns taken and faults waited out. Reads are repeated; `submit` and `stop` are sent once,
+ * because only the journal knows whether a POST may go again (I3).
+ */
+export function patient(source: JobSource, options: PatienceOptions): JobSource {
+  const { pacer } = options;
+  // An address that never gave a sensible answer is more likely wrong than down: the first mistake is told at once.
+  let proven = false;
+  const read = <T>(kind: RequestKind, signal: AbortSignal, send: () => Promise<T>) => {
+    const once = async () => {
+      const answer = await pacer.request(kind, send, signal);
+      proven = true;
+      return answer;
+    };
+    return retrying(
+      once,
+      signal,
+      options,
+      (error): error is SourceError => mayPass(error) && (proven || isRateLimit(error)),
+    );
+  };
+  return {
+    account: (signal) => read('other', signal, () => source.account(signal)),
+    job: (id, signal) => read('poll', signal, () => source.job(id, signal)),
+    list: (query, signal) => read('other', signal, () => source.list(query, signal)),
+    export: (id, format, signal) => read('export', signal, () => source.export(id, format, signal)),
+    submit: (request, signal) => pacer.request('submit', () => source.submit(request, signal), signal),
+    stop: (id, signal) => pacer.request('submit', () => source.stop(id, signal), signal),
+  };
+}
+
+async function retrying<T>(
+  send: () => Promise<T>,
+  signal: AbortSignal,
+  options: PatienceOptions,
+  worthwhile: (error: unknown) => error is SourceError,
+): Promise<T> {
+  let rateWaits = 0;
+  return pRetry(send, {
+    retries: maxRetries,
+    minTimeout: 0,
+    factor: 1,
+    signal,
+    shouldRetry: ({ error }) => worthwhile(error) && rateWaits <= maxRateWaits,
+    shouldConsumeRetry: ({ error }) => !isRateLimit(error),
+    onFailedAttempt: async ({ error, attemptNumber, retriesLeft }) => {
+      if (!worthwhile(error) || retriesLeft === 0) return;
+      if (isRateLimit(error)) rateWaits += 1;
+      await waitOut(error, attemptNumber, signal, options);
+    },
+  });
+}
+
+/** Waits as long as a failed request asks for; after a 429 every request of the account waits. */
+export async function waitOut(
+  error: SourceError,
+  attempt: number,
+  signal: AbortSignal,
+  { clock, pacer, random, onRetry }: PatienceOptions,
+): Promise<void> {
+  const ms = retryDelay({ attempt, retryAfterMs: error.retryAfterMs, random });
+  onRetry(error, clock.now() + ms);
+  if (isRateLimit(error)) await pacer.hold(ms);
+  else await clock.sleep(ms, signal);
+}
+
+const passing: ReadonlySet<string> = new Set([
+  'service_unreachable',
+  'service_timeout',
+  'service_error',
+  'service_protocol',
+]);
+
+/** Whether the same request may well succeed later. */
+export function mayPass(error: unknown): error is SourceError {
+  if (!(error instanceof SourceError)) return false;
+  return isRateLimit(error) || (error.outcome !== 'refused' && passing.has(error.code));
+}
+
+function isRateLimit(error: unknown): boolean {
+  return error instanceof SourceError && error.apiCode === 'rate_limited';
+}

@@ -1,0 +1,76 @@
+import { attemptSlice, currentAttempt, describe, type Lane, type SyncContext } from './context.js';
+import type { CloseReason } from './journal-state.js';
+import { jobIdentity } from '../plan/identity.js';
+import type { Attempt } from './attempt.js';
+import { obtain } from './obtain.js';
+import { resolve } from './resolve.js';
+
+/**
+ * I9: takes up what an earlier run left, before anything new is begun. What a commit has already taken in, and
+ * what no job config wants any more, is closed; the rest goes on from its phase.
+ *
+ * @returns tokens to go on with, in the order they were begun
+ */
+export async function recover(context: SyncContext, lanes: readonly Lane[]): Promise<string[]> {
+  const { journal, stages } = context;
+  const committed = new Set(context.loads.map((load) => load.loadId));
+  const goingOn: string[] = [];
+  for (const attempt of [...journal.state.attempts.values()]) {
+    if (committed.has(attempt.token)) {
+      await journal.append({ type: 'committed', tokens: [attempt.token] });
+    } else if (attempt.phase === 'intent') {
+      // Nothing was sent: the plan of this run begins it anew.
+      await close(context, attempt, 'dropped');
+    } else if (!lanes.some((lane) => lane.name === attempt.lane)) {
+      const message = `${describe(attempt)} was begun by the account ${attempt.lane}, which the config no longer names; it is not waited for`;
+      context.emit({ type: 'warning', lane: attempt.lane, message });
+      await close(context, attempt, 'dropped');
+    } else if (isSettled(attempt) && !isWanted(context, attempt)) {
+      await close(context, attempt, 'dropped');
+    } else {
+      goingOn.push(attempt.token);
+    }
+  }
+  await stages.clear(new Set(journal.state.attempts.keys()));
+  return goingOn;
+}
+
+/** Goes on with one attempt of an earlier run; true where its result waits to be landed. */
+export async function resume(context: SyncContext, lane: Lane, token: string): Promise<boolean> {
+  const attempt = currentAttempt(context, token);
+  if (attempt === null) return false;
+  context.emit({
+    type: 'resumed',
+    lane: lane.name,
+    job: attempt.job,
+    slice: attemptSlice(attempt),
+    phase: attempt.phase,
+  });
+  if (isWanted(context, attempt)) {
+    // A parked lane keeps the attempt as an intent; the loop of the lane sends it later.
+    return (await obtain(context, lane, token)).type === 'done';
+  }
+  // I2: whether its job exists has to be known before anything else is submitted, wanted or not.
+  if (attempt.phase === 'sent') await resolve(context, lane, attempt);
+  const left = currentAttempt(context, token);
+  if (left !== null) await close(context, left, 'dropped');
+  return false;
+}
+
+function isSettled(attempt: Attempt): boolean {
+  return attempt.phase === 'done' || attempt.phase === 'staged';
+}
+
+/** Whether the config still asks for what the attempt was begun for. */
+function isWanted(context: SyncContext, attempt: Attempt): boolean {
+  const job = context.jobs.find((candidate) => candidate.name === attempt.job);
+  return (
+    job !== undefined &&
+    jobIdentity(job) === attempt.identity &&
+    (job.window === null) === (attempt.slice === null)
+  );
+}
+
+async function close(context: SyncContext, attempt: Attempt, why: CloseReason): Promise<void> {
+  await context.journal.append({ type: 'closed', token: attempt.token, why });
+}

@@ -1,0 +1,66 @@
+import type { JobDetail } from '../contract/resources.js';
+import { canonicalJson } from '../plan/identity.js';
+import type { Attempt } from './attempt.js';
+import { describe, type Lane, type SyncContext, subjectOf } from './context.js';
+import { carriesToken } from './job-name.js';
+
+/** Jobs a page of a scan. */
+const pageSize = 100;
+
+/**
+ * Step 4: finds out whether a POST whose answer was lost has created a job. Returns with the attempt `running`,
+ * or closed as absent (I3: only after a scan later than the POST can have lived).
+ */
+export async function resolve(context: SyncContext, lane: Lane, attempt: Attempt): Promise<void> {
+  if (await scan(context, lane, attempt)) return;
+  const until = context.clock.now() + context.settleMs;
+  context.emit({ type: 'waiting', lane: lane.name, wait: { kind: 'settle', until } });
+  await context.clock.sleep(context.settleMs, context.signal);
+  if (await scan(context, lane, attempt)) return;
+  await context.journal.append({ type: 'closed', token: attempt.token, why: 'absent' });
+}
+
+/** Pages the account's jobs, newest first, to the fence. New jobs shift later ones back, so none is missed. */
+async function scan(context: SyncContext, lane: Lane, attempt: Attempt): Promise<boolean> {
+  for (let page = 1; ; page += 1) {
+    const { jobs, pagination } = await lane.source.list({ page, limit: pageSize }, context.signal);
+    for (const job of jobs) {
+      if (job.id === attempt.fence) return false;
+      if (carriesToken(job.job_name, attempt.token) && (await adopt(context, lane, attempt, job.id)))
+        return true;
+    }
+    if (jobs.length === 0 || page >= pagination.total_pages) return false;
+  }
+}
+
+async function adopt(context: SyncContext, lane: Lane, attempt: Attempt, id: string): Promise<boolean> {
+  const detail = await lane.source.job(id, context.signal);
+  if (!adoptable(attempt, detail)) {
+    context.emit({
+      type: 'warning',
+      lane: lane.name,
+      message: `job ${id} carries the name of ${describe(attempt)} but another config; it is not used`,
+    });
+    return false;
+  }
+  await context.journal.append({
+    type: 'event',
+    token: attempt.token,
+    event: { type: 'running', remoteId: id, remoteCreatedAt: detail.created_at },
+  });
+  lane.newestJob = id;
+  context.submitted += 1;
+  context.emit({ type: 'submitted', ...subjectOf(attempt), remoteJobId: id, adopted: true });
+  return true;
+}
+
+/** Whether a job is the attempt's: its token, its source, and every field of its config. The service may add fields. */
+export function adoptable(attempt: Attempt, job: JobDetail): boolean {
+  return (
+    carriesToken(job.job_name, attempt.token) &&
+    job.source === attempt.source &&
+    Object.entries(attempt.config).every(
+      ([field, value]) => canonicalJson(job.config[field]) === canonicalJson(value),
+    )
+  );
+}

@@ -1,0 +1,197 @@
+import { EventEmitter, once } from 'node:events';
+import PQueue from 'p-queue';
+import { accountLimits } from '../contract/account.js';
+import { HeadgateError } from '../errors.js';
+import { makePlan } from '../plan/make-plan.js';
+import type { Plan, PlannedSlice } from '../plan/plan.js';
+import { attemptSlice, currentAttempt, type Lane, type SyncContext } from './context.js';
+import { land } from './land.js';
+import { begin, obtain, type ObtainOutcome } from './obtain.js';
+import { recover, resume } from './recover.js';
+
+/** Finished jobs that may wait for their export and commit before the slot is left idle. */
+const maxBacklog = 4;
+
+/** An answer of `GET /me` older than this is asked for again before a submit. */
+const accountMaxAgeMs = 5 * 60_000;
+
+/** With fewer full jobs than this left of the allowance, `GET /me` is asked before every submit. */
+const closeToTheEnd = 10;
+
+/** Row cap that is tried first where neither the service nor the config tells one. */
+const highestCap = 10_000;
+
+export interface RunSelection {
+  /** Names of the job configs to plan for. */
+  selected: ReadonlySet<string>;
+  /** Sit out an exhausted allowance. */
+  wait: boolean;
+}
+
+/** How the loop of the lanes ended. `parkedUntil` is epoch milliseconds; null where nothing is parked. */
+export interface RunEnding {
+  plan: Plan;
+  parkedUntil: number | null;
+}
+
+/** What `run` would do next, from the ledger, the journal and the accounts. */
+export function nextPlan(context: SyncContext, lanes: readonly Lane[], selected: ReadonlySet<string>): Plan {
+  const { state } = context.journal;
+  return makePlan({
+    jobs: context.jobs.filter((job) => selected.has(job.name)),
+    loads: context.loads,
+    taken: [...state.attempts.values()].map((attempt) => ({
+      job: attempt.job,
+      identity: attempt.identity,
+      slice: attemptSlice(attempt),
+      rows: attempt.rows,
+    })),
+    capped: state.capped,
+    holds: [
+      ...state.stopped.map(({ job, slice, remoteId }) => ({
+        job,
+        slice,
+        reason: 'stopped' as const,
+        detail: `job ${remoteId} was stopped at the service`,
+      })),
+      ...context.failures.map((failure) => failure.hold),
+    ],
+    refetches: state.refetches,
+    finished: context.finished,
+    maxDataPerJob: Math.min(...lanes.map((lane) => lane.account.maxDataPerJob ?? highestCap)),
+    now: context.clock.now(),
+  });
+}
+
+/** What the lanes of one run share. */
+interface SharedRun {
+  context: SyncContext;
+  lanes: readonly Lane[];
+  selection: RunSelection;
+  /** Exports and commits, one at a time, beside the jobs. */
+  landing: PQueue;
+  /** Emits `change` whenever a slice ends, well or not: a lane without work looks again then. */
+  activity: EventEmitter;
+}
+
+/**
+ * Fetches until nothing is left to fetch, or the allowance is used up. Each lane keeps its one slot busy: while
+ * a finished job is exported and committed, the next one already runs.
+ */
+export async function runLanes(
+  context: SyncContext,
+  lanes: readonly Lane[],
+  selection: RunSelection,
+): Promise<RunEnding> {
+  const landing = new PQueue({ concurrency: 1 });
+  const run: SharedRun = { context, lanes, selection, landing, activity: new EventEmitter() };
+  landing.on('next', () => run.activity.emit('change'));
+  const leftovers = await recover(context, lanes);
+  const parked = await Promise.all(
+    lanes.map((lane) =>
+      runLane(run, lane, leftovers).catch((error: unknown) => {
+        context.stop.abort(error);
+        return null;
+      }),
+    ),
+  );
+  await landing.onIdle();
+  // The caller's abort, or the first fault of any lane: the aborts that follow from it say nothing new.
+  context.signal.throwIfAborted();
+  const until = parked.filter((time) => time !== null);
+  return {
+    plan: nextPlan(context, lanes, selection.selected),
+    parkedUntil: until.length === 0 ? null : Math.min(...until),
+  };
+}
+
+/** One account's loop; resolves with the time until which its allowance is used up, null where work ran out. */
+async function runLane(run: SharedRun, lane: Lane, leftovers: readonly string[]): Promise<number | null> {
+  const { context, landing, activity } = run;
+  for (const token of leftovers) {
+    if (currentAttempt(context, token)?.lane !== lane.name) continue;
+    if (await resume(context, lane, token)) landLater(run, lane, token);
+  }
+  for (;;) {
+    context.signal.throwIfAborted();
+    await landing.onSizeLessThan(maxBacklog);
+    const plan = nextPlan(context, run.lanes, run.selection.selected);
+    context.emit({ type: 'planned', plan });
+    const next = plan.slices[0];
+    if (next === undefined) {
+      // What is still under way may fail, or be split, and then be planned again.
+      if (!isBusy(run)) return null;
+      await once(activity, 'change', { signal: context.signal });
+      continue;
+    }
+    const outcome = await fetchSlice(context, lane, next);
+    if (outcome.type === 'done') landLater(run, lane, outcome.token);
+    activity.emit('change');
+    if (outcome.type === 'parked') {
+      if (!run.selection.wait) return outcome.until;
+      await sitOut(context, lane, outcome.until);
+    }
+  }
+}
+
+/** Whether a job or a commit is under way in any lane. */
+function isBusy({ context, landing }: SharedRun): boolean {
+  if (landing.size + landing.pending > 0) return true;
+  return [...context.journal.state.attempts.values()].some(
+    ({ phase }) => phase === 'sent' || phase === 'running',
+  );
+}
+
+function landLater({ context, landing }: SharedRun, lane: Lane, token: string): void {
+  const task = async () => {
+    if (!context.signal.aborted) await land(context, lane, token);
+  };
+  landing.add(task).catch((error: unknown) => context.stop.abort(error));
+}
+
+async function fetchSlice(
+  context: SyncContext,
+  lane: Lane,
+  planned: PlannedSlice,
+): Promise<ObtainOutcome & { token: string }> {
+  const job = context.jobs.find((candidate) => candidate.name === planned.job);
+  if (job === undefined) throw new HeadgateError('internal', `no job config ${planned.job}`);
+  if (mayBeShort(context, lane)) await askAccount(context, lane);
+  const token = await begin(context, lane, job, planned);
+  return { ...(await obtain(context, lane, token)), token };
+}
+
+/** Whether what is left of the allowance has to be asked for, so that a clipped job is known for one. */
+function mayBeShort({ clock }: SyncContext, { account, askedAt }: Lane): boolean {
+  if (account.regime !== 'rows') return false;
+  const age = clock.now() - askedAt;
+  const margin = closeToTheEnd * (account.maxDataPerJob ?? highestCap);
+  return age < 0 || age > accountMaxAgeMs || account.allowance.remaining < margin;
+}
+
+/** Asks `GET /me`; I10: the account must be the one that the journal was written under. */
+export async function askAccount(context: SyncContext, lane: Lane): Promise<void> {
+  const { journal, clock, signal } = context;
+  const account = accountLimits(await lane.source.account(signal));
+  const known = journal.state.accounts.get(lane.name);
+  if (known !== undefined && known !== account.email) {
+    throw new HeadgateError(
+      'account_changed',
+      `the key belongs to ${account.email}, but this destination was loaded with ${known}`,
+    );
+  }
+  if (known === undefined) await journal.append({ type: 'account', lane: lane.name, email: account.email });
+  if (account.allowance.remaining > 0 && journal.state.parked.has(lane.name)) {
+    await journal.append({ type: 'parked', lane: lane.name, until: null });
+  }
+  lane.account = { ...account, maxDataPerJob: account.maxDataPerJob ?? lane.account.maxDataPerJob };
+  lane.askedAt = clock.now();
+  lane.pacer.setRate(account.requestsPerMinute);
+  context.emit({ type: 'account', lane: lane.name, account: lane.account });
+}
+
+async function sitOut(context: SyncContext, lane: Lane, until: number): Promise<void> {
+  context.emit({ type: 'waiting', lane: lane.name, wait: { kind: 'allowance', until } });
+  await context.clock.sleep(Math.max(0, until - context.clock.now()), context.signal);
+  await askAccount(context, lane);
+}

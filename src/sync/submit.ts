@@ -1,0 +1,155 @@
+import { HeadgateError } from '../errors.js';
+import type { Attempt } from './attempt.js';
+import { describe, type Lane, type SyncContext, subjectOf } from './context.js';
+import { adoptable } from './resolve.js';
+import { watchForeign } from './watch.js';
+import { mayPass, waitOut } from './patient-source.js';
+import { SourceError } from './source.js';
+
+/** What became of an attempt to submit. `parked`: the allowance is used up until then, epoch milliseconds. */
+export type SubmitOutcome = { type: 'sent' } | { type: 'refused' } | { type: 'parked'; until: number };
+
+/** Where Retry-After says nothing, the allowance is asked for again after this long. */
+const defaultParkMs = 60 * 60 * 1_000;
+
+/** Tries of a submit that cannot reach the service before the run gives up. */
+const maxUnsent = 6;
+
+/** Row caps that plans are known to have, for services that do not tell the account's. */
+const steps = [5_000, 2_500];
+
+/**
+ * Steps 3 and 4 of the protocol: journals SENT, then sends the POST once. Returns with the attempt `running`
+ * (the journal has its id), `sent` where the answer was lost, or closed where the service refused it for good.
+ */
+export async function submit(context: SyncContext, lane: Lane, token: string): Promise<SubmitOutcome> {
+  for (let unsent = 1; ; ) {
+    const attempt = context.journal.state.attempts.get(token);
+    if (attempt === undefined) return { type: 'refused' };
+    const error = await send(context, lane, attempt);
+    if (error === null || error.outcome === 'unknown') return { type: 'sent' };
+    await context.journal.append({ type: 'event', token, event: { type: 'refused' } });
+    if (error.outcome === 'unsent' && mayPass(error)) {
+      if (unsent > maxUnsent) throw error;
+      await waitOut(error, unsent, context.signal, lane.patience);
+      unsent += 1;
+      continue;
+    }
+    const outcome = await takeRefusal(context, lane, attempt, error);
+    if (outcome !== 'again') return outcome;
+  }
+}
+
+/** Null where a job was created. */
+async function send(context: SyncContext, lane: Lane, attempt: Attempt): Promise<SourceError | null> {
+  const { journal, clock, signal } = context;
+  const { token, source, jobName, config, tags } = attempt;
+  await journal.append({ type: 'event', token, event: { type: 'sent', at: clock.now() } });
+  try {
+    const job = await lane.source.submit(
+      { source, job_name: jobName, config, ...(tags.length > 0 ? { tags } : {}) },
+      signal,
+    );
+    await journal.append({
+      type: 'event',
+      token,
+      event: { type: 'running', remoteId: job.id, remoteCreatedAt: job.created_at },
+    });
+    lane.newestJob = job.id;
+    if (lane.account.regime === 'jobs') lane.account.allowance.remaining -= 1;
+    context.submitted += 1;
+    context.emit({ type: 'submitted', ...subjectOf(attempt), remoteJobId: job.id, adopted: false });
+    return null;
+  } catch (error) {
+    if (error instanceof SourceError) return error;
+    throw error;
+  }
+}
+
+/** The service said that it created nothing, and why. */
+async function takeRefusal(
+  context: SyncContext,
+  lane: Lane,
+  attempt: Attempt,
+  error: SourceError,
+): Promise<SubmitOutcome | 'again'> {
+  switch (error.apiCode) {
+    case 'rate_limited':
+      await waitOut(error, 1, context.signal, lane.patience);
+      return 'again';
+    case 'job_in_progress':
+      return (await takeRunningJob(context, lane, attempt, error)) ? { type: 'sent' } : 'again';
+    case 'daily_rows_exceeded':
+    case 'daily_quota_exceeded':
+      return park(context, lane, error.retryAfterMs ?? defaultParkMs);
+    case 'max_data_exceeded': {
+      const lower = steps.find((step) => step < attempt.maxData);
+      await close(context, attempt);
+      if (lane.account.maxDataPerJob === null && lower !== undefined) {
+        lane.account.maxDataPerJob = lower;
+        return { type: 'refused' };
+      }
+      return giveUp(context, attempt, error);
+    }
+    case 'validation_error':
+    case 'unknown_source':
+    case 'source_unavailable':
+      await close(context, attempt);
+      return giveUp(context, attempt, error);
+    default:
+      throw error;
+  }
+}
+
+/** The rows of the allowance are gone: nothing is sent before they come back. */
+export async function park(context: SyncContext, lane: Lane, ms: number): Promise<SubmitOutcome> {
+  const until = context.clock.now() + ms;
+  lane.account.allowance.remaining = 0;
+  await context.journal.append({ type: 'parked', lane: lane.name, until });
+  return { type: 'parked', until };
+}
+
+/** A job holds the slot: ours is taken over, anybody else's is waited for and never stopped. True: it was ours. */
+async function takeRunningJob(
+  context: SyncContext,
+  lane: Lane,
+  attempt: Attempt,
+  error: SourceError,
+): Promise<boolean> {
+  const id = error.data.running_job_id;
+  if (typeof id !== 'string') {
+    await waitOut(error, 3, context.signal, lane.patience);
+    return false;
+  }
+  const detail = await watchForeign(context, lane, id, (job) => adoptable(attempt, job));
+  lane.askedAt = 0;
+  if (detail === null || !adoptable(attempt, detail)) return false;
+  const { token } = attempt;
+  await context.journal.append(
+    { type: 'event', token, event: { type: 'sent', at: context.clock.now() } },
+    {
+      type: 'event',
+      token,
+      event: { type: 'running', remoteId: detail.id, remoteCreatedAt: detail.created_at },
+    },
+  );
+  context.emit({ type: 'submitted', ...subjectOf(attempt), remoteJobId: detail.id, adopted: true });
+  return true;
+}
+
+async function close(context: SyncContext, attempt: Attempt): Promise<void> {
+  await context.journal.append({ type: 'closed', token: attempt.token, why: 'refused' });
+}
+
+/** The whole job config is left out of this run; the others go on. */
+function giveUp(context: SyncContext, attempt: Attempt, error: HeadgateError): SubmitOutcome {
+  context.failures.push({
+    hold: { job: attempt.job, slice: null, reason: 'failed', detail: `refused: ${error.message}` },
+    error: new HeadgateError(error.code, `${describe(attempt)}: ${error.message}`, {
+      hint: error.hint,
+      ...(error.details === undefined ? {} : { details: error.details }),
+      cause: error,
+    }),
+  });
+  return { type: 'refused' };
+}

@@ -1,0 +1,205 @@
+import type { JobConfig } from '../config/config.js';
+import type { AccountLimits } from '../contract/account.js';
+import type { Day } from '../contract/days.js';
+import { HeadgateError } from '../errors.js';
+import type { Destination } from '../load/destination.js';
+import type { SchemaChange } from '../load/ledger.js';
+import type { Clock } from '../pacing/clock.js';
+import type { Pacer } from '../pacing/pacer.js';
+import type { Stage } from '../stage/stage.js';
+import type { Lane, StageFolder, SyncContext } from './context.js';
+import type { JobReport, RunReport, SyncEvent } from './events.js';
+import { findGaps } from './gaps.js';
+import type { Journal } from './journal.js';
+import { tableSpec } from './land.js';
+import { patient } from './patient-source.js';
+import { askAccount, type RunEnding, runLanes } from './run.js';
+import type { JobSource } from './source.js';
+
+/** An account to work with: where its jobs run, and its pace. */
+export interface Account {
+  name: string;
+  source: JobSource;
+  pacer: Pacer;
+}
+
+export interface SyncParts {
+  jobs: readonly JobConfig[];
+  accounts: readonly Account[];
+  destination: Destination;
+  journal: Journal;
+  stage: Stage;
+  stages: StageFolder;
+  clock: Clock;
+  /** How long after a lost submit the service may still create its job, in milliseconds. */
+  settleMs: number;
+  newToken: () => string;
+  /** Uniform in [0, 1). */
+  random: () => number;
+}
+
+export interface SyncOptions {
+  selected: ReadonlySet<string>;
+  wait: boolean;
+  /** Days to fetch again, both inclusive; `all` for every day; null for none. */
+  refetch: { from: Day; to: Day } | 'all' | null;
+}
+
+/**
+ * One run: recovers what an earlier one left, then fetches what the ledger lacks.
+ *
+ * @param signal an abort ends the run cleanly: jobs at the service go on and are found again
+ * @throws HeadgateError for faults that end the whole run; those of single slices are in the report
+ */
+export async function sync(
+  parts: SyncParts,
+  options: SyncOptions,
+  signal: AbortSignal,
+  onEvent: (event: SyncEvent) => void,
+): Promise<RunReport> {
+  const began = parts.clock.monotonic();
+  const changes: SchemaChange[] = [];
+  const emit = (event: SyncEvent) => {
+    if (event.type === 'committed') changes.push(...event.schemaChanges);
+    onEvent(event);
+  };
+  const context = await openContext(parts, signal, emit);
+  const before = new Set(context.loads.map((load) => load.loadId));
+  const lanes = makeLanes(parts, context);
+  for (const lane of lanes) await askAccount(context, lane);
+  await askForRefetch(context, options);
+  const ending = await runLanes(context, lanes, options);
+  return report(context, lanes, ending, {
+    selected: options.selected,
+    before,
+    changes,
+    durationMs: parts.clock.monotonic() - began,
+    requests: parts.accounts.reduce((sum, account) => sum + account.pacer.requests, 0),
+  });
+}
+
+async function openContext(
+  parts: SyncParts,
+  signal: AbortSignal,
+  emit: (event: SyncEvent) => void,
+): Promise<SyncContext> {
+  const { jobs, destination, journal, stage, stages, clock, settleMs, newToken } = parts;
+  await destination.check(jobs.map(tableSpec));
+  const stop = new AbortController();
+  return {
+    jobs,
+    destination,
+    journal,
+    stage,
+    stages,
+    clock,
+    settleMs,
+    newToken,
+    emit,
+    stop,
+    signal: AbortSignal.any([signal, stop.signal]),
+    loads: await destination.loads(),
+    failures: [],
+    tries: new Map(),
+    finished: new Set(),
+    submitted: 0,
+  };
+}
+
+function makeLanes({ accounts, clock, random }: SyncParts, { emit }: SyncContext): Lane[] {
+  return accounts.map(({ name, source, pacer }) => {
+    const patience: Lane['patience'] = {
+      pacer,
+      clock,
+      random,
+      onRetry: (error, until) =>
+        emit({ type: 'waiting', lane: name, wait: { kind: 'retry', error: error.message, until } }),
+    };
+    // Filled in by the first `GET /me`, before anything else is done.
+    const account: AccountLimits = {
+      email: '',
+      tier: '',
+      activeJobs: 0,
+      regime: 'rows',
+      requestsPerMinute: 1,
+      maxDataPerJob: null,
+      allowance: { limit: 0, remaining: 0 },
+    };
+    return {
+      name,
+      source: patient(source, patience),
+      pacer,
+      patience,
+      account,
+      askedAt: 0,
+      newestJob: undefined,
+    };
+  });
+}
+
+async function askForRefetch({ journal, jobs, clock }: SyncContext, options: SyncOptions): Promise<void> {
+  const { refetch, selected } = options;
+  if (refetch === null) return;
+  const slice = refetch === 'all' ? null : { from: refetch.from, until: refetch.to + 1 };
+  const at = new Date(clock.now()).toISOString();
+  const wanted = jobs.filter((job) => selected.has(job.name) && (slice === null || job.window !== null));
+  if (wanted.length > 0) {
+    await journal.append(
+      ...wanted.map(({ name }) => ({ type: 'refetch' as const, refetch: { job: name, slice, at } })),
+    );
+  }
+}
+
+interface Tally {
+  selected: ReadonlySet<string>;
+  /** Loads that the ledger had before the run. */
+  before: ReadonlySet<string>;
+  changes: readonly SchemaChange[];
+  durationMs: number;
+  requests: number;
+}
+
+function report(context: SyncContext, lanes: readonly Lane[], ending: RunEnding, tally: Tally): RunReport {
+  const jobs = context.jobs.filter((job) => tally.selected.has(job.name));
+  const gaps = findGaps(jobs, context.loads, ending.plan);
+  const errors = context.failures.map((failure) => failure.error);
+  return {
+    outcome: outcomeOf(ending, errors.length > 0, gaps.length > 0),
+    jobs: jobs.map((job) => jobReport(job, context, ending, tally)),
+    gaps,
+    holds: ending.plan.holds,
+    errors,
+    submitted: context.submitted,
+    requests: tally.requests,
+    parkedUntil: ending.parkedUntil,
+    account: lanes[0]?.account ?? null,
+    destination: context.destination.location,
+    durationMs: tally.durationMs,
+  };
+}
+
+function outcomeOf({ parkedUntil, plan }: RunEnding, failed: boolean, gaps: boolean): RunReport['outcome'] {
+  if (parkedUntil !== null && plan.slices.length > 0) return 'exhausted';
+  if (failed) return 'failed';
+  return gaps ? 'incomplete' : 'complete';
+}
+
+function jobReport(job: JobConfig, context: SyncContext, ending: RunEnding, tally: Tally): JobReport {
+  const loads = context.loads.filter((load) => load.job === job.name && !tally.before.has(load.loadId));
+  return {
+    job: job.name,
+    table: job.table,
+    rowsLoaded: loads.reduce((sum, load) => sum + load.rowsLoaded, 0),
+    rowsRejected: loads.reduce((sum, load) => sum + load.rowsRejected, 0),
+    loads: loads.length,
+    schemaChanges: tally.changes.filter((change) => change.table === job.table),
+    days: ending.plan.progress.find((entry) => entry.job === job.name)?.days ?? null,
+  };
+}
+
+/** What an aborted run is told as. */
+export function interrupted(cause: unknown): HeadgateError {
+  return new HeadgateError('interrupted', 'interrupted; a job that runs at the service goes on there', {
+    cause,
+  });
+}

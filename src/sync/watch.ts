@@ -1,0 +1,108 @@
+import type { JobDetail } from '../contract/resources.js';
+import { isJobStatus, jobStatuses } from '../contract/statuses.js';
+import { HeadgateError } from '../errors.js';
+import { pollPause } from '../pacing/poll-timing.js';
+import { describe, type Lane, type SyncContext, subjectOf } from './context.js';
+import type { Attempt } from './attempt.js';
+import { SourceError } from './source.js';
+
+/** Polls that may show a status which the contract does not have, before the run gives up on it. */
+const maxUnknown = 60;
+
+/** Polls a job of ours until it is in a final state; null where the service no longer knows it. */
+export async function watch(context: SyncContext, lane: Lane, attempt: Attempt): Promise<JobDetail | null> {
+  const id = attempt.remoteId ?? '';
+  const age = context.clock.now() - Date.parse(attempt.remoteCreatedAt ?? '');
+  const fresh = attempt.sentAt !== null && context.clock.now() - attempt.sentAt < 1_000;
+  const lengths = context.journal.state.lengths.get(attempt.source) ?? [];
+  return poll(context, lane, id, {
+    // A job that was submitted before a restart may long have ended: ask at once.
+    startedMs: fresh ? 0 : Math.max(0, Number.isNaN(age) ? 0 : age),
+    askFirst: !fresh,
+    lengths,
+    waiting: (until) => ({ kind: 'job', remoteJobId: id, until }),
+    onPoll: (job) =>
+      context.emit({
+        type: 'polled',
+        ...subjectOf(attempt),
+        remoteJobId: id,
+        status: job.status,
+        rows: job.data_count ?? null,
+      }),
+    onUnknown: (status) =>
+      `job ${id} of ${describe(attempt)} has the unknown status ${JSON.stringify(status)}`,
+    enough: () => false,
+  });
+}
+
+/**
+ * Waits for a job that holds the account's slot, without ever stopping it. Resolves at once where `enough` says
+ * that the job is what was looked for; null where it vanished.
+ */
+export async function watchForeign(
+  context: SyncContext,
+  lane: Lane,
+  id: string,
+  enough: (job: JobDetail) => boolean,
+): Promise<JobDetail | null> {
+  return poll(context, lane, id, {
+    startedMs: 0,
+    askFirst: true,
+    lengths: [],
+    waiting: (until) => ({ kind: 'foreign_job', remoteJobId: id, until }),
+    onPoll: () => undefined,
+    onUnknown: (status) =>
+      `job ${id}, which holds the account's slot, has the unknown status ${JSON.stringify(status)}`,
+    enough,
+  });
+}
+
+interface PollOptions {
+  startedMs: number;
+  askFirst: boolean;
+  lengths: readonly number[];
+  waiting: (until: number) => { kind: 'job' | 'foreign_job'; remoteJobId: string; until: number };
+  onPoll: (job: JobDetail) => void;
+  onUnknown: (status: string) => string;
+  enough: (job: JobDetail) => boolean;
+}
+
+async function poll(
+  context: SyncContext,
+  lane: Lane,
+  id: string,
+  options: PollOptions,
+): Promise<JobDetail | null> {
+  const { clock, signal } = context;
+  const began = clock.monotonic();
+  let unknown = 0;
+  for (let asked = options.askFirst ? 0 : 1; ; asked += 1) {
+    if (asked > 0) {
+      const elapsed = options.startedMs + clock.monotonic() - began;
+      const pause = pollPause(elapsed, options.lengths, lane.account.requestsPerMinute);
+      context.emit({ type: 'waiting', lane: lane.name, wait: options.waiting(clock.now() + pause) });
+      await clock.sleep(pause, signal);
+    }
+    const job = await jobOrNull(lane, id, signal);
+    if (job === null) return null;
+    options.onPoll(job);
+    if (isJobStatus(job.status)) {
+      if (jobStatuses[job.status].terminal || options.enough(job)) return job;
+      continue;
+    }
+    unknown += 1;
+    const message = options.onUnknown(job.status);
+    if (unknown === 1) context.emit({ type: 'warning', lane: lane.name, message });
+    if (unknown >= maxUnknown) throw new HeadgateError('service_protocol', message);
+  }
+}
+
+/** Null where the service answers by the contract that it has no such job. */
+async function jobOrNull(lane: Lane, id: string, signal: AbortSignal): Promise<JobDetail | null> {
+  try {
+    return await lane.source.job(id, signal);
+  } catch (error) {
+    if (error instanceof SourceError && error.apiCode === 'not_found') return null;
+    throw error;
+  }
+}
