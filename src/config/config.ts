@@ -7,15 +7,33 @@ export interface Config {
   connection: ConnectionConfig;
   destination: DestinationConfig;
   jobs: JobConfig[];
+  /** Always given by loadConfig; left out, all of the allowance may be used. */
+  budget?: BudgetConfig;
 }
 
 export interface ConnectionConfig {
   /** Base address that ends in `/api/ext/v1`, or `embedded` for the service in this package. */
   url: string;
-  /** Empty where none was given. Never printed. */
+  /** Empty where none was given; with `accounts`, the key of the first. Never printed. */
   apiKey: string;
   /** Deadline of one request in milliseconds, the body of an export aside. Default 30,000. */
   timeoutMs: number;
+  /** Lanes, at least one; absent where the file names a single key. */
+  accounts?: AccountConfig[];
+}
+
+export interface AccountConfig {
+  /** Unique name of the lane. */
+  name: string;
+  /** Never printed. */
+  apiKey: string;
+}
+
+/** Parts of the account's limits that headgate may use: above 0, at most 1. Default 1 each. */
+export interface BudgetConfig {
+  rowsShare: number;
+  jobsShare: number;
+  requestsShare: number;
 }
 
 export interface DestinationConfig {
@@ -48,6 +66,12 @@ export interface JobConfig {
   schema: 'evolve' | 'freeze';
   /** For job configs without a window: what a new load does to the rows of earlier ones. */
   write: 'replace' | 'append';
+  /** Which days are fetched first. Always given by loadConfig. Default `newest`. */
+  order?: 'newest' | 'oldest';
+  /** Cron line; null or absent: run by hand. */
+  schedule?: string | null;
+  /** IANA name of the zone that `schedule` is read in. Always given by loadConfig. Default `UTC`. */
+  timeZone?: string;
 }
 
 export interface WindowConfig {

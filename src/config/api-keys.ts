@@ -1,0 +1,63 @@
+import { open } from 'node:fs/promises';
+import { apiKey } from './formats.js';
+import type { Mistake } from './source-text.js';
+import { child, find, itemsOf, type MapNode, type ScalarNode } from './tree.js';
+import { isBareReference } from './variables.js';
+
+/** Permission bits of group and others: a key file that has any of them is refused. */
+const othersBits = 0o077;
+const maxKeyBytes = 4_096;
+
+/**
+ * Finds keys that are written out instead of referred to (I11), before variables are expanded. Such a key is taken
+ * out of the tree, so that nothing later can print it.
+ */
+export function checkKeys(root: MapNode): Mistake[] {
+  const connection = child(root, 'connection');
+  const accounts = child(connection, 'accounts');
+  const key = child(connection, 'api_key');
+  const keys = [key, ...itemsOf(accounts).map((account) => child(account, 'api_key'))];
+  const mistakes = keys
+    .filter((node): node is ScalarNode => node?.kind === 'scalar' && node.value !== null)
+    .filter(({ value }) => !isBareReference(String(value)))
+    .map(refuse);
+  if (accounts === undefined || key === undefined) return mistakes;
+  const message = 'connection must have either api_key or accounts.';
+  return [
+    ...mistakes,
+    { at: find(root, ['connection', 'api_key']).key ?? key.at, message, hint: 'Remove one.' },
+  ];
+}
+
+function refuse(node: ScalarNode): Mistake {
+  node.value = '';
+  node.refused = true;
+  return {
+    at: node.at,
+    message: `${node.label} must be one reference to a variable, without a value of its own.`,
+    hint: 'Write ${HEADGATE_API_KEY} and set that variable. A key that stood in a file should be revoked.',
+  };
+}
+
+/** Reads the key from a file that only its owner may read. Throws an Error that says what is wrong, never the key. */
+export async function readKeyFile(path: string): Promise<string> {
+  const handle = await open(path).catch((cause: NodeJS.ErrnoException) => {
+    throw new Error(`cannot be read (${cause.code ?? cause.message})`, { cause });
+  });
+  try {
+    const stat = await handle.stat();
+    if (!stat.isFile()) throw new Error('is not a file');
+    // Windows has no such bits: there every file reads as open to all.
+    if (process.platform !== 'win32' && (stat.mode & othersBits) !== 0) {
+      throw new Error('may be read by others: make it mode 0600');
+    }
+    if (stat.size > maxKeyBytes) throw new Error('is too long for a key');
+    const key = (await handle.readFile('utf8')).trim();
+    if (key === '') throw new Error('is empty');
+    const problem = apiKey(key);
+    if (problem !== null) throw new Error(`holds more than a key: it ${problem.message}`);
+    return key;
+  } finally {
+    await handle.close();
+  }
+}

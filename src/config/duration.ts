@@ -1,0 +1,17 @@
+const pattern =
+  /^P(?:(\d{1,5})W|(?:(\d{1,6})D)?(?:T(?=\d)(?:(\d{1,6})H)?(?:(\d{1,6})M)?(?:(\d{1,6}(?:\.\d{1,3})?)S)?)?)$/;
+
+const unitMs = [7 * 86_400_000, 86_400_000, 3_600_000, 60_000, 1_000];
+
+/** Reads an ISO 8601 duration of weeks, days, hours, minutes and seconds, in milliseconds; null for anything else. */
+export function parseDuration(text: string): number | null {
+  const parts = pattern.exec(text)?.slice(1);
+  if (parts === undefined || parts.every((part) => part === undefined)) return null;
+  return parts.reduce((sum, part, unit) => sum + Number(part ?? 0) * (unitMs[unit] ?? 0), 0);
+}
+
+/** Reads a duration of whole days, such as `P7D` or `P2W`; null for anything else. */
+export function parseDays(text: string): number | null {
+  const ms = text.includes('T') ? null : parseDuration(text);
+  return ms === null ? null : ms / 86_400_000;
+}

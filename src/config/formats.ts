@@ -1,0 +1,143 @@
+import { parseDay } from '../contract/days.js';
+import { parseDays, parseDuration } from './duration.js';
+import { nearest } from './nearest.js';
+import { isTimeZone } from './time-zone.js';
+
+/** What is wrong with a text: `message` goes on after the key's name. */
+export interface Problem {
+  message: string;
+  hint?: string;
+}
+
+/** The rule of one kind of text; null where the text keeps it. */
+export type Format = (text: string) => Problem | null;
+
+const urlSuffix = '/api/ext/v1';
+const maxTimeoutMs = 3_600_000;
+
+/** A hundred years: more days than any window has. */
+const maxDays = 36_525;
+
+/** DuckDB's types that hold one value. A type becomes part of a statement, so nothing else may pass. */
+const columnTypes =
+  'BOOLEAN TINYINT SMALLINT INTEGER BIGINT HUGEINT FLOAT DOUBLE DECIMAL DATE TIME TIMESTAMP TIMESTAMPTZ VARCHAR UUID JSON'.split(
+    ' ',
+  );
+
+export const serviceUrl: Format = (text) => {
+  if (text === 'embedded') return null;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null || !/^https?:$/.test(url.protocol)) {
+    const hint = `Write https://HOST${urlSuffix}, or embedded for the service in this package.`;
+    return { message: 'must be an http or https address, or embedded', hint };
+  }
+  if (url.username !== '' || url.password !== '') {
+    return { message: 'must not hold a user name or password', hint: 'The key belongs in api_key.' };
+  }
+  if (url.search !== '' || url.hash !== '') return { message: 'must not hold a query or a fragment' };
+  const path = url.pathname.replace(/\/+$/, '');
+  if (path.endsWith(urlSuffix)) return null;
+  return { message: `must end in ${urlSuffix}`, hint: `Did you mean ${url.origin}${path}${urlSuffix}?` };
+};
+
+/** Never says what the key is. */
+export const apiKey: Format = (text) =>
+  /^[\x21-\x7e]*$/.test(text)
+    ? null
+    : {
+        message: 'must be plain ASCII without spaces',
+        hint: 'Look for a line break at the end of the variable.',
+      };
+
+export const timeout: Format = (text) => {
+  const ms = parseDuration(text);
+  if (ms === null) return { message: 'must be an ISO 8601 duration', hint: 'Such as PT30S or PT2M.' };
+  return ms > 0 && ms <= maxTimeoutMs ? null : { message: 'must be above zero and at most PT1H' };
+};
+
+export const step: Format = (text) => {
+  if (text === 'auto') return null;
+  const days = parseDays(text);
+  if (days === null) return { message: 'must be auto or whole days', hint: 'Such as P7D or P2W.' };
+  return days >= 1 && days <= maxDays ? null : { message: `must be from P1D to P${maxDays}D` };
+};
+
+export const lookback: Format = (text) => {
+  const days = parseDays(text);
+  if (days === null) return { message: 'must be whole days, zero or more', hint: 'Such as P2D.' };
+  return days <= maxDays ? null : { message: `must be at most P${maxDays}D` };
+};
+
+export const date: Format = (text) => {
+  if (parseDay(text) !== null) return null;
+  const hint = /^\d{4}-\d{2}-\d{2}$/.test(text) ? 'The calendar has no such day.' : 'Such as 2026-01-31.';
+  return { message: 'must be a date, YYYY-MM-DD', hint };
+};
+
+export const lastDate: Format = (text) => {
+  if (text === 'today' || text === 'yesterday') return null;
+  const problem = date(text);
+  return problem && { ...problem, message: 'must be a date, YYYY-MM-DD, or today or yesterday' };
+};
+
+export const timeZone: Format = (text) => {
+  if (isTimeZone(text)) return null;
+  const near = nearest(text, Intl.supportedValuesOf('timeZone'));
+  const hint = near === null ? 'Such as Europe/Berlin.' : `Did you mean ${near}?`;
+  return { message: 'must be an IANA time zone', hint };
+};
+
+export const schedule: Format = (text) =>
+  /^(@(yearly|annually|monthly|weekly|daily|hourly)|[\d*?,/\-A-Za-z#]+( +[\d*?,/\-A-Za-z#]+){4,5})$/.test(
+    text,
+  )
+    ? null
+    : { message: 'must be a cron line of five fields', hint: 'Such as "0 6 * * *": every day at 06:00.' };
+
+export const memoryLimit: Format = (text) =>
+  /^[1-9]\d*(\.\d+)? ?(K|M|G|T)i?B$/i.test(text)
+    ? null
+    : { message: 'must be a size', hint: 'Such as 512MB or 1GB.' };
+
+export const localPath: Format = (text) => {
+  if (text.trim() === '' || text.includes('\0')) return { message: 'must be a path' };
+  if (text === ':memory:')
+    return { message: 'must be a file', hint: 'What is loaded has to outlive the run.' };
+  if (/^[a-z][a-z0-9+.-]+:/i.test(text)) {
+    return {
+      message: 'must be a path on this machine',
+      hint: 'Addresses such as s3:// or md: are not supported.',
+    };
+  }
+  if (/^~(\/|$)/.test(text))
+    return { message: 'must not start with ~', hint: `Write \${HOME}${text.slice(1)}.` };
+  return null;
+};
+
+/** Text that is printed in tables and messages, and stands in names at the service. */
+export const label: Format = (text) =>
+  /^(?!\s)[^\p{Cc}\p{Cs}]+(?<!\s)$/u.test(text)
+    ? null
+    : { message: 'must be text without line breaks or spaces around it' };
+
+export const columnName: Format = (text) => {
+  if (text === '' || text.includes('\0')) return { message: 'must be the name of a column' };
+  return text.toLowerCase() === '_load_id'
+    ? { message: 'must not be _load_id', hint: 'headgate fills that column.' }
+    : null;
+};
+
+export const columnType: Format = (text) => {
+  const { name = '', size } = /^(?<name>\w+)(?<size>\(\d{1,2}(, ?\d{1,2})?\))?$/.exec(text)?.groups ?? {};
+  const known = columnTypes.includes(name.toUpperCase());
+  if (known && (size === undefined || name.toUpperCase() === 'DECIMAL')) return null;
+  const near = nearest(name, columnTypes);
+  const hint = known || near === null ? `One of ${columnTypes.join(', ')}.` : `Did you mean ${near}?`;
+  return { message: 'must be a column type of DuckDB', hint };
+};
+
+export const tableName: Format = (text) => {
+  if (text === '' || text.includes('\0')) return { message: 'must be the name of a table' };
+  if (!/^_headgate(\.|$)/i.test(text)) return null;
+  return { message: 'must not be in _headgate', hint: 'headgate keeps its ledger there.' };
+};

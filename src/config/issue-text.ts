@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import { nearest } from './nearest.js';
+import type { TreeNode } from './tree.js';
+
+export type Issue = z.core.$ZodIssue;
+
+const kinds: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  array: 'a list',
+  object: 'a map',
+  record: 'a map',
+};
+
+/** The broken rule in words, as the end of a sentence that starts with the key. */
+export function ruleOf(issue: Issue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return `must be ${kinds[issue.expected] ?? issue.expected}`;
+    case 'invalid_value':
+      return `must be ${issue.values.map(String).join(' or ')}`;
+    case 'too_small':
+      if (issue.origin === 'array') return `must have at least ${issue.minimum} entry`;
+      return `must be ${issue.inclusive === false ? 'above' : 'at least'} ${issue.minimum}`;
+    case 'too_big':
+      if (issue.origin === 'array') return `must have at most ${issue.maximum} entry`;
+      if (issue.origin === 'string') return `must have at most ${issue.maximum} characters`;
+      return `must be at most ${issue.maximum}`;
+    default:
+      return issue.message;
+  }
+}
+
+/** What to do about an issue. Never shows the value: it may be a secret in the wrong place. */
+export function hintOf(issue: Issue, node: TreeNode): string | undefined {
+  if (issue.code === 'custom') return issue.params?.['hint'] as string | undefined;
+  if (node.kind !== 'scalar') return undefined;
+  if (issue.code === 'invalid_value') {
+    const near = nearest(String(node.value), issue.values.map(String));
+    return near === null ? undefined : `Did you mean ${near}?`;
+  }
+  if (issue.code !== 'invalid_type') return undefined;
+  if (node.value === null) return 'Nothing stands here: write a value, or remove the key.';
+  if (issue.expected === 'string') return 'Put it in quotes.';
+  if (issue.expected === 'array') return 'Write a list, such as [a].';
+  return node.expanded ? 'It is what the variable holds.' : undefined;
+}

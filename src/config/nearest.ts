@@ -1,0 +1,31 @@
+/** The candidate that a misspelt word most likely means; null where none is near. Case, `_` and `-` do not count. */
+export function nearest(word: string, candidates: readonly string[]): string | null {
+  let best: string | null = null;
+  let bestDistance = Math.floor(bare(word).length / 3) + 1;
+  for (const candidate of candidates) {
+    const [a, b] = [bare(word), bare(candidate)];
+    // A difference in length is a lower bound, and keeps absurdly long words cheap.
+    if (Math.abs(a.length - b.length) >= bestDistance) continue;
+    const distance = editDistance(a, b);
+    if (distance >= bestDistance) continue;
+    best = candidate;
+    bestDistance = distance;
+  }
+  return best;
+}
+
+const bare = (word: string) => word.toLowerCase().replace(/[-_ ]/g, '');
+
+/** Levenshtein distance: insertions, deletions and replacements of single characters. */
+function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let i = 0; i < a.length; i++) {
+    const next = [i + 1];
+    for (let j = 0; j < b.length; j++) {
+      const replaced = (row[j] ?? 0) + (a[i] === b[j] ? 0 : 1);
+      next.push(Math.min(replaced, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}

@@ -1,0 +1,65 @@
+import { open } from 'node:fs/promises';
+import { HeadgateError } from '../errors.js';
+
+const maxBytes = 1_048_576;
+
+const reasons: Record<string, string> = {
+  ENOENT: 'does not exist',
+  ENOTDIR: 'does not exist',
+  EACCES: 'may not be read by this user',
+  EISDIR: 'is a folder, not a file',
+};
+
+/** Reads a config file as UTF-8, byte order mark removed. Throws `config_not_found` or `config_syntax`. */
+export async function readConfigText(file: string): Promise<string> {
+  const bytes = await readBytes(file);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (cause) {
+    const hint = 'Save the file as UTF-8.';
+    throw new HeadgateError('config_syntax', `${file} is not UTF-8 text.`, { hint, cause });
+  }
+}
+
+async function readBytes(file: string): Promise<Uint8Array> {
+  try {
+    const handle = await open(file);
+    try {
+      const stat = await handle.stat();
+      if (stat.isDirectory()) throw unreadable(file, 'EISDIR');
+      // One byte more than is allowed tells a file that is too long, whatever a pipe or device says its size is.
+      const buffer = Buffer.alloc(maxBytes + 1);
+      const length = await fill(handle, buffer);
+      if (length > maxBytes) throw tooLong(file);
+      return buffer.subarray(0, length);
+    } finally {
+      await handle.close();
+    }
+  } catch (cause) {
+    if (cause instanceof HeadgateError) throw cause;
+    throw unreadable(file, (cause as NodeJS.ErrnoException).code ?? 'unknown', cause);
+  }
+}
+
+async function fill(
+  handle: { read: (buffer: Buffer, offset: number) => Promise<{ bytesRead: number }> },
+  buffer: Buffer,
+): Promise<number> {
+  let length = 0;
+  while (length < buffer.length) {
+    const { bytesRead } = await handle.read(buffer, length);
+    if (bytesRead === 0) break;
+    length += bytesRead;
+  }
+  return length;
+}
+
+function unreadable(file: string, code: string, cause?: unknown): HeadgateError {
+  const reason = reasons[code] ?? `cannot be read (${code})`;
+  return new HeadgateError('config_not_found', `The config file ${file} ${reason}.`, { cause });
+}
+
+function tooLong(file: string): HeadgateError {
+  const hint = 'A config file may have 1 MiB. Is this the right file?';
+  return new HeadgateError('config_invalid', `The config file ${file} is too long.`, { hint });
+}

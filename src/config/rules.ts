@@ -1,0 +1,111 @@
+import { type Day, formatDay, parseDay } from '../contract/days.js';
+import type { Mistake } from './source-text.js';
+import { dayInZone, isTimeZone } from './time-zone.js';
+import { child, find, itemsOf, type MapNode, type TreeNode, textOf } from './tree.js';
+
+type Report = (at: TreeNode, message: string, hint: string) => void;
+
+/**
+ * The rules that no single value can break. They look at the tree, not at validated input, and pass over what the
+ * schema refuses already, so that every mistake is told in one pass.
+ */
+export function checkRules(root: MapNode, now: Date): Mistake[] {
+  const mistakes: Mistake[] = [];
+  const told = new Set<TreeNode>();
+  const report: Report = (node, message, hint) => {
+    // One mistake a value: a repeated name is a repeated table too, and `defaults` stand in every job config.
+    if (!told.has(node)) mistakes.push({ at: find(node, []).at, message, hint });
+    told.add(node);
+  };
+  const jobs = itemsOf(child(root, 'jobs'));
+
+  checkDestination(child(root, 'destination'), report);
+  const connection = child(root, 'connection');
+  unique(itemsOf(child(connection, 'accounts')), (account) => child(account, 'name'), 'account name', report);
+  unique(jobs, (job) => child(job, 'name'), 'name', report);
+  unique(jobs, (job) => child(job, 'table') ?? child(job, 'name'), 'table', report);
+  for (const job of jobs) {
+    checkFilledIn(job, report);
+    checkWrite(job, report);
+    checkWindow(job, now, report);
+    unique(itemsOf(child(job, 'key')), (column) => column, 'column', report);
+  }
+  return mistakes;
+}
+
+function checkDestination(destination: TreeNode | undefined, report: Report): void {
+  if (destination?.kind !== 'map') return;
+  const parquet = child(destination, 'parquet');
+  const given = [child(destination, 'duckdb'), parquet].filter((node) => node !== undefined);
+  const hint = 'Such as `duckdb: data/warehouse.duckdb`, or `parquet: data/lake`.';
+  if (given.length === 0) report(destination, 'destination must have duckdb or parquet.', hint);
+  if (given.length === 2 && parquet !== undefined) {
+    report(
+      parquet,
+      'destination must have either duckdb or parquet.',
+      'Remove one; two config files load into two.',
+    );
+  }
+}
+
+/** Table names that differ in case or in Unicode form only are one table to DuckDB or to a file system. */
+const folded = (text: string) => text.normalize('NFC').toLowerCase();
+
+function unique(
+  nodes: readonly TreeNode[],
+  pick: (node: TreeNode) => TreeNode | undefined,
+  what: 'account name' | 'name' | 'table' | 'column',
+  report: Report,
+): void {
+  const taken = new Set<string>();
+  for (const node of nodes) {
+    const picked = pick(node);
+    const text = textOf(picked);
+    if (picked === undefined || text === null) continue;
+    const same = what === 'table' ? folded(text) : text;
+    if (taken.has(same))
+      report(picked, `${picked.label} repeats the ${what} ${text}.`, `Each must have its own.`);
+    taken.add(same);
+  }
+}
+
+/** headgate fills these in per job, so a value given here would be lost. */
+function checkFilledIn(job: TreeNode, report: Report): void {
+  const hasWindow = child(job, 'window')?.kind === 'map';
+  const filled: Record<string, string> = {
+    maxData: 'Set max_data of the job config instead.',
+    ...(hasWindow && { startDate: 'Set window.from instead.', endDate: 'Set window.to instead.' }),
+  };
+  for (const [name, hint] of Object.entries(filled)) {
+    const node = child(child(job, 'config'), name);
+    if (node !== undefined) report(node, `${node.label} is filled in by headgate.`, hint);
+  }
+}
+
+function checkWrite(job: TreeNode, report: Report): void {
+  const write = child(job, 'write');
+  if (write === undefined || child(job, 'window')?.kind !== 'map') return;
+  const hint = 'Remove it: with a window, each slice replaces its own earlier rows.';
+  report(write, `${write.label} goes only with a job config without window.`, hint);
+}
+
+function checkWindow(job: TreeNode, now: Date, report: Report): void {
+  const window = child(job, 'window');
+  const from = child(window, 'from');
+  if (window?.kind !== 'map' || from === undefined) return;
+  const first = parseDay(textOf(from) ?? '');
+  const given = child(window, 'to');
+  const to = given === undefined ? 'yesterday' : (textOf(given) ?? '');
+  const zone = textOf(child(window, 'time_zone')) ?? textOf(child(job, 'time_zone')) ?? 'UTC';
+  const last = lastDay(to, zone, now);
+  if (first === null || last === null || first <= last) return;
+  const meant = parseDay(to) === null ? `${to}, ${formatDay(last)}` : to;
+  const hint = parseDay(to) === null ? 'No day of the window has come yet.' : 'Exchange the two.';
+  report(from, `${from.label}, ${formatDay(first)}, is after window.to: ${meant}.`, hint);
+}
+
+function lastDay(to: string, zone: string, now: Date): Day | null {
+  if (to !== 'today' && to !== 'yesterday') return parseDay(to);
+  if (!isTimeZone(zone)) return null;
+  return dayInZone(now, zone) - (to === 'yesterday' ? 1 : 0);
+}

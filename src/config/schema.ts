@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { limits } from '../contract/limits.js';
+import * as formats from './formats.js';
+
+/** What the file may leave out about the connection. */
+export const connectionDefaults = { url: '${HEADGATE_URL:-embedded}', api_key: '${HEADGATE_API_KEY:-}' };
+
+/** Characters of a job's name at the service that belong to headgate: ` <from>..<to> hg1-<26 characters>`. */
+const jobNameSuffix = ' 2026-01-01..2026-01-31 hg1-'.length + 26;
+const maxNameLength = limits.jobNameLength.max - jobNameSuffix;
+
+/** Text that keeps a format. The hint travels beside the message for the one who reports it. */
+function text(format: formats.Format) {
+  return z.string().superRefine((value, context) => {
+    const problem = format(value);
+    if (problem === null) return;
+    context.addIssue({ code: 'custom', message: problem.message, params: { hint: problem.hint } });
+  });
+}
+
+const share = (what: string) =>
+  z
+    .number()
+    .positive()
+    .max(1)
+    .default(1)
+    .describe(`Part of ${what} that headgate may use, above 0, at most 1.`);
+
+const apiKey = text(formats.apiKey);
+
+const account = z.strictObject({
+  name: text(formats.label).describe('Name of the lane in progress and messages.'),
+  api_key: apiKey.describe('The key of this account, by reference: ${NAME}.'),
+});
+
+const connection = z.strictObject({
+  url: text(formats.serviceUrl)
+    .default(connectionDefaults.url)
+    .describe(
+      'Address of the job API, ending in /api/ext/v1, or `embedded`: the service in this package, on loopback.',
+    ),
+  api_key: apiKey
+    .default(connectionDefaults.api_key)
+    .describe(
+      'The key, by reference only: ${NAME}. Where it is empty, the file that HEADGATE_API_KEY_FILE names is read; it must have mode 0600.',
+    ),
+  timeout: text(formats.timeout)
+    .default('PT30S')
+    .describe(
+      'Deadline of one request, exports aside, as an ISO 8601 duration. A submit whose answer was lost is settled after twice that.',
+    ),
+  accounts: z
+    .array(account)
+    .min(1)
+    .optional()
+    .describe('Several accounts in place of `api_key`, each with its own slot, rate and allowance.'),
+});
+
+const destination = z.strictObject({
+  duckdb: text(formats.localPath)
+    .optional()
+    .describe('DuckDB file, made where missing. Relative to this file. Either this or `parquet`.'),
+  parquet: text(formats.localPath)
+    .optional()
+    .describe('Folder of Parquet files, made where missing. Relative to this file. Either this or `duckdb`.'),
+  memory_limit: text(formats.memoryLimit)
+    .optional()
+    .describe("Memory that DuckDB may use, such as 512MB. Left out: DuckDB's own default."),
+});
+
+const budget = z
+  .strictObject({
+    rows_share: share("the account's daily rows, if it counts rows"),
+    jobs_share: share("the account's daily jobs, if it counts jobs"),
+    requests_share: share("the account's requests per minute"),
+  })
+  .describe('What to leave for the studio and for colleagues. Default: nothing is left.');
+
+const window = z.strictObject({
+  from: text(formats.date).describe('First day, YYYY-MM-DD, inclusive.'),
+  to: text(formats.lastDate)
+    .default('yesterday')
+    .describe('Last day, inclusive: YYYY-MM-DD, `today` or `yesterday`.'),
+  time_zone: text(formats.timeZone)
+    .optional()
+    .describe('IANA zone whose midnights part the days. Default: `time_zone` of the job config.'),
+  step: text(formats.step)
+    .default('auto')
+    .describe('Days per slice, such as P7D. `auto` learns the rows per day and aims just under the row cap.'),
+  lookback: text(formats.lookback)
+    .default('P0D')
+    .describe('How many days after its end a day may still change: such days are fetched again.'),
+});
+
+const windowNote = 'The days to cover, slice by slice. Left out, or null over a default: one job each run.';
+
+const job = z.strictObject({
+  name: text(formats.label)
+    .max(maxNameLength)
+    .describe('Unique name; also the table unless `table` says otherwise.'),
+  source: text(formats.label).describe('Source at the service: a slug that `headgate sources` lists.'),
+  config: z
+    .record(z.string(), z.unknown())
+    .default({})
+    .describe('Sent to the source as it is. startDate, endDate and maxData are filled in per slice.'),
+  tags: z
+    .array(text(formats.label))
+    .max(limits.tags)
+    .default([])
+    .describe('Tag of the jobs at the service, at most one.'),
+  window: window.nullish().describe(windowNote),
+  max_data: z.int().positive().optional().describe("Rows to ask for per job. Default: the account's limit."),
+  export: z
+    .enum(['json', 'csv'])
+    .default('json')
+    .describe('Format to download. JSON keeps types and nesting.'),
+  on_cap: z
+    .enum(['split', 'fail', 'accept'])
+    .default('split')
+    .describe(
+      'What to do where a job may have hit its row cap: split the slice by days, fail, or accept it and record it as incomplete.',
+    ),
+  order: z.enum(['newest', 'oldest']).default('newest').describe('Which days are fetched first.'),
+  schedule: text(formats.schedule)
+    .optional()
+    .describe('Cron line, such as "0 6 * * *", for `headgate run --watch`.'),
+  time_zone: text(formats.timeZone)
+    .default('UTC')
+    .describe("IANA zone of `schedule`, and of the window's days unless it names its own."),
+  table: text(formats.tableName)
+    .optional()
+    .describe('Table to load into. Default: the name of the job config.'),
+  key: z
+    .array(text(formats.columnName))
+    .default([])
+    .describe(
+      'Columns whose equal values make rows replace each other. Without it rows belong to their slice.',
+    ),
+  columns: z
+    .record(text(formats.columnName), text(formats.columnType))
+    .default({})
+    .describe('Column types that win over the inferred ones, such as { id: VARCHAR }.'),
+  schema: z
+    .enum(['evolve', 'freeze'])
+    .default('evolve')
+    .describe(
+      'evolve: new columns are added and types widen. freeze: what does not fit goes to _headgate.rejects.',
+    ),
+  write: z
+    .enum(['replace', 'append'])
+    .default('replace')
+    .describe('Without `window`: whether a new load replaces the rows of earlier ones or adds to them.'),
+});
+
+const mergeNote =
+  'Any key of a job config but `name`, for every job config that does not have it. The maps `config`, `window` and `columns` are merged key by key; anything else is replaced whole.';
+
+const draft = job.extend({ window: window.partial().nullish().describe(windowNote) }).partial();
+
+/** A config file once defaults are merged and variables expanded, as plain values. */
+export const fileSchema = z.strictObject({
+  connection: connection.prefault({}).describe('Where jobs run.'),
+  destination: destination.describe('Where rows are loaded: `duckdb` or `parquet`.'),
+  budget: budget.prefault({}),
+  defaults: draft.omit({ name: true }).optional().describe(mergeNote),
+  jobs: z.array(job).min(1).describe('Job configs.'),
+});
+
+/** The same file as it is written: what `defaults` may give, a job config may leave out. */
+export const writtenFileSchema = fileSchema.extend({
+  jobs: z
+    .array(draft.required({ name: true }))
+    .min(1)
+    .describe('Job configs.'),
+});
+
+export type FileInput = z.infer<typeof fileSchema>;
+export type JobInput = z.infer<typeof job>;

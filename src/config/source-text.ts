@@ -1,0 +1,76 @@
+import { LineCounter } from 'yaml';
+import { type ErrorCode, HeadgateError, type SourcePosition } from '../errors.js';
+
+/** A stretch of a file's text: UTF-16 offsets, half-open. */
+export interface Span {
+  from: number;
+  to: number;
+}
+
+/** What is wrong at one place of a config file. */
+export interface Mistake {
+  at: Span;
+  message: string;
+  hint?: string | undefined;
+}
+
+const excerptWidth = 100;
+
+/** The text of a config file, which can point at any place of itself. */
+export class SourceText {
+  /** As the user named it. */
+  readonly file: string;
+  readonly text: string;
+  readonly #lines = new LineCounter();
+
+  constructor(file: string, text: string) {
+    this.file = file;
+    this.text = text;
+    this.#lines.addNewLine(0);
+    for (const { index } of text.matchAll(/\n/g)) this.#lines.addNewLine(index + 1);
+  }
+
+  position(offset: number): SourcePosition {
+    const { line, col } = this.#lines.linePos(offset);
+    return { file: this.file, line, column: col };
+  }
+
+  /** The line of a span with carets under it. A key given literally is masked (I11: no secret in an error). */
+  excerpt(at: Span): string {
+    const { line, column } = this.position(at.from);
+    const lineStart = at.from - (column - 1);
+    const lineEnd = this.text.indexOf('\n', lineStart);
+    const whole = maskKeys(this.text.slice(lineStart, lineEnd === -1 ? undefined : lineEnd).trimEnd());
+
+    const start = Math.max(0, column - 1 - excerptWidth / 2);
+    const shown = whole.slice(start, start + excerptWidth);
+    const indent = whole.slice(start, column - 1).padEnd(column - 1 - start);
+    const width = Math.max(1, Math.min(at.to - at.from, start + excerptWidth, whole.length - (column - 1)));
+    const number = String(line);
+    return [
+      `${number} | ${printable(shown)}`,
+      `${' '.repeat(number.length)} | ${indent.replace(/[^\t]/g, ' ')}${'^'.repeat(width)}`,
+    ].join('\n');
+  }
+
+  error(code: ErrorCode, { at, message, hint }: Mistake): HeadgateError {
+    return new HeadgateError(code, message, {
+      where: this.position(at.from),
+      excerpt: this.excerpt(at),
+      ...(hint === undefined ? {} : { hint }),
+    });
+  }
+}
+
+/** Hides what follows `api_key:`, however it is spelt, unless that is a reference; keys and passwords elsewhere too. */
+function maskKeys(line: string): string {
+  return line
+    .replace(/(api[-_ ]?key["']?\s*:\s*)(?!["']?\$\{)\S.*/i, '$1***')
+    .replace(/\bhg_[A-Za-z0-9_]{8,}/g, '***')
+    .replace(/:\/\/[^/\s@]+@/g, '://***@');
+}
+
+/** A file must not be able to move the cursor of the terminal that shows it. */
+export function printable(line: string): string {
+  return line.replace(/[^\P{C}\t]/gu, '·');
+}

@@ -1,0 +1,79 @@
+import { dirname, resolve } from 'node:path';
+import { parseDay } from '../contract/days.js';
+import type { Config, ConnectionConfig, DestinationConfig, JobConfig, WindowConfig } from './config.js';
+import { parseDays, parseDuration } from './duration.js';
+import type { FileInput, JobInput } from './schema.js';
+
+/** Turns validated input into the config that the other rooms read. `file` is absolute. */
+export function toConfig(file: string, input: FileInput): Config {
+  return {
+    file,
+    connection: connectionOf(input.connection),
+    destination: destinationOf(input.destination, dirname(file)),
+    jobs: input.jobs.map(jobOf),
+    budget: {
+      rowsShare: input.budget.rows_share,
+      jobsShare: input.budget.jobs_share,
+      requestsShare: input.budget.requests_share,
+    },
+  };
+}
+
+function connectionOf({ url, api_key, timeout, accounts }: FileInput['connection']): ConnectionConfig {
+  const lanes = accounts?.map((account) => ({ name: account.name, apiKey: account.api_key }));
+  return {
+    url: url.replace(/\/+$/, ''),
+    apiKey: lanes?.[0]?.apiKey ?? api_key,
+    timeoutMs: read(parseDuration(timeout)),
+    ...(lanes && { accounts: lanes }),
+  };
+}
+
+function destinationOf(
+  { duckdb, parquet, memory_limit }: FileInput['destination'],
+  folder: string,
+): DestinationConfig {
+  return {
+    kind: duckdb === undefined ? 'parquet' : 'duckdb',
+    path: resolve(folder, read(duckdb ?? parquet ?? null)),
+    memoryLimit: memory_limit ?? null,
+  };
+}
+
+function jobOf(job: JobInput): JobConfig {
+  return {
+    name: job.name,
+    source: job.source,
+    config: job.config,
+    tags: job.tags,
+    window: job.window ? windowOf(job.window, job.time_zone) : null,
+    maxData: job.max_data ?? null,
+    export: job.export,
+    onCap: job.on_cap,
+    table: job.table ?? job.name,
+    key: job.key,
+    columns: job.columns,
+    schema: job.schema,
+    write: job.write,
+    order: job.order,
+    schedule: job.schedule ?? null,
+    timeZone: job.time_zone,
+  };
+}
+
+function windowOf(window: NonNullable<JobInput['window']>, timeZone: string): WindowConfig {
+  const { from, to, step, lookback } = window;
+  return {
+    from: read(parseDay(from)),
+    to: to === 'today' || to === 'yesterday' ? to : read(parseDay(to)),
+    timeZone: window.time_zone ?? timeZone,
+    step: step === 'auto' ? step : read(parseDays(step)),
+    lookbackDays: read(parseDays(lookback)),
+  };
+}
+
+/** The schema has held every text against its format already. */
+function read<T>(value: T | null): T {
+  if (value === null) throw new TypeError('a config value was not validated');
+  return value;
+}

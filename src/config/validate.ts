@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { hintOf, type Issue, ruleOf } from './issue-text.js';
+import { nearest } from './nearest.js';
+import { type FileInput, fileSchema } from './schema.js';
+import type { Mistake } from './source-text.js';
+import { find, type Found, type MapNode, plain, type ScalarNode } from './tree.js';
+
+/** What the schema says about a tree. Values that the schema fills in are in `input`, never in the tree. */
+export interface Validated {
+  /** Null where there are mistakes. */
+  input: FileInput | null;
+  mistakes: Mistake[];
+}
+
+/** Holds a tree, defaults merged and variables expanded, against the schema. Text of variables may become numbers. */
+export function validate(tree: MapNode): Validated {
+  let result = fileSchema.safeParse(plain(tree));
+  if (!result.success && readNumbers(tree, result.error.issues)) result = fileSchema.safeParse(plain(tree));
+  if (result.success) return { input: result.data, mistakes: [] };
+  return { input: null, mistakes: mistakesOf(tree, result.error.issues) };
+}
+
+/** `max_data: ${MAX}` asks for a number and a variable is always text. Returns whether any was turned into one. */
+function readNumbers(tree: MapNode, issues: readonly Issue[]): boolean {
+  const texts = issues
+    .filter((issue) => issue.code === 'invalid_type' && ['number', 'int'].includes(issue.expected))
+    .map((issue) => find(tree, issue.path).node)
+    .filter((node): node is ScalarNode => node?.kind === 'scalar' && node.expanded)
+    .filter((node) => /^\d{1,15}(\.\d{1,15})?$/.test(String(node.value)));
+  for (const node of texts) node.value = Number(node.value);
+  return texts.length > 0;
+}
+
+function mistakesOf(tree: MapNode, issues: readonly Issue[]): Mistake[] {
+  const mistakes: Mistake[] = [];
+  /** Paths of keys that a misspelt key stands for: they are not missing. */
+  const meant = new Set<string>();
+  const told = new Set<string>();
+  for (const issue of issues) {
+    if (issue.code !== 'unrecognized_keys') continue;
+    const known = knownKeys(issue.path);
+    for (const key of issue.keys) {
+      const near = nearest(key, known);
+      if (near !== null) meant.add([...issue.path, near].join('\0'));
+      const { label, at, key: keyAt } = find(tree, [...issue.path, key]);
+      const hint = near === null ? `Known here: ${known.join(', ')}.` : `Did you mean ${near}?`;
+      mistakes.push({ at: keyAt ?? at, message: `${label} is not a known key.`, hint });
+    }
+  }
+  for (const issue of issues) {
+    const path = issue.path.join('\0');
+    // The first rule that a value breaks is the one to tell.
+    if (issue.code === 'unrecognized_keys' || meant.has(path) || told.has(path)) continue;
+    told.add(path);
+    const found = find(tree, issue.path);
+    if (found.node?.kind === 'scalar' && found.node.refused) continue;
+    mistakes.push(mistakeOf(issue, found));
+  }
+  return mistakes;
+}
+
+function mistakeOf(issue: Issue, found: Found): Mistake {
+  const { at, label, node } = found;
+  if (node === null)
+    return { at, message: `${label} is missing.`, hint: `Add the key ${String(issue.path.at(-1))}.` };
+  if (issue.code === 'invalid_key') {
+    // The rule that the key itself breaks is told, at the key.
+    const inner = issue.issues[0] ?? issue;
+    return { at: found.key ?? at, message: `${label} ${ruleOf(inner)}.`, hint: hintOf(inner, node) };
+  }
+  return { at, message: `${label} ${ruleOf(issue)}.`, hint: hintOf(issue, node) };
+}
+
+/** The keys that the schema knows at a path. */
+function knownKeys(path: readonly PropertyKey[]): string[] {
+  let schema: unknown = fileSchema;
+  for (const step of path) {
+    schema = bare(schema);
+    if (schema instanceof z.ZodArray) schema = schema.element;
+    else if (schema instanceof z.ZodObject) schema = schema.shape[String(step)];
+  }
+  const found = bare(schema);
+  return found instanceof z.ZodObject ? Object.keys(found.shape) : [];
+}
+
+/** A schema without what makes it optional. */
+function bare(schema: unknown): unknown {
+  let inner = schema;
+  while (
+    inner instanceof z.ZodOptional ||
+    inner instanceof z.ZodNullable ||
+    inner instanceof z.ZodDefault ||
+    inner instanceof z.ZodPrefault
+  ) {
+    inner = inner.unwrap();
+  }
+  return inner;
+}

@@ -1,0 +1,62 @@
+import type { Mistake, SourceText } from './source-text.js';
+import { type ScalarNode, scalars, type TreeNode } from './tree.js';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** `$${` (a plain `${`), a reference, or the start of something that is not one. */
+const pattern = /\$\$\{|\$\{(?<name>[A-Za-z_][A-Za-z0-9_]*)(?:(?<kind>:-|:\?)(?<rest>[^{}]*))?\}|\$\{/g;
+
+/** Whether a text is one reference and nothing else, and carries no value of its own. */
+export function isBareReference(text: string): boolean {
+  return /^\$\{[A-Za-z_][A-Za-z0-9_]*(:-|:\?[^{}]*)?\}$/.test(text);
+}
+
+/**
+ * Expands `${NAME}`, `${NAME:-default}` and `${NAME:?message}` in every text below a node, in place. The result is
+ * text and is not looked at again, so what a variable holds can never become YAML or another reference.
+ * As in a shell, `:-` and `:?` take an empty variable for an unset one.
+ */
+export function expandVariables(root: TreeNode, env: Environment, source: SourceText): Mistake[] {
+  const mistakes: Mistake[] = [];
+  for (const node of scalars(root)) {
+    if (typeof node.value === 'string' && node.value.includes('${'))
+      expand(node, node.value, env, source, mistakes);
+  }
+  return mistakes;
+}
+
+function expand(
+  node: ScalarNode,
+  text: string,
+  env: Environment,
+  source: SourceText,
+  mistakes: Mistake[],
+): void {
+  const fail = (reference: string, message: string, hint: string) => {
+    const from = Math.max(node.at.from, source.text.indexOf(reference, node.at.from));
+    const inside = from + reference.length <= node.at.to;
+    mistakes.push({ at: inside ? { from, to: from + reference.length } : node.at, message, hint });
+    node.refused = true;
+    return '';
+  };
+  node.value = text.replace(pattern, (reference: string, ...groups) => {
+    if (reference === '$${') return '${';
+    const { name, kind, rest = '' } = groups.at(-1) as { name?: string; kind?: ':-' | ':?'; rest?: string };
+    if (name === undefined) {
+      const message = `${node.label} holds a \${ that is no reference to a variable.`;
+      return fail(
+        reference,
+        message,
+        'Write ${NAME}, ${NAME:-default} or ${NAME:?message}; $${ gives a plain ${.',
+      );
+    }
+    const value = Object.hasOwn(env, name) ? (env[name] ?? '') : '';
+    if (value !== '') return value;
+    if (kind === ':-') return rest;
+    if (kind === ':?')
+      return fail(reference, `${name} is not set: ${rest || 'it is required'}.`, `Set ${name}.`);
+    if (Object.hasOwn(env, name) && env[name] !== undefined) return '';
+    return fail(reference, `The variable ${name} is not set.`, `Set ${name}, or write \${${name}:-default}.`);
+  });
+  node.expanded = true;
+}
