@@ -11,6 +11,8 @@ export interface TableSpec {
   /** Declared types by column name, as DuckDB spells them. */
   columns: Record<string, string>;
   schema: 'evolve' | 'freeze';
+  /** When the last word on a day is in, for the ledger's view of coverage; left out without a window. */
+  window?: { timeZone: string; lookbackDays: number };
 }
 
 /** A load about to be committed: the destination fills in what only the commit knows. */

@@ -1,0 +1,120 @@
+import { HeadgateError } from '../../src/errors.js';
+import type { Commit, PendingLoad } from '../../src/load/destination.js';
+import type { Engine } from '../../src/load/engine.js';
+import type { Load, SchemaChange } from '../../src/load/ledger.js';
+import { mergeFields } from '../../src/load/schema-plan.js';
+import { quoteText } from '../../src/load/sql.js';
+import { insertLoad, readLoads } from './ledger.js';
+import { insertRows } from './rows.js';
+import { applySchema, planTable, tableName } from './table.js';
+
+/**
+ * Writes all that a commit changes, up to but not including COMMIT. False where the ledger has every load already
+ * and no transaction was begun.
+ */
+export async function writeCommit(
+  engine: Engine,
+  commit: Commit,
+  at: string,
+  location: string,
+): Promise<boolean> {
+  const known = new Set((await readLoads(engine, idsOf(commit))).map((load) => load.loadId));
+  const fresh = commit.loads.filter(({ load }) => !known.has(load.loadId));
+  const [first] = fresh;
+  if (first === undefined) return false;
+  for (const pending of fresh) verifyCount(pending);
+  await refuseOverlap(engine, commit, fresh);
+  const fields = mergeFields(fresh.map(({ rows }) => rows.columns));
+  const plan = await planTable(engine, commit.table, fields, location);
+
+  await engine.run('BEGIN');
+  await applySchema(engine, commit.table, plan, first.load.loadId, at, location);
+  await supersede(engine, commit, first.load.loadId);
+  for (const pending of fresh) {
+    const rowsRejected = await insertRows(engine, commit.table, plan, pending);
+    const { load } = pending;
+    const rowsLoaded = load.dataCount - rowsRejected;
+    await insertLoad(engine, { ...load, rowsLoaded, rowsRejected, committedAt: at, supersededBy: null });
+  }
+  await recordJob(engine, commit);
+  return true;
+}
+
+/** What the ledger and its companions hold of a commit. */
+export async function readCommit(
+  engine: Engine,
+  commit: Commit,
+): Promise<{ loads: Load[]; schemaChanges: SchemaChange[] }> {
+  const ids = idsOf(commit);
+  const loads = await readLoads(engine, ids);
+  const rows = await engine.rows(`
+    SELECT table_name, column_name, change, changed_from, changed_to FROM _headgate.schema_changes
+    WHERE load_id IN (${ids.map(quoteText).join(', ')}) ORDER BY rowid`);
+  const schemaChanges = rows.map((row) => ({
+    table: row.text('table_name'),
+    column: row.text('column_name'),
+    change: row.text('change') as SchemaChange['change'],
+    from: row.optional('changed_from'),
+    to: row.text('changed_to'),
+  }));
+  return { loads, schemaChanges };
+}
+
+export function idsOf(commit: Commit): string[] {
+  return commit.loads.map(({ load }) => load.loadId);
+}
+
+/** I6: what is committed and what is rejected make up the whole answer. */
+function verifyCount({ load, rows }: PendingLoad): void {
+  if (rows.rows + rows.rejects.length === load.dataCount) return;
+  throw new HeadgateError(
+    'export_mismatch',
+    `job ${load.remoteJobId} has ${load.dataCount} rows, but ${rows.rows + rows.rejects.length} were staged`,
+  );
+}
+
+/** I5: one live load per slice. Two of them over one day would show that day's rows twice. */
+async function refuseOverlap(engine: Engine, commit: Commit, fresh: readonly PendingLoad[]): Promise<void> {
+  const going = new Set(commit.supersedes);
+  const live = (await readLoads(engine)).filter(
+    (load) => load.supersededBy === null && !going.has(load.loadId),
+  );
+  const slices: Pick<Load, 'job' | 'loadId' | 'sliceFrom' | 'sliceTo'>[] = [...live];
+  for (const { load } of fresh) {
+    const { sliceFrom, sliceTo } = load;
+    const other = slices.find(
+      (slice) =>
+        slice.job === load.job &&
+        sliceFrom !== null &&
+        sliceTo !== null &&
+        slice.sliceFrom !== null &&
+        slice.sliceTo !== null &&
+        slice.sliceFrom <= sliceTo &&
+        sliceFrom <= slice.sliceTo,
+    );
+    if (other !== undefined) {
+      const message = `load ${load.loadId} of ${load.job}, ${sliceFrom} to ${sliceTo}, overlaps the live load ${other.loadId}`;
+      throw new HeadgateError('internal', message);
+    }
+    slices.push(load);
+  }
+}
+
+async function supersede(engine: Engine, commit: Commit, by: string): Promise<void> {
+  if (commit.supersedes.length === 0) return;
+  const own = new Set(idsOf(commit));
+  const ids = commit.supersedes.filter((id) => !own.has(id)).map(quoteText);
+  if (ids.length === 0) return;
+  await engine.run(`DELETE FROM ${tableName(commit.table.table)} WHERE _load_id IN (${ids.join(', ')})`);
+  await engine.run(
+    `UPDATE _headgate.loads SET superseded_by = ${quoteText(by)} WHERE superseded_by IS NULL AND load_id IN (${ids.join(', ')})`,
+  );
+}
+
+/** The view of coverage needs to know when a day of the job config is over. */
+async function recordJob(engine: Engine, { table }: Commit): Promise<void> {
+  const { timeZone, lookbackDays } = table.window ?? { timeZone: 'UTC', lookbackDays: 0 };
+  const values = [table.job, table.table, timeZone].map(quoteText).join(', ');
+  await engine.run(`DELETE FROM _headgate.jobs WHERE job = ${quoteText(table.job)}`);
+  await engine.run(`INSERT INTO _headgate.jobs VALUES (${values}, ${lookbackDays})`);
+}

@@ -1,0 +1,204 @@
+import { chmod, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { HeadgateError } from '../../src/errors.js';
+import { type Engine, openEngine } from '../../src/load/engine.js';
+import { quoteText } from '../../src/load/sql.js';
+import { createLedger, databaseId } from './ledger.js';
+import { lockHolder, openError } from './open-error.js';
+import { inTurn } from './turns.js';
+import { WitnessFile } from './witness.js';
+
+export interface DatabaseFileOptions {
+  /** Absolute path. */
+  path: string;
+  memoryLimit: string | null;
+  /** Folder beside the file for what is only headgate's: the witness, drafts, spilt rows. */
+  stateFolder: string;
+  /** Waits between two tries to get the lock; injected by tests. */
+  sleep?: (ms: number, signal?: AbortSignal) => Promise<void>;
+}
+
+/** How long, and for whom, to wait while another process holds the file. */
+export interface Waiting {
+  signal?: AbortSignal;
+  onWait?: (holder: string) => void;
+  /** Milliseconds after which to give up; null: never. */
+  giveUpAfter: number | null;
+}
+
+export interface WriteOptions extends Waiting {
+  ordered: boolean;
+  /** Folders of staged files to read. */
+  folders: readonly string[];
+}
+
+/** Files that any DuckDB before 1.2 cannot read, but every later one can. */
+const storageVersion = 'v1.2.0';
+
+/** Rows in a row group of a new file where memory is short: a quarter of the default, since they are built in memory. */
+const smallRowGroup = 30_720;
+
+const firstRetryMs = 100;
+const longestRetryMs = 1_000;
+
+/**
+ * The only place that opens the database file. Each use attaches it to an in-memory DuckDB and lets go of it again:
+ * a file that DuckDB opens by itself may not survive a kill after DDL, and an open file shuts out other processes.
+ */
+export class DatabaseFile {
+  readonly #options: DatabaseFileOptions;
+  readonly #witness: WitnessFile;
+
+  constructor(options: DatabaseFileOptions) {
+    this.#options = options;
+    this.#witness = new WitnessFile(options.stateFolder);
+  }
+
+  /** Reads under a lock that other readers share. Null where there is no file, or no ledger in it. */
+  async read<T>(
+    waiting: Waiting,
+    task: (engine: Engine, hasLedger: boolean) => Promise<T>,
+  ): Promise<T | null> {
+    const { path } = this.#options;
+    return inTurn(path, async () => {
+      if (!(await this.#exists())) return null;
+      const engine = await this.#engine({ spillTo: null, ordered: true, folders: [] });
+      try {
+        await this.#attach(engine, '(READ_ONLY)', waiting);
+        const id = await this.#opened(() => databaseId(engine, path));
+        if (id !== null) await this.#witness.verify(engine, id, path);
+        return await task(engine, id !== null);
+      } finally {
+        engine.close();
+      }
+    });
+  }
+
+  /** Writes under the file's lock, creating file and ledger where they are missing. */
+  async write<T>(options: WriteOptions, task: (engine: Engine) => Promise<T>): Promise<T> {
+    const { path, stateFolder } = this.#options;
+    return inTurn(path, async () => {
+      await this.#opened(() => this.#createMissing());
+      const spillTo = join(stateFolder, 'spill');
+      await rm(spillTo, { recursive: true, force: true });
+      const engine = await this.#engine({ ...options, spillTo });
+      try {
+        await this.#attach(engine, '', options);
+        const id = await this.#opened(() => this.#ledger(engine));
+        await this.#witness.verify(engine, id, path);
+        return await task(engine);
+      } finally {
+        engine.close();
+        await rm(spillTo, { recursive: true, force: true });
+      }
+    });
+  }
+
+  /** Notes outside the file what the ledger now holds. */
+  async witness(engine: Engine): Promise<void> {
+    const id = await databaseId(engine, this.#options.path);
+    if (id !== null) await this.#witness.write(engine, id);
+  }
+
+  async #ledger(engine: Engine): Promise<string> {
+    const found = await databaseId(engine, this.#options.path);
+    if (found !== null) return found;
+    await createLedger(engine);
+    await engine.run('CHECKPOINT warehouse');
+    return (await databaseId(engine, this.#options.path)) as string;
+  }
+
+  async #exists(): Promise<boolean> {
+    const { path } = this.#options;
+    const found = await stat(path).catch(() => null);
+    if (found !== null && !found.isFile()) {
+      throw new HeadgateError('destination_invalid', `${path} is not a file`);
+    }
+    if (found === null && (await stat(`${path}.wal`).catch(() => null)) !== null) {
+      throw new HeadgateError('destination_damaged', `${path} is gone, but its write-ahead log is there`, {
+        hint: `Restore ${path}, or move ${path}.wal away and run again to load everything anew.`,
+      });
+    }
+    return found !== null;
+  }
+
+  /** Makes a whole database under another name first: a kill in its first writes leaves a file that opens no more. */
+  async #createMissing(): Promise<void> {
+    const { path, stateFolder, memoryLimit } = this.#options;
+    if (await this.#exists()) return;
+    await mkdir(dirname(path), { recursive: true });
+    await mkdir(stateFolder, { recursive: true, mode: 0o700 });
+    const draft = join(stateFolder, 'new.duckdb');
+    for (const file of [draft, `${draft}.wal`]) await rm(file, { force: true });
+    const engine = await this.#engine({ spillTo: null, ordered: true, folders: [stateFolder] });
+    try {
+      const rowGroup = memoryLimit === null ? '' : `, ROW_GROUP_SIZE ${smallRowGroup}`;
+      await engine.run(
+        `ATTACH ${quoteText(draft)} AS warehouse (STORAGE_VERSION '${storageVersion}'${rowGroup}); USE warehouse`,
+      );
+      await createLedger(engine);
+      await engine.run('CHECKPOINT warehouse; USE memory; DETACH warehouse');
+    } finally {
+      engine.close();
+    }
+    await chmod(draft, 0o600);
+    await sync(draft);
+    await rename(draft, path);
+    await sync(dirname(path));
+  }
+
+  async #engine(options: {
+    spillTo: string | null;
+    ordered: boolean;
+    folders: readonly string[];
+  }): Promise<Engine> {
+    const { path, memoryLimit } = this.#options;
+    const files = ['', '.wal', '.wal.checkpoint', '.wal.recovery'].map((suffix) => path + suffix);
+    return openEngine({ ...options, memoryLimit, files });
+  }
+
+  async #attach(engine: Engine, options: string, waiting: Waiting): Promise<void> {
+    const { path, sleep = pause } = this.#options;
+    let waited = 0;
+    for (let pauseMs = firstRetryMs; ; pauseMs = Math.min(2 * pauseMs, longestRetryMs)) {
+      waiting.signal?.throwIfAborted();
+      try {
+        await engine.run(`ATTACH ${quoteText(path)} AS warehouse ${options}; USE warehouse`);
+        return;
+      } catch (error) {
+        const holder = lockHolder(error);
+        if (holder === null) throw openError(path, error);
+        if (waiting.giveUpAfter !== null && waited >= waiting.giveUpAfter) {
+          throw new HeadgateError('destination_locked', `${path} is held by ${holder}`, { cause: error });
+        }
+        if (waited === 0) waiting.onWait?.(holder);
+        await sleep(pauseMs, waiting.signal);
+        waited += pauseMs;
+      }
+    }
+  }
+
+  /** Runs the first statements on a file: what fails here says something about the file. */
+  async #opened<T>(task: () => Promise<T>): Promise<T> {
+    try {
+      return await task();
+    } catch (error) {
+      throw openError(this.#options.path, error);
+    }
+  }
+}
+
+async function pause(ms: number, signal?: AbortSignal): Promise<void> {
+  await delay(ms, undefined, { signal });
+}
+
+/** Forces a file or folder to the disk. Never on a database that is open: closing it here would drop DuckDB's lock. */
+async function sync(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

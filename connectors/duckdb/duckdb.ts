@@ -1,0 +1,131 @@
+import { access, constants, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { HeadgateError } from '../../src/errors.js';
+import type {
+  Commit,
+  CommitOptions,
+  CommitResult,
+  Destination,
+  TableSpec,
+} from '../../src/load/destination.js';
+import { openEngine, type Engine } from '../../src/load/engine.js';
+import type { Load } from '../../src/load/ledger.js';
+import { idsOf, readCommit, writeCommit } from './commit.js';
+import { DatabaseFile, type DatabaseFileOptions } from './database-file.js';
+import { readLoads } from './ledger.js';
+import { commitError, openError } from './open-error.js';
+import { declaredTypes, readColumns, refuseForeign } from './table.js';
+
+/** How long a look at the ledger waits for a commit of another process, in milliseconds. */
+const readPatience = 60_000;
+
+/** Rows and ledger in one DuckDB file, in one transaction. Opens the file for the length of a call only. */
+export function openDuckDb(options: DatabaseFileOptions): Destination {
+  return new DuckDbDestination(options);
+}
+
+class DuckDbDestination implements Destination {
+  readonly capabilities = { replaceByKey: true };
+  readonly location: string;
+  readonly #file: DatabaseFile;
+  readonly #stateFolder: string;
+
+  constructor(options: DatabaseFileOptions) {
+    this.location = options.path;
+    this.#file = new DatabaseFile(options);
+    this.#stateFolder = options.stateFolder;
+  }
+
+  async check(tables: readonly TableSpec[]): Promise<void> {
+    await requireWritable(this.location);
+    await requireWritable(this.#stateFolder);
+    const read = await this.#file.read({ giveUpAfter: readPatience }, async (engine, hasLedger) => {
+      for (const spec of tables) {
+        await declaredTypes(engine, spec);
+        if (hasLedger) await readColumns(engine, spec.table, this.location);
+        else await refuseForeign(engine, spec.table, this.location);
+      }
+      return true;
+    });
+    if (read === null) await checkTypes(tables);
+  }
+
+  async loads(): Promise<Load[]> {
+    const loads = await this.#file.read({ giveUpAfter: readPatience }, (engine, hasLedger) =>
+      hasLedger ? readLoads(engine) : Promise.resolve([]),
+    );
+    return loads ?? [];
+  }
+
+  async commit(commit: Commit, { signal, onWait }: CommitOptions): Promise<CommitResult> {
+    const { key, schema, columns } = commit.table;
+    const ordered = key.length > 0 || schema === 'freeze' || Object.keys(columns).length > 0;
+    const folders = [...new Set(commit.loads.map(({ rows }) => dirname(rows.path)))];
+    const waiting = { signal, onWait, giveUpAfter: null };
+    let committing = false;
+    try {
+      return await this.#file.write({ ...waiting, ordered, folders }, async (engine) => {
+        const at = new Date().toISOString();
+        if (await writeCommit(engine, commit, at, this.location)) {
+          committing = true;
+          await engine.run('COMMIT');
+          await engine.run('CHECKPOINT warehouse');
+          await this.#file.witness(engine);
+        }
+        return readCommit(engine, commit);
+      });
+    } catch (error) {
+      if (!committing) throw commitError(this.location, error);
+      return this.#settle(commit, error);
+    }
+  }
+
+  /** The outcome of a COMMIT that failed is unknown, and its DuckDB of no more use: a fresh one reads the ledger. */
+  async #settle(commit: Commit, error: unknown): Promise<CommitResult> {
+    const found = await this.#file.read({ giveUpAfter: readPatience }, async (engine, hasLedger) =>
+      hasLedger ? readCommit(engine, commit) : null,
+    );
+    if (found === null || found.loads.length < idsOf(commit).length) throw commitError(this.location, error);
+    return found;
+  }
+
+  async close(): Promise<void> {}
+}
+
+/** Without a file there is no engine at hand to ask whether declared types are types. */
+async function checkTypes(tables: readonly TableSpec[]): Promise<void> {
+  const options = { memoryLimit: null, spillTo: null, ordered: true, files: [], folders: [] };
+  const engine: Engine = await openEngine(options);
+  try {
+    for (const spec of tables) await declaredTypes(engine, spec);
+  } finally {
+    engine.close();
+  }
+}
+
+/** Raises `destination_not_writable` where a file or folder could not be written or made. Writes nothing. */
+async function requireWritable(path: string): Promise<void> {
+  const found = await stat(path).catch(() => null);
+  const parent = dirname(path);
+  if (found === null && parent !== path) return requireFolder(parent);
+  try {
+    await access(path, constants.W_OK);
+  } catch (error) {
+    throw openError(path, error);
+  }
+  if (parent !== path) await requireFolder(parent);
+}
+
+async function requireFolder(path: string): Promise<void> {
+  const found = await stat(path).catch(() => null);
+  if (found === null) {
+    if (dirname(path) !== path) return requireFolder(dirname(path));
+  } else if (!found.isDirectory()) {
+    throw new HeadgateError('destination_not_writable', `${path} is not a folder`);
+  }
+  try {
+    await access(path, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw openError(path, error);
+  }
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { HeadgateError } from '../../src/errors.js';
+import type { Engine, Row } from '../../src/load/engine.js';
+import type { Load } from '../../src/load/ledger.js';
+import { quoteText } from '../../src/load/sql.js';
+
+/** Version of the `_headgate` tables that this code writes; it reads all up to it. */
+const format = 1;
+
+/** A day is open until its end, the lookback after it, and the hour in which the service may answer from its cache. */
+const coverageView = `
+  CREATE VIEW _headgate.coverage AS
+  WITH days AS (
+    SELECT l.job, l.complete, l.remote_created_at, coalesce(j.time_zone, 'UTC') AS time_zone,
+      coalesce(j.lookback_days, 0) AS lookback_days,
+      CAST(unnest(generate_series(l.slice_from, l.slice_to, INTERVAL 1 DAY)) AS DATE) AS day
+    FROM _headgate.loads l LEFT JOIN _headgate.jobs j ON j.job = l.job
+    WHERE l.superseded_by IS NULL AND l.slice_from IS NOT NULL
+  ), states AS (
+    SELECT job, day, CASE
+      WHEN NOT complete THEN 'incomplete'
+      WHEN remote_created_at < (CAST(day + 1 AS TIMESTAMP) AT TIME ZONE time_zone)
+        + to_hours(24 * lookback_days + 1) THEN 'open'
+      ELSE 'complete' END AS state
+    FROM days
+  ), runs AS (
+    SELECT *, day - CAST(row_number() OVER (PARTITION BY job, state ORDER BY day) AS INTEGER) AS run FROM states
+  )
+  SELECT job, min(day) AS day_from, max(day) AS day_to, state
+  FROM runs GROUP BY job, state, run ORDER BY job, day_from`;
+
+const tables = `
+  CREATE SCHEMA _headgate;
+  CREATE TABLE _headgate.meta (format INTEGER NOT NULL, database_id VARCHAR NOT NULL);
+  CREATE TABLE _headgate.loads (
+    load_id VARCHAR NOT NULL, job VARCHAR NOT NULL, slice_from DATE, slice_to DATE, remote_job_id VARCHAR NOT NULL,
+    source VARCHAR NOT NULL, config JSON NOT NULL, data_count BIGINT NOT NULL, rows_loaded BIGINT NOT NULL,
+    rows_rejected BIGINT NOT NULL, complete BOOLEAN NOT NULL, remote_created_at TIMESTAMPTZ NOT NULL,
+    committed_at TIMESTAMPTZ NOT NULL, superseded_by VARCHAR);
+  CREATE TABLE _headgate.rejects (
+    load_id VARCHAR NOT NULL, row_number BIGINT NOT NULL, column_name VARCHAR, reason VARCHAR NOT NULL, value VARCHAR);
+  CREATE TABLE _headgate.jobs (
+    job VARCHAR NOT NULL, table_name VARCHAR NOT NULL, time_zone VARCHAR NOT NULL, lookback_days INTEGER NOT NULL);
+  CREATE TABLE _headgate.tables (table_name VARCHAR NOT NULL, created_at TIMESTAMPTZ NOT NULL);
+  CREATE TABLE _headgate.columns (
+    table_name VARCHAR NOT NULL, column_name VARCHAR NOT NULL, field VARCHAR NOT NULL, valued BOOLEAN NOT NULL);
+  CREATE TABLE _headgate.schema_changes (
+    load_id VARCHAR NOT NULL, table_name VARCHAR NOT NULL, column_name VARCHAR NOT NULL, change VARCHAR NOT NULL,
+    changed_from VARCHAR, changed_to VARCHAR NOT NULL, changed_at TIMESTAMPTZ NOT NULL);
+  ${coverageView};`;
+
+/** Creates the `_headgate` tables. The warehouse is the default database of the engine, here and below. */
+export async function createLedger(engine: Engine): Promise<void> {
+  const meta = `INSERT INTO _headgate.meta VALUES (${format}, ${quoteText(randomUUID())})`;
+  await engine.run(`BEGIN; ${tables} ${meta}; COMMIT`);
+}
+
+/** The id of the database that holds the ledger; null where there is no ledger yet. */
+export async function databaseId(engine: Engine, location: string): Promise<string | null> {
+  const schema = await engine.row(`
+    SELECT count(*) FILTER (WHERE table_name = 'meta') AS meta, count(*) AS tables
+    FROM duckdb_tables() WHERE database_name = current_database() AND schema_name = '_headgate'`);
+  if (schema.number('tables') === 0) return null;
+  if (schema.number('meta') === 0) {
+    throw new HeadgateError(
+      'destination_invalid',
+      `${location} has a schema _headgate that headgate did not make`,
+      {
+        hint: 'Rename that schema, or name another file under destination.',
+      },
+    );
+  }
+  const meta = await engine.row('SELECT format, database_id FROM _headgate.meta');
+  if (meta.number('format') > format) {
+    throw new HeadgateError('destination_newer', `${location} was written by a newer headgate`);
+  }
+  return meta.text('database_id');
+}
+
+/** The loads, oldest first; only those with the given ids where some are given. */
+export async function readLoads(engine: Engine, ids?: readonly string[]): Promise<Load[]> {
+  const where = ids === undefined ? '' : `WHERE load_id IN (${ids.map(quoteText).join(', ')})`;
+  const rows = await engine.rows(`
+    SELECT load_id, job, CAST(slice_from AS VARCHAR) AS slice_from, CAST(slice_to AS VARCHAR) AS slice_to,
+      remote_job_id, source, config, data_count, rows_loaded, rows_rejected, complete,
+      epoch_ms(remote_created_at) AS remote_created_at, epoch_ms(committed_at) AS committed_at, superseded_by
+    FROM _headgate.loads ${where} ORDER BY rowid`);
+  return rows.map(toLoad);
+}
+
+function toLoad(row: Row): Load {
+  const time = (name: string) => new Date(row.number(name)).toISOString();
+  return {
+    loadId: row.text('load_id'),
+    job: row.text('job'),
+    sliceFrom: row.optional('slice_from'),
+    sliceTo: row.optional('slice_to'),
+    remoteJobId: row.text('remote_job_id'),
+    source: row.text('source'),
+    config: JSON.parse(row.text('config')) as Record<string, unknown>,
+    dataCount: row.number('data_count'),
+    rowsLoaded: row.number('rows_loaded'),
+    rowsRejected: row.number('rows_rejected'),
+    complete: row.flag('complete'),
+    remoteCreatedAt: time('remote_created_at'),
+    committedAt: time('committed_at'),
+    supersededBy: row.optional('superseded_by'),
+  };
+}
+
+export async function insertLoad(engine: Engine, load: Load): Promise<void> {
+  await engine.run(
+    `INSERT INTO _headgate.loads
+     VALUES (?, ?, CAST(? AS DATE), CAST(? AS DATE), ?, ?, ?, ?, ?, ?, ?, CAST(? AS TIMESTAMPTZ), CAST(? AS TIMESTAMPTZ), ?)`,
+    [
+      load.loadId,
+      load.job,
+      load.sliceFrom,
+      load.sliceTo,
+      load.remoteJobId,
+      load.source,
+      JSON.stringify(load.config),
+      load.dataCount,
+      load.rowsLoaded,
+      load.rowsRejected,
+      load.complete,
+      load.remoteCreatedAt,
+      load.committedAt,
+      load.supersededBy,
+    ],
+  );
+}

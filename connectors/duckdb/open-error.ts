@@ -1,0 +1,63 @@
+import { HeadgateError } from '../../src/errors.js';
+
+/** Who holds the lock that an error of DuckDB tells of, for people; null where it is another error. */
+export function lockHolder(error: unknown): string | null {
+  const text = messageOf(error);
+  if (!text.includes('Could not set lock on file')) return null;
+  const holder = /lock is held in (.+?) \(PID (\d+)\)/.exec(text);
+  return holder === null ? 'another process' : `${holder[1]} (process ${holder[2]})`;
+}
+
+const kinds = [
+  { pattern: /can only read versions|newer version of DuckDB|cannot be lowered/, code: 'destination_newer' },
+  {
+    pattern: /not a valid DuckDB database|Is a directory|encrypted/i,
+    code: 'destination_invalid',
+  },
+  {
+    pattern:
+      /Permission denied|Read-only file system|Operation not permitted|No such file or directory|Not a directory/i,
+    code: 'destination_not_writable',
+  },
+] as const;
+
+/** Names what an error at opening a file means; a file that opens no more for any other reason is damaged. */
+export function openError(location: string, error: unknown): HeadgateError {
+  if (error instanceof HeadgateError) return error;
+  const text = messageOf(error);
+  const kind = kinds.find(({ pattern }) => pattern.test(text));
+  const code = kind?.code ?? 'destination_damaged';
+  const hint =
+    code === 'destination_damaged' && /\bWAL\b/i.test(text)
+      ? `Keep ${location}.wal: it holds the last commits. Restore both files, or move both away and run again to load everything anew.`
+      : undefined;
+  return new HeadgateError(code, `${location} cannot be opened: ${firstLine(text)}`, {
+    cause: error,
+    ...(hint === undefined ? {} : { hint }),
+  });
+}
+
+/** Names what an error inside a commit means. */
+export function commitError(location: string, error: unknown): Error {
+  if (error instanceof HeadgateError || (error instanceof Error && error.name === 'AbortError')) return error;
+  const text = messageOf(error);
+  const full = /No space left|disk is full|ENOSPC|Disk quota|max_temp_directory_size/i.test(text);
+  const memory = /Out of Memory/i.test(text);
+  const hint = full
+    ? 'Free space on the disk and run again; the verified export is kept and nothing is half-written.'
+    : memory
+      ? 'Raise destination.memory_limit and run again; the verified export is kept and nothing is half-written.'
+      : undefined;
+  return new HeadgateError('commit_failed', `${location}: ${firstLine(text)}`, {
+    cause: error,
+    ...(hint === undefined ? {} : { hint }),
+  });
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function firstLine(text: string): string {
+  return text.split('\n', 1)[0] ?? text;
+}

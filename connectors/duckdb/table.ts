@@ -1,0 +1,184 @@
+import { HeadgateError } from '../../src/errors.js';
+import { loadIdColumn } from '../../src/load/column-names.js';
+import type { TableSpec } from '../../src/load/destination.js';
+import type { Engine } from '../../src/load/engine.js';
+import { asText, fits } from '../../src/load/fit.js';
+import { planSchema, type SchemaPlan, type TableColumn } from '../../src/load/schema-plan.js';
+import { quoteName, quoteNullable, quoteText } from '../../src/load/sql.js';
+import type { ObservedColumn } from '../../src/load/staged-rows.js';
+import { shortType } from '../../src/load/widen.js';
+
+/** A table's place in SQL. */
+export function tableName(table: string): string {
+  return `main.${quoteName(table)}`;
+}
+
+/** The columns of a table that headgate made, `_load_id` aside; null where there is no such table yet. */
+export async function readColumns(
+  engine: Engine,
+  table: string,
+  location: string,
+): Promise<TableColumn[] | null> {
+  const name = quoteText(table);
+  const found = await engine.row(`
+    SELECT (SELECT count(*) FROM information_schema.tables
+        WHERE table_catalog = current_database() AND table_schema = 'main' AND lower(table_name) = lower(${name})) AS present,
+      (SELECT count(*) FROM _headgate.tables WHERE lower(table_name) = lower(${name})) AS ours`);
+  const present = found.number('present') > 0;
+  if (present && found.number('ours') === 0) throw foreign(table, location);
+  if (!present) return null;
+  const rows = await engine.rows(`
+    SELECT c.column_name, c.data_type, m.field, coalesce(m.valued, true) AS valued
+    FROM duckdb_columns() c LEFT JOIN _headgate.columns m
+      ON lower(m.table_name) = lower(c.table_name) AND m.column_name = c.column_name
+    WHERE c.database_name = current_database() AND c.schema_name = 'main'
+      AND lower(c.table_name) = lower(${name}) AND c.column_name <> '${loadIdColumn}'
+    ORDER BY c.column_index`);
+  return rows.map((row) => ({
+    name: row.text('column_name'),
+    field: row.optional('field'),
+    type: shortType(row.text('data_type')),
+    valued: row.flag('valued'),
+  }));
+}
+
+/** Raises `table_foreign` where a database without a ledger, so none of ours, has the table. */
+export async function refuseForeign(engine: Engine, table: string, location: string): Promise<void> {
+  const found = await engine.row(`
+    SELECT count(*) AS present FROM information_schema.tables
+    WHERE table_catalog = current_database() AND table_schema = 'main'
+      AND lower(table_name) = lower(${quoteText(table)})`);
+  if (found.number('present') > 0) throw foreign(table, location);
+}
+
+function foreign(table: string, location: string): HeadgateError {
+  return new HeadgateError('table_foreign', `${location} has a table ${table} that headgate did not make`);
+}
+
+/** Declared types as DuckDB spells them, by field. */
+export async function declaredTypes(engine: Engine, spec: TableSpec): Promise<Map<string, string>> {
+  const types = new Map<string, string>();
+  for (const [field, type] of Object.entries(spec.columns)) {
+    types.set(field, await canonicalType(engine, spec, field, type));
+  }
+  return types;
+}
+
+async function canonicalType(engine: Engine, spec: TableSpec, field: string, type: string): Promise<string> {
+  const refuse = (cause?: unknown) =>
+    new HeadgateError('config_invalid', `${spec.job}: columns.${field}: ${type} is not a type`, {
+      hint: 'Use a type of DuckDB, such as BIGINT, DOUBLE, DECIMAL(18,3), DATE, TIMESTAMPTZ, JSON or VARCHAR.',
+      cause,
+    });
+  // The type stands unquoted in SQL: letters, a precision and array brackets are all that it may hold.
+  if (!/^[A-Za-z][A-Za-z0-9_ ]*(\(\d+(\s*,\s*\d+)?\))?(\[\d*\])*$/.test(type.trim())) throw refuse();
+  try {
+    const row = await engine.row(`SELECT typeof(CAST(NULL AS ${type})) AS type`);
+    return shortType(row.text('type'));
+  } catch (error) {
+    throw refuse(error);
+  }
+}
+
+export async function planTable(
+  engine: Engine,
+  spec: TableSpec,
+  fields: readonly ObservedColumn[],
+  location: string,
+): Promise<SchemaPlan> {
+  const table = tableName(spec.table);
+  return planSchema({
+    table: spec.table,
+    existing: await readColumns(engine, spec.table, location),
+    declared: await declaredTypes(engine, spec),
+    frozen: spec.schema === 'freeze',
+    fields,
+    exactAsDouble: async ({ name, type }) => {
+      const column = quoteName(name);
+      const exact = type.startsWith('DECIMAL')
+        ? `TRY_CAST(CAST(${column} AS DOUBLE) AS ${type}) = ${column}`
+        : `${column} BETWEEN -9007199254740992 AND 9007199254740992`;
+      const row = await engine.row(
+        `SELECT count(*) FILTER (WHERE NOT coalesce(${exact}, false)) AS lost FROM ${table} WHERE ${column} IS NOT NULL`,
+      );
+      return row.number('lost') === 0;
+    },
+  });
+}
+
+/**
+ * Brings a table to its plan, inside the commit's transaction and before any of its rows are touched: DuckDB takes
+ * no DDL on a table that the same transaction has changed rows of.
+ */
+export async function applySchema(
+  engine: Engine,
+  spec: TableSpec,
+  plan: SchemaPlan,
+  loadId: string,
+  at: string,
+  location: string,
+): Promise<void> {
+  const table = tableName(spec.table);
+  const name = quoteText(spec.table);
+  if (plan.create) {
+    const columns = plan.add.map((column) => `${quoteName(column.name)} ${column.type}, `).join('');
+    await engine.run(`CREATE TABLE ${table} (${columns}${loadIdColumn} VARCHAR NOT NULL)`);
+    await engine.run(`DELETE FROM _headgate.tables WHERE lower(table_name) = lower(${name})`);
+    await engine.run(`INSERT INTO _headgate.tables VALUES (${name}, '${at}')`);
+    await engine.run(`DELETE FROM _headgate.columns WHERE lower(table_name) = lower(${name})`);
+  } else {
+    for (const column of plan.add) {
+      await engine.run(`ALTER TABLE ${table} ADD COLUMN ${quoteName(column.name)} ${column.type}`);
+    }
+    for (const change of plan.retype) await retype(engine, spec, change, location);
+  }
+  for (const { name: column, field, valued } of plan.add) {
+    await engine.run(
+      `DELETE FROM _headgate.columns WHERE table_name = ${name} AND field = ${quoteText(field)}`,
+    );
+    await engine.run(
+      `INSERT INTO _headgate.columns VALUES (${name}, ${quoteText(column)}, ${quoteText(field)}, ${valued})`,
+    );
+  }
+  for (const column of plan.valued) {
+    await engine.run(
+      `UPDATE _headgate.columns SET valued = true WHERE table_name = ${name} AND column_name = ${quoteText(column)}`,
+    );
+  }
+  for (const { column, change, from, to } of plan.changes) {
+    const values = [
+      quoteText(loadId),
+      name,
+      quoteText(column),
+      quoteText(change),
+      quoteNullable(from),
+      quoteText(to),
+    ];
+    await engine.run(`INSERT INTO _headgate.schema_changes VALUES (${values.join(', ')}, '${at}')`);
+  }
+}
+
+async function retype(
+  engine: Engine,
+  spec: TableSpec,
+  { column, to, declared }: SchemaPlan['retype'][number],
+  location: string,
+): Promise<void> {
+  const table = tableName(spec.table);
+  const name = quoteName(column.name);
+  const text = asText(name, column.type);
+  if (declared) {
+    const row = await engine.row(
+      `SELECT count(*) AS lost FROM ${table} WHERE ${name} IS NOT NULL AND NOT ${fits(text, to, false)}`,
+    );
+    const lost = row.number('lost');
+    if (lost > 0) {
+      const message = `${location}: column ${column.name} of ${spec.table} is a ${column.type}; ${lost} of its values are no ${to}`;
+      throw new HeadgateError('config_invalid', message, {
+        hint: `Take ${column.name} out of \`columns\` of ${spec.job}, or declare a type that holds its values.`,
+      });
+    }
+  }
+  const value = declared || to === 'VARCHAR' ? `CAST(${text} AS ${to})` : `CAST(${name} AS ${to})`;
+  await engine.run(`ALTER TABLE ${table} ALTER COLUMN ${name} TYPE ${to} USING ${value}`);
+}

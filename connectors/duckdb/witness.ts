@@ -1,0 +1,73 @@
+import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { HeadgateError } from '../../src/errors.js';
+import type { Engine } from '../../src/load/engine.js';
+
+/**
+ * What the last commit left, kept outside the database file: DuckDB opens a file whose write-ahead log was cut
+ * without a word, and then committed loads are gone.
+ */
+interface Witness {
+  databaseId: string;
+  loads: number;
+  lastLoadId: string;
+}
+
+export class WitnessFile {
+  readonly #path: string;
+
+  constructor(stateFolder: string) {
+    this.#path = join(stateFolder, 'witness.json');
+  }
+
+  /** Raises `destination_damaged` where the ledger lacks what the witness saw. */
+  async verify(engine: Engine, databaseId: string, location: string): Promise<void> {
+    const seen = await this.#read();
+    // Another database took the place of the one that was witnessed: nothing is known of it.
+    if (seen === null || seen.databaseId !== databaseId) return;
+    const ledger = await engine.row(
+      'SELECT count(*) AS loads, count(*) FILTER (WHERE load_id = ?) AS last FROM _headgate.loads',
+      [seen.lastLoadId],
+    );
+    const loads = ledger.number('loads');
+    if (loads >= seen.loads && ledger.number('last') > 0) return;
+    throw new HeadgateError(
+      'destination_damaged',
+      `${location} has ${loads} loads in its ledger, but ${seen.loads} were committed`,
+      {
+        hint: `Restore the file, or move it away and run again to load everything anew. To go on with what it holds, such as an older backup, delete ${this.#path}.`,
+      },
+    );
+  }
+
+  async write(engine: Engine, databaseId: string): Promise<void> {
+    const last = await engine.row(
+      'SELECT count(*) AS loads, arg_max(load_id, rowid) AS last FROM _headgate.loads',
+    );
+    const witness: Witness = {
+      databaseId,
+      loads: last.number('loads'),
+      lastLoadId: last.text('last'),
+    };
+    await mkdir(dirname(this.#path), { recursive: true, mode: 0o700 });
+    const draft = `${this.#path}.new`;
+    const file = await open(draft, 'w', 0o600);
+    try {
+      await file.writeFile(`${JSON.stringify(witness)}\n`);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(draft, this.#path);
+  }
+
+  /** Null where there is none. A torn one cannot be: it is renamed into place. */
+  async #read(): Promise<Witness | null> {
+    try {
+      return JSON.parse(await readFile(this.#path, 'utf8')) as Witness;
+    } catch (error) {
+      if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,61 @@
+/**
+ * SQL expressions that turn texts into values of a type and tell whether that loses anything. DuckDB's own casts
+ * do not: `TRY_CAST('12.7' AS BIGINT)` is 13.
+ */
+
+const integers = /^U?(TINY|SMALL|BIG|HUGE)?INT(EGER)?$/;
+
+/** A value of a column as text: what reads back as the same value, in ISO 8601 where it is a time. */
+export function asText(value: string, type: string): string {
+  if (type !== 'TIMESTAMPTZ') return `CAST(${value} AS VARCHAR)`;
+  // Not by the session's zone: DuckDB may run this again when a write-ahead log is replayed elsewhere.
+  const micros = `strftime(${value} AT TIME ZONE 'UTC', '%Y-%m-%dT%H:%M:%S.%fZ')`;
+  return `regexp_replace(regexp_replace(${micros}, '0+Z$', 'Z'), '\\.Z$', 'Z')`;
+}
+
+/**
+ * Whether a text (an SQL expression, not null) is a value of the type. `canonical`: only in the form in which the
+ * type itself would write it, so that `00123` is no integer; else any form that a declared type asks for.
+ */
+export function fits(text: string, type: string, canonical: boolean): string {
+  const matches = (pattern: string) => `regexp_full_match(${text}, '${pattern}')`;
+  const converts = `TRY_CAST(${text} AS ${type}) IS NOT NULL`;
+  if (type === 'VARCHAR') return 'true';
+  if (integers.test(type)) {
+    const pattern = canonical ? '(0|-?[1-9][0-9]*)(\\.0+)?' : '\\s*[+-]?[0-9]+(\\.0*)?\\s*';
+    return `(${matches(pattern)} AND ${converts})`;
+  }
+  if (type === 'DOUBLE' || type === 'FLOAT') return doubleFits(text, type, canonical);
+  const decimal = /^DECIMAL\(\d+,(\d+)\)$/.exec(type);
+  if (decimal !== null) return `(${converts} AND ${decimalKeeps(text, type, Number(decimal[1]))})`;
+  if (type === 'BOOLEAN')
+    return `lower(${text}) IN ('true', 'false'${canonical ? '' : ", 't', 'f', '1', '0'"})`;
+  if (type === 'DATE') {
+    const midnight = canonical ? '' : '([T ]00:00(:00(\\.0+)?)?Z?)?';
+    return `(${matches(`\\d{4}-\\d{2}-\\d{2}${midnight}`)} AND ${converts})`;
+  }
+  if (type === 'TIMESTAMPTZ' && canonical) {
+    const iso = '\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,6})?(Z|[+-]\\d{2}:\\d{2})';
+    return `(${matches(iso)} AND ${converts})`;
+  }
+  if (type === 'JSON')
+    return canonical ? `(json_valid(${text}) AND ${matches('(?s)\\s*[\\[{].*')})` : `json_valid(${text})`;
+  return `(${converts})`;
+}
+
+function doubleFits(text: string, type: string, canonical: boolean): string {
+  const number = `regexp_full_match(${text}, '\\s*[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+-]?[0-9]+)?\\s*')`;
+  const finite = `coalesce(isfinite(TRY_CAST(${text} AS ${type})), false)`;
+  if (!canonical) return `(${number} AND ${finite})`;
+  // Up to 15 digits always survive; more of them only where the integer comes back the same.
+  const exact = `(length(${text}) <= 15 OR CAST(CAST(${text} AS DOUBLE) AS VARCHAR) = ${text}
+    OR coalesce(TRY_CAST(TRY_CAST(${text} AS DOUBLE) AS HUGEINT) = TRY_CAST(${text} AS HUGEINT), false))`;
+  return `CASE WHEN ${number} AND ${finite} THEN ${exact} ELSE false END`;
+}
+
+/** Whether a decimal text has no digit past the scale; one with an exponent is compared as a DOUBLE. */
+function decimalKeeps(text: string, type: string, scale: number): string {
+  const fraction = `length(rtrim(regexp_extract(${text}, '\\.([0-9]*)', 1), '0'))`;
+  const same = `TRY_CAST(${text} AS DOUBLE) = CAST(TRY_CAST(${text} AS ${type}) AS DOUBLE)`;
+  return `CASE WHEN contains(lower(${text}), 'e') THEN ${same} ELSE ${fraction} <= ${scale} END`;
+}

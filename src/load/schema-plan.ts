@@ -1,0 +1,147 @@
+import type { ColumnType } from './column-type.js';
+import { columnName, nameKey } from './column-names.js';
+import type { SchemaChange } from './ledger.js';
+import type { ObservedColumn } from './staged-rows.js';
+import { inferredType, widen } from './widen.js';
+
+/** A column of a table as the destination holds it. */
+export interface TableColumn {
+  name: string;
+  /** Field of the export that it holds; null for a column that someone else added. */
+  field: string | null;
+  /** As `shortType` spells it. */
+  type: string;
+  /** Whether it ever held a value. A column that never did takes the type of its first one. */
+  valued: boolean;
+}
+
+/**
+ * Which values a column takes. `any`: its type holds whatever was observed. `declared`: what converts to the
+ * declared type without loss. `frozen`: what the type holds as it stands. `none`: the column may not exist.
+ */
+export type Fit = 'any' | 'declared' | 'frozen' | 'none';
+
+/** Where a field goes. */
+export interface Target {
+  field: string;
+  column: string;
+  type: string;
+  fit: Fit;
+}
+
+/** What has to happen to a table before rows of some exports go in. */
+export interface SchemaPlan {
+  /** Whether the table is to be made. */
+  create: boolean;
+  add: { name: string; field: string; type: string; valued: boolean }[];
+  retype: { column: TableColumn; to: string; declared: boolean }[];
+  /** Names of columns that get their first value. */
+  valued: string[];
+  targets: Target[];
+  changes: SchemaChange[];
+}
+
+export interface SchemaRequest {
+  table: string;
+  /** Null: the table is not there yet. */
+  existing: readonly TableColumn[] | null;
+  /** Type by field, as `shortType` spells it. */
+  declared: ReadonlyMap<string, string>;
+  frozen: boolean;
+  fields: readonly ObservedColumn[];
+  /** Whether every number in a column of the table survives a DOUBLE. Asked only where it decides. */
+  exactAsDouble: (column: TableColumn) => Promise<boolean>;
+}
+
+/** Fields of several exports as if they had been one. */
+export function mergeFields(exports: readonly (readonly ObservedColumn[])[]): ObservedColumn[] {
+  const merged = new Map<string, ObservedColumn>();
+  for (const field of exports.flat()) {
+    const seen = merged.get(field.name);
+    merged.set(field.name, seen === undefined ? field : join(seen, field));
+  }
+  return [...merged.values()];
+}
+
+function join(left: ObservedColumn, right: ObservedColumn): ObservedColumn {
+  if (left.type === null || right.type === null) return left.type === null ? right : left;
+  const [a, b] = [
+    { ...left, type: left.type },
+    { ...right, type: right.type },
+  ];
+  return { name: left.name, type: widen(a, b), exactAsDouble: left.exactAsDouble && right.exactAsDouble };
+}
+
+export async function planSchema(request: SchemaRequest): Promise<SchemaPlan> {
+  const { table, declared, fields, frozen } = request;
+  const existing = request.existing ?? [];
+  const create = request.existing === null;
+  const plan: SchemaPlan = { create, add: [], retype: [], valued: [], targets: [], changes: [] };
+  const byField = new Map(existing.map((column) => [column.field, column]));
+  const taken = new Set(existing.map((column) => nameKey(column.name)));
+  const unseen = [...declared.keys()].filter((name) => fields.every((field) => field.name !== name));
+  const all = [...fields, ...unseen.map((name) => ({ name, type: null, exactAsDouble: true }))];
+
+  for (const field of all) {
+    const column = byField.get(field.name);
+    const type = declared.get(field.name);
+    if (column !== undefined) {
+      const target = await adjust(plan, request, column, field);
+      plan.targets.push({ field: field.name, column: column.name, ...target });
+    } else if (frozen && !create && type === undefined) {
+      plan.targets.push({ field: field.name, column: field.name, type: 'VARCHAR', fit: 'none' });
+    } else {
+      const name = columnName(field.name, taken);
+      taken.add(nameKey(name));
+      const added = { name, field: field.name, type: type ?? field.type ?? 'VARCHAR' };
+      plan.add.push({ ...added, valued: type !== undefined || field.type !== null });
+      const change = create ? 'created' : 'added';
+      plan.changes.push({ table, column: name, change, from: null, to: added.type });
+      if (name !== field.name) {
+        plan.changes.push({ table, column: name, change: 'renamed', from: field.name, to: name });
+      }
+      const fit = type === undefined ? 'any' : 'declared';
+      plan.targets.push({ field: field.name, column: name, type: added.type, fit });
+    }
+  }
+  return plan;
+}
+
+/** Decides the type of a column that is there already, in the light of a field's values. */
+async function adjust(
+  plan: SchemaPlan,
+  request: SchemaRequest,
+  column: TableColumn,
+  field: ObservedColumn,
+): Promise<{ type: string; fit: Fit }> {
+  const declared = request.declared.get(field.name);
+  const retype = (to: string) => {
+    const change = { table: request.table, column: column.name, change: 'widened' as const };
+    plan.changes.push({ ...change, from: column.type, to });
+    plan.retype.push({ column, to, declared: declared !== undefined });
+  };
+  if (!column.valued && (field.type !== null || declared !== undefined)) plan.valued.push(column.name);
+  if (declared !== undefined) {
+    if (declared !== column.type) retype(declared);
+    return { type: declared, fit: 'declared' };
+  }
+  if (field.type === null) return { type: column.type, fit: 'any' };
+  const to = await widened(request, column, { ...field, type: field.type });
+  if (to === column.type) return { type: column.type, fit: 'any' };
+  if (request.frozen) return { type: column.type, fit: column.valued ? 'frozen' : 'any' };
+  retype(to);
+  return { type: to, fit: 'any' };
+}
+
+async function widened(
+  request: SchemaRequest,
+  column: TableColumn,
+  field: ObservedColumn & { type: ColumnType },
+): Promise<ColumnType> {
+  if (!column.valued) return field.type;
+  const type = inferredType(column.type);
+  if (type === null) return 'VARCHAR';
+  const hopeful = widen({ type, exactAsDouble: true }, field);
+  if (hopeful !== 'DOUBLE' || type === 'DOUBLE') return hopeful;
+  return (await request.exactAsDouble(column)) ? hopeful : 'VARCHAR';
+}

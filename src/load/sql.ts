@@ -1,0 +1,19 @@
+/** A name as a quoted SQL identifier. */
+export function quoteName(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+/** A text as an SQL expression. NUL cannot stand in a statement, so it is spelt `chr(0)`. */
+export function quoteText(text: string): string {
+  const parts = text.split('\0').map((part) => `'${part.replaceAll("'", "''")}'`);
+  return parts.length === 1 ? parts.join('') : `(${parts.join(' || chr(0) || ')})`;
+}
+
+/** A text as an SQL literal, or NULL. */
+export function quoteNullable(text: string | null): string {
+  return text === null ? 'NULL' : quoteText(text);
+}
+
+export function quoteList(texts: readonly string[]): string {
+  return `[${texts.map(quoteText).join(', ')}]`;
+}

@@ -1,0 +1,116 @@
+import { nameKey } from './column-names.js';
+import { asText, fits } from './fit.js';
+import type { Target } from './schema-plan.js';
+import { quoteName, quoteText } from './sql.js';
+import type { ObservedColumn, StagedRows } from './staged-rows.js';
+
+/** A field as it is read from a staged file, and the SQL over the reader's column. */
+export interface StagedColumn {
+  target: Target;
+  /** Value to insert. */
+  value: string;
+  /** Condition under which the row is rejected; null where every value fits. */
+  misfit: string | null;
+  reason: string;
+  /** The raw value as text. */
+  raw: string;
+}
+
+export interface StagedQuery {
+  /** FROM item whose columns are named `c0`, `c1` and on. */
+  from: string;
+  columns: StagedColumn[];
+}
+
+interface Read {
+  field: ObservedColumn;
+  index: number;
+  target: Target;
+  /** Type that the reader is to give. */
+  type: string;
+}
+
+/** How to read a staged file into its targets. Fields without a value anywhere are left out. */
+export function stagedQuery(rows: StagedRows, targets: readonly Target[]): StagedQuery {
+  const byField = new Map(targets.map((target) => [target.field, target]));
+  const reads = rows.columns.flatMap((field, index): Read[] => {
+    const target = byField.get(field.name);
+    if (target === undefined || field.type === null) return [];
+    return [{ field, index, target, type: readType(target, field.type) }];
+  });
+  const from = rows.format === 'csv' ? readCsv(rows, reads) : readNdjson(rows, reads);
+  return { from, columns: reads.map(stagedColumn) };
+}
+
+/** Texts are read as texts; typed values as what was observed, which the stage has proven to be exact. */
+function readType({ type, fit }: Target, observed: string): string {
+  if (fit === 'declared' || fit === 'frozen' || fit === 'none') return 'VARCHAR';
+  return type === 'VARCHAR' ? 'VARCHAR' : observed;
+}
+
+function stagedColumn({ target, type: read }: Read, position: number): StagedColumn {
+  const column = `c${position}`;
+  const { type, fit } = target;
+  const raw = asText(column, read);
+  if (fit === 'none') {
+    const reason = 'the column is new and the schema is frozen';
+    return { target, value: 'NULL', misfit: `${column} IS NOT NULL`, reason, raw };
+  }
+  const value = read === type ? column : `CAST(${column} AS ${type})`;
+  if (fit === 'any' || type === 'VARCHAR') return { target, value, misfit: null, reason: '', raw };
+  const reason = `not a ${type}${fit === 'frozen' ? ', and the schema is frozen' : ''}`;
+  const misfit = `${column} IS NOT NULL AND NOT ${fits(column, type, fit === 'frozen')}`;
+  return { target, value: `TRY_CAST(${column} AS ${type})`, misfit, reason, raw };
+}
+
+/** DuckDB's reader takes no keys that are empty, hold NUL or differ by case only; a map takes them all. */
+function readNdjson(rows: StagedRows, reads: readonly Read[]): string {
+  const keys = new Set(reads.map(({ field }) => nameKey(field.name)));
+  const plain =
+    reads.length > 0 &&
+    keys.size === reads.length &&
+    reads.every(({ field }) => field.name !== '' && !field.name.includes('\0'));
+  const options = `format = 'newline_delimited', compression = 'uncompressed', maximum_object_size = ${objectSize(rows)}`;
+  const read = (columns: string, records: boolean) =>
+    `read_json(${quoteText(rows.path)}, columns = {${columns}}, records = ${records}, ${options})`;
+  if (plain) {
+    // The reader rounds fractions to DOUBLE; the stage wrote exact decimals and nested values as texts for it.
+    const native = (type: string) => (/^(DECIMAL|JSON)/.test(type) ? 'VARCHAR' : type);
+    const columns = reads.map(({ field, type }) => `${quoteText(field.name)}: '${native(type)}'`).join(', ');
+    const cast = ({ field, type }: Read) =>
+      native(type) === type ? quoteName(field.name) : `CAST(${quoteName(field.name)} AS ${type})`;
+    return `(SELECT ${aliased(reads.map(cast))} FROM ${read(columns, true)})`;
+  }
+  const values = reads.map(
+    ({ field, type }) => `CAST((fields[${quoteText(field.name)}] ->> '$') AS ${type})`,
+  );
+  return `(SELECT ${aliased(values)} FROM ${read("fields: 'MAP(VARCHAR, JSON)'", false)})`;
+}
+
+/** Explicit columns bind by position, so their names do not matter; every one is read as text. */
+function readCsv(rows: StagedRows, reads: readonly Read[]): string {
+  const columns = rows.columns.map((_, index) => `f${index}: 'VARCHAR'`).join(', ');
+  const options = [
+    `columns = {${columns}}`,
+    `header = true, auto_detect = false, delim = ',', quote = '"', escape = '"'`,
+    `allow_quoted_nulls = false, compression = 'none', parallel = ${rows.bytes > parallelCsvBytes}`,
+    `max_line_size = ${lineSize(rows)}`,
+  ].join(', ');
+  const values = reads.map(({ index, type }) =>
+    type === 'VARCHAR' ? `f${index}` : `CAST(f${index} AS ${type})`,
+  );
+  return `(SELECT ${aliased(values)} FROM read_csv(${quoteText(rows.path)}, ${options}))`;
+}
+
+/** Below this size one thread is as fast, and never mistakes a newline in quotes for the end of a row. */
+const parallelCsvBytes = 64 * 1024 * 1024;
+
+/** DuckDB's own defaults, raised for longer rows only: its buffers grow with them. */
+const objectSize = (rows: StagedRows) => Math.max(16 * 1024 * 1024, rows.longestRow + 1_024);
+const lineSize = (rows: StagedRows) => Math.max(2 * 1024 * 1024, rows.longestRow + 1_024);
+
+function aliased(values: readonly string[]): string {
+  return values.length === 0
+    ? 'NULL AS c0'
+    : values.map((value, index) => `${value} AS c${index}`).join(', ');
+}

@@ -1,0 +1,521 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type {
+  Commit,
+  CommitResult,
+  Destination,
+  PendingLoad,
+  TableSpec,
+} from '../../src/load/destination.js';
+import type { RejectedRow } from '../../src/load/staged-rows.js';
+import { pendingLoad, type StagedRow, stageRows, tableSpec } from './staged.js';
+
+/** How the suite gets at one kind of destination. Everything lives under `folder`. */
+export interface DestinationKind {
+  open(folder: string): Destination;
+  /** Folder that staged files are put into. */
+  stageFolder(folder: string): string;
+  /** Rows of a table, in any order, as a reader sees them; values as JSON has them, 64-bit integers as text. */
+  rows(folder: string, table: string): Promise<StagedRow[]>;
+  /** Rejected rows, in the order of loads and row numbers. */
+  rejects(folder: string): Promise<(RejectedRow & { loadId: string })[]>;
+}
+
+/** What every destination must do. */
+export function destinationSuite(name: string, kind: DestinationKind): void {
+  describe(`${name} as a destination`, () => {
+    let folder: string;
+    let destination: Destination;
+    const signal = new AbortController().signal;
+
+    beforeEach(() => {
+      folder = mkdtempSync(join(tmpdir(), 'headgate-destination-'));
+      destination = kind.open(folder);
+    });
+    afterEach(async () => {
+      await destination.close();
+      rmSync(folder, { recursive: true, force: true });
+    });
+
+    const load = (id: string, rows: readonly StagedRow[], rest: Partial<PendingLoad['load']> = {}) =>
+      pendingLoad(id, stageRows(kind.stageFolder(folder), rows), rest);
+    const commit = (
+      loads: [PendingLoad, ...PendingLoad[]],
+      rest: Partial<Pick<Commit, 'supersedes'>> & { table?: Partial<TableSpec> } = {},
+    ): Promise<CommitResult> =>
+      destination.commit(
+        { loads, supersedes: rest.supersedes ?? [], table: tableSpec(rest.table) },
+        { signal, onWait: () => {} },
+      );
+    const rows = async (table = 'posts') => {
+      const found = await kind.rows(folder, table);
+      return found.map(({ _load_id, ...row }) => row).toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
+    };
+    const key = (row: StagedRow) => JSON.stringify(row);
+    const day = (date: string) => ({ sliceFrom: date, sliceTo: date });
+
+    it('has an empty ledger before the first load, and makes nothing by looking', async () => {
+      await destination.check([tableSpec()]);
+      expect(await destination.loads()).toEqual([]);
+      expect(await kind.rows(folder, 'posts').catch(() => 'no table')).toEqual('no table');
+    });
+
+    it('commits rows and ledger row together and reads them back', async () => {
+      const pending = load('a', [
+        { id: 1, text: 'one' },
+        { id: 2, text: null },
+      ]);
+      const result = await commit([pending]);
+      expect(result.loads).toMatchObject([
+        { ...pending.load, rowsLoaded: 2, rowsRejected: 0, supersededBy: null },
+      ]);
+      expect(await destination.loads()).toEqual(result.loads);
+      expect(Date.parse(result.loads[0]?.committedAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
+      expect(await kind.rows(folder, 'posts')).toEqual([
+        { id: '1', text: 'one', _load_id: 'a' },
+        { id: '2', text: null, _load_id: 'a' },
+      ]);
+    });
+
+    it('records a load without rows, and a table without columns', async () => {
+      const result = await commit([load('a', [])]);
+      expect(result.loads).toMatchObject([{ loadId: 'a', dataCount: 0, rowsLoaded: 0 }]);
+      expect(await destination.loads()).toEqual(result.loads);
+      await commit([load('b', [{ id: 1 }], day('2026-01-02'))]);
+      expect(await rows()).toEqual([{ id: '1' }]);
+    });
+
+    it('takes rows that have no field at all', async () => {
+      await commit([load('a', [{}, {}])]);
+      expect(await destination.loads()).toMatchObject([{ rowsLoaded: 2 }]);
+      await commit([load('b', [{}, { id: 1 }], day('2026-01-02'))]);
+      expect((await kind.rows(folder, 'posts')).length).toBe(4);
+    });
+
+    it('commits the same load once, however often it is asked', async () => {
+      const pending = load('a', [{ id: 1 }]);
+      const first = await commit([pending]);
+      const second = await commit([pending]);
+      expect(second).toEqual(first);
+      expect(await rows()).toEqual([{ id: '1' }]);
+    });
+
+    it('keeps what it has when it is opened again', async () => {
+      const { loads } = await commit([load('a', [{ id: 1 }])]);
+      await destination.close();
+      destination = kind.open(folder);
+      await destination.check([tableSpec()]);
+      expect(await destination.loads()).toEqual(loads);
+      await commit([load('b', [{ id: 2 }], day('2026-01-02'))]);
+      expect(await rows()).toEqual([{ id: '1' }, { id: '2' }]);
+    });
+
+    it('replaces the rows of a superseded load', async () => {
+      await commit([load('a', [{ id: 1 }, { id: 2 }])]);
+      await commit([load('b', [{ id: 3 }], day('2026-01-02'))]);
+      await commit([load('c', [{ id: 2 }])], { supersedes: ['a'] });
+      expect(await rows()).toEqual([{ id: '2' }, { id: '3' }]);
+      expect((await destination.loads()).map((each) => [each.loadId, each.supersededBy])).toEqual([
+        ['a', 'c'],
+        ['b', null],
+        ['c', null],
+      ]);
+    });
+
+    it('replaces one load by several in one step', async () => {
+      await commit([load('a', [{ id: 1 }], { sliceFrom: '2026-01-01', sliceTo: '2026-01-02' })]);
+      const { loads } = await commit(
+        [load('b', [{ id: 1 }, { id: 2 }]), load('c', [{ id: 3 }], day('2026-01-02'))],
+        { supersedes: ['a'] },
+      );
+      expect(loads.map((each) => [each.loadId, each.rowsLoaded])).toEqual([
+        ['b', 2],
+        ['c', 1],
+      ]);
+      expect(await kind.rows(folder, 'posts')).toHaveLength(3);
+      expect((await destination.loads()).map((each) => each.supersededBy)).toEqual(['b', null, null]);
+    });
+
+    it('replaces several loads by one', async () => {
+      await commit([load('a', [{ id: 1 }])]);
+      await commit([load('b', [{ id: 2 }], day('2026-01-02'))]);
+      await commit([load('c', [{ id: 9 }], { sliceFrom: '2026-01-01', sliceTo: '2026-01-02' })], {
+        supersedes: ['a', 'b'],
+      });
+      expect(await rows()).toEqual([{ id: '9' }]);
+    });
+
+    it('refuses loads that would show a day twice', async () => {
+      await commit([load('a', [{ id: 1 }], { sliceFrom: '2026-01-01', sliceTo: '2026-01-03' })]);
+      await expect(commit([load('b', [{ id: 1 }], day('2026-01-03'))])).rejects.toThrow(/overlaps/);
+      expect(await rows()).toEqual([{ id: '1' }]);
+    });
+
+    it('refuses rows that are not as many as the answer had', async () => {
+      await expect(commit([load('a', [{ id: 1 }], { dataCount: 2 })])).rejects.toMatchObject({
+        code: 'export_mismatch',
+      });
+      const lying = load('b', [{ id: 1 }]);
+      lying.rows.rows = 2;
+      lying.load.dataCount = 2;
+      await expect(commit([lying])).rejects.toMatchObject({ code: 'export_mismatch' });
+      expect(await destination.loads()).toEqual([]);
+    });
+
+    it('changes nothing where one of several loads fails', async () => {
+      await commit([load('a', [{ id: 1 }])]);
+      const broken = load('c', [{ id: 3 }], day('2026-01-02'));
+      broken.rows.path = join(kind.stageFolder(folder), 'absent.ndjson');
+      await expect(
+        commit([load('b', [{ id: 2, more: true }]), broken], { supersedes: ['a'] }),
+      ).rejects.toMatchObject({
+        code: 'commit_failed',
+      });
+      expect(await rows()).toEqual([{ id: '1' }]);
+      expect(await destination.loads()).toMatchObject([{ loadId: 'a', supersededBy: null }]);
+    });
+
+    it('changes nothing where it is aborted before it starts', async () => {
+      const aborted = AbortSignal.abort();
+      const { load: head, rows: staged } = load('a', [{ id: 1 }]);
+      const asked = destination.commit(
+        { loads: [{ load: head, rows: staged }], supersedes: [], table: tableSpec() },
+        { signal: aborted, onWait: () => {} },
+      );
+      await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
+      expect(await destination.loads()).toEqual([]);
+    });
+
+    it('adds columns, keeps vanished ones and tells of each change', async () => {
+      const first = await commit([load('a', [{ id: 1, old: 'x' }])]);
+      expect(first.schemaChanges).toEqual([
+        { table: 'posts', column: 'id', change: 'created', from: null, to: 'BIGINT' },
+        { table: 'posts', column: 'old', change: 'created', from: null, to: 'VARCHAR' },
+      ]);
+      const second = await commit([load('b', [{ id: 2, fresh: true }], day('2026-01-02'))]);
+      expect(second.schemaChanges).toEqual([
+        { table: 'posts', column: 'fresh', change: 'added', from: null, to: 'BOOLEAN' },
+      ]);
+      expect(await rows()).toEqual([
+        { id: '1', old: 'x', fresh: null },
+        { id: '2', old: null, fresh: true },
+      ]);
+    });
+
+    it('widens a column in place without losing a value', async () => {
+      await commit([
+        load('a', [{ n: 1, big: 5, t: '2026-01-01T10:00:00+02:00', d: '2026-01-01', j: { a: [1] } }]),
+      ]);
+      const { schemaChanges } = await commit([
+        load('b', [{ n: 1.5, big: 2n ** 70n, t: 'soon', d: 'never', j: 'text' }], day('2026-01-02')),
+      ]);
+      expect(schemaChanges.map(({ column, from, to }) => [column, from, to])).toEqual([
+        ['n', 'BIGINT', 'DOUBLE'],
+        ['big', 'BIGINT', 'HUGEINT'],
+        ['t', 'TIMESTAMPTZ', 'VARCHAR'],
+        ['d', 'DATE', 'VARCHAR'],
+        ['j', 'JSON', 'VARCHAR'],
+      ]);
+      expect(await rows()).toEqual([
+        { n: 1, big: '5', t: '2026-01-01T08:00:00Z', d: '2026-01-01', j: '{"a":[1]}' },
+        { n: 1.5, big: String(2n ** 70n), t: 'soon', d: 'never', j: 'text' },
+      ]);
+    });
+
+    it('widens to text where a DOUBLE would lose digits', async () => {
+      await commit([load('a', [{ n: 9_007_199_254_740_993n }])]);
+      await commit([load('b', [{ n: 0.5 }], day('2026-01-02'))]);
+      expect(await rows()).toEqual([{ n: '0.5' }, { n: '9007199254740993' }]);
+    });
+
+    it('gives a column that was null so far the type of its first value', async () => {
+      await commit([load('a', [{ id: 1, later: null }])]);
+      await commit([load('b', [{ id: 2, later: null }], day('2026-01-02'))]);
+      const { schemaChanges } = await commit([load('c', [{ id: 3, later: 7 }], day('2026-01-03'))]);
+      expect(schemaChanges).toEqual([
+        { table: 'posts', column: 'later', change: 'widened', from: 'VARCHAR', to: 'BIGINT' },
+      ]);
+      expect(await rows()).toEqual([
+        { id: '1', later: null },
+        { id: '2', later: null },
+        { id: '3', later: '7' },
+      ]);
+    });
+
+    it('keeps the empty text and null apart, and every kind of value as it is', async () => {
+      const row = {
+        empty: '',
+        none: null,
+        yes: false,
+        int: -5,
+        big: 12_345_678_901_234_567_890_123n,
+        real: 0.1,
+        zero: -0,
+        text: `a'b"c\\d\n\t\u{1f600}`,
+        code: '00123',
+        nested: { a: [1, { b: null }] },
+        list: [],
+      };
+      await commit([load('a', [row])]);
+      const [found] = await rows();
+      expect(found).toEqual({
+        ...row,
+        int: '-5',
+        big: '12345678901234567890123',
+        nested: '{"a":[1,{"b":null}]}',
+        list: '[]',
+      });
+    });
+
+    it('gives declared types precedence and rejects rows that do not fit them, each by its place', async () => {
+      const table = { columns: { id: 'VARCHAR', n: 'INTEGER', at: 'DATE' } };
+      const rejected = { rowNumber: 2, column: null, reason: 'not UTF-8', value: null };
+      const staged = stageRows(
+        kind.stageFolder(folder),
+        [
+          { id: 1, n: 5, at: '2026-01-01' },
+          { id: 2, n: 12.7, at: null },
+          { id: 3, n: '77', at: 'soon' },
+          { id: 4, n: '0012', at: '2026-02-03' },
+        ],
+        [rejected],
+      );
+      const { loads } = await commit([pendingLoad('a', staged)], { table });
+      expect(loads).toMatchObject([{ dataCount: 5, rowsLoaded: 2, rowsRejected: 3 }]);
+      expect(await rows()).toEqual([
+        { id: '1', n: 5, at: '2026-01-01' },
+        { id: '4', n: 12, at: '2026-02-03' },
+      ]);
+      expect(await kind.rejects(folder)).toEqual([
+        { loadId: 'a', ...rejected },
+        { loadId: 'a', rowNumber: 3, column: 'n', reason: 'not a INTEGER', value: '12.7' },
+        { loadId: 'a', rowNumber: 4, column: 'at', reason: 'not a DATE', value: 'soon' },
+      ]);
+    });
+
+    it('rejects what a frozen schema does not hold', async () => {
+      const table = { schema: 'freeze' as const };
+      await commit([load('a', [{ id: 1, text: 'x' }])], { table });
+      const { loads, schemaChanges } = await commit(
+        [
+          load(
+            'b',
+            [
+              { id: 2, text: 'y', more: null },
+              { id: 3, text: 'z', more: 1 },
+              { id: '007', text: 'w' },
+              { id: '4', text: 5 },
+            ],
+            day('2026-01-02'),
+          ),
+        ],
+        { table },
+      );
+      expect(schemaChanges).toEqual([]);
+      expect(loads).toMatchObject([{ rowsLoaded: 2, rowsRejected: 2 }]);
+      expect(await rows()).toEqual([
+        { id: '1', text: 'x' },
+        { id: '2', text: 'y' },
+        { id: '4', text: '5' },
+      ]);
+      expect(await kind.rejects(folder)).toEqual([
+        { loadId: 'b', rowNumber: 2, column: 'more', reason: expect.stringContaining('frozen'), value: '1' },
+        { loadId: 'b', rowNumber: 3, column: 'id', reason: expect.stringContaining('frozen'), value: '007' },
+      ]);
+    });
+
+    it('gives hostile field names a column each, the same ones ever after', async () => {
+      const names = [
+        'id',
+        'ID',
+        '',
+        ' ',
+        'select',
+        'a"b',
+        "x'y",
+        'a\0b',
+        '__proto__',
+        'constructor',
+        '_load_id',
+        '_LOAD_ID',
+      ];
+      names.push(
+        'e\u0301',
+        '\u00e9',
+        'a.b',
+        'n\nl',
+        'x'.repeat(300),
+        `${'x'.repeat(300)}y`,
+        'drop table posts; --',
+      );
+      const row = (seed: number) => Object.fromEntries(names.map((field, index) => [field, seed + index]));
+      const entries = (seed: number) => {
+        const made: StagedRow = Object.create(null) as StagedRow;
+        for (const [field, value] of Object.entries(row(seed))) made[field] = value;
+        made['__proto__'] = seed + names.indexOf('__proto__');
+        return made;
+      };
+      const { schemaChanges } = await commit([load('a', [entries(100)])]);
+      const columns = schemaChanges.filter(({ change }) => change === 'created').map(({ column }) => column);
+      expect(columns).toHaveLength(names.length);
+      expect(new Set(columns.map((column) => column.toLowerCase())).size).toBe(names.length);
+      const again = await commit([load('b', [entries(200)], day('2026-01-02'))]);
+      expect(again.schemaChanges).toEqual([]);
+      const found = await kind.rows(folder, 'posts');
+      for (const [seed, id] of [
+        [100, 'a'],
+        [200, 'b'],
+      ] as const) {
+        const [held] = found.filter((each) => each['_load_id'] === id);
+        const values = columns.map((column) => Number(held?.[column]));
+        expect(values.toSorted((a, b) => a - b)).toEqual(names.map((_, index) => seed + index));
+      }
+    });
+
+    it('keeps tables apart, whatever they are called', async () => {
+      const odd = 'Odd "name" of; a table';
+      await commit([load('a', [{ id: 1 }])]);
+      await commit([load('b', [{ id: 2 }], { job: 'other' })], { table: { job: 'other', table: odd } });
+      expect(await rows()).toEqual([{ id: '1' }]);
+      expect(await rows(odd)).toEqual([{ id: '2' }]);
+    });
+
+    it('refuses types that are none', async () => {
+      const refused = { code: 'config_invalid' };
+      await expect(destination.check([tableSpec({ columns: { id: 'TEXTISH' } })])).rejects.toMatchObject(
+        refused,
+      );
+      const attack = tableSpec({ columns: { id: 'INT); DROP TABLE x; --' } });
+      await expect(destination.check([attack])).rejects.toMatchObject(refused);
+      await destination.check([
+        tableSpec({ columns: { a: 'int', b: 'decimal(10, 2)', c: 'VARCHAR[]', d: 'timestamptz' } }),
+      ]);
+    });
+
+    it('serves two objects on one place at once', async () => {
+      const other = kind.open(folder);
+      const days = Array.from({ length: 6 }, (_, index) => `2026-01-0${index + 1}`);
+      await Promise.all(
+        days.map((date, index) =>
+          (index % 2 === 0 ? destination : other).commit(
+            {
+              loads: [load(`load-${index}`, [{ id: index }], day(date))],
+              supersedes: [],
+              table: tableSpec(),
+            },
+            { signal, onWait: () => {} },
+          ),
+        ),
+      );
+      expect(await destination.loads()).toHaveLength(6);
+      expect(await other.loads()).toEqual(await destination.loads());
+      expect(await kind.rows(folder, 'posts')).toHaveLength(6);
+      await other.close();
+    });
+
+    describe('with a key', () => {
+      const table = { key: ['id'] };
+
+      it('is declared where it is honoured', async () => {
+        expect(typeof destination.capabilities.replaceByKey).toBe('boolean');
+        if (destination.capabilities.replaceByKey) return;
+        await expect(destination.check([tableSpec(table)])).rejects.toMatchObject({ code: 'config_invalid' });
+      });
+
+      it('lets later rows replace earlier ones, within an export and across slices', async (context) => {
+        context.skip(!destination.capabilities.replaceByKey, 'no keys here');
+        const { loads } = await commit(
+          [
+            load('a', [
+              { id: 1, v: 'first' },
+              { id: 2, v: 'kept' },
+              { id: 1, v: 'second' },
+            ]),
+          ],
+          { table },
+        );
+        expect(loads).toMatchObject([{ dataCount: 3, rowsLoaded: 3, rowsRejected: 0 }]);
+        expect(await rows()).toEqual([
+          { id: '1', v: 'second' },
+          { id: '2', v: 'kept' },
+        ]);
+        await commit(
+          [
+            load('b', [{ id: 1, v: 'third', w: 1 }, { id: 3 }], day('2026-01-02')),
+            load('c', [{ id: 3, v: 'latest' }], day('2026-01-03')),
+          ],
+          { table },
+        );
+        expect(await rows()).toEqual([
+          { id: '1', v: 'third', w: '1' },
+          { id: '2', v: 'kept', w: null },
+          { id: '3', v: 'latest', w: null },
+        ]);
+      });
+
+      it('keeps rows without a key value apart', async (context) => {
+        context.skip(!destination.capabilities.replaceByKey, 'no keys here');
+        await commit(
+          [
+            load('a', [
+              { id: null, v: 1 },
+              { id: null, v: 2 },
+              { id: 5, v: 3 },
+            ]),
+          ],
+          { table },
+        );
+        await commit(
+          [
+            load(
+              'b',
+              [
+                { id: null, v: 4 },
+                { id: 5, v: 5 },
+              ],
+              day('2026-01-02'),
+            ),
+          ],
+          { table },
+        );
+        expect((await rows()).map((row) => row['v'])).toEqual(['5', '1', '2', '4']);
+      });
+
+      it('takes keys of several columns, and keys whose type widens', async (context) => {
+        context.skip(!destination.capabilities.replaceByKey, 'no keys here');
+        const both = { key: ['a', 'b'] };
+        await commit(
+          [
+            load('a', [
+              { a: 1, b: 'x', v: 1 },
+              { a: 1, b: 'y', v: 2 },
+            ]),
+          ],
+          { table: both },
+        );
+        await commit(
+          [
+            load(
+              'b',
+              [
+                { a: 1, b: 'y', v: 3 },
+                { a: 'z', b: 'y', v: 4 },
+              ],
+              day('2026-01-02'),
+            ),
+          ],
+          { table: both },
+        );
+        expect((await rows()).map((row) => row['v'])).toEqual(['1', '3', '4']);
+      });
+
+      it('refuses a key that no row has', async (context) => {
+        context.skip(!destination.capabilities.replaceByKey, 'no keys here');
+        const asked = commit([load('a', [{ id: 1 }])], { table: { key: ['uid'] } });
+        await expect(asked).rejects.toMatchObject({ code: 'config_invalid' });
+      });
+    });
+  });
+}

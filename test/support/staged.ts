@@ -1,0 +1,111 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ColumnType } from '../../src/load/column-type.js';
+import type { PendingLoad, TableSpec } from '../../src/load/destination.js';
+import { mergeFields } from '../../src/load/schema-plan.js';
+import type { ObservedColumn, RejectedRow, StagedRows } from '../../src/load/staged-rows.js';
+
+/** Values as an export can hold them; a bigint is an integer past 2^53. */
+export type StagedRow = Record<string, unknown>;
+
+let files = 0;
+
+/** What the stage would leave of a JSON export of these rows. */
+export function stageRows(
+  folder: string,
+  rows: readonly StagedRow[],
+  rejects: RejectedRow[] = [],
+): StagedRows {
+  const lines = rows.map((row) => `${toJson(row)}\n`);
+  const columns = mergeFields(
+    rows.map((row) => Object.entries(row).map(([name, value]) => observe(name, value))),
+  );
+  return write(folder, 'ndjson', lines, { rows: rows.length, columns, rejects });
+}
+
+/** What the stage would leave of a CSV export: cells in the order of the header, null as an empty cell. */
+export function stageCsv(
+  folder: string,
+  columns: ObservedColumn[],
+  rows: readonly (string | null)[][],
+): StagedRows {
+  const quote = (cell: string | null) => (cell === null ? '' : `"${cell.replaceAll('"', '""')}"`);
+  const lines = [columns.map(({ name }) => name), ...rows].map(
+    (cells) => `${cells.map(quote).join(',')}\r\n`,
+  );
+  return write(folder, 'csv', lines, { rows: rows.length, columns, rejects: [] });
+}
+
+function write(
+  folder: string,
+  format: StagedRows['format'],
+  lines: readonly string[],
+  rest: Pick<StagedRows, 'rows' | 'columns' | 'rejects'>,
+): StagedRows {
+  mkdirSync(folder, { recursive: true });
+  files += 1;
+  const path = join(folder, `export-${files}.${format}`);
+  const text = lines.join('');
+  writeFileSync(path, text);
+  const longestRow = Math.max(0, ...lines.map((line) => Buffer.byteLength(line)));
+  return { path, format, bytes: Buffer.byteLength(text), longestRow, checksum: 0, ...rest };
+}
+
+function observe(name: string, value: unknown): ObservedColumn {
+  const type = value === null || value === undefined ? null : typeOf(value);
+  const exactAsDouble = typeof value !== 'bigint' && (typeof value !== 'number' || !unsafe(value));
+  return { name, type, exactAsDouble };
+}
+
+const unsafe = (value: number) => Number.isInteger(value) && !Number.isSafeInteger(value);
+
+function typeOf(value: unknown): ColumnType {
+  if (typeof value === 'boolean') return 'BOOLEAN';
+  if (typeof value === 'bigint') return BigInt.asIntN(64, value) === value ? 'BIGINT' : 'HUGEINT';
+  if (typeof value === 'number')
+    return Number.isSafeInteger(value) && !Object.is(value, -0) ? 'BIGINT' : 'DOUBLE';
+  if (typeof value === 'object') return 'JSON';
+  const text = value as string;
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return 'DATE';
+  return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?(Z|[+-]\d{2}:\d{2})$/.test(text)
+    ? 'TIMESTAMPTZ'
+    : 'VARCHAR';
+}
+
+function toJson(row: StagedRow): string {
+  const fields = Object.entries(row).map(([name, value]) => {
+    const text =
+      typeof value === 'bigint' ? String(value) : Object.is(value, -0) ? '"-0"' : JSON.stringify(value);
+    return `${JSON.stringify(name)}:${text}`;
+  });
+  return `{${fields.join(',')}}`;
+}
+
+export function tableSpec(spec: Partial<TableSpec> = {}): TableSpec {
+  return { job: 'posts', table: 'posts', key: [], columns: {}, schema: 'evolve', ...spec };
+}
+
+/** A load of staged rows, of one day unless `load` says otherwise. */
+export function pendingLoad(
+  loadId: string,
+  rows: StagedRows,
+  load: Partial<PendingLoad['load']> = {},
+): PendingLoad {
+  const day = load.sliceFrom === undefined ? '2026-01-01' : load.sliceFrom;
+  return {
+    rows,
+    load: {
+      loadId,
+      job: 'posts',
+      sliceFrom: day,
+      sliceTo: day,
+      remoteJobId: `job-${loadId}`,
+      source: 'posts',
+      config: { keywords: 'solar', startDate: day, endDate: day, maxData: 5_000 },
+      dataCount: rows.rows + rows.rejects.length,
+      complete: true,
+      remoteCreatedAt: '2026-02-01T00:00:00.000Z',
+      ...load,
+    },
+  };
+}
