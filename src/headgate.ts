@@ -1,13 +1,38 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import envPaths from 'env-paths';
+import { openDuckDb } from '../connectors/duckdb/duckdb.js';
+import { JobApi } from '../connectors/job-api/job-api.js';
 import type { Config } from './config/config.js';
-import type { AccountLimits } from './contract/account.js';
+import { type AccountLimits, accountLimits } from './contract/account.js';
 import type { Day } from './contract/days.js';
-import type { Load, SchemaChange } from './load/ledger.js';
-import type { Hold, Plan } from './plan/plan.js';
-import type { Gap, RunReport, SyncEvent } from './sync/events.js';
+import { limitProfiles } from './contract/limits.js';
+import { HeadgateError } from './errors.js';
+import type { Destination } from './load/destination.js';
+import type { Load } from './load/ledger.js';
+import { systemClock } from './pacing/clock.js';
+import { Pacer } from './pacing/pacer.js';
+import { FileWindowStore } from './pacing/window-store.js';
+import { type Forecast, forecast } from './plan/forecast.js';
+import type { Plan } from './plan/plan.js';
+import { openEmbedded } from './service/embedded.js';
+import { stage } from './stage/stage.js';
+import type { RunReport, SyncEvent } from './sync/events.js';
+import { FileJournalStore } from './sync/file-journal.js';
+import { makeToken } from './sync/job-name.js';
+import { Journal, parseJournal } from './sync/journal.js';
+import { emptyState, type JournalState, reduce } from './sync/journal-state.js';
+import { isAlive, lockFolder, readHolder } from './sync/lock.js';
+import { highestCap, nextPlan } from './sync/next-plan.js';
+import { openStageFolder } from './sync/stage-folder.js';
+import { type Standing, standing } from './sync/status.js';
+import { sync } from './sync/sync.js';
+import { version } from './version.js';
 
 export interface Selection {
   /** Names of job configs; all where left out. */
-  select?: string[];
+  select?: readonly string[];
 }
 
 export interface RunOptions extends Selection {
@@ -25,31 +50,17 @@ export interface PlanOptions extends Selection {
 }
 
 /** A plan with what it costs. */
-export interface PlanReport {
+export interface PlanReport extends Forecast {
   plan: Plan;
-  jobs: number;
-  requests: number;
-  rows: { low: number; expected: number; high: number } | null;
   account: AccountLimits | null;
-  /** Rows or jobs left afterwards; null offline or where rows are unknown. */
-  allowanceAfter: number | null;
-  /** Epoch milliseconds; null where it cannot be told. */
-  endsAt: number | null;
 }
 
-export interface StatusReport {
+export interface StatusReport extends Standing {
   destination: string;
-  /** Where the last run stands, in one sentence, with the next command. */
-  summary: string;
-  /** Commands to type next. */
-  next: string[];
   plan: Plan;
-  gaps: Gap[];
-  holds: Hold[];
   /** Newest first. */
   loads: Load[];
-  schemaChanges: SchemaChange[];
-  /** Attempts that the journal still holds, in words. */
+  /** Attempts that the journal still holds. */
   unfinished: {
     job: string;
     from: string | null;
@@ -59,6 +70,7 @@ export interface StatusReport {
   }[];
   /** Process that runs now on this destination; null where none. */
   runningPid: number | null;
+  /** Epoch milliseconds; null where the allowance is not known to be used up. */
   parkedUntil: number | null;
   account: AccountLimits | null;
 }
@@ -67,7 +79,184 @@ export interface StatusReport {
 export interface Headgate {
   readonly config: Config;
   plan(options: PlanOptions, signal: AbortSignal): Promise<PlanReport>;
+  /** Runs until nothing is left to fetch. An abort throws `interrupted`; jobs at the service go on. */
   run(options: RunOptions, signal: AbortSignal, onEvent: (event: SyncEvent) => void): Promise<RunReport>;
   status(options: { offline?: boolean }, signal: AbortSignal): Promise<StatusReport>;
   close(): Promise<void>;
+}
+
+/** The job API by hand. */
+export interface Connection {
+  api: JobApi;
+  close(): Promise<void>;
+}
+
+/** Opens nothing yet but the destination's description: the service is reached when it is first needed. */
+export function openHeadgate(config: Config): Headgate {
+  const folder = stateFolder(config);
+  const destination = openDestination(config, folder);
+  let opened: Promise<Connection & { pacing: string }> | undefined;
+  const reach = () => {
+    opened ??= open(config);
+    return opened;
+  };
+  const peek = async () => ({ loads: await destination.loads(), state: await readJournal(folder) });
+  const ask = async (offline: boolean | undefined, signal: AbortSignal) =>
+    offline ? null : accountLimits(await (await reach()).api.account(signal));
+
+  return {
+    config,
+    async plan({ offline, select }, signal) {
+      const account = await ask(offline, signal);
+      const { loads, state } = await peek();
+      const plan = planNow(config, select, loads, state, account);
+      const lengths = [...state.lengths.values()].flat();
+      return { plan, account, ...forecast(plan.slices, account, lengths, Date.now()) };
+    },
+    async run(options, signal, onEvent) {
+      const selected = selectJobs(config, options.select);
+      const release = await lockFolder(folder);
+      const journal = await Journal.open(new FileJournalStore(join(folder, 'journal'))).catch(
+        async (error: unknown) => {
+          await release();
+          throw error;
+        },
+      );
+      try {
+        const { api, pacing } = await reach();
+        const parts = {
+          jobs: config.jobs,
+          accounts: [{ name: 'main', source: api, pacer: makePacer(pacing, onEvent) }],
+          destination,
+          journal,
+          stage,
+          stages: await openStageFolder(join(folder, 'stage')),
+          clock: systemClock,
+          settleMs: 2 * config.connection.timeoutMs,
+          newToken: () => makeToken(randomBytes(16)),
+          random: Math.random,
+        };
+        const refetch = options.fullRefresh ? 'all' : (options.refetch ?? null);
+        return await sync(parts, { selected, wait: options.wait ?? false, refetch }, signal, onEvent);
+      } catch (error) {
+        if (!signal.aborted) throw error;
+        throw new HeadgateError('interrupted', 'interrupted; a job that runs at the service goes on there', {
+          cause: error,
+        });
+      } finally {
+        await journal.close();
+        await release();
+      }
+    },
+    async status({ offline }, signal) {
+      const account = await ask(offline, signal);
+      const { loads, state } = await peek();
+      const found = await readHolder(folder);
+      const holder = found !== null && isAlive(found) ? found : null;
+      const plan = planNow(config, undefined, loads, state, account);
+      const parked = [...state.parked.values()];
+      return {
+        ...standing({ jobs: config.jobs, loads, plan, state, holder, now: Date.now() }),
+        destination: destination.location,
+        plan,
+        loads: loads.toReversed(),
+        unfinished: [...state.attempts.values()].map(({ job, slice, phase, remoteId }) => ({
+          job,
+          from: slice?.from ?? null,
+          to: slice?.to ?? null,
+          phase,
+          remoteJobId: remoteId,
+        })),
+        runningPid: holder?.pid ?? null,
+        parkedUntil: parked.length === 0 ? null : Math.max(...parked),
+        account,
+      };
+    },
+    async close() {
+      await (await opened)?.close();
+      await destination.close();
+    },
+  };
+}
+
+/** Reaches the job API of a config without its destination. */
+export function connect(config: Pick<Config, 'connection' | 'destination'>): Promise<Connection> {
+  return open(config);
+}
+
+async function open(
+  config: Pick<Config, 'connection' | 'destination'>,
+): Promise<Connection & { pacing: string }> {
+  const { url, apiKey, timeoutMs } = config.connection;
+  if (url === 'embedded') {
+    const dataDir = join(stateFolder(config), 'service');
+    const service = await openEmbedded(dataDir);
+    const api = new JobApi({ url: service.url, apiKey: service.apiKey, timeoutMs, version });
+    return { api, pacing: join(dataDir, `pacing-${digest(service.url)}.json`), close: () => service.close() };
+  }
+  const state = envPaths('headgate', { suffix: '' }).log;
+  const pacing = join(state, 'pacing', `${digest(`${url}\n${apiKey}`)}.json`);
+  return { api: new JobApi({ url, apiKey, timeoutMs, version }), pacing, close: () => Promise.resolve() };
+}
+
+/** Names a file after a secret without telling it. */
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+}
+
+function makePacer(file: string, onEvent: (event: SyncEvent) => void): Pacer {
+  return new Pacer({
+    clock: systemClock,
+    store: new FileWindowStore(file),
+    initialRate: limitProfiles.standard.requestsPerMinute,
+    onWait: (until) => onEvent({ type: 'waiting', lane: 'main', wait: { kind: 'pace', until } }),
+  });
+}
+
+/** Folder of journal, stage, lock and witness, beside the destination. */
+function stateFolder({ destination }: Pick<Config, 'destination'>): string {
+  const { kind, path } = destination;
+  return kind === 'duckdb' ? `${path}.headgate` : join(path, '_headgate');
+}
+
+function openDestination({ destination }: Config, folder: string): Destination {
+  const { path, memoryLimit } = destination;
+  return openDuckDb({ path, memoryLimit, stateFolder: folder });
+}
+
+/** The journal as a run left it, or is writing it: read without its lock. */
+async function readJournal(folder: string): Promise<JournalState> {
+  const path = join(folder, 'journal');
+  const text = await readFile(path, 'utf8').catch(() => null);
+  return text === null ? emptyState : parseJournal(text, path).records.reduce(reduce, emptyState);
+}
+
+function planNow(
+  config: Config,
+  select: readonly string[] | undefined,
+  loads: readonly Load[],
+  state: JournalState,
+  account: AccountLimits | null,
+): Plan {
+  const selected = selectJobs(config, select);
+  return nextPlan({
+    jobs: config.jobs.filter((job) => selected.has(job.name)),
+    loads,
+    state,
+    failures: [],
+    finished: new Set(),
+    maxDataPerJob: account?.maxDataPerJob ?? highestCap,
+    now: Date.now(),
+  });
+}
+
+function selectJobs(config: Config, select: readonly string[] | undefined): Set<string> {
+  const names = config.jobs.map((job) => job.name);
+  const unknown = select?.find((name) => !names.includes(name));
+  if (unknown !== undefined) {
+    throw new HeadgateError('usage', `no job config is named ${JSON.stringify(unknown)}`, {
+      hint: `The config has: ${names.join(', ')}.`,
+    });
+  }
+  return new Set(select ?? names);
 }

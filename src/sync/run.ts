@@ -2,10 +2,10 @@ import { EventEmitter, once } from 'node:events';
 import PQueue from 'p-queue';
 import { accountLimits } from '../contract/account.js';
 import { HeadgateError } from '../errors.js';
-import { makePlan } from '../plan/make-plan.js';
 import type { Plan, PlannedSlice } from '../plan/plan.js';
-import { attemptSlice, currentAttempt, type Lane, type SyncContext } from './context.js';
+import { currentAttempt, type Lane, type SyncContext } from './context.js';
 import { land } from './land.js';
+import { highestCap, nextPlan } from './next-plan.js';
 import { begin, obtain, type ObtainOutcome } from './obtain.js';
 import { recover, resume } from './recover.js';
 
@@ -17,9 +17,6 @@ const accountMaxAgeMs = 5 * 60_000;
 
 /** With fewer full jobs than this left of the allowance, `GET /me` is asked before every submit. */
 const closeToTheEnd = 10;
-
-/** Row cap that is tried first where neither the service nor the config tells one. */
-const highestCap = 10_000;
 
 export interface RunSelection {
   /** Names of the job configs to plan for. */
@@ -34,29 +31,12 @@ export interface RunEnding {
   parkedUntil: number | null;
 }
 
-/** What `run` would do next, from the ledger, the journal and the accounts. */
-export function nextPlan(context: SyncContext, lanes: readonly Lane[], selected: ReadonlySet<string>): Plan {
-  const { state } = context.journal;
-  return makePlan({
+function planNow(context: SyncContext, lanes: readonly Lane[], selected: ReadonlySet<string>): Plan {
+  return nextPlan({
     jobs: context.jobs.filter((job) => selected.has(job.name)),
     loads: context.loads,
-    taken: [...state.attempts.values()].map((attempt) => ({
-      job: attempt.job,
-      identity: attempt.identity,
-      slice: attemptSlice(attempt),
-      rows: attempt.rows,
-    })),
-    capped: state.capped,
-    holds: [
-      ...state.stopped.map(({ job, slice, remoteId }) => ({
-        job,
-        slice,
-        reason: 'stopped' as const,
-        detail: `job ${remoteId} was stopped at the service`,
-      })),
-      ...context.failures.map((failure) => failure.hold),
-    ],
-    refetches: state.refetches,
+    state: context.journal.state,
+    failures: context.failures.map((failure) => failure.hold),
     finished: context.finished,
     maxDataPerJob: Math.min(...lanes.map((lane) => lane.account.maxDataPerJob ?? highestCap)),
     now: context.clock.now(),
@@ -100,7 +80,7 @@ export async function runLanes(
   context.signal.throwIfAborted();
   const until = parked.filter((time) => time !== null);
   return {
-    plan: nextPlan(context, lanes, selection.selected),
+    plan: planNow(context, lanes, selection.selected),
     parkedUntil: until.length === 0 ? null : Math.min(...until),
   };
 }
@@ -115,7 +95,7 @@ async function runLane(run: SharedRun, lane: Lane, leftovers: readonly string[])
   for (;;) {
     context.signal.throwIfAborted();
     await landing.onSizeLessThan(maxBacklog);
-    const plan = nextPlan(context, run.lanes, run.selection.selected);
+    const plan = planNow(context, run.lanes, run.selection.selected);
     context.emit({ type: 'planned', plan });
     const next = plan.slices[0];
     if (next === undefined) {

@@ -1,0 +1,91 @@
+import type { JobConfig } from '../config/config.js';
+import type { Load } from '../load/ledger.js';
+import type { Plan } from '../plan/plan.js';
+import type { Gap } from './events.js';
+import { findGaps } from './gaps.js';
+import type { JournalState } from './journal-state.js';
+import type { Holder } from './lock.js';
+
+export interface Standing {
+  /** Where the destination stands, in a sentence or two. */
+  summary: string;
+  /** Commands to type next. */
+  next: string[];
+  gaps: Gap[];
+}
+
+export interface StandingInput {
+  jobs: readonly JobConfig[];
+  loads: readonly Load[];
+  plan: Plan;
+  state: JournalState;
+  /** Process that runs now; null where none. */
+  holder: Holder | null;
+  /** Epoch milliseconds. */
+  now: number;
+}
+
+/** Explains every state that a run can be left in. */
+export function standing(input: StandingInput): Standing {
+  const gaps = findGaps(input.jobs, input.loads, input.plan);
+  return { ...explain(input, gaps), gaps };
+}
+
+function explain(input: StandingInput, gaps: readonly Gap[]): Omit<Standing, 'gaps'> {
+  const { plan, state, holder, now, loads } = input;
+  if (holder !== null) {
+    const summary = `Process ${holder.pid} on ${holder.host} has been running since ${holder.since}.`;
+    return { summary, next: ['headgate status'] };
+  }
+  const unfinished = [...state.attempts.values()];
+  if (unfinished.length > 0) return { summary: describeUnfinished(unfinished), next: ['headgate run'] };
+  const parkedUntil = Math.max(0, ...state.parked.values());
+  if (parkedUntil > now && plan.slices.length > 0) {
+    const until = new Date(parkedUntil).toISOString();
+    return {
+      summary: `The allowance is used up until about ${until}; ${jobs(plan)} to go.`,
+      next: ['headgate run --wait'],
+    };
+  }
+  if (loads.length === 0) {
+    return {
+      summary: `Nothing is loaded yet; ${jobs(plan)} to go.`,
+      next: ['headgate plan', 'headgate run'],
+    };
+  }
+  if (plan.slices.length > 0) {
+    const open = plan.slices.every((slice) => slice.reason === 'open');
+    const what = open ? 'Only days that were not over yet are left' : 'The window is not covered yet';
+    return { summary: `${what}: ${jobs(plan)} to go.`, next: ['headgate run'] };
+  }
+  if (gaps.length > 0) {
+    const count = gaps.length === 1 ? 'one gap that needs' : `${gaps.length} gaps that need`;
+    return {
+      summary: `Everything that a run can fetch is loaded; there is ${count} you.`,
+      next: ['headgate status'],
+    };
+  }
+  return {
+    summary: 'Every day of every window is loaded and complete.',
+    next: ['headgate sql "SHOW TABLES"'],
+  };
+}
+
+function jobs(plan: Plan): string {
+  return plan.slices.length === 1 ? '1 job' : `${plan.slices.length} jobs`;
+}
+
+/** What a run that ended early left behind, the riskiest first. */
+function describeUnfinished(attempts: readonly { phase: string; remoteId: string | null }[]): string {
+  const of = (...phases: string[]) => attempts.filter((attempt) => phases.includes(attempt.phase));
+  const [sent] = of('sent');
+  const [running] = of('running');
+  const landing = of('done', 'staged').length;
+  const parts: string[] = [];
+  if (sent) parts.push('a submit whose answer was lost is looked for at the service');
+  if (running) parts.push(`job ${running.remoteId} is taken up where it stands`);
+  if (landing > 0)
+    parts.push(landing === 1 ? 'a finished job is committed' : `${landing} finished jobs are committed`);
+  if (parts.length === 0) return 'A run ended before it submitted anything; the next one begins anew.';
+  return `A run ended early. With the next one, ${parts.join(', ')}; nothing is submitted twice.`;
+}
