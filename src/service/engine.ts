@@ -12,6 +12,7 @@ import type { Store } from './store/store.js';
 /** Jobs that collect at the same time, over all accounts; the others wait, `running` all the same. */
 const concurrency = 32;
 const flushBytes = 64 * 1024;
+const flushIntervalMs = 250;
 /** Below this many milliseconds a pace is kept over several rows rather than by a timer for each. */
 const shortestWaitMs = 10;
 
@@ -150,12 +151,19 @@ export function endOf(job: JobRecord, status: JobStatus, errorCode: FaultCode | 
 class RowSink {
   readonly #job: JobRecord;
   readonly #writer: ReturnType<Results['write']>;
+  /** Writes happen in turn; after one has failed, every further flush fails alike. */
+  #written: Promise<void> = Promise.resolve();
+  readonly #timer: NodeJS.Timeout;
   #lines: string[] = [];
   #length = 0;
 
   constructor(job: JobRecord, results: Results) {
     this.#job = job;
     this.#writer = results.write(job.id);
+    // A source that waits between its pages does not keep its rows from being seen.
+    this.#timer = setInterval(() => {
+      this.flush().catch(() => undefined);
+    }, flushIntervalMs);
   }
 
   async add(row: Row): Promise<void> {
@@ -165,7 +173,21 @@ class RowSink {
     if (this.#length >= flushBytes) await this.flush();
   }
 
-  async flush(): Promise<void> {
+  flush(): Promise<void> {
+    this.#written = this.#written.then(() => this.#write());
+    return this.#written;
+  }
+
+  async finish(): Promise<void> {
+    clearInterval(this.#timer);
+    try {
+      await this.flush();
+    } finally {
+      await storing(this.#writer.finish());
+    }
+  }
+
+  async #write(): Promise<void> {
     const count = this.#lines.length;
     if (count === 0) return;
     const bytes = Buffer.from(`${this.#lines.join('\n')}\n`);
@@ -174,14 +196,6 @@ class RowSink {
     await storing(this.#writer.append(bytes));
     this.#job.dataCount += count;
     this.#job.resultBytes += bytes.length;
-  }
-
-  async finish(): Promise<void> {
-    try {
-      await this.flush();
-    } finally {
-      await storing(this.#writer.finish());
-    }
   }
 }
 

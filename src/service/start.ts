@@ -14,8 +14,9 @@ import { keyId, keyMatches } from './keys.js';
 import { type ServiceLog, silentLog } from './log.js';
 import { Results } from './results.js';
 import { findRunningService, readRunningFile, removeRunningFile, writeRunningFile } from './running.js';
-import { birdstrikes } from './sources/birdstrikes/birdstrikes.js';
+import { builtInSources } from './sources/built-in.js';
 import { Catalogue } from './sources/catalogue.js';
+import type { Source } from './sources/source.js';
 import { Store } from './store/store.js';
 
 export { findRunningService };
@@ -34,6 +35,10 @@ export interface ServiceOptions {
   requestsPerMinute?: number;
   /** Rows a second that a job may collect. Default: as fast as it can. */
   pace?: number;
+  /** Default: the built-in ones. */
+  sources?: readonly Source[];
+  /** Slugs of sources that are switched off. Default: none. */
+  maintenance?: readonly string[];
   /** Epoch milliseconds; for tests. */
   clock?: { now(): number };
   /** Default: silent. */
@@ -78,7 +83,7 @@ async function serve(options: ServiceOptions, dataDir: string, store: Store): Pr
   const clock = clockOf(options.clock);
   const results = await Results.open(join(dataDir, 'results'));
   await failInterrupted(store, results, clock);
-  const catalogue = new Catalogue([birdstrikes]);
+  const catalogue = new Catalogue(options.sources ?? builtInSources, options.maintenance);
   const engine = new Engine({ store, results, catalogue, clock, log, pace: options.pace });
   const allowance = allowanceFor(options.limits);
   const jobs = new Jobs({ store, results, catalogue, engine, allowance, clock });

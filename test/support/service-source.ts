@@ -1,0 +1,80 @@
+import type { CollectContext, Row, Source } from '../../src/service/sources/source.js';
+
+/** A source whose rows a test hands out one by one. It takes one job at a time. */
+export class ScriptedSource {
+  readonly source: Source = {
+    slug: 'scripted',
+    name: 'Scripted',
+    description: 'Gives what a test hands it.',
+    params: {
+      type: 'object',
+      additionalProperties: false,
+      properties: { keywords: { type: 'string' }, maxData: { type: 'integer', minimum: 1 } },
+    },
+    hosts: [],
+    columns: () => ['id', 'text'],
+    collect: (_config, context) => this.#collect(context),
+  };
+  /** Contexts of the jobs that began, oldest first. */
+  readonly begun: CollectContext[] = [];
+  readonly #steps: (Row | Error | 'end')[] = [];
+  #wake: () => void = () => undefined;
+
+  give(...rows: Row[]): void {
+    this.#push(...rows);
+  }
+
+  end(): void {
+    this.#push('end');
+  }
+
+  fail(error: Error): void {
+    this.#push(error);
+  }
+
+  #push(...steps: (Row | Error | 'end')[]): void {
+    this.#steps.push(...steps);
+    this.#wake();
+  }
+
+  async *#collect(context: CollectContext): AsyncGenerator<Row> {
+    this.begun.push(context);
+    for (;;) {
+      const step = this.#steps.shift();
+      if (step === undefined) {
+        await new Promise<void>((resolve) => {
+          this.#wake = resolve;
+        });
+      } else if (step === 'end') return;
+      else if (step instanceof Error) throw step;
+      else yield step;
+    }
+  }
+}
+
+/** Rows with a given number of fields, as many as asked for, as fast as they are taken. */
+export function countingSource(slug = 'counting', width = 2): Source<{ maxData?: number; rows?: number }> {
+  return {
+    slug,
+    name: 'Counting',
+    description: 'Numbered rows.',
+    params: {
+      type: 'object',
+      additionalProperties: false,
+      properties: {
+        keywords: { type: 'string' },
+        rows: { type: 'integer', minimum: 0 },
+        maxData: { type: 'integer', minimum: 1 },
+      },
+    },
+    hosts: [],
+    columns: () => ['id', ...Array.from({ length: width - 1 }, (_, index) => `field ${index + 1}`)],
+    async *collect(config) {
+      const fields = Array.from(
+        { length: width - 1 },
+        (_, index) => [`field ${index + 1}`, 'x'.repeat(60)] as const,
+      );
+      for (let id = 1; id <= (config.rows ?? 1_000_000); id += 1) yield { id, ...Object.fromEntries(fields) };
+    },
+  };
+}

@@ -1,0 +1,198 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { type RunningService, type ServiceOptions, startService } from '../../src/service/start.js';
+
+/** 2026-03-01T00:00:00Z. */
+const startMs = Date.UTC(2026, 2, 1);
+
+export class TestClock {
+  #ms = startMs;
+
+  now(): number {
+    return this.#ms;
+  }
+
+  advance(ms: number): void {
+    this.#ms += ms;
+  }
+}
+
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'headgate-service-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+interface LogRecord {
+  level: 'info' | 'warn' | 'error';
+  message: string;
+  record: Record<string, unknown>;
+}
+
+/** Keeps what is logged, and lets a test wait for a record instead of for a time. */
+export class TestLog {
+  readonly records: LogRecord[] = [];
+  readonly #waiting = new Set<() => void>();
+
+  info(record: object, message: string): void {
+    this.#add('info', record, message);
+  }
+
+  warn(record: object, message: string): void {
+    this.#add('warn', record, message);
+  }
+
+  error(record: object, message: string): void {
+    this.#add('error', record, message);
+  }
+
+  async seen(message: string, field: Record<string, unknown> = {}): Promise<LogRecord> {
+    for (;;) {
+      const found = this.records.find(
+        (each) =>
+          each.message === message &&
+          Object.entries(field).every(([name, value]) => each.record[name] === value),
+      );
+      if (found) return found;
+      await new Promise<void>((resolve) => this.#waiting.add(resolve));
+    }
+  }
+
+  #add(level: LogRecord['level'], record: object, message: string): void {
+    this.records.push({ level, message, record: record as Record<string, unknown> });
+    for (const resolve of this.#waiting) resolve();
+    this.#waiting.clear();
+  }
+}
+
+interface JobBody {
+  id: string;
+  status: string;
+  tags: string[];
+  error_code: string | null;
+  data_count: number;
+  finished_at: string;
+}
+
+/** All that an answer may hold; a test expects what it reads to be there. */
+interface Body {
+  success: boolean;
+  message: string;
+  data: {
+    code: string;
+    fields: { path: string; message: string }[];
+    job: JobBody;
+    jobs: JobBody[];
+    rows: Record<string, unknown>[];
+    pagination: Record<string, number>;
+    sources: Record<string, unknown>[];
+    active_jobs: number;
+    daily_rows?: { limit: number; used: number; remaining: number };
+    daily_job_quota?: { limit: number; remaining: number };
+  };
+}
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  /** Empty where the answer is not JSON. */
+  body: Body;
+}
+
+export class ApiClient {
+  readonly url: string;
+  readonly key: string | undefined;
+
+  constructor(url: string, key?: string) {
+    this.url = url;
+    this.key = key;
+  }
+
+  async send(
+    method: string,
+    path: string,
+    init: { body?: unknown; headers?: Record<string, string> } = {},
+  ): Promise<Answer> {
+    const headers: Record<string, string> = { ...init.headers };
+    if (this.key !== undefined) headers['X-API-Key'] ??= this.key;
+    let body: string | undefined;
+    if (typeof init.body === 'string') body = init.body;
+    else if (init.body !== undefined) body = JSON.stringify(init.body);
+    if (body !== undefined) headers['Content-Type'] ??= 'application/json';
+    const response = await fetch(this.url + path, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: (isJson ? JSON.parse(text) : {}) as Body,
+    };
+  }
+
+  get(path: string): Promise<Answer> {
+    return this.send('GET', path);
+  }
+
+  post(path: string, body?: unknown): Promise<Answer> {
+    return this.send('POST', path, { body });
+  }
+
+  submit(job: Record<string, unknown> = {}): Promise<Answer> {
+    return this.post('/jobs', { source: 'birdstrikes', job_name: 'a job', config: {}, ...job });
+  }
+}
+
+export interface TestService {
+  service: RunningService;
+  clock: TestClock;
+  log: TestLog;
+  dataDir: string;
+  /** A client of a new account with a key of its own. */
+  client(tier?: string, email?: string): Promise<ApiClient>;
+  /** Submits, expects a job, and waits until it has ended; answers its id. */
+  finished(client: ApiClient, job?: Record<string, unknown>): Promise<string>;
+}
+
+/** Starts a service for one test. */
+export async function testService(options: Partial<ServiceOptions> = {}): Promise<TestService> {
+  const started = await openTestService({
+    ...options,
+    dataDir: options.dataDir ?? (await temporaryFolder()),
+  });
+  onTestFinished(() => started.service.close());
+  return started;
+}
+
+/** Starts a service that the caller closes; without `dataDir` its folder is left to the caller too. */
+export async function openTestService(options: Partial<ServiceOptions> = {}): Promise<TestService> {
+  const clock = new TestClock();
+  const log = new TestLog();
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'headgate-service-')));
+  const defaults = { host: '127.0.0.1', port: 0, limits: 'standard', clock, log } as const;
+  const service = await startService({ ...defaults, ...options, dataDir });
+  let accounts = 0;
+  return {
+    service,
+    clock,
+    log,
+    dataDir,
+    async client(tier = 'standard', email = `account-${(accounts += 1)}@example.com`) {
+      return new ApiClient(service.url, (await service.bootstrap(email, tier)).key);
+    },
+    async finished(client, job) {
+      const answer = await client.submit(job);
+      if (answer.status !== 201) throw new Error(`submit answered ${answer.status} ${answer.text}`);
+      const id = answer.body.data.job.id;
+      await log.seen('job ended', { job: id });
+      return id;
+    },
+  };
+}
