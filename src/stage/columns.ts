@@ -6,8 +6,8 @@ import { invalidRows } from './stage-error.js';
 
 export class Column {
   readonly name: string;
-  /** Its key as it is usually written: quoted, with the colon. */
-  readonly key: Buffer;
+  /** Bytes of its key as it is usually written: quoted, with the colon. */
+  readonly keyLength: number;
   readonly types = new ObservedTypes();
   /** Column that came behind this one in the last row that had both: rows of an export are much alike. */
   follower: Column | null = null;
@@ -16,10 +16,34 @@ export class Column {
   /** Whether a row that was kept has it. */
   kept = false;
 
+  private readonly keyWords: Int32Array;
+
   constructor(name: string, rawKey: Buffer) {
     this.name = name;
-    this.key = Buffer.concat([Buffer.from('"'), rawKey, Buffer.from('":')]);
+    const key = Buffer.concat([Buffer.from('"'), rawKey, Buffer.from('":')]);
+    this.keyLength = key.length;
+    this.keyWords = Int32Array.from(wordOffsets(key.length), (offset) => key.readInt32LE(offset));
   }
+
+  /** Whether the bytes before `end` have the key at `at`. It takes a word at a time, the last one overlapping. */
+  isAt(bytes: DataView, at: number, end: number): boolean {
+    const words = this.keyWords;
+    const last = words.length - 1;
+    const tail = at + this.keyLength - 4;
+    if (tail + 4 > end || last < 0 || bytes.getInt32(tail, true) !== words[last]) return false;
+    for (let i = 0; i < last; i++) {
+      if (bytes.getInt32(at + 4 * i, true) !== words[i]) return false;
+    }
+    return true;
+  }
+}
+
+/** Where to read words so that they cover all bytes; none for less than a word. */
+function wordOffsets(length: number): number[] {
+  if (length < 4) return [];
+  const offsets = [];
+  for (let offset = 0; offset < length - 4; offset += 4) offsets.push(offset);
+  return [...offsets, length - 4];
 }
 
 /** The columns of an export by their keys. */

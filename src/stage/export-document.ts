@@ -3,6 +3,7 @@ import { resultJobSchema } from '../contract/resources.js';
 import type { HeadgateError } from '../errors.js';
 import { JsonScanner } from './json-scanner.js';
 import { RowCutter } from './row-cutter.js';
+import type { ScanMemory } from './scan-memory.js';
 import type { StageExpectation } from './stage.js';
 import { mismatch } from './stage-error.js';
 
@@ -21,7 +22,7 @@ type Place = 'start' | 'envelope' | 'data' | 'rows' | 'end';
  */
 export class ExportDocument {
   readonly rows: RowCutter;
-  private readonly json = new JsonScanner();
+  private readonly json: JsonScanner;
   private readonly expected: StageExpectation;
   private readonly met = new Set<string>();
   private place: Place = 'start';
@@ -29,8 +30,9 @@ export class ExportDocument {
   /** Bytes of the pieces taken so far. */
   private offset = 0;
 
-  constructor(expected: StageExpectation) {
+  constructor(expected: StageExpectation, memory: ScanMemory) {
     this.expected = expected;
+    this.json = new JsonScanner(memory);
     this.rows = new RowCutter(this.json, expected.dataCount);
   }
 

@@ -1,18 +1,15 @@
 import { readerKeeps } from './decimal-text.js';
 import { rowLimits } from './limits.js';
 import { numberForm } from './number-form.js';
+import type { ScanMemory } from './scan-memory.js';
 import { invalidRows } from './stage-error.js';
 
 const quote = 0x22;
 const backslash = 0x5c;
 
-/** 1 for the bytes at which a run of ordinary text ends: the quote, the backslash and control characters. */
-const endsRun = new Uint8Array(256);
-endsRun.fill(1, 0, 0x20);
-endsRun[quote] = 1;
-endsRun[backslash] = 1;
-
-const simpleEscapes = new Set(Buffer.from('"\\/bfnrt'));
+/** 1 for the bytes that may stand behind a backslash, `u` apart. */
+const simpleEscapes = new Uint8Array(256);
+for (const byte of Buffer.from('"\\/bfnrt')) simpleEscapes[byte] = 1;
 
 /**
  * Strict JSON (RFC 8259) over a piece of a document, without building values. Every method takes the position
@@ -36,9 +33,21 @@ export class JsonScanner {
   /** Position in the export of the row that is scanned, for messages. */
   rowNumber = 0;
 
+  /** The same bytes, for reading several at once. */
+  view: DataView = new DataView(new ArrayBuffer(0));
+  private base = 0;
+  private readonly textEnd: (address: number) => number;
+
+  constructor(memory: ScanMemory) {
+    this.textEnd = memory.textEnd;
+  }
+
+  /** Takes the first `end` bytes of a region of the memory, which must be longer. */
   attach(bytes: Buffer, end: number): void {
     bytes[end] = 0;
     this.bytes = bytes;
+    this.base = bytes.byteOffset;
+    this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
     this.end = end;
   }
 
@@ -57,7 +66,8 @@ export class JsonScanner {
     const bytes = this.bytes;
     let p = at;
     for (;;) {
-      const byte = bytes[p];
+      const byte = bytes[p] as number;
+      if (byte > 0x20) return p;
       if (byte === 0x0a || byte === 0x0d) bytes[p] = 0x20;
       else if (byte !== 0x20 && byte !== 0x09) return p;
       p++;
@@ -66,23 +76,25 @@ export class JsonScanner {
 
   /** `at` is behind the opening quote. */
   text(at: number): number {
-    const bytes = this.bytes;
-    this.escaped = false;
+    const p = this.textEnd(this.base + at) - this.base;
+    this.escaped = this.bytes[p] !== quote;
+    return this.escaped ? this.textWithEscapes(p) : p + 1;
+  }
+
+  /** The rest of a text, from the first byte that is special. */
+  private textWithEscapes(at: number): number {
     let p = at;
-    for (;;) {
-      while (endsRun[bytes[p] as number] === 0) p++;
-      const byte = bytes[p];
-      if (byte === quote) return p + 1;
-      if (byte !== backslash) return this.fail(p, 'a control character in a text');
-      this.escaped = true;
+    while (this.bytes[p] === backslash) {
       p = this.escape(p + 1);
       if (p < 0) return -1;
+      p = this.textEnd(this.base + p) - this.base;
     }
+    return this.bytes[p] === quote ? p + 1 : this.fail(p, 'a control character in a text');
   }
 
   private escape(at: number): number {
     const byte = this.bytes[at] as number;
-    if (simpleEscapes.has(byte)) return at + 1;
+    if (simpleEscapes[byte] === 1) return at + 1;
     if (byte !== 0x75) return this.fail(at, 'an unknown escape in a text');
     const unit = this.hex(at + 1);
     if (unit < 0) return -1;

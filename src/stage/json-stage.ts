@@ -1,11 +1,12 @@
 import { ExportDocument } from './export-document.js';
 import { rowLimits } from './limits.js';
 import { rowTooLong } from './row-cutter.js';
+import { ScanMemory } from './scan-memory.js';
 import type { StagedFile } from './staged-file.js';
 import type { StageExpectation } from './stage.js';
 
 /** Bytes that are scanned and written at once: enough to make a write worth its cost, and a millisecond's work. */
-const pieceBytes = 1_024 * 1_024;
+const pieceBytes = 512 * 1_024;
 const regionBytes = rowLimits.rowBytes + pieceBytes;
 
 /**
@@ -19,9 +20,9 @@ export async function stageJson(
   expected: StageExpectation,
   signal: AbortSignal,
 ): Promise<ExportDocument> {
-  const document = new ExportDocument(expected);
-  let region = Buffer.allocUnsafeSlow(regionBytes + 1);
-  let other = Buffer.allocUnsafeSlow(regionBytes + 1);
+  const memory = new ScanMemory(2, regionBytes + 1);
+  const document = new ExportDocument(expected, memory);
+  let [region, other] = memory.regions as [Buffer, Buffer];
   let filled = 0;
   let due = pieceBytes;
   let writing = Promise.resolve();

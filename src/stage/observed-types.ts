@@ -30,6 +30,11 @@ export class ObservedTypes {
   private scale = 0;
   exactAsDouble = true;
 
+  /** Whether further texts cannot change the type. */
+  get settled(): boolean {
+    return this.mask >= seen.text;
+  }
+
   boolean(): void {
     this.mask |= seen.boolean;
   }
@@ -41,7 +46,6 @@ export class ObservedTypes {
   /** A text without escapes. Only one that may still be a date or a time is looked at. */
   text(bytes: Buffer, start: number, end: number): void {
     const mask = this.mask;
-    if (mask >= seen.text) return;
     if (end - start === 10 && (mask & ~seen.date) === 0 && isDate(bytes, start)) this.mask = seen.date;
     else if ((mask & ~seen.timestamp) === 0 && isTimestamp(bytes, start, end)) this.mask = seen.timestamp;
     else this.mask |= seen.text;
@@ -74,9 +78,10 @@ export class ObservedTypes {
 
   private shortFraction(bytes: Buffer, start: number, end: number): void {
     this.mask |= seen.real;
-    const point = bytes.indexOf(0x2e, start);
     let last = end - 1;
     while (bytes[last] === 0x30) last--;
+    let point = last;
+    while (bytes[point] !== 0x2e) point--;
     const negative = bytes[start] === minus;
     const first = negative ? start + 1 : start;
     const whole = bytes[first] === 0x30 ? 0 : point - first;

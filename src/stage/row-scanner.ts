@@ -55,9 +55,9 @@ export class RowScanner {
     if (bytes[p] === 0x7d) return p + 1;
     for (;;) {
       const expected = previous.follower;
-      if (expected !== null && startsWith(bytes, p, expected.key)) {
+      if (expected?.isAt(json.view, p, json.end)) {
         this.column = expected;
-        p = json.blanks(p + expected.key.length);
+        p = json.blanks(p + expected.keyLength);
       } else {
         p = this.key(p);
         if (p < 0) return -1;
@@ -112,7 +112,7 @@ export class RowScanner {
       const what = `the value of ${JSON.stringify(column.name)} is longer than ${rowLimits.fieldBytes} bytes`;
       throw invalidRows(json.rowNumber, what, 'fieldBytes');
     }
-    this.remember(column, kind, at, p);
+    if (kind !== kinds.text || !column.kept || !column.types.settled) this.remember(column, kind, at, p);
     return p;
   }
 
@@ -162,11 +162,4 @@ export class RowScanner {
         return kind === kinds.nested;
     }
   }
-}
-
-function startsWith(bytes: Buffer, at: number, key: Buffer): boolean {
-  for (let i = 0; i < key.length; i++) {
-    if (bytes[at + i] !== key[i]) return false;
-  }
-  return true;
 }
