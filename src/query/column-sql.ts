@@ -1,15 +1,12 @@
 import {
   ARRAY,
-  type DuckDBArrayType,
-  type DuckDBListType,
   type DuckDBMapType,
-  type DuckDBStructType,
+  DuckDBStructType,
   type DuckDBType,
   DuckDBTypeId as Id,
   DECIMAL,
   LIST,
   MAP,
-  STRUCT,
   TIMESTAMP,
   VARCHAR,
 } from '@duckdb/node-api';
@@ -21,14 +18,28 @@ export function isNumeric({ typeId }: DuckDBType): boolean {
 }
 
 const exactNumbers: ReadonlySet<Id> = new Set([
-  ...[Id.TINYINT, Id.SMALLINT, Id.INTEGER, Id.BIGINT, Id.HUGEINT, Id.BIGNUM, Id.DECIMAL],
-  ...[Id.UTINYINT, Id.USMALLINT, Id.UINTEGER, Id.UBIGINT, Id.UHUGEINT],
+  Id.TINYINT,
+  Id.SMALLINT,
+  Id.INTEGER,
+  Id.BIGINT,
+  Id.HUGEINT,
+  Id.BIGNUM,
+  Id.DECIMAL,
+  Id.UTINYINT,
+  Id.USMALLINT,
+  Id.UINTEGER,
+  Id.UBIGINT,
+  Id.UHUGEINT,
 ]);
 
 const isExactNumber = (typeId: Id) => exactNumbers.has(typeId);
 
 const instants: ReadonlySet<Id> = new Set([
-  ...[Id.TIMESTAMP, Id.TIMESTAMP_S, Id.TIMESTAMP_MS, Id.TIMESTAMP_NS, Id.TIMESTAMP_TZ],
+  Id.TIMESTAMP,
+  Id.TIMESTAMP_S,
+  Id.TIMESTAMP_MS,
+  Id.TIMESTAMP_NS,
+  Id.TIMESTAMP_TZ,
 ]);
 
 const nested: ReadonlySet<Id> = new Set([Id.LIST, Id.STRUCT, Id.MAP, Id.ARRAY, Id.UNION, Id.VARIANT]);
@@ -63,10 +74,10 @@ export function jsonText(type: DuckDBType, ref: string, depth = 0): string {
   }
   if (instants.has(typeId)) return `'"' || ${isoText(type, ref)} || '"'`;
   if (typeId === Id.LIST || typeId === Id.ARRAY) {
-    return listJson((type as DuckDBListType | DuckDBArrayType).valueType, ref, depth);
+    return listJson(type.valueType, ref, depth);
   }
-  if (typeId === Id.MAP) return mapJson(type as DuckDBMapType, ref, depth);
-  if (typeId === Id.STRUCT) return structJson(type as DuckDBStructType, ref, depth);
+  if (typeId === Id.MAP) return mapJson(type, ref, depth);
+  if (typeId === Id.STRUCT) return structJson(type, ref, depth);
   return `CAST(to_json(${ref}) AS VARCHAR)`;
 }
 
@@ -110,18 +121,20 @@ export function exchangeType(type: DuckDBType): DuckDBType {
     case Id.TIMESTAMP_MS:
       return TIMESTAMP;
     case Id.LIST:
-      return LIST(exchangeType((type as DuckDBListType).valueType));
+      return LIST(exchangeType(type.valueType));
     case Id.ARRAY: {
-      const { valueType, length } = type as DuckDBArrayType;
+      const { valueType, length } = type;
       return ARRAY(exchangeType(valueType), length);
     }
     case Id.MAP: {
-      const { keyType, valueType } = type as DuckDBMapType;
+      const { keyType, valueType } = type;
       return MAP(exchangeType(keyType), exchangeType(valueType));
     }
     case Id.STRUCT: {
-      const { entryNames, entryTypes } = type as DuckDBStructType;
-      return STRUCT(Object.fromEntries(entryNames.map((name, index) => [name, exchangeType(entryTypes[index]!)])));
+      const { entryNames, entryTypes } = type;
+      // Members without names, as row(1, 2) makes them, have no place in either format.
+      if (entryNames.includes('')) return VARCHAR;
+      return new DuckDBStructType(entryNames, entryTypes.map(exchangeType));
     }
     default:
       return kept.has(type.typeId) ? type : VARCHAR;
@@ -129,9 +142,25 @@ export function exchangeType(type: DuckDBType): DuckDBType {
 }
 
 const kept: ReadonlySet<Id> = new Set([
-  ...[Id.BOOLEAN, Id.TINYINT, Id.SMALLINT, Id.INTEGER, Id.BIGINT, Id.FLOAT, Id.DOUBLE, Id.DECIMAL],
-  ...[Id.UTINYINT, Id.USMALLINT, Id.UINTEGER, Id.UBIGINT],
-  ...[Id.DATE, Id.TIME, Id.TIMESTAMP, Id.TIMESTAMP_TZ, Id.TIMESTAMP_NS, Id.BLOB],
+  Id.BOOLEAN,
+  Id.TINYINT,
+  Id.SMALLINT,
+  Id.INTEGER,
+  Id.BIGINT,
+  Id.FLOAT,
+  Id.DOUBLE,
+  Id.DECIMAL,
+  Id.UTINYINT,
+  Id.USMALLINT,
+  Id.UINTEGER,
+  Id.UBIGINT,
+  Id.DATE,
+  Id.TIME,
+  Id.TIMESTAMP,
+  Id.TIMESTAMP_TZ,
+  Id.TIMESTAMP_NS,
+  Id.BLOB,
+  Id.VARCHAR,
 ]);
 
 /** SQL that selects a column in its exchange type. */

@@ -22,8 +22,8 @@ function view(name: string, folder: string): string {
   return `CREATE VIEW ${name} AS SELECT * FROM read_parquet(${files}, union_by_name = true, hive_partitioning = false)`;
 }
 
-/** Characters with a meaning in a glob, each as a class of its own. */
-const globSafe = (path: string) => path.replace(/[*?[\]]/g, '[$&]');
+/** A path as a glob that means just it: characters with a meaning become classes of their own. */
+export const globSafe = (path: string) => path.replace(/[*?[\]]/g, '[$&]');
 
 /** Folders with at least one Parquet file somewhere inside; a view over none would not bind. */
 async function tableFolders(parent: string): Promise<string[]> {

@@ -1,4 +1,9 @@
-import { type DuckDBConnection, type DuckDBDataChunk, type DuckDBType, StatementType } from '@duckdb/node-api';
+import {
+  type DuckDBConnection,
+  type DuckDBDataChunk,
+  type DuckDBType,
+  StatementType,
+} from '@duckdb/node-api';
 import { HeadgateError } from '../errors.js';
 import { openSandbox, type Sandbox, type SandboxOptions, type SourceOfQuery } from './sandbox.js';
 import { quoteText } from './sql.js';
@@ -17,7 +22,8 @@ export interface Query {
   chunks(select: readonly string[]): AsyncIterable<DuckDBDataChunk>;
   /** Writes the same to a Parquet file at the path that the query was opened to write to. */
   copyToParquet(select: readonly string[]): Promise<number>;
-  close(): void;
+  /** Lets go of the destination. Every reading must have ended. */
+  close(): Promise<void>;
 }
 
 export interface QueryOptions extends SandboxOptions {
@@ -38,16 +44,16 @@ export async function openQuery(source: SourceOfQuery, sql: string, options: Que
   const sandbox = await openSandbox(source, options);
   const interrupt = () => sandbox.connection.interrupt();
   options.signal.addEventListener('abort', interrupt);
-  const close = () => {
+  const close = async () => {
     options.signal.removeEventListener('abort', interrupt);
-    sandbox.close();
+    await sandbox.close();
   };
   try {
     const query = await guarded(options.signal, () => readable(sandbox.connection, text));
     const columns = await guarded(options.signal, () => describe(sandbox.connection, query));
     return { ...over(sandbox, query, columns, options), columns, close };
   } catch (error) {
-    close();
+    await close();
     throw error;
   }
 }
@@ -84,7 +90,8 @@ async function readable(connection: DuckDBConnection, text: string): Promise<str
   const statements = await connection.extractStatements(text);
   if (statements.count === 1) {
     const prepared = await statements.prepare(0);
-    if (prepared.parameterCount > 0) throw refusal('The query has parameters, and nothing can be bound to them.');
+    if (prepared.parameterCount > 0)
+      throw refusal('The query has parameters, and nothing can be bound to them.');
     if (prepared.statementType === StatementType.EXPLAIN) return explained(connection, text);
     if (prepared.statementType === StatementType.SELECT) {
       // A PRAGMA that reads counts as a SELECT, but cannot stand in parentheses.
@@ -95,7 +102,8 @@ async function readable(connection: DuckDBConnection, text: string): Promise<str
   }
   // PIVOT without IN is more than one statement to DuckDB. In parentheses nothing but a query parses, and a text
   // that closes them would not have parsed by itself.
-  if (/^(pivot|from|with|select)\b/i.test(text) && (await parses(connection, `FROM (\n${text}\n)`))) return text;
+  if (/^(pivot|from|with|select)\b/i.test(text) && (await parses(connection, `FROM (\n${text}\n)`)))
+    return text;
   throw refusal('The query is more than one statement.');
 }
 
@@ -110,8 +118,8 @@ async function parses(connection: DuckDBConnection, sql: string): Promise<boolea
 
 /** The rows that EXPLAIN gives, as a query: EXPLAIN itself cannot stand in parentheses. */
 async function explained(connection: DuckDBConnection, text: string): Promise<string> {
-  const rows = await (await connection.run(text)).getRowsJson();
-  const values = rows.map((row) => `(${row.map((value) => quoteText(String(value))).join(', ')})`);
+  const rows = (await (await connection.run(text)).getRows()) as string[][];
+  const values = rows.map((row) => `(${row.map(quoteText).join(', ')})`);
   return `SELECT * FROM (VALUES ${values.join(', ')}) AS e(explain_key, explain_value)`;
 }
 
@@ -138,10 +146,16 @@ async function guarded<T>(signal: AbortSignal, step: () => Promise<T>): Promise<
 }
 
 function queryError(text: string): HeadgateError {
-  if (/^Permission Error/.test(text)) {
+  if (text.startsWith('Permission Error')) {
     return refusal('The query reaches for a file outside the destination.');
   }
   const [first = text, ...rest] = text.replace('Failed to extract statements: ', '').split('\n');
   const excerpt = rest.join('\n').trim();
-  return new HeadgateError('query_failed', first, excerpt === '' ? {} : { excerpt });
+  const hint = first.startsWith('Out of Memory')
+    ? 'Raise destination.memory_limit, or ask for less at once.'
+    : undefined;
+  return new HeadgateError('query_failed', first, {
+    ...(excerpt === '' ? {} : { excerpt }),
+    ...(hint === undefined ? {} : { hint }),
+  });
 }

@@ -1,10 +1,12 @@
-import { stat } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import type { DestinationConfig } from '../config/config.js';
 import { HeadgateError } from '../errors.js';
-import { lakeViews } from './lake.js';
+import { globSafe, lakeViews } from './lake.js';
 import { quoteText } from './sql.js';
 
 export type SourceOfQuery = Pick<DestinationConfig, 'kind' | 'path' | 'memoryLimit'>;
@@ -21,7 +23,8 @@ export interface SandboxOptions {
 
 export interface Sandbox {
   connection: DuckDBConnection;
-  close(): void;
+  /** Lets go of the file at once. Nothing may run any more. */
+  close(): Promise<void>;
 }
 
 const retryMs = 100;
@@ -34,18 +37,23 @@ const retryMs = 100;
  */
 export async function openSandbox(source: SourceOfQuery, options: SandboxOptions): Promise<Sandbox> {
   await exists(source);
+  // Made when something is spilt. Queries can reach it, so it must hold nothing else.
+  const spill = join(tmpdir(), `headgate-query-${randomUUID()}`);
   const instance = await DuckDBInstance.create(':memory:', {
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false',
     allow_community_extensions: 'false',
     allow_persistent_secrets: 'false',
-    temp_directory: tmpdir(),
+    temp_directory: spill,
     ...(source.memoryLimit === null ? {} : { memory_limit: source.memoryLimit }),
   });
   const connection = await instance.connect();
-  const close = () => {
+  const close = async () => {
+    // A result that was not read to its end keeps the instance, and with it the lock, until it is collected.
+    if (source.kind === 'duckdb') await connection.run('USE memory; DETACH DATABASE IF EXISTS warehouse');
     connection.closeSync();
     instance.closeSync();
+    await rm(spill, { recursive: true, force: true });
   };
   try {
     await connection.run(`SET TimeZone = 'UTC'`);
@@ -54,7 +62,7 @@ export async function openSandbox(source: SourceOfQuery, options: SandboxOptions
     await lockDown(connection, source, options);
     return { connection, close };
   } catch (error) {
-    close();
+    await close();
     throw error;
   }
 }
@@ -65,7 +73,8 @@ async function lockDown(
   { writeTo }: SandboxOptions,
 ): Promise<void> {
   // Views over a lake read its files each time; an attached database is open already and needs no file access.
-  const folders = source.kind === 'parquet' ? quoteText(source.path) : '';
+  const lake = [source.path, globSafe(source.path)].map(quoteText).join(', ');
+  const folders = source.kind === 'parquet' ? lake : '';
   await connection.run(`
     SET allowed_directories = [${folders}];
     SET allowed_paths = [${writeTo === undefined ? '' : quoteText(writeTo)}];

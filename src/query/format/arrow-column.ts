@@ -43,15 +43,15 @@ export function arrowColumn(type: DuckDBType): ArrowColumn {
   if (simple !== undefined) return simple;
   switch (type.typeId) {
     case Id.DECIMAL:
-      return decimalColumn(type as DuckDBDecimalType);
+      return decimalColumn(type);
     case Id.LIST:
-      return listColumn(type as DuckDBListType);
+      return listColumn(type);
     case Id.ARRAY:
-      return arrayColumn(type as DuckDBArrayType);
+      return arrayColumn(type);
     case Id.STRUCT:
-      return structColumn(type as DuckDBStructType);
+      return structColumn(type);
     case Id.MAP:
-      return mapColumn(type as DuckDBMapType);
+      return mapColumn(type);
     default:
       throw new Error(`no Arrow type for ${type.toString()}`);
   }
@@ -73,36 +73,44 @@ export function columnData(column: ArrowColumn, values: Values): arrow.Data {
   } as Parameters<typeof arrow.makeData>[0]);
 }
 
-type NumberArray = Int8Array | Int16Array | Int32Array | Uint8Array | Uint16Array | Uint32Array | Float32Array | Float64Array;
+type NumberArray =
+  | Int8Array
+  | Int16Array
+  | Int32Array
+  | Uint8Array
+  | Uint16Array
+  | Uint32Array
+  | Float32Array
+  | Float64Array;
 
-function fixed<V extends DuckDBValue>(
+function fixed(
   type: arrow.DataType,
   make: new (length: number) => NumberArray,
-  read: (value: V) => number,
+  read: (value: never) => number,
 ): ArrowColumn {
   return {
     type,
     buffers(values) {
       const data = new make(values.length);
       values.forEach((value, index) => {
-        if (value !== null) data[index] = read(value as V);
+        if (value !== null) data[index] = read(value as never);
       });
       return { data };
     },
   };
 }
 
-function fixed64<V extends DuckDBValue>(
+function fixed64(
   type: arrow.DataType,
   make: new (length: number) => BigInt64Array | BigUint64Array,
-  read: (value: V) => bigint,
+  read: (value: never) => bigint,
 ): ArrowColumn {
   return {
     type,
     buffers(values) {
       const data = new make(values.length);
       values.forEach((value, index) => {
-        if (value !== null) data[index] = read(value as V);
+        if (value !== null) data[index] = read(value as never);
       });
       return { data };
     },
@@ -223,7 +231,10 @@ function structColumn({ entryNames, entryTypes }: DuckDBStructType): ArrowColumn
     type: new arrow.Struct(fields),
     buffers: (values) => ({
       children: members.map((member, index) =>
-        columnData(member, entriesOf(values, (value: DuckDBStructValue) => value.entries[entryNames[index]!])),
+        columnData(
+          member,
+          entriesOf(values, (value: DuckDBStructValue) => value.entries[entryNames[index]!]),
+        ),
       ),
     }),
   };
@@ -241,8 +252,14 @@ function mapColumn({ keyType, valueType }: DuckDBMapType): ArrowColumn {
       const maps = values.map((map) => (map === null ? [] : (map as DuckDBMapValue).entries));
       const entries = maps.flat();
       const children = [
-        columnData(key, entries.map((entry) => entry.key)),
-        columnData(value, entries.map((entry) => entry.value)),
+        columnData(
+          key,
+          entries.map((entry) => entry.key),
+        ),
+        columnData(
+          value,
+          entries.map((entry) => entry.value),
+        ),
       ];
       return {
         valueOffsets: offsets(maps.map((map) => map.length)),
@@ -252,6 +269,6 @@ function mapColumn({ keyType, valueType }: DuckDBMapType): ArrowColumn {
   };
 }
 
-function entriesOf<V>(values: Values, read: (value: V) => DuckDBValue | undefined): Values {
-  return values.map((value) => (value === null ? null : (read(value as V) ?? null)));
+function entriesOf(values: Values, read: (value: never) => DuckDBValue | undefined): Values {
+  return values.map((value) => (value === null ? null : (read(value as never) ?? null)));
 }

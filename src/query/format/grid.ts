@@ -1,0 +1,108 @@
+import cliTruncate from 'cli-truncate';
+import stringWidth from 'string-width';
+
+/** A table as a terminal shows it: texts without control characters, in columns. */
+export interface Grid {
+  columns: readonly GridColumn[];
+  rows: readonly (readonly string[])[];
+}
+
+export interface GridColumn {
+  name: string;
+  align: 'left' | 'right';
+}
+
+export interface GridOptions {
+  /** Columns of the terminal; lines are never wider. */
+  width: number;
+  /** Wraps the heading in colour; leaves it as it is where there is none. */
+  heading: (text: string) => string;
+}
+
+const gap = '  ';
+/** A column is not made narrower than this where another one still has more. */
+const minWidth = 8;
+
+/**
+ * Lines of a grid: a heading, a rule, the rows. Wide columns shrink first and end in `…`; where even narrow ones
+ * do not fit, the middle columns give way to one `…`.
+ */
+export function gridLines(grid: Grid, { width, heading }: GridOptions): string[] {
+  const { columns, rows } = elide(grid, width);
+  const natural = columns.map(({ name }, index) =>
+    rows.reduce((most, row) => Math.max(most, stringWidth(row[index] ?? '')), stringWidth(name)),
+  );
+  const widths = shrink(natural, columns, width - gap.length * (columns.length - 1));
+  const line = (cells: readonly string[]) =>
+    cells
+      .map((cell, index) => fit(cell, widths[index]!, columns[index]!.align))
+      .join(gap)
+      .trimEnd();
+  return [
+    heading(line(columns.map(({ name }) => name))),
+    widths.map((size) => '─'.repeat(size)).join(gap),
+    ...rows.map(line),
+  ];
+}
+
+/** A text at exactly the given width. */
+function fit(text: string, width: number, align: GridColumn['align']): string {
+  const cut = stringWidth(text) > width ? cliTruncate(text, width) : text;
+  const blanks = ' '.repeat(Math.max(0, width - stringWidth(cut)));
+  return align === 'right' ? blanks + cut : cut + blanks;
+}
+
+/** Leaves out middle columns until the rest fits at its least width. */
+function elide(grid: Grid, width: number): Grid {
+  const fits = Math.max(2, Math.floor((width + gap.length) / (minWidth + gap.length)));
+  if (grid.columns.length <= fits || leastWidth(grid) <= width) return grid;
+  const head = Math.ceil((fits - 1) / 2);
+  const tail = fits - 1 - head;
+  const keep = <T>(cells: readonly T[], between: T) => [
+    ...cells.slice(0, head),
+    between,
+    ...cells.slice(cells.length - tail),
+  ];
+  return {
+    columns: keep(grid.columns, { name: '…', align: 'left' }),
+    rows: grid.rows.map((row) => keep(row, '…')),
+  };
+}
+
+function leastWidth({ columns, rows }: Grid): number {
+  const least = columns.map(({ name }, index) =>
+    Math.min(
+      minWidth,
+      rows.reduce((most, row) => Math.max(most, stringWidth(row[index] ?? '')), stringWidth(name)),
+    ),
+  );
+  return least.reduce((sum, size) => sum + size + gap.length, -gap.length);
+}
+
+/** Takes width from the widest columns first: from texts, and only then from numbers, which mislead when cut. */
+function shrink(natural: readonly number[], columns: readonly GridColumn[], room: number): number[] {
+  const widths = [...natural];
+  for (const align of ['left', 'right'] as const) {
+    while (widths.reduce((sum, size) => sum + size, 0) > room) {
+      const widest = widths.reduce(
+        (best, size, index) => (columns[index]!.align === align && size > (widths[best] ?? 0) ? index : best),
+        -1,
+      );
+      if (widest < 0 || widths[widest]! <= minWidth) break;
+      widths[widest]! -= 1;
+    }
+  }
+  return widths;
+}
+
+/** Names for what would move the cursor or start an escape sequence. */
+const controls: Record<string, string> = { '\n': '↵', '\r': '', '\t': ' ' };
+
+/** A text that cannot do anything to a terminal: control characters become visible. */
+export function printable(text: string): string {
+  return text.replace(/\p{Cc}|\p{Cf}/gu, (char) => {
+    // Joiners and variation selectors shape emoji and scripts; direction marks could reorder what is read.
+    if (char === '\u200d' || char === '\u200c') return char;
+    return controls[char] ?? `\\u{${char.codePointAt(0)!.toString(16)}}`;
+  });
+}

@@ -1,0 +1,47 @@
+import { isNumeric, plainText } from '../column-sql.js';
+import { columnRef, type Query } from '../query.js';
+import { gridLines, printable } from './grid.js';
+
+export interface TableOptions {
+  /** Columns of the terminal. Default 80. */
+  width: number;
+  /** Rows to show, from both ends where there are more; 0 shows all. */
+  maxRows: number;
+  heading: (text: string) => string;
+}
+
+/** Texts longer than this are cut before they are measured: no terminal is that wide. */
+const maxCell = 1_000;
+
+/** A table for a person, and below it how many rows there are. Keeps no more rows than it shows. */
+export async function* table(query: Query, options: TableOptions): AsyncIterable<string> {
+  const limit = options.maxRows === 0 ? Infinity : options.maxRows;
+  const headSize = Math.ceil(limit / 2);
+  const head: string[][] = [];
+  const tail: string[][] = [];
+  let count = 0;
+  const select = query.columns.map(
+    ({ type }, index) => `left(${plainText(type, columnRef(index))}, ${maxCell})`,
+  );
+  for await (const chunk of query.chunks(select)) {
+    count += chunk.rowCount;
+    const rows = chunk.getRows() as (string | null)[][];
+    tail.push(...rows.map((row) => row.map((cell) => (cell === null ? 'NULL' : printable(cell)))));
+    head.push(...tail.splice(0, Math.max(0, headSize - head.length)));
+    // Until all is read, half a screen at the end is enough.
+    tail.splice(0, Math.max(0, tail.length - Math.max(0, limit - headSize)));
+  }
+  const columns = query.columns.map(({ name, type }) => ({
+    name: printable(name),
+    align: isNumeric(type) ? ('right' as const) : ('left' as const),
+  }));
+  const shown = head.length + tail.length;
+  const gapRow = shown < count ? [columns.map(() => '⋮')] : [];
+  const lines = gridLines({ columns, rows: [...head, ...gapRow, ...tail] }, options);
+  yield `${lines.join('\n')}\n${footer(count, shown)}\n`;
+}
+
+function footer(count: number, shown: number): string {
+  const rows = `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`;
+  return shown < count ? `(${rows}, ${shown} shown)` : `(${rows})`;
+}

@@ -1,0 +1,227 @@
+import { join } from 'node:path';
+import { tableFromIPC } from 'apache-arrow';
+import { parse } from 'csv-parse/sync';
+import { describe, expect, it } from 'vitest';
+import { writeParquet } from '../../src/query/export.js';
+import { arrow } from '../../src/query/format/arrow.js';
+import { csv, json, markdown, ndjson } from '../../src/query/format/text.js';
+import { duckdb, makeFolder, textOf, warehouse, withQuery } from './warehouse.js';
+
+/** Every type with a value that is easily lost, and NULL in a second row. */
+const values = {
+  t_boolean: 'true',
+  t_tinyint: '(-128)::TINYINT',
+  t_ubigint: '18446744073709551615::UBIGINT',
+  t_bigint: '9007199254740993::BIGINT',
+  t_hugeint: '99999999999999999999999999999999999999::HUGEINT',
+  t_sum: '(SELECT sum(i) FROM range(3) r(i))',
+  t_decimal: '-12345678901234567890123456.789012::DECIMAL(38,6)',
+  t_small: '1.50::DECIMAL(4,2)',
+  t_float: '0.1::FLOAT',
+  t_double: '0.1::DOUBLE',
+  t_big: '1e300::DOUBLE',
+  t_date: `DATE '1969-12-31'`,
+  t_time: `TIME '10:20:30.123456'`,
+  t_ts: `TIMESTAMP '2026-01-02 03:04:05.123456'`,
+  t_ts_s: `TIMESTAMP_S '2026-01-02 03:04:05'`,
+  t_ts_ns: `TIMESTAMP_NS '2026-01-02 03:04:05.123456789'`,
+  t_tstz: `TIMESTAMPTZ '2026-01-02 03:04:05+02'`,
+  t_text: `'a "quoted", text' || chr(10) || '|日本語 👩‍🚀'`,
+  t_empty: `''`,
+  t_blob: `'\\xAA\\x00'::BLOB`,
+  t_uuid: `'7b7a1c1e-0c4f-4e5a-9a55-3f2b8f1b7a11'::UUID`,
+  t_enum: `'x'::ENUM('x', 'y')`,
+  t_json: `'{"a": 1.10,\n "b": [12345678901234567890]}'::JSON`,
+  t_list: `[1, NULL, 3]`,
+  t_struct: `{'b': TIMESTAMPTZ '2026-01-01 00:00:00+00', 'a "q"': ['x']}`,
+  t_map: `MAP {'k': 1.50::DECIMAL(9,2)}`,
+  t_array: `[1, 2]::INTEGER[2]`,
+  t_interval: `INTERVAL 1 MONTH`,
+  t_nested: `[{'n': [MAP {'k': NULL::INTEGER}]}]`,
+};
+const names = Object.keys(values);
+const typed = `CREATE TABLE typed AS SELECT ${Object.entries(values)
+  .map(([name, value]) => `${value} AS ${name}`)
+  .join(', ')};
+  INSERT INTO typed SELECT ${names.map(() => 'NULL').join(', ')}`;
+
+/** What JSON has for the values above, as text: so that digits are compared and not doubles. */
+const jsonTexts = {
+  t_boolean: 'true',
+  t_tinyint: '-128',
+  t_ubigint: '18446744073709551615',
+  t_bigint: '9007199254740993',
+  t_hugeint: '99999999999999999999999999999999999999',
+  t_sum: '3',
+  t_decimal: '-12345678901234567890123456.789012',
+  t_small: '1.50',
+  t_float: '0.1',
+  t_double: '0.1',
+  t_big: '1e+300',
+  t_date: '"1969-12-31"',
+  t_time: '"10:20:30.123456"',
+  t_ts: '"2026-01-02T03:04:05.123456"',
+  t_ts_s: '"2026-01-02T03:04:05"',
+  t_ts_ns: '"2026-01-02T03:04:05.123456789"',
+  t_tstz: '"2026-01-02T01:04:05Z"',
+  t_text: '"a \\"quoted\\", text\\n|日本語 👩‍🚀"',
+  t_empty: '""',
+  t_blob: String.raw`"\\xAA\\x00"`,
+  t_uuid: '"7b7a1c1e-0c4f-4e5a-9a55-3f2b8f1b7a11"',
+  t_enum: '"x"',
+  t_json: '{"a": 1.10,  "b": [12345678901234567890]}',
+  t_list: '[1,null,3]',
+  t_struct: '{"b":"2026-01-01T00:00:00Z","a \\"q\\"":["x"]}',
+  t_map: '{"k":1.50}',
+  t_array: '[1,2]',
+  t_interval: '"1 month"',
+  t_nested: '[{"n":[{"k":null}]}]',
+};
+
+describe('json', () => {
+  it('writes every type exactly', async () => {
+    const lines = (await withQuery(await warehouse(typed), 'FROM typed', (q) => textOf(ndjson(q)))).split(
+      '\n',
+    );
+    expect(lines[0]).toBe(
+      `{${names.map((name) => `"${name}":${jsonTexts[name as keyof typeof values]}`).join(',')}}`,
+    );
+    expect(JSON.parse(lines[1]!)).toEqual(Object.fromEntries(names.map((name) => [name, null])));
+    expect(lines[2]).toBe('');
+  });
+
+  it('is one array, also of nothing', async () => {
+    const path = await warehouse('CREATE TABLE t AS SELECT i FROM range(5000) r(i)');
+    const all = await withQuery(path, 'FROM t', (query) => textOf(json(query)));
+    expect(JSON.parse(all)).toEqual(Array.from({ length: 5000 }, (_, i) => ({ i })));
+    const none = await withQuery(path, 'FROM t WHERE i < 0', (query) => textOf(json(query)));
+    expect(JSON.parse(none)).toEqual([]);
+  });
+
+  it('has strings for what JSON numbers cannot be', async () => {
+    const sql = `SELECT 'nan'::DOUBLE AS a, '-inf'::FLOAT AS b, [{'x': 'inf'::DOUBLE}] AS c`;
+    const text = await withQuery(await warehouse(''), sql, (query) => textOf(json(query)));
+    expect(JSON.parse(text)).toEqual([{ a: 'nan', b: '-inf', c: [{ x: 'inf' }] }]);
+  });
+});
+
+describe('csv', () => {
+  it('is read back by an independent reader', async () => {
+    const text = await withQuery(await warehouse(typed), 'FROM typed', (query) => textOf(csv(query)));
+    const [row, nulls] = parse<Record<string, string>>(text, { columns: true });
+    const plain = (json: string) => (json.startsWith('"') ? (JSON.parse(json) as string) : json);
+    const expected = Object.entries(jsonTexts).map(([name, json]) => [name, plain(json)]);
+    expect(row).toEqual({
+      ...Object.fromEntries(expected),
+      t_json: '{"a": 1.10,\n "b": [12345678901234567890]}',
+    });
+    expect(nulls).toEqual(Object.fromEntries(names.map((name) => [name, ''])));
+  });
+
+  it('tells NULL from an empty text', async () => {
+    const sql = `SELECT '' AS "a,b", NULL AS c, '' AS d`;
+    expect(await withQuery(await warehouse(''), sql, (query) => textOf(csv(query)))).toBe(
+      '"a,b",c,d\n"",,""\n',
+    );
+  });
+
+  it('keeps its order and every row beyond one chunk', async () => {
+    const path = await warehouse('CREATE TABLE t AS SELECT i FROM range(10000) r(i)');
+    const text = await withQuery(path, 'FROM t ORDER BY i DESC', (query) => textOf(csv(query)));
+    expect(text).toBe(`i\n${Array.from({ length: 10000 }, (_, i) => 9999 - i).join('\n')}\n`);
+  });
+});
+
+it('markdown cannot be broken by its cells', async () => {
+  const sql = `SELECT 1 AS n, 'a|b' || chr(10) || '<c>' AS "t|", NULL AS x`;
+  expect(await withQuery(await warehouse(''), sql, (query) => textOf(markdown(query)))).toBe(
+    '| n | t\\| | x |\n| --: | --- | --: |\n| 1 | a\\|b<br>&lt;c> |  |\n',
+  );
+});
+
+async function bytesOf(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  for await (const chunk of chunks) parts.push(chunk);
+  return Buffer.concat(parts);
+}
+
+describe('arrow', () => {
+  it('is read back by apache-arrow as the same values', async () => {
+    const bytes = await withQuery(await warehouse(typed), 'FROM typed', (query) => bytesOf(arrow(query)));
+    const table = tableFromIPC(bytes);
+    expect(table.numRows).toBe(2);
+    const row = table.get(0)!.toJSON() as Record<string, unknown>;
+    expect(
+      Object.fromEntries(table.schema.fields.map((field) => [field.name, String(field.type)])),
+    ).toMatchObject({
+      t_boolean: 'Bool',
+      t_ubigint: 'Uint64',
+      t_hugeint: 'Decimal[38e0]',
+      t_decimal: 'Decimal[38e+6]',
+      t_date: 'Date32<DAY>',
+      t_time: 'Time64<MICROSECOND>',
+      t_ts: 'Timestamp<MICROSECOND>',
+      t_ts_ns: 'Timestamp<NANOSECOND>',
+      t_tstz: 'Timestamp<MICROSECOND, UTC>',
+      t_json: 'Utf8',
+      t_list: 'List<Int32>',
+      t_map: 'Map<{key:Utf8, value:Decimal[9e+2]}>',
+      t_array: 'FixedSizeList[2]<Int32>',
+      t_interval: 'Utf8',
+    });
+    expect(row).toMatchObject({
+      t_boolean: true,
+      t_tinyint: -128,
+      t_ubigint: 18446744073709551615n,
+      t_bigint: 9007199254740993n,
+      t_double: 0.1,
+      t_text: 'a "quoted", text\n|日本語 👩‍🚀',
+      t_empty: '',
+      t_blob: new Uint8Array([0xaa, 0]),
+      t_enum: 'x',
+      t_interval: '1 month',
+    });
+    expect([...(row['t_list'] as Iterable<unknown>)]).toEqual([1, null, 3]);
+    expect(JSON.parse(String(row['t_nested']))).toEqual([{ n: [{ k: null }] }]);
+    const words = row['t_hugeint'] as Uint32Array;
+    expect(words.reduceRight((sum, word) => (sum << 32n) | BigInt(word), 0n)).toBe(BigInt('9'.repeat(38)));
+    expect(Object.values(table.get(1)!.toJSON()).every((value) => value === null)).toBe(true);
+  });
+
+  it('is typed where there is no row, and whole where there are many', async () => {
+    const path = await warehouse('CREATE TABLE t AS SELECT i, i::VARCHAR AS s FROM range(10000) r(i)');
+    const none = tableFromIPC(await withQuery(path, 'FROM t WHERE i < 0', (query) => bytesOf(arrow(query))));
+    expect([none.numRows, String(none.schema.fields[0]!.type)]).toEqual([0, 'Int64']);
+    const all = tableFromIPC(await withQuery(path, 'FROM t', (query) => bytesOf(arrow(query))));
+    expect([all.numRows, all.get(9999)!.toJSON()]).toEqual([10000, { i: 9999n, s: '9999' }]);
+  });
+
+  it('fails with the error of the query', async () => {
+    const path = await warehouse(`CREATE TABLE t AS SELECT 'x' AS s`);
+    const failing = withQuery(path, 'SELECT s::INTEGER FROM t', (query) => bytesOf(arrow(query)));
+    await expect(failing).rejects.toMatchObject({ code: 'query_failed' });
+  });
+});
+
+describe('parquet', () => {
+  it('is read back by DuckDB as the same values', async () => {
+    const writeTo = join(makeFolder(), "it's.parquet");
+    const path = await warehouse(typed);
+    const rows = await withQuery(path, 'FROM typed', writeParquet, { writeTo });
+    expect(rows).toBe(2);
+    const from = `read_parquet('${writeTo.replaceAll("'", "''")}')`;
+    const text = (name: string) => (name === 't_hugeint' ? name : `${name}::VARCHAR`);
+    const select = names.map(text).join(', ');
+    const written = await duckdb(':memory:', `SELECT ${select} FROM ${from}`);
+    const original = await duckdb(
+      path,
+      `SELECT ${names.map((name) => `${name}::VARCHAR`).join(', ')} FROM typed`,
+    );
+    expect(written).toEqual(original);
+  });
+
+  it('cannot be written anywhere else', async () => {
+    const elsewhere = withQuery(await warehouse(typed), 'FROM typed', writeParquet);
+    await expect(elsewhere).rejects.toMatchObject({ code: 'query_refused' });
+  });
+});

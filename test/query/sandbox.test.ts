@@ -1,0 +1,244 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { csv } from '../../src/query/format/text.js';
+import { openQuery } from '../../src/query/query.js';
+import { duckdb, makeFolder, textOf, warehouse, withQuery } from './warehouse.js';
+
+const people = `CREATE TABLE people AS SELECT * FROM (VALUES (1, 'Ann'), (2, 'Bo')) AS t(id, name)`;
+
+const run = (path: string, sql: string) => withQuery(path, sql, (query) => textOf(csv(query)));
+
+describe('a query', () => {
+  it.each([
+    ['SELECT name FROM people WHERE id = 1', 'name\nAnn\n'],
+    ['SELECT name FROM people WHERE id = 1;', 'name\nAnn\n'],
+    ['-- first\nSELECT name FROM people WHERE id = 1 -- last', 'name\nAnn\n'],
+    [`FROM people SELECT name || ';' AS "a;b" LIMIT 1; -- done;`, 'a;b\nAnn;\n'],
+    ['SELECT $$;$$ AS a, 1 AS a', 'a,a_1\n;,1\n'],
+    ['WITH p AS (FROM people) SELECT count(*) AS n FROM p', 'n\n2\n'],
+    ['VALUES (1)', 'col0\n1\n'],
+    ['(SELECT 1 AS one)', 'one\n1\n'],
+    ['SHOW TABLES', 'name\npeople\n'],
+    ['PIVOT people ON name USING count(*) GROUP BY id ORDER BY id', 'id,Ann,Bo\n1,1,0\n2,0,1\n'],
+    ['SELECT id FROM people ORDER BY id DESC', 'id\n2\n1\n'],
+  ])('runs %s', async (sql, expected) => {
+    expect(await run(await warehouse(people), sql)).toBe(expected);
+  });
+
+  it('may be DESCRIBE, SUMMARIZE or EXPLAIN', async () => {
+    const path = await warehouse(people);
+    expect(await run(path, 'DESCRIBE people')).toContain('id,INTEGER');
+    expect(await run(path, 'SUMMARIZE people')).toContain('id,INTEGER,1,2');
+    expect(await run(path, 'EXPLAIN SELECT * FROM people')).toContain('SEQ_SCAN');
+  });
+
+  it('leaves the file as it was', async () => {
+    const path = await warehouse(people);
+    await expect(run(path, 'DELETE FROM people')).rejects.toMatchObject({ code: 'query_refused' });
+    expect(await duckdb(path, 'SELECT count(*) FROM people')).toEqual([['2']]);
+  });
+});
+
+describe('refused', () => {
+  it.each([
+    '',
+    ' -- nothing\n',
+    ';',
+    'SELECT 1; SELECT 2',
+    'SELECT 1; DROP TABLE people',
+    `CREATE TYPE x AS ENUM ('a'); SELECT 1`,
+    `PIVOT people ON name USING count(*); DROP TABLE people`,
+    `INSERT INTO people VALUES (3, 'Cy')`,
+    'UPDATE people SET id = 3',
+    'DROP TABLE people',
+    'CREATE TABLE t (i INTEGER)',
+    'CREATE TEMP TABLE t (i INTEGER)',
+    'CREATE TABLE memory.t (i INTEGER)',
+    `ATTACH 'other.duckdb'`,
+    'DETACH warehouse',
+    'USE memory',
+    `COPY people TO 'people.csv'`,
+    `COPY people FROM 'people.csv'`,
+    `EXPORT DATABASE 'folder'`,
+    'INSTALL httpfs',
+    'LOAD json',
+    'SET threads = 1',
+    'RESET threads',
+    'PRAGMA memory_limit = "1GB"',
+    `PRAGMA table_info('people')`,
+    'CALL pragma_version()',
+    'CHECKPOINT',
+    'VACUUM',
+    'BEGIN',
+    'PREPARE p AS SELECT 1',
+    'SELECT ?',
+    `SELECT * FROM read_csv('/etc/passwd')`,
+    `SELECT * FROM read_text('/etc/passwd')`,
+    `SELECT * FROM glob('/*')`,
+    `SELECT * FROM read_blob('/proc/self/environ')`,
+    `EXPLAIN ANALYZE COPY people TO 'people.csv'`,
+    `EXPLAIN ANALYZE SELECT * FROM read_text('/etc/passwd')`,
+  ])('%s', async (sql) => {
+    const path = await warehouse(people);
+    await expect(run(path, sql)).rejects.toMatchObject({ code: 'query_refused' });
+  });
+
+  it('reads of another DuckDB file', async () => {
+    const other = await warehouse('CREATE TABLE secret AS SELECT 1 AS i');
+    await expect(run(await warehouse(people), `SELECT * FROM read_duckdb('${other}')`)).rejects.toMatchObject(
+      {
+        code: 'query_refused',
+      },
+    );
+  });
+});
+
+describe('a query that cannot run', () => {
+  it('says so in the words of DuckDB, with the line', async () => {
+    const error = await run(await warehouse(people), 'SELECT nme FROM people').catch(
+      (error: unknown) => error,
+    );
+    expect(error).toMatchObject({
+      code: 'query_failed',
+      message: expect.stringContaining('"nme" not found'),
+    });
+    expect((error as { excerpt: string }).excerpt).toContain('LINE 1: SELECT nme FROM people');
+  });
+
+  it('is one that closes the parentheses which it is put in', async () => {
+    const sql = 'SELECT 1) ; DROP TABLE people; SELECT * FROM (SELECT 1';
+    await expect(run(await warehouse(people), sql)).rejects.toMatchObject({ code: 'query_failed' });
+  });
+
+  it('fails where the data does', async () => {
+    const path = await warehouse(people);
+    await expect(run(path, 'SELECT name::INTEGER FROM people')).rejects.toMatchObject({
+      code: 'query_failed',
+    });
+  });
+
+  it('says that a missing file was never loaded', async () => {
+    await expect(run(join(makeFolder(), 'none.duckdb'), 'SELECT 1')).rejects.toMatchObject({
+      message: expect.stringContaining('nothing was loaded yet'),
+    });
+  });
+
+  it('names a file that is no database', async () => {
+    const path = join(makeFolder(), 'text.duckdb');
+    writeFileSync(path, 'not a database, but long enough to be read as the header of one'.repeat(100));
+    await expect(run(path, 'SELECT 1')).rejects.toMatchObject({ code: 'destination_invalid' });
+  });
+
+  it('is interrupted by its signal, with the reason of the signal', async () => {
+    const controller = new AbortController();
+    const endless = 'SELECT count(*) FROM range(1000000) a, range(1000000) b';
+    const running = withQuery(
+      await warehouse(people),
+      endless,
+      (query) => {
+        setTimeout(() => controller.abort(new Error('enough')), 50);
+        return textOf(csv(query));
+      },
+      { signal: controller.signal },
+    );
+    await expect(running).rejects.toThrow('enough');
+  });
+});
+
+/** Another process that holds a DuckDB file for writing until it is killed. */
+async function holder(path: string): Promise<ChildProcess> {
+  const code = `
+    import { DuckDBInstance } from '@duckdb/node-api';
+    globalThis.held = await DuckDBInstance.create(${JSON.stringify(path)});
+    console.log('held');
+    setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  await once(child.stdout, 'data');
+  return child;
+}
+
+it('lets go of the file at once, also where it was not read to its end', async () => {
+  const path = await warehouse(people);
+  await withQuery(path, 'SELECT * FROM people, range(100000)', async (query) => {
+    for await (const _ of csv(query)) break;
+  });
+  await holder(path);
+});
+
+it('spills a large sort to a folder of its own, and leaves none behind', async () => {
+  const before = readdirSync(tmpdir()).filter((name) => name.startsWith('headgate-query-'));
+  const path = await warehouse(people);
+  const sql = `SELECT max(t) AS t FROM (SELECT md5(i::VARCHAR) || repeat('x', 200) AS t FROM range(400000) r(i) ORDER BY t)`;
+  const source = { kind: 'duckdb', path, memoryLimit: '120MB' } as const;
+  const query = await openQuery(source, sql, { signal: new AbortController().signal });
+  expect(await textOf(csv(query))).toMatch(/^t\nffff/);
+  await query.close();
+  const after = readdirSync(tmpdir()).filter((name) => name.startsWith('headgate-query-'));
+  expect(after.length).toBeLessThanOrEqual(before.length);
+});
+
+describe('a file that another process writes', () => {
+  it('is waited for, and the wait is told once', async () => {
+    const path = await warehouse(people);
+    const writer = await holder(path);
+    const waits: string[] = [];
+    const signal = new AbortController().signal;
+    const onWait = (by: string) => {
+      waits.push(by);
+      writer.kill('SIGKILL');
+    };
+    const source = { kind: 'duckdb', path, memoryLimit: null } as const;
+    const query = await openQuery(source, 'SELECT 1 AS one', { signal, onWait });
+    expect(await textOf(csv(query))).toBe('one\n1\n');
+    await query.close();
+    expect(waits).toEqual([expect.stringContaining(`process ${writer.pid}`)]);
+  });
+
+  it('is given up on after a while, naming who holds it', async () => {
+    const path = await warehouse(people);
+    const writer = await holder(path);
+    await expect(withQuery(path, 'SELECT 1', async () => {}, { waitMs: 0 })).rejects.toMatchObject({
+      code: 'destination_locked',
+      message: expect.stringContaining(String(writer.pid)),
+    });
+  });
+});
+
+describe('a lake', () => {
+  it('shows its folders as tables and its ledger in _headgate', async () => {
+    const lake = join(makeFolder(), "it's a [lake]");
+    mkdirSync(join(lake, 'posts', 'deep'), { recursive: true });
+    mkdirSync(join(lake, '_headgate', 'loads'), { recursive: true });
+    mkdirSync(join(lake, 'empty'));
+    const at = (path: string) => join(lake, path).replaceAll("'", "''");
+    await duckdb(':memory:', `COPY (SELECT 1 AS id) TO '${at('posts/a.parquet')}'`);
+    await duckdb(':memory:', `COPY (SELECT 2 AS id, 'x' AS more) TO '${at('posts/deep/b.parquet')}'`);
+    await duckdb(':memory:', `COPY (SELECT 'l1' AS load_id) TO '${at('_headgate/loads/a.parquet')}'`);
+    await duckdb(':memory:', `COPY (SELECT 9 AS id) TO '${at('../outside.parquet')}'`);
+    const ask = async (sql: string) => {
+      const source = { kind: 'parquet', path: lake, memoryLimit: null } as const;
+      const query = await openQuery(source, sql, { signal: new AbortController().signal });
+      try {
+        return await textOf(csv(query));
+      } finally {
+        await query.close();
+      }
+    };
+    expect(await ask('SELECT * FROM posts ORDER BY id')).toBe('id,more\n1,\n2,x\n');
+    expect(await ask('SELECT * FROM _headgate.loads')).toBe('load_id\nl1\n');
+    expect(await ask('SHOW TABLES')).toBe('name\nposts\n');
+    await expect(ask(`SELECT * FROM '${at('../outside.parquet')}'`)).rejects.toMatchObject({
+      code: 'query_refused',
+    });
+    await expect(ask(`COPY (SELECT 1) TO '${at('posts/c.parquet')}'`)).rejects.toMatchObject({
+      code: 'query_refused',
+    });
+  });
+});

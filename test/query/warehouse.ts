@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
+import { afterEach } from 'vitest';
+import { openQuery, type Query, type QueryOptions } from '../../src/query/query.js';
+
+const folders: string[] = [];
+
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+export function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'headgate-test-'));
+  folders.push(folder);
+  return folder;
+}
+
+/** Runs statements on a DuckDB file, or in memory, and gives the rows of the last as JSON values. */
+export async function duckdb(path: string, sql: string): Promise<unknown[][]> {
+  const instance = await DuckDBInstance.create(path);
+  const connection = await instance.connect();
+  try {
+    await connection.run(`SET TimeZone = 'UTC'`);
+    return (await connection.runAndReadAll(sql)).getRowsJson();
+  } finally {
+    connection.closeSync();
+    instance.closeSync();
+  }
+}
+
+/** A DuckDB file made by the given statements. */
+export async function warehouse(sql: string): Promise<string> {
+  const path = join(makeFolder(), 'warehouse.duckdb');
+  await duckdb(path, sql);
+  return path;
+}
+
+/** Opens a query over a DuckDB file for the time of `use`. */
+export async function withQuery<T>(
+  path: string,
+  sql: string,
+  use: (query: Query) => Promise<T>,
+  options: Partial<QueryOptions> = {},
+): Promise<T> {
+  const source = { kind: 'duckdb', path, memoryLimit: null } as const;
+  const query = await openQuery(source, sql, { signal: new AbortController().signal, ...options });
+  try {
+    return await use(query);
+  } finally {
+    await query.close();
+  }
+}
+
+export async function textOf(chunks: AsyncIterable<string | Uint8Array>): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const chunk of chunks) parts.push(Buffer.from(chunk));
+  return Buffer.concat(parts).toString();
+}
