@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
-import { HeadgateError } from '../errors.js';
+import { HeadgateError, HeadgateErrors } from '../errors.js';
+import { SourceText } from './source-text.js';
 
 const maxBytes = 1_048_576;
 
@@ -15,9 +16,12 @@ export async function readConfigText(file: string): Promise<string> {
   const bytes = await readBytes(file);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch (cause) {
-    const hint = 'Save the file as UTF-8.';
-    throw new HeadgateError('config_syntax', `${file} is not UTF-8 text.`, { hint, cause });
+  } catch {
+    const source = new SourceText(file, new TextDecoder().decode(bytes));
+    const from = Math.max(0, source.text.indexOf('\uFFFD'));
+    const message = 'The config file is not UTF-8 text.';
+    const mistake = { at: { from, to: from + 1 }, message, hint: 'Save it as UTF-8.' };
+    throw new HeadgateErrors([source.error('config_syntax', mistake)]);
   }
 }
 

@@ -65,7 +65,7 @@ export class SourceText {
 /** Hides what follows `api_key:`, however it is spelt, unless that is a reference; keys and passwords elsewhere too. */
 function maskKeys(line: string): string {
   return line
-    .replace(/(api[-_ ]?key["']?\s*:\s*)(?!["']?\$\{)\S.*/i, '$1***')
+    .replace(/(api[-_ ]?key["']?\s*:\s*)(?!["']?\$\{\w+(:-|:\?[^{}]*)?\}["']?\s*([,}#]|$))\S.*/i, '$1***')
     .replace(/\bhg_[A-Za-z0-9_]{8,}/g, '***')
     .replace(/:\/\/[^/\s@]+@/g, '://***@');
 }

@@ -31,10 +31,8 @@ describe('the JSON Schema of a config file', () => {
     const validate = new Ajv({ allowUnionTypes: true }).compile(configJsonSchema());
     const files = readdirSync(configs).filter((file) => file.endsWith('.yaml'));
     expect(files).toContain('quickstart.yaml');
-    for (const file of files) {
-      validate(parse(readFileSync(join(configs, file), 'utf8')));
-      expect(validate.errors, file).toBeNull();
-    }
+    const refused = files.filter((file) => !validate(parse(readFileSync(join(configs, file), 'utf8'))));
+    expect(refused).toEqual([]);
   });
 
   it('accepts a variable for a number or a choice, and refuses a typo', () => {

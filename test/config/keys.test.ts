@@ -1,0 +1,85 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { load, mistakes } from './load.js';
+
+const minimal = 'destination: { duckdb: a.duckdb }\njobs:\n  - name: posts\n    source: posts\n';
+
+describe('the key', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'headgate-key-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  async function keyFile(text: string, mode: number): Promise<string> {
+    const file = join(folder, `key-${mode.toString(8)}-${text.length}`);
+    await writeFile(file, text);
+    await chmod(file, mode);
+    return file;
+  }
+
+  it('comes from a file that only its owner may read, where no variable gives it', async () => {
+    const HEADGATE_API_KEY_FILE = await keyFile('from-file\n', 0o600);
+    const { config } = await load(minimal, { HEADGATE_API_KEY_FILE });
+    expect(config.connection.apiKey).toBe('from-file');
+    const named = await load(minimal, { HEADGATE_API_KEY_FILE, HEADGATE_API_KEY: 'from-env' });
+    expect(named.config.connection.apiKey).toBe('from-env');
+  });
+
+  it('is refused from any other file, and never shown', async () => {
+    const cases: [string, RegExp][] = [
+      [await keyFile('canary\n', 0o640), /may be read by others/],
+      [await keyFile('canary\n', 0o604), /may be read by others/],
+      [await keyFile('canary canary', 0o600), /holds more than a key/],
+      [await keyFile(' \n', 0o600), /is empty/],
+      [await keyFile('canary'.repeat(1_000), 0o600), /too long/],
+      [join(folder, 'none'), /ENOENT/],
+      [folder, /is not a file|may be read/],
+    ];
+    for (const [HEADGATE_API_KEY_FILE, expected] of cases) {
+      const [mistake] = await mistakes(minimal, { HEADGATE_API_KEY_FILE });
+      expect(mistake?.text).toMatch(expected);
+      expect(JSON.stringify(mistake)).not.toContain('canary');
+    }
+  });
+
+  it.each([
+    'api_key: canary',
+    'api_key: canary${KEY}',
+    'api_key: ${KEY:-canary}',
+    'api_key: "${KEY}${canary}"',
+    'api_key: |\n    canary',
+    "accounts: [{ name: a, api_key: 'canary' }]",
+  ])('is refused where it is written out: %s', async (line) => {
+    const told = await mistakes(`connection:\n  ${line}\n${minimal}`, { KEY: 'k', canary: 'c' });
+    expect(told).toHaveLength(1);
+    expect(told[0]?.text).toMatch(/api_key must be one reference to a variable/);
+    expect(JSON.stringify(told)).not.toContain('canary');
+  });
+
+  it('is not shown in the mistakes of its neighbours', async () => {
+    const lines = [
+      'apikey: canary',
+      'api-key: "canary"',
+      'x: hg_canary_canary',
+      'url: http://me:canary@host/api/ext/v1',
+    ];
+    for (const line of lines) {
+      const told = await mistakes(`connection:\n  ${line}\n${minimal}`);
+      expect(told).toHaveLength(1);
+      expect(JSON.stringify(told)).not.toContain('canary');
+    }
+    const broken = await mistakes(`connection: { api_key: canary: b }\n${minimal}`);
+    expect(JSON.stringify(broken)).not.toContain('canary');
+  });
+
+  it('may not hold what a header cannot', async () => {
+    const told = await mistakes(minimal, { HEADGATE_API_KEY: 'canary\r\nX: y' });
+    expect(told).toMatchObject([
+      { text: expect.stringMatching(/api_key must be plain ASCII without spaces/) },
+    ]);
+    expect(JSON.stringify(told)).not.toContain('canary');
+  });
+});

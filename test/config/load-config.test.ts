@@ -1,0 +1,207 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { loadConfig, locateInConfig } from '../../src/config/load-config.js';
+import { parseDay } from '../../src/contract/days.js';
+import { around, load, mistakes } from './load.js';
+
+const minimal = 'destination: { duckdb: a.duckdb }\njobs:\n  - name: posts\n    source: posts\n';
+
+const whole = `
+connection:
+  url: https://jobs.example/api/ext/v1/
+  api_key: \${KEY}
+  timeout: PT1M30S
+destination:
+  parquet: data/lake
+  memory_limit: 1GB
+budget: { rows_share: 0.5, requests_share: 0.8 }
+defaults:
+  export: csv
+  config: { mode: search, language: en }
+  window: { to: yesterday, step: P2W }
+jobs:
+  - name: energy posts
+    source: posts
+    config: { keywords: solar, language: null }
+    tags: [energy]
+    window: { from: 2026-01-01, lookback: P2D, time_zone: Europe/Berlin }
+    max_data: 5000
+    on_cap: accept
+    order: oldest
+    schedule: 0 6 * * *
+    time_zone: Asia/Tokyo
+    table: energy_posts
+    key: [id]
+    columns: { id: VARCHAR, price: 'DECIMAL(18, 4)' }
+    schema: freeze
+  - name: latest
+    source: news
+    window: null
+    export: json
+    write: append
+`;
+
+describe('loadConfig', () => {
+  it('gives the whole config, defaults merged and paths absolute', async () => {
+    const { config, folder } = await load(whole, { KEY: 'secret' });
+    const common = { config: { mode: 'search', language: 'en' }, tags: [], maxData: null, onCap: 'split' };
+    const rest = { key: [], columns: {}, schema: 'evolve', order: 'newest', schedule: null, timeZone: 'UTC' };
+    expect(config).toEqual({
+      file: join(folder, 'headgate.yaml'),
+      connection: { url: 'https://jobs.example/api/ext/v1', apiKey: 'secret', timeoutMs: 90_000 },
+      destination: { kind: 'parquet', path: join(folder, 'data/lake'), memoryLimit: '1GB' },
+      budget: { rowsShare: 0.5, jobsShare: 1, requestsShare: 0.8 },
+      jobs: [
+        {
+          name: 'energy posts',
+          source: 'posts',
+          config: { mode: 'search', language: null, keywords: 'solar' },
+          tags: ['energy'],
+          window: {
+            from: parseDay('2026-01-01'),
+            to: 'yesterday',
+            timeZone: 'Europe/Berlin',
+            step: 14,
+            lookbackDays: 2,
+          },
+          maxData: 5000,
+          export: 'csv',
+          onCap: 'accept',
+          table: 'energy_posts',
+          key: ['id'],
+          columns: { id: 'VARCHAR', price: 'DECIMAL(18, 4)' },
+          schema: 'freeze',
+          write: 'replace',
+          order: 'oldest',
+          schedule: '0 6 * * *',
+          timeZone: 'Asia/Tokyo',
+        },
+        {
+          ...common,
+          ...rest,
+          name: 'latest',
+          source: 'news',
+          window: null,
+          export: 'json',
+          table: 'latest',
+          write: 'append',
+        },
+      ],
+    });
+  });
+
+  it('stands in the embedded service where there is no connection', async () => {
+    for (const text of [minimal, `connection:\n${minimal}`, `connection: { timeout: PT5S }\n${minimal}`]) {
+      const { config } = await load(text);
+      expect(config.connection).toMatchObject({ url: 'embedded', apiKey: '' });
+    }
+    const { config } = await load(minimal, {
+      HEADGATE_URL: 'http://127.0.0.1:80/api/ext/v1',
+      HEADGATE_API_KEY: 'k',
+    });
+    expect(config.connection).toEqual({
+      url: 'http://127.0.0.1:80/api/ext/v1',
+      apiKey: 'k',
+      timeoutMs: 30_000,
+    });
+  });
+
+  it('drives several accounts, the first of which is the plain key', async () => {
+    const connection =
+      'connection:\n  accounts: [{ name: a, api_key: "${A}" }, { name: b, api_key: "${B}" }]\n';
+    const { config } = await load(connection + minimal, { A: '1', B: '2' });
+    expect(config.connection.accounts).toEqual([
+      { name: 'a', apiKey: '1' },
+      { name: 'b', apiKey: '2' },
+    ]);
+    expect(config.connection.apiKey).toBe('1');
+  });
+
+  it('takes the zone of the job config for its window', async () => {
+    const { config } = await load(around('time_zone: Asia/Tokyo\nwindow: { from: 2026-01-01 }'));
+    expect(config.jobs[0]?.window).toMatchObject({ timeZone: 'Asia/Tokyo', step: 'auto', lookbackDays: 0 });
+  });
+
+  it('reads a byte order mark, CRLF, and anchors', async () => {
+    const text = `\uFEFFdestination: { duckdb: a.duckdb }\r\njobs:\r\n  - &a\r\n    name: posts\r\n    source: &s posts\r\n  - name: other\r\n    source: *s\r\n`;
+    const { config } = await load(text);
+    expect(config.jobs.map(({ name, source }) => [name, source])).toEqual([
+      ['posts', 'posts'],
+      ['other', 'posts'],
+    ]);
+  });
+
+  it('says what no text can be read from', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'headgate-config-'));
+    const code = 'config_not_found';
+    await expect(loadConfig(folder, {})).rejects.toMatchObject({
+      code,
+      message: expect.stringMatching(/is a folder/),
+    });
+    const missing = loadConfig(join(folder, 'none.yaml'), {});
+    await expect(missing).rejects.toMatchObject({ code, message: expect.stringMatching(/does not exist/) });
+    await rm(folder, { recursive: true });
+    await expect(load('#'.repeat(1_100_000))).rejects.toMatchObject({
+      message: expect.stringMatching(/too long/),
+    });
+  });
+
+  it('is read again to locate a value, in the defaults too', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'headgate-config-'));
+    const file = join(folder, 'headgate.yaml');
+    await writeFile(file, whole);
+    const keywords = await locateInConfig(file, ['jobs', 0, 'config', 'keywords']);
+    expect(keywords.where).toEqual({ file, line: 17, column: 25 });
+    expect(keywords.excerpt).toMatch(/solar.*\n +\| {25}\^{5}$/);
+    const mode = await locateInConfig(file, ['jobs', 0, 'config', 'mode']);
+    expect(mode.where).toMatchObject({ line: 12, column: 19 });
+    const nothing = await locateInConfig(file, ['jobs', 1, 'config', 'page']);
+    expect(nothing.where).toMatchObject({ line: 12, column: 3 });
+    await rm(folder, { recursive: true });
+  });
+});
+
+describe('variables', () => {
+  const withKeywords = (keywords: string, env: Record<string, string> = {}) =>
+    load(around(`config: { keywords: '${keywords}' }`), env).then(
+      ({ config }) => config.jobs[0]?.config['keywords'],
+    );
+
+  it('expand to a value, a default, or themselves where escaped', async () => {
+    expect(await withKeywords('a ${X} b ${X}', { X: '1' })).toBe('a 1 b 1');
+    expect(await withKeywords('${X:-two words}')).toBe('two words');
+    expect(await withKeywords('${X:-d}', { X: '' })).toBe('d');
+    expect(await withKeywords('[${X}]', { X: '' })).toBe('[]');
+    expect(await withKeywords('$${X} $X $$ {X}')).toBe('${X} $X $$ {X}');
+  });
+
+  it('are never read as YAML or as a variable again', async () => {
+    const X = 'x\n  - name: "evil", ${Y} # *a';
+    expect(await withKeywords('${X}', { X })).toBe(X);
+  });
+
+  it('give a number where headgate asks for one, and text to a source', async () => {
+    const { config } = await load(around('max_data: ${MAX}\nconfig: { page: "${MAX}" }'), { MAX: '250' });
+    expect(config.jobs[0]).toMatchObject({ maxData: 250, config: { page: '250' } });
+  });
+
+  it('are not inherited from an object', async () => {
+    expect(await mistakes(around('config: { a: "${constructor}" }'))).toMatchObject([
+      { text: '5:19 The variable constructor is not set.' },
+    ]);
+  });
+});
+
+describe('numbers in a source config', () => {
+  it('keep their value to 2^53, and are refused past it', async () => {
+    const { config } = await load(around('config: { a: 9007199254740991, b: 0x1f, c: 1.5, d: -3, e: 1e3 }'));
+    expect(config.jobs[0]?.config).toEqual({ a: 9007199254740991, b: 31, c: 1.5, d: -3, e: 1000 });
+    for (const number of ['9007199254740993', '-12345678901234567890', '1e999', '.inf', '.nan', '1e17']) {
+      expect(await mistakes(around(`config: { a: ${number} }`))).toMatchObject([
+        { text: '5:18 jobs[0].config.a is a number that cannot be sent exactly.' },
+      ]);
+    }
+  });
+});

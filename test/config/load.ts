@@ -1,0 +1,58 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Config } from '../../src/config/config.js';
+import { loadConfig } from '../../src/config/load-config.js';
+import { HeadgateErrors } from '../../src/errors.js';
+
+const now = new Date('2026-03-01T03:00:00Z');
+
+/** Loads a text as the config file `headgate.yaml` in a folder of its own, on 2026-03-01 UTC. */
+export async function load(
+  text: string | Uint8Array,
+  env: Record<string, string> = {},
+): Promise<{ config: Config; folder: string }> {
+  const folder = await mkdtemp(join(tmpdir(), 'headgate-config-'));
+  try {
+    const file = join(folder, 'headgate.yaml');
+    await writeFile(file, text);
+    return { config: await loadConfig(file, env, now), folder };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** A mistake as a person reads it, without the file's name: `3:5 message` and its hint. */
+export interface Told {
+  text: string;
+  hint: string;
+  excerpt: string;
+}
+
+/** The mistakes of a text; none where it loads. */
+export async function mistakes(text: string | Uint8Array, env: Record<string, string> = {}): Promise<Told[]> {
+  try {
+    await load(text, env);
+    return [];
+  } catch (error) {
+    if (!(error instanceof HeadgateErrors)) throw error;
+    return error.errors.map(({ where, message, hint, excerpt }) => ({
+      text: `${where?.line}:${where?.column} ${message}`,
+      hint,
+      excerpt: excerpt ?? '',
+    }));
+  }
+}
+
+/** A file around one job config, whose first line of its own is line 5. */
+export function around(job: string): string {
+  const lines = job.split('\n').map((line) => `    ${line}`);
+  return [
+    'destination: { duckdb: a.duckdb }',
+    'jobs:',
+    '  - name: posts',
+    '    source: posts',
+    ...lines,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,270 @@
+import { describe, expect, it } from 'vitest';
+import { around, mistakes } from './load.js';
+
+const tail = 'jobs: [{ name: posts, source: posts }]\n';
+
+/** Each: the text, its one mistake with position, and a part of its hint. */
+type Case = [text: string, mistake: string, hint: string];
+
+const window = (line: string) => around(`window: { ${line} }`);
+
+const files: Case[] = [
+  ['', '1:1 The config file is empty.', 'headgate init'],
+  ['# nothing yet\n', '1:1 The config file is empty.', 'headgate init'],
+  ['- a\n', '1:1 A config file must be a map of keys.', 'destination and jobs'],
+  [`destination: { duckdb: a\n${tail}`, '2:1 Not valid YAML', ''],
+  [`destination:\n\tduckdb: a\n${tail}`, '2:1 Not valid YAML: Tabs', 'spaces'],
+  [`destination: { duckdb: \${A} }\n${tail}`, '1:25 A variable stands bare inside { } or [ ].', 'in quotes'],
+  [`destination: a: b\n${tail}`, '1:14 Not valid YAML', 'colon'],
+  [`${tail}---\n${tail}`, '2:1 The file holds several YAML documents.', '---'],
+  [`destination: !lake a\n${tail}`, '1:14 Not valid YAML: Unresolved tag', 'tag'],
+  [`? [a]\n: b\n${tail}`, '1:3 A key must be text.', 'quotes'],
+  ['['.repeat(100_000), 'The YAML is nested too deeply.', ''],
+  [`a: ${'['.repeat(70)}${']'.repeat(70)}`, 'The YAML is nested too deeply.', ''],
+  [
+    `destination: { duckdb: a }\ndestination: { duckdb: b }\n${tail}`,
+    '2:1 destination is given twice.',
+    'Remove',
+  ],
+  [`destination: { duckdb: a }\n${tail}job: []\n`, '3:1 job is not a known key.', 'Did you mean jobs?'],
+  [
+    `destination: { duckdb: a }\n${tail}zzzzz: []\n`,
+    '3:1 zzzzz is not a known key.',
+    'Known here: connection',
+  ],
+  [`destination: { duckdb: a }\njobs: []\n`, '2:1 jobs must have at least 1 entry.', ''],
+  [`destination: { duckdb: a }\n`, '1:1 jobs is missing.', 'Add the key jobs'],
+  [tail, '1:1 destination is missing.', 'Add the key destination'],
+  [`destination: {}\n${tail}`, '1:14 destination must have duckdb or parquet.', 'duckdb: data'],
+  [`destination: { duckdb: a, parquet: b }\n${tail}`, '1:36 destination must have either', 'Remove one'],
+  [`destination: { duckdb: "" }\n${tail}`, '1:24 destination.duckdb must be a path.', ''],
+  [`destination: { duckdb: ":memory:" }\n${tail}`, '1:24 destination.duckdb must be a file.', 'outlive'],
+  [
+    `destination: { parquet: s3://bucket/lake }\n${tail}`,
+    '1:25 destination.parquet must be a path on',
+    'not supported',
+  ],
+  [`destination: { duckdb: ~/a }\n${tail}`, '1:24 destination.duckdb must not start with ~.', '${HOME}/a'],
+  [
+    `destination: { duckdb: a, memory_limit: 1 }\n${tail}`,
+    '1:41 destination.memory_limit must be text.',
+    'quotes',
+  ],
+  [
+    `destination: { duckdb: a, memory_limit: 1XB }\n${tail}`,
+    '1:41 destination.memory_limit must be a size.',
+    '512MB',
+  ],
+  [
+    `budget: { rows_share: 1.5 }\ndestination: { duckdb: a }\n${tail}`,
+    '1:23 budget.rows_share must be at most 1.',
+    '',
+  ],
+  [
+    `budget: { jobs_share: 0 }\ndestination: { duckdb: a }\n${tail}`,
+    '1:23 budget.jobs_share must be above 0.',
+    '',
+  ],
+];
+
+const connection = (line: string) => `connection: { ${line} }\ndestination: { duckdb: a }\n${tail}`;
+
+const connections: Case[] = [
+  [connection('url: jobs.example'), '1:20 connection.url must be an http or https address', 'embedded'],
+  [connection('url: ftp://jobs.example/api/ext/v1'), '1:20 connection.url must be an http or', ''],
+  [
+    connection('url: https://jobs.example/'),
+    '1:20 connection.url must end in',
+    'https://jobs.example/api/ext/v1?',
+  ],
+  [
+    connection('url: https://a:b@jobs.example/api/ext/v1'),
+    '1:20 connection.url must not hold a user',
+    'api_key',
+  ],
+  [connection('url: https://jobs.example/api/ext/v1?a=b'), '1:20 connection.url must not hold a query', ''],
+  [connection('timeout: 30'), '1:24 connection.timeout must be text.', 'quotes'],
+  [connection('timeout: 30s'), '1:24 connection.timeout must be an ISO 8601 duration.', 'PT30S'],
+  [connection('timeout: PT0S'), '1:24 connection.timeout must be above zero', ''],
+  [connection('timeout: P1D'), '1:24 connection.timeout must be above zero and at most PT1H.', ''],
+  [
+    connection('api_key: "${A:-}", accounts: [{ name: a, api_key: "${A:-}" }]'),
+    '1:15 connection must have either',
+    'one',
+  ],
+  [
+    connection('accounts: [{ name: a, api_key: "${A:-}" }, { name: a, api_key: "${B:-}" }]'),
+    '1:66 connection.accounts[1].name repeats the account name a.',
+    '',
+  ],
+];
+
+const jobs: Case[] = [
+  [around('sorce: posts'), '5:5 jobs[0].sorce is not a known key.', 'Did you mean source?'],
+  [around('maxData: 5'), '5:5 jobs[0].maxData is not a known key.', 'Did you mean max_data?'],
+  [around('tags: energy'), '5:11 jobs[0].tags must be a list.', '[a]'],
+  [around('tags: [a, b]'), '5:5 jobs[0].tags must have at most 1 entry.', ''],
+  [around('export: cvs'), '5:13 jobs[0].export must be json or csv.', 'Did you mean csv?'],
+  [around('export:'), '5:12 jobs[0].export must be json or csv.', ''],
+  [around('max_data: 0'), '5:15 jobs[0].max_data must be above 0.', ''],
+  [around('max_data: 1.5'), '5:15 jobs[0].max_data must be a whole number.', ''],
+  [around('max_data: many'), '5:15 jobs[0].max_data must be a number.', ''],
+  [around('max_data: ${MAX:-many}'), '5:15 jobs[0].max_data must be a number.', 'variable'],
+  [around('config: [a]'), '5:5 jobs[0].config must be a map.', ''],
+  [around('config: { maxData: 5 }'), '5:24 jobs[0].config.maxData is filled in', 'max_data'],
+  [around('config: { <<: { a: 1 } }'), '5:15 jobs[0].config.<< cannot be used as a key.', 'defaults'],
+  [around('config: { __proto__: 1 }'), '5:15 jobs[0].config.__proto__ cannot be used', 'Rename'],
+  [around('config: { a: *b }'), '5:18 The alias *b has no anchor before it.', 'Write'],
+  [around('config: { a: &a [*a] }'), '5:22 The alias *a stands inside its own anchor.', 'Write'],
+  [around('config: { a: "${A:b}" }'), '5:19 jobs[0].config.a holds a ${ that is no reference', '$${'],
+  [around('config: { a: "b ${A:?needed for b}" }'), '5:21 A is not set: needed for b.', 'Set A'],
+  [around('table: ""'), '5:12 jobs[0].table must be the name of a table.', ''],
+  [around('table: "a\\0"'), '5:12 jobs[0].table must be the name of a table.', ''],
+  [around('table: _headgate.loads'), '5:12 jobs[0].table must not be in _headgate.', 'ledger'],
+  [around('key: id'), '5:10 jobs[0].key must be a list.', '[a]'],
+  [around('key: [""]'), '5:11 jobs[0].key[0] must be the name of a column.', ''],
+  [around('key: [id, id]'), '5:15 jobs[0].key[1] repeats the column id.', ''],
+  [
+    around('columns: { id: VARCHR }'),
+    '5:20 jobs[0].columns.id must be a column type',
+    'Did you mean VARCHAR?',
+  ],
+  [around('columns: { id: "INT); DROP TABLE a" }'), '5:20 jobs[0].columns.id must be a column type', ''],
+  [around('columns: { id: VARCHAR(5) }'), '5:20 jobs[0].columns.id must be a column type', 'One of'],
+  [
+    around('columns: { _load_id: VARCHAR }'),
+    '5:16 jobs[0].columns._load_id must not be _load_id.',
+    'headgate',
+  ],
+  [around('schedule: every day'), '5:15 jobs[0].schedule must be a cron line', '0 6 * * *'],
+  [
+    around('time_zone: Europe/Berln'),
+    '5:16 jobs[0].time_zone must be an IANA',
+    'Did you mean Europe/Berlin?',
+  ],
+  [around('time_zone: "+02:00"'), '5:16 jobs[0].time_zone must be an IANA', ''],
+  [around('write: append\nwindow: { from: 2026-01-01 }'), '5:12 jobs[0].write goes only with', 'Remove'],
+  [
+    around('config: { startDate: a }\nwindow: { from: 2026-01-01 }'),
+    '5:26 jobs[0].config.startDate is',
+    'window.from',
+  ],
+  [
+    around('config: { endDate: a }\nwindow: { from: 2026-01-01 }'),
+    '5:24 jobs[0].config.endDate is',
+    'window.to',
+  ],
+  [window('to: today'), '5:5 jobs[0].window.from is missing.', 'Add the key from'],
+  [window('from: 2026-02-30'), '5:21 jobs[0].window.from must be a date', 'no such day'],
+  [window('from: 1.1.2026'), '5:21 jobs[0].window.from must be a date', '2026-01-31'],
+  [window('from: 20260101'), '5:21 jobs[0].window.from must be text.', 'quotes'],
+  [window('from: 2026-01-01, to: tomorrow'), '5:37 jobs[0].window.to must be a date, YYYY-MM-DD, or', ''],
+  [window('from: 2026-01-02, to: 2026-01-01'), '5:21 jobs[0].window.from, 2026-01-02, is after', 'Exchange'],
+  [
+    window('from: 2026-03-01'),
+    '5:21 jobs[0].window.from, 2026-03-01, is after window.to: yesterday, 2026-02-28',
+    'come',
+  ],
+  [window('from: 2026-03-02, to: today'), '5:21 jobs[0].window.from, 2026-03-02, is after', 'come'],
+  [
+    window('from: 2026-03-01, to: today, time_zone: America/New_York'),
+    '5:21 jobs[0].window.from, 2026-03-01, is after window.to: today, 2026-02-28.',
+    'No day',
+  ],
+  [window('from: 2026-01-01, step: P0D'), '5:39 jobs[0].window.step must be from P1D', ''],
+  [window('from: 2026-01-01, step: P1M'), '5:39 jobs[0].window.step must be auto or whole days.', 'P7D'],
+  [window('from: 2026-01-01, step: PT24H'), '5:39 jobs[0].window.step must be auto or whole days.', 'P7D'],
+  [window('from: 2026-01-01, lookback: P-2D'), '5:43 jobs[0].window.lookback must be whole days', 'P2D'],
+  [
+    window('from: 2026-01-01, time_zone: Mars/Base'),
+    '5:44 jobs[0].window.time_zone must be',
+    'Europe/Berlin',
+  ],
+];
+
+describe('a mistake in a config file', () => {
+  const cases = [...files, ...connections, ...jobs].map(([text, mistake, hint]) => ({ text, mistake, hint }));
+  it.each(cases)('is told with its place: $mistake', async ({ text, mistake, hint }) => {
+    const told = await mistakes(text);
+    expect(told.map((one) => one.text)).toEqual([expect.stringContaining(mistake)]);
+    expect(told[0]?.hint).toContain(hint);
+  });
+
+  it('is shown with its line and carets under the very word', async () => {
+    const [told] = await mistakes(around('config:\n  a: 1\ntags: [ "x\\ny" ]'));
+    expect(told?.excerpt).toBe('7 |     tags: [ "x\\ny" ]\n  |             ^^^^^^');
+  });
+
+  it('is shown whole where the line is long, has tabs, or would move the cursor', async () => {
+    const long = `${' '.repeat(200)}\${NOPE}${' '.repeat(200)}`;
+    const [cut] = await mistakes(around(`config: { a: "${long}" }`));
+    expect(cut?.excerpt).toMatch(/^5 \| {51}\$\{NOPE\} {1,50}\n {2}\| {51}\^{7}$/);
+    const [escape] = await mistakes(around('config: { a: "\u001b[2J",\tb: "${NOPE}" }'));
+    expect(escape?.excerpt).toBe(
+      '5 |     config: { a: "·[2J",\tb: "${NOPE}" }\n  |                         \t    ^^^^^^^',
+    );
+  });
+
+  it('is told where the text is not UTF-8', async () => {
+    const told = await mistakes(Buffer.from('jobs: []\na: \xff', 'latin1'));
+    expect(told).toMatchObject([
+      { text: '2:4 The config file is not UTF-8 text.', hint: 'Save it as UTF-8.' },
+    ]);
+  });
+
+  it('is told together with all others, in the order of the file', async () => {
+    const told = await mistakes(`
+connection: { timeout: 1s, url: "\${NOPE}" }
+defaults: { export: jsn }
+jobs:
+  - name: a
+    source: s
+    tags: [1]
+  - name: a
+    window: { from: 2026-02-30 }
+    config: { b: 9007199254740993 }
+`);
+    expect(told.map(({ text }) => text.split(' ').slice(0, 2).join(' '))).toEqual([
+      '2:1 destination',
+      '2:24 connection.timeout',
+      '2:34 The',
+      '3:21 defaults.export',
+      '7:12 jobs[0].tags[0]',
+      '8:5 jobs[1].source',
+      '8:11 jobs[1].name',
+      '9:21 jobs[1].window.from',
+      '10:18 jobs[1].config.b',
+    ]);
+  });
+
+  it('is counted where there are too many to tell', async () => {
+    const told = await mistakes(`destination: { duckdb: a }\n${tail}${'a: 1\n'.repeat(500)}`);
+    expect(told).toHaveLength(101);
+    expect(told.at(-1)?.text).toBe('103:1 400 more mistakes, from here on.');
+  });
+
+  it.each(['name', 'table'])('is a %s that two job configs share, in any case', async (key) => {
+    const told = await mistakes(`
+destination: { duckdb: a }
+jobs:
+  - { ${key === 'name' ? '' : 'name: a, '}${key}: Posts, source: s }
+  - { ${key === 'name' ? '' : 'name: b, '}${key}: posts, source: s }
+`);
+    expect(told).toMatchObject([
+      { text: expect.stringMatching(/^5:\d+ jobs\[1\]\..* repeats the table posts/) },
+    ]);
+  });
+
+  it('is a name that leaves no room for the slice and the token', async () => {
+    const named = (length: number) =>
+      mistakes(`destination: { duckdb: a }\njobs: [{ name: ${'n'.repeat(length)}, source: s }]\n`);
+    expect(await named(46)).toEqual([]);
+    expect(await named(47)).toMatchObject([{ text: '2:16 jobs[0].name must have at most 46 characters.' }]);
+  });
+
+  it('is an alias bomb', async () => {
+    const lines = Array.from({ length: 12 }, (_, i) => `a${i + 1}: &a${i + 1} [${`*a${i},`.repeat(10)}]`);
+    const told = await mistakes(`a0: &a0 [x]\n${lines.join('\n')}\n`);
+    expect(told).toMatchObject([{ text: expect.stringMatching(/More than 100000 values/) }]);
+  });
+});
