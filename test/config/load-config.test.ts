@@ -124,6 +124,11 @@ describe('loadConfig', () => {
     expect(config.jobs[0]?.window).toMatchObject({ timeZone: 'Asia/Tokyo', step: 'auto', lookbackDays: 0 });
   });
 
+  it('takes a window of a single day', async () => {
+    const { config } = await load(around('window: { from: 2026-02-28, step: P1D }'));
+    expect(config.jobs[0]?.window).toMatchObject({ from: parseDay('2026-02-28'), to: 'yesterday', step: 1 });
+  });
+
   it('reads a byte order mark, CRLF, and anchors', async () => {
     const text = `\uFEFFdestination: { duckdb: a.duckdb }\r\njobs:\r\n  - &a\r\n    name: posts\r\n    source: &s posts\r\n  - name: other\r\n    source: *s\r\n`;
     const { config } = await load(text);
