@@ -4,6 +4,7 @@ import type { Engine } from '../../src/load/engine.js';
 import type { Load, SchemaChange } from '../../src/load/ledger.js';
 import { mergeFields } from '../../src/load/schema-plan.js';
 import { quoteText } from '../../src/load/sql.js';
+import type { StagedOptions } from '../../src/load/staged-sql.js';
 import { insertLoad, readLoads } from './ledger.js';
 import { insertRows } from './rows.js';
 import { applySchema, planTable, tableName } from './table.js';
@@ -17,6 +18,7 @@ export async function writeCommit(
   commit: Commit,
   at: string,
   location: string,
+  options: StagedOptions,
 ): Promise<boolean> {
   const known = new Set((await readLoads(engine, idsOf(commit))).map((load) => load.loadId));
   const fresh = commit.loads.filter(({ load }) => !known.has(load.loadId));
@@ -31,7 +33,7 @@ export async function writeCommit(
   await applySchema(engine, commit.table, plan, first.load.loadId, at, location);
   await supersede(engine, commit, first.load.loadId);
   for (const pending of fresh) {
-    const rowsRejected = await insertRows(engine, commit.table, plan, pending);
+    const rowsRejected = await insertRows(engine, commit.table, plan, pending, options);
     const { load } = pending;
     const rowsLoaded = load.dataCount - rowsRejected;
     await insertLoad(engine, { ...load, rowsLoaded, rowsRejected, committedAt: at, supersededBy: null });

@@ -13,11 +13,14 @@ import type { Load } from '../../src/load/ledger.js';
 import { idsOf, readCommit, writeCommit } from './commit.js';
 import { DatabaseFile, type DatabaseFileOptions } from './database-file.js';
 import { readLoads } from './ledger.js';
-import { commitError, openError } from './open-error.js';
+import { commitError, isCsvError, openError } from './open-error.js';
 import { declaredTypes, readColumns, refuseForeign } from './table.js';
 
 /** How long a look at the ledger waits for a commit of another process, in milliseconds. */
 const readPatience = 60_000;
+
+/** Smaller CSV files are read by one thread, which is as quick and takes newlines in cells as they come. */
+const parallelCsvBytes = 64 * 1024 * 1024;
 
 /** Rows and ledger in one DuckDB file, in one transaction. Opens the file for the length of a call only. */
 export function openDuckDb(options: DatabaseFileOptions): Destination {
@@ -57,16 +60,25 @@ class DuckDbDestination implements Destination {
     return loads ?? [];
   }
 
-  async commit(commit: Commit, { signal, onWait }: CommitOptions): Promise<CommitResult> {
+  async commit(commit: Commit, options: CommitOptions): Promise<CommitResult> {
+    const largeCsv = commit.loads.some(({ rows }) => rows.format === 'csv' && rows.bytes > parallelCsvBytes);
+    try {
+      return await this.#commit(commit, options, largeCsv);
+    } catch (error) {
+      if (!largeCsv || !isCsvError(error)) throw error;
+      return this.#commit(commit, options, false);
+    }
+  }
+
+  async #commit(commit: Commit, options: CommitOptions, parallelCsv: boolean): Promise<CommitResult> {
     const { key, schema, columns } = commit.table;
     const ordered = key.length > 0 || schema === 'freeze' || Object.keys(columns).length > 0;
     const folders = [...new Set(commit.loads.map(({ rows }) => dirname(rows.path)))];
-    const waiting = { signal, onWait, giveUpAfter: null };
     let committing = false;
     try {
-      return await this.#file.write({ ...waiting, ordered, folders }, async (engine) => {
+      return await this.#file.write({ ...options, giveUpAfter: null, ordered, folders }, async (engine) => {
         const at = new Date().toISOString();
-        if (await writeCommit(engine, commit, at, this.location)) {
+        if (await writeCommit(engine, commit, at, this.location, { parallelCsv })) {
           committing = true;
           await engine.run('COMMIT');
           await engine.run('CHECKPOINT warehouse');

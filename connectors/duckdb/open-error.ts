@@ -39,7 +39,8 @@ export function openError(location: string, error: unknown): HeadgateError {
 
 /** Names what an error inside a commit means. */
 export function commitError(location: string, error: unknown): Error {
-  if (error instanceof HeadgateError || (error instanceof Error && error.name === 'AbortError')) return error;
+  // DuckDB and the file system raise plain errors; an abort and a defect of ours pass as they are.
+  if (error instanceof Error && error.name !== 'Error') return error;
   const text = messageOf(error);
   const full = /No space left|disk is full|ENOSPC|Disk quota|max_temp_directory_size/i.test(text);
   const memory = /Out of Memory/i.test(text);
@@ -52,6 +53,11 @@ export function commitError(location: string, error: unknown): Error {
     cause: error,
     ...(hint === undefined ? {} : { hint }),
   });
+}
+
+/** Whether a commit failed at reading a CSV file. */
+export function isCsvError(error: unknown): boolean {
+  return error instanceof HeadgateError && error.code === 'commit_failed' && /\bCSV\b/.test(error.message);
 }
 
 function messageOf(error: unknown): string {

@@ -3,7 +3,12 @@ import { loadIdColumn } from '../../src/load/column-names.js';
 import type { Engine } from '../../src/load/engine.js';
 import type { SchemaPlan } from '../../src/load/schema-plan.js';
 import { quoteName, quoteNullable, quoteText } from '../../src/load/sql.js';
-import { type StagedColumn, stagedQuery } from '../../src/load/staged-sql.js';
+import {
+  type StagedColumn,
+  type StagedOptions,
+  type StagedQuery,
+  stagedQuery,
+} from '../../src/load/staged-sql.js';
 import type { PendingLoad, TableSpec } from '../../src/load/destination.js';
 import type { RejectedRow } from '../../src/load/staged-rows.js';
 import { tableName } from './table.js';
@@ -17,78 +22,76 @@ export async function insertRows(
   spec: TableSpec,
   plan: SchemaPlan,
   { load, rows }: PendingLoad,
+  options: StagedOptions,
 ): Promise<number> {
-  await insertRejects(engine, load.loadId, rows.rejects);
+  const { loadId } = load;
+  await insertRejects(engine, loadId, rows.rejects);
   if (rows.rows === 0) return rows.rejects.length;
-  const query = stagedQuery(rows, plan.targets);
-  const keys = keyColumns(spec, plan);
-  const checked = query.columns.filter((column) => column.misfit !== null);
-  const placed = query.columns.filter((column) => column.target.fit !== 'none');
-  const source: Source = { from: query.from, where: '', order: 'row_number() OVER ()' };
+  const query = stagedQuery(rows, plan.targets, options);
+  const columns = query.columns.filter(({ target }) => target.fit !== 'none');
+  const source: Source = {
+    from: query.from,
+    numbered: `(SELECT row_number() OVER () AS n, * FROM ${query.from})`,
+  };
   let rejected = 0;
-  if (checked.length > 0) {
-    rejected = await rejectMisfits(engine, load.loadId, query.from, query.columns, checked, rows.rejects);
-    source.from = 'temp.staged';
-    source.where = 'WHERE misfit IS NULL';
-    source.order = 'n';
+  if (query.columns.some(({ misfit }) => misfit !== null)) {
+    rejected = await rejectMisfits(engine, loadId, query, rows.rejects);
+    source.from = source.numbered = '(SELECT * FROM temp.staged WHERE misfit IS NULL)';
   }
-  const insert = keys.length === 0 ? insertAll : replaceByKey;
-  const counted = await insert(engine, spec, placed, source, load.loadId, keys);
-  if (counted + rejected !== rows.rows) {
-    throw new HeadgateError(
-      'export_mismatch',
-      `${rows.path} holds ${counted + rejected} rows, but ${rows.rows} were staged`,
-    );
+  const insert: Insertion = { table: tableName(spec.table), columns, source, loadId };
+  const keys = keyColumns(spec, plan);
+  const taken = await (keys.length === 0 ? insertAll(engine, insert) : replaceByKey(engine, insert, keys));
+  if (taken + rejected !== rows.rows) {
+    const message = `${rows.path} holds ${taken + rejected} rows, but ${rows.rows} were staged`;
+    throw new HeadgateError('export_mismatch', message);
   }
   return rejected + rows.rejects.length;
 }
 
-/** Rows ready to insert: a FROM item, a condition on it, and what gives a row's place in the export. */
+/** FROM items over the same rows: as they come, and with their place in the file as `n`. */
 interface Source {
   from: string;
-  where: string;
-  order: string;
+  numbered: string;
 }
 
-async function insertAll(
-  engine: Engine,
-  spec: TableSpec,
-  columns: readonly StagedColumn[],
-  source: Source,
-  loadId: string,
-): Promise<number> {
+interface Insertion {
+  table: string;
+  columns: readonly StagedColumn[];
+  source: Source;
+  loadId: string;
+}
+
+async function insertAll(engine: Engine, { table, columns, source, loadId }: Insertion): Promise<number> {
   const names = [...columns.map(({ target }) => quoteName(target.column)), loadIdColumn];
   const values = [...columns.map(({ value }) => value), quoteText(loadId)];
   return engine.run(
-    `INSERT INTO ${tableName(spec.table)} (${names.join(', ')}) SELECT ${values.join(', ')} FROM ${source.from} ${source.where}`,
+    `INSERT INTO ${table} (${names.join(', ')}) SELECT ${values.join(', ')} FROM ${source.from}`,
   );
 }
 
-/** The later row of an export replaces the earlier one, and both replace what the table holds under their key. */
-async function replaceByKey(
-  engine: Engine,
-  spec: TableSpec,
-  columns: readonly StagedColumn[],
-  source: Source,
-  loadId: string,
-  keys: readonly string[],
-): Promise<number> {
-  const names = [...columns.map(({ target }) => quoteName(target.column)), loadIdColumn];
-  const values = columns.map(({ value, target }) => `${value} AS ${quoteName(target.column)}, `).join('');
+/**
+ * Inserts rows that replace what the table holds under their keys; of an export's rows with one key the last one
+ * stays. A key with NULL in it equals no other. Gives the rows taken, those that were replaced at once among them.
+ * DELETE and INSERT, since MERGE takes many times as long where keys lie scattered over a large table.
+ */
+async function replaceByKey(engine: Engine, insert: Insertion, keys: readonly string[]): Promise<number> {
+  const { table, columns, source } = insert;
+  const parts = keys.map((key) => columns.find(({ target }) => target.column === key));
+  if (parts.some((part) => part === undefined)) return insertAll(engine, insert);
+  const values = parts.map((part, index) => `${part?.value} AS k${index}`).join(', ');
+  const names = parts.map((_, index) => `k${index}`);
   await engine.run(`
-    CREATE OR REPLACE TEMP TABLE keyed AS
-    SELECT ${values} ${quoteText(loadId)} AS ${loadIdColumn}, ${source.order} AS "\u0001n" FROM ${source.from} ${source.where}`);
-  const counted = await engine.row('SELECT count(*) AS rows FROM temp.keyed');
-  const table = tableName(spec.table);
-  const list = keys.map(quoteName).join(', ');
-  const nullKey = keys.map((key) => `${quoteName(key)} IS NULL`).join(' OR ');
-  const latest = `SELECT * EXCLUDE ("\u0001n") FROM temp.keyed
-    QUALIFY ${nullKey} OR row_number() OVER (PARTITION BY ${list} ORDER BY "\u0001n" DESC) = 1`;
-  const same = keys.map((key) => `held.${quoteName(key)} = fresh.${quoteName(key)}`).join(' AND ');
-  await engine.run(`DELETE FROM ${table} AS held USING temp.keyed AS fresh WHERE ${same}`);
-  await engine.run(`INSERT INTO ${table} (${names.join(', ')}) SELECT ${names.join(', ')} FROM (${latest})`);
-  await engine.run('DROP TABLE temp.keyed');
-  return counted.number('rows');
+    CREATE OR REPLACE TEMP TABLE keyed AS SELECT * FROM (SELECT n, ${values} FROM ${source.numbered})
+    WHERE ${names.map((name) => `${name} IS NOT NULL`).join(' AND ')}`);
+  const same = keys.map((key, index) => `held.${quoteName(key)} = keyed.k${index}`).join(' AND ');
+  await engine.run(`DELETE FROM ${table} AS held USING temp.keyed WHERE ${same}`);
+  await engine.run(`
+    CREATE OR REPLACE TEMP TABLE outdated AS SELECT n FROM temp.keyed
+    QUALIFY row_number() OVER (PARTITION BY ${names.join(', ')} ORDER BY n DESC) > 1`);
+  const outdated = (await engine.row('SELECT count(*) AS rows FROM temp.outdated')).number('rows');
+  const from =
+    outdated === 0 ? source.from : `(SELECT * FROM ${source.numbered} ANTI JOIN temp.outdated USING (n))`;
+  return outdated + (await insertAll(engine, { ...insert, source: { ...source, from } }));
 }
 
 /** Columns of the key; none where there is no key, or where the rows lack a part of it. */
@@ -102,25 +105,23 @@ function keyColumns(spec: TableSpec, plan: SchemaPlan): string[] {
   });
 }
 
-/** Copies the rows beside a number and, where one does not fit, the position of the first value at fault. */
+/** Copies the rows to `temp.staged`, where each that does not fit has the position of its first value at fault. */
 async function rejectMisfits(
   engine: Engine,
   loadId: string,
-  from: string,
-  columns: readonly StagedColumn[],
-  checked: readonly StagedColumn[],
+  { from, columns }: StagedQuery,
   before: readonly RejectedRow[],
 ): Promise<number> {
+  const checked = columns.filter(({ misfit }) => misfit !== null);
   const cases = checked.map(({ misfit }, index) => `WHEN ${misfit} THEN ${index}`).join(' ');
-  const fields = columns.map((_, index) => `c${index}`).join(', ');
   await engine.run(`
     CREATE OR REPLACE TEMP TABLE staged AS
-    SELECT row_number() OVER () AS n, ${fields}, CASE ${cases} END AS misfit FROM ${from}`);
+    SELECT row_number() OVER () AS n, *, CASE ${cases} END AS misfit FROM ${from}`);
   const pick = (of: (column: StagedColumn) => string) =>
     `CASE misfit ${checked.map((column, index) => `WHEN ${index} THEN ${of(column)}`).join(' ')} END`;
   // A row that the stage rejected left no line, so each one before shifts the position in the export by one.
-  const shifts = before.map(({ rowNumber }, index) => rowNumber - index).toSorted((a, b) => a - b);
-  const position = `n + len(list_filter(CAST([${shifts.join(', ')}] AS BIGINT[]), shift -> shift <= n))`;
+  const shifts = before.map(({ rowNumber }, index) => rowNumber - index);
+  const position = `n + len(list_filter(CAST([${shifts.join(', ')}] AS BIGINT[]), lambda shift: shift <= n))`;
   return engine.run(`
     INSERT INTO _headgate.rejects
     SELECT ${quoteText(loadId)}, ${position}, ${pick(({ target }) => quoteText(target.field))},

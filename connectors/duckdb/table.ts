@@ -26,7 +26,10 @@ export async function readColumns(
       (SELECT count(*) FROM _headgate.tables WHERE lower(table_name) = lower(${name})) AS ours`);
   const present = found.number('present') > 0;
   if (present && found.number('ours') === 0) throw foreign(table, location);
-  if (!present) return null;
+  if (!present) {
+    await refuseDropped(engine, table, location);
+    return null;
+  }
   const rows = await engine.rows(`
     SELECT c.column_name, c.data_type, m.field, coalesce(m.valued, true) AS valued
     FROM duckdb_columns() c LEFT JOIN _headgate.columns m
@@ -40,6 +43,21 @@ export async function readColumns(
     type: shortType(row.text('data_type')),
     valued: row.flag('valued'),
   }));
+}
+
+/** A table that someone dropped takes its rows along, but the ledger goes on to call their days covered. */
+async function refuseDropped(engine: Engine, table: string, location: string): Promise<void> {
+  const live = `superseded_by IS NULL AND rows_loaded > 0
+    AND job IN (SELECT job FROM _headgate.jobs WHERE lower(table_name) = lower(${quoteText(table)}))`;
+  const { length } = await engine.rows(`SELECT load_id FROM _headgate.loads WHERE ${live}`);
+  if (length === 0) return;
+  throw new HeadgateError(
+    'destination_damaged',
+    `${location}: table ${table} is gone with the rows of ${length} loads`,
+    {
+      hint: `Restore it, or have its rows loaded again: UPDATE _headgate.loads SET superseded_by = 'dropped' WHERE ${live.replaceAll(/\s+/g, ' ')}`,
+    },
+  );
 }
 
 /** Raises `table_foreign` where a database without a ledger, so none of ours, has the table. */

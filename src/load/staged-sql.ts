@@ -22,6 +22,11 @@ export interface StagedQuery {
   columns: StagedColumn[];
 }
 
+export interface StagedOptions {
+  /** Whether DuckDB may cut a CSV file into parts: quicker for a large one, but some newlines in cells defeat it. */
+  parallelCsv: boolean;
+}
+
 interface Read {
   field: ObservedColumn;
   index: number;
@@ -31,14 +36,18 @@ interface Read {
 }
 
 /** How to read a staged file into its targets. Fields without a value anywhere are left out. */
-export function stagedQuery(rows: StagedRows, targets: readonly Target[]): StagedQuery {
+export function stagedQuery(
+  rows: StagedRows,
+  targets: readonly Target[],
+  options: StagedOptions,
+): StagedQuery {
   const byField = new Map(targets.map((target) => [target.field, target]));
   const reads = rows.columns.flatMap((field, index): Read[] => {
     const target = byField.get(field.name);
     if (target === undefined || field.type === null) return [];
     return [{ field, index, target, type: readType(target, field.type) }];
   });
-  const from = rows.format === 'csv' ? readCsv(rows, reads) : readNdjson(rows, reads);
+  const from = rows.format === 'csv' ? readCsv(rows, reads, options) : readNdjson(rows, reads);
   return { from, columns: reads.map(stagedColumn) };
 }
 
@@ -88,12 +97,12 @@ function readNdjson(rows: StagedRows, reads: readonly Read[]): string {
 }
 
 /** Explicit columns bind by position, so their names do not matter; every one is read as text. */
-function readCsv(rows: StagedRows, reads: readonly Read[]): string {
+function readCsv(rows: StagedRows, reads: readonly Read[], { parallelCsv }: StagedOptions): string {
   const columns = rows.columns.map((_, index) => `f${index}: 'VARCHAR'`).join(', ');
   const options = [
     `columns = {${columns}}`,
     `header = true, auto_detect = false, delim = ',', quote = '"', escape = '"'`,
-    `allow_quoted_nulls = false, compression = 'none', parallel = ${rows.bytes > parallelCsvBytes}`,
+    `allow_quoted_nulls = false, compression = 'none', parallel = ${parallelCsv}`,
     `max_line_size = ${lineSize(rows)}`,
   ].join(', ');
   const values = reads.map(({ index, type }) =>
@@ -101,9 +110,6 @@ function readCsv(rows: StagedRows, reads: readonly Read[]): string {
   );
   return `(SELECT ${aliased(values)} FROM read_csv(${quoteText(rows.path)}, ${options}))`;
 }
-
-/** Below this size one thread is as fast, and never mistakes a newline in quotes for the end of a row. */
-const parallelCsvBytes = 64 * 1024 * 1024;
 
 /** DuckDB's own defaults, raised for longer rows only: its buffers grow with them. */
 const objectSize = (rows: StagedRows) => Math.max(16 * 1024 * 1024, rows.longestRow + 1_024);
