@@ -1,0 +1,117 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { z } from 'zod';
+import { type ApiErrorCode, isApiErrorCode } from '../../src/contract/errors.js';
+import { errorBodySchema } from '../../src/contract/resources.js';
+import type { ErrorCode } from '../../src/errors.js';
+import type { SourceError } from '../../src/sync/source.js';
+import { cleanData } from './clean-text.js';
+import type { Exchange } from './exchange.js';
+import type { RequestRecord } from './request-record.js';
+
+/** The error that stands for each code of the contract. */
+const codeOf: Record<Exclude<ApiErrorCode, 'validation_error'>, ErrorCode> = {
+  unknown_source: 'unknown_source',
+  missing_api_key: 'key_missing',
+  invalid_api_key: 'key_invalid',
+  plan_required: 'plan_required',
+  source_unavailable: 'source_unavailable',
+  max_data_exceeded: 'max_data_exceeded',
+  not_found: 'not_found',
+  job_in_progress: 'service_refused',
+  not_running: 'not_running',
+  rate_limited: 'rate_limited',
+  daily_rows_exceeded: 'allowance_exhausted',
+  daily_quota_exceeded: 'allowance_exhausted',
+};
+
+/** An error body may come bare or in the envelope; what claims success is no error body. */
+const refusalSchema = errorBodySchema.extend({ success: z.literal(false).optional() });
+
+/** Longest answer of any call but an export; a page of 200 preview rows stays far below it. */
+const maxAnswerBytes = 16 * 2 ** 20;
+
+export async function readAnswer(exchange: Exchange, response: IncomingMessage): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of exchange.body(response, maxAnswerBytes)) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** Whether the answer is any 2xx. */
+export function isSuccess({ status }: RequestRecord): boolean {
+  return status !== null && status >= 200 && status < 300;
+}
+
+/** Reads `data` of a successful answer; fields that the schema does not know are dropped. */
+export function parseAnswer<T>(body: Uint8Array, data: z.ZodType<T>, record: RequestRecord): T {
+  const document = parseJson(body);
+  if (document === undefined) throw record.error('service_protocol', 'the answer is not JSON in UTF-8');
+  // `success` may be left out, but not be false: the shape of `data` is the stronger sign.
+  const envelope = z.object({ success: z.literal(true).optional(), data });
+  const result = envelope.safeParse(document);
+  if (result.success) return result.data.data;
+  const issue = result.error.issues[0];
+  const path = record.clean(issue?.path.join('.') || 'the document');
+  throw record.error(
+    'service_protocol',
+    `the answer has an unexpected shape at ${path}: ${record.clean(issue?.message ?? '')}`,
+  );
+}
+
+/**
+ * The error that an unsuccessful answer stands for. Only a 4xx in the shape of the contract proves that nothing
+ * was done; whatever else answers, such as a proxy, may have passed the request on first.
+ */
+export function errorOfAnswer(
+  headers: IncomingHttpHeaders,
+  body: Uint8Array,
+  record: RequestRecord,
+): SourceError {
+  const status = record.status ?? 0;
+  const parsed = refusalSchema.safeParse(parseJson(body));
+  const refusal = parsed.success && (parsed.data.statusCode ?? status) === status ? parsed.data : null;
+  if (refusal !== null && status >= 400 && status < 500) return refusalError(refusal, record);
+  if (status >= 500 && status < 600) {
+    const said = refusal === null ? '' : `: ${record.clean(refusal.message || refusal.data.code)}`;
+    return record.error('service_error', `the service answered ${status}${said}`);
+  }
+  if (status === 408)
+    return record.error('service_timeout', 'the answer is 408, but no error of the contract');
+  if (status === 429) return record.error('rate_limited', 'the answer is 429, but no error of the contract');
+  if (status >= 300 && status < 400) {
+    const location = record.clean(headers.location ?? 'nowhere');
+    // Never followed: the key would travel along, to wherever the answer says.
+    return record.error('service_protocol', `the answer is a redirect (${status}) to ${location}`, {
+      hint: 'Set connection.url to the address that the service itself has.',
+    });
+  }
+  return record.error('service_protocol', `the answer is ${status}, but no error of the contract`);
+}
+
+function refusalError({ message, data }: z.infer<typeof refusalSchema>, record: RequestRecord): SourceError {
+  const known = isApiErrorCode(data.code) ? data.code : null;
+  const apiCode = known ?? record.clean(data.code);
+  const fields = data['fields'];
+  return record.error(codeOfRefusal(known, record), `${record.clean(message || 'refused')} (${apiCode})`, {
+    outcome: 'refused',
+    apiCode,
+    data: cleanData(data, record.clean),
+    ...(fields === undefined ? {} : { excerpt: record.clean(JSON.stringify(fields)) }),
+  });
+}
+
+function codeOfRefusal(apiCode: ApiErrorCode | null, record: RequestRecord): ErrorCode {
+  if (apiCode === null) return 'service_refused';
+  // Only a submit has a config that can be at fault.
+  if (apiCode === 'validation_error')
+    return record.label === 'POST /jobs' ? 'job_refused' : 'service_refused';
+  return codeOf[apiCode];
+}
+
+/** Undefined where the bytes are not one JSON document in valid UTF-8. */
+function parseJson(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body)) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,138 @@
+import { type ClientRequest, type IncomingMessage, request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { pipeline, type Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { SourceError } from '../../src/sync/source.js';
+import type { RequestRecord } from './request-record.js';
+import { retryAfterMs } from './retry-after.js';
+import { transportError } from './transport-error.js';
+
+/** The longest delay that a timer of Node takes; longer ones would fire at once. */
+const maxTimerMs = 2 ** 31 - 1;
+
+export interface Outgoing {
+  method: 'GET' | 'POST';
+  url: URL;
+  headers: Record<string, string>;
+  /** Null sends none. */
+  body: string | null;
+}
+
+/**
+ * One request and its answer over node:http, which sends a request once and tells a whole answer from a cut one.
+ * Global fetch does neither: it posts again on 421, and takes a cut chunked body or a cut gzip stream for whole.
+ * One timer at a time bounds every wait. `close` must be called, and may be called at any point.
+ */
+export class Exchange {
+  readonly #record: RequestRecord;
+  readonly #request: ClientRequest;
+  readonly #head: Promise<IncomingMessage>;
+  readonly #signal: AbortSignal;
+  #timer: NodeJS.Timeout | undefined;
+  #stopped: SourceError | 'aborted' | null = null;
+
+  constructor(outgoing: Outgoing, record: RequestRecord, signal: AbortSignal) {
+    signal.throwIfAborted();
+    this.#record = record;
+    this.#signal = signal;
+    const secure = outgoing.url.protocol === 'https:';
+    const request = (secure ? httpsRequest : httpRequest)(outgoing.url, {
+      method: outgoing.method,
+      headers: outgoing.headers,
+      // A reused connection may be closing just now. A GET is asked again; a POST would have an unknown outcome.
+      ...(outgoing.method === 'POST' ? { agent: false } : {}),
+    });
+    this.#request = request;
+    this.#head = new Promise((resolve, reject) => {
+      request.once('response', resolve);
+      request.on('error', reject);
+      request.once('close', () => reject(new Error('the connection was closed')));
+    });
+    this.#head.catch(() => {});
+    request.once('socket', (socket) => {
+      // Nothing is written before the connection stands and its certificate is verified: what fails earlier is
+      // unsent by construction.
+      const send = () => {
+        record.sent = true;
+        request.end(outgoing.body ?? undefined);
+      };
+      if (request.reusedSocket) send();
+      else socket.once(secure ? 'secureConnect' : 'connect', send);
+    });
+    signal.addEventListener('abort', this.#onAbort);
+  }
+
+  readonly #onAbort = (): void => this.#stop('aborted');
+
+  /** Replaces the running deadline. When it passes, whatever is awaited fails with `service_timeout`. */
+  deadline(ms: number, what: string): void {
+    clearTimeout(this.#timer);
+    const fire = () => this.#stop(this.#record.error('service_timeout', what));
+    this.#timer = setTimeout(fire, Math.min(Math.max(ms, 0), maxTimerMs));
+  }
+
+  /** Suspends the deadline, for a time in which the service is not what is waited for. */
+  suspendDeadline(): void {
+    clearTimeout(this.#timer);
+  }
+
+  async head(): Promise<IncomingMessage> {
+    try {
+      const response = await this.#head;
+      // A stream that is destroyed before anyone reads it must not raise an uncaught error.
+      response.on('error', () => {});
+      this.#record.status = response.statusCode ?? null;
+      this.#record.retryAfterMs = retryAfterMs(response.headers, Date.now());
+      return response;
+    } catch (error) {
+      throw this.#explain(error);
+    }
+  }
+
+  /** The decoded body. Fails where it is cut, stalls past the deadline, or grows beyond `maxBytes`. */
+  async *body(response: IncomingMessage, maxBytes: number): AsyncGenerator<Buffer, void, undefined> {
+    try {
+      let bytes = 0;
+      for await (const chunk of this.#decoded(response)) {
+        const buffer = chunk as Buffer;
+        bytes += buffer.length;
+        if (bytes > maxBytes) {
+          throw this.#record.error('service_protocol', `the answer is longer than ${maxBytes} bytes`);
+        }
+        yield buffer;
+      }
+    } catch (error) {
+      throw this.#explain(error);
+    }
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#signal.removeEventListener('abort', this.#onAbort);
+    // Nothing happens here after a whole answer: its connection is back with the agent.
+    this.#request.destroy();
+  }
+
+  #decoded(response: IncomingMessage): Readable {
+    const encoding = response.headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
+    if (encoding === 'identity' || encoding === '') return response;
+    if (encoding !== 'gzip' && encoding !== 'x-gzip') {
+      throw this.#record.error(
+        'service_protocol',
+        `the answer has the unknown encoding ${this.#record.clean(encoding)}`,
+      );
+    }
+    return pipeline(response, createGunzip(), () => {});
+  }
+
+  #stop(why: SourceError | 'aborted'): void {
+    this.#stopped ??= why;
+    this.close();
+  }
+
+  #explain(error: unknown): unknown {
+    if (this.#stopped === 'aborted') return this.#signal.reason;
+    if (this.#stopped !== null) return this.#stopped;
+    return error instanceof SourceError ? error : transportError(error, this.#record);
+  }
+}

@@ -1,0 +1,76 @@
+import type { IncomingMessage } from 'node:http';
+import type { ExportFormat } from '../../src/sync/source.js';
+import type { Exchange } from './exchange.js';
+import type { RequestRecord } from './request-record.js';
+
+export interface ExportLimits {
+  /** Longest wait for the next chunk, in milliseconds. */
+  idleMs: number;
+  /** Longest time from the head to the last chunk, in milliseconds. */
+  totalMs: number;
+  maxBytes: number;
+}
+
+/** Content types that cannot be the format asked for. Others pass: the stage looks at the bytes. */
+const contradicting: Record<ExportFormat, RegExp> = { json: /\b(html|csv)\b/, csv: /\b(html|json)\b/ };
+
+/** Throws where the head says that an export in this format does not follow, such as a login page. */
+export function checkExportHead(
+  response: IncomingMessage,
+  format: ExportFormat,
+  record: RequestRecord,
+): void {
+  const type = response.headers['content-type']?.toLowerCase() ?? '';
+  if (contradicting[format].test(type)) {
+    throw record.error('service_protocol', `the answer is ${record.clean(type)}, not ${format}`);
+  }
+}
+
+/**
+ * The decoded bytes of an export. The idle deadline runs only while the next chunk is awaited, and from the head
+ * to the first read; so a slow reader is no fault, and an export that nobody reads is let go.
+ */
+export async function* readExport(
+  exchange: Exchange,
+  response: IncomingMessage,
+  format: ExportFormat,
+  record: RequestRecord,
+  { idleMs, totalMs, maxBytes }: ExportLimits,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const endsAt = performance.now() + totalMs;
+  const chunks = exchange.body(response, maxBytes);
+  let lastByte: number | undefined;
+  try {
+    for (;;) {
+      awaitChunk(exchange, idleMs, endsAt - performance.now());
+      const next = await chunks.next();
+      exchange.suspendDeadline();
+      if (next.done) break;
+      lastByte = next.value.at(-1);
+      yield next.value;
+    }
+    if (format === 'csv') checkCsvEnd(response, lastByte, record);
+  } finally {
+    exchange.close();
+  }
+}
+
+function awaitChunk(exchange: Exchange, idleMs: number, leftMs: number): void {
+  if (leftMs < idleMs) exchange.deadline(leftMs, 'the export took longer than it may take in all');
+  else exchange.deadline(idleMs, `the export stalled for ${idleMs} ms`);
+}
+
+/**
+ * A body that ends where its connection ends may be cut anywhere. JSON shows that itself, and a count of rows
+ * shows lost lines; only a CSV cut inside its last field would look whole, so there a last line break is needed.
+ */
+function checkCsvEnd(response: IncomingMessage, lastByte: number | undefined, record: RequestRecord): void {
+  const { headers } = response;
+  const framed =
+    'content-length' in headers || 'transfer-encoding' in headers || 'content-encoding' in headers;
+  if (framed || lastByte === undefined || lastByte === 0x0a || lastByte === 0x0d) return;
+  throw record.error(
+    'service_protocol',
+    'the export has no stated length and does not end with a line break',
+  );
+}

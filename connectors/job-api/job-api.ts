@@ -1,0 +1,221 @@
+import type { IncomingMessage } from 'node:http';
+import { z } from 'zod';
+import {
+  type Account,
+  accountSchema,
+  type JobDetail,
+  jobDetailSchema,
+  listedJobSchema,
+  paginationSchema,
+  type Preview,
+  previewSchema,
+  resultJobSchema,
+  type SourceDescription,
+  type StoppedJob,
+  sourceSchema,
+  stoppedJobSchema,
+  type SubmitRequest,
+  type SubmittedJob,
+  submittedJobSchema,
+} from '../../src/contract/resources.js';
+import { HeadgateError } from '../../src/errors.js';
+import {
+  type ExportFormat,
+  type JobPage,
+  type JobQuery,
+  type JobSource,
+  SourceError,
+} from '../../src/sync/source.js';
+import { errorOfAnswer, isSuccess, parseAnswer, readAnswer } from './answer.js';
+import { type CleanText, textCleaner } from './clean-text.js';
+import { Exchange } from './exchange.js';
+import { checkExportHead, readExport } from './export-body.js';
+import { RequestRecord } from './request-record.js';
+
+export interface JobApiOptions {
+  /** Base address; ends in `/api/ext/v1`. */
+  url: string;
+  /** Empty where none was given: every call then fails with `key_missing`. */
+  apiKey: string;
+  /** Version of headgate, for User-Agent. */
+  version: string;
+  /**
+   * Deadline in milliseconds from the call to the last byte of the answer. For an export: to its head, and then
+   * between any two chunks.
+   */
+  timeoutMs: number;
+  /** Deadline of a whole export in milliseconds. Default one hour. */
+  exportTimeoutMs?: number;
+  /** Longest export in bytes after decompression. Default 8 GiB. */
+  maxExportBytes?: number;
+}
+
+const jobPageSchema = z.object({ jobs: z.array(listedJobSchema), pagination: paginationSchema });
+
+interface Call {
+  method: 'GET' | 'POST';
+  /** Below the base address, each segment encoded. */
+  path: string;
+  query?: Record<string, string | number | undefined>;
+  accept?: string;
+  /** JSON text. */
+  body?: string;
+}
+
+interface SuccessfulAnswer {
+  exchange: Exchange;
+  response: IncomingMessage;
+  record: RequestRecord;
+}
+
+/**
+ * The job API over HTTP. One request a call. Every failure is a SourceError whose `outcome` decides whether the
+ * request may be repeated; an abort passes through as it is, and leaves a job at the service running.
+ */
+export class JobApi implements JobSource {
+  readonly #base: URL;
+  readonly #apiKey: string;
+  readonly #clean: CleanText;
+  readonly #headers: Record<string, string>;
+  readonly #options: Required<Omit<JobApiOptions, 'apiKey'>>;
+
+  constructor({ apiKey, ...options }: JobApiOptions) {
+    this.#base = parseBase(options.url);
+    this.#apiKey = apiKey;
+    this.#clean = textCleaner(apiKey);
+    this.#options = { exportTimeoutMs: 3_600_000, maxExportBytes: 8 * 2 ** 30, ...options };
+    this.#headers = {
+      'user-agent': `headgate/${options.version}`,
+      'x-api-key': apiKey,
+      // Compressing costs more than it saves where nothing slower than memory lies between: break-even is near
+      // 450 MB/s. It also proves the end of a body that has no length.
+      'accept-encoding': isLoopback(this.#base.hostname) ? 'identity' : 'gzip',
+    };
+  }
+
+  account(signal: AbortSignal): Promise<Account> {
+    return this.#json({ method: 'GET', path: '/me' }, accountSchema, signal);
+  }
+
+  async sources(signal: AbortSignal): Promise<SourceDescription[]> {
+    const schema = z.object({ sources: z.array(sourceSchema) });
+    return (await this.#json({ method: 'GET', path: '/sources' }, schema, signal)).sources;
+  }
+
+  async submit(request: SubmitRequest, signal: AbortSignal): Promise<SubmittedJob> {
+    const schema = z.object({ job: submittedJobSchema });
+    const body = JSON.stringify(request);
+    return (await this.#json({ method: 'POST', path: '/jobs', body }, schema, signal)).job;
+  }
+
+  async job(id: string, signal: AbortSignal): Promise<JobDetail> {
+    const schema = z.object({ job: jobDetailSchema.extend({ id: z.literal(id) }) });
+    return (await this.#json({ method: 'GET', path: jobPath(id) }, schema, signal)).job;
+  }
+
+  list(query: JobQuery, signal: AbortSignal): Promise<JobPage> {
+    return this.#json({ method: 'GET', path: '/jobs', query: { ...query } }, jobPageSchema, signal);
+  }
+
+  /** One page of the first 1,000 rows; `limit` is at most 200. */
+  async preview(id: string, query: { page?: number; limit?: number }, signal: AbortSignal): Promise<Preview> {
+    const schema = previewSchema.extend({ job: resultJobSchema.extend({ id: z.literal(id) }) });
+    return await this.#json({ method: 'GET', path: jobPath(id, '/data'), query }, schema, signal);
+  }
+
+  async stop(id: string, signal: AbortSignal): Promise<StoppedJob> {
+    const schema = z.object({ job: stoppedJobSchema.extend({ id: z.literal(id) }) });
+    return (await this.#json({ method: 'POST', path: jobPath(id, '/stop') }, schema, signal)).job;
+  }
+
+  async export(id: string, format: ExportFormat, signal: AbortSignal): Promise<AsyncIterable<Uint8Array>> {
+    const accept = format === 'json' ? 'application/json' : 'text/csv';
+    const call: Call = { method: 'GET', path: jobPath(id, '/export'), query: { format }, accept };
+    const { timeoutMs, exportTimeoutMs: totalMs, maxExportBytes: maxBytes } = this.#options;
+    const { exchange, response, record } = await this.#send(call, signal);
+    try {
+      checkExportHead(response, format, record);
+    } catch (error) {
+      exchange.close();
+      throw error;
+    }
+    exchange.deadline(timeoutMs, `the export was not read for ${timeoutMs} ms`);
+    return readExport(exchange, response, format, record, { idleMs: timeoutMs, totalMs, maxBytes });
+  }
+
+  async #json<T>(call: Call, schema: z.ZodType<T>, signal: AbortSignal): Promise<T> {
+    const { exchange, response, record } = await this.#send(call, signal);
+    try {
+      return parseAnswer(await readAnswer(exchange, response), schema, record);
+    } finally {
+      exchange.close();
+    }
+  }
+
+  /** Resolves with the head of a successful answer, its exchange still open. */
+  async #send(call: Call, signal: AbortSignal): Promise<SuccessfulAnswer> {
+    const { exchange, record } = this.#open(call, signal);
+    try {
+      const response = await exchange.head();
+      if (isSuccess(record)) return { exchange, response, record };
+      throw errorOfAnswer(response.headers, await readAnswer(exchange, response), record);
+    } catch (error) {
+      exchange.close();
+      throw error;
+    }
+  }
+
+  #open(call: Call, signal: AbortSignal): { exchange: Exchange; record: RequestRecord } {
+    const record = new RequestRecord(`${call.method} ${call.path}`, this.#clean);
+    this.#checkKey(record);
+    const url = new URL(this.#base);
+    url.pathname += call.path;
+    for (const [name, value] of Object.entries(call.query ?? {})) {
+      if (value !== undefined) url.searchParams.set(name, String(value));
+    }
+    const headers = {
+      ...this.#headers,
+      accept: call.accept ?? 'application/json',
+      ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+    };
+    const exchange = new Exchange(
+      { method: call.method, url, headers, body: call.body ?? null },
+      record,
+      signal,
+    );
+    const { timeoutMs } = this.#options;
+    exchange.deadline(timeoutMs, `no whole answer came within ${timeoutMs} ms`);
+    return { exchange, record };
+  }
+
+  #checkKey(record: RequestRecord): void {
+    if (this.#apiKey === '') throw record.error('key_missing', 'no API key was given');
+    if (/^[\x21-\x7e]+$/.test(this.#apiKey)) return;
+    throw record.error('key_invalid', 'the API key holds a character that a key cannot have', {
+      hint: 'Give the key alone: printable ASCII, without spaces or line breaks.',
+    });
+  }
+}
+
+function parseBase(text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const plain = url !== null && url.username + url.password + url.search + url.hash === '';
+  if (!plain || !/^https?:$/.test(url.protocol) || !/\/api\/ext\/v1\/?$/.test(url.pathname)) {
+    throw new HeadgateError(
+      'config_invalid',
+      'connection.url is not an http(s) address that ends in /api/ext/v1.',
+    );
+  }
+  url.pathname = url.pathname.replace(/\/$/, '');
+  return url;
+}
+
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
+}
+
+/** The path of a job. Ids that a URL would resolve away or cannot hold are no job's. */
+function jobPath(id: string, below = ''): string {
+  if (!/^\.{0,2}$|\p{Cs}/u.test(id)) return `/jobs/${encodeURIComponent(id)}${below}`;
+  throw new SourceError('not_found', `No job can have the id ${JSON.stringify(id)}.`, { outcome: 'unsent' });
+}

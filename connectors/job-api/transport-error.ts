@@ -1,0 +1,38 @@
+import type { SourceError } from '../../src/sync/source.js';
+import type { RequestRecord } from './request-record.js';
+
+/** Explains an error of the network, of TLS, of Node's HTTP parser or of zlib. */
+export function transportError(error: unknown, record: RequestRecord): SourceError {
+  const { code, text: raw } = describe(error);
+  const text = record.clean(raw);
+  if (code.startsWith('HPE_')) {
+    return record.error('service_protocol', `the answer is not HTTP (${text})`);
+  }
+  if (code.startsWith('Z_')) {
+    return record.error('service_protocol', `the compressed answer is damaged or cut (${text})`);
+  }
+  if (record.sent) {
+    return record.error(
+      'service_unreachable',
+      `the connection was lost before the whole answer came (${text})`,
+      {
+        hint: 'Run again; what was submitted is found again.',
+      },
+    );
+  }
+  if (/CERT|ISSUER|VERIFY_LEAF/.test(code)) {
+    return record.error('service_unreachable', `the certificate of the service is not trusted (${text})`, {
+      hint: 'Have the service present a valid certificate, or name its authority in NODE_EXTRA_CA_CERTS.',
+    });
+  }
+  return record.error('service_unreachable', `no connection to the service (${text})`);
+}
+
+function describe(error: unknown): { code: string; text: string } {
+  if (!(error instanceof Error)) return { code: '', text: String(error) };
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  // A host with several addresses fails with one error for each and no message of its own.
+  const parts =
+    error instanceof AggregateError ? error.errors.map((inner) => describe(inner).text) : [error.message];
+  return { code, text: parts.join(', ') || code || error.name };
+}

@@ -1,0 +1,227 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import type { ExportFormat } from '../../../src/sync/source.js';
+import {
+  type Answer,
+  answerBytes,
+  answerError,
+  answerHtml,
+  answerJson,
+  closeDelimited,
+  cutChunked,
+  gzipBomb,
+  head,
+  reset,
+  shortContentLength,
+  stallBody,
+  stallHeaders,
+  truncatedGzip,
+} from '../../support/fault-server.js';
+import { canaryKey, everythingIn, readAll, serve, signal, sourceError } from './harness.js';
+
+const csv = 'id,text\r\n1,abc\r\n2,def\r\n';
+const csvType = { 'content-type': 'text/csv; charset=utf-8' };
+
+async function exported(answer: Answer, format: ExportFormat, options = {}): Promise<Buffer> {
+  const { api } = await serve(answer, options);
+  return readAll(await api.export('j1', format, signal));
+}
+
+describe('an export', () => {
+  it('comes as the bytes that were sent, valid UTF-8 or not', async () => {
+    const bytes = Buffer.from([0x7b, 0xff, 0xfe, 0x00, 0x7d]);
+    expect(await exported((_, socket) => answerBytes(socket, 200, bytes), 'json')).toEqual(bytes);
+  });
+
+  it('is asked for in its format', async () => {
+    const { api, server } = await serve((_, socket) => answerBytes(socket, 200, csv, csvType));
+    expect((await readAll(await api.export('j1', 'csv', signal))).toString()).toBe(csv);
+    expect(server.requests[0]?.target).toContain('/jobs/j1/export?format=csv');
+    expect(server.requests[0]?.headers['accept']).toBe('text/csv');
+  });
+
+  it('is unpacked where it comes as gzip', async () => {
+    const answer: Answer = (_, socket) =>
+      answerBytes(socket, 200, gzipSync(csv), { ...csvType, 'content-encoding': 'gzip' });
+    expect((await exported(answer, 'csv')).toString()).toBe(csv);
+  });
+
+  it('resolves with its head, before the body is there', async () => {
+    let finish = () => {};
+    const { api } = await serve((_, socket) => {
+      socket.write(`${head(200, { 'content-length': 4 })}{"`);
+      finish = () => void socket.write('}\n');
+    });
+    const body = await api.export('j1', 'json', signal);
+    finish();
+    expect((await readAll(body)).toString()).toBe('{"}\n');
+  });
+
+  it('gives its connection back for the next request', async () => {
+    const { api, server } = await serve((_, socket) => answerBytes(socket, 200, csv, csvType));
+    await readAll(await api.export('j1', 'csv', signal));
+    await readAll(await api.export('j1', 'csv', signal));
+    expect(server.connections).toBe(1);
+  });
+
+  it('ends its connection where the reader stops early', async () => {
+    let closed: Promise<unknown> = Promise.resolve();
+    const { api } = await serve((_, socket) => {
+      closed = new Promise((resolve) => socket.on('close', resolve));
+      socket.write(head(200, { 'content-length': 1_000_000 }) + csv);
+    });
+    for await (const chunk of await api.export('j1', 'json', signal)) {
+      expect(chunk.length).toBeGreaterThan(0);
+      break;
+    }
+    await closed;
+  });
+
+  it('of a thousand times the size that travels is read in bounded memory', async () => {
+    const bomb = gzipBomb(2 ** 30);
+    const { api } = await serve((_, socket) =>
+      answerBytes(socket, 200, bomb, { 'content-encoding': 'gzip' }),
+    );
+    const before = process.memoryUsage.rss();
+    let bytes = 0;
+    let peak = before;
+    for await (const chunk of await api.export('j1', 'json', signal)) {
+      bytes += chunk.length;
+      peak = Math.max(peak, process.memoryUsage.rss());
+    }
+    expect(bytes).toBe(2 ** 30);
+    expect(peak - before).toBeLessThan(128 * 2 ** 20);
+  });
+});
+
+describe('an export that is not whole', () => {
+  it.each<[string, ExportFormat, Answer]>([
+    ['a short body', 'csv', (_, socket) => shortContentLength(socket, csv, csvType)],
+    ['a cut chunked body', 'csv', (_, socket) => cutChunked(socket, csv, csvType)],
+    ['cut gzip', 'csv', (_, socket) => truncatedGzip(socket, csv, csvType)],
+    [
+      'CSV without length, cut in its last field',
+      'csv',
+      (_, socket) => closeDelimited(socket, csv.slice(0, -3), csvType),
+    ],
+    ['a short JSON body', 'json', (_, socket) => shortContentLength(socket, '{}')],
+    [
+      'a reset in the middle',
+      'json',
+      (_, socket) =>
+        void socket.write(`${head(200, { 'content-length': 100 })}{"data"`, () =>
+          setImmediate(() => reset(socket)),
+        ),
+    ],
+    [
+      'a body beyond the cap',
+      'json',
+      (_, socket) => answerBytes(socket, 200, gzipBomb(2 ** 24), { 'content-encoding': 'gzip' }),
+    ],
+  ])('fails while it is read: %s', async (_, format, answer) => {
+    const error = await sourceError(exported(answer, format, { maxExportBytes: 2 ** 20 }));
+    expect(error.outcome).toBe('unknown');
+    expect(['service_unreachable', 'service_protocol']).toContain(error.code);
+    expect(everythingIn(error)).not.toContain(canaryKey);
+  });
+
+  it('may have no stated length where its last line is whole', async () => {
+    expect((await exported((_, socket) => closeDelimited(socket, csv, csvType), 'csv')).toString()).toBe(csv);
+  });
+
+  it('need not end with a line break where its length was stated', async () => {
+    const bytes = csv.trimEnd();
+    expect((await exported((_, socket) => answerBytes(socket, 200, bytes, csvType), 'csv')).toString()).toBe(
+      bytes,
+    );
+  });
+});
+
+describe('an export that is none', () => {
+  it.each<[string, ExportFormat, Answer]>([
+    ['HTML for JSON', 'json', (_, socket) => answerHtml(socket, 200)],
+    ['HTML for CSV', 'csv', (_, socket) => answerHtml(socket, 200)],
+    ['JSON for CSV', 'csv', (_, socket) => answerJson(socket, 200, { success: true })],
+    ['CSV for JSON', 'json', (_, socket) => answerBytes(socket, 200, csv, csvType)],
+  ])('fails before it is read: %s', async (_, format, answer) => {
+    const { api } = await serve(answer);
+    expect(await sourceError(api.export('j1', format, signal))).toMatchObject({
+      code: 'service_protocol',
+      status: 200,
+    });
+  });
+
+  it('is a refusal where the service refuses', async () => {
+    const { api } = await serve((_, socket) => answerError(socket, 409, 'not_done'));
+    const error = await sourceError(api.export('j1', 'json', signal));
+    expect(error).toMatchObject({ code: 'service_refused', apiCode: 'not_done', outcome: 'refused' });
+  });
+});
+
+describe('the deadlines of an export', () => {
+  it('bound the wait for its head', async () => {
+    const { api } = await serve(stallHeaders, { timeoutMs: 60 });
+    expect(await sourceError(api.export('j1', 'json', signal))).toMatchObject({ code: 'service_timeout' });
+  });
+
+  it('bound the wait for each chunk', async () => {
+    const error = await sourceError(exported((_, socket) => stallBody(socket), 'json', { timeoutMs: 60 }));
+    expect(error).toMatchObject({ code: 'service_timeout', outcome: 'unknown' });
+    expect(error.message).toContain('stalled');
+  });
+
+  it('bound the whole, however steadily it drips', async () => {
+    const drip: Answer = (_, socket) => {
+      socket.write(head(200, { 'content-length': 1_000_000 }));
+      const timer = setInterval(() => socket.write(' '), 5);
+      socket.on('close', () => clearInterval(timer));
+    };
+    const error = await sourceError(exported(drip, 'json', { exportTimeoutMs: 60 }));
+    expect(error).toMatchObject({ code: 'service_timeout' });
+    expect(error.message).toContain('in all');
+  });
+
+  it('do not run while the reader is busy', async () => {
+    const { api } = await serve(
+      (_, socket) => {
+        socket.write(`${head(200, { 'content-length': csv.length + 1 })}{`);
+        setTimeout(() => socket.write(csv), 10);
+      },
+      { timeoutMs: 60 },
+    );
+    let bytes = 0;
+    for await (const chunk of await api.export('j1', 'json', signal)) {
+      bytes += chunk.length;
+      await new Promise((resolve) => setTimeout(resolve, 90));
+    }
+    expect(bytes).toBe(csv.length + 1);
+  });
+
+  it('let go of an export that nobody reads', async () => {
+    let closed: Promise<unknown> = Promise.resolve();
+    const { api } = await serve(
+      (_, socket) => {
+        closed = new Promise((resolve) => socket.on('close', resolve));
+        stallBody(socket);
+      },
+      { timeoutMs: 60 },
+    );
+    const body = await api.export('j1', 'json', signal);
+    await closed;
+    expect(await sourceError(readAll(body))).toMatchObject({ code: 'service_timeout' });
+  });
+
+  it('leave an abort as it is, while reading and between two reads', async () => {
+    const reason = new Error('enough');
+    for (const when of ['reading', 'between'] as const) {
+      const controller = new AbortController();
+      const { api } = await serve((_, socket) => stallBody(socket));
+      const body = await api.export('j1', 'json', controller.signal);
+      const reading = (async () => {
+        for await (const _ of body) if (when === 'between') controller.abort(reason);
+      })();
+      if (when === 'reading') setImmediate(() => controller.abort(reason));
+      await expect(reading).rejects.toBe(reason);
+    }
+  });
+});

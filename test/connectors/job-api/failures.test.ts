@@ -1,0 +1,321 @@
+import type { Socket } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { apiErrors } from '../../../src/contract/errors.js';
+import type { SourceError } from '../../../src/sync/source.js';
+import {
+  type Answer,
+  answerBytes,
+  answerError,
+  answerHtml,
+  answerJson,
+  closeDelimited,
+  closedUrl,
+  cutAfterHeaders,
+  cutChunked,
+  gzipBomb,
+  redirect,
+  reset,
+  shortContentLength,
+  stallBody,
+  stallHeaders,
+  truncatedGzip,
+} from '../../support/fault-server.js';
+import {
+  account,
+  canaryKey,
+  client,
+  detail,
+  everythingIn,
+  serve,
+  signal,
+  sourceError,
+  submission,
+} from './harness.js';
+
+type Expected = Partial<Pick<SourceError, 'code' | 'outcome' | 'apiCode' | 'status' | 'retryAfterMs'>>;
+
+const accepted = JSON.stringify({ success: true, data: { job: detail } });
+const notUtf8 = Buffer.from(accepted.replace('a job', '\u00ff'), 'latin1');
+
+const unknown: [string, Answer, Expected][] = [
+  ['500', (_, socket) => answerJson(socket, 500, {}), { code: 'service_error', status: 500 }],
+  ['502 HTML', (_, socket) => answerHtml(socket, 502), { code: 'service_error', status: 502 }],
+  [
+    '503 in the shape of the contract',
+    (_, socket) => answerError(socket, 503, 'rate_limited', { 'retry-after': 7 }),
+    { code: 'service_error', apiCode: null, retryAfterMs: 7_000 },
+  ],
+  ['200 HTML', (_, socket) => answerHtml(socket, 200), { code: 'service_protocol', status: 200 }],
+  ['403 HTML', (_, socket) => answerHtml(socket, 403), { code: 'service_protocol', status: 403 }],
+  [
+    '429 HTML',
+    (_, socket) => answerBytes(socket, 429, '<p>slow', { 'retry-after': 5 }),
+    { code: 'rate_limited', apiCode: null, retryAfterMs: 5_000 },
+  ],
+  [
+    '408 without a code',
+    (_, socket) => answerJson(socket, 408, {}),
+    { code: 'service_timeout', status: 408 },
+  ],
+  [
+    '421, which invites to send again',
+    (_, socket) => answerJson(socket, 421, {}),
+    { code: 'service_protocol' },
+  ],
+  ['407', (_, socket) => answerJson(socket, 407, {}), { code: 'service_protocol', status: 407 }],
+  [
+    'a 4xx whose body names another status',
+    (_, socket) => answerJson(socket, 400, { statusCode: 500, data: { code: 'validation_error' } }),
+    { code: 'service_protocol', apiCode: null },
+  ],
+  [
+    'a 4xx that claims success',
+    (_, socket) => answerJson(socket, 409, { success: true, data: { code: 'job_in_progress' } }),
+    { code: 'service_protocol', apiCode: null },
+  ],
+  [
+    '302',
+    (_, socket) => redirect(socket, 'https://elsewhere.example/'),
+    { code: 'service_protocol', status: 302 },
+  ],
+  [
+    '307',
+    (_, socket) => answerBytes(socket, 307, '', { location: '/x' }),
+    { code: 'service_protocol', status: 307 },
+  ],
+  ['malformed JSON', (_, socket) => answerBytes(socket, 201, '{"success":tru'), { code: 'service_protocol' }],
+  [
+    'an empty 204',
+    (_, socket) => answerBytes(socket, 204, '', { 'content-length': 0 }),
+    { code: 'service_protocol' },
+  ],
+  ['JSON that is not UTF-8', (_, socket) => answerBytes(socket, 201, notUtf8), { code: 'service_protocol' }],
+  [
+    'a wrong shape',
+    (_, socket) => answerJson(socket, 201, { success: true, data: {} }),
+    { code: 'service_protocol' },
+  ],
+  [
+    'success: false',
+    (_, socket) => answerJson(socket, 200, { success: false, data: { job: detail } }),
+    { code: 'service_protocol' },
+  ],
+  ['a status of 999', (_, socket) => answerJson(socket, 999, {}), { code: 'service_protocol', status: 999 }],
+  ['101', (_, socket) => answerBytes(socket, 101, '', { upgrade: 'x', connection: 'upgrade' }), {}],
+  [
+    'bytes that are no HTTP',
+    (_, socket) => void socket.end(`SSH-2.0 ${canaryKey}\r\n`),
+    { code: 'service_protocol', status: null },
+  ],
+  [
+    'headers without end',
+    (_, socket) => answerBytes(socket, 201, accepted, { x: 'a'.repeat(70_000) }),
+    { code: 'service_protocol' },
+  ],
+  ['a reset', (_, socket) => reset(socket), { code: 'service_unreachable', status: null }],
+  ['a closed connection', (_, socket) => void socket.end(), { code: 'service_unreachable' }],
+  [
+    'a cut after the headers',
+    (_, socket) => cutAfterHeaders(socket),
+    { code: 'service_unreachable', status: 200 },
+  ],
+  ['a short body', (_, socket) => shortContentLength(socket, accepted), { code: 'service_unreachable' }],
+  ['a cut chunked body', (_, socket) => cutChunked(socket, accepted), { code: 'service_unreachable' }],
+  [
+    'a cut body without length',
+    (_, socket) => closeDelimited(socket, accepted.slice(0, -9)),
+    { code: 'service_protocol' },
+  ],
+  ['cut gzip', (_, socket) => truncatedGzip(socket, accepted), { code: 'service_protocol' }],
+  [
+    'no gzip',
+    (_, socket) => answerBytes(socket, 201, accepted, { 'content-encoding': 'gzip' }),
+    { code: 'service_protocol' },
+  ],
+  [
+    'brotli, unasked',
+    (_, socket) => answerBytes(socket, 201, accepted, { 'content-encoding': 'br' }),
+    { code: 'service_protocol' },
+  ],
+  [
+    '17 MiB',
+    (_, socket) => answerBytes(socket, 201, Buffer.alloc(17 * 2 ** 20, 32)),
+    { code: 'service_protocol' },
+  ],
+];
+
+describe('an answer that proves nothing', () => {
+  it.each(unknown)('to a submit is of unknown outcome: %s', async (_, answer, expected) => {
+    const { api, server } = await serve(answer);
+    const error = await sourceError(api.submit(submission, signal));
+    expect(error).toMatchObject({ outcome: 'unknown', ...expected });
+    expect(error.message).toMatch(/^POST \/jobs: /);
+    expect(error.cause).toBeUndefined();
+    expect(everythingIn(error)).not.toContain(canaryKey);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it.each([
+    ['headers', stallHeaders],
+    ['body', (_: unknown, socket: Socket) => stallBody(socket)],
+  ])('is waited for no longer than the deadline: stalled %s', async (_, answer) => {
+    const { api } = await serve(answer, { timeoutMs: 60 });
+    const error = await sourceError(api.submit(submission, signal));
+    expect(error).toMatchObject({ code: 'service_timeout', outcome: 'unknown' });
+  });
+
+  it('is no longer than 16 MiB, even where it travels as one', async () => {
+    const bomb = gzipBomb(2 ** 30);
+    const { api } = await serve((_, socket) =>
+      answerBytes(socket, 200, bomb, { 'content-encoding': 'gzip' }),
+    );
+    const before = process.memoryUsage().rss;
+    expect(await sourceError(api.account(signal))).toMatchObject({ code: 'service_protocol' });
+    expect(process.memoryUsage().rss - before).toBeLessThan(128 * 2 ** 20);
+  });
+});
+
+describe('a refusal by the contract', () => {
+  it.each(Object.entries(apiErrors))('proves that nothing was done: %s', async (apiCode, { status }) => {
+    const { api } = await serve((_, socket) => answerError(socket, status, apiCode, { 'retry-after': 2 }));
+    const error = await sourceError(api.submit(submission, signal));
+    expect(error).toMatchObject({ outcome: 'refused', apiCode, status, retryAfterMs: 2_000 });
+    expect(error.code).not.toBe('service_protocol');
+    expect(error.message).toContain(`No: ${apiCode}`);
+  });
+
+  it.each([
+    ['in the envelope', { success: false, message: 'No', data: { code: 'not_found' } }],
+    ['bare', { statusCode: 404, message: 'No', data: { code: 'not_found' } }],
+    [
+      'as frameworks send it',
+      {
+        error: true,
+        url: 'http://x/',
+        statusCode: 404,
+        statusMessage: 'Not Found',
+        message: 'No',
+        stack: [],
+        data: { code: 'not_found' },
+      },
+    ],
+    ['without words', { data: { code: 'not_found' } }],
+  ])('is one error, %s', async (_, body) => {
+    const { api } = await serve((_, socket) => answerJson(socket, 404, body));
+    const error = await sourceError(api.job('j1', signal));
+    expect(error).toMatchObject({ code: 'not_found', outcome: 'refused', apiCode: 'not_found', status: 404 });
+  });
+
+  it('may have a code that is newer than this client', async () => {
+    const { api } = await serve((_, socket) => answerError(socket, 402, 'payment_due'));
+    const error = await sourceError(api.submit(submission, signal));
+    expect(error).toMatchObject({ code: 'service_refused', outcome: 'refused', apiCode: 'payment_due' });
+  });
+});
+
+describe('a request that never left', () => {
+  it('to a port where nobody listens is unsent', async () => {
+    const error = await sourceError(client(await closedUrl()).submit(submission, signal));
+    expect(error).toMatchObject({ code: 'service_unreachable', outcome: 'unsent', status: null });
+    expect(error.message).toContain('ECONNREFUSED');
+  });
+
+  it('to any address of a name where nobody listens is unsent', async () => {
+    const url = (await closedUrl()).replace('127.0.0.1', 'localhost');
+    const error = await sourceError(client(url).submit(submission, signal));
+    expect(error).toMatchObject({ code: 'service_unreachable', outcome: 'unsent' });
+    expect(error.message).toContain('ECONNREFUSED');
+  });
+
+  it('to a name that does not exist is unsent', async () => {
+    const error = await sourceError(client('http://nowhere.invalid/api/ext/v1').submit(submission, signal));
+    expect(error).toMatchObject({ code: 'service_unreachable', outcome: 'unsent' });
+  });
+
+  it('to a certificate that nobody trusts is unsent, and the key stays here', async () => {
+    const { api, server } = await serve((_, socket) => answerHtml(socket, 200), {}, { badTls: true });
+    const error = await sourceError(api.submit(submission, signal));
+    expect(error).toMatchObject({ code: 'service_unreachable', outcome: 'unsent' });
+    expect(error.hint).toContain('NODE_EXTRA_CA_CERTS');
+    expect(server.requests).toHaveLength(0);
+  });
+
+  it('to a port that does not speak TLS is unsent', async () => {
+    const { server } = await serve(
+      () => {},
+      {},
+      { onConnect: (socket) => void socket.end('HTTP/1.1 400 X\r\n\r\n') },
+    );
+    const api = client(server.url.replace('http:', 'https:'));
+    expect(await sourceError(api.submit(submission, signal))).toMatchObject({ outcome: 'unsent' });
+  });
+
+  it('because TLS stalls is unsent', async () => {
+    const { server } = await serve(() => {});
+    const api = client(server.url.replace('http:', 'https:'), { timeoutMs: 60 });
+    const error = await sourceError(api.submit(submission, signal));
+    expect(error).toMatchObject({ code: 'service_timeout', outcome: 'unsent' });
+  });
+});
+
+it('a connection reset while the request comes in may have carried it', async () => {
+  const onConnect = (socket: Socket) => void socket.once('data', () => reset(socket));
+  const { api } = await serve(() => {}, {}, { onConnect });
+  expect(await sourceError(api.submit(submission, signal))).toMatchObject({ outcome: 'unknown' });
+});
+
+it('a redirect is not followed, so the key goes nowhere', async () => {
+  const elsewhere = await serve((_, socket) => answerJson(socket, 200, { success: true, data: account }));
+  const { api } = await serve((_, socket) => redirect(socket, elsewhere.server.url));
+  expect((await sourceError(api.account(signal))).message).toContain('redirect');
+  expect(elsewhere.server.connections).toBe(0);
+});
+
+describe('an abort', () => {
+  const reason = new Error('enough');
+
+  it('before the call sends nothing and passes through', async () => {
+    const { api, server } = await serve(() => {});
+    await expect(api.submit(submission, AbortSignal.abort(reason))).rejects.toBe(reason);
+    expect(server.connections).toBe(0);
+  });
+
+  it.each([
+    ['headers', stallHeaders],
+    ['body', (_: unknown, socket: Socket) => stallBody(socket)],
+  ])('while the %s are awaited passes through at once', async (_, answer) => {
+    const controller = new AbortController();
+    const { api } = await serve((request, socket) => {
+      answer(request, socket);
+      setImmediate(() => controller.abort(reason));
+    });
+    await expect(api.account(controller.signal)).rejects.toBe(reason);
+  });
+
+  it('leaves no listener behind, however the call ends', async () => {
+    const controller = new AbortController();
+    const listeners = new Set<unknown>();
+    const { addEventListener, removeEventListener } = controller.signal;
+    controller.signal.addEventListener = (...given: Parameters<typeof addEventListener>) => {
+      listeners.add(given[1]);
+      addEventListener.apply(controller.signal, given);
+    };
+    controller.signal.removeEventListener = (...given: Parameters<typeof removeEventListener>) => {
+      listeners.delete(given[1]);
+      removeEventListener.apply(controller.signal, given);
+    };
+    const answers: Answer[] = [
+      (_, socket) => answerJson(socket, 200, { success: true, data: account }),
+      (_, socket) => answerHtml(socket, 500),
+      (_, socket) => reset(socket),
+      (_, socket) => stallBody(socket),
+    ];
+    for (const answer of answers) {
+      const { api } = await serve(answer, { timeoutMs: 60 });
+      await api.account(controller.signal).catch(() => {});
+      await api.export('j1', 'json', controller.signal).catch(() => {});
+    }
+    // Exports that nobody reads are let go when their deadline passes.
+    await expect.poll(() => listeners.size).toBe(0);
+  });
+});

@@ -1,0 +1,85 @@
+import { inspect } from 'node:util';
+import { afterEach } from 'vitest';
+import { JobApi, type JobApiOptions } from '../../../connectors/job-api/job-api.js';
+import { SourceError } from '../../../src/sync/source.js';
+import {
+  type Answer,
+  type FaultServer,
+  type FaultServerOptions,
+  startFaultServer,
+} from '../../support/fault-server.js';
+
+/** Found in no error, whatever the service says. */
+export const canaryKey = 'hg_canary_0123456789abcdef';
+
+const servers: FaultServer[] = [];
+
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.close();
+});
+
+/** A fault server that is closed after the test, and a client of it. */
+export async function serve(
+  answer: Answer,
+  options: Partial<JobApiOptions> = {},
+  serverOptions: FaultServerOptions = {},
+): Promise<{ api: JobApi; server: FaultServer }> {
+  const server = await startFaultServer(answer, serverOptions);
+  servers.push(server);
+  return { api: client(server.url, options), server };
+}
+
+export function client(url: string, options: Partial<JobApiOptions> = {}): JobApi {
+  return new JobApi({ url, apiKey: canaryKey, version: '1.2.3', timeoutMs: 5_000, ...options });
+}
+
+/** The SourceError that a call ends with; anything else fails the test. */
+export async function sourceError(call: Promise<unknown>): Promise<SourceError> {
+  const error = await call.then(
+    () => new Error('the call succeeded'),
+    (reason: unknown) => reason,
+  );
+  if (error instanceof SourceError) return error;
+  throw error;
+}
+
+/** Every text that an error could show to anyone. */
+export function everythingIn(error: unknown): string {
+  const own = error instanceof Error ? Object.getOwnPropertyDescriptors(error) : {};
+  return [
+    inspect(error, { depth: 20, showHidden: true, getters: true }),
+    JSON.stringify(error),
+    JSON.stringify(own),
+  ].join('\n');
+}
+
+export async function readAll(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of body) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+export const signal: AbortSignal = new AbortController().signal;
+
+export const submission = { source: 'posts', job_name: 'a job', config: { maxData: 5 } };
+
+export const detail = {
+  id: 'j1',
+  source: 'posts',
+  job_name: 'a job',
+  status: 'done',
+  error_code: null,
+  tags: [],
+  data_count: 3,
+  config: { maxData: 5 },
+  created_at: '2026-01-01T00:00:00.000Z',
+  finished_at: '2026-01-01T00:01:00.000Z',
+};
+
+export const account = {
+  email: 'me@example.com',
+  tier: 'standard',
+  active_jobs: 0,
+  limits: { max_active_jobs: 1, requests_per_minute: 20, max_data_per_job: 2_500 },
+  daily_rows: { limit: 100_000, used: 0, remaining: 100_000 },
+};

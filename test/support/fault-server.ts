@@ -1,0 +1,202 @@
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { createServer as createTlsServer } from 'node:tls';
+import { gzipSync } from 'node:zlib';
+import { selfSigned } from './self-signed.js';
+
+export interface ReceivedRequest {
+  method: string;
+  /** Path and query. */
+  target: string;
+  /** Names in lower case. */
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** Answers one request with raw bytes, or with silence, or with worse. */
+export type Answer = (request: ReceivedRequest, socket: Socket) => Promise<void> | void;
+
+export interface FaultServerOptions {
+  /** Speak TLS with a certificate that nobody trusts. Default false. */
+  badTls?: boolean;
+  /** Runs before anything is read from a new connection. */
+  onConnect?: (socket: Socket) => void;
+}
+
+export interface FaultServer {
+  /** Base address that ends in `/api/ext/v1`. */
+  url: string;
+  /** Every request that was read whole, in order. */
+  requests: ReceivedRequest[];
+  /** Every connection that was ever accepted. */
+  connections: number;
+  /** Ends every connection; throws what an answer threw. */
+  close(): Promise<void>;
+}
+
+/** A server on loopback that answers with exactly the bytes it is told to. */
+export async function startFaultServer(
+  answer: Answer,
+  options: FaultServerOptions = {},
+): Promise<FaultServer> {
+  const sockets = new Set<Socket>();
+  const failures: unknown[] = [];
+  const requests: ReceivedRequest[] = [];
+  const accept = (socket: Socket) => {
+    fault.connections += 1;
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    socket.on('error', () => {});
+    options.onConnect?.(socket);
+    readRequests(socket, async (request) => {
+      requests.push(request);
+      try {
+        await answer(request, socket);
+      } catch (error) {
+        failures.push(error);
+        socket.destroy();
+      }
+    });
+  };
+  const server = options.badTls ? createTlsServer(selfSigned(), accept) : createServer(accept);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const fault: FaultServer = {
+    url: `${options.badTls ? 'https' : 'http'}://127.0.0.1:${port}/api/ext/v1`,
+    requests,
+    connections: 0,
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+      if (failures.length > 0) throw failures[0];
+    },
+  };
+  return fault;
+}
+
+/** An address on loopback where nothing listens. */
+export async function closedUrl(): Promise<string> {
+  const server = await startFaultServer(() => {});
+  await server.close();
+  return server.url;
+}
+
+function readRequests(socket: Socket, onRequest: (request: ReceivedRequest) => Promise<void>): void {
+  let pending = Buffer.alloc(0);
+  socket.on('data', (chunk) => {
+    pending = Buffer.concat([pending, chunk]);
+    const headEnd = pending.indexOf('\r\n\r\n');
+    if (headEnd < 0) return;
+    const [requestLine = '', ...lines] = pending.toString('latin1', 0, headEnd).split('\r\n');
+    const headers = Object.fromEntries(
+      lines.map((line) => [
+        line.slice(0, line.indexOf(':')).toLowerCase(),
+        line.slice(line.indexOf(':') + 1).trim(),
+      ]),
+    );
+    const bodyEnd = headEnd + 4 + Number(headers['content-length'] ?? 0);
+    if (pending.length < bodyEnd) return;
+    const body = pending.toString('utf8', headEnd + 4, bodyEnd);
+    pending = pending.subarray(bodyEnd);
+    const [method = '', target = ''] = requestLine.split(' ');
+    void onRequest({ method, target, headers, body });
+  });
+}
+
+type Headers = Record<string, string | number>;
+
+/** Status line and headers as they travel, with the empty line that ends them. */
+export function head(status: number, headers: Headers = {}): string {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${status} X\r\n${lines.join('')}\r\n`;
+}
+
+/** A whole answer; the connection stays open. */
+export function answerBytes(
+  socket: Socket,
+  status: number,
+  body: string | Uint8Array,
+  headers: Headers = {},
+): void {
+  const bytes = Buffer.from(body);
+  socket.write(
+    Buffer.concat([Buffer.from(head(status, { 'content-length': bytes.length, ...headers })), bytes]),
+  );
+}
+
+export function answerJson(socket: Socket, status: number, value: unknown, headers: Headers = {}): void {
+  answerBytes(socket, status, JSON.stringify(value), { 'content-type': 'application/json', ...headers });
+}
+
+/** What a proxy or a login page says. */
+export function answerHtml(socket: Socket, status: number): void {
+  answerBytes(socket, status, '<!doctype html><h1>Sign in</h1>', {
+    'content-type': 'text/html; charset=utf-8',
+  });
+}
+
+/** An error in the shape of the contract. */
+export function answerError(
+  socket: Socket,
+  status: number,
+  code: string,
+  headers: Headers = {},
+  data: object = {},
+): void {
+  answerJson(
+    socket,
+    status,
+    { statusCode: status, message: `No: ${code}`, data: { code, ...data } },
+    headers,
+  );
+}
+
+export function redirect(socket: Socket, location: string): void {
+  answerBytes(socket, 302, '', { location });
+}
+
+export function cutAfterHeaders(socket: Socket): void {
+  socket.end(head(200, { 'content-type': 'application/json', 'content-length': 100 }));
+}
+
+/** Promises more bytes than come. */
+export function shortContentLength(socket: Socket, body: string, headers: Headers = {}): void {
+  socket.end(head(200, { ...headers, 'content-length': Buffer.byteLength(body) + 1 }) + body);
+}
+
+/** Stops before the last chunk, as a proxy does whose upstream died. */
+export function cutChunked(socket: Socket, body: string, headers: Headers = {}): void {
+  const size = Buffer.byteLength(body).toString(16);
+  socket.end(
+    `${head(200, { ...headers, 'transfer-encoding': 'chunked', connection: 'close' })}${size}\r\n${body}\r\n`,
+  );
+}
+
+/** No stated length: the body ends with the connection, wherever that is. */
+export function closeDelimited(socket: Socket, body: string, headers: Headers = {}): void {
+  socket.end(head(200, { ...headers, connection: 'close' }) + body);
+}
+
+/** A gzip stream without its end, in an answer whose length is right. */
+export function truncatedGzip(socket: Socket, body: string, headers: Headers = {}): void {
+  answerBytes(socket, 200, gzipSync(body).subarray(0, -6), { ...headers, 'content-encoding': 'gzip' });
+}
+
+/** Zeros, a thousand times as many as travel; whole units of 16 MiB. */
+export function gzipBomb(decodedBytes: number): Buffer {
+  const unit = 2 ** 24;
+  // A gzip stream may consist of several members, one after the other.
+  return Buffer.concat(new Array<Buffer>(decodedBytes / unit).fill(gzipSync(Buffer.alloc(unit))));
+}
+
+/** Sends the headers and the beginning of a body, then nothing. */
+export function stallBody(socket: Socket, headers: Headers = {}): void {
+  socket.write(`${head(200, { 'content-length': 100, ...headers })}{"success":`);
+}
+
+/** Sends nothing at all, and keeps the connection. */
+export function stallHeaders(): void {}
+
+/** TCP reset. As an answer: after the request was read. In `onConnect`: before. */
+export function reset(socket: Socket): void {
+  socket.resetAndDestroy();
+}
