@@ -15,6 +15,7 @@ interface Allowed {
 /** DESIGN.md's table. An entry is a room, or one file of it; everyone may also import itself and src/errors.ts. */
 const rooms: Record<string, Allowed> = {
   'src/errors.ts': { values: [] },
+  'src/version.ts': { values: [] },
   'src/contract': { values: [] },
   'src/config': { values: ['src/contract'] },
   'src/plan': { values: ['src/contract'], types: ['src/config', 'src/load'] },
@@ -22,7 +23,10 @@ const rooms: Record<string, Allowed> = {
   'src/stage': { values: ['src/contract'], types: ['src/load'] },
   'src/load': { values: [], types: ['src/config'] },
   'src/query': { values: [], types: ['src/config'] },
-  'src/sync': { values: ['src/plan', 'src/pacing', 'src/stage', 'src/contract'], types: ['src/load'] },
+  'src/sync': {
+    values: ['src/plan', 'src/pacing', 'src/stage', 'src/contract'],
+    types: ['src/load', 'src/config'],
+  },
   'src/service': { values: ['src/contract'] },
   'connectors/job-api': { values: ['src/contract', 'src/sync/source.ts'] },
   'connectors/duckdb': { values: ['src/contract', 'src/load'] },
@@ -32,11 +36,12 @@ const rooms: Record<string, Allowed> = {
       ...['contract', 'config', 'plan', 'pacing', 'stage', 'load', 'query', 'sync', 'service'].map(
         (room) => `src/${room}`,
       ),
+      'src/version.ts',
       'connectors',
     ],
   },
   'src/cli': {
-    values: ['src/headgate.ts', 'src/config', 'src/plan', 'src/query'],
+    values: ['src/headgate.ts', 'src/version.ts', 'src/config', 'src/plan', 'src/query'],
     types: ['src/sync', 'src/load'],
   },
   'src/index.ts': { values: ['src', 'connectors'] },
@@ -136,6 +141,16 @@ describe('architecture', () => {
     expect(bare, 'write node: before the name of a built-in module').toEqual([]);
     const used = new Set(packages.map((found) => packageOf(found.target)));
     expect([...used].sort()).toEqual(Object.keys(dependencies).sort());
+  });
+
+  it('locks the packages of every platform', () => {
+    // A lock made where a registry lacks some of them makes `npm ci` fail everywhere.
+    const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+      packages: Record<string, { optionalDependencies?: Record<string, string> }>;
+    };
+    const wanted = Object.values(packages).flatMap((one) => Object.keys(one.optionalDependencies ?? {}));
+    const locked = Object.keys(packages).map((path) => path.slice(path.lastIndexOf('node_modules/') + 13));
+    expect(wanted.filter((name) => !locked.includes(name))).toEqual([]);
   });
 
   it('prints and exits in the command line only', () => {
