@@ -1,15 +1,21 @@
-import { type ApiErrorCode, apiErrors } from '../contract/errors.js';
+import { apiErrors } from '../contract/errors.js';
 
 /** Answers that the contract does not name, because it does not speak of what leads to them. */
 const furtherErrors = {
-  route_not_found: { status: 404 },
-  results_expired: { status: 410 },
-  body_too_large: { status: 413 },
-  internal_error: { status: 500 },
-  service_stopping: { status: 503 },
+  bad_request: { status: 400, meaning: 'The request is not HTTP.' },
+  route_not_found: { status: 404, meaning: 'The path is not one of this API.' },
+  request_timeout: { status: 408, meaning: 'The request did not arrive in time.' },
+  results_expired: { status: 410, meaning: 'The rows of the job are no longer kept.' },
+  body_too_large: { status: 413, meaning: 'The body is larger than a submit can be.' },
+  headers_too_large: { status: 431, meaning: 'The headers are larger than they can be.' },
+  internal_error: { status: 500, meaning: 'The service failed.' },
+  service_stopping: { status: 503, meaning: 'The service is shutting down.' },
 } as const;
 
-export type ServiceErrorCode = ApiErrorCode | keyof typeof furtherErrors;
+/** Every code that the service answers with. */
+export const serviceErrors = { ...apiErrors, ...furtherErrors };
+
+export type ServiceErrorCode = keyof typeof serviceErrors;
 
 export interface FieldError {
   /** Where in the request, such as `config.startDate`. */
@@ -26,14 +32,14 @@ interface ApiErrorOptions {
 /** An answer of the API that is not a success. */
 export class ApiError extends Error {
   readonly code: ServiceErrorCode;
-  readonly status: (typeof apiErrors & typeof furtherErrors)[ServiceErrorCode]['status'];
+  readonly status: (typeof serviceErrors)[ServiceErrorCode]['status'];
   readonly data: Record<string, unknown>;
   readonly retryAfterMs: number | undefined;
 
   constructor(code: ServiceErrorCode, message: string, options: ApiErrorOptions = {}) {
     super(message);
     this.code = code;
-    this.status = { ...apiErrors, ...furtherErrors }[code].status;
+    this.status = serviceErrors[code].status;
     this.data = options.data ?? {};
     this.retryAfterMs = options.retryAfterMs;
   }

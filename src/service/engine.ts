@@ -50,7 +50,7 @@ export class Engine {
     this.#runs.set(job.id, run);
     run.settled = this.#run(job, run)
       .catch((error: unknown) => {
-        this.#options.log.error({ job: job.id, error }, 'the end of a job could not be stored');
+        this.#options.log.error({ job: job.id, err: error }, 'the end of a job could not be stored');
       })
       .finally(() => this.#runs.delete(job.id));
   }
@@ -132,7 +132,7 @@ export class Engine {
 
   #faultOf(error: unknown, job: JobRecord): FaultCode {
     const code = error instanceof SourceFault ? error.code : 'source_defect';
-    this.#options.log.warn({ job: job.id, source: job.source, error_code: code, error }, 'job failed');
+    this.#options.log.warn({ job: job.id, source: job.source, error_code: code, err: error }, 'job failed');
     return code;
   }
 }

@@ -1,9 +1,10 @@
 import { createReadStream } from 'node:fs';
-import { type FileHandle, link, mkdir, open, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { type FileHandle, link, mkdir, open, readdir, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { syncFolder } from './store/database.js';
 
 const newline = 0x0a;
+const suffix = '.ndjson';
 
 /** How much of a result is on disk: whole rows, and their bytes. */
 export interface ResultSize {
@@ -69,6 +70,13 @@ export class Results {
     await rm(this.#file(jobId), { force: true });
   }
 
+  /** Removes the results of all other jobs, what a crash left behind among them. */
+  async keepOnly(wanted: (jobId: string) => boolean): Promise<void> {
+    for (const name of await readdir(this.#folder)) {
+      if (!wanted(basename(name, suffix))) await rm(join(this.#folder, name), { force: true });
+    }
+  }
+
   /** After a crash: counts the whole rows, cuts off a torn last one, and makes the rest durable. */
   async recover(jobId: string): Promise<ResultSize> {
     let file: FileHandle;
@@ -89,7 +97,7 @@ export class Results {
   }
 
   #file(jobId: string): string {
-    return join(this.#folder, `${jobId}.ndjson`);
+    return join(this.#folder, jobId + suffix);
   }
 }
 

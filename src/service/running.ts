@@ -9,6 +9,8 @@ const runningSchema = z.object({
   studio: z.url(),
   pid: z.number(),
   instance: z.string(),
+  /** Opens the operator's routes. */
+  token: z.string(),
 });
 
 /** What a running service tells the other processes of its user, in a 0600 file of its data folder. */

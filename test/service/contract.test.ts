@@ -504,7 +504,9 @@ describe.each([
     test('collects anew after an hour, for another config, and for another account', async () => {
       const cached = (message: unknown) => String(message).includes('cache');
       await api.finished(client, job({ config: { rows: 4 } }));
-      expect(cached((await client.submit(job({ config: { rows: 5 } }))).body.message)).toBe(false);
+      const other = await client.submit(job({ config: { rows: 5 } }));
+      await api.log.seen('job ended', { job: other.body.data.job.id });
+      expect(cached(other.body.message)).toBe(false);
       expect(cached((await (await api.client()).submit(job({ config: { rows: 4 } }))).body.message)).toBe(
         false,
       );

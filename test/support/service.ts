@@ -176,7 +176,7 @@ export async function openTestService(options: Partial<ServiceOptions> = {}): Pr
   const clock = new TestClock();
   const log = new TestLog();
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'headgate-service-')));
-  const defaults = { host: '127.0.0.1', port: 0, limits: 'standard', clock, log } as const;
+  const defaults = { host: '127.0.0.1', port: 0, limits: 'standard', drainMs: 0, clock, log } as const;
   const service = await startService({ ...defaults, ...options, dataDir });
   let accounts = 0;
   return {

@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import { ApiError } from '../api-error.js';
+import type { Administration } from '../admin.js';
 import type { ServiceLog } from '../log.js';
+import { adminRoutes } from './admin-routes.js';
 import { authenticate } from './authentication.js';
 import type { Environment } from './environment.js';
 import { failure, json } from './respond.js';
@@ -12,11 +14,15 @@ interface AppOptions extends RouteOptions {
   log: ServiceLog;
   /** Tells this service from another on the same address. */
   instance: string;
+  administration: Administration;
+  /** Opens the operator's routes. */
+  token: string;
 }
 
 export function serviceApp(options: AppOptions): Hono<Environment> {
   const app = new Hono<Environment>();
   app.get('/healthz', (c) => json(c, { status: 'ok', instance: options.instance }));
+  app.route('/admin', adminRoutes(options.administration, options.token));
   app.use(`${basePath}/*`, authenticate(options));
   app.route(basePath, apiRoutes(options));
   app.notFound((c) =>
@@ -24,7 +30,8 @@ export function serviceApp(options: AppOptions): Hono<Environment> {
   );
   app.onError((error, c) => {
     if (error instanceof ApiError) return failure(c, error);
-    options.log.error({ request: c.env.requestId, error }, 'request failed');
+    if (c.env.incoming.destroyed) options.log.info({ request: c.env.requestId }, 'request broken off');
+    else options.log.error({ request: c.env.requestId, err: error }, 'request failed');
     return failure(
       c,
       new ApiError('internal_error', 'The service failed; the log says why, under the request id.'),

@@ -1,24 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import { type Server, STATUS_CODES } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { HeadgateError } from '../../errors.js';
+import { type ServiceErrorCode, serviceErrors } from '../api-error.js';
 import type { ServiceLog } from '../log.js';
 import type { Environment } from './environment.js';
 import { errorBody } from './respond.js';
 
 /** Bounds on what a connection may take, in milliseconds and bytes. */
-const serverOptions = {
+export const connectionBounds = {
   headersTimeout: 10_000,
   requestTimeout: 20_000,
   keepAliveTimeout: 75_000,
   connectionsCheckingInterval: 1_000,
   maxHeaderSize: 16 * 1024,
+  /** A connection on which nothing moves, such as an export that nobody reads on, is closed. */
+  idleTimeout: 120_000,
 };
-/** A connection on which nothing moves, such as an export that nobody reads on, is closed. */
-const idleMs = 120_000;
 
 export interface HttpServer {
   /** Such as `http://127.0.0.1:8080`. */
@@ -31,13 +32,14 @@ export async function listen(
   app: Hono<Environment>,
   address: { host: string; port: number },
   log: ServiceLog,
+  { idleTimeout, ...serverOptions } = connectionBounds,
 ): Promise<HttpServer> {
   const server = createAdaptorServer({
     fetch: numbered(app, log),
     serverOptions,
     overrideGlobalObjects: false,
   }) as Server;
-  server.setTimeout(idleMs);
+  server.setTimeout(idleTimeout);
   server.on('clientError', answerBrokenRequest);
   server.listen(address.port, address.host);
   await once(server, 'listening').catch((cause: unknown) => {
@@ -69,17 +71,19 @@ function numbered(app: Hono<Environment>, log: ServiceLog) {
     const response = await app.fetch(request, Object.assign(bindings, { requestId }));
     const { method, url = '' } = bindings.incoming;
     const ms = Math.round((performance.now() - started) * 10) / 10;
-    log.info(
-      { request: requestId, method, path: url.split('?', 1)[0], status: response.status, ms },
-      'request',
-    );
+    log.info({ request: requestId, method, path: shownPath(url), status: response.status, ms }, 'request');
     return response;
   };
 }
 
-const brokenRequests: Record<string, [status: number, reason: string, message: string]> = {
-  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', 'The headers are too large.'],
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'The request did not arrive in time.'],
+/** Without the query, and without a key that was put into the path by mistake. */
+function shownPath(url: string): string {
+  return (url.split('?', 1)[0] ?? '').replaceAll(/hg_\w+/g, 'hg_***');
+}
+
+const brokenRequests: Record<string, ServiceErrorCode> = {
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
 };
 
 /** Requests that end before they reach a route are answered in the same envelope. */
@@ -88,14 +92,11 @@ function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void
     socket.destroy();
     return;
   }
-  const [status, reason, message] = brokenRequests[error.code ?? ''] ?? [
-    400,
-    'Bad Request',
-    'This is not HTTP.',
-  ];
-  const body = JSON.stringify(errorBody(status, message, 'validation_error'));
+  const code = brokenRequests[error.code ?? ''] ?? 'bad_request';
+  const { status, meaning } = serviceErrors[code];
+  const body = JSON.stringify(errorBody(status, meaning, code));
   const head = [
-    `HTTP/1.1 ${status} ${reason}`,
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',

@@ -1,0 +1,37 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { Hono } from 'hono';
+import { HeadgateError } from '../../errors.js';
+import { type Administration, administer } from '../admin.js';
+import { ApiError } from '../api-error.js';
+import type { Environment } from './environment.js';
+import { errorBody, json, success } from './respond.js';
+
+/**
+ * The operator's way in, for processes of the same user on this machine: they can read the token. To everyone
+ * else the path does not exist.
+ */
+export function adminRoutes(administration: Administration, token: string): Hono<Environment> {
+  const routes = new Hono<Environment>();
+  routes.post('/:operation', async (c) => {
+    const given = c.req.header('Authorization') ?? '';
+    if (!isLoopback(c.env.incoming.socket.remoteAddress) || !same(given, `Bearer ${token}`)) {
+      throw new ApiError('route_not_found', `There is no POST ${c.req.path}.`);
+    }
+    try {
+      return success(c, await administer(administration, c.req.param('operation'), await c.req.json()));
+    } catch (error) {
+      if (!(error instanceof HeadgateError)) throw error;
+      return json(c, errorBody(400, error.message, error.code, { hint: error.hint }), 400);
+    }
+  });
+  return routes;
+}
+
+function isLoopback(address: string | undefined): boolean {
+  return address === '::1' || /^(::ffff:)?127\./.test(address ?? '');
+}
+
+function same(one: string, other: string): boolean {
+  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(one), digest(other));
+}

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { SourceFault } from '../../src/service/sources/source.js';
+import { type ApiClient, testService, type TestService } from '../support/service.js';
+import { ScriptedSource } from '../support/service-source.js';
+
+async function scriptedJob(options: { pace?: number } = {}) {
+  const scripted = new ScriptedSource();
+  const api = await testService({ sources: [scripted.source], requestsPerMinute: 100_000, ...options });
+  const client = await api.client();
+  const id = (await client.submit({ source: 'scripted', config: { maxData: 10 } })).body.data.job.id;
+  return { api, scripted, client, id };
+}
+
+async function until(client: ApiClient, id: string, rows: number): Promise<void> {
+  while ((await client.get(`/jobs/${id}`)).body.data.job.data_count < rows);
+}
+
+const used = async (client: ApiClient) => (await client.get('/me')).body.data.daily_rows?.used;
+
+async function ended(api: TestService, client: ApiClient, id: string) {
+  await api.log.seen('job ended', { job: id });
+  return (await client.get(`/jobs/${id}`)).body.data.job;
+}
+
+test('a job that runs shows and gives the rows so far', async () => {
+  const { client, scripted, id } = await scriptedJob({ pace: 50 });
+  scripted.give({ id: 1 }, { id: 2 });
+  await until(client, id, 2);
+  const exported = (await client.get(`/jobs/${id}/export`)).body.data;
+  expect(exported).toEqual({
+    job: { id, source: 'scripted', status: 'running', data_count: 2 },
+    rows: [{ id: 1 }, { id: 2 }],
+  });
+  expect((await client.get(`/jobs/${id}/data`)).body.data.rows).toHaveLength(2);
+  expect(await used(client)).toBe(2);
+});
+
+test('a stop ends a source that hangs, keeps its rows and charges for them', async () => {
+  const { client, scripted, id } = await scriptedJob();
+  scripted.give({ id: 1 }, { id: 2 }, { id: 3 });
+  await until(client, id, 3);
+  expect((await client.post(`/jobs/${id}/stop`)).body.data.job.status).toBe('stopped');
+  expect(scripted.begun[0]?.signal.aborted).toBe(true);
+  expect((await client.get(`/jobs/${id}/export`)).body.data.rows).toHaveLength(3);
+  expect(await used(client)).toBe(3);
+});
+
+test('of many stops at once one stops the job and the others are told that it does not run', async () => {
+  const { client, id } = await scriptedJob();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => client.post(`/jobs/${id}/stop`)));
+  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+  expect(answers.filter((answer) => answer.body.data.code === 'not_running')).toHaveLength(19);
+});
+
+test('a job that has all its rows lets go of its source', async () => {
+  const { api, client, scripted, id } = await scriptedJob();
+  scripted.give(...Array.from({ length: 12 }, (_, index) => ({ id: index })));
+  expect(await ended(api, client, id)).toMatchObject({ status: 'done', data_count: 10 });
+  expect(scripted.begun[0]?.signal.aborted).toBe(true);
+});
+
+test.each([
+  [new SourceFault('source_unreachable', 'no answer'), 'source_unreachable'],
+  [new TypeError('a defect'), 'source_defect'],
+])(
+  'a fault ends in failed with a stable code, and the rows so far are kept and charged',
+  async (error, code) => {
+    const { api, client, scripted, id } = await scriptedJob();
+    scripted.give({ id: 1 });
+    scripted.fail(error);
+    expect(await ended(api, client, id)).toMatchObject({ status: 'failed', error_code: code, data_count: 1 });
+    expect(await used(client)).toBe(1);
+    expect((await client.submit({ source: 'scripted' })).status).toBe(201);
+  },
+);
+
+test('a row that is no JSON is a defect of the source', async () => {
+  const { api, client, scripted, id } = await scriptedJob();
+  scripted.give({ id: 1n });
+  expect(await ended(api, client, id)).toMatchObject({ status: 'failed', error_code: 'source_defect' });
+});
+
+test('a pace spreads the rows over time', async () => {
+  const { api, client, scripted, id } = await scriptedJob({ pace: 40 });
+  const started = performance.now();
+  scripted.give(...Array.from({ length: 10 }, (_, index) => ({ id: index })));
+  expect(await ended(api, client, id)).toMatchObject({ status: 'done', data_count: 10 });
+  expect(performance.now() - started).toBeGreaterThan(200);
+});
+
+test('FAULTS 35: of 1,000 parallel submits exactly one gets the active slot', async () => {
+  const scripted = new ScriptedSource();
+  const api = await testService({ sources: [scripted.source], requestsPerMinute: 100_000 });
+  const client = await api.client();
+  const submits = Array.from({ length: 1_000 }, (_, index) =>
+    client.submit({ source: 'scripted', config: { keywords: String(index) } }),
+  );
+  const answers = await Promise.all(submits);
+  const created = answers.filter((answer) => answer.status === 201);
+  expect(created).toHaveLength(1);
+  const running = created[0]?.body.data.job.id;
+  for (const answer of answers) {
+    if (answer.status === 201) continue;
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { data: { code: 'job_in_progress', running_job_id: running } },
+    });
+  }
+  expect((await client.get('/jobs')).body.data.pagination['total']).toBe(1);
+});
