@@ -1,0 +1,348 @@
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { access } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { inTurn } from '../../../connectors/duckdb/turns.js';
+import { tableSpec } from '../../support/staged.js';
+import { holdOpen, kill, query, warehouse } from './support.js';
+
+vi.mock('node:fs/promises', { spy: true });
+
+const day = (date: string) => ({ sliceFrom: date, sliceTo: date });
+
+describe('a new database file', () => {
+  it('is made whole under another name, readable by its owner only, with nothing left beside it', async () => {
+    const { path, state, load, commit, folder } = warehouse();
+    await commit([load('a', [{ id: 1 }])]);
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    expect(statSync(state).mode & 0o777).toBe(0o700);
+    expect(readdirSync(folder).toSorted()).toEqual([
+      'stage',
+      'warehouse.duckdb',
+      'warehouse.duckdb.headgate',
+    ]);
+    expect(readdirSync(state).toSorted()).toEqual(['witness.json']);
+  });
+
+  it('can be read by every DuckDB from 1.2 on, whatever the newest one would write', async () => {
+    const { path, load, commit } = warehouse();
+    await commit([load('a', [{ id: 1 }])]);
+    const [held] = await query(
+      path,
+      "SELECT tags['storage_version'] AS version FROM duckdb_databases() WHERE path IS NOT NULL",
+    );
+    expect(held?.['version']).toBe('v1.2.0+');
+  });
+
+  it('takes the place of a draft that a kill left behind', async () => {
+    const { path, state, load, commit } = warehouse();
+    mkdirSync(state, { recursive: true });
+    writeFileSync(join(state, 'new.duckdb'), 'half a database');
+    writeFileSync(join(state, 'new.duckdb.wal'), 'half a log');
+    await commit([load('a', [{ id: 1 }])]);
+    expect(await query(path, 'SELECT id FROM posts')).toEqual([{ id: '1' }]);
+  });
+
+  it('gets the folders above it', async () => {
+    const { folder, open, load, commit } = warehouse();
+    const path = join(folder, 'a', 'b', 'deep.duckdb');
+    const destination = open({ path, stateFolder: `${path}.headgate` });
+    await destination.check([tableSpec()]);
+    expect(existsSync(dirname(path))).toBe(false);
+    await commit([load('a', [{ id: 1 }])], { destination });
+    expect(existsSync(path)).toBe(true);
+  });
+});
+
+describe('a database of the user', () => {
+  it('keeps its own tables as they were, and refuses to load over one of them', async () => {
+    const { path, open, load, commit } = warehouse();
+    await query(path, 'CREATE TABLE Mine AS SELECT 1 AS a; CREATE VIEW seen AS SELECT 2 AS b; CHECKPOINT');
+    chmodSync(path, 0o640);
+    for (const table of ['mine', 'MINE', 'seen']) {
+      await expect(open().check([tableSpec({ table })])).rejects.toMatchObject({ code: 'table_foreign' });
+      await expect(commit([load('x', [{ id: 1 }])], { table: { table } })).rejects.toMatchObject({
+        code: 'table_foreign',
+      });
+    }
+    await open().check([tableSpec()]);
+    await commit([load('a', [{ id: 1 }])]);
+    for (const table of ['mine', 'seen']) {
+      await expect(open().check([tableSpec({ table })])).rejects.toMatchObject({ code: 'table_foreign' });
+    }
+    expect(await query(path, 'SELECT a, b FROM Mine, seen')).toEqual([{ a: 1, b: 2 }]);
+    expect(statSync(path).mode & 0o777).toBe(0o640);
+  });
+
+  it('keeps what the user adds to a table of ours', async () => {
+    const { path, load, commit } = warehouse();
+    await commit([load('a', [{ id: 1 }])]);
+    await query(path, "ALTER TABLE posts ADD COLUMN note VARCHAR; UPDATE posts SET note = 'mine'");
+    await commit([load('b', [{ id: 2, note: 'theirs' }], day('2026-01-02'))]);
+    expect(await query(path, 'SELECT id, note, note_2 FROM posts ORDER BY id')).toEqual([
+      { id: '1', note: 'mine', note_2: null },
+      { id: '2', note: null, note_2: 'theirs' },
+    ]);
+  });
+
+  it('is not taken for loaded where the user dropped a table', async () => {
+    const { path, open, load, commit } = warehouse();
+    await commit([load('a', [{ id: 1 }])]);
+    await query(path, 'DROP TABLE posts');
+    const error = await open()
+      .check([tableSpec()])
+      .catch((caught: unknown) => caught as { code: string; hint: string });
+    expect(error).toMatchObject({ code: 'destination_damaged' });
+    const sql = /UPDATE .*$/.exec((error as { hint: string }).hint)?.[0] ?? '';
+    await query(path, sql);
+    await open().check([tableSpec()]);
+    await commit([load('b', [{ id: 2 }])]);
+    expect(await query(path, 'SELECT id FROM posts')).toEqual([{ id: '2' }]);
+  });
+});
+
+describe('a file that cannot be loaded into', () => {
+  it.each([
+    [
+      'text',
+      (path: string) => writeFileSync(path, 'no database at all\n'.repeat(1_000)),
+      'destination_invalid',
+    ],
+    ['an empty file', (path: string) => writeFileSync(path, ''), 'destination_invalid'],
+    ['a folder', (path: string) => mkdirSync(path), 'destination_invalid'],
+  ])('%s', async (_, make, code) => {
+    const { path, open, load, commit } = warehouse();
+    make(path);
+    await expect(open().check([tableSpec()])).rejects.toMatchObject({ code });
+    await expect(commit([load('a', [{ id: 1 }])])).rejects.toMatchObject({ code });
+  });
+
+  it('a file below a file', async () => {
+    const { folder, open } = warehouse();
+    writeFileSync(join(folder, 'file'), '');
+    const path = join(folder, 'file', 'x.duckdb');
+    const destination = open({ path, stateFolder: `${path}.headgate` });
+    await expect(destination.check([tableSpec()])).rejects.toMatchObject({
+      code: 'destination_not_writable',
+    });
+  });
+
+  it('a place without permission', async () => {
+    const { open } = warehouse();
+    // Permissions do not stop root, so the answer of the system is made up.
+    vi.mocked(access).mockRejectedValueOnce(new Error("EACCES: permission denied, access '/data'"));
+    await expect(open().check([tableSpec()])).rejects.toMatchObject({ code: 'destination_not_writable' });
+    vi.mocked(access).mockRejectedValueOnce(new Error("EROFS: read-only file system, access '/data'"));
+    await expect(open().check([tableSpec()])).rejects.toMatchObject({ code: 'destination_not_writable' });
+  });
+
+  it('a file of a newer DuckDB', async () => {
+    const { path, open, load, commit } = warehouse();
+    await commit([load('a', [{ id: 1 }])]);
+    const bytes = readFileSync(path);
+    bytes.writeBigUInt64LE(200n, 12);
+    bytes.writeBigUInt64LE(checksum(bytes), 0);
+    writeFileSync(path, bytes);
+    const refused = { code: 'destination_newer' };
+    await expect(open().check([tableSpec()])).rejects.toMatchObject(refused);
+    await expect(commit([load('b', [{ id: 1 }], day('2026-01-02'))])).rejects.toMatchObject(refused);
+    expect(readFileSync(path).equals(bytes)).toBe(true);
+  });
+
+  it('a file of a newer headgate', async () => {
+    const { path, open, load, commit } = warehouse();
+    await commit([load('a', [{ id: 1 }])]);
+    await query(path, 'UPDATE _headgate.meta SET format = 99');
+    await expect(open().check([])).rejects.toMatchObject({ code: 'destination_newer' });
+    await expect(open().loads()).rejects.toMatchObject({ code: 'destination_newer' });
+  });
+
+  it('a schema _headgate of someone else', async () => {
+    const { path, open } = warehouse();
+    await query(path, 'CREATE SCHEMA _headgate; CREATE TABLE _headgate.loads (a INTEGER)');
+    await expect(open().check([])).rejects.toMatchObject({ code: 'destination_invalid' });
+  });
+});
+
+describe('a damaged database', () => {
+  it('is told by the witness where committed loads are gone', async () => {
+    const { folder, path, state, open, load, commit } = warehouse();
+    await commit([load('a', [{ id: 1 }])]);
+    const backup = join(folder, 'backup');
+    copyFileSync(path, backup);
+    await commit([load('b', [{ id: 2 }], day('2026-01-02'))]);
+    copyFileSync(backup, path);
+    const error = (await open()
+      .loads()
+      .catch((caught: unknown) => caught)) as { code: string; hint: string };
+    expect(error.code).toBe('destination_damaged');
+    await expect(commit([load('c', [{ id: 3 }], day('2026-01-03'))])).rejects.toMatchObject({
+      code: 'destination_damaged',
+    });
+    expect(error.hint).toContain(join(state, 'witness.json'));
+    rmSync(join(state, 'witness.json'));
+    expect(await open().loads()).toHaveLength(1);
+  });
+
+  it('is no alarm where another database took its place, or the file was moved away to start anew', async () => {
+    const { path, open, load, commit } = warehouse();
+    await commit([load('a', [{ id: 1 }])]);
+    await commit([load('b', [{ id: 2 }], day('2026-01-02'))]);
+    rmSync(path);
+    expect(await open().loads()).toEqual([]);
+    await commit([load('c', [{ id: 3 }])]);
+    expect(await open().loads()).toHaveLength(1);
+  });
+
+  it('is not begun anew over a write-ahead log without its file', async () => {
+    const { path, open, load, commit } = warehouse();
+    writeFileSync(`${path}.wal`, 'the last commits');
+    for (const ask of [
+      () => open().check([]),
+      () => open().loads(),
+      () => commit([load('a', [{ id: 1 }])]),
+    ]) {
+      await expect(ask()).rejects.toMatchObject({ code: 'destination_damaged' });
+    }
+    expect(readFileSync(`${path}.wal`, 'utf8')).toBe('the last commits');
+  });
+
+  it('is told by its checksums', async () => {
+    const { path, open, load, commit } = warehouse();
+    await commit([load('a', [{ id: 1 }])]);
+    const bytes = readFileSync(path);
+    writeFileSync(path, bytes.subarray(0, 8_192));
+    await expect(open().check([])).rejects.toMatchObject({ code: 'destination_damaged' });
+  });
+});
+
+describe('a file that another process holds', () => {
+  it('is waited for by a commit, which says so once and goes on when it is free', async () => {
+    const { path, open, load, commit } = warehouse();
+    await commit([load('a', [{ id: 1 }])]);
+    const child = await holdOpen(path, 'READ_ONLY');
+    const holders: string[] = [];
+    const waits: number[] = [];
+    const destination = open({
+      sleep: async (ms) => {
+        waits.push(ms);
+        if (waits.length === 6) await kill(child);
+      },
+    });
+    expect(await destination.loads()).toHaveLength(1);
+    await commit([load('b', [{ id: 2 }], day('2026-01-02'))], {
+      destination,
+      onWait: (holder) => holders.push(holder),
+    });
+    expect(holders).toEqual([expect.stringContaining(`(process ${child.pid})`)]);
+    expect(waits).toEqual([100, 200, 400, 800, 1_000, 1_000]);
+    expect(await query(path, 'SELECT count(*) AS rows FROM posts')).toEqual([{ rows: '2' }]);
+  });
+
+  it('is left alone by a commit that is aborted while it waits', async () => {
+    const { path, open, load, commit } = warehouse();
+    await commit([load('a', [{ id: 1 }])]);
+    const child = await holdOpen(path, 'READ_WRITE');
+    const aborter = new AbortController();
+    const asked = commit([load('b', [{ id: 2 }], day('2026-01-02'))], {
+      signal: aborter.signal,
+      onWait: () => aborter.abort(),
+    });
+    await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
+    await kill(child);
+    expect(await open().loads()).toHaveLength(1);
+  });
+
+  it('ends a look at the ledger with the name of the holder after a minute', async () => {
+    const { path, open, load, commit } = warehouse();
+    await commit([load('a', [{ id: 1 }])]);
+    const child = await holdOpen(path, 'READ_WRITE');
+    let waited = 0;
+    const destination = open({
+      sleep: async (ms) => {
+        waited += ms;
+      },
+    });
+    const refused = {
+      code: 'destination_locked',
+      message: expect.stringContaining(String(child.pid)) as string,
+    };
+    await expect(destination.loads()).rejects.toMatchObject(refused);
+    await expect(destination.check([])).rejects.toMatchObject(refused);
+    expect(waited).toBeGreaterThanOrEqual(120_000);
+    await kill(child);
+    expect(await destination.loads()).toHaveLength(1);
+  });
+
+  it('is free for readers between commits', async () => {
+    const { path, open, load, commit } = warehouse();
+    const destination = open();
+    await commit([load('a', [{ id: 1 }])], { destination });
+    const child = await holdOpen(path, 'READ_WRITE');
+    await kill(child);
+    await destination.close();
+  });
+});
+
+describe('turns on a file', () => {
+  it('are taken one after the other, whatever the file is called and whether or not a turn fails', async () => {
+    const { folder, path } = warehouse();
+    symlinkSync(folder, `${folder}-link`);
+    const trace: string[] = [];
+    const task = (name: string) => async () => {
+      trace.push(`${name} starts`);
+      await new Promise((resolve) => setImmediate(resolve));
+      trace.push(`${name} ends`);
+      if (name === 'b') throw new Error('b fails');
+    };
+    const spellings = [
+      path,
+      join(folder, 'x', '..', 'warehouse.duckdb'),
+      path.replace(folder, `${folder}-link`),
+    ];
+    const turns = ['a', 'b', 'c'].map((name, index) => inTurn(spellings[index] as string, task(name)));
+    expect((await Promise.allSettled(turns)).map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+    ]);
+    for (let index = 0; index < trace.length; index += 2) {
+      expect(trace[index]?.replace('starts', 'ends')).toBe(trace[index + 1]);
+    }
+    rmSync(`${folder}-link`);
+  });
+});
+
+describe('a commit whose outcome is unknown', () => {
+  it('is settled by reading the ledger', async () => {
+    const { path, state, load, commit, open } = warehouse();
+    await commit([load('a', [{ id: 1 }])]);
+    // The witness cannot be written, so the step after COMMIT fails.
+    rmSync(join(state, 'witness.json'));
+    mkdirSync(join(state, 'witness.json.new'));
+    const { loads } = await commit([load('b', [{ id: 2 }], day('2026-01-02'))]);
+    expect(loads).toMatchObject([{ loadId: 'b', rowsLoaded: 1 }]);
+    expect(await open().loads()).toHaveLength(2);
+    expect(await query(path, 'SELECT count(*) AS rows FROM posts')).toEqual([{ rows: '2' }]);
+  });
+});
+
+/** DuckDB's checksum of the main header: 4,096 bytes, the first eight of which hold it. */
+function checksum(bytes: Buffer): bigint {
+  let result = 5_381n;
+  for (let at = 8; at < 4_096; at += 8) {
+    result ^= BigInt.asUintN(64, bytes.readBigUInt64LE(at) * 0xbf58476d1ce4e5b9n);
+  }
+  return result;
+}

@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
+import { onTestFinished } from 'vitest';
+import type { DatabaseFileOptions } from '../../../connectors/duckdb/database-file.js';
+import { openDuckDb } from '../../../connectors/duckdb/duckdb.js';
+import type { CommitResult, Destination, PendingLoad, TableSpec } from '../../../src/load/destination.js';
+import { pendingLoad, type StagedRow, stageRows, tableSpec } from '../../support/staged.js';
+
+/** Runs SQL on a database file as its only user, the way another tool would. */
+export async function query(path: string, sql: string, mode = 'READ_WRITE'): Promise<StagedRow[]> {
+  const instance = await DuckDBInstance.create(path, { access_mode: mode });
+  const connection = await instance.connect();
+  try {
+    return (await connection.runAndReadAll(sql)).getRowObjectsJson();
+  } finally {
+    connection.closeSync();
+    instance.closeSync();
+  }
+}
+
+export interface Warehouse {
+  folder: string;
+  path: string;
+  state: string;
+  open: (options?: Partial<DatabaseFileOptions>) => Destination;
+  load: (id: string, rows: readonly StagedRow[], rest?: Partial<PendingLoad['load']>) => PendingLoad;
+  commit: (loads: readonly PendingLoad[], rest?: CommitRest) => Promise<CommitResult>;
+}
+
+interface CommitRest {
+  destination?: Destination;
+  supersedes?: string[];
+  table?: Partial<TableSpec>;
+  signal?: AbortSignal;
+  onWait?: (holder: string) => void;
+}
+
+/** A place for a database that is gone after the test. */
+export function warehouse(): Warehouse {
+  const folder = mkdtempSync(join(tmpdir(), 'headgate-duckdb-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const path = join(folder, 'warehouse.duckdb');
+  const state = `${path}.headgate`;
+  const open = (options = {}) => openDuckDb({ path, memoryLimit: null, stateFolder: state, ...options });
+  return {
+    folder,
+    path,
+    state,
+    open,
+    load: (id, rows, rest) => pendingLoad(id, stageRows(join(folder, 'stage'), rows), rest),
+    commit: ([first, ...others], rest = {}) =>
+      (rest.destination ?? open()).commit(
+        {
+          loads: [first as PendingLoad, ...others],
+          supersedes: rest.supersedes ?? [],
+          table: tableSpec(rest.table),
+        },
+        { signal: rest.signal ?? new AbortController().signal, onWait: rest.onWait ?? (() => {}) },
+      ),
+  };
+}
+
+/** Another process that holds a database file open until it is killed. */
+export async function holdOpen(path: string, mode: 'READ_ONLY' | 'READ_WRITE'): Promise<ChildProcess> {
+  const code = `
+    import { DuckDBInstance } from '@duckdb/node-api';
+    const instance = await DuckDBInstance.create(process.argv[1], { access_mode: process.argv[2] });
+    const connection = await instance.connect();
+    console.log('held');
+    setInterval(() => connection.isClosed, 1_000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code, path, mode], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  await once(child.stdout as NodeJS.ReadableStream, 'data');
+  return child;
+}
+
+export async function kill(child: ChildProcess): Promise<void> {
+  const gone = once(child, 'exit');
+  child.kill('SIGKILL');
+  await gone;
+}
