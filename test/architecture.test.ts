@@ -41,7 +41,7 @@ const rooms: Record<string, Allowed> = {
     ],
   },
   'src/cli': {
-    values: ['src/headgate.ts', 'src/version.ts', 'src/config', 'src/plan', 'src/query'],
+    values: ['src/headgate.ts', 'src/version.ts', 'src/contract', 'src/config', 'src/plan', 'src/query'],
     types: ['src/sync', 'src/load'],
   },
   'src/index.ts': { values: ['src', 'connectors'] },

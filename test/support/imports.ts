@@ -55,10 +55,8 @@ export function visit(node: unknown, see: (node: Record<string, unknown>) => voi
   for (const child of Object.values(node)) visit(child, see);
 }
 
-/** The file that an import of its compiled form means. */
+/** The file that an import of its compiled form means; one that does not exist is for the compiler to tell. */
 function sourceOf(root: string, target: string): string {
   const candidates = ['.ts', '.tsx', '.js'].map((end) => target.replace(/\.js$/, end));
-  const found = candidates.find((path) => existsSync(posix.join(root, path)));
-  if (found === undefined) throw new Error(`${target} does not exist`);
-  return found;
+  return candidates.find((path) => existsSync(posix.join(root, path))) ?? target;
 }
