@@ -22,7 +22,7 @@ export interface ConnectionConfig {
   accounts?: AccountConfig[];
 }
 
-export interface AccountConfig {
+interface AccountConfig {
   /** Unique name of the lane. */
   name: string;
   /** Never printed. */
@@ -30,7 +30,7 @@ export interface AccountConfig {
 }
 
 /** Parts of the account's limits that headgate may use: above 0, at most 1. Default 1 each. */
-export interface BudgetConfig {
+interface BudgetConfig {
   rowsShare: number;
   jobsShare: number;
   requestsShare: number;

@@ -4,7 +4,7 @@ import { nearest } from './nearest.js';
 import { isTimeZone } from './time-zone.js';
 
 /** What is wrong with a text: `message` goes on after the key's name. */
-export interface Problem {
+interface Problem {
   message: string;
   hint?: string;
 }

@@ -18,7 +18,7 @@ export interface ScalarNode extends Placed {
   refused: boolean;
 }
 
-export interface ListNode extends Placed {
+interface ListNode extends Placed {
   kind: 'list';
   items: TreeNode[];
 }
