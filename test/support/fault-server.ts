@@ -184,8 +184,9 @@ export function truncatedGzip(socket: Socket, body: string, headers: Headers = {
 /** Zeros, a thousand times as many as travel; whole units of 16 MiB. */
 export function gzipBomb(decodedBytes: number): Buffer {
   const unit = 2 ** 24;
+  const member = gzipSync(Buffer.alloc(unit));
   // A gzip stream may consist of several members, one after the other.
-  return Buffer.concat(new Array<Buffer>(decodedBytes / unit).fill(gzipSync(Buffer.alloc(unit))));
+  return Buffer.concat(Array.from({ length: decodedBytes / unit }, () => member));
 }
 
 /** Sends the headers and the beginning of a body, then nothing. */

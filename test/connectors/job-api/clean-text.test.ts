@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleanData, textCleaner } from '../../../connectors/job-api/clean-text.js';
 
@@ -48,7 +48,7 @@ describe('cleaned data', () => {
     const depth = 100_000;
     const deep = JSON.parse(`{"a":${'['.repeat(depth)}${']'.repeat(depth)}}`) as Record<string, unknown>;
     expect(JSON.stringify(cleanData(deep, clean)).length).toBeLessThan(100);
-    expect(cleanData({ many: new Array(1_000).fill(1) }, clean)['many']).toHaveLength(100);
+    expect(cleanData({ many: Array.from({ length: 1_000 }, () => 1) }, clean)['many']).toHaveLength(100);
     const hostile = JSON.parse('{"__proto__":{"polluted":1}}') as Record<string, unknown>;
     expect(Object.getPrototypeOf(cleanData(hostile, clean))).toBe(Object.prototype);
   });

@@ -165,7 +165,7 @@ describe('the deadlines of an export', () => {
   });
 
   it('bound the wait for each chunk', async () => {
-    const error = await sourceError(exported((_, socket) => stallBody(socket), 'json', { timeoutMs: 60 }));
+    const error = await sourceError(exported((_, socket) => stallBody(socket), 'json', { timeoutMs: 300 }));
     expect(error).toMatchObject({ code: 'service_timeout', outcome: 'unknown' });
     expect(error.message).toContain('stalled');
   });
@@ -187,12 +187,12 @@ describe('the deadlines of an export', () => {
         socket.write(`${head(200, { 'content-length': csv.length + 1 })}{`);
         setTimeout(() => socket.write(csv), 10);
       },
-      { timeoutMs: 60 },
+      { timeoutMs: 300 },
     );
     let bytes = 0;
     for await (const chunk of await api.export('j1', 'json', signal)) {
       bytes += chunk.length;
-      await new Promise((resolve) => setTimeout(resolve, 90));
+      await new Promise((resolve) => setTimeout(resolve, 400));
     }
     expect(bytes).toBe(csv.length + 1);
   });
@@ -204,7 +204,7 @@ describe('the deadlines of an export', () => {
         closed = new Promise((resolve) => socket.on('close', resolve));
         stallBody(socket);
       },
-      { timeoutMs: 60 },
+      { timeoutMs: 300 },
     );
     const body = await api.export('j1', 'json', signal);
     await closed;

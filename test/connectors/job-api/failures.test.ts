@@ -295,14 +295,16 @@ describe('an abort', () => {
   it('leaves no listener behind, however the call ends', async () => {
     const controller = new AbortController();
     const listeners = new Set<unknown>();
-    const { addEventListener, removeEventListener } = controller.signal;
-    controller.signal.addEventListener = (...given: Parameters<typeof addEventListener>) => {
+    const { signal } = controller;
+    const add = signal.addEventListener.bind(signal);
+    const remove = signal.removeEventListener.bind(signal);
+    signal.addEventListener = (...given: Parameters<typeof add>) => {
       listeners.add(given[1]);
-      addEventListener.apply(controller.signal, given);
+      add(...given);
     };
-    controller.signal.removeEventListener = (...given: Parameters<typeof removeEventListener>) => {
+    signal.removeEventListener = (...given: Parameters<typeof remove>) => {
       listeners.delete(given[1]);
-      removeEventListener.apply(controller.signal, given);
+      remove(...given);
     };
     const answers: Answer[] = [
       (_, socket) => answerJson(socket, 200, { success: true, data: account }),
@@ -312,8 +314,8 @@ describe('an abort', () => {
     ];
     for (const answer of answers) {
       const { api } = await serve(answer, { timeoutMs: 60 });
-      await api.account(controller.signal).catch(() => {});
-      await api.export('j1', 'json', controller.signal).catch(() => {});
+      await api.account(signal).catch(() => {});
+      await api.export('j1', 'json', signal).catch(() => {});
     }
     // Exports that nobody reads are let go when their deadline passes.
     await expect.poll(() => listeners.size).toBe(0);
