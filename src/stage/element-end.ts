@@ -1,4 +1,5 @@
-import { mismatch } from './stage-error.js';
+import { rowLimits } from './limits.js';
+import { mismatch, tooDeep } from './stage-error.js';
 
 const closers = new Map([
   [0x7b, 0x7d],
@@ -19,8 +20,9 @@ export function elementEnd(bytes: Buffer, at: number, end: number, rowNumber: nu
       continue;
     }
     const closer = closers.get(byte);
-    if (closer !== undefined) open.push(closer);
-    else if (open.length === 0 && (byte === 0x2c || byte === 0x5d)) {
+    if (closer !== undefined) {
+      if (open.push(closer) > rowLimits.depth + 1) throw tooDeep(rowNumber);
+    } else if (open.length === 0 && (byte === 0x2c || byte === 0x5d)) {
       if (p > at) return p;
       throw mismatch(`The export is not a JSON document: nothing where row ${rowNumber} is due.`);
     } else if (byte === 0x7d || byte === 0x5d) {

@@ -2,7 +2,7 @@ import { readerKeeps } from './decimal-text.js';
 import { rowLimits } from './limits.js';
 import { numberForm } from './number-form.js';
 import type { ScanMemory } from './scan-memory.js';
-import { invalidRows } from './stage-error.js';
+import { tooDeep } from './stage-error.js';
 
 const quote = 0x22;
 const backslash = 0x5c;
@@ -187,7 +187,7 @@ export class JsonScanner {
   }
 
   private object(at: number, depth: number): number {
-    this.checkDepth(depth);
+    if (depth > rowLimits.depth) throw tooDeep(this.rowNumber);
     const bytes = this.bytes;
     let p = this.blanks(at);
     if (bytes[p] === 0x7d) return p + 1;
@@ -212,7 +212,7 @@ export class JsonScanner {
   }
 
   private array(at: number, depth: number): number {
-    this.checkDepth(depth);
+    if (depth > rowLimits.depth) throw tooDeep(this.rowNumber);
     const bytes = this.bytes;
     let p = this.blanks(at);
     if (bytes[p] === 0x5d) return p + 1;
@@ -223,12 +223,6 @@ export class JsonScanner {
       if (bytes[p] === 0x5d) return p + 1;
       if (bytes[p] !== 0x2c) return this.fail(p, 'no comma or bracket behind a value');
       p = this.blanks(p + 1);
-    }
-  }
-
-  private checkDepth(depth: number): void {
-    if (depth > rowLimits.depth) {
-      throw invalidRows(this.rowNumber, `a value nests deeper than ${rowLimits.depth} levels`, 'depth');
     }
   }
 }

@@ -145,7 +145,8 @@ export class ObservedTypes {
   /** DOUBLE keeps the sign of zero, DECIMAL keeps the digits: a column that needs both stays text. */
   private realType(): ColumnType {
     if (this.exactAsDouble) return 'DOUBLE';
-    const precision = Math.max(1, this.wholeDigits + this.scale);
+    // A digit before the point, without which DuckDB prints no zero there.
+    const precision = Math.max(1, this.wholeDigits) + this.scale;
     return precision > maxDecimalDigits || this.hasNegativeZero
       ? 'VARCHAR'
       : `DECIMAL(${precision},${this.scale})`;

@@ -13,3 +13,7 @@ export function invalidRows(rowNumber: number, what: string, limit: keyof typeof
     details: { rowNumber, limit, most: rowLimits[limit] },
   });
 }
+
+export function tooDeep(rowNumber: number): HeadgateError {
+  return invalidRows(rowNumber, `a value nests deeper than ${rowLimits.depth} levels`, 'depth');
+}
