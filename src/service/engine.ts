@@ -39,6 +39,7 @@ export class Engine {
   readonly #options: EngineOptions;
   readonly #queue = new PQueue({ concurrency });
   readonly #runs = new Map<string, Run>();
+  #draining = false;
 
   constructor(options: EngineOptions) {
     this.#options = options;
@@ -48,6 +49,8 @@ export class Engine {
   start(job: JobRecord): void {
     const run: Run = { controller: new AbortController(), ended: null, settled: Promise.resolve() };
     this.#runs.set(job.id, run);
+    // Its submit was under way when the shutdown began.
+    if (this.#draining) end(run, 'service_restarted');
     run.settled = this.#run(job, run)
       .catch((error: unknown) => {
         this.#options.log.error({ job: job.id, err: error }, 'the end of a job could not be stored');
@@ -70,6 +73,7 @@ export class Engine {
     const patience = new AbortController();
     await Promise.race([settled, delay(graceMs, undefined, { signal: patience.signal, ref: true })]);
     patience.abort();
+    this.#draining = true;
     for (const run of this.#runs.values()) end(run, 'service_restarted');
     await settled;
   }

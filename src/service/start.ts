@@ -100,6 +100,8 @@ async function serve(options: ServiceOptions, folder: DataFolder): Promise<Runni
     jobs.close();
     await engine.drain(drainMs);
     await server.close(drainMs);
+    // Jobs whose submits were still being answered.
+    await engine.drain(0);
     await endRetention();
     await removeRunningFile(dataDir);
     await folder.release();

@@ -1,3 +1,4 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ApiError } from '../api-error.js';
@@ -14,18 +15,22 @@ const securityHeaders = {
 
 const jsonHeaders = { ...securityHeaders, 'Content-Type': 'application/json; charset=utf-8' };
 
-/** Headers go in with the body: Hono would copy the whole answer to add one later. */
+/**
+ * Written to the connection as it is: by way of a Response object the service would answer half as many polls a
+ * second.
+ */
 export function json(
   c: Context<Environment>,
   body: unknown,
   status: ContentfulStatusCode = 200,
   headers?: Record<string, string>,
 ): Response {
-  return c.body(JSON.stringify(body), status, {
-    ...jsonHeaders,
-    'X-Request-Id': c.env.requestId,
-    ...headers,
-  });
+  const text = JSON.stringify(body);
+  const { outgoing, requestId } = c.env;
+  const length = Buffer.byteLength(text);
+  outgoing.writeHead(status, { ...jsonHeaders, 'Content-Length': length, 'X-Request-Id': requestId, ...headers });
+  outgoing.end(text);
+  return RESPONSE_ALREADY_SENT;
 }
 
 export function success(c: Context<Environment>, data: unknown): Response {
