@@ -1,6 +1,10 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type {
   Commit,
@@ -15,12 +19,35 @@ import { pendingLoad, type StagedRow, stageRows, tableSpec } from './staged.js';
 /** How the suite gets at one kind of destination. Everything lives under `folder`. */
 export interface DestinationKind {
   open(folder: string): Destination;
+  /** Where the build has it: module under the build folder, and its function. */
+  built: { module: string; open: string };
+  /** What it is opened with, as in `open`. */
+  path(folder: string): string;
+  stateFolder(folder: string): string;
   /** Folder that staged files are put into. */
   stageFolder(folder: string): string;
   /** Rows of a table, in any order, as a reader sees them; values as JSON has them, 64-bit integers as text. */
   rows(folder: string, table: string): Promise<StagedRow[]>;
   /** Rejected rows, in the order of loads and row numbers. */
   rejects(folder: string): Promise<(RejectedRow & { loadId: string })[]>;
+}
+
+/** Lets another process commit until it is killed at a random moment; gives the loads that it reported. */
+async function commitUntilKilled(kind: DestinationKind, folder: string): Promise<string[]> {
+  const root = resolve(import.meta.dirname, '../..');
+  const module = resolve(root, process.env['HEADGATE_BUILD'] ?? 'dist', kind.built.module);
+  const args = [join(import.meta.dirname, 'commit-forever.mjs'), pathToFileURL(module).href, kind.built.open];
+  const places = [kind.path(folder), kind.stateFolder(folder), kind.stageFolder(folder)];
+  const child = spawn(process.execPath, [...args, ...places], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = once(child, 'exit');
+  const lines: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => lines.push(chunk));
+  // Some die before their first commit, most in the middle of a later one.
+  await Promise.race([ended, delay(200 + Math.random() * 1_300)]);
+  if (child.exitCode !== null) throw new Error(`the committing process ended by itself: ${child.exitCode}`);
+  child.kill('SIGKILL');
+  await ended;
+  return Buffer.concat(lines).toString().split('\n').slice(0, -1);
 }
 
 /** What every destination must do. */
@@ -413,6 +440,25 @@ export function destinationSuite(name: string, kind: DestinationKind): void {
       expect(await other.loads()).toEqual(await destination.loads());
       expect(await kind.rows(folder, 'posts')).toHaveLength(6);
       await other.close();
+    });
+
+    it('has rows and ledger agree, and every load that was reported, after any number of kills', async () => {
+      const kills = Math.ceil(4 * Number(process.env['HEADGATE_TEST_SCALE'] ?? 1));
+      const reported = new Set<string>();
+      for (let count = 0; count < kills; count += 1) {
+        for (const id of await commitUntilKilled(kind, folder)) reported.add(id);
+        await destination.check([tableSpec()]);
+        const loads = await destination.loads();
+        const ids = new Set(loads.map(({ loadId }) => loadId));
+        expect([...reported].filter((id) => !ids.has(id))).toEqual([]);
+        const live = loads.filter(({ supersededBy }) => supersededBy === null);
+        const counts = new Map(live.map(({ loadId }) => [loadId, 0]));
+        for (const row of live.length === 0 ? [] : await kind.rows(folder, 'posts')) {
+          const id = String(row['_load_id']);
+          counts.set(id, (counts.get(id) ?? 0) + 1);
+        }
+        expect([...counts]).toEqual(live.map(({ loadId, rowsLoaded }) => [loadId, rowsLoaded]));
+      }
     });
 
     describe('with a key', () => {

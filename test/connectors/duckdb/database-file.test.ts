@@ -15,7 +15,8 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { inTurn } from '../../../connectors/duckdb/turns.js';
 import { tableSpec } from '../../support/staged.js';
-import { holdOpen, kill, query, warehouse } from './support.js';
+import { query } from '../../support/destination-kinds.js';
+import { holdOpen, kill, warehouse } from './support.js';
 
 vi.mock('node:fs/promises', { spy: true });
 

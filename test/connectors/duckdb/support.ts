@@ -3,24 +3,11 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DuckDBInstance } from '@duckdb/node-api';
 import { onTestFinished } from 'vitest';
 import type { DatabaseFileOptions } from '../../../connectors/duckdb/database-file.js';
 import { openDuckDb } from '../../../connectors/duckdb/duckdb.js';
 import type { CommitResult, Destination, PendingLoad, TableSpec } from '../../../src/load/destination.js';
 import { pendingLoad, type StagedRow, stageRows, tableSpec } from '../../support/staged.js';
-
-/** Runs SQL on a database file as its only user, the way another tool would. */
-export async function query(path: string, sql: string, mode = 'READ_WRITE'): Promise<StagedRow[]> {
-  const instance = await DuckDBInstance.create(path, { access_mode: mode });
-  const connection = await instance.connect();
-  try {
-    return (await connection.runAndReadAll(sql)).getRowObjectsJson();
-  } finally {
-    connection.closeSync();
-    instance.closeSync();
-  }
-}
 
 export interface Warehouse {
   folder: string;
@@ -67,8 +54,7 @@ export function warehouse(): Warehouse {
 /** Another process that holds a database file open until it is killed. */
 export async function holdOpen(path: string, mode: 'READ_ONLY' | 'READ_WRITE'): Promise<ChildProcess> {
   const code = `
-    import { DuckDBInstance } from '@duckdb/node-api';
-    const instance = await DuckDBInstance.create(process.argv[1], { access_mode: process.argv[2] });
+        const instance = await DuckDBInstance.create(process.argv[1], { access_mode: process.argv[2] });
     const connection = await instance.connect();
     console.log('held');
     setInterval(() => connection.isClosed, 1_000);`;

@@ -1,0 +1,185 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as fc from 'fast-check';
+import { afterAll, describe, expect, it } from 'vitest';
+import { parseDecimal } from '../../src/stage/decimal-text.js';
+import { stage } from '../../src/stage/stage.js';
+import { duckDb } from '../support/destination-kinds.js';
+import type { DestinationKind } from '../support/destination-suite.js';
+import { pendingLoad, tableSpec } from '../support/staged.js';
+
+const scale = Number(process.env['HEADGATE_TEST_SCALE'] ?? 1);
+
+/** A row as its fields' names with the JSON text of their values. */
+type SentRow = Map<string, string>;
+
+const time = fc
+  .date({ min: new Date('0001-01-02T00:00:00Z'), max: new Date('9999-12-30T00:00:00Z'), noInvalidDate: true })
+  .map((date) => date.toISOString());
+const text = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 20 }).map((drawn) => drawn.replaceAll(/\p{Surrogate}/gu, '')),
+  fc.constantFrom(
+    '',
+    'null',
+    'NA',
+    '00123',
+    '1e999',
+    '2026-02-30',
+    '9007199254740993',
+    "'; --",
+    'a\0b',
+    '-0',
+  ),
+  time.map((drawn) => drawn.slice(0, 10)),
+  time,
+  time.map((drawn) => drawn.replace('Z', '+05:30')),
+);
+const number = fc.oneof(
+  fc.maxSafeInteger().map(String),
+  fc.bigInt({ min: -(10n ** 39n), max: 10n ** 39n }).map(String),
+  fc.double({ noNaN: true, noDefaultInfinity: true }).map(String),
+  fc.constantFrom(
+    '-0',
+    '-0.0',
+    '0.1',
+    '1e999',
+    '12.70',
+    '1E5',
+    '3.14159265358979323846',
+    '9007199254740993.5',
+  ),
+);
+const nested = fc.jsonValue({ maxDepth: 3 }).filter((json) => typeof json === 'object' && json !== null);
+const value = fc.oneof(
+  fc.constantFrom('null', 'true', 'false'),
+  number,
+  text.map((drawn) => JSON.stringify(drawn)),
+  nested.map((drawn) => JSON.stringify(drawn)),
+);
+const field = fc.constantFrom(
+  'id',
+  'ID',
+  'a b',
+  '',
+  '"',
+  'select',
+  'e\u0301',
+  '\u00e9',
+  '__proto__',
+  'x',
+  'y',
+);
+const row = fc.uniqueArray(fc.tuple(field, value), { maxLength: 5, selector: ([name]) => name });
+const exportOf = fc.array(
+  row.map((entries): SentRow => new Map(entries)),
+  { maxLength: 6 },
+);
+
+describe.each([['DuckDB', duckDb]])('rows in %s', (_, kind) => {
+  const folder = mkdtempSync(join(tmpdir(), 'headgate-round-trip-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('come back as they were sent, whatever came before them', { timeout: 20_000 * scale }, async () => {
+    let tables = 0;
+    await fc.assert(
+      fc.asyncProperty(exportOf, exportOf, async (first, second) => {
+        tables += 1;
+        const outcomes = await loadAndRead(kind, folder, `t${tables}`, [first, second]);
+        expect(outcomes.filter(({ sent, read }) => !same(sent, read))).toEqual([]);
+      }),
+      { numRuns: 15 * scale },
+    );
+  });
+});
+
+interface Outcome {
+  sent: string;
+  read: unknown;
+}
+
+/** Stages and commits exports one after the other, and pairs every value with what the table then holds of it. */
+async function loadAndRead(
+  kind: DestinationKind,
+  folder: string,
+  table: string,
+  exports: readonly (readonly SentRow[])[],
+): Promise<Outcome[]> {
+  mkdirSync(kind.stageFolder(folder), { recursive: true });
+  const destination = kind.open(folder);
+  const signal = new AbortController().signal;
+  try {
+    const columns = new Map<string, string>();
+    for (const [index, rows] of exports.entries()) {
+      const body = chunks(document(rows));
+      const path = join(kind.stageFolder(folder), `${table}-${index}.ndjson`);
+      const staged = await stage(body, 'json', path, { jobId: 'job', dataCount: rows.length }, signal);
+      const day = `2026-01-0${index + 1}`;
+      const load = pendingLoad(`${table}-${index}`, staged, { job: table, sliceFrom: day, sliceTo: day });
+      const { schemaChanges } = await destination.commit(
+        { loads: [load], supersedes: [], table: tableSpec({ job: table, table }) },
+        { signal, onWait: () => {} },
+      );
+      const renamed = new Map(
+        schemaChanges.filter(({ change }) => change === 'renamed').map(({ from, to }) => [to, from]),
+      );
+      for (const { column, change } of schemaChanges) {
+        if (change === 'created' || change === 'added') columns.set(renamed.get(column) ?? column, column);
+      }
+    }
+    const held = await kind.rows(folder, table);
+    return exports.flatMap((rows, index) =>
+      rows.flatMap((sent, at) => {
+        const found = held.find(
+          (each) => each['_load_id'] === `${table}-${index}` && each['row number'] === String(at),
+        );
+        return [...columns]
+          .filter(([name]) => name !== 'row number')
+          .map(([name, column]) => ({
+            sent: sent.get(name) ?? 'null',
+            read: found?.[column] ?? null,
+          }));
+      }),
+    );
+  } finally {
+    await destination.close();
+  }
+}
+
+/** A JSON export of the rows, each with its place in a field of its own. */
+function document(rows: readonly SentRow[]): string {
+  const lines = rows.map((sent, at) => {
+    const fields = [...sent, ['row number', String(at)] as const];
+    return `{${fields.map(([name, json]) => `${JSON.stringify(name)}:${json}`).join(',')}}`;
+  });
+  const job = JSON.stringify({ id: 'job', source: 'posts', status: 'done', data_count: rows.length });
+  return `{"success":true,"data":{"job":${job},"rows":[${lines.join(',')}]}}`;
+}
+
+async function* chunks(body: string): AsyncIterable<Uint8Array> {
+  yield Buffer.from(body);
+}
+
+/** Whether what was read is what was sent: the same value, or a text that stands for exactly it. */
+function same(sent: string, read: unknown): boolean {
+  if (sent === 'null' || read === null) return sent === 'null' && read === null;
+  const held = typeof read === 'string' ? read : Object.is(read, -0) ? '-0' : JSON.stringify(read);
+  if (/^[-\d]/.test(sent)) return decimal(sent) === decimal(held);
+  if (!sent.startsWith('"')) return canonical(sent) === canonical(held);
+  const drawn = JSON.parse(sent) as string;
+  return held === drawn || (/^\d{4}-\d{2}-\d{2}T/.test(drawn) && Date.parse(held) === Date.parse(drawn));
+}
+
+const decimal = (written: string) => JSON.stringify(parseDecimal(written));
+
+/** JSON with sorted keys; numbers by their value. */
+function canonical(json: string): string {
+  const sorted = (inner: unknown): unknown => {
+    if (Array.isArray(inner)) return inner.map(sorted);
+    if (typeof inner !== 'object' || inner === null) return inner;
+    return Object.entries(inner)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, part]) => [name, sorted(part)]);
+  };
+  return JSON.stringify(sorted(JSON.parse(json)));
+}

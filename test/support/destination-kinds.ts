@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
+import { openDuckDb } from '../../connectors/duckdb/duckdb.js';
+import type { DestinationKind } from './destination-suite.js';
+import type { StagedRow } from './staged.js';
+
+/** Runs SQL the way another tool would: on a database file as its only user, or in memory. */
+export async function query(path: string, sql: string, mode = 'READ_WRITE'): Promise<StagedRow[]> {
+  const instance = await DuckDBInstance.create(path, { access_mode: mode });
+  const connection = await instance.connect();
+  try {
+    return (await connection.runAndReadAll(sql)).getRowObjectsJson();
+  } finally {
+    connection.closeSync();
+    instance.closeSync();
+  }
+}
+
+const duckDbFile = (folder: string) => join(folder, 'warehouse.duckdb');
+const duckDbState = (folder: string) => `${duckDbFile(folder)}.headgate`;
+
+export const duckDb: DestinationKind = {
+  open: (folder) =>
+    openDuckDb({ path: duckDbFile(folder), memoryLimit: null, stateFolder: duckDbState(folder) }),
+  built: { module: 'connectors/duckdb/duckdb.js', open: 'openDuckDb' },
+  path: duckDbFile,
+  stateFolder: duckDbState,
+  stageFolder: (folder) => join(duckDbState(folder), 'stage'),
+  rows: (folder, table) => readRows(duckDbFile(folder), quote(table)),
+  rejects: (folder) => readRejects(duckDbFile(folder), '_headgate.rejects'),
+};
+
+const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
+
+/** All rows with times in UTC: the driver would print them in the zone of the process. */
+async function readRows(path: string, from: string): Promise<StagedRow[]> {
+  const columns = await query(path, `DESCRIBE SELECT * FROM ${from}`, 'READ_ONLY');
+  const values = columns.map((column) => {
+    const name = quote(column['column_name'] as string);
+    if (column['column_type'] !== 'TIMESTAMP WITH TIME ZONE') return name;
+    return `strftime(${name} AT TIME ZONE 'UTC', '%Y-%m-%dT%H:%M:%S.%fZ') AS ${name}`;
+  });
+  return query(path, `SELECT ${values.join(', ')} FROM ${from}`, 'READ_ONLY');
+}
+
+async function readRejects(path: string, from: string): ReturnType<DestinationKind['rejects']> {
+  const rows = await query(path, `SELECT * FROM ${from} ORDER BY load_id, row_number`);
+  return rows.map((row) => ({
+    loadId: String(row['load_id']),
+    rowNumber: Number(row['row_number']),
+    column: row['column_name'] as string | null,
+    reason: String(row['reason']),
+    value: row['value'] as string | null,
+  }));
+}
