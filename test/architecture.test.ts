@@ -41,7 +41,15 @@ const rooms: Record<string, Allowed> = {
     ],
   },
   'src/cli': {
-    values: ['src/headgate.ts', 'src/version.ts', 'src/contract', 'src/config', 'src/plan', 'src/query'],
+    values: [
+      'src/headgate.ts',
+      'src/version.ts',
+      'src/contract',
+      'src/config',
+      'src/plan',
+      'src/query',
+      'src/service',
+    ],
     types: ['src/sync', 'src/load'],
   },
   'src/index.ts': { values: ['src', 'connectors'] },

@@ -24,7 +24,7 @@ export interface SandboxOptions {
 export interface Sandbox {
   connection: DuckDBConnection;
   /** Lets go of the file at once. Nothing may run any more. */
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 const retryMs = 100;

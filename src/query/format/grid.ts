@@ -10,6 +10,8 @@ export interface Grid {
 export interface GridColumn {
   name: string;
   align: 'left' | 'right';
+  /** Whether it gives up width only after all others: numbers and dates mislead when they are cut. */
+  rigid: boolean;
 }
 
 export interface GridOptions {
@@ -64,7 +66,7 @@ function elide(grid: Grid, width: number): Grid {
     ...cells.slice(cells.length - tail),
   ];
   return {
-    columns: keep(grid.columns, { name: '…', align: 'left' }),
+    columns: keep(grid.columns, { name: '…', align: 'left', rigid: true }),
     rows: grid.rows.map((row) => keep(row, '…')),
   };
 }
@@ -79,13 +81,13 @@ function leastWidth({ columns, rows }: Grid): number {
   return least.reduce((sum, size) => sum + size + gap.length, -gap.length);
 }
 
-/** Takes width from the widest columns first: from texts, and only then from numbers, which mislead when cut. */
+/** Takes width from the widest columns first, from rigid ones last. */
 function shrink(natural: readonly number[], columns: readonly GridColumn[], room: number): number[] {
   const widths = [...natural];
-  for (const align of ['left', 'right'] as const) {
+  for (const rigid of [false, true]) {
     while (widths.reduce((sum, size) => sum + size, 0) > room) {
       const widest = widths.reduce(
-        (best, size, index) => (columns[index]!.align === align && size > (widths[best] ?? 0) ? index : best),
+        (best, size, index) => (columns[index]!.rigid === rigid && size > (widths[best] ?? 0) ? index : best),
         -1,
       );
       if (widest < 0 || widths[widest]! <= minWidth) break;

@@ -31,10 +31,10 @@ export async function* table(query: Query, options: TableOptions): AsyncIterable
     // Until all is read, half a screen at the end is enough.
     tail.splice(0, Math.max(0, tail.length - Math.max(0, limit - headSize)));
   }
-  const columns = query.columns.map(({ name, type }) => ({
-    name: printable(name),
-    align: isNumeric(type) ? ('right' as const) : ('left' as const),
-  }));
+  const columns = query.columns.map(({ name, type }) => {
+    const rigid = isNumeric(type);
+    return { name: printable(name), align: rigid ? ('right' as const) : ('left' as const), rigid };
+  });
   const shown = head.length + tail.length;
   const gapRow = shown < count ? [columns.map(() => '⋮')] : [];
   const lines = gridLines({ columns, rows: [...head, ...gapRow, ...tail] }, options);

@@ -1,0 +1,80 @@
+import type { JobConfig } from '../config/config.js';
+import { type Day, formatDay } from '../contract/days.js';
+import type { Load } from '../load/ledger.js';
+import { windowDays } from '../plan/calendar.js';
+import { coverage, liveLoads } from '../plan/coverage.js';
+import { jobIdentity } from '../plan/identity.js';
+import type { Style } from './style.js';
+import { count, plural } from './words.js';
+
+type State = 'complete' | 'open' | 'incomplete' | 'missing';
+
+/** Worst first: a month is shown as its worst day where a year is one line. */
+const marks: Record<State, { mark: string; format: 'green' | 'cyan' | 'yellow' | 'dim' }> = {
+  incomplete: { mark: '!', format: 'yellow' },
+  missing: { mark: '·', format: 'dim' },
+  open: { mark: '▒', format: 'cyan' },
+  complete: { mark: '█', format: 'green' },
+};
+const states = Object.keys(marks) as State[];
+
+/** Months beyond which a line is a year and a mark a month. */
+const maxMonths = 18;
+
+export const calendarLegend = (style: Style): string =>
+  ['complete', 'open', 'incomplete', 'missing']
+    .map((state) => `${paintMark(state as State, style)} ${state}`)
+    .join('   ');
+
+const paintMark = (state: State, style: Style) => style.paint(marks[state].format, marks[state].mark);
+
+/** The days of a job config's window as a calendar: a month a line, or a year where there are many. */
+export function calendarLines(job: JobConfig, loads: readonly Load[], now: number, style: Style): string[] {
+  if (job.window === null) return [];
+  const { from, until } = windowDays(job.window, now);
+  const covered = coverage(
+    liveLoads(loads, job.name, jobIdentity(job)).filter(({ current }) => current),
+    job.window,
+  );
+  const stateOf = (day: Day): State => covered.get(day)?.state ?? 'missing';
+  const months = groupBy(from, until, (day) => formatDay(day).slice(0, 7));
+  const lines =
+    months.size <= maxMonths
+      ? [...months].map(([month, days]) => {
+          // A month that begins inside leaves the place of its earlier days empty.
+          const before = Number(formatDay(days[0]!).slice(8)) - 1;
+          return `${month}  ${' '.repeat(before)}${days.map((day) => paintMark(stateOf(day), style)).join('')}`;
+        })
+      : yearLines(months, stateOf, style);
+  return [...lines, tally(from, until, stateOf)];
+}
+
+function yearLines(months: Map<string, Day[]>, stateOf: (day: Day) => State, style: Style): string[] {
+  const years = new Map<string, string>();
+  for (const [month, days] of months) {
+    const [year = '', number = ''] = month.split('-');
+    const worst = states.find((state) => days.some((day) => stateOf(day) === state)) ?? 'missing';
+    const before = years.get(year) ?? ' '.repeat(Number(number) - 1);
+    years.set(year, before + paintMark(worst, style));
+  }
+  return [...years].map(([year, line]) => `${year}     ${line}`);
+}
+
+function tally(from: Day, until: Day, stateOf: (day: Day) => State): string {
+  const counts = new Map<State, number>();
+  for (let day = from; day < until; day += 1) counts.set(stateOf(day), (counts.get(stateOf(day)) ?? 0) + 1);
+  const parts = (['complete', 'open', 'incomplete', 'missing'] as const)
+    .filter((state) => counts.has(state))
+    .map((state) => `${count(counts.get(state) ?? 0)} ${state}`);
+  return `${plural(until - from, 'day')}: ${parts.join(', ') || 'none yet'}`;
+}
+
+function groupBy(from: Day, until: Day, key: (day: Day) => string): Map<string, Day[]> {
+  const groups = new Map<string, Day[]>();
+  for (let day = from; day < until; day += 1) {
+    const group = groups.get(key(day));
+    if (group) group.push(day);
+    else groups.set(key(day), [day]);
+  }
+  return groups;
+}

@@ -1,0 +1,121 @@
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
+import type { Config, JobConfig } from '../config/config.js';
+import { locateInConfig } from '../config/load-config.js';
+import { nearest } from '../config/nearest.js';
+import type { AccountLimits } from '../contract/account.js';
+import type { SourceDescription } from '../contract/resources.js';
+import { type ErrorCode, HeadgateError, HeadgateErrors } from '../errors.js';
+import { configFor } from '../plan/identity.js';
+
+type Path = (string | number)[];
+
+interface Finding {
+  code: ErrorCode;
+  path: Path;
+  message: string;
+  hint?: string;
+}
+
+/**
+ * Holds every job config against the service: its source, the schema of the source's params, and what the plan
+ * allows for one job. Throws HeadgateErrors with the place of each mistake in the file.
+ */
+export async function checkAgainstSources(
+  file: string,
+  config: Config,
+  account: AccountLimits,
+  sources: readonly SourceDescription[],
+): Promise<void> {
+  const findings = config.jobs.flatMap((job, index) => [
+    ...findSourceMistakes(job, index, account, sources),
+    ...findCapMistakes(job, index, account),
+  ]);
+  const errors = await Promise.all(findings.map((finding) => locate(file, finding)));
+  const [first, ...rest] = errors;
+  if (first !== undefined) throw new HeadgateErrors([first, ...rest]);
+}
+
+function findCapMistakes(
+  { maxData }: JobConfig,
+  index: number,
+  { maxDataPerJob, tier }: AccountLimits,
+): Finding[] {
+  if (maxData === null || maxDataPerJob === null || maxData <= maxDataPerJob) return [];
+  const message = `max_data is ${maxData}, but the plan ${tier} allows ${maxDataPerJob} rows for one job`;
+  return [{ code: 'max_data_exceeded', path: ['jobs', index, 'max_data'], message }];
+}
+
+function findSourceMistakes(
+  job: JobConfig,
+  index: number,
+  account: AccountLimits,
+  sources: readonly SourceDescription[],
+): Finding[] {
+  const source = sources.find(({ slug }) => slug === job.source);
+  if (source === undefined) {
+    const slugs = sources.map(({ slug }) => slug);
+    const near = nearest(job.source, slugs);
+    const hint = near === null ? `The service has: ${slugs.join(', ') || 'none'}.` : `Did you mean ${near}?`;
+    const message = `the service has no source ${JSON.stringify(job.source)}`;
+    return [{ code: 'unknown_source', path: ['jobs', index, 'source'], message, hint }];
+  }
+  return validate(source, sampleConfig(job, account)).map((error) => toFinding(error, source, index));
+}
+
+/** What would be sent for a slice of one day: the dates and the cap stand for those of any slice. */
+function sampleConfig(job: JobConfig, { maxDataPerJob }: AccountLimits): Record<string, unknown> {
+  const slice = job.window === null ? null : { from: job.window.from, until: job.window.from + 1 };
+  return configFor(job, slice, job.maxData ?? maxDataPerJob ?? 1);
+}
+
+function validate({ slug, params }: SourceDescription, config: Record<string, unknown>): ErrorObject[] {
+  // The service's schemas may use keywords and formats of their own: those prove nothing here.
+  const ajv = new Ajv2020({ allErrors: true, strict: false, validateFormats: false, logger: false });
+  try {
+    const { $schema: _, ...schema } = params;
+    const valid = ajv.compile(schema);
+    return valid(config) ? [] : (valid.errors ?? []);
+  } catch (cause) {
+    throw new HeadgateError('service_protocol', `the params of source ${slug} are not a JSON Schema`, {
+      cause,
+    });
+  }
+}
+
+function toFinding(error: ErrorObject, source: SourceDescription, index: number): Finding {
+  const base: Path = ['jobs', index, 'config'];
+  const path = error.instancePath
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const { message, hint, key } = describe(error, source);
+  return {
+    code: 'job_refused',
+    path: [...base, ...path, ...(key === undefined ? [] : [key])],
+    message: `${['config', ...path].join('.')} ${message}`,
+    hint: hint ?? `\`headgate sources ${source.slug}\` shows what it takes.`,
+  };
+}
+
+function describe(
+  { keyword, params, message }: ErrorObject,
+  source: SourceDescription,
+): { message: string; hint?: string; key?: string } {
+  if (keyword === 'additionalProperties') {
+    const key = String(params['additionalProperty']);
+    const known = Object.keys((source.params['properties'] ?? {}) as object);
+    const near = nearest(key, known);
+    const hint = near === null ? `It takes: ${known.join(', ')}.` : `Did you mean ${near}?`;
+    return { message: `has a key ${JSON.stringify(key)} that ${source.slug} does not take`, hint, key };
+  }
+  if (keyword === 'enum') {
+    const values = JSON.stringify(params['allowedValues']);
+    return { message: `is none of the allowed values: ${values}` };
+  }
+  return { message: message ?? `breaks the rule ${keyword}` };
+}
+
+async function locate(file: string, { code, path, message, hint }: Finding): Promise<HeadgateError> {
+  const place = await locateInConfig(file, path);
+  return new HeadgateError(code, message, { ...place, ...(hint === undefined ? {} : { hint }) });
+}

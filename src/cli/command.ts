@@ -1,0 +1,55 @@
+import type { InferredOptionTypes, Options, PositionalOptions } from 'yargs';
+import type { ExitCode } from '../errors.js';
+import type { Style } from './style.js';
+import type { Terminal } from './terminal.js';
+
+/** What a command has to say: as data under `--json`, as text otherwise. */
+export interface Answer {
+  data: unknown;
+  /** Without a newline at its end; empty prints nothing. */
+  text(style: Style): string;
+  exitCode?: ExitCode;
+}
+
+type Declared = Record<string, Options>;
+
+/** A command as it is declared: yargs, the documentation and the completion all read this. */
+export interface Command {
+  /** As typed, such as `jobs list`. */
+  name: string;
+  /** Positionals as yargs writes them, such as `[config]`. */
+  positionals: string;
+  summary: string;
+  /** More for `--help`, in sentences. */
+  details?: string;
+  arguments: Record<string, PositionalOptions>;
+  options: Declared;
+  examples: readonly (readonly [command: string, what: string])[];
+  /** Gives an answer to print, or null where it has printed everything itself. */
+  run: (args: Record<string, unknown>, terminal: Terminal) => Promise<Answer | null>;
+}
+
+interface Definition<P extends Declared, O extends Declared>
+  extends Omit<Command, 'run' | 'arguments' | 'options' | 'positionals'> {
+  positionals?: string;
+  arguments?: P;
+  options?: O;
+  run: (args: InferredOptionTypes<P> & InferredOptionTypes<O>, terminal: Terminal) => Promise<Answer | null>;
+}
+
+/** Ties the types of a command's flags to what its `run` is given; yargs has checked them by then. */
+export function defineCommand<P extends Declared, O extends Declared>({
+  run,
+  positionals = '',
+  arguments: positional,
+  options,
+  ...rest
+}: Definition<P, O>): Command {
+  return {
+    ...rest,
+    positionals,
+    arguments: (positional ?? {}) as Record<string, PositionalOptions>,
+    options: options ?? {},
+    run: (args, terminal) => run(args as InferredOptionTypes<P> & InferredOptionTypes<O>, terminal),
+  };
+}

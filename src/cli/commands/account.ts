@@ -1,0 +1,19 @@
+import { accountLimits } from '../../contract/account.js';
+import { accountFacts } from '../account-text.js';
+import { defineCommand } from '../command.js';
+import { configOption } from '../config-file.js';
+import { facts } from '../lists.js';
+import { withApiOf } from '../rooms.js';
+
+export const account = defineCommand({
+  name: 'account',
+  summary: 'Show the account of the key: tier, limits, what is left',
+  options: configOption,
+  examples: [['account --config headgate.yaml', 'of the connection in that file']],
+  async run({ config }, terminal) {
+    const limits = await withApiOf(config, terminal, async (api) =>
+      accountLimits(await api.account(terminal.signal)),
+    );
+    return { data: limits, text: (style) => facts(accountFacts(limits), style) };
+  },
+});

@@ -1,0 +1,67 @@
+import type { Config, JobConfig } from '../../config/config.js';
+import { type AccountLimits, accountLimits } from '../../contract/account.js';
+import { formatDay } from '../../contract/days.js';
+import { accountFacts } from '../account-text.js';
+import { checkAgainstSources } from '../check-sources.js';
+import { defineCommand } from '../command.js';
+import { configArgument, readConfig } from '../config-file.js';
+import { facts, list, paragraphs, shortPath } from '../lists.js';
+import { withApi } from '../rooms.js';
+import type { Style } from '../style.js';
+import { plural } from '../words.js';
+
+export const check = defineCommand({
+  name: 'check',
+  positionals: '[config]',
+  summary: 'Validate a config file; with --online also against the service',
+  details:
+    'Validates a config file and names every mistake with its place. With --online it also asks the service: ' +
+    'whether the key is good, what the plan allows, and whether each job config fits the params of its source.',
+  arguments: configArgument,
+  options: { online: { type: 'boolean', default: false, describe: 'Ask the service too' } },
+  examples: [['check --online', 'headgate.yaml, its key and its sources']],
+  async run({ config: file, online }, terminal) {
+    const config = await readConfig(file, terminal);
+    const account = online
+      ? await withApi(config, async (api) => {
+          const limits = accountLimits(await api.account(terminal.signal));
+          await checkAgainstSources(file, config, limits, await api.sources(terminal.signal));
+          return limits;
+        })
+      : null;
+    return {
+      data: { config: config.file, valid: true, jobs: config.jobs.map(({ name }) => name), account },
+      text: (style) => checkText(file, config, account, style),
+    };
+  },
+});
+
+function checkText(file: string, config: Config, account: AccountLimits | null, style: Style): string {
+  const { connection, destination, jobs } = config;
+  const rows = jobs.map((job) => [
+    job.name,
+    job.source,
+    ...windowCells(job),
+    job.table === job.name ? '' : job.table,
+  ]);
+  return paragraphs([
+    `${style.paint('green', '✓')} ${file} is valid: ${plural(jobs.length, 'job config')}.`,
+    list(['job', 'source', 'window!', 'step!', 'table'], rows, style),
+    facts(
+      [
+        ['service', connection.url],
+        ['destination', `${destination.kind}, ${shortPath(destination.path)}`],
+        ...(account === null ? [] : accountFacts(account)),
+      ],
+      style,
+    ),
+    account === null ? 'Next: headgate check --online, headgate plan' : 'Next: headgate plan',
+  ]);
+}
+
+function windowCells({ window }: JobConfig): [string, string] {
+  if (window === null) return ['none', ''];
+  const to = typeof window.to === 'number' ? formatDay(window.to) : window.to;
+  const step = window.step === 'auto' ? 'auto' : plural(window.step, 'day');
+  return [`${formatDay(window.from)}..${to}`, step];
+}

@@ -1,0 +1,98 @@
+import type { Config } from '../../config/config.js';
+import type { PlanReport } from '../../headgate.js';
+import type { PlannedSlice } from '../../plan/plan.js';
+import { allowanceText } from '../account-text.js';
+import { defineCommand } from '../command.js';
+import { configArgument } from '../config-file.js';
+import { fold, list, paragraphs, shortPath } from '../lists.js';
+import { withHeadgate } from '../rooms.js';
+import type { Style } from '../style.js';
+import { clockTime, count, days, duration, plural } from '../words.js';
+
+export const selectOption = {
+  select: {
+    type: 'string',
+    array: true,
+    requiresArg: true,
+    describe: 'Only job configs of this name; may be repeated',
+  },
+} as const;
+
+export const plan = defineCommand({
+  name: 'plan',
+  positionals: '[config]',
+  summary: 'Show what a run would fetch, without fetching it',
+  details: 'Shows the jobs that a run would submit, and what they cost. Submits nothing and changes nothing.',
+  arguments: configArgument,
+  options: {
+    ...selectOption,
+    offline: { type: 'boolean', default: false, describe: 'Do not ask the service for the allowance' },
+  },
+  examples: [
+    ['plan', `for headgate.yaml`],
+    ['plan --select posts --offline', 'one job config, without the service'],
+  ],
+  run: ({ config, select, offline }, terminal) =>
+    withHeadgate(config, terminal, async (headgate) => {
+      const options = { offline, ...(select === undefined ? {} : { select }) };
+      const report = await headgate.plan(options, terminal.signal);
+      return { data: report, text: (style) => planText(report, headgate.config, config, style, Date.now()) };
+    }),
+});
+
+export function planText(
+  report: PlanReport,
+  config: Config,
+  file: string,
+  style: Style,
+  now: number,
+): string {
+  const { slices, holds } = report.plan;
+  const head = `${style.paint('bold', file)} into ${shortPath(config.destination.path)}`;
+  const held = holds.map(({ job, slice, detail }) =>
+    style.wrap(`Held: ${job} ${days(slice)}: ${detail}.`, '  '),
+  );
+  if (slices.length === 0) {
+    return paragraphs([head, 'Nothing to fetch: every day is loaded and complete.', held.join('\n')]);
+  }
+  const rows = fold(slices.map(sliceRow), 'jobs');
+  const table = list(['job', 'days!', 'why!', 'at most#', 'expected#'], rows, style);
+  return paragraphs([
+    head,
+    table,
+    held.join('\n'),
+    style.wrap(totals(report, now)),
+    'Next: headgate run' + target(file),
+  ]);
+}
+
+const target = (file: string) => (file === 'headgate.yaml' ? '' : ` ${file}`);
+
+function sliceRow({ job, slice, reason, maxData, rows, open }: PlannedSlice): string[] {
+  return [
+    job,
+    days(slice),
+    open && reason !== 'open' ? `${reason}, open` : reason,
+    count(maxData),
+    rows === null ? '?' : count(rows.expected),
+  ];
+}
+
+function totals({ jobs, requests, rows, account, allowanceAfter, endsAt }: PlanReport, now: number): string {
+  const expected = rows === null ? 'an unknown number of rows' : rowRange(rows);
+  const parts = [`${plural(jobs, 'job')}, ${expected}, about ${plural(requests, 'request')}.`];
+  if (account !== null) {
+    const after = allowanceAfter === null ? '' : `; about ${count(allowanceAfter)} after this run`;
+    parts.push(`Allowance: ${allowanceText(account)} left${after}.`);
+  }
+  if (endsAt !== null)
+    parts.push(`It would end about ${clockTime(endsAt, now)}, in ${duration(endsAt - now)}.`);
+  else if (account !== null && allowanceAfter === 0)
+    parts.push('The allowance may not last: the run parks then, and goes on later.');
+  return parts.join(' ');
+}
+
+function rowRange({ low, expected, high }: NonNullable<PlanReport['rows']>): string {
+  const about = `about ${plural(expected, 'row')}`;
+  return low === high ? about : `${about} (${count(low)} to ${count(high)})`;
+}

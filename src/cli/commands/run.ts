@@ -1,0 +1,104 @@
+import { type Day, parseDay } from '../../contract/days.js';
+import { exitCodes, type ExitCode, HeadgateError } from '../../errors.js';
+import type { RunOptions } from '../../headgate.js';
+import type { RunReport } from '../../sync/events.js';
+import { type Answer, defineCommand } from '../command.js';
+import { configArgument } from '../config-file.js';
+import { errorText } from '../error-text.js';
+import { startProgress } from '../progress/progress.js';
+import { reportText } from '../report-text.js';
+import { withHeadgate } from '../rooms.js';
+import type { Terminal } from '../terminal.js';
+import { selectOption } from './plan.js';
+
+export const run = defineCommand({
+  name: 'run',
+  positionals: '[config]',
+  summary: 'Fetch what is missing and load it',
+  details:
+    'Fetches every day that is missing or may have changed, inside the limits of the account, and commits it. ' +
+    'It can be interrupted at any time: the same command goes on where it stood, and nothing is loaded twice.',
+  arguments: configArgument,
+  options: {
+    ...selectOption,
+    wait: {
+      type: 'boolean',
+      default: false,
+      describe: 'Sit out an exhausted allowance instead of ending with code 5',
+    },
+    refetch: {
+      type: 'string',
+      requiresArg: true,
+      describe: 'FROM..TO: fetch these days again, both included',
+    },
+    'full-refresh': {
+      type: 'boolean',
+      default: false,
+      describe: 'Fetch every day again',
+      conflicts: 'refetch',
+    },
+  },
+  examples: [
+    ['run', 'what headgate.yaml asks for'],
+    ['run --select posts --refetch 2026-01-01..2026-01-07', 'one week of one job config again'],
+  ],
+  run({ config: file, select, wait, refetch, 'full-refresh': fullRefresh }, terminal) {
+    const options: RunOptions = {
+      wait,
+      fullRefresh,
+      ...(select === undefined ? {} : { select }),
+      ...(refetch === undefined ? {} : { refetch: parseRange(refetch) }),
+    };
+    return withHeadgate(file, terminal, async (headgate) => {
+      const progress = startProgress(terminal);
+      const told = tellOfStop(terminal);
+      try {
+        const report = await headgate.run(options, terminal.signal, (event) => progress.onEvent(event));
+        progress.end();
+        return answer(report, file, terminal);
+      } catch (error) {
+        progress.end();
+        throw error;
+      } finally {
+        told();
+      }
+    });
+  },
+});
+
+function answer(report: RunReport, file: string, { flags, stderr, err }: Terminal): Answer {
+  if (!flags.json)
+    for (const error of report.errors) stderr.write(`${errorText(error, err, flags.debug)}\n\n`);
+  return {
+    data: report,
+    text: (style) => (flags.quiet ? '' : reportText(report, file, style, Date.now())),
+    exitCode: exitCodeOf(report),
+  };
+}
+
+function exitCodeOf({ outcome, errors }: RunReport): ExitCode {
+  if (outcome === 'failed') return errors[0]?.exitCode ?? exitCodes.failed;
+  return exitCodes[outcome];
+}
+
+/** Says at once that an interrupt was heard: a clean stop may take a moment. */
+function tellOfStop({ signal, note }: Terminal): () => void {
+  const tell = () => note('Stopping cleanly; once more ends at once.');
+  signal.addEventListener('abort', tell, { once: true });
+  return () => signal.removeEventListener('abort', tell);
+}
+
+/** Reads `FROM..TO`, or one day. */
+function parseRange(text: string): { from: Day; to: Day } {
+  const [from, to = from, ...rest] = text.split('..').map(parseDay);
+  if (typeof from !== 'number' || typeof to !== 'number' || rest.length > 0 || from > to) {
+    throw new HeadgateError(
+      'usage',
+      `--refetch must be FROM..TO with dates as YYYY-MM-DD, not ${JSON.stringify(text)}`,
+      {
+        hint: 'For instance --refetch 2026-01-01..2026-01-07; both days are included.',
+      },
+    );
+  }
+  return { from, to };
+}

@@ -1,0 +1,135 @@
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import envPaths from 'env-paths';
+import type { LimitProfileName } from '../../contract/limits.js';
+import { HeadgateError } from '../../errors.js';
+import type { RunningService } from '../../service/start.js';
+import { defineCommand } from '../command.js';
+import { facts, paragraphs } from '../lists.js';
+import type { Terminal } from '../terminal.js';
+
+export const serve = defineCommand({
+  name: 'serve',
+  summary: 'Run the job API service and its studio until SIGTERM or Ctrl-C',
+  details:
+    'Runs the job API service and its web studio, on this machine only unless --host says otherwise, until SIGTERM ' +
+    'or Ctrl-C. Running jobs are then given a moment to end.',
+  options: {
+    port: { type: 'number', default: 8787, describe: 'Port to listen on; 0 takes any free one' },
+    host: { type: 'string', default: '127.0.0.1', requiresArg: true, describe: 'Address to listen on' },
+    data: {
+      type: 'string',
+      requiresArg: true,
+      describe: "Folder for accounts, jobs and results (default: the user's data folder)",
+    },
+    limits: {
+      choices: ['standard', 'alternate'] as const,
+      default: 'standard' as const,
+      describe: 'Limit set of the contract',
+    },
+    'requests-per-minute': {
+      type: 'number',
+      requiresArg: true,
+      describe: 'Rate per key, in place of that of the limit set',
+    },
+    pace: {
+      type: 'number',
+      requiresArg: true,
+      describe: 'Rows a second that a job may collect (default: no limit)',
+    },
+    bootstrap: {
+      type: 'string',
+      requiresArg: true,
+      describe: 'EMAIL:TIER: create that account and a key of it where they are missing',
+    },
+  },
+  examples: [['serve --bootstrap me@example.com:standard', 'with an account and a key to use it with']],
+  async run(args, terminal) {
+    const started = await start(args, terminal);
+    const { service } = started;
+    if (service.warning !== null) terminal.note(terminal.err.paint('yellow', `warning: ${service.warning}`));
+    announce(started, terminal);
+    if (!terminal.signal.aborted) await once(terminal.signal, 'abort');
+    terminal.note('Stopping: running jobs are given a moment to end.');
+    await service.close();
+    return null;
+  },
+});
+
+interface Flags {
+  port: number;
+  host: string;
+  data: string | undefined;
+  limits: LimitProfileName;
+  'requests-per-minute': number | undefined;
+  pace: number | undefined;
+  bootstrap: string | undefined;
+}
+
+interface Started {
+  service: RunningService;
+  account: { account: string; key: string } | null;
+}
+
+async function start(flags: Flags, { stderr, flags: { quiet, json } }: Terminal): Promise<Started> {
+  checkNumber('port', flags.port, 0, 65_535);
+  checkNumber('requests-per-minute', flags['requests-per-minute'], 1, 1_000_000);
+  const [email, tier] = parseBootstrap(flags.bootstrap);
+  const { startService } = await import('../../service/start.js');
+  const { jsonLog } = await import('../../service/log.js');
+  const service = await startService({
+    port: flags.port,
+    host: flags.host,
+    dataDir: resolve(flags.data ?? envPaths('headgate', { suffix: '' }).data),
+    limits: flags.limits,
+    ...(flags['requests-per-minute'] === undefined
+      ? {}
+      : { requestsPerMinute: flags['requests-per-minute'] }),
+    ...(flags.pace === undefined ? {} : { pace: flags.pace }),
+    ...(quiet || !json ? {} : { log: jsonLog(stderr) }),
+  });
+  try {
+    return { service, account: email === undefined ? null : await service.bootstrap(email, tier) };
+  } catch (error) {
+    await service.close();
+    throw error;
+  }
+}
+
+function announce({ service, account }: Started, { stdout, out, flags }: Terminal): void {
+  const { url, studio } = service;
+  if (flags.json) {
+    stdout.write(
+      `${JSON.stringify({ url, studio, account: account?.account ?? null, key: account?.key ?? null })}\n`,
+    );
+    return;
+  }
+  const known: [string, string][] = [
+    ['url', url],
+    ['studio', studio],
+    ...(account === null
+      ? []
+      : ([
+          ['account', account.account],
+          ['key', account.key],
+        ] as [string, string][])),
+  ];
+  const next = account === null ? '' : `export HEADGATE_URL=${url}\nexport HEADGATE_API_KEY=${account.key}`;
+  stdout.write(`${paragraphs([facts(known, out), next, 'Ctrl-C stops it.'])}\n`);
+}
+
+function parseBootstrap(text: string | undefined): [string | undefined, string] {
+  if (text === undefined) return [undefined, ''];
+  const match = /^(.+@.+):(\w+)$/.exec(text);
+  if (match === null) {
+    throw new HeadgateError('usage', `--bootstrap must be EMAIL:TIER, not ${JSON.stringify(text)}`, {
+      hint: 'For instance --bootstrap me@example.com:standard; the tiers are standard, pro and max.',
+    });
+  }
+  return [match[1], match[2]!];
+}
+
+function checkNumber(flag: string, value: number | undefined, min: number, max: number): void {
+  if (value === undefined || (Number.isInteger(value) && value >= min && value <= max)) return;
+  throw new HeadgateError('usage', `--${flag} must be a whole number from ${min} to ${max}`);
+}

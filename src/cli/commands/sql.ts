@@ -1,0 +1,92 @@
+import { readFile, stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { HeadgateError } from '../../errors.js';
+import type { SourceOfQuery } from '../../query/sandbox.js';
+import { type Answer, defineCommand } from '../command.js';
+import { defaultConfig, readConfig } from '../config-file.js';
+import type { Terminal } from '../terminal.js';
+
+const formats = ['table', 'csv', 'json', 'ndjson', 'markdown', 'parquet', 'arrow'] as const;
+
+export const sql = defineCommand({
+  name: 'sql',
+  positionals: '[query]',
+  summary: 'Query what was loaded, read-only',
+  details:
+    'Runs one read-only query over the destination of a config, or over any DuckDB file or lake folder. Without a ' +
+    'query it reads one from --file or from stdin; on a terminal it opens a prompt.',
+  arguments: { query: { type: 'string', describe: 'One SELECT, DESCRIBE, SHOW, SUMMARIZE or EXPLAIN' } },
+  options: {
+    config: {
+      type: 'string',
+      requiresArg: true,
+      conflicts: 'database',
+      describe: `Config file (default: ${defaultConfig})`,
+    },
+    database: { type: 'string', requiresArg: true, describe: 'DuckDB file or lake folder, without a config' },
+    file: {
+      type: 'string',
+      alias: 'f',
+      requiresArg: true,
+      conflicts: 'query',
+      describe: 'File with the query',
+    },
+    format: { choices: formats, default: 'table' as const, describe: 'Format of the result' },
+    output: {
+      type: 'string',
+      alias: 'o',
+      requiresArg: true,
+      describe: 'File to write; replaced when it is complete',
+    },
+    'max-rows': { type: 'number', default: 40, describe: 'Rows that a table shows; 0 shows all' },
+  },
+  examples: [
+    ["sql 'SHOW TABLES'", 'what there is'],
+    ["sql 'FROM posts' --format parquet -o posts.parquet", 'a table as a file'],
+    ["sql --database data/warehouse.duckdb 'FROM _headgate.coverage'", 'without a config'],
+  ],
+  async run(
+    { query, config, database, file, format, output, 'max-rows': maxRows },
+    terminal,
+  ): Promise<Answer | null> {
+    const source = await sourceOf(config, database, terminal);
+    const options = { format, output, maxRows };
+    const given = await givenQuery(query, file, terminal);
+    if (given !== null) {
+      const { runQuery } = await import('../sql/run-query.js');
+      return runQuery(source, given, options, terminal);
+    }
+    const { openPrompt } = await import('../sql/prompt.js');
+    await openPrompt(source, options, terminal);
+    return null;
+  },
+});
+
+async function sourceOf(
+  config: string | undefined,
+  database: string | undefined,
+  terminal: Terminal,
+): Promise<SourceOfQuery> {
+  if (database === undefined) return (await readConfig(config ?? defaultConfig, terminal)).destination;
+  const path = resolve(database);
+  const folder = (await stat(path).catch(() => null))?.isDirectory() ?? false;
+  return { kind: folder ? 'parquet' : 'duckdb', path, memoryLimit: null };
+}
+
+/** The query to run; null where there is a person to ask for one. */
+async function givenQuery(
+  query: string | undefined,
+  file: string | undefined,
+  { stdin, stdout, flags }: Terminal,
+): Promise<string | null> {
+  if (query !== undefined) return query;
+  if (file !== undefined) {
+    return readFile(file, 'utf8').catch((cause: NodeJS.ErrnoException) => {
+      throw new HeadgateError('usage', `${file} cannot be read: ${cause.code ?? cause.message}`, { cause });
+    });
+  }
+  if (stdin.isTTY !== true) return text(stdin);
+  if (stdout.isTTY === true && !flags.json) return null;
+  throw new HeadgateError('usage', 'a query is missing: stdin and stdout are not both a terminal to ask on');
+}

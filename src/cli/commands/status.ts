@@ -1,0 +1,96 @@
+import type { Headgate, StatusReport } from '../../headgate.js';
+import type { Load } from '../../load/ledger.js';
+import { allowanceText } from '../account-text.js';
+import { calendarLegend, calendarLines } from '../calendar.js';
+import { defineCommand } from '../command.js';
+import { configArgument } from '../config-file.js';
+import { gapLines } from '../gap-text.js';
+import { instantText } from '../job-text.js';
+import { list, paragraphs, shortPath } from '../lists.js';
+import { withHeadgate } from '../rooms.js';
+import type { Style } from '../style.js';
+import { clockTime, count } from '../words.js';
+
+/** Loads shown of a ledger; `headgate sql "FROM _headgate.loads"` has them all. */
+const shownLoads = 5;
+
+export const status = defineCommand({
+  name: 'status',
+  positionals: '[config]',
+  summary: 'Show what is loaded, what is missing and what to do next',
+  arguments: configArgument,
+  options: {
+    offline: { type: 'boolean', default: false, describe: 'Do not ask the service for the allowance' },
+  },
+  examples: [],
+  run: ({ config, offline }, terminal) =>
+    withHeadgate(config, terminal, async (headgate) => {
+      const report = await headgate.status({ offline }, terminal.signal);
+      return { data: report, text: (style) => statusText(report, headgate.config, style, Date.now()) };
+    }),
+});
+
+export function statusText(
+  report: StatusReport,
+  { jobs }: Headgate['config'],
+  style: Style,
+  now: number,
+): string {
+  const windows = jobs.filter((job) => job.window !== null);
+  const calendars = windows.map((job) => {
+    const lines = calendarLines(job, report.loads.toReversed(), now, style).map((line) => `  ${line}`);
+    return `${style.paint('bold', job.name)}\n${lines.join('\n')}`;
+  });
+  return paragraphs([
+    `${style.paint('bold', shortPath(report.destination))}\n${style.wrap(report.summary)}`,
+    ...calendars,
+    windows.length === 0 ? '' : calendarLegend(style),
+    gapLines(report.gaps, style),
+    unfinishedText(report, style),
+    loadsText(report.loads, style),
+    allowanceLines(report, now),
+    `Next: ${report.next.join('\n      ')}`,
+  ]);
+}
+
+function unfinishedText({ unfinished, runningPid }: StatusReport, style: Style): string {
+  if (unfinished.length === 0) return '';
+  const rows = unfinished.map(({ job, from, to, phase, remoteJobId }) => [
+    job,
+    from === null ? 'whole' : from === to ? from : `${from}..${to}`,
+    phase,
+    remoteJobId ?? '',
+  ]);
+  const title =
+    runningPid === null ? 'Under way when the last run ended' : `Under way in process ${runningPid}`;
+  return `${title}:\n${list(['job', 'days!', 'phase!', 'id'], rows, style)}`;
+}
+
+function loadsText(loads: readonly Load[], style: Style): string {
+  const live = loads.filter((load) => load.supersededBy === null);
+  if (live.length === 0) return '';
+  const rows = live
+    .slice(0, shownLoads)
+    .map((load) => [
+      instantText(load.committedAt),
+      load.job,
+      load.sliceFrom === null
+        ? 'whole'
+        : load.sliceFrom === load.sliceTo
+          ? load.sliceFrom
+          : `${load.sliceFrom}..${load.sliceTo}`,
+      count(load.rowsLoaded),
+      load.rowsRejected === 0 ? '' : count(load.rowsRejected),
+      load.complete ? '' : 'capped',
+    ]);
+  const total = live.reduce((sum, load) => sum + load.rowsLoaded, 0);
+  const title = `Last loads (${count(live.length)} in all, ${count(total)} rows):`;
+  return `${title}\n${list(['committed!', 'job', 'days!', 'rows#', 'rejected#', ''], rows, style)}`;
+}
+
+function allowanceLines({ account, parkedUntil }: StatusReport, now: number): string {
+  const left = account === null ? '' : `Allowance: ${allowanceText(account)} left, account ${account.email}.`;
+  const parked =
+    parkedUntil !== null && parkedUntil > now ? `Used up until about ${clockTime(parkedUntil, now)}.` : '';
+  return [left, parked].filter((line) => line !== '').join(' ');
+}

@@ -1,0 +1,42 @@
+import { HeadgateError, HeadgateErrors } from '../errors.js';
+import type { Style } from './style.js';
+import { plural } from './words.js';
+
+/** Errors for a person: what happened, where, and what to do next. Every mistake of several, then their number. */
+export function errorText(error: HeadgateError, style: Style, debug: boolean): string {
+  if (!(error instanceof HeadgateErrors)) return one(error, style, debug);
+  const parts = error.errors.map((each) => one(each, style, debug));
+  if (parts.length > 1) parts.push(style.paint('bold', plural(parts.length, 'mistake')));
+  return parts.join('\n\n');
+}
+
+function one(error: HeadgateError, style: Style, debug: boolean): string {
+  const { code, message, where, excerpt, hint } = error;
+  const head = `${style.paint('red', 'error')}: ${printable(message)} ${style.paint('dim', `[${code}]`)}`;
+  const lines = [style.wrap(head, '       ')];
+  if (where !== undefined) lines.push(`  --> ${where.file}:${where.line}:${where.column}`);
+  if (excerpt !== undefined)
+    lines.push(
+      ...printable(excerpt)
+        .split('\n')
+        .map((line) => `  ${line}`),
+    );
+  lines.push(style.wrap(`  = help: ${printable(hint)}`, '          '));
+  if (debug) lines.push(style.paint('dim', stackOf(error)));
+  return lines.join('\n');
+}
+
+/** A service or a file must not be able to move the cursor of the terminal that shows its words. */
+const printable = (text: string) => text.replace(/[^\P{Cc}\n\t]/gu, '·');
+
+function stackOf(error: Error): string {
+  const cause = error.cause instanceof Error ? `\ncaused by: ${stackOf(error.cause)}` : '';
+  return `${error.stack ?? error.message}${cause}`;
+}
+
+/** Anything thrown, as one of ours: what was not foreseen is a defect. */
+export function asHeadgateError(error: unknown): HeadgateError {
+  if (error instanceof HeadgateError) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  return new HeadgateError('internal', message, { cause: error });
+}

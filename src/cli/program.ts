@@ -1,0 +1,171 @@
+import yargs, { type Argv, type Options } from 'yargs';
+import { nearest } from '../config/nearest.js';
+import { errorCatalogue, exitCodes, HeadgateError } from '../errors.js';
+import { version } from '../version.js';
+import type { Command } from './command.js';
+import type { GlobalFlags } from './terminal.js';
+
+/** What a command line means: a command to run, or a text such as help to print. */
+export type Parsed =
+  | { kind: 'command'; command: Command; args: Record<string, unknown>; flags: GlobalFlags }
+  | { kind: 'text'; text: string };
+
+export const globalOptions = {
+  json: { type: 'boolean', default: false, describe: 'Print one JSON document, also for errors' },
+  quiet: { type: 'boolean', default: false, describe: 'Print nothing but data and errors' },
+  debug: { type: 'boolean', default: false, describe: 'Print where errors come from' },
+  color: { type: 'boolean', default: true, describe: 'Colours on a terminal; NO_COLOR works too' },
+  'log-format': {
+    choices: ['text', 'json'] as const,
+    default: 'text',
+    describe: 'Progress on stderr for people, or one JSON event a line',
+  },
+} as const satisfies Record<string, Options>;
+
+/** Understands a command line. Throws `usage` with one clear line for what cannot be understood. */
+export async function parseCommandLine(
+  argv: readonly string[],
+  commands: readonly Command[],
+  width: number,
+): Promise<Parsed> {
+  let chosen: { command: Command; args: Record<string, unknown> } | undefined;
+  const parser = makeParser(commands, width, (command, args) => {
+    chosen = { command, args };
+  });
+  const text = await new Promise<string>((resolve, reject) => {
+    const done = (error: Error | undefined, _args: unknown, output: string) => {
+      if (error) reject(usageError(error.message, argv, commands));
+      else resolve(output);
+    };
+    Promise.resolve(parser.parse([...argv], {}, done)).catch(reject);
+  });
+  if (text !== '' || chosen === undefined) return { kind: 'text', text };
+  return { kind: 'command', ...chosen, flags: chosen.args as unknown as GlobalFlags };
+}
+
+export function makeParser(
+  commands: readonly Command[],
+  width: number,
+  choose: (command: Command, args: Record<string, unknown>) => void,
+): Argv {
+  const parser = yargs()
+    .scriptName('headgate')
+    .usage(
+      '$0 <command>\n\nTurns a file of job configs into warehouse tables: complete, once, within the allowance.',
+    )
+    .options(globalOptions)
+    .group(Object.keys(globalOptions), 'Everywhere:')
+    .group(['help', 'version'], 'Everywhere:')
+    .version(version)
+    .help()
+    .exitProcess(false)
+    .wrap(Math.min(width, 100))
+    .strict()
+    .demandCommand(1, 'a command is missing')
+    .completion('completion', 'Print a completion script for bash or zsh')
+    .epilogue(exitCodeHelp);
+  for (const group of groups(commands)) {
+    if (group.name === null) addCommand(parser, group.commands[0]!, group.commands[0]!.name, choose);
+    else {
+      parser.command(`${group.name} <command>`, group.summary, (sub) => {
+        for (const command of group.commands) {
+          addCommand(sub, command, command.name.slice(group.name!.length + 1), choose);
+        }
+        return sub.demandCommand(1, 'a command is missing').version(false);
+      });
+    }
+  }
+  return parser;
+}
+
+function addCommand(
+  parser: Argv,
+  command: Command,
+  name: string,
+  choose: (command: Command, args: Record<string, unknown>) => void,
+): void {
+  parser.command(
+    `${name} ${command.positionals}`.trim(),
+    command.summary,
+    (builder) => {
+      for (const [key, options] of Object.entries(command.arguments)) builder.positional(key, options);
+      builder.options(command.options).version(false);
+      builder.usage(`$0 ${command.name} ${command.positionals}\n\n${command.details ?? command.summary}`);
+      builder.epilogue('');
+      for (const [example, what] of command.examples) builder.example(`$0 ${example}`, what);
+      return builder;
+    },
+    (args) => choose(command, args),
+  );
+}
+
+interface Group {
+  /** First word that several commands share; null for a command of one word. */
+  name: string | null;
+  summary: string;
+  commands: Command[];
+}
+
+const groupSummaries: Record<string, string> = { jobs: 'Jobs at the service, by hand' };
+
+function groups(commands: readonly Command[]): Group[] {
+  const found = new Map<string, Group>();
+  for (const command of commands) {
+    const [first = '', second] = command.name.split(' ');
+    const group = found.get(first);
+    if (group) group.commands.push(command);
+    else {
+      const summary = groupSummaries[first] ?? command.summary;
+      found.set(first, { name: second === undefined ? null : first, summary, commands: [command] });
+    }
+  }
+  return [...found.values()];
+}
+
+const exitCodeHelp = `Exit codes: ${exitCodes.complete} complete, ${exitCodes.failed} failed, ${exitCodes.usage} \
+usage or config, ${exitCodes.incomplete} finished but incomplete, ${exitCodes.refused} key or plan refused, \
+${exitCodes.exhausted} allowance exhausted, ${exitCodes.locked} destination locked, ${exitCodes.interrupted} interrupted.`;
+
+/** What yargs found, in one line, with the nearest word that would have been right. */
+function usageError(message: string, argv: readonly string[], commands: readonly Command[]): HeadgateError {
+  const command = commandOf(argv, commands);
+  const help = `See \`headgate ${command === undefined ? '' : `${command.name} `}--help\`.`;
+  const unknown = /^Unknown (?:arguments?|commands?): (.+)$/.exec(message)?.[1]?.split(', ')[0];
+  if (unknown === undefined) return new HeadgateError('usage', oneLine(message), { hint: help });
+  const isFlag = argv.some(
+    (word) => word.startsWith('-') && word.replace(/^-+(no-)?/, '').split('=')[0] === unknown,
+  );
+  if (isFlag) {
+    const flags = Object.keys({ ...globalOptions, ...command?.options, help: 0 });
+    return unknownWord(`unknown flag --${unknown}`, nearest(unknown, flags), (flag) => `--${flag}`, help);
+  }
+  if (command !== undefined) {
+    return new HeadgateError('usage', `${command.name} takes no ${JSON.stringify(unknown)}`, { hint: help });
+  }
+  const typed = argv.filter((word) => !word.startsWith('-')).join(' ');
+  const names = commands.map(({ name }) => name);
+  return unknownWord(
+    `unknown command ${JSON.stringify(typed)}`,
+    nearest(typed, names),
+    (name) => `headgate ${name}`,
+    help,
+  );
+}
+
+function unknownWord(
+  message: string,
+  near: string | null,
+  spell: (word: string) => string,
+  help: string,
+): HeadgateError {
+  const hint = near === null ? help : `Did you mean \`${spell(near)}\`? ${help}`;
+  return new HeadgateError('usage', message, { hint });
+}
+
+const oneLine = (message: string) => message.trim().replace(/\s*\n\s*/g, ' ') || errorCatalogue.usage.meaning;
+
+/** The command that a command line begins with, as far as one can be recognised. */
+export function commandOf(argv: readonly string[], commands: readonly Command[]): Command | undefined {
+  const words = argv.filter((word) => !word.startsWith('-'));
+  return commands.find(({ name }) => name === words.slice(0, name.split(' ').length).join(' '));
+}

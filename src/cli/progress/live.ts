@@ -1,0 +1,48 @@
+import cliTruncate from 'cli-truncate';
+import { createLogUpdate } from 'log-update';
+import type { SyncEvent } from '../../sync/events.js';
+import type { Terminal } from '../terminal.js';
+import { eventLine } from './event-line.js';
+import type { Progress } from './progress.js';
+import { type ProgressState, emptyProgress, follow, progressLines } from './state.js';
+
+/** How often the countdowns move, in milliseconds. */
+const tickMs = 1_000;
+
+/**
+ * A few lines that are redrawn in place: one for each job config, what is going on, and what is left. What should
+ * stay, such as a warning, scrolls by above. listr2 was tried for this: its tasks are promises with a fixed list,
+ * and here the only thing there is is a stream of events.
+ */
+export function liveProgress({ stderr, err }: Terminal): Progress {
+  const screen = createLogUpdate(stderr);
+  let state: ProgressState = emptyProgress;
+  const draw = () => {
+    const rows = (stderr as { rows?: number }).rows ?? 24;
+    const width = (stderr as { columns?: number }).columns ?? err.width;
+    const lines = progressLines(state, { ...err, width }, Date.now(), rows - 2);
+    screen(lines.map((line) => cliTruncate(line, width - 1)).join('\n'));
+  };
+  const timer = setInterval(draw, tickMs);
+  timer.unref();
+  return {
+    onEvent(event) {
+      state = follow(state, event);
+      const stays = staying(event);
+      if (stays !== null) {
+        screen.clear();
+        stderr.write(`${err.wrap(stays)}\n`);
+      }
+      draw();
+    },
+    end() {
+      clearInterval(timer);
+      screen.clear();
+      screen.done();
+    },
+  };
+}
+
+function staying(event: SyncEvent): string | null {
+  return event.type === 'warning' || event.type === 'resumed' ? eventLine(event, Date.now()) : null;
+}

@@ -1,0 +1,137 @@
+import stringWidth from 'string-width';
+import type { AccountLimits } from '../../contract/account.js';
+import type { JobProgress } from '../../plan/plan.js';
+import type { SyncEvent, WaitReason } from '../../sync/events.js';
+import { allowanceText, bar } from '../account-text.js';
+import type { Style } from '../style.js';
+import { count, days, plural } from '../words.js';
+import { exportingText, waitText } from './event-line.js';
+
+interface JobState {
+  days: JobProgress['days'];
+  rows: number;
+  loads: number;
+}
+
+/** What the events so far add up to. */
+export interface ProgressState {
+  jobs: ReadonlyMap<string, JobState>;
+  /** Jobs still to be submitted. */
+  toGo: number;
+  account: AccountLimits | null;
+  /** What goes on now, by lane. */
+  activity: ReadonlyMap<string, Activity>;
+}
+
+interface Activity {
+  /** Slice at work, in words; empty where none is. */
+  subject: string;
+  /** What happens to it. */
+  doing: string;
+  wait: WaitReason | null;
+}
+
+export const emptyProgress: ProgressState = { jobs: new Map(), toGo: 0, account: null, activity: new Map() };
+
+export function follow(state: ProgressState, event: SyncEvent): ProgressState {
+  switch (event.type) {
+    case 'account':
+      return { ...state, account: event.account };
+    case 'planned': {
+      const jobs = new Map(state.jobs);
+      for (const { job, days } of event.plan.progress) jobs.set(job, { ...jobOf(state, job), days });
+      return { ...state, jobs, toGo: event.plan.slices.length };
+    }
+    case 'committed': {
+      const before = jobOf(state, event.job);
+      const rows = event.loads.reduce((sum, load) => sum + load.rowsLoaded, before.rows);
+      const after = { ...before, rows, loads: before.loads + event.loads.length };
+      const committed = { ...state, jobs: new Map(state.jobs).set(event.job, after) };
+      return doing(committed, event, `${plural(rows - before.rows, 'row')} committed`);
+    }
+    case 'waiting': {
+      const before = state.activity.get(event.lane) ?? { subject: '', doing: '', wait: null };
+      return { ...state, activity: new Map(state.activity).set(event.lane, { ...before, wait: event.wait }) };
+    }
+    case 'submitting':
+      return doing(state, event, 'submitting');
+    case 'submitted':
+      return doing(state, event, `job ${event.remoteJobId} ${event.adopted ? 'found again' : 'submitted'}`);
+    case 'polled':
+      return doing(
+        state,
+        event,
+        `job ${event.remoteJobId} ${event.status}${event.rows ? `, ${plural(event.rows, 'row')}` : ''}`,
+      );
+    case 'finished':
+      return doing(state, event, `${plural(event.rows, 'row')}${event.capped ? ', its cap' : ''}`);
+    case 'exporting':
+      return doing(state, event, exportingText(event.bytes));
+    case 'resumed':
+      return doing(state, event, 'taken up where it stood');
+    default:
+      return state;
+  }
+}
+
+const jobOf = (state: ProgressState, job: string): JobState =>
+  state.jobs.get(job) ?? { days: null, rows: 0, loads: 0 };
+
+function doing(
+  state: ProgressState,
+  { lane, job, slice }: Pick<Extract<SyncEvent, { type: 'resumed' }>, 'lane' | 'job' | 'slice'>,
+  what: string,
+): ProgressState {
+  const activity = { subject: `${job} ${days(slice)}`, doing: what, wait: null };
+  return { ...state, activity: new Map(state.activity).set(lane, activity) };
+}
+
+const maxName = 28;
+
+/** The view, at most `room` lines: job configs that are covered give way first. */
+export function progressLines(state: ProgressState, style: Style, now: number, room: number): string[] {
+  const below = [
+    ...[...state.activity].flatMap((entry) => activityLine(entry, state.activity.size, now)),
+    footer(state, style),
+  ];
+  const jobs = [...state.jobs];
+  const shown = mostWanting(jobs, Math.max(1, room - below.length - 1));
+  const names = shown.map(([name]) => name);
+  const width = Math.min(maxName, Math.max(0, ...names.map((name) => stringWidth(name))));
+  const lines = shown.map(([name, job]) => jobLine(name, job, width, style));
+  const more =
+    jobs.length > shown.length ? [`… and ${plural(jobs.length - shown.length, 'job config')} more`] : [];
+  return [...lines, ...more, ...below].filter((line) => line !== '');
+}
+
+/** The job configs with something to do, as many as there is room for; in their own order. */
+function mostWanting(jobs: readonly [string, JobState][], room: number): [string, JobState][] {
+  if (jobs.length <= room) return [...jobs];
+  const wanting = jobs.filter(([, { days }]) => days === null || days.complete < days.total);
+  return (wanting.length > 0 ? wanting : [...jobs]).slice(0, room);
+}
+
+function jobLine(name: string, { days, rows, loads }: JobState, width: number, style: Style): string {
+  const label = name.length > width ? `${name.slice(0, width - 1)}…` : name.padEnd(width);
+  const done = `${plural(rows, 'row')}, ${plural(loads, 'load')}`;
+  if (days === null) return `${label}  ${done}`;
+  const covered = days.total - days.incomplete - missing(days);
+  return `${label}  ${bar(covered, days.total, style)} ${count(covered)}/${plural(days.total, 'day')}  ${done}`;
+}
+
+function missing({ total, complete, open, incomplete }: NonNullable<JobProgress['days']>): number {
+  return total - complete - open - incomplete;
+}
+
+function activityLine([lane, activity]: [string, Activity], lanes: number, now: number): string[] {
+  const { subject, doing, wait } = activity;
+  const who = lanes > 1 ? `${lane}: ` : '';
+  const first = subject === '' ? [] : [`${who}${subject}: ${doing}`];
+  return wait === null ? first : [...first, `${who}${waitText(wait, now)}`];
+}
+
+function footer({ account, toGo }: ProgressState, style: Style): string {
+  const left = account === null ? '' : `allowance ${allowanceText(account)}`;
+  const jobs = toGo === 0 ? '' : `${plural(toGo, 'job')} to go`;
+  return style.paint('dim', [jobs, left].filter((part) => part !== '').join(' · '));
+}

@@ -1,0 +1,92 @@
+import type { RunReport, JobReport } from '../sync/events.js';
+import { allowanceText } from './account-text.js';
+import { gapLines } from './gap-text.js';
+import { list, paragraphs, shortPath } from './lists.js';
+import { schemaChangeText } from './progress/event-line.js';
+import type { Style } from './style.js';
+import { clockTime, count, duration, plural } from './words.js';
+
+/** Schema changes that are told one by one. */
+const shownChanges = 10;
+
+/** What a run did, what is missing, and what to type next. `file` is the config as it was typed. */
+export function reportText(report: RunReport, file: string, style: Style, now: number): string {
+  const rows = report.jobs.map((job) => [
+    job.job,
+    job.table === job.job ? '' : job.table,
+    count(job.rowsLoaded),
+    job.rowsRejected === 0 ? '' : count(job.rowsRejected),
+    count(job.loads),
+    daysText(job),
+  ]);
+  return paragraphs([
+    headline(report, style, now),
+    list(['job', 'table', 'new rows#', 'rejected#', 'loads#', 'days covered#'], rows, style),
+    changesText(report.jobs, style),
+    gapLines(report.gaps, style),
+    rejectsText(report.jobs, style),
+    style.wrap(costText(report)),
+    nextText(report, file),
+  ]);
+}
+
+function headline(report: RunReport, style: Style, now: number): string {
+  const loaded = report.jobs.reduce((sum, job) => sum + job.rowsLoaded, 0);
+  const place = shortPath(report.destination);
+  const what =
+    loaded === 0 ? `nothing new to load into ${place}` : `${plural(loaded, 'row')} loaded into ${place}`;
+  switch (report.outcome) {
+    case 'complete':
+      return style.wrap(`${style.paint('green', '✓ Complete')}: ${what}.`);
+    case 'incomplete':
+      return style.wrap(`${style.paint('yellow', '! Incomplete')}: ${what}; every gap is named below.`);
+    case 'exhausted': {
+      const until = report.parkedUntil === null ? '' : ` until about ${clockTime(report.parkedUntil, now)}`;
+      return style.wrap(`${style.paint('yellow', '! Allowance used up')}${until}: ${what}.`);
+    }
+    default:
+      return style.wrap(`${style.paint('red', '✗ Failed')}: ${what}; the errors are above.`);
+  }
+}
+
+function daysText({ days }: JobReport): string {
+  if (days === null) return '';
+  const covered = days.complete + days.open;
+  return `${count(covered)} of ${count(days.total)}`;
+}
+
+function changesText(jobs: readonly JobReport[], style: Style): string {
+  // What a new table is made of is no change to it.
+  const changes = jobs.flatMap((job) => job.schemaChanges.filter(({ change }) => change !== 'created'));
+  if (changes.length === 0) return '';
+  const lines = changes
+    .slice(0, shownChanges)
+    .map((change) => style.wrap(`  ${change.table}: ${schemaChangeText(change)}`, '    '));
+  const more = changes.length > shownChanges ? [`  … and ${changes.length - shownChanges} more`] : [];
+  return ['Schema changes:', ...lines, ...more].join('\n');
+}
+
+function rejectsText(jobs: readonly JobReport[], style: Style): string {
+  const rejected = jobs.reduce((sum, job) => sum + job.rowsRejected, 0);
+  if (rejected === 0) return '';
+  return style.wrap(
+    `${plural(rejected, 'row')} or values rejected: headgate sql "FROM _headgate.rejects" shows why.`,
+  );
+}
+
+function costText({ submitted, requests, account, durationMs }: RunReport): string {
+  const left = account === null ? '' : `; ${allowanceText(account)} left today`;
+  return `${plural(submitted, 'job')} submitted with ${plural(requests, 'request')} in ${duration(durationMs)}${left}.`;
+}
+
+function nextText({ outcome, jobs }: RunReport, file: string): string {
+  const flag = file === 'headgate.yaml' ? '' : ` --config ${file}`;
+  const argument = file === 'headgate.yaml' ? '' : ` ${file}`;
+  const table = jobs.find((job) => job.loads > 0 || (job.days?.complete ?? 0) > 0)?.table;
+  const query = table === undefined ? [] : [`headgate sql${flag} 'FROM ${quoted(table)} LIMIT 10'`];
+  const again = outcome === 'exhausted' ? [`headgate run${argument} --wait`] : [`headgate status${argument}`];
+  return `Next: ${[...query, ...again].join('\n      ')}`;
+}
+
+/** A table name as SQL takes it inside a shell's single quotes. */
+const quoted = (table: string) => (/^[a-z_]\w*$/i.test(table) ? table : `"${table.replaceAll('"', '""')}"`);

@@ -1,0 +1,43 @@
+import type { Config } from '../config/config.js';
+import type { Connection, Headgate } from '../headgate.js';
+import { readConfig, readConnection } from './config-file.js';
+import type { Terminal } from './terminal.js';
+
+/** Opens everything behind a config file for the time of `use`. Loaded late: `--help` needs none of it. */
+export async function withHeadgate<T>(
+  file: string,
+  terminal: Terminal,
+  use: (headgate: Headgate) => Promise<T>,
+): Promise<T> {
+  const config = await readConfig(file, terminal);
+  const { openHeadgate } = await import('../headgate.js');
+  const headgate = openHeadgate(config);
+  try {
+    return await use(headgate);
+  } finally {
+    await headgate.close();
+  }
+}
+
+/** Reaches the job API by hand for the time of `use`. */
+export async function withApi<T>(
+  config: Pick<Config, 'connection' | 'destination'>,
+  use: (api: Connection['api']) => Promise<T>,
+): Promise<T> {
+  const { connect } = await import('../headgate.js');
+  const connection = await connect(config);
+  try {
+    return await use(connection.api);
+  } finally {
+    await connection.close();
+  }
+}
+
+/** The same, with the connection that a `--config` names or the environment gives. */
+export async function withApiOf<T>(
+  file: string | undefined,
+  terminal: Terminal,
+  use: (api: Connection['api']) => Promise<T>,
+): Promise<T> {
+  return withApi(await readConnection(file, terminal), use);
+}

@@ -1,0 +1,63 @@
+import { type ExitCode, HeadgateError, exitCodes } from '../errors.js';
+import type { Answer } from './command.js';
+import { commands } from './commands/index.js';
+import { asHeadgateError, errorText } from './error-text.js';
+import { commandOf, parseCommandLine } from './program.js';
+import { type Environment, type GlobalFlags, makeTerminal, type Streams, type Terminal } from './terminal.js';
+import { envelope, errorEnvelope } from './wire.js';
+
+/** Runs one command line to its end and gives its exit code. Prints everything, throws nothing. */
+export async function runCommandLine(
+  argv: readonly string[],
+  streams: Streams,
+  env: Environment,
+  signal: AbortSignal,
+): Promise<ExitCode> {
+  // Until the command line is understood, its flags can only be looked for.
+  let terminal = makeTerminal(streams, env, guessFlags(argv), signal);
+  let name = commandOf(argv, commands)?.name ?? '';
+  try {
+    const parsed = await parseCommandLine(argv, commands, terminal.out.width);
+    if (parsed.kind === 'text') {
+      streams.stdout.write(`${parsed.text}\n`);
+      return exitCodes.complete;
+    }
+    terminal = makeTerminal(streams, env, parsed.flags, signal);
+    name = parsed.command.name;
+    const answer = await parsed.command.run(parsed.args, terminal);
+    if (answer !== null) print(name, answer, terminal);
+    return answer?.exitCode ?? exitCodes.complete;
+  } catch (error) {
+    return printError(name, error, terminal);
+  }
+}
+
+function print(name: string, answer: Answer, { flags, stdout, out }: Terminal): void {
+  const text = flags.json ? JSON.stringify(envelope(name, answer.data)) : answer.text(out);
+  if (text !== '') stdout.write(`${text}\n`);
+}
+
+function printError(name: string, thrown: unknown, terminal: Terminal): ExitCode {
+  const { flags, signal, stdout, stderr, err } = terminal;
+  const error =
+    signal.aborted && !(thrown instanceof HeadgateError && thrown.code === 'interrupted')
+      ? new HeadgateError('interrupted', 'interrupted', {
+          cause: thrown,
+          hint: 'Run the same command again.',
+        })
+      : asHeadgateError(thrown);
+  if (flags.json) stdout.write(`${JSON.stringify(errorEnvelope(name, error))}\n`);
+  else stderr.write(`${errorText(error, err, flags.debug)}\n`);
+  return error.exitCode;
+}
+
+function guessFlags(argv: readonly string[]): GlobalFlags {
+  const has = (flag: string) => argv.includes(flag);
+  return {
+    json: has('--json'),
+    quiet: has('--quiet'),
+    debug: has('--debug'),
+    color: !has('--no-color'),
+    logFormat: 'text',
+  };
+}

@@ -1,0 +1,19 @@
+import { suggestions } from '../../query/suggestions.js';
+import type { SourceOfQuery } from '../../query/sandbox.js';
+
+/** How long a completion waits for a file that another process writes, in milliseconds. */
+const waitMs = 200;
+
+/** What Tab offers, in the shape that readline wants: completed words, and the part of the line they replace. */
+export async function complete(source: SourceOfQuery, line: string): Promise<[string[], string]> {
+  try {
+    const signal = AbortSignal.timeout(1_000);
+    const found = await suggestions(source, line, { signal, waitMs });
+    const start = found[0]?.start ?? line.length;
+    const words = found.filter((each) => each.start === start).map(({ text }) => text.trimEnd());
+    return [[...new Set(words)], line.slice(start)];
+  } catch {
+    // Completion is a convenience: a file that is held or missing just offers nothing.
+    return [[], line];
+  }
+}

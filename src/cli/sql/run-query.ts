@@ -1,0 +1,87 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { resolve } from 'node:path';
+import { HeadgateError } from '../../errors.js';
+import { type StreamFormat, streamFormats, writeParquet } from '../../query/export.js';
+import { ndjson } from '../../query/format/text.js';
+import { openQuery, type Query } from '../../query/query.js';
+import type { SourceOfQuery } from '../../query/sandbox.js';
+import type { Answer } from '../command.js';
+import { replaceFile, writeOutput, written } from '../output.js';
+import type { Terminal } from '../terminal.js';
+import { envelope } from '../wire.js';
+
+export interface QueryOutput {
+  format: StreamFormat | 'parquet';
+  output: string | undefined;
+  maxRows: number;
+}
+
+/** Runs one query and puts its result where it was asked for; null where stdout has it. */
+export async function runQuery(
+  source: SourceOfQuery,
+  sql: string,
+  { format, output, maxRows }: QueryOutput,
+  terminal: Terminal,
+): Promise<Answer | null> {
+  if (format === 'parquet') {
+    if (output === undefined) throw new HeadgateError('usage', '--format parquet needs --output FILE');
+    const write = (path: string) => {
+      const writeTo = resolve(path);
+      return withQuery(source, sql, terminal, async (query) => void (await writeParquet(query)), writeTo);
+    };
+    return written(output, await replaceFile(output, write), terminal);
+  }
+  const { binary, stream } = streamFormats[format];
+  if (binary && output === undefined && terminal.stdout.isTTY === true) {
+    throw new HeadgateError('usage', `--format ${format} is not for a terminal`, {
+      hint: 'Add --output FILE.',
+    });
+  }
+  return withQuery(source, sql, terminal, async (query) => {
+    if (terminal.flags.json && output === undefined) return envelopeOf(query, terminal);
+    const { paint, width } = terminal.out;
+    const options = { width, maxRows, heading: (text: string) => paint('bold', text) };
+    return writeOutput(stream(query, options), output, terminal);
+  });
+}
+
+export async function withQuery<T>(
+  source: SourceOfQuery,
+  sql: string,
+  terminal: Terminal,
+  use: (query: Query) => Promise<T>,
+  writeTo?: string,
+): Promise<T> {
+  const onWait = (holder: string) => terminal.note(`Waiting for ${holder} to let go of the file…`);
+  const query = await openQuery(source, sql, {
+    signal: terminal.signal,
+    onWait,
+    ...(writeTo === undefined ? {} : { writeTo }),
+  });
+  try {
+    return await use(query);
+  } finally {
+    await query.close();
+  }
+}
+
+/** The envelope of `--json` with the rows streamed into it: a result may be larger than memory. */
+async function envelopeOf(query: Query, { stdout, signal }: Terminal): Promise<null> {
+  const columns = query.columns.map(({ name, type }) => ({ name, type: type.alias ?? type.toString() }));
+  const [head, tail] = JSON.stringify(envelope('sql', { columns, rows: [] })).split(/(?<="rows":\[)/) as [
+    string,
+    string,
+  ];
+  async function* document(): AsyncIterable<string> {
+    yield head;
+    let between = '\n';
+    for await (const lines of ndjson(query)) {
+      yield between + lines.trimEnd().replaceAll('\n', ',\n');
+      between = ',\n';
+    }
+    yield `${tail}\n`;
+  }
+  await pipeline(Readable.from(document()), stdout, { end: false, signal });
+  return null;
+}

@@ -1,0 +1,65 @@
+import type { Readable, Writable } from 'node:stream';
+import { makeStyle, type Style } from './style.js';
+
+type Output = Writable & { isTTY?: boolean; columns?: number };
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Flags that every command has. */
+export interface GlobalFlags {
+  json: boolean;
+  quiet: boolean;
+  debug: boolean;
+  /** False after --no-color. */
+  color: boolean;
+  logFormat: 'text' | 'json';
+}
+
+/** Where a command reads, writes and is told to stop. Data goes to stdout, everything else to stderr. */
+export interface Terminal {
+  readonly stdin: Readable & { isTTY?: boolean };
+  readonly stdout: Output;
+  readonly stderr: Output;
+  readonly env: Environment;
+  readonly flags: GlobalFlags;
+  /** Aborted by the first SIGINT or SIGTERM. */
+  readonly signal: AbortSignal;
+  /** Styles of stdout and of stderr. */
+  readonly out: Style;
+  readonly err: Style;
+  /** A line on stderr for a person; silent under --quiet. */
+  note: (text: string) => void;
+}
+
+export interface Streams {
+  stdin: Terminal['stdin'];
+  stdout: Output;
+  stderr: Output;
+}
+
+export function makeTerminal(
+  streams: Streams,
+  env: Environment,
+  flags: GlobalFlags,
+  signal: AbortSignal,
+): Terminal {
+  const err = styleOf(streams.stderr, env, flags);
+  return {
+    ...streams,
+    env,
+    flags,
+    signal,
+    out: styleOf(streams.stdout, env, flags),
+    err,
+    note(text) {
+      if (!flags.quiet) streams.stderr.write(`${err.wrap(text)}\n`);
+    },
+  };
+}
+
+/** Colour only on a terminal, and not where NO_COLOR, --no-color or a dumb terminal forbids it. */
+function styleOf(stream: Output, env: Environment, flags: GlobalFlags): Style {
+  const forbidden = !flags.color || (env['NO_COLOR'] ?? '') !== '' || env['TERM'] === 'dumb';
+  const columns = stream.columns ?? Number(env['COLUMNS'] ?? '');
+  return makeStyle(Number.isInteger(columns) ? columns : undefined, stream.isTTY === true && !forbidden);
+}

@@ -1,0 +1,55 @@
+import { HeadgateError, HeadgateErrors } from '../errors.js';
+import { sliceDates } from '../plan/calendar.js';
+import type { Slice } from '../plan/plan.js';
+
+/** Version of everything that `--json` prints. */
+const version = 1;
+
+/** Values whose keys are the user's or the service's own. */
+const opaque = new Set(['config', 'params', 'details', 'rows']);
+/** Instants that are numbers inside: epoch milliseconds. */
+const instants = new Set(['until', 'endsAt', 'parkedUntil']);
+
+/** What a command prints under `--json`. */
+export function envelope(command: string, data: unknown): object {
+  return { version, command, ok: true, data: wire(data) };
+}
+
+export function errorEnvelope(command: string, error: HeadgateError): object {
+  return { version, command, ok: false, error: wireError(error) };
+}
+
+/**
+ * A value as `--json` and `--log-format json` print it: keys in snake_case, slices as `{from, to}` with inclusive
+ * `YYYY-MM-DD`, instants as ISO 8601, errors as objects.
+ */
+export function wire(value: unknown, key = ''): unknown {
+  if (value instanceof HeadgateError) return wireError(value);
+  if (typeof value === 'number' && instants.has(key)) return new Date(value).toISOString();
+  if (typeof value !== 'object' || value === null || opaque.has(key)) return value;
+  if (Array.isArray(value)) return value.map((item) => wire(item));
+  if (isSlice(value)) return sliceDates(value);
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [snakeCase(name), wire(member, name)]),
+  );
+}
+
+/** Slices are the only things with exactly these two numbers. */
+function isSlice(value: object): value is Slice {
+  const { from, until, ...rest } = value as Partial<Slice>;
+  return typeof from === 'number' && typeof until === 'number' && Object.keys(rest).length === 0;
+}
+
+const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+function wireError(error: HeadgateError): object {
+  return {
+    code: error.code,
+    message: error.message,
+    hint: error.hint,
+    ...(error.where === undefined ? {} : { where: error.where }),
+    ...(error.details === undefined ? {} : { details: error.details }),
+    exit_code: error.exitCode,
+    ...(error instanceof HeadgateErrors ? { errors: error.errors.map(wireError) } : {}),
+  };
+}

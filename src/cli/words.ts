@@ -1,0 +1,43 @@
+import { sliceDates } from '../plan/calendar.js';
+import type { Slice } from '../plan/plan.js';
+
+/** 1,234 */
+export const count = (value: number): string => value.toLocaleString('en-US');
+
+/** `1 row`, `2,000 rows` */
+export function plural(value: number, one: string, many = `${one}s`): string {
+  return `${count(value)} ${value === 1 ? one : many}`;
+}
+
+/** `2026-01-01..2026-01-31`, one date for one day, and `whole` without a window. */
+export function days(slice: Slice | null): string {
+  if (slice === null) return 'whole';
+  const { from, to } = sliceDates(slice);
+  return from === to ? from : `${from}..${to}`;
+}
+
+/** `45s`, `3m 20s`, `2h 05m`; never negative. */
+export function duration(ms: number): string {
+  const seconds = Math.max(0, Math.round(ms / 1_000));
+  if (seconds < 60) return `${seconds}s`;
+  const minutes = Math.floor(seconds / 60);
+  const padded = (value: number) => String(value).padStart(2, '0');
+  if (minutes < 60) return `${minutes}m ${padded(seconds % 60)}s`;
+  return `${Math.floor(minutes / 60)}h ${padded(minutes % 60)}m`;
+}
+
+/** `14:03:20Z`, with the date where it is not that of `now`. */
+export function clockTime(epochMs: number, now: number): string {
+  const [date, time] = new Date(epochMs).toISOString().split('T') as [string, string];
+  const sameDay = new Date(now).toISOString().startsWith(date);
+  return `${sameDay ? '' : `${date} `}${time.slice(0, 8)}Z`;
+}
+
+export function bytes(size: number): string {
+  if (size < 1_000) return `${size} B`;
+  const units = ['kB', 'MB', 'GB', 'TB'];
+  let value = size / 1_000;
+  let unit = 0;
+  for (; value >= 999.5 && unit < units.length - 1; unit += 1) value /= 1_000;
+  return `${value < 10 ? value.toFixed(1) : Math.round(value)} ${units[unit]}`;
+}
