@@ -103,7 +103,7 @@ function describe(
 ): { message: string; hint?: string; key?: string } {
   if (keyword === 'additionalProperties') {
     const key = String(params['additionalProperty']);
-    const known = Object.keys((source.params['properties'] ?? {}) as object);
+    const known = Object.keys(source.params['properties'] ?? {});
     const near = nearest(key, known);
     const hint = near === null ? `It takes: ${known.join(', ')}.` : `Did you mean ${near}?`;
     return { message: `has a key ${JSON.stringify(key)} that ${source.slug} does not take`, hint, key };

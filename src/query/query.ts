@@ -1,6 +1,8 @@
 import {
   type DuckDBConnection,
   type DuckDBDataChunk,
+  type DuckDBExtractedStatements,
+  type DuckDBPreparedStatement,
   type DuckDBType,
   StatementType,
 } from '@duckdb/node-api';
@@ -89,7 +91,7 @@ function over(
 async function readable(connection: DuckDBConnection, text: string): Promise<string> {
   const statements = await connection.extractStatements(text);
   if (statements.count === 1) {
-    const prepared = await statements.prepare(0);
+    const prepared = await prepare(statements, text);
     if (prepared.parameterCount > 0)
       throw refusal('The query has parameters, and nothing can be bound to them.');
     if (prepared.statementType === StatementType.EXPLAIN) return explained(connection, text);
@@ -98,7 +100,7 @@ async function readable(connection: DuckDBConnection, text: string): Promise<str
       if (/^pragma\b/i.test(text)) throw refusal('PRAGMA is not a query here; DESCRIBE and SHOW TABLES are.');
       return text;
     }
-    throw refusal(`${firstWord(text)} is not a query: only reading is possible here.`);
+    throw notAQuery(text);
   }
   // PIVOT without IN is more than one statement to DuckDB. In parentheses nothing but a query parses, and a text
   // that closes them would not have parsed by itself.
@@ -106,6 +108,25 @@ async function readable(connection: DuckDBConnection, text: string): Promise<str
     return text;
   throw refusal('The query is more than one statement.');
 }
+
+/** Words that a query can begin with; DuckDB may find a fault in others before it tells what they are. */
+const queryWords =
+  /^(\(|(select|with|from|values|table|describe|desc|show|summarize|explain|pivot|unpivot)\b)/i;
+
+async function prepare(
+  statements: DuckDBExtractedStatements,
+  text: string,
+): Promise<DuckDBPreparedStatement> {
+  try {
+    return await statements.prepare(0);
+  } catch (error) {
+    if (!queryWords.test(text)) throw notAQuery(text);
+    throw error;
+  }
+}
+
+const notAQuery = (text: string) =>
+  refusal(`${firstWord(text)} is not a query: only reading is possible here.`);
 
 async function parses(connection: DuckDBConnection, sql: string): Promise<boolean> {
   try {

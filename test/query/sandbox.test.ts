@@ -60,6 +60,8 @@ describe('refused', () => {
     'CREATE TABLE memory.t (i INTEGER)',
     `ATTACH 'other.duckdb'`,
     'DETACH warehouse',
+    'DROP TABLE nothing',
+    'INSERT INTO nothing VALUES (1)',
     'USE memory',
     `COPY people TO 'people.csv'`,
     `COPY people FROM 'people.csv'`,

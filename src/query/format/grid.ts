@@ -23,7 +23,7 @@ export interface GridOptions {
 
 const gap = '  ';
 /** A column is not made narrower than this where another one still has more. */
-const minWidth = 8;
+const minWidth = 10;
 
 /**
  * Lines of a grid: a heading, a rule, the rows. Wide columns shrink first and end in `…`; where even narrow ones
@@ -54,12 +54,19 @@ function fit(text: string, width: number, align: GridColumn['align']): string {
   return align === 'right' ? blanks + cut : cut + blanks;
 }
 
+/** How many columns `gridLines` leaves out at a width. */
+export function hiddenColumns(grid: Grid, width: number): number {
+  const { columns } = elide(grid, width);
+  return columns.length === grid.columns.length ? 0 : grid.columns.length - columns.length + 1;
+}
+
 /** Leaves out middle columns until the rest fits at its least width. */
 function elide(grid: Grid, width: number): Grid {
-  const fits = Math.max(2, Math.floor((width + gap.length) / (minWidth + gap.length)));
-  if (grid.columns.length <= fits || leastWidth(grid) <= width) return grid;
+  if (leastWidth(grid) <= width) return grid;
+  const fits = Math.max(3, Math.floor((width + gap.length) / (minWidth + gap.length)));
   const head = Math.ceil((fits - 1) / 2);
   const tail = fits - 1 - head;
+  if (head + tail >= grid.columns.length) return grid;
   const keep = <T>(cells: readonly T[], between: T) => [
     ...cells.slice(0, head),
     between,

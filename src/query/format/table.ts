@@ -1,6 +1,6 @@
 import { isNumeric, plainText } from '../column-sql.js';
 import { columnRef, type Query } from '../query.js';
-import { gridLines, printable } from './grid.js';
+import { gridLines, hiddenColumns, printable } from './grid.js';
 
 export interface TableOptions {
   /** Columns of the terminal. Default 80. */
@@ -37,11 +37,15 @@ export async function* table(query: Query, options: TableOptions): AsyncIterable
   });
   const shown = head.length + tail.length;
   const gapRow = shown < count ? [columns.map(() => '⋮')] : [];
-  const lines = gridLines({ columns, rows: [...head, ...gapRow, ...tail] }, options);
-  yield `${lines.join('\n')}\n${footer(count, shown)}\n`;
+  const grid = { columns, rows: [...head, ...gapRow, ...tail] };
+  const lines = gridLines(grid, options);
+  const hidden = hiddenColumns(grid, options.width);
+  yield `${lines.join('\n')}\n${footer(count, shown, columns.length, hidden)}\n`;
 }
 
-function footer(count: number, shown: number): string {
+function footer(count: number, shown: number, columns: number, hidden: number): string {
   const rows = `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`;
-  return shown < count ? `(${rows}, ${shown} shown)` : `(${rows})`;
+  const parts = [shown < count ? `${rows}, ${shown} shown` : rows];
+  if (hidden > 0) parts.push(`${columns} columns, ${columns - hidden} shown`);
+  return `(${parts.join('; ')})`;
 }
