@@ -1,3 +1,4 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
 import { ApiError } from '../api-error.js';
 import type { Administration } from '../admin.js';
@@ -30,8 +31,10 @@ export function serviceApp(options: AppOptions): Hono<Environment> {
   );
   app.onError((error, c) => {
     if (error instanceof ApiError) return failure(c, error);
-    if (c.env.incoming.destroyed) options.log.info({ request: c.env.requestId }, 'request broken off');
-    else options.log.error({ request: c.env.requestId, err: error }, 'request failed');
+    const request = c.env.requestId;
+    if (c.env.incoming.destroyed) options.log.info({ request }, 'request broken off');
+    else options.log.error({ request, err: error }, 'request failed');
+    if (c.env.outgoing.headersSent) return RESPONSE_ALREADY_SENT;
     return failure(
       c,
       new ApiError('internal_error', 'The service failed; the log says why, under the request id.'),

@@ -66,15 +66,16 @@ function decode(bytes: Uint8Array): string {
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text, refuseLoneSurrogate);
+    return JSON.parse(text, refuseLossy);
   } catch (error) {
     if (error instanceof ApiError) throw error;
     throw invalid([{ path: '', message: 'The body is not valid JSON.' }]);
   }
 }
 
-/** Half a character has no UTF-8: it would come back as another text than the one that was sent. */
-function refuseLoneSurrogate(key: string, value: unknown): unknown {
+/** What would not come back as it was sent: half a character has no UTF-8, and `__proto__` is no plain field. */
+function refuseLossy(key: string, value: unknown): unknown {
+  if (key === '__proto__') throw invalid([{ path: key, message: 'is not a field of this request' }]);
   if (!isHalf(key) && !isHalf(value)) return value;
   throw invalid([{ path: key, message: 'holds half of a surrogate pair' }]);
 }

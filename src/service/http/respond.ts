@@ -1,3 +1,4 @@
+import { pipeline } from 'node:stream/promises';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
@@ -28,7 +29,12 @@ export function json(
   const text = JSON.stringify(body);
   const { outgoing, requestId } = c.env;
   const length = Buffer.byteLength(text);
-  outgoing.writeHead(status, { ...jsonHeaders, 'Content-Length': length, 'X-Request-Id': requestId, ...headers });
+  outgoing.writeHead(status, {
+    ...jsonHeaders,
+    'Content-Length': length,
+    'X-Request-Id': requestId,
+    ...headers,
+  });
   outgoing.end(text);
   return RESPONSE_ALREADY_SENT;
 }
@@ -37,16 +43,16 @@ export function success(c: Context<Environment>, data: unknown): Response {
   return json(c, { success: true, data });
 }
 
-export function stream(
+/** A failure on the way, here or at the client, cuts the connection, so that no client takes a part for the whole. */
+export async function stream(
   c: Context<Environment>,
   chunks: AsyncIterable<Uint8Array>,
-  headers: Record<string, string>,
-): Response {
-  return c.body(ReadableStream.from(chunks), 200, {
-    ...securityHeaders,
-    'X-Request-Id': c.env.requestId,
-    ...headers,
-  });
+  headers: Record<string, string | number>,
+): Promise<Response> {
+  const { outgoing, requestId } = c.env;
+  outgoing.writeHead(200, { ...securityHeaders, 'X-Request-Id': requestId, ...headers });
+  await pipeline(chunks, outgoing);
+  return RESPONSE_ALREADY_SENT;
 }
 
 export function failure(c: Context<Environment>, error: ApiError): Response {

@@ -71,7 +71,10 @@ function numbered(app: Hono<Environment>, log: ServiceLog) {
     const response = await app.fetch(request, Object.assign(bindings, { requestId }));
     const { method, url = '' } = bindings.incoming;
     const ms = Math.round((performance.now() - started) * 10) / 10;
-    log.info({ request: requestId, method, path: shownPath(url), status: bindings.outgoing.statusCode, ms }, 'request');
+    log.info(
+      { request: requestId, method, path: shownPath(url), status: bindings.outgoing.statusCode, ms },
+      'request',
+    );
     return response;
   };
 }

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import { withAdministration } from '../../src/service/admin.js';
+import { readRunningFile } from '../../src/service/running.js';
+import { findRunningService, startService } from '../../src/service/start.js';
+import { ApiClient, temporaryFolder, testService } from '../support/service.js';
+
+const email = 'ada@example.com';
+
+test.each(['while the service runs', 'when it does not'])(
+  'accounts, plans and keys are kept %s',
+  async (when) => {
+    const dataDir = await temporaryFolder();
+    if (when === 'while the service runs') await testService({ dataDir });
+    const timestamp = expect.stringMatching(/^\d{4}-.*Z$/) as string;
+    const added = await withAdministration(dataDir, (admin) =>
+      admin.addAccount({ email: 'Ada@Example.com', tier: 'pro' }),
+    );
+    expect(added).toEqual({ email, tier: 'pro', active_keys: 0, created_at: timestamp });
+    const created = await withAdministration(dataDir, (admin) => admin.createKey({ email }));
+    expect(created).toEqual({
+      id: expect.any(String),
+      email,
+      key: expect.stringMatching(/^hg_/),
+      created_at: timestamp,
+      revoked_at: null,
+    });
+    expect(await withAdministration(dataDir, (admin) => admin.setPlan({ email, tier: 'max' }))).toMatchObject(
+      { tier: 'max' },
+    );
+    expect(await withAdministration(dataDir, (admin) => admin.listAccounts({}))).toMatchObject([
+      { email, tier: 'max', active_keys: 1 },
+    ]);
+    expect(await withAdministration(dataDir, (admin) => admin.revokeKey({ id: created.id }))).toMatchObject({
+      revoked_at: timestamp,
+    });
+    const keys = await withAdministration(dataDir, (admin) => admin.listKeys({ email }));
+    expect(keys).toEqual([{ id: created.id, email, created_at: timestamp, revoked_at: timestamp }]);
+  },
+);
+
+test.each(['while the service runs', 'when it does not'])(
+  'what cannot be is refused alike %s',
+  async (when) => {
+    const dataDir = await temporaryFolder();
+    if (when === 'while the service runs') await testService({ dataDir });
+    await withAdministration(dataDir, (admin) => admin.addAccount({ email, tier: null }));
+    const refused = { code: 'usage' };
+    await expect(
+      withAdministration(dataDir, (admin) => admin.addAccount({ email, tier: 'pro' })),
+    ).rejects.toMatchObject(refused);
+    await expect(
+      withAdministration(dataDir, (admin) => admin.addAccount({ email: 'ada', tier: 'pro' })),
+    ).rejects.toMatchObject(refused);
+    await expect(
+      withAdministration(dataDir, (admin) => admin.createKey({ email: 'bob@example.com' })),
+    ).rejects.toMatchObject(refused);
+    await expect(
+      withAdministration(dataDir, (admin) => admin.revokeKey({ id: 'none' })),
+    ).rejects.toMatchObject(refused);
+    for (let count = 0; count < 5; count += 1)
+      await withAdministration(dataDir, (admin) => admin.createKey({ email }));
+    await expect(withAdministration(dataDir, (admin) => admin.createKey({ email }))).rejects.toMatchObject({
+      ...refused,
+      hint: 'Revoke one first.',
+    });
+  },
+);
+
+test('keys and plans take effect at the next request', async () => {
+  const api = await testService();
+  await withAdministration(api.dataDir, (admin) => admin.addAccount({ email, tier: null }));
+  const { id, key } = await withAdministration(api.dataDir, (admin) => admin.createKey({ email }));
+  const client = new ApiClient(api.service.url, key);
+  const code = async () => (await client.get('/me')).body.data.code;
+  expect(await client.get('/me')).toMatchObject({
+    status: 403,
+    body: { statusCode: 403, data: { code: 'plan_required' } },
+  });
+  await withAdministration(api.dataDir, (admin) => admin.setPlan({ email, tier: 'standard' }));
+  expect(await code()).toBeUndefined();
+  await withAdministration(api.dataDir, (admin) => admin.revokeKey({ id }));
+  expect(await code()).toBe('invalid_api_key');
+});
+
+test('five keys at most are active, however many are asked for at once', async () => {
+  const api = await testService();
+  await withAdministration(api.dataDir, (admin) => admin.addAccount({ email, tier: 'pro' }));
+  const create = () => withAdministration(api.dataDir, (admin) => admin.createKey({ email }));
+  const made = await Promise.allSettled(Array.from({ length: 12 }, create));
+  expect(made.filter((each) => each.status === 'fulfilled')).toHaveLength(5);
+});
+
+test('without the token of the data folder the operator routes do not exist', async () => {
+  const api = await testService();
+  const url = new URL('/admin/listAccounts', api.service.studio);
+  const ask = (headers: Record<string, string>) => fetch(url, { method: 'POST', body: '{}', headers });
+  expect((await ask({})).status).toBe(404);
+  expect((await ask({ Authorization: 'Bearer nothing' })).status).toBe(404);
+  const token = (await readRunningFile(api.dataDir))?.token ?? '';
+  expect((await ask({ Authorization: `Bearer ${token}` })).status).toBe(200);
+});
+
+test('a running service is found by its data folder, and one that is gone is not', async () => {
+  const api = await testService();
+  expect(await findRunningService(api.dataDir)).toMatchObject({
+    url: api.service.url,
+    studio: api.service.studio,
+  });
+  await api.service.close();
+  expect(await findRunningService(api.dataDir)).toBeNull();
+});
+
+test('the first account and its key stay the same from start to start; a revoked key is made anew', async () => {
+  const dataDir = await temporaryFolder();
+  const options = { host: '127.0.0.1', port: 0, dataDir, limits: 'standard' } as const;
+  const bootstrap = async () => {
+    const service = await startService(options);
+    const made = await service.bootstrap('Me@Example.com', 'standard');
+    await service.close();
+    return made;
+  };
+  const first = await bootstrap();
+  expect(first.account).toBe('me@example.com');
+  expect(await bootstrap()).toEqual(first);
+  const [key] = await withAdministration(dataDir, (admin) => admin.listKeys({ email: first.account }));
+  await withAdministration(dataDir, (admin) => admin.revokeKey({ id: key?.id ?? '' }));
+  expect((await bootstrap()).key).not.toBe(first.key);
+});

@@ -1,0 +1,203 @@
+import { once } from 'node:events';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { connectionBounds, listen } from '../../src/service/http/server.js';
+import { jsonLog, silentLog } from '../../src/service/log.js';
+import { ApiClient, testService } from '../support/service.js';
+
+interface RawAnswer {
+  text: string;
+  closed: boolean;
+}
+
+async function dial(origin: string): Promise<Socket> {
+  const { hostname, port } = new URL(origin);
+  const socket = connect(Number(port), hostname);
+  onTestFinished(() => void socket.destroy());
+  await once(socket, 'connect');
+  return socket;
+}
+
+/** Everything that comes until the other side closes. */
+async function answerOf(socket: Socket): Promise<RawAnswer> {
+  let text = '';
+  socket.on('data', (chunk) => {
+    text += chunk.toString();
+  });
+  socket.on('error', () => undefined);
+  await once(socket, 'close');
+  return { text, closed: true };
+}
+
+describe('FAULTS 34: slow and oversized requests', () => {
+  const bounds = {
+    ...connectionBounds,
+    headersTimeout: 300,
+    requestTimeout: 400,
+    connectionsCheckingInterval: 50,
+  };
+
+  async function boundedServer(): Promise<string> {
+    const app = new Hono();
+    app.onError((_error, c) => c.body(null));
+    app.post('/', async (c) => c.text(await c.req.text()));
+    const server = await listen(app as never, { host: '127.0.0.1', port: 0 }, silentLog, bounds);
+    onTestFinished(() => server.close(0));
+    return server.origin;
+  }
+
+  test.each([
+    ['headers', 'POST / HTTP/1.1\r\nHost: x\r\nX-Slow: '],
+    ['a body', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{'],
+  ])('%s that never end are answered 408 and the connection is closed', async (_what, sent) => {
+    const socket = await dial(await boundedServer());
+    socket.write(sent);
+    const { text } = await answerOf(socket);
+    expect(text).toMatch(/^HTTP\/1\.1 408 /);
+    expect(text).toContain('"statusCode":408');
+  });
+
+  test('many slow connections do not keep others from being served', async () => {
+    const api = await testService();
+    const client = await api.client();
+    const slow = await Promise.all(Array.from({ length: 200 }, () => dial(api.service.studio)));
+    for (const socket of slow) socket.write('GET /api/ext/v1/me HTTP/1.1\r\nHost: x\r\nX-Slow: ');
+    expect((await client.get('/me')).status).toBe(200);
+  });
+
+  test('a header that is too large is answered 431', async () => {
+    const api = await testService();
+    const socket = await dial(api.service.studio);
+    socket.write(`GET /api/ext/v1/me HTTP/1.1\r\nHost: x\r\nX-Big: ${'x'.repeat(40_000)}\r\n\r\n`);
+    const { text } = await answerOf(socket);
+    expect(text).toMatch(/^HTTP\/1\.1 431 /);
+    expect(text).toContain('"code":"headers_too_large"');
+  });
+
+  test.each([
+    ['its declared length', `Content-Length: ${1024 ** 3}\r\n\r\n`],
+    ['what arrives', `Transfer-Encoding: chunked\r\n\r\n${`4000\r\n${'x'.repeat(0x4000)}\r\n`.repeat(8)}`],
+  ])('a body that is too large by %s is answered 413 and the connection is closed', async (_what, rest) => {
+    const api = await testService();
+    const { key } = await api.client();
+    const socket = await dial(api.service.studio);
+    socket.write(
+      `POST /api/ext/v1/jobs HTTP/1.1\r\nHost: x\r\nX-API-Key: ${key}\r\nContent-Type: application/json\r\n${rest}`,
+    );
+    const { text } = await answerOf(socket);
+    expect(text).toMatch(/^HTTP\/1\.1 413 /);
+    expect(text).toContain('"code":"body_too_large"');
+  });
+
+  test('what is not HTTP is answered 400', async () => {
+    const api = await testService();
+    const socket = await dial(api.service.studio);
+    socket.write('hello\r\n\r\n');
+    expect((await answerOf(socket)).text).toMatch(/^HTTP\/1\.1 400 /);
+  });
+});
+
+describe('FAULTS 43: key guessing', () => {
+  test('is slowed down per address, with the same answer whatever is wrong with the key', async () => {
+    const api = await testService();
+    const client = await api.client();
+    const good = client.key ?? '';
+    const mistyped = `${good.slice(0, -1)}${good.endsWith('0') ? '1' : '0'}`;
+    const guesses = [
+      'nothing',
+      mistyped,
+      'hg_000000000000_0',
+      `hg_${'é'.repeat(3)}`.normalize('NFKD').replaceAll(/[^\x20-\x7e]/g, 'e'),
+    ];
+    const texts = new Set<string>();
+    for (let count = 0; count < 60; count += 1) {
+      const answer = await new ApiClient(api.service.url, guesses[count % guesses.length]).get('/me');
+      expect(answer.status).toBe(401);
+      texts.add(answer.text);
+    }
+    expect(texts.size).toBe(1);
+    const slowed = await new ApiClient(api.service.url, 'nothing').get('/me');
+    expect(slowed).toMatchObject({ status: 429, body: { data: { code: 'rate_limited' } } });
+    expect(slowed.headers.get('retry-after')).toBe('60');
+    expect((await client.get('/me')).status).toBe(200);
+    api.clock.advance(60_000);
+    expect((await new ApiClient(api.service.url, 'nothing').get('/me')).status).toBe(401);
+  });
+});
+
+test.each(['extra', 'job_Name', 'constructor', 'toString'])(
+  'FAULTS 44: the unknown body field %s is rejected by name',
+  async (name) => {
+    const extra = { [name]: 1 };
+    const api = await testService();
+    const client = await api.client();
+    const answer = await client.submit(extra);
+    expect(answer).toMatchObject({ status: 400, body: { data: { code: 'validation_error' } } });
+    expect(answer.body.data.fields.map((field) => field.path)).toEqual([name]);
+    const inConfig = await client.submit({ config: extra });
+    expect(inConfig.body.data.fields.map((field) => field.path)).toEqual([`config.${name}`]);
+  },
+);
+
+test('FAULTS 44: __proto__ in body and config is rejected, and changes no prototype', async () => {
+  const api = await testService();
+  const client = await api.client();
+  const text = '{"source":"birdstrikes","job_name":"abc","config":{"__proto__":{"polluted":1}}}';
+  expect((await client.post('/jobs', text)).status).toBe(400);
+  expect((await client.post('/jobs', text.replace('"config":{', '"config":{},"x":{'))).status).toBe(400);
+  expect({}).not.toHaveProperty('polluted');
+});
+
+describe('FAULTS 45: secrets', () => {
+  test('are in no log line, no answer but the one, and no file that others can read', async () => {
+    let log = '';
+    const write = (line: string) => (log += line);
+    const api = await testService({ log: jsonLog({ write }), requestsPerMinute: 100_000 });
+    const client = await api.client();
+    const key = client.key ?? '';
+    const secret = key.slice(-38);
+    const answers = [
+      await client.get('/me'),
+      await client.get(`/jobs/${key}`),
+      await client.get(`/nowhere/${key}?key=${key}`),
+      await client.submit({ config: { [key]: 1 } }),
+      await new ApiClient(api.service.url, `${key}0`).get('/me'),
+    ];
+    const { job } = (await client.submit({ config: { maxData: 10 } })).body.data;
+    while ((await client.get(`/jobs/${job.id}`)).body.data.job.status === 'running');
+    expect(log.match(/"msg":"request"/g)?.length).toBeGreaterThan(answers.length);
+    expect(log).not.toContain(secret);
+    for (const file of await readdir(api.dataDir, { recursive: true, withFileTypes: true })) {
+      const path = join(file.parentPath, file.name);
+      const mode = (await stat(path)).mode & 0o777;
+      expect([path, mode]).toEqual([path, file.isDirectory() ? 0o700 : 0o600]);
+    }
+    expect((await stat(api.dataDir)).mode & 0o777).toBe(0o700);
+    await api.service.close();
+    expect(await readFile(join(api.dataDir, 'service.duckdb'), 'latin1')).not.toContain(secret);
+  });
+});
+
+describe('every answer', () => {
+  test('carries security headers and an id of its own, which the log names too', async () => {
+    const api = await testService();
+    const client = await api.client();
+    const answers = [await client.get('/me'), await client.get('/nowhere'), await client.post('/jobs', '{')];
+    for (const { headers } of answers) {
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('x-frame-options')).toBe('DENY');
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+      await api.log.seen('request', { request: headers.get('x-request-id') });
+    }
+    expect(new Set(answers.map(({ headers }) => headers.get('x-request-id'))).size).toBe(3);
+  });
+
+  test('comes from loopback unless asked otherwise, and then with a warning', async () => {
+    expect((await testService()).service.warning).toBeNull();
+    expect((await testService({ host: '0.0.0.0' })).service.warning).toContain('beyond this machine');
+  });
+});

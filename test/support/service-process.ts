@@ -1,0 +1,41 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { onTestFinished } from 'vitest';
+import { ApiClient } from './service.js';
+
+/** `npm test` builds before it tests; HEADGATE_BUILD names another build. */
+const build = resolve(import.meta.dirname, '../..', process.env['HEADGATE_BUILD'] ?? 'dist');
+
+export interface ServiceProcess {
+  client: ApiClient;
+  process: ChildProcess;
+  /** Sends the signal and resolves with the exit code, or with the signal that ended it. */
+  end(signal: NodeJS.Signals): Promise<number | string>;
+}
+
+/** The built service in a process of its own, on a data folder. */
+export async function serviceProcess(dataDir: string, options: object = {}): Promise<ServiceProcess> {
+  const module = join(build, 'src/service/start.js');
+  if (!existsSync(module)) throw new Error(`${module} is missing: run npm run build first.`);
+  const script = join(import.meta.dirname, 'serve-forever.mjs');
+  const args = [script, pathToFileURL(module).href, dataDir, JSON.stringify(options)];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const exited = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
+  const said = once(child.stdout, 'data') as Promise<[Buffer]>;
+  const [first] = await Promise.race([said, exited]);
+  if (!Buffer.isBuffer(first)) throw new Error(`The service ended with ${String(first)}`);
+  const { url, key } = JSON.parse(first.toString()) as { url: string; key: string };
+  return {
+    client: new ApiClient(url, key),
+    process: child,
+    async end(signal) {
+      child.kill(signal);
+      const [code, killedBy] = await exited;
+      return code ?? String(killedBy);
+    },
+  };
+}
