@@ -24,7 +24,7 @@ export class Catalogue {
       this.#entries.set(source.slug, {
         source,
         validate: ajv.compile(source.params),
-        client: new SourceClient({ hosts: source.hosts, spacingMs: source.spacingMs }),
+        client: new SourceClient(source),
         available: !maintenance.includes(source.slug),
       });
     }

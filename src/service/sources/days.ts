@@ -1,27 +1,23 @@
-import { type Day, formatDay, parseDay } from '../../contract/days.js';
+import { formatDay, parseDay } from '../../contract/days.js';
+import type { TimeRange } from './pager.js';
 import type { SourceConfig } from './source.js';
 
-/** Whole days, both inclusive, `YYYY-MM-DD`. */
-export interface DaySlice {
-  from: string;
-  to: string;
-}
+export const dayMs = 86_400_000;
 
 /**
- * Cuts the window of a config into runs of at most `days` days, newest first: sources show only so many results
- * of one query, whatever the page. Where the config leaves an end open, `earliest` and `latest` close it.
+ * The window of a config as time, in UTC. Where the config leaves an end open it reaches from `earliest`, the day of
+ * the first row there is in epoch milliseconds, to the end of today.
  */
-export function* daySlices(
-  config: SourceConfig,
-  earliest: Day,
-  latest: Day,
-  days: number,
-): Generator<DaySlice> {
-  const first = Math.max(parseDay(config.startDate ?? '') ?? earliest, earliest);
-  let last = Math.min(parseDay(config.endDate ?? '') ?? latest, latest);
-  while (last >= first) {
-    const from = Math.max(first, last - days + 1);
-    yield { from: formatDay(from), to: formatDay(last) };
-    last = from - 1;
-  }
+export function windowOf({ startDate, endDate }: SourceConfig, earliest: number, now: number): TimeRange {
+  const first = startDate === undefined ? null : parseDay(startDate);
+  const last = endDate === undefined ? null : parseDay(endDate);
+  return {
+    from: first === null ? earliest : Math.max(first * dayMs, earliest),
+    until: ((last ?? Math.floor(now / dayMs)) + 1) * dayMs,
+  };
+}
+
+/** The day that a time falls in, `YYYY-MM-DD`. */
+export function dayText(ms: number): string {
+  return formatDay(Math.floor(ms / dayMs));
 }

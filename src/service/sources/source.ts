@@ -1,4 +1,3 @@
-import type { SourceHttp } from './http.js';
 import type { ServiceLog } from '../log.js';
 
 export type Row = Record<string, unknown>;
@@ -10,6 +9,30 @@ export interface SourceConfig {
   startDate?: string;
   endDate?: string;
   maxData?: number;
+}
+
+export interface SourceAnswer {
+  /** 2xx, or 304 where the request was conditional. */
+  status: number;
+  headers: Headers;
+  text: string;
+}
+
+export interface SourceRequest<T> {
+  /** Put behind the URL. */
+  query?: URLSearchParams;
+  /** Sent besides the client's own. */
+  headers?: Record<string, string>;
+  /**
+   * Makes of the answer what the source wants. Where it throws `source_invalid` the request is made again, since
+   * the answer may have been cut short or come from something in between.
+   */
+  read: (answer: SourceAnswer) => T;
+}
+
+/** GET, from the hosts of one source. Retries and limits are its own; what it throws is a SourceFault. */
+export interface SourceHttp {
+  get<T>(url: string, request: SourceRequest<T>): Promise<T>;
 }
 
 /** What a source is given to collect with. */
@@ -32,10 +55,16 @@ export interface Source<Config extends SourceConfig = SourceConfig> {
   description: string;
   /** JSON Schema, draft 2020-12, of `config`. The one description: validation, the studio's form and the docs use it. */
   params: Record<string, unknown>;
-  /** Hosts, `name` or `name:port`, that it may reach. */
-  hosts: readonly string[];
+  /** Hosts, `name` or `name:port`, that it may reach; `public`: those with a public address, whichever they are. */
+  hosts: readonly string[] | 'public';
   /** Least time between the starts of two requests, in milliseconds, over all its jobs. Default 0. */
   spacingMs?: number;
+  /** The same as an answer gives it, kept from then on; null where it does not say. */
+  spacingOf?(headers: Headers): number | null;
+  /** Requests under way at a time, over all its jobs. Default: as many as there are. */
+  concurrency?: number;
+  /** Longest answer in bytes, after decoding. Default 32 MiB. */
+  largestAnswer?: number;
   /** Columns of a CSV export for this config, in order. Rows may have further fields; JSON exports hold them. */
   columns(config: Config): readonly string[];
   /**
@@ -48,9 +77,12 @@ export interface Source<Config extends SourceConfig = SourceConfig> {
 /** Values of a failed job's `error_code`, and what they mean. */
 export const faults = {
   service_restarted: 'The service ended while the job ran.',
-  source_unreachable: 'The source could not be reached, or did not answer in time.',
-  source_refused: 'The source refused the request.',
+  source_unreachable: 'The source could not be reached, or answered with an error of its own.',
+  source_timeout: 'The source did not answer in time.',
+  source_rate_limited: 'The source keeps refusing requests above its rate.',
+  source_refused: 'The source refused the request, or may not be asked it.',
   source_invalid: 'The source answered with something that cannot be read.',
+  source_incomplete: 'The source has more rows than it shows; a narrower search may find them.',
   source_defect: 'The source ended with an error of its own.',
   storage_failed: 'The rows could not be stored.',
 } as const;

@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { pipeline, type Readable } from 'node:stream';
+import { createBrotliDecompress, createGunzip } from 'node:zlib';
+import { SourceFault } from './source.js';
+
+export interface Outgoing {
+  url: URL;
+  headers: Record<string, string>;
+  /** Gives the addresses that may be connected to, in place of DNS. Such a connection serves no other request. */
+  lookup: LookupFunction | undefined;
+  /** Bytes of the longest body, after decoding. */
+  largest: number;
+  signal: AbortSignal;
+}
+
+export interface Incoming {
+  status: number;
+  headers: Headers;
+  /** Empty where the status is not 2xx. */
+  body: Buffer;
+}
+
+/**
+ * One GET, no redirect followed, over node:http: global fetch takes a cut chunked body or a cut gzip stream for
+ * whole, and cannot be told which address to connect to.
+ */
+export async function exchange({ url, headers, lookup, largest, signal }: Outgoing): Promise<Incoming> {
+  const request = (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, {
+    headers: { 'User-Agent': 'headgate', 'Accept-Encoding': 'gzip, br', ...headers },
+    signal,
+    ...(lookup ? { lookup, agent: false } : {}),
+  });
+  // Told by what is awaited; a connection may also break after that.
+  request.on('error', () => undefined);
+  try {
+    request.end();
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    response.on('error', () => undefined);
+    const status = response.statusCode ?? 0;
+    const ok = status >= 200 && status < 300;
+    return {
+      status,
+      headers: headersOf(response),
+      body: ok ? await readBody(response, largest) : Buffer.of(),
+    };
+  } finally {
+    // After a whole answer this does nothing: its connection is back with the agent.
+    request.destroy();
+  }
+}
+
+function headersOf(response: IncomingMessage): Headers {
+  const headers = new Headers();
+  for (const [name, values] of Object.entries(response.headersDistinct)) {
+    for (const value of values ?? []) headers.append(name, value);
+  }
+  return headers;
+}
+
+async function readBody(response: IncomingMessage, largest: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of decoded(response)) {
+    bytes += (chunk as Buffer).length;
+    if (bytes > largest)
+      throw new SourceFault('source_invalid', `The answer is longer than ${largest} bytes`);
+    chunks.push(chunk as Buffer);
+  }
+  return Buffer.concat(chunks);
+}
+
+function decoded(response: IncomingMessage): Readable {
+  const encoding = response.headers['content-encoding']?.trim().toLowerCase() ?? '';
+  switch (encoding) {
+    case '':
+    case 'identity':
+      return response;
+    case 'gzip':
+    case 'x-gzip':
+      return pipeline(response, createGunzip(), () => undefined);
+    case 'br':
+      return pipeline(response, createBrotliDecompress(), () => undefined);
+    default:
+      throw new SourceFault('source_invalid', `The answer has the unknown encoding ${encoding}`);
+  }
+}

@@ -1,0 +1,33 @@
+import type { SourceAnswer } from '../source.js';
+
+interface Known {
+  text: string;
+  /** Headers that ask for the feed only where it has changed. */
+  conditions: Record<string, string>;
+}
+
+const mostFeeds = 64;
+const longestText = 1024 * 1024;
+
+/** What the feeds that were read last said, so that one that has not changed is not sent again. */
+export class FeedCache {
+  /** Least recently read whole first. */
+  readonly #known = new Map<string, Known>();
+
+  get(url: string): Known | undefined {
+    return this.#known.get(url);
+  }
+
+  keep(url: string, { headers, text }: SourceAnswer): void {
+    this.#known.delete(url);
+    const conditions: Record<string, string> = {};
+    const etag = headers.get('etag');
+    const modified = headers.get('last-modified');
+    if (etag !== null) conditions['If-None-Match'] = etag;
+    if (modified !== null) conditions['If-Modified-Since'] = modified;
+    if (Object.keys(conditions).length === 0 || text.length > longestText) return;
+    this.#known.set(url, { text, conditions });
+    const [oldest] = this.#known.keys();
+    if (this.#known.size > mostFeeds && oldest !== undefined) this.#known.delete(oldest);
+  }
+}

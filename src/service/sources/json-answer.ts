@@ -1,0 +1,21 @@
+import type { z } from 'zod';
+import { type SourceAnswer, SourceFault } from './source.js';
+
+/** Reads an answer as JSON of a shape. Fields that the shape does not name are dropped. */
+export function jsonAnswer<T>(shape: z.ZodType<T>, repair = (text: string) => text) {
+  return ({ text }: SourceAnswer): T => {
+    const parsed = shape.safeParse(parseJson(repair(text)));
+    if (parsed.success) return parsed.data;
+    const [issue] = parsed.error.issues;
+    const message = `The answer is not as documented: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`;
+    throw new SourceFault('source_invalid', message);
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new SourceFault('source_invalid', 'The answer is not JSON', { cause: error });
+  }
+}

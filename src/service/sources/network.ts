@@ -1,0 +1,60 @@
+import type { LookupAddress } from 'node:dns';
+import { lookup } from 'node:dns/promises';
+import { BlockList, isIP } from 'node:net';
+
+/** How sources get to hosts. A test puts a server of its own in the place of the internet. */
+export interface Network {
+  /** Every address of a host name. */
+  resolve(host: string): Promise<LookupAddress[]>;
+  /** Whether an address is one of the public internet. */
+  isPublic(address: string): boolean;
+  /** Where a request for a URL goes to. */
+  route(url: URL): URL;
+}
+
+/** Reserved, private, shared, link-local, loopback, documentation and multicast, by IANA's registries. */
+const notPublic = new BlockList();
+for (const subnet of [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/4',
+  '240.0.0.0/4',
+]) {
+  add(notPublic, subnet, 'ipv4');
+}
+// Teredo and 6to4 among them, which carry an IPv4 address that may be any.
+for (const subnet of ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']) {
+  add(notPublic, subnet, 'ipv6');
+}
+
+/** Global unicast. All else of IPv6 is special: loopback, mapped and translated IPv4, link-local, unique local. */
+const global6 = new BlockList();
+add(global6, '2000::/3', 'ipv6');
+
+function add(list: BlockList, subnet: string, family: 'ipv4' | 'ipv6'): void {
+  const [network = '', prefix] = subnet.split('/');
+  list.addSubnet(network, Number(prefix), family);
+}
+
+/** False for what is no address. */
+export function isPublic(address: string): boolean {
+  if (isIP(address) === 4) return !notPublic.check(address, 'ipv4');
+  return isIP(address) === 6 && global6.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
+}
+
+export const internet: Network = {
+  resolve: (host) => lookup(host, { all: true }),
+  isPublic,
+  route: (url) => url,
+};

@@ -1,0 +1,76 @@
+type Schema = Record<string, unknown>;
+
+interface Params {
+  /** What `keywords` means to this source. Without it the source takes none. */
+  keywords?: string;
+  examples?: string[];
+  /** Parameters of this source alone, in the order that a form shows them. */
+  own?: Record<string, Schema>;
+  /** What the two dates are compared with, such as "Day of publication". */
+  date: string;
+  required?: string[];
+}
+
+/** The JSON Schema of a config: keywords, what the source takes of its own, the window, and the rows wanted. */
+export function paramsSchema({ keywords, examples, own = {}, date, required = [] }: Params): Schema {
+  const day = (title: string, which: string): Schema => ({
+    title,
+    type: 'string',
+    format: 'date',
+    description: `${date}: the ${which} one, inclusive, as YYYY-MM-DD in UTC.`,
+  });
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    type: 'object',
+    additionalProperties: false,
+    ...(required.length > 0 ? { required } : {}),
+    properties: {
+      ...(keywords === undefined
+        ? {}
+        : {
+            keywords: {
+              title: 'Keywords',
+              type: 'string',
+              maxLength: 500,
+              ...(required.includes('keywords') ? { minLength: 1 } : {}),
+              description: keywords,
+              ...(examples ? { examples } : {}),
+            },
+          }),
+      ...own,
+      startDate: day('From', 'first'),
+      endDate: day('To', 'last'),
+      maxData: {
+        title: 'Rows',
+        type: 'integer',
+        minimum: 1,
+        description:
+          'Most rows wanted, the newest of those that match. Default: what the plan allows for one job.',
+      },
+    },
+  };
+}
+
+/** `mode` for sources that take several terms. */
+export const termMode: Schema = {
+  title: 'Match',
+  enum: ['any', 'all'],
+  default: 'any',
+  description: 'Whether a row must contain any of the terms or all of them.',
+};
+
+/** Terms parted by commas. */
+export function termsOf(keywords: string | undefined): string[] {
+  const terms = (keywords ?? '').split(',').map((term) => term.trim());
+  return terms.filter((term) => term !== '');
+}
+
+/** A text, or null where there is none to tell. */
+export function textOrNull(value: string | null | undefined): string | null {
+  return value === undefined || value === null || value.trim() === '' ? null : value;
+}
+
+/** Several texts as one, parted by semicolons, so that rows stay flat; null where there are none. */
+export function listed(values: readonly (string | null | undefined)[] | null | undefined): string | null {
+  return textOrNull((values ?? []).filter(Boolean).join('; '));
+}
