@@ -4,6 +4,8 @@ import type { ColumnType } from './column-type.js';
 export interface ObservedColumn {
   /** Name as in the export, unquoted, case kept. */
   name: string;
+  /** The name in the export where it is another one: a CSV header may repeat a name, and repeats are numbered. */
+  exportedAs?: string;
   /**
    * Narrowest type that holds every value seen without loss; null where every value was null or absent. It is
    * the join of the types of the values, so it does not depend on how rows are cut into slices: unlike types
@@ -25,7 +27,7 @@ export interface ObservedColumn {
  *
  * How to read CSV back exactly: every column as text in the order of `columns`, with the header skipped,
  * `"` as quote and escape, an unquoted empty cell as null and a quoted one as '' (`allow_quoted_nulls=false`),
- * and a cast to the observed type.
+ * and a cast to the observed type. An export without a header has no columns and no rows.
  */
 export interface StagedRows {
   /** Absolute path. */
@@ -36,6 +38,8 @@ export interface StagedRows {
   bytes: number;
   /** Bytes of the longest row, for `maximum_object_size` and `max_line_size`: at most 32 MiB. */
   longestRow: number;
+  /** CSV: whether every row is one line, so that DuckDB may read them in parallel. Absent: they may not be. */
+  linesAreRows?: boolean;
   /** CRC-32 of the file, to know it again after a restart. */
   checksum: number;
   /** In the order of first appearance; for CSV the order of the header. */

@@ -2,10 +2,12 @@ import { isUtf8 } from 'node:buffer';
 import { resultJobSchema } from '../contract/resources.js';
 import type { HeadgateError } from '../errors.js';
 import { JsonScanner } from './json-scanner.js';
+import type { ExportReader } from './pump.js';
 import { RowCutter } from './row-cutter.js';
 import type { ScanMemory } from './scan-memory.js';
 import type { StageExpectation } from './stage.js';
 import { mismatch } from './stage-error.js';
+import { isUtf8Piece } from './utf8.js';
 
 const byteOrderMark = [0xef, 0xbb, 0xbf];
 
@@ -20,7 +22,7 @@ type Place = 'start' | 'envelope' | 'data' | 'rows' | 'end';
  * anything else. Each call of `advance` takes as many whole units (a member of the envelope, a row with the comma
  * behind it) as the piece holds; the rest comes again at the front of the next piece.
  */
-export class ExportDocument {
+export class ExportDocument implements ExportReader {
   readonly rows: RowCutter;
   private readonly json: JsonScanner;
   private readonly expected: StageExpectation;
@@ -36,15 +38,13 @@ export class ExportDocument {
     this.rows = new RowCutter(this.json, expected.dataCount);
   }
 
-  /** The row that the next unit is, or 0 for a part of the envelope. */
   get rowNumber(): number {
     return this.json.rowNumber;
   }
 
-  /** Scans the first `end` bytes, with room for one more, and returns how many were taken. */
   advance(bytes: Buffer, end: number): number {
     this.json.attach(bytes, end);
-    const checkUtf8 = !isUtf8(bytes.subarray(0, endOfWholeCharacters(bytes, end)));
+    const checkUtf8 = !isUtf8Piece(bytes, end);
     let p = 0;
     while (this.place !== 'end') {
       if (this.place === 'rows') {
@@ -69,7 +69,6 @@ export class ExportDocument {
     return p;
   }
 
-  /** Checks what only the end of the document can show. `left` bytes were not taken. */
   finish(left: number): void {
     if (this.place !== 'end') throw this.broken(left, 'it ends too early');
     for (const path of ['data.job', 'data.rows']) {
@@ -84,6 +83,15 @@ export class ExportDocument {
         dataCount,
       });
     }
+  }
+
+  take(): Buffer[] {
+    return this.rows.take();
+  }
+
+  result(): ReturnType<ExportReader['result']> {
+    const { rows, longestRow, columns, rejects } = this.rows;
+    return { rows, longestRow, columns, rejects };
   }
 
   /** One brace or member of the envelope. */
@@ -167,14 +175,4 @@ export class ExportDocument {
     this.place = 'envelope';
     return p + 1;
   }
-}
-
-/** Where a character that the next piece completes begins, or `end`. */
-function endOfWholeCharacters(bytes: Buffer, end: number): number {
-  for (let back = 1; back <= 3 && back <= end; back++) {
-    const byte = bytes[end - back] as number;
-    if (byte < 0x80) break;
-    if (byte >= 0xc0) return (byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2) > back ? end - back : end;
-  }
-  return end;
 }

@@ -39,16 +39,17 @@ export class JsonScanner {
   private readonly textEnd: (address: number) => number;
 
   constructor(memory: ScanMemory) {
-    this.textEnd = memory.textEnd;
+    this.textEnd = memory.search.textEnd;
   }
 
   /** Takes the first `end` bytes of a region of the memory, which must be longer. */
   attach(bytes: Buffer, end: number): void {
     bytes[end] = 0;
+    this.end = end;
+    if (bytes === this.bytes) return;
     this.bytes = bytes;
     this.base = bytes.byteOffset;
     this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-    this.end = end;
   }
 
   get wantsMore(): boolean {

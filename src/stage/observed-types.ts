@@ -154,7 +154,11 @@ export class ObservedTypes {
 }
 
 /** Compares a run of digits without a leading zero to a limit. */
-function atMost(bytes: Buffer, start: number, end: number, limit: Uint8Array): boolean {
+function atMost(bytes: Buffer, start: number, end: number, limit: Buffer): boolean {
   if (end - start !== limit.length) return end - start < limit.length;
-  return Buffer.compare(bytes.subarray(start, end), limit) <= 0;
+  for (let i = 0; i < limit.length; i++) {
+    const difference = (bytes[start + i] as number) - (limit[i] as number);
+    if (difference !== 0) return difference < 0;
+  }
+  return true;
 }

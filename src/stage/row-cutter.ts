@@ -1,12 +1,11 @@
 import { isUtf8 } from 'node:buffer';
-import type { HeadgateError } from '../errors.js';
 import type { ObservedColumn, RejectedRow } from '../load/staged-rows.js';
 import { elementEnd } from './element-end.js';
 import { excerpt } from './excerpt.js';
 import type { JsonScanner } from './json-scanner.js';
 import { rowLimits } from './limits.js';
 import { RowScanner, type Span } from './row-scanner.js';
-import { invalidRows, mismatch } from './stage-error.js';
+import { mismatch, rowTooLong, tooManyRejects, tooManyRows } from './stage-error.js';
 
 const comma = 0x2c;
 const bracket = 0x5d;
@@ -129,13 +128,7 @@ export class RowCutter {
     const delimiter = elementEnd(bytes, start, end, rowNumber);
     if (delimiter < 0) return -1;
     this.countOne(delimiter - at);
-    if (this.rejects.length === rowLimits.rejects) {
-      throw invalidRows(
-        rowNumber,
-        `more than ${rowLimits.rejects} rows are not valid JSON objects`,
-        'rejects',
-      );
-    }
+    if (this.rejects.length === rowLimits.rejects) throw tooManyRejects(rowNumber);
     this.rejects.push({
       rowNumber,
       column: this.row.column?.name ?? null,
@@ -149,15 +142,9 @@ export class RowCutter {
   }
 
   private countOne(length: number): void {
-    if (this.count === this.expectedRows) {
-      throw mismatch(`The export has more rows than the ${this.expectedRows} that its job counts.`);
-    }
+    if (this.count === this.expectedRows) throw tooManyRows(this.expectedRows);
     if (length > rowLimits.rowBytes) throw rowTooLong(this.json.rowNumber);
   }
-}
-
-export function rowTooLong(rowNumber: number): HeadgateError {
-  return invalidRows(rowNumber, `longer than ${rowLimits.rowBytes} bytes`, 'rowBytes');
 }
 
 /** A line in which the given values are JSON strings that hold their text. */

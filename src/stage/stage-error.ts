@@ -17,3 +17,15 @@ export function invalidRows(rowNumber: number, what: string, limit: keyof typeof
 export function tooDeep(rowNumber: number): HeadgateError {
   return invalidRows(rowNumber, `a value nests deeper than ${rowLimits.depth} levels`, 'depth');
 }
+
+export function rowTooLong(rowNumber: number): HeadgateError {
+  return invalidRows(rowNumber, `longer than ${rowLimits.rowBytes} bytes`, 'rowBytes');
+}
+
+export function tooManyRejects(rowNumber: number): HeadgateError {
+  return invalidRows(rowNumber, `more than ${rowLimits.rejects} rows are rejected`, 'rejects');
+}
+
+export function tooManyRows(expected: number): HeadgateError {
+  return mismatch(`The export has more rows than the ${expected} that its job counts.`);
+}

@@ -1,6 +1,8 @@
-import { HeadgateError } from '../errors.js';
 import type { StagedRows } from '../load/staged-rows.js';
-import { stageJson } from './json-stage.js';
+import { CsvExport } from './csv-export.js';
+import { ExportDocument } from './export-document.js';
+import { pump, regionBytes } from './pump.js';
+import { ScanMemory } from './scan-memory.js';
 import { StagedFile } from './staged-file.js';
 
 /** What an export must prove to be before its rows are kept. */
@@ -13,7 +15,9 @@ export interface StageExpectation {
 /**
  * Writes an export to `path`, verified in one bounded-memory pass and fsynced; the folder is the caller's to sync.
  * JSON: the right job id, status `done`, one complete document, valid UTF-8, and row count = the document's
- * data_count = the expected one. CSV: header, shape and count. Throws HeadgateError `export_mismatch` otherwise
+ * data_count = the expected one. CSV: header, shape, count and a line break at the end; cells stay as they are, the
+ * quote that the service puts before text that a spreadsheet would run as a formula too, since nothing tells it
+ * from one that was there. Throws HeadgateError `export_mismatch` otherwise
  * (worth another read), `rows_invalid` past a limit, `destination_not_writable` where the disk fails, and leaves no
  * file behind. An abort is noticed at the next chunk: the body's own signal must end a stalled body.
  */
@@ -27,21 +31,14 @@ export type Stage = (
 
 export const stage: Stage = async (body, format, path, expected, signal) => {
   signal.throwIfAborted();
-  if (format === 'csv') throw new HeadgateError('internal', 'CSV exports cannot be staged yet');
   const file = await StagedFile.create(path);
   try {
-    const { rows } = await stageJson(body, file, expected, signal);
+    const memory = new ScanMemory(3, regionBytes);
+    const reader = format === 'json' ? new ExportDocument(expected, memory) : new CsvExport(expected, memory);
+    await pump(body, reader, memory, file, signal);
     await file.finish();
-    return {
-      path,
-      format: 'ndjson',
-      rows: rows.rows,
-      bytes: file.bytes,
-      longestRow: rows.longestRow,
-      checksum: file.checksum,
-      columns: rows.columns,
-      rejects: rows.rejects,
-    };
+    const { bytes, checksum } = file;
+    return { path, format: format === 'json' ? 'ndjson' : 'csv', bytes, checksum, ...reader.result() };
   } catch (error) {
     // What went wrong first is what to tell.
     await file.discard().catch(() => undefined);

@@ -4,7 +4,7 @@ import { scanDocument } from './scanning.js';
 
 function observe(...values: string[]) {
   const bytes = Buffer.from(envelope(values.map((value) => `{"a":${value}}`)));
-  return scanDocument(bytes, values.length).document.rows.columns[0];
+  return scanDocument(bytes, values.length).columns[0];
 }
 
 const cases: [type: string | null, ...values: string[]][] = [
@@ -97,8 +97,8 @@ describe('the type of a column', () => {
 describe('the columns of an export', () => {
   it('come in the order of first appearance', () => {
     const rows = ['{"b":1}', '{"a":null,"b":2}', '{"c":1,"a":"x"}', '{"\\u0062":"y"}'];
-    const { document } = scanDocument(Buffer.from(envelope(rows)), 4);
-    expect(document.rows.columns.map(({ name, type }) => `${name} ${type}`)).toEqual([
+    const { columns } = scanDocument(Buffer.from(envelope(rows)), 4);
+    expect(columns.map(({ name, type }) => `${name} ${type}`)).toEqual([
       'b VARCHAR',
       'a VARCHAR',
       'c BIGINT',
@@ -106,14 +106,14 @@ describe('the columns of an export', () => {
   });
 
   it('leave out what only rejected rows have', () => {
-    const { document } = scanDocument(Buffer.from(envelope(['{"a":1}', '{"b":"x","a":"y",}'])), 2);
-    expect(document.rows.columns).toEqual([{ name: 'a', type: 'BIGINT', exactAsDouble: true }]);
+    const { columns } = scanDocument(Buffer.from(envelope(['{"a":1}', '{"b":"x","a":"y",}'])), 2);
+    expect(columns).toEqual([{ name: 'a', type: 'BIGINT', exactAsDouble: true }]);
   });
 
   it('keep names that differ in case, and names that objects have by themselves', () => {
     const rows = ['{"a":1,"A":2,"__proto__":3,"constructor":4,"":5,"\\"é😀\\n":6}'];
-    const { document } = scanDocument(Buffer.from(envelope(rows)), 1);
-    expect(document.rows.columns.map((column) => column.name)).toEqual([
+    const { columns } = scanDocument(Buffer.from(envelope(rows)), 1);
+    expect(columns.map((column) => column.name)).toEqual([
       'a',
       'A',
       '__proto__',

@@ -1,29 +1,43 @@
+import { CsvExport } from '../../src/stage/csv-export.js';
 import { ExportDocument } from '../../src/stage/export-document.js';
+import type { ExportReader } from '../../src/stage/pump.js';
 import { ScanMemory } from '../../src/stage/scan-memory.js';
 import { jobId } from './staging.js';
 
 const regionBytes = 64 * 1_024;
-const memory = new ScanMemory(1, regionBytes);
+const memory = new ScanMemory(2, regionBytes);
 const [region] = memory.regions as [Buffer];
 
-/** What ExportDocument makes of a document that comes in pieces, in memory: for tests of many small documents. */
-export function scanDocument(
-  bytes: Uint8Array,
-  dataCount: number,
-  cuts: readonly number[] = [],
-): { document: ExportDocument; text: string } {
-  const document = new ExportDocument({ jobId, dataCount }, memory);
+interface Scanned extends ReturnType<ExportReader['result']> {
+  text: string;
+}
+
+/** What a reader makes of an export that comes in pieces, in memory: for tests of many small exports. */
+function scan(reader: ExportReader, bytes: Uint8Array, cuts: readonly number[]): Scanned {
   const text: string[] = [];
   let start = 0;
-  // What stands behind a piece must not matter: here it is quotes.
-  region.fill(0x22);
+  // What stands behind a piece must not matter.
+  region.fill(',"}\n');
   for (const end of [...cuts.toSorted((a, b) => a - b), bytes.length]) {
+    if (end < start) continue;
     region.set(bytes.subarray(start, end));
-    const taken = document.advance(region, end - start);
-    // A view of the region: it must be copied before the next piece comes.
-    text.push(...document.rows.take().map(String));
+    const taken = reader.advance(region, end - start);
+    // Views of the region: they must be copied before the next piece comes.
+    text.push(...reader.take().map(String));
     start += taken;
   }
-  document.finish(bytes.length - start);
-  return { document, text: text.join('') };
+  reader.finish(bytes.length - start);
+  return { ...reader.result(), text: text.join('') };
+}
+
+export function scanDocument(bytes: Uint8Array, dataCount: number, cuts: readonly number[] = []): Scanned {
+  return scan(new ExportDocument({ jobId, dataCount }, memory), bytes, cuts);
+}
+
+export function scanCsv(
+  bytes: Uint8Array | string,
+  dataCount: number,
+  cuts: readonly number[] = [],
+): Scanned {
+  return scan(new CsvExport({ jobId, dataCount }, memory), Buffer.from(bytes as string), cuts);
 }

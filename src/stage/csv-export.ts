@@ -1,0 +1,196 @@
+import { isUtf8 } from 'node:buffer';
+import { HeadgateError } from '../errors.js';
+import type { RejectedRow } from '../load/staged-rows.js';
+import { CsvCells } from './csv-cell.js';
+import { type HeaderName, readHeader } from './csv-header.js';
+import { CsvScanner, cellForm } from './csv-scanner.js';
+import { excerpt } from './excerpt.js';
+import { rowLimits } from './limits.js';
+import { ObservedTypes } from './observed-types.js';
+import type { ExportReader } from './pump.js';
+import type { ScanMemory } from './scan-memory.js';
+import type { StageExpectation } from './stage.js';
+import { mismatch, rowTooLong, tooManyRejects, tooManyRows } from './stage-error.js';
+import { isUtf8Piece } from './utf8.js';
+
+const byteOrderMark = Buffer.from('\ufeff');
+
+interface CsvColumn extends HeaderName {
+  types: ObservedTypes;
+}
+
+/**
+ * The CSV export, read piece by piece. csv-parse reads the header; of the rows it would take ten times as long as
+ * DuckDB takes to load them, so their shape is checked here. Rows go on byte by byte as they came, the broken ones
+ * left out, and in the one style that DuckDB reads without guessing: the line break of the header, quotes around
+ * cells with quotes. There is no envelope: what shows that the export is whole is the count of rows, and a line
+ * break behind the last.
+ */
+export class CsvExport implements ExportReader {
+  private readonly expected: StageExpectation;
+  private readonly csv: CsvScanner;
+  private readonly cells: CsvCells;
+  private columns: CsvColumn[] | null = null;
+  /** Columns whose type can still change. */
+  private open: number[] = [];
+  private lineBreak = Buffer.alloc(0);
+  private readonly rejects: RejectedRow[] = [];
+  private rows = 0;
+  private longestRow = 0;
+  private lines: Buffer[] = [];
+  private runStart = 0;
+
+  constructor(expected: StageExpectation, memory: ScanMemory) {
+    this.expected = expected;
+    this.csv = new CsvScanner(memory);
+    this.cells = new CsvCells(memory, memory.regions.at(-1) as Buffer);
+  }
+
+  get rowNumber(): number {
+    return this.columns === null ? 0 : this.count + 1;
+  }
+
+  private get count(): number {
+    return this.rows + this.rejects.length;
+  }
+
+  advance(bytes: Buffer, end: number): number {
+    this.csv.attach(bytes, end);
+    const checkUtf8 = !isUtf8Piece(bytes, end);
+    this.runStart = 0;
+    let p = 0;
+    for (;;) {
+      this.csv.rowNumber = this.rowNumber;
+      if (this.columns === null && bytes.subarray(0, end).indexOf(byteOrderMark) === 0) {
+        p = byteOrderMark.length;
+        this.runStart = p;
+      }
+      const next = this.csv.record(p);
+      if (next < 0) break;
+      if (this.columns === null) this.header(p, next);
+      else this.row(this.columns, p, next, checkUtf8);
+      p = next;
+    }
+    this.endRun(p);
+    return p;
+  }
+
+  take(): Buffer[] {
+    const lines = this.lines;
+    this.lines = [];
+    return lines;
+  }
+
+  finish(left: number): void {
+    const { jobId, dataCount } = this.expected;
+    if (left > 0) {
+      const hint = 'Use `export: json`: it shows by itself whether it is whole.';
+      throw new HeadgateError(
+        'export_mismatch',
+        'The export does not end with a line break: it may be cut short.',
+        { hint },
+      );
+    }
+    if (this.count !== dataCount) {
+      throw mismatch(`The export of job ${jobId} has ${this.count} rows where its job counts ${dataCount}.`, {
+        jobId,
+        rows: this.count,
+        dataCount,
+      });
+    }
+  }
+
+  result(): ReturnType<ExportReader['result']> {
+    const columns = (this.columns ?? []).map(({ types, ...name }) => ({
+      ...name,
+      type: types.type(),
+      exactAsDouble: types.exactAsDouble,
+    }));
+    const { rows, longestRow, rejects } = this;
+    return { rows, longestRow, columns, rejects, linesAreRows: this.csv.linesAreRows };
+  }
+
+  private header(start: number, next: number): void {
+    const { bytes, lineEnd, linesAreRows } = this.csv;
+    this.columns = readHeader(bytes.subarray(start, lineEnd)).map((name) => ({
+      ...name,
+      types: new ObservedTypes(),
+    }));
+    this.open = this.columns.map((_, i) => i);
+    this.lineBreak = Buffer.from(bytes.subarray(lineEnd, next));
+    this.longestRow = next - start;
+    if (linesAreRows) return;
+    // DuckDB skips the header as one line, whatever its quotes.
+    for (let p = start; p < lineEnd; p++) if (bytes[p] === 0x0a || bytes[p] === 0x0d) bytes[p] = 0x20;
+    this.csv.linesAreRows = true;
+  }
+
+  private row(columns: CsvColumn[], start: number, next: number, checkUtf8: boolean): void {
+    const { bytes, cells, lineEnd } = this.csv;
+    // DuckDB passes over an empty line too, except where it is the null of an only column.
+    if (lineEnd === start && columns.length > 1) return;
+    if (this.count === this.expected.dataCount) throw tooManyRows(this.expected.dataCount);
+    if (next - start > rowLimits.rowBytes) throw rowTooLong(this.rowNumber);
+    const fault = this.fault(columns.length, cells, checkUtf8 && !isUtf8(bytes.subarray(start, lineEnd)));
+    if (fault !== '') this.reject(fault, start, next);
+    else this.keep(columns, start, next);
+  }
+
+  private fault(columns: number, cells: number, isInvalid: boolean): string {
+    if (isInvalid) return 'invalid UTF-8';
+    if (this.csv.fault !== '') return this.csv.fault;
+    return cells === columns ? '' : `${cells} cells where the header has ${columns}`;
+  }
+
+  private keep(columns: CsvColumn[], start: number, next: number): void {
+    this.rows++;
+    let length = next - start;
+    if (this.csv.hasBare || next - this.csv.lineEnd !== this.lineBreak.length) {
+      const line = this.restyled();
+      length = line.length;
+      this.leaveOut(start, next);
+      this.lines.push(line);
+    }
+    if (length > this.longestRow) this.longestRow = length;
+    this.observe(columns);
+  }
+
+  private observe(columns: CsvColumn[]): void {
+    const { bytes, starts, ends, forms } = this.csv;
+    let settled = false;
+    for (const i of this.open) {
+      const { types } = columns[i] as CsvColumn;
+      this.cells.observe(types, bytes, starts[i] as number, ends[i] as number, forms[i] as number);
+      settled ||= types.settled;
+    }
+    if (settled) this.open = this.open.filter((i) => !columns[i]?.types.settled);
+  }
+
+  private reject(reason: string, start: number, next: number): void {
+    if (this.rejects.length === rowLimits.rejects) throw tooManyRejects(this.rowNumber);
+    const { bytes, lineEnd } = this.csv;
+    const value = excerpt(bytes, start, lineEnd);
+    this.rejects.push({ rowNumber: this.rowNumber, column: null, reason, value });
+    this.leaveOut(start, next);
+  }
+
+  /** The record as the file needs it. */
+  private restyled(): Buffer {
+    const { bytes, cells, starts, ends, forms } = this.csv;
+    const texts = Array.from({ length: cells }, (_, i) => {
+      const text = bytes.toString('utf8', starts[i], ends[i]);
+      if (forms[i] === cellForm.plain) return text;
+      return `"${forms[i] === cellForm.bare ? text.replaceAll('"', '""') : text}"`;
+    });
+    return Buffer.from(texts.join(',') + this.lineBreak.toString());
+  }
+
+  private leaveOut(start: number, next: number): void {
+    this.endRun(start);
+    this.runStart = next;
+  }
+
+  private endRun(at: number): void {
+    if (at > this.runStart) this.lines.push(this.csv.bytes.subarray(this.runStart, at));
+  }
+}

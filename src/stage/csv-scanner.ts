@@ -1,0 +1,139 @@
+import { rowLimits } from './limits.js';
+import type { ScanMemory } from './scan-memory.js';
+import { invalidRows } from './stage-error.js';
+
+const quote = 0x22;
+const comma = 0x2c;
+const lf = 0x0a;
+const cr = 0x0d;
+
+/** How a cell is written. `bare` is one without quotes around it and with a quote inside. */
+export const cellForm = { plain: 0, quoted: 1, escaped: 2, bare: 3 } as const;
+
+/**
+ * Finds the cells of one record of a CSV (RFC 4180) at a time; records end with LF or CRLF. The byte at `end` is
+ * always a quote, which ends every search.
+ */
+export class CsvScanner {
+  bytes: Buffer = Buffer.alloc(1);
+  end = 0;
+  /** Of the last record: its cells, without their quotes; places are kept of no more than there may be columns. */
+  cells = 0;
+  readonly starts = new Int32Array(rowLimits.columns);
+  readonly ends = new Int32Array(rowLimits.columns);
+  readonly forms = new Uint8Array(rowLimits.columns);
+  /** Of the last record: whether a cell is `bare`. */
+  hasBare = false;
+  /** Of the last record: where its line break begins. */
+  lineEnd = 0;
+  /** Of the last record: what is wrong with it, in one clause, or empty. */
+  fault = '';
+  /** Whether no record so far had a line break inside a cell. */
+  linesAreRows = true;
+  /** Position in the export of the row that is scanned, for messages. */
+  rowNumber = 0;
+  private base = 0;
+  private readonly search: ScanMemory['search'];
+
+  constructor(memory: ScanMemory) {
+    this.search = memory.search;
+  }
+
+  /** Takes the first `end` bytes of a region of the memory, which must be longer. */
+  attach(bytes: Buffer, end: number): void {
+    bytes[end] = quote;
+    this.bytes = bytes;
+    this.end = end;
+    this.base = bytes.byteOffset;
+  }
+
+  /** Scans the record at `at`. Returns the position behind its line break, or -1 where that is not there yet. */
+  record(at: number): number {
+    const bytes = this.bytes;
+    this.cells = 0;
+    this.hasBare = false;
+    this.fault = '';
+    let p = at;
+    for (;;) {
+      const delimiter = bytes[p] === quote ? this.quotedCell(p) : this.plainCell(p);
+      if (delimiter < 0) return -1;
+      if (bytes[delimiter] !== comma) {
+        this.lineEnd = delimiter;
+        return bytes[delimiter] === cr ? delimiter + 2 : delimiter + 1;
+      }
+      p = delimiter + 1;
+    }
+  }
+
+  /** Returns the comma or line break behind the cell. */
+  private plainCell(at: number): number {
+    const bytes = this.bytes;
+    const delimiter = this.delimiter(at);
+    if (delimiter < 0) return -1;
+    if (bytes[delimiter] !== quote) this.keep(at, delimiter, cellForm.plain);
+    else return this.bareCell(at, delimiter);
+    return delimiter;
+  }
+
+  private bareCell(at: number, firstQuote: number): number {
+    let p = firstQuote;
+    while (p >= 0 && this.bytes[p] === quote) p = this.delimiter(p + 1);
+    if (p < 0) return -1;
+    this.hasBare = true;
+    this.keep(at, p, cellForm.bare);
+    return p;
+  }
+
+  /** The next comma, line break or quote. A CR that no LF follows breaks the record, but does not end it. */
+  private delimiter(at: number): number {
+    let p = at;
+    for (;;) {
+      p = this.search.cellEnd(this.base + p) - this.base;
+      if (p >= this.end) return -1;
+      if (this.bytes[p] !== cr) return p;
+      if (p + 1 >= this.end) return -1;
+      if (this.bytes[p + 1] === lf) return p;
+      this.fault = 'a carriage return outside of quotes';
+      p++;
+    }
+  }
+
+  private quotedCell(at: number): number {
+    let form: number = cellForm.quoted;
+    let p = at + 1;
+    for (;;) {
+      p = this.closingQuote(p);
+      if (p + 1 >= this.end) return -1;
+      if (this.bytes[p + 1] !== quote) break;
+      form = cellForm.escaped;
+      p += 2;
+    }
+    this.keep(at + 1, p, form);
+    const delimiter = this.delimiter(p + 1);
+    if (delimiter === p + 1 || delimiter < 0) return delimiter;
+    this.fault = 'text behind a closing quote';
+    let rest = delimiter;
+    while (rest >= 0 && this.bytes[rest] === quote) rest = this.delimiter(rest + 1);
+    return rest;
+  }
+
+  private closingQuote(at: number): number {
+    const { search, base } = this;
+    if (!this.linesAreRows) return search.quoteEnd(base + at) - base;
+    const p = search.lineOrQuoteEnd(base + at) - base;
+    if (this.bytes[p] === quote) return p;
+    this.linesAreRows = false;
+    return search.quoteEnd(base + p) - base;
+  }
+
+  private keep(start: number, end: number, form: number): void {
+    if (end - start > rowLimits.fieldBytes) {
+      const what = `the value of column ${this.cells + 1} is longer than ${rowLimits.fieldBytes} bytes`;
+      throw invalidRows(this.rowNumber, what, 'fieldBytes');
+    }
+    const cell = this.cells++;
+    this.starts[cell] = start;
+    this.ends[cell] = end;
+    this.forms[cell] = form;
+  }
+}

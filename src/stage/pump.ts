@@ -1,0 +1,73 @@
+import type { StagedRows } from '../load/staged-rows.js';
+import { rowLimits } from './limits.js';
+import type { ScanMemory } from './scan-memory.js';
+import { rowTooLong } from './stage-error.js';
+import type { StagedFile } from './staged-file.js';
+
+/** A format of exports, read piece by piece and verified on the way. */
+export interface ExportReader {
+  /** Row that the next bytes belong to, or 0 where they belong to none. */
+  readonly rowNumber: number;
+  /** Takes what is whole of the first `end` bytes and returns how many. May overwrite them, and one byte more. */
+  advance(bytes: Buffer, end: number): number;
+  /** The lines to be written since the last call: views of the bytes given, or copies. */
+  take(): Buffer[];
+  /** Checks what only the end can show. `left` bytes were not taken. */
+  finish(left: number): void;
+  result(): Pick<StagedRows, 'rows' | 'longestRow' | 'columns' | 'rejects' | 'linesAreRows'>;
+}
+
+/** Bytes that are scanned and written at once: enough to make a write worth its cost, few enough for the cache. */
+const pieceBytes = 512 * 1_024;
+const mostBytes = rowLimits.rowBytes + pieceBytes;
+/** Of each of the memory's regions, the first two of which the pump uses. */
+export const regionBytes = mostBytes + 1;
+
+/**
+ * Moves an export through its reader into `file`. Two regions take turns: while one is written the other is filled
+ * and scanned. What a piece leaves over, a row cut short, moves to the front of the other region and is scanned
+ * again once there is twice as much of it, so that even the longest row costs no more than two scans.
+ */
+export async function pump(
+  body: AsyncIterable<Uint8Array>,
+  reader: ExportReader,
+  memory: ScanMemory,
+  file: StagedFile,
+  signal: AbortSignal,
+): Promise<void> {
+  let [region, other] = memory.regions as [Buffer, Buffer];
+  let filled = 0;
+  let due = pieceBytes;
+  let writing = Promise.resolve();
+
+  const turn = async (): Promise<void> => {
+    const taken = reader.advance(region, filled);
+    await writing;
+    writing = file.append(reader.take());
+    // Awaited at the next turn; until then a failure must not count as unhandled.
+    writing.catch(() => undefined);
+    const left = filled - taken;
+    if (left === mostBytes) throw rowTooLong(reader.rowNumber);
+    region.copy(other, 0, taken, filled);
+    [region, other] = [other, region];
+    filled = left;
+    due = Math.min(mostBytes, Math.max(pieceBytes, 2 * left));
+  };
+
+  try {
+    for await (const chunk of body) {
+      signal.throwIfAborted();
+      for (let taken = 0; taken < chunk.length; ) {
+        const part = chunk.subarray(taken, taken + due - filled);
+        region.set(part, filled);
+        filled += part.length;
+        taken += part.length;
+        if (filled === due) await turn();
+      }
+    }
+    await turn();
+    reader.finish(filled);
+  } finally {
+    await writing;
+  }
+}

@@ -1,0 +1,16 @@
+import { isUtf8 } from 'node:buffer';
+
+/** Whether the first `end` bytes are UTF-8, a character apart that only the next piece completes. */
+export function isUtf8Piece(bytes: Buffer, end: number): boolean {
+  return isUtf8(bytes.subarray(0, endOfWholeCharacters(bytes, end)));
+}
+
+/** Where a character that the next piece completes begins, or `end`. */
+function endOfWholeCharacters(bytes: Buffer, end: number): number {
+  for (let back = 1; back <= 3 && back <= end; back++) {
+    const byte = bytes[end - back] as number;
+    if (byte < 0x80) break;
+    if (byte >= 0xc0) return (byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2) > back ? end - back : end;
+  }
+  return end;
+}
