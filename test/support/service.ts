@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { type RunningService, type ServiceOptions, startService } from '../../src/service/start.js';
+import { checkAnswer } from './service-answers.js';
 
 /** 2026-03-01T00:00:00Z. */
 const startMs = Date.UTC(2026, 2, 1);
@@ -128,7 +129,9 @@ export class ApiClient {
       ...(body === undefined ? {} : { body }),
     });
     const text = await response.text();
-    const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
+    const type = response.headers.get('content-type') ?? '';
+    const isJson = type.startsWith('application/json');
+    checkAnswer(method, path, { status: response.status, type, text });
     return {
       status: response.status,
       headers: response.headers,

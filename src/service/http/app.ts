@@ -6,7 +6,9 @@ import type { ServiceLog } from '../log.js';
 import { adminRoutes } from './admin-routes.js';
 import { authenticate } from './authentication.js';
 import type { Environment } from './environment.js';
-import { failure, json } from './respond.js';
+import { openApiDocument } from './openapi.js';
+import { openApiPage } from './openapi-page.js';
+import { failure, html, json } from './respond.js';
 import { apiRoutes, type RouteOptions } from './routes.js';
 
 export const basePath = '/api/ext/v1';
@@ -24,6 +26,10 @@ export function serviceApp(options: AppOptions): Hono<Environment> {
   const app = new Hono<Environment>();
   app.get('/healthz', (c) => json(c, { status: 'ok', instance: options.instance }));
   app.route('/admin', adminRoutes(options.administration, options.token));
+  const document = openApiDocument(basePath);
+  const page = openApiPage(document);
+  app.get(`${basePath}/openapi.json`, (c) => json(c, document));
+  app.get(`${basePath}/docs`, (c) => html(c, page));
   app.use(`${basePath}/*`, authenticate(options));
   app.route(basePath, apiRoutes(options));
   app.notFound((c) =>

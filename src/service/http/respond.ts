@@ -39,6 +39,16 @@ export function json(
   return RESPONSE_ALREADY_SENT;
 }
 
+/** A page without scripts, with its style in itself. */
+export function html(c: Context<Environment>, page: string): Response {
+  return c.body(page, 200, {
+    ...securityHeaders,
+    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    'Content-Type': 'text/html; charset=utf-8',
+    'X-Request-Id': c.env.requestId,
+  });
+}
+
 export function success(c: Context<Environment>, data: unknown): Response {
   return json(c, { success: true, data });
 }

@@ -1,0 +1,52 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { expect, test } from 'vitest';
+import { checkAnswer } from '../support/service-answers.js';
+import { testService } from '../support/service.js';
+
+const endpoints = [
+  'GET /sources',
+  'POST /jobs',
+  'GET /jobs',
+  'GET /jobs/{id}',
+  'GET /jobs/{id}/data',
+  'GET /jobs/{id}/export',
+  'POST /jobs/{id}/stop',
+  'GET /me',
+];
+
+test('the document is OpenAPI 3.1, needs no key, and has every endpoint', async () => {
+  const api = await testService();
+  const response = await fetch(`${api.service.url}/openapi.json`);
+  const document = (await response.json()) as { paths: Record<string, object> };
+  expect(await new Validator().validate(structuredClone(document))).toMatchObject({ valid: true });
+  const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(described.sort()).toEqual(endpoints.toSorted());
+});
+
+test('the page for people names every endpoint and loads nothing', async () => {
+  const api = await testService();
+  const response = await fetch(`${api.service.url}/docs`);
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+  const page = await response.text();
+  for (const endpoint of endpoints) expect(page).toContain(`<code>${endpoint}</code>`);
+  expect(page).not.toMatch(/<script|src=|https?:\/\//);
+});
+
+test('every answer in these tests is held to the document', () => {
+  const json = 'application/json; charset=utf-8';
+  const good = {
+    status: 401,
+    type: json,
+    text: '{"statusCode":401,"message":"m","data":{"code":"missing_api_key"}}',
+  };
+  expect(() => checkAnswer('GET', '/me', good)).not.toThrow();
+  expect(() => checkAnswer('GET', '/me', { ...good, status: 418 })).toThrow('does not have');
+  expect(() =>
+    checkAnswer('GET', '/me', { ...good, text: good.text.replace('missing_api_key', 'x') }),
+  ).toThrow('/data/code');
+  expect(() =>
+    checkAnswer('GET', '/me', { status: 200, type: json, text: '{"success":true,"data":{}}' }),
+  ).toThrow('must have required property');
+});
