@@ -4,13 +4,19 @@ import { runCommandLine } from './run-command-line.js';
 /** The only place that ends the process. */
 async function main(): Promise<void> {
   const { stdin, stdout, stderr, env } = process;
-  // Whoever reads our output may stop, as `head` does: there is nobody left to write to.
-  for (const stream of [stdout, stderr]) {
-    stream.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EPIPE') throw error;
-      process.exit(0);
-    });
-  }
+  // Whoever reads the data may have enough of it, as `head` has; a run goes on when nobody reads its progress.
+  const onClosed = (then: () => void) => (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    then();
+  };
+  stdout.on(
+    'error',
+    onClosed(() => process.exit(0)),
+  );
+  stderr.on(
+    'error',
+    onClosed(() => {}),
+  );
   const stop = new AbortController();
   let signalCode: number | undefined;
   const onSignal = (code: number) => {

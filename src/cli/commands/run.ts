@@ -5,7 +5,7 @@ import type { RunReport } from '../../sync/events.js';
 import { type Answer, defineCommand } from '../command.js';
 import { configArgument } from '../config-file.js';
 import { errorText } from '../error-text.js';
-import { startProgress } from '../progress/progress.js';
+import { type Progress, startProgress } from '../progress/progress.js';
 import { reportText } from '../report-text.js';
 import { withHeadgate } from '../rooms.js';
 import type { Terminal } from '../terminal.js';
@@ -51,7 +51,7 @@ export const run = defineCommand({
     };
     return withHeadgate(file, terminal, async (headgate) => {
       const progress = startProgress(terminal);
-      const told = tellOfStop(terminal);
+      const told = tellOfStop(terminal.signal, progress);
       try {
         const report = await headgate.run(options, terminal.signal, (event) => progress.onEvent(event));
         progress.end();
@@ -82,8 +82,8 @@ function exitCodeOf({ outcome, errors }: RunReport): ExitCode {
 }
 
 /** Says at once that an interrupt was heard: a clean stop may take a moment. */
-function tellOfStop({ signal, note }: Terminal): () => void {
-  const tell = () => note('Stopping cleanly; once more ends at once.');
+function tellOfStop(signal: AbortSignal, progress: Progress): () => void {
+  const tell = () => progress.note('Stopping cleanly; once more ends at once.');
   signal.addEventListener('abort', tell, { once: true });
   return () => signal.removeEventListener('abort', tell);
 }

@@ -72,7 +72,9 @@ export function waitText(wait: WaitReason, now: number): string {
     case 'pace':
       return `waiting for the request rate${until}`;
     case 'job':
-      return `job ${wait.remoteJobId} is running${wait.until === null ? '' : `, about ${duration(wait.until - now)} left`}`;
+      return wait.until === null
+        ? 'waiting for the job'
+        : `asking for the job again in ${duration(wait.until - now)}`;
     case 'foreign_job':
       return `waiting for job ${wait.remoteJobId}, which is not ours, to end`;
     case 'allowance':

@@ -23,18 +23,21 @@ export function liveProgress({ stderr, err }: Terminal): Progress {
     const lines = progressLines(state, { ...err, width }, Date.now(), rows - 2);
     screen(lines.map((line) => cliTruncate(line, width - 1)).join('\n'));
   };
+  const note = (text: string) => {
+    screen.clear();
+    stderr.write(`${err.wrap(text)}\n`);
+    draw();
+  };
   const timer = setInterval(draw, tickMs);
   timer.unref();
   return {
     onEvent(event) {
       state = follow(state, event);
       const stays = staying(event);
-      if (stays !== null) {
-        screen.clear();
-        stderr.write(`${err.wrap(stays)}\n`);
-      }
-      draw();
+      if (stays === null) draw();
+      else note(stays);
     },
+    note,
     end() {
       clearInterval(timer);
       screen.clear();

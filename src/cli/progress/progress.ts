@@ -7,6 +7,8 @@ import { eventLine } from './event-line.js';
 /** Follows a run on stderr. */
 export interface Progress {
   onEvent(event: SyncEvent): void;
+  /** A line of the command itself that stays. */
+  note(text: string): void;
   /** Leaves the screen as it should stay. */
   end(): void;
 }
@@ -14,8 +16,9 @@ export interface Progress {
 /** A live view on a terminal, dated lines otherwise, JSON where asked for, and nothing under --quiet. */
 export function startProgress(terminal: Terminal): Progress {
   const { flags, stderr, env } = terminal;
-  if (flags.logFormat === 'json') return { onEvent: (event) => jsonLine(event, terminal), end() {} };
-  if (flags.quiet) return { onEvent() {}, end() {} };
+  if (flags.logFormat === 'json')
+    return { onEvent: (event) => jsonLine(event, terminal), note() {}, end() {} };
+  if (flags.quiet) return { onEvent() {}, note() {}, end() {} };
   if (stderr.isTTY === true && env['TERM'] !== 'dumb' && !flags.debug) return liveProgress(terminal);
   let last = '';
   let planned = false;
@@ -28,6 +31,7 @@ export function startProgress(terminal: Terminal): Progress {
       last = line;
       stderr.write(`${new Date().toISOString().slice(11, 19)}Z ${line}\n`);
     },
+    note: terminal.note,
     end() {},
   };
 }

@@ -10,7 +10,6 @@ import { exportingText, waitText } from './event-line.js';
 interface JobState {
   days: JobProgress['days'];
   rows: number;
-  loads: number;
 }
 
 /** What the events so far add up to. */
@@ -45,7 +44,7 @@ export function follow(state: ProgressState, event: SyncEvent): ProgressState {
     case 'committed': {
       const before = jobOf(state, event.job);
       const rows = event.loads.reduce((sum, load) => sum + load.rowsLoaded, before.rows);
-      const after = { ...before, rows, loads: before.loads + event.loads.length };
+      const after = { ...before, rows };
       const committed = { ...state, jobs: new Map(state.jobs).set(event.job, after) };
       return doing(committed, event, `${plural(rows - before.rows, 'row')} committed`);
     }
@@ -56,13 +55,9 @@ export function follow(state: ProgressState, event: SyncEvent): ProgressState {
     case 'submitting':
       return doing(state, event, 'submitting');
     case 'submitted':
-      return doing(state, event, `job ${event.remoteJobId} ${event.adopted ? 'found again' : 'submitted'}`);
+      return doing(state, event, event.adopted ? 'found again' : 'submitted');
     case 'polled':
-      return doing(
-        state,
-        event,
-        `job ${event.remoteJobId} ${event.status}${event.rows ? `, ${plural(event.rows, 'row')}` : ''}`,
-      );
+      return doing(state, event, event.rows ? `${event.status}, ${plural(event.rows, 'row')}` : event.status);
     case 'finished':
       return doing(state, event, `${plural(event.rows, 'row')}${event.capped ? ', its cap' : ''}`);
     case 'exporting':
@@ -74,8 +69,7 @@ export function follow(state: ProgressState, event: SyncEvent): ProgressState {
   }
 }
 
-const jobOf = (state: ProgressState, job: string): JobState =>
-  state.jobs.get(job) ?? { days: null, rows: 0, loads: 0 };
+const jobOf = (state: ProgressState, job: string): JobState => state.jobs.get(job) ?? { days: null, rows: 0 };
 
 function doing(
   state: ProgressState,
@@ -111,12 +105,11 @@ function mostWanting(jobs: readonly [string, JobState][], room: number): [string
   return (wanting.length > 0 ? wanting : [...jobs]).slice(0, room);
 }
 
-function jobLine(name: string, { days, rows, loads }: JobState, width: number, style: Style): string {
+function jobLine(name: string, { days, rows }: JobState, width: number, style: Style): string {
   const label = name.length > width ? `${name.slice(0, width - 1)}…` : name.padEnd(width);
-  const done = `${plural(rows, 'row')}, ${plural(loads, 'load')}`;
-  if (days === null) return `${label}  ${done}`;
+  if (days === null) return `${label}  ${plural(rows, 'row')}`;
   const covered = days.total - days.incomplete - missing(days);
-  return `${label}  ${bar(covered, days.total, style)} ${count(covered)}/${plural(days.total, 'day')}  ${done}`;
+  return `${label}  ${bar(covered, days.total, style)} ${count(covered)}/${plural(days.total, 'day')}  ${plural(rows, 'row')}`;
 }
 
 function missing({ total, complete, open, incomplete }: NonNullable<JobProgress['days']>): number {

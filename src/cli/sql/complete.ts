@@ -10,8 +10,11 @@ export async function complete(source: SourceOfQuery, line: string): Promise<[st
     const signal = AbortSignal.timeout(1_000);
     const found = await suggestions(source, line, { signal, waitMs });
     const start = found[0]?.start ?? line.length;
-    const words = found.filter((each) => each.start === start).map(({ text }) => text.trimEnd());
-    return [[...new Set(words)], line.slice(start)];
+    const typed = line.slice(start);
+    const words = found
+      .filter((each) => each.start === start && each.text.toLowerCase().startsWith(typed.toLowerCase()))
+      .map(({ text }) => text.trimEnd());
+    return [[...new Set(words)], typed];
   } catch {
     // Completion is a convenience: a file that is held or missing just offers nothing.
     return [[], line];

@@ -40,7 +40,7 @@ export async function openPrompt(
   const session: Session = { source, output, terminal, timing: false };
   const name = out.paint('cyan', 'headgate> ');
   try {
-    await readStatements(lines, name, (statement) => obey(session, statement, lines));
+    await readStatements(lines, stdout, name, (statement) => obey(session, statement, lines));
   } finally {
     lines.close();
     await writeHistory(history);
@@ -57,6 +57,7 @@ interface Session {
 /** Joins lines until a statement ends, and hands it on; ends at Ctrl-D, or when `obey` says so. */
 async function readStatements(
   lines: Interface,
+  stdout: Terminal['stdout'],
   name: string,
   obey: (statement: string) => Promise<boolean>,
 ): Promise<void> {
@@ -64,7 +65,7 @@ async function readStatements(
   const restart = () => {
     typed = [];
     lines.write(null, { ctrl: true, name: 'u' });
-    process.stdout.write('\n');
+    stdout.write('\n');
     lines.setPrompt(name);
     lines.prompt();
   };
@@ -83,6 +84,8 @@ async function readStatements(
     lines.setPrompt(complete ? name : '     ...> ');
     lines.prompt();
   }
+  // Ctrl-D leaves the cursor behind the prompt.
+  stdout.write('\n');
 }
 
 /** Runs what was typed; false ends the prompt. Ctrl-C meanwhile interrupts it alone. */
