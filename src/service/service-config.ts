@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
+import { z } from 'zod';
+import { HeadgateError, HeadgateErrors } from '../errors.js';
+import type { ServiceOptions } from './start.js';
+
+/** The operator's file. Every key may be left out; the flags of `headgate serve` win over it. */
+const fileSchema = z.strictObject({
+  host: z.string().min(1).optional(),
+  port: z.int().min(0).max(65_535).optional(),
+  /** Data folder, relative to the file. */
+  data: z.string().min(1).optional(),
+  limits: z.enum(['standard', 'alternate']).optional(),
+  requests_per_minute: z.int().min(1).max(10_000_000).optional(),
+  /** Rows a second that a job may collect. */
+  pace: z.number().positive().optional(),
+  /** How long results are kept after the end of their job, such as `P30D`. */
+  retention: z
+    .string()
+    .regex(/^P[1-9]\d{0,4}D$/, 'must be a number of days such as P30D')
+    .optional(),
+  /** Slugs of sources that are switched off. */
+  maintenance: z.array(z.string()).optional(),
+});
+
+type FromFile = Partial<
+  Pick<
+    ServiceOptions,
+    'host' | 'port' | 'dataDir' | 'limits' | 'requestsPerMinute' | 'pace' | 'retentionDays' | 'maintenance'
+  >
+>;
+
+/** Reads the service's config file. Throws HeadgateErrors with `file:line:col`, all mistakes at once. */
+export async function loadServiceConfig(file: string): Promise<FromFile> {
+  const path = resolve(file);
+  const text = await readFile(path, 'utf8').catch((cause: unknown) => {
+    throw new HeadgateError('config_not_found', `The config file ${path} cannot be read.`, { cause });
+  });
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, version: '1.2' });
+  const at = (offset: number): { file: string; line: number; column: number } => {
+    const { line, col } = lines.linePos(offset);
+    return { file: path, line, column: col };
+  };
+  const [broken] = document.errors;
+  if (broken) throw new HeadgateError('config_syntax', broken.message, { where: at(broken.pos[0]) });
+  const parsed = fileSchema.safeParse(document.toJS() ?? {});
+  if (parsed.success) return optionsOf(parsed.data, dirname(path));
+  const [first, ...more] = parsed.error.issues.flatMap((issue) => mistakes(issue, document, at));
+  throw first ? new HeadgateErrors([first, ...more]) : parsed.error;
+}
+
+function optionsOf(read: z.infer<typeof fileSchema>, folder: string): FromFile {
+  const { data, requests_per_minute: requestsPerMinute, retention, ...same } = read;
+  const options = {
+    ...same,
+    requestsPerMinute,
+    dataDir: data === undefined ? undefined : resolve(folder, data),
+    retentionDays: retention === undefined ? undefined : Number(retention.slice(1, -1)),
+  };
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+}
+
+function mistakes(
+  issue: z.core.$ZodIssue,
+  document: Document,
+  at: (offset: number) => { file: string; line: number; column: number },
+): HeadgateError[] {
+  const unknown = issue.code === 'unrecognized_keys' ? issue.keys : null;
+  const paths = unknown ? unknown.map((key) => [...issue.path, key]) : [issue.path];
+  return paths.map((path) => {
+    const node = document.getIn(path, true);
+    const offset = isNode(node) ? (node.range?.[0] ?? 0) : 0;
+    const name = path.map(String).join('.') || 'The file';
+    const what = unknown ? 'is not a key of this file' : issue.message;
+    return new HeadgateError('config_invalid', `${name}: ${what}`, { where: at(offset) });
+  });
+}

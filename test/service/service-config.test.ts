@@ -1,0 +1,54 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { loadServiceConfig } from '../../src/service/service-config.js';
+import { temporaryFolder } from '../support/service.js';
+
+async function load(text: string) {
+  const folder = await temporaryFolder();
+  const file = join(folder, 'service.yaml');
+  await writeFile(file, text);
+  return { folder, file, options: loadServiceConfig(file) };
+}
+
+test('gives the options of the service, with the data folder beside the file', async () => {
+  const { folder, options } = await load(
+    'port: 8080\ndata: state\nlimits: alternate\nrequests_per_minute: 90\npace: 250\nretention: P30D\nmaintenance: [birdstrikes]\n',
+  );
+  expect(await options).toEqual({
+    port: 8080,
+    dataDir: join(folder, 'state'),
+    limits: 'alternate',
+    requestsPerMinute: 90,
+    pace: 250,
+    retentionDays: 30,
+    maintenance: ['birdstrikes'],
+  });
+});
+
+test('takes an empty file', async () => {
+  expect(await (await load('# nothing\n')).options).toEqual({});
+});
+
+test.each([
+  ['port: 8080\nretain: P3D\n', 'config_invalid', 2, 9],
+  ['port: eighty\n', 'config_invalid', 1, 7],
+  ['host: 127.0.0.1\nretention: 30 days\n', 'config_invalid', 2, 12],
+  ['port: [\n', 'config_syntax', 2, 1],
+])('tells where %j is wrong', async (text, code, line, column) => {
+  const { file, options } = await load(text);
+  const error = (await options.catch((thrown: unknown) => thrown)) as { code: string; errors?: object[] };
+  expect(error.code).toBe(code);
+  expect(error.errors?.[0] ?? error).toMatchObject({ where: { file, line, column } });
+});
+
+test('tells of all mistakes at once', async () => {
+  const { options } = await load('port: x\nlimits: none\nother: 1\n');
+  await expect(options).rejects.toMatchObject({ errors: { length: 3 } });
+});
+
+test('names a file that is not there', async () => {
+  await expect(loadServiceConfig('/nowhere/service.yaml')).rejects.toMatchObject({
+    code: 'config_not_found',
+  });
+});
