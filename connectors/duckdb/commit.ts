@@ -1,5 +1,6 @@
-import { HeadgateError } from '../../src/errors.js';
-import type { Commit, PendingLoad } from '../../src/load/destination.js';
+import { loadIdColumn } from '../../src/load/column-names.js';
+import { freshLoads, supersededIds } from '../../src/load/commit-rules.js';
+import type { Commit } from '../../src/load/destination.js';
 import type { Engine } from '../../src/load/engine.js';
 import type { Load, SchemaChange } from '../../src/load/ledger.js';
 import { mergeFields } from '../../src/load/schema-plan.js';
@@ -20,17 +21,14 @@ export async function writeCommit(
   location: string,
   options: StagedOptions,
 ): Promise<boolean> {
-  const known = new Set((await readLoads(engine, idsOf(commit))).map((load) => load.loadId));
-  const fresh = commit.loads.filter(({ load }) => !known.has(load.loadId));
+  const fresh = freshLoads(commit, await readLoads(engine));
   const [first] = fresh;
   if (first === undefined) return false;
-  for (const pending of fresh) verifyCount(pending);
-  await refuseOverlap(engine, commit, fresh);
   const fields = mergeFields(fresh.map(({ rows }) => rows.columns));
   const plan = await planTable(engine, commit.table, fields, location);
 
   await engine.run('BEGIN');
-  await applySchema(engine, commit.table, plan, first.load.loadId, at, location);
+  await applySchema(engine, commit.table, plan, first.load.loadId, at);
   await supersede(engine, commit, first.load.loadId);
   for (const pending of fresh) {
     const rowsRejected = await insertRows(engine, commit.table, plan, pending, options);
@@ -66,57 +64,22 @@ export function idsOf(commit: Commit): string[] {
   return commit.loads.map(({ load }) => load.loadId);
 }
 
-/** I6: what is committed and what is rejected make up the whole answer. */
-function verifyCount({ load, rows }: PendingLoad): void {
-  if (rows.rows + rows.rejects.length === load.dataCount) return;
-  throw new HeadgateError(
-    'export_mismatch',
-    `job ${load.remoteJobId} has ${load.dataCount} rows, but ${rows.rows + rows.rejects.length} were staged`,
-  );
-}
-
-/** I5: one live load per slice. Two of them over one day would show that day's rows twice. */
-async function refuseOverlap(engine: Engine, commit: Commit, fresh: readonly PendingLoad[]): Promise<void> {
-  const going = new Set(commit.supersedes);
-  const live = (await readLoads(engine)).filter(
-    (load) => load.supersededBy === null && !going.has(load.loadId),
-  );
-  const slices: Pick<Load, 'job' | 'loadId' | 'sliceFrom' | 'sliceTo'>[] = [...live];
-  for (const { load } of fresh) {
-    const { sliceFrom, sliceTo } = load;
-    const other = slices.find(
-      (slice) =>
-        slice.job === load.job &&
-        sliceFrom !== null &&
-        sliceTo !== null &&
-        slice.sliceFrom !== null &&
-        slice.sliceTo !== null &&
-        slice.sliceFrom <= sliceTo &&
-        sliceFrom <= slice.sliceTo,
-    );
-    if (other !== undefined) {
-      const message = `load ${load.loadId} of ${load.job}, ${sliceFrom} to ${sliceTo}, overlaps the live load ${other.loadId}`;
-      throw new HeadgateError('internal', message);
-    }
-    slices.push(load);
-  }
-}
-
 async function supersede(engine: Engine, commit: Commit, by: string): Promise<void> {
-  if (commit.supersedes.length === 0) return;
-  const own = new Set(idsOf(commit));
-  const ids = commit.supersedes.filter((id) => !own.has(id)).map(quoteText);
-  if (ids.length === 0) return;
-  await engine.run(`DELETE FROM ${tableName(commit.table.table)} WHERE _load_id IN (${ids.join(', ')})`);
+  const ids = supersededIds(commit).map(quoteText).join(', ');
+  if (ids === '') return;
+  await engine.run(`DELETE FROM ${tableName(commit.table.table)} WHERE ${loadIdColumn} IN (${ids})`);
   await engine.run(
-    `UPDATE _headgate.loads SET superseded_by = ${quoteText(by)} WHERE superseded_by IS NULL AND load_id IN (${ids.join(', ')})`,
+    `UPDATE _headgate.loads SET superseded_by = ${quoteText(by)} WHERE superseded_by IS NULL AND load_id IN (${ids})`,
   );
 }
 
 /** The view of coverage needs to know when a day of the job config is over. */
 async function recordJob(engine: Engine, { table }: Commit): Promise<void> {
   const { timeZone, lookbackDays } = table.window ?? { timeZone: 'UTC', lookbackDays: 0 };
-  const values = [table.job, table.table, timeZone].map(quoteText).join(', ');
+  const values = [...[table.job, table.table, timeZone].map(quoteText), lookbackDays].join(', ');
+  const row = '(job, table_name, time_zone, lookback_days)';
+  const { length } = await engine.rows(`SELECT job FROM _headgate.jobs WHERE ${row} = (${values})`);
+  if (length > 0) return;
   await engine.run(`DELETE FROM _headgate.jobs WHERE job = ${quoteText(table.job)}`);
-  await engine.run(`INSERT INTO _headgate.jobs VALUES (${values}, ${lookbackDays})`);
+  await engine.run(`INSERT INTO _headgate.jobs VALUES (${values})`);
 }

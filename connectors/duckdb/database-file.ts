@@ -6,7 +6,7 @@ import { type Engine, openEngine } from '../../src/load/engine.js';
 import { quoteText } from '../../src/load/sql.js';
 import { createLedger, databaseId } from './ledger.js';
 import { lockHolder, openError } from './open-error.js';
-import { inTurn } from './turns.js';
+import { inTurn } from '../../src/load/turns.js';
 import { WitnessFile } from './witness.js';
 
 export interface DatabaseFileOptions {

@@ -8,13 +8,14 @@ import type {
   Destination,
   TableSpec,
 } from '../../src/load/destination.js';
+import { declaredTypes } from '../../src/load/declared-types.js';
 import { openEngine, type Engine } from '../../src/load/engine.js';
 import type { Load } from '../../src/load/ledger.js';
 import { idsOf, readCommit, writeCommit } from './commit.js';
 import { DatabaseFile, type DatabaseFileOptions } from './database-file.js';
 import { readLoads } from './ledger.js';
 import { commitError, isCsvError, openError } from './open-error.js';
-import { declaredTypes, readColumns, refuseForeign } from './table.js';
+import { readColumns, refuseForeign } from './table.js';
 
 /** How long a look at the ledger waits for a commit of another process, in milliseconds. */
 const readPatience = 60_000;

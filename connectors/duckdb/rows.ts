@@ -1,72 +1,47 @@
-import { HeadgateError } from '../../src/errors.js';
+import { keyColumns } from '../../src/load/commit-rules.js';
 import { loadIdColumn } from '../../src/load/column-names.js';
+import type { PendingLoad, TableSpec } from '../../src/load/destination.js';
 import type { Engine } from '../../src/load/engine.js';
 import type { SchemaPlan } from '../../src/load/schema-plan.js';
-import { quoteName, quoteNullable, quoteText } from '../../src/load/sql.js';
-import {
-  type StagedColumn,
-  type StagedOptions,
-  type StagedQuery,
-  stagedQuery,
-} from '../../src/load/staged-sql.js';
-import type { PendingLoad, TableSpec } from '../../src/load/destination.js';
-import type { RejectedRow } from '../../src/load/staged-rows.js';
+import { quoteName, quoteText } from '../../src/load/sql.js';
+import { openSource, type StagedSource, verifyStaged } from '../../src/load/staged-source.js';
+import type { StagedOptions } from '../../src/load/staged-sql.js';
 import { tableName } from './table.js';
-
-/** Characters of a rejected value that are kept. */
-const rejectedValueLength = 500;
 
 /** Puts the rows of a staged file into their table; gives how many were rejected on the way. */
 export async function insertRows(
   engine: Engine,
   spec: TableSpec,
   plan: SchemaPlan,
-  { load, rows }: PendingLoad,
+  pending: PendingLoad,
   options: StagedOptions,
 ): Promise<number> {
-  const { loadId } = load;
-  await insertRejects(engine, loadId, rows.rejects);
-  if (rows.rows === 0) return rows.rejects.length;
-  const query = stagedQuery(rows, plan.targets, options);
-  const columns = query.columns.filter(({ target }) => target.fit !== 'none');
-  const source: Source = {
-    from: query.from,
-    numbered: `(SELECT row_number() OVER () AS n, * FROM ${query.from})`,
-  };
-  let rejected = 0;
-  if (query.columns.some(({ misfit }) => misfit !== null)) {
-    rejected = await rejectMisfits(engine, loadId, query, rows.rejects);
-    source.from = source.numbered = '(SELECT * FROM temp.staged WHERE misfit IS NULL)';
-  }
-  const insert: Insertion = { table: tableName(spec.table), columns, source, loadId };
+  const { load, rows } = pending;
+  const source = await openSource(engine, pending, plan.targets, `staged ${load.loadId}`, options);
+  const rejected =
+    source.rejects === null ? 0 : await engine.run(`INSERT INTO _headgate.rejects ${source.rejects}`);
+  if (rows.rows === 0) return rejected;
+  const insert: Insertion = { table: tableName(spec.table), source, loadId: load.loadId };
   const keys = keyColumns(spec, plan);
   const taken = await (keys.length === 0 ? insertAll(engine, insert) : replaceByKey(engine, insert, keys));
-  if (taken + rejected !== rows.rows) {
-    const message = `${rows.path} holds ${taken + rejected} rows, but ${rows.rows} were staged`;
-    throw new HeadgateError('export_mismatch', message);
-  }
-  return rejected + rows.rejects.length;
-}
-
-/** FROM items over the same rows: as they come, and with their place in the file as `n`. */
-interface Source {
-  from: string;
-  numbered: string;
+  verifyStaged(pending, taken + rejected - rows.rejects.length);
+  return rejected;
 }
 
 interface Insertion {
   table: string;
-  columns: readonly StagedColumn[];
-  source: Source;
+  source: StagedSource;
   loadId: string;
 }
 
-async function insertAll(engine: Engine, { table, columns, source, loadId }: Insertion): Promise<number> {
-  const names = [...columns.map(({ target }) => quoteName(target.column)), loadIdColumn];
-  const values = [...columns.map(({ value }) => value), quoteText(loadId)];
-  return engine.run(
-    `INSERT INTO ${table} (${names.join(', ')}) SELECT ${values.join(', ')} FROM ${source.from}`,
-  );
+async function insertAll(
+  engine: Engine,
+  { table, source, loadId }: Insertion,
+  from = source.from,
+): Promise<number> {
+  const names = [...source.columns.map(({ target }) => quoteName(target.column)), loadIdColumn];
+  const values = [...source.columns.map(({ value }) => value), quoteText(loadId)];
+  return engine.run(`INSERT INTO ${table} (${names.join(', ')}) SELECT ${values.join(', ')} FROM ${from}`);
 }
 
 /**
@@ -75,11 +50,12 @@ async function insertAll(engine: Engine, { table, columns, source, loadId }: Ins
  * DELETE and INSERT, since MERGE takes many times as long where keys lie scattered over a large table.
  */
 async function replaceByKey(engine: Engine, insert: Insertion, keys: readonly string[]): Promise<number> {
-  const { table, columns, source } = insert;
-  const parts = keys.map((key) => columns.find(({ target }) => target.column === key));
-  if (parts.some((part) => part === undefined)) return insertAll(engine, insert);
-  const values = parts.map((part, index) => `${part?.value} AS k${index}`).join(', ');
+  const { table, source } = insert;
+  const parts = keys.map((key) => source.columns.find(({ target }) => target.column === key)?.value);
+  // A key field without a value anywhere was not read: nothing can be equal to it.
+  if (parts.includes(undefined)) return insertAll(engine, insert);
   const names = parts.map((_, index) => `k${index}`);
+  const values = parts.map((value, index) => `${value} AS k${index}`).join(', ');
   await engine.run(`
     CREATE OR REPLACE TEMP TABLE keyed AS SELECT * FROM (SELECT n, ${values} FROM ${source.numbered})
     WHERE ${names.map((name) => `${name} IS NOT NULL`).join(' AND ')}`);
@@ -89,51 +65,7 @@ async function replaceByKey(engine: Engine, insert: Insertion, keys: readonly st
     CREATE OR REPLACE TEMP TABLE outdated AS SELECT n FROM temp.keyed
     QUALIFY row_number() OVER (PARTITION BY ${names.join(', ')} ORDER BY n DESC) > 1`);
   const outdated = (await engine.row('SELECT count(*) AS rows FROM temp.outdated')).number('rows');
-  const from =
-    outdated === 0 ? source.from : `(SELECT * FROM ${source.numbered} ANTI JOIN temp.outdated USING (n))`;
-  return outdated + (await insertAll(engine, { ...insert, source: { ...source, from } }));
-}
-
-/** Columns of the key; none where there is no key, or where the rows lack a part of it. */
-function keyColumns(spec: TableSpec, plan: SchemaPlan): string[] {
-  return spec.key.map((field) => {
-    const target = plan.targets.find((candidate) => candidate.field === field);
-    if (target !== undefined && target.fit !== 'none') return target.column;
-    throw new HeadgateError('config_invalid', `${spec.job}: no row has the field ${field} of \`key\``, {
-      hint: 'Name fields that the rows have under `key`, or leave it out.',
-    });
-  });
-}
-
-/** Copies the rows to `temp.staged`, where each that does not fit has the position of its first value at fault. */
-async function rejectMisfits(
-  engine: Engine,
-  loadId: string,
-  { from, columns }: StagedQuery,
-  before: readonly RejectedRow[],
-): Promise<number> {
-  const checked = columns.filter(({ misfit }) => misfit !== null);
-  const cases = checked.map(({ misfit }, index) => `WHEN ${misfit} THEN ${index}`).join(' ');
-  await engine.run(`
-    CREATE OR REPLACE TEMP TABLE staged AS
-    SELECT row_number() OVER () AS n, *, CASE ${cases} END AS misfit FROM ${from}`);
-  const pick = (of: (column: StagedColumn) => string) =>
-    `CASE misfit ${checked.map((column, index) => `WHEN ${index} THEN ${of(column)}`).join(' ')} END`;
-  // A row that the stage rejected left no line, so each one before shifts the position in the export by one.
-  const shifts = before.map(({ rowNumber }, index) => rowNumber - index);
-  const position = `n + len(list_filter(CAST([${shifts.join(', ')}] AS BIGINT[]), lambda shift: shift <= n))`;
-  return engine.run(`
-    INSERT INTO _headgate.rejects
-    SELECT ${quoteText(loadId)}, ${position}, ${pick(({ target }) => quoteText(target.field))},
-      ${pick(({ reason }) => quoteText(reason))}, left(${pick(({ raw }) => raw)}, ${rejectedValueLength})
-    FROM temp.staged WHERE misfit IS NOT NULL ORDER BY n`);
-}
-
-async function insertRejects(engine: Engine, loadId: string, rejects: readonly RejectedRow[]): Promise<void> {
-  for (let start = 0; start < rejects.length; start += 1_000) {
-    const values = rejects.slice(start, start + 1_000).map(({ rowNumber, column, reason, value }) => {
-      return `(${quoteText(loadId)}, ${rowNumber}, ${quoteNullable(column)}, ${quoteText(reason)}, ${quoteNullable(value)})`;
-    });
-    await engine.run(`INSERT INTO _headgate.rejects VALUES ${values.join(', ')}`);
-  }
+  if (outdated === 0) return insertAll(engine, insert);
+  const current = `(SELECT * FROM ${source.numbered} ANTI JOIN temp.outdated USING (n))`;
+  return outdated + (await insertAll(engine, insert, current));
 }

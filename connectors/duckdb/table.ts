@@ -2,7 +2,9 @@ import { HeadgateError } from '../../src/errors.js';
 import { loadIdColumn } from '../../src/load/column-names.js';
 import type { TableSpec } from '../../src/load/destination.js';
 import type { Engine } from '../../src/load/engine.js';
-import { asText, fits } from '../../src/load/fit.js';
+import { declaredMisfit } from '../../src/load/commit-rules.js';
+import { declaredTypes } from '../../src/load/declared-types.js';
+import { converted, exactAsDouble, losesValue } from '../../src/load/fit.js';
 import { planSchema, type SchemaPlan, type TableColumn } from '../../src/load/schema-plan.js';
 import { quoteName, quoteNullable, quoteText } from '../../src/load/sql.js';
 import type { ObservedColumn } from '../../src/load/staged-rows.js';
@@ -73,31 +75,6 @@ function foreign(table: string, location: string): HeadgateError {
   return new HeadgateError('table_foreign', `${location} has a table ${table} that headgate did not make`);
 }
 
-/** Declared types as DuckDB spells them, by field. */
-export async function declaredTypes(engine: Engine, spec: TableSpec): Promise<Map<string, string>> {
-  const types = new Map<string, string>();
-  for (const [field, type] of Object.entries(spec.columns)) {
-    types.set(field, await canonicalType(engine, spec, field, type));
-  }
-  return types;
-}
-
-async function canonicalType(engine: Engine, spec: TableSpec, field: string, type: string): Promise<string> {
-  const refuse = (cause?: unknown) =>
-    new HeadgateError('config_invalid', `${spec.job}: columns.${field}: ${type} is not a type`, {
-      hint: 'Use a type of DuckDB, such as BIGINT, DOUBLE, DECIMAL(18,3), DATE, TIMESTAMPTZ, JSON or VARCHAR.',
-      cause,
-    });
-  // The type stands unquoted in SQL: letters, a precision and array brackets are all that it may hold.
-  if (!/^[A-Za-z][A-Za-z0-9_ ]*(\(\d+(\s*,\s*\d+)?\))?(\[\d*\])*$/.test(type.trim())) throw refuse();
-  try {
-    const row = await engine.row(`SELECT typeof(CAST(NULL AS ${type})) AS type`);
-    return shortType(row.text('type'));
-  } catch (error) {
-    throw refuse(error);
-  }
-}
-
 export async function planTable(
   engine: Engine,
   spec: TableSpec,
@@ -112,14 +89,10 @@ export async function planTable(
     frozen: spec.schema === 'freeze',
     fields,
     exactAsDouble: async ({ name, type }) => {
-      const column = quoteName(name);
-      const exact = type.startsWith('DECIMAL')
-        ? `TRY_CAST(CAST(${column} AS DOUBLE) AS ${type}) = ${column}`
-        : `${column} BETWEEN -9007199254740992 AND 9007199254740992`;
-      const row = await engine.row(
-        `SELECT count(*) FILTER (WHERE NOT coalesce(${exact}, false)) AS lost FROM ${table} WHERE ${column} IS NOT NULL`,
+      const { length } = await engine.rows(
+        `SELECT 1 FROM ${table} WHERE NOT ${exactAsDouble(quoteName(name), type)} LIMIT 1`,
       );
-      return row.number('lost') === 0;
+      return length === 0;
     },
   });
 }
@@ -134,7 +107,6 @@ export async function applySchema(
   plan: SchemaPlan,
   loadId: string,
   at: string,
-  location: string,
 ): Promise<void> {
   const table = tableName(spec.table);
   const name = quoteText(spec.table);
@@ -148,7 +120,7 @@ export async function applySchema(
     for (const column of plan.add) {
       await engine.run(`ALTER TABLE ${table} ADD COLUMN ${quoteName(column.name)} ${column.type}`);
     }
-    for (const change of plan.retype) await retype(engine, spec, change, location);
+    for (const change of plan.retype) await retype(engine, spec, change);
   }
   for (const { name: column, field, valued } of plan.add) {
     await engine.run(
@@ -180,23 +152,16 @@ async function retype(
   engine: Engine,
   spec: TableSpec,
   { column, to, declared }: SchemaPlan['retype'][number],
-  location: string,
 ): Promise<void> {
   const table = tableName(spec.table);
   const name = quoteName(column.name);
-  const text = asText(name, column.type);
   if (declared) {
     const row = await engine.row(
-      `SELECT count(*) AS lost FROM ${table} WHERE ${name} IS NOT NULL AND NOT ${fits(text, to, false)}`,
+      `SELECT count(*) AS lost FROM ${table} WHERE ${losesValue(name, column.type, to)}`,
     );
-    const lost = row.number('lost');
-    if (lost > 0) {
-      const message = `${location}: column ${column.name} of ${spec.table} is a ${column.type}; ${lost} of its values are no ${to}`;
-      throw new HeadgateError('config_invalid', message, {
-        hint: `Take ${column.name} out of \`columns\` of ${spec.job}, or declare a type that holds its values.`,
-      });
-    }
+    if (row.number('lost') > 0) throw declaredMisfit(spec, column, to, row.number('lost'));
   }
-  const value = declared || to === 'VARCHAR' ? `CAST(${text} AS ${to})` : `CAST(${name} AS ${to})`;
-  await engine.run(`ALTER TABLE ${table} ALTER COLUMN ${name} TYPE ${to} USING ${value}`);
+  await engine.run(
+    `ALTER TABLE ${table} ALTER COLUMN ${name} TYPE ${to} USING ${converted(name, column.type, to)}`,
+  );
 }

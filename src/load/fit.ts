@@ -43,6 +43,26 @@ export function fits(text: string, type: string, canonical: boolean): string {
   return `(${converts})`;
 }
 
+/** Whether a number of a column, or NULL, survives a DOUBLE. */
+export function exactAsDouble(column: string, type: string): string {
+  const exact = type.startsWith('DECIMAL')
+    ? `TRY_CAST(CAST(${column} AS DOUBLE) AS ${type}) = ${column}`
+    : `${column} BETWEEN -9007199254740992 AND 9007199254740992`;
+  return `(${column} IS NULL OR coalesce(${exact}, false))`;
+}
+
+/** Whether a value of a column is none of another type that was declared for it. */
+export function losesValue(column: string, from: string, to: string): string {
+  return `${column} IS NOT NULL AND NOT ${fits(asText(column, from), to, false)}`;
+}
+
+/** A value of a column as another type that it fits. */
+export function converted(column: string, from: string, to: string): string {
+  const numbers = /^(BIGINT|HUGEINT|DOUBLE|DECIMAL.*)$/;
+  const direct = numbers.test(from) && numbers.test(to);
+  return `CAST(${direct ? column : asText(column, from)} AS ${to})`;
+}
+
 function doubleFits(text: string, type: string, canonical: boolean): string {
   const number = `regexp_full_match(${text}, '\\s*[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+-]?[0-9]+)?\\s*')`;
   const finite = `coalesce(isfinite(TRY_CAST(${text} AS ${type})), false)`;

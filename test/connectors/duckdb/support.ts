@@ -54,6 +54,7 @@ export function warehouse(): Warehouse {
 /** Another process that holds a database file open until it is killed. */
 export async function holdOpen(path: string, mode: 'READ_ONLY' | 'READ_WRITE'): Promise<ChildProcess> {
   const code = `
+    import { DuckDBInstance } from '@duckdb/node-api';
         const instance = await DuckDBInstance.create(process.argv[1], { access_mode: process.argv[2] });
     const connection = await instance.connect();
     console.log('held');
@@ -62,7 +63,7 @@ export async function holdOpen(path: string, mode: 'READ_ONLY' | 'READ_WRITE'): 
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
-  await once(child.stdout as NodeJS.ReadableStream, 'data');
+  await Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);
   return child;
 }
 

@@ -1,27 +1,27 @@
 import { realpath } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 
-/** The last turn taken on each file. */
+/** The last turn taken on each place. */
 const turns = new Map<string, Promise<unknown>>();
 
 /**
- * Runs a task alone among all that this process does with a database file. Two DuckDB instances on one file in
- * one process share nothing and lose rows, and closing one drops the other's lock: whoever opens the file, for
+ * Runs a task alone among all that this process does with a destination. Two DuckDB instances on one file in one
+ * process share nothing and lose rows, and closing one drops the other's lock: whoever opens a database file, for
  * reading too, takes a turn.
  */
 export async function inTurn<T>(path: string, task: () => Promise<T>): Promise<T> {
-  const file = await identity(resolve(path));
-  const before = turns.get(file) ?? Promise.resolve();
+  const place = await identity(resolve(path));
+  const before = turns.get(place) ?? Promise.resolve();
   const turn = before.then(task, task);
-  turns.set(file, turn);
+  turns.set(place, turn);
   try {
     return await turn;
   } finally {
-    if (turns.get(file) === turn) turns.delete(file);
+    if (turns.get(place) === turn) turns.delete(place);
   }
 }
 
-/** One name for a file, however it is spelt and whether or not it exists yet. */
+/** One name for a place, however it is spelt and whether or not it exists yet. */
 async function identity(path: string): Promise<string> {
   try {
     return await realpath(path);

@@ -1,0 +1,76 @@
+import { HeadgateError } from '../errors.js';
+import type { Commit, PendingLoad, TableSpec } from './destination.js';
+import type { Load } from './ledger.js';
+import type { SchemaPlan, TableColumn } from './schema-plan.js';
+
+/**
+ * The loads of a commit that a ledger does not have yet. Refuses those that break an invariant: I6, committed and
+ * rejected rows make up the whole answer; I5, one live load per slice, since two over one day show its rows twice.
+ */
+export function freshLoads(commit: Commit, ledger: readonly Load[]): PendingLoad[] {
+  const known = new Set(ledger.map(({ loadId }) => loadId));
+  const going = new Set(commit.supersedes);
+  const fresh = commit.loads.filter(({ load }) => !known.has(load.loadId));
+  const live: Slice[] = ledger.filter(
+    ({ loadId, supersededBy }) => supersededBy === null && !going.has(loadId),
+  );
+  for (const pending of fresh) {
+    verifyCount(pending);
+    refuseOverlap(pending.load, live);
+    live.push(pending.load);
+  }
+  return fresh;
+}
+
+/** Ids of the loads that a commit takes the place of; its own are not among them. */
+export function supersededIds(commit: Commit): string[] {
+  const own = new Set(commit.loads.map(({ load }) => load.loadId));
+  return commit.supersedes.filter((id) => !own.has(id));
+}
+
+type Slice = Pick<Load, 'loadId' | 'job' | 'sliceFrom' | 'sliceTo'>;
+
+function verifyCount({ load, rows }: PendingLoad): void {
+  const staged = rows.rows + rows.rejects.length;
+  if (staged === load.dataCount) return;
+  const message = `job ${load.remoteJobId} has ${load.dataCount} rows, but ${staged} were staged`;
+  throw new HeadgateError('export_mismatch', message);
+}
+
+function refuseOverlap(load: Slice, live: readonly Slice[]): void {
+  const other = live.find((held) => held.job === load.job && overlap(held, load));
+  if (other === undefined) return;
+  const days = `${load.sliceFrom} to ${load.sliceTo}`;
+  const message = `load ${load.loadId} of ${load.job}, ${days}, overlaps the live load ${other.loadId}`;
+  throw new HeadgateError('internal', message);
+}
+
+function overlap(left: Slice, right: Slice): boolean {
+  if (left.sliceFrom === null || left.sliceTo === null) return false;
+  if (right.sliceFrom === null || right.sliceTo === null) return false;
+  return left.sliceFrom <= right.sliceTo && right.sliceFrom <= left.sliceTo;
+}
+
+/** The columns of the key. Raises `config_invalid` where the rows lack one. */
+export function keyColumns(spec: TableSpec, plan: SchemaPlan): string[] {
+  return spec.key.map((field) => {
+    const target = plan.targets.find((candidate) => candidate.field === field);
+    if (target !== undefined && target.fit !== 'none') return target.column;
+    throw new HeadgateError('config_invalid', `${spec.job}: no row has the field ${field} of \`key\``, {
+      hint: 'Name fields that the rows have under `key`, or leave it out.',
+    });
+  });
+}
+
+/** A declared type that values which are there already do not fit. */
+export function declaredMisfit(
+  spec: TableSpec,
+  column: TableColumn,
+  to: string,
+  lost: number,
+): HeadgateError {
+  const message = `column ${column.name} of ${spec.table} is a ${column.type}; ${lost} of its values are no ${to}`;
+  return new HeadgateError('config_invalid', message, {
+    hint: `Take ${column.name} out of \`columns\` of ${spec.job}, or declare a type that holds its values.`,
+  });
+}
