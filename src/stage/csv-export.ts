@@ -61,14 +61,8 @@ export class CsvExport implements ExportReader {
     let p = 0;
     for (;;) {
       this.csv.rowNumber = this.rowNumber;
-      if (this.columns === null && bytes.subarray(0, end).indexOf(byteOrderMark) === 0) {
-        p = byteOrderMark.length;
-        this.runStart = p;
-      }
-      const next = this.csv.record(p);
+      const next = this.columns === null ? this.header(end) : this.row(this.columns, p, checkUtf8);
       if (next < 0) break;
-      if (this.columns === null) this.header(p, next);
-      else this.row(this.columns, p, next, checkUtf8);
       p = next;
     }
     this.endRun(p);
@@ -110,8 +104,13 @@ export class CsvExport implements ExportReader {
     return { rows, longestRow, columns, rejects, linesAreRows: this.csv.linesAreRows };
   }
 
-  private header(start: number, next: number): void {
-    const { bytes, lineEnd, linesAreRows } = this.csv;
+  private header(end: number): number {
+    const { csv } = this;
+    const start = csv.bytes.subarray(0, end).indexOf(byteOrderMark) === 0 ? byteOrderMark.length : 0;
+    const next = csv.record(start);
+    if (next < 0) return -1;
+    const { bytes, lineEnd, fault } = csv;
+    if (fault !== '') throw mismatch(`The header of the export is not CSV: ${fault}.`);
     this.columns = readHeader(bytes.subarray(start, lineEnd)).map((name) => ({
       ...name,
       types: new ObservedTypes(),
@@ -119,27 +118,31 @@ export class CsvExport implements ExportReader {
     this.open = this.columns.map((_, i) => i);
     this.lineBreak = Buffer.from(bytes.subarray(lineEnd, next));
     this.longestRow = next - start;
-    if (linesAreRows) return;
+    this.runStart = start;
     // DuckDB skips the header as one line, whatever its quotes.
     for (let p = start; p < lineEnd; p++) if (bytes[p] === 0x0a || bytes[p] === 0x0d) bytes[p] = 0x20;
-    this.csv.linesAreRows = true;
+    csv.linesAreRows = true;
+    return next;
   }
 
-  private row(columns: CsvColumn[], start: number, next: number, checkUtf8: boolean): void {
+  private row(columns: CsvColumn[], start: number, checkUtf8: boolean): number {
+    const next = this.csv.record(start);
+    if (next < 0) return -1;
     const { bytes, cells, lineEnd } = this.csv;
     // DuckDB passes over an empty line too, except where it is the null of an only column.
-    if (lineEnd === start && columns.length > 1) return;
+    if (lineEnd === start && columns.length > 1) return next;
     if (this.count === this.expected.dataCount) throw tooManyRows(this.expected.dataCount);
     if (next - start > rowLimits.rowBytes) throw rowTooLong(this.rowNumber);
     const fault = this.fault(columns.length, cells, checkUtf8 && !isUtf8(bytes.subarray(start, lineEnd)));
     if (fault !== '') this.reject(fault, start, next);
     else this.keep(columns, start, next);
+    return next;
   }
 
   private fault(columns: number, cells: number, isInvalid: boolean): string {
     if (isInvalid) return 'invalid UTF-8';
     if (this.csv.fault !== '') return this.csv.fault;
-    return cells === columns ? '' : `${cells} cells where the header has ${columns}`;
+    return cells === columns ? '' : `${cells} instead of ${columns} cells`;
   }
 
   private keep(columns: CsvColumn[], start: number, next: number): void {

@@ -30,7 +30,7 @@ export function readHeader(line: Buffer): HeaderName[] {
 
 function parseNames(line: Buffer): string[] {
   try {
-    const [names = ['']] = parse(line, { bom: true, to: 1, skip_empty_lines: false });
+    const [names = ['']] = parse(line, { record_delimiter: '\n', skip_empty_lines: false });
     return names;
   } catch (cause) {
     throw mismatch(`The header of the export is not CSV: ${(cause as Error).message}.`);

@@ -55,6 +55,7 @@ export class CsvScanner {
     this.fault = '';
     let p = at;
     for (;;) {
+      if (p >= this.end) return -1;
       const delimiter = bytes[p] === quote ? this.quotedCell(p) : this.plainCell(p);
       if (delimiter < 0) return -1;
       if (bytes[delimiter] !== comma) {

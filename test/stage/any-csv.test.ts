@@ -1,0 +1,202 @@
+import * as fc from 'fast-check';
+import { parse } from 'csv-parse/sync';
+import { describe, expect, it } from 'vitest';
+import { HeadgateError } from '../../src/errors.js';
+import { readBack } from './read-back.js';
+import { scanCsv } from './scanning.js';
+import { envelope, stageBytes } from './staging.js';
+
+const scale = Number(process.env['HEADGATE_TEST_SCALE'] ?? 1);
+
+const hard = fc.stringMatching(/^[",\r\n '0a-]{0,6}$/);
+const likely = fc.constantFrom(
+  '00123',
+  '1.50',
+  '12345678901234567890',
+  '9007199254740993',
+  '-0',
+  'true',
+  'NA',
+  'null',
+  '2024-02-29',
+  '2024-01-05T10:11:12Z',
+  '0.1',
+  '[1,"x"]',
+  '{"a":1.50}',
+  '{',
+  "'=1+1",
+  '😀',
+);
+const cell = fc.oneof(
+  fc.constant(null),
+  fc.constant(''),
+  hard,
+  likely,
+  fc.string({ unit: 'binary', maxLength: 5 }),
+);
+
+interface Table {
+  header: string[];
+  rows: (string | null)[][];
+  /** Styles a writer may choose from, cell by cell. */
+  quoteAll: boolean[];
+  lineBreak: string;
+  mark: string;
+}
+
+const table: fc.Arbitrary<Table> = fc.integer({ min: 1, max: 5 }).chain((width) =>
+  fc.record({
+    header: fc.array(fc.string({ maxLength: 4 }), { minLength: width, maxLength: width }),
+    rows: fc.array(fc.array(cell, { minLength: width, maxLength: width }), { maxLength: 6 }),
+    quoteAll: fc.array(fc.boolean(), { minLength: 1 }),
+    lineBreak: fc.constantFrom('\n', '\r\n'),
+    mark: fc.constantFrom('', '\ufeff'),
+  }),
+);
+
+/** A writer that knows RFC 4180 and nothing of the code under test. */
+function written({ header, rows, quoteAll, lineBreak, mark }: Table): string {
+  let n = 0;
+  const shown = (value: string | null): string => {
+    if (value === null) return '';
+    const must = value === '' || /[",\r\n]/.test(value);
+    return must || quoteAll[n++ % quoteAll.length] ? `"${value.replaceAll('"', '""')}"` : value;
+  };
+  return mark + [header, ...rows].map((cells) => cells.map(shown).join(',') + lineBreak).join('');
+}
+
+const parsed = (text: string): string[][] =>
+  parse(text, { record_delimiter: ['\r\n', '\n'], relax_column_count: true, skip_empty_lines: false });
+
+describe('any CSV', () => {
+  it('keeps its cells and their types however the pieces are cut', () => {
+    fc.assert(
+      fc.property(table, (written_) => {
+        const bytes = Buffer.from(written(written_));
+        const whole = scanCsv(bytes, written_.rows.length);
+        expect(whole).toMatchObject({ rows: written_.rows.length, rejects: [] });
+        expect(parsed(whole.text).slice(1)).toEqual(
+          written_.rows.map((cells) => cells.map((value) => value ?? '')),
+        );
+        for (let cut = 0; cut <= bytes.length; cut++) {
+          expect(scanCsv(bytes, written_.rows.length, [cut])).toEqual(whole);
+        }
+      }),
+      { numRuns: 100 * scale },
+    );
+  });
+
+  it('is never accepted cut short', () => {
+    fc.assert(
+      fc.property(table, (written_) => {
+        const bytes = Buffer.from(written(written_));
+        for (let end = 1; end < bytes.length; end++) {
+          expect(() => scanCsv(bytes.subarray(0, end), written_.rows.length)).toThrow(HeadgateError);
+        }
+      }),
+      { numRuns: 100 * scale },
+    );
+  });
+
+  it('is all there or refused, whatever bytes change on the way, and csv-parse reads what is kept', () => {
+    const change = fc.tuple(fc.nat(), fc.nat(3), fc.constantFrom(...Buffer.from('",\r\n0x')));
+    fc.assert(
+      fc.property(table, fc.array(change, { minLength: 1, maxLength: 4 }), (written_, changes) => {
+        let bytes = Buffer.from(written(written_));
+        for (const [at, removed, added] of changes) {
+          const p = at % bytes.length;
+          bytes = Buffer.concat([bytes.subarray(0, p), Buffer.of(added), bytes.subarray(p + removed)]);
+        }
+        const scanned = scanOrRefuse(bytes, written_.rows.length);
+        if (scanned === null) return;
+        expect(scanned.rows + scanned.rejects.length).toBe(written_.rows.length);
+        const width = scanned.columns.length;
+        const records = parsed(scanned.text).filter((cells) => width === 1 || cells.length > 1);
+        expect(records).toHaveLength(scanned.rows + 1);
+        expect(records.every((cells) => cells.length === width)).toBe(true);
+      }),
+      { numRuns: 3_000 * scale },
+    );
+  });
+
+  it('is read back by DuckDB as it was written, null and empty text apart', async () => {
+    await fc.assert(
+      fc.asyncProperty(table, async (written_) => {
+        const staged = await stageBytes(written(written_), written_.rows.length, { format: 'csv' });
+        const text = {
+          ...staged,
+          columns: staged.columns.map((column) => ({ ...column, type: 'VARCHAR' as const })),
+        };
+        expect(await readBack(text)).toEqual(written_.rows);
+        const typed = await readBack(staged);
+        expect(typed.map((cells) => cells.map((value) => value === null))).toEqual(
+          written_.rows.map((cells) => cells.map((value) => value === null)),
+        );
+      }),
+      { numRuns: 60 * scale },
+    );
+  });
+});
+
+function scanOrRefuse(...scan: Parameters<typeof scanCsv>): ReturnType<typeof scanCsv> | null {
+  try {
+    return scanCsv(...scan);
+  } catch (error) {
+    if (error instanceof HeadgateError && error.code === 'export_mismatch') return null;
+    throw error;
+  }
+}
+
+/** Values as a row has them before they are exported either way. */
+const value = fc.oneof(
+  fc.constant(null),
+  fc.boolean(),
+  fc.integer(),
+  fc.maxSafeInteger(),
+  fc.double({ noNaN: true, noDefaultInfinity: true }).map((number) => (Object.is(number, -0) ? 0 : number)),
+  likely,
+  hard,
+  fc.string({ unit: 'binary', maxLength: 5 }),
+  fc.jsonValue().filter((json) => typeof json === 'object' && json !== null),
+);
+
+/** What both exports can say: a number as a number, a nested value without its blanks, anything else as text. */
+function comparable(got: unknown): unknown {
+  if (typeof got !== 'string') return got;
+  if (got !== '' && String(Number(got)) !== 'NaN' && got.trim() === got) return Number(got);
+  if (!/^[[{]/.test(got)) return got;
+  try {
+    return JSON.parse(got);
+  } catch {
+    return got;
+  }
+}
+
+describe('the same rows', () => {
+  it('land with the same values from JSON and from CSV', async () => {
+    const names = ['a', 'b', 'c'];
+    const rows = fc.array(fc.tuple(value, value, value), { minLength: 1, maxLength: 5 });
+    await fc.assert(
+      fc.asyncProperty(rows, async (cells) => {
+        const objects = cells.map((values) =>
+          JSON.stringify(Object.fromEntries(names.map((name, i) => [name, values[i]]))),
+        );
+        const fromJson = await readBack(await stageBytes(envelope(objects), cells.length));
+        const csv = written({
+          header: names,
+          rows: cells.map((values) =>
+            values.map((one) => (one === null || typeof one === 'string' ? one : JSON.stringify(one))),
+          ),
+          quoteAll: [false],
+          lineBreak: '\r\n',
+          mark: '\ufeff',
+        });
+        const fromCsv = await readBack(await stageBytes(csv, cells.length, { format: 'csv' }));
+        expect(fromCsv.map((values) => values.map(comparable))).toEqual(
+          fromJson.map((values) => values.map(comparable)),
+        );
+      }),
+      { numRuns: 60 * scale },
+    );
+  });
+});

@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+import { rowLimits } from '../../src/stage/limits.js';
+import { scanCsv } from './scanning.js';
+
+function typeOf(...cells: string[]): string | null | undefined {
+  return scanCsv(`a\r\n${cells.map((cell) => `${cell}\r\n`).join('')}`, cells.length).columns[0]?.type;
+}
+
+const cases: [type: string | null, ...cells: string[]][] = [
+  [null, ''],
+  ['BOOLEAN', 'true', '', 'false'],
+  ['VARCHAR', 'true', 'True'],
+  ['VARCHAR', 'true', '1'],
+  ['BIGINT', '0', '-1', '9223372036854775807', '"5"'],
+  ['HUGEINT', '9223372036854775808', '12345678901234567890'],
+  ['VARCHAR', '9'.repeat(39)],
+  ['VARCHAR', '00123'],
+  ['VARCHAR', '-0'],
+  ['VARCHAR', '+1'],
+  ['VARCHAR', '-'],
+  ['VARCHAR', ' 1'],
+  ['VARCHAR', '1 '],
+  ['VARCHAR', '1_000'],
+  ['VARCHAR', '0x1F'],
+  ['DOUBLE', '0.1', '1', '-12.75'],
+  ['VARCHAR', '1.50'],
+  ['VARCHAR', '1.0'],
+  ['VARCHAR', '1.'],
+  ['VARCHAR', '.5'],
+  ['VARCHAR', '-0.0'],
+  ['VARCHAR', '1.2.3'],
+  ['VARCHAR', '1e5'],
+  ['DOUBLE', '1e+21', '1e-7', '5e-324', '1.7976931348623157e+308'],
+  ['VARCHAR', '1E+21'],
+  ['VARCHAR', '1e999'],
+  ['DOUBLE', '0.000001'],
+  ['VARCHAR', '0.0000001'],
+  ['DOUBLE', '0.30000000000000004'],
+  ['DECIMAL(19,9)', '1234567890.123456789'],
+  ['VARCHAR', 'NaN'],
+  ['VARCHAR', 'Infinity'],
+  ['VARCHAR', 'NA'],
+  ['VARCHAR', 'null'],
+  ['VARCHAR', '""'],
+  ['DATE', '2024-02-29', '', '"2024-03-01"'],
+  ['VARCHAR', '2023-02-29'],
+  ['VARCHAR', '2024-1-1'],
+  ['TIMESTAMPTZ', '2024-01-05T10:11:12.123Z', '2024-01-05T10:11:12+02:00'],
+  ['VARCHAR', '2024-01-05 10:11:12'],
+  ['JSON', '{}', '"[1,""x"",null]"', '"{""a"": {""b"": [1.50]}}"'],
+  ['VARCHAR', '{'],
+  ['VARCHAR', '"[1,]"'],
+  ['VARCHAR', '"[1] "'],
+  ['VARCHAR', '"{""a"":NaN}"'],
+  ['VARCHAR', '[] []'],
+  ['VARCHAR', '{}', '1'],
+  ['VARCHAR', `${'['.repeat(1_001)}${']'.repeat(1_001)}`],
+  ['VARCHAR', "'=1+1"],
+];
+
+describe('the type of a CSV column', () => {
+  it.each(cases)('is %s for %s %s %s', (type, ...cells) => {
+    expect(typeOf(...cells)).toBe(type);
+    expect(typeOf(...cells.toReversed())).toBe(type);
+  });
+});
+
+describe('the header of a CSV', () => {
+  const names = (header: string) =>
+    scanCsv(header, 0).columns.map(({ name, exportedAs }) => [name, exportedAs]);
+
+  it('names the columns in its own order', () => {
+    expect(names('b,a,"c ""x"", é",\n')).toEqual([
+      ['b', undefined],
+      ['a', undefined],
+      ['c "x", é', undefined],
+      ['', undefined],
+    ]);
+  });
+
+  it('may have a byte order mark, which is no part of a name nor of the file', () => {
+    const scanned = scanCsv('\ufeff"a,b",c\n1,2\n', 1);
+    expect(scanned.columns.map(({ name }) => name)).toEqual(['a,b', 'c']);
+    expect(scanned.text).toBe('"a,b",c\n1,2\n');
+  });
+
+  it('may repeat a name: repeats get the first free number', () => {
+    expect(names('a,a_2,a,a,b\n')).toEqual([
+      ['a', undefined],
+      ['a_2', undefined],
+      ['a_3', 'a'],
+      ['a_4', 'a'],
+      ['b', undefined],
+    ]);
+  });
+
+  it('is one line in the file even where a name has a line break, since DuckDB skips one line', () => {
+    const scanned = scanCsv('"a\r\nb",c\r\n1,2\r\n', 1);
+    expect(scanned.columns[0]?.name).toBe('a\r\nb');
+    expect(scanned).toMatchObject({ text: '"a  b",c\r\n1,2\r\n', linesAreRows: true });
+  });
+
+  it('is bound to limits', () => {
+    const wide = (count: number) => `${Array.from({ length: count }, (_, i) => i).join()}\n`;
+    expect(scanCsv(wide(rowLimits.columns), 0).columns).toHaveLength(rowLimits.columns);
+    const limit = (name: string) =>
+      expect.objectContaining({ code: 'rows_invalid', details: expect.objectContaining({ limit: name }) });
+    expect(() => scanCsv(wide(rowLimits.columns + 1), 0)).toThrow(limit('columns'));
+    expect(() => scanCsv(`${'x'.repeat(rowLimits.nameBytes + 1)}\n`, 0)).toThrow(limit('nameBytes'));
+  });
+});
+
+describe('the rows of a CSV', () => {
+  it('keep their bytes, the difference between empty and null with them', () => {
+    const text = 'a,b\r\n1,"x, ""y""\r\nz"\r\n,""\r\n';
+    expect(scanCsv(text, 2)).toMatchObject({
+      text,
+      rows: 2,
+      rejects: [],
+      linesAreRows: false,
+      longestRow: 17,
+    });
+  });
+
+  it('are one line each unless a cell has a line break', () => {
+    expect(scanCsv('a,b\n"x""y",\n', 1).linesAreRows).toBe(true);
+    expect(scanCsv('a,b\n"x\ny",\n', 1).linesAreRows).toBe(false);
+    expect(scanCsv('a,b\n"x\ry",\n', 1).linesAreRows).toBe(false);
+  });
+
+  it('may be none', () => {
+    expect(scanCsv('a,b\r\n', 0)).toMatchObject({ rows: 0, text: 'a,b\r\n' });
+    expect(scanCsv('', 0)).toMatchObject({ rows: 0, columns: [], text: '' });
+  });
+
+  it('get one style, the only one that DuckDB reads without guessing', () => {
+    const scanned = scanCsv('a,b\r\n1,2\n"x ""y""",z "q"\n3,4\r\n', 3);
+    expect(scanned.text).toBe('a,b\r\n1,2\r\n"x ""y""","z ""q"""\r\n3,4\r\n');
+    expect(scanCsv('a,b\n1,2\r\n', 1).text).toBe('a,b\n1,2\n');
+  });
+
+  it('are null where the line of an only column is empty; other empty lines are no rows', () => {
+    expect(scanCsv('a\n1\n\n""\n', 3)).toMatchObject({ rows: 3, text: 'a\n1\n\n""\n' });
+    expect(scanCsv('a,b\n\n1,2\n\n', 1)).toMatchObject({ rows: 1 });
+  });
+
+  it.each<[reason: string, row: string | Buffer]>([
+    ['1 instead of 2 cells', 'x'],
+    ['3 instead of 2 cells', 'x,y,z'],
+    ['3 instead of 2 cells', '"x",y,'],
+    ['text behind a closing quote', '"x"y,z'],
+    ['text behind a closing quote', '"x" ,z'],
+    ['text behind a closing quote', '"x"y"z",z'],
+    ['a carriage return outside of quotes', 'x\ry,z'],
+    ['invalid UTF-8', Buffer.from('\xff,y', 'latin1')],
+    ['invalid UTF-8', Buffer.from('x,"\xc3"', 'latin1')],
+  ])('are rejected where they are broken: %s', (reason, row) => {
+    const bytes = Buffer.concat([
+      Buffer.from('a,b\n1,2\n'),
+      Buffer.from(row as string),
+      Buffer.from('\n3,4\n'),
+    ]);
+    const scanned = scanCsv(bytes, 3);
+    expect(scanned).toMatchObject({ text: 'a,b\n1,2\n3,4\n', rows: 2 });
+    expect(scanned.rejects).toEqual([{ rowNumber: 2, column: null, reason, value: row.toString() }]);
+    expect(scanned.columns.map(({ type }) => type)).toEqual(['BIGINT', 'BIGINT']);
+  });
+
+  it.each<[what: string, text: string | Buffer, rows: number]>([
+    ['fewer rows', 'a\n1\n', 2],
+    ['more rows', 'a\n1\n2\n', 1],
+    ['no header', '1\n2\n', 2],
+    ['nothing', '', 1],
+    ['a last row that may be cut short', 'a,b\n1,2', 1],
+    ['a last line break that is cut short', 'a,b\r\n1,2\r', 1],
+    ['a header that may be cut short', 'a,b', 0],
+    ['a quote that is never closed', 'a,b\n1,"2\n3,4\n', 2],
+    ['a header that is not CSV', '"a"b,c\n1,2\n', 1],
+    ['a header that is not UTF-8', Buffer.from('\xff\n1\n', 'latin1'), 1],
+  ])('are refused with %s', (_, text, rows) => {
+    expect(() => scanCsv(text, rows)).toThrow(expect.objectContaining({ code: 'export_mismatch' }));
+  });
+});
