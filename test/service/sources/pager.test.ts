@@ -1,0 +1,248 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type Item,
+  newestFirst,
+  type Page,
+  type PagerOptions,
+  type TimeRange,
+} from '../../../src/service/sources/pager.js';
+import { type Row, SourceFault } from '../../../src/service/sources/source.js';
+
+const scale = Number(process.env['HEADGATE_TEST_SCALE'] ?? 1);
+const unit = 10;
+
+interface Model {
+  times: number[];
+  units: number;
+  pageSize: number;
+  /** In pages. */
+  window: number;
+  inclusive: boolean;
+  tellsTotal: boolean;
+  /** How rows are shown. Those that are not in the order of time do not tell one. */
+  order: 'newest first' | 'newest first, untold' | 'by id, untold' | 'oldest first';
+}
+
+const models: fc.Arbitrary<Model> = fc.record({
+  times: fc.array(fc.nat(999), { maxLength: 120 }),
+  units: fc.constant(100),
+  pageSize: fc.integer({ min: 1, max: 20 }),
+  window: fc.integer({ min: 1, max: 3 }),
+  inclusive: fc.boolean(),
+  tellsTotal: fc.boolean(),
+  order: fc.constantFrom('newest first', 'newest first, untold', 'by id, untold'),
+});
+
+/** An endpoint over rows that are known whole, with the flaws of real ones. */
+class Endpoint {
+  readonly items: Item[];
+  readonly model: Model;
+  requests = 0;
+
+  constructor(model: Model) {
+    this.model = model;
+    this.items = model.times.map((time, index) => {
+      const id = `row ${(index * 7_919) % 1_000_003}`;
+      return { id, time, row: { id, time } };
+    });
+    const byId = (a: Item, b: Item) => a.id.localeCompare(b.id);
+    const byAge = (a: Item, b: Item) => (b.time ?? 0) - (a.time ?? 0) || byId(a, b);
+    this.items.sort(model.order.startsWith('by id') ? byId : byAge);
+    if (model.order === 'oldest first') this.items.reverse();
+  }
+
+  answer({ from, until }: TimeRange, page: number): Page {
+    this.requests += 1;
+    const { pageSize, window, inclusive, tellsTotal, order } = this.model;
+    if (from % unit !== 0 || until % unit !== 0 || from >= until) throw new Error('no such range');
+    if ((page + 1) * pageSize > window * pageSize) throw new Error('beyond the window');
+    const found = this.items.filter(
+      ({ time }) => time !== null && time >= from && (time < until || (inclusive && time === until)),
+    );
+    const items = found.slice(page * pageSize, (page + 1) * pageSize);
+    return {
+      items: order.endsWith('untold') ? items.map((item) => ({ ...item, time: null })) : items,
+      total: tellsTotal ? found.length : null,
+    };
+  }
+
+  /** Whether each unit can be seen whole, so that nothing has to be kept back. */
+  fits(): boolean {
+    const { pageSize, window, inclusive, tellsTotal } = this.model;
+    for (let from = 0; from < 1_000; from += unit) {
+      const last = from + unit - (inclusive ? 0 : 1);
+      const count = this.items.filter(({ time }) => time !== null && time >= from && time <= last).length;
+      // Without a total a full last page cannot be told from one with more behind it.
+      if (tellsTotal ? count > window * pageSize : count >= window * pageSize) return false;
+    }
+    return true;
+  }
+
+  options(over: Partial<PagerOptions> = {}): PagerOptions {
+    const { pageSize, window, units } = this.model;
+    return {
+      from: 0,
+      until: units * unit,
+      unit,
+      pageSize,
+      window: window * pageSize,
+      fetchPage: (range, page) => Promise.resolve(this.answer(range, page)),
+      limit: Number.POSITIVE_INFINITY,
+      signal: new AbortController().signal,
+      ...over,
+    };
+  }
+}
+
+async function all(options: PagerOptions): Promise<Row[]> {
+  const rows: Row[] = [];
+  for await (const row of newestFirst(options)) rows.push(row);
+  return rows;
+}
+
+const ids = (rows: readonly Row[]) => rows.map((row) => row['id'] as string);
+
+describe('the date pager', () => {
+  test('gives every row exactly once, or says that it cannot', async () => {
+    await fc.assert(
+      fc.asyncProperty(models, async (model) => {
+        const endpoint = new Endpoint(model);
+        const rows: Row[] = [];
+        let fault: unknown = null;
+        try {
+          for await (const row of newestFirst(endpoint.options())) rows.push(row);
+        } catch (error) {
+          fault = error;
+        }
+        expect(new Set(ids(rows)).size).toBe(rows.length);
+        if (fault === null) {
+          expect(ids(rows).sort()).toEqual(endpoint.items.map(({ id }) => id).sort());
+        } else {
+          expect(endpoint.fits()).toBe(false);
+          expect((fault as SourceFault).code).toBe('source_incomplete');
+        }
+      }),
+      { numRuns: 2_000 * scale },
+    );
+  });
+
+  test('gives the newest rows first where the endpoint does, and no more than are wanted', async () => {
+    await fc.assert(
+      fc.asyncProperty(models, fc.nat(130), async (model, limit) => {
+        const endpoint = new Endpoint({ ...model, order: 'newest first' });
+        fc.pre(endpoint.fits());
+        const rows = await all(endpoint.options({ limit }));
+        expect(rows.map((row) => row['time'])).toEqual(
+          endpoint.items.slice(0, limit).map((item) => item.time),
+        );
+      }),
+      { numRuns: 1_000 * scale },
+    );
+  });
+
+  test('keeps to the asked range where the endpoint shows its end too', async () => {
+    await fc.assert(
+      fc.asyncProperty(models, fc.nat(99), fc.nat(99), async (model, first, last) => {
+        const endpoint = new Endpoint({ ...model, order: 'newest first' });
+        fc.pre(endpoint.fits());
+        const range = { from: Math.min(first, last) * unit, until: Math.max(first, last) * unit };
+        const inside = endpoint.items.filter(
+          ({ time }) => time !== null && time >= range.from && time < range.until,
+        );
+        expect(ids(await all(endpoint.options(range))).sort()).toEqual(inside.map(({ id }) => id).sort());
+      }),
+      { numRuns: 500 * scale },
+    );
+  });
+
+  const dense: Model = {
+    times: Array.from({ length: 1_000 }, (_, index) => index),
+    units: 100,
+    pageSize: 50,
+    window: 1,
+    inclusive: false,
+    tellsTotal: true,
+    order: 'newest first',
+  };
+
+  test('asks for nothing twice where a page shows its newest units whole', async () => {
+    const endpoint = new Endpoint(dense);
+    await all(endpoint.options());
+    expect(endpoint.requests).toBeLessThanOrEqual(1_000 / (50 - unit) + 1);
+  });
+
+  test('asks once where the first page has all rows that are wanted', async () => {
+    const endpoint = new Endpoint(dense);
+    expect(await all(endpoint.options({ limit: 50 }))).toHaveLength(50);
+    expect(endpoint.requests).toBe(1);
+  });
+
+  test('does not take the order of rows for what it is not', async () => {
+    const endpoint = new Endpoint({ ...dense, order: 'oldest first' });
+    expect(new Set(ids(await all(endpoint.options()))).size).toBe(1_000);
+  });
+
+  test('asks for nothing where no row is wanted', async () => {
+    const endpoint = new Endpoint(dense);
+    expect(await all(endpoint.options({ limit: 0 }))).toEqual([]);
+    expect(endpoint.requests).toBe(0);
+  });
+
+  test('names a single unit with more rows than are shown, after giving those', async () => {
+    const times = Array.from({ length: 60 }, () => 555);
+    const endpoint = new Endpoint({ ...dense, times: [...times, 999, 1] });
+    const rows: Row[] = [];
+    const reading = async () => {
+      for await (const row of newestFirst(endpoint.options())) rows.push(row);
+    };
+    await expect(reading()).rejects.toMatchObject({
+      code: 'source_incomplete',
+      message: expect.stringContaining('1970-01-01T00:00:00.550Z') as string,
+    });
+    expect(rows).toHaveLength(51);
+  });
+
+  test('reaches every row of a single unit where that has a window of its own', async () => {
+    const times = Array.from({ length: 160 }, () => 555);
+    const endpoint = new Endpoint({ ...dense, times, window: 10 });
+    const rows = await all(endpoint.options({ window: 50, unitWindow: Number.POSITIVE_INFINITY }));
+    expect(rows).toHaveLength(160);
+  });
+
+  test('reads a range again whose pages shift while they are turned', async () => {
+    const endpoint = new Endpoint({ ...dense, times: dense.times.slice(0, 80), window: 2 });
+    let turned = false;
+    const fetchPage = (range: TimeRange, page: number): Promise<Page> => {
+      const answer = endpoint.answer(range, page);
+      // A row goes from the first page, so the second starts a row later.
+      if (page === 1 && !turned) answer.items.shift();
+      turned ||= page === 1;
+      return Promise.resolve(answer);
+    };
+    expect(new Set(ids(await all(endpoint.options({ fetchPage })))).size).toBe(80);
+  });
+
+  test('refuses to call pages whole that stay short of their total', async () => {
+    const endpoint = new Endpoint({ ...dense, times: dense.times.slice(0, 80), window: 2 });
+    const fetchPage = (range: TimeRange, page: number): Promise<Page> => {
+      const { items, total } = endpoint.answer(range, page);
+      return Promise.resolve({ items: page === 1 ? [] : items, total });
+    };
+    await expect(all(endpoint.options({ fetchPage }))).rejects.toBeInstanceOf(SourceFault);
+  });
+
+  test('ends with the abort of the signal', async () => {
+    const endpoint = new Endpoint(dense);
+    const controller = new AbortController();
+    const rows = newestFirst(endpoint.options({ signal: controller.signal }));
+    await rows.next();
+    controller.abort();
+    await expect(
+      (async () => {
+        for await (const row of rows) expect(row).toBeDefined();
+      })(),
+    ).rejects.toThrow('aborted');
+    expect(endpoint.requests).toBe(1);
+  });
+});
