@@ -3,28 +3,29 @@
  * refusal that was not needed for that. A refused call counts for nothing. Times must not run backwards.
  */
 export class SlidingWindow {
+  readonly #limit: number;
   readonly #windowMs: number;
-  /** Ring of the last `limit` admissions; the next place holds the oldest. */
-  readonly #admitted: Float64Array;
-  #next = 0;
+  /** Times of the admissions, oldest first; those before `#first` have left the window. */
+  #admitted: number[] = [];
+  #first = 0;
 
   constructor(limit: number, windowMs: number) {
+    this.#limit = limit;
     this.#windowMs = windowMs;
-    this.#admitted = new Float64Array(limit).fill(Number.NEGATIVE_INFINITY);
   }
 
   /** Admits and answers 0, or answers the milliseconds until a call would be admitted. */
   admit(now: number): number {
-    const wait = this.wait(now);
-    if (wait > 0) return wait;
-    this.#admitted[this.#next] = now;
-    this.#next = (this.#next + 1) % this.#admitted.length;
+    const left = now - this.#windowMs;
+    while ((this.#admitted[this.#first] ?? now) <= left) this.#first += 1;
+    if (this.#admitted.length - this.#first >= this.#limit)
+      return (this.#admitted[this.#first] ?? now) - left;
+    // Copied down once half of the list is past, so that its length follows the rate and not the uptime.
+    if (this.#first > this.#admitted.length / 2) {
+      this.#admitted = this.#admitted.slice(this.#first);
+      this.#first = 0;
+    }
+    this.#admitted.push(now);
     return 0;
-  }
-
-  /** As `admit`, without admitting. */
-  wait(now: number): number {
-    const oldest = this.#admitted[this.#next] ?? Number.POSITIVE_INFINITY;
-    return Math.max(0, oldest + this.#windowMs - now);
   }
 }
