@@ -1,7 +1,8 @@
-import { chmod, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { HeadgateError } from '../../src/errors.js';
+import { sync } from '../../src/load/durable.js';
 import { type Engine, openEngine } from '../../src/load/engine.js';
 import { quoteText } from '../../src/load/sql.js';
 import { createLedger, databaseId } from './ledger.js';
@@ -191,14 +192,4 @@ export class DatabaseFile {
 
 async function pause(ms: number, signal?: AbortSignal): Promise<void> {
   await delay(ms, undefined, { signal });
-}
-
-/** Forces a file or folder to the disk. Never on a database that is open: closing it here would drop DuckDB's lock. */
-async function sync(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

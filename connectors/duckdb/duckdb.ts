@@ -1,6 +1,5 @@
-import { access, constants, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { HeadgateError } from '../../src/errors.js';
+import { commitError, isCsvError } from '../../src/load/commit-error.js';
 import type {
   Commit,
   CommitOptions,
@@ -11,10 +10,10 @@ import type {
 import { declaredTypes } from '../../src/load/declared-types.js';
 import { openEngine, type Engine } from '../../src/load/engine.js';
 import type { Load } from '../../src/load/ledger.js';
+import { requireWritable } from '../../src/load/writable.js';
 import { idsOf, readCommit, writeCommit } from './commit.js';
 import { DatabaseFile, type DatabaseFileOptions } from './database-file.js';
 import { readLoads } from './ledger.js';
-import { commitError, isCsvError, openError } from './open-error.js';
 import { readColumns, refuseForeign } from './table.js';
 
 /** How long a look at the ledger waits for a commit of another process, in milliseconds. */
@@ -113,32 +112,5 @@ async function checkTypes(tables: readonly TableSpec[]): Promise<void> {
     for (const spec of tables) await declaredTypes(engine, spec);
   } finally {
     engine.close();
-  }
-}
-
-/** Raises `destination_not_writable` where a file or folder could not be written or made. Writes nothing. */
-async function requireWritable(path: string): Promise<void> {
-  const found = await stat(path).catch(() => null);
-  const parent = dirname(path);
-  if (found === null && parent !== path) return requireFolder(parent);
-  try {
-    await access(path, constants.W_OK);
-  } catch (error) {
-    throw openError(path, error);
-  }
-  if (parent !== path) await requireFolder(parent);
-}
-
-async function requireFolder(path: string): Promise<void> {
-  const found = await stat(path).catch(() => null);
-  if (found === null) {
-    if (dirname(path) !== path) return requireFolder(dirname(path));
-  } else if (!found.isDirectory()) {
-    throw new HeadgateError('destination_not_writable', `${path} is not a folder`);
-  }
-  try {
-    await access(path, constants.W_OK | constants.X_OK);
-  } catch (error) {
-    throw openError(path, error);
   }
 }

@@ -1,4 +1,5 @@
 import { HeadgateError } from '../../src/errors.js';
+import { firstLine, messageOf } from '../../src/load/commit-error.js';
 
 /** Who holds the lock that an error of DuckDB tells of, for people; null where it is another error. */
 export function lockHolder(error: unknown): string | null {
@@ -35,35 +36,4 @@ export function openError(location: string, error: unknown): HeadgateError {
     cause: error,
     ...(hint === undefined ? {} : { hint }),
   });
-}
-
-/** Names what an error inside a commit means. */
-export function commitError(location: string, error: unknown): Error {
-  // DuckDB and the file system raise plain errors; an abort and a defect of ours pass as they are.
-  if (error instanceof Error && error.name !== 'Error') return error;
-  const text = messageOf(error);
-  const full = /No space left|disk is full|ENOSPC|Disk quota|max_temp_directory_size/i.test(text);
-  const memory = /Out of Memory/i.test(text);
-  const hint = full
-    ? 'Free space on the disk and run again; the verified export is kept and nothing is half-written.'
-    : memory
-      ? 'Raise destination.memory_limit and run again; the verified export is kept and nothing is half-written.'
-      : undefined;
-  return new HeadgateError('commit_failed', `${location}: ${firstLine(text)}`, {
-    cause: error,
-    ...(hint === undefined ? {} : { hint }),
-  });
-}
-
-/** Whether a commit failed at reading a CSV file. */
-export function isCsvError(error: unknown): boolean {
-  return error instanceof HeadgateError && error.code === 'commit_failed' && /\bCSV\b/.test(error.message);
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
-
-function firstLine(text: string): string {
-  return text.split('\n', 1)[0] ?? text;
 }

@@ -1,6 +1,7 @@
-import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { HeadgateError } from '../../src/errors.js';
+import { replaceFile } from '../../src/load/durable.js';
 import type { Engine } from '../../src/load/engine.js';
 
 /**
@@ -50,15 +51,7 @@ export class WitnessFile {
       lastLoadId: last.text('last'),
     };
     await mkdir(dirname(this.#path), { recursive: true, mode: 0o700 });
-    const draft = `${this.#path}.new`;
-    const file = await open(draft, 'w', 0o600);
-    try {
-      await file.writeFile(`${JSON.stringify(witness)}\n`);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(draft, this.#path);
+    await replaceFile(this.#path, `${JSON.stringify(witness)}\n`);
   }
 
   /** Null where there is none. A torn one cannot be: it is renamed into place. */
