@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
-import { packagePath } from '../../package-path.js';
+import { packagePath } from '../../../package-path.js';
+import { paramsSchema, termMode, termsOf } from '../params.js';
 import type { Row, Source, SourceConfig } from '../source.js';
 
 const dateColumn = 'Flight Date';
@@ -41,44 +42,16 @@ export const birdstrikes: Source<BirdstrikesConfig> = {
   name: 'Bird strikes',
   description:
     'Reports of wildlife strikes to aircraft in the United States, 1990 to 2002 (FAA Wildlife Strike Database). Needs no network.',
-  params: {
-    $schema: 'https://json-schema.org/draft/2020-12/schema',
-    type: 'object',
-    additionalProperties: false,
-    properties: {
-      keywords: {
-        type: 'string',
-        maxLength: 500,
-        description:
-          'Terms parted by commas, found anywhere in the text columns in any case. None: every report.',
-        examples: ['gull', 'american airlines, turkey vulture'],
-      },
-      mode: {
-        enum: ['any', 'all'],
-        default: 'any',
-        description: 'Whether a report must contain any of the terms or all of them.',
-      },
-      startDate: {
-        type: 'string',
-        format: 'date',
-        description: 'First flight date, inclusive, as YYYY-MM-DD.',
-      },
-      endDate: { type: 'string', format: 'date', description: 'Last flight date, inclusive, as YYYY-MM-DD.' },
-      maxData: {
-        type: 'integer',
-        minimum: 1,
-        description: 'Most rows wanted. Default: what the plan allows for one job.',
-      },
-    },
-  },
+  params: paramsSchema({
+    keywords: 'Terms parted by commas, found anywhere in the text columns in any case. None: every report.',
+    examples: ['gull', 'american airlines, turkey vulture'],
+    own: { mode: termMode },
+    date: 'Day of the flight',
+  }),
   hosts: [],
   columns: () => columns,
   async *collect(config) {
-    const terms = (config.keywords ?? '')
-      .toLowerCase()
-      .split(',')
-      .map((term) => term.trim())
-      .filter((term) => term !== '');
+    const terms = termsOf(config.keywords).map((term) => term.toLowerCase());
     const { startDate = '', endDate = '9999-12-31' } = config;
     for (const { date, text, row } of await loadStrikes()) {
       if (date < startDate) return;

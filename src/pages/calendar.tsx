@@ -1,0 +1,173 @@
+import type { FC } from 'hono/jsx';
+import { count, plural } from './words.js';
+
+export type DayState = 'complete' | 'open' | 'incomplete' | 'missing';
+
+export const dayStates: readonly DayState[] = ['complete', 'open', 'incomplete', 'missing'];
+
+export interface CalendarDay {
+  /** `YYYY-MM-DD` */
+  date: string;
+  state: DayState;
+  /** Rows of the day as far as they can be told; null where nothing was loaded. */
+  rows: number | null;
+}
+
+const size = 10;
+const step = 12;
+
+const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** Days as small month sheets that wrap to the width of the page, Monday first. */
+export const Months: FC<{ days: readonly CalendarDay[]; most: number }> = ({ days, most }) => (
+  <ul class="months">
+    {[...groupDays(days, 7)].map(([month, sheet]) => (
+      <li>
+        <span aria-hidden="true">{monthTitle(month)}</span>
+        <svg
+          viewBox={`-1 -1 ${7 * step} ${6 * step}`}
+          role="img"
+          aria-label={`${monthTitle(month)}: ${tally(sheet)}`}
+        >
+          {sheet.map((day) => (
+            <Day day={day} most={most} />
+          ))}
+        </svg>
+      </li>
+    ))}
+  </ul>
+);
+
+const Day: FC<{ day: CalendarDay; most: number }> = ({ day, most }) => {
+  const date = new Date(`${day.date}T00:00:00Z`);
+  const ofMonth = date.getUTCDate();
+  const weekday = (date.getUTCDay() + 6) % 7;
+  const firstWeekday = (weekday - ((ofMonth - 1) % 7) + 7) % 7;
+  const x = weekday * step;
+  const y = Math.floor((firstWeekday + ofMonth - 1) / 7) * step;
+  return <Mark kind={markOf(day, most)} x={x} y={y} title={`${day.date}: ${day.state}${rowsText(day)}`} />;
+};
+
+interface MarkProps {
+  kind: string;
+  x: number;
+  y: number;
+  title?: string;
+}
+
+/** A square that is full, hollow, or cut at a corner: none of the states depends on colour. */
+const Mark: FC<MarkProps> = ({ kind, x, y, title }) => {
+  const text = title === undefined ? null : <title>{title}</title>;
+  if (kind === 'dayincomplete') {
+    return (
+      <path class={kind} d={`M${x} ${y}h${size}l-${size} ${size}z`}>
+        {text}
+      </path>
+    );
+  }
+  const inset = kind === 'dayopen' ? 1.2 : kind === 'daymissing' ? 0.5 : 0;
+  const side = size - 2 * inset;
+  return (
+    <rect class={kind} x={x + inset} y={y + inset} width={side} height={side} rx={1.5}>
+      {text}
+    </rect>
+  );
+};
+
+/** Complete days are the darker the more rows they have. */
+function markOf({ state, rows }: CalendarDay, most: number): string {
+  if (state !== 'complete') return `day${state}`;
+  const share = most <= 0 || rows === null ? 0 : rows / most;
+  return `day${Math.max(1, Math.ceil(share * 4))}`;
+}
+
+interface YearsProps {
+  days: readonly CalendarDay[];
+  /** Year that is shown in full beside. */
+  chosen: string;
+  href: (year: string) => string;
+}
+
+/** Years as one line each, a mark a month, for windows too long to show every day: each leads to its own days. */
+export const Years: FC<YearsProps> = ({ days, chosen, href }) => (
+  <nav class="years" aria-label="Years">
+    {[...groupDays(days, 4)].map(([year, ofYear]) => {
+      const months = [...groupDays(ofYear, 7)];
+      const most = Math.max(...months.map(([, sheet]) => rowsOf(sheet)));
+      return (
+        <a href={href(year)} aria-current={year === chosen ? 'true' : undefined}>
+          {year}
+          <svg viewBox={`-1 -1 ${12 * 24} ${step}`} role="img" aria-label={tally(ofYear)}>
+            {months.map(([month, sheet]) => (
+              <YearMark month={month} sheet={sheet} most={most} />
+            ))}
+          </svg>
+        </a>
+      );
+    })}
+  </nav>
+);
+
+const YearMark: FC<{ month: string; sheet: readonly CalendarDay[]; most: number }> = ({
+  month,
+  sheet,
+  most,
+}) => {
+  const worst = (['incomplete', 'missing', 'open'] as const).find((state) =>
+    sheet.some((day) => day.state === state),
+  );
+  const kind =
+    worst === undefined ? markOf({ date: '', state: 'complete', rows: rowsOf(sheet) }, most) : `day${worst}`;
+  const x = (Number(month.slice(5)) - 1) * 24;
+  return <Mark kind={kind} x={x} y={0} title={`${monthTitle(month)}: ${tally(sheet)}`} />;
+};
+
+export const Legend: FC = () => (
+  <p class="legend" aria-hidden="true">
+    {(
+      [
+        ['day1', 'complete, few rows'],
+        ['day4', 'complete, many rows'],
+        ['dayopen', 'open: may still change'],
+        ['dayincomplete', 'incomplete: capped'],
+        ['daymissing', 'missing'],
+      ] as const
+    ).map(([kind, label]) => (
+      <span>
+        <svg viewBox="-1 -1 12 12">
+          <Mark kind={kind} x={0} y={0} />
+        </svg>
+        {label}
+      </span>
+    ))}
+  </p>
+);
+
+/** `28 complete, 3 open, 1,200 rows` */
+export function tally(days: readonly CalendarDay[]): string {
+  const states = dayStates
+    .map((state) => [state, days.filter((day) => day.state === state).length] as const)
+    .filter(([, number]) => number > 0)
+    .map(([state, number]) => `${count(number)} ${state}`);
+  return [...states, plural(rowsOf(days), 'row')].join(', ');
+}
+
+const rowsOf = (days: readonly CalendarDay[]) =>
+  Math.round(days.reduce((sum, { rows }) => sum + (rows ?? 0), 0));
+
+const rowsText = ({ rows }: CalendarDay) =>
+  rows === null ? '' : `, about ${plural(Math.round(rows), 'row')}`;
+
+const monthTitle = (month: string) => `${monthNames[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
+
+/** Days by the first characters of their date: 7 for months, 4 for years. */
+export function groupDays(days: readonly CalendarDay[], prefix: 4 | 7): Map<string, CalendarDay[]> {
+  const groups = new Map<string, CalendarDay[]>();
+  for (const day of days) {
+    const name = day.date.slice(0, prefix);
+    const group = groups.get(name);
+    if (group) group.push(day);
+    else groups.set(name, [day]);
+  }
+  return groups;
+}

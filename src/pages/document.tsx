@@ -1,0 +1,86 @@
+import { raw } from 'hono/html';
+import type { Child, FC } from 'hono/jsx';
+
+export interface NavItem {
+  /** Below the base of the pages, such as `/jobs`. */
+  path: string;
+  label: string;
+}
+
+interface DocumentProps {
+  title: string;
+  /** Shown beside the name. */
+  product: string;
+  /** What every address of these pages begins with; empty at the root. */
+  base: string;
+  nav: readonly NavItem[];
+  /** Path of the nav item that the page belongs to. */
+  current: string;
+  /** Right of the nav, such as who is signed in. */
+  aside?: Child;
+  assets: { css: string; js: string };
+  children?: Child;
+}
+
+/** The frame of every page. */
+export const Document: FC<DocumentProps> = ({
+  title,
+  product,
+  base,
+  nav,
+  current,
+  aside,
+  assets,
+  children,
+}) => (
+  <>
+    {raw('<!doctype html>')}
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{`${title} · headgate ${product}`}</title>
+        <link rel="stylesheet" href={base + assets.css} />
+        <link rel="icon" href="data:," />
+        <script type="module" src={base + assets.js}></script>
+      </head>
+      <body>
+        <a class="skip" href="#main">
+          Skip to content
+        </a>
+        <header class="bar">
+          <div>
+            <a class="brand" href={`${base}/`}>
+              <Gate />
+              headgate <span>{product}</span>
+            </a>
+            {nav.length > 0 && (
+              <nav aria-label="Pages">
+                {nav.map(({ path, label }) => (
+                  <a href={base + path} aria-current={path === current ? 'page' : undefined}>
+                    {label}
+                  </a>
+                ))}
+              </nav>
+            )}
+            {aside !== undefined && <div class="who">{aside}</div>}
+          </div>
+        </header>
+        <main id="main" tabindex={-1}>
+          {children}
+        </main>
+        <p class="notice bad lost" role="status" hidden>
+          Not up to date: the service does not answer. It is asked again.
+        </p>
+      </body>
+    </html>
+  </>
+);
+
+/** A sluice gate: what is behind it is let through at the rate that the channel takes. */
+const Gate: FC = () => (
+  <svg viewBox="0 0 20 20" aria-hidden="true">
+    <path d="M3 18V3h14v15M3 8h14M7 8v7M13 8v7M10 8v7" />
+  </svg>
+);

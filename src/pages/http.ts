@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Context, Env } from 'hono';
+import { packagePath } from '../package-path.js';
+
+/** Nothing inline, nothing from elsewhere; what a page shows is nobody else's, so nothing is kept. */
+const pageHeaders = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
+  // `no-referrer` would make browsers hide the origin of our own forms.
+  'Referrer-Policy': 'same-origin',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+};
+
+export type PageStatus = 200 | 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 429 | 500 | 503;
+
+/** Answers with a page. */
+export async function sendPage<E extends Env>(
+  c: Context<E>,
+  page: { toString(): string | Promise<string> },
+  status: PageStatus = 200,
+): Promise<Response> {
+  return c.html(await page.toString(), status, pageHeaders);
+}
+
+/** Sends the browser on, by GET. */
+export function seeOther<E extends Env>(c: Context<E>, to: string): Response {
+  return c.body(null, 303, { ...pageHeaders, Location: to });
+}
+
+/**
+ * Whether a request comes from a page of this very origin, by what the browser says of it: a form on another site,
+ * or on another port, cannot act for who is signed in here. Behind a proxy the Host header has to be passed on.
+ */
+export function fromOwnPage(headers: { get(name: string): string | null }): boolean {
+  const site = headers.get('Sec-Fetch-Site');
+  if (site !== null && site !== 'same-origin') return false;
+  const origin = headers.get('Origin');
+  if (origin === null) return site === 'same-origin';
+  return URL.canParse(origin) && new URL(origin).host === headers.get('Host');
+}
+
+/** Style sheet and script under names that change with what is in them, so that browsers keep them for good. */
+export class Assets {
+  readonly css: string;
+  readonly js: string;
+  readonly #files = new Map<string, { type: string; body: string }>();
+
+  constructor() {
+    this.css = this.#add('page.css', 'text/css; charset=utf-8');
+    this.js = this.#add('page.js', 'text/javascript; charset=utf-8');
+  }
+
+  /** Answers for a path such as `/assets/page-1a2b3c4d.css`. */
+  send<E extends Env>(c: Context<E>, path: string): Response | Promise<Response> {
+    const file = this.#files.get(path);
+    if (file === undefined) return c.notFound();
+    return c.body(file.body, 200, {
+      'Content-Type': file.type,
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'X-Content-Type-Options': 'nosniff',
+    });
+  }
+
+  #add(name: string, type: string): string {
+    const body = readFileSync(packagePath(`src/pages/assets/${name}`), 'utf8');
+    const hash = createHash('sha256').update(body).digest('hex').slice(0, 8);
+    const path = `/assets/${name.replace('.', `-${hash}.`)}`;
+    this.#files.set(path, { type, body });
+    return path;
+  }
+}

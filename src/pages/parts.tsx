@@ -1,0 +1,133 @@
+import type { Child, FC } from 'hono/jsx';
+import { minuteText } from './words.js';
+
+type StateName = 'running' | 'done' | 'stopped' | 'failed' | 'complete' | 'open' | 'incomplete' | 'missing';
+
+/** One shape each, so that no state is told by colour alone. */
+const shapes: Record<StateName, string> = {
+  running: 'M8 2a6 6 0 1 1 0 12A6 6 0 0 1 8 2',
+  done: 'M6.4 13 1.8 8.4l1.7-1.7 2.9 2.9 6.1-6.2 1.7 1.7z',
+  complete: 'M6.4 13 1.8 8.4l1.7-1.7 2.9 2.9 6.1-6.2 1.7 1.7z',
+  stopped: 'M3 3h10v10H3z',
+  failed: 'm3.6 2 4.4 4.4L12.4 2 14 3.6 9.6 8l4.4 4.4-1.6 1.6L8 9.6 3.6 14 2 12.4 6.4 8 2 3.6z',
+  open: 'M8 1.5a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13m0 2.4v8.2a4.1 4.1 0 0 0 0-8.2',
+  incomplete: 'M8 1 15.5 15H.5zM7.1 6v4.5h1.8V6zm0 5.6v1.8h1.8v-1.8z',
+  missing: 'M2 7h12v2H2z',
+};
+
+export const State: FC<{ state: string; children?: Child }> = ({ state, children }) => {
+  const known = Object.hasOwn(shapes, state) ? (state as StateName) : 'missing';
+  return (
+    <span class={`state ${known}`}>
+      <svg viewBox="0 0 16 16" aria-hidden="true">
+        <path d={shapes[known]} fill-rule="evenodd" />
+      </svg>
+      {children ?? state}
+    </span>
+  );
+};
+
+/** A moment in UTC. */
+export const Time: FC<{ at: number }> = ({ at }) => (
+  <time datetime={new Date(at).toISOString()} title={`${new Date(at).toISOString().slice(0, 19)}Z`}>
+    {minuteText(at)}
+  </time>
+);
+
+export const Head: FC<{ title: string; children?: Child }> = ({ title, children }) => (
+  <div class="head">
+    <h1>{title}</h1>
+    {children}
+  </div>
+);
+
+export const Facts: FC<{ facts: readonly (readonly [string, Child])[] }> = ({ facts }) => (
+  <dl class="facts">
+    {facts.map(([name, value]) => (
+      <>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </>
+    ))}
+  </dl>
+);
+
+interface TableProps {
+  /** Read out before the table; shown too where `titled`. */
+  caption: string;
+  titled?: boolean;
+  /** `#` at the end: a column of numbers. `~` at the end: left out on narrow screens. */
+  columns: readonly string[];
+  rows: readonly (readonly Child[])[];
+  class?: string;
+}
+
+export const Table: FC<TableProps> = ({ caption, titled = false, columns, rows, class: kind }) => {
+  const classes = columns.map((name) => columnClass(name));
+  return (
+    // Scrolled by keyboard too, so it takes the focus.
+    <div class="table" tabindex={0} role="region" aria-label={caption}>
+      <table class={kind}>
+        <caption class={titled ? undefined : 'hidden'}>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((name, index) => (
+              <th scope="col" class={classes[index]}>
+                {name.replace(/[#~]+$/, '')}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells) => (
+            <tr>
+              {cells.map((cell, index) => (
+                <td class={classes[index]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};
+
+function columnClass(name: string): string | undefined {
+  const marks = /[#~]+$/.exec(name)?.[0] ?? '';
+  const classes = [...(marks.includes('#') ? ['num'] : []), ...(marks.includes('~') ? ['wide-only'] : [])];
+  return classes.length === 0 ? undefined : classes.join(' ');
+}
+
+/** Pages of a long list, by links that keep the filters. */
+export const Pager: FC<{ page: number; pages: number; href: (page: number) => string }> = ({
+  page,
+  pages,
+  href,
+}) => {
+  if (pages <= 1) return <></>;
+  const link = (to: number, label: string, can: boolean) =>
+    can ? (
+      <a class="button plain little" href={href(to)}>
+        {label}
+      </a>
+    ) : null;
+  return (
+    <nav class="row" aria-label="Pages of the list">
+      {link(1, 'First', page > 1)}
+      {link(page - 1, 'Previous', page > 1)}
+      <span class="soft">
+        Page {page.toLocaleString('en-US')} of {pages.toLocaleString('en-US')}
+      </span>
+      {link(page + 1, 'Next', page < pages)}
+      {link(pages, 'Last', page < pages)}
+    </nav>
+  );
+};
+
+/** A cell of data: null is told apart from an empty text, and long texts are cut by the style sheet. */
+export const Cell: FC<{ value: unknown }> = ({ value }) => {
+  if (value === null || value === undefined) return <span class="null">null</span>;
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const shown = text.length > 300 ? `${text.slice(0, 300)}…` : text;
+  return text.length > 40 ? <span title={shown}>{shown}</span> : <>{shown}</>;
+};

@@ -1,0 +1,41 @@
+/** 1,234 */
+export const count = (value: number): string => value.toLocaleString('en-US');
+
+/** `1 row`, `2,000 rows` */
+export function plural(value: number, one: string, many = `${one}s`): string {
+  return `${count(value)} ${value === 1 ? one : many}`;
+}
+
+/** `0.4 s`, `45 s`, `3 min 20 s`, `2 h 05 min`; never negative. */
+export function duration(ms: number): string {
+  const seconds = Math.max(0, ms) / 1_000;
+  if (seconds < 9.95) return `${seconds.toFixed(1)} s`;
+  const whole = Math.round(seconds);
+  if (whole < 60) return `${whole} s`;
+  const minutes = Math.floor(whole / 60);
+  const padded = (value: number) => String(value).padStart(2, '0');
+  if (minutes < 60) return `${minutes} min ${padded(whole % 60)} s`;
+  if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} h ${padded(minutes % 60)} min`;
+  return plural(Math.floor(minutes / 1_440), 'day');
+}
+
+export function bytes(size: number): string {
+  if (size < 1_000) return `${size} B`;
+  const units = ['kB', 'MB', 'GB', 'TB'];
+  let value = size / 1_000;
+  let unit = 0;
+  for (; value >= 999.5 && unit < units.length - 1; unit += 1) value /= 1_000;
+  return `${value < 10 ? value.toFixed(1) : Math.round(value)} ${units[unit]}`;
+}
+
+/** `2026-03-01 14:03`, in UTC. */
+export function minuteText(epochMs: number): string {
+  return new Date(epochMs).toISOString().slice(0, 16).replace('T', ' ');
+}
+
+/** A share in whole percent, such as `42 %`; what is not nothing is never shown as 0 %. */
+export function percent(part: number, whole: number): string {
+  if (whole <= 0) return '0 %';
+  const value = (part / whole) * 100;
+  return value > 0 && value < 1 ? '< 1 %' : `${Math.floor(value)} %`;
+}
