@@ -23,7 +23,7 @@ const operations = {
 type Operation = keyof typeof operations;
 type Arguments<O extends Operation> = z.infer<(typeof operations)[O]>;
 
-export interface AccountView {
+interface AccountView {
   email: string;
   /** Null: no active plan. */
   tier: string | null;
@@ -31,7 +31,7 @@ export interface AccountView {
   created_at: string;
 }
 
-export interface KeyView {
+interface KeyView {
   id: string;
   email: string;
   created_at: string;

@@ -1,4 +1,4 @@
-import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
+import { hash, randomInt, timingSafeEqual } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
@@ -34,12 +34,12 @@ export function keyId(key: string): string | null {
 }
 
 /** Constant-time comparison of a key with a stored hash; `undefined` matches nothing. */
-export function keyMatches(key: string, hash: Buffer | undefined): boolean {
-  return timingSafeEqual(digest(key), hash ?? nobody) && hash !== undefined;
+export function keyMatches(key: string, stored: Buffer | undefined): boolean {
+  return timingSafeEqual(digest(key), stored ?? nobody) && stored !== undefined;
 }
 
 function digest(key: string): Buffer {
-  return createHash('sha256').update(key).digest();
+  return hash('sha256', key, 'buffer');
 }
 
 function checksum(body: string): string {

@@ -1,3 +1,5 @@
+import { rm, truncate } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { SourceFault } from '../../src/service/sources/source.js';
 import { type ApiClient, testService, type TestService } from '../support/service.js';
@@ -71,6 +73,32 @@ test.each([
     expect(await ended(api, client, id)).toMatchObject({ status: 'failed', error_code: code, data_count: 1 });
     expect(await used(client)).toBe(1);
     expect((await client.submit({ source: 'scripted' })).status).toBe(201);
+  },
+);
+
+test('rows that cannot be stored fail the job', async () => {
+  const { api, client, scripted, id } = await scriptedJob();
+  await rm(join(api.dataDir, 'results'), { recursive: true });
+  scripted.give({ id: 1 });
+  scripted.end();
+  expect(await ended(api, client, id)).toMatchObject({
+    status: 'failed',
+    error_code: 'storage_failed',
+    data_count: 0,
+  });
+  expect(await used(client)).toBe(0);
+});
+
+test.each(['json', 'csv'])(
+  'an export as %s that cannot be read to its end is cut, never shortened',
+  async (format) => {
+    const { api, client, scripted, id } = await scriptedJob();
+    scripted.give(...Array.from({ length: 10 }, (_, index) => ({ id: index, text: 'x'.repeat(50) })));
+    await ended(api, client, id);
+    await truncate(join(api.dataDir, 'results', `${id}.ndjson`), 300);
+    await expect(client.get(`/jobs/${id}/export?format=${format}`)).rejects.toThrow(
+      /terminated|fetch failed/,
+    );
   },
 );
 

@@ -8,7 +8,7 @@ import { checkAnswer } from './service-answers.js';
 /** 2026-03-01T00:00:00Z. */
 const startMs = Date.UTC(2026, 2, 1);
 
-export class TestClock {
+class TestClock {
   #ms = startMs;
 
   now(): number {
@@ -33,7 +33,7 @@ interface LogRecord {
 }
 
 /** Keeps what is logged, and lets a test wait for a record instead of for a time. */
-export class TestLog {
+class TestLog {
   readonly records: LogRecord[] = [];
   readonly #waiting = new Set<() => void>();
 

@@ -5,7 +5,7 @@ import { ApiError, type FieldError, invalid } from '../api-error.js';
 import type { Environment } from './environment.js';
 
 /** A submit is a few hundred bytes; the longest names and keywords stay far below. */
-export const largestBody = 64 * 1024;
+const largestBody = 64 * 1024;
 
 /** Reads a whole number from the query: `fallback` where it is absent, refused outside 1 … `max`. */
 export function wholeNumber(c: Context<Environment>, name: string, fallback: number, max: number): number {
