@@ -1,7 +1,8 @@
+import assert from 'node:assert/strict';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { expect, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { SourceClient } from '../../src/service/sources/http.js';
 import { internet, type Network } from '../../src/service/sources/network.js';
 import type { CollectContext, Row, Source, SourceConfig } from '../../src/service/sources/source.js';
@@ -71,10 +72,8 @@ export class ReplayServer {
 
   verify(): void {
     if (this.#mistakes.length > 0) throw this.#mistakes[0];
-    expect(
-      this.#exchanges.map(({ request }) => request),
-      'requests that never came',
-    ).toEqual([]);
+    const missing = this.#exchanges.map(({ request }) => request);
+    assert.deepEqual(missing, [], 'requests that never came');
   }
 
   #play(request: IncomingMessage, response: ServerResponse): void {
@@ -82,8 +81,8 @@ export class ReplayServer {
     this.requests.push(url.href);
     const exchange = this.#exchanges.shift();
     try {
-      expect(exchange, `unexpected: ${url.href}`).toBeDefined();
-      if (exchange) check(request, url, exchange.request);
+      assert.ok(exchange, `unexpected: ${url.href}`);
+      check(request, url, exchange.request);
     } catch (mistake) {
       this.#mistakes.push(mistake);
       response.writeHead(400).end();
@@ -100,14 +99,12 @@ function check(request: IncomingMessage, url: URL, expected: ExpectedRequest): v
     query[name] = values.length === 1 ? (values[0] ?? '') : values;
   }
   const { host, pathname } = new URL(expected.url);
-  expect({ method: request.method, host: url.host, path: url.pathname, query }).toEqual({
-    method: 'GET',
-    host,
-    path: pathname,
-    query: expected.query ?? {},
-  });
+  assert.deepEqual(
+    { method: request.method, host: url.host, path: url.pathname, query },
+    { method: 'GET', host, path: pathname, query: expected.query ?? {} },
+  );
   for (const [name, value] of Object.entries(expected.headers ?? {})) {
-    expect(request.headers[name.toLowerCase()], name).toBe(value);
+    assert.equal(request.headers[name.toLowerCase()], value, name);
   }
 }
 
@@ -190,6 +187,6 @@ export async function collect<Config extends SourceConfig>(
   options: Collecting,
 ): Promise<Row[]> {
   const rows: Row[] = [];
-  for await (const row of source.collect(config, contextFor(source as Source, options))) rows.push(row);
+  for await (const row of source.collect(config, contextFor(source, options))) rows.push(row);
   return rows;
 }

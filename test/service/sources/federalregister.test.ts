@@ -116,7 +116,7 @@ describe('federalregister', () => {
     expect(new Set(rows.map((row) => row['id'])).size).toBe(2_100);
     expect(rows).toHaveLength(2_100);
     const dates = rows.map((row) => row['publication_date'] as string);
-    expect(dates).toEqual([...dates].sort().reverse());
+    expect(dates).toEqual([...dates].sort((a, b) => (a < b ? 1 : -1)));
   });
 
   test('fails, and names the day, where one day has more documents than a query shows', async () => {

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   type Item,
@@ -101,6 +101,18 @@ async function all(options: PagerOptions): Promise<Row[]> {
   return rows;
 }
 
+/** The rows that came, and what ended them before their end. */
+async function outcome(options: PagerOptions): Promise<{ rows: Row[]; fault: SourceFault | null }> {
+  const rows: Row[] = [];
+  try {
+    for await (const row of newestFirst(options)) rows.push(row);
+  } catch (error) {
+    if (error instanceof SourceFault) return { rows, fault: error };
+    throw error;
+  }
+  return { rows, fault: null };
+}
+
 const ids = (rows: readonly Row[]) => rows.map((row) => row['id'] as string);
 
 describe('the date pager', () => {
@@ -108,20 +120,11 @@ describe('the date pager', () => {
     await fc.assert(
       fc.asyncProperty(models, async (model) => {
         const endpoint = new Endpoint(model);
-        const rows: Row[] = [];
-        let fault: unknown = null;
-        try {
-          for await (const row of newestFirst(endpoint.options())) rows.push(row);
-        } catch (error) {
-          fault = error;
-        }
+        const { rows, fault } = await outcome(endpoint.options());
         expect(new Set(ids(rows)).size).toBe(rows.length);
-        if (fault === null) {
-          expect(ids(rows).sort()).toEqual(endpoint.items.map(({ id }) => id).sort());
-        } else {
-          expect(endpoint.fits()).toBe(false);
-          expect((fault as SourceFault).code).toBe('source_incomplete');
-        }
+        expect(fault === null || !endpoint.fits()).toBe(true);
+        const missing = endpoint.items.filter(({ id }) => !ids(rows).includes(id));
+        expect(missing.length === 0 || fault?.code === 'source_incomplete').toBe(true);
       }),
       { numRuns: 2_000 * scale },
     );
@@ -192,11 +195,8 @@ describe('the date pager', () => {
   test('names a single unit with more rows than are shown, after giving those', async () => {
     const times = Array.from({ length: 60 }, () => 555);
     const endpoint = new Endpoint({ ...dense, times: [...times, 999, 1] });
-    const rows: Row[] = [];
-    const reading = async () => {
-      for await (const row of newestFirst(endpoint.options())) rows.push(row);
-    };
-    await expect(reading()).rejects.toMatchObject({
+    const { rows, fault } = await outcome(endpoint.options());
+    expect(fault).toMatchObject({
       code: 'source_incomplete',
       message: expect.stringContaining('1970-01-01T00:00:00.550Z') as string,
     });
@@ -236,13 +236,12 @@ describe('the date pager', () => {
     const endpoint = new Endpoint(dense);
     const controller = new AbortController();
     const rows = newestFirst(endpoint.options({ signal: controller.signal }));
+    const rest = async () => {
+      for await (const row of rows) expect(row).toBeDefined();
+    };
     await rows.next();
     controller.abort();
-    await expect(
-      (async () => {
-        for await (const row of rows) expect(row).toBeDefined();
-      })(),
-    ).rejects.toThrow('aborted');
+    await expect(rest()).rejects.toThrow('aborted');
     expect(endpoint.requests).toBe(1);
   });
 });

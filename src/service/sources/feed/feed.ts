@@ -1,7 +1,7 @@
 import { windowOf } from '../days.js';
 import { wholeFeed } from '../feed-answer.js';
 import { paramsSchema, termMode, termsOf } from '../params.js';
-import { type Row, type Source, type SourceAnswer, type SourceConfig, type SourceHttp } from '../source.js';
+import type { Row, Source, SourceConfig, SourceHttp } from '../source.js';
 import { FeedCache } from './feed-cache.js';
 import { type FeedItem, feedItems } from './items.js';
 
@@ -54,7 +54,7 @@ export function feedSource(): Source<FeedConfig> {
     largestAnswer: 8 * 1024 * 1024,
     columns: () => columns,
     async *collect(config, { http, now }) {
-      const items = feedItems(await read(config.url, http, cache));
+      const items = await read(config.url, http, cache);
       const seen = new Set<unknown>();
       for (const { row } of newestOnTop(items.filter(wanted(config, now)))) {
         if (seen.has(row['id'])) continue;
@@ -65,16 +65,18 @@ export function feedSource(): Source<FeedConfig> {
   };
 }
 
-/** The text of a feed; where it has not changed since it was read before, that of before. */
-async function read(url: string, http: SourceHttp, cache: FeedCache): Promise<string> {
+/** The items of a feed; where it has not changed since it was read before, those of before. */
+async function read(url: string, http: SourceHttp, cache: FeedCache): Promise<readonly FeedItem[]> {
   const known = cache.get(url);
-  const answer = await http.get(url, {
+  return http.get(url, {
     headers: known?.conditions ?? {},
-    read: (answer): SourceAnswer => (answer.status === 304 ? answer : { ...answer, text: wholeFeed(answer) }),
+    read(answer) {
+      if (answer.status === 304 && known) return known.items;
+      const items = feedItems(wholeFeed(answer));
+      cache.keep(url, answer, items);
+      return items;
+    },
   });
-  if (answer.status === 304 && known) return known.text;
-  cache.keep(url, answer);
-  return answer.text;
 }
 
 function wanted(config: FeedConfig, now: number): (item: FeedItem) => boolean {
