@@ -73,6 +73,10 @@ export class Accounts {
     });
   }
 
+  get(email: string): AccountRecord {
+    return this.#find(email).record;
+  }
+
   listKeys(email: string): KeyRecord[] {
     return [...this.#find(email).keys.values()];
   }

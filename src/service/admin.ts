@@ -3,6 +3,7 @@ import { type ErrorCode, errorCatalogue, HeadgateError } from '../errors.js';
 import { Accounts } from './accounts.js';
 import { systemClock } from './clock.js';
 import { holdDataFolder } from './data-folder.js';
+import { Passwords } from './passwords.js';
 import { findRunningService, type RunningFile } from './running.js';
 import type { AccountRecord, KeyRecord } from './store/records.js';
 import type { Store } from './store/store.js';
@@ -15,6 +16,7 @@ const operations = {
   addAccount: z.strictObject({ email, tier }),
   listAccounts: z.strictObject({}),
   setPlan: z.strictObject({ email, tier }),
+  setPassword: z.strictObject({ email, password: z.string() }),
   createKey: z.strictObject({ email }),
   listKeys: z.strictObject({ email }),
   revokeKey: z.strictObject({ id: z.string() }),
@@ -44,6 +46,8 @@ export interface Administration {
   listAccounts(args: Arguments<'listAccounts'>): Promise<AccountView[]>;
   /** A null tier ends the plan: every request is then answered `plan_required`. */
   setPlan(args: Arguments<'setPlan'>): Promise<AccountView>;
+  /** The studio's password; whoever is signed in there stays so. */
+  setPassword(args: Arguments<'setPassword'>): Promise<AccountView>;
   /** The answer is the one place where the key is ever shown. */
   createKey(args: Arguments<'createKey'>): Promise<KeyView & { key: string }>;
   listKeys(args: Arguments<'listKeys'>): Promise<KeyView[]>;
@@ -63,13 +67,14 @@ export async function withAdministration<T>(
   if (running) return use(remoteAdministration(running));
   const folder = await holdDataFolder(dataDir);
   try {
-    return await use(administrationOf(folder.store, new Accounts(folder.store, systemClock)));
+    const accounts = new Accounts(folder.store, systemClock);
+    return await use(administrationOf(folder.store, accounts, new Passwords(folder.store, systemClock)));
   } finally {
     await folder.release();
   }
 }
 
-export function administrationOf(store: Store, accounts: Accounts): Administration {
+export function administrationOf(store: Store, accounts: Accounts, passwords: Passwords): Administration {
   const accountView = (record: AccountRecord): AccountView => ({
     email: record.email,
     tier: record.tier,
@@ -86,6 +91,11 @@ export function administrationOf(store: Store, accounts: Accounts): Administrati
     addAccount: async (args) => accountView(await accounts.add(args.email, args.tier)),
     listAccounts: async () => accounts.list().map(accountView),
     setPlan: async (args) => accountView(await accounts.setPlan(args.email, args.tier)),
+    async setPassword(args) {
+      const record = accounts.get(args.email);
+      await passwords.set(record.id, args.password);
+      return accountView(record);
+    },
     async createKey(args) {
       const { key, record } = await accounts.createKey(args.email);
       return { ...keyView(record), key };

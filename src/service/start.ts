@@ -11,7 +11,9 @@ import { Engine, endOf } from './engine.js';
 import { basePath, serviceApp } from './http/app.js';
 import { listen } from './http/server.js';
 import { Jobs } from './jobs.js';
+import { KeyUses } from './key-uses.js';
 import { type ServiceLog, silentLog } from './log.js';
+import { Passwords } from './passwords.js';
 import { Results } from './results.js';
 import { startRetention } from './retention.js';
 import { findRunningService, removeRunningFile, writeRunningFile } from './running.js';
@@ -84,11 +86,25 @@ async function serve(options: ServiceOptions, folder: DataFolder): Promise<Runni
   const allowance = allowanceFor(options.limits);
   const jobs = new Jobs({ store, results, catalogue, engine, allowance, clock });
   const accounts = new Accounts(store, clock);
-  const administration = administrationOf(store, accounts);
+  const keyUses = new KeyUses(store);
+  const passwords = new Passwords(store, clock);
+  const administration = administrationOf(store, accounts, passwords);
   const instance = randomUUID();
   const token = randomBytes(32).toString('base64url');
   const requestsPerMinute = options.requestsPerMinute ?? limitProfiles[options.limits].requestsPerMinute;
-  const parts = { store, results, catalogue, jobs, allowance, clock, log, instance, token, administration };
+  const parts = {
+    store,
+    results,
+    catalogue,
+    jobs,
+    allowance,
+    clock,
+    log,
+    instance,
+    token,
+    administration,
+    keyUses,
+  };
   const app = serviceApp({ ...parts, requestsPerMinute, profile: options.limits });
   const server = await listen(app, options, log);
   const addresses = { url: server.origin + basePath, studio: `${server.origin}/` };

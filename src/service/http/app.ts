@@ -2,6 +2,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
 import { ApiError } from '../api-error.js';
 import type { Administration } from '../admin.js';
+import type { KeyUses } from '../key-uses.js';
 import type { ServiceLog } from '../log.js';
 import { adminRoutes } from './admin-routes.js';
 import { authenticate } from './authentication.js';
@@ -14,6 +15,7 @@ import { apiRoutes, type RouteOptions } from './routes.js';
 export const basePath = '/api/ext/v1';
 
 interface AppOptions extends RouteOptions {
+  keyUses: KeyUses;
   log: ServiceLog;
   /** Tells this service from another on the same address. */
   instance: string;

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import type { Context, MiddlewareHandler } from 'hono';
 import { ApiError } from '../api-error.js';
 import type { Clock } from '../clock.js';
+import type { KeyUses } from '../key-uses.js';
 import { keyId, keyMatches } from '../keys.js';
 import { SlidingWindow } from '../limiter.js';
 import type { Store } from '../store/store.js';
@@ -9,11 +10,13 @@ import type { Caller, Environment } from './environment.js';
 import { GuessThrottle } from './guess-throttle.js';
 
 const minuteMs = 60_000;
+const failuresPerMinute = 60;
 
 interface AuthenticationOptions {
   store: Store;
   clock: Clock;
   requestsPerMinute: number;
+  keyUses: KeyUses;
 }
 
 /**
@@ -32,7 +35,7 @@ class Authenticator {
   readonly #options: AuthenticationOptions;
   readonly #windows = new Map<string, SlidingWindow>();
   readonly #hashes = new Map<string, Buffer>();
-  readonly #guesses = new GuessThrottle();
+  readonly #guesses = new GuessThrottle(failuresPerMinute, minuteMs);
 
   constructor(options: AuthenticationOptions) {
     this.#options = options;
@@ -44,6 +47,7 @@ class Authenticator {
     const now = this.#options.clock.monotonic();
     const record = this.#verify(key) ?? this.#refuse(c.env.incoming.socket.remoteAddress, now);
     this.#admit(record.id, now);
+    this.#options.keyUses.used(record, this.#options.clock.now());
     const account = this.#options.store.accounts.get(record.account);
     const tier = account?.record.tier;
     if (!account || !tier) throw new ApiError('plan_required', 'The account has no active research plan.');

@@ -1,17 +1,22 @@
 import { SlidingWindow } from '../limiter.js';
 
-const windowMs = 60_000;
-const failuresPerWindow = 60;
 /** Addresses remembered; the one that failed longest ago is forgotten first. */
 const capacity = 10_000;
 
 /** Counts failed attempts by whom they come from, in bounded memory. */
 export class GuessThrottle {
+  readonly #limit: number;
+  readonly #windowMs: number;
   readonly #windows = new Map<string, SlidingWindow>();
+
+  constructor(limit: number, windowMs: number) {
+    this.#limit = limit;
+    this.#windowMs = windowMs;
+  }
 
   /** Counts a failure; answers how long, in milliseconds, the next ones are refused unheard. 0: not yet. */
   failed(who: string, now: number): number {
-    const window = this.#windows.get(who) ?? new SlidingWindow(failuresPerWindow, windowMs);
+    const window = this.#windows.get(who) ?? new SlidingWindow(this.#limit, this.#windowMs);
     this.#windows.delete(who);
     this.#windows.set(who, window);
     if (this.#windows.size > capacity) {

@@ -1,14 +1,16 @@
 import { type Context, Hono } from 'hono';
-import { limits, type LimitProfileName, tiers } from '../../contract/limits.js';
+import { limits, type LimitProfileName, type Tier, tiers } from '../../contract/limits.js';
 import { type JobStatus, jobStatuses } from '../../contract/statuses.js';
 import type { Allowance } from '../allowance.js';
 import { ApiError } from '../api-error.js';
 import type { Clock } from '../clock.js';
+import { pageOfJobs } from '../job-list.js';
 import type { Jobs } from '../jobs.js';
+import { previewRows } from '../preview.js';
 import type { Results } from '../results.js';
 import type { Catalogue } from '../sources/catalogue.js';
 import type { JobRecord } from '../store/records.js';
-import type { Store } from '../store/store.js';
+import type { Account, Store } from '../store/store.js';
 import { csvOf } from './csv.js';
 import type { Environment } from './environment.js';
 import { attachmentName, jsonExport } from './export.js';
@@ -38,7 +40,7 @@ export function apiRoutes(options: RouteOptions): Hono<Environment> {
 
   api.get('/sources', (c) => success(c, { sources: catalogue.list() }));
 
-  api.get('/me', (c) => success(c, describeAccount(c, options)));
+  api.get('/me', (c) => success(c, describeAccount(c.var.caller.account, c.var.caller.tier, options)));
 
   api.post('/jobs', async (c) => {
     const { account, tier } = c.var.caller;
@@ -84,8 +86,8 @@ export function apiRoutes(options: RouteOptions): Hono<Environment> {
   return api;
 }
 
-function describeAccount(c: Context<Environment>, options: RouteOptions): object {
-  const { account, tier } = c.var.caller;
+/** The answer of `GET /me`. */
+export function describeAccount(account: Account, tier: Tier, options: RouteOptions): object {
   const { email } = account.record;
   const allowance = options.allowance.describe(account, tier, options.clock.now());
   const active_jobs = account.active === null ? 0 : 1;
@@ -103,37 +105,21 @@ function listJobs(c: Context<Environment>): object {
   const source = c.req.query('source');
   const page = wholeNumber(c, 'page', 1, lastPage);
   const limit = wholeNumber(c, 'limit', limits.listPageSize.default, limits.listPageSize.max);
-  let { jobs } = c.var.caller.account;
-  if (status !== undefined) jobs = jobs.filter((job) => job.status === status);
-  if (source !== undefined) jobs = jobs.filter((job) => job.source === source);
-  // Kept oldest first, shown newest first.
-  const end = jobs.length - (page - 1) * limit;
-  const shown = end > 0 ? jobs.slice(Math.max(0, end - limit), end).toReversed() : [];
-  const total = jobs.length;
+  const wanted = (job: JobRecord): boolean =>
+    (status === undefined || job.status === status) && (source === undefined || job.source === source);
+  const found = pageOfJobs(c.var.caller.account.jobs, wanted, { page, limit });
   return {
-    jobs: shown.map(listedJob),
-    pagination: { page, limit, total, total_pages: Math.ceil(total / limit) },
+    jobs: found.jobs.map(listedJob),
+    pagination: { page, limit, total: found.total, total_pages: found.pages },
   };
 }
 
 async function preview(job: JobRecord, page: number, limit: number, results: Results): Promise<object> {
+  // Read before the rows: a job that runs may have more by the time they are read.
   const shown = resultJob(job);
   const total = job.dataCount;
-  const peekable = Math.min(total, limits.previewRows);
-  const from = (page - 1) * limit;
-  const to = Math.min(from + limit, peekable);
-  const rows: unknown[] = [];
-  let index = 0;
-  // At most a thousand rows are read over: a result needs no index.
-  if (from < to) {
-    for await (const line of results.lines(job.id, job.resultBytes)) {
-      if (index >= from) rows.push(JSON.parse(line));
-      index += 1;
-      if (index === to) break;
-    }
-  }
-  const pagination = { page, limit, total, peekable, total_pages: Math.ceil(peekable / limit) };
-  return { job: shown, rows, pagination };
+  const { rows, peekable, pages } = await previewRows(job, { page, limit }, results);
+  return { job: shown, rows, pagination: { page, limit, total, peekable, total_pages: pages } };
 }
 
 /** Another account's job is answered as one that does not exist. */

@@ -33,6 +33,7 @@ export class Database {
       await connection.run(`ATTACH ${quote(file)} AS service`);
       await connection.run('USE service');
       await checkVersion(connection, file);
+      await createTables(connection);
       return new Database(file, instance, connection);
     } catch (error) {
       instance.closeSync();
@@ -138,10 +139,7 @@ async function create(file: string): Promise<void> {
     const connection = await instance.connect();
     await connection.run(`ATTACH ${quote(temporary)} AS service`);
     await connection.run('USE service');
-    for (const [table, columns] of Object.entries(tables)) {
-      const list = Object.entries(columns).map(([name, type]) => `"${name}" ${sqlTypes[type]}`);
-      await connection.run(`CREATE TABLE ${table} (${list.join(', ')})`);
-    }
+    await createTables(connection);
     await connection.run('CREATE TABLE format (version INTEGER)');
     await connection.run(`INSERT INTO format VALUES (${formatVersion})`);
     await connection.run('CHECKPOINT service');
@@ -155,6 +153,14 @@ async function create(file: string): Promise<void> {
   });
   await rm(temporary);
   await syncFolder(dirname(file));
+}
+
+/** Those that are missing: a file may be older than a table that was added without a change of format. */
+async function createTables(connection: DuckDBConnection): Promise<void> {
+  for (const [table, columns] of Object.entries(tables)) {
+    const list = Object.entries(columns).map(([name, type]) => `"${name}" ${sqlTypes[type]}`);
+    await connection.run(`CREATE TABLE IF NOT EXISTS ${table} (${list.join(', ')})`);
+  }
 }
 
 async function checkVersion(connection: DuckDBConnection, file: string): Promise<void> {

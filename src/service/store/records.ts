@@ -21,6 +21,23 @@ export interface KeyRecord {
   revokedAt: number | null;
 }
 
+/** When a key was last used, to within some minutes; absent where it never was. */
+export interface KeyUseRecord {
+  /** Id of the key. */
+  id: string;
+  account: string;
+  at: number;
+}
+
+/** The studio's password of an account; absent where none was chosen. */
+export interface PasswordRecord {
+  /** Id of the account. */
+  id: string;
+  /** See passwords.ts. */
+  hash: string;
+  setAt: number;
+}
+
 export interface JobRecord {
   id: string;
   /** Order of creation across the service. */
@@ -63,6 +80,8 @@ export interface ObtainedRecord {
 export interface Records {
   accounts: AccountRecord;
   keys: KeyRecord;
+  key_uses: KeyUseRecord;
+  passwords: PasswordRecord;
   jobs: JobRecord;
   obtained: ObtainedRecord;
 }
@@ -78,6 +97,8 @@ type ColumnType = 'text' | 'integer' | 'boolean' | 'json';
 export const tables = {
   accounts: { id: 'text', email: 'text', tier: 'text', createdAt: 'integer' },
   keys: { id: 'text', account: 'text', hash: 'text', createdAt: 'integer', revokedAt: 'integer' },
+  key_uses: { id: 'text', account: 'text', at: 'integer' },
+  passwords: { id: 'text', hash: 'text', setAt: 'integer' },
   jobs: {
     id: 'text',
     seq: 'integer',

@@ -1,6 +1,15 @@
 import { HeadgateError } from '../../errors.js';
 import { Database } from './database.js';
-import type { AccountRecord, Change, JobRecord, KeyRecord, ObtainedRecord } from './records.js';
+import {
+  type AccountRecord,
+  type Change,
+  type JobRecord,
+  type KeyRecord,
+  type ObtainedRecord,
+  type PasswordRecord,
+  type TableName,
+  tables,
+} from './records.js';
 
 /** An account with all that belongs to it. */
 export interface Account {
@@ -36,6 +45,10 @@ export class Store {
   readonly accounts = new Map<string, Account>();
   readonly keys = new Map<string, KeyRecord>();
   readonly jobs = new Map<string, JobRecord>();
+  /** By account. */
+  readonly passwords = new Map<string, PasswordRecord>();
+  /** When each key was last used, as far as it is stored. */
+  readonly keyUses = new Map<string, number>();
   readonly #byEmail = new Map<string, Account>();
   readonly #database: Database;
   #nextSeq = 1;
@@ -109,7 +122,8 @@ export class Store {
   }
 
   async #load(): Promise<void> {
-    for (const table of ['accounts', 'keys', 'jobs', 'obtained'] as const) {
+    // Accounts stand first: the others belong to them.
+    for (const table of Object.keys(tables) as TableName[]) {
       for (const record of await this.#database.read(table)) this.#apply({ table, record } as Change);
     }
   }
@@ -121,6 +135,12 @@ export class Store {
       case 'keys':
         this.keys.set(change.record.id, change.record);
         this.#account(change.record.account).keys.set(change.record.id, change.record);
+        return;
+      case 'key_uses':
+        this.keyUses.set(change.record.id, change.record.at);
+        return;
+      case 'passwords':
+        this.passwords.set(change.record.id, change.record);
         return;
       case 'jobs':
         return this.#applyJob(change.record);
