@@ -92,11 +92,17 @@ describe('FAULTS 34: slow and oversized requests', () => {
     expect(text).toContain('"code":"body_too_large"');
   });
 
-  test('what is not HTTP is answered 400', async () => {
+  test.each([
+    'hello\r\n\r\n',
+    'GET /api/ext/v1/me HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n',
+    'GET /api/ext/v1/me HTTP/1.1\r\nConnection: close\r\n\r\n',
+  ])('%j is no request and is answered 400 in the envelope', async (sent) => {
     const api = await testService();
     const socket = await dial(api.service.studio);
-    socket.write('hello\r\n\r\n');
-    expect((await answerOf(socket)).text).toMatch(/^HTTP\/1\.1 400 /);
+    socket.write(sent);
+    const { text } = await answerOf(socket);
+    expect(text).toMatch(/^HTTP\/1\.1 400 /);
+    expect(text).toContain('"code":"bad_request"');
   });
 });
 

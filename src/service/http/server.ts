@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { type Server, STATUS_CODES } from 'node:http';
+import { createServer, type Server, STATUS_CODES } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { HeadgateError } from '../../errors.js';
 import { type ServiceErrorCode, serviceErrors } from '../api-error.js';
@@ -34,11 +34,14 @@ export async function listen(
   log: ServiceLog,
   { idleTimeout, ...serverOptions } = connectionBounds,
 ): Promise<HttpServer> {
-  const server = createAdaptorServer({
-    fetch: numbered(app, log),
-    serverOptions,
+  const listener = getRequestListener(numbered(app, log), {
+    errorHandler: answerBrokenHead,
     overrideGlobalObjects: false,
-  }) as Server;
+  });
+  // A request without Host is left to the listener, whose answer keeps to the envelope.
+  const server = createServer({ ...serverOptions, requireHostHeader: false }, (request, response) => {
+    void listener(request, response);
+  });
   server.setTimeout(idleTimeout);
   server.on('clientError', answerBrokenRequest);
   server.listen(address.port, address.host);
@@ -105,6 +108,13 @@ function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void
     'Connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+/** A request whose Host makes no address never reaches the routes either. */
+function answerBrokenHead(): Response {
+  const { status, meaning } = serviceErrors.bad_request;
+  const headers = { 'Content-Type': 'application/json; charset=utf-8' };
+  return new Response(JSON.stringify(errorBody(status, meaning, 'bad_request')), { status, headers });
 }
 
 async function close(server: Server, graceMs: number): Promise<void> {
