@@ -1,5 +1,5 @@
 import type { WindowConfig } from '../config/config.js';
-import { type Day, formatDay, parseDay } from '../contract/days.js';
+import { type Day, formatDay } from '../contract/days.js';
 import { limits } from '../contract/limits.js';
 import type { Slice } from './plan.js';
 
@@ -7,19 +7,10 @@ const msPerDay = 86_400_000;
 
 /** The day that it is in a time zone. */
 export function dayAt(epochMs: number, timeZone: string): Day {
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(epochMs);
-  const day = parseDay(parts);
-  if (day === null) throw new RangeError(`no calendar day at ${epochMs}`);
-  return day;
-}
-
-/** The instant, epoch milliseconds, at which a day is over in a time zone. */
-export function endOfDay(day: Day, timeZone: string): number {
-  const asUtc = (day + 1) * msPerDay;
-  if (timeZone === 'UTC') return asUtc;
-  // The zone's offset at the guess leads to the midnight; a second round settles a change of offset in between.
-  const guess = asUtc - offsetAt(asUtc, timeZone);
-  return asUtc - offsetAt(guess, timeZone);
+  if (timeZone === 'UTC') return Math.floor(epochMs / msPerDay);
+  const parts = formatOf(timeZone).formatToParts(epochMs);
+  const of = (type: string) => Number(parts.find((part) => part.type === type)?.value);
+  return Date.UTC(of('year'), of('month') - 1, of('day')) / msPerDay;
 }
 
 /** The window of a job config as days, half-open; empty where it starts in the future. */
@@ -30,11 +21,12 @@ export function windowDays(window: WindowConfig, now: number): Slice {
 }
 
 /**
- * From when on a job tells the last word on a day: the day is over, its lookback too, and so is the hour in
- * which the service may answer from its cache what it saw earlier.
+ * The first day on which a job created at `epochMs` does not tell the last word. It does where the day was over
+ * by then, its lookback too, and so was the hour in which the service may answer from its cache what it saw
+ * earlier.
  */
-export function settledAt(day: Day, window: WindowConfig): number {
-  return endOfDay(day, window.timeZone) + window.lookbackDays * msPerDay + limits.cacheMs;
+export function firstOpenDay(epochMs: number, window: WindowConfig): Day {
+  return dayAt(epochMs - window.lookbackDays * msPerDay - limits.cacheMs, window.timeZone);
 }
 
 /** A slice as the inclusive dates that people and the service use. */
@@ -42,18 +34,13 @@ export function sliceDates(slice: Slice): { from: string; to: string } {
   return { from: formatDay(slice.from), to: formatDay(slice.until - 1) };
 }
 
-function offsetAt(epochMs: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).formatToParts(epochMs);
-  const of = (type: string) => Number(parts.find((part) => part.type === type)?.value);
-  const local = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'));
-  return local - Math.floor(epochMs / 1_000) * 1_000;
+/** Formats by time zone: making one takes a hundred times as long as using it. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric' });
+  formats.set(timeZone, format);
+  return format;
 }

@@ -1,7 +1,7 @@
 import type { WindowConfig } from '../config/config.js';
 import { type Day, parseDay } from '../contract/days.js';
 import type { Load } from '../load/ledger.js';
-import { settledAt } from './calendar.js';
+import { firstOpenDay } from './calendar.js';
 import { loadIdentity } from './identity.js';
 import type { Slice } from './plan.js';
 
@@ -39,15 +39,17 @@ export function loadSlice(load: Pick<Load, 'sliceFrom' | 'sliceTo'>): Slice | nu
 
 /**
  * Coverage by day, derived from live loads: complete where the job was created after the day's last word
- * (`settledAt`), open before that, incomplete where it may have hit its row cap.
+ * (`firstOpenDay`), open before that, incomplete where it may have hit its row cap.
  */
 export function coverage(live: readonly LiveLoad[], window: WindowConfig): Map<Day, DayCoverage> {
   const days = new Map<Day, DayCoverage>();
   for (const load of live) {
-    const createdAt = Date.parse(load.load.remoteCreatedAt);
+    const firstOpen = firstOpenDay(Date.parse(load.load.remoteCreatedAt), window);
     for (let day = load.slice.from; day < load.slice.until; day += 1) {
-      const settled = createdAt >= settledAt(day, window);
-      days.set(day, { load, state: !load.load.complete ? 'incomplete' : settled ? 'complete' : 'open' });
+      days.set(day, {
+        load,
+        state: !load.load.complete ? 'incomplete' : day < firstOpen ? 'complete' : 'open',
+      });
     }
   }
   return days;

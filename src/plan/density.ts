@@ -1,5 +1,6 @@
 import type { Day } from '../contract/days.js';
 import type { RowRange, Slice } from './plan.js';
+import { Weekdays } from './weekdays.js';
 
 /** Rows that one fetch of a slice gave; `capped`: it may have had more. */
 export interface Observation {
@@ -8,56 +9,202 @@ export interface Observation {
   capped: boolean;
 }
 
-/** Days over which an observation loses half of its weight for days away from it. */
-const halfLifeDays = 28;
+/** What to expect of a slice: half of the outcomes lie below `expected`; `spread` is the deviation of their logarithm. */
+export interface Outlook {
+  expected: number;
+  spread: number;
+}
 
-/** Spread taken for granted where too little was seen to know it. */
-const defaultSpread = 0.5;
+/** Days that were fetched, with what they gave; of a capped job those that no other fetch tells of, as a lower bound. */
+interface Known {
+  slice: Slice;
+  /** Days of the slice that this tells of. */
+  days: number;
+  rows: number;
+}
+
+/** Rows per day as of one side: `rows` over `days` of the slices seen there, the far ones counted less. */
+interface Rate {
+  rows: number;
+  days: number;
+}
+
+/** A capped job shows only a lower bound: it is taken for this much more. */
+const beyondCap = 1.25;
+
+/** Share of its weight that a slice keeps with each further slice that comes between: what was tried, best first. */
+const memories = [0.6, 0.3, 0.85] as const;
+
+/** Deviation of a guess's logarithm that is taken for granted, and for how many guesses that counts. */
+const prior = { spread: 0.35, guesses: 2 };
+
+/** Guesses after which an error counts half. */
+const errorHalfLife = 6;
+
+/** The spread of four in five outcomes, in deviations. */
+const rangeDeviations = 1.28;
 
 /** Rows per day of one job config, learnt from what was fetched so far. */
 export class Density {
-  private readonly observations: readonly Observation[];
+  private readonly knowns: readonly Known[];
+  private readonly bounds: readonly Known[];
+  private readonly weekdays: Weekdays;
+  /** Rate as of each known slice and those before it, and after it. */
+  private before: readonly Rate[] = [];
+  private after: readonly Rate[] = [];
+  private spread: number = prior.spread;
 
-  constructor(observations: readonly Observation[]) {
-    this.observations = observations;
+  /** @param order in which the slices were fetched: the guesses made then show how good guesses are */
+  constructor(observations: readonly Observation[], order: 'newest' | 'oldest') {
+    const { knowns, bounds } = separate(observations);
+    this.bounds = bounds;
+    this.knowns = knowns.length > 0 ? knowns : bounds;
+    this.weekdays = new Weekdays(this.knowns);
+    let least = Infinity;
+    for (const memory of memories) {
+      const before = this.rates(memory, 'ascending');
+      const after = this.rates(memory, 'descending');
+      const { squares, guesses } = this.errors(order === 'newest' ? after : before, order);
+      if (squares >= least) continue;
+      least = squares;
+      this.before = before;
+      this.after = after;
+      const sum = prior.guesses * prior.spread ** 2 + squares;
+      this.spread = Math.sqrt(sum / (prior.guesses + guesses));
+    }
   }
 
   get known(): boolean {
-    return this.observations.length > 0;
+    return this.knowns.length > 0;
   }
 
-  /** Rows to expect in a slice; null where nothing was seen yet. Near observations weigh more than far ones. */
+  /** Days of the longest slice fetched so far. */
+  get longest(): number {
+    return this.knowns.reduce((most, { days }) => Math.max(most, days), 0);
+  }
+
+  /** Rows to expect in a slice: four of five times within the range. Null where nothing was seen yet. */
   rows(slice: Slice): RowRange | null {
-    if (!this.known) return null;
-    const { mean, spread } = this.rate((slice.from + slice.until) / 2);
-    const days = slice.until - slice.from;
-    const expected = mean * days;
-    const margin = spread * mean * Math.sqrt(days);
+    const outlook = this.outlook(slice);
+    if (outlook === null) return null;
+    const { expected, spread } = outlook;
+    const factor = Math.exp(rangeDeviations * spread);
     return {
-      low: Math.max(0, Math.floor(expected - margin)),
+      low: Math.floor(expected / factor),
       expected: Math.round(expected),
-      high: Math.ceil(expected + margin),
+      high: Math.ceil(expected * factor),
     };
   }
 
-  /** Weighted mean of rows per day around a day, and its spread relative to the mean. */
-  private rate(day: Day): { mean: number; spread: number } {
-    let weights = 0;
-    let sum = 0;
-    let squares = 0;
-    for (const { slice, rows, capped } of this.observations) {
-      const days = slice.until - slice.from;
-      const away = Math.abs((slice.from + slice.until) / 2 - day);
-      const weight = days * 0.5 ** (away / halfLifeDays) + Number.EPSILON;
-      // A capped job shows only a lower bound: take it for half as much again.
-      const perDay = ((capped ? 1.5 : 1) * rows) / days;
-      weights += weight;
-      sum += weight * perDay;
-      squares += weight * perDay * perDay;
-    }
-    const mean = sum / weights;
-    const variance = Math.max(0, squares / weights - mean * mean);
-    const spread = this.observations.length < 3 || mean === 0 ? defaultSpread : Math.sqrt(variance) / mean;
-    return { mean, spread };
+  /** Null where nothing was seen yet. */
+  outlook(slice: Slice): Outlook | null {
+    const middle = (slice.from + slice.until) / 2;
+    const index = this.lastFrom(middle);
+    const left = this.knowns[index];
+    const right = this.knowns[index + 1];
+    if (left === undefined && right === undefined) return null;
+    const toLeft = left === undefined ? Infinity : Math.max(0, middle - left.slice.until);
+    const toRight = right === undefined ? Infinity : right.slice.from - middle;
+    const share = toLeft === Infinity ? 1 : toRight === Infinity ? 0 : toLeft / (toLeft + toRight);
+    const one = share < 1 ? perDay(this.before[index]) : 1;
+    const other = share > 0 ? perDay(this.after[index + 1]) : 1;
+    const bound = this.bounds.find((entry) => entry.slice.from <= middle && middle < entry.slice.until);
+    const rate = Math.max(one ** (1 - share) * other ** share, bound === undefined ? 0 : perDay(bound));
+    const nearest = share < 0.5 ? this.before[index] : this.after[index + 1];
+    return {
+      expected: rate * this.weekdays.days(slice),
+      spread: this.spreadOf(slice.until - slice.from, nearest),
+    };
   }
+
+  /** Few rows, and few days beside a slice's own, tell little of its rate. */
+  private spreadOf(days: number, { rows, days: seen }: Rate = { rows: 0, days: 1 }): number {
+    return Math.sqrt(this.spread ** 2 * stretch(days, seen) + 1 / (rows + 1));
+  }
+
+  /** Rates that add up along the known slices, `memory` of the earlier ones kept at each. */
+  private rates(memory: number, direction: 'ascending' | 'descending'): Rate[] {
+    const rates: Rate[] = [];
+    const count = this.knowns.length;
+    let [rows, days] = [0, 0];
+    for (let step = 0; step < count; step += 1) {
+      const index = direction === 'ascending' ? step : count - 1 - step;
+      const known = this.knowns[index] as Known;
+      rows = rows * memory + known.rows;
+      days = days * memory + this.weekdays.days(known.slice) * shareOf(known);
+      rates[index] = { rows, days };
+    }
+    return rates;
+  }
+
+  /** Squared errors of the guesses that these rates would have made, the latest weighing most. */
+  private errors(rates: readonly Rate[], order: 'newest' | 'oldest'): { squares: number; guesses: number } {
+    const count = this.knowns.length;
+    let [squares, guesses, weight] = [0, 0, 1];
+    for (let age = 0; age < count - 1; age += 1) {
+      const index = order === 'newest' ? age : count - 1 - age;
+      const known = this.knowns[index] as Known;
+      const rate = rates[order === 'newest' ? index + 1 : index - 1] as Rate;
+      const guess = perDay(rate) * this.weekdays.days(known.slice) * shareOf(known);
+      const error = Math.log((known.rows + 1) / (guess + 1));
+      squares += (weight * error ** 2) / stretch(known.days, rate.days);
+      guesses += weight;
+      weight *= 0.5 ** (1 / errorHalfLife);
+    }
+    return { squares, guesses };
+  }
+
+  /** Index of the last known slice that starts at or before a day; -1 where none does. */
+  private lastFrom(day: Day): number {
+    let [low, high] = [0, this.knowns.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.knowns[middle] as Known).slice.from <= day) low = middle + 1;
+      else high = middle;
+    }
+    return low - 1;
+  }
+}
+
+/** The part of its span that a known slice tells of. */
+function shareOf({ slice, days }: Known): number {
+  return days / (slice.until - slice.from);
+}
+
+/** Half a row more than was seen: days without rows are no proof that there are none. */
+function perDay({ rows, days }: Rate = { rows: 0, days: 1 }): number {
+  return (rows + 0.5) / days;
+}
+
+/** How much the squared error of a guess grows where it reaches further than what it stems from. */
+function stretch(days: number, seen: number): number {
+  return 1 + Math.log(Math.max(1, days / seen));
+}
+
+/** Observations as disjoint knowledge, ascending: whole answers as they are, capped ones less what is known anyway. */
+function separate(observations: readonly Observation[]): { knowns: Known[]; bounds: Known[] } {
+  const rowsOn = new Map<Day, number>();
+  const add = (known: Known[], slice: Slice, rows: number) => {
+    const days: Day[] = [];
+    let rest = rows;
+    for (let day = slice.from; day < slice.until; day += 1) {
+      const before = rowsOn.get(day);
+      if (before === undefined) days.push(day);
+      else rest -= before;
+    }
+    if (days.length === 0 || rest < 0) return;
+    for (const day of days) rowsOn.set(day, rest / days.length);
+    const [from, last] = [days[0] as Day, days.at(-1) as Day];
+    known.push({ slice: { from, until: last + 1 }, days: days.length, rows: rest });
+  };
+  const knowns: Known[] = [];
+  const bounds: Known[] = [];
+  const length = ({ slice }: Observation) => slice.until - slice.from;
+  // A single day's cap is all that a fetch can give of it.
+  const whole = (entry: Observation) => !entry.capped || length(entry) === 1;
+  for (const entry of observations) if (whole(entry)) add(knowns, entry.slice, entry.rows);
+  const capped = observations.filter((entry) => !whole(entry)).sort((a, b) => length(a) - length(b));
+  for (const { slice, rows } of capped) add(bounds, slice, rows * beyondCap);
+  const ascending = (a: Known, b: Known) => a.slice.from - b.slice.from;
+  return { knowns: knowns.sort(ascending), bounds: bounds.sort(ascending) };
 }

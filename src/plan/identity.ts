@@ -14,10 +14,17 @@ export function jobIdentity(job: Pick<JobConfig, 'source' | 'config'>): string {
   return canonicalJson([job.source, job.config]);
 }
 
+/** Identities of loads, which never change: every plan asks for all of them. */
+const identities = new WeakMap<Load, string>();
+
 /** Identity of the job config that made a load. */
 export function loadIdentity(load: Load): string {
+  const known = identities.get(load);
+  if (known !== undefined) return known;
   const { startDate: _from, endDate: _to, maxData: _cap, ...config } = load.config;
-  return canonicalJson([load.source, load.sliceFrom === null ? withoutCap(load.config) : config]);
+  const identity = canonicalJson([load.source, load.sliceFrom === null ? withoutCap(load.config) : config]);
+  identities.set(load, identity);
+  return identity;
 }
 
 /** The config that is sent for a slice. */

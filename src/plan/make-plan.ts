@@ -1,208 +1,94 @@
 import type { JobConfig } from '../config/config.js';
-import type { Load } from '../load/ledger.js';
-import { settledAt, windowDays } from './calendar.js';
-import { coverage, type DayCoverage, type LiveLoad, liveLoads } from './coverage.js';
-import { Density, type Observation } from './density.js';
-import { jobIdentity } from './identity.js';
-import type { Hold, JobProgress, Plan, PlannedSlice, Reason, Slice } from './plan.js';
-import { cutSlices } from './slicing.js';
+import { type PlanAllowance, Room } from './allowance.js';
+import type { PlanInput } from './input.js';
+import type { Plan, PlannedSlice } from './plan.js';
+import { type JobPart, planJob } from './plan-job.js';
 
-/** A finished job that may have hit its row cap and was not committed. */
-export interface CappedJob {
-  job: string;
-  identity: string;
-  slice: Slice;
-  rows: number;
-  /** Rows that were asked for. */
-  maxData: number;
-}
-
-/** Days that are to be fetched again although they are covered. */
-export interface Refetch {
-  job: string;
-  /** Null: every day, and a job config without a window. */
-  slice: Slice | null;
-  /** ISO time: loads committed later are the answer to it. */
-  at: string;
-}
-
-/** A slice under way. */
-export interface Taken {
-  job: string;
-  identity: string;
-  slice: Slice | null;
-  /** Rows of its finished job; null while it runs. */
-  rows: number | null;
-}
-
-/** Everything that a plan depends on; the same input gives the same plan. */
-export interface PlanInput {
-  jobs: readonly JobConfig[];
-  loads: readonly Load[];
-  /** Slices under way: their days are taken. */
-  taken: readonly Taken[];
-  capped: readonly CappedJob[];
-  holds: readonly Hold[];
-  refetches: readonly Refetch[];
-  /** Job configs without a window that this run has already loaded. */
-  finished: ReadonlySet<string>;
-  /** Rows that the account's plan allows for one job. */
-  maxDataPerJob: number;
-  /** Epoch milliseconds. */
-  now: number;
-}
+/** With less than this part of a full job left of the allowance, a job is not worth its requests. */
+const leastRoom = 1 / 8;
 
 /** What to fetch, in the order of execution: job configs take turns. */
 export function makePlan(input: PlanInput): Plan {
-  const parts = input.jobs.map((job) => planJob(job, input));
+  const allowance = input.allowance ?? null;
+  const taken = input.taken.map(({ rows }) => rows);
+  const room = new Room(allowance, input.loads, taken, input.now);
+  const parts = new Map(input.jobs.map((job) => [job.name, planJob(job, input, Infinity)]));
+  const turns = inTurn(input);
+  const order = () =>
+    orderSlices(
+      turns.flatMap((name) => parts.get(name) ?? []),
+      allowance,
+    );
+
+  let slices = order();
+  const [first] = slices;
+  let resumesAt: number | null = null;
+  if (first !== undefined && allowance?.regime === 'rows' && room.left < first.maxData) {
+    const job = input.jobs.find(({ name }) => name === first.job);
+    if (job !== undefined && room.left > 0) parts.set(job.name, planJob(job, input, room.left));
+    if (worthwhile(first, parts.get(first.job)?.slices[0], room.left)) slices = order();
+    else resumesAt = room.leavesAt(Math.min(first.maxData / 2, first.rows?.expected ?? Infinity));
+  }
+  if (first !== undefined && allowance?.regime === 'jobs') {
+    const needed = isDue(first, parts.get(first.job)) ? 1 : 1 + reserve(input.jobs, allowance);
+    if (room.left < needed) resumesAt = room.leavesAt(needed);
+  }
   return {
-    slices: interleave(parts.map((part) => part.slices)),
-    holds: input.holds.filter((hold) => input.jobs.some((job) => job.name === hold.job)),
-    progress: parts.map((part) => part.progress),
+    slices,
+    holds: input.holds.filter((hold) => parts.has(hold.job)),
+    progress: [...parts.values()].map((part) => part.progress),
+    resumesAt,
   };
 }
 
-interface JobPart {
-  slices: PlannedSlice[];
-  progress: JobProgress;
+/** Whether what is left of the rows is enough for a slice that was cut to fit it. */
+function worthwhile(whole: PlannedSlice, cut: PlannedSlice | undefined, left: number): boolean {
+  if (cut === undefined || cut.maxData > left) return false;
+  if (cut.rows === null) return left >= whole.maxData / 2;
+  if (cut.rows.expected > left) return false;
+  return left >= whole.maxData * leastRoom || (whole.rows !== null && whole.rows.high <= left);
 }
 
-function planJob(job: JobConfig, input: PlanInput): JobPart {
-  const maxData = Math.min(job.maxData ?? input.maxDataPerJob, input.maxDataPerJob);
-  return job.window === null ? planWhole(job, input, maxData) : planWindow(job, job.window, input, maxData);
+/** Jobs that are kept for the days that come due while the allowance is used up: one for each moving window. */
+function reserve(jobs: readonly JobConfig[], { limit }: PlanAllowance): number {
+  const moving = jobs.filter(({ window }) => window !== null && typeof window.to !== 'number');
+  return Math.min(moving.length, Math.floor(limit / 2));
 }
 
-function planWhole(job: JobConfig, input: PlanInput, maxData: number): JobPart {
-  const busy =
-    input.finished.has(job.name) ||
-    input.taken.some((taken) => taken.job === job.name && taken.slice === null) ||
-    input.holds.some((hold) => hold.job === job.name && hold.slice === null);
-  const slice: PlannedSlice = { job: job.name, slice: null, reason: 'run', maxData, rows: null, open: false };
-  return { slices: busy ? [] : [slice], progress: { job: job.name, days: null } };
-}
-
-function planWindow(
-  job: JobConfig,
-  window: NonNullable<JobConfig['window']>,
-  input: PlanInput,
-  maxData: number,
-): JobPart {
-  const identity = jobIdentity(job);
-  const live = liveLoads(input.loads, job.name, identity);
-  const covered = coverage(live, window);
-  const range = windowDays(window, input.now);
-  const mine = <T extends { job: string }>(entries: readonly T[]) =>
-    entries.filter((entry) => entry.job === job.name);
-
-  const reasons = new Map<number, Reason>();
-  for (let day = range.from; day < range.until; day += 1) {
-    const reason = reasonFor(day, covered.get(day), job, maxData, mine(input.refetches));
-    if (reason !== null) reasons.set(day, reason);
+/** Names of the job configs, those first whose turn was longest ago. */
+function inTurn({ jobs, loads, taken }: PlanInput): string[] {
+  const served = new Map<string, string>();
+  for (const { job, committedAt } of loads) {
+    if (committedAt > (served.get(job) ?? '')) served.set(job, committedAt);
   }
-  takeWholeLoads(reasons, covered);
-  const taken = mine(input.taken).filter((entry) => entry.identity === identity);
-  for (const { slice } of [...taken, ...mine(input.holds)]) {
-    // A hold without days is on the whole job config.
-    if (slice === null) reasons.clear();
-    else for (let day = slice.from; day < slice.until; day += 1) reasons.delete(day);
-  }
-
-  const capped = mine(input.capped).filter((entry) => entry.identity === identity);
-  const density = new Density(observations(live, taken, capped));
-  const settled = (day: number) => settledAt(day, window) <= input.now;
-  const days = [...reasons.keys()].sort((a, b) => a - b);
-  const slices = cutSlices(days, {
-    origin: window.from,
-    step: window.step,
-    cap: maxData,
-    density,
-    longest: Math.max(0, ...live.map((load) => load.slice.until - load.slice.from)),
-    firstOpen: days.find((day) => !settled(day)) ?? Infinity,
-    loadOf: (day) => covered.get(day)?.load.slice ?? null,
-    capped: capped.filter((entry) => entry.maxData >= maxData).map((entry) => entry.slice),
-  }).map(
-    (slice): PlannedSlice => ({
-      job: job.name,
-      slice,
-      reason: reasons.get(slice.from) ?? 'missing',
-      maxData,
-      rows: density.rows(slice),
-      open: !settled(slice.until - 1),
-    }),
-  );
-  return { slices, progress: { job: job.name, days: countDays(range, covered) } };
+  const underWay = (name: string) => taken.findLastIndex(({ job }) => job === name);
+  return jobs
+    .map(({ name }) => name)
+    .sort((a, b) => underWay(a) - underWay(b) || compare(served.get(a) ?? '', served.get(b) ?? ''));
 }
 
-/** Why a day has to be fetched; null where the ledger covers it. */
-function reasonFor(
-  day: number,
-  covered: DayCoverage | undefined,
-  job: JobConfig,
-  maxData: number,
-  refetches: readonly Refetch[],
-): Reason | null {
-  if (covered === undefined) return 'missing';
-  const { load, state } = covered;
-  if (!load.current) return 'changed';
-  const asked = refetches.some(
-    ({ slice, at }) =>
-      load.load.committedAt < at && (slice === null || (slice.from <= day && day < slice.until)),
-  );
-  if (asked) return 'refetch';
-  if (state === 'open') return 'open';
-  return state === 'incomplete' && canImprove(load, job, maxData) ? 'incomplete' : null;
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** A capped load gets better when it can be split, or when a job may give more rows than then. */
-function canImprove({ load, slice }: LiveLoad, job: JobConfig, maxData: number): boolean {
-  if (job.onCap === 'split' && slice.until - slice.from > 1) return true;
-  const asked = typeof load.config.maxData === 'number' ? load.config.maxData : load.dataCount;
-  return maxData > asked;
+/** Where jobs are what is scarce, the newest days of every job config go before the older ones of any. */
+function orderSlices(parts: readonly JobPart[], allowance: PlanAllowance | null): PlannedSlice[] {
+  if (allowance?.regime !== 'jobs') return interleave(parts.map(({ slices }) => slices));
+  const due = parts.map((part) => part.slices.filter((slice) => isDue(slice, part)));
+  const later = parts.map((part) => part.slices.filter((slice) => !isDue(slice, part)));
+  return [...interleave(due), ...interleave(later)];
 }
 
-/**
- * I5: a load is replaced whole. Where some of its days are to be fetched, so are its others, lest the
- * commit that replaces it takes them away.
- */
-function takeWholeLoads(reasons: Map<number, Reason>, covered: ReadonlyMap<number, DayCoverage>): void {
-  for (const [day, reason] of [...reasons]) {
-    const load = covered.get(day)?.load;
-    if (load === undefined) continue;
-    for (let other = load.slice.from; other < load.slice.until; other += 1) {
-      if (!reasons.has(other)) reasons.set(other, reason);
-    }
-  }
-}
-
-function observations(
-  live: readonly LiveLoad[],
-  taken: readonly Taken[],
-  capped: readonly CappedJob[],
-): Observation[] {
-  return [
-    ...live
-      .filter((load) => load.current)
-      .map(({ slice, load }) => ({ slice, rows: load.dataCount, capped: !load.complete })),
-    ...taken.flatMap(({ slice, rows }) =>
-      slice === null || rows === null ? [] : [{ slice, rows, capped: false }],
-    ),
-    ...capped.map(({ slice, rows }) => ({ slice, rows, capped: true })),
-  ];
-}
-
-function countDays(range: Slice, covered: ReadonlyMap<number, DayCoverage>): JobProgress['days'] {
-  const count = { total: range.until - range.from, complete: 0, open: 0, incomplete: 0 };
-  for (let day = range.from; day < range.until; day += 1) {
-    const entry = covered.get(day);
-    if (entry?.load.current) count[entry.state] += 1;
-  }
-  return count;
+function isDue({ slice }: PlannedSlice, part: JobPart | undefined): boolean {
+  return slice === null || (part !== undefined && slice.until > part.dueAfter);
 }
 
 /** One of each in turn, so that no job config waits for all of another's. */
-function interleave<T>(lists: readonly T[][]): T[] {
+function interleave<T>(lists: readonly (readonly T[])[]): T[] {
   const longest = Math.max(0, ...lists.map((list) => list.length));
-  return Array.from({ length: longest }, (_, index) =>
-    lists.flatMap((list) => list.slice(index, index + 1)),
-  ).flat();
+  const all: T[] = [];
+  for (let index = 0; index < longest; index += 1) {
+    for (const list of lists) if (index < list.length) all.push(list[index] as T);
+  }
+  return all;
 }

@@ -54,4 +54,9 @@ export interface Plan {
   slices: PlannedSlice[];
   holds: Hold[];
   progress: JobProgress[];
+  /**
+   * Before this time, epoch milliseconds, the allowance lets none of the slices be submitted with profit; null
+   * where the first can go at once, or there is none.
+   */
+  resumesAt: number | null;
 }

@@ -1,88 +1,105 @@
 import type { Day } from '../contract/days.js';
-import type { Density } from './density.js';
 import type { Slice } from './plan.js';
+import { firstDays, type SizingRules, sliceLength } from './slice-size.js';
 
-/** Where `step: auto` knows nothing yet, it probes with slices of this many days. */
-const probeDays = 7;
-
-/** Share of the row cap that a slice is sized for: a capped job's rows are paid for and fetched again. */
-const fill = 0.7;
-
-/** A slice may be at most this many times as long as the longest one seen, so that a burst cannot surprise. */
-const growth = 4;
-
-/** Days without rows say little about the next ones: no slice is ever longer than this. */
-const maxDays = 3_650;
-
-export interface SlicingRules {
+export interface SlicingRules extends SizingRules {
   /** First day of the window: fixed steps are counted from it, so that every run cuts alike. */
   origin: Day;
   step: number | 'auto';
-  /** Rows that one job can give. */
-  cap: number;
-  density: Density;
-  /** Longest slice fetched so far, in days; 0 where none. */
-  longest: number;
   /** First day that may still change: no slice holds both it and the day before. */
   firstOpen: Day;
-  /** Days of the live load that holds a day; null where none does. */
+  /** Days of the settled live load that holds a day; null where none does. */
   loadOf: (day: Day) => Slice | null;
-  /** Stretches that a job could not hold; no slice may contain one whole, single days aside. */
+  /** Stretches that a job could not hold; no slice contains one whole, single days aside. */
   capped: readonly Slice[];
 }
 
-/** Cuts needed days (ascending, distinct) into slices. */
+/** Cuts needed days (ascending, distinct) into slices, in the order in which they are to be fetched. */
 export function cutSlices(days: readonly Day[], rules: SlicingRules): Slice[] {
+  const stretches = stretchesOf(days, rules);
+  if (rules.order === 'newest') stretches.reverse();
+  return stretches.flatMap((stretch) => cutStretch(stretch, rules));
+}
+
+/** Runs of days without a gap, parted where days begin to be open. */
+function stretchesOf(days: readonly Day[], { firstOpen }: SlicingRules): Slice[] {
+  const stretches: Slice[] = [];
+  for (const day of days) {
+    const last = stretches.at(-1);
+    if (last?.until === day && day !== firstOpen) last.until = day + 1;
+    else stretches.push({ from: day, until: day + 1 });
+  }
+  return stretches;
+}
+
+/** Slices of a stretch that are sized one by one. Those after them, which are planned anew before their turn, take their mean length. */
+const sized = 14;
+
+function cutStretch(stretch: Slice, rules: SlicingRules): Slice[] {
   const slices: Slice[] = [];
-  for (let index = 0; index < days.length; ) {
-    const from = days[index] as Day;
-    const limit = Math.min(
-      from + longestStep(from, rules),
-      from < rules.firstOpen ? rules.firstOpen : Infinity,
-    );
-    let run = from + 1;
-    while (days[index + run - from] === run && run < limit) run += 1;
-    const slice = { from, until: wholeLoads({ from, until: run }, rules.loadOf) };
-    slices.push(...splitCapped(slice, rules));
-    index += slice.until - from;
+  let mean: number | null = null;
+  for (let rest = stretch; rest.from < rest.until; ) {
+    if (slices.length === sized && rules.step === 'auto') {
+      const days = stretch.until - stretch.from - (rest.until - rest.from);
+      mean = Math.max(1, Math.floor(days / sized));
+    }
+    const length = mean === null ? lengthOf(rest, rules) : Math.min(mean, longestOf(rest, rules));
+    const slice = wholeLoads(firstDays(rest, length, rules.order), rules);
+    slices.push(slice);
+    rest =
+      rules.order === 'newest'
+        ? { from: rest.from, until: slice.from }
+        : { from: slice.until, until: rest.until };
   }
   return slices;
 }
 
+function longestOf(stretch: Slice, rules: SlicingRules): number {
+  return Math.min(stretch.until - stretch.from, longestWithoutCapped(stretch, rules));
+}
+
+function lengthOf(stretch: Slice, rules: SlicingRules): number {
+  const most = longestOf(stretch, rules);
+  if (rules.step === 'auto') return sliceLength(stretch, most, rules);
+  const fixed = Math.min(stretch.until - stretch.from, daysOfStep(stretch, rules.step, rules));
+  if (fixed <= most) return fixed;
+  // A step that was too much for one job is cut as if it were `auto`.
+  const step = firstDays(stretch, fixed, rules.order);
+  return sliceLength(step, most, rules);
+}
+
+/** Days from the first end of a stretch to the next border of a fixed step. */
+function daysOfStep({ from, until }: Slice, step: number, { origin, order }: SlicingRules): number {
+  const first = order === 'newest' ? until - 1 : from;
+  const offset = (((first - origin) % step) + step) % step;
+  return order === 'newest' ? offset + 1 : step - offset;
+}
+
+/** Days that a slice at the first end of a stretch may have without containing a stretch that was capped. */
+function longestWithoutCapped(stretch: Slice, { capped, order }: SlicingRules): number {
+  let most = Infinity;
+  for (const { from, until } of capped) {
+    if (until - from < 2) continue;
+    if (order === 'oldest' && from >= stretch.from) most = Math.min(most, until - stretch.from - 1);
+    if (order === 'newest' && until <= stretch.until) most = Math.min(most, stretch.until - from - 1);
+  }
+  return Math.max(1, most);
+}
+
 /**
- * Where to end a slice so that it holds loads whole, or is a part of one: then a commit replaces few loads at once.
+ * Shortens a slice so that it holds settled loads whole, or is a part of one: then a commit replaces few loads at
+ * once, and need not wait for many slices.
  */
-function wholeLoads({ from, until }: Slice, loadOf: SlicingRules['loadOf']): Day {
-  const first = loadOf(from);
-  if (first !== null && first.from < from) return Math.min(until, first.until);
-  const last = loadOf(until - 1);
-  return last !== null && last.until > until && last.from > from ? last.from : until;
-}
-
-function longestStep(from: Day, { origin, step, cap, density, longest }: SlicingRules): number {
-  if (step !== 'auto') {
-    const offset = (((from - origin) % step) + step) % step;
-    return step - offset;
+function wholeLoads(slice: Slice, { loadOf, order }: SlicingRules): Slice {
+  const { from, until } = slice;
+  const atFrom = loadOf(from);
+  const atEnd = loadOf(until - 1);
+  if (order === 'newest') {
+    if (atEnd !== null && atEnd.until > until) return { from: Math.max(from, atEnd.from), until };
+    return atFrom !== null && atFrom.from < from && atFrom.until < until
+      ? { from: atFrom.until, until }
+      : slice;
   }
-  if (!density.known) return probeDays;
-  const most = Math.min(maxDays, Math.max(probeDays, longest * growth));
-  let days = 1;
-  while (days < most) {
-    const rows = density.rows({ from, until: from + days + 1 });
-    if (rows !== null && Math.max(rows.expected, rows.high * fill) > cap * fill) break;
-    days += 1;
-  }
-  return days;
-}
-
-/** Halves a slice by days until none of its parts holds a stretch that is known to be too much for one job. */
-function splitCapped(slice: Slice, rules: SlicingRules): Slice[] {
-  const days = slice.until - slice.from;
-  const tooMuch = rules.capped.some((part) => part.from >= slice.from && part.until <= slice.until);
-  if (!tooMuch || days === 1) return [slice];
-  const middle = slice.from + Math.ceil(days / 2);
-  return [
-    ...splitCapped({ from: slice.from, until: middle }, rules),
-    ...splitCapped({ from: middle, until: slice.until }, rules),
-  ];
+  if (atFrom !== null && atFrom.from < from) return { from, until: Math.min(until, atFrom.until) };
+  return atEnd !== null && atEnd.until > until && atEnd.from > from ? { from, until: atEnd.from } : slice;
 }

@@ -1,0 +1,73 @@
+import { limits } from '../contract/limits.js';
+import type { Load } from '../load/ledger.js';
+
+/** What the rolling 24 hours of an account let a run do. */
+export interface PlanAllowance {
+  regime: 'rows' | 'jobs';
+  /** Rows or jobs of the rolling 24 hours, of all accounts in use together. */
+  limit: number;
+  /** Rows or jobs left of the account that is planned for. */
+  remaining: number;
+  /** Part of `limit` that may be used, above 0 and at most 1. */
+  share: number;
+}
+
+/** Where nothing tells when allowance returns, it is asked for again after this long. */
+const unknownReturnMs = 60 * 60 * 1_000;
+
+/** What is left to use, and when how much of it comes back. */
+export class Room {
+  /** Rows or jobs; Infinity where no account is known. */
+  readonly left: number;
+  private readonly uses: readonly Use[];
+  private readonly now: number;
+
+  /** @param underWay rows of jobs that are not in the ledger yet */
+  constructor(
+    allowance: PlanAllowance | null,
+    loads: readonly Load[],
+    underWay: readonly (number | null)[],
+    now: number,
+  ) {
+    this.now = now;
+    if (allowance === null) {
+      this.left = Infinity;
+      this.uses = [];
+      return;
+    }
+    const { regime, limit, remaining, share } = allowance;
+    this.uses = usesOf(regime, loads, now);
+    const own =
+      this.uses.reduce((sum, { amount }) => sum + amount, 0) +
+      underWay.reduce<number>((sum, rows) => sum + (regime === 'jobs' ? 1 : (rows ?? 0)), 0);
+    this.left = share < 1 ? Math.min(remaining, Math.floor(share * limit) - own) : remaining;
+  }
+
+  /** When at least `amount` is left, epoch milliseconds, as far as the own loads tell. */
+  leavesAt(amount: number): number {
+    let left = this.left;
+    for (const use of this.uses) {
+      left += use.amount;
+      if (left >= amount) return use.at + limits.allowanceWindowMs;
+    }
+    return this.now + unknownReturnMs;
+  }
+}
+
+interface Use {
+  at: number;
+  amount: number;
+}
+
+/** What the loads of the last 24 hours took, oldest first. */
+function usesOf(regime: 'rows' | 'jobs', loads: readonly Load[], now: number): Use[] {
+  const since = now - limits.allowanceWindowMs;
+  return loads
+    .map((load) =>
+      regime === 'rows'
+        ? { at: Date.parse(load.committedAt), amount: load.dataCount }
+        : { at: Date.parse(load.remoteCreatedAt), amount: 1 },
+    )
+    .filter(({ at }) => at > since)
+    .sort((a, b) => a.at - b.at);
+}

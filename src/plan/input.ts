@@ -1,0 +1,53 @@
+import type { JobConfig } from '../config/config.js';
+import type { Load } from '../load/ledger.js';
+import type { PlanAllowance } from './allowance.js';
+import type { Hold, Slice } from './plan.js';
+
+/** A finished job that may have hit its row cap and was not committed. */
+export interface CappedJob {
+  job: string;
+  identity: string;
+  slice: Slice;
+  rows: number;
+  /** Rows that were asked for. */
+  maxData: number;
+}
+
+/** Days that are to be fetched again although they are covered. */
+export interface Refetch {
+  job: string;
+  /** Null: every day, and a job config without a window. */
+  slice: Slice | null;
+  /** ISO time: loads committed later are the answer to it. */
+  at: string;
+}
+
+/** A slice under way. */
+export interface Taken {
+  job: string;
+  identity: string;
+  slice: Slice | null;
+  /** Rows of its finished job; null while it runs. */
+  rows: number | null;
+}
+
+/** Everything that a plan depends on; the same input gives the same plan. */
+export interface PlanInput {
+  jobs: readonly JobConfig[];
+  loads: readonly Load[];
+  /** Slices under way: their days are taken. */
+  taken: readonly Taken[];
+  capped: readonly CappedJob[];
+  holds: readonly Hold[];
+  refetches: readonly Refetch[];
+  /** Job configs without a window that this run has already loaded. */
+  finished: ReadonlySet<string>;
+  /** Ids of loads that this run has made: their open days wait for the next run. Absent: none. */
+  fresh?: ReadonlySet<string>;
+  /** Rows that the account's plan allows for one job. */
+  maxDataPerJob: number;
+  /** Null or absent: not known, and taken for enough. */
+  allowance?: PlanAllowance | null;
+  /** Epoch milliseconds. */
+  now: number;
+}

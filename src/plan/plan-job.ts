@@ -1,0 +1,190 @@
+import type { JobConfig, WindowConfig } from '../config/config.js';
+import { firstOpenDay, windowDays } from './calendar.js';
+import type { Day } from '../contract/days.js';
+import { coverage, type DayCoverage, type LiveLoad, liveLoads } from './coverage.js';
+import { Density, type Observation } from './density.js';
+import { jobIdentity } from './identity.js';
+import type { CappedJob, PlanInput, Taken } from './input.js';
+import type { JobProgress, PlannedSlice, Reason, Slice } from './plan.js';
+import { cutSlices, type SlicingRules } from './slicing.js';
+
+/** What one job config still needs. */
+export interface JobPart {
+  slices: PlannedSlice[];
+  /** Slices that reach past this day hold the newest day of a window that moves on with time. */
+  dueAfter: Day;
+  progress: JobProgress;
+}
+
+/**
+ * Plans one job config by itself.
+ *
+ * @param room rows that its first slice may give at most
+ */
+export function planJob(job: JobConfig, input: PlanInput, room: number): JobPart {
+  const maxData = Math.min(job.maxData ?? input.maxDataPerJob, input.maxDataPerJob);
+  return job.window === null
+    ? planWhole(job, input, Math.min(maxData, room))
+    : planWindow(job, job.window, input, maxData, room);
+}
+
+function planWhole(job: JobConfig, input: PlanInput, maxData: number): JobPart {
+  const busy =
+    input.finished.has(job.name) ||
+    input.taken.some((taken) => taken.job === job.name && taken.slice === null) ||
+    input.holds.some((hold) => hold.job === job.name && hold.slice === null);
+  const slice: PlannedSlice = {
+    job: job.name,
+    slice: null,
+    reason: 'run',
+    maxData,
+    rows: null,
+    open: false,
+  };
+  return { slices: busy ? [] : [slice], dueAfter: -Infinity, progress: { job: job.name, days: null } };
+}
+
+function planWindow(
+  job: JobConfig,
+  window: WindowConfig,
+  input: PlanInput,
+  maxData: number,
+  room: number,
+): JobPart {
+  const identity = jobIdentity(job);
+  const live = liveLoads(input.loads, job.name, identity);
+  const covered = coverage(live, window);
+  const range = windowDays(window, input.now);
+  const mine = <T extends { job: string; identity?: string }>(entries: readonly T[]) =>
+    entries.filter((entry) => entry.job === job.name && (entry.identity ?? identity) === identity);
+
+  const reasons = neededDays(range, covered, job, maxData, { ...input, refetches: mine(input.refetches) });
+  const taken = mine(input.taken);
+  for (const { slice } of [...taken, ...mine(input.holds)]) {
+    // A hold without days is on the whole job config.
+    if (slice === null) reasons.clear();
+    else for (let day = slice.from; day < slice.until; day += 1) reasons.delete(day);
+  }
+
+  const capped = mine(input.capped);
+  const order = job.order ?? 'newest';
+  const density = new Density(observations(live, taken, capped), order);
+  const firstOpen = firstOpenDay(input.now, window);
+  const days = [...reasons.keys()].sort((a, b) => a - b);
+  const rules: SlicingRules = {
+    order,
+    cap: maxData,
+    regime: input.allowance?.regime ?? 'rows',
+    density,
+    origin: window.from,
+    step: window.step,
+    firstOpen,
+    loadOf: (day) => {
+      const entry = covered.get(day);
+      return entry === undefined || entry.state === 'open' ? null : entry.load.slice;
+    },
+    capped: capped.filter((entry) => entry.maxData >= maxData).map((entry) => entry.slice),
+  };
+  const planned = (slice: Slice, rows: number): PlannedSlice => ({
+    job: job.name,
+    slice,
+    reason: reasons.get(slice.from) ?? 'missing',
+    maxData: rows,
+    rows: density.rows(slice),
+    open: slice.until > firstOpen,
+  });
+  const tight = room < maxData ? cutSlices(days, { ...rules, cap: room }).slice(0, 1) : [];
+  const rest = days.filter((day) => !tight.some(({ from, until }) => from <= day && day < until));
+  return {
+    slices: [
+      ...tight.map((slice) => planned(slice, room)),
+      ...cutSlices(rest, rules).map((slice) => planned(slice, maxData)),
+    ],
+    dueAfter: typeof window.to === 'number' ? Infinity : Math.min(range.until, firstOpen) - 1,
+    progress: { job: job.name, days: countDays(range, covered) },
+  };
+}
+
+/** Days to fetch, with the reason of each. */
+function neededDays(
+  range: Slice,
+  covered: ReadonlyMap<number, DayCoverage>,
+  job: JobConfig,
+  maxData: number,
+  asked: Pick<PlanInput, 'refetches' | 'fresh'>,
+): Map<number, Reason> {
+  const reasons = new Map<number, Reason>();
+  for (let day = range.from; day < range.until; day += 1) {
+    const reason = reasonFor(day, covered.get(day), job, maxData, asked);
+    if (reason !== null) reasons.set(day, reason);
+  }
+  takeWholeLoads(reasons, covered);
+  return reasons;
+}
+
+/** Why a day has to be fetched; null where the ledger covers it. */
+function reasonFor(
+  day: number,
+  covered: DayCoverage | undefined,
+  job: JobConfig,
+  maxData: number,
+  { refetches, fresh }: Pick<PlanInput, 'refetches' | 'fresh'>,
+): Reason | null {
+  if (covered === undefined) return 'missing';
+  const { load, state } = covered;
+  if (!load.current) return 'changed';
+  const asked = refetches.some(
+    ({ slice, at }) =>
+      load.load.committedAt < at && (slice === null || (slice.from <= day && day < slice.until)),
+  );
+  if (asked) return 'refetch';
+  if (state === 'open') return fresh?.has(load.load.loadId) ? null : 'open';
+  return state === 'incomplete' && canImprove(load, job, maxData) ? 'incomplete' : null;
+}
+
+/** A capped load gets better when it can be split, or when a job may give more rows than then. */
+function canImprove({ load, slice }: LiveLoad, job: JobConfig, maxData: number): boolean {
+  if (job.onCap === 'split' && slice.until - slice.from > 1) return true;
+  const asked = typeof load.config.maxData === 'number' ? load.config.maxData : load.dataCount;
+  return maxData > asked;
+}
+
+/**
+ * I5: a load is replaced whole. Where some of its days are to be fetched, so are its others, lest the
+ * commit that replaces it takes them away.
+ */
+function takeWholeLoads(reasons: Map<number, Reason>, covered: ReadonlyMap<number, DayCoverage>): void {
+  for (const [day, reason] of reasons) {
+    const load = covered.get(day)?.load;
+    if (load === undefined) continue;
+    for (let other = load.slice.from; other < load.slice.until; other += 1) {
+      if (!reasons.has(other)) reasons.set(other, reason);
+    }
+  }
+}
+
+function observations(
+  live: readonly LiveLoad[],
+  taken: readonly Taken[],
+  capped: readonly CappedJob[],
+): Observation[] {
+  // What was fetched again counts before what it will replace.
+  return [
+    ...taken.flatMap(({ slice, rows }) =>
+      slice === null || rows === null ? [] : [{ slice, rows, capped: false }],
+    ),
+    ...live
+      .filter((load) => load.current)
+      .map(({ slice, load }) => ({ slice, rows: load.dataCount, capped: !load.complete })),
+    ...capped.map(({ slice, rows }) => ({ slice, rows, capped: true })),
+  ];
+}
+
+function countDays(range: Slice, covered: ReadonlyMap<number, DayCoverage>): JobProgress['days'] {
+  const count = { total: range.until - range.from, complete: 0, open: 0, incomplete: 0 };
+  for (let day = range.from; day < range.until; day += 1) {
+    const entry = covered.get(day);
+    if (entry?.load.current) count[entry.state] += 1;
+  }
+  return count;
+}

@@ -1,0 +1,88 @@
+import type { Day } from '../contract/days.js';
+import type { Slice } from './plan.js';
+
+/** Rows that stretches of days gave. */
+interface Yield {
+  slice: Slice;
+  days: number;
+  rows: number;
+}
+
+/** Stretches of a week and more hold every weekday alike, and tell nothing of them. */
+const tellingDays = 6;
+
+/** Stretches on either side whose mean a stretch is compared with. */
+const neighbours = 7;
+
+/** Ordinary days that are taken for seen beforehand, so that one odd Sunday does not make a weekday. */
+const priorDays = 3;
+
+const rounds = 3;
+
+/** How much busier each weekday is than the mean day, learnt from slices shorter than a week. */
+export class Weekdays {
+  private readonly factors: readonly number[];
+
+  /** @param yields ascending */
+  constructor(yields: readonly Yield[]) {
+    let factors: readonly number[] = [1, 1, 1, 1, 1, 1, 1];
+    const telling = yields.flatMap((entry, index) => (entry.days <= tellingDays ? [index] : []));
+    // Rows of a slice are shared out among its weekdays by the factors so far, and the factors follow the shares.
+    for (let round = 0; round < rounds && telling.length > 1; round += 1) {
+      factors = refine(factors, yields, telling);
+    }
+    this.factors = factors;
+  }
+
+  /** Days of a slice, each counted by how busy it is: a week counts 7. */
+  days({ from, until }: Slice): number {
+    return weigh(this.factors, from, until);
+  }
+}
+
+function refine(factors: readonly number[], yields: readonly Yield[], telling: readonly number[]): number[] {
+  const seen = Array<number>(7).fill(0);
+  const usual = Array<number>(7).fill(0);
+  for (const index of telling) {
+    const { slice, rows } = yields[index] as Yield;
+    const level = meanAround(factors, yields, index);
+    const weight = weigh(factors, slice.from, slice.until);
+    for (let day = slice.from; day < slice.until; day += 1) {
+      const weekday = weekdayOf(day);
+      seen[weekday] = (seen[weekday] ?? 0) + (rows * (factors[weekday] ?? 1)) / weight;
+      usual[weekday] = (usual[weekday] ?? 0) + level;
+    }
+  }
+  const prior = (priorDays * usual.reduce((sum, rows) => sum + rows, 0)) / countDays(yields, telling);
+  if (!(prior > 0)) return [...factors];
+  const refined = seen.map((rows, weekday) => (rows + prior) / ((usual[weekday] ?? 0) + prior));
+  const sum = refined.reduce((total, factor) => total + factor, 0);
+  return refined.map((factor) => (factor * 7) / sum);
+}
+
+function meanAround(factors: readonly number[], yields: readonly Yield[], index: number): number {
+  let rows = 0;
+  let days = 0;
+  for (const entry of yields.slice(Math.max(0, index - neighbours), index + neighbours + 1)) {
+    rows += entry.rows;
+    days +=
+      weigh(factors, entry.slice.from, entry.slice.until) *
+      (entry.days / (entry.slice.until - entry.slice.from));
+  }
+  return rows / days;
+}
+
+function countDays(yields: readonly Yield[], telling: readonly number[]): number {
+  return telling.reduce((sum, index) => sum + (yields[index] as Yield).days, 0);
+}
+
+function weigh(factors: readonly number[], from: Day, until: Day): number {
+  const weeks = Math.floor((until - from) / 7);
+  let days = weeks * 7;
+  for (let day = from + days; day < until; day += 1) days += factors[weekdayOf(day)] ?? 1;
+  return days;
+}
+
+function weekdayOf(day: Day): number {
+  return ((day % 7) + 7) % 7;
+}

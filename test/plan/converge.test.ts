@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { JobConfig } from '../../src/config/config.js';
+import { loadSlice } from '../../src/plan/coverage.js';
+import { jobIdentity } from '../../src/plan/identity.js';
+import { makePlan } from '../../src/plan/make-plan.js';
+import type { Slice } from '../../src/plan/plan.js';
+import { Backfill, makeInput, makeJob, makeWindow } from './support.js';
+
+const scale = Number(process.env['HEADGATE_TEST_SCALE'] ?? 1);
+const now = Date.UTC(2026, 5, 1, 12);
+const today = Math.floor(now / 86_400_000);
+
+const world = fc.record({
+  length: fc.integer({ min: 1, max: 90 }),
+  to: fc.constantFrom('today' as const, 'yesterday' as const, 'fixed' as const),
+  step: fc.constantFrom('auto' as const, 1, 7, 30),
+  order: fc.constantFrom('newest' as const, 'oldest' as const),
+  lookbackDays: fc.integer({ min: 0, max: 3 }),
+  cap: fc.constantFrom(10, 100, 2_500),
+  scale: fc.constantFrom(0, 0.2, 3, 40, 900, 3_000),
+  regime: fc.constantFrom('rows' as const, 'jobs' as const),
+  noise: fc.array(fc.double({ min: 0, max: 4, noNaN: true }), { minLength: 1, maxLength: 30 }),
+  /** Stretches that an earlier run left: covered, covered with another config, or capped. */
+  earlier: fc.array(
+    fc.record({
+      at: fc.double({ min: 0, max: 1, noNaN: true }),
+      days: fc.integer({ min: 1, max: 40 }),
+      kind: fc.constantFrom('same' as const, 'changed' as const, 'open' as const),
+    }),
+    { maxLength: 4 },
+  ),
+});
+
+type World = typeof world extends fc.Arbitrary<infer T> ? T : never;
+
+function build(values: World): { job: JobConfig; source: Backfill } {
+  const { length, order, step, lookbackDays, noise } = values;
+  const to = values.to === 'fixed' ? today - 1 : values.to;
+  const job = makeJob({
+    order,
+    window: makeWindow({ from: today - length, to, step, lookbackDays }),
+    config: { keywords: 'solar' },
+  });
+  const rowsOn = (day: number) => Math.round(values.scale * (noise[day % noise.length] ?? 1));
+  const source = new Backfill(rowsOn);
+  let free = today - length;
+  for (const { at, days, kind } of values.earlier) {
+    const from = free + Math.floor(at * 30);
+    const slice = { from, until: Math.min(from + days, today) };
+    if (slice.from >= slice.until) break;
+    free = slice.until;
+    const made = kind === 'changed' ? { ...job, config: { keywords: 'wind' } } : job;
+    const at_ = kind === 'open' ? slice.from * 86_400_000 : now - 3_600_000;
+    source.fetch(
+      made,
+      { job: job.name, slice, maxData: 1e9, reason: 'missing', rows: null, open: false },
+      '',
+      at_,
+    );
+  }
+  source.jobs = 0;
+  return { job, source };
+}
+
+const days = ({ from, until }: Slice) => Array.from({ length: until - from }, (_, index) => from + index);
+
+describe('planning and fetching in turn', () => {
+  it('covers every day once, splits no load, and comes to an end', () => {
+    fc.assert(
+      fc.property(world, (values) => {
+        const { job, source } = build(values);
+        const identity = jobIdentity(job);
+        const before = new Set(source.loads.map(({ loadId }) => loadId));
+        const allowance = { regime: values.regime, limit: 1e9, remaining: 1e9, share: 1 };
+        const plan = () =>
+          makePlan(
+            makeInput({
+              jobs: [job],
+              loads: source.loads,
+              capped: source.capped,
+              fresh: new Set(source.loads.map(({ loadId }) => loadId).filter((id) => !before.has(id))),
+              maxDataPerJob: values.cap,
+              allowance,
+              now,
+            }),
+          );
+        for (let turn = 0; turn <= 3 * values.length + 10; turn += 1) {
+          const { slices } = plan();
+          const planned = slices.flatMap(({ slice }) => (slice === null ? [] : days(slice)));
+          // No day twice, and every touched load wholly: its rows go when it is replaced.
+          expect(new Set(planned).size).toBe(planned.length);
+          const wanted = new Set(planned);
+          for (const load of source.loads.filter(({ supersededBy }) => supersededBy === null)) {
+            const held = days(loadSlice(load) as Slice);
+            if (held.some((day) => wanted.has(day))) expect(held.every((day) => wanted.has(day))).toBe(true);
+          }
+          const tooMuch = slices.filter(({ slice }) =>
+            source.capped.some(
+              (entry) => slice !== null && entry.slice.from >= slice.from && entry.slice.until <= slice.until,
+            ),
+          );
+          expect(tooMuch).toEqual([]);
+          if (slices.length === 0) {
+            const { days: progress } = plan().progress[0] ?? {};
+            expect(progress && progress.complete + progress.open + progress.incomplete).toBe(progress?.total);
+            return;
+          }
+          // Slices that replace a load together are committed together: here, at once.
+          source.fetch(job, slices[0]!, identity, now);
+        }
+        throw new Error('no end');
+      }),
+      { numRuns: 100 * scale },
+    );
+  });
+});

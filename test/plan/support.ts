@@ -1,0 +1,136 @@
+import type { JobConfig, WindowConfig } from '../../src/config/config.js';
+import { type Day, formatDay, parseDay } from '../../src/contract/days.js';
+import type { Load } from '../../src/load/ledger.js';
+import { configFor } from '../../src/plan/identity.js';
+import type { PlanInput } from '../../src/plan/input.js';
+import type { PlannedSlice, Slice } from '../../src/plan/plan.js';
+
+export function day(text: string): Day {
+  const parsed = parseDay(text);
+  if (parsed === null) throw new Error(`${text} is no day`);
+  return parsed;
+}
+
+export function makeWindow(changes: Partial<WindowConfig> = {}): WindowConfig {
+  return {
+    from: day('2026-01-01'),
+    to: day('2026-01-31'),
+    timeZone: 'UTC',
+    step: 'auto',
+    lookbackDays: 0,
+    ...changes,
+  };
+}
+
+export function makeJob(changes: Partial<JobConfig> = {}): JobConfig {
+  return {
+    name: 'posts',
+    source: 'feed',
+    config: { keywords: 'solar' },
+    tags: [],
+    window: makeWindow(),
+    maxData: null,
+    export: 'json',
+    onCap: 'split',
+    table: 'posts',
+    key: [],
+    columns: {},
+    schema: 'evolve',
+    write: 'replace',
+    order: 'oldest',
+    ...changes,
+  };
+}
+
+let count = 0;
+
+export function makeLoad(job: JobConfig, slice: Slice | null, changes: Partial<Load> & { at: number }): Load {
+  const { at, ...rest } = changes;
+  count += 1;
+  const maxData = 2_500;
+  const config = configFor(job, slice, maxData);
+  return {
+    loadId: `load_${count}`,
+    job: job.name,
+    sliceFrom: slice === null ? null : formatDay(slice.from),
+    sliceTo: slice === null ? null : formatDay(slice.until - 1),
+    remoteJobId: `job_${count}`,
+    source: job.source,
+    config,
+    dataCount: 100,
+    rowsLoaded: 100,
+    rowsRejected: 0,
+    complete: true,
+    remoteCreatedAt: new Date(at).toISOString(),
+    committedAt: new Date(at + 1_000).toISOString(),
+    supersededBy: null,
+    ...rest,
+  };
+}
+
+export function makeInput(changes: Partial<PlanInput> & Pick<PlanInput, 'jobs'>): PlanInput {
+  return {
+    loads: [],
+    taken: [],
+    capped: [],
+    holds: [],
+    refetches: [],
+    finished: new Set(),
+    maxDataPerJob: 2_500,
+    now: Date.UTC(2026, 5, 1, 12),
+    ...changes,
+  };
+}
+
+/** Inclusive dates of planned slices, as `2026-01-01..2026-01-07`. */
+export function datesOf(slices: readonly PlannedSlice[]): string[] {
+  return slices.map(({ slice }) =>
+    slice === null ? 'whole' : `${formatDay(slice.from)}..${formatDay(slice.until - 1)}`,
+  );
+}
+
+/** A source whose days have given numbers of rows, and a ledger that is fetched from it as the plan says. */
+export class Backfill {
+  loads: Load[] = [];
+  capped: PlanInput['capped'][number][] = [];
+  jobs = 0;
+  rowsObtained = 0;
+  rowsKept = 0;
+  private readonly rowsOn: (day: Day) => number;
+
+  constructor(rowsOn: (day: Day) => number) {
+    this.rowsOn = rowsOn;
+  }
+
+  rows({ from, until }: Slice): number {
+    let rows = 0;
+    for (let each = from; each < until; each += 1) rows += this.rowsOn(each);
+    return rows;
+  }
+
+  /** Fetches one planned slice; false where it was capped and left to be split. */
+  fetch(job: JobConfig, planned: PlannedSlice, identity: string, now: number): boolean {
+    const { slice, maxData } = planned;
+    if (slice === null) throw new Error('no window');
+    const rows = Math.min(this.rows(slice), maxData);
+    this.jobs += 1;
+    this.rowsObtained += rows;
+    const full = rows >= maxData;
+    if (full && slice.until - slice.from > 1) {
+      this.capped.push({ job: job.name, identity, slice, rows, maxData });
+      return false;
+    }
+    this.rowsKept += rows;
+    const load = makeLoad(job, slice, { at: now, dataCount: rows, complete: !full });
+    const overlaps = (other: Load) =>
+      other.job === job.name &&
+      other.supersededBy === null &&
+      (other.sliceFrom ?? '') <= (load.sliceTo ?? '') &&
+      (load.sliceFrom ?? '') <= (other.sliceTo ?? '');
+    this.loads = [
+      ...this.loads.map((other) => (overlaps(other) ? { ...other, supersededBy: load.loadId } : other)),
+      { ...load, config: configFor(job, slice, maxData) },
+    ];
+    return true;
+  }
+}
