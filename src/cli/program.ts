@@ -130,6 +130,11 @@ ${exitCodes.exhausted} allowance exhausted, ${exitCodes.locked} destination lock
 function usageError(message: string, argv: readonly string[], commands: readonly Command[]): HeadgateError {
   const command = commandOf(argv, commands);
   const help = `See \`headgate ${command === undefined ? '' : `${command.name} `}--help\`.`;
+  if (message.startsWith('Not enough non-option arguments')) {
+    const missing =
+      command === undefined ? 'a command is missing' : `${command.name} needs ${command.positionals}`;
+    return new HeadgateError('usage', missing, { hint: help });
+  }
   const unknown = /^Unknown (?:arguments?|commands?): (.+)$/.exec(message)?.[1]?.split(', ')[0];
   if (unknown === undefined) return new HeadgateError('usage', oneLine(message), { hint: help });
   const isFlag = argv.some(

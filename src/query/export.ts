@@ -1,8 +1,13 @@
 import { exchangeSql } from './column-sql.js';
-import { arrow } from './format/arrow.js';
 import { type TableOptions, table } from './format/table.js';
 import { csv, json, markdown, ndjson } from './format/text.js';
 import { columnRef, type Query } from './query.js';
+
+/** Apache Arrow takes as long to load as all the rest of a query, and is rarely asked for. */
+async function* arrow(query: Query): AsyncIterable<Uint8Array> {
+  const format = await import('./format/arrow.js');
+  yield* format.arrow(query);
+}
 
 /** Formats that can be streamed anywhere. `binary` ones are not for a terminal. */
 export const streamFormats = {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { writeParquet } from '../../src/query/export.js';
 import { arrow } from '../../src/query/format/arrow.js';
 import { csv, json, markdown, ndjson } from '../../src/query/format/text.js';
-import { duckdb, makeFolder, textOf, warehouse, withQuery } from './warehouse.js';
+import { duckdb, makeFolder, textOf, warehouse, withQuery } from '../support/warehouse.js';
 
 /** Every type with a value that is easily lost, and NULL in a second row. */
 const values = {

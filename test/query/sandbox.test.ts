@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { csv } from '../../src/query/format/text.js';
 import { openQuery } from '../../src/query/query.js';
-import { duckdb, makeFolder, textOf, warehouse, withQuery } from './warehouse.js';
+import { duckdb, makeFolder, textOf, warehouse, withQuery } from '../support/warehouse.js';
 
 const people = `CREATE TABLE people AS SELECT * FROM (VALUES (1, 'Ann'), (2, 'Bo')) AS t(id, name)`;
 

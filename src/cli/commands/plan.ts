@@ -1,6 +1,6 @@
 import type { Config } from '../../config/config.js';
 import type { PlanReport } from '../../headgate.js';
-import type { PlannedSlice } from '../../plan/plan.js';
+import type { Plan, PlannedSlice } from '../../plan/plan.js';
 import { allowanceText } from '../account-text.js';
 import { defineCommand } from '../command.js';
 import { configArgument } from '../config-file.js';
@@ -53,7 +53,7 @@ export function planText(
     style.wrap(`Held: ${job} ${days(slice)}: ${detail}.`, '  '),
   );
   if (slices.length === 0) {
-    return paragraphs([head, 'Nothing to fetch: every day is loaded and complete.', held.join('\n')]);
+    return paragraphs([head, style.wrap(nothingToDo(report.plan)), held.join('\n')]);
   }
   const rows = fold(slices.map(sliceRow), 'jobs');
   const table = list(['job', 'days!', 'why!', 'at most#', 'expected#'], rows, style);
@@ -78,7 +78,16 @@ function sliceRow({ job, slice, reason, maxData, rows, open }: PlannedSlice): st
   ];
 }
 
-function totals({ jobs, requests, rows, account, allowanceAfter, endsAt }: PlanReport, now: number): string {
+function nothingToDo({ progress, holds }: Plan): string {
+  const whole = progress.every(({ days }) => days === null || days.complete === days.total);
+  if (whole && holds.length === 0) return 'Nothing to fetch: every day is loaded and complete.';
+  return 'There is nothing that a run can fetch; `headgate status` names what is missing.';
+}
+
+function totals(
+  { plan, jobs, requests, rows, account, allowanceAfter, endsAt }: PlanReport,
+  now: number,
+): string {
   const expected = rows === null ? 'an unknown number of rows' : rowRange(rows);
   const parts = [`${plural(jobs, 'job')}, ${expected}, about ${plural(requests, 'request')}.`];
   if (account !== null) {
@@ -89,6 +98,9 @@ function totals({ jobs, requests, rows, account, allowanceAfter, endsAt }: PlanR
     parts.push(`It would end about ${clockTime(endsAt, now)}, in ${duration(endsAt - now)}.`);
   else if (account !== null && allowanceAfter === 0)
     parts.push('The allowance may not last: the run parks then, and goes on later.');
+  if (plan.resumesAt !== null && plan.resumesAt > now) {
+    parts.push(`It would start about ${clockTime(plan.resumesAt, now)}, when the allowance has room.`);
+  }
   return parts.join(' ');
 }
 

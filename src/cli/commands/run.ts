@@ -33,7 +33,6 @@ export const run = defineCommand({
     },
     'full-refresh': {
       type: 'boolean',
-      default: false,
       describe: 'Fetch every day again',
       conflicts: 'refetch',
     },
@@ -45,7 +44,7 @@ export const run = defineCommand({
   run({ config: file, select, wait, refetch, 'full-refresh': fullRefresh }, terminal) {
     const options: RunOptions = {
       wait,
-      fullRefresh,
+      fullRefresh: fullRefresh ?? false,
       ...(select === undefined ? {} : { select }),
       ...(refetch === undefined ? {} : { refetch: parseRange(refetch) }),
     };

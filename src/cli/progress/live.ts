@@ -1,5 +1,5 @@
-import cliTruncate from 'cli-truncate';
 import { createLogUpdate } from 'log-update';
+import wrapAnsi from 'wrap-ansi';
 import type { SyncEvent } from '../../sync/events.js';
 import type { Terminal } from '../terminal.js';
 import { eventLine } from './event-line.js';
@@ -21,7 +21,7 @@ export function liveProgress({ stderr, err }: Terminal): Progress {
     const rows = (stderr as { rows?: number }).rows ?? 24;
     const width = (stderr as { columns?: number }).columns ?? err.width;
     const lines = progressLines(state, { ...err, width }, Date.now(), rows - 2);
-    screen(lines.map((line) => cliTruncate(line, width - 1)).join('\n'));
+    screen(lines.map((line) => cut(line, width - 1)).join('\n'));
   };
   const note = (text: string) => {
     screen.clear();
@@ -45,6 +45,10 @@ export function liveProgress({ stderr, err }: Terminal): Progress {
     },
   };
 }
+
+/** What of a line fits, its colours closed. */
+const cut = (line: string, width: number) =>
+  wrapAnsi(line, width, { hard: true, trim: false }).split('\n', 1)[0] ?? '';
 
 function staying(event: SyncEvent): string | null {
   return event.type === 'warning' || event.type === 'resumed' ? eventLine(event, Date.now()) : null;

@@ -1,4 +1,3 @@
-import cliTruncate from 'cli-truncate';
 import stringWidth from 'string-width';
 
 /** A table as a terminal shows it: texts without control characters, in columns. */
@@ -49,7 +48,7 @@ export function gridLines(grid: Grid, { width, heading }: GridOptions): string[]
 
 /** A text at exactly the given width. */
 function fit(text: string, width: number, align: GridColumn['align']): string {
-  const cut = stringWidth(text) > width ? cliTruncate(text, width) : text;
+  const cut = stringWidth(text) > width ? shorten(text, width) : text;
   const blanks = ' '.repeat(Math.max(0, width - stringWidth(cut)));
   return align === 'right' ? blanks + cut : cut + blanks;
 }
@@ -58,6 +57,20 @@ function fit(text: string, width: number, align: GridColumn['align']): string {
 export function hiddenColumns(grid: Grid, width: number): number {
   const { columns } = elide(grid, width);
   return columns.length === grid.columns.length ? 0 : grid.columns.length - columns.length + 1;
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** The beginning of a text that fits with `…` behind it; a character of two places is never halved. */
+function shorten(text: string, width: number): string {
+  let kept = '';
+  let room = width - 1;
+  for (const { segment } of graphemes.segment(text)) {
+    room -= stringWidth(segment);
+    if (room < 0) break;
+    kept += segment;
+  }
+  return `${kept}…`;
 }
 
 /** Leaves out middle columns until the rest fits at its least width. */

@@ -1,0 +1,265 @@
+import { once } from 'node:events';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { tableFromIPC } from 'apache-arrow';
+import { parse } from 'csv-parse/sync';
+import { duckdb } from '../support/warehouse.js';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  type CliOptions,
+  type CliProcess,
+  finished,
+  makeWorkFolder,
+  runCli,
+  startCli,
+} from '../support/cli.js';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await makeWorkFolder();
+});
+
+const hg = (args: readonly string[], options: CliOptions = {}) => runCli(args, { cwd: folder, ...options });
+const json = async (args: readonly string[], options: CliOptions = {}) => {
+  const { code, stdout } = await hg([...args, '--json'], options);
+  return {
+    code,
+    ...(JSON.parse(stdout) as { ok: boolean; data: never; error: { code: string; exit_code: number } }),
+  };
+};
+
+const config = `
+destination: { duckdb: data/warehouse.duckdb }
+jobs:
+  - name: gulls
+    source: birdstrikes
+    config: { mode: any, keywords: gull }
+    window: { from: 1995-01-01, to: 1996-12-31, step: P731D }
+`;
+
+const writeConfig = (text = config) => writeFile(join(folder, 'headgate.yaml'), text);
+
+/** A service of its own process, and the environment that reaches it. */
+async function serve(
+  ...flags: string[]
+): Promise<{ child: CliProcess; env: Record<string, string>; line: string }> {
+  const args = [
+    'serve',
+    '--port',
+    '0',
+    '--data',
+    'service',
+    '--bootstrap',
+    'me@example.com:standard',
+    '--json',
+    ...flags,
+  ];
+  const child = startCli(args, { cwd: folder });
+  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
+  const { url, key } = JSON.parse(line) as { url: string; key: string };
+  return { child, line, env: { HEADGATE_URL: url, HEADGATE_API_KEY: key } };
+}
+
+describe('a first run', () => {
+  it('is planned, run, looked at and queried with nothing but a config', async () => {
+    await writeConfig();
+    expect(await hg(['plan'])).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('1995-01-01..1996-12-31'),
+    });
+    const run = await hg(['run']);
+    expect(run).toMatchObject({ code: 0, stdout: expect.stringContaining('✓ Complete') });
+    expect(run.stderr).toMatch(/^\d\d:\d\d:\d\dZ account you@localhost/);
+    const again = await json(['run']);
+    expect(again).toMatchObject({
+      code: 0,
+      data: { outcome: 'complete', submitted: 0, jobs: [{ rows_loaded: 0 }] },
+    });
+    const status = await json(['status', '--offline']);
+    expect(status.data).toMatchObject({
+      gaps: [],
+      loads: [{ job: 'gulls', slice_from: '1995-01-01', complete: true }],
+    });
+    const [load] = (status.data as { loads: { rows_loaded: number }[] }).loads;
+    const counted = await json(['sql'], { input: 'SELECT count(*) AS n FROM gulls;\n' });
+    const columns = [{ name: 'n', type: 'BIGINT' }];
+    expect(counted.data).toEqual({ columns, rows: [{ n: load!.rows_loaded }] });
+  });
+
+  it('checks job configs against the sources of the service, with the place of every mistake', async () => {
+    await writeConfig(
+      config.replace('mode: any, keywords', 'mode: some, keyword').replace('step:', 'to_: 1, step:'),
+    );
+    expect((await hg(['check'])).stderr).toContain('headgate.yaml:7:');
+    await writeConfig(
+      config.replace('mode: any, keywords', 'mode: some, keyword') + '  - { name: b, source: birdstrike }\n',
+    );
+    const { code, stderr } = await hg(['check', '--online']);
+    expect(code).toBe(2);
+    expect(stderr).toContain('--> headgate.yaml:6:');
+    expect(stderr).toContain('Did you mean keywords?');
+    expect(stderr).toContain('Did you mean birdstrikes?');
+    expect(stderr).toMatch(/\d mistakes\n$/);
+  });
+});
+
+describe('a run that is interrupted', () => {
+  it('stops cleanly at Ctrl-C, leaves the job at the service, and goes on with it', async () => {
+    const { env } = await serve('--pace', '8');
+    await writeConfig();
+    const child = startCli(['run', '--log-format', 'json'], { cwd: folder, env });
+    for await (const line of createInterface({ input: child.stderr })) {
+      if ((JSON.parse(line) as { type: string }).type === 'submitted') break;
+    }
+    child.kill('SIGINT');
+    expect(await finished(child)).toMatchObject({ code: 130, stdout: '' });
+    const jobs = await json(['jobs', 'list'], { env });
+    expect(jobs.data).toMatchObject({ jobs: [{ status: 'running' }] });
+    const status = await hg(['status'], { env });
+    expect(status.stdout).toContain('A run ended early');
+
+    const resumed = await json(['run'], { env });
+    expect(resumed).toMatchObject({ code: 0, data: { outcome: 'complete', submitted: 0 } });
+    expect((await json(['jobs', 'list'], { env })).data).toMatchObject({ pagination: { total: 1 } });
+  });
+});
+
+describe('the API by hand', () => {
+  it('needs no config, and shows the account, sources and jobs', async () => {
+    const { env } = await serve();
+    expect((await hg(['account'], { env })).stdout).toContain('100,000 of 100,000 rows left');
+    expect((await hg(['sources'], { env })).stdout).toContain('birdstrikes');
+    expect((await hg(['sources', 'birdstrikes'], { env })).stdout).toContain('keywords');
+    expect((await hg(['jobs', 'list'], { env })).stdout).toBe('There are no jobs.\n');
+
+    await writeConfig();
+    await hg(['run'], { env });
+    const list = await json(['jobs', 'list'], { env });
+    const [job] = (list.data as { jobs: { id: string; data_count: number }[] }).jobs;
+    const { id, data_count: rows } = job!;
+    expect((await hg(['jobs', 'show', id], { env })).stdout).toContain('"keywords":"gull"');
+    expect((await hg(['jobs', 'preview', id, '--limit', '5'], { env })).stdout).toContain('Airport Name');
+    const exported = await hg(['jobs', 'export', id], { env });
+    expect((JSON.parse(exported.stdout) as { data: { rows: unknown[] } }).data.rows).toHaveLength(rows);
+    expect(await json(['jobs', 'stop', id], { env })).toMatchObject({
+      code: 1,
+      error: { code: 'not_running' },
+    });
+    expect(await json(['jobs', 'show', 'nope'], { env })).toMatchObject({
+      code: 1,
+      error: { code: 'not_found' },
+    });
+  });
+});
+
+describe('serve', () => {
+  it('prints one JSON line, drains at SIGTERM, exits 0, and knows its account and key afterwards', async () => {
+    const first = await serve();
+    expect(Object.keys(JSON.parse(first.line) as object)).toEqual(['url', 'studio', 'account', 'key']);
+    first.child.kill('SIGTERM');
+    expect(await finished(first.child)).toMatchObject({ code: 0, stdout: '' });
+    const second = await serve();
+    expect(second.env['HEADGATE_API_KEY']).toBe(first.env['HEADGATE_API_KEY']);
+    const third = await hg(['serve', '--port', '0', '--data', 'service']);
+    expect(third).toMatchObject({ code: 1, stderr: expect.stringContaining(String(second.child.pid)) });
+  });
+});
+
+describe('what goes wrong', () => {
+  it.each([
+    [['run', 'none.yaml'], {}, 2, 'config_not_found', 'headgate init'],
+    [['plan', 'broken.yaml'], {}, 2, 'config_syntax', 'broken.yaml:'],
+    [['check', 'unknown.yaml'], {}, 2, 'config_invalid', 'Did you mean'],
+    [['run', '--select', 'nope'], {}, 2, 'usage', 'The config has: gulls'],
+    [['run', '--refetch', '2026-02-30'], {}, 2, 'usage', 'FROM..TO'],
+    [
+      ['account'],
+      { HEADGATE_URL: 'http://127.0.0.1:9/api/ext/v1', HEADGATE_API_KEY: 'k' },
+      1,
+      'service_unreachable',
+      'headgate doctor',
+    ],
+    [['account', '--config', 'none.yaml'], {}, 2, 'config_not_found', 'none.yaml'],
+    [['sql', 'SELECT 1'], {}, 1, 'query_failed', 'nothing was loaded yet'],
+    [['sql', '--database', 'text.duckdb', 'SELECT 1'], {}, 2, 'destination_invalid', 'text.duckdb'],
+    [['sql', 'SELECT 1', '--format', 'parquet'], {}, 2, 'usage', '--output'],
+    [['sql', '--file', 'none.sql'], {}, 2, 'usage', 'none.sql'],
+    [['serve', '--bootstrap', 'me'], {}, 2, 'usage', 'EMAIL:TIER'],
+    [['serve', '--port', '99999'], {}, 2, 'usage', '65535'],
+    [['jobs', 'list', '--limit', '101'], {}, 2, 'usage', 'from 1 to 100'],
+  ] as [string[], Record<string, string>, number, string, string][])(
+    '%j: one clear error and its exit code',
+    async (args, env, code, name, words) => {
+      await writeConfig();
+      await writeFile(join(folder, 'broken.yaml'), 'jobs: [');
+      await writeFile(join(folder, 'unknown.yaml'), config.replace('source:', 'sorce:'));
+      await writeFile(join(folder, 'text.duckdb'), 'no database at all, just text. '.repeat(500));
+      const { stdout, stderr, code: exit } = await hg(args, { env });
+      expect({ exit, stdout }).toEqual({ exit: code, stdout: '' });
+      expect(stderr).toContain(`[${name}]`);
+      expect(stderr.replace(/\s+/g, ' ')).toContain(words);
+      expect(stderr).not.toMatch(/\n\s+at /);
+      for (const line of stderr.split('\n')) expect(line.length).toBeLessThanOrEqual(100);
+    },
+  );
+
+  it('is the same under --json, on stdout', async () => {
+    expect(await hg(['run', 'none.yaml', '--json'])).toMatchObject({ stderr: '' });
+    expect(await json(['run', 'none.yaml'])).toMatchObject({
+      code: 2,
+      ok: false,
+      error: { code: 'config_not_found', exit_code: 2 },
+    });
+    expect(await json(['run', '--wiat'])).toMatchObject({ code: 2, ok: false, error: { code: 'usage' } });
+  });
+
+  it('a wrong key is refused with exit code 4', async () => {
+    const { env } = await serve();
+    const wrong = { ...env, HEADGATE_API_KEY: 'hg_wrong' };
+    expect(await json(['account'], { env: wrong })).toMatchObject({
+      code: 4,
+      error: { code: 'key_invalid' },
+    });
+  });
+});
+
+describe('sql', () => {
+  const run = (query: string, ...flags: string[]) => hg(['sql', '--database', 'w.duckdb', query, ...flags]);
+
+  beforeEach(() => duckdb(join(folder, 'w.duckdb'), 'CREATE TABLE t AS SELECT i FROM range(3000) r(i)'));
+
+  it('writes nothing but data to stdout, and whole files', async () => {
+    const csv = await run('FROM t', '--format', 'csv');
+    expect(csv).toMatchObject({ code: 0, stderr: '' });
+    expect(parse(csv.stdout, { columns: true })).toHaveLength(3000);
+    expect(await run('FROM t', '--format', 'arrow', '-o', 't.arrow')).toMatchObject({ code: 0, stdout: '' });
+    expect(tableFromIPC(await readFile(join(folder, 't.arrow'))).numRows).toBe(3000);
+    expect(await run('FROM t', '--format', 'parquet', '-o', 't.parquet')).toMatchObject({
+      code: 0,
+      stdout: '',
+    });
+    expect(await duckdb(':memory:', `SELECT count(*) FROM '${join(folder, 't.parquet')}'`)).toEqual([
+      ['3000'],
+    ]);
+  });
+
+  it('leaves the file that it was to replace where the query fails', async () => {
+    await writeFile(join(folder, 'kept.csv'), 'as it was');
+    const failed = await run(`SELECT CAST('x' AS INTEGER) FROM t`, '--format', 'csv', '-o', 'kept.csv');
+    expect(failed).toMatchObject({ code: 1, stderr: expect.stringContaining('[query_failed]') });
+    expect(await readFile(join(folder, 'kept.csv'), 'utf8')).toBe('as it was');
+    expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
+
+  it('ends quietly where whoever reads it has enough, as head has', async () => {
+    const query = 'SELECT i FROM range(50000000) r(i)';
+    const child = startCli(['sql', '--database', 'w.duckdb', query, '--format', 'csv'], { cwd: folder });
+    await once(child.stdout, 'data');
+    child.stdout.destroy();
+    const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+    expect({ stderr, code: code as number }).toEqual({ stderr: '', code: 0 });
+  });
+});

@@ -1,0 +1,359 @@
+import { stripVTControlCharacters } from 'node:util';
+import stringWidth from 'string-width';
+import { describe, expect, it } from 'vitest';
+import { calendarLines } from '../../src/cli/calendar.js';
+import { planText } from '../../src/cli/commands/plan.js';
+import { asHeadgateError, errorText } from '../../src/cli/error-text.js';
+import { eventLine } from '../../src/cli/progress/event-line.js';
+import { emptyProgress, follow, progressLines } from '../../src/cli/progress/state.js';
+import { reportText } from '../../src/cli/report-text.js';
+import { makeStyle } from '../../src/cli/style.js';
+import { envelope, errorEnvelope, wire } from '../../src/cli/wire.js';
+import { bytes, clockTime, duration } from '../../src/cli/words.js';
+import type { Config, JobConfig } from '../../src/config/config.js';
+import type { AccountLimits } from '../../src/contract/account.js';
+import { parseDay } from '../../src/contract/days.js';
+import { HeadgateError, HeadgateErrors } from '../../src/errors.js';
+import type { Load } from '../../src/load/ledger.js';
+import type { PlannedSlice } from '../../src/plan/plan.js';
+import type { RunReport, SyncEvent } from '../../src/sync/events.js';
+
+const now = Date.UTC(2026, 2, 1, 12);
+const day = (text: string) => parseDay(text)!;
+const slice = { from: day('2026-01-01'), until: day('2026-01-08') };
+const plain = makeStyle(80, false);
+
+const account: AccountLimits = {
+  email: 'me@example.com',
+  tier: 'standard',
+  activeJobs: 0,
+  regime: 'rows',
+  requestsPerMinute: 20,
+  maxDataPerJob: 2_500,
+  allowance: { limit: 100_000, remaining: 81_796 },
+};
+
+const job: JobConfig = {
+  name: 'posts',
+  source: 'birdstrikes',
+  config: { keywords: 'gull' },
+  tags: [],
+  window: { from: day('2026-01-01'), to: day('2026-01-31'), timeZone: 'UTC', step: 7, lookbackDays: 0 },
+  maxData: null,
+  export: 'json',
+  onCap: 'split',
+  table: 'posts',
+  key: [],
+  columns: {},
+  schema: 'evolve',
+  write: 'replace',
+};
+
+const load = (from: string, to: string, change: Partial<Load> = {}): Load => ({
+  loadId: 'l',
+  job: 'posts',
+  sliceFrom: from,
+  sliceTo: to,
+  remoteJobId: 'j1',
+  source: 'birdstrikes',
+  config: { keywords: 'gull', startDate: from, endDate: to, maxData: 2_500 },
+  dataCount: 10,
+  rowsLoaded: 9,
+  rowsRejected: 1,
+  complete: true,
+  remoteCreatedAt: '2026-02-20T00:00:00.000Z',
+  committedAt: '2026-02-20T00:00:01.000Z',
+  supersededBy: null,
+  ...change,
+});
+
+const planned = (from: number): PlannedSlice => ({
+  job: 'a_job_config_with_a_name_that_is_rather_long_indeed',
+  slice: { from, until: from + 7 },
+  reason: 'missing',
+  maxData: 2_500,
+  rows: { low: 1_000, expected: 1_500, high: 2_000 },
+  open: false,
+});
+
+const report: RunReport = {
+  outcome: 'incomplete',
+  jobs: [
+    {
+      job: 'posts',
+      table: 'social_posts',
+      rowsLoaded: 18_204,
+      rowsRejected: 3,
+      loads: 12,
+      schemaChanges: [
+        { table: 'social_posts', column: 'id', change: 'created', from: null, to: 'VARCHAR' },
+        { table: 'social_posts', column: 'likes', change: 'widened', from: 'BIGINT', to: 'HUGEINT' },
+      ],
+      days: { total: 365, complete: 300, open: 2, incomplete: 1 },
+    },
+  ],
+  gaps: [
+    {
+      job: 'posts',
+      slice,
+      state: 'incomplete',
+      reason: 'job j1 gave its cap of 2500 rows and there may be more',
+    },
+  ],
+  holds: [],
+  errors: [],
+  submitted: 12,
+  requests: 41,
+  parkedUntil: null,
+  account,
+  destination: 'data/warehouse.duckdb',
+  durationMs: 125_000,
+};
+
+const config = {
+  file: 'headgate.yaml',
+  destination: { kind: 'duckdb', path: 'data/w.duckdb', memoryLimit: null },
+} as Config;
+
+const widest = (text: string) => Math.max(...text.split('\n').map((line) => stringWidth(line)));
+
+describe.each([80, 200])('at %i columns', (width) => {
+  const style = makeStyle(width, true);
+
+  it('no line of a report, a plan, a calendar or an error is wider', () => {
+    const slices = Array.from({ length: 60 }, (_, i) => planned(slice.from + 7 * i));
+    const plan = {
+      slices,
+      holds: [
+        {
+          job: 'posts',
+          slice,
+          reason: 'stopped',
+          detail: 'job j9 was stopped at the service by hand',
+        } as const,
+      ],
+      progress: [],
+      resumesAt: null,
+    };
+    const costs = {
+      jobs: 60,
+      requests: 182,
+      rows: { low: 1, expected: 2, high: 3 },
+      allowanceAfter: 5,
+      endsAt: now + 1e6,
+    };
+    const error = new HeadgateError('service_unreachable', `no connection ${'to the service '.repeat(20)}`, {
+      where: { file: 'headgate.yaml', line: 3, column: 7 },
+    });
+    const screens = [
+      reportText(report, 'headgate.yaml', style, now),
+      planText({ plan, account, ...costs }, config, 'headgate.yaml', style, now),
+      calendarLines(job, [load('2026-01-01', '2026-01-07')], now, style).join('\n'),
+      errorText(error, style, false),
+    ];
+    for (const screen of screens) expect(widest(screen)).toBeLessThanOrEqual(width);
+  });
+});
+
+it('a long plan is folded, and says how many jobs it hides', () => {
+  const plan = {
+    slices: Array.from({ length: 60 }, (_, i) => planned(slice.from + 7 * i)),
+    holds: [],
+    progress: [],
+    resumesAt: null,
+  };
+  const costs = {
+    jobs: 60,
+    requests: 182,
+    rows: { low: 900, expected: 1_000, high: 1_100 },
+    allowanceAfter: null,
+    endsAt: null,
+  };
+  const text = planText({ plan, account: null, ...costs }, config, 'other.yaml', plain, now);
+  expect(text).toContain('… 40 more jobs …');
+  expect(text).toContain('60 jobs, about 1,000 rows (900 to 1,100), about 182 requests.');
+  expect(text).toContain('Next: headgate run other.yaml');
+});
+
+it('a report names what was loaded, what is missing, and what to type next', () => {
+  const text = reportText(report, 'headgate.yaml', plain, now);
+  expect(text).toContain('! Incomplete: 18,204 rows loaded into data/warehouse.duckdb');
+  expect(text).toMatch(/posts\s+social_posts\s+18,204\s+3\s+12\s+302 of 365/);
+  expect(text).toContain('column likes widened from BIGINT to HUGEINT');
+  expect(text).not.toContain('column id created');
+  expect(text.replace(/\s+/g, ' ')).toContain(
+    'incomplete posts 2026-01-01..2026-01-07: job j1 gave its cap of 2500 rows',
+  );
+  expect(text).toContain('12 jobs submitted with 41 requests in 2m 05s; 81,796 of 100,000 rows left');
+  expect(text).toContain(`headgate sql 'FROM social_posts LIMIT 10'`);
+});
+
+it('an exhausted report says until when', () => {
+  const text = reportText(
+    { ...report, outcome: 'exhausted', parkedUntil: now + 3_600_000 },
+    'headgate.yaml',
+    plain,
+    now,
+  );
+  expect(text).toContain('! Allowance used up until about 13:00:00Z');
+  expect(text).toContain('headgate run --wait');
+});
+
+it('a calendar shows the state of every day', () => {
+  const loads = [
+    load('2026-01-01', '2026-01-10'),
+    load('2026-01-11', '2026-01-12', { complete: false }),
+    load('2026-01-13', '2026-01-14', { remoteCreatedAt: '2026-01-13T05:00:00.000Z' }),
+    load('2026-01-15', '2026-01-31', {
+      config: { keywords: 'other', startDate: '', endDate: '', maxData: 1 },
+    }),
+  ];
+  expect(calendarLines(job, loads, now, plain)).toEqual([
+    `2026-01  ${'█'.repeat(10)}!!▒▒${'·'.repeat(17)}`,
+    '31 days: 10 complete, 2 open, 2 incomplete, 17 missing',
+  ]);
+});
+
+it('a calendar of many years has a mark a month', () => {
+  const long = { ...job, window: { ...job.window!, from: day('2023-11-15') } };
+  expect(calendarLines(long, [load('2023-11-15', '2024-01-31')], now, plain).slice(0, 2)).toEqual([
+    `2023     ${' '.repeat(10)}██`,
+    `2024     █${'·'.repeat(11)}`,
+  ]);
+});
+
+describe('errors', () => {
+  const first = new HeadgateError('config_invalid', 'jobs[0] has no source', {
+    where: { file: 'headgate.yaml', line: 4, column: 5 },
+    excerpt: '4 |   - name: a\n  |     ^^^^',
+    hint: 'Add source.',
+  });
+
+  it('say what, where and what to do', () => {
+    expect(errorText(first, plain, false)).toBe(
+      [
+        'error: jobs[0] has no source [config_invalid]',
+        '  --> headgate.yaml:4:5',
+        '  4 |   - name: a',
+        '    |     ^^^^',
+        '  = help: Add source.',
+      ].join('\n'),
+    );
+  });
+
+  it('are all listed, with their number', () => {
+    const text = errorText(new HeadgateErrors([first, first]), plain, false);
+    expect(text.match(/error: /g)).toHaveLength(2);
+    expect(text).toMatch(/2 mistakes$/);
+  });
+
+  it('show a stack only under --debug, and causes with it', () => {
+    const error = asHeadgateError(new TypeError('boom', { cause: new Error('deep') }));
+    expect(error.code).toBe('internal');
+    expect(errorText(error, plain, false)).not.toContain('    at ');
+    expect(errorText(error, plain, true)).toContain('caused by: Error: deep');
+  });
+
+  it('cannot move the cursor', () => {
+    expect(errorText(new HeadgateError('service_error', 'a\u001b[2Jb'), plain, false)).toContain('a·[2Jb');
+  });
+});
+
+describe('json', () => {
+  it('has snake_case keys, inclusive days and ISO instants, and leaves the keys of others alone', () => {
+    expect(
+      wire({ slice, parkedUntil: now, config: { startDate: 1 }, nested: [{ remoteJobId: 'x' }] }),
+    ).toEqual({
+      slice: { from: '2026-01-01', to: '2026-01-07' },
+      parked_until: '2026-03-01T12:00:00.000Z',
+      config: { startDate: 1 },
+      nested: [{ remote_job_id: 'x' }],
+    });
+    expect(envelope('plan', { a: 1 })).toEqual({ version: 1, command: 'plan', ok: true, data: { a: 1 } });
+  });
+
+  it('has the same shape for errors', () => {
+    const where = { file: 'f', line: 1, column: 2 };
+    const error = new HeadgateErrors([new HeadgateError('config_invalid', 'wrong', { where })]);
+    expect(errorEnvelope('check', error)).toMatchObject({
+      version: 1,
+      command: 'check',
+      ok: false,
+      error: { code: 'config_invalid', exit_code: 2, errors: [{ message: 'wrong', where, exit_code: 2 }] },
+    });
+  });
+});
+
+describe('progress', () => {
+  const about = { lane: 'main', job: 'posts', slice };
+  const events: SyncEvent[] = [
+    { type: 'account', lane: 'main', account },
+    {
+      type: 'planned',
+      plan: {
+        slices: [planned(slice.from)],
+        holds: [],
+        progress: [{ job: 'posts', days: { total: 31, complete: 7, open: 0, incomplete: 0 } }],
+        resumesAt: null,
+      },
+    },
+    { type: 'submitted', ...about, remoteJobId: 'j1', adopted: false },
+    { type: 'committed', ...about, loads: [load('2026-01-01', '2026-01-07')], schemaChanges: [] },
+    { type: 'waiting', lane: 'main', wait: { kind: 'allowance', until: now + 65_000 } },
+  ];
+
+  it('adds up to one line a job config, what is waited for, and the allowance', () => {
+    const state = events.reduce(follow, emptyProgress);
+    expect(progressLines(state, plain, now, 20)).toEqual([
+      'posts  ████░░░░░░░░░░░░░░░░ 7/31 days  9 rows',
+      'posts 2026-01-01..2026-01-07: 9 rows committed',
+      'the allowance is used up until about 12:01:05Z, 1m 05s left',
+      '1 job to go · allowance 81,796 of 100,000 rows',
+    ]);
+  });
+
+  it('never has more lines than the screen', () => {
+    const progress = Array.from({ length: 100 }, (_, i) => ({
+      job: `job_${i}`,
+      days: { total: 10, complete: i < 50 ? 10 : 0, open: 0, incomplete: 0 },
+    }));
+    const state = follow(emptyProgress, {
+      type: 'planned',
+      plan: { slices: [], holds: [], progress, resumesAt: null },
+    });
+    const lines = progressLines(state, plain, now, 22);
+    expect(lines.length).toBeLessThanOrEqual(22);
+    expect(lines[0]).toContain('job_50');
+    expect(lines.at(-1)).toContain('job configs');
+  });
+
+  it('has a line for what matters, and none for the rest', () => {
+    expect(events.map((event) => eventLine(event, now))).toEqual([
+      'account me@example.com (standard): 81,796 of 100,000 rows left',
+      '1 job to go',
+      'posts 2026-01-01..2026-01-07: job j1 submitted',
+      'posts 2026-01-01..2026-01-07: 9 rows committed, 1 rejected',
+      'the allowance is used up until about 12:01:05Z, 1m 05s left',
+    ]);
+    expect(
+      eventLine({ type: 'polled', ...about, remoteJobId: 'j1', status: 'running', rows: null }, now),
+    ).toBeNull();
+  });
+});
+
+it('words are short and unambiguous', () => {
+  expect([0, 59_600, 65_000, 7_500_000].map(duration)).toEqual(['0s', '1m 00s', '1m 05s', '2h 05m']);
+  expect([0, 999, 1_000, 999_999, 12_345_678].map(bytes)).toEqual([
+    '0 B',
+    '999 B',
+    '1.0 kB',
+    '1.0 MB',
+    '12 MB',
+  ]);
+  expect(clockTime(now + 86_400_000, now)).toBe('2026-03-02 12:00:00Z');
+});
+
+it('colour changes no width', () => {
+  const coloured = reportText(report, 'headgate.yaml', makeStyle(80, true), now);
+  expect(stripVTControlCharacters(coloured)).toBe(reportText(report, 'headgate.yaml', plain, now));
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { commands } from '../../src/cli/commands/index.js';
+import { globalOptions, parseCommandLine } from '../../src/cli/program.js';
+
+const parse = (...argv: string[]) => parseCommandLine(argv, commands, 80);
+
+describe('a command line', () => {
+  it('names a command with its flags, defaults included', async () => {
+    expect(await parse('run', 'my.yaml', '--select', 'a', '--select', 'b', '--wait')).toMatchObject({
+      kind: 'command',
+      command: { name: 'run' },
+      args: { config: 'my.yaml', select: ['a', 'b'], wait: true },
+      flags: { json: false, quiet: false, debug: false, color: true },
+    });
+    expect(await parse('jobs', 'show', 'j1', '--json', '--no-color')).toMatchObject({
+      command: { name: 'jobs show' },
+      args: { id: 'j1' },
+      flags: { json: true, color: false },
+    });
+    expect(await parse('plan')).toMatchObject({ args: { config: 'headgate.yaml' } });
+  });
+
+  it.each([
+    [[], 'a command is missing', '--help'],
+    [['chekc'], 'unknown command "chekc"', 'headgate check'],
+    [['frobnicate'], 'unknown command "frobnicate"', 'See `headgate --help`'],
+    [['run', '--wiat'], 'unknown flag --wiat', '`--wait`'],
+    [['run', '--selct=a'], 'unknown flag --selct', '`--select`'],
+    [['run', '--quite'], 'unknown flag --quite', '`--quiet`'],
+    [['run', 'a.yaml', 'b.yaml'], 'run takes no "b.yaml"', 'headgate run --help'],
+    [['jobs'], 'a command is missing', '--help'],
+    [['jobs', 'shw', 'x'], 'unknown command "jobs shw x"', '--help'],
+    [['jobs', 'show'], 'jobs show needs <id>', 'headgate jobs show --help'],
+    [['sql', '--format', 'xml'], 'xml', 'headgate sql --help'],
+    [['sql', '--config'], 'Not enough arguments following: config', 'headgate sql --help'],
+    [['run', '--refetch', 'a', '--full-refresh'], 'mutually exclusive', 'headgate run --help'],
+    [['sql', 'SELECT 1', '--file', 'x'], 'mutually exclusive', 'headgate sql --help'],
+  ])('%j is refused in one line', async (argv, message, hint) => {
+    const error = await parse(...argv).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ code: 'usage', exitCode: 2, message: expect.stringContaining(message) });
+    expect((error as { hint: string }).hint).toContain(hint);
+    expect((error as Error).message).not.toContain('\n');
+  });
+
+  it('asks for the version, or for help that fits the terminal', async () => {
+    expect(await parse('--version')).toEqual({
+      kind: 'text',
+      text: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    });
+    for (const argv of [['--help'], ...commands.map(({ name }) => [...name.split(' '), '--help'])]) {
+      const help = await parse(...argv);
+      if (help.kind !== 'text') throw new Error(`${argv.join(' ')} gave no help`);
+      for (const line of help.text.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
+    }
+  });
+
+  it('has help that names every command, every flag and every exit code', async () => {
+    const text = async (...argv: string[]) => {
+      const parsed = await parse(...argv);
+      return parsed.kind === 'text' ? parsed.text : '';
+    };
+    const top = await text('--help');
+    for (const { name } of commands) expect(top).toContain(`headgate ${name.split(' ')[0]}`);
+    expect(top).toMatch(/Exit codes: 0 complete/);
+    for (const command of commands) {
+      const help = await text(...command.name.split(' '), '--help');
+      for (const flag of Object.keys({ ...command.options, ...globalOptions }))
+        expect(help).toContain(`--${flag}`);
+    }
+  });
+});

@@ -1,0 +1,71 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { onTestFinished } from 'vitest';
+
+const main = resolve(import.meta.dirname, '../../dist/src/cli/main.js');
+
+export interface CliOptions {
+  /** Added to an environment without any variable of headgate. */
+  env?: Record<string, string>;
+  cwd?: string;
+  /** What stdin gives; empty by default. */
+  input?: string;
+}
+
+export interface CliResult {
+  /** Exit code; 128 plus the signal where one ended the process. */
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+export type CliProcess = ChildProcessByStdio<Writable, Readable, Readable>;
+
+/** Starts the built command line as a person would, with folders of its own for state. Killed with the test. */
+export function startCli(args: readonly string[], { env = {}, cwd }: CliOptions = {}): CliProcess {
+  const inherited = Object.entries(process.env).filter(
+    ([name]) => !/^(HEADGATE|XDG|COLUMNS|VITEST)/.test(name),
+  );
+  const child = spawn(process.execPath, [main, ...args], {
+    env: { ...Object.fromEntries(inherited), ...(cwd === undefined ? {} : stateFolders(cwd)), ...env },
+    cwd,
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return child;
+}
+
+/** Runs a command line to its end. */
+export async function runCli(args: readonly string[], options: CliOptions = {}): Promise<CliResult> {
+  const child = startCli(args, options);
+  child.stdin.end(options.input ?? '');
+  return finished(child);
+}
+
+/** Waits for a process that was started, and gives what it printed since. */
+export async function finished(child: CliProcess): Promise<CliResult> {
+  const [stdout, stderr, [code, signal]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>,
+  ]);
+  return { code: code ?? 128 + (signal === 'SIGKILL' ? 9 : 0), stdout, stderr };
+}
+
+const stateFolders = (cwd: string) => ({
+  XDG_DATA_HOME: join(cwd, '.xdg-data'),
+  XDG_STATE_HOME: join(cwd, '.xdg-state'),
+  XDG_CONFIG_HOME: join(cwd, '.xdg-config'),
+});
+
+/** An empty folder that goes with the test. */
+export async function makeWorkFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'headgate-cli-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }));
+  return folder;
+}
