@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { openDuckDb } from '../../connectors/duckdb/duckdb.js';
+import { openParquet } from '../../connectors/parquet/parquet.js';
 import type { DestinationKind } from './destination-suite.js';
 import type { StagedRow } from './staged.js';
 
@@ -28,19 +29,35 @@ export const duckDb: DestinationKind = {
   stageFolder: (folder) => join(duckDbState(folder), 'stage'),
   rows: (folder, table) => readRows(duckDbFile(folder), quote(table)),
   rejects: (folder) => readRejects(duckDbFile(folder), '_headgate.rejects'),
+  hugeInteger: 'HUGEINT',
+};
+
+const lake = (folder: string) => join(folder, 'lake');
+const lakeState = (folder: string) => join(lake(folder), '_headgate');
+
+export const parquet: DestinationKind = {
+  open: (folder) => openParquet({ path: lake(folder), memoryLimit: null, stateFolder: lakeState(folder) }),
+  built: { module: 'connectors/parquet/parquet.js', open: 'openParquet' },
+  path: lake,
+  stateFolder: lakeState,
+  stageFolder: (folder) => join(lakeState(folder), 'stage'),
+  rows: (folder, table) => readRows(':memory:', `read_parquet('${lake(folder)}/${table}/**/*.parquet')`),
+  rejects: (folder) => readRejects(':memory:', `read_parquet('${lakeState(folder)}/rejects/*.parquet')`),
+  hugeInteger: 'DECIMAL(38,0)',
 };
 
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /** All rows with times in UTC: the driver would print them in the zone of the process. */
 async function readRows(path: string, from: string): Promise<StagedRow[]> {
-  const columns = await query(path, `DESCRIBE SELECT * FROM ${from}`, 'READ_ONLY');
+  const mode = path === ':memory:' ? 'READ_WRITE' : 'READ_ONLY';
+  const columns = await query(path, `DESCRIBE SELECT * FROM ${from}`, mode);
   const values = columns.map((column) => {
     const name = quote(column['column_name'] as string);
     if (column['column_type'] !== 'TIMESTAMP WITH TIME ZONE') return name;
     return `strftime(${name} AT TIME ZONE 'UTC', '%Y-%m-%dT%H:%M:%S.%fZ') AS ${name}`;
   });
-  return query(path, `SELECT ${values.join(', ')} FROM ${from}`, 'READ_ONLY');
+  return query(path, `SELECT ${values.join(', ')} FROM ${from}`, mode);
 }
 
 async function readRejects(path: string, from: string): ReturnType<DestinationKind['rejects']> {

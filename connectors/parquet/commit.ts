@@ -1,0 +1,249 @@
+import { dirname } from 'node:path';
+import { HeadgateError } from '../../src/errors.js';
+import { declaredMisfit, freshLoads, supersededIds } from '../../src/load/commit-rules.js';
+import { declaredTypes } from '../../src/load/declared-types.js';
+import type { Commit, PendingLoad } from '../../src/load/destination.js';
+import type { Engine } from '../../src/load/engine.js';
+import { exactAsDouble, losesValue } from '../../src/load/fit.js';
+import type { Load, SchemaChange } from '../../src/load/ledger.js';
+import { mergeFields, planSchema, type SchemaPlan, type TableColumn } from '../../src/load/schema-plan.js';
+import { quoteList, quoteName } from '../../src/load/sql.js';
+import type { ObservedColumn } from '../../src/load/staged-rows.js';
+import { openSource } from '../../src/load/staged-source.js';
+import type { StagedOptions } from '../../src/load/staged-sql.js';
+import { keptRows, type NotedFile, stagedRows, verifyDataFile, writeDataFile } from './data-file.js';
+import { type FileNote, format, type LakeFile } from './lake-files.js';
+import { writeManifest, writeRejects } from './ledger-files.js';
+import { fileName, type LakePlaces } from './places.js';
+import { newDraft, publish } from './publish.js';
+
+/** Superseded loads that a file remembers; the oldest are forgotten. */
+const rememberedLoads = 1_000;
+
+/** Everything that a commit needs to know of its table. */
+interface Work {
+  engine: Engine;
+  places: LakePlaces;
+  commit: Commit;
+  /** Files of the table. */
+  files: readonly NotedFile[];
+  fresh: readonly PendingLoad[];
+  plan: SchemaPlan;
+  /** What the files will say, loads aside. */
+  note: Omit<FileNote, 'loads'>;
+}
+
+/** The loads of a lake, oldest first. */
+export function lakeLoads(files: readonly LakeFile[]): Load[] {
+  return files
+    .flatMap(({ note }) => note?.loads ?? [])
+    .toSorted((a, b) => Date.parse(a.committedAt) - Date.parse(b.committedAt));
+}
+
+/** The files of a table. Raises `table_foreign` where its folder holds files that headgate did not make. */
+export function tableFiles(files: readonly LakeFile[], table: string): NotedFile[] {
+  const folder = `${fileName(table)}/`;
+  return files
+    .filter(({ path }) => path.startsWith(folder))
+    .map((file) => {
+      if (file.note !== null) return file as NotedFile;
+      const message = `${file.path} lies in the folder of table ${table}, but headgate did not make it`;
+      throw new HeadgateError('table_foreign', message);
+    });
+}
+
+export async function writeCommit(
+  engine: Engine,
+  places: LakePlaces,
+  all: readonly LakeFile[],
+  commit: Commit,
+  options: StagedOptions,
+): Promise<void> {
+  const ledger = lakeLoads(all);
+  const fresh = freshLoads(commit, ledger);
+  const [first] = fresh;
+  if (first === undefined) return;
+  const files = tableFiles(all, commit.table.table);
+  const { plan, note } = await planTable(engine, commit, files, fresh);
+  const work: Work = { engine, places, commit, files, fresh, plan, note };
+
+  const gone = new Set(supersededIds(commit));
+  const touched = files.filter((file) => file.note.loads.some(({ loadId }) => gone.has(loadId)));
+  const stale = files.filter((file) => !touched.includes(file) && file.note.version < note.version);
+  const loads = await freshLedger(work, nextInstant(ledger), options);
+  const before = touched.flatMap((file) => file.note.loads);
+  const by = first.load.loadId;
+  const kept = before.map((load) =>
+    gone.has(load.loadId) ? { ...load, supersededBy: load.supersededBy ?? by } : load,
+  );
+
+  if (stale.length > 0 || touched.length > 1) await writeManifest(places, all, true);
+  // The file that readers take the columns from is the first by name: it changes last.
+  for (const file of stale.toReversed()) await rewrite(work, file);
+  await publishRows(work, touched, [...forget(kept), ...loads.ledger], loads.parts);
+}
+
+/** Rejects of the fresh loads are written, their rows made ready, their ledger rows completed. */
+async function freshLedger(
+  { engine, places, fresh, plan, note }: Work,
+  committedAt: string,
+  options: StagedOptions,
+): Promise<{ ledger: Load[]; parts: string[] }> {
+  const ledger: Load[] = [];
+  const parts: string[] = [];
+  for (const pending of fresh) {
+    const { load } = pending;
+    const rows = { ...pending.rows, columns: pending.rows.columns.map(storable) };
+    const source = await openSource(engine, { load, rows }, plan.targets, `staged ${load.loadId}`, options);
+    const rowsRejected =
+      source.rejects === null ? 0 : await writeRejects(engine, places, load.loadId, source.rejects);
+    const rowsLoaded = load.dataCount - rowsRejected;
+    ledger.push({ ...load, rowsLoaded, rowsRejected, committedAt, supersededBy: null });
+    parts.push(stagedRows(source, note.columns, load.loadId));
+  }
+  return { ledger, parts };
+}
+
+/** Writes one file with what stays of the touched files and the fresh rows, under the name of the first of them. */
+async function publishRows(
+  { engine, places, fresh, note, commit }: Work,
+  touched: readonly NotedFile[],
+  loads: Load[],
+  parts: readonly string[],
+): Promise<void> {
+  const live = loads.filter(({ supersededBy }) => supersededBy === null).map(({ loadId }) => loadId);
+  const kept = touched.flatMap((file) => {
+    const ids = file.note.loads.map(({ loadId }) => loadId).filter((id) => live.includes(id));
+    return ids.length === 0 ? [] : [keptRows(file, note.columns, ids)];
+  });
+  const draft = newDraft(places);
+  await writeDataFile(engine, draft, [...kept, ...parts], { ...note, loads });
+  await verifyDataFile(engine, draft, loads, fresh);
+  const [first, ...others] = touched.map(({ path }) => path);
+  const target = first ?? `${fileName(commit.table.table)}/${newName(fresh)}`;
+  await publish(places, draft, target, others);
+}
+
+/** Brings a file to the columns of its table; its rows and loads stay. */
+async function rewrite({ engine, places, note }: Work, file: NotedFile): Promise<void> {
+  const live = file.note.loads
+    .filter(({ supersededBy }) => supersededBy === null)
+    .map(({ loadId }) => loadId);
+  const { loads } = file.note;
+  const draft = newDraft(places);
+  await writeDataFile(engine, draft, [keptRows(file, note.columns, live)], { ...note, loads });
+  await verifyDataFile(engine, draft, loads, []);
+  await publish(places, draft, file.path, []);
+}
+
+function newName(fresh: readonly PendingLoad[]): string {
+  const { loadId, sliceFrom } = (fresh[0] as PendingLoad).load;
+  return `${fileName(`${sliceFrom ?? 'run'}_${loadId}`)}.parquet`;
+}
+
+/** Commits follow each other in time, whatever the clock does: the order of the ledger depends on it. */
+function nextInstant(ledger: readonly Load[]): string {
+  const last = Date.parse(ledger.at(-1)?.committedAt ?? '1970-01-01T00:00:00.000Z');
+  return new Date(Math.max(Date.now(), last + 1)).toISOString();
+}
+
+function forget(loads: readonly Load[]): Load[] {
+  const superseded = loads.filter(({ supersededBy }) => supersededBy !== null);
+  const forgotten = new Set(superseded.slice(0, Math.max(0, superseded.length - rememberedLoads)));
+  return loads.filter((load) => !forgotten.has(load));
+}
+
+/** Parquet has no HUGEINT; the stage never sees one of more than 38 digits. */
+function storable(column: ObservedColumn): ObservedColumn {
+  return column.type === 'HUGEINT' ? { ...column, type: 'DECIMAL(38,0)' } : column;
+}
+
+async function planTable(
+  engine: Engine,
+  { table }: Commit,
+  files: readonly NotedFile[],
+  fresh: readonly PendingLoad[],
+): Promise<{ plan: SchemaPlan; note: Omit<FileNote, 'loads'> }> {
+  const newest = files.toSorted((a, b) => b.note.version - a.note.version)[0]?.note;
+  const current = files.filter(({ note }) => note.version === newest?.version);
+  const existing =
+    newest?.columns.map((column) => ({ ...column, valued: hadValues(current, column.name) })) ?? null;
+  const declared = await declaredTypes(engine, table);
+  for (const [field, type] of declared) if (type === 'HUGEINT') declared.set(field, 'DECIMAL(38,0)');
+  const plan = await planSchema({
+    table: table.table,
+    existing,
+    declared,
+    frozen: table.schema === 'freeze',
+    fields: mergeFields(fresh.map(({ rows }) => rows.columns.map(storable))),
+    exactAsDouble: async (column) =>
+      (await count(engine, files, column, (name, type) => `NOT ${exactAsDouble(name, type)}`)) === 0,
+  });
+  for (const { column, to, declared: asked } of plan.retype) {
+    const lost = asked ? await count(engine, files, column, (name, type) => losesValue(name, type, to)) : 0;
+    if (lost > 0) throw declaredMisfit(table, column, to, lost);
+  }
+  const loadId = (fresh[0] as PendingLoad).load.loadId;
+  const changed = plan.add.length > 0 || plan.retype.length > 0;
+  const note = {
+    format,
+    table: table.table,
+    version: (newest?.version ?? 0) + (changed ? 1 : 0),
+    columns: columnsAfter(existing ?? [], plan),
+    changes: [...(newest?.changes ?? []), ...plan.changes.map((change) => ({ ...change, loadId }))],
+  };
+  return { plan, note };
+}
+
+function hadValues(files: readonly NotedFile[], name: string): boolean {
+  return files.some(({ note }) => note.columns.some((column) => column.name === name && column.valued));
+}
+
+function columnsAfter(existing: readonly TableColumn[], plan: SchemaPlan): TableColumn[] {
+  const types = new Map(plan.retype.map(({ column, to }) => [column.name, to]));
+  const kept = existing.map((column) => ({
+    ...column,
+    type: types.get(column.name) ?? column.type,
+    valued: column.valued || plan.valued.includes(column.name),
+  }));
+  return [...kept, ...plan.add];
+}
+
+/** Counts the values of a column, in all files of its table, for which a condition holds. */
+async function count(
+  engine: Engine,
+  files: readonly NotedFile[],
+  column: TableColumn,
+  condition: (name: string, type: string) => string,
+): Promise<number> {
+  const places = files
+    .filter(({ note }) => note.columns.some(({ name }) => name === column.name))
+    .map(({ at }) => at);
+  if (places.length === 0) return 0;
+  const row = await engine.row(
+    `SELECT count(*) AS rows FROM read_parquet(${quoteList(places)}, union_by_name = true, hive_partitioning = false)
+     WHERE ${condition(quoteName(column.name), column.type)}`,
+  );
+  return row.number('rows');
+}
+
+/** What the lake holds of a commit. */
+export function readCommit(
+  files: readonly LakeFile[],
+  commit: Commit,
+): { loads: Load[]; schemaChanges: SchemaChange[] } {
+  const ids = new Set(commit.loads.map(({ load }) => load.loadId));
+  const loads = lakeLoads(files).filter(({ loadId }) => ids.has(loadId));
+  const newest = tableFiles(files, commit.table.table).toSorted(
+    (a, b) => b.note.changes.length - a.note.changes.length,
+  )[0];
+  const schemaChanges = (newest?.note.changes ?? []).flatMap(({ loadId, ...change }) =>
+    ids.has(loadId) ? [change] : [],
+  );
+  return { loads, schemaChanges };
+}
+
+/** Folders whose files a commit reads. */
+export function stagedFolders(commit: Commit): string[] {
+  return [...new Set(commit.loads.map(({ rows }) => dirname(rows.path)))];
+}

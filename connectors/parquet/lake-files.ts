@@ -1,0 +1,144 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { HeadgateError } from '../../src/errors.js';
+import { firstLine, messageOf } from '../../src/load/commit-error.js';
+import { openEngine } from '../../src/load/engine.js';
+import type { Load, SchemaChange } from '../../src/load/ledger.js';
+import type { TableColumn } from '../../src/load/schema-plan.js';
+import { quoteList } from '../../src/load/sql.js';
+import type { LakePlaces } from './places.js';
+import { readIntent } from './publish.js';
+
+/** Version of the metadata that this code writes; it reads all up to it. */
+export const format = 1;
+
+/** Key of headgate's own metadata in a Parquet file. */
+export const metadataKey = 'headgate';
+
+/** What a data file says of itself: enough to rebuild the ledger from the files alone. */
+export interface FileNote {
+  format: number;
+  table: string;
+  /** Counts the changes of the table's columns; files of one table have the same columns once all have the same. */
+  version: number;
+  columns: TableColumn[];
+  /** Every change of the table's columns so far. */
+  changes: (SchemaChange & { loadId: string })[];
+  /** The loads whose rows are here, and those they took the place of. */
+  loads: Load[];
+}
+
+export interface LakeFile {
+  /** Relative to the lake, with `/`. */
+  path: string;
+  /** Where its bytes are now; differs from `path` while a commit is half-way. */
+  at: string;
+  bytes: number;
+  /** Epoch milliseconds with a fraction, and the inode: together with the size they tell one file from another. */
+  modified: number;
+  inode: number;
+  /** Null for a file that headgate did not make. */
+  note: FileNote | null;
+}
+
+/**
+ * The data files of a lake with their notes. A commit that was interrupted after its point of no return counts as
+ * done. Changes nothing, so that it can be called beside a running commit of another process.
+ */
+export async function readLake(places: LakePlaces): Promise<LakeFile[]> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await readOnce(places);
+    } catch (error) {
+      // A file that another process replaced between two looks: look again.
+      const vanished = /ENOENT|No such file or directory|No files found/.test(messageOf(error));
+      if (!vanished || attempt === 5) throw error;
+    }
+  }
+}
+
+async function readOnce(places: LakePlaces): Promise<LakeFile[]> {
+  const known = new Map((await readManifest(places)).map((file) => [file.path, file]));
+  const files: LakeFile[] = [];
+  for (const { path, at } of await listData(places)) {
+    const { size: bytes, mtimeMs: modified, ino: inode } = await stat(at);
+    const seen = known.get(path);
+    const same = seen?.bytes === bytes && seen.modified === modified && seen.inode === inode;
+    if (same) files.push({ ...seen, at });
+    else files.push({ path, at, bytes, modified, inode, note: null });
+  }
+  const fresh = files.filter(({ path, inode, modified }) => {
+    const seen = known.get(path);
+    return seen?.inode !== inode || seen.modified !== modified;
+  });
+  await readNotes(places, fresh);
+  return files;
+}
+
+/** Paths of all Parquet files of all tables, as if an interrupted commit had come to its end. */
+async function listData({ lake, state, intent }: LakePlaces): Promise<{ path: string; at: string }[]> {
+  const entries = await readdir(lake, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  const paths: string[] = [];
+  for (const entry of entries) {
+    if (!entry.isDirectory() || entry.name.startsWith('.') || entry.name === '_headgate') continue;
+    const inside = await readdir(join(lake, entry.name), { recursive: true });
+    for (const file of inside) {
+      if (file.endsWith('.parquet')) paths.push(`${entry.name}/${file.replaceAll('\\', '/')}`);
+    }
+  }
+  const pending = await readIntent(intent);
+  const gone = new Set(pending === null ? [] : [...pending.remove, pending.target]);
+  const draft = pending === null ? null : join(state, pending.draft);
+  const unfinished = draft !== null && (await stat(draft).catch(() => null)) !== null;
+  const held = paths
+    .filter((path) => !unfinished || !gone.has(path))
+    .map((path) => ({ path, at: join(lake, path) }));
+  if (unfinished) held.push({ path: pending?.target ?? '', at: draft });
+  return held.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** Fills in the notes of files that are not in the manifest. */
+async function readNotes(places: LakePlaces, files: readonly LakeFile[]): Promise<void> {
+  if (files.length === 0) return;
+  const byPlace = new Map(files.map((file) => [file.at, file]));
+  const options = { memoryLimit: null, spillTo: null, ordered: true, files: [] };
+  const engine = await openEngine({ ...options, folders: [places.lake, places.state] });
+  try {
+    const rows = await engine.rows(`
+      SELECT file_name, decode(value) AS note FROM parquet_kv_metadata(${quoteList([...byPlace.keys()])})
+      WHERE decode(key) = '${metadataKey}'`);
+    for (const row of rows) {
+      const file = byPlace.get(row.text('file_name'));
+      if (file !== undefined) file.note = parseNote(row.text('note'), file.path);
+    }
+  } catch (error) {
+    if (error instanceof HeadgateError || /No such file|No files found/.test(messageOf(error))) throw error;
+    throw new HeadgateError('destination_damaged', `${places.lake}: ${firstLine(messageOf(error))}`, {
+      cause: error,
+      hint: 'Restore that file, or move it out of the lake and run again to load its days anew.',
+    });
+  } finally {
+    engine.close();
+  }
+}
+
+function parseNote(text: string, path: string): FileNote {
+  const note = JSON.parse(text) as FileNote;
+  if (note.format > format) {
+    throw new HeadgateError('destination_newer', `${path} was written by a newer headgate`);
+  }
+  return note;
+}
+
+/** What the last commit saw; empty where there is no manifest or it is of no use. It only saves opening files. */
+async function readManifest({ manifest }: LakePlaces): Promise<LakeFile[]> {
+  try {
+    const parsed = JSON.parse(await readFile(manifest, 'utf8')) as { format: number; files: LakeFile[] };
+    return parsed.format === format ? parsed.files : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,151 @@
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { HeadgateError } from '../../src/errors.js';
+import { commitError, isCsvError } from '../../src/load/commit-error.js';
+import { declaredTypes } from '../../src/load/declared-types.js';
+import type {
+  Commit,
+  CommitOptions,
+  CommitResult,
+  Destination,
+  TableSpec,
+} from '../../src/load/destination.js';
+import { type Engine, openEngine } from '../../src/load/engine.js';
+import type { Load } from '../../src/load/ledger.js';
+import { inTurn } from '../../src/load/turns.js';
+import { requireWritable } from '../../src/load/writable.js';
+import { lakeLoads, readCommit, stagedFolders, tableFiles, writeCommit } from './commit.js';
+import { readLake } from './lake-files.js';
+import { writeLedger, writeManifest } from './ledger-files.js';
+import { type LakePlaces, lakePlaces } from './places.js';
+import { clearDrafts, recover } from './publish.js';
+
+export interface ParquetOptions {
+  /** Absolute path of the lake. */
+  path: string;
+  /** DuckDB's memory limit such as `1GB`; null leaves DuckDB its default. */
+  memoryLimit: string | null;
+  /** Folder in the lake for what is only headgate's; on the same file system. */
+  stateFolder: string;
+}
+
+/** Smaller CSV files are read by one thread, which is as quick and takes newlines in cells as they come. */
+const parallelCsvBytes = 64 * 1024 * 1024;
+
+/**
+ * A folder of Parquet files, one folder a table, one file a commit. The file's own metadata holds its ledger rows,
+ * so that one rename makes both appear. All files of a table have the same columns: a new or widened column has
+ * its older files rewritten.
+ */
+export function openParquet(options: ParquetOptions): Destination {
+  return new ParquetDestination(options);
+}
+
+class ParquetDestination implements Destination {
+  readonly capabilities = { replaceByKey: false };
+  readonly location: string;
+  readonly #memoryLimit: string | null;
+  readonly #places: LakePlaces;
+
+  constructor({ path, memoryLimit, stateFolder }: ParquetOptions) {
+    this.location = path;
+    this.#memoryLimit = memoryLimit;
+    this.#places = lakePlaces(path, stateFolder);
+  }
+
+  async check(tables: readonly TableSpec[]): Promise<void> {
+    await this.#requireFolder();
+    await requireWritable(this.#places.lake);
+    await requireWritable(this.#places.state);
+    for (const spec of tables) refuseKey(spec);
+    await recover(this.#places);
+    const files = await readLake(this.#places);
+    for (const spec of tables) tableFiles(files, spec.table);
+    const engine = await this.#engine([], true);
+    try {
+      for (const spec of tables) await declaredTypes(engine, spec);
+    } finally {
+      engine.close();
+    }
+  }
+
+  async loads(): Promise<Load[]> {
+    await this.#requireFolder();
+    return lakeLoads(await readLake(this.#places));
+  }
+
+  async commit(commit: Commit, options: CommitOptions): Promise<CommitResult> {
+    const largeCsv = commit.loads.some(({ rows }) => rows.format === 'csv' && rows.bytes > parallelCsvBytes);
+    try {
+      return await this.#commit(commit, options, largeCsv);
+    } catch (error) {
+      if (!largeCsv || !isCsvError(error)) throw error;
+      return this.#commit(commit, options, false);
+    }
+  }
+
+  async #commit(commit: Commit, { signal }: CommitOptions, parallelCsv: boolean): Promise<CommitResult> {
+    refuseKey(commit.table);
+    return inTurn(this.#places.lake, async () => {
+      signal.throwIfAborted();
+      try {
+        await this.#write(commit, parallelCsv);
+      } catch (error) {
+        // A rename that failed may have happened all the same: what the files say is what counts.
+        const found = readCommit(await readLake(this.#places), commit);
+        if (found.loads.length < commit.loads.length) throw commitError(this.location, error);
+        return found;
+      }
+      return readCommit(await readLake(this.#places), commit);
+    });
+  }
+
+  async #write(commit: Commit, parallelCsv: boolean): Promise<void> {
+    const places = this.#places;
+    await this.#requireFolder();
+    await mkdir(places.state, { recursive: true, mode: 0o700 });
+    await recover(places);
+    await clearDrafts(places);
+    const before = await readLake(places);
+    const { schema, columns } = commit.table;
+    const engine = await this.#engine(
+      stagedFolders(commit),
+      schema === 'freeze' || Object.keys(columns).length > 0,
+    );
+    try {
+      await writeCommit(engine, places, before, commit, { parallelCsv });
+      const after = await readLake(places);
+      await writeLedger(engine, places, after);
+      await writeManifest(places, after, false);
+    } finally {
+      engine.close();
+      await rm(places.spill, { recursive: true, force: true });
+    }
+  }
+
+  async #engine(folders: readonly string[], ordered: boolean): Promise<Engine> {
+    const { lake, state, spill } = this.#places;
+    const memoryLimit = this.#memoryLimit;
+    return openEngine({
+      memoryLimit,
+      spillTo: spill,
+      ordered,
+      files: [],
+      folders: [lake, state, ...folders],
+    });
+  }
+
+  async #requireFolder(): Promise<void> {
+    const found = await stat(this.location).catch(() => null);
+    if (found === null || found.isDirectory()) return;
+    throw new HeadgateError('destination_invalid', `${this.location} is not a folder`);
+  }
+
+  async close(): Promise<void> {}
+}
+
+function refuseKey({ job, key }: TableSpec): void {
+  if (key.length === 0) return;
+  throw new HeadgateError('config_invalid', `${job}: a Parquet lake does not replace rows by \`key\``, {
+    hint: 'Leave out `key`, or load into DuckDB.',
+  });
+}
