@@ -1,6 +1,7 @@
-import { appendFile, readdir } from 'node:fs/promises';
+import { appendFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { holdDataFolder } from '../../src/service/data-folder.js';
 import { ApiClient, temporaryFolder, testService } from '../support/service.js';
 import { countingSource } from '../support/service-source.js';
 
@@ -45,4 +46,37 @@ test('results are gone after their time, and the answer says so', async () => {
   expect((await again.get(`/jobs/${old}`)).body.data.job).toMatchObject({ status: 'done', data_count: 3 });
   expect((await again.get(`/jobs/${recent}/export`)).body.data.rows).toHaveLength(4);
   expect(await readdir(join(dataDir, 'results'))).toEqual([`${recent}.ndjson`]);
+});
+
+test('a job that the last process left running has failed, with its whole rows and their charge', async () => {
+  const dataDir = await temporaryFolder();
+  const sources = [countingSource()];
+  const first = await testService({ dataDir, sources });
+  const client = await first.client();
+  const ended = await first.finished(client, { source: 'counting', config: { rows: 1 } });
+  await first.service.close();
+  // What a kill in the middle of a write leaves: a record that runs, two rows, and a part of a third.
+  const folder = await holdDataFolder(dataDir);
+  const record = folder.store.jobs.get(ended);
+  if (!record) throw new Error('the job is gone');
+  const id = 'interrupted';
+  const running = {
+    id,
+    seq: folder.store.nextSeq(),
+    status: 'running',
+    finishedAt: null,
+    dataCount: 0,
+  } as const;
+  await folder.store.commit({ table: 'jobs', record: { ...record, ...running, resultBytes: 0 } });
+  await folder.release();
+  await writeFile(join(dataDir, 'results', `${id}.ndjson`), '{"id":1}\n{"id":2}\n{"id":', { mode: 0o600 });
+  const second = await testService({ dataDir, sources });
+  const again = new ApiClient(second.service.url, client.key);
+  expect((await again.get(`/jobs/${id}`)).body.data.job).toMatchObject({
+    status: 'failed',
+    error_code: 'service_restarted',
+    data_count: 2,
+  });
+  expect((await again.get(`/jobs/${id}/export`)).body.data.rows).toEqual([{ id: 1 }, { id: 2 }]);
+  expect((await again.get('/me')).body.data).toMatchObject({ active_jobs: 0, daily_rows: { used: 3 } });
 });
