@@ -87,11 +87,13 @@ class ParquetDestination implements Destination {
     refuseKey(commit.table);
     return inTurn(this.#places.lake, async () => {
       signal.throwIfAborted();
+      await this.#requireFolder();
       try {
         await this.#write(commit, parallelCsv);
       } catch (error) {
         // A rename that failed may have happened all the same: what the files say is what counts.
-        const found = readCommit(await readLake(this.#places), commit);
+        const files = await readLake(this.#places).catch(() => []);
+        const found = readCommit(files, commit);
         if (found.loads.length < commit.loads.length) throw commitError(this.location, error);
         return found;
       }
@@ -101,7 +103,6 @@ class ParquetDestination implements Destination {
 
   async #write(commit: Commit, parallelCsv: boolean): Promise<void> {
     const places = this.#places;
-    await this.#requireFolder();
     await mkdir(places.state, { recursive: true, mode: 0o700 });
     await recover(places);
     await clearDrafts(places);

@@ -1,0 +1,371 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { rename } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { CommitResult, Destination, PendingLoad, TableSpec } from '../../../src/load/destination.js';
+import { parquet, query } from '../../support/destination-kinds.js';
+import { pendingLoad, type StagedRow, stageRows, tableSpec } from '../../support/staged.js';
+
+vi.mock('node:fs/promises', { spy: true });
+
+const day = (from: string, to = from) => ({ sliceFrom: from, sliceTo: to });
+
+interface Lake {
+  path: string;
+  state: string;
+  destination: Destination;
+  files: () => string[];
+  load: (id: string, rows: readonly StagedRow[], rest?: Partial<PendingLoad['load']>) => PendingLoad;
+  commit: (loads: PendingLoad[], supersedes?: string[], table?: Partial<TableSpec>) => Promise<CommitResult>;
+  /** Rows as DuckDB reads the glob without any option. */
+  read: (select?: string) => Promise<StagedRow[]>;
+}
+
+function lake(): Lake {
+  const folder = mkdtempSync(join(tmpdir(), 'headgate-lake-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const path = parquet.path(folder);
+  const destination = parquet.open(folder);
+  return {
+    path,
+    state: parquet.stateFolder(folder),
+    destination,
+    files: () => readdirSync(join(path, 'posts')).toSorted(),
+    load: (id, rows, rest) => pendingLoad(id, stageRows(join(folder, 'stage'), rows), rest),
+    commit: ([first, ...others], supersedes = [], table = {}) =>
+      destination.commit(
+        { loads: [first as PendingLoad, ...others], supersedes, table: tableSpec(table) },
+        { signal: new AbortController().signal, onWait: () => {} },
+      ),
+    read: (select = '*') =>
+      query(':memory:', `SELECT ${select} FROM read_parquet('${path}/posts/**/*.parquet') ORDER BY ALL`),
+  };
+}
+
+/** Calls back before each rename of a data file into its place; one that throws is a process that died there. */
+function beforePublishing(step: (count: number) => void): void {
+  let count = 0;
+  vi.mocked(rename).mockImplementation(async (from, to) => {
+    if (String(to).includes('/posts/')) step((count += 1));
+    renameSync(from, to);
+  });
+}
+
+const dieAt = (fatal: number) =>
+  beforePublishing((count) => {
+    if (count === fatal) throw new Error('killed');
+  });
+
+afterEach(() => void vi.mocked(rename).mockImplementation(async (from, to) => renameSync(from, to)));
+
+describe('the files of a lake', () => {
+  it('are one a commit, named by their first day and load, compressed, and readable by their owner only', async () => {
+    const { path, files, load, commit } = lake();
+    await commit([load('a', [{ id: 1 }]), load('b', [{ id: 2 }], day('2026-01-02'))]);
+    await commit([load('c', [{ id: 3 }], { sliceFrom: null, sliceTo: null, job: 'once' })]);
+    expect(files()).toEqual(['2026-01-01_a.parquet', 'run_c.parquet']);
+    const file = join(path, 'posts', '2026-01-01_a.parquet');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const [meta] = await query(':memory:', `SELECT DISTINCT compression FROM parquet_metadata('${file}')`);
+    expect(meta).toEqual({ compression: 'ZSTD' });
+  });
+
+  it('keep their name when a load takes the place of another, and shrink to one when it takes that of several', async () => {
+    const { files, load, commit, read } = lake();
+    await commit([load('a', [{ id: 1 }])]);
+    await commit([load('b', [{ id: 2 }], day('2026-01-02'))]);
+    await commit([load('c', [{ id: 3 }])], ['a']);
+    expect(files()).toEqual(['2026-01-01_a.parquet', '2026-01-02_b.parquet']);
+    await commit([load('d', [{ id: 4 }], day('2026-01-01', '2026-01-02'))], ['b', 'c']);
+    expect(files()).toEqual(['2026-01-01_a.parquet']);
+    expect(await read()).toEqual([{ id: '4', _load_id: 'd' }]);
+  });
+
+  it('keep the rows of a load that shares a file with a superseded one', async () => {
+    const { files, load, commit, read } = lake();
+    await commit([load('a', [{ id: 1 }]), load('b', [{ id: 2 }], day('2026-01-02'))]);
+    await commit([load('c', [{ id: 3 }], day('2026-01-02'))], ['b']);
+    expect(files()).toHaveLength(1);
+    expect(await read()).toEqual([
+      { id: '1', _load_id: 'a' },
+      { id: '3', _load_id: 'c' },
+    ]);
+  });
+
+  it('all have the columns of the table, so that any reader of the glob can read them at once', async () => {
+    const { path, files, load, commit, read } = lake();
+    await commit([load('a', [{ n: 1, at: '2026-01-01T10:00:00+02:00' }])]);
+    await commit([load('b', [{ n: 2, at: null }], day('2026-01-02'))]);
+    await commit([load('c', [{ n: 'three', at: 'soon', more: true }], day('2025-12-31'))]);
+    const schemas = files().map((file) =>
+      query(':memory:', `DESCRIBE SELECT * FROM '${path}/posts/${file}'`),
+    );
+    const [first, ...others] = await Promise.all(schemas);
+    expect(others).toEqual([first, first]);
+    expect(await read('n, "at", more')).toEqual([
+      { n: '1', at: '2026-01-01T08:00:00Z', more: null },
+      { n: '2', at: null, more: null },
+      { n: 'three', at: 'soon', more: true },
+    ]);
+  });
+
+  it('come into sight complete: what is being written matches no glob of Parquet files', async () => {
+    const { path, load, commit } = lake();
+    const seen: string[] = [];
+    beforePublishing(() => seen.push(...readdirSync(path, { recursive: true }).map(String)));
+    await commit([load('a', [{ id: 1 }])]);
+    expect(seen).toContain('_headgate');
+    expect(seen.filter((file) => file.endsWith('.parquet'))).toEqual([]);
+  });
+
+  it('are found under names that are no paths', async () => {
+    const { path, load, commit, destination } = lake();
+    for (const table of ['../up', 'a/b', '_headgate', '.hidden', '50%*']) {
+      await commit([load(`load of ${table}`, [{ id: 1 }], { job: table })], [], { job: table, table });
+    }
+    expect(readdirSync(path).toSorted()).toEqual([
+      '%2E.%2Fup',
+      '%2Ehidden',
+      '%5Fheadgate',
+      '50%25%2A',
+      '_headgate',
+      'a%2Fb',
+    ]);
+    expect(await destination.loads()).toHaveLength(5);
+  });
+});
+
+describe('the ledger of a lake', () => {
+  it('is rebuilt from the data files where everything else is gone', async () => {
+    const { state, load, commit, destination } = lake();
+    await commit([load('a', [{ id: 1 }, { id: 2 }])]);
+    await commit([load('b', [], day('2026-01-02'))]);
+    await commit([load('c', [{ id: 3 }])], ['a']);
+    const before = await destination.loads();
+    expect(before.map(({ loadId }) => loadId)).toEqual(['a', 'b', 'c']);
+    rmSync(state, { recursive: true });
+    expect(await destination.loads()).toEqual(before);
+    mkdirSync(state);
+    writeFileSync(join(state, 'manifest.json'), '{ torn');
+    expect(await destination.loads()).toEqual(before);
+  });
+
+  it('forgets what someone deleted or replaced, so that its days are loaded again', async () => {
+    const { path, files, load, commit, destination } = lake();
+    await commit([load('a', [{ id: 1 }])]);
+    await commit([load('b', [{ id: 2 }], day('2026-01-02'))]);
+    rmSync(join(path, 'posts', files()[0] as string));
+    expect(await destination.loads()).toMatchObject([{ loadId: 'b' }]);
+  });
+
+  it('is a table for SQL beside the data, with the file of each load, and the rejected rows too', async () => {
+    const { state, load, commit, destination } = lake();
+    await commit([load('a', [{ id: 1 }, { id: 'x' }])], [], { columns: { id: 'BIGINT' } });
+    const rows = await query(
+      ':memory:',
+      `SELECT * EXCLUDE (committed_at, remote_created_at, config) FROM '${state}/loads/*.parquet'`,
+    );
+    const [held] = await destination.loads();
+    expect(rows).toEqual([
+      {
+        load_id: 'a',
+        job: 'posts',
+        slice_from: '2026-01-01',
+        slice_to: '2026-01-01',
+        remote_job_id: 'job-a',
+        source: 'posts',
+        data_count: '2',
+        rows_loaded: '1',
+        rows_rejected: '1',
+        complete: true,
+        superseded_by: null,
+        file: 'posts/2026-01-01_a.parquet',
+      },
+    ]);
+    const times = await query(
+      ':memory:',
+      `SELECT epoch_ms(committed_at) AS at, config FROM '${state}/loads/*.parquet'`,
+    );
+    expect(times).toEqual([
+      { at: String(Date.parse(held?.committedAt ?? '')), config: JSON.stringify(held?.config) },
+    ]);
+    expect(await query(':memory:', `SELECT row_number, value FROM '${state}/rejects/*.parquet'`)).toEqual([
+      { row_number: '2', value: 'x' },
+    ]);
+  });
+
+  it('orders loads by their commits even where the clock goes back', async () => {
+    const { load, commit, destination } = lake();
+    await commit([load('b', [{ id: 1 }])]);
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2020-01-01') });
+    await commit([load('a', [{ id: 2 }], day('2025-01-02'))]);
+    vi.useRealTimers();
+    expect((await destination.loads()).map(({ loadId }) => loadId)).toEqual(['b', 'a']);
+  });
+});
+
+describe('a commit to a lake that is interrupted', () => {
+  it('did not happen before its rename, and leaves what readers see as it was', async () => {
+    const { files, load, commit, read, destination } = lake();
+    await commit([load('a', [{ id: 1 }])]);
+    dieAt(1);
+    const next = load('b', [{ id: 2 }]);
+    await expect(commit([next], ['a'])).rejects.toMatchObject({ code: 'commit_failed' });
+    dieAt(0);
+    expect(await read('id')).toEqual([{ id: '1' }]);
+    expect(await destination.loads()).toMatchObject([{ loadId: 'a', supersededBy: null }]);
+    await commit([next], ['a']);
+    expect(await read('id')).toEqual([{ id: '2' }]);
+    expect(files()).toHaveLength(1);
+  });
+
+  it('counts as done from its intent on, and is brought to its end by whoever comes next', async () => {
+    for (const how of ['check', 'commit'] as const) {
+      const { state, files, load, commit, read, destination } = lake();
+      await commit([load('a', [{ id: 1 }])]);
+      await commit([load('b', [{ id: 2 }], day('2026-01-02'))]);
+      dieAt(1);
+      const { loads } = await commit([load('c', [{ id: 3 }], day('2026-01-01', '2026-01-02'))], ['a', 'b']);
+      dieAt(0);
+      expect(loads).toMatchObject([{ loadId: 'c' }]);
+      expect(existsSync(join(state, 'commit.json'))).toBe(true);
+      expect(await destination.loads()).toMatchObject([
+        { supersededBy: 'c' },
+        { supersededBy: 'c' },
+        { loadId: 'c' },
+      ]);
+      // No day is there twice in the meantime.
+      expect(await read('id')).toEqual([{ id: '1' }]);
+      if (how === 'check') await destination.check([tableSpec()]);
+      else await commit([load('d', [], day('2026-01-03'))]);
+      expect(existsSync(join(state, 'commit.json'))).toBe(false);
+      expect(await read('id')).toEqual([{ id: '3' }]);
+      expect(files()).toHaveLength(how === 'check' ? 1 : 2);
+      expect(readdirSync(state).filter((file) => file.endsWith('.draft'))).toEqual([]);
+    }
+  });
+
+  it('while columns change leaves files that all readers can read, and goes on with the rest', async () => {
+    const { load, commit, read, destination } = lake();
+    await commit([load('a', [{ n: 1 }])]);
+    await commit([load('b', [{ n: 2 }], day('2026-01-02'))]);
+    await commit([load('c', [{ n: 3 }], day('2026-01-03'))]);
+    const next = load('d', [{ n: 'four', more: 1 }], day('2026-01-04'));
+    dieAt(2);
+    await expect(commit([next])).rejects.toMatchObject({ code: 'commit_failed' });
+    dieAt(0);
+    expect((await read('n')).map(({ n }) => Number(n))).toEqual([1, 2, 3]);
+    expect(await destination.loads()).toHaveLength(3);
+    await commit([next]);
+    expect(await read('n, more')).toEqual([
+      { n: '1', more: null },
+      { n: '2', more: null },
+      { n: '3', more: null },
+      { n: 'four', more: '1' },
+    ]);
+  });
+});
+
+describe('a reader of a lake', () => {
+  it('finds at every moment of a split and of a refetch each day once, old or new', async () => {
+    const { load, commit, read } = lake();
+    const wrong: unknown[] = [];
+    let reads = 0;
+    await commit([
+      load(
+        'n0',
+        [
+          { d: 1, v: 0 },
+          { d: 2, v: 0 },
+        ],
+        day('2026-01-01', '2026-01-02'),
+      ),
+    ]);
+    const end = new AbortController();
+    const reader = (async () => {
+      while (!end.signal.aborted) {
+        const rows = await read('d, v');
+        reads += 1;
+        if (rows.length !== 2 || rows[0]?.['v'] !== rows[1]?.['v']) wrong.push(rows);
+      }
+    })();
+    let live = ['n0'];
+    for (let n = 1; n <= 12; n += 1) {
+      const one = [
+        load(
+          `n${n}`,
+          [
+            { d: 1, v: n },
+            { d: 2, v: n },
+          ],
+          day('2026-01-01', '2026-01-02'),
+        ),
+      ];
+      const two = [load(`n${n}`, [{ d: 1, v: n }]), load(`n${n}b`, [{ d: 2, v: n }], day('2026-01-02'))];
+      const loads = n % 2 === 0 ? one : two;
+      await commit(loads, live);
+      live = loads.map((pending) => pending.load.loadId);
+    }
+    end.abort();
+    await reader;
+    expect(wrong).toEqual([]);
+    expect(reads).toBeGreaterThan(5);
+  });
+
+  it('can tell by the manifest that it has read one instant', async () => {
+    const { state, load, commit } = lake();
+    const manifest = () =>
+      JSON.parse(readFileSync(join(state, 'manifest.json'), 'utf8')) as {
+        changing: boolean;
+        files: { path: string }[];
+      };
+    await commit([load('a', [{ id: 1 }])]);
+    expect(manifest()).toMatchObject({ changing: false, files: [{ path: 'posts/2026-01-01_a.parquet' }] });
+    const marks: boolean[] = [];
+    beforePublishing(() => marks.push(manifest().changing));
+    await commit([load('b', [{ id: 2, more: 1 }], day('2026-01-02'))]);
+    expect(marks).toEqual([true, true]);
+    expect(manifest()).toMatchObject({ changing: false });
+  });
+});
+
+describe('a lake that cannot be loaded into', () => {
+  it('is one whose table folder holds files of someone else', async () => {
+    const { path, load, commit, destination } = lake();
+    mkdirSync(join(path, 'posts', 'deep'), { recursive: true });
+    await query(':memory:', `COPY (SELECT 1 AS a) TO '${path}/posts/deep/theirs.parquet'`);
+    await destination.check([tableSpec({ table: 'other' })]);
+    await expect(destination.check([tableSpec()])).rejects.toMatchObject({ code: 'table_foreign' });
+    await expect(commit([load('a', [{ id: 1 }])])).rejects.toMatchObject({ code: 'table_foreign' });
+    expect(await destination.loads()).toEqual([]);
+  });
+
+  it('is a file, or one whose files are damaged or newer', async () => {
+    const { path, files, load, commit, destination } = lake();
+    writeFileSync(path, '');
+    await expect(destination.check([])).rejects.toMatchObject({ code: 'destination_invalid' });
+    await expect(commit([load('x', [{ id: 1 }])])).rejects.toMatchObject({ code: 'destination_invalid' });
+    rmSync(path);
+    await commit([load('a', [{ id: 1 }])]);
+    const file = join(path, 'posts', files()[0] as string);
+    const bytes = readFileSync(file);
+    writeFileSync(file, bytes.subarray(0, bytes.length - 20));
+    await expect(destination.loads()).rejects.toMatchObject({ code: 'destination_damaged' });
+    writeFileSync(
+      file,
+      Buffer.from(bytes.toString('latin1').replace('{"format":1,', '{"format":9,'), 'latin1'),
+    );
+    await expect(destination.loads()).rejects.toMatchObject({ code: 'destination_newer' });
+  });
+});
