@@ -6,19 +6,13 @@ interface Params {
   examples?: string[];
   /** Parameters of this source alone, in the order that a form shows them. */
   own?: Record<string, Schema>;
-  /** What the two dates are compared with, such as "Day of publication". */
-  date: string;
+  /** What the two dates are compared with, such as "Day of publication". Without it the source takes none. */
+  date?: string;
   required?: string[];
 }
 
 /** The JSON Schema of a config: keywords, what the source takes of its own, the window, and the rows wanted. */
 export function paramsSchema({ keywords, examples, own = {}, date, required = [] }: Params): Schema {
-  const day = (title: string, which: string): Schema => ({
-    title,
-    type: 'string',
-    format: 'date',
-    description: `${date}: the ${which} one, inclusive, as YYYY-MM-DD in UTC.`,
-  });
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     type: 'object',
@@ -38,8 +32,9 @@ export function paramsSchema({ keywords, examples, own = {}, date, required = []
             },
           }),
       ...own,
-      startDate: day('From', 'first'),
-      endDate: day('To', 'last'),
+      ...(date === undefined
+        ? {}
+        : { startDate: day('From', `${date}: the first`), endDate: day('To', `${date}: the last`) }),
       maxData: {
         title: 'Rows',
         type: 'integer',
@@ -49,6 +44,11 @@ export function paramsSchema({ keywords, examples, own = {}, date, required = []
       },
     },
   };
+}
+
+function day(title: string, which: string): Schema {
+  const description = `${which} one, inclusive, as YYYY-MM-DD in UTC.`;
+  return { title, type: 'string', format: 'date', description };
 }
 
 /** `mode` for sources that take several terms. */

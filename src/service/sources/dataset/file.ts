@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+import { HeadgateError } from '../../../errors.js';
+import { readHeader } from './header.js';
+import { quoteText } from './sql.js';
+
+/** Of one job that reads a file. DuckDB spills to disk beyond it. */
+const memoryLimit = '256MB';
+
+/** The file as something to select from. Throws HeadgateError `config_invalid` for one of no known kind. */
+export async function relationOf(path: string): Promise<string> {
+  // DuckDB takes these in a path for a pattern, which could match another file.
+  if (/[*?[\]]/.test(path)) throw new HeadgateError('config_invalid', `${path} may not hold * ? [ or ]`);
+  const kind = /\.(csv|tsv|json|ndjson|jsonl|parquet)(\.gz)?$/i.exec(path)?.[1]?.toLowerCase();
+  switch (kind) {
+    case 'csv':
+      return csv(path, ',');
+    case 'tsv':
+      return csv(path, '\t');
+    case 'json':
+      // Its values stay as they are written: nothing is guessed from a sample.
+      return `read_json(${quoteText(path)}, maximum_depth = 1, sample_size = -1)`;
+    case 'ndjson':
+    case 'jsonl':
+      return `read_json(${quoteText(path)}, format = 'newline_delimited', maximum_depth = 1, sample_size = -1)`;
+    case 'parquet':
+      return `read_parquet(${quoteText(path)})`;
+    default:
+      throw new HeadgateError('config_invalid', `${path} is not a CSV, JSON or Parquet file by its name`, {
+        hint: 'End its name in .csv, .tsv, .json, .ndjson or .parquet.',
+      });
+  }
+}
+
+/** Every column as text, by the header of the file: a sniffer would guess, and could drop rows. */
+async function csv(path: string, delimiter: string): Promise<string> {
+  const names = await readHeader(path, delimiter);
+  const columns = names.map((name) => `${quoteText(name)}: 'VARCHAR'`).join(', ');
+  return `read_csv(${quoteText(path)}, auto_detect = false, header = true, columns = {${columns}},
+    delim = ${quoteText(delimiter)}, quote = '"', escape = '"', allow_quoted_nulls = false, parallel = false)`;
+}
+
+/** A DuckDB in memory that can read one file, write nothing but its own spill, and be set to nothing else. */
+export async function openFile(path: string): Promise<OpenFile> {
+  const spill = join(tmpdir(), `headgate-dataset-${randomUUID()}`);
+  const instance = await DuckDBInstance.create(':memory:', {
+    autoinstall_known_extensions: 'false',
+    autoload_known_extensions: 'false',
+    allow_community_extensions: 'false',
+    allow_persistent_secrets: 'false',
+    memory_limit: memoryLimit,
+    threads: '2',
+    temp_directory: spill,
+  });
+  try {
+    const connection = await instance.connect();
+    await connection.run(`
+      SET TimeZone = 'UTC';
+      SET allowed_paths = [${quoteText(path)}];
+      SET enable_external_access = false;
+      SET lock_configuration = true;`);
+    return new OpenFile(instance, connection, spill);
+  } catch (error) {
+    instance.closeSync();
+    throw error;
+  }
+}
+
+export class OpenFile {
+  readonly #instance: DuckDBInstance;
+  readonly #connection: DuckDBConnection;
+  readonly #spill: string;
+
+  constructor(instance: DuckDBInstance, connection: DuckDBConnection, spill: string) {
+    this.#instance = instance;
+    this.#connection = connection;
+    this.#spill = spill;
+  }
+
+  /** Rows of texts, in bounded memory. */
+  async *rows(sql: string, values: Record<string, string | number> = {}): AsyncGenerator<(string | null)[]> {
+    const result = await this.#connection.stream(sql, values);
+    for await (const rows of result.yieldRowsJson()) yield* rows as (string | null)[][];
+  }
+
+  /** Names and types of the columns, in order. */
+  async columns(relation: string): Promise<{ name: string; type: string }[]> {
+    const columns: { name: string; type: string }[] = [];
+    const described = this.rows(`SELECT column_name, column_type FROM (DESCRIBE SELECT * FROM ${relation})`);
+    for await (const [name, type] of described) columns.push({ name: name ?? '', type: type ?? '' });
+    return columns;
+  }
+
+  /** The first value of the first row; null where there is none. */
+  async first(sql: string): Promise<string | null> {
+    for await (const [value] of this.rows(sql)) return value ?? null;
+    return null;
+  }
+
+  /** Ends what runs. */
+  interrupt(): void {
+    this.#connection.interrupt();
+  }
+
+  async close(): Promise<void> {
+    this.#connection.closeSync();
+    this.#instance.closeSync();
+    await rm(this.#spill, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,255 @@
+import { existsSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { DuckDBInstance } from '@duckdb/node-api';
+import { describe, expect, test } from 'vitest';
+import { datasetSource } from '../../../src/service/sources/dataset/dataset.js';
+import type { DatasetEntry } from '../../../src/service/sources/dataset/entry.js';
+import { openFile } from '../../../src/service/sources/dataset/file.js';
+import { internet } from '../../../src/service/sources/network.js';
+import { collect, type Collecting, contextFor } from '../../support/replay-server.js';
+import { temporaryFolder } from '../../support/service.js';
+
+/** A file made for the test, as a source. */
+async function source(name: string, content: string | Buffer, over: Partial<DatasetEntry> = {}) {
+  const path = join(await temporaryFolder(), name);
+  await writeFile(path, content);
+  return datasetSource({ slug: 'mine', name: 'Mine', description: 'My own.', path, ...over });
+}
+
+type DatasetSource = Awaited<ReturnType<typeof source>>;
+
+const rowsOf = (from: DatasetSource, config: object = {}, options: Partial<Collecting> = {}) =>
+  collect(from, config, { network: internet, ...options });
+
+const ids = async (...args: Parameters<typeof rowsOf>) => (await rowsOf(...args)).map((row) => row['id']);
+
+const csv = `id,day,name,note
+0001,2024-03-01,"Ada, ""the"" first","two
+lines"
+0002,2024-03-02T08:00:00Z,Bob,
+0003,2024-03-02T01:00:00+02:00,Straße,""
+12345678901234567890,,none,2.50
+`;
+
+describe('a data set', () => {
+  test('of CSV gives every value as it is written', async () => {
+    const mine = await source('a.csv', csv, { date_column: 'day' });
+    expect(mine.columns({})).toEqual(['id', 'day', 'name', 'note']);
+    expect(await rowsOf(mine)).toEqual([
+      { id: '0002', day: '2024-03-02T08:00:00Z', name: 'Bob', note: null },
+      { id: '0003', day: '2024-03-02T01:00:00+02:00', name: 'Straße', note: '' },
+      { id: '0001', day: '2024-03-01', name: 'Ada, "the" first', note: 'two\nlines' },
+      { id: '12345678901234567890', day: null, name: 'none', note: '2.50' },
+    ]);
+  });
+
+  test.each([
+    ['packed CSV', 'a.csv.gz', gzipSync(csv)],
+    ['CSV with a byte order mark and CRLF', 'a.csv', `\uFEFF${csv.replaceAll('\n', '\r\n')}`],
+    ['TSV', 'a.tsv', 'id\tday\n0003\t2024-03-02\n0002\t2024-03-02\n0001\t\n12345678901234567890\t\n'],
+    [
+      'NDJSON',
+      'a.ndjson',
+      '{"id":"0002","day":"2024-03-02"}\n{"id":"0003","day":"2024-03-02"}\n{"id":"0001"}\n{"id":12345678901234567890}\n',
+    ],
+  ])('is read from %s', async (_kind, name, content) => {
+    const mine = await source(name, content, { date_column: 'day' });
+    expect(new Set(await ids(mine))).toEqual(new Set(['0001', '0002', '0003', '12345678901234567890']));
+  });
+
+  test('of JSON keeps types, nesting and every digit', async () => {
+    const rows =
+      '[{"id":7,"big":9007199254740993,"f":1.5,"yes":true,"in":{"a":[1,null]},"t":"x"},{"id":8,"t":null}]';
+    const mine = await source('a.json', rows);
+    expect(await rowsOf(mine)).toEqual([
+      { id: '7', big: '9007199254740993', f: 1.5, yes: true, in: { a: [1, null] }, t: 'x' },
+      { id: '8', big: null, f: null, yes: null, in: null, t: null },
+    ]);
+  });
+
+  test('of Parquet keeps types, with times in UTC and what JSON cannot hold as text', async () => {
+    const folder = await temporaryFolder();
+    const path = join(folder, 'a.parquet');
+    const instance = await DuckDBInstance.create(':memory:');
+    const connection = await instance.connect();
+    await connection.run(`SET TimeZone = 'Asia/Tokyo'; COPY (SELECT 'k' AS key, 42 AS small,
+      9007199254740993::BIGINT AS big, 12.50::DECIMAL(9,2) AS price, 0.5::DOUBLE AS half, 'nan'::DOUBLE AS nan,
+      true AS yes, DATE '2024-03-01' AS day, TIMESTAMP '2024-03-01 10:00:00.25' AS naive,
+      TIMESTAMPTZ '2024-03-01 10:00:00+02' AS zoned, [1, 2] AS list, {'a': 'b'} AS struct, 'hi'::BLOB AS bytes
+    ) TO '${path}'`);
+    connection.closeSync();
+    instance.closeSync();
+    const entry = { slug: 'mine', name: 'Mine', description: 'My own.', path, id_column: 'key' };
+    expect(await rowsOf(await datasetSource({ ...entry, date_column: 'zoned' }))).toEqual([
+      {
+        id: 'k',
+        key: 'k',
+        small: 42,
+        big: '9007199254740993',
+        price: '12.50',
+        half: 0.5,
+        nan: 'nan',
+        yes: true,
+        day: '2024-03-01',
+        naive: '2024-03-01T10:00:00.25Z',
+        zoned: '2024-03-01T08:00:00Z',
+        list: [1, 2],
+        struct: { a: 'b' },
+        bytes: 'aGk=',
+      },
+    ]);
+  });
+
+  test.each([
+    [{ keywords: 'BOB, strasse, straße' }, ['0002', '0003']],
+    [{ keywords: 'ada, first', mode: 'all' }, ['0001']],
+    [{ keywords: 'ada, bob', mode: 'all' }, []],
+    [{ keywords: "o'; DROP TABLE x; --, %" }, []],
+    [{ startDate: '2024-03-02' }, ['0002']],
+    [{ startDate: '2024-03-01', endDate: '2024-03-01' }, ['0003', '0001']],
+    [{ endDate: '2024-03-01', keywords: 'two' }, ['0001']],
+  ])('gives what %j asks for', async (config, expected) => {
+    expect(await ids(await source('a.csv', csv, { date_column: 'day' }), config)).toEqual(expected);
+  });
+
+  test('searches the columns of text, or those that are named', async () => {
+    const found = { keywords: '2024' };
+    expect(await ids(await source('a.csv', csv), found)).toHaveLength(3);
+    expect(await ids(await source('a.csv', csv, { text_columns: ['name', 'note'] }), found)).toEqual([]);
+  });
+
+  test('gives the newest rows that are wanted, and no more', async () => {
+    const mine = await source('a.csv', csv, { date_column: 'day' });
+    expect(await ids(mine, {}, { limit: 2 })).toEqual(['0002', '0003']);
+  });
+
+  test('without an id makes the same ones every time, also of copies and in another order', async () => {
+    const lines = ['a,1', 'b,2', 'a,1', 'a,1'];
+    const first = await source('a.csv', `name,n\n${lines.join('\n')}\n`);
+    const second = await source('b.csv', `name,n\n${['c,3', ...lines.slice(1), lines[0]].join('\n')}\n`);
+    const [of1, of2] = [await ids(first), await ids(second)];
+    expect(new Set(of1).size).toBe(4);
+    expect(of2).toEqual(expect.arrayContaining(of1));
+    expect(await ids(first, {}, { limit: 2 })).toEqual(of1.slice(0, 2));
+  });
+
+  test('asks for dates only where it has them', async () => {
+    const properties = async (over: Partial<DatasetEntry>) =>
+      Object.keys((await source('a.csv', csv, over)).params['properties'] as object);
+    expect(await properties({})).toEqual(['keywords', 'mode', 'maxData']);
+    expect(await properties({ date_column: 'day' })).toContain('startDate');
+  });
+
+  test.each([
+    ['has no such column', { date_column: 'when' }, 'no column when, but id, day, name, note'],
+    ['has dates that are none', { date_column: 'name' }, 'name holds what is no date: Ada'],
+    ['has an id twice', { id_column: 'twice' }, 'twice is no id: several rows have x'],
+  ])('is refused where it %s', async (_what, over, message) => {
+    const content = 'id_column' in over ? 'twice,n\nx,1\nx,2\n' : csv;
+    await expect(source('a.csv', content, over)).rejects.toMatchObject({
+      code: 'config_invalid',
+      message: expect.stringContaining(message) as string,
+    });
+  });
+
+  test.each([
+    ['a.csv', 'a,b\n1,2\n3\n'],
+    ['a.csv', 'a,a\n1,2\n'],
+    ['a.csv', ''],
+    ['a.ndjson', '{"a":1}\n{"a":'],
+    ['a.parquet', 'PAR1'],
+    ['a.txt', 'a'],
+    ['a*.csv', 'a\n1\n'],
+  ])('is refused where %s holds %j', async (name, content) => {
+    await expect(source(name, content, { id_column: 'a' })).rejects.toMatchObject({ code: 'config_invalid' });
+  });
+
+  test('is refused where it is missing, and fails its jobs once it is gone', async () => {
+    const path = join(await temporaryFolder(), 'a.csv');
+    const entry = { slug: 'mine', name: 'Mine', description: 'My own.', path };
+    await expect(datasetSource(entry)).rejects.toMatchObject({ code: 'config_invalid' });
+    await writeFile(path, csv);
+    const mine = await datasetSource(entry);
+    await rm(path);
+    await expect(rowsOf(mine)).rejects.toMatchObject({ code: 'source_unreachable' });
+    await writeFile(path, 'other\n1\n');
+    await expect(rowsOf(mine)).rejects.toMatchObject({ code: 'source_invalid' });
+  });
+
+  test('keeps columns of any name', async () => {
+    const mine = await source('a.csv', '__proto__,"a ""b"" \'c\'",ID,constructor\n1,2,3,4\n');
+    const [row] = await rowsOf(mine);
+    expect(JSON.stringify(row)).toMatch(
+      /^{"id":"[\da-f]{32}","__proto__":"1","a \\"b\\" 'c'":"2","ID":"3","constructor":"4"}$/,
+    );
+  });
+
+  test('ends where the job is stopped', async () => {
+    const mine = await source('a.csv', `n\n${'1\n'.repeat(5_000)}`);
+    const controller = new AbortController();
+    const context = { ...contextFor(mine, { network: internet }), signal: controller.signal };
+    const rows = mine.collect({}, context)[Symbol.asyncIterator]();
+    await rows.next();
+    controller.abort();
+    const rest = async () => {
+      while (!(await rows.next()).done);
+    };
+    await expect(rest()).rejects.toThrow('abort');
+  });
+
+  test('can read nothing but its file, nor write', async () => {
+    const folder = await temporaryFolder();
+    const [mine, other] = [join(folder, 'a.csv'), join(folder, 'b.csv')];
+    await writeFile(mine, csv);
+    await writeFile(other, csv);
+    const file = await openFile(mine);
+    const run = async (sql: string) => {
+      for await (const row of file.rows(sql)) expect(row).toBeDefined();
+    };
+    await run(`SELECT id FROM '${mine}'`);
+    await expect(run(`SELECT id FROM '${other}'`)).rejects.toThrow('disabled by configuration');
+    await expect(run(`COPY (SELECT 1) TO '${join(folder, 'c.csv')}'`)).rejects.toThrow('disabled');
+    await expect(run('SET enable_external_access = true')).rejects.toThrow('locked');
+    await file.close();
+  });
+});
+
+const shared = resolve(import.meta.dirname, '../../../../shared/data');
+
+describe.skipIf(!existsSync(shared))('the shared data sets', () => {
+  test('give the counts that are known of them', async () => {
+    const twir = await datasetSource({
+      slug: 'twir',
+      name: 'This Week in Rust',
+      description: 'Links.',
+      path: join(shared, 'twir_links.csv.gz'),
+      date_column: 'published_at',
+      text_columns: ['title', 'text'],
+    });
+    const count = async (config: object) => (await ids(twir, config, { limit: 100_000 })).length;
+    expect(await count({ keywords: 'rust' })).toBe(13_754);
+    expect(await count({ keywords: 'async' })).toBe(673);
+    expect(await count({})).toBe(47_494);
+    const halves = [{ endDate: '2019-12-31' }, { startDate: '2020-01-01' }];
+    const counts = await Promise.all(halves.map((half) => count({ ...half, keywords: 'async' })));
+    expect(counts.reduce((sum, n) => sum + n, 0)).toBe(673);
+  });
+
+  test('are given newest first', async () => {
+    const rails = await datasetSource({
+      slug: 'rails',
+      name: 'Rails commits',
+      description: 'Commits.',
+      path: join(shared, 'rails_commits.parquet'),
+      date_column: 'published_at',
+      id_column: 'sha',
+    });
+    const rows = await rowsOf(rails, { startDate: '2024-01-01', endDate: '2024-01-31' });
+    const times = rows.map((row) => row['published_at'] as string);
+    expect(times).toEqual([...times].sort((a, b) => (a < b ? 1 : -1)));
+    expect(times.at(0)?.slice(0, 10)).toBe('2024-01-31');
+    expect(times.at(-1)?.slice(0, 7)).toBe('2024-01');
+  });
+});
