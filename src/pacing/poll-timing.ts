@@ -4,33 +4,48 @@ const maxPauseMs = 15_000;
 /** Shortest pause, for jobs that end at once. */
 const minPauseMs = 250;
 
-/** How late the end of a job may be seen, as a share of its length so far. */
-const lag = 0.1;
-
-/** Where nothing is known of a source, the first polls come this early, in case its jobs are short. */
+/** Where nothing is known of a source, the first poll comes this early, in case its jobs are short. */
 const firstGuessMs = 500;
 
+/** Share of the rate that polling may use for long; the rest is for submits, exports and whoever else asks. */
+const pollShare = 0.7;
+
+/** Polls of a job that are given up for its submit and its export, and for one that takes longer than foretold. */
+const otherRequests = 3;
+
+/** A poll comes this much after the moment for which an end is foretold. */
+const slackMs = 50;
+
 /**
- * Pause before the next poll of a job, in milliseconds.
+ * Pause before the next poll of a job, in milliseconds: until the time by which the next few of the earlier jobs
+ * that took this long had ended, as few as the rate has polls for in the length of a job. Never more than 15 s.
  *
  * @param elapsedMs since the job was created
  * @param lengths of earlier jobs of the source in milliseconds, in any order
- * @param requestsPerMinute of the account; steady polling stays within half of it
+ * @param requestsPerMinute that this process may use
  */
 export function pollPause(elapsedMs: number, lengths: readonly number[], requestsPerMinute: number): number {
-  const steady = Math.max(minPauseMs, elapsedMs * lag);
-  const predicted = lengths.length === 0 ? firstGuessMs : shortLength(lengths);
-  if (elapsedMs < predicted) return clamp(predicted - elapsedMs, minPauseMs, maxPauseMs);
-  const affordable = elapsedMs < 2 * firstGuessMs ? firstGuessMs : (2 * 60_000) / requestsPerMinute;
-  return clamp(Math.max(steady, affordable), minPauseMs, maxPauseMs);
-}
-
-/** The length that four of five earlier jobs reached: polling earlier than that finds nothing. */
-function shortLength(lengths: readonly number[]): number {
+  // This far apart, polls can go on for ever.
+  const steady = 60_000 / (requestsPerMinute * pollShare);
   const sorted = lengths.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 5)] ?? firstGuessMs;
+  const [shortest] = sorted;
+  const longest = sorted.at(-1);
+  if (shortest === undefined || longest === undefined) return clamp(elapsedMs, firstGuessMs, steady);
+
+  const median = sorted[sorted.length >> 1] ?? longest;
+  const polls = Math.max(1, Math.floor(median / steady) - otherRequests);
+  const survivors = sorted.filter((length) => length > elapsedMs);
+  const dense = Math.min(steady, Math.max(minPauseMs, (longest - shortest) / polls));
+  // It takes longer than any before: first as if it were about to end, then with ever more patience.
+  if (survivors.length === 0) return clamp(elapsedMs - longest, dense, steady);
+  const next = survivors[Math.floor(survivors.length * Math.min(0.8, 1 / polls))] ?? longest;
+  const pause = next - elapsedMs + slackMs;
+  if (polls === 1) return clamp(pause, dense, maxPauseMs);
+  return elapsedMs < shortest
+    ? clamp(pause, minPauseMs, maxPauseMs)
+    : clamp(pause, dense, Math.max(steady, elapsedMs / 10));
 }
 
 function clamp(value: number, low: number, high: number): number {
-  return Math.min(high, Math.max(low, value));
+  return Math.min(maxPauseMs, high, Math.max(low, value));
 }

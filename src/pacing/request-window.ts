@@ -1,38 +1,69 @@
 /** What is remembered of an account's requests. Times are `Clock.monotonic` milliseconds. */
 export interface WindowState {
   requestsPerMinute: number;
-  /** When each request of the last minute was answered, or was sent where the answer is still out; ascending. */
-  requests: number[];
+  /** When each request of the last minute was answered; ascending. */
+  answered: number[];
+  /** When each request was sent whose answer is still out; ascending. */
+  open: number[];
   /** No request before this time, after a Retry-After; 0 where none is asked for. */
   holdUntil: number;
 }
 
+/** What a request is for. */
+export type RequestKind = 'submit' | 'export' | 'other' | 'poll';
+
 const minuteMs = 60_000;
 
-/**
- * Added to the minute for clocks that run at slightly different speeds.
- * Times of answers, not of sending, are counted: the service counted the request no later than it answered, so
- * the next one that may fill the window again cannot reach it early, whatever the latencies were.
- */
+/** Added to the minute for clocks that run at slightly different speeds. */
 const marginMs = 50;
 
-/** Milliseconds to wait until one more request keeps to the rate, `reserve` slots of it left free; 0: now. */
-export function waitFor(state: WindowState, now: number, reserve: number): number {
-  const slots = Math.max(1, state.requestsPerMinute - reserve);
-  const blocking = state.requests.at(-slots);
+/** An answer that is out for longer will not come: its process has died. */
+const maxOpenMs = 3 * minuteMs;
+
+/** A hold longer than a day cannot be a request rate's. */
+const maxHoldMs = 24 * 60 * minuteMs;
+
+/** Of twenty requests a minute, those that each kind leaves to the more important ones: polls wait, submits never. */
+const reserves: Record<RequestKind, number> = { submit: 0, export: 1, other: 1, poll: 4 };
+
+/**
+ * Milliseconds to wait until one more request keeps to the rate; 0: now. A request counts from its answer on, and
+ * for a minute: the service counted it no later than it answered, so whatever the latencies were, and whether it
+ * counts in sliding windows, fixed minutes or a bucket, it never sees more than the rate in any minute.
+ */
+export function waitFor(state: WindowState, now: number, kind: RequestKind): number {
+  const { requestsPerMinute, answered, open, holdUntil } = state;
+  const reserve = Math.min(reserves[kind], Math.floor((requestsPerMinute * reserves[kind]) / 20));
+  // Open requests are the latest of all, and count as if they were answered now.
+  const slots = requestsPerMinute - reserve - open.length;
+  const blocking = slots > 0 ? answered.at(-slots) : now;
   const free = blocking === undefined ? 0 : blocking + minuteMs + marginMs;
-  return Math.max(0, free - now, state.holdUntil - now);
+  return Math.max(0, free - now, holdUntil - now);
 }
 
 /** Drops what no longer counts. A time ahead of `now` stems from before a restart of the machine: counted as now. */
 export function prune(state: WindowState, now: number): WindowState {
-  const oldest = now - minuteMs - marginMs;
+  const since = (times: readonly number[], age: number) =>
+    times.map((time) => Math.min(time, now)).filter((time) => time > now - age);
   return {
     ...state,
-    requests: state.requests.map((time) => Math.min(time, now)).filter((time) => time > oldest),
+    answered: since(state.answered, minuteMs + marginMs),
+    open: since(state.open, maxOpenMs),
     holdUntil: state.holdUntil > now + maxHoldMs ? now : state.holdUntil,
   };
 }
 
-/** A hold longer than a day cannot be a request rate's. */
-const maxHoldMs = 24 * 60 * minuteMs;
+/** The window with a request sent. */
+export function sent(state: WindowState, now: number): WindowState {
+  return { ...state, open: [...state.open, now] };
+}
+
+/** The window with the request of `sentAt` answered, or given up. */
+export function settled(state: WindowState, sentAt: number, now: number): WindowState {
+  const index = state.open.indexOf(sentAt);
+  return {
+    ...state,
+    open: index === -1 ? state.open : state.open.toSpliced(index, 1),
+    answered: [...state.answered, now].sort((a, b) => a - b),
+  };
+}

@@ -20,9 +20,10 @@ export class MemoryWindowStore implements WindowStore {
 }
 
 const fileSchema = z.object({
-  version: z.literal(1),
+  version: z.literal(2),
   requestsPerMinute: z.number().positive(),
-  requests: z.array(z.number()),
+  answered: z.array(z.number()),
+  open: z.array(z.number()),
   holdUntil: z.number(),
 });
 
@@ -55,7 +56,8 @@ export class FileWindowStore implements WindowStore {
   private async read(): Promise<WindowState | null> {
     const text = await readFile(this.path, 'utf8').catch(() => '');
     try {
-      return fileSchema.parse(JSON.parse(text));
+      const { version: _version, ...state } = fileSchema.parse(JSON.parse(text));
+      return state;
     } catch {
       return null;
     }
@@ -65,7 +67,7 @@ export class FileWindowStore implements WindowStore {
     const temporary = `${this.path}.${process.pid}.tmp`;
     const file = await open(temporary, 'w', 0o600);
     try {
-      await file.writeFile(JSON.stringify({ version: 1, ...state }));
+      await file.writeFile(JSON.stringify({ version: 2, ...state }));
     } finally {
       await file.close();
     }

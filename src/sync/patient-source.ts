@@ -1,6 +1,7 @@
 import pRetry from 'p-retry';
 import type { Clock } from '../pacing/clock.js';
-import type { Pacer, RequestKind } from '../pacing/pacer.js';
+import type { Pacer } from '../pacing/pacer.js';
+import type { RequestKind } from '../pacing/request-window.js';
 import { retryDelay } from '../pacing/retry-timing.js';
 import { type JobSource, SourceError } from './source.js';
 

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { Pacer } from '../../src/pacing/pacer.js';
+import { MemoryWindowStore } from '../../src/pacing/window-store.js';
+import { VirtualClock } from '../simulator/virtual-clock.js';
+
+const { signal } = new AbortController();
+
+function setUp(options: { rate?: number; share?: number } = {}) {
+  const clock = new VirtualClock();
+  const store = new MemoryWindowStore();
+  const waits: number[] = [];
+  const makePacer = () => {
+    const pacer = new Pacer({ clock, store, initialRate: 20, onWait: (until) => waits.push(until) });
+    pacer.setRate(options.rate ?? 20, options.share ?? 1);
+    return pacer;
+  };
+  const sendAt: number[] = [];
+  const send = async () => {
+    sendAt.push(clock.monotonic());
+    await clock.sleep(100, signal);
+    return 'answer';
+  };
+  return { clock, makePacer, waits, sendAt, send };
+}
+
+describe('Pacer', () => {
+  it('sends the rate at once, and the next when the first has been answered for a minute', async () => {
+    const { clock, makePacer, sendAt, send, waits } = setUp();
+    const pacer = makePacer();
+    const all = Array.from({ length: 21 }, () => pacer.request('submit', send, signal));
+    expect(await clock.drive(Promise.all(all))).toHaveLength(21);
+    expect(sendAt.slice(0, 20)).toEqual(Array<number>(20).fill(0));
+    expect(sendAt[20]).toBe(60_150);
+    expect(waits.length).toBeGreaterThan(0);
+    expect(pacer.requests).toBe(21);
+  });
+
+  it('shares the window with other pacers of the account', async () => {
+    const { clock, makePacer, sendAt, send } = setUp({ rate: 4 });
+    const [one, other] = [makePacer(), makePacer()];
+    const all = [one, other, one, other, one].map((pacer) => pacer.request('submit', send, signal));
+    await clock.drive(Promise.all(all));
+    expect(sendAt.filter((time) => time < 60_000)).toHaveLength(4);
+  });
+
+  it('uses only its share of the rate', async () => {
+    const { clock, makePacer, sendAt, send } = setUp({ share: 0.25 });
+    const pacer = makePacer();
+    expect(pacer.pace).toBe(5);
+    const all = Array.from({ length: 6 }, () => pacer.request('submit', send, signal));
+    await clock.drive(Promise.all(all));
+    expect(sendAt.filter((time) => time < 60_000)).toHaveLength(5);
+  });
+
+  it('lets a submit pass polls that wait', async () => {
+    const { clock, makePacer, sendAt, send } = setUp();
+    const pacer = makePacer();
+    const polls = Array.from({ length: 17 }, () => pacer.request('poll', send, signal));
+    await clock.drive(clock.sleep(1_000, signal));
+    expect(sendAt).toHaveLength(16);
+    await clock.drive(pacer.request('submit', send, signal));
+    expect(sendAt).toHaveLength(17);
+    await clock.drive(Promise.all(polls));
+  });
+
+  it('keeps everybody quiet while a hold lasts', async () => {
+    const { clock, makePacer, sendAt, send } = setUp();
+    await clock.drive(makePacer().hold(7_000));
+    await clock.drive(makePacer().request('submit', send, signal));
+    expect(sendAt).toEqual([7_000]);
+  });
+
+  it('takes an aborted request out of the line, and counts a failed one', async () => {
+    const { clock, makePacer, sendAt, send } = setUp({ rate: 1 });
+    const pacer = makePacer();
+    const fault = new Error('lost');
+    const failing = pacer.request('submit', () => Promise.reject(fault), signal);
+    await expect(clock.drive(failing)).rejects.toBe(fault);
+    const controller = new AbortController();
+    const waiting = pacer.request('submit', send, controller.signal);
+    await clock.drive(clock.sleep(10, signal));
+    controller.abort(new Error('stop'));
+    await expect(clock.drive(waiting)).rejects.toThrow('stop');
+    await clock.drive(pacer.request('submit', send, signal));
+    expect(sendAt).toEqual([60_050]);
+  });
+});

@@ -1,0 +1,141 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { prune, sent, settled, type WindowState, waitFor } from '../../src/pacing/request-window.js';
+
+const scale = Number(process.env['HEADGATE_TEST_SCALE'] ?? 1);
+const minute = 60_000;
+
+const empty = (rate: number): WindowState => ({
+  requestsPerMinute: rate,
+  answered: [],
+  open: [],
+  holdUntil: 0,
+});
+
+/** Processes on one window that send whenever they may, each one request at a time, on a clock of its own. */
+function flood(options: { rate: number; processes: number; requests: number; latency: () => number }) {
+  const { rate, latency } = options;
+  let state = empty(rate);
+  const arrivals: number[] = [];
+  const queue: { at: number; act: (now: number) => void }[] = [];
+  const later = (at: number, act: (now: number) => void) => {
+    queue.push({ at, act });
+    queue.sort((a, b) => a.at - b.at);
+  };
+  let left = options.requests;
+  const turn = (now: number) => {
+    if (left === 0) return;
+    state = prune(state, now);
+    const wait = waitFor(state, now, 'submit');
+    if (wait > 0) return later(now + wait, turn);
+    left -= 1;
+    state = sent(state, now);
+    const arrival = now + latency();
+    later(arrival, () => arrivals.push(arrival));
+    later(arrival + latency(), (answered) => {
+      state = settled(prune(state, answered), now, answered);
+      turn(answered);
+    });
+  };
+  for (let process = 0; process < options.processes; process += 1) later(process, turn);
+  for (let next = queue.shift(); next !== undefined; next = queue.shift()) next.act(next.at);
+  return arrivals.sort((a, b) => a - b);
+}
+
+/** The most that a service would count in any sliding minute. */
+function busiestMinute(arrivals: readonly number[]): number {
+  let most = 0;
+  for (let last = 0, first = 0; last < arrivals.length; last += 1) {
+    while ((arrivals[first] ?? 0) <= (arrivals[last] ?? 0) - minute) first += 1;
+    most = Math.max(most, last - first + 1);
+  }
+  return most;
+}
+
+function busiestFixedMinute(arrivals: readonly number[], offset: number): number {
+  const counts = new Map<number, number>();
+  for (const time of arrivals) {
+    const slot = Math.floor((time + offset) / minute);
+    counts.set(slot, (counts.get(slot) ?? 0) + 1);
+  }
+  return Math.max(0, ...counts.values());
+}
+
+/** Whether a bucket of `rate` tokens that fills evenly in a minute ever runs dry. */
+function bucketHolds(arrivals: readonly number[], rate: number): boolean {
+  let tokens = rate;
+  let before = 0;
+  for (const time of arrivals) {
+    tokens = Math.min(rate, tokens + ((time - before) * rate) / minute) - 1;
+    before = time;
+    if (tokens < -1e-9) return false;
+  }
+  return true;
+}
+
+describe('the request window', () => {
+  it('never lets a service see more than the rate, however it counts and however slow the answers are', () => {
+    fc.assert(
+      fc.property(
+        fc.record({
+          rate: fc.constantFrom(1, 2, 7, 20, 60),
+          processes: fc.integer({ min: 1, max: 4 }),
+          latencies: fc.array(fc.integer({ min: 0, max: 20_000 }), { minLength: 1, maxLength: 20 }),
+          slow: fc.constantFrom(0.001, 0.05, 1, 4),
+          offset: fc.integer({ min: 0, max: minute }),
+        }),
+        ({ rate, processes, latencies, slow, offset }) => {
+          let index = 0;
+          const latency = () => (latencies[(index += 1) % latencies.length] ?? 0) * slow;
+          const arrivals = flood({ rate, processes, requests: 3 * rate + 5, latency });
+          expect(arrivals).toHaveLength(3 * rate + 5);
+          expect(busiestMinute(arrivals)).toBeLessThanOrEqual(rate);
+          expect(busiestFixedMinute(arrivals, offset)).toBeLessThanOrEqual(rate);
+          expect(bucketHolds(arrivals, rate)).toBe(true);
+        },
+      ),
+      { numRuns: 200 * scale },
+    );
+  });
+
+  it.each([1, 3])('uses the rate up but for a few percent, with %i processes', (processes) => {
+    const arrivals = flood({ rate: 20, processes, requests: 600, latency: () => 150 });
+    const perMinute = (arrivals.length - 20) / ((arrivals.at(-1) ?? 0) / minute);
+    expect(perMinute).toBeGreaterThan(20 * 0.97);
+  });
+
+  it('leaves room for a submit and an export while polls use up theirs', () => {
+    let state = empty(20);
+    let polls = 0;
+    while (waitFor(state, polls, 'poll') === 0) {
+      state = settled(sent(state, polls), polls, polls);
+      polls += 1;
+    }
+    expect(polls).toBe(16);
+    expect(waitFor(state, polls, 'submit')).toBe(0);
+    expect(waitFor(state, polls, 'export')).toBe(0);
+  });
+
+  it('lets polls through where the rate is too low to keep anything free', () => {
+    const state = settled(sent(empty(3), 0), 0, 100);
+    expect(waitFor(state, 200, 'poll')).toBe(0);
+  });
+
+  it('counts a request without an answer until nothing can come any more', () => {
+    const state = sent(empty(1), 0);
+    expect(waitFor(prune(state, 100_000), 100_000, 'submit')).toBeGreaterThan(0);
+    expect(waitFor(prune(state, 181_000), 181_000, 'submit')).toBe(0);
+  });
+
+  it('waits out a hold, and forgets one from before a restart of the machine', () => {
+    const held = { ...empty(20), holdUntil: 5_000 };
+    expect(waitFor(prune(held, 1_000), 1_000, 'submit')).toBe(4_000);
+    const stale = { ...empty(20), holdUntil: 9e12 };
+    expect(waitFor(prune(stale, 1_000), 1_000, 'submit')).toBe(0);
+  });
+
+  it('takes times from before a restart of the machine for now', () => {
+    const state = prune({ ...empty(1), answered: [9e12] }, 1_000);
+    expect(waitFor(state, 1_000, 'submit')).toBe(60_050);
+  });
+});
