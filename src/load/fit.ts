@@ -67,9 +67,10 @@ function doubleFits(text: string, type: string, canonical: boolean): string {
   const number = `regexp_full_match(${text}, '\\s*[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+-]?[0-9]+)?\\s*')`;
   const finite = `coalesce(isfinite(TRY_CAST(${text} AS ${type})), false)`;
   if (!canonical) return `(${number} AND ${finite})`;
-  // Up to 15 digits always survive; more of them only where the integer comes back the same.
-  const exact = `(length(${text}) <= 15 OR CAST(CAST(${text} AS DOUBLE) AS VARCHAR) = ${text}
-    OR coalesce(TRY_CAST(TRY_CAST(${text} AS DOUBLE) AS HUGEINT) = TRY_CAST(${text} AS HUGEINT), false))`;
+  // Up to 15 digits always survive; more of them only where the number is written, or the integer comes back, the same.
+  const double = `TRY_CAST(${text} AS DOUBLE)`;
+  const integer = `regexp_full_match(${text}, '-?[0-9]+') AND TRY_CAST(${double} AS HUGEINT) = TRY_CAST(${text} AS HUGEINT)`;
+  const exact = `(length(${text}) <= 15 OR CAST(${double} AS VARCHAR) = ${text} OR coalesce(${integer}, false))`;
   return `CASE WHEN ${number} AND ${finite} THEN ${exact} ELSE false END`;
 }
 

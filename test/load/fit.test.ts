@@ -1,0 +1,96 @@
+import { DuckDBInstance } from '@duckdb/node-api';
+import { expect, it } from 'vitest';
+import { asText, converted, exactAsDouble, fits } from '../../src/load/fit.js';
+import { quoteText } from '../../src/load/sql.js';
+
+async function value(expression: string): Promise<unknown> {
+  const instance = await DuckDBInstance.create();
+  const connection = await instance.connect();
+  // A zone other than UTC: no expression may depend on it.
+  await connection.run("SET TimeZone = 'Asia/Kolkata'");
+  const [row] = (await connection.runAndReadAll(`SELECT ${expression} AS value`)).getRowObjectsJson();
+  connection.closeSync();
+  instance.closeSync();
+  return row?.['value'];
+}
+
+const canonical = 'canonical';
+const declared = 'declared';
+
+it.each([
+  ['12', 'BIGINT', [canonical, declared]],
+  ['12.0', 'BIGINT', [canonical, declared]],
+  ['-7', 'INTEGER', [canonical, declared]],
+  ['12.7', 'BIGINT', []],
+  ['00123', 'BIGINT', [declared]],
+  [' 12 ', 'BIGINT', [declared]],
+  ['-0', 'BIGINT', [declared]],
+  ['1e3', 'BIGINT', []],
+  ['300', 'TINYINT', []],
+  ['9223372036854775808', 'BIGINT', []],
+  ['9223372036854775808', 'HUGEINT', [canonical, declared]],
+  ['', 'BIGINT', []],
+  ['0.5', 'DOUBLE', [canonical, declared]],
+  ['9007199254740993', 'DOUBLE', [declared]],
+  ['9007199254740992', 'DOUBLE', [canonical, declared]],
+  ['0.1234567890123456789', 'DOUBLE', [declared]],
+  ['1e999', 'DOUBLE', []],
+  ['nan', 'DOUBLE', []],
+  ['inf', 'DOUBLE', []],
+  ['12.34', 'DECIMAL(10,2)', [canonical, declared]],
+  ['12.340', 'DECIMAL(10,2)', [canonical, declared]],
+  ['12.345', 'DECIMAL(10,2)', []],
+  ['1e2', 'DECIMAL(10,2)', [canonical, declared]],
+  ['1e-3', 'DECIMAL(10,2)', []],
+  ['true', 'BOOLEAN', [canonical, declared]],
+  ['t', 'BOOLEAN', [declared]],
+  ['yes', 'BOOLEAN', []],
+  ['2026-01-31', 'DATE', [canonical, declared]],
+  ['2026-02-30', 'DATE', []],
+  ['2026-01-31T00:00:00Z', 'DATE', [declared]],
+  ['2026-01-31T10:00:00Z', 'DATE', []],
+  ['2026-01-31T10:00:00+02:00', 'TIMESTAMPTZ', [canonical, declared]],
+  ['2026-01-31 10:00', 'TIMESTAMPTZ', [declared]],
+  ['soon', 'TIMESTAMPTZ', []],
+  ['{"a":1}', 'JSON', [canonical, declared]],
+  ['5', 'JSON', [declared]],
+  ['{', 'JSON', []],
+  ['anything', 'VARCHAR', [canonical, declared]],
+  ['8f14e45f-ceea-467a-9575-1d6f0b0a8e2c', 'UUID', [canonical, declared]],
+  ['["a"]', 'VARCHAR[]', [canonical, declared]],
+])('%j as %s fits %j', async (text, type, ways) => {
+  const found = [];
+  if (await value(fits(quoteText(text), type, true))) found.push(canonical);
+  if (await value(fits(quoteText(text), type, false))) found.push(declared);
+  expect(found).toEqual(ways);
+});
+
+it.each([
+  ["TIMESTAMPTZ '2026-01-01 10:00:00+00'", 'TIMESTAMPTZ', '2026-01-01T10:00:00Z'],
+  ["TIMESTAMPTZ '2026-01-01 10:00:00.120+05:30'", 'TIMESTAMPTZ', '2026-01-01T04:30:00.12Z'],
+  ["TIMESTAMPTZ '2026-01-01 10:00:20.000001Z'", 'TIMESTAMPTZ', '2026-01-01T10:00:20.000001Z'],
+  ["DATE '0001-02-03'", 'DATE', '0001-02-03'],
+  ['1e22::DOUBLE', 'DOUBLE', '1e+22'],
+  ['true', 'BOOLEAN', 'true'],
+  ['\'{"a": 1}\'::JSON', 'JSON', '{"a": 1}'],
+])('%s is written as %s: %s', async (literal, type, text) => {
+  expect(await value(asText(literal, type))).toBe(text);
+});
+
+it('converts numbers as numbers and texts by their form', async () => {
+  expect(await value(converted('12::BIGINT', 'BIGINT', 'DOUBLE'))).toBe(12);
+  expect(await value(converted("TIMESTAMPTZ '2026-01-01 00:00:00Z'", 'TIMESTAMPTZ', 'VARCHAR'))).toBe(
+    '2026-01-01T00:00:00Z',
+  );
+});
+
+it.each([
+  ['9007199254740992::BIGINT', 'BIGINT', true],
+  ['9007199254740993::BIGINT', 'BIGINT', false],
+  ['(-9223372036854775808)::BIGINT', 'BIGINT', false],
+  ['0.1::DECIMAL(3,1)', 'DECIMAL(3,1)', true],
+  ['1234567890123456.789::DECIMAL(19,3)', 'DECIMAL(19,3)', false],
+  ['NULL::BIGINT', 'BIGINT', true],
+])('%s survives a DOUBLE: %s %s', async (literal, type, survives) => {
+  expect(await value(exactAsDouble(literal, type))).toBe(survives);
+});
