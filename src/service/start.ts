@@ -103,7 +103,9 @@ async function serve(options: ServiceOptions, folder: DataFolder): Promise<Runni
     instance,
     token,
     administration,
+    accounts,
     keyUses,
+    passwords,
   };
   const app = serviceApp({ ...parts, requestsPerMinute, profile: options.limits });
   const server = await listen(app, options, log);

@@ -2,21 +2,19 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
 import { ApiError } from '../api-error.js';
 import type { Administration } from '../admin.js';
-import type { KeyUses } from '../key-uses.js';
-import type { ServiceLog } from '../log.js';
+import type { StudioOptions } from '../studio/environment.js';
+import { studioRoutes } from '../studio/studio.js';
 import { adminRoutes } from './admin-routes.js';
 import { authenticate } from './authentication.js';
 import type { Environment } from './environment.js';
 import { openApiDocument } from './openapi.js';
 import { openApiPage } from './openapi-page.js';
 import { failure, html, json } from './respond.js';
-import { apiRoutes, type RouteOptions } from './routes.js';
+import { apiRoutes } from './routes.js';
 
 export const basePath = '/api/ext/v1';
 
-interface AppOptions extends RouteOptions {
-  keyUses: KeyUses;
-  log: ServiceLog;
+interface AppOptions extends Omit<StudioOptions, 'apiPath'> {
   /** Tells this service from another on the same address. */
   instance: string;
   administration: Administration;
@@ -34,6 +32,7 @@ export function serviceApp(options: AppOptions): Hono<Environment> {
   app.get(`${basePath}/docs`, (c) => html(c, page));
   app.use(`${basePath}/*`, authenticate(options));
   app.route(basePath, apiRoutes(options));
+  app.route('/', studioRoutes({ ...options, apiPath: basePath }));
   app.notFound((c) =>
     failure(c, new ApiError('route_not_found', `There is no ${c.req.method} ${c.req.path}.`)),
   );

@@ -31,6 +31,6 @@ export function jsonExport(job: object, result: { id: string; bytes: number }, r
   return { bytes: head.length + rowBytes + tail.length, chunks: chunks() };
 }
 
-export function attachmentName(job: JobRecord): string {
-  return `attachment; filename="${job.source}-${job.id}.csv"`;
+export function attachmentName(job: JobRecord, ending: 'csv' | 'json'): string {
+  return `attachment; filename="${job.source}-${job.id}.${ending}"`;
 }

@@ -1,4 +1,4 @@
-import type { Context } from 'hono';
+import type { Context, HonoRequest } from 'hono';
 import type { SubmitRequest } from '../../contract/resources.js';
 import { submitRequestSchema } from '../../contract/resources.js';
 import { ApiError, type FieldError, invalid } from '../api-error.js';
@@ -33,8 +33,12 @@ export async function submitRequest(c: Context<Environment>): Promise<SubmitRequ
   if (!/^application\/json\s*(;|$)/i.test(type)) {
     throw invalid([{ path: 'Content-Type', message: 'must be application/json' }]);
   }
-  const text = decode(await readBody(c));
-  const parsed = submitRequestSchema.safeParse(parseJson(text));
+  return parseSubmit(parseJson(decode(await readBody(c.req))));
+}
+
+/** Checks all of a submit but its config, which is for the source to check. */
+export function parseSubmit(value: unknown): SubmitRequest {
+  const parsed = submitRequestSchema.safeParse(value);
   if (parsed.success) {
     const { tags, ...rest } = parsed.data;
     return tags === undefined ? rest : { ...rest, tags };
@@ -42,13 +46,14 @@ export async function submitRequest(c: Context<Environment>): Promise<SubmitRequ
   throw invalid(parsed.error.issues.flatMap(fieldErrors));
 }
 
-async function readBody(c: Context<Environment>): Promise<Uint8Array> {
+/** The body as it came, up to `largestBody`. */
+export async function readBody(request: HonoRequest): Promise<Uint8Array> {
   const tooLarge = (): ApiError =>
     new ApiError('body_too_large', `The body is larger than ${largestBody} bytes.`);
-  if (Number(c.req.header('Content-Length') ?? 0) > largestBody) throw tooLarge();
+  if (Number(request.header('Content-Length') ?? 0) > largestBody) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  for await (const chunk of c.req.raw.body ?? []) {
+  for await (const chunk of request.raw.body ?? []) {
     bytes += chunk.byteLength;
     if (bytes > largestBody) throw tooLarge();
     chunks.push(chunk);

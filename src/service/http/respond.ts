@@ -55,7 +55,7 @@ export function success(c: Context<Environment>, data: unknown): Response {
 
 /** A failure on the way, here or at the client, cuts the connection, so that no client takes a part for the whole. */
 export async function stream(
-  c: Context<Environment>,
+  c: Pick<Context<Environment>, 'env'>,
   chunks: AsyncIterable<Uint8Array>,
   headers: Record<string, string | number>,
 ): Promise<Response> {

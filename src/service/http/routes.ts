@@ -67,7 +67,7 @@ export function apiRoutes(options: RouteOptions): Hono<Environment> {
     if (format === 'csv') {
       return stream(c, csvOf(job.columns, results.lines(job.id, job.resultBytes)), {
         'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': attachmentName(job),
+        'Content-Disposition': attachmentName(job, 'csv'),
       });
     }
     const { bytes, chunks } = jsonExport(resultJob(job), { id: job.id, bytes: job.resultBytes }, results);

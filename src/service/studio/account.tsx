@@ -1,0 +1,159 @@
+import type { Hono } from 'hono';
+import type { FC } from 'hono/jsx';
+import { Columns, Meter } from '../../pages/charts.js';
+import { type PageStatus, seeOther, sendPage } from '../../pages/http.js';
+import { Facts, Head, Time } from '../../pages/parts.js';
+import { count, percent, plural } from '../../pages/words.js';
+import { HeadgateError } from '../../errors.js';
+import type { Account } from '../store/store.js';
+import { nextFreed, standingOf, usedByHour } from './allowance.js';
+import type { StudioEnvironment, StudioOptions } from './environment.js';
+import { Field, type FieldErrors, readForm } from './form.js';
+import { StudioPage } from './frame.js';
+import type { Sessions } from './sessions.js';
+import { passwordRule } from './sign-in.js';
+
+export function accountRoutes(
+  studio: Hono<StudioEnvironment>,
+  options: StudioOptions,
+  sessions: Sessions,
+): void {
+  const { passwords } = options;
+
+  studio.get('/account', (c) => {
+    const changed = c.req.query('changed') === 'password';
+    return sendPage(c, <AccountPage account={c.var.account} options={options} changed={changed} />);
+  });
+
+  studio.post('/account/password', async (c) => {
+    const { account, session } = c.var;
+    const form = await readForm(c);
+    const refuse = (field: string, message: string, status: PageStatus) => {
+      const errors = new Map([[field, message]]);
+      return sendPage(c, <AccountPage account={account} options={options} errors={errors} />, status);
+    };
+    if (!(await passwords.matches(account.record.id, form.get('current') ?? ''))) {
+      return refuse('current', 'This is not the present password.', 403);
+    }
+    try {
+      await passwords.set(account.record.id, form.get('password') ?? '');
+    } catch (error) {
+      if (!(error instanceof HeadgateError && error.code === 'usage')) throw error;
+      return refuse('password', passwordRule, 400);
+    }
+    sessions.endOthers(session);
+    return seeOther(c, '/account?changed=password');
+  });
+}
+
+interface AccountPageProps {
+  account: Account;
+  options: StudioOptions;
+  errors?: FieldErrors;
+  changed?: boolean;
+}
+
+const AccountPage: FC<AccountPageProps> = ({ account, options, errors = new Map(), changed = false }) => (
+  <StudioPage title="Account" current="/account" email={account.record.email}>
+    <Head title="Account">
+      <p>{account.record.email}</p>
+    </Head>
+    {changed && (
+      <p class="notice" role="status">
+        The password is changed. Other browsers that were signed in to this account are signed out.
+      </p>
+    )}
+    {account.record.tier === null ? (
+      <p class="notice warn">
+        This account has no active research plan: jobs cannot be started, and API keys are refused. Whoever
+        runs this service can give it one.
+      </p>
+    ) : (
+      <Plan account={account} options={options} />
+    )}
+    <PasswordForm errors={errors} />
+  </StudioPage>
+);
+
+const Plan: FC<{ account: Account; options: StudioOptions }> = ({ account, options }) => {
+  const { tier } = account.record;
+  if (tier === null) return <></>;
+  const now = options.clock.now();
+  const { regime, allowance, used, maxDataPerJob, requestsPerMinute } = standingOf(account, tier, options);
+  const freed = nextFreed(account, regime, now);
+  const unit = regime === 'rows' ? 'row' : 'job';
+  return (
+    <>
+      <section class="card" aria-labelledby="allowance">
+        <h2 id="allowance">Allowance</h2>
+        <p>
+          <span class="big">{count(allowance.remaining)}</span>{' '}
+          <span class="soft">
+            of {plural(allowance.limit, unit)} left, {percent(used, allowance.limit)} used
+          </span>
+        </p>
+        <Meter part={used} whole={allowance.limit} label="Used of the allowance" />
+        <Columns
+          label={
+            regime === 'rows' ? 'Rows obtained by hour, last 24 hours' : 'Jobs created by hour, last 24 hours'
+          }
+          points={usedByHour(account, regime, now)}
+        />
+        <p class="hint">
+          {freed === null ? (
+            'Nothing was used in the last 24 hours.'
+          ) : (
+            <>
+              Each use comes back 24 hours later: the next {plural(freed.value, unit)} on{' '}
+              <Time at={freed.at} /> UTC.
+            </>
+          )}
+        </p>
+      </section>
+      <section class="card" aria-labelledby="plan">
+        <h2 id="plan">Plan</h2>
+        <Facts
+          facts={[
+            ['Tier', tier],
+            ['Per job', maxDataPerJob === null ? 'no limit' : `${plural(maxDataPerJob, 'row')} at most`],
+            ['At a time', `${plural(1, 'job')}, whether started here or through the API`],
+            [
+              'Requests',
+              `${count(requestsPerMinute)} a minute with each API key; pages like this one do not count`,
+            ],
+          ]}
+        />
+      </section>
+    </>
+  );
+};
+
+const PasswordForm: FC<{ errors: FieldErrors }> = ({ errors }) => (
+  <form
+    class="card medium"
+    method="post"
+    action="/account/password"
+    novalidate
+    aria-labelledby="change-password"
+  >
+    <h2 id="change-password">Change password</h2>
+    <Field
+      name="current"
+      label="Present password"
+      required
+      errors={errors}
+      control={(attributes) => <input {...attributes} type="password" autocomplete="current-password" />}
+    />
+    <Field
+      name="password"
+      label="New password"
+      required
+      errors={errors}
+      hint={passwordRule}
+      control={(attributes) => <input {...attributes} type="password" autocomplete="new-password" />}
+    />
+    <div class="row">
+      <button>Change password</button>
+    </div>
+  </form>
+);

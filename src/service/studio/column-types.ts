@@ -1,0 +1,36 @@
+import { parseDay } from '../../contract/days.js';
+import type { Row } from '../sources/source.js';
+
+export interface PreviewColumn {
+  name: string;
+  /** In a person's words, with ` or null` where some values are missing. */
+  type: string;
+  numeric: boolean;
+}
+
+/** Columns in the source's order, further fields of the rows after them, with the types that the rows show. */
+export function columnTypes(declared: readonly string[], rows: readonly Row[]): PreviewColumn[] {
+  const names = new Set([...declared, ...rows.flatMap((row) => Object.keys(row))]);
+  return [...names].map((name) => {
+    const found = new Set(rows.map((row) => typeOf(Object.hasOwn(row, name) ? row[name] : null)));
+    const nullable = found.delete('null');
+    if (found.has('number')) found.delete('whole number');
+    const kinds = [...found];
+    const type = kinds.length === 0 ? 'null' : kinds.length === 1 ? kinds[0]! : 'mixed';
+    return {
+      name,
+      type: nullable && kinds.length > 0 ? `${type} or null` : type,
+      numeric: kinds.length === 1 && /number$/.test(type),
+    };
+  });
+}
+
+function typeOf(value: unknown): string {
+  if (value === null || value === undefined) return 'null';
+  if (typeof value === 'number') return Number.isInteger(value) ? 'whole number' : 'number';
+  if (typeof value === 'boolean') return 'yes or no';
+  if (typeof value === 'object') return Array.isArray(value) ? 'list' : 'nested';
+  const text = String(value);
+  if (parseDay(text) !== null) return 'date';
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text) ? 'time' : 'text';
+}

@@ -1,0 +1,186 @@
+import type { Hono } from 'hono';
+import type { FC } from 'hono/jsx';
+import { limits } from '../../contract/limits.js';
+import { sendPage } from '../../pages/http.js';
+import { Cell, Head, Pager, State, Table, Time } from '../../pages/parts.js';
+import { bytes, count, plural } from '../../pages/words.js';
+import { ApiError } from '../api-error.js';
+import { csvOf } from '../http/csv.js';
+import { attachmentName, jsonExport } from '../http/export.js';
+import { stream } from '../http/respond.js';
+import { resultJob } from '../http/views.js';
+import { type JobPage, pageOfJobs } from '../job-list.js';
+import type { PreviewPage } from '../preview.js';
+import type { JobRecord } from '../store/records.js';
+import { columnTypes } from './column-types.js';
+import type { StudioEnvironment, StudioOptions } from './environment.js';
+import { StudioPage } from './frame.js';
+import { findOwnJob, pageNumber } from './own-job.js';
+
+/** Data history: what the account's jobs have brought, to look at and to download. */
+export function dataRoutes(studio: Hono<StudioEnvironment>, options: StudioOptions): void {
+  const { results } = options;
+
+  studio.get('/data', (c) => {
+    const page = pageNumber(c.req.query('page'));
+    const limit = limits.listPageSize.default;
+    const found = pageOfJobs(c.var.account.jobs, hasRows, { page, limit });
+    return sendPage(c, <DataPage email={c.var.account.record.email} found={found} page={page} />);
+  });
+
+  studio.get('/jobs/:id/rows.csv', (c) => {
+    const job = withRows(findOwnJob(c, options));
+    return stream(c, csvOf(job.columns, results.lines(job.id, job.resultBytes)), {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': attachmentName(job, 'csv'),
+    });
+  });
+
+  studio.get('/jobs/:id/rows.json', (c) => {
+    const job = withRows(findOwnJob(c, options));
+    const { bytes: length, chunks } = jsonExport(
+      resultJob(job),
+      { id: job.id, bytes: job.resultBytes },
+      results,
+    );
+    return stream(c, chunks, {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Length': length,
+      'Content-Disposition': attachmentName(job, 'json'),
+    });
+  });
+}
+
+const hasRows = (job: JobRecord): boolean => job.status !== 'running' && job.dataCount > 0 && !job.expired;
+
+function withRows(job: JobRecord): JobRecord {
+  if (!job.expired) return job;
+  throw new ApiError('results_expired', 'The rows of this job are no longer kept.');
+}
+
+const DataPage: FC<{ email: string; found: JobPage; page: number }> = ({ email, found, page }) => (
+  <StudioPage title="Data" current="/data" email={email}>
+    <Head title="Data" />
+    {found.total === 0 ? (
+      <div class="card empty">
+        <p>No rows yet. What your jobs find stays here, to look at and to download.</p>
+        <p>
+          <a class="button" href="/new">
+            Start a job
+          </a>
+        </p>
+      </div>
+    ) : (
+      <Table
+        caption={`${plural(found.total, 'result')}, newest first`}
+        titled
+        columns={['Job', 'Rows#', 'Size#~', 'Columns#~', 'Ended~', 'Download']}
+        rows={found.jobs.map((job) => [
+          <>
+            <a href={`/jobs/${job.id}`}>{job.name}</a>
+            <br />
+            <span class="soft small">{job.source}</span>
+          </>,
+          <>
+            {count(job.dataCount)}
+            {job.status !== 'done' && (
+              <>
+                <br />
+                <State state={job.status} />
+              </>
+            )}
+          </>,
+          bytes(job.resultBytes),
+          count(job.columns.length),
+          <Time at={job.finishedAt ?? job.createdAt} />,
+          <Downloads job={job} />,
+        ])}
+      />
+    )}
+    <Pager page={page} pages={found.pages} href={(to) => `/data?page=${to}`} />
+  </StudioPage>
+);
+
+export const Downloads: FC<{ job: JobRecord }> = ({ job }) => (
+  <span class="row">
+    <a
+      class="button plain little"
+      href={`/jobs/${job.id}/rows.json`}
+      download
+      aria-label={`JSON of ${job.name}`}
+    >
+      JSON
+    </a>
+    <a
+      class="button plain little"
+      href={`/jobs/${job.id}/rows.csv`}
+      download
+      aria-label={`CSV of ${job.name}`}
+    >
+      CSV
+    </a>
+  </span>
+);
+
+/** The first rows as a table, under the names and types of their columns. */
+export const Preview: FC<{ job: JobRecord; rows: PreviewPage | null; page: number }> = ({
+  job,
+  rows,
+  page,
+}) => {
+  if (rows === null) {
+    return (
+      <div class="card empty">
+        <p>The rows of this job are no longer kept. Start one like it to get them anew.</p>
+      </div>
+    );
+  }
+  if (job.dataCount === 0) {
+    return (
+      <div class="card empty">
+        <p>
+          {job.status === 'done'
+            ? 'Nothing matched: the job is complete, with no rows.'
+            : 'It ended without a row.'}
+        </p>
+      </div>
+    );
+  }
+  const types = columnTypes(job.columns, rows.rows);
+  const from = (page - 1) * limits.previewPageSize.default + 1;
+  const shown = `Rows ${count(from)} to ${count(from + rows.rows.length - 1)} of ${count(job.dataCount)}`;
+  const reach =
+    job.dataCount > rows.peekable ? `; the preview reaches ${count(rows.peekable)}, downloads have all` : '';
+  return (
+    <section class="stack" aria-labelledby="preview">
+      <h2 id="preview">Preview</h2>
+      <div class="table" tabindex={0} role="region" aria-label="Preview of the rows">
+        <table class="data">
+          <caption>{rows.rows.length === 0 ? 'There are no rows on this page.' : shown + reach}</caption>
+          <thead>
+            <tr>
+              {types.map(({ name, type }) => (
+                <th scope="col">
+                  {name}
+                  <small>{type}</small>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.rows.map((row) => (
+              <tr>
+                {types.map(({ name, numeric }) => (
+                  <td class={numeric ? 'num' : undefined}>
+                    <Cell value={Object.hasOwn(row, name) ? row[name] : null} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Pager page={page} pages={rows.pages} href={(to) => `/jobs/${job.id}?page=${to}`} />
+    </section>
+  );
+};

@@ -1,0 +1,22 @@
+import type { Accounts } from '../accounts.js';
+import type { Environment } from '../http/environment.js';
+import type { RouteOptions } from '../http/routes.js';
+import type { KeyUses } from '../key-uses.js';
+import type { ServiceLog } from '../log.js';
+import type { Passwords } from '../passwords.js';
+import type { Account } from '../store/store.js';
+import type { Session } from './sessions.js';
+
+/** Known after sign-in. */
+export interface StudioEnvironment extends Environment {
+  Variables: Environment['Variables'] & { session: Session; account: Account };
+}
+
+export interface StudioOptions extends RouteOptions {
+  accounts: Accounts;
+  passwords: Passwords;
+  keyUses: KeyUses;
+  log: ServiceLog;
+  /** Path of the API on the same origin. */
+  apiPath: string;
+}

@@ -1,0 +1,103 @@
+import type { Context } from 'hono';
+import type { Child, FC } from 'hono/jsx';
+import { ApiError } from '../api-error.js';
+import { readBody } from '../http/input.js';
+import type { StudioEnvironment } from './environment.js';
+
+/** The fields of a posted form. Throws as the API does where the body is too large or of another kind. */
+export async function readForm(c: Context<StudioEnvironment>): Promise<URLSearchParams> {
+  const type = c.req.header('Content-Type') ?? '';
+  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) {
+    throw new ApiError('validation_error', 'The form was sent in a way that is not understood.');
+  }
+  return new URLSearchParams(Buffer.from(await readBody(c.req)).toString());
+}
+
+/** A path of ours to go on to; anything that could lead elsewhere becomes the fallback. */
+export function ownPath(path: string | null | undefined, fallback: string): string {
+  return path !== null && path !== undefined && /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(path)
+    ? path
+    : fallback;
+}
+
+/** What is wrong with a field, by the field's name; `''` is the form as a whole. */
+export type FieldErrors = ReadonlyMap<string, string>;
+
+interface FieldProps {
+  name: string;
+  label: string;
+  errors: FieldErrors;
+  required?: boolean;
+  hint?: Child;
+  /** Draws the control with these attributes, which tie it to its label, hint and error. */
+  control: (attributes: ControlAttributes) => Child;
+}
+
+export interface ControlAttributes {
+  id: string;
+  name: string;
+  required: boolean;
+  'aria-describedby': string | undefined;
+  'aria-invalid': 'true' | undefined;
+}
+
+/** A labelled control with its hint and, beside it, what is wrong with it. */
+export const Field: FC<FieldProps> = ({ name, label, errors, required = false, hint, control }) => {
+  const id = fieldId(name);
+  const error = errors.get(name);
+  const described = [
+    ...(hint === undefined ? [] : [`${id}-hint`]),
+    ...(error === undefined ? [] : [`${id}-error`]),
+  ];
+  return (
+    <div class="field">
+      <label for={id}>
+        {label}
+        {required ? '' : <span class="soft"> (optional)</span>}
+      </label>
+      {control({
+        id,
+        name,
+        required,
+        'aria-describedby': described.length === 0 ? undefined : described.join(' '),
+        'aria-invalid': error === undefined ? undefined : 'true',
+      })}
+      {error !== undefined && (
+        <p class="error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+      {hint !== undefined && (
+        <p class="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+};
+
+/** Said first on a page that came back: what is wrong, with a way to each field. */
+export const ErrorSummary: FC<{ errors: FieldErrors; labels: ReadonlyMap<string, string> }> = ({
+  errors,
+  labels,
+}) => {
+  if (errors.size === 0) return <></>;
+  return (
+    <div class="notice bad" role="alert">
+      <p>{errors.get('') ?? 'Some fields need another look; nothing was submitted.'}</p>
+      {[...errors.keys()].some((name) => name !== '') && (
+        <ul>
+          {[...errors]
+            .filter(([name]) => name !== '')
+            .map(([name, message]) => (
+              <li>
+                <a href={`#${fieldId(name)}`}>{labels.get(name) ?? name}</a> {message}
+              </li>
+            ))}
+        </ul>
+      )}
+    </div>
+  );
+};
+
+const fieldId = (name: string) => `field-${name.replaceAll(/[^\w-]/g, '-')}`;

@@ -1,0 +1,280 @@
+import type { Context, Hono } from 'hono';
+import type { Child, FC } from 'hono/jsx';
+import { limits, type Tier, tiers } from '../../contract/limits.js';
+import type { SourceDescription } from '../../contract/resources.js';
+import { Facts, Head } from '../../pages/parts.js';
+import { Meter } from '../../pages/charts.js';
+import { type PageStatus, seeOther, sendPage } from '../../pages/http.js';
+import { count, plural } from '../../pages/words.js';
+import { ApiError, type FieldError } from '../api-error.js';
+import { parseSubmit } from '../http/input.js';
+import type { Account } from '../store/store.js';
+import { type Standing, standingOf } from './allowance.js';
+import type { StudioEnvironment, StudioOptions } from './environment.js';
+import { type ControlAttributes, ErrorSummary, Field, type FieldErrors, readForm } from './form.js';
+import { MessagePage, StudioPage } from './frame.js';
+import { configOf, formOf, type ParamField, paramFields } from './params-form.js';
+
+/** Picks a source, fills in its form, submits: by the same Jobs as the API, so that all limits are shared. */
+export function newJobRoutes(studio: Hono<StudioEnvironment>, options: StudioOptions): void {
+  const { catalogue, jobs, store } = options;
+
+  const sourceOf = (c: Context<StudioEnvironment>): SourceDescription => {
+    const source = catalogue.list().find(({ slug }) => slug === c.req.param('source'));
+    if (!source) throw new ApiError('not_found', 'There is no such source, or it is under maintenance.');
+    return source;
+  };
+
+  studio.get('/new', (c) => {
+    return sendPage(c, <SourcesPage email={c.var.account.record.email} sources={catalogue.list()} />);
+  });
+
+  studio.get('/new/:source', (c) => {
+    const source = sourceOf(c);
+    const { account } = c.var;
+    if (account.record.tier === null) return sendPage(c, <NoPlan email={account.record.email} />, 403);
+    const earlier = store.jobs.get(c.req.query('like') ?? '');
+    const again = earlier?.account === account.record.id ? earlier : undefined;
+    const form = formOf(again?.config ?? {});
+    form.set('job_name', again?.name ?? source.name);
+    return sendPage(c, <FormPage {...parts(options, account, account.record.tier, source)} form={form} />);
+  });
+
+  studio.post('/new/:source', async (c) => {
+    const source = sourceOf(c);
+    const { account } = c.var;
+    const { tier } = account.record;
+    if (tier === null) return sendPage(c, <NoPlan email={account.record.email} />, 403);
+    const form = await readForm(c);
+    const tag = (form.get('tag') ?? '').trim();
+    try {
+      const request = parseSubmit({
+        source: source.slug,
+        job_name: (form.get('job_name') ?? '').trim(),
+        config: configOf(paramFields(source.params), form),
+        ...(tag === '' ? {} : { tags: [tag] }),
+      });
+      const job = await jobs.submit(account, tier, request);
+      return seeOther(c, `/jobs/${job.id}`);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const page = <FormPage {...parts(options, account, tier, source)} form={form} refusal={error} />;
+      return sendPage(c, page, error.status as PageStatus);
+    }
+  });
+}
+
+function parts(options: StudioOptions, account: Account, tier: Tier, source: SourceDescription) {
+  const { email } = account.record;
+  return { email, source, maxRows: tiers[tier].rowsPerJob, standing: standingOf(account, tier, options) };
+}
+
+const SourcesPage: FC<{ email: string; sources: readonly SourceDescription[] }> = ({ email, sources }) => (
+  <StudioPage title="New job" current="/new" email={email}>
+    <Head title="New job">
+      <p>Where should the rows come from?</p>
+    </Head>
+    {sources.length === 0 && (
+      <div class="card empty">
+        <p>No source is available. All of them are under maintenance; try again later.</p>
+      </div>
+    )}
+    <div class="columns-2">
+      {sources.map(({ slug, name, description }) => (
+        <section class="card">
+          <h2>
+            <a href={`/new/${slug}`}>{name}</a>
+          </h2>
+          <p class="soft">{description}</p>
+        </section>
+      ))}
+    </div>
+  </StudioPage>
+);
+
+const NoPlan: FC<{ email: string }> = ({ email }) => (
+  <MessagePage
+    title="No active plan"
+    message="This account has no active research plan, so it cannot start jobs. Whoever runs this service can give it one."
+    email={email}
+  />
+);
+
+interface FormPageProps {
+  email: string;
+  source: SourceDescription;
+  /** Rows of one job, by the plan. */
+  maxRows: number;
+  standing: Standing;
+  form: URLSearchParams;
+  refusal?: ApiError;
+}
+
+const FormPage: FC<FormPageProps> = ({ email, source, maxRows, standing, form, refusal }) => {
+  const fields = paramFields(source.params).map((field) =>
+    field.name === 'maxData' ? { ...field, max: maxRows, example: count(maxRows) } : field,
+  );
+  const errors = refusal === undefined ? new Map<string, string>() : errorsOf(refusal, fields);
+  const labels = new Map([
+    ['job_name', 'Name'],
+    ['tags', 'Tag'],
+  ]);
+  for (const { name, label } of fields) labels.set(`config.${name}`, label);
+  const running = refusal?.data['running_job_id'];
+  return (
+    <StudioPage title={`New job: ${source.name}`} current="/new" email={email}>
+      <Head title={source.name}>
+        <p>
+          <a href="/new">Another source</a>
+        </p>
+      </Head>
+      <p class="soft medium">{source.description}</p>
+      {typeof running === 'string' ? (
+        <div class="notice warn" role="alert">
+          <p>
+            One job runs at a time, and <a href={`/jobs/${running}`}>another one of yours</a> is running.
+            Nothing was submitted: wait for it, or stop it.
+          </p>
+        </div>
+      ) : (
+        <ErrorSummary errors={errors} labels={labels} />
+      )}
+      <div class="columns-2">
+        <form class="card" method="post" action={`/new/${source.slug}`} novalidate>
+          <Field
+            name="job_name"
+            label="Name"
+            required
+            errors={errors}
+            hint={`How you find it again: ${limits.jobNameLength.min} to ${limits.jobNameLength.max} characters.`}
+            control={(attributes) => (
+              <input
+                {...attributes}
+                value={form.get('job_name') ?? ''}
+                maxlength={limits.jobNameLength.max}
+              />
+            )}
+          />
+          {fields.map((field) => (
+            <Field
+              name={`config.${field.name}`}
+              label={field.label}
+              required={field.required}
+              errors={errors}
+              hint={hintOf(field)}
+              control={(attributes) => control(field, attributes, form.get(`config.${field.name}`))}
+            />
+          ))}
+          <Field
+            name="tags"
+            label="Tag"
+            errors={errors}
+            control={(attributes) => <input {...attributes} name="tag" value={form.get('tag') ?? ''} />}
+          />
+          <button>Start job</button>
+        </form>
+        <Cost standing={standing} maxRows={maxRows} />
+      </div>
+    </StudioPage>
+  );
+};
+
+const Cost: FC<{ standing: Standing; maxRows: number }> = ({ standing, maxRows }) => {
+  const { regime, allowance, used } = standing;
+  const what = regime === 'rows' ? 'rows' : 'jobs';
+  const most = regime === 'rows' ? Math.min(maxRows, allowance.remaining) : 1;
+  return (
+    <section class="card" aria-labelledby="cost">
+      <h2 id="cost">What it costs</h2>
+      {regime === 'rows' ? (
+        <p>
+          At most <strong>{plural(most, 'row')}</strong> of the {count(allowance.remaining)} that are left, or
+          as many as you ask for below that. Only rows that are found count.
+        </p>
+      ) : (
+        <p>
+          <strong>One</strong> of the {plural(allowance.remaining, 'new job')} that are left, however many
+          rows it finds (at most {count(maxRows)}).
+        </p>
+      )}
+      <Meter part={used} whole={allowance.limit} label={`${what} used of the allowance`} />
+      <Facts
+        facts={[
+          ['Used', `${count(used)} of ${count(allowance.limit)} ${what} in the last 24 hours`],
+          ['Left', `${count(allowance.remaining)} ${what}`],
+        ]}
+      />
+      <p class="hint">
+        {regime === 'rows'
+          ? 'The same job within an hour may be answered from the cache, which costs nothing.'
+          : 'The same job within an hour may be answered from the cache; it counts all the same.'}
+      </p>
+    </section>
+  );
+};
+
+function hintOf({ description, example, kind }: ParamField): Child {
+  if (example === '' || kind === 'number') return description === '' ? undefined : description;
+  return (
+    <>
+      {description} For instance <code>{example}</code>.
+    </>
+  );
+}
+
+function control(field: ParamField, attributes: ControlAttributes, given: string | null): Child {
+  const value = given ?? '';
+  switch (field.kind) {
+    case 'choice':
+      return (
+        <select {...attributes}>
+          {field.preset === '' && !field.required && <option value=""></option>}
+          {field.choices.map((choice) => (
+            <option value={choice} selected={choice === (given ?? field.preset)}>
+              {choice}
+            </option>
+          ))}
+        </select>
+      );
+    case 'checkbox':
+      return (
+        <input {...attributes} type="checkbox" value="true" checked={(given ?? field.preset) === 'true'} />
+      );
+    case 'date':
+      return <input {...attributes} type="date" value={value} />;
+    case 'number':
+      return (
+        <input
+          {...attributes}
+          inputmode="numeric"
+          value={value === '' ? field.preset : value}
+          placeholder={field.example}
+        />
+      );
+    case 'json':
+      return (
+        <textarea {...attributes} class="code" rows={4} spellcheck={false}>
+          {value}
+        </textarea>
+      );
+    case 'text':
+      return (
+        <input {...attributes} value={value === '' ? field.preset : value} maxlength={field.maxLength} />
+      );
+  }
+}
+
+/** The API's answer laid beside the fields; what belongs to none of them is said of the whole form. */
+function errorsOf(refusal: ApiError, fields: readonly ParamField[]): FieldErrors {
+  const errors = new Map<string, string>();
+  if (refusal.code === 'max_data_exceeded') return errors.set('config.maxData', refusal.message);
+  const known = new Set(['job_name', 'tags', ...fields.map(({ name }) => `config.${name}`)]);
+  for (const { path, message } of (refusal.data['fields'] ?? []) as FieldError[]) {
+    const name = path.startsWith('config.')
+      ? path.split('.').slice(0, 2).join('.')
+      : (path.split('.')[0] ?? '');
+    if (known.has(name)) errors.set(name, errors.get(name) ?? message);
+    else errors.set('', `${path}: ${message}`);
+  }
+  return errors.size === 0 ? errors.set('', refusal.message) : errors;
+}

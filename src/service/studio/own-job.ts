@@ -1,0 +1,16 @@
+import type { Context } from 'hono';
+import { ApiError } from '../api-error.js';
+import type { JobRecord } from '../store/records.js';
+import type { StudioEnvironment, StudioOptions } from './environment.js';
+
+/** The job that the path names. Another account's is answered as one that does not exist. */
+export function findOwnJob(c: Context<StudioEnvironment>, { store }: StudioOptions): JobRecord {
+  const job = store.jobs.get(c.req.param('id') ?? '');
+  if (job?.account === c.var.account.record.id) return job;
+  throw new ApiError('not_found', 'There is no such job.');
+}
+
+/** What is no page number is the first page. */
+export function pageNumber(text: string | undefined): number {
+  return /^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : 1;
+}

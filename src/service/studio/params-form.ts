@@ -1,0 +1,94 @@
+/** One control of a form for a source's config. */
+export interface ParamField {
+  name: string;
+  label: string;
+  /** `json`: anything that no control fits, written as JSON. */
+  kind: 'text' | 'date' | 'number' | 'choice' | 'checkbox' | 'json';
+  required: boolean;
+  description: string;
+  choices: string[];
+  /** Such as `for instance gull`; empty where the source gives none. */
+  example: string;
+  preset: string;
+  min: number | undefined;
+  max: number | undefined;
+  maxLength: number | undefined;
+}
+
+interface Schema {
+  type?: unknown;
+  title?: string;
+  description?: string;
+  enum?: unknown[];
+  format?: string;
+  default?: unknown;
+  examples?: unknown[];
+  minimum?: number;
+  maximum?: number;
+  maxLength?: number;
+}
+
+/** The fields of a config, from the JSON Schema that also validates it, in the schema's order. */
+export function paramFields(params: Record<string, unknown>): ParamField[] {
+  const required = new Set(Array.isArray(params['required']) ? (params['required'] as string[]) : []);
+  return Object.entries((params['properties'] ?? {}) as Record<string, Schema>).map(([name, schema]) => ({
+    name,
+    label: schema.title ?? wordsOf(name),
+    kind: kindOf(schema),
+    required: required.has(name),
+    description: schema.description ?? '',
+    choices: (schema.enum ?? []).map(String),
+    example: schema.examples?.[0] === undefined ? '' : String(schema.examples[0]),
+    preset: schema.default === undefined ? '' : String(schema.default),
+    min: schema.minimum,
+    max: schema.maximum,
+    maxLength: schema.maxLength,
+  }));
+}
+
+/** A config from a posted form: what was left empty is left out, what is no number stays a text for the validator. */
+export function configOf(fields: readonly ParamField[], form: URLSearchParams): Record<string, unknown> {
+  const config: Record<string, unknown> = {};
+  for (const field of fields) {
+    const text = (form.get(`config.${field.name}`) ?? '').trim();
+    if (field.kind === 'checkbox') config[field.name] = text !== '';
+    else if (text !== '') config[field.name] = valueOf(field, text);
+  }
+  return config;
+}
+
+/** What a form shows for a config, such as that of an earlier job. */
+export function formOf(config: Record<string, unknown>): URLSearchParams {
+  const form = new URLSearchParams();
+  for (const [name, value] of Object.entries(config)) {
+    if (value === false) continue;
+    form.set(`config.${name}`, typeof value === 'object' ? JSON.stringify(value) : String(value));
+  }
+  return form;
+}
+
+function kindOf(schema: Schema): ParamField['kind'] {
+  if (schema.enum !== undefined) return 'choice';
+  if (schema.type === 'boolean') return 'checkbox';
+  if (schema.type === 'integer' || schema.type === 'number') return 'number';
+  if (schema.type === 'string') return schema.format === 'date' ? 'date' : 'text';
+  return 'json';
+}
+
+function valueOf({ kind }: ParamField, text: string): unknown {
+  if (kind === 'number') return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+  if (kind !== 'json') return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** `startDate` as `Start date`. */
+function wordsOf(name: string): string {
+  const words = name
+    .replaceAll(/[_-]+/g, ' ')
+    .replaceAll(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,77 @@
+import { Hono, type MiddlewareHandler } from 'hono';
+import { seeOther, sendPage, type PageStatus } from '../../pages/http.js';
+import { ApiError } from '../api-error.js';
+import { accountRoutes } from './account.js';
+import { dataRoutes } from './data.js';
+import type { StudioEnvironment, StudioOptions } from './environment.js';
+import { ownPath } from './form.js';
+import { MessagePage, studioAssets } from './frame.js';
+import { jobRoutes } from './jobs.js';
+import { keyRoutes } from './keys.js';
+import { newJobRoutes } from './new-job.js';
+import { readSessionCookie } from './session-cookie.js';
+import { Sessions } from './sessions.js';
+import { isForeign, signInRoutes } from './sign-in.js';
+
+/** Paths that only a signed-in person sees; `/*` stands for what is below as well. */
+const privatePaths = ['/jobs/*', '/new/*', '/data', '/account/*', '/keys/*'];
+
+/** Pages on the API's own origin, over the same jobs, limits and results. */
+export function studioRoutes(options: StudioOptions): Hono<StudioEnvironment> {
+  const sessions = new Sessions();
+  const studio = new Hono<StudioEnvironment>();
+  for (const path of [...privatePaths, '/sign-in', '/sign-out', '/first-password'])
+    studio.use(path, refuseForeign);
+  for (const path of privatePaths) studio.use(path, requireSession(options, sessions));
+  studio.get('/', (c) => seeOther(c, '/jobs'));
+  studio.get('/assets/*', (c) => studioAssets().send(c, c.req.path));
+  signInRoutes(studio, options, sessions);
+  newJobRoutes(studio, options);
+  dataRoutes(studio, options);
+  jobRoutes(studio, options);
+  accountRoutes(studio, options, sessions);
+  keyRoutes(studio, options);
+  studio.onError((error, c) => {
+    const { outgoing, incoming, requestId: request } = c.env;
+    if (outgoing.headersSent || incoming.destroyed) throw error;
+    const email = c.get('account')?.record.email;
+    if (error instanceof ApiError) {
+      const title = error.status === 404 ? 'Not here' : 'That did not work';
+      return sendPage(
+        c,
+        <MessagePage title={title} message={error.message} email={email} />,
+        error.status as PageStatus,
+      );
+    }
+    options.log.error({ request, err: error }, 'request failed');
+    const message = `The service failed. Its log says why, under the request id ${request}.`;
+    return sendPage(c, <MessagePage title="That did not work" message={message} email={email} />, 500);
+  });
+  return studio;
+}
+
+const refuseForeign: MiddlewareHandler<StudioEnvironment> = async (c, next) => {
+  if (!isForeign(c)) return next();
+  const message = 'This was not sent by a page of this service, so nothing was done.';
+  return sendPage(c, <MessagePage title="Refused" message={message} />, 403);
+};
+
+function requireSession(
+  { store, clock }: StudioOptions,
+  sessions: Sessions,
+): MiddlewareHandler<StudioEnvironment> {
+  return async (c, next) => {
+    // A page that refreshes itself does not keep a session alive that nobody uses.
+    const byPerson = c.req.header('X-Live') === undefined;
+    const session = sessions.find(readSessionCookie(c) ?? '', clock.now(), byPerson);
+    const account = session && store.accounts.get(session.accountId);
+    if (!session || !account) {
+      const { pathname, search } = new URL(c.req.url);
+      const next = c.req.method === 'GET' ? ownPath(pathname + search, '/jobs') : '/jobs';
+      return seeOther(c, `/sign-in?${new URLSearchParams({ next })}`);
+    }
+    c.set('session', session);
+    c.set('account', account);
+    return next();
+  };
+}
