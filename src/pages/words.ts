@@ -35,7 +35,7 @@ export function minuteText(epochMs: number): string {
 
 /** A share in whole percent, such as `42 %`; what is not nothing is never shown as 0 %. */
 export function percent(part: number, whole: number): string {
-  if (whole <= 0) return '0 %';
+  if (whole <= 0) return '0\u00a0%';
   const value = (part / whole) * 100;
-  return value > 0 && value < 1 ? '< 1 %' : `${Math.floor(value)} %`;
+  return value > 0 && value < 1 ? '< 1\u00a0%' : `${Math.floor(value)}\u00a0%`;
 }

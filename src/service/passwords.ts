@@ -7,6 +7,11 @@ import type { Store } from './store/store.js';
 
 export const passwordLength = { min: 10, max: 200 };
 
+/** Whether a text may be chosen as a password: all that counts is its length. */
+export function isPassword({ length }: string): boolean {
+  return length >= passwordLength.min && length <= passwordLength.max;
+}
+
 /** About a tenth of a second and 32 MiB for each guess. */
 const cost = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
 const saltBytes = 16;
@@ -32,8 +37,7 @@ export class Passwords {
 
   /** Throws HeadgateError `usage` where it is too short or too long. */
   async set(accountId: string, password: string): Promise<void> {
-    const { length } = [...password];
-    if (length < passwordLength.min || length > passwordLength.max) {
+    if (!isPassword(password)) {
       throw new HeadgateError(
         'usage',
         `A password has ${passwordLength.min} to ${passwordLength.max} characters.`,

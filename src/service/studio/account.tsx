@@ -4,7 +4,7 @@ import { Columns, Meter } from '../../pages/charts.js';
 import { type PageStatus, seeOther, sendPage } from '../../pages/http.js';
 import { Facts, Head, Time } from '../../pages/parts.js';
 import { count, percent, plural } from '../../pages/words.js';
-import { HeadgateError } from '../../errors.js';
+import { isPassword } from '../passwords.js';
 import type { Account } from '../store/store.js';
 import { nextFreed, standingOf, usedByHour } from './allowance.js';
 import type { StudioEnvironment, StudioOptions } from './environment.js';
@@ -35,12 +35,9 @@ export function accountRoutes(
     if (!(await passwords.matches(account.record.id, form.get('current') ?? ''))) {
       return refuse('current', 'This is not the present password.', 403);
     }
-    try {
-      await passwords.set(account.record.id, form.get('password') ?? '');
-    } catch (error) {
-      if (!(error instanceof HeadgateError && error.code === 'usage')) throw error;
-      return refuse('password', passwordRule, 400);
-    }
+    const password = form.get('password') ?? '';
+    if (!isPassword(password)) return refuse('password', passwordRule, 400);
+    await passwords.set(account.record.id, password);
     sessions.endOthers(session);
     return seeOther(c, '/account?changed=password');
   });

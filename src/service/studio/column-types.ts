@@ -20,7 +20,7 @@ export function columnTypes(declared: readonly string[], rows: readonly Row[]): 
     return {
       name,
       type: nullable && kinds.length > 0 ? `${type} or null` : type,
-      numeric: kinds.length === 1 && /number$/.test(type),
+      numeric: kinds.length === 1 && type.endsWith('number'),
     };
   });
 }
@@ -29,8 +29,7 @@ function typeOf(value: unknown): string {
   if (value === null || value === undefined) return 'null';
   if (typeof value === 'number') return Number.isInteger(value) ? 'whole number' : 'number';
   if (typeof value === 'boolean') return 'yes or no';
-  if (typeof value === 'object') return Array.isArray(value) ? 'list' : 'nested';
-  const text = String(value);
-  if (parseDay(text) !== null) return 'date';
-  return /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text) ? 'time' : 'text';
+  if (typeof value !== 'string') return Array.isArray(value) ? 'list' : 'nested';
+  if (parseDay(value) !== null) return 'date';
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value) ? 'time' : 'text';
 }

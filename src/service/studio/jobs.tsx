@@ -106,7 +106,7 @@ const JobsPage: FC<JobsPageProps> = ({ email, found, page, filters, sources, emp
         {running ? 'A job is running.' : 'No job is running.'}
       </span>
     </p>
-    <div id="list" data-live={running ? refreshMs.running : refreshMs.idle}>
+    <div id="list" class="page" data-live={running ? refreshMs.running : refreshMs.idle}>
       {found.total === 0 ? (
         <NoJobs empty={empty} />
       ) : (
@@ -133,12 +133,12 @@ const JobsPage: FC<JobsPageProps> = ({ email, found, page, filters, sources, emp
   </StudioPage>
 );
 
-function queryOf(filters: Filters, page: number): URLSearchParams {
+function queryOf(filters: Filters, page: number): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...filters, page: page === 1 ? '' : String(page) })) {
     if (value !== '') query.set(name, value);
   }
-  return query;
+  return query.toString();
 }
 
 const FilterForm: FC<{ filters: Filters; sources: readonly string[] }> = ({ filters, sources }) => (
@@ -222,7 +222,7 @@ const JobPageView: FC<JobPageProps> = ({ email, job, rows, page, now }) => {
   const live = job.status === 'running' ? { 'data-live': refreshMs.running } : {};
   return (
     <StudioPage title={job.name} current="/jobs" email={email}>
-      <div id="job" class="stack" {...live}>
+      <div id="job" class="page" {...live}>
         <Head title={job.name}>
           <p role="status">
             <State state={job.status} />

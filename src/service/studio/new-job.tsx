@@ -1,13 +1,14 @@
 import type { Context, Hono } from 'hono';
 import type { Child, FC } from 'hono/jsx';
 import { limits, type Tier, tiers } from '../../contract/limits.js';
-import type { SourceDescription } from '../../contract/resources.js';
+import type { SourceDescription, SubmitRequest } from '../../contract/resources.js';
 import { Facts, Head } from '../../pages/parts.js';
 import { Meter } from '../../pages/charts.js';
 import { type PageStatus, seeOther, sendPage } from '../../pages/http.js';
 import { count, plural } from '../../pages/words.js';
-import { ApiError, type FieldError } from '../api-error.js';
+import { ApiError, type FieldError, invalid } from '../api-error.js';
 import { parseSubmit } from '../http/input.js';
+import type { Catalogue } from '../sources/catalogue.js';
 import type { Account } from '../store/store.js';
 import { type Standing, standingOf } from './allowance.js';
 import type { StudioEnvironment, StudioOptions } from './environment.js';
@@ -46,15 +47,8 @@ export function newJobRoutes(studio: Hono<StudioEnvironment>, options: StudioOpt
     const { tier } = account.record;
     if (tier === null) return sendPage(c, <NoPlan email={account.record.email} />, 403);
     const form = await readForm(c);
-    const tag = (form.get('tag') ?? '').trim();
     try {
-      const request = parseSubmit({
-        source: source.slug,
-        job_name: (form.get('job_name') ?? '').trim(),
-        config: configOf(paramFields(source.params), form),
-        ...(tag === '' ? {} : { tags: [tag] }),
-      });
-      const job = await jobs.submit(account, tier, request);
+      const job = await jobs.submit(account, tier, requestOf(form, source, catalogue));
       return seeOther(c, `/jobs/${job.id}`);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -62,6 +56,26 @@ export function newJobRoutes(studio: Hono<StudioEnvironment>, options: StudioOpt
       return sendPage(c, page, error.status as PageStatus);
     }
   });
+}
+
+/** Everything that is wrong with a form is told at once: with what the API checks first, and with the config. */
+function requestOf(form: URLSearchParams, source: SourceDescription, catalogue: Catalogue): SubmitRequest {
+  const tag = (form.get('tag') ?? '').trim();
+  const name = (form.get('job_name') ?? '').trim();
+  const { min, max } = limits.jobNameLength;
+  const fields: FieldError[] = [];
+  if (name.length < min || name.length > max) {
+    fields.push({ path: 'job_name', message: `must have ${min} to ${max} characters` });
+  }
+  const config = configOf(paramFields(source.params), form);
+  try {
+    catalogue.accept(source.slug, config);
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'validation_error')) throw error;
+    fields.push(...(error.data['fields'] as FieldError[]));
+  }
+  if (fields.length > 0) throw invalid(fields);
+  return parseSubmit({ source: source.slug, job_name: name, config, ...(tag === '' ? {} : { tags: [tag] }) });
 }
 
 function parts(options: StudioOptions, account: Account, tier: Tier, source: SourceDescription) {
@@ -257,7 +271,7 @@ function control(field: ParamField, attributes: ControlAttributes, given: string
           {value}
         </textarea>
       );
-    case 'text':
+    default:
       return (
         <input {...attributes} value={value === '' ? field.preset : value} maxlength={field.maxLength} />
       );

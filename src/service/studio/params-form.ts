@@ -37,9 +37,9 @@ export function paramFields(params: Record<string, unknown>): ParamField[] {
     kind: kindOf(schema),
     required: required.has(name),
     description: schema.description ?? '',
-    choices: (schema.enum ?? []).map(String),
-    example: schema.examples?.[0] === undefined ? '' : String(schema.examples[0]),
-    preset: schema.default === undefined ? '' : String(schema.default),
+    choices: (schema.enum ?? []).map(textOf),
+    example: textOf(schema.examples?.[0]),
+    preset: textOf(schema.default),
     min: schema.minimum,
     max: schema.maximum,
     maxLength: schema.maxLength,
@@ -62,7 +62,7 @@ export function formOf(config: Record<string, unknown>): URLSearchParams {
   const form = new URLSearchParams();
   for (const [name, value] of Object.entries(config)) {
     if (value === false) continue;
-    form.set(`config.${name}`, typeof value === 'object' ? JSON.stringify(value) : String(value));
+    form.set(`config.${name}`, textOf(value));
   }
   return form;
 }
@@ -83,6 +83,12 @@ function valueOf({ kind }: ParamField, text: string): unknown {
   } catch {
     return text;
   }
+}
+
+/** What stands in a control for a value; empty for none. */
+function textOf(value: unknown): string {
+  if (value === undefined) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /** `startDate` as `Start date`. */

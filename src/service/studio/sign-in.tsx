@@ -4,7 +4,7 @@ import type { FC } from 'hono/jsx';
 import { fromOwnPage, seeOther, sendPage } from '../../pages/http.js';
 import { GuessThrottle } from '../http/guess-throttle.js';
 import { keyId, keyMatches } from '../keys.js';
-import { passwordLength } from '../passwords.js';
+import { isPassword, passwordLength } from '../passwords.js';
 import type { StudioEnvironment, StudioOptions } from './environment.js';
 import { Field, type FieldErrors, ownPath, readForm } from './form.js';
 import { StudioPage } from './frame.js';
@@ -73,8 +73,7 @@ export function signInRoutes(
       return sendPage(c, <SignInPage next="/jobs" firstError={error} />, 401);
     }
     const password = form.get('password') ?? '';
-    const { length } = [...password];
-    if (length < passwordLength.min || length > passwordLength.max) {
+    if (!isPassword(password)) {
       const errors = new Map([['password', passwordRule]]);
       return sendPage(c, <SignInPage next="/jobs" firstErrors={errors} />, 400);
     }

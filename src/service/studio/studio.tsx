@@ -68,7 +68,7 @@ function requireSession(
     if (!session || !account) {
       const { pathname, search } = new URL(c.req.url);
       const next = c.req.method === 'GET' ? ownPath(pathname + search, '/jobs') : '/jobs';
-      return seeOther(c, `/sign-in?${new URLSearchParams({ next })}`);
+      return seeOther(c, `/sign-in?${new URLSearchParams({ next }).toString()}`);
     }
     c.set('session', session);
     c.set('account', account);
