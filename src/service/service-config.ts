@@ -3,6 +3,8 @@ import { dirname, resolve } from 'node:path';
 import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
 import { HeadgateError, HeadgateErrors } from '../errors.js';
+import { configuredSources } from './sources/built-in.js';
+import { datasetEntrySchema } from './sources/dataset/entry.js';
 import type { ServiceOptions } from './start.js';
 
 /** The operator's file. Every key may be left out; the flags of `headgate serve` win over it. */
@@ -22,12 +24,24 @@ const fileSchema = z.strictObject({
     .optional(),
   /** Slugs of sources that are switched off. */
   maintenance: z.array(z.string()).optional(),
+  /** Address that Crossref may write to; it serves those who give one from a pool of their own. */
+  crossref_mailto: z.email().optional(),
+  /** Local files that are sources, their paths relative to the file. */
+  datasets: z.array(datasetEntrySchema).optional(),
 });
 
 type FromFile = Partial<
   Pick<
     ServiceOptions,
-    'host' | 'port' | 'dataDir' | 'limits' | 'requestsPerMinute' | 'pace' | 'retentionDays' | 'maintenance'
+    | 'host'
+    | 'port'
+    | 'dataDir'
+    | 'limits'
+    | 'requestsPerMinute'
+    | 'pace'
+    | 'retentionDays'
+    | 'maintenance'
+    | 'sources'
   >
 >;
 
@@ -51,13 +65,23 @@ export async function loadServiceConfig(file: string): Promise<FromFile> {
   throw first ? new HeadgateErrors([first, ...more]) : parsed.error;
 }
 
-function optionsOf(read: z.infer<typeof fileSchema>, folder: string): FromFile {
-  const { data, requests_per_minute: requestsPerMinute, retention, ...same } = read;
+async function optionsOf(read: z.infer<typeof fileSchema>, folder: string): Promise<FromFile> {
+  const {
+    data,
+    requests_per_minute: requestsPerMinute,
+    retention,
+    crossref_mailto: crossrefMailto,
+    datasets,
+    ...same
+  } = read;
+  const local = datasets?.map((entry) => ({ ...entry, path: resolve(folder, entry.path) }));
+  const configured = crossrefMailto !== undefined || local !== undefined;
   const options = {
     ...same,
     requestsPerMinute,
     dataDir: data === undefined ? undefined : resolve(folder, data),
     retentionDays: retention === undefined ? undefined : Number(retention.slice(1, -1)),
+    sources: configured ? await configuredSources(crossrefMailto, local) : undefined,
   };
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 }

@@ -59,6 +59,7 @@ export async function openFile(path: string): Promise<OpenFile> {
     const connection = await instance.connect();
     await connection.run(`
       SET TimeZone = 'UTC';
+      SET preserve_insertion_order = false;
       SET allowed_paths = [${quoteText(path)}];
       SET enable_external_access = false;
       SET lock_configuration = true;`);
