@@ -43,7 +43,7 @@ export async function parseCommandLine(
   return { kind: 'command', ...chosen, flags: chosen.args as unknown as GlobalFlags };
 }
 
-export function makeParser(
+function makeParser(
   commands: readonly Command[],
   width: number,
   choose: (command: Command, args: Record<string, unknown>) => void,

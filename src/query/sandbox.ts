@@ -56,7 +56,8 @@ export async function openSandbox(source: SourceOfQuery, options: SandboxOptions
     await rm(spill, { recursive: true, force: true });
   };
   try {
-    await connection.run(`SET TimeZone = 'UTC'`);
+    // The buffer is what waits to be read: more is no faster.
+    await connection.run(`SET TimeZone = 'UTC'; SET streaming_buffer_size = '256KB'`);
     if (source.kind === 'duckdb') await attach(connection, source.path, options);
     else await connection.run(await lakeViews(source.path));
     await lockDown(connection, source, options);
@@ -72,12 +73,14 @@ async function lockDown(
   source: SourceOfQuery,
   { writeTo }: SandboxOptions,
 ): Promise<void> {
+  // Without ORDER BY a file may have its rows in any order, in a third of the memory.
   // Views over a lake read its files each time; an attached database is open already and needs no file access.
   const lake = [source.path, globSafe(source.path)].map(quoteText).join(', ');
   const folders = source.kind === 'parquet' ? lake : '';
   await connection.run(`
     SET allowed_directories = [${folders}];
     SET allowed_paths = [${writeTo === undefined ? '' : quoteText(writeTo)}];
+    ${writeTo === undefined ? '' : 'SET preserve_insertion_order = false;'}
     SET enable_external_access = false;
     SET lock_configuration = true;`);
 }

@@ -133,9 +133,9 @@ describe('csv', () => {
 });
 
 it('markdown cannot be broken by its cells', async () => {
-  const sql = `SELECT 1 AS n, 'a|b' || chr(10) || '<c>' AS "t|", NULL AS x`;
+  const sql = `SELECT 1 AS n, 'a|b\\' || chr(10) || '<c>' AS "t|", NULL AS x`;
   expect(await withQuery(await warehouse(''), sql, (query) => textOf(markdown(query)))).toBe(
-    '| n | t\\| | x |\n| --: | --- | --: |\n| 1 | a\\|b<br>&lt;c> |  |\n',
+    '| n | t\\| | x |\n| --: | --- | --: |\n| 1 | a\\|b\\\\<br>&lt;c> |  |\n',
   );
 });
 
@@ -224,4 +224,16 @@ describe('parquet', () => {
     const elsewhere = withQuery(await warehouse(typed), 'FROM typed', writeParquet);
     await expect(elsewhere).rejects.toMatchObject({ code: 'query_refused' });
   });
+});
+
+it('a sorted query is sorted in every format, beyond one row group', async () => {
+  const path = await warehouse('CREATE TABLE t AS SELECT i FROM range(100000) r(i)');
+  const writeTo = join(makeFolder(), 't.parquet');
+  const sorted = 'FROM t ORDER BY (i * 7919) % 100003';
+  await withQuery(path, sorted, writeParquet, { writeTo });
+  const csvText = await withQuery(path, sorted, (query) => textOf(csv(query)));
+  const rows = (await duckdb(':memory:', `FROM '${writeTo}'`)).flat();
+  expect(rows).toEqual(csvText.trim().split('\n').slice(1));
+  const order = rows.map((i) => (Number(i) * 7919) % 100003);
+  expect(order).toEqual(order.toSorted((a, b) => a - b));
 });

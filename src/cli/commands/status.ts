@@ -30,7 +30,7 @@ export const status = defineCommand({
     }),
 });
 
-export function statusText(
+function statusText(
   report: StatusReport,
   { jobs }: Headgate['config'],
   style: Style,

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { resolve } from 'node:path';
 import { HeadgateError } from '../../errors.js';
 import { type StreamFormat, streamFormats, writeParquet } from '../../query/export.js';
-import { ndjson } from '../../query/format/text.js';
+import { jsonAround } from '../../query/format/text.js';
 import { openQuery, type Query } from '../../query/query.js';
 import type { SourceOfQuery } from '../../query/sandbox.js';
 import type { Answer } from '../command.js';
@@ -46,7 +46,7 @@ export async function runQuery(
   });
 }
 
-export async function withQuery<T>(
+async function withQuery<T>(
   source: SourceOfQuery,
   sql: string,
   terminal: Terminal,
@@ -73,15 +73,6 @@ async function envelopeOf(query: Query, { stdout, signal }: Terminal): Promise<n
     string,
     string,
   ];
-  async function* document(): AsyncIterable<string> {
-    yield head;
-    let between = '\n';
-    for await (const lines of ndjson(query)) {
-      yield between + lines.trimEnd().replaceAll('\n', ',\n');
-      between = ',\n';
-    }
-    yield `${tail}\n`;
-  }
-  await pipeline(Readable.from(document()), stdout, { end: false, signal });
+  await pipeline(Readable.from(jsonAround(query, head, `\n${tail}\n`)), stdout, { end: false, signal });
   return null;
 }

@@ -41,7 +41,7 @@ export async function* arrow(query: Query): AsyncIterable<Uint8Array> {
 }
 
 /** The result as record batches of one schema. */
-export async function* recordBatches(query: Query): AsyncIterable<RecordBatch> {
+async function* recordBatches(query: Query): AsyncIterable<RecordBatch> {
   const columns = query.columns.map(({ type }) => arrowColumn(exchangeType(type)));
   const schema = new Schema(
     query.columns.map(({ name }, index) => new Field(name, columns[index]!.type, true)),
