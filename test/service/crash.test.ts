@@ -12,12 +12,18 @@ interface Seen {
   rows: number;
 }
 
-/** Submits jobs and polls them until the service is gone; keeps what it was told. */
-async function work(client: ApiClient, seen: Map<string, Seen>, round: number): Promise<void> {
+/** Submits jobs and polls them until the service is gone; keeps what it was told, and tells of every answer. */
+async function work(
+  client: ApiClient,
+  seen: Map<string, Seen>,
+  round: number,
+  answered: () => void,
+): Promise<void> {
   try {
     for (let count = 0; ; count += 1) {
       const config = { keywords: `american, ${round}.${count}`, maxData: 500 };
       const submitted = await client.submit({ config });
+      answered();
       if (submitted.status === 429) return;
       const { id } = submitted.body.data.job;
       seen.set(id, { status: 'running', rows: 0 });
@@ -25,6 +31,7 @@ async function work(client: ApiClient, seen: Map<string, Seen>, round: number): 
         const { job } = (await client.get(`/jobs/${id}`)).body.data;
         ({ status } = job);
         seen.set(id, { status, rows: job.data_count });
+        answered();
       }
     }
   } catch {
@@ -73,8 +80,18 @@ test(`FAULTS 37: after each of ${kills} kills no job is stuck, no result is lost
       const detail = (await service.client.get(`/jobs/${job.id}`)).body.data.job;
       expect(detail.error_code).toBe(job.status === 'failed' ? 'service_restarted' : null);
     }
-    const working = work(service.client, seen, round);
-    await delay(Math.random() * 120);
+    // Killed after some answers and a moment: by time alone a slow machine would be killed before its first job.
+    let left = Math.floor(Math.random() * 8);
+    let enough: () => void = () => undefined;
+    const ripe = new Promise<void>((resolve) => {
+      enough = resolve;
+    });
+    const working = work(service.client, seen, round, () => {
+      left -= 1;
+      if (left <= 0) enough();
+    });
+    await Promise.race([ripe, working]);
+    await delay(Math.random() * 30);
     expect(await service.end('SIGKILL')).toBe('SIGKILL');
     await working;
   }

@@ -15,4 +15,7 @@ const { key } = await service.bootstrap('me@example.com', 'max');
 process.on('SIGTERM', () => {
   void service.close();
 });
+// Whatever the collector closes by then, the service must still hold its folder.
+globalThis.gc?.();
+await new Promise((resolve) => setImmediate(resolve));
 process.stdout.write(`${JSON.stringify({ url: service.url, key })}\n`);

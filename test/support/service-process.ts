@@ -21,7 +21,7 @@ export async function serviceProcess(dataDir: string, options: object = {}): Pro
   const module = join(build, 'src/service/start.js');
   if (!existsSync(module)) throw new Error(`${module} is missing: run npm run build first.`);
   const script = join(import.meta.dirname, 'serve-forever.mjs');
-  const args = [script, pathToFileURL(module).href, dataDir, JSON.stringify(options)];
+  const args = ['--expose-gc', script, pathToFileURL(module).href, dataDir, JSON.stringify(options)];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   onTestFinished(() => void child.kill('SIGKILL'));
   const exited = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;

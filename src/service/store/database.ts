@@ -27,28 +27,24 @@ const tableNames = Object.keys(tables) as TableName[];
 export class Database {
   static async open(file: string): Promise<Database> {
     if (!(await exists(file))) await create(file);
-    const instance = await memoryInstance();
+    const attached = await attach(file);
     try {
-      const connection = await instance.connect();
-      await connection.run(`ATTACH ${quote(file)} AS service`);
-      await connection.run('USE service');
-      await checkVersion(connection, file);
-      await createTables(connection);
-      return new Database(file, instance, connection);
+      await checkVersion(attached.connection, file);
+      return new Database(file, attached);
     } catch (error) {
-      instance.closeSync();
+      await detach(attached);
       throw error;
     }
   }
 
   readonly #file: string;
-  readonly #instance: DuckDBInstance;
+  readonly #attached: Attached;
   readonly #connection: DuckDBConnection;
 
-  private constructor(file: string, instance: DuckDBInstance, connection: DuckDBConnection) {
+  private constructor(file: string, attached: Attached) {
     this.#file = file;
-    this.#instance = instance;
-    this.#connection = connection;
+    this.#attached = attached;
+    this.#connection = attached.connection;
   }
 
   async read<T extends TableName>(table: T): Promise<Records[T][]> {
@@ -73,9 +69,8 @@ export class Database {
     await chmod(`${this.#file}.wal`, 0o600).catch(ignoreMissing);
   }
 
-  close(): void {
-    this.#connection.closeSync();
-    this.#instance.closeSync();
+  close(): Promise<void> {
+    return detach(this.#attached);
   }
 
   async #write(table: TableName, records: Map<string, Change['record']>): Promise<void> {
@@ -122,29 +117,60 @@ function decoder<T extends TableName>(table: T): (row: Record<string, unknown>) 
   };
 }
 
-function memoryInstance(): Promise<DuckDBInstance> {
-  return DuckDBInstance.create(':memory:', {
+interface Attached {
+  instance: DuckDBInstance;
+  connection: DuckDBConnection;
+}
+
+async function attach(file: string): Promise<Attached> {
+  const instance = await DuckDBInstance.create(':memory:', {
     threads: '1',
     memory_limit: '128MB',
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false',
   });
+  const attached = { instance, connection: await instance.connect() };
+  try {
+    await attached.connection.run(`ATTACH ${quote(file)} AS service`);
+    await attached.connection.run('USE service');
+    return attached;
+  } catch (error) {
+    closeInstance(attached);
+    throw error;
+  }
+}
+
+/**
+ * Closes the file now. Left to the garbage collector it would be closed at some later time, and that would drop
+ * the lock that this process may have taken on the same file anew.
+ */
+async function detach(attached: Attached): Promise<void> {
+  try {
+    await attached.connection.run('USE memory');
+    await attached.connection.run('DETACH service');
+  } finally {
+    closeInstance(attached);
+  }
+}
+
+function closeInstance({ instance, connection }: Attached): void {
+  connection.closeSync();
+  instance.closeSync();
 }
 
 /** A kill while the first pages are written leaves an invalid file, so the name is given to a whole one. */
 async function create(file: string): Promise<void> {
   const temporary = `${file}.${randomBytes(6).toString('hex')}.new`;
-  const instance = await memoryInstance();
+  const attached = await attach(temporary);
   try {
-    const connection = await instance.connect();
-    await connection.run(`ATTACH ${quote(temporary)} AS service`);
-    await connection.run('USE service');
-    await createTables(connection);
-    await connection.run('CREATE TABLE format (version INTEGER)');
-    await connection.run(`INSERT INTO format VALUES (${formatVersion})`);
-    await connection.run('CHECKPOINT service');
+    for (const [table, columns] of Object.entries(tables)) {
+      const list = Object.entries(columns).map(([name, type]) => `"${name}" ${sqlTypes[type]}`);
+      await attached.connection.run(`CREATE TABLE ${table} (${list.join(', ')})`);
+    }
+    await attached.connection.run('CREATE TABLE format (version INTEGER)');
+    await attached.connection.run(`INSERT INTO format VALUES (${formatVersion})`);
   } finally {
-    instance.closeSync();
+    await detach(attached);
   }
   await chmod(temporary, 0o600);
   // Unlike a rename, a link never replaces the file of a service that was faster.
@@ -153,14 +179,6 @@ async function create(file: string): Promise<void> {
   });
   await rm(temporary);
   await syncFolder(dirname(file));
-}
-
-/** Those that are missing: a file may be older than a table that was added without a change of format. */
-async function createTables(connection: DuckDBConnection): Promise<void> {
-  for (const [table, columns] of Object.entries(tables)) {
-    const list = Object.entries(columns).map(([name, type]) => `"${name}" ${sqlTypes[type]}`);
-    await connection.run(`CREATE TABLE IF NOT EXISTS ${table} (${list.join(', ')})`);
-  }
 }
 
 async function checkVersion(connection: DuckDBConnection, file: string): Promise<void> {

@@ -36,7 +36,7 @@ export class Store {
     try {
       await store.#load();
     } catch (error) {
-      store.#database.close();
+      await store.#database.close();
       throw error;
     }
     return store;
@@ -96,9 +96,11 @@ export class Store {
   }
 
   async close(): Promise<void> {
-    await this.settled().finally(() => {
-      this.#database.close();
-    });
+    try {
+      await this.settled();
+    } finally {
+      await this.#database.close();
+    }
   }
 
   #commitWaiting(): Promise<void> {
