@@ -131,10 +131,11 @@ export class SourceClient {
   async #follow(url: string, headers: Record<string, string>, signal: AbortSignal): Promise<Incoming> {
     let target = parseUrl(url);
     for (let hop = 0; hop <= redirects; hop += 1) {
+      const lookup = await this.#admit(target, signal);
       const answer = await exchange({
         url: this.#network.route(target),
         headers: { ...headers, Host: target.host },
-        lookup: await this.#admit(target, signal),
+        lookup,
         largest: this.#limits.largestAnswer ?? largestAnswer,
         signal,
       });

@@ -1,6 +1,8 @@
 import type { LookupAddress } from 'node:dns';
 import { describe, expect, test } from 'vitest';
 import { feedSource } from '../../../src/service/sources/feed/feed.js';
+import { wholeFeed } from '../../../src/service/sources/feed-answer.js';
+import { feedItems } from '../../../src/service/sources/feed/items.js';
 import { internet, isPublic, type Network } from '../../../src/service/sources/network.js';
 import { collect, ReplayServer } from '../../support/replay-server.js';
 
@@ -89,6 +91,23 @@ xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:content="http://purl.org/rss/1
     const server = await ReplayServer.start();
     server.expect({ url }, { body });
     expect(await collect(feedSource(), { url }, server)).toEqual([expected]);
+  });
+
+  test('refuses a document that was cut, wherever that was', () => {
+    const whole = [
+      rss(dated('a', '2024-03-01') + dated('b', '2024-03-02')).body,
+      '<feed xmlns="http://www.w3.org/2005/Atom"><id>f</id><entry><id>a</id></entry><entry><id>b</id></entry></feed>',
+      '{"version":"https://jsonfeed.org/version/1","title":"t","items":[{"id":"a"},{"id":"b"}]}',
+    ];
+    const read = (text: string) => feedItems(wholeFeed({ status: 200, headers: new Headers(), text }));
+    for (const text of whole) {
+      expect(read(text)).toHaveLength(2);
+      // What follows the last tag, a comment, may be missing.
+      const end = text.startsWith('{') ? text.length : text.lastIndexOf('</') + 5;
+      for (let length = 0; length < end; length += 1) {
+        expect(() => read(text.slice(0, length))).toThrow('The answer is not a');
+      }
+    }
   });
 
   test('reads the encoding that the XML declares', async () => {
@@ -223,7 +242,13 @@ describe('where a feed may be', () => {
     'http://169.254.169.254/latest/meta-data/',
     'http://100.64.0.1/',
     'http://198.18.0.1/',
+    'http://192.0.0.1/',
+    'http://192.0.2.1/',
+    'http://192.88.99.1/',
+    'http://198.51.100.1/',
+    'http://203.0.113.1/',
     'http://224.0.0.1/',
+    'http://240.0.0.1/',
     'http://255.255.255.255/',
     'http://[::1]/',
     'http://[::]/',
@@ -232,6 +257,8 @@ describe('where a feed may be', () => {
     'http://[64:ff9b::7f00:1]/',
     'http://[2002:7f00:1::]/',
     'http://[2001::1]/',
+    'http://[2001:db8::1]/',
+    'http://[3fff::1]/',
     'http://[fe80::1]/',
     'http://[fc00::1]/',
     'http://[ff02::1]/',
@@ -239,8 +266,11 @@ describe('where a feed may be', () => {
     'ftp://example.org/',
     'http://[fe80::1%25eth0]/',
   ])('is not %s', async (url) => {
-    // The real internet: nothing here is ever connected to.
-    await expect(collect(feedSource(), { url }, { network: internet })).rejects.toMatchObject({
+    const route = (): URL => {
+      throw new Error('would have been connected to');
+    };
+    const network = { ...internet, route };
+    await expect(collect(feedSource(), { url }, { network })).rejects.toMatchObject({
       code: 'source_refused',
     });
   });

@@ -1,0 +1,113 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { SourceClient } from '../../../src/service/sources/http.js';
+import type { Source, SourceHttp } from '../../../src/service/sources/source.js';
+import { type Reply, ReplayServer, TestTime } from '../../support/replay-server.js';
+
+const url = 'https://api.example/rows';
+const hosts = ['api.example'];
+const text = (http: SourceHttp, from = url) => http.get(from, { read: (answer) => answer.text });
+
+type Limits = Pick<Source, 'hosts' | 'spacingMs' | 'concurrency' | 'largestAnswer'>;
+
+/** A client, of which each job has its own part. */
+async function client(limits: Limits, ...replies: Reply[]) {
+  const server = await ReplayServer.start();
+  server.expect({ url }, ...replies);
+  const time = new TestTime();
+  const shared = new SourceClient(limits, { network: server.network, clock: time });
+  const job = (signal = new AbortController().signal) => shared.for(signal);
+  return { server, time, job };
+}
+
+describe('the client of a source', () => {
+  test.each([
+    'https://other.example/',
+    'https://api.example.org/',
+    'https://api.example:8443/',
+    'file:///etc/hosts',
+  ])('speaks to the declared hosts only, not to %s', async (elsewhere) => {
+    const { job } = await client({ hosts });
+    await expect(text(job(), elsewhere)).rejects.toMatchObject({ code: 'source_refused' });
+  });
+
+  test('follows a redirect to a declared host only', async () => {
+    const here = { status: 307, headers: { Location: '/rows' } };
+    const away = { status: 302, headers: { Location: 'https://other.example/rows' } };
+    const { job } = await client({ hosts }, here, { body: 'rows' }, away);
+    expect(await text(job())).toBe('rows');
+    await expect(text(job())).rejects.toMatchObject({ code: 'source_refused' });
+  });
+
+  test('keeps requests of all jobs apart', async () => {
+    const { job, time } = await client({ hosts, spacingMs: 3_000 }, {}, {}, {});
+    await Promise.all([text(job()), text(job()), text(job())]);
+    expect(time.waits).toEqual([3_000, 3_000]);
+  });
+
+  test('has one request under way where the source takes no more', async () => {
+    const { job, server } = await client({ hosts, concurrency: 1 }, { stall: true }, { body: 'second' });
+    const controller = new AbortController();
+    const first = text(job(controller.signal));
+    const second = text(job());
+    await expect.poll(() => server.requests.length).toBe(1);
+    controller.abort();
+    await expect(first).rejects.toThrow('abort');
+    expect(await second).toBe('second');
+  });
+
+  test('holds back every job where one is refused for the rate', async () => {
+    const refusal = { status: 429, headers: { 'Retry-After': '20' } };
+    const { job, time } = await client({ hosts }, refusal, { body: 'again' }, { body: 'other' });
+    const first = text(job());
+    await expect(first).resolves.toBe('again');
+    expect(time.waits).toEqual([20_000]);
+    expect(await text(job())).toBe('other');
+  });
+
+  test.each([
+    ['in seconds', { 'Retry-After': '3' }, 3_000],
+    ['absent', {}, 500],
+    ['negative', { 'Retry-After': '-3' }, 500],
+    ['in words', { 'Retry-After': 'soon' }, 500],
+    ['a date of a server whose clock is behind', dates('00:00:00', '00:00:04'), 4_000],
+    ['a date that has passed', dates('00:00:04', '00:00:00'), 500],
+  ])('waits by a Retry-After that is %s', async (_what, headers, waited) => {
+    const { job, time } = await client({ hosts }, { status: 503, headers }, {});
+    await text(job());
+    expect(time.waits).toEqual([waited]);
+  });
+
+  test.each([
+    ['gzip', gzipSync],
+    ['br', brotliCompressSync],
+  ])('reads %s, and stops where it unpacks to more than is read of a source', async (encoding, pack) => {
+    const headers = { 'Content-Encoding': encoding };
+    const small = { headers, body: pack('x'.repeat(1_000)) };
+    const bomb = { headers, body: pack('x'.repeat(10_000_000)) };
+    const { job } = await client({ hosts, largestAnswer: 1_000 }, small, bomb);
+    expect(await text(job())).toHaveLength(1_000);
+    await expect(text(job())).rejects.toMatchObject({ code: 'source_invalid' });
+  });
+
+  test('refuses an encoding that it does not know', async () => {
+    const { job } = await client({ hosts }, { headers: { 'Content-Encoding': 'compress' }, body: 'x' });
+    await expect(text(job())).rejects.toMatchObject({ code: 'source_invalid' });
+  });
+
+  test('ends the wait of a job that is stopped', async () => {
+    const server = await ReplayServer.start();
+    server.expect({ url }, { status: 503, headers: { 'Retry-After': '60' } });
+    const controller = new AbortController();
+    const http = new SourceClient({ hosts }, { network: server.network }).for(controller.signal);
+    const waiting = text(http);
+    await expect.poll(() => server.requests.length).toBe(1);
+    controller.abort();
+    await expect(waiting).rejects.toThrow('abort');
+  });
+});
+
+function dates(now: string, later: string): Record<string, string> {
+  const day = 'Fri, 01 Mar 2024';
+  return { Date: `${day} ${now} GMT`, 'Retry-After': `${day} ${later} GMT` };
+}
