@@ -4,7 +4,7 @@ import type { Commit } from '../../src/load/destination.js';
 import type { Engine } from '../../src/load/engine.js';
 import type { Load, SchemaChange } from '../../src/load/ledger.js';
 import { mergeFields } from '../../src/load/schema-plan.js';
-import { quoteText } from '../../src/load/sql.js';
+import { quoteNullable, quoteText } from '../../src/load/sql.js';
 import type { StagedOptions } from '../../src/load/staged-sql.js';
 import { insertLoad, readLoads } from './ledger.js';
 import { insertRows } from './rows.js';
@@ -21,7 +21,7 @@ export async function writeCommit(
   location: string,
   options: StagedOptions,
 ): Promise<boolean> {
-  const fresh = freshLoads(commit, await readLoads(engine));
+  const fresh = freshLoads(commit, await readLoads(engine, relatedTo(commit)));
   const [first] = fresh;
   if (first === undefined) return false;
   const fields = mergeFields(fresh.map(({ rows }) => rows.columns));
@@ -45,11 +45,11 @@ export async function readCommit(
   engine: Engine,
   commit: Commit,
 ): Promise<{ loads: Load[]; schemaChanges: SchemaChange[] }> {
-  const ids = idsOf(commit);
-  const loads = await readLoads(engine, ids);
+  const ids = idsOf(commit).map(quoteText).join(', ');
+  const loads = await readLoads(engine, `load_id IN (${ids})`);
   const rows = await engine.rows(`
     SELECT table_name, column_name, change, changed_from, changed_to FROM _headgate.schema_changes
-    WHERE load_id IN (${ids.map(quoteText).join(', ')}) ORDER BY rowid`);
+    WHERE load_id IN (${ids}) ORDER BY rowid`);
   const schemaChanges = rows.map((row) => ({
     table: row.text('table_name'),
     column: row.text('column_name'),
@@ -62,6 +62,16 @@ export async function readCommit(
 
 export function idsOf(commit: Commit): string[] {
   return commit.loads.map(({ load }) => load.loadId);
+}
+
+/** Condition for the loads that decide whether a commit may be made: the ledger grows, they do not. */
+function relatedTo(commit: Commit): string {
+  const jobs = commit.loads.map(({ load: { loadId, job, sliceFrom, sliceTo } }) => {
+    const [from, to] = [sliceFrom, sliceTo].map((day) => `CAST(${quoteNullable(day)} AS DATE)`);
+    const overlapping = `superseded_by IS NULL AND job = ${quoteText(job)} AND slice_from <= ${to} AND slice_to >= ${from}`;
+    return `load_id = ${quoteText(loadId)} OR (${overlapping})`;
+  });
+  return jobs.join(' OR ');
 }
 
 async function supersede(engine: Engine, commit: Commit, by: string): Promise<void> {

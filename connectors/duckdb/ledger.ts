@@ -77,14 +77,13 @@ export async function databaseId(engine: Engine, location: string): Promise<stri
   return meta.text('database_id');
 }
 
-/** The loads, oldest first; only those with the given ids where some are given. */
-export async function readLoads(engine: Engine, ids?: readonly string[]): Promise<Load[]> {
-  const where = ids === undefined ? '' : `WHERE load_id IN (${ids.map(quoteText).join(', ')})`;
+/** The loads for which a condition holds, oldest first. */
+export async function readLoads(engine: Engine, condition = 'true'): Promise<Load[]> {
   const rows = await engine.rows(`
     SELECT load_id, job, CAST(slice_from AS VARCHAR) AS slice_from, CAST(slice_to AS VARCHAR) AS slice_to,
       remote_job_id, source, config, data_count, rows_loaded, rows_rejected, complete,
       epoch_ms(remote_created_at) AS remote_created_at, epoch_ms(committed_at) AS committed_at, superseded_by
-    FROM _headgate.loads ${where} ORDER BY rowid`);
+    FROM _headgate.loads WHERE ${condition} ORDER BY rowid`);
   return rows.map(toLoad);
 }
 

@@ -14,7 +14,7 @@ import type { Load } from '../../src/load/ledger.js';
 import { inTurn } from '../../src/load/turns.js';
 import { requireWritable } from '../../src/load/writable.js';
 import { lakeLoads, readCommit, stagedFolders, tableFiles, writeCommit } from './commit.js';
-import { readLake } from './lake-files.js';
+import { type LakeFile, readLake } from './lake-files.js';
 import { writeLedger, writeManifest } from './ledger-files.js';
 import { type LakePlaces, lakePlaces } from './places.js';
 import { clearDrafts, recover } from './publish.js';
@@ -89,7 +89,7 @@ class ParquetDestination implements Destination {
       signal.throwIfAborted();
       await this.#requireFolder();
       try {
-        await this.#write(commit, parallelCsv);
+        return readCommit(await this.#write(commit, parallelCsv), commit);
       } catch (error) {
         // A rename that failed may have happened all the same: what the files say is what counts.
         const files = await readLake(this.#places).catch(() => []);
@@ -97,11 +97,11 @@ class ParquetDestination implements Destination {
         if (found.loads.length < commit.loads.length) throw commitError(this.location, error);
         return found;
       }
-      return readCommit(await readLake(this.#places), commit);
     });
   }
 
-  async #write(commit: Commit, parallelCsv: boolean): Promise<void> {
+  /** Gives the files as they are afterwards. */
+  async #write(commit: Commit, parallelCsv: boolean): Promise<LakeFile[]> {
     const places = this.#places;
     await mkdir(places.state, { recursive: true, mode: 0o700 });
     await recover(places);
@@ -117,6 +117,7 @@ class ParquetDestination implements Destination {
       const after = await readLake(places);
       await writeLedger(engine, places, after);
       await writeManifest(places, after, false);
+      return after;
     } finally {
       engine.close();
       await rm(places.spill, { recursive: true, force: true });
