@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import lockfile from 'proper-lockfile';
 import { z } from 'zod';
 import { HeadgateError } from '../errors.js';
+import { diskError } from './disk-error.js';
 
 const holderSchema = z.object({ pid: z.number().int(), host: z.string(), since: z.string() });
 
@@ -19,15 +20,28 @@ const lockOptions = { realpath: false, stale: 10_000 } as const;
  * @returns gives the folder free
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  // Every taker goes through this gate, so that two of them cannot replace the same dead holder.
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const release = await throughGate(folder, () => takeFolder(folder));
+    return () =>
+      throughGate(folder, async () => {
+        await rm(holderPath(folder), { force: true });
+        await release();
+      });
+  } catch (error) {
+    throw diskError(error);
+  }
+}
+
+/** Whoever takes or frees a folder goes through its gate: a lock that no living holder is named for is then dead. */
+async function throughGate<T>(folder: string, task: () => Promise<T>): Promise<T> {
   const leave = await lockfile.lock(join(folder, 'gate'), {
     ...lockOptions,
     stale: 2_000,
     retries: { retries: 150, factor: 1, minTimeout: 20, maxTimeout: 40 },
   });
   try {
-    return await takeFolder(folder);
+    return await task();
   } finally {
     await leave();
   }
@@ -36,15 +50,12 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
 async function takeFolder(folder: string): Promise<() => Promise<void>> {
   const target = join(folder, 'run');
   const holder = await readHolder(folder);
-  if (holder !== null && !isAlive(holder)) await rm(`${target}.lock`, { recursive: true, force: true });
+  if (holder === null || !isAlive(holder)) await rm(`${target}.lock`, { recursive: true, force: true });
   try {
     const release = await lockfile.lock(target, lockOptions);
     const self: Holder = { pid: process.pid, host: hostname(), since: new Date().toISOString() };
     await writeFile(holderPath(folder), JSON.stringify(self), { mode: 0o600 });
-    return async () => {
-      await rm(holderPath(folder), { force: true });
-      await release();
-    };
+    return release;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ELOCKED') throw error;
     throw locked(folder, holder);

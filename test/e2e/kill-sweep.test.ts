@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { emptyTally, killCount, sweepWorld, type Tally } from './kill-sweep.js';
+import { warehouses } from './warehouse.js';
+
+const kills = Number(process.env['HEADGATE_KILLS'] ?? 60);
+const firstSeed = Number(process.env['HEADGATE_SEED'] ?? Date.now() % 1_000_000);
+const killsPerWorld = 15;
+
+for (const warehouse of warehouses) {
+  const share = Math.ceil(kills / warehouses.length);
+  test(`FAULTS 21, 37: ${share} kills of runs over ${warehouse.kind} lose, double and leave nothing`, {
+    timeout: 30_000 + share * 6_000,
+  }, async () => {
+    const tally = emptyTally();
+    let seed = firstSeed;
+    // Two processes at a time: one more would only wait for the other two.
+    const worker = async () => {
+      while (started < share) {
+        const now = Math.min(killsPerWorld, share - started);
+        started += now;
+        seed += 1;
+        await sweepWorld(seed, now, warehouse, tally);
+      }
+    };
+    let started = 0;
+    await Promise.all([worker(), worker()]);
+    report(tally);
+    expect(tally.faults).toEqual([]);
+    expect(killCount(tally)).toBeGreaterThanOrEqual(share);
+  });
+}
+
+/** The figures of a sweep by hand. */
+function report(tally: Tally): void {
+  if (process.env['HEADGATE_KILLS'] === undefined) return;
+  const { points, faults, ...counts } = tally;
+  const hit = [...points.values()].filter((count) => count > 0).length;
+  const line = { ...counts, namedSteps: points.size, namedStepsKilledAt: hit, faults: faults.length };
+  process.stdout.write(`${JSON.stringify(line)}\n`);
+}

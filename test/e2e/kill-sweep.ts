@@ -1,0 +1,139 @@
+import { appendFile, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Random } from '../simulator/random.js';
+import type { Ended } from './process.js';
+import type { Warehouse } from './warehouse.js';
+import { addDays, makeWorld, passes, type World, type WorldJob } from './world.js';
+
+const crashPoint = resolve(import.meta.dirname, '../support/crash-point.mjs');
+
+/** What a sweep did and found. */
+export interface Tally {
+  worlds: number;
+  runs: number;
+  /** Runs that SIGKILL ended, by how the moment was chosen. */
+  kills: { time: number; step: number; name: number };
+  /** How often each named step was killed at. */
+  points: Map<string, number>;
+  /** Times that the service itself was killed. */
+  serviceKills: number;
+  jobs: number;
+  rows: number;
+  /** Runs that ended for a reason that passes, such as a lock that a killed process left. */
+  passing: number;
+  faults: string[];
+}
+
+export function emptyTally(): Tally {
+  const kills = { time: 0, step: 0, name: 0 };
+  const counts = { worlds: 0, runs: 0, serviceKills: 0, jobs: 0, rows: 0, passing: 0 };
+  return { ...counts, kills, points: new Map(), faults: [] };
+}
+
+export function killCount({ kills }: Tally): number {
+  return kills.time + kills.step + kills.name;
+}
+
+/** Kills one world's runs so many times, lets it end, and compares what is there with what should be. */
+export async function sweepWorld(
+  seed: number,
+  kills: number,
+  warehouse: Warehouse,
+  tally: Tally,
+): Promise<void> {
+  const random = new Random(seed);
+  const world = await makeWorld({ warehouse, jobs: randomJobs(random), pace: random.pick([60, 150, 500]) });
+  for (let killed = 0; killed < kills; ) {
+    if (await killOnce(world, random, tally)) killed += 1;
+    if (random.chance(0.03)) {
+      await world.service.kill('SIGKILL');
+      await world.service.restart();
+      tally.serviceKills += 1;
+    }
+  }
+  const ended = await world.finish();
+  tally.worlds += 1;
+  const faults = ended.code === 0 ? await world.faults() : [explain(ended)];
+  tally.faults.push(...faults.map((fault) => `seed ${seed}: ${fault}`));
+  tally.jobs += (await world.service.jobs()).length;
+  for (const job of world.jobs) tally.rows += (await warehouse.rows(world.folder, job.name)).length;
+}
+
+function randomJobs(random: Random): WorldJob[] {
+  return Array.from({ length: random.whole(1, 2) }, (_, index) => {
+    const from = addDays('1990-02-01', random.whole(0, 3_000));
+    return {
+      name: `strikes_${index}`,
+      keywords: random.pick([[], ['gull'], ['american airlines', 'hawk'], ['unknown bird']]),
+      from,
+      to: addDays(from, random.whole(20, 60)),
+      step: random.pick([7, 15, 20, 'auto']),
+      // No day has more than 16 reports, so no single day is capped.
+      maxData: random.whole(18, 60),
+      keyed: random.chance(0.4),
+      export: random.pick(['json', 'json', 'csv']),
+    };
+  });
+}
+
+/** One run that is killed: true. Where it ends before, its windows grow so that the next one has more to do. */
+async function killOnce(world: World, random: Random, tally: Tally): Promise<boolean> {
+  const log = join(world.folder, 'steps.log');
+  const kind = random.pick(['time', 'step', 'name'] as const);
+  const env: Record<string, string> = { HEADGATE_CRASH_LOG: log };
+  let point = '';
+  if (kind === 'step') {
+    env['HEADGATE_CRASH_AT'] = '*';
+    env['HEADGATE_CRASH_NTH'] = String(random.whole(1, 300));
+  } else if (kind === 'name') {
+    point = rarest(tally.points, random);
+    env['HEADGATE_CRASH_AT'] = point;
+    env['HEADGATE_CRASH_NTH'] = String(random.pick([1, 1, 2]));
+  }
+  const run = world.start({ env, preload: [crashPoint] });
+  tally.runs += 1;
+  if (kind === 'time') {
+    const over = new AbortController();
+    const timer = delay(random.between(250, 2_000), undefined, { signal: over.signal }).then(
+      () => run.kill('SIGKILL'),
+      () => undefined,
+    );
+    await run.ended;
+    over.abort();
+    await timer;
+  }
+  const ended = await run.ended;
+  for (const name of await stepsOf(log)) if (!tally.points.has(name)) tally.points.set(name, 0);
+  if (ended.signal === 'SIGKILL') {
+    tally.kills[kind] += 1;
+    if (point !== '') tally.points.set(point, (tally.points.get(point) ?? 0) + 1);
+    return true;
+  }
+  if (ended.code === 0) {
+    for (const job of world.jobs) job.to = addDays(job.to, random.whole(10, 30));
+    await world.configure();
+  } else if (passes(ended)) {
+    tally.passing += 1;
+    await appendFile(join(world.folder, 'passing.log'), ended.stderr);
+  } else {
+    throw new Error(explain(ended));
+  }
+  return false;
+}
+
+/** A name that was killed at least often so far. */
+function rarest(points: ReadonlyMap<string, number>, random: Random): string {
+  const least = Math.min(...points.values());
+  const candidates = [...points].filter(([, count]) => count === least).map(([name]) => name);
+  return candidates.length === 0 ? 'before POST /jobs' : random.pick(candidates);
+}
+
+async function stepsOf(log: string): Promise<Set<string>> {
+  const text = await readFile(log, 'utf8').catch(() => '');
+  return new Set(text.split('\n').filter((name) => name !== ''));
+}
+
+function explain({ code, signal, stdout, stderr }: Ended): string {
+  return `a run ended with ${code ?? signal}:\n${stderr.slice(-2_000)}\n${stdout.slice(-2_000)}`;
+}

@@ -1,0 +1,45 @@
+import { rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { warehouses } from './warehouse.js';
+import { makeWorld, quarter } from './world.js';
+
+const crashPoint = resolve(import.meta.dirname, '../support/crash-point.mjs');
+const steps = [
+  'before POST /jobs',
+  'after POST /jobs',
+  'after datasync journal (event staged)',
+  'before SQL COMMIT',
+  'after SQL COMMIT',
+];
+
+/** Jobs at the service that no load and no split accounts for are what losing the journal may cost. */
+const isAboutRows = (fault: string) => !fault.startsWith('surplus job');
+
+for (const warehouse of warehouses) {
+  test(`losing the journal between runs over ${warehouse.kind} loses, doubles and costs nothing`, async () => {
+    const world = await makeWorld({ warehouse, jobs: [quarter({ to: '1995-02-15' })], pace: 2_000 });
+    expect((await world.finish()).code).toBe(0);
+    await rm(join(world.folder, warehouse.stateFolder, 'journal'));
+    world.jobs[0]!.to = '1995-03-31';
+    await world.configure();
+    expect((await world.finish()).code).toBe(0);
+    expect(await world.faults()).toEqual([]);
+  });
+
+  test(`losing all of the state after kills over ${warehouse.kind} loses and doubles no row`, async () => {
+    const world = await makeWorld({ warehouse, jobs: [quarter()], pace: 300 });
+    let surplus = 0;
+    for (const step of steps) {
+      const run = world.start({ preload: [crashPoint], env: { HEADGATE_CRASH_AT: step } });
+      expect((await run.ended).signal).toBe('SIGKILL');
+      await rm(join(world.folder, warehouse.stateFolder), { recursive: true });
+      // One job ends while the rows of the one before it are committed.
+      surplus += 2;
+    }
+    expect((await world.finish()).code).toBe(0);
+    const faults = await world.faults();
+    expect(faults.filter(isAboutRows)).toEqual([]);
+    expect(faults.length).toBeLessThanOrEqual(surplus);
+  });
+}

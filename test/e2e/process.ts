@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { onTestFinished, vi } from 'vitest';
+
+/** `npm test` builds before it tests; HEADGATE_BUILD names another build. */
+const main = resolve(
+  import.meta.dirname,
+  '../..',
+  process.env['HEADGATE_BUILD'] ?? 'dist',
+  'src/cli/main.js',
+);
+
+// Many processes, one after the other, on machines that may be busy.
+vi.setConfig({ testTimeout: 120_000 });
+
+export interface LaunchOptions {
+  cwd: string;
+  /** Added to an environment without any variable of headgate. */
+  env?: Record<string, string>;
+  /** Modules that Node loads before headgate. */
+  preload?: readonly string[];
+  /** Program and its arguments that start Node, such as `setpriv`. */
+  under?: readonly string[];
+}
+
+export interface Ended {
+  /** Null where a signal ended the process. */
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  stdout: string;
+  stderr: string;
+}
+
+export interface Launched {
+  pid: number;
+  kill(signal: NodeJS.Signals): void;
+  ended: Promise<Ended>;
+  /** What it printed so far. */
+  readonly stdout: string;
+  readonly stderr: string;
+  /** Waits until a line on stdout or stderr contains the words; rejects where the process ends before. */
+  said(words: string): Promise<void>;
+}
+
+/** Starts the built command line in a process of its own, which does not outlive the test. */
+export function launch(
+  args: readonly string[],
+  { cwd, env = {}, preload = [], under = [] }: LaunchOptions,
+): Launched {
+  if (!existsSync(main)) throw new Error(`${main} is missing: run npm run build first.`);
+  const inherited = Object.entries(process.env).filter(
+    ([name]) => !/^(HEADGATE|XDG_|VITEST|NODE_|COLUMNS)/.test(name),
+  );
+  const imports = preload.flatMap((module) => ['--import', module]);
+  const [program = '', ...rest] = [...under, process.execPath, ...imports, main, ...args];
+  const child = spawn(program, rest, {
+    cwd,
+    env: { ...Object.fromEntries(inherited), ...statePaths(cwd), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const texts = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name].setEncoding('utf8').on('data', (chunk: string) => {
+      texts[name] += chunk;
+      child.emit('said');
+    });
+  }
+  const ended = once(child, 'close').then(([code, signal]) => ({
+    code: code as number | null,
+    signal: signal as NodeJS.Signals | null,
+    ...texts,
+  }));
+  ended.then(
+    () => child.emit('said'),
+    () => undefined,
+  );
+  return {
+    pid: child.pid ?? 0,
+    kill: (signal) => void child.kill(signal),
+    ended,
+    get stdout() {
+      return texts.stdout;
+    },
+    get stderr() {
+      return texts.stderr;
+    },
+    async said(words) {
+      while (!`${texts.stdout}\n${texts.stderr}`.includes(words)) {
+        const over = child.exitCode ?? child.signalCode;
+        if (over !== null && child.stdout.closed && child.stderr.closed) {
+          throw new Error(`ended with ${over} before it said ${JSON.stringify(words)}:\n${texts.stderr}`);
+        }
+        await once(child, 'said');
+      }
+    },
+  };
+}
+
+/** Runs a command line to its end. */
+export function headgate(args: readonly string[], options: LaunchOptions): Promise<Ended> {
+  return launch(args, options).ended;
+}
+
+/** State of the user, such as the request windows of accounts, in the world's own folder. */
+export function statePaths(folder: string): Record<string, string> {
+  return Object.fromEntries(
+    ['STATE', 'DATA', 'CONFIG', 'CACHE'].map((name) => [
+      `XDG_${name}_HOME`,
+      join(folder, 'user', name.toLowerCase()),
+    ]),
+  );
+}
+
+/** An empty folder that goes with the test. */
+export async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'headgate-e2e-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }));
+  return folder;
+}

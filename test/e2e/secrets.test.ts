@@ -1,0 +1,146 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { query } from '../support/destination-kinds.js';
+import { answerBytes, answerJson, startFaultServer } from '../support/fault-server.js';
+import { warehouses } from './warehouse.js';
+import { makeWorld, quarter, type World } from './world.js';
+
+const crashPoint = resolve(import.meta.dirname, '../support/crash-point.mjs');
+
+/** A step of each part that leaves something behind. */
+const steps = [
+  'after mkdir run.lock',
+  'before POST /jobs',
+  'after datasync journal (event sent)',
+  'after sync stage',
+  'before SQL COMMIT',
+  'before rename witness.json.new',
+];
+
+/** Every spelling of the key that a log or a file may use. */
+function spellings(key: string): string[] {
+  const bytes = Buffer.from(key);
+  return [key, bytes.toString('base64').replace(/=+$/, ''), bytes.toString('hex'), key.slice(0, 20)];
+}
+
+/** Files of headgate's under a folder, those of the service and the config left out. */
+async function leftFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && entry.name !== 'headgate.yaml')
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !path.startsWith(join(folder, 'service')));
+}
+
+async function hits(world: World, texts: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  const search = (where: string, text: string) => {
+    for (const word of spellings(world.service.key)) if (text.includes(word)) found.push(`${where}: ${word}`);
+  };
+  for (const path of await leftFiles(world.folder)) {
+    search(path, path);
+    search(path, await readFile(path, 'latin1'));
+  }
+  for (const [index, text] of texts.entries()) search(`output ${index}`, text);
+  return found;
+}
+
+for (const warehouse of warehouses) {
+  test(`FAULTS 45: the key is in nothing that runs over ${warehouse.kind} leave or print`, async () => {
+    const world = await makeWorld({ warehouse, jobs: [quarter()], pace: 500 });
+    const outputs: string[] = [];
+    const found: string[] = [];
+    for (const step of steps) {
+      const run = world.start({ preload: [crashPoint], env: { HEADGATE_CRASH_AT: step } }, [
+        'run',
+        '--debug',
+      ]);
+      const ended = await run.ended;
+      expect(ended.signal).toBe('SIGKILL');
+      outputs.push(ended.stdout, ended.stderr);
+      found.push(...(await hits(world, [])));
+    }
+    const commands = [
+      ['run', '--debug'],
+      ['run', '--json', '--debug', '--log-format', 'json', '--full-refresh'],
+      ['plan'],
+      ['status', '--json'],
+      ['check', '--online', '--json'],
+      ['account', '--json'],
+      ['jobs', 'list', '--json'],
+      ['sql', 'FROM strikes', '--config', 'headgate.yaml', '--format', 'json'],
+    ];
+    for (const args of commands) {
+      const ended = await world.start({}, args).ended;
+      expect(ended).toMatchObject({ code: 0 });
+      outputs.push(ended.stdout, ended.stderr);
+    }
+    expect([...found, ...(await hits(world, outputs))]).toEqual([]);
+  });
+
+  test(`FAULTS 45: what headgate writes over ${warehouse.kind} only its user can read`, async () => {
+    const world = await makeWorld({ warehouse, jobs: [quarter()], pace: 500 });
+    const run = world.start({ preload: [crashPoint], env: { HEADGATE_CRASH_AT: 'before SQL COMMIT' } });
+    expect((await run.ended).signal).toBe('SIGKILL');
+    const open: string[] = [];
+    const look = async () => {
+      for (const path of await leftFiles(world.folder)) {
+        if (((await stat(path)).mode & 0o077) !== 0) open.push(path);
+      }
+    };
+    await look();
+    expect((await world.finish()).code).toBe(0);
+    await look();
+    expect(open).toEqual([]);
+  });
+}
+
+test('FAULTS 45: the ledger has no key in any of its tables', async () => {
+  const [duckdb] = warehouses;
+  const world = await makeWorld({ warehouse: duckdb!, jobs: [quarter()], pace: 500 });
+  expect((await world.finish()).code).toBe(0);
+  const path = join(world.folder, duckdb!.path);
+  const tables = await query(path, "SELECT table_name FROM duckdb_tables() WHERE schema_name = '_headgate'");
+  const dumps = await Promise.all(
+    tables.map(async ({ table_name: name }) => {
+      return JSON.stringify(await query(path, `FROM _headgate."${String(name)}"`));
+    }),
+  );
+  expect(dumps.length).toBeGreaterThan(3);
+  expect(await hits(world, dumps)).toEqual([]);
+});
+
+test('FAULTS 45: a service that repeats the key in its errors does not get it printed or kept', async () => {
+  const echoes = [
+    (key: string) => ({ status: 500, body: `failed for ${key}` }),
+    (key: string) => ({
+      status: 400,
+      body: { statusCode: 400, message: key, data: { code: key, fields: [key] } },
+    }),
+    (key: string) => ({ status: 200, body: { success: true, data: { email: key, tier: key } } }),
+    (key: string) => ({ status: 200, body: key }),
+  ];
+  let echo = echoes[0]!;
+  const server = await startFaultServer(({ headers }, socket) => {
+    const { status, body } = echo(headers['x-api-key'] ?? '');
+    if (typeof body === 'string') answerBytes(socket, status, body, { 'content-type': 'text/plain' });
+    else answerJson(socket, status, body);
+  });
+  onTestFinished(() => server.close());
+  const world = await makeWorld({ warehouse: warehouses[0]!, jobs: [quarter()], url: server.url });
+  const outputs: string[] = [];
+  for (const each of echoes) {
+    echo = each;
+    const commands = [
+      ['run', '--debug'],
+      ['account', '--config', 'headgate.yaml', '--json', '--debug'],
+    ];
+    for (const args of commands) {
+      const ended = await world.start({}, args).ended;
+      expect(ended.code).not.toBe(0);
+      outputs.push(ended.stdout, ended.stderr);
+    }
+  }
+  expect(await hits(world, outputs)).toEqual([]);
+});

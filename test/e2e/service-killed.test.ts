@@ -1,0 +1,26 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { warehouses } from './warehouse.js';
+import { makeWorld, quarter } from './world.js';
+
+for (const warehouse of warehouses) {
+  test(`FAULTS 8, 37: a run over ${warehouse.kind} survives kills of the service`, async () => {
+    const world = await makeWorld({ warehouse, jobs: [quarter()], pace: 40 });
+    const run = world.start({}, ['run']);
+    await run.said('submitted');
+    for (const downMs of [0, 700]) {
+      await world.service.kill('SIGKILL');
+      await delay(downMs);
+      await world.service.restart();
+      await delay(500);
+    }
+    const ended = await run.ended;
+    // It may also give up on a service that is away, and goes on when it is run again.
+    expect([0, 1]).toContain(ended.code);
+    expect(await world.finish()).toMatchObject({ code: 0 });
+    expect(await world.faults()).toEqual([]);
+    const jobs = await world.service.jobs();
+    expect(jobs.filter(({ status }) => status === 'done')).toHaveLength(3);
+    expect(jobs.filter(({ error_code }) => error_code === 'service_restarted').length).toBeGreaterThan(0);
+  });
+}

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { parse } from 'csv-parse/sync';
+
+const file = resolve(import.meta.dirname, '../../src/service/sources/birdstrikes/birdstrikes.csv.gz');
+
+/** The columns of the file, in its order. */
+export const strikeColumns: readonly string[] = parse(gunzipSync(readFileSync(file)), { to: 1 })[0] ?? [];
+
+const strikes: Record<string, string>[] = parse(gunzipSync(readFileSync(file)), { columns: true });
+
+const textColumns = strikeColumns.filter((name) => !/^(Flight Date$|Cost |Speed )/.test(name));
+
+/**
+ * The source of truth, read from the file itself: reports of the days, both included, that contain any of the
+ * keywords. One text a row, so that two lists of rows can be compared whole.
+ */
+export function trueStrikes(keywords: readonly string[], from: string, to: string): string[] {
+  const terms = keywords.map((word) => word.toLowerCase());
+  return strikes
+    .filter((row) => {
+      const date = row['Flight Date'] ?? '';
+      if (date < from || date > to) return false;
+      if (terms.length === 0) return true;
+      return textColumns.some((name) => terms.some((term) => row[name]?.toLowerCase().includes(term)));
+    })
+    .map(strikeText)
+    .sort();
+}
+
+/** A row, wherever it was read from, as one text. Empty cells and nulls are the same, numbers are by value. */
+export function strikeText(row: Record<string, unknown>): string {
+  return JSON.stringify(strikeColumns.map((name) => cellText(row[name])));
+}
+
+function cellText(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value ?? '').replace(/^""$/, '');
+}

@@ -1,0 +1,193 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Ended, headgate, launch, type Launched, type LaunchOptions, makeFolder } from './process.js';
+import { type RemoteJob, serve, type ServeOptions, type Service } from './service.js';
+import { strikeText, trueStrikes } from './strikes.js';
+import type { LedgerRow, Warehouse } from './warehouse.js';
+
+export interface WorldJob {
+  name: string;
+  keywords: string[];
+  from: string;
+  to: string;
+  /** Days a slice; `auto` lets headgate choose. */
+  step: number | 'auto';
+  maxData: number;
+  keyed: boolean;
+  export: 'json' | 'csv';
+}
+
+export interface WorldOptions extends ServeOptions {
+  warehouse: Warehouse;
+  jobs: WorldJob[];
+  /** Address that the config names, where it is not the service's own. */
+  url?: string;
+}
+
+/** A service, a config, a destination, and what must be in it. */
+export interface World {
+  folder: string;
+  service: Service;
+  jobs: WorldJob[];
+  warehouse: Warehouse;
+  /** Writes the config anew, as `jobs` stands. */
+  configure(): Promise<void>;
+  start(options?: Partial<LaunchOptions>, args?: readonly string[]): Launched;
+  /** Runs to the end, and again as long as it ends for a reason that passes. */
+  finish(): Promise<Ended>;
+  /** Id of the newest job at the service; null where there is none. */
+  newestJob(): Promise<string | null>;
+  /** Compares everything that can be compared, jobs up to a known one left out; every fault in a sentence. */
+  faults(known?: string | null): Promise<string[]>;
+}
+
+export async function makeWorld({ warehouse, jobs, url, ...options }: WorldOptions): Promise<World> {
+  const folder = await makeFolder();
+  const service = await serve(folder, options);
+  const env = { HEADGATE_API_KEY: service.key };
+  const world: World = {
+    folder,
+    service,
+    jobs,
+    warehouse,
+    async configure() {
+      await writeFile(join(folder, 'headgate.yaml'), configText(world, url ?? service.url));
+    },
+    start: (launchOptions = {}, args = ['run', '--json']) =>
+      launch(args, { cwd: folder, ...launchOptions, env: { ...env, ...launchOptions.env } }),
+    async finish() {
+      for (let tries = 1; ; tries += 1) {
+        const ended = await headgate(['run', '--json'], { cwd: folder, env });
+        if (ended.code === 0 || tries === 20 || !passes(ended)) return ended;
+      }
+    },
+    async newestJob() {
+      const { jobs } = await service.get<{ jobs: { id: string }[] }>('/jobs?limit=1');
+      return jobs[0]?.id ?? null;
+    },
+    faults: (known = null) => findFaults(world, known),
+  };
+  await world.configure();
+  return world;
+}
+
+/** A lock that a killed process left, or a machine too busy to answer within the short deadline of these tests. */
+export function passes(ended: Ended): boolean {
+  return /"code": ?"(destination_locked|service_timeout|service_unreachable)"/.test(
+    ended.stdout + ended.stderr,
+  );
+}
+
+function configText({ jobs, warehouse }: World, url: string): string {
+  const entries = jobs.map((job) => ({
+    name: job.name,
+    source: 'birdstrikes',
+    config: job.keywords.length === 0 ? {} : { keywords: job.keywords.join(', ') },
+    window: { from: job.from, to: job.to, step: job.step === 'auto' ? 'auto' : `P${job.step}D` },
+    max_data: job.maxData,
+    export: job.export,
+    ...(job.keyed ? { key: ['id'] } : {}),
+  }));
+  return `
+connection: { url: '${url}', api_key: '\${HEADGATE_API_KEY}', timeout: PT1S }
+destination: { ${warehouse.kind}: ${warehouse.path} }
+jobs: ${JSON.stringify(entries, null, 2)}
+`;
+}
+
+async function findFaults(world: World, known: string | null): Promise<string[]> {
+  const { folder, warehouse } = world;
+  let loads: LedgerRow[];
+  try {
+    loads = await warehouse.loads(folder);
+  } catch (error) {
+    return [`unopenable: ${String(error)}`];
+  }
+  const faults: string[] = [];
+  for (const job of world.jobs) faults.push(...(await rowFaults(world, job, loads)));
+  faults.push(...jobFaults(await world.service.jobs(known), loads, known === null));
+  faults.push(...(await warehouse.leftovers(folder)).map((name) => `left behind: ${name}`));
+  return faults;
+}
+
+/** Rows against the source of truth, and against the ledger. */
+async function rowFaults({ folder, warehouse }: World, job: WorldJob, loads: LedgerRow[]): Promise<string[]> {
+  const live = loads.filter((load) => load.job === job.name && load.superseded_by === null);
+  const rows = live.length === 0 ? [] : await warehouse.rows(folder, job.name);
+  const faults: string[] = [];
+  const truth = countEach(trueStrikes(job.keywords, job.from, job.to));
+  const found = countEach(rows.map(strikeText));
+  for (const text of new Set([...truth.keys(), ...found.keys()])) {
+    const difference = (found.get(text) ?? 0) - (truth.get(text) ?? 0);
+    if (difference !== 0) faults.push(`${job.name}: ${difference < 0 ? 'lost' : 'doubled'} ${text}`);
+  }
+  const ids = new Set(rows.map((row) => row['id']));
+  if (ids.size !== rows.length) faults.push(`${job.name}: ${rows.length - ids.size} ids are there twice`);
+  const byLoad = countEach(rows.map((row) => String(row['_load_id'])));
+  for (const { load_id, rows_loaded, rows_rejected, data_count } of live) {
+    const held = byLoad.get(load_id) ?? 0;
+    byLoad.delete(load_id);
+    // With a key, a later load takes over rows of an earlier one; here every row belongs to one day.
+    if (held !== Number(rows_loaded))
+      faults.push(`load ${load_id} has ${held} rows, its ledger ${rows_loaded}`);
+    if (Number(rows_loaded) + Number(rows_rejected) !== Number(data_count)) {
+      faults.push(`load ${load_id}: ${rows_loaded} + ${rows_rejected} is not ${data_count}`);
+    }
+  }
+  for (const id of byLoad.keys()) faults.push(`rows of ${id}, which the ledger has not or calls superseded`);
+  return [...faults, ...coverageFaults(job, live)];
+}
+
+/** The live loads must hold every day of the window once. */
+function coverageFaults({ name, from, to }: WorldJob, live: LedgerRow[]): string[] {
+  const sorted = live.toSorted((a, b) => (a.slice_from < b.slice_from ? -1 : 1));
+  const faults: string[] = [];
+  let expected = from;
+  for (const { slice_from, slice_to } of sorted) {
+    if (slice_from !== expected) faults.push(`${name}: a slice begins on ${slice_from}, not on ${expected}`);
+    expected = addDays(slice_to, 1);
+  }
+  if (expected !== addDays(to, 1)) faults.push(`${name}: covered up to ${expected}, not ${to}`);
+  return faults;
+}
+
+/** Every job at the service has a load of its own, was capped and split, or failed with the service. */
+function jobFaults(jobs: readonly RemoteJob[], loads: readonly LedgerRow[], all: boolean): string[] {
+  const faults: string[] = [];
+  const byJob = new Map(loads.map((load) => [load.remote_job_id, load]));
+  for (const job of jobs) {
+    const load = byJob.get(job.id);
+    byJob.delete(job.id);
+    if (load !== undefined) {
+      if (!job.job_name.endsWith(load.load_id))
+        faults.push(`load ${load.load_id} has the job ${job.job_name}`);
+      if (job.data_count !== Number(load.data_count)) faults.push(`job ${job.id} has ${job.data_count} rows`);
+    } else if (!wasSplit(job) && job.error_code !== 'service_restarted') {
+      faults.push(`surplus job ${job.id} ${job.job_name}, ${job.status} with ${job.data_count} rows`);
+    }
+  }
+  if (all) for (const { load_id } of byJob.values()) faults.push(`load ${load_id} has no job at the service`);
+  return faults;
+}
+
+function wasSplit({ status, data_count, config }: RemoteJob): boolean {
+  return (
+    status === 'done' && data_count >= (config.maxData ?? Infinity) && config.startDate !== config.endDate
+  );
+}
+
+/** A small job config: three slices with 87 rows, none of them capped. */
+export function quarter(changes: Partial<WorldJob> = {}): WorldJob {
+  const window = { from: '1995-01-01', to: '1995-03-31', step: 30 };
+  return { name: 'strikes', keywords: [], ...window, maxData: 60, keyed: false, export: 'json', ...changes };
+}
+
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+function countEach(texts: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return counts;
+}

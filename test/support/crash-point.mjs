@@ -1,0 +1,130 @@
+/**
+ * Preloaded into a headgate process (`node --import`): names every step that outlives the process, or that the
+ * service sees, and ends the process there as SIGKILL does. No hook in src is needed.
+ *
+ * HEADGATE_STALL_AT   name of a step that never comes to its end, as on a disk that hangs
+ * HEADGATE_CRASH_AT   name of a step, or `*` for any
+ * HEADGATE_CRASH_NTH  which time it is reached, from 1; default 1
+ * HEADGATE_CRASH_LOG  file that the names of all steps reached are appended to
+ */
+import fs from 'node:fs';
+import http from 'node:http';
+import { syncBuiltinESMExports } from 'node:module';
+import { basename } from 'node:path';
+import { DuckDBConnection } from '@duckdb/node-api';
+
+const { HEADGATE_CRASH_AT: at, HEADGATE_CRASH_NTH: nth = '1', HEADGATE_CRASH_LOG: log } = process.env;
+const stallAt = process.env.HEADGATE_STALL_AT;
+const { appendFileSync, promises } = fs;
+let left = Number(nth);
+
+function reach(name) {
+  if (log !== undefined) appendFileSync(log, `${name}\n`);
+  if (at !== '*' && at !== name) return;
+  left -= 1;
+  if (left === 0) process.kill(process.pid, 'SIGKILL');
+}
+
+async function step(name, effect) {
+  reach(`before ${name}`);
+  // The timer is what keeps the process alive.
+  if (name === stallAt) await new Promise(() => setInterval(() => {}, 1_000));
+  const result = await effect();
+  reach(`after ${name}`);
+  return result;
+}
+
+/** What a file is to headgate; tokens and process ids are left out, so that a name means the same in every run. */
+function labelOf(path) {
+  const name = basename(String(path));
+  if (name.endsWith('.rows')) return 'stage';
+  if (name.endsWith('.tmp') || /^[0-9a-f]{16}\.json/.test(name)) return 'pacing';
+  if (name.includes('.parquet')) return 'parquet';
+  return name;
+}
+
+/** The records of a journal's lines: what each append says happened. */
+function recordsOf(text) {
+  const names = text
+    .trimEnd()
+    .split('\n')
+    .map((line) => {
+      const record = JSON.parse(line.slice(9));
+      return [record.type, record.event?.type, record.why].filter(Boolean).join(' ');
+    });
+  return names.length > 4 ? 'many records' : names.join(', ');
+}
+
+const paths = new WeakMap();
+const contents = new WeakMap();
+const openFile = promises.open;
+
+promises.open = async (path, flags, ...rest) => {
+  const handle = await openFile(path, flags, ...rest);
+  paths.set(handle, labelOf(path));
+  return handle;
+};
+
+const probe = await openFile(process.execPath, 'r');
+const FileHandle = Object.getPrototypeOf(probe);
+await probe.close();
+
+for (const method of ['appendFile', 'writeFile', 'write', 'writev', 'sync', 'datasync', 'truncate']) {
+  const original = FileHandle[method];
+  FileHandle[method] = function (...args) {
+    const label = paths.get(this) ?? 'file';
+    const [data] = args;
+    if (label.startsWith('journal') && typeof data === 'string') contents.set(this, recordsOf(data));
+    const content = contents.get(this);
+    const name = `${method} ${label}${content === undefined ? '' : ` (${content})`}`;
+    return step(name, () => original.apply(this, args));
+  };
+}
+
+for (const method of ['rename', 'rm', 'unlink', 'mkdir', 'writeFile', 'chmod']) {
+  const original = promises[method];
+  promises[method] = (path, ...rest) => step(`${method} ${labelOf(path)}`, () => original(path, ...rest));
+}
+
+// Locks are folders, made and removed with callbacks.
+for (const method of ['mkdir', 'rmdir']) {
+  const original = fs[method];
+  fs[method] = (path, ...rest) => {
+    const name = `${method} ${labelOf(path)}`;
+    const done = rest.pop();
+    reach(`before ${name}`);
+    original(path, ...rest, (...result) => {
+      reach(`after ${name}`);
+      done(...result);
+    });
+  };
+}
+
+const send = http.request;
+http.request = (url, options, ...rest) => {
+  const path = new URL(url).pathname.replace(/^.*\/v1/, '').replace(/^\/jobs\/[^/]+/, '/jobs/:id');
+  const name = `${options.method} ${path}`;
+  const request = send(url, options, ...rest);
+  const end = request.end;
+  request.end = (...args) => {
+    reach(`before ${name}`);
+    return end.apply(request, args);
+  };
+  request.once('finish', () => reach(`sent ${name}`));
+  request.once('response', (response) => {
+    reach(`answered ${name}`);
+    response.once('end', () => reach(`after ${name}`));
+  });
+  return request;
+};
+
+for (const method of ['run', 'runAndReadAll']) {
+  const original = DuckDBConnection.prototype[method];
+  DuckDBConnection.prototype[method] = function (sql, ...rest) {
+    const words = sql.trim().split(/\s+/, 3);
+    const name = `SQL ${words.filter((word) => /^[A-Z_]+$/.test(word)).join(' ')}`;
+    return step(name, () => original.call(this, sql, ...rest));
+  };
+}
+
+syncBuiltinESMExports();

@@ -1,0 +1,106 @@
+import { existsSync } from 'node:fs';
+import { link, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Random } from '../simulator/random.js';
+
+const pageBytes = 4_096;
+
+/**
+ * Leaves a folder as a power cut may have: of every file what it was when it was last synced, with any of the
+ * pages written since, or none; of every name what it was when its folder was last synced, or any later state.
+ */
+export async function cutPower(folder: string, shadow: string, random: Random): Promise<void> {
+  await undoNames(shadow, random);
+  for (const path of await filesUnder(folder)) {
+    const { ino } = await stat(path);
+    const kept = join(shadow, 'data', String(ino));
+    const wasNew = await isNew(shadow, path);
+    if (existsSync(kept)) await tear(path, await readFile(kept), random);
+    else if (wasNew) await tear(path, Buffer.alloc(0), random);
+  }
+}
+
+interface NameChange {
+  what: string;
+  first: string;
+  second: string;
+  third: string;
+}
+
+async function nameChanges(shadow: string): Promise<NameChange[]> {
+  const text = await readFile(join(shadow, 'names'), 'utf8').catch(() => '');
+  return text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => {
+      const [what = '', first = '', second = '', third = ''] = line.split('\t');
+      return { what, first, second, third };
+    });
+}
+
+/** File systems keep changes of names in order: some of the last ones are undone, newest first. */
+async function undoNames(shadow: string, random: Random): Promise<void> {
+  const changes = await nameChanges(shadow);
+  const lasting = new Set<NameChange>();
+  const pending: NameChange[] = [];
+  for (const change of changes) {
+    if (change.what !== 'sync') {
+      pending.push(change);
+      continue;
+    }
+    for (const earlier of pending) if (folderOf(earlier) === change.first) lasting.add(earlier);
+  }
+  const lost = pending.filter((change) => !lasting.has(change));
+  const from = random.pick([0, random.whole(0, lost.length), lost.length]);
+  for (const change of lost.slice(from).toReversed()) await undo(change, shadow);
+}
+
+function folderOf({ what, first, second }: NameChange): string {
+  return dirname(what === 'rename' ? second : first);
+}
+
+async function undo({ what, first, second, third }: NameChange, shadow: string): Promise<void> {
+  const saved = (name: string) => join(shadow, 'saved', name);
+  if (what === 'create') {
+    await rm(first, { force: true });
+  } else if (what === 'unlink') {
+    if (second !== '-' && existsSync(saved(second)) && !existsSync(first)) await link(saved(second), first);
+  } else if (what === 'rename' && existsSync(second)) {
+    await rename(second, first);
+    if (third !== '-' && existsSync(saved(third))) await link(saved(third), second);
+  }
+}
+
+async function isNew(shadow: string, path: string): Promise<boolean> {
+  const changes = await nameChanges(shadow);
+  return changes.some(({ what, first, second }) => what !== 'sync' && (first === path || second === path));
+}
+
+/** Puts the synced content back, under none, some or all of what was written later. */
+async function tear(path: string, synced: Buffer, random: Random): Promise<void> {
+  const written = await readFile(path);
+  if (written.equals(synced)) return;
+  const how = random.pick(['none', 'some', 'prefix', 'all'] as const);
+  if (how === 'all') return;
+  let content = synced;
+  if (how === 'prefix') {
+    const end = random.whole(0, written.length);
+    content = Buffer.concat([written.subarray(0, end), synced.subarray(end)]);
+  } else if (how === 'some') {
+    content = Buffer.from(written.length > synced.length ? Buffer.alloc(written.length) : synced);
+    synced.copy(content);
+    for (let at = 0; at < written.length; at += pageBytes) {
+      if (random.chance(0.5)) written.copy(content, at, at, at + pageBytes);
+    }
+  }
+  // In place: the inode stays what the links of the shadow know.
+  const file = await open(path, 'r+');
+  await file.truncate(0);
+  await file.write(content, 0, content.length, 0);
+  await file.close();
+}
+
+async function filesUnder(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}

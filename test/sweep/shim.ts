@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** What happens at the chosen call. `cut`: the machine loses power there, and with it what was not synced. */
+export type Fault = 'kill' | 'torn' | 'eio' | 'enospc' | 'full' | 'cut';
+
+/** Compiles the shim; null where this machine has no C compiler, or loads nothing into its programs. */
+export function buildShim(): string | null {
+  if (process.platform !== 'linux') return null;
+  const library = join(mkdtempSync(join(tmpdir(), 'headgate-shim-')), 'shim.so');
+  try {
+    const source = join(import.meta.dirname, 'shim.c');
+    execFileSync('cc', ['-shared', '-fPIC', '-O1', '-Wall', '-Werror', '-o', library, source, '-ldl']);
+    return library;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+export interface ShimmedRun {
+  /** To be added to the environment of the process. */
+  env: Record<string, string>;
+  shadow: string;
+  /** The calls so far: what each did to which file. */
+  calls(): Promise<string[]>;
+}
+
+/** Prepares one run over `folder`; `workspace` is emptied. */
+export async function shimRun(
+  library: string,
+  folder: string,
+  workspace: string,
+  fault: { kind: Fault; nth: number } | null,
+): Promise<ShimmedRun> {
+  await rm(workspace, { recursive: true, force: true });
+  const shadow = join(workspace, 'shadow');
+  for (const name of ['data', 'saved']) await mkdir(join(shadow, name), { recursive: true });
+  const log = join(workspace, 'calls');
+  const cut = fault?.kind === 'cut';
+  return {
+    env: {
+      LD_PRELOAD: library,
+      SHIM_FOLDER: folder,
+      SHIM_LOG: log,
+      ...(fault === null ? {} : { SHIM_FAULT: cut ? 'kill' : fault.kind, SHIM_NTH: String(fault.nth) }),
+      ...(cut ? { SHIM_SHADOW: shadow } : {}),
+    },
+    shadow,
+    async calls() {
+      const text = await readFile(log, 'utf8').catch(() => '');
+      return text.split('\n').filter((line) => line !== '');
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { warehouses } from '../e2e/warehouse.js';
+import { buildShim, type Fault } from './shim.js';
+import { prepareSweep, scenarios } from './syscall-sweep.js';
+
+const library = buildShim();
+const kinds: readonly Fault[] = ['kill', 'cut', 'eio', 'torn', 'full', 'cut', 'enospc'];
+/** Every so many-th call is swept, with one kind of fault each in turn; 0 sweeps every call with every kind. */
+const every = Number(process.env['HEADGATE_SYSCALLS_EVERY'] ?? 7);
+const seed = Number(process.env['HEADGATE_SEED'] ?? 1);
+
+for (const warehouse of warehouses) {
+  for (const [index, scenario] of scenarios.entries()) {
+    test.skipIf(library === null)(
+      `FAULTS 21, 22, 23, 26: ${scenario.name} over ${warehouse.kind} survives faults of disk and power at its calls`,
+      { timeout: every === 0 ? 7_200_000 : 300_000 },
+      async () => {
+        const sweep = await prepareSweep(library!, scenario, warehouse);
+        const faults: string[] = [];
+        const points = choose(sweep.calls, index);
+        for (const { nth, kind } of points) faults.push(...(await sweep.at(kind, nth, seed + nth)));
+        if (every !== 7)
+          process.stdout.write(`${scenario.name}: ${points.length} points, ${faults.length} faults\n`);
+        expect(faults).toEqual([]);
+      },
+    );
+  }
+}
+
+function choose(calls: number, offset: number): { nth: number; kind: Fault }[] {
+  const all = Array.from({ length: calls }, (_, index) => index + 1);
+  if (every === 0) return all.flatMap((nth) => kinds.map((kind) => ({ nth, kind })));
+  const chosen = all.filter((nth) => nth % every === offset % every);
+  return chosen.map((nth, index) => ({ nth, kind: kinds[index % kinds.length]! }));
+}
