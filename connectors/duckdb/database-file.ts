@@ -1,4 +1,4 @@
-import { chmod, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { HeadgateError } from '../../src/errors.js';
@@ -96,6 +96,20 @@ export class DatabaseFile {
     });
   }
 
+  /**
+   * Makes the write-ahead log before DuckDB does: it would be readable by everyone, and rows pass through it.
+   * Only inside `write`, where DuckDB has not opened it yet.
+   */
+  async prepareLog(): Promise<void> {
+    const { path } = this.#options;
+    const mode = (await stat(path)).mode & 0o777;
+    const log = await open(`${path}.wal`, 'wx', mode).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'EEXIST') return null;
+      throw error;
+    });
+    await log?.close();
+  }
+
   /** Notes outside the file what the ledger now holds. */
   async witness(engine: Engine): Promise<void> {
     const id = await databaseId(engine, this.#options.path);
@@ -116,7 +130,8 @@ export class DatabaseFile {
     if (found !== null && !found.isFile()) {
       throw new HeadgateError('destination_invalid', `${path} is not a file`);
     }
-    if (found === null && (await stat(`${path}.wal`).catch(() => null)) !== null) {
+    const log = found === null ? await stat(`${path}.wal`).catch(() => null) : null;
+    if (log !== null && log.size > 0) {
       throw new HeadgateError('destination_damaged', `${path} is gone, but its write-ahead log is there`, {
         hint: `Restore ${path}, or move ${path}.wal away and run again to load everything anew.`,
       });

@@ -79,6 +79,7 @@ class DuckDbDestination implements Destination {
       return await this.#file.write({ ...options, giveUpAfter: null, ordered, folders }, async (engine) => {
         const at = new Date().toISOString();
         if (await writeCommit(engine, commit, at, this.location, { parallelCsv })) {
+          await this.#file.prepareLog();
           committing = true;
           await engine.run('COMMIT');
           await engine.run('CHECKPOINT warehouse');

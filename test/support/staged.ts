@@ -20,35 +20,21 @@ export function stageRows(
   const columns = mergeFields(
     rows.map((row) => Object.entries(row).map(([name, value]) => observe(name, value))),
   );
-  return write(folder, 'ndjson', lines, { rows: rows.length, columns, rejects });
-}
-
-/** What the stage would leave of a CSV export: cells in the order of the header, null as an empty cell. */
-export function stageCsv(
-  folder: string,
-  columns: ObservedColumn[],
-  rows: readonly (string | null)[][],
-): StagedRows {
-  const quote = (cell: string | null) => (cell === null ? '' : `"${cell.replaceAll('"', '""')}"`);
-  const lines = [columns.map(({ name }) => name), ...rows].map(
-    (cells) => `${cells.map(quote).join(',')}\r\n`,
-  );
-  return write(folder, 'csv', lines, { rows: rows.length, columns, rejects: [] });
+  return write(folder, lines, { rows: rows.length, columns, rejects });
 }
 
 function write(
   folder: string,
-  format: StagedRows['format'],
   lines: readonly string[],
   rest: Pick<StagedRows, 'rows' | 'columns' | 'rejects'>,
 ): StagedRows {
   mkdirSync(folder, { recursive: true });
   files += 1;
-  const path = join(folder, `export-${files}.${format}`);
+  const path = join(folder, `export-${files}.ndjson`);
   const text = lines.join('');
   writeFileSync(path, text);
   const longestRow = Math.max(0, ...lines.map((line) => Buffer.byteLength(line)));
-  return { path, format, bytes: Buffer.byteLength(text), longestRow, checksum: 0, ...rest };
+  return { path, format: 'ndjson', bytes: Buffer.byteLength(text), longestRow, checksum: 0, ...rest };
 }
 
 function observe(name: string, value: unknown): ObservedColumn {

@@ -10,7 +10,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { access } from 'node:fs/promises';
+import { access, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { inTurn } from '../../../src/load/turns.js';
@@ -34,6 +34,13 @@ describe('a new database file', () => {
       'warehouse.duckdb.headgate',
     ]);
     expect(readdirSync(state).toSorted()).toEqual(['witness.json']);
+  });
+
+  it('has a write-ahead log that others can read no more than itself', async () => {
+    const { path, load, commit } = warehouse();
+    await commit([load('a', [{ id: 1 }])]);
+    expect(vi.mocked(open)).toHaveBeenCalledWith(`${path}.wal`, 'wx', 0o600);
+    expect(existsSync(`${path}.wal`)).toBe(false);
   });
 
   it('can be read by every DuckDB from 1.2 on, whatever the newest one would write', async () => {
