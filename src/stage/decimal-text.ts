@@ -21,7 +21,6 @@ export function parseDecimal(text: string): Decimal {
 export function survivesDouble(text: string, decimal: Decimal): boolean {
   const double = Number(text);
   if (!Number.isFinite(double)) return false;
-  if (Object.is(double, -0)) return decimal.digits === '';
   const printed = parseDecimal(String(double));
   return printed.digits === decimal.digits && printed.exponent === decimal.exponent;
 }

@@ -112,7 +112,7 @@ export class RowScanner {
       const what = `the value of ${JSON.stringify(column.name)} is longer than ${rowLimits.fieldBytes} bytes`;
       throw invalidRows(json.rowNumber, what, 'fieldBytes');
     }
-    if (kind !== kinds.text || !column.kept || !column.types.settled) this.remember(column, kind, at, p);
+    if (kind !== kinds.text || !column.types.settled) this.remember(column, kind, at, p);
     return p;
   }
 

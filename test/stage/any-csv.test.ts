@@ -133,7 +133,7 @@ describe('any CSV', () => {
           written_.rows.map((cells) => cells.map((value) => value === null)),
         );
       }),
-      { numRuns: 60 * scale },
+      { numRuns: 30 * scale },
     );
   });
 });
@@ -196,7 +196,7 @@ describe('the same rows', () => {
           fromJson.map((values) => values.map(comparable)),
         );
       }),
-      { numRuns: 60 * scale },
+      { numRuns: 30 * scale },
     );
   });
 });

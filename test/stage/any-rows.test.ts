@@ -43,7 +43,17 @@ const value = fc.letrec<{ value: string; nested: string }>((tie) => ({
 })).value;
 
 const key = fc.oneof(
-  { weight: 4, arbitrary: fc.constantFrom('"a"', '"id"', '"created_at"', '"__proto__"', '"ab"') },
+  {
+    weight: 4,
+    arbitrary: fc.constantFrom(
+      '"a"',
+      '"id"',
+      '"created_at"',
+      '"__proto__"',
+      '"aaaaaaa1bbb"',
+      '"aaaaaaa2bbb"',
+    ),
+  },
   fc.string({ unit: 'binary', maxLength: 4 }).map((name) => JSON.stringify(name)),
 );
 const row = fc
@@ -81,6 +91,7 @@ const exported = fc
     place(data, b, ['"x"', '{"data":{"rows":[1]}}']);
     const top: [string, string][] = [['"d\\u0061ta"', objectOf(data, gaps)]];
     place(top, c, ['"message"', '"rows"']);
+    place(top, a, ['"n"', '-1234.5']);
     place(top, b, ['"success"', 'true']);
     return { rows, text: `${gaps[0]}${objectOf(top, gaps)}${gaps[0]}` };
   });

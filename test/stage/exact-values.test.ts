@@ -99,7 +99,7 @@ describe('values', () => {
           }
         }
       }),
-      { numRuns: 40 * scale },
+      { numRuns: 25 * scale },
     );
   });
 
