@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import envPaths from 'env-paths';
 import { openDuckDb } from '../connectors/duckdb/duckdb.js';
 import { JobApi } from '../connectors/job-api/job-api.js';
+import { openParquet } from '../connectors/parquet/parquet.js';
 import type { Config } from './config/config.js';
 import { type AccountLimits, accountLimits } from './contract/account.js';
 import type { Day } from './contract/days.js';
@@ -14,11 +15,14 @@ import type { Load } from './load/ledger.js';
 import { systemClock } from './pacing/clock.js';
 import { Pacer } from './pacing/pacer.js';
 import { FileWindowStore } from './pacing/window-store.js';
+import type { PlanAllowance } from './plan/allowance.js';
 import { type Forecast, forecast } from './plan/forecast.js';
 import type { Plan } from './plan/plan.js';
 import { openEmbedded } from './service/embedded.js';
 import { stage } from './stage/stage.js';
+import type { Budget } from './sync/context.js';
 import type { RunReport, SyncEvent } from './sync/events.js';
+import { diskError } from './sync/disk-error.js';
 import { FileJournalStore } from './sync/file-journal.js';
 import { makeToken } from './sync/job-name.js';
 import { Journal, parseJournal } from './sync/journal.js';
@@ -119,7 +123,7 @@ export function openHeadgate(config: Config): Headgate {
       const journal = await Journal.open(new FileJournalStore(join(folder, 'journal'))).catch(
         async (error: unknown) => {
           await release();
-          throw error;
+          throw diskError(error);
         },
       );
       try {
@@ -132,6 +136,7 @@ export function openHeadgate(config: Config): Headgate {
           stage,
           stages: await openStageFolder(join(folder, 'stage')),
           clock: systemClock,
+          budget: budgetOf(config),
           settleMs: 2 * config.connection.timeoutMs,
           newToken: () => makeToken(randomBytes(16)),
           random: Math.random,
@@ -139,7 +144,7 @@ export function openHeadgate(config: Config): Headgate {
         const refetch = options.fullRefresh ? 'all' : (options.refetch ?? null);
         return await sync(parts, { selected, wait: options.wait ?? false, refetch }, signal, onEvent);
       } catch (error) {
-        if (!signal.aborted) throw error;
+        if (!signal.aborted) throw diskError(error);
         throw new HeadgateError('interrupted', 'interrupted; a job that runs at the service goes on there', {
           cause: error,
         });
@@ -220,8 +225,9 @@ function stateFolder({ destination }: Pick<Config, 'destination'>): string {
 }
 
 function openDestination({ destination }: Config, folder: string): Destination {
-  const { path, memoryLimit } = destination;
-  return openDuckDb({ path, memoryLimit, stateFolder: folder });
+  const { kind, path, memoryLimit } = destination;
+  const options = { path, memoryLimit, stateFolder: folder };
+  return kind === 'duckdb' ? openDuckDb(options) : openParquet(options);
 }
 
 /** The journal as a run left it, or is writing it: read without its lock. */
@@ -245,9 +251,20 @@ function planNow(
     state,
     failures: [],
     finished: new Set(),
+    fresh: new Set(),
     maxDataPerJob: account?.maxDataPerJob ?? highestCap,
+    allowance: account === null ? null : planAllowance(account, config),
     now: Date.now(),
   });
+}
+
+function planAllowance({ regime, allowance }: AccountLimits, config: Config): PlanAllowance {
+  const { rowsShare, jobsShare } = budgetOf(config);
+  return { regime, ...allowance, share: regime === 'rows' ? rowsShare : jobsShare };
+}
+
+function budgetOf({ budget }: Config): Budget {
+  return budget ?? { rowsShare: 1, jobsShare: 1, requestsShare: 1 };
 }
 
 function selectJobs(config: Config, select: readonly string[] | undefined): Set<string> {

@@ -32,13 +32,14 @@ export const attemptSchema = z.object({
   jobName: z.string(),
   config: z.record(z.string(), z.unknown()),
   tags: z.array(z.string()),
+  /** Rows asked for. */
   maxData: z.number(),
+  /** Rows that one job may give; more than `maxData` where the allowance left less. */
+  cap: z.number(),
   format: z.enum(['json', 'csv']),
   phase: phaseSchema,
   /** Newest job at the service before the POST: a scan for the token ends there. Null where there was none. */
   fence: z.string().nullable(),
-  /** Rows left of the allowance before the POST; null where jobs are what is counted. */
-  allowanceBefore: z.number().nullable(),
   /** Epoch milliseconds of the last POST. */
   sentAt: z.number().nullable(),
   remoteId: z.string().nullable(),

@@ -39,6 +39,13 @@ export interface Lane {
   newestJob: string | null | undefined;
 }
 
+/** Parts of an account's limits that may be used, above 0 and at most 1; the rest is left to others. */
+export interface Budget {
+  rowsShare: number;
+  jobsShare: number;
+  requestsShare: number;
+}
+
 /** What every step of a run works with. */
 export interface SyncContext {
   jobs: readonly JobConfig[];
@@ -61,6 +68,10 @@ export interface SyncContext {
   failures: { hold: Hold; error: HeadgateError }[];
   /** Failed tries of a slice in this run, by `attemptSubject`. */
   tries: Map<string, number>;
+  /** Parts of the limits that this run may use. */
+  budget: Budget;
+  /** Ids of the loads that this run has made. */
+  fresh: Set<string>;
   /** Job configs without a window that this run has loaded. */
   finished: Set<string>;
   /** Jobs created at the service by this run. */

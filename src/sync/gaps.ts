@@ -4,11 +4,37 @@ import { sliceDates } from '../plan/calendar.js';
 import { liveLoads } from '../plan/coverage.js';
 import { jobIdentity } from '../plan/identity.js';
 import type { Hold, Plan, Slice } from '../plan/plan.js';
+import type { Attempt } from './attempt.js';
+import { attemptSlice } from './context.js';
 import type { Gap } from './events.js';
 
 /** Every stretch of the asked windows that the tables do not hold wholly, in the order of jobs and days. */
-export function findGaps(jobs: readonly JobConfig[], loads: readonly Load[], plan: Plan): Gap[] {
-  return jobs.flatMap((job) => [...missing(job, plan), ...incomplete(job, loads), ...held(job, plan.holds)]);
+export function findGaps(
+  jobs: readonly JobConfig[],
+  loads: readonly Load[],
+  plan: Plan,
+  attempts: Iterable<Attempt>,
+): Gap[] {
+  const staged = [...attempts].filter(({ phase }) => phase === 'staged');
+  return jobs.flatMap((job) => [
+    ...missing(job, plan),
+    ...waiting(job, staged),
+    ...incomplete(job, loads),
+    ...held(job, plan.holds),
+  ]);
+}
+
+/** Fetched, but part of a replacement that a stopped or failed sibling keeps from being whole (I5). */
+function waiting(job: JobConfig, staged: readonly Attempt[]): Gap[] {
+  return staged
+    .filter((attempt) => attempt.job === job.name)
+    .map((attempt) => ({
+      job: job.name,
+      slice: attemptSlice(attempt),
+      state: 'missing',
+      reason:
+        'fetched and kept, but it replaces an earlier load together with other days, which are still to come',
+    }));
 }
 
 function missing(job: JobConfig, plan: Plan): Gap[] {

@@ -118,6 +118,7 @@ async function commitWithSiblings(context: SyncContext, attempt: Attempt): Promi
 /** Keeps the ledger in memory as the commit has left the one in the destination. */
 function takeCommit(context: SyncContext, added: readonly Load[], gone: readonly Load[]): void {
   const supersededBy = added[0]?.loadId ?? null;
+  for (const { loadId } of added) context.fresh.add(loadId);
   context.loads = [
     ...context.loads.map((load) => (gone.includes(load) ? { ...load, supersededBy } : load)),
     ...added,

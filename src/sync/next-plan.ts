@@ -1,5 +1,6 @@
 import type { JobConfig } from '../config/config.js';
 import type { Load } from '../load/ledger.js';
+import type { PlanAllowance } from '../plan/allowance.js';
 import { jobIdentity } from '../plan/identity.js';
 import { makePlan } from '../plan/make-plan.js';
 import type { Hold, Plan } from '../plan/plan.js';
@@ -17,24 +18,20 @@ export interface NextPlanInput {
   failures: readonly Hold[];
   /** Job configs without a window that a run under way has loaded. */
   finished: ReadonlySet<string>;
+  /** Ids of loads that a run under way has made. */
+  fresh: ReadonlySet<string>;
   maxDataPerJob: number;
+  /** Null: not known, and taken for enough. */
+  allowance: PlanAllowance | null;
   /** Epoch milliseconds. */
   now: number;
 }
 
 /** What a run does next, from the ledger and the journal: the same for `plan`, `status` and `run`. */
-export function nextPlan({
-  jobs,
-  loads,
-  state,
-  failures,
-  finished,
-  maxDataPerJob,
-  now,
-}: NextPlanInput): Plan {
+export function nextPlan({ jobs, state, failures, ...rest }: NextPlanInput): Plan {
   return makePlan({
+    ...rest,
     jobs,
-    loads,
     taken: [...state.attempts.values()].map((attempt) => ({
       job: attempt.job,
       identity: attempt.identity,
@@ -44,9 +41,6 @@ export function nextPlan({
     capped: state.capped,
     holds: [...stoppedHolds(jobs, state), ...failures],
     refetches: state.refetches,
-    finished,
-    maxDataPerJob,
-    now,
   });
 }
 

@@ -8,9 +8,16 @@ import type { Attempt } from './attempt.js';
 import { attemptSlice, currentAttempt, describe, type Lane, type SyncContext, subjectOf } from './context.js';
 import { jobName } from './job-name.js';
 import type { JournalRecord } from './journal-state.js';
+import { highestCap } from './next-plan.js';
 import { resolve } from './resolve.js';
 import { park, type SubmitOutcome, submit } from './submit.js';
 import { watch } from './watch.js';
+
+/**
+ * After a job that the allowance cut short. Asked for at once the same could come out of the service's cache,
+ * as short, and uncharged, so that nothing would seem to be used up.
+ */
+const clippedPauseMs = 15 * 60_000;
 
 /** Tries that a failing slice gets in one run. */
 const maxTries = 3;
@@ -25,7 +32,8 @@ export async function begin(
   job: JobConfig,
   planned: PlannedSlice,
 ): Promise<string> {
-  const { slice, maxData } = planned;
+  const { slice } = planned;
+  const maxData = grant(planned, lane.account);
   lane.newestJob ??= await newestJob(context, lane);
   const token = context.newToken();
   const attempt: Attempt = {
@@ -39,10 +47,10 @@ export async function begin(
     config: configFor(job, slice, maxData),
     tags: job.tags,
     maxData,
+    cap: Math.min(job.maxData ?? Infinity, lane.account.maxDataPerJob ?? highestCap),
     format: job.export,
     phase: 'intent',
     fence: lane.newestJob,
-    allowanceBefore: lane.account.regime === 'rows' ? lane.account.allowance.remaining : null,
     sentAt: null,
     remoteId: null,
     remoteCreatedAt: null,
@@ -53,6 +61,15 @@ export async function begin(
   await context.journal.append({ type: 'attempt', attempt });
   context.emit({ type: 'submitting', ...subjectOf(attempt), planned });
   return token;
+}
+
+/**
+ * Rows to ask for: never more than what is left of the allowance, so that a job which the allowance cut short
+ * is known by its count. The cut cap is also part of the config, which keeps the service's cache from giving the
+ * short answer again once there is room.
+ */
+function grant({ maxData }: PlannedSlice, { regime, allowance }: Lane['account']): number {
+  return regime === 'rows' && allowance.remaining > 0 ? Math.min(maxData, allowance.remaining) : maxData;
 }
 
 async function newestJob(context: SyncContext, lane: Lane): Promise<string | null> {
@@ -165,20 +182,20 @@ async function finishDone(
   }
   const rows = job.data_count;
   const capped = rows >= attempt.maxData;
-  const clipped = !capped && attempt.allowanceBefore !== null && rows >= attempt.allowanceBefore;
+  // The allowance was what cut it short: fewer days would not help, more allowance will.
+  const clipped = capped && attempt.maxData < attempt.cap;
   context.emit({
     type: 'finished',
     ...subjectOf(attempt),
     remoteJobId: job.id,
     status: job.status,
     rows,
-    capped: capped || clipped,
+    capped,
   });
   const length = lengthOf(job);
   if (clipped) {
     await context.journal.append({ type: 'closed', token, why: 'clipped' }, ...length);
-    const outcome = await park(context, lane, clippedParkMs);
-    return outcome.type === 'parked' ? outcome : null;
+    return park(context, lane, clippedPauseMs);
   }
   const ending = capped ? cappedEnding(context, attempt) : 'complete';
   if (ending === 'fail') {
@@ -213,9 +230,6 @@ async function finishDone(
   await context.journal.append({ type: 'event', token, event: { type: 'done', rows, complete } }, ...length);
   return { type: 'done' };
 }
-
-/** A clipped job used the allowance up; how soon enough of it returns only the service can tell. */
-const clippedParkMs = 60 * 60 * 1_000;
 
 /** What to do with a capped job: a single day cannot be split, and a job config may accept or refuse it. */
 function cappedEnding(context: SyncContext, attempt: Attempt): 'split' | 'fail' | 'accept' {

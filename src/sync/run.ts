@@ -8,12 +8,16 @@ import { land } from './land.js';
 import { highestCap, nextPlan } from './next-plan.js';
 import { begin, obtain, type ObtainOutcome } from './obtain.js';
 import { recover, resume } from './recover.js';
+import { park } from './submit.js';
 
 /** Finished jobs that may wait for their export and commit before the slot is left idle. */
 const maxBacklog = 4;
 
 /** An answer of `GET /me` older than this is asked for again before a submit. */
 const accountMaxAgeMs = 5 * 60_000;
+
+/** A younger answer is not asked for again. */
+const accountMinAgeMs = 1_000;
 
 /** With fewer full jobs than this left of the allowance, `GET /me` is asked before every submit. */
 const closeToTheEnd = 10;
@@ -31,17 +35,33 @@ export interface RunEnding {
   parkedUntil: number | null;
 }
 
-function planNow(context: SyncContext, lanes: readonly Lane[], selected: ReadonlySet<string>): Plan {
+/** The plan as one lane sees it: with what is left of its own allowance. */
+function planFor(
+  context: SyncContext,
+  lanes: readonly Lane[],
+  lane: Lane,
+  selected: ReadonlySet<string>,
+): Plan {
+  const { account } = lane;
   return nextPlan({
     jobs: context.jobs.filter((job) => selected.has(job.name)),
     loads: context.loads,
     state: context.journal.state,
     failures: context.failures.map((failure) => failure.hold),
     finished: context.finished,
-    maxDataPerJob: Math.min(...lanes.map((lane) => lane.account.maxDataPerJob ?? highestCap)),
+    fresh: context.fresh,
+    maxDataPerJob: Math.min(...lanes.map(({ account }) => account.maxDataPerJob ?? highestCap)),
+    allowance: {
+      regime: account.regime,
+      limit: lanes.reduce((sum, { account }) => sum + account.allowance.limit, 0),
+      remaining: account.allowance.remaining,
+      share: account.regime === 'rows' ? context.budget.rowsShare : context.budget.jobsShare,
+    },
     now: context.clock.now(),
   });
 }
+
+type FetchOutcome = Exclude<ObtainOutcome, { type: 'done' }> | { type: 'done'; token: string };
 
 /** What the lanes of one run share. */
 interface SharedRun {
@@ -80,7 +100,7 @@ export async function runLanes(
   context.signal.throwIfAborted();
   const until = parked.filter((time) => time !== null);
   return {
-    plan: planNow(context, lanes, selection.selected),
+    plan: planFor(context, lanes, lanes[0] as Lane, selection.selected),
     parkedUntil: until.length === 0 ? null : Math.min(...until),
   };
 }
@@ -95,7 +115,7 @@ async function runLane(run: SharedRun, lane: Lane, leftovers: readonly string[])
   for (;;) {
     context.signal.throwIfAborted();
     await landing.onSizeLessThan(maxBacklog);
-    const plan = planNow(context, run.lanes, run.selection.selected);
+    const plan = await currentPlan(run, lane);
     context.emit({ type: 'planned', plan });
     const next = plan.slices[0];
     if (next === undefined) {
@@ -104,7 +124,10 @@ async function runLane(run: SharedRun, lane: Lane, leftovers: readonly string[])
       await once(activity, 'change', { signal: context.signal });
       continue;
     }
-    const outcome = await fetchSlice(context, lane, next);
+    const outcome =
+      plan.resumesAt === null
+        ? await fetchSlice(context, lane, next)
+        : await park(context, lane, plan.resumesAt - context.clock.now());
     if (outcome.type === 'done') landLater(run, lane, outcome.token);
     activity.emit('change');
     if (outcome.type === 'parked') {
@@ -112,6 +135,14 @@ async function runLane(run: SharedRun, lane: Lane, leftovers: readonly string[])
       await sitOut(context, lane, outcome.until);
     }
   }
+}
+
+/** The lane's plan; where the allowance may run short of it, after asking what is left. */
+async function currentPlan({ context, lanes, selection }: SharedRun, lane: Lane): Promise<Plan> {
+  const plan = planFor(context, lanes, lane, selection.selected);
+  if (plan.slices.length === 0 || !mayBeShort(context, lane)) return plan;
+  await askAccount(context, lane);
+  return planFor(context, lanes, lane, selection.selected);
 }
 
 /** Whether a job or a commit is under way in any lane. */
@@ -129,22 +160,19 @@ function landLater({ context, landing }: SharedRun, lane: Lane, token: string): 
   landing.add(task).catch((error: unknown) => context.stop.abort(error));
 }
 
-async function fetchSlice(
-  context: SyncContext,
-  lane: Lane,
-  planned: PlannedSlice,
-): Promise<ObtainOutcome & { token: string }> {
+async function fetchSlice(context: SyncContext, lane: Lane, planned: PlannedSlice): Promise<FetchOutcome> {
   const job = context.jobs.find((candidate) => candidate.name === planned.job);
   if (job === undefined) throw new HeadgateError('internal', `no job config ${planned.job}`);
-  if (mayBeShort(context, lane)) await askAccount(context, lane);
   const token = await begin(context, lane, job, planned);
-  return { ...(await obtain(context, lane, token)), token };
+  const outcome = await obtain(context, lane, token);
+  return outcome.type === 'done' ? { type: 'done', token } : outcome;
 }
 
 /** Whether what is left of the allowance has to be asked for, so that a clipped job is known for one. */
 function mayBeShort({ clock }: SyncContext, { account, askedAt }: Lane): boolean {
-  if (account.regime !== 'rows') return false;
   const age = clock.now() - askedAt;
+  if (age >= 0 && age < accountMinAgeMs) return false;
+  if (account.regime !== 'rows') return account.allowance.remaining <= 0;
   const margin = closeToTheEnd * (account.maxDataPerJob ?? highestCap);
   return age < 0 || age > accountMaxAgeMs || account.allowance.remaining < margin;
 }
@@ -166,7 +194,7 @@ export async function askAccount(context: SyncContext, lane: Lane): Promise<void
   }
   lane.account = { ...account, maxDataPerJob: account.maxDataPerJob ?? lane.account.maxDataPerJob };
   lane.askedAt = clock.now();
-  lane.pacer.setRate(account.requestsPerMinute);
+  lane.pacer.setRate(account.requestsPerMinute, context.budget.requestsShare);
   context.emit({ type: 'account', lane: lane.name, account: lane.account });
 }
 

@@ -27,7 +27,7 @@ export interface StandingInput {
 
 /** Explains every state that a run can be left in. */
 export function standing(input: StandingInput): Standing {
-  const gaps = findGaps(input.jobs, input.loads, input.plan);
+  const gaps = findGaps(input.jobs, input.loads, input.plan, input.state.attempts.values());
   return { ...explain(input, gaps), gaps };
 }
 

@@ -12,6 +12,9 @@ export type SubmitOutcome = { type: 'sent' } | { type: 'refused' } | { type: 'pa
 /** Where Retry-After says nothing, the allowance is asked for again after this long. */
 const defaultParkMs = 60 * 60 * 1_000;
 
+/** A lane is never parked for less. */
+const minParkMs = 1_000;
+
 /** Tries of a submit that cannot reach the service before the run gives up. */
 const maxUnsent = 6;
 
@@ -81,6 +84,7 @@ async function takeRefusal(
       return (await takeRunningJob(context, lane, attempt, error)) ? { type: 'sent' } : 'again';
     case 'daily_rows_exceeded':
     case 'daily_quota_exceeded':
+      lane.account.allowance.remaining = 0;
       return park(context, lane, error.retryAfterMs ?? defaultParkMs);
     case 'max_data_exceeded': {
       const lower = steps.find((step) => step < attempt.maxData);
@@ -101,10 +105,13 @@ async function takeRefusal(
   }
 }
 
-/** The rows of the allowance are gone: nothing is sent before they come back. */
-export async function park(context: SyncContext, lane: Lane, ms: number): Promise<SubmitOutcome> {
-  const until = context.clock.now() + ms;
-  lane.account.allowance.remaining = 0;
+/** The allowance does not reach any further: nothing is submitted before it comes back. */
+export async function park(
+  context: SyncContext,
+  lane: Lane,
+  ms: number,
+): Promise<{ type: 'parked'; until: number }> {
+  const until = context.clock.now() + Math.max(minParkMs, ms);
   await context.journal.append({ type: 'parked', lane: lane.name, until });
   return { type: 'parked', until };
 }

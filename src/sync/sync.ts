@@ -1,13 +1,12 @@
 import type { JobConfig } from '../config/config.js';
 import type { AccountLimits } from '../contract/account.js';
 import type { Day } from '../contract/days.js';
-import { HeadgateError } from '../errors.js';
 import type { Destination } from '../load/destination.js';
 import type { SchemaChange } from '../load/ledger.js';
 import type { Clock } from '../pacing/clock.js';
 import type { Pacer } from '../pacing/pacer.js';
 import type { Stage } from '../stage/stage.js';
-import type { Lane, StageFolder, SyncContext } from './context.js';
+import type { Budget, Lane, StageFolder, SyncContext } from './context.js';
 import type { JobReport, RunReport, SyncEvent } from './events.js';
 import { findGaps } from './gaps.js';
 import type { Journal } from './journal.js';
@@ -31,6 +30,7 @@ export interface SyncParts {
   stage: Stage;
   stages: StageFolder;
   clock: Clock;
+  budget: Budget;
   /** How long after a lost submit the service may still create its job, in milliseconds. */
   settleMs: number;
   newToken: () => string;
@@ -64,14 +64,12 @@ export async function sync(
     onEvent(event);
   };
   const context = await openContext(parts, signal, emit);
-  const before = new Set(context.loads.map((load) => load.loadId));
   const lanes = makeLanes(parts, context);
   for (const lane of lanes) await askAccount(context, lane);
   await askForRefetch(context, options);
   const ending = await runLanes(context, lanes, options);
   return report(context, lanes, ending, {
     selected: options.selected,
-    before,
     changes,
     durationMs: parts.clock.monotonic() - began,
     requests: parts.accounts.reduce((sum, account) => sum + account.pacer.requests, 0),
@@ -83,7 +81,7 @@ async function openContext(
   signal: AbortSignal,
   emit: (event: SyncEvent) => void,
 ): Promise<SyncContext> {
-  const { jobs, destination, journal, stage, stages, clock, settleMs, newToken } = parts;
+  const { jobs, destination, journal, stage, stages, clock, settleMs, newToken, budget } = parts;
   await destination.check(jobs.map(tableSpec));
   const stop = new AbortController();
   return {
@@ -95,12 +93,14 @@ async function openContext(
     clock,
     settleMs,
     newToken,
+    budget,
     emit,
     stop,
     signal: AbortSignal.any([signal, stop.signal]),
     loads: await destination.loads(),
     failures: [],
     tries: new Map(),
+    fresh: new Set(),
     finished: new Set(),
     submitted: 0,
   };
@@ -152,8 +152,6 @@ async function askForRefetch({ journal, jobs, clock }: SyncContext, options: Syn
 
 interface Tally {
   selected: ReadonlySet<string>;
-  /** Loads that the ledger had before the run. */
-  before: ReadonlySet<string>;
   changes: readonly SchemaChange[];
   durationMs: number;
   requests: number;
@@ -161,7 +159,7 @@ interface Tally {
 
 function report(context: SyncContext, lanes: readonly Lane[], ending: RunEnding, tally: Tally): RunReport {
   const jobs = context.jobs.filter((job) => tally.selected.has(job.name));
-  const gaps = findGaps(jobs, context.loads, ending.plan);
+  const gaps = findGaps(jobs, context.loads, ending.plan, context.journal.state.attempts.values());
   const errors = context.failures.map((failure) => failure.error);
   return {
     outcome: outcomeOf(ending, errors.length > 0, gaps.length > 0),
@@ -185,7 +183,7 @@ function outcomeOf({ parkedUntil, plan }: RunEnding, failed: boolean, gaps: bool
 }
 
 function jobReport(job: JobConfig, context: SyncContext, ending: RunEnding, tally: Tally): JobReport {
-  const loads = context.loads.filter((load) => load.job === job.name && !tally.before.has(load.loadId));
+  const loads = context.loads.filter((load) => load.job === job.name && context.fresh.has(load.loadId));
   return {
     job: job.name,
     table: job.table,
@@ -195,11 +193,4 @@ function jobReport(job: JobConfig, context: SyncContext, ending: RunEnding, tall
     schemaChanges: tally.changes.filter((change) => change.table === job.table),
     days: ending.plan.progress.find((entry) => entry.job === job.name)?.days ?? null,
   };
-}
-
-/** What an aborted run is told as. */
-export function interrupted(cause: unknown): HeadgateError {
-  return new HeadgateError('interrupted', 'interrupted; a job that runs at the service goes on there', {
-    cause,
-  });
 }

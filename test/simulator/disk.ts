@@ -1,0 +1,64 @@
+import type { Commit } from '../../src/load/destination.js';
+import type { Load } from '../../src/load/ledger.js';
+
+/** What outlives a process: journal, staged files, and a destination with rows and ledger. */
+export class Disk {
+  journal: string | null = null;
+  readonly stages = new Map<string, string[]>();
+  loads: Load[] = [];
+  /** Rows in the table, with the load that brought them. */
+  rows: { id: string; loadId: string }[] = [];
+  /** What a reader of the table saw wrong at any moment. */
+  readonly violations: string[] = [];
+
+  insertRows(commit: Commit): void {
+    const known = new Set(this.loads.map((load) => load.loadId));
+    this.rows = this.rows.filter((row) => !commit.supersedes.includes(row.loadId));
+    for (const { load, rows } of commit.loads) {
+      if (known.has(load.loadId)) continue;
+      const staged = this.stages.get(rows.path);
+      if (staged === undefined) this.violations.push(`load ${load.loadId} was committed without its stage`);
+      for (const id of staged ?? []) this.rows.push({ id, loadId: load.loadId });
+    }
+  }
+
+  writeLedger(commit: Commit, now: number): void {
+    const before = this.coveredDays();
+    const known = new Set(this.loads.map((load) => load.loadId));
+    const first = commit.loads[0].load.loadId;
+    for (const load of this.loads) {
+      if (commit.supersedes.includes(load.loadId)) load.supersededBy = first;
+    }
+    for (const { load, rows } of commit.loads) {
+      if (known.has(load.loadId)) continue;
+      this.loads.push({
+        ...load,
+        rowsLoaded: rows.rows,
+        rowsRejected: 0,
+        committedAt: new Date(now).toISOString(),
+        supersededBy: null,
+      });
+    }
+    const after = this.coveredDays();
+    for (const [day, count] of after) if (count > 1) this.violations.push(`${day} is live ${count} times`);
+    for (const day of before.keys())
+      if (!after.has(day)) this.violations.push(`${day} was there and is gone`);
+  }
+
+  live(): Load[] {
+    return this.loads.filter((load) => load.supersededBy === null);
+  }
+
+  /** How many live loads hold each day of each job config. */
+  private coveredDays(): Map<string, number> {
+    const days = new Map<string, number>();
+    for (const load of this.live()) {
+      const to = Date.parse(load.sliceTo ?? '');
+      for (let at = Date.parse(load.sliceFrom ?? ''); at <= to; at += 86_400_000) {
+        const day = `${load.job} ${new Date(at).toISOString().slice(0, 10)}`;
+        days.set(day, (days.get(day) ?? 0) + 1);
+      }
+    }
+    return days;
+  }
+}

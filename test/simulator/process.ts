@@ -1,0 +1,268 @@
+import { HeadgateError } from '../../src/errors.js';
+import type { Clock } from '../../src/pacing/clock.js';
+import type { CommitResult, Destination } from '../../src/load/destination.js';
+import type { Stage } from '../../src/stage/stage.js';
+import type { StageFolder } from '../../src/sync/context.js';
+import type { JournalStore } from '../../src/sync/journal.js';
+import { type JobSource, SourceError } from '../../src/sync/source.js';
+import type { Disk } from './disk.js';
+import type { Random } from './random.js';
+import type { ServiceModel } from './service-model.js';
+import type { VirtualClock } from './virtual-clock.js';
+
+/** Deviations from the protocol that the simulator must catch. */
+export type Ablation = 'count check' | 'one transaction' | 'blind POST' | 'quiescence' | 'token';
+
+export interface Faults {
+  /** Chance of a crash at each effect. */
+  crash: number;
+  /** Chance that a read fails. */
+  read: number;
+  /** Chance that the answer of a submit is lost, before or after the service has acted. */
+  submit: number;
+  /** Chance that an export is cut, or that a commit fails on the disk. */
+  data: number;
+}
+
+const never = new Promise<never>(() => undefined);
+
+/**
+ * One life of the connector's process: everything it does to the world goes through `effect`, where it may die.
+ * A dead process does nothing more; what it awaited never comes.
+ */
+export class Process {
+  private alive = true;
+  private die: () => void = () => undefined;
+  /** Resolves when the process dies. */
+  readonly death = new Promise<'crashed'>((resolve) => {
+    this.die = () => resolve('crashed');
+  });
+  private readonly clock_: VirtualClock;
+  private readonly random: Random;
+  private readonly model: ServiceModel;
+  private readonly disk: Disk;
+  private readonly faults: Faults;
+  private readonly timeoutMs: number;
+  private readonly ablation: Ablation | null;
+
+  constructor(
+    world: { clock: VirtualClock; random: Random; model: ServiceModel; disk: Disk; timeoutMs: number },
+    faults: Faults,
+    ablation: Ablation | null,
+  ) {
+    this.clock_ = world.clock;
+    this.random = world.random;
+    this.model = world.model;
+    this.disk = world.disk;
+    this.timeoutMs = world.timeoutMs;
+    this.faults = faults;
+    this.ablation = ablation;
+  }
+
+  get clock(): Clock {
+    const clock = this.clock_;
+    return {
+      now: () => clock.now(),
+      monotonic: () => clock.monotonic(),
+      sleep: async (ms, signal) => {
+        await clock.sleep(ms, signal);
+        if (!this.alive) await never;
+      },
+    };
+  }
+
+  get source(): JobSource {
+    const read = <T>(answer: () => T, signal: AbortSignal) => this.read(answer, signal);
+    return {
+      account: (signal) => read(() => this.model.account(), signal),
+      job: (id, signal) => read(() => this.model.detail(id), signal),
+      list: (query, signal) => {
+        const limit = query.limit ?? 20;
+        return read(() => {
+          const { ids, total } = this.model.list(query.page ?? 1, limit);
+          const jobs = ids.map((id) => this.model.detail(id));
+          const hidden = this.ablation === 'token' ? jobs.map((job) => ({ ...job, job_name: 'job' })) : jobs;
+          const pages = Math.ceil(total / limit);
+          return { jobs: hidden, pagination: { page: query.page ?? 1, limit, total, total_pages: pages } };
+        }, signal);
+      },
+      export: (id, _format, signal) =>
+        read(() => {
+          const rows = this.model.rows(id);
+          const cut = this.random.chance(this.faults.data) ? this.random.whole(0, rows.length) : rows.length;
+          return chunksOf(rows.slice(0, cut));
+        }, signal),
+      submit: (request, signal) => this.submit(request, signal),
+      stop: () => Promise.reject(new Error('headgate never stops a job by itself')),
+    };
+  }
+
+  get journalStore(): JournalStore {
+    const { disk } = this;
+    return {
+      location: 'journal',
+      read: () => Promise.resolve(disk.journal),
+      append: (text) =>
+        this.effect(
+          () => {
+            disk.journal = (disk.journal ?? '') + text;
+          },
+          () => {
+            // Power is lost within the write: a part of the line is there.
+            disk.journal = (disk.journal ?? '') + text.slice(0, this.random.whole(0, text.length));
+          },
+        ),
+      replace: (text) =>
+        this.effect(() => {
+          disk.journal = text;
+        }),
+      close: () => Promise.resolve(),
+    };
+  }
+
+  get stages(): StageFolder {
+    const { disk } = this;
+    return {
+      pathFor: (token) => token,
+      intact: (staged) => Promise.resolve(disk.stages.has(staged.path)),
+      remove: (token) => this.effect(() => void disk.stages.delete(token)),
+      clear: (keep) =>
+        this.effect(() => {
+          for (const token of disk.stages.keys()) if (!keep.has(token)) disk.stages.delete(token);
+        }),
+    };
+  }
+
+  get stage(): Stage {
+    return async (body, _format, path, expected) => {
+      const rows: string[] = [];
+      for await (const chunk of body) rows.push(...(JSON.parse(Buffer.from(chunk).toString()) as string[]));
+      if (rows.length !== expected.dataCount && this.ablation !== 'count check') {
+        throw new HeadgateError('export_mismatch', `${rows.length} rows of ${expected.dataCount}`);
+      }
+      await this.effect(() => void this.disk.stages.set(path, rows));
+      return {
+        path,
+        format: 'ndjson',
+        rows: rows.length,
+        bytes: 0,
+        longestRow: 0,
+        checksum: 0,
+        columns: [],
+        rejects: [],
+      };
+    };
+  }
+
+  get destination(): Destination {
+    const { disk } = this;
+    return {
+      capabilities: { replaceByKey: true },
+      location: 'table',
+      check: () => Promise.resolve(),
+      loads: () => Promise.resolve(structuredClone(disk.loads)),
+      commit: async (commit, { signal }): Promise<CommitResult> => {
+        await this.clock.sleep(this.random.between(1, 2_000), signal);
+        if (this.random.chance(this.faults.data)) {
+          throw new HeadgateError('commit_failed', 'no space left on device');
+        }
+        if (this.ablation === 'one transaction') {
+          await this.effect(() => disk.insertRows(commit));
+          await this.effect(() => disk.writeLedger(commit, this.clock_.now()));
+        } else {
+          await this.effect(() => {
+            disk.insertRows(commit);
+            disk.writeLedger(commit, this.clock_.now());
+          });
+        }
+        const ids = commit.loads.map(({ load }) => load.loadId);
+        const loads = disk.loads.filter((load) => ids.includes(load.loadId));
+        return { loads: structuredClone(loads), schemaChanges: [] };
+      },
+      close: () => Promise.resolve(),
+    };
+  }
+
+  private async read<T>(answer: () => T, signal: AbortSignal): Promise<T> {
+    await this.clock.sleep(this.random.between(5, 800), signal);
+    await this.effect(() => undefined);
+    if (this.random.chance(this.faults.read)) {
+      const kind = this.random.whole(0, 2);
+      if (kind === 0) throw lost('service_timeout');
+      if (kind === 1) throw new SourceError('service_error', '502', { outcome: 'unknown', status: 502 });
+      throw new SourceError('service_unreachable', 'refused', { outcome: 'unsent' });
+    }
+    this.model.arrive();
+    const value = answer();
+    await this.clock.sleep(this.random.between(5, 800), signal);
+    return value;
+  }
+
+  /** A POST may be lost on its way, acted upon but not answered, acted upon late, or twice. */
+  private async submit(request: Parameters<JobSource['submit']>[0], signal: AbortSignal) {
+    await this.effect(() => undefined);
+    await this.clock.sleep(this.random.between(5, 800), signal);
+    const act = () => {
+      this.model.arrive();
+      return this.model.submit(request);
+    };
+    const ignoring = () => {
+      try {
+        act();
+      } catch {
+        // A refusal that nobody hears.
+      }
+    };
+    if (this.random.chance(this.faults.submit)) {
+      switch (this.random.whole(0, 3)) {
+        case 0:
+          break;
+        case 1:
+          ignoring();
+          break;
+        case 2:
+          this.later(this.random.between(0, 2 * this.timeoutMs - 1), ignoring);
+          await this.clock.sleep(this.timeoutMs, signal);
+          break;
+        default:
+          ignoring();
+          await this.clock.sleep(this.timeoutMs, signal);
+      }
+      await this.effect(() => undefined);
+      throw this.ablation === 'blind POST'
+        ? new SourceError('service_unreachable', 'taken for unsent', { outcome: 'unsent' })
+        : lost('service_timeout');
+    }
+    const job = act();
+    await this.effect(() => undefined);
+    await this.clock.sleep(this.random.between(5, 800), signal);
+    return job;
+  }
+
+  /** Happens at the service whether or not the process lives. */
+  private later(ms: number, act: () => void): void {
+    void this.clock_.sleep(ms, new AbortController().signal).then(act);
+  }
+
+  /** Does something to the world, and perhaps dies before it, within it or right after it. */
+  private async effect(act: () => void, torn?: () => void): Promise<void> {
+    if (!this.alive) await never;
+    if (this.random.chance(this.faults.crash)) {
+      this.alive = false;
+      const moment = this.random.whole(0, 2);
+      if (moment === 1) torn?.();
+      if (moment === 2) act();
+      this.die();
+      await never;
+    }
+    act();
+  }
+}
+
+function lost(code: 'service_timeout'): SourceError {
+  return new SourceError(code, 'no answer', { outcome: 'unknown' });
+}
+
+async function* chunksOf(rows: string[]): AsyncIterable<Uint8Array> {
+  yield Buffer.from(JSON.stringify(rows));
+}

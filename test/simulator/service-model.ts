@@ -1,0 +1,223 @@
+import type { Account, JobDetail, SubmitRequest, SubmittedJob } from '../../src/contract/resources.js';
+import { parseDay } from '../../src/contract/days.js';
+import { SourceError } from '../../src/sync/source.js';
+import { canonicalJson } from '../../src/plan/identity.js';
+import type { Random } from './random.js';
+import type { Truth } from './truth.js';
+import type { VirtualClock } from './virtual-clock.js';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+export interface ModelJob {
+  id: string;
+  name: string;
+  source: string;
+  config: Record<string, unknown>;
+  createdAt: number;
+  endsAt: number;
+  outcome: 'done' | 'failed' | 'stopped';
+  rows: string[];
+  foreign: boolean;
+  charged: boolean;
+}
+
+export interface ModelOptions {
+  requestsPerMinute: number;
+  rowsPerDay: number;
+  cap: number;
+  failing: number;
+  stopping: number;
+}
+
+/** The job API as CONTRACT.md has it, in memory, on virtual time. */
+export class ServiceModel {
+  readonly jobs: ModelJob[] = [];
+  /** Requests that were refused although nobody but the client used the key. */
+  avoidable429 = 0;
+  private readonly requests: number[] = [];
+
+  private readonly clock: VirtualClock;
+  private readonly random: Random;
+  private readonly truth: Truth;
+  readonly options: ModelOptions;
+
+  constructor(clock: VirtualClock, random: Random, truth: Truth, options: ModelOptions) {
+    this.clock = clock;
+    this.random = random;
+    this.truth = truth;
+    this.options = options;
+  }
+
+  /** Counts a request at its arrival. */
+  arrive(): void {
+    const now = this.clock.trueTime();
+    while ((this.requests[0] ?? Infinity) <= now - 60_000) this.requests.shift();
+    if (this.requests.length >= this.options.requestsPerMinute) {
+      this.avoidable429 += 1;
+      throw refusal('rate_limited', 429, (this.requests[0] as number) + 60_000 - now);
+    }
+    this.requests.push(now);
+  }
+
+  account(): Account {
+    const limit = this.options.rowsPerDay;
+    const used = Math.min(limit, this.used());
+    return {
+      email: 'me@example.com',
+      tier: 'standard',
+      active_jobs: this.running() === undefined ? 0 : 1,
+      limits: {
+        max_active_jobs: 1,
+        requests_per_minute: this.options.requestsPerMinute,
+        max_data_per_job: this.options.cap,
+      },
+      daily_rows: { limit, used, remaining: limit - used },
+    };
+  }
+
+  submit(request: SubmitRequest): SubmittedJob {
+    const running = this.running();
+    if (running !== undefined) throw refusal('job_in_progress', 409, null, { running_job_id: running.id });
+    const left = this.options.rowsPerDay - this.used();
+    if (left <= 0) throw refusal('daily_rows_exceeded', 429, this.nextRelease() - this.clock.trueTime());
+    const now = this.clock.trueTime();
+    const cached = this.cached(request);
+    const wanted = Math.min(Number(request.config.maxData), left);
+    const { from, until } = daysOf(request.config);
+    const rows = cached?.rows ?? this.truth.rows(request.source, from, until, now).slice(0, wanted);
+    const job: ModelJob = {
+      id: `job_${this.jobs.length + 1}`,
+      name: request.job_name,
+      source: request.source,
+      config: structuredClone(request.config),
+      createdAt: now,
+      endsAt: cached ? now : now + this.random.between(100, 90_000),
+      outcome: this.ending(cached !== undefined),
+      rows,
+      foreign: false,
+      charged: cached === undefined,
+    };
+    if (job.outcome !== 'done') job.rows = rows.slice(0, this.random.whole(0, rows.length));
+    this.jobs.push(job);
+    return {
+      id: job.id,
+      source: job.source,
+      job_name: job.name,
+      status: 'running',
+      tags: request.tags ?? [],
+      max_data: wanted,
+      created_at: iso(now),
+    };
+  }
+
+  /** Somebody uses the studio. */
+  studioJob(lengthMs: number, rows: number): void {
+    if (this.running() !== undefined) return;
+    const now = this.clock.trueTime();
+    this.jobs.push({
+      id: `job_${this.jobs.length + 1}`,
+      name: 'from the studio',
+      source: 'studio',
+      config: {},
+      createdAt: now,
+      endsAt: now + lengthMs,
+      outcome: 'done',
+      rows: Array.from({ length: rows }, (_, index) => `studio/${index}`),
+      foreign: true,
+      charged: true,
+    });
+  }
+
+  detail(id: string): JobDetail {
+    const job = this.find(id);
+    const over = job.endsAt <= this.clock.trueTime();
+    return {
+      id,
+      source: job.source,
+      job_name: job.name,
+      status: over ? job.outcome : 'running',
+      error_code: over && job.outcome === 'failed' ? 'engine_fault' : null,
+      tags: [],
+      data_count: over ? job.rows.length : 0,
+      config: structuredClone(job.config),
+      created_at: iso(job.createdAt),
+      finished_at: over ? iso(job.endsAt) : null,
+    };
+  }
+
+  list(page: number, limit: number): { ids: string[]; total: number } {
+    const newest = this.jobs.map((job) => job.id).toReversed();
+    return { ids: newest.slice((page - 1) * limit, page * limit), total: newest.length };
+  }
+
+  rows(id: string): string[] {
+    return this.find(id).rows;
+  }
+
+  private find(id: string): ModelJob {
+    const job = this.jobs.find((candidate) => candidate.id === id);
+    if (job === undefined) throw refusal('not_found', 404, null);
+    return job;
+  }
+
+  private running(): ModelJob | undefined {
+    const now = this.clock.trueTime();
+    return this.jobs.find((job) => job.endsAt > now);
+  }
+
+  private used(): number {
+    return this.charges().reduce((sum, job) => sum + job.rows.length, 0);
+  }
+
+  private charges(): ModelJob[] {
+    const since = this.clock.trueTime() - dayMs;
+    return this.jobs.filter((job) => job.charged && job.createdAt > since);
+  }
+
+  private nextRelease(): number {
+    return Math.min(...this.charges().map((job) => job.createdAt)) + dayMs;
+  }
+
+  private cached(request: SubmitRequest): ModelJob | undefined {
+    const now = this.clock.trueTime();
+    const wanted = canonicalJson([request.source, request.config]);
+    return this.jobs.find(
+      (job) =>
+        job.outcome === 'done' &&
+        job.endsAt <= now &&
+        job.createdAt > now - hourMs &&
+        canonicalJson([job.source, job.config]) === wanted,
+    );
+  }
+
+  private ending(cached: boolean): ModelJob['outcome'] {
+    if (cached) return 'done';
+    if (this.random.chance(this.options.failing)) return 'failed';
+    return this.random.chance(this.options.stopping) ? 'stopped' : 'done';
+  }
+}
+
+export function refusal(
+  apiCode: string,
+  status: number,
+  retryAfterMs: number | null,
+  data: Record<string, unknown> = {},
+): SourceError {
+  const code =
+    apiCode === 'rate_limited' ? 'rate_limited' : apiCode === 'not_found' ? 'not_found' : 'service_refused';
+  // Retry-After travels in whole seconds, rounded up.
+  const rounded = retryAfterMs === null ? null : Math.ceil(retryAfterMs / 1_000) * 1_000;
+  return new SourceError(code, apiCode, { outcome: 'refused', apiCode, status, retryAfterMs: rounded, data });
+}
+
+function daysOf(config: Record<string, unknown>): { from: number; until: number } {
+  const from = parseDay(String(config.startDate));
+  const to = parseDay(String(config.endDate));
+  if (from === null || to === null) throw refusal('validation_error', 400, null);
+  return { from, until: to + 1 };
+}
+
+function iso(time: number): string {
+  return new Date(time).toISOString();
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import type { Ablation } from './process.js';
+import { runWorld } from './world.js';
+
+/** Worlds to live through; by hand as many as there is time for. */
+const seeds = Number(process.env.HEADGATE_SEEDS ?? 2_000);
+const first = Number(process.env.HEADGATE_FIRST_SEED ?? 1);
+
+describe('the sync protocol in a simulated world', () => {
+  it(`keeps every promise over ${seeds} seeds`, { timeout: 0 }, async () => {
+    for (let seed = first; seed < first + seeds; seed += 1) {
+      const { violations } = await runWorld(seed);
+      expect(violations, `seed ${seed}`).toEqual([]);
+    }
+  });
+
+  it('lives through the same world twice from one seed', async () => {
+    expect(await runWorld(7)).toEqual(await runWorld(7));
+  });
+
+  const ablations: Ablation[] = ['count check', 'one transaction', 'blind POST', 'quiescence', 'token'];
+  it.each(ablations)('catches a protocol without its %s', { timeout: 120_000 }, async (ablation) => {
+    let caught = false;
+    for (let seed = 1; seed <= 400 && !caught; seed += 1) {
+      caught = await runWorld(seed, ablation).then(
+        ({ violations }) => violations.length > 0,
+        () => true,
+      );
+    }
+    expect(caught).toBe(true);
+  });
+});

@@ -1,0 +1,76 @@
+import type { Clock } from '../../src/pacing/clock.js';
+
+interface Timer {
+  at: number;
+  fire: () => void;
+}
+
+/** Midday of an ordinary day, so that worlds begin away from midnight. */
+const epoch = Date.UTC(2026, 4, 13, 12);
+
+/** Time that moves only from timer to timer, once every promise that can settle has settled. */
+export class VirtualClock implements Clock {
+  private elapsed = 0;
+  private offset = 0;
+  private timers: Timer[] = [];
+
+  now(): number {
+    return Math.floor(epoch + this.elapsed + this.offset);
+  }
+
+  monotonic(): number {
+    return Math.floor(this.elapsed);
+  }
+
+  /** The instant that the service's clock shows: it does not jump with this machine's. */
+  trueTime(): number {
+    return epoch + this.elapsed;
+  }
+
+  /** The wall clock is set, for instance by NTP. */
+  jump(ms: number): void {
+    this.offset += ms;
+  }
+
+  sleep(ms: number, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      signal.throwIfAborted();
+      const onAbort = () => {
+        this.timers = this.timers.filter((other) => other !== timer);
+        reject(signal.reason);
+      };
+      const fire = () => {
+        signal.removeEventListener('abort', onAbort);
+        resolve();
+      };
+      const timer: Timer = { at: this.elapsed + Math.max(0, ms), fire };
+      this.insert(timer);
+      signal.addEventListener('abort', onAbort, { once: true });
+    });
+  }
+
+  /** Moves time until the promise settles. Throws where it never can: nothing is left to wait for. */
+  async drive<T>(promise: Promise<T>): Promise<T> {
+    let settled = false;
+    const done = () => {
+      settled = true;
+    };
+    promise.then(done, done);
+    for (;;) {
+      await new Promise<void>((resolve) => {
+        setImmediate(resolve);
+      });
+      if (settled) return promise;
+      const timer = this.timers.shift();
+      if (timer === undefined) throw new Error('deadlock: nothing is left that could happen');
+      this.elapsed = Math.max(this.elapsed, timer.at);
+      timer.fire();
+    }
+  }
+
+  private insert(timer: Timer): void {
+    let index = this.timers.length;
+    while (index > 0 && (this.timers[index - 1] as Timer).at > timer.at) index -= 1;
+    this.timers.splice(index, 0, timer);
+  }
+}

@@ -1,0 +1,288 @@
+import type { JobConfig } from '../../src/config/config.js';
+import { HeadgateError } from '../../src/errors.js';
+import { Pacer } from '../../src/pacing/pacer.js';
+import { MemoryWindowStore } from '../../src/pacing/window-store.js';
+import { loadSlice } from '../../src/plan/coverage.js';
+import { windowDays } from '../../src/plan/calendar.js';
+import type { RunReport } from '../../src/sync/events.js';
+import { Journal, parseJournal } from '../../src/sync/journal.js';
+import { emptyState, reduce } from '../../src/sync/journal-state.js';
+import { makeToken } from '../../src/sync/job-name.js';
+import { sync } from '../../src/sync/sync.js';
+import { Disk } from './disk.js';
+import { type Ablation, type Faults, Process } from './process.js';
+import { Random } from './random.js';
+import { ServiceModel } from './service-model.js';
+import { Truth } from './truth.js';
+import { VirtualClock } from './virtual-clock.js';
+
+/** Runs after which a world has to have come to rest; the last ones are without faults. */
+const maxRuns = 400;
+const faultyRuns = 25;
+
+const msPerDay = 86_400_000;
+
+export interface WorldResult {
+  violations: string[];
+  runs: number;
+  crashes: number;
+  jobs: number;
+}
+
+/** Lives through one seeded world to its end, and tells what was wrong in it. */
+export async function runWorld(seed: number, ablation: Ablation | null = null): Promise<WorldResult> {
+  const world = new World(seed, ablation);
+  return world.live();
+}
+
+class World {
+  private readonly random: Random;
+  private readonly clock = new VirtualClock();
+  private readonly disk = new Disk();
+  private readonly truth: Truth;
+  private readonly model: ServiceModel;
+  private readonly store = new MemoryWindowStore();
+  private readonly jobs: JobConfig[];
+  private readonly faults: Faults;
+  private readonly timeoutMs = 30_000;
+  private readonly ablation: Ablation | null;
+  /** Tokens of attempts by why they were closed without a load. */
+  private readonly closed = new Map<string, string>();
+  private crashes = 0;
+  /** When the last run began: later days are not its business. */
+  private lastStart = 0;
+
+  constructor(seed: number, ablation: Ablation | null) {
+    this.random = new Random(seed);
+    this.ablation = ablation;
+    this.truth = new Truth(this.random);
+    const cap = this.random.pick([10, 40]);
+    this.model = new ServiceModel(this.clock, this.random, this.truth, {
+      requestsPerMinute: this.random.pick([20, 60]),
+      rowsPerDay: this.random.pick([cap * 4, cap * 40]),
+      cap,
+      failing: this.random.pick([0, 0, 0.1]),
+      stopping: this.random.pick([0, 0, 0, 0.05]),
+    });
+    const rough = this.random.chance(0.8) ? 1 : 0;
+    this.faults = {
+      crash: rough * this.random.pick([0, 0.01, 0.05, 0.15]),
+      read: rough * this.random.pick([0, 0.05, 0.2]),
+      submit: rough * this.random.pick([0, 0.2, 0.6]),
+      data: rough * this.random.pick([0, 0.05, 0.2]),
+    };
+    this.jobs = Array.from({ length: this.random.whole(1, 2) }, (_, index) => this.makeJob(index, cap));
+    this.scheduleSurprises();
+  }
+
+  async live(): Promise<WorldResult> {
+    let runs = 0;
+    let report: RunReport | null = null;
+    while (runs < maxRuns && !this.atRest(report)) {
+      runs += 1;
+      this.lastStart = this.clock.now();
+      report = await this.oneRun(runs <= faultyRuns);
+      if (report?.parkedUntil) await this.pass(Math.max(0, report.parkedUntil - this.clock.now()) + 1);
+      else await this.pass(this.random.between(0, 10_000));
+    }
+    return {
+      violations: [...this.disk.violations, ...this.check(report)],
+      runs,
+      crashes: this.crashes,
+      jobs: this.model.jobs.length,
+    };
+  }
+
+  /** Null where the process died or gave up. */
+  private async oneRun(faulty: boolean): Promise<RunReport | null> {
+    const faults = faulty ? this.faults : { crash: 0, read: 0, submit: 0, data: 0 };
+    const process = new Process(
+      {
+        clock: this.clock,
+        random: this.random,
+        model: this.model,
+        disk: this.disk,
+        timeoutMs: this.timeoutMs,
+      },
+      faults,
+      this.ablation,
+    );
+    const ended = this.clock.drive(Promise.race([process.death, this.sync(process)]));
+    const outcome = await ended.catch((error: unknown) => {
+      if (error instanceof HeadgateError && error.code !== 'internal' && error.code !== 'journal_damaged')
+        return null;
+      throw error;
+    });
+    this.noteClosed();
+    if (outcome === 'crashed') this.crashes += 1;
+    return outcome === 'crashed' ? null : outcome;
+  }
+
+  private async sync(process: Process): Promise<RunReport> {
+    const clock = process.clock;
+    const pacer = new Pacer({ clock, store: this.store, initialRate: 20 });
+    const journal = await Journal.open(process.journalStore);
+    const parts = {
+      jobs: this.jobs,
+      accounts: [{ name: 'main', source: process.source, pacer }],
+      destination: process.destination,
+      journal,
+      stage: process.stage,
+      stages: process.stages,
+      clock,
+      budget: { rowsShare: 1, jobsShare: 1, requestsShare: 1 },
+      settleMs: this.ablation === 'quiescence' ? 0 : 2 * this.timeoutMs,
+      newToken: () => makeToken(this.random.bytes(16)),
+      random: () => this.random.next(),
+    };
+    const selected = new Set(this.jobs.map((job) => job.name));
+    const options = { selected, wait: false, refetch: null };
+    return sync(parts, options, new AbortController().signal, () => undefined);
+  }
+
+  /** Nothing is left that a further run would do better, apart from days that are still open. */
+  private atRest(report: RunReport | null): boolean {
+    if (report === null) return false;
+    return report.outcome === 'complete' || report.outcome === 'incomplete';
+  }
+
+  private async pass(ms: number): Promise<void> {
+    await this.clock.drive(this.clock.sleep(ms, new AbortController().signal));
+  }
+
+  private makeJob(index: number, cap: number): JobConfig {
+    const today = Math.floor(this.clock.now() / msPerDay);
+    const from = today - this.random.whole(2, 25);
+    const lookbackDays = this.random.pick([0, 0, 1]);
+    const to = this.random.pick(['today', 'yesterday', today - 1] as const);
+    const job: JobConfig = {
+      name: `job_${index}`,
+      source: `source_${index}`,
+      config: { keywords: 'solar' },
+      tags: [],
+      window: {
+        from,
+        to,
+        timeZone: 'UTC',
+        step: this.random.pick([1, 3, 7, 30, 'auto'] as const),
+        lookbackDays,
+      },
+      maxData: null,
+      export: 'json',
+      onCap: 'split',
+      table: `table_${index}`,
+      key: [],
+      columns: {},
+      schema: 'evolve',
+      write: 'replace',
+    };
+    this.truth.fill(job, from, today + 4, cap, lookbackDays);
+    return job;
+  }
+
+  /** Studio jobs and jumps of the wall clock, at times of their own. */
+  private scheduleSurprises(): void {
+    const { signal } = new AbortController();
+    for (let count = this.random.whole(0, 3); count > 0; count -= 1) {
+      const length = this.random.between(1_000, 600_000);
+      const rows = this.random.whole(0, 20);
+      void this.clock
+        .sleep(this.random.between(0, 1_800_000), signal)
+        .then(() => this.model.studioJob(length, rows));
+    }
+    if (this.random.chance(0.2)) {
+      const jump = this.random.pick([-3_600_000, -5_000, 5_000, 3_600_000]);
+      void this.clock.sleep(this.random.between(0, 600_000), signal).then(() => this.clock.jump(jump));
+    }
+  }
+
+  /** Which attempts the journal closed without a load, and why. */
+  private noteClosed(): void {
+    if (this.disk.journal === null) return;
+    for (const record of parseJournal(this.disk.journal, 'journal').records) {
+      if (record.type === 'closed') this.closed.set(record.token, record.why);
+    }
+  }
+
+  private check(report: RunReport | null): string[] {
+    const wrong: string[] = [];
+    if (!this.atRest(report)) wrong.push(`not at rest after ${maxRuns} runs: ${report?.outcome}`);
+    for (const job of this.jobs) wrong.push(...this.checkRows(job, report));
+    if (this.model.avoidable429 > 0) wrong.push(`${this.model.avoidable429} avoidable 429`);
+    return [...wrong, ...this.checkJobs()];
+  }
+
+  /** Every settled day that the ledger calls complete holds exactly the source's rows; no day holds others. */
+  private checkRows(job: JobConfig, report: RunReport | null): string[] {
+    const wrong: string[] = [];
+    const window = job.window;
+    if (window === null) return wrong;
+    const mine = this.disk.loads.filter((load) => load.job === job.name);
+    const ids = new Set(mine.map((load) => load.loadId));
+    const got = this.disk.rows.filter((row) => ids.has(row.loadId)).map((row) => row.id);
+    if (new Set(got).size !== got.length)
+      wrong.push(`${job.name}: ${got.length - new Set(got).size} rows doubled`);
+    const have = new Set(got);
+    const range = windowDays(window, this.lastStart);
+    // Days that wait for a stopped job's are named as gaps; any other day has to be there.
+    const blocked = this.heldDays(job.name);
+    for (const gap of report?.gaps ?? []) {
+      if (gap.job !== job.name || gap.slice === null || blocked.size === 0) continue;
+      for (let day = gap.slice.from; day < gap.slice.until; day += 1) blocked.add(day);
+    }
+    for (let day = range.from; day < range.until; day += 1) {
+      const load = mine.find((entry) => {
+        const slice = loadSlice(entry);
+        return entry.supersededBy === null && slice !== null && slice.from <= day && day < slice.until;
+      });
+      if (load === undefined) {
+        if (!blocked.has(day)) wrong.push(`${job.name}: day ${day} is missing`);
+        continue;
+      }
+      // Told anew, not by the planner's own rule: the day is over, its lookback too, and the hour of the cache.
+      const lastWord = (day + 1 + window.lookbackDays) * msPerDay + 3_600_000;
+      const settled = Date.parse(load.remoteCreatedAt) >= lastWord;
+      if (!settled || !load.complete) continue;
+      const lost = this.truth
+        .rows(job.source, day, day + 1, Number.MAX_SAFE_INTEGER)
+        .filter((id) => !have.has(id));
+      if (lost.length > 0) wrong.push(`${job.name}: day ${day} lost ${lost.length} rows`);
+    }
+    return wrong;
+  }
+
+  /** Days of jobs that somebody stopped: those wait for a refetch. */
+  private heldDays(job: string): Set<number> {
+    const stopped = this.model.jobs.filter(
+      (entry) => entry.outcome === 'stopped' && entry.name.startsWith(`${job} `),
+    );
+    const days = new Set<number>();
+    for (const { config } of stopped) {
+      const to = Date.parse(String(config.endDate)) / msPerDay;
+      for (let day = Date.parse(String(config.startDate)) / msPerDay; day <= to; day += 1) days.add(day);
+    }
+    return days;
+  }
+
+  private heldAttempts(): string[] {
+    const { records } = parseJournal(this.disk.journal ?? '', 'journal');
+    const { attempts } = records.reduce(reduce, emptyState);
+    return [...attempts.values()]
+      .filter(({ phase, job }) => phase === 'staged' && this.heldDays(job).size > 0)
+      .map(({ token }) => token);
+  }
+
+  /** Every job at the service was of use, or was given up for a reason that only its end could tell. */
+  private checkJobs(): string[] {
+    const loaded = new Set(this.disk.loads.map((load) => load.remoteJobId));
+    const told = new Set(['capped', 'clipped', 'failed', 'stopped', 'dropped']);
+    // What replaces a load in part waits, staged, for the slices of its other days: for ever if one was stopped.
+    const waiting = new Set(this.heldAttempts());
+    return this.model.jobs
+      .filter((job) => !job.foreign && !loaded.has(job.id) && !waiting.has(job.name.slice(-26)))
+      .filter((job) => !told.has(this.closed.get(job.name.slice(-26)) ?? ''))
+      .map(
+        (job) => `${job.id} (${job.name}) is surplus: ${this.closed.get(job.name.slice(-26)) ?? 'unknown'}`,
+      );
+  }
+}
