@@ -15,13 +15,17 @@ export type NotedFile = LakeFile & { note: FileNote };
 /** Rows in a row group: a fifth of DuckDB's default takes half its memory and is quicker to write. */
 const rowGroupRows = 24_576;
 
+/** JSON is stored as plain text: some readers, polars among them, make binary of Parquet's own JSON type. */
+const storedType = (type: string) => (type === 'JSON' ? 'VARCHAR' : type);
+
 /** Rows of a data file that stay, in the columns of a newer version of the table. */
 export function keptRows(file: NotedFile, columns: readonly TableColumn[], ids: readonly string[]): string {
   const held = new Map(file.note.columns.map((column) => [column.name, column]));
   const values = columns.map(({ name, type }) => {
     const before = held.get(name);
-    if (before === undefined) return `CAST(NULL AS ${type}) AS ${quoteName(name)}`;
-    const value = before.type === type ? quoteName(name) : converted(quoteName(name), before.type, type);
+    if (before === undefined) return `CAST(NULL AS ${storedType(type)}) AS ${quoteName(name)}`;
+    const value =
+      before.type === type ? quoteName(name) : converted(quoteName(name), before.type, storedType(type));
     return `${value} AS ${quoteName(name)}`;
   });
   return `SELECT ${[...values, loadIdColumn].join(', ')} FROM read_parquet(${quoteList([file.at])}, hive_partitioning = false)
@@ -32,7 +36,7 @@ export function keptRows(file: NotedFile, columns: readonly TableColumn[], ids: 
 export function stagedRows(source: StagedSource, columns: readonly TableColumn[], loadId: string): string {
   const staged = new Map(source.columns.map(({ target, value }) => [target.column, value]));
   const values = columns.map(
-    ({ name, type }) => `CAST(${staged.get(name) ?? 'NULL'} AS ${type}) AS ${quoteName(name)}`,
+    ({ name, type }) => `CAST(${staged.get(name) ?? 'NULL'} AS ${storedType(type)}) AS ${quoteName(name)}`,
   );
   return `SELECT ${[...values, `${quoteText(loadId)} AS ${loadIdColumn}`].join(', ')} FROM ${source.from}`;
 }

@@ -56,7 +56,7 @@ export async function writeLedger(
         "committedAt" AS committed_at, "supersededBy" AS superseded_by, file
       FROM read_json(${quoteText(lines)}, format = 'newline_delimited', columns = {
         "loadId": 'VARCHAR', job: 'VARCHAR', "sliceFrom": 'DATE', "sliceTo": 'DATE', "remoteJobId": 'VARCHAR',
-        source: 'VARCHAR', config: 'JSON', "dataCount": 'BIGINT', "rowsLoaded": 'BIGINT', "rowsRejected": 'BIGINT',
+        source: 'VARCHAR', config: 'VARCHAR', "dataCount": 'BIGINT', "rowsLoaded": 'BIGINT', "rowsRejected": 'BIGINT',
         complete: 'BOOLEAN', "remoteCreatedAt": 'TIMESTAMPTZ', "committedAt": 'TIMESTAMPTZ',
         "supersededBy": 'VARCHAR', file: 'VARCHAR'})
       ORDER BY committed_at
