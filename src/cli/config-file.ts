@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import envPaths from 'env-paths';
 import type { Config, ConnectionConfig } from '../config/config.js';
 import { HeadgateError } from '../errors.js';
@@ -43,7 +43,7 @@ export async function readConnection(
       'config_not_found',
       `There is no ${defaultConfig} here and HEADGATE_URL is not set`,
       {
-        hint: 'Name a config file with --config, or set HEADGATE_URL and HEADGATE_API_KEY.',
+        hint: 'Name a config file with --config, set HEADGATE_URL and HEADGATE_API_KEY, or HEADGATE_URL=embedded.',
       },
     );
   }
@@ -71,4 +71,16 @@ async function connectionFromEnvironment(url: string, { env }: Terminal): Promis
     const why = cause instanceof Error ? cause.message : String(cause);
     throw new HeadgateError('key_missing', `HEADGATE_API_KEY_FILE: ${file} ${why}`, { cause });
   }
+}
+
+/** The connection that a new config file in this folder will have. */
+export async function connectionForNew(
+  destination: string,
+  terminal: Terminal,
+): Promise<Pick<Config, 'connection' | 'destination'>> {
+  const url = terminal.env['HEADGATE_URL'] ?? '';
+  return {
+    connection: await connectionFromEnvironment(url === '' ? 'embedded' : url, terminal),
+    destination: { kind: 'duckdb', path: resolve(destination), memoryLimit: null },
+  };
 }

@@ -62,7 +62,6 @@ function makeParser(
     .wrap(Math.min(width, 100))
     .strict()
     .demandCommand(1, 'a command is missing')
-    .completion('completion', 'Print a completion script for bash or zsh')
     .epilogue(exitCodeHelp);
   for (const group of groups(commands)) {
     if (group.name === null) addCommand(parser, group.commands[0]!, group.commands[0]!.name, choose);

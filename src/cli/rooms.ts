@@ -1,5 +1,6 @@
 import type { Config } from '../config/config.js';
-import type { Connection, Headgate } from '../headgate.js';
+import type { Connection } from '../connection.js';
+import type { Headgate } from '../headgate.js';
 import { readConfig, readConnection } from './config-file.js';
 import type { Terminal } from './terminal.js';
 
@@ -24,8 +25,8 @@ export async function withApi<T>(
   config: Pick<Config, 'connection' | 'destination'>,
   use: (api: Connection['api']) => Promise<T>,
 ): Promise<T> {
-  const { connect } = await import('../headgate.js');
-  const connection = await connect(config);
+  const { openApi } = await import('../headgate.js');
+  const connection = await openApi(config);
   try {
     return await use(connection.api);
   } finally {

@@ -1,5 +1,7 @@
 import { type ExitCode, HeadgateError, exitCodes } from '../errors.js';
 import type { Answer } from './command.js';
+import { completionFlag } from './commands/completion.js';
+import { completions } from './completions.js';
 import { commands } from './commands/index.js';
 import { asHeadgateError, errorText } from './error-text.js';
 import { commandOf, parseCommandLine } from './program.js';
@@ -17,6 +19,14 @@ export async function runCommandLine(
   let terminal = makeTerminal(streams, env, guessFlags(argv), signal);
   let name = commandOf(argv, commands)?.name ?? '';
   try {
+    if (argv[0] === completionFlag) {
+      streams.stdout.write(
+        completions(argv.slice(2), commands)
+          .map((word) => `${word}\n`)
+          .join(''),
+      );
+      return exitCodes.complete;
+    }
     const parsed = await parseCommandLine(argv, commands, terminal.out.width);
     if (parsed.kind === 'text') {
       streams.stdout.write(`${parsed.text}\n`);

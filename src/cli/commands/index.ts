@@ -1,6 +1,9 @@
 import type { Command } from '../command.js';
 import { account } from './account.js';
 import { check } from './check.js';
+import { completion } from './completion.js';
+import { doctor } from './doctor.js';
+import { init } from './init.js';
 import { jobsExport } from './jobs-export.js';
 import { jobsList } from './jobs-list.js';
 import { jobsPreview } from './jobs-preview.js';
@@ -12,9 +15,11 @@ import { serve } from './serve.js';
 import { sources } from './sources.js';
 import { sql } from './sql.js';
 import { status } from './status.js';
+import { ui } from './ui.js';
 
 /** Every command, in the order of `--help`. */
 export const commands: readonly Command[] = [
+  init,
   check,
   plan,
   run,
@@ -28,4 +33,7 @@ export const commands: readonly Command[] = [
   jobsExport,
   jobsStop,
   serve,
+  ui,
+  doctor,
+  completion,
 ];

@@ -30,12 +30,7 @@ export const status = defineCommand({
     }),
 });
 
-function statusText(
-  report: StatusReport,
-  { jobs }: Headgate['config'],
-  style: Style,
-  now: number,
-): string {
+function statusText(report: StatusReport, { jobs }: Headgate['config'], style: Style, now: number): string {
   const windows = jobs.filter((job) => job.window !== null);
   const calendars = windows.map((job) => {
     const lines = calendarLines(job, report.loads.toReversed(), now, style).map((line) => `  ${line}`);

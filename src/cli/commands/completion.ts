@@ -1,0 +1,38 @@
+import { defineCommand } from '../command.js';
+
+/** The flag by which a shell asks for what could take the place of the last word typed; `headgate` is the first. */
+export const completionFlag = '--get-completions';
+
+const scripts = {
+  bash: `_headgate() {
+  local IFS=$'\\n'
+  COMPREPLY=($(compgen -W "$(headgate ${completionFlag} "\${COMP_WORDS[@]:0:COMP_CWORD+1}")" -- "\${COMP_WORDS[COMP_CWORD]}"))
+}
+complete -o default -F _headgate headgate`,
+  zsh: `#compdef headgate
+_headgate() {
+  compadd -- \${(f)"$(headgate ${completionFlag} "\${(@)words[1,CURRENT]}")"} || _files
+}
+compdef _headgate headgate`,
+  fish: `complete -c headgate -a '(headgate ${completionFlag} (commandline -opc) (commandline -ct))'`,
+} as const;
+
+export const completion = defineCommand({
+  name: 'completion',
+  positionals: '<shell>',
+  summary: 'Print a completion script for bash, zsh or fish',
+  arguments: {
+    shell: {
+      choices: ['bash', 'zsh', 'fish'] as const,
+      demandOption: true,
+      describe: 'Shell to complete in',
+    },
+  },
+  examples: [
+    ['completion bash >> ~/.bashrc', 'bash'],
+    ['completion zsh >> ~/.zshrc', 'zsh, after compinit'],
+    ['completion fish > ~/.config/fish/completions/headgate.fish', 'fish'],
+  ],
+  run: ({ shell }) =>
+    Promise.resolve({ data: { shell, script: scripts[shell] }, text: () => scripts[shell] }),
+});

@@ -1,0 +1,43 @@
+import { exitCodes } from '../../errors.js';
+import { defineCommand } from '../command.js';
+import { configArgument } from '../config-file.js';
+import { examine, type Finding } from '../doctor/examine.js';
+import { facts } from '../lists.js';
+import type { Style } from '../style.js';
+import { plural } from '../words.js';
+
+export const doctor = defineCommand({
+  name: 'doctor',
+  positionals: '[config]',
+  summary: 'Find what is wrong on this machine and say what to do',
+  details:
+    'Looks at the versions, the config, the destination, who holds it, and the way to the service with its key. ' +
+    'Changes nothing and submits nothing. Exits with 1 where something is wrong.',
+  arguments: configArgument,
+  examples: [],
+  async run({ config }, terminal) {
+    const findings = await examine(config, terminal);
+    const wrong = findings.filter(({ state }) => state === 'wrong').length;
+    return {
+      data: { findings },
+      text: (style) => findingsText(findings, wrong, style),
+      exitCode: wrong > 0 ? exitCodes.failed : exitCodes.complete,
+    };
+  },
+});
+
+const marks = {
+  ok: { color: 'green', sign: '✓' },
+  wrong: { color: 'red', sign: '✗' },
+  skipped: { color: 'dim', sign: '-' },
+} as const;
+
+function findingsText(findings: readonly Finding[], wrong: number, style: Style): string {
+  const lines = findings.map(({ name, state, detail, hint }): [string, string] => {
+    const { color, sign } = marks[state];
+    const mark = style.paint(color, sign);
+    return [name, `${mark} ${detail}${hint === undefined ? '' : ` ${hint}`}`];
+  });
+  const sum = wrong === 0 ? 'Nothing is wrong.' : `${plural(wrong, 'thing')} to put right.`;
+  return `${facts(lines, style)}\n\n${sum}`;
+}

@@ -1,0 +1,132 @@
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { formatDay, parseDay } from '../../contract/days.js';
+import type { SourceDescription } from '../../contract/resources.js';
+import { HeadgateError } from '../../errors.js';
+import { defineCommand } from '../command.js';
+import { configArgument, connectionForNew, readConfig } from '../config-file.js';
+import { configText } from '../init/config-text.js';
+import type { ask } from '../init/ask.js';
+import { type Param, paramsOf, parseParams, takesDates } from '../init/params.js';
+import { withApi } from '../rooms.js';
+import { findSource } from '../source-params.js';
+import type { Terminal } from '../terminal.js';
+
+export const init = defineCommand({
+  name: 'init',
+  positionals: '[config]',
+  summary: 'Write a config file, asking on a terminal, from flags otherwise',
+  details:
+    'Asks the service for its sources and writes a config file with one job config. On a terminal it asks for what ' +
+    'the flags leave open. The service is that of HEADGATE_URL, or the one in this package.',
+  arguments: configArgument,
+  options: {
+    source: { type: 'string', requiresArg: true, describe: 'Slug of the source' },
+    param: {
+      type: 'string',
+      array: true,
+      requiresArg: true,
+      describe: 'NAME=VALUE for its config; may be repeated',
+    },
+    from: { type: 'string', requiresArg: true, describe: 'First day, as YYYY-MM-DD (default: 30 days ago)' },
+    name: {
+      type: 'string',
+      requiresArg: true,
+      describe: 'Name of the job config and its table (default: the source)',
+    },
+    destination: {
+      type: 'string',
+      requiresArg: true,
+      describe: 'DuckDB file, or folder for Parquet (default: data/warehouse.duckdb)',
+    },
+    force: { type: 'boolean', default: false, describe: 'Replace a file that exists' },
+  },
+  examples: [['init --source birdstrikes --param mode=any --param keywords=gull', 'without a question']],
+  async run(flags, terminal) {
+    const { config: file } = flags;
+    const asking = terminal.stdin.isTTY === true && terminal.stdout.isTTY === true && !terminal.flags.json;
+    const questions = asking ? (await import('../init/ask.js')).ask : null;
+    if (existsSync(file) && !flags.force && (await questions?.overwrite(file)) !== true) {
+      throw new HeadgateError('usage', `${file} exists`, {
+        hint: 'Name another file, or replace it with --force.',
+      });
+    }
+    const answers = { ...flags, ask: questions };
+    const text = await compose(answers, terminal);
+    await writeFile(file, text);
+    await readConfig(file, terminal);
+    return {
+      data: { config: resolve(file) },
+      text: () => `Wrote ${file}.\n\nNext: headgate check --online\n      headgate plan\n      headgate run`,
+    };
+  },
+});
+
+type Questions = typeof ask;
+
+interface Answers {
+  source: string | undefined;
+  param: string[] | undefined;
+  from: string | undefined;
+  name: string | undefined;
+  destination: string | undefined;
+  /** Null where there is nobody to ask. */
+  ask: Questions | null;
+}
+
+const defaultDestination = 'data/warehouse.duckdb';
+const defaultDays = 30;
+
+async function compose(answers: Answers, terminal: Terminal): Promise<string> {
+  const { ask } = answers;
+  ask?.begin();
+  const destination =
+    answers.destination ??
+    (await ask?.line('DuckDB file, or folder for Parquet', defaultDestination)) ??
+    defaultDestination;
+  const connection = await connectionForNew(destination, terminal);
+  const sources = await withApi(connection, (api) => api.sources(terminal.signal));
+  const source = await chooseSource(answers, sources);
+  const params = paramsOf(source.params);
+  const config = parseParams(answers.param ?? [], params);
+  for (const param of params.filter(({ name }) => !Object.hasOwn(config, name))) {
+    const value = await valueFor(param, answers);
+    if (value !== undefined) config[param.name] = value;
+  }
+  const from = takesDates(source.params) ? await firstDay(answers) : null;
+  const name =
+    answers.name ?? (await ask?.line('Name of the job config and its table', source.slug)) ?? source.slug;
+  return configText({
+    url: connection.connection.url,
+    destination,
+    job: { name, source: source.slug, config, from },
+  });
+}
+
+async function chooseSource(
+  { source, ask }: Answers,
+  sources: readonly SourceDescription[],
+): Promise<SourceDescription> {
+  if (source !== undefined) return findSource(sources, source);
+  if (ask !== null) return ask.source(sources);
+  const slugs = sources.map(({ slug }) => slug).join(', ');
+  throw new HeadgateError('usage', '--source is missing', { hint: `The service has: ${slugs}.` });
+}
+
+async function valueFor(param: Param, { ask }: Answers): Promise<unknown> {
+  if (ask !== null) return ask.param(param);
+  if (!param.required || param.preset !== null) return undefined;
+  const values = param.values.length === 0 ? '' : ` It is one of ${param.values.join(', ')}.`;
+  throw new HeadgateError('usage', `the source needs ${param.name}`, {
+    hint: `Add --param ${param.name}=VALUE.${values}`,
+  });
+}
+
+async function firstDay({ from, ask }: Answers): Promise<string> {
+  const preset = formatDay(Math.floor(Date.now() / 86_400_000) - defaultDays);
+  const day = from ?? (await ask?.day(preset)) ?? preset;
+  if (parseDay(day) === null)
+    throw new HeadgateError('usage', `--from must be a date as YYYY-MM-DD, not ${JSON.stringify(day)}`);
+  return day;
+}

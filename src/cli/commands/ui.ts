@@ -1,0 +1,33 @@
+import { once } from 'node:events';
+import { HeadgateError } from '../../errors.js';
+import { defineCommand } from '../command.js';
+import { configArgument, readConfig } from '../config-file.js';
+
+export const ui = defineCommand({
+  name: 'ui',
+  positionals: '[config]',
+  summary: 'Show coverage, loads and tables in the browser until Ctrl-C',
+  details:
+    'Serves read-only pages about the destination of a config on this machine alone: which days are loaded, what the ' +
+    'next run would do, every load, every column, and SQL. They follow a run that is going on. The address that is ' +
+    'printed lets in whoever has it.',
+  arguments: configArgument,
+  options: {
+    port: { type: 'number', default: 0, describe: 'Port to listen on; 0 takes any free one' },
+  },
+  examples: [['ui', 'for headgate.yaml']],
+  async run({ config: file, port }, terminal) {
+    if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+      throw new HeadgateError('usage', '--port must be a whole number from 0 to 65535');
+    }
+    const config = await readConfig(file, terminal);
+    const { startUi } = await import('../../ui/start.js');
+    const pages = await startUi({ config, port });
+    const { stdout, flags, signal } = terminal;
+    stdout.write(flags.json ? `${JSON.stringify({ url: pages.url })}\n` : `${pages.url}\n`);
+    terminal.note('Open it in a browser. Ctrl-C stops it.');
+    if (!signal.aborted) await once(signal, 'abort');
+    await pages.close();
+    return null;
+  },
+});

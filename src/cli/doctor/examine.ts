@@ -1,0 +1,111 @@
+import { access, constants, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Config } from '../../config/config.js';
+import { accountLimits } from '../../contract/account.js';
+import { HeadgateError, HeadgateErrors } from '../../errors.js';
+import { version } from '../../version.js';
+import { allowanceText } from '../account-text.js';
+import { readConfig } from '../config-file.js';
+import { asHeadgateError } from '../error-text.js';
+import { shortPath } from '../lists.js';
+import { withApi, withHeadgate } from '../rooms.js';
+import type { Terminal } from '../terminal.js';
+import { plural } from '../words.js';
+
+/** What was looked at and found. */
+export interface Finding {
+  name: string;
+  state: 'ok' | 'wrong' | 'skipped';
+  /** What was found, as a sentence. */
+  detail: string;
+  /** What to do about it. */
+  hint?: string;
+}
+
+/** The oldest Node that headgate is tested with; package.json says the same in `engines`. */
+const oldestNode = [20, 19] as const;
+
+/** Everything that a run depends on, in the order in which it would fail. */
+export async function examine(file: string, terminal: Terminal): Promise<Finding[]> {
+  const findings = [{ name: 'headgate', state: 'ok', detail: `Version ${version}.` } as Finding, node()];
+  findings.push(await attempt('duckdb', async () => `DuckDB ${await duckdbVersion()} loads.`));
+  const config = await readConfig(file, terminal).catch(asHeadgateError);
+  if (config instanceof Error) {
+    findings.push(wrong('config', config), skipped('destination'), skipped('service'));
+    return findings;
+  }
+  findings.push({
+    name: 'config',
+    state: 'ok',
+    detail: `${file} has ${plural(config.jobs.length, 'job config')}.`,
+  });
+  findings.push(await attempt('folder', () => writableFolder(config)));
+  findings.push(await attempt('destination', () => destination(file, terminal)));
+  findings.push(await attempt('service', () => service(config, terminal)));
+  return findings;
+}
+
+function node(): Finding {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const old = major < oldestNode[0] || (major === oldestNode[0] && minor < oldestNode[1]);
+  const detail = `Node ${process.versions.node} on ${process.platform} ${process.arch}.`;
+  if (!old) return { name: 'node', state: 'ok', detail };
+  return { name: 'node', state: 'wrong', detail, hint: `Install Node ${oldestNode.join('.')} or newer.` };
+}
+
+async function duckdbVersion(): Promise<string> {
+  const { duckdbVersion: found } = await import('../../query/duckdb-version.js');
+  return found();
+}
+
+/** The nearest folder that exists on the way to the destination, which has to be writable. */
+async function writableFolder({ destination: { path } }: Config): Promise<string> {
+  let folder = dirname(path);
+  while ((await stat(folder).catch(() => null)) === null && dirname(folder) !== folder)
+    folder = dirname(folder);
+  await access(folder, constants.W_OK).catch((cause: unknown) => {
+    throw new HeadgateError('destination_not_writable', `${folder} cannot be written`, { cause });
+  });
+  return `${shortPath(folder)} can be written.`;
+}
+
+async function destination(file: string, terminal: Terminal): Promise<string> {
+  const {
+    destination: location,
+    loads,
+    runningPid,
+  } = await withHeadgate(file, terminal, (headgate) => headgate.status({ offline: true }, terminal.signal));
+  const held = runningPid === null ? '' : ` Process ${runningPid} runs on it now.`;
+  return `${shortPath(location)} holds ${plural(loads.length, 'load')}.${held}`;
+}
+
+async function service(config: Config, terminal: Terminal): Promise<string> {
+  const started = performance.now();
+  const account = await withApi(config, async (api) => accountLimits(await api.account(terminal.signal)));
+  const ms = Math.round(performance.now() - started);
+  return `${config.connection.url} answers in ${ms} ms: ${account.email}, ${account.tier}, ${allowanceText(account)} left.`;
+}
+
+async function attempt(name: string, look: () => Promise<string>): Promise<Finding> {
+  try {
+    return { name, state: 'ok', detail: await look() };
+  } catch (error) {
+    return wrong(name, asHeadgateError(error));
+  }
+}
+
+function wrong(name: string, error: HeadgateError): Finding {
+  const count = error instanceof HeadgateErrors ? error.errors.length : 1;
+  const first = error instanceof HeadgateErrors ? error.errors[0]! : error;
+  const where = first.where === undefined ? '' : ` (line ${first.where.line})`;
+  const more = count > 1 ? ` And ${plural(count - 1, 'more mistake')}: headgate check lists them.` : '';
+  return { name, state: 'wrong', detail: `${sentence(first.message)}${where}${more}`, hint: first.hint };
+}
+
+const skipped = (name: string): Finding => ({
+  name,
+  state: 'skipped',
+  detail: 'Not looked at without a config.',
+});
+
+const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);

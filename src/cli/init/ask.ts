@@ -1,0 +1,84 @@
+import { cancel, confirm, intro, isCancel, select, text } from '@clack/prompts';
+import type { SourceDescription } from '../../contract/resources.js';
+import { parseDay } from '../../contract/days.js';
+import { HeadgateError } from '../../errors.js';
+import { type Param, readValue, valueProblem } from './params.js';
+
+/** Questions of `headgate init` on a terminal. Ctrl-C at any of them ends it, and nothing was written. */
+export const ask = {
+  begin(): void {
+    intro('headgate init');
+  },
+
+  async source(sources: readonly SourceDescription[]): Promise<SourceDescription> {
+    const options = sources.map(({ slug, name, description }) => ({
+      value: slug,
+      label: name,
+      hint: description,
+    }));
+    const slug = answered(await select({ message: 'What is to be collected?', options }));
+    return sources.find((source) => source.slug === slug)!;
+  },
+
+  /** A value for a param; undefined where it is optional and was left out. */
+  async param(param: Param): Promise<unknown> {
+    const { name, description, required, values, preset } = param;
+    const message = description === '' ? name : `${name}: ${description}`;
+    if (values.length > 0) {
+      const none = required ? [] : [{ value: '', label: '(leave out)' }];
+      const options = [...none, ...values.map((value) => ({ value, label: value }))];
+      const value = answered(
+        await select({ message, options, ...(preset === null ? {} : { initialValue: preset }) }),
+      );
+      return value === '' ? undefined : readValue(param, value);
+    }
+    const value = answered(
+      await text({
+        message: required ? message : `${message} (optional)`,
+        ...(preset === null ? {} : { placeholder: preset }),
+        validate: (given = '') =>
+          given === ''
+            ? required
+              ? 'A value is needed.'
+              : undefined
+            : capitalised(name, valueProblem(param, given)),
+      }),
+    );
+    return value === '' || value === undefined ? undefined : readValue(param, value);
+  },
+
+  async day(preset: string): Promise<string> {
+    return answered(
+      await text({
+        message: 'First day to load',
+        initialValue: preset,
+        validate: (given = '') => (parseDay(given) === null ? 'A date as YYYY-MM-DD is needed.' : undefined),
+      }),
+    );
+  },
+
+  async line(message: string, preset: string): Promise<string> {
+    return answered(
+      await text({
+        message,
+        initialValue: preset,
+        validate: (given = '') => (given === '' ? 'A value is needed.' : undefined),
+      }),
+    );
+  },
+
+  async overwrite(file: string): Promise<boolean> {
+    return answered(await confirm({ message: `${file} exists. Replace it?`, initialValue: false }));
+  },
+};
+
+const capitalised = (name: string, problem: string | null) =>
+  problem === null ? undefined : `${name} ${problem}.`;
+
+function answered<T>(answer: T): Exclude<T, symbol> {
+  if (!isCancel(answer)) return answer as Exclude<T, symbol>;
+  cancel('Nothing was written.');
+  throw new HeadgateError('interrupted', 'init was cancelled; nothing was written', {
+    hint: 'Run it again when you like.',
+  });
+}

@@ -1,0 +1,104 @@
+import { HeadgateError } from '../../errors.js';
+import { nearest } from '../../config/nearest.js';
+
+/** A param of a source as far as its JSON Schema tells. */
+export interface Param {
+  name: string;
+  required: boolean;
+  type: 'string' | 'integer' | 'number' | 'boolean' | 'other';
+  /** Allowed values; empty where any will do. */
+  values: string[];
+  description: string;
+  /** As text; null where the schema has none. */
+  preset: string | null;
+}
+
+/** Filled in per slice, so that nobody has to be asked for them. */
+const perSlice = new Set(['startDate', 'endDate', 'maxData']);
+
+interface ParamSchema {
+  type?: unknown;
+  enum?: unknown;
+  description?: unknown;
+  default?: unknown;
+}
+
+/** The params that a config has to say something about, required ones first. */
+export function paramsOf(schema: Record<string, unknown>): Param[] {
+  const required = new Set(Array.isArray(schema['required']) ? schema['required'] : []);
+  const properties = Object.entries((schema['properties'] ?? {}) as Record<string, ParamSchema>);
+  const params = properties
+    .filter(([name]) => !perSlice.has(name))
+    .map(([name, param]) => toParam(name, required.has(name), param));
+  return [...params.filter((param) => param.required), ...params.filter((param) => !param.required)];
+}
+
+/** Whether a source takes dates, so that a window makes sense. */
+export function takesDates(schema: Record<string, unknown>): boolean {
+  return Object.hasOwn(schema['properties'] ?? {}, 'startDate');
+}
+
+function toParam(
+  name: string,
+  required: boolean,
+  { type, enum: values, description, default: preset }: ParamSchema,
+): Param {
+  const known = ['string', 'integer', 'number', 'boolean'] as const;
+  return {
+    name,
+    required,
+    type:
+      known.find((each) => each === type) ??
+      (type === undefined && Array.isArray(values) ? 'string' : 'other'),
+    values: Array.isArray(values) ? values.map(String) : [],
+    description: typeof description === 'string' ? description : '',
+    preset: preset === undefined || preset === null ? null : plainText(preset),
+  };
+}
+
+const plainText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** Reads `--param` words, `name=value` each, into a config. */
+export function parseParams(words: readonly string[], params: readonly Param[]): Record<string, unknown> {
+  const names = params.map(({ name }) => name);
+  return Object.fromEntries(
+    words.map((word) => {
+      const [name = '', ...rest] = word.split('=');
+      const param = params.find((each) => each.name === name);
+      if (param !== undefined && rest.length > 0) return [name, readValue(param, rest.join('='))];
+      const near = nearest(name, names);
+      const hint = near === null ? `The source takes: ${names.join(', ')}.` : `Did you mean ${near}?`;
+      const problem = rest.length === 0 ? 'is not NAME=VALUE' : 'names no param of the source';
+      throw new HeadgateError('usage', `--param ${JSON.stringify(word)} ${problem}`, { hint });
+    }),
+  );
+}
+
+/** A value from its text, by the type of its param. */
+export function readValue(param: Param, text: string): unknown {
+  const problem = valueProblem(param, text);
+  if (problem !== null)
+    throw new HeadgateError('usage', `${param.name} ${problem}, not ${JSON.stringify(text)}`);
+  if (param.type === 'integer' || param.type === 'number') return Number(text);
+  if (param.type === 'boolean') return text === 'true';
+  return param.type === 'other' ? (JSON.parse(text) as unknown) : text;
+}
+
+/** What is wrong with the text of a value, as the rest of a sentence; null where nothing is. */
+export function valueProblem({ type, values }: Param, text: string): string | null {
+  if (values.length > 0 && !values.includes(text)) return `must be one of ${values.join(', ')}`;
+  if (type === 'integer' && !/^-?\d+$/.test(text)) return 'must be a whole number';
+  if (type === 'number' && (text.trim() === '' || Number.isNaN(Number(text)))) return 'must be a number';
+  if (type === 'boolean' && text !== 'true' && text !== 'false') return 'must be true or false';
+  if (type === 'other' && !isJson(text)) return 'must be JSON';
+  return null;
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,34 @@
+import type { SyncEvent } from '../../sync/events.js';
+import type { Terminal } from '../terminal.js';
+import { wire } from '../wire.js';
+import { liveProgress } from './live.js';
+import type { Progress } from './progress.js';
+import { eventLine } from './event-line.js';
+
+/** A live view on a terminal, dated lines otherwise, JSON where asked for, and nothing under --quiet. */
+export function startProgress(terminal: Terminal): Progress {
+  const { flags, stderr, env } = terminal;
+  if (flags.logFormat === 'json')
+    return { onEvent: (event) => jsonLine(event, terminal), note() {}, end() {} };
+  if (flags.quiet) return { onEvent() {}, note() {}, end() {} };
+  if (stderr.isTTY === true && env['TERM'] !== 'dumb' && !flags.debug) return liveProgress(terminal);
+  let last = '';
+  let planned = false;
+  return {
+    onEvent(event) {
+      // A plan is made anew before every job: after the first one it says nothing that the jobs do not.
+      const line = event.type === 'planned' && planned ? null : eventLine(event, Date.now());
+      planned ||= event.type === 'planned';
+      if (line === null || line === last) return;
+      last = line;
+      stderr.write(`${new Date().toISOString().slice(11, 19)}Z ${line}\n`);
+    },
+    note: terminal.note,
+    end() {},
+  };
+}
+
+function jsonLine(event: SyncEvent, { stderr }: Terminal): void {
+  const time = new Date().toISOString();
+  stderr.write(`${JSON.stringify({ version: 1, time, ...(wire(event) as object) })}\n`);
+}

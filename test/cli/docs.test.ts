@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { commands } from '../../src/cli/commands/index.js';
+import { completions } from '../../src/cli/completions.js';
+import { parseCommandLine } from '../../src/cli/program.js';
+import { errorCatalogue } from '../../src/errors.js';
+
+/** Columns of the help in the documentation. */
+const width = 90;
+
+async function help(...words: string[]): Promise<string> {
+  const parsed = await parseCommandLine([...words, '--help'], commands, width);
+  if (parsed.kind !== 'text') throw new Error(`${words.join(' ')} gave no help`);
+  return parsed.text.trimEnd();
+}
+
+it('docs/commands.md is what --help says; vitest run test/cli/docs.test.ts --update writes it', async () => {
+  const parts = [
+    '# Commands',
+    'Written from `headgate --help`; do not edit.',
+    `\`\`\`text\n${await help()}\n\`\`\``,
+  ];
+  for (const { name } of commands) {
+    parts.push(`## headgate ${name}`, `\`\`\`text\n${await help(...name.split(' '))}\n\`\`\``);
+  }
+  const rows = Object.entries(errorCatalogue).map(
+    ([code, { exit, meaning, remedy }]) => `| \`${code}\` | ${exit} | ${meaning} | ${remedy} |`,
+  );
+  parts.push(
+    '## Errors',
+    'Every error has a stable code, which `--json` gives too, and decides the exit code.',
+    ['| code | exit | meaning | what to do |', '| --- | --: | --- | --- |', ...rows].join('\n'),
+  );
+  await expect(`${parts.join('\n\n')}\n`).toMatchFileSnapshot('../../docs/commands.md');
+});
+
+describe('completion', () => {
+  it.each([
+    [['st'], ['status']],
+    [
+      ['jobs', ''],
+      ['list', 'show', 'preview', 'export', 'stop'],
+    ],
+    [
+      ['jobs', 's'],
+      ['show', 'stop'],
+    ],
+    [['run', '--re'], ['--refetch']],
+    [['sql', '--format', 'p'], ['parquet']],
+    [['sql', '--format', 'csv', '--max'], ['--max-rows']],
+    [['--json', 'pl'], ['plan']],
+    [
+      ['completion', ''],
+      ['bash', 'zsh', 'fish'],
+    ],
+    [['run', ''], []],
+    [['sql', '--file', ''], []],
+    [['nonsense', ''], []],
+  ])('after %j offers %j', (words, expected) => {
+    expect(completions(words, commands)).toEqual(expected);
+  });
+});

@@ -1,0 +1,103 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { describe, expect, it } from 'vitest';
+import { configText } from '../../src/cli/init/config-text.js';
+import { paramsOf, parseParams, takesDates } from '../../src/cli/init/params.js';
+import { makeWorkFolder, runCli } from '../support/cli.js';
+
+const schema = {
+  type: 'object',
+  required: ['keywords'],
+  properties: {
+    mode: { enum: ['any', 'all'], default: 'any', description: 'How.' },
+    keywords: { type: 'string' },
+    depth: { type: 'integer' },
+    deep: { type: 'boolean' },
+    nested: { type: 'object' },
+    startDate: { type: 'string' },
+    endDate: { type: 'string' },
+    maxData: { type: 'integer' },
+  },
+};
+
+describe('init', () => {
+  it('asks for what a schema has, required first, and never for what is filled in per slice', () => {
+    const params = paramsOf(schema);
+    expect(params.map(({ name, required, type, preset }) => [name, required, type, preset])).toEqual([
+      ['keywords', true, 'string', null],
+      ['mode', false, 'string', 'any'],
+      ['depth', false, 'integer', null],
+      ['deep', false, 'boolean', null],
+      ['nested', false, 'other', null],
+    ]);
+    expect(takesDates(schema)).toBe(true);
+    expect(takesDates({})).toBe(false);
+  });
+
+  it('reads values by the type of their param', () => {
+    const params = paramsOf(schema);
+    const words = ['keywords=a=b', 'mode=all', 'depth=3', 'deep=true', 'nested={"a":[1]}'];
+    expect(parseParams(words, params)).toEqual({
+      keywords: 'a=b',
+      mode: 'all',
+      depth: 3,
+      deep: true,
+      nested: { a: [1] },
+    });
+    for (const [word, message] of [
+      ['mode=some', 'one of any, all'],
+      ['depth=x', 'whole number'],
+      ['deep=yes', 'true or false'],
+      ['nested={', 'JSON'],
+      ['keyword=x', 'names no param'],
+      ['keywords', 'NAME=VALUE'],
+    ] as const) {
+      expect(() => parseParams([word], params)).toThrow(message);
+    }
+  });
+
+  it('writes YAML that says just what was answered', () => {
+    const job = { name: 'yes', source: 's', config: { keywords: 'a: #b', list: ['x'] }, from: '2026-01-01' };
+    const text = configText({ url: 'embedded', destination: 'data/lake', job });
+    expect(parse(text)).toEqual({
+      connection: { url: '${HEADGATE_URL:-embedded}', api_key: '${HEADGATE_API_KEY:-}' },
+      destination: { parquet: 'data/lake' },
+      jobs: [
+        { name: 'yes', source: 's', config: job.config, window: { from: '2026-01-01', to: 'yesterday' } },
+      ],
+    });
+  });
+
+  it('writes a config that is valid, once, and refuses what the source does not take', async () => {
+    const cwd = await makeWorkFolder();
+    const flags = ['init', '--source', 'birdstrikes', '--param', 'keywords=gull', '--from', '2001-01-01'];
+    expect(await runCli([...flags, '--param', 'mode=some'], { cwd })).toMatchObject({ code: 2, stdout: '' });
+    expect(await runCli(flags, { cwd })).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('Wrote headgate.yaml'),
+    });
+    expect(await runCli(['check', '--online'], { cwd })).toMatchObject({ code: 0 });
+    expect(await runCli(flags, { cwd })).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('--force'),
+    });
+  });
+});
+
+describe('doctor', () => {
+  it('finds nothing wrong where nothing is', async () => {
+    const cwd = await makeWorkFolder();
+    await writeFile(
+      join(cwd, 'headgate.yaml'),
+      'destination: { duckdb: w.duckdb }\njobs: [{ name: a, source: birdstrikes }]\n',
+    );
+    const { code, stdout } = await runCli(['doctor'], { cwd });
+    expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.stringContaining('Nothing is wrong.') });
+    const env = { HEADGATE_URL: 'http://127.0.0.1:9/api/ext/v1', HEADGATE_API_KEY: 'k' };
+    const broken = await runCli(['doctor', '--json'], { cwd, env });
+    const { data } = JSON.parse(broken.stdout) as { data: { findings: { name: string; state: string }[] } };
+    expect(broken.code).toBe(1);
+    expect(data.findings.filter(({ state }) => state === 'wrong')).toMatchObject([{ name: 'service' }]);
+  });
+});
