@@ -1,24 +1,19 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import envPaths from 'env-paths';
 import { openDuckDb } from '../connectors/duckdb/duckdb.js';
-import { JobApi } from '../connectors/job-api/job-api.js';
 import { openParquet } from '../connectors/parquet/parquet.js';
 import type { Config } from './config/config.js';
+import { type Connection, connect } from './connection.js';
 import { type AccountLimits, accountLimits } from './contract/account.js';
 import type { Day } from './contract/days.js';
-import { limitProfiles } from './contract/limits.js';
 import { HeadgateError } from './errors.js';
 import type { Destination } from './load/destination.js';
 import type { Load } from './load/ledger.js';
 import { systemClock } from './pacing/clock.js';
-import { Pacer } from './pacing/pacer.js';
-import { FileWindowStore } from './pacing/window-store.js';
 import type { PlanAllowance } from './plan/allowance.js';
 import { type Forecast, forecast } from './plan/forecast.js';
 import type { Plan } from './plan/plan.js';
-import { openEmbedded } from './service/embedded.js';
 import { stage } from './stage/stage.js';
 import type { Budget } from './sync/context.js';
 import type { RunReport, SyncEvent } from './sync/events.js';
@@ -32,7 +27,8 @@ import { highestCap, nextPlan } from './sync/next-plan.js';
 import { openStageFolder } from './sync/stage-folder.js';
 import { type Standing, standing } from './sync/status.js';
 import { sync } from './sync/sync.js';
-import { version } from './version.js';
+
+export type { Api } from './connection.js';
 
 export interface Selection {
   /** Names of job configs; all where left out. */
@@ -89,19 +85,13 @@ export interface Headgate {
   close(): Promise<void>;
 }
 
-/** The job API by hand. */
-export interface Connection {
-  api: JobApi;
-  close(): Promise<void>;
-}
-
 /** Opens nothing yet but the destination's description: the service is reached when it is first needed. */
 export function openHeadgate(config: Config): Headgate {
   const folder = stateFolder(config);
   const destination = openDestination(config, folder);
-  let opened: Promise<Connection & { pacing: string }> | undefined;
+  let opened: Promise<Connection> | undefined;
   const reach = () => {
-    opened ??= open(config);
+    opened ??= openApi(config);
     return opened;
   };
   const peek = async () => ({ loads: await destination.loads(), state: await readJournal(folder) });
@@ -127,10 +117,14 @@ export function openHeadgate(config: Config): Headgate {
         },
       );
       try {
-        const { api, pacing } = await reach();
+        const { accounts } = await reach();
         const parts = {
           jobs: config.jobs,
-          accounts: [{ name: 'main', source: api, pacer: makePacer(pacing, onEvent) }],
+          accounts: accounts.map(({ name, api, pacer }) => ({
+            name,
+            source: api,
+            pacer: pacer((until) => onEvent({ type: 'waiting', lane: name, wait: { kind: 'pace', until } })),
+          })),
           destination,
           journal,
           stage,
@@ -185,37 +179,8 @@ export function openHeadgate(config: Config): Headgate {
 }
 
 /** Reaches the job API of a config without its destination. */
-export function connect(config: Pick<Config, 'connection' | 'destination'>): Promise<Connection> {
-  return open(config);
-}
-
-async function open(
-  config: Pick<Config, 'connection' | 'destination'>,
-): Promise<Connection & { pacing: string }> {
-  const { url, apiKey, timeoutMs } = config.connection;
-  if (url === 'embedded') {
-    const dataDir = join(stateFolder(config), 'service');
-    const service = await openEmbedded(dataDir);
-    const api = new JobApi({ url: service.url, apiKey: service.apiKey, timeoutMs, version });
-    return { api, pacing: join(dataDir, `pacing-${digest(service.url)}.json`), close: () => service.close() };
-  }
-  const state = envPaths('headgate', { suffix: '' }).log;
-  const pacing = join(state, 'pacing', `${digest(`${url}\n${apiKey}`)}.json`);
-  return { api: new JobApi({ url, apiKey, timeoutMs, version }), pacing, close: () => Promise.resolve() };
-}
-
-/** Names a file after a secret without telling it. */
-function digest(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 16);
-}
-
-function makePacer(file: string, onEvent: (event: SyncEvent) => void): Pacer {
-  return new Pacer({
-    clock: systemClock,
-    store: new FileWindowStore(file),
-    initialRate: limitProfiles.standard.requestsPerMinute,
-    onWait: (until) => onEvent({ type: 'waiting', lane: 'main', wait: { kind: 'pace', until } }),
-  });
+export function openApi(config: Pick<Config, 'connection' | 'destination'>): Promise<Connection> {
+  return connect(config.connection, stateFolder(config));
 }
 
 /** Folder of journal, stage, lock and witness, beside the destination. */

@@ -37,8 +37,17 @@ const rooms: Record<string, Allowed> = {
   'connectors/job-api': { values: ['src/contract', 'src/sync/source.ts'] },
   'connectors/duckdb': { values: ['src/contract', 'src/load'] },
   'connectors/parquet': { values: ['src/contract', 'src/load'] },
+  'src/connection.ts': {
+    values: [
+      ...['contract', 'pacing', 'service'].map((room) => `src/${room}`),
+      'src/version.ts',
+      'connectors/job-api',
+    ],
+    types: ['src/config'],
+  },
   'src/headgate.ts': {
     values: [
+      'src/connection.ts',
       ...['contract', 'config', 'plan', 'pacing', 'stage', 'load', 'query', 'sync', 'service'].map(
         (room) => `src/${room}`,
       ),

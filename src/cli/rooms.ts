@@ -1,6 +1,5 @@
 import type { Config } from '../config/config.js';
-import type { Connection } from '../connection.js';
-import type { Headgate } from '../headgate.js';
+import type { Api, Headgate } from '../headgate.js';
 import { readConfig, readConnection } from './config-file.js';
 import type { Terminal } from './terminal.js';
 
@@ -23,7 +22,7 @@ export async function withHeadgate<T>(
 /** Reaches the job API by hand for the time of `use`. */
 export async function withApi<T>(
   config: Pick<Config, 'connection' | 'destination'>,
-  use: (api: Connection['api']) => Promise<T>,
+  use: (api: Api) => Promise<T>,
 ): Promise<T> {
   const { openApi } = await import('../headgate.js');
   const connection = await openApi(config);
@@ -38,7 +37,7 @@ export async function withApi<T>(
 export async function withApiOf<T>(
   file: string | undefined,
   terminal: Terminal,
-  use: (api: Connection['api']) => Promise<T>,
+  use: (api: Api) => Promise<T>,
 ): Promise<T> {
   return withApi(await readConnection(file, terminal), use);
 }

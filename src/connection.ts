@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import envPaths from 'env-paths';
+import { JobApi } from '../connectors/job-api/job-api.js';
+import type { Config } from './config/config.js';
+import { limitProfiles } from './contract/limits.js';
+import { systemClock } from './pacing/clock.js';
+import { Pacer } from './pacing/pacer.js';
+import { FileWindowStore } from './pacing/window-store.js';
+import { openEmbedded } from './service/embedded.js';
+import { version } from './version.js';
+
+/** The job API by hand: every request takes its turn in the window that all processes of the account share. */
+export type Api = Pick<
+  JobApi,
+  'account' | 'sources' | 'list' | 'job' | 'preview' | 'export' | 'stop' | 'submit'
+>;
+
+/** One account of a connection. */
+export interface AccountConnection {
+  /** `main` where the config names a single key. */
+  name: string;
+  /** Sends at once: whoever uses it takes the turns, as `sync` does. */
+  api: JobApi;
+  /** @param onWait told when a request has to wait for its turn, with the time in epoch milliseconds */
+  pacer: (onWait?: (untilMs: number) => void) => Pacer;
+}
+
+export interface Connection {
+  /** Of the first account. */
+  api: Api;
+  accounts: readonly [AccountConnection, ...AccountConnection[]];
+  close(): Promise<void>;
+}
+
+/**
+ * Reaches the job API of a config: a remote one, or the service of this package on `stateFolder`, started where no
+ * other process runs it.
+ */
+export async function connect(connection: Config['connection'], stateFolder: string): Promise<Connection> {
+  const { url, apiKey, timeoutMs, accounts } = connection;
+  if (url === 'embedded') {
+    const dataDir = join(stateFolder, 'service');
+    const service = await openEmbedded(dataDir);
+    const options = { url: service.url, apiKey: service.apiKey, timeoutMs, version };
+    // A service that was started anew counts anew: its address names its window.
+    const account = accountOf('main', options, join(dataDir, `pacing-${digest(service.url)}.json`));
+    return connectionOf([account], () => service.close());
+  }
+  const state = join(envPaths('headgate', { suffix: '' }).log, 'pacing');
+  const [first = { name: 'main', apiKey }, ...others] = accounts ?? [];
+  const open = (entry: { name: string; apiKey: string }) =>
+    accountOf(
+      entry.name,
+      { url, apiKey: entry.apiKey, timeoutMs, version },
+      join(state, `${digest(`${url}\n${entry.apiKey}`)}.json`),
+    );
+  return connectionOf([open(first), ...others.map(open)], () => Promise.resolve());
+}
+
+function connectionOf(accounts: Connection['accounts'], close: () => Promise<void>): Connection {
+  return { api: inTurn(accounts[0].api, accounts[0].pacer()), accounts, close };
+}
+
+function accountOf(
+  name: string,
+  options: ConstructorParameters<typeof JobApi>[0],
+  file: string,
+): AccountConnection {
+  return {
+    name,
+    api: new JobApi(options),
+    pacer: (onWait) =>
+      new Pacer({
+        clock: systemClock,
+        store: new FileWindowStore(file),
+        initialRate: limitProfiles.standard.requestsPerMinute,
+        ...(onWait === undefined ? {} : { onWait }),
+      }),
+  };
+}
+
+function inTurn(api: JobApi, pacer: Pacer): Api {
+  const turn = <T>(signal: AbortSignal, send: () => Promise<T>) => pacer.request('other', send, signal);
+  return {
+    account: (signal) => turn(signal, () => api.account(signal)),
+    sources: (signal) => turn(signal, () => api.sources(signal)),
+    list: (query, signal) => turn(signal, () => api.list(query, signal)),
+    job: (id, signal) => turn(signal, () => api.job(id, signal)),
+    preview: (id, page, signal) => turn(signal, () => api.preview(id, page, signal)),
+    export: (id, format, signal) => turn(signal, () => api.export(id, format, signal)),
+    stop: (id, signal) => turn(signal, () => api.stop(id, signal)),
+    submit: (request, signal) => turn(signal, () => api.submit(request, signal)),
+  };
+}
+
+/** Names a file after a secret without telling it. */
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+}
