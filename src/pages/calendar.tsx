@@ -113,13 +113,8 @@ const YearMark: FC<{ month: string; sheet: readonly CalendarDay[]; most: number 
   sheet,
   most,
 }) => {
-  const worst = (['incomplete', 'missing', 'open'] as const).find((state) =>
-    sheet.some((day) => day.state === state),
-  );
-  const kind =
-    worst === undefined ? markOf({ date: '', state: 'complete', rows: rowsOf(sheet) }, most) : `day${worst}`;
   const x = (Number(month.slice(5)) - 1) * 24;
-  return <Mark kind={kind} x={x} y={0} title={`${monthTitle(month)}: ${tally(sheet)}`} />;
+  return <Mark kind={kindOf(sheet, most)} x={x} y={0} title={`${monthTitle(month)}: ${tally(sheet)}`} />;
 };
 
 export const Legend: FC = () => (
@@ -170,4 +165,37 @@ export function groupDays(days: readonly CalendarDay[], prefix: 4 | 7): Map<stri
     else groups.set(name, [day]);
   }
   return groups;
+}
+
+/** Marks of a strip; a longer window has several days in one. */
+const stripMarks = 60;
+
+/** A window as one line of marks, each as dark as its rows or as bad as its worst day. */
+export const Strip: FC<{ days: readonly CalendarDay[] }> = ({ days }) => {
+  const each = Math.max(1, Math.ceil(days.length / stripMarks));
+  const groups = Array.from({ length: Math.ceil(days.length / each) }, (_, index) =>
+    days.slice(index * each, (index + 1) * each),
+  );
+  const most = Math.max(...groups.map(rowsOf));
+  return (
+    <svg class="strip" viewBox={`-1 -1 ${stripMarks * step} ${step}`} role="img" aria-label={tally(days)}>
+      {groups.map((group, index) => (
+        <Mark
+          kind={kindOf(group, most)}
+          x={index * step}
+          y={0}
+          title={`${group[0]?.date}${group.length > 1 ? ` to ${group.at(-1)?.date}` : ''}: ${tally(group)}`}
+        />
+      ))}
+    </svg>
+  );
+};
+
+/** Several days are as bad as the worst of them. */
+function kindOf(days: readonly CalendarDay[], most: number): string {
+  const worst = (['incomplete', 'missing', 'open'] as const).find((state) =>
+    days.some((day) => day.state === state),
+  );
+  if (worst !== undefined) return `day${worst}`;
+  return markOf({ date: '', state: 'complete', rows: rowsOf(days) }, most);
 }

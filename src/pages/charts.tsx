@@ -29,32 +29,30 @@ interface ColumnsProps {
 
 const height = 100;
 
+/** More points than this are summed into fewer columns; fewer than that do not grow wider. */
+const mostColumns = 100;
+const leastColumns = 12;
+
 /** Columns from zero upwards. Each tells its value when it is pointed at; the label has the gist in words. */
 export const Columns: FC<ColumnsProps> = ({ label, points, tiny = false, format = count }) => {
-  const most = points.reduce((top, { value }) => Math.max(top, value), 0);
-  const first = points[0];
-  const last = points.at(-1);
-  const peak = points.find(({ value }) => value === most);
-  const gist = `${label}: ${points.length} columns from ${first?.label} to ${last?.label}, the highest ${format(most)} at ${peak?.label}`;
+  const shown = gather(points, mostColumns);
+  const most = shown.reduce((top, { value }) => Math.max(top, value), 0);
+  const peak = shown.find(({ value }) => value === most);
+  const ends = [points[0]?.label, points.at(-1)?.label];
+  const gist = `${label}: from ${ends[0]} to ${ends[1]}, the highest ${format(most)} at ${peak?.label}`;
   const svg = (
     <svg
       class={tiny ? 'columns tiny' : 'columns'}
-      viewBox={`0 0 ${Math.max(1, points.length) * 10} ${height}`}
+      viewBox={`0 0 ${Math.max(leastColumns, shown.length) * 10} ${height}`}
       preserveAspectRatio="none"
       role="img"
       aria-label={gist}
     >
-      {points.map(({ label: name, value }, index) => {
-        const size = most <= 0 ? 0 : Math.max(0, (value / most) * height);
+      {shown.map(({ label: name, value }, index) => {
         // What is not nothing stays visible.
-        const shown = value > 0 ? Math.max(2, size) : 0;
+        const size = value > 0 ? Math.max(2, (value / most) * height) : 0;
         return (
-          <rect
-            x={index * 10 + 0.75}
-            y={Number((height - shown).toFixed(1))}
-            width={8.5}
-            height={Number(shown.toFixed(1))}
-          >
+          <rect x={index * 10 + 0.75} y={(height - size).toFixed(1)} width="8.5" height={size.toFixed(1)}>
             <title>{`${name}: ${format(value)}`}</title>
           </rect>
         );
@@ -62,29 +60,31 @@ export const Columns: FC<ColumnsProps> = ({ label, points, tiny = false, format 
     </svg>
   );
   if (tiny) return svg;
+  const each = Math.ceil(points.length / mostColumns);
   return (
     <figure>
       <figcaption>
-        {label}, at most {format(most)}
+        {label}
+        {each > 1 ? `, ${each} to a column` : ''}, at most {format(most)}
       </figcaption>
       {svg}
-      <div class="axis" aria-hidden="true">
-        <span>{first?.label}</span>
-        <span>{last?.label}</span>
-      </div>
+      {shown.length >= leastColumns && (
+        <div class="axis" aria-hidden="true">
+          <span>{ends[0]}</span>
+          <span>{ends[1]}</span>
+        </div>
+      )}
     </figure>
   );
 };
 
-/** Sums points into at most `most` columns, each named after its first point. */
-export function gather(points: readonly Point[], most: number): Point[] {
+/** Sums points into at most `most` columns. */
+function gather(points: readonly Point[], most: number): readonly Point[] {
   const each = Math.ceil(points.length / most);
-  if (each <= 1) return [...points];
-  const gathered: Point[] = [];
-  for (let from = 0; from < points.length; from += each) {
-    const group = points.slice(from, from + each);
+  if (each <= 1) return points;
+  return Array.from({ length: Math.ceil(points.length / each) }, (_, index) => {
+    const group = points.slice(index * each, (index + 1) * each);
     const value = group.reduce((sum, point) => sum + point.value, 0);
-    gathered.push({ label: `${group[0]?.label} to ${group.at(-1)?.label}`, value });
-  }
-  return gathered;
+    return { label: `${group[0]?.label} to ${group.at(-1)?.label}`, value };
+  });
 }

@@ -27,6 +27,11 @@ export const State: FC<{ state: string; children?: Child }> = ({ state, children
   );
 };
 
+/** A sentence with commands between backticks. */
+export const Prose: FC<{ text: string }> = ({ text }) => (
+  <>{text.split('`').map((part, index) => (index % 2 === 1 ? <code>{part}</code> : part))}</>
+);
+
 /** A moment in UTC. */
 export const Time: FC<{ at: number }> = ({ at }) => (
   <time datetime={new Date(at).toISOString()} title={`${new Date(at).toISOString().slice(0, 19)}Z`}>
@@ -59,15 +64,14 @@ interface TableProps {
   /** `#` at the end: a column of numbers. `~` at the end: left out on narrow screens. */
   columns: readonly string[];
   rows: readonly (readonly Child[])[];
-  class?: string;
 }
 
-export const Table: FC<TableProps> = ({ caption, titled = false, columns, rows, class: kind }) => {
+export const Table: FC<TableProps> = ({ caption, titled = false, columns, rows }) => {
   const classes = columns.map((name) => columnClass(name));
   return (
     // Scrolled by keyboard too, so it takes the focus.
     <div class="table" tabindex={0} role="region" aria-label={caption}>
-      <table class={kind}>
+      <table>
         <caption class={titled ? undefined : 'hidden'}>{caption}</caption>
         <thead>
           <tr>
@@ -98,6 +102,49 @@ function columnClass(name: string): string | undefined {
   return classes.length === 0 ? undefined : classes.join(' ');
 }
 
+export interface DataColumn {
+  name: string;
+  type: string;
+  numeric: boolean;
+}
+
+interface DataTableProps {
+  /** Read out before the table, and shown above it. */
+  caption: string;
+  columns: readonly DataColumn[];
+  rows: readonly (readonly unknown[])[];
+}
+
+/** Rows of data as they are, under the names and types of their columns. */
+export const DataTable: FC<DataTableProps> = ({ caption, columns, rows }) => (
+  <div class="table" tabindex={0} role="region" aria-label={caption}>
+    <table class="data">
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ name, type, numeric }) => (
+            <th scope="col" class={numeric ? 'num' : undefined}>
+              {name}
+              <small>{type}</small>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((cells) => (
+          <tr>
+            {cells.map((value, index) => (
+              <td class={columns[index]?.numeric ? 'num' : undefined}>
+                <Cell value={value} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
 /** Pages of a long list, by links that keep the filters. */
 export const Pager: FC<{ page: number; pages: number; href: (page: number) => string }> = ({
   page,
@@ -125,7 +172,7 @@ export const Pager: FC<{ page: number; pages: number; href: (page: number) => st
 };
 
 /** A cell of data: null is told apart from an empty text, and long texts are cut by the style sheet. */
-export const Cell: FC<{ value: unknown }> = ({ value }) => {
+const Cell: FC<{ value: unknown }> = ({ value }) => {
   if (value === null || value === undefined) return <span class="null">null</span>;
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   const shown = text.length > 300 ? `${text.slice(0, 300)}…` : text;

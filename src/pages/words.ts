@@ -6,9 +6,10 @@ export function plural(value: number, one: string, many = `${one}s`): string {
   return `${count(value)} ${value === 1 ? one : many}`;
 }
 
-/** `0.4 s`, `45 s`, `3 min 20 s`, `2 h 05 min`; never negative. */
+/** `40 ms`, `0.4 s`, `45 s`, `3 min 20 s`, `2 h 05 min`; never negative. */
 export function duration(ms: number): string {
   const seconds = Math.max(0, ms) / 1_000;
+  if (seconds < 0.0995) return `${Math.round(seconds * 1_000)} ms`;
   if (seconds < 9.95) return `${seconds.toFixed(1)} s`;
   const whole = Math.round(seconds);
   if (whole < 60) return `${whole} s`;

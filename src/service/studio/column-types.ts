@@ -1,15 +1,12 @@
 import { parseDay } from '../../contract/days.js';
+import type { DataColumn } from '../../pages/parts.js';
 import type { Row } from '../sources/source.js';
 
-export interface PreviewColumn {
-  name: string;
-  /** In a person's words, with ` or null` where some values are missing. */
-  type: string;
-  numeric: boolean;
-}
-
-/** Columns in the source's order, further fields of the rows after them, with the types that the rows show. */
-export function columnTypes(declared: readonly string[], rows: readonly Row[]): PreviewColumn[] {
+/**
+ * Columns in the source's order, further fields of the rows after them. Types are what the rows show, in a person's
+ * words, with ` or null` where some values are missing.
+ */
+export function columnTypes(declared: readonly string[], rows: readonly Row[]): DataColumn[] {
   const names = new Set([...declared, ...rows.flatMap((row) => Object.keys(row))]);
   return [...names].map((name) => {
     const found = new Set(rows.map((row) => typeOf(Object.hasOwn(row, name) ? row[name] : null)));

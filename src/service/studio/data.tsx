@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import type { FC } from 'hono/jsx';
 import { limits } from '../../contract/limits.js';
 import { sendPage } from '../../pages/http.js';
-import { Cell, Head, Pager, State, Table, Time } from '../../pages/parts.js';
+import { DataTable, Head, Pager, State, Table, Time } from '../../pages/parts.js';
 import { bytes, count, plural } from '../../pages/words.js';
 import { ApiError } from '../api-error.js';
 import { csvOf } from '../http/csv.js';
@@ -154,32 +154,11 @@ export const Preview: FC<{ job: JobRecord; rows: PreviewPage | null; page: numbe
   return (
     <section class="stack" aria-labelledby="preview">
       <h2 id="preview">Preview</h2>
-      <div class="table" tabindex={0} role="region" aria-label="Preview of the rows">
-        <table class="data">
-          <caption>{rows.rows.length === 0 ? 'There are no rows on this page.' : shown + reach}</caption>
-          <thead>
-            <tr>
-              {types.map(({ name, type }) => (
-                <th scope="col">
-                  {name}
-                  <small>{type}</small>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.rows.map((row) => (
-              <tr>
-                {types.map(({ name, numeric }) => (
-                  <td class={numeric ? 'num' : undefined}>
-                    <Cell value={Object.hasOwn(row, name) ? row[name] : null} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        caption={rows.rows.length === 0 ? 'There are no rows on this page.' : shown + reach}
+        columns={types}
+        rows={rows.rows.map((row) => types.map(({ name }) => (Object.hasOwn(row, name) ? row[name] : null)))}
+      />
       <Pager page={page} pages={rows.pages} href={(to) => `/jobs/${job.id}?page=${to}`} />
     </section>
   );

@@ -1,0 +1,105 @@
+import type { Point } from '../pages/charts.js';
+import { quoteName, quoteText } from '../query/sql.js';
+import type { ResultSet, Warehouse } from './warehouse.js';
+
+export interface ColumnStats {
+  name: string;
+  type: string;
+  /** As `SUMMARIZE` writes them; null where there is no value. */
+  min: string | null;
+  max: string | null;
+  /** About how many different values. */
+  distinct: number;
+  nullPercent: number;
+  /** Values by size, or the most frequent ones; empty where neither says anything. */
+  histogram: Point[];
+}
+
+export interface TableStats {
+  /** Rows looked at: all, or a sample of a large table. */
+  looked: number;
+  columns: ColumnStats[];
+}
+
+const bins = 20;
+const frequent = 12;
+const maxColumns = 100;
+
+/** Above this many rows a sample is looked at. */
+const sampleRows = 500_000;
+
+/** What is in the columns of a table of `rows` rows. */
+export async function tableStats(
+  warehouse: Warehouse,
+  table: string,
+  rows: number,
+  signal: AbortSignal,
+): Promise<TableStats> {
+  const name = quoteName(table);
+  const from = rows > sampleRows ? `(FROM ${name} USING SAMPLE ${sampleRows} ROWS)` : name;
+  const summary = await warehouse.read(`SUMMARIZE FROM ${from}`, maxColumns, signal);
+  const columns = readSummary(summary);
+  const looked = Math.min(rows, sampleRows);
+  const parts = columns.flatMap((column, index) => histogramSql(column, index, from, looked));
+  if (parts.length === 0) return { looked, columns };
+  const counts = await warehouse.read(parts.join('\nUNION ALL\n'), maxColumns * bins, signal);
+  for (const [index, label, count] of counts.rows) {
+    columns[Number(index)]?.histogram.push({ label: label ?? '', value: Number(count) });
+  }
+  return { looked, columns };
+}
+
+function readSummary({ columns, rows }: ResultSet): ColumnStats[] {
+  const place = (name: string) => columns.findIndex((column) => column.name === name);
+  const places = ['column_name', 'column_type', 'min', 'max', 'approx_unique', 'null_percentage'].map(place);
+  return rows.map((row) => {
+    const [name, type, min, max, distinct, nulls] = places.map((index) => row[index] ?? null);
+    return {
+      name: name ?? '',
+      type: type ?? '',
+      min: min ?? null,
+      max: max ?? null,
+      distinct: Number(distinct),
+      nullPercent: Number(nulls),
+      histogram: [],
+    };
+  });
+}
+
+const numbers = /^(TINYINT|SMALLINT|INTEGER|BIGINT|HUGEINT|FLOAT|DOUBLE|DECIMAL|U)/;
+
+/** Rows of column index, label and count. Times are counted as seconds and written as dates. */
+function histogramSql(
+  { name, type, distinct }: ColumnStats,
+  index: number,
+  from: string,
+  rows: number,
+): string[] {
+  const ref = quoteName(name);
+  const isTime = /^(DATE|TIMESTAMP)/.test(type);
+  if (isTime || (numbers.test(type) && distinct > frequent)) {
+    const value = isTime ? `epoch(${ref})` : `CAST(${ref} AS DOUBLE)`;
+    const edge = `low + bin * (high - low) / ${bins}`;
+    const label = isTime
+      ? `strftime(make_timestamp(CAST(1e6 * (${edge}) AS BIGINT)), '%Y-%m-%d')`
+      : `printf('%.4g', ${edge})`;
+    return [
+      `(WITH found AS (SELECT v FROM (SELECT ${value} AS v FROM ${from}) WHERE isfinite(v)),
+        ends AS (SELECT min(v) AS low, max(v) AS high FROM found),
+        counted AS (
+          SELECT least(${bins - 1}, floor(${bins} * (v - low) / (high - low))) AS bin, count(*) AS n
+          FROM found, ends WHERE high > low GROUP BY ALL)
+      SELECT ${index} AS place, ${label} AS label, coalesce(n, 0) AS n
+      FROM (SELECT unnest(range(${bins})) AS bin) CROSS JOIN ends LEFT JOIN counted USING (bin)
+      WHERE high > low ORDER BY bin)`,
+    ];
+  }
+  // Where most values are another each, the most frequent ones say nothing.
+  if (distinct === 0 || distinct > Math.max(frequent, rows / 2) || /[[({]|^(JSON|MAP|STRUCT|BLOB)/.test(type))
+    return [];
+  const text = `left(CAST(${ref} AS VARCHAR), 60)`;
+  return [
+    `(SELECT ${index} AS place, coalesce(${text}, ${quoteText('null')}) AS label, count(*) AS n FROM ${from}
+      GROUP BY ${ref} ORDER BY n DESC, label LIMIT ${frequent})`,
+  ];
+}

@@ -1,0 +1,116 @@
+import type { FC } from 'hono/jsx';
+import type { JobConfig } from '../config/config.js';
+import type { Gap } from '../sync/events.js';
+import { sliceDates } from '../plan/calendar.js';
+import type { Slice } from '../plan/plan.js';
+import { type CalendarDay, dayStates, groupDays, Legend, Months, Strip, Years } from '../pages/calendar.js';
+import { Columns } from '../pages/charts.js';
+import { Prose, State, Table } from '../pages/parts.js';
+import { count, plural } from '../pages/words.js';
+
+/** A window of up to so many months shows every day; a longer one a mark a month, and the days of one year. */
+const monthsInFull = 15;
+
+/** Gaps that are named one by one. */
+const shownGaps = 12;
+
+interface CoverageProps {
+  job: JobConfig;
+  days: readonly CalendarDay[];
+  /** Address of the same page with another year's days. */
+  href: (year: string) => string;
+  /** Year whose days are shown in a long window; the last one by default. */
+  year: string;
+}
+
+/** Every day of the window and what the ledger says of it. */
+export const Coverage: FC<CoverageProps> = ({ job, days, href, year }) => {
+  const years = [...groupDays(days, 4).keys()];
+  const chosen = years.includes(year) ? year : (years.at(-1) ?? '');
+  const inFull = groupDays(days, 7).size <= monthsInFull;
+  const shown = inFull ? days : days.filter(({ date }) => date.startsWith(chosen));
+  const most = days.reduce((top, { rows }) => Math.max(top, rows ?? 0), 0);
+  return (
+    <>
+      <Counts days={days} />
+      {!inFull && <Years days={days} chosen={chosen} href={href} />}
+      {!inFull && <h3>{chosen}</h3>}
+      <Months days={shown} most={most} />
+      <Legend />
+      <Columns
+        label={`Rows by day, ${inFull ? 'whole window' : chosen}`}
+        points={shown.map(({ date, rows }) => ({ label: date, value: rows ?? 0 }))}
+        format={(value) => value.toLocaleString('en-US', { maximumFractionDigits: value < 10 ? 1 : 0 })}
+      />
+      <MonthTable days={shown} job={job} />
+    </>
+  );
+};
+
+/** The same in one line, for pages with many job configs. */
+export const CoverageLine: FC<{ days: readonly CalendarDay[] }> = ({ days }) => (
+  <>
+    <Counts days={days} />
+    <Strip days={days} />
+  </>
+);
+
+const Counts: FC<{ days: readonly CalendarDay[] }> = ({ days }) => (
+  <p class="row">
+    <strong>{plural(days.length, 'day')}</strong>
+    {dayStates.map((state) => {
+      const number = days.filter((day) => day.state === state).length;
+      return number === 0 ? null : <State state={state}>{`${count(number)} ${state}`}</State>;
+    })}
+    <span class="soft">
+      {plural(Math.round(days.reduce((sum, { rows }) => sum + (rows ?? 0), 0)), 'row')}
+    </span>
+  </p>
+);
+
+/** The calendar in words and numbers. */
+const MonthTable: FC<{ days: readonly CalendarDay[]; job: JobConfig }> = ({ days, job }) => (
+  <details id={`months-${job.name}`}>
+    <summary>The same as a table</summary>
+    <Table
+      caption={`Days of ${job.name} by month`}
+      columns={['Month', 'Complete#', 'Open#', 'Incomplete#', 'Missing#', 'Rows#']}
+      rows={[...groupDays(days, 7)].map(([month, sheet]) => [
+        month,
+        ...dayStates.map((state) => count(sheet.filter((day) => day.state === state).length)),
+        count(Math.round(sheet.reduce((sum, { rows }) => sum + (rows ?? 0), 0))),
+      ])}
+    />
+    <p class="hint">A load's rows are spread evenly over its days.</p>
+  </details>
+);
+
+/** What is not there, why, and what to type. */
+export const Gaps: FC<{ gaps: readonly Gap[] }> = ({ gaps }) => {
+  if (gaps.length === 0) return <></>;
+  const rest = gaps.length - shownGaps;
+  return (
+    <div class="notice warn">
+      <p>{plural(gaps.length, 'gap')}:</p>
+      <ul>
+        {gaps.slice(0, shownGaps).map(({ slice, state, reason }) => (
+          <li>
+            {state} {daysText(slice)}: <Prose text={reason} />
+          </li>
+        ))}
+        {rest > 0 && (
+          <li>
+            and {count(rest)} more: <code>headgate status --json</code> names them all
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+};
+
+/** `2026-01-01 to 2026-01-31`, one date for one day, and `the whole` without a window. */
+export function daysText(slice: Slice | null): string {
+  if (slice === null) return 'the whole';
+  const { from, to } = sliceDates(slice);
+  return from === to ? from : `${from} to ${to}`;
+}

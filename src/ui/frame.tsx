@@ -1,0 +1,80 @@
+import type { Child, FC } from 'hono/jsx';
+import type { Config } from '../config/config.js';
+import type { HeadgateError } from '../errors.js';
+import { Document, type NavItem } from '../pages/document.js';
+import { Prose } from '../pages/parts.js';
+import type { Assets } from '../pages/http.js';
+import type { Warehouse } from './warehouse.js';
+import type { Watch } from './watch.js';
+
+/** What every page is made from. */
+export interface UiContext {
+  config: Config;
+  base: string;
+  assets: Assets;
+  watch: Watch;
+  warehouse: Warehouse;
+}
+
+/** How often a page that is open asks anew, in milliseconds: while a run goes on, and while none does. */
+export const refreshMs = { running: 1_500, idle: 6_000 };
+
+const nav: readonly NavItem[] = [
+  { path: '/', label: 'Coverage' },
+  { path: '/loads', label: 'Loads' },
+  { path: '/tables', label: 'Tables' },
+  { path: '/sql', label: 'SQL' },
+];
+
+export const UiPage: FC<{ ui: UiContext; title: string; current: string; children?: Child }> = ({
+  ui,
+  title,
+  current,
+  children,
+}) => (
+  <Document
+    title={title}
+    product="coverage"
+    base={ui.base}
+    nav={nav}
+    current={current}
+    assets={ui.assets}
+    aside={<span class="wide-only">read-only</span>}
+  >
+    {children}
+  </Document>
+);
+
+/** Where the same can be had without a browser. `command` is what follows `headgate`. */
+export const Cli: FC<{ command: string }> = ({ command }) => (
+  <p class="cli">
+    On the command line: <code>headgate {command}</code>
+  </p>
+);
+
+/** What went wrong and what to do about it, as the command line would say it. */
+export const Failure: FC<{ error: HeadgateError }> = ({ error }) => (
+  <div class="notice bad" role="alert">
+    <pre class="message">{error.message}</pre>
+    <p class="hint">
+      <Prose text={error.hint} />
+    </p>
+  </div>
+);
+
+/** A config file as it is typed after a command; the default one is not typed. */
+export function fileArgument({ file }: Config): string {
+  const name = file.split('/').at(-1) ?? file;
+  return name === 'headgate.yaml' ? '' : ` ${name}`;
+}
+
+/** A job config, and under it the days of it that something is about; null without a window. */
+export const Subject: FC<{ job: string; from: string | null; to: string | null }> = ({ job, from, to }) => (
+  <>
+    {job}
+    <br />
+    <span class="soft small days">
+      {from === null ? 'the whole' : from === to ? from : `${from} to ${to}`}
+    </span>
+  </>
+);

@@ -1,0 +1,44 @@
+import { Hono } from 'hono';
+import { HeadgateError } from '../errors.js';
+import { Assets, sendPage } from '../pages/http.js';
+import type { Access } from './access.js';
+import { Failure, type UiContext, UiPage } from './frame.js';
+import { loadRoutes } from './loads.js';
+import { overviewRoutes } from './overview.js';
+import { sqlRoutes } from './sql.js';
+import { tableRoutes } from './tables.js';
+
+/** Every page, behind the door of `access`. */
+export function coveragePages(parts: Omit<UiContext, 'base' | 'assets'>, access: Access): Hono {
+  const ui: UiContext = { ...parts, base: access.base, assets: new Assets() };
+  const pages = new Hono({ strict: false });
+  pages.get('/assets/*', (c) => ui.assets.send(c, c.req.path.slice(access.base.length)));
+  overviewRoutes(pages, ui);
+  loadRoutes(pages, ui);
+  tableRoutes(pages, ui);
+  sqlRoutes(pages, ui);
+  pages.onError((error, c) => {
+    const shown =
+      error instanceof HeadgateError ? error : new HeadgateError('internal', error.message, { cause: error });
+    return sendPage(c, <ErrorPage ui={ui} error={shown} />, shown.code === 'usage' ? 404 : 500);
+  });
+  const app = new Hono({ strict: false });
+  app.use('*', access.guard);
+  app.route(access.base, pages);
+  app.notFound((c) =>
+    sendPage(c, <ErrorPage ui={ui} error={new HeadgateError('usage', 'There is no such page.')} />, 404),
+  );
+  return app;
+}
+
+const ErrorPage = ({ ui, error }: { ui: UiContext; error: HeadgateError }) => (
+  <UiPage ui={ui} title="That did not work" current="">
+    <div class="stack">
+      <h1>That did not work</h1>
+      <Failure error={error} />
+      <p>
+        <a href={`${ui.base}/`}>Back to the coverage</a>
+      </p>
+    </div>
+  </UiPage>
+);

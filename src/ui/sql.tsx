@@ -1,0 +1,164 @@
+import { Readable } from 'node:stream';
+import type { Hono } from 'hono';
+import type { FC } from 'hono/jsx';
+import { HeadgateError } from '../errors.js';
+import { Columns, type Point } from '../pages/charts.js';
+import { sendPage } from '../pages/http.js';
+import { DataTable, Head } from '../pages/parts.js';
+import { duration, plural } from '../pages/words.js';
+import { Cli, Failure, type UiContext, UiPage } from './frame.js';
+import { type ExportFormat, exportFormats, type ResultSet } from './warehouse.js';
+
+/** Rows that the page shows; exports and the command line have all of them. */
+const shownRows = 500;
+/** Names that a chart can tell apart; days and times may be more. */
+const mostNames = 60;
+
+interface Outcome {
+  result: ResultSet;
+  ms: number;
+}
+
+export function sqlRoutes(pages: Hono, ui: UiContext): void {
+  pages.get('/sql', async (c) => {
+    const query = c.req.query('q') ?? '';
+    if (query.trim() === '') return sendPage(c, <SqlPage ui={ui} query="" />);
+    try {
+      const started = performance.now();
+      const result = await ui.warehouse.read(query, shownRows, c.req.raw.signal);
+      const outcome = { result, ms: performance.now() - started };
+      return await sendPage(c, <SqlPage ui={ui} query={query} outcome={outcome} />);
+    } catch (error) {
+      if (!(error instanceof HeadgateError)) throw error;
+      return sendPage(c, <SqlPage ui={ui} query={query} error={error} />, 400);
+    }
+  });
+
+  pages.get('/sql/rows.:format{csv|json|parquet}', async (c) => {
+    const format = c.req.param('format') as ExportFormat;
+    const query = c.req.query('q') ?? '';
+    try {
+      const { bytes, stream } = await ui.warehouse.export(query, format, c.req.raw.signal);
+      return c.body(Readable.toWeb(stream) as ReadableStream, 200, {
+        'Cache-Control': 'no-store',
+        'Content-Disposition': `attachment; filename="rows.${format}"`,
+        'Content-Length': String(bytes),
+        'Content-Type': exportFormats[format],
+        'X-Content-Type-Options': 'nosniff',
+      });
+    } catch (error) {
+      if (!(error instanceof HeadgateError)) throw error;
+      return sendPage(c, <SqlPage ui={ui} query={query} error={error} />, 400);
+    }
+  });
+}
+
+interface SqlPageProps {
+  ui: UiContext;
+  query: string;
+  outcome?: Outcome;
+  error?: HeadgateError;
+}
+
+const SqlPage: FC<SqlPageProps> = ({ ui, query, outcome, error }) => (
+  <UiPage ui={ui} title="SQL" current="/sql">
+    <Head title="SQL">
+      <p>One query that reads. Nothing here can change a table.</p>
+    </Head>
+    <form class="card" method="get" action={`${ui.base}/sql`}>
+      <div class="field">
+        <label for="query">Query</label>
+        <textarea
+          id="query"
+          name="q"
+          class="code"
+          rows={6}
+          spellcheck={false}
+          required
+          aria-describedby="query-hint"
+        >
+          {query}
+        </textarea>
+        <p class="hint" id="query-hint">
+          DuckDB SQL. <Example ui={ui} query="SHOW TABLES" />,{' '}
+          <Example ui={ui} query="FROM _headgate.coverage" />, <Example ui={ui} query={exampleOf(ui)} />
+        </p>
+      </div>
+      <div class="row">
+        <button>Run</button>
+      </div>
+    </form>
+    {error !== undefined && <Failure error={error} />}
+    {outcome !== undefined && <Result ui={ui} query={query} {...outcome} />}
+    <Cli command="sql" />
+  </UiPage>
+);
+
+const Example: FC<{ ui: UiContext; query: string }> = ({ ui, query }) => (
+  <a href={sqlAddress(ui, '/sql', query)}>
+    <code>{query}</code>
+  </a>
+);
+
+function exampleOf({ config }: UiContext): string {
+  const table = config.jobs[0]?.table ?? 'posts';
+  const name = /^[a-z_]\w*$/i.test(table) ? table : `"${table.replaceAll('"', '""')}"`;
+  return `FROM ${name} LIMIT 20`;
+}
+
+const Result: FC<{ ui: UiContext; query: string } & Outcome> = ({ ui, query, result, ms }) => {
+  const { columns, rows, more } = result;
+  const points = chartOf(result);
+  const shown = more ? `The first ${plural(rows.length, 'row')}` : plural(rows.length, 'row');
+  return (
+    <>
+      {points !== null && (
+        <section class="card" aria-label="Chart of the result">
+          <Columns
+            label={`${points.value} by ${points.label}`}
+            points={points.points}
+            format={(value) => value.toLocaleString('en-US', { maximumFractionDigits: 3 })}
+          />
+        </section>
+      )}
+      <DataTable caption={`${shown} in ${duration(ms)}`} columns={columns} rows={rows} />
+      <p class="row">
+        <span class="soft">{more ? 'All rows as' : 'Download as'}</span>
+        {Object.keys(exportFormats).map((format) => (
+          <a
+            class="button plain little"
+            href={sqlAddress(ui, `/sql/rows.${format}`, query)}
+            download={`rows.${format}`}
+          >
+            {format}
+          </a>
+        ))}
+      </p>
+    </>
+  );
+};
+
+const sqlAddress = (ui: UiContext, path: string, query: string) =>
+  `${ui.base}${path}?${new URLSearchParams({ q: query }).toString()}`;
+
+interface Chart {
+  label: string;
+  value: string;
+  points: Point[];
+}
+
+/** The first column that names and the first that counts, where there are both and enough rows; null elsewhere. */
+export function chartOf({ columns, rows }: ResultSet): Chart | null {
+  const value = columns.findIndex(({ numeric }) => numeric);
+  const label = columns.findIndex(({ numeric, temporal }) => temporal || !numeric);
+  const [labels, values] = [columns[label], columns[value]];
+  if (labels === undefined || values === undefined || rows.length < 2) return null;
+  const points = rows.map((row) => ({
+    label: (row[label] ?? 'null').replace('T00:00:00', ''),
+    value: Number(row[value] ?? 0),
+  }));
+  // Columns stand on zero: what goes below it, or is no number, has none.
+  if (points.some((point) => !Number.isFinite(point.value) || point.value < 0)) return null;
+  const fits = points.length <= mostNames || labels.temporal;
+  return fits ? { label: labels.name, value: values.name, points } : null;
+}

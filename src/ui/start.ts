@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import type { Config } from '../config/config.js';
+import { HeadgateError } from '../errors.js';
+import { Access } from './access.js';
+import { coveragePages } from './pages.js';
+import { Turns } from './turns.js';
+import { Warehouse } from './warehouse.js';
+import { Watch } from './watch.js';
+
+export interface UiOptions {
+  config: Config;
+  /** Default 0: any free one. */
+  port?: number;
+}
+
+export interface RunningUi {
+  /** What to open: it holds the token that lets in, once exchanged for a cookie. */
+  url: string;
+  close(): Promise<void>;
+}
+
+/** Serves the coverage pages of a config on this machine only. They read, and change nothing. */
+export async function startUi({ config, port = 0 }: UiOptions): Promise<RunningUi> {
+  const turns = new Turns();
+  const watch = new Watch(config, turns);
+  const access = new Access();
+  const app = coveragePages({ config, watch, warehouse: new Warehouse(config.destination, turns) }, access);
+  const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server;
+  server.listen(port, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+  } catch (cause) {
+    await watch.close();
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new HeadgateError('serve_failed', `The pages cannot be served on 127.0.0.1:${port}: ${why}`, {
+      cause,
+    });
+  }
+  const { port: taken } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${taken}${access.firstPath}`,
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+      await watch.close();
+    },
+  };
+}

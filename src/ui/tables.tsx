@@ -1,0 +1,178 @@
+import type { Hono } from 'hono';
+import type { FC } from 'hono/jsx';
+import { HeadgateError } from '../errors.js';
+import type { StatusReport } from '../headgate.js';
+import { Columns } from '../pages/charts.js';
+import { sendPage } from '../pages/http.js';
+import { Facts, Head, Table, Time } from '../pages/parts.js';
+import { count, plural } from '../pages/words.js';
+import { quoteName, quoteText } from '../query/sql.js';
+import { type ColumnStats, type TableStats, tableStats } from './column-stats.js';
+import { Cli, type UiContext, UiPage } from './frame.js';
+import type { Warehouse } from './warehouse.js';
+
+const mostTables = 500;
+
+interface TableInfo {
+  name: string;
+  columns: number;
+  rows: number;
+  freshness: Freshness | null;
+}
+
+/** How new a table's rows are, by the ledger. */
+interface Freshness {
+  /** Epoch milliseconds of the last commit. */
+  at: number;
+  /** Last day that a live load covers; null without a window. */
+  lastDay: string | null;
+}
+
+export function tableRoutes(pages: Hono, ui: UiContext): void {
+  pages.get('/tables', async (c) => {
+    const { status } = await ui.watch.snapshot();
+    const tables = await readTables(ui, status, c.req.raw.signal);
+    return sendPage(c, <TablesPage ui={ui} tables={tables} />);
+  });
+
+  pages.get('/tables/:table', async (c) => {
+    const { signal } = c.req.raw;
+    const { status } = await ui.watch.snapshot();
+    const table = (await readTables(ui, status, signal)).find(({ name }) => name === c.req.param('table'));
+    if (table === undefined) {
+      throw new HeadgateError('usage', 'There is no such table in the destination yet.', {
+        hint: 'A first `headgate run` makes it.',
+      });
+    }
+    const stats = await tableStats(ui.warehouse, table.name, table.rows, signal);
+    return sendPage(c, <TablePage ui={ui} table={table} stats={stats} />);
+  });
+}
+
+/** Empty where the destination does not exist yet. */
+async function readTables(ui: UiContext, status: StatusReport, signal: AbortSignal): Promise<TableInfo[]> {
+  const columns = await columnCounts(ui.warehouse, signal);
+  if (columns.size === 0) return [];
+  const counts = [...columns.keys()].map(
+    (name) => `SELECT ${quoteText(name)}, count(*) FROM ${quoteName(name)}`,
+  );
+  const { rows } = await ui.warehouse.read(counts.join(' UNION ALL '), mostTables, signal);
+  const found = rows.map(([name, number]) => ({
+    name: name ?? '',
+    columns: columns.get(name ?? '') ?? 0,
+    rows: Number(number),
+    freshness: freshnessOf(name ?? '', ui, status),
+  }));
+  return found.sort((a, b) => a.name.localeCompare(b.name));
+}
+
+async function columnCounts(warehouse: Warehouse, signal: AbortSignal): Promise<Map<string, number>> {
+  const sql = `SELECT table_name, count(*) FROM information_schema.columns
+    WHERE table_schema = 'main' AND table_catalog = current_database() GROUP BY table_name`;
+  try {
+    const { rows } = await warehouse.read(sql, mostTables, signal);
+    return new Map(rows.map(([name, number]) => [name ?? '', Number(number)]));
+  } catch (error) {
+    if (error instanceof HeadgateError && error.code === 'query_failed') return new Map();
+    throw error;
+  }
+}
+
+function freshnessOf(table: string, { config }: UiContext, { loads }: StatusReport): Freshness | null {
+  const jobs = config.jobs.filter((job) => job.table === table).map(({ name }) => name);
+  const live = loads.filter((load) => jobs.includes(load.job) && load.supersededBy === null);
+  if (live.length === 0) return null;
+  const days = live.flatMap(({ sliceTo }) => (sliceTo === null ? [] : [sliceTo])).sort();
+  return {
+    at: Math.max(...live.map(({ committedAt }) => Date.parse(committedAt))),
+    lastDay: days.at(-1) ?? null,
+  };
+}
+
+const TablesPage: FC<{ ui: UiContext; tables: readonly TableInfo[] }> = ({ ui, tables }) => (
+  <UiPage ui={ui} title="Tables" current="/tables">
+    <Head title="Tables" />
+    {tables.length === 0 ? (
+      <div class="card empty">
+        <p>No table yet.</p>
+        <p>
+          <code>headgate run</code> makes them, with columns after the rows that come in.
+        </p>
+      </div>
+    ) : (
+      <Table
+        caption={plural(tables.length, 'table')}
+        titled
+        columns={['Table', 'Rows#', 'Columns#~', 'Last commit', 'Covers up to~']}
+        rows={tables.map(({ name, rows, columns, freshness }) => [
+          <a href={`${ui.base}/tables/${encodeURIComponent(name)}`}>{name}</a>,
+          count(rows),
+          count(columns),
+          freshness === null ? <span class="soft">not by this config</span> : <Time at={freshness.at} />,
+          freshness?.lastDay ?? '',
+        ])}
+      />
+    )}
+    <Cli command={`sql "SHOW TABLES"`} />
+  </UiPage>
+);
+
+const TablePage: FC<{ ui: UiContext; table: TableInfo; stats: TableStats }> = ({ ui, table, stats }) => {
+  const query = `FROM ${quoteName(table.name)} LIMIT 50`;
+  const lastDay = table.freshness?.lastDay ?? null;
+  return (
+    <UiPage ui={ui} title={table.name} current="/tables">
+      <Head title={table.name}>
+        <p>
+          <a href={`${ui.base}/sql?${new URLSearchParams({ q: query }).toString()}`}>Look at its rows</a>
+        </p>
+      </Head>
+      <section class="card" aria-label="About the table">
+        <Facts
+          facts={[
+            ['Rows', count(table.rows)],
+            ['Columns', count(table.columns)],
+            ...(table.freshness === null ? [] : [['Last commit', <Time at={table.freshness.at} />] as const]),
+            ...(lastDay === null ? [] : [['Covers up to', lastDay] as const]),
+          ]}
+        />
+      </section>
+      <Table
+        caption={
+          stats.looked < table.rows
+            ? `Columns, from a sample of ${plural(stats.looked, 'row')}`
+            : `Columns, from all ${plural(stats.looked, 'row')}`
+        }
+        titled
+        columns={['Column', 'Type', 'Null#~', 'Different#~', 'From and to~', 'Values']}
+        rows={stats.columns.map((column) => [
+          column.name,
+          <code>{column.type}</code>,
+          `${column.nullPercent.toFixed(column.nullPercent % 1 === 0 ? 0 : 1)}\u00a0%`,
+          `≈\u00a0${count(column.distinct)}`,
+          <Range column={column} />,
+          <Histogram column={column} />,
+        ])}
+      />
+      <Cli command={`sql 'SUMMARIZE ${quoteName(table.name)}'`} />
+    </UiPage>
+  );
+};
+
+const Range: FC<{ column: ColumnStats }> = ({ column: { min, max } }) => {
+  if (min === null || max === null) return <></>;
+  return (
+    <span class="small">
+      {cut(min)}
+      <br />
+      {cut(max)}
+    </span>
+  );
+};
+
+const cut = (text: string) => (text.length > 28 ? `${text.slice(0, 28)}…` : text);
+
+const Histogram: FC<{ column: ColumnStats }> = ({ column: { name, histogram } }) => {
+  if (histogram.length === 0) return <span class="soft small">many different</span>;
+  return <Columns tiny label={`Values of ${name}`} points={histogram} />;
+};

@@ -1,0 +1,127 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { HeadgateError } from '../errors.js';
+import type { DataColumn } from '../pages/parts.js';
+import { isNumeric, plainText } from '../query/column-sql.js';
+import { streamFormats, writeParquet } from '../query/export.js';
+import { columnRef, openQuery, type Query } from '../query/query.js';
+import type { SourceOfQuery } from '../query/sandbox.js';
+import type { Turns } from './turns.js';
+
+/** How long a query may run, and how long it waits while a commit writes, in milliseconds: it keeps writers out. */
+const longestQueryMs = 30_000;
+const patienceMs = 10_000;
+
+/** Longer texts are cut before they are shown. */
+const maxCell = 2_000;
+
+export interface ResultColumn extends DataColumn {
+  temporal: boolean;
+}
+
+export interface ResultSet {
+  columns: ResultColumn[];
+  /** Texts as the command line has them; null is NULL. */
+  rows: (string | null)[][];
+  /** Whether there were more rows than asked for. */
+  more: boolean;
+}
+
+export const exportFormats = {
+  csv: 'text/csv',
+  json: 'application/json',
+  parquet: 'application/vnd.apache.parquet',
+};
+
+export type ExportFormat = keyof typeof exportFormats;
+
+/** A whole result in a file that is gone when it was read. */
+export interface ExportedFile {
+  bytes: number;
+  stream: Readable;
+}
+
+/** Read-only SQL over the destination, in the same sandbox as `headgate sql`. Throws its HeadgateErrors. */
+export class Warehouse {
+  readonly #source: SourceOfQuery;
+  readonly #turns: Turns;
+
+  constructor(source: SourceOfQuery, turns: Turns) {
+    this.#source = source;
+    this.#turns = turns;
+  }
+
+  read(sql: string, maxRows: number, signal: AbortSignal): Promise<ResultSet> {
+    return this.#query(sql, signal, {}, async (query) => {
+      const select = query.columns.map(
+        ({ type }, index) => `left(${plainText(type, columnRef(index))}, ${maxCell})`,
+      );
+      const rows: (string | null)[][] = [];
+      for await (const chunk of query.chunks(select)) {
+        rows.push(...(chunk.getRows() as (string | null)[][]));
+        if (rows.length > maxRows) break;
+      }
+      const more = rows.length > maxRows;
+      const columns = query.columns.map(({ name, type }) => {
+        const text = type.alias ?? type.toString();
+        return { name, type: text, numeric: isNumeric(type), temporal: /^(DATE|TIMESTAMP)/.test(text) };
+      });
+      return { columns, rows: rows.slice(0, maxRows), more };
+    });
+  }
+
+  /** Into a file first: however slowly it is fetched then, the warehouse is free again. */
+  async export(sql: string, format: ExportFormat, signal: AbortSignal): Promise<ExportedFile> {
+    const folder = await mkdtemp(join(tmpdir(), 'headgate-export-'));
+    const file = join(folder, `rows.${format}`);
+    try {
+      await this.#query(sql, signal, format === 'parquet' ? { writeTo: file } : {}, async (query) => {
+        if (format === 'parquet') return writeParquet(query);
+        const texts = Readable.from(streamFormats[format].stream(query));
+        return pipeline(texts, createWriteStream(file, { mode: 0o600 }), { signal });
+      });
+      const { size } = await stat(file);
+      const stream = createReadStream(file);
+      stream.once('close', () => void rm(folder, { recursive: true, force: true }));
+      return { bytes: size, stream };
+    } catch (error) {
+      await rm(folder, { recursive: true, force: true });
+      throw error;
+    }
+  }
+
+  #query<T>(
+    sql: string,
+    signal: AbortSignal,
+    options: { writeTo?: string },
+    use: (query: Query) => Promise<T>,
+  ): Promise<T> {
+    return this.#turns.take(async () => {
+      const deadline = AbortSignal.timeout(longestQueryMs);
+      const either = AbortSignal.any([signal, deadline]);
+      try {
+        const query = await openQuery(this.#source, sql, { ...options, signal: either, waitMs: patienceMs });
+        try {
+          return await use(query);
+        } finally {
+          await query.close();
+        }
+      } catch (cause) {
+        if (!deadline.aborted || signal.aborted) throw cause;
+        const seconds = longestQueryMs / 1_000;
+        throw new HeadgateError(
+          'query_failed',
+          `The query took longer than ${seconds} seconds and was ended.`,
+          {
+            cause,
+            hint: 'Run it with `headgate sql`, which has no such limit.',
+          },
+        );
+      }
+    });
+  }
+}

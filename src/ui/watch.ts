@@ -1,0 +1,106 @@
+import type { Config } from '../config/config.js';
+import { HeadgateError } from '../errors.js';
+import { type Headgate, openHeadgate, type PlanReport, type StatusReport } from '../headgate.js';
+import type { Turns } from './turns.js';
+
+/** How old what is shown may be, in milliseconds: several pages that are open at once cost no more than one. */
+const statusAgeMs = 1_000;
+const statusTimeoutMs = 60_000;
+
+/** A request at the service is one of a run's own few each minute, so it is asked seldom, and not for long. */
+const askAgeMs = 60_000;
+const askTimeoutMs = 4_000;
+
+/** What the service said when it was last asked. */
+export interface Asked {
+  /** Epoch milliseconds. */
+  at: number;
+  report: PlanReport | null;
+  /** Why there is no report. */
+  error: HeadgateError | null;
+}
+
+export interface Snapshot {
+  /** Without the service: from the destination and the journal. */
+  status: StatusReport;
+  asked: Asked;
+}
+
+/** Reads where a destination stands for whoever looks, and changes nothing. */
+export class Watch {
+  readonly #config: Config;
+  readonly #turns: Turns;
+  readonly #headgate: Headgate;
+  #status: { at: number; report: Promise<StatusReport> } | null = null;
+  #asked: Promise<Asked> | null = null;
+  #askedAt = 0;
+  #wasRunning = false;
+  /** Those that could not be closed yet. */
+  #lent: Headgate[] = [];
+
+  constructor(config: Config, turns: Turns) {
+    this.#config = config;
+    this.#turns = turns;
+    this.#headgate = openHeadgate(config);
+  }
+
+  async snapshot(): Promise<Snapshot> {
+    const now = Date.now();
+    if (this.#status === null || now - this.#status.at >= statusAgeMs) {
+      const report = this.#readStatus();
+      this.#status = { at: now, report };
+      report.catch(() => {
+        this.#status = null;
+      });
+    }
+    const status = await this.#status.report;
+    const running = status.runningPid !== null;
+    const ended = this.#wasRunning && !running;
+    this.#wasRunning = running;
+    if (!running) await this.#giveBack();
+    if (this.#asked === null || ended || now - this.#askedAt >= askAgeMs) {
+      this.#askedAt = now;
+      this.#asked = this.#ask();
+    }
+    return { status, asked: await this.#asked };
+  }
+
+  async close(): Promise<void> {
+    await this.#asked;
+    await this.#giveBack();
+    await this.#headgate.close();
+  }
+
+  /**
+   * Reached anew each time, and let go of at once: an embedded service may be this process's own or that of a run,
+   * which ends with it. Where a run began to use ours meanwhile, it is kept until the run is over.
+   */
+  async #ask(): Promise<Asked> {
+    const headgate = openHeadgate(this.#config);
+    const at = Date.now();
+    try {
+      const report = await this.#turns.take(() => headgate.plan({}, AbortSignal.timeout(askTimeoutMs)));
+      return { at, report, error: null };
+    } catch (cause) {
+      const error =
+        cause instanceof HeadgateError
+          ? cause
+          : new HeadgateError('service_timeout', 'The job API did not answer in time.', { cause });
+      return { at, report: null, error };
+    } finally {
+      this.#lent.push(headgate);
+      const { runningPid } = await this.#readStatus();
+      if (runningPid === null) await this.#giveBack();
+    }
+  }
+
+  #readStatus(): Promise<StatusReport> {
+    return this.#turns.take(() =>
+      this.#headgate.status({ offline: true }, AbortSignal.timeout(statusTimeoutMs)),
+    );
+  }
+
+  async #giveBack(): Promise<void> {
+    for (const headgate of this.#lent.splice(0)) await headgate.close();
+  }
+}
