@@ -122,30 +122,37 @@ export async function applySchema(
     }
     for (const change of plan.retype) await retype(engine, spec, change);
   }
-  for (const { name: column, field, valued } of plan.add) {
-    await engine.run(
-      `DELETE FROM _headgate.columns WHERE table_name = ${name} AND field = ${quoteText(field)}`,
+  await recordSchema(engine, name, plan, loadId, at);
+}
+
+/** Where each field went and what was changed for it; `table` is a quoted text. */
+async function recordSchema(
+  engine: Engine,
+  table: string,
+  plan: SchemaPlan,
+  loadId: string,
+  at: string,
+): Promise<void> {
+  if (plan.add.length > 0) {
+    const fields = plan.add.map(({ field }) => quoteText(field)).join(', ');
+    await engine.run(`DELETE FROM _headgate.columns WHERE table_name = ${table} AND field IN (${fields})`);
+    const rows = plan.add.map(
+      ({ name, field, valued }) => `(${table}, ${quoteText(name)}, ${quoteText(field)}, ${valued})`,
     );
+    await engine.run(`INSERT INTO _headgate.columns VALUES ${rows.join(', ')}`);
+  }
+  if (plan.valued.length > 0) {
+    const names = plan.valued.map(quoteText).join(', ');
     await engine.run(
-      `INSERT INTO _headgate.columns VALUES (${name}, ${quoteText(column)}, ${quoteText(field)}, ${valued})`,
+      `UPDATE _headgate.columns SET valued = true WHERE table_name = ${table} AND column_name IN (${names})`,
     );
   }
-  for (const column of plan.valued) {
-    await engine.run(
-      `UPDATE _headgate.columns SET valued = true WHERE table_name = ${name} AND column_name = ${quoteText(column)}`,
-    );
-  }
-  for (const { column, change, from, to } of plan.changes) {
-    const values = [
-      quoteText(loadId),
-      name,
-      quoteText(column),
-      quoteText(change),
-      quoteNullable(from),
-      quoteText(to),
-    ];
-    await engine.run(`INSERT INTO _headgate.schema_changes VALUES (${values.join(', ')}, '${at}')`);
-  }
+  if (plan.changes.length === 0) return;
+  const changes = plan.changes.map(({ column, change, from, to }) => {
+    const texts = [quoteText(column), quoteText(change), quoteNullable(from), quoteText(to)];
+    return `(${quoteText(loadId)}, ${table}, ${texts.join(', ')}, '${at}')`;
+  });
+  await engine.run(`INSERT INTO _headgate.schema_changes VALUES ${changes.join(', ')}`);
 }
 
 async function retype(
