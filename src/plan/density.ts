@@ -30,16 +30,19 @@ interface Rate {
 }
 
 /** A capped job shows only a lower bound: it is taken for this much more. */
-const beyondCap = 1.25;
+const beyondCap = 1.4;
 
 /** Share of its weight that a slice keeps with each further slice that comes between: what was tried, best first. */
-const memories = [0.6, 0.3, 0.85] as const;
+const memories = [0.85, 0.6, 0.95, 0.3] as const;
 
 /** Deviation of a guess's logarithm that is taken for granted, and for how many guesses that counts. */
-const prior = { spread: 0.35, guesses: 2 };
+const prior = { spread: 0.2, guesses: 1 };
 
 /** Guesses after which an error counts half. */
-const errorHalfLife = 6;
+const errorHalfLife = 10;
+
+/** Weights of having guessed too little and too much: only the one makes a capped job. */
+const errorWeights = { tooLittle: 1.5, tooMuch: 0.5 };
 
 /** The spread of four in five outcomes, in deviations. */
 const rangeDeviations = 1.28;
@@ -140,16 +143,17 @@ export class Density {
   /** Squared errors of the guesses that these rates would have made, the latest weighing most. */
   private errors(rates: readonly Rate[], order: 'newest' | 'oldest'): { squares: number; guesses: number } {
     const count = this.knowns.length;
-    let [squares, guesses, weight] = [0, 0, 1];
+    let [squares, guesses] = [0, 0];
     for (let age = 0; age < count - 1; age += 1) {
       const index = order === 'newest' ? age : count - 1 - age;
       const known = this.knowns[index] as Known;
       const rate = rates[order === 'newest' ? index + 1 : index - 1] as Rate;
       const guess = perDay(rate) * this.weekdays.days(known.slice) * shareOf(known);
       const error = Math.log((known.rows + 1) / (guess + 1));
-      squares += (weight * error ** 2) / stretch(known.days, rate.days);
+      const side = error > 0 ? errorWeights.tooLittle : errorWeights.tooMuch;
+      const weight = 0.5 ** (age / errorHalfLife);
+      squares += (weight * side * error ** 2) / stretch(known.days, rate.days);
       guesses += weight;
-      weight *= 0.5 ** (1 / errorHalfLife);
     }
     return { squares, guesses };
   }

@@ -15,13 +15,13 @@ export interface SizingRules {
 const unknown = { rowsPerDay: 60, spread: 2.3 };
 
 /** What submitting a job costs, in full jobs' worth of rows. */
-const jobPrice = 0.8;
+const jobPrice = 1;
 
 /** Risk of a capped job above which a slice is made shorter, whatever that costs. */
 const maxRisk = 0.2;
 
 /** Share of the cap that a slice is at most expected to fill. */
-const maxFill = 0.85;
+const maxFill = 0.92;
 
 /** A slice may be this many times as long as the longest one so far: what is seen tells little of what is far. */
 const maxGrowth = 12;
