@@ -7,9 +7,8 @@ import { CsvScanner, cellForm } from './csv-scanner.js';
 import { excerpt } from './excerpt.js';
 import { rowLimits } from './limits.js';
 import { ObservedTypes } from './observed-types.js';
-import type { ExportReader } from './pump.js';
+import type { ExportReader, StageExpectation } from './export-reader.js';
 import type { ScanMemory } from './scan-memory.js';
-import type { StageExpectation } from './stage.js';
 import { mismatch, rowTooLong, tooManyRejects, tooManyRows } from './stage-error.js';
 import { isUtf8Piece } from './utf8.js';
 

@@ -92,7 +92,6 @@ export class CsvScanner {
       p = this.search.cellEnd(this.base + p) - this.base;
       if (p >= this.end) return -1;
       if (this.bytes[p] !== cr) return p;
-      if (p + 1 >= this.end) return -1;
       if (this.bytes[p + 1] === lf) return p;
       this.fault = 'a carriage return outside of quotes';
       p++;

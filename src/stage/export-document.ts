@@ -2,10 +2,9 @@ import { isUtf8 } from 'node:buffer';
 import { resultJobSchema } from '../contract/resources.js';
 import type { HeadgateError } from '../errors.js';
 import { JsonScanner } from './json-scanner.js';
-import type { ExportReader } from './pump.js';
+import type { ExportReader, StageExpectation } from './export-reader.js';
 import { RowCutter } from './row-cutter.js';
 import type { ScanMemory } from './scan-memory.js';
-import type { StageExpectation } from './stage.js';
 import { mismatch } from './stage-error.js';
 import { isUtf8Piece } from './utf8.js';
 

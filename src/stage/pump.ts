@@ -1,21 +1,8 @@
-import type { StagedRows } from '../load/staged-rows.js';
+import type { ExportReader } from './export-reader.js';
 import { rowLimits } from './limits.js';
 import type { ScanMemory } from './scan-memory.js';
 import { rowTooLong } from './stage-error.js';
 import type { StagedFile } from './staged-file.js';
-
-/** A format of exports, read piece by piece and verified on the way. */
-export interface ExportReader {
-  /** Row that the next bytes belong to, or 0 where they belong to none. */
-  readonly rowNumber: number;
-  /** Takes what is whole of the first `end` bytes and returns how many. May overwrite them, and one byte more. */
-  advance(bytes: Buffer, end: number): number;
-  /** The lines to be written since the last call: views of the bytes given, or copies. */
-  take(): Buffer[];
-  /** Checks what only the end can show. `left` bytes were not taken. */
-  finish(left: number): void;
-  result(): Pick<StagedRows, 'rows' | 'longestRow' | 'columns' | 'rejects' | 'linesAreRows'>;
-}
 
 /** Bytes that are scanned and written at once: enough to make a write worth its cost, few enough for the cache. */
 const pieceBytes = 512 * 1_024;

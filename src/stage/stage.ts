@@ -1,16 +1,10 @@
 import type { StagedRows } from '../load/staged-rows.js';
 import { CsvExport } from './csv-export.js';
 import { ExportDocument } from './export-document.js';
+import type { StageExpectation } from './export-reader.js';
 import { pump, regionBytes } from './pump.js';
 import { ScanMemory } from './scan-memory.js';
 import { StagedFile } from './staged-file.js';
-
-/** What an export must prove to be before its rows are kept. */
-export interface StageExpectation {
-  jobId: string;
-  /** `data_count` of the job's detail. */
-  dataCount: number;
-}
 
 /**
  * Writes an export to `path`, verified in one bounded-memory pass and fsynced; the folder is the caller's to sync.

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type ExportReader, pump, regionBytes } from '../../src/stage/pump.js';
+import type { ExportReader } from '../../src/stage/export-reader.js';
+import { pump, regionBytes } from '../../src/stage/pump.js';
 import { ScanMemory } from '../../src/stage/scan-memory.js';
 import type { StagedFile } from '../../src/stage/staged-file.js';
 import { chunks } from './staging.js';

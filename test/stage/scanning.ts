@@ -1,6 +1,6 @@
 import { CsvExport } from '../../src/stage/csv-export.js';
 import { ExportDocument } from '../../src/stage/export-document.js';
-import type { ExportReader } from '../../src/stage/pump.js';
+import type { ExportReader } from '../../src/stage/export-reader.js';
 import { ScanMemory } from '../../src/stage/scan-memory.js';
 import { jobId } from './staging.js';
 

@@ -34,16 +34,6 @@ export function envelope(rows: readonly string[], dataCount = rows.length): stri
   return `{"success":true,"data":{"job":${JSON.stringify(job)},"rows":[${rows.join(',')}]}}`;
 }
 
-export function stagedText(): string {
-  return readFileSync(stagePath, 'utf8');
-}
-
 export function stagedLines(): string[] {
-  return stagedText().split('\n').slice(0, -1);
-}
-
-/** Type of the only column of rows `{"a": value}`. */
-export async function typeOf(...values: string[]): Promise<string | null | undefined> {
-  const staged = await stageBytes(envelope(values.map((value) => `{"a":${value}}`)), values.length);
-  return staged.columns[0]?.type;
+  return readFileSync(stagePath, 'utf8').split('\n').slice(0, -1);
 }
