@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openDuckDb } from '../connectors/duckdb/duckdb.js';
 import { openParquet } from '../connectors/parquet/parquet.js';
 import type { Config } from './config/config.js';
-import { type Connection, connect } from './connection.js';
+import { type Connection, connect, lend } from './connection.js';
 import { type AccountLimits, accountLimits } from './contract/account.js';
 import type { Day } from './contract/days.js';
 import { HeadgateError } from './errors.js';
@@ -24,6 +24,7 @@ import { Journal, parseJournal } from './sync/journal.js';
 import { emptyState, type JournalState, reduce } from './sync/journal-state.js';
 import { isAlive, lockFolder, readHolder } from './sync/lock.js';
 import { highestCap, nextPlan } from './sync/next-plan.js';
+import type { JobSource } from './sync/source.js';
 import { openStageFolder } from './sync/stage-folder.js';
 import { type Standing, standing } from './sync/status.js';
 import { sync } from './sync/sync.js';
@@ -85,18 +86,29 @@ export interface Headgate {
   close(): Promise<void>;
 }
 
+/** Parts of one's own in place of those that the config names. They are borrowed: `close` leaves them alone. */
+export interface OpenOptions {
+  /** Where jobs run, instead of `connection.url`. Requests are paced and retried as for any other. */
+  source?: JobSource;
+  /** Where rows and ledger go, instead of a connector. Journal and stage stay beside `destination` of the config. */
+  destination?: Destination;
+}
+
 /** Opens nothing yet but the destination's description: the service is reached when it is first needed. */
-export function openHeadgate(config: Config): Headgate {
+export function openHeadgate(config: Config, options: OpenOptions = {}): Headgate {
   const folder = stateFolder(config);
-  const destination = openDestination(config, folder);
-  let opened: Promise<Connection> | undefined;
+  const destination = options.destination ?? openDestination(config, folder);
+  let opened: Promise<Pick<Connection, 'accounts' | 'close'>> | undefined;
   const reach = () => {
-    opened ??= openApi(config);
+    opened ??= options.source ? Promise.resolve(lend(options.source, folder)) : openApi(config);
     return opened;
   };
   const peek = async () => ({ loads: await destination.loads(), state: await readJournal(folder) });
-  const ask = async (offline: boolean | undefined, signal: AbortSignal) =>
-    offline ? null : accountLimits(await (await reach()).api.account(signal));
+  const ask = async (offline: boolean | undefined, signal: AbortSignal) => {
+    if (offline) return null;
+    const [{ api, pacer }] = (await reach()).accounts;
+    return accountLimits(await pacer().request('other', () => api.account(signal), signal));
+  };
 
   return {
     config,
@@ -105,10 +117,10 @@ export function openHeadgate(config: Config): Headgate {
       const { loads, state } = await peek();
       const plan = planNow(config, select, loads, state, account);
       const lengths = [...state.lengths.values()].flat();
-      return { plan, account, ...forecast(plan.slices, account, lengths, Date.now()) };
+      return { plan, account, ...forecast(plan, account, lengths, Date.now()) };
     },
-    async run(options, signal, onEvent) {
-      const selected = selectJobs(config, options.select);
+    async run(wanted, signal, onEvent) {
+      const selected = selectJobs(config, wanted.select);
       const release = await lockFolder(folder);
       const journal = await Journal.open(new FileJournalStore(join(folder, 'journal'))).catch(
         async (error: unknown) => {
@@ -135,8 +147,8 @@ export function openHeadgate(config: Config): Headgate {
           newToken: () => makeToken(randomBytes(16)),
           random: Math.random,
         };
-        const refetch = options.fullRefresh ? 'all' : (options.refetch ?? null);
-        return await sync(parts, { selected, wait: options.wait ?? false, refetch }, signal, onEvent);
+        const refetch = wanted.fullRefresh ? 'all' : (wanted.refetch ?? null);
+        return await sync(parts, { selected, wait: wanted.wait ?? false, refetch }, signal, onEvent);
       } catch (error) {
         if (!signal.aborted) throw diskError(error);
         throw new HeadgateError('interrupted', 'interrupted; a job that runs at the service goes on there', {
@@ -173,7 +185,7 @@ export function openHeadgate(config: Config): Headgate {
     },
     async close() {
       await (await opened)?.close();
-      await destination.close();
+      if (options.destination === undefined) await destination.close();
     },
   };
 }

@@ -1,8 +1,9 @@
 import type { AccountLimits } from '../contract/account.js';
-import type { PlannedSlice, RowRange } from './plan.js';
+import { limits } from '../contract/limits.js';
+import type { Plan, PlannedSlice, RowRange } from './plan.js';
 
-/** Requests that one job takes: submit, poll, export. */
-const requestsPerJob = 3;
+/** Requests that one job takes: submit, two polls, export. */
+const requestsPerJob = 4;
 
 /** Requests of a run beside its jobs: the account, and the newest job. */
 const requestsPerRun = 2;
@@ -10,60 +11,109 @@ const requestsPerRun = 2;
 /** Length taken for a job of a source that was never used, in milliseconds. */
 const unknownLengthMs = 30_000;
 
-/** What executing slices costs, as far as it can be told beforehand. */
+/** What executing a plan costs, as far as it can be told beforehand. */
 export interface Forecast {
   jobs: number;
   requests: number;
-  /** Null where a slice has no estimate. */
+  /** Four of five times within the range; null where a slice has no estimate. */
   rows: RowRange | null;
+  /** Rows or jobs left before; null without an account. */
+  allowanceBefore: number | null;
   /** Rows or jobs left afterwards, not below 0; null without an account or an estimate. */
   allowanceAfter: number | null;
-  /** Epoch milliseconds; null where the allowance does not last, or there is nothing to do. */
+  /** Epoch milliseconds at which the allowance will be used up with work left; null where it lasts, or nobody knows. */
+  parksAt: number | null;
+  /** When it then goes on. Null where `parksAt` is. */
+  resumesAt: number | null;
+  /** With every wait for allowance. Null where nothing is to do, or nobody knows. */
   endsAt: number | null;
 }
 
 /** @param lengths of earlier jobs, in milliseconds */
 export function forecast(
-  slices: readonly PlannedSlice[],
+  { slices, resumesAt }: Pick<Plan, 'slices' | 'resumesAt'>,
   account: AccountLimits | null,
   lengths: readonly number[],
   now: number,
 ): Forecast {
   const jobs = slices.length;
-  const requests = jobs === 0 ? 1 : jobs * requestsPerJob + requestsPerRun;
   const rows = sumRows(slices);
   const cost = account?.regime === 'jobs' ? jobs : (rows?.expected ?? null);
-  const left = account === null || cost === null ? null : account.allowance.remaining - cost;
+  const remaining = account?.allowance.remaining ?? null;
+  const known = account !== null && cost !== null && jobs > 0;
   return {
     jobs,
-    requests,
+    requests: jobs === 0 ? 1 : jobs * requestsPerJob + requestsPerRun,
     rows,
-    allowanceAfter: left === null ? null : Math.max(0, left),
-    endsAt: jobs === 0 || left === null || left < 0 ? null : now + duration(jobs, requests, account, lengths),
+    allowanceBefore: remaining,
+    allowanceAfter: remaining === null || cost === null ? null : Math.max(0, remaining - cost),
+    ...(known
+      ? course(slices, account, paceOf(account, lengths), now, resumesAt)
+      : { parksAt: null, resumesAt: null, endsAt: null }),
   };
 }
 
-/** Jobs run one after another, and no faster than the rate lets their requests through. */
-function duration(
-  jobs: number,
-  requests: number,
-  account: AccountLimits | null,
-  lengths: readonly number[],
-): number {
-  const sorted = lengths.toSorted((a, b) => a - b);
-  const length = sorted[Math.floor(sorted.length / 2)] ?? unknownLengthMs;
-  const rate = account?.requestsPerMinute ?? 1;
-  const paced = Math.max(0, requests - rate) * (60_000 / rate);
-  return Math.max(jobs * length, paced);
+type Course = Pick<Forecast, 'parksAt' | 'resumesAt' | 'endsAt'>;
+
+/** Goes through the slices job by job; what a job uses of the allowance comes back after a day. */
+function course(
+  slices: readonly PlannedSlice[],
+  { regime, allowance }: AccountLimits,
+  jobMs: number,
+  now: number,
+  resumesAt: number | null,
+): Course {
+  const uses: { at: number; amount: number }[] = [];
+  let left = allowance.remaining;
+  let time = now;
+  let returned = 0;
+  const parks: [number, number][] = [];
+  const parkUntil = (until: number) => {
+    if (until <= time) return;
+    parks.push([time, until]);
+    time = until;
+  };
+  if (resumesAt !== null) {
+    parkUntil(resumesAt);
+    // What was used before now is not known job by job: it is taken to be back by then.
+    left = Math.max(left, allowance.limit / 2);
+  }
+  for (const { rows } of slices) {
+    const amount = regime === 'jobs' ? 1 : Math.min(rows?.expected ?? 0, allowance.limit);
+    while (left < amount) {
+      const use = uses[returned];
+      // Without own uses to wait for, others hold the allowance: a day from now it is back.
+      parkUntil((use?.at ?? now) + limits.allowanceWindowMs);
+      left = use === undefined ? allowance.limit : left + use.amount;
+      if (use !== undefined) returned += 1;
+    }
+    left -= amount;
+    time += jobMs;
+    uses.push({ at: regime === 'jobs' ? time - jobMs : time, amount });
+  }
+  const [first] = parks;
+  return { parksAt: first?.[0] ?? null, resumesAt: first?.[1] ?? null, endsAt: time };
 }
 
+/** Milliseconds from one job to the next: one after another, and no faster than the rate lets their requests through. */
+function paceOf({ requestsPerMinute }: AccountLimits, lengths: readonly number[]): number {
+  const sorted = lengths.toSorted((a, b) => a - b);
+  const length = sorted[sorted.length >> 1] ?? unknownLengthMs;
+  return Math.max(length, (requestsPerJob * 60_000) / requestsPerMinute);
+}
+
+/** Slices err by themselves, so the margins of the sum add up in squares. */
 function sumRows(slices: readonly PlannedSlice[]): RowRange | null {
-  const sum = { low: 0, expected: 0, high: 0 };
+  let [expected, below, above] = [0, 0, 0];
   for (const { rows } of slices) {
     if (rows === null) return null;
-    sum.low += rows.low;
-    sum.expected += rows.expected;
-    sum.high += rows.high;
+    expected += rows.expected;
+    below += (rows.expected - rows.low) ** 2;
+    above += (rows.high - rows.expected) ** 2;
   }
-  return sum;
+  return {
+    low: Math.max(0, Math.floor(expected - Math.sqrt(below))),
+    expected,
+    high: Math.ceil(expected + Math.sqrt(above)),
+  };
 }

@@ -139,7 +139,10 @@ describe.each([80, 200])('at %i columns', (width) => {
       jobs: 60,
       requests: 182,
       rows: { low: 1, expected: 2, high: 3 },
+      allowanceBefore: null,
       allowanceAfter: 5,
+      parksAt: null,
+      resumesAt: null,
       endsAt: now + 1e6,
     };
     const error = new HeadgateError('service_unreachable', `no connection ${'to the service '.repeat(20)}`, {
@@ -166,7 +169,10 @@ it('a long plan is folded, and says how many jobs it hides', () => {
     jobs: 60,
     requests: 182,
     rows: { low: 900, expected: 1_000, high: 1_100 },
+    allowanceBefore: null,
     allowanceAfter: null,
+    parksAt: null,
+    resumesAt: null,
     endsAt: null,
   };
   const text = planText({ plan, account: null, ...costs }, config, 'other.yaml', plain, now);

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import type { AccountLimits } from '../../src/contract/account.js';
+import { forecast } from '../../src/plan/forecast.js';
+import type { PlannedSlice } from '../../src/plan/plan.js';
+
+const now = Date.UTC(2026, 5, 1, 12);
+const day = 86_400_000;
+
+const slices = (count: number, expected: number | null): PlannedSlice[] =>
+  Array.from({ length: count }, (_, index) => ({
+    job: 'posts',
+    slice: { from: index, until: index + 1 },
+    reason: 'missing',
+    maxData: 2_500,
+    rows: expected === null ? null : { low: expected - 30, expected, high: expected + 40 },
+    open: false,
+  }));
+
+const account = (changes: Partial<AccountLimits> = {}): AccountLimits => ({
+  email: 'me@example.com',
+  tier: 'standard',
+  activeJobs: 0,
+  regime: 'rows',
+  requestsPerMinute: 20,
+  maxDataPerJob: 2_500,
+  allowance: { limit: 100_000, remaining: 100_000 },
+  ...changes,
+});
+
+const plan = (planned: PlannedSlice[], resumesAt: number | null = null) => ({ slices: planned, resumesAt });
+
+describe('forecast', () => {
+  it('adds jobs up, one after the other at the usual length', () => {
+    expect(forecast(plan(slices(4, 1_000)), account(), [50_000, 60_000, 70_000], now)).toEqual({
+      jobs: 4,
+      requests: 18,
+      rows: { low: 3_940, expected: 4_000, high: 4_080 },
+      allowanceBefore: 100_000,
+      allowanceAfter: 96_000,
+      parksAt: null,
+      resumesAt: null,
+      endsAt: now + 4 * 60_000,
+    });
+  });
+
+  it('goes no faster than the rate lets the requests through', () => {
+    const { endsAt } = forecast(plan(slices(10, 10)), account(), [1_000], now);
+    expect(endsAt).toBe(now + 10 * 12_000);
+  });
+
+  it('parks where the rows run out, until the first of its own come back', () => {
+    const few = account({ allowance: { limit: 2_000, remaining: 2_000 } });
+    const { parksAt, resumesAt, endsAt, allowanceAfter } = forecast(
+      plan(slices(3, 1_000)),
+      few,
+      [60_000],
+      now,
+    );
+    expect([parksAt, resumesAt, endsAt]).toEqual([now + 120_000, now + 60_000 + day, now + 120_000 + day]);
+    expect(allowanceAfter).toBe(0);
+  });
+
+  it('parks where the jobs run out, counted from their creation', () => {
+    const alternate = account({ regime: 'jobs', allowance: { limit: 2, remaining: 2 } });
+    const { parksAt, resumesAt, allowanceAfter } = forecast(plan(slices(3, null)), alternate, [60_000], now);
+    expect([parksAt, resumesAt, allowanceAfter]).toEqual([now + 120_000, now + day, 0]);
+  });
+
+  it('begins parked where the plan says so', () => {
+    const empty = account({ allowance: { limit: 100_000, remaining: 0 } });
+    const result = forecast(plan(slices(1, 1_000), now + 5_000), empty, [60_000], now);
+    expect([result.parksAt, result.resumesAt, result.endsAt]).toEqual([now, now + 5_000, now + 65_000]);
+  });
+
+  it('says nothing of rows and times that nobody can know', () => {
+    const result = forecast(plan(slices(2, null)), account(), [], now);
+    expect([result.rows, result.allowanceAfter, result.endsAt]).toEqual([null, null, null]);
+    expect(forecast(plan(slices(2, 10)), null, [], now).endsAt).toBeNull();
+  });
+
+  it('costs one request where nothing is to do', () => {
+    const { jobs, requests, endsAt, allowanceAfter } = forecast(plan([]), account(), [], now);
+    expect([jobs, requests, endsAt, allowanceAfter]).toEqual([0, 1, null, 100_000]);
+  });
+});
