@@ -8,6 +8,7 @@ import { systemClock } from './pacing/clock.js';
 import { Pacer } from './pacing/pacer.js';
 import { FileWindowStore } from './pacing/window-store.js';
 import { openEmbedded } from './service/embedded.js';
+import type { JobSource } from './sync/source.js';
 import { version } from './version.js';
 
 /** The job API by hand: every request takes its turn in the window that all processes of the account share. */
@@ -17,11 +18,11 @@ export type Api = Pick<
 >;
 
 /** One account of a connection. */
-export interface AccountConnection {
+export interface AccountConnection<T extends JobSource = JobSource> {
   /** `main` where the config names a single key. */
   name: string;
   /** Sends at once: whoever uses it takes the turns, as `sync` does. */
-  api: JobApi;
+  api: T;
   /** @param onWait told when a request has to wait for its turn, with the time in epoch milliseconds */
   pacer: (onWait?: (untilMs: number) => void) => Pacer;
 }
@@ -44,7 +45,11 @@ export async function connect(connection: Config['connection'], stateFolder: str
     const service = await openEmbedded(dataDir);
     const options = { url: service.url, apiKey: service.apiKey, timeoutMs, version };
     // A service that was started anew counts anew: its address names its window.
-    const account = accountOf('main', options, join(dataDir, `pacing-${digest(service.url)}.json`));
+    const account = accountOf(
+      'main',
+      new JobApi(options),
+      join(dataDir, `pacing-${digest(service.url)}.json`),
+    );
     return connectionOf([account], () => service.close());
   }
   const state = join(envPaths('headgate', { suffix: '' }).log, 'pacing');
@@ -52,24 +57,29 @@ export async function connect(connection: Config['connection'], stateFolder: str
   const open = (entry: { name: string; apiKey: string }) =>
     accountOf(
       entry.name,
-      { url, apiKey: entry.apiKey, timeoutMs, version },
+      new JobApi({ url, apiKey: entry.apiKey, timeoutMs, version }),
       join(state, `${digest(`${url}\n${entry.apiKey}`)}.json`),
     );
   return connectionOf([open(first), ...others.map(open)], () => Promise.resolve());
 }
 
-function connectionOf(accounts: Connection['accounts'], close: () => Promise<void>): Connection {
-  return { api: inTurn(accounts[0].api, accounts[0].pacer()), accounts, close };
+type Accounts = readonly [AccountConnection<JobApi>, ...AccountConnection<JobApi>[]];
+
+function connectionOf(accounts: Accounts, close: () => Promise<void>): Connection {
+  const [{ api, pacer }] = accounts;
+  return { api: inTurn(api, pacer()), accounts, close };
 }
 
-function accountOf(
-  name: string,
-  options: ConstructorParameters<typeof JobApi>[0],
-  file: string,
-): AccountConnection {
+/** A job source of the caller's own as the only account; its window is kept in the state folder. */
+export function lend(source: JobSource, stateFolder: string): Pick<Connection, 'accounts' | 'close'> {
+  const account = accountOf('main', source, join(stateFolder, 'pacing.json'));
+  return { accounts: [account], close: () => Promise.resolve() };
+}
+
+function accountOf<T extends JobSource>(name: string, api: T, file: string): AccountConnection<T> {
   return {
     name,
-    api: new JobApi(options),
+    api,
     pacer: (onWait) =>
       new Pacer({
         clock: systemClock,

@@ -43,7 +43,7 @@ const rooms: Record<string, Allowed> = {
       'src/version.ts',
       'connectors/job-api',
     ],
-    types: ['src/config'],
+    types: ['src/config', 'src/sync'],
   },
   'src/headgate.ts': {
     values: [

@@ -1,0 +1,30 @@
+export { loadConfig } from './config/load-config.js';
+export type { Config, JobConfig } from './config/config.js';
+export type { Account, JobDetail, ListedJob, SubmitRequest, SubmittedJob } from './contract/resources.js';
+export { type ErrorCode, errorCatalogue, exitCodes, HeadgateError, HeadgateErrors } from './errors.js';
+export {
+  type Headgate,
+  type OpenOptions,
+  openHeadgate,
+  type PlanOptions,
+  type PlanReport,
+  type RunOptions,
+  type StatusReport,
+} from './headgate.js';
+export type { ColumnType } from './load/column-type.js';
+export type {
+  Commit,
+  CommitOptions,
+  CommitResult,
+  Destination,
+  DestinationCapabilities,
+  PendingLoad,
+  TableSpec,
+} from './load/destination.js';
+export type { Load, SchemaChange } from './load/ledger.js';
+export type { ObservedColumn, RejectedRow, StagedRows } from './load/staged-rows.js';
+export type { Plan, PlannedSlice, Slice } from './plan/plan.js';
+export { type Answer, type AnswerOptions, query } from './query/answer.js';
+export type { Gap, JobReport, RunReport, SyncEvent } from './sync/events.js';
+export { type JobPage, type JobQuery, type JobSource, SourceError } from './sync/source.js';
+export { version } from './version.js';

@@ -1,0 +1,65 @@
+import { JSDuckDBValueConverter, type JS } from '@duckdb/node-api';
+import type { Table } from 'apache-arrow';
+import { type StreamFormat, streamFormats } from './export.js';
+import { columnRef, openQuery } from './query.js';
+import type { SourceOfQuery } from './sandbox.js';
+
+/** What a query over a destination gives. Every method runs the query anew, read-only and in bounded memory. */
+export interface Answer {
+  /** Rows as objects: BIGINT and wider as bigint, DATE and TIMESTAMPTZ as Date, JSON as its text. */
+  rows(): AsyncIterable<Record<string, JS>>;
+  /** The text or bytes that `headgate sql --format` would write. */
+  stream(format: Exclude<StreamFormat, 'table'>): AsyncIterable<string | Uint8Array>;
+  /** The whole result in memory, as an Apache Arrow table. */
+  toArrow(): Promise<Table>;
+}
+
+export interface AnswerOptions {
+  signal?: AbortSignal;
+  /** Told once where another process holds the destination, while the query waits for it. */
+  onWait?: (holder: string) => void;
+}
+
+/**
+ * Asks one read-only SQL query of what was loaded. Not while this same process runs a sync on the same DuckDB file:
+ * one process must not open a file twice.
+ *
+ * @param source `destination` of a loaded config
+ * @throws HeadgateError `query_refused`, `query_failed`, and those of opening a destination, when it is read
+ */
+export function query(source: SourceOfQuery, sql: string, options: AnswerOptions = {}): Answer {
+  const { signal = new AbortController().signal, onWait } = options;
+  const open = () => openQuery(source, sql, { signal, ...(onWait === undefined ? {} : { onWait }) });
+
+  async function* stream(format: Exclude<StreamFormat, 'table'>): AsyncIterable<string | Uint8Array> {
+    const opened = await open();
+    try {
+      yield* streamFormats[format].stream(opened);
+    } finally {
+      await opened.close();
+    }
+  }
+
+  async function* rows(): AsyncIterable<Record<string, JS>> {
+    const opened = await open();
+    try {
+      const names = opened.columns.map((column) => column.name);
+      for await (const chunk of opened.chunks(names.map((_, index) => columnRef(index)))) {
+        for (const row of chunk.convertRows(JSDuckDBValueConverter)) {
+          yield Object.fromEntries(names.map((name, index) => [name, row[index] ?? null]));
+        }
+      }
+    } finally {
+      await opened.close();
+    }
+  }
+
+  return {
+    rows,
+    stream,
+    async toArrow() {
+      const { tableFromIPC } = await import('apache-arrow');
+      return tableFromIPC(stream('arrow') as AsyncIterable<Uint8Array>);
+    },
+  };
+}
