@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { type Attempt, type AttemptEvent, advance, type Phase } from '../../src/sync/attempt.js';
+
+const attempt: Attempt = {
+  token: 't',
+  lane: 'main',
+  job: 'posts',
+  slice: { from: '2026-01-01', to: '2026-01-07' },
+  identity: 'i',
+  source: 'posts',
+  jobName: 'posts hg1-t',
+  config: {},
+  tags: [],
+  maxData: 10,
+  cap: 10,
+  format: 'json',
+  phase: 'intent',
+  fence: null,
+  sentAt: null,
+  remoteId: null,
+  remoteCreatedAt: null,
+  rows: null,
+  complete: null,
+  staged: null,
+};
+
+const staged = {
+  path: '/stage/t.rows',
+  format: 'ndjson',
+  rows: 3,
+  bytes: 9,
+  longestRow: 3,
+  checksum: 1,
+  columns: [],
+  rejects: [],
+} as const;
+
+const events: Record<AttemptEvent['type'], AttemptEvent> = {
+  sent: { type: 'sent', at: 1 },
+  refused: { type: 'refused' },
+  running: { type: 'running', remoteId: 'r', remoteCreatedAt: '2026-01-08T00:00:00.000Z' },
+  done: { type: 'done', rows: 3, complete: true },
+  staged: { type: 'staged', staged: { ...staged, columns: [], rejects: [] } },
+  unstaged: { type: 'unstaged' },
+};
+
+const legal: Partial<Record<Phase, Partial<Record<AttemptEvent['type'], Phase>>>> = {
+  intent: { sent: 'sent' },
+  sent: { refused: 'intent', running: 'running' },
+  running: { done: 'done' },
+  done: { staged: 'staged' },
+  staged: { unstaged: 'done' },
+};
+
+describe('an attempt', () => {
+  const phases: Phase[] = ['intent', 'sent', 'running', 'done', 'staged'];
+  const cases = phases.flatMap((phase) =>
+    Object.values(events).map((event) => ({ phase, event, next: legal[phase]?.[event.type] })),
+  );
+
+  it.each(cases)('that is $phase takes $event.type as the protocol says', ({ phase, event, next }) => {
+    const act = () => advance({ ...attempt, phase }, event).phase;
+    if (next === undefined) expect(act).toThrow(`an attempt that is ${phase} cannot take ${event.type}`);
+    else expect(act()).toBe(next);
+  });
+
+  it('gathers on its way what a load needs', () => {
+    const { sent, running, done } = events;
+    const end = [sent, running, done, events.staged].reduce(advance, attempt);
+    expect(end).toMatchObject({ sentAt: 1, remoteId: 'r', rows: 3, complete: true, staged });
+  });
+
+  it('leaves the attempt that it was given as it was', () => {
+    advance(attempt, events.sent);
+    expect(attempt.phase).toBe('intent');
+  });
+});

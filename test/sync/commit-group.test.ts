@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import type { Load } from '../../src/load/ledger.js';
+import type { Attempt } from '../../src/sync/attempt.js';
+import { commitGroup } from '../../src/sync/commit-group.js';
+
+const job = { name: 'posts', write: 'replace' } as const;
+
+function load(loadId: string, sliceFrom: string | null, sliceTo: string | null): Load {
+  return { loadId, job: 'posts', sliceFrom, sliceTo, supersededBy: null } as Load;
+}
+
+function staged(token: string, from: string, to: string): Attempt {
+  return { token, job: 'posts', identity: 'i', phase: 'staged', slice: { from, to } } as Attempt;
+}
+
+function group(loads: Load[], under: Attempt[], first: Attempt) {
+  const found = commitGroup(loads, under, job, first);
+  if (found === null) return null;
+  return { in: found.attempts.map(({ token }) => token), out: found.supersedes.map(({ loadId }) => loadId) };
+}
+
+describe('what a commit takes together', () => {
+  it('is the slice alone where it replaces nothing', () => {
+    const slice = staged('a', '2026-01-01', '2026-01-03');
+    expect(group([load('x', '2026-01-04', '2026-01-05')], [slice], slice)).toEqual({ in: ['a'], out: [] });
+  });
+
+  it('waits while a day of a load that it replaces is not staged (I5)', () => {
+    const slice = staged('a', '2026-01-01', '2026-01-03');
+    expect(group([load('x', '2026-01-01', '2026-01-05')], [slice], slice)).toBeNull();
+  });
+
+  it('replaces a load by all its parts in one step (I5)', () => {
+    const first = staged('a', '2026-01-01', '2026-01-03');
+    const second = staged('b', '2026-01-04', '2026-01-05');
+    const found = group([load('x', '2026-01-01', '2026-01-05')], [first, second], second);
+    expect(found?.in.toSorted()).toEqual(['a', 'b']);
+    expect(found?.out).toEqual(['x']);
+  });
+
+  it('follows slices that hang together over several loads', () => {
+    const first = staged('a', '2026-01-01', '2026-01-04');
+    const second = staged('b', '2026-01-05', '2026-01-06');
+    const loads = [load('x', '2026-01-01', '2026-01-03'), load('y', '2026-01-04', '2026-01-06')];
+    expect(group(loads, [first], first)).toBeNull();
+    const found = group(loads, [first, second], first);
+    expect(found?.in.toSorted()).toEqual(['a', 'b']);
+    expect(found?.out.toSorted()).toEqual(['x', 'y']);
+  });
+
+  it('leaves out what another config had staged', () => {
+    const slice = staged('a', '2026-01-01', '2026-01-03');
+    const other = { ...staged('b', '2026-01-04', '2026-01-05'), identity: 'else' };
+    expect(group([load('x', '2026-01-01', '2026-01-05')], [slice, other], slice)).toBeNull();
+  });
+
+  it('replaces or keeps earlier loads of a job config without a window, as `write` says', () => {
+    const whole = { ...staged('a', '', ''), slice: null };
+    const loads = [load('x', null, null)];
+    expect(commitGroup(loads, [whole], job, whole)?.supersedes).toHaveLength(1);
+    expect(commitGroup(loads, [whole], { ...job, write: 'append' }, whole)?.supersedes).toHaveLength(0);
+  });
+
+  it('takes the place of a load without days when the job config has got a window', () => {
+    const slice = staged('a', '2026-01-01', '2026-01-03');
+    expect(group([load('x', null, null)], [slice], slice)?.out).toEqual(['x']);
+  });
+});
