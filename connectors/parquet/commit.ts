@@ -68,14 +68,13 @@ export async function writeCommit(
   const work: Work = { engine, places, commit, files, fresh, plan, note };
 
   const gone = new Set(supersededIds(commit));
-  const touched = files.filter((file) => file.note.loads.some(({ loadId }) => gone.has(loadId)));
+  const goes = ({ loadId, supersededBy }: Load) => supersededBy === null && gone.has(loadId);
+  const touched = files.filter((file) => file.note.loads.some(goes));
   const stale = files.filter((file) => !touched.includes(file) && file.note.version < note.version);
   const loads = await freshLedger(work, nextInstant(ledger), options);
   const before = touched.flatMap((file) => file.note.loads);
   const by = first.load.loadId;
-  const kept = before.map((load) =>
-    gone.has(load.loadId) ? { ...load, supersededBy: load.supersededBy ?? by } : load,
-  );
+  const kept = before.map((load) => (goes(load) ? { ...load, supersededBy: by } : load));
 
   if (stale.length > 0 || touched.length > 1) await writeManifest(places, all, true);
   // The file that readers take the columns from is the first by name: it changes last.

@@ -60,18 +60,16 @@ export async function readLake(places: LakePlaces): Promise<LakeFile[]> {
 async function readOnce(places: LakePlaces): Promise<LakeFile[]> {
   const known = new Map((await readManifest(places)).map((file) => [file.path, file]));
   const files: LakeFile[] = [];
+  const unknown: LakeFile[] = [];
   for (const { path, at } of await listData(places)) {
     const { size: bytes, mtimeMs: modified, ino: inode } = await stat(at);
     const seen = known.get(path);
     const same = seen?.bytes === bytes && seen.modified === modified && seen.inode === inode;
-    if (same) files.push({ ...seen, at });
-    else files.push({ path, at, bytes, modified, inode, note: null });
+    const file: LakeFile = { path, at, bytes, modified, inode, note: same ? seen.note : null };
+    files.push(file);
+    if (!same) unknown.push(file);
   }
-  const fresh = files.filter(({ path, inode, modified }) => {
-    const seen = known.get(path);
-    return seen?.inode !== inode || seen.modified !== modified;
-  });
-  await readNotes(places, fresh);
+  await readNotes(places, unknown);
   return files;
 }
 

@@ -19,7 +19,7 @@ export interface TableColumn {
  * Which values a column takes. `any`: its type holds whatever was observed. `declared`: what converts to the
  * declared type without loss. `frozen`: what the type holds as it stands. `none`: the column may not exist.
  */
-export type Fit = 'any' | 'declared' | 'frozen' | 'none';
+type Fit = 'any' | 'declared' | 'frozen' | 'none';
 
 /** Where a field goes. */
 export interface Target {
@@ -69,7 +69,7 @@ function join(left: ObservedColumn, right: ObservedColumn): ObservedColumn {
     { ...left, type: left.type },
     { ...right, type: right.type },
   ];
-  return { name: left.name, type: widen(a, b), exactAsDouble: left.exactAsDouble && right.exactAsDouble };
+  return { ...left, type: widen(a, b), exactAsDouble: left.exactAsDouble && right.exactAsDouble };
 }
 
 export async function planSchema(request: SchemaRequest): Promise<SchemaPlan> {
@@ -80,7 +80,10 @@ export async function planSchema(request: SchemaRequest): Promise<SchemaPlan> {
   const byField = new Map(existing.map((column) => [column.field, column]));
   const taken = new Set(existing.map((column) => nameKey(column.name)));
   const unseen = [...declared.keys()].filter((name) => fields.every((field) => field.name !== name));
-  const all = [...fields, ...unseen.map((name) => ({ name, type: null, exactAsDouble: true }))];
+  const all = [
+    ...fields,
+    ...unseen.map((name): ObservedColumn => ({ name, type: null, exactAsDouble: true })),
+  ];
 
   for (const field of all) {
     const column = byField.get(field.name);
@@ -97,8 +100,9 @@ export async function planSchema(request: SchemaRequest): Promise<SchemaPlan> {
       plan.add.push({ ...added, valued: type !== undefined || field.type !== null });
       const change = create ? 'created' : 'added';
       plan.changes.push({ table, column: name, change, from: null, to: added.type });
-      if (name !== field.name) {
-        plan.changes.push({ table, column: name, change: 'renamed', from: field.name, to: name });
+      const exported = field.exportedAs ?? field.name;
+      if (name !== exported) {
+        plan.changes.push({ table, column: name, change: 'renamed', from: exported, to: name });
       }
       const fit = type === undefined ? 'any' : 'declared';
       plan.targets.push({ field: field.name, column: name, type: added.type, fit });
