@@ -13,7 +13,9 @@ function headgate(...args) {
 
 const say = (text) => process.stdout.write(`${text}\n`);
 
-say('Bird strikes in the United States, collected by the service in this package. One slice is more than one job');
+say(
+  'Bird strikes in the United States, collected by the service in this package. One slice is more than one job',
+);
 say('may give, so you will see it split.\n');
 headgate('run', 'configs/quickstart.yaml');
 say(`\nThe table, asked with SQL:\n\n${query}\n`);
