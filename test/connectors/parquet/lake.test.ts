@@ -265,7 +265,7 @@ describe('a commit to a lake that is interrupted', () => {
     dieAt(2);
     await expect(commit([next])).rejects.toMatchObject({ code: 'commit_failed' });
     dieAt(0);
-    expect((await read('n')).map(({ n }) => Number(n))).toEqual([1, 2, 3]);
+    expect((await read()).map((row) => Number(row['n']))).toEqual([1, 2, 3]);
     expect(await destination.loads()).toHaveLength(3);
     await commit([next]);
     expect(await read('n, more')).toEqual([
