@@ -131,12 +131,29 @@ function parseNote(text: string, path: string): FileNote {
   return note;
 }
 
+/** Whether the last commit came to its end: the manifest, which it writes last, lists the files as they are. */
+export async function isSettled(places: LakePlaces, files: readonly LakeFile[]): Promise<boolean> {
+  const { changing, files: listed } = await readWholeManifest(places);
+  if (changing || listed.length !== files.length) return false;
+  return files.every(({ path, inode, modified }, index) => {
+    const seen = listed[index];
+    return seen?.path === path && seen.inode === inode && seen.modified === modified;
+  });
+}
+
 /** What the last commit saw; empty where there is no manifest or it is of no use. It only saves opening files. */
-async function readManifest({ manifest }: LakePlaces): Promise<LakeFile[]> {
+async function readManifest(places: LakePlaces): Promise<LakeFile[]> {
+  return (await readWholeManifest(places)).files;
+}
+
+async function readWholeManifest({
+  manifest,
+}: LakePlaces): Promise<{ changing: boolean; files: LakeFile[] }> {
+  const none = { changing: false, files: [] };
   try {
-    const parsed = JSON.parse(await readFile(manifest, 'utf8')) as { format: number; files: LakeFile[] };
-    return parsed.format === format ? parsed.files : [];
+    const parsed = JSON.parse(await readFile(manifest, 'utf8')) as typeof none & { format: number };
+    return parsed.format === format ? parsed : none;
   } catch {
-    return [];
+    return none;
   }
 }

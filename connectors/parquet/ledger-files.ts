@@ -62,5 +62,7 @@ export async function writeLedger(
       ORDER BY committed_at
     ) TO ${quoteText(draft)} (FORMAT parquet, COMPRESSION zstd)`);
   await rm(lines);
+  await sync(draft);
   await rename(draft, join(places.loads, 'loads.parquet'));
+  await sync(places.loads);
 }

@@ -14,7 +14,7 @@ import type { Load } from '../../src/load/ledger.js';
 import { inTurn } from '../../src/load/turns.js';
 import { requireWritable } from '../../src/load/writable.js';
 import { lakeLoads, readCommit, stagedFolders, tableFiles, writeCommit } from './commit.js';
-import { type LakeFile, readLake } from './lake-files.js';
+import { isSettled, type LakeFile, readLake } from './lake-files.js';
 import { writeLedger, writeManifest } from './ledger-files.js';
 import { type LakePlaces, lakePlaces } from './places.js';
 import { clearDrafts, recover } from './publish.js';
@@ -63,6 +63,8 @@ class ParquetDestination implements Destination {
     const engine = await this.#engine([], true);
     try {
       for (const spec of tables) await declaredTypes(engine, spec);
+      // A commit that was interrupted after its rows appeared left its ledger for SQL behind.
+      if (!(await isSettled(this.#places, files))) await this.#describe(engine, files);
     } finally {
       engine.close();
     }
@@ -115,13 +117,18 @@ class ParquetDestination implements Destination {
     try {
       await writeCommit(engine, places, before, commit, { parallelCsv });
       const after = await readLake(places);
-      await writeLedger(engine, places, after);
-      await writeManifest(places, after, false);
+      await this.#describe(engine, after);
       return after;
     } finally {
       engine.close();
       await rm(places.spill, { recursive: true, force: true });
     }
+  }
+
+  /** Writes what is derived from the files: the manifest last, so that it tells whether all of it is there. */
+  async #describe(engine: Engine, files: readonly LakeFile[]): Promise<void> {
+    await writeLedger(engine, this.#places, files);
+    await writeManifest(this.#places, files, false);
   }
 
   async #engine(folders: readonly string[], ordered: boolean): Promise<Engine> {

@@ -14,10 +14,6 @@ const maxReads = 3;
 /** Steps 7 to 9: exports a finished job, verifies it, and commits it with whatever belongs in the same step. */
 export async function land(context: SyncContext, lane: Lane, token: string): Promise<void> {
   let attempt = currentAttempt(context, token);
-  if (attempt?.staged && !(await context.stages.intact(attempt.staged))) {
-    await context.journal.append({ type: 'event', token, event: { type: 'unstaged' } });
-    attempt = currentAttempt(context, token);
-  }
   if (attempt?.phase === 'done') await stage(context, lane, attempt);
   attempt = currentAttempt(context, token);
   if (attempt?.phase === 'staged') await commitWithSiblings(context, attempt);

@@ -23,11 +23,12 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const release = await throughGate(folder, () => takeFolder(folder));
-    return () =>
-      throughGate(folder, async () => {
-        await rm(holderPath(folder), { force: true });
-        await release();
-      });
+    const free = async () => {
+      await rm(holderPath(folder), { force: true });
+      await release();
+    };
+    // On a full disk the gate cannot be made: the lock goes all the same, and the holder's name with its process.
+    return () => throughGate(folder, free).catch(() => release().catch(() => undefined));
   } catch (error) {
     throw diskError(error);
   }

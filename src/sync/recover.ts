@@ -28,11 +28,18 @@ export async function recover(context: SyncContext, lanes: readonly Lane[]): Pro
     } else if (isSettled(attempt) && !isWanted(context, attempt)) {
       await close(context, attempt, 'dropped');
     } else {
+      await restage(context, attempt);
       goingOn.push(attempt.token);
     }
   }
   await stages.clear(new Set(journal.state.attempts.keys()));
   return goingOn;
+}
+
+/** A staged file that is gone or torn is exported again, before another slice is committed together with it. */
+async function restage({ journal, stages }: SyncContext, { token, staged }: Attempt): Promise<void> {
+  if (staged === null || (await stages.intact(staged))) return;
+  await journal.append({ type: 'event', token, event: { type: 'unstaged' } });
 }
 
 /** Goes on with one attempt of an earlier run; true where its result waits to be landed. */

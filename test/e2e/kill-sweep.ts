@@ -43,7 +43,11 @@ export async function sweepWorld(
   tally: Tally,
 ): Promise<void> {
   const random = new Random(seed);
-  const world = await makeWorld({ warehouse, jobs: randomJobs(random), pace: random.pick([60, 150, 500]) });
+  const world = await makeWorld({
+    warehouse,
+    jobs: randomJobs(random, warehouse),
+    pace: random.pick([60, 150, 500]),
+  });
   for (let killed = 0; killed < kills; ) {
     if (await killOnce(world, random, tally)) killed += 1;
     if (random.chance(0.03)) {
@@ -60,7 +64,7 @@ export async function sweepWorld(
   for (const job of world.jobs) tally.rows += (await warehouse.rows(world.folder, job.name)).length;
 }
 
-function randomJobs(random: Random): WorldJob[] {
+function randomJobs(random: Random, { replacesByKey }: Warehouse): WorldJob[] {
   return Array.from({ length: random.whole(1, 2) }, (_, index) => {
     const from = addDays('1990-02-01', random.whole(0, 3_000));
     return {
@@ -71,7 +75,7 @@ function randomJobs(random: Random): WorldJob[] {
       step: random.pick([7, 15, 20, 'auto']),
       // No day has more than 16 reports, so no single day is capped.
       maxData: random.whole(18, 60),
-      keyed: random.chance(0.4),
+      keyed: random.chance(0.4) && replacesByKey,
       export: random.pick(['json', 'json', 'csv']),
     };
   });

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Load } from '../../src/load/ledger.js';
 import { query } from '../support/destination-kinds.js';
 
 export interface LedgerRow {
@@ -18,7 +19,9 @@ export interface LedgerRow {
 /** A destination as another tool sees it: nothing of headgate's is used to read it. */
 export interface Warehouse {
   /** Name of its key under `destination`. */
-  kind: 'duckdb';
+  kind: 'duckdb' | 'parquet';
+  /** Whether job configs can have a `key`. */
+  replacesByKey: boolean;
   /** Relative to the config. */
   path: string;
   stateFolder: string;
@@ -30,6 +33,7 @@ export interface Warehouse {
 
 const duckdb: Warehouse = {
   kind: 'duckdb',
+  replacesByKey: true,
   path: 'warehouse.duckdb',
   stateFolder: 'warehouse.duckdb.headgate',
   rows: (folder, table) => query(join(folder, 'warehouse.duckdb'), `FROM "${table}"`, 'READ_ONLY'),
@@ -40,11 +44,54 @@ const duckdb: Warehouse = {
   leftovers: (folder) => leftInState(join(folder, 'warehouse.duckdb.headgate')),
 };
 
-/** Everything in a state folder but what belongs there between two runs. */
+/** The ledger is read from the data files' own metadata, and compared with the table that is derived from it. */
+const parquet: Warehouse = {
+  kind: 'parquet',
+  replacesByKey: false,
+  path: 'lake',
+  stateFolder: 'lake/_headgate',
+  rows: (folder, table) =>
+    query(':memory:', `FROM read_parquet('${folder}/lake/${table}/**/*.parquet')`, 'READ_WRITE'),
+  async loads(folder) {
+    const files = await query(
+      ':memory:',
+      `SELECT decode(value) AS note FROM parquet_kv_metadata('${folder}/lake/*/*.parquet')
+       WHERE decode(key) = 'headgate'`,
+    );
+    return files.flatMap(({ note }) => (JSON.parse(String(note)) as { loads: Load[] }).loads.map(ledgerRow));
+  },
+  async leftovers(folder) {
+    const path = `${folder}/lake/_headgate/loads/*.parquet`;
+    const sql = `SELECT load_id FROM read_parquet('${path}')`;
+    const derived = await query(':memory:', sql).catch((error: unknown) => [{ load_id: String(error) }]);
+    const listed = derived.map((row) => String(row['load_id'])).sort();
+    const noted = (await parquet.loads(folder)).map(({ load_id }) => load_id).sort();
+    const faults = listed.join() === noted.join() ? [] : [`_headgate.loads of ${listed.join(', ')}`];
+    return [...faults, ...(await leftInState(`${folder}/lake/_headgate`))];
+  },
+};
+
+function ledgerRow(load: Load): LedgerRow {
+  return {
+    load_id: load.loadId,
+    job: load.job,
+    slice_from: load.sliceFrom ?? '',
+    slice_to: load.sliceTo ?? '',
+    remote_job_id: load.remoteJobId,
+    data_count: load.dataCount,
+    rows_loaded: load.rowsLoaded,
+    rows_rejected: load.rowsRejected,
+    complete: load.complete,
+    superseded_by: load.supersededBy,
+  };
+}
+
+/** Everything in a state folder but what belongs there between two runs, and drafts, which the next one replaces. */
 async function leftInState(folder: string): Promise<string[]> {
-  const expected = /^(journal|witness\.json|stage)$/;
+  const expected =
+    /^((journal|witness\.json|stage|manifest\.json|loads|rejects)$|.*\.(new|draft)$|loads\.ndjson$)/;
   const names = (await readdir(folder)).filter((name) => !expected.test(name));
   return [...names, ...(await readdir(join(folder, 'stage'))).map((name) => `stage/${name}`)];
 }
 
-export const warehouses: readonly Warehouse[] = [duckdb];
+export const warehouses: readonly Warehouse[] = [duckdb, parquet];

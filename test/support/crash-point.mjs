@@ -39,7 +39,7 @@ function labelOf(path) {
   const name = basename(String(path));
   if (name.endsWith('.rows')) return 'stage';
   if (name.endsWith('.tmp') || /^[0-9a-f]{16}\.json/.test(name)) return 'pacing';
-  if (name.includes('.parquet')) return 'parquet';
+  if (/\.(draft|parquet)$/.test(name)) return 'parquet';
   return name;
 }
 
