@@ -1,8 +1,8 @@
-import { chmod, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { chmod, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { HeadgateError } from '../../src/errors.js';
-import { sync } from '../../src/load/durable.js';
+import { makeFolder, sync } from '../../src/load/durable.js';
 import { type Engine, openEngine } from '../../src/load/engine.js';
 import { quoteText } from '../../src/load/sql.js';
 import { createLedger, databaseId } from './ledger.js';
@@ -143,8 +143,8 @@ export class DatabaseFile {
   async #createMissing(): Promise<void> {
     const { path, stateFolder, memoryLimit } = this.#options;
     if (await this.#exists()) return;
-    await mkdir(dirname(path), { recursive: true });
-    await mkdir(stateFolder, { recursive: true, mode: 0o700 });
+    await makeFolder(dirname(path));
+    await makeFolder(stateFolder, 0o700);
     const draft = join(stateFolder, 'new.duckdb');
     for (const file of [draft, `${draft}.wal`]) await rm(file, { force: true });
     const engine = await this.#engine({ spillTo: null, ordered: true, folders: [stateFolder] });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { chmod, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { chmod, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { HeadgateError } from '../../src/errors.js';
-import { replaceFile, sync } from '../../src/load/durable.js';
+import { makeFolder, replaceFile, sync } from '../../src/load/durable.js';
 import type { LakePlaces } from './places.js';
 
 /** What publishing a draft does to the lake; paths of data files relative to it. */
@@ -34,7 +34,7 @@ export async function publish(
 ): Promise<void> {
   await sync(draft);
   const path = join(places.lake, target);
-  if ((await mkdir(dirname(path), { recursive: true })) !== undefined) await sync(dirname(dirname(path)));
+  await makeFolder(dirname(path));
   const replaced = await stat(path).catch(() => null);
   await chmod(draft, replaced === null ? 0o600 : replaced.mode & 0o777);
   const intent = { draft: basename(draft), target, remove };
