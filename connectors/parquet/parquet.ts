@@ -1,4 +1,4 @@
-import { mkdir, rm, stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { HeadgateError } from '../../src/errors.js';
 import { commitError, isCsvError } from '../../src/load/commit-error.js';
 import { declaredTypes } from '../../src/load/declared-types.js';
@@ -9,6 +9,7 @@ import type {
   Destination,
   TableSpec,
 } from '../../src/load/destination.js';
+import { makeFolder } from '../../src/load/durable.js';
 import { type Engine, openEngine } from '../../src/load/engine.js';
 import type { Load } from '../../src/load/ledger.js';
 import { inTurn } from '../../src/load/turns.js';
@@ -105,7 +106,8 @@ class ParquetDestination implements Destination {
   /** Gives the files as they are afterwards. */
   async #write(commit: Commit, parallelCsv: boolean): Promise<LakeFile[]> {
     const places = this.#places;
-    await mkdir(places.state, { recursive: true, mode: 0o700 });
+    await makeFolder(places.lake);
+    await makeFolder(places.state, 0o700);
     await recover(places);
     await clearDrafts(places);
     const before = await readLake(places);
