@@ -6,7 +6,7 @@ import { loadIdentity } from './identity.js';
 import type { Slice } from './plan.js';
 
 /** What the ledger says of a day. */
-export type DayState = 'complete' | 'open' | 'incomplete';
+type DayState = 'complete' | 'open' | 'incomplete';
 
 export interface DayCoverage {
   state: DayState;

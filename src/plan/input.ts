@@ -14,7 +14,7 @@ export interface CappedJob {
 }
 
 /** Days that are to be fetched again although they are covered. */
-export interface Refetch {
+interface Refetch {
   job: string;
   /** Null: every day, and a job config without a window. */
   slice: Slice | null;

@@ -82,13 +82,6 @@ export function makeInput(changes: Partial<PlanInput> & Pick<PlanInput, 'jobs'>)
   };
 }
 
-/** Inclusive dates of planned slices, as `2026-01-01..2026-01-07`. */
-export function datesOf(slices: readonly PlannedSlice[]): string[] {
-  return slices.map(({ slice }) =>
-    slice === null ? 'whole' : `${formatDay(slice.from)}..${formatDay(slice.until - 1)}`,
-  );
-}
-
 /** A source whose days have given numbers of rows, and a ledger that is fetched from it as the plan says. */
 export class Backfill {
   loads: Load[] = [];

@@ -1,0 +1,43 @@
+import type { Scenario } from './scenario.js';
+import type { Series } from './series.js';
+import { dayMs } from './service.js';
+
+/** No way of fetching is faster, even one that knows every row and the end of every job beforehand. */
+export interface Bound {
+  makespan: number;
+  jobs: number;
+  rows: number;
+}
+
+/** Submit, one poll and export. */
+const requestsPerJob = 3;
+
+/** Takes the fewest jobs that hold the days, one right after the other, no faster than rate and allowance let it. */
+export function lowerBound(scenario: Scenario): Bound {
+  const { cap, requestsPerMinute, allowance, limits } = scenario;
+  const rows = scenario.series.flatMap((series) => fewestJobs(series, cap));
+  const lengths = rows.map((each, index) => scenario.lengthOf(index, each));
+  const total = rows.reduce((sum, each) => sum + each, 0);
+  const busy = lengths.reduce((sum, each) => sum + each, 0);
+  const paced = ((rows.length * requestsPerJob - requestsPerMinute) * 60_000) / requestsPerMinute;
+  const amount = limits === 'standard' ? total : rows.length;
+  const days = Math.floor((amount - 1) / allowance);
+  const parked = days === 0 ? 0 : days * dayMs + (busy * (amount - days * allowance)) / amount;
+  return { makespan: Math.max(busy, paced, parked), jobs: rows.length, rows: total };
+}
+
+/** Rows of the longest runs of days below the cap: from one end to the other, no other cut needs fewer. */
+function fewestJobs(series: Series, cap: number): number[] {
+  const jobs: number[] = [];
+  let open = 0;
+  let empty = true;
+  for (const rows of series) {
+    if (!empty && open + rows >= cap) {
+      jobs.push(Math.min(open, cap));
+      open = 0;
+    }
+    open += rows;
+    empty = false;
+  }
+  return [...jobs, Math.min(open, cap)];
+}

@@ -1,0 +1,67 @@
+import { type Bound, lowerBound } from './bound.js';
+import { runHeadgate } from './headgate.js';
+import { runNaive } from './naive.js';
+import type { Outcome } from './outcome.js';
+import type { Scenario } from './scenario.js';
+
+/** One scenario, fetched by headgate and by hand, beside the lower bound. */
+export interface Comparison {
+  scenario: Scenario;
+  bound: Bound;
+  headgate: Outcome;
+  naive: Outcome;
+}
+
+export function compare(scenario: Scenario): Comparison {
+  return {
+    scenario,
+    bound: lowerBound(scenario),
+    headgate: runHeadgate(scenario),
+    naive: runNaive(scenario),
+  };
+}
+
+/** The figures that count; each is best at its least. */
+export interface Figures {
+  /** Part of the time that was not parked in which no job ran. */
+  idle: number;
+  /** Rows obtained over rows kept. */
+  rows: number;
+  /** Jobs over ceil(rows / cap). */
+  jobs: number;
+  /** Makespan over the lower bound's. */
+  makespan: number;
+  requests: number;
+  refused: number;
+}
+
+export function figuresOf({ scenario, bound }: Comparison, outcome: Outcome): Figures {
+  return {
+    idle: outcome.idle,
+    rows: outcome.obtained / outcome.kept,
+    jobs: outcome.jobs / Math.ceil(bound.rows / scenario.cap),
+    makespan: outcome.makespan / bound.makespan,
+    requests: outcome.requests,
+    refused: outcome.refused,
+  };
+}
+
+export function medians(all: readonly Figures[]): Figures {
+  const of = (key: keyof Figures) =>
+    quantile(
+      all.map((figures) => figures[key]),
+      0.5,
+    );
+  return {
+    idle: of('idle'),
+    rows: of('rows'),
+    jobs: of('jobs'),
+    makespan: of('makespan'),
+    requests: of('requests'),
+    refused: all.reduce((sum, { refused }) => sum + refused, 0),
+  };
+}
+
+function quantile(values: readonly number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
+}

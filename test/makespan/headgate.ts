@@ -1,0 +1,193 @@
+import { pollPause } from '../../src/pacing/poll-timing.js';
+import {
+  prune,
+  type RequestKind,
+  sent,
+  settled,
+  waitFor,
+  type WindowState,
+} from '../../src/pacing/request-window.js';
+import { configFor, jobIdentity } from '../../src/plan/identity.js';
+import type { CappedJob, Taken } from '../../src/plan/input.js';
+import { makePlan } from '../../src/plan/make-plan.js';
+import type { PlannedSlice, Slice } from '../../src/plan/plan.js';
+import type { JobConfig } from '../../src/config/config.js';
+import type { Load } from '../../src/load/ledger.js';
+import { makeInput, makeJob, makeLoad, makeWindow } from '../plan/support.js';
+import { measure, type Outcome } from './outcome.js';
+import type { Scenario } from './scenario.js';
+import { dayMs, Service } from './service.js';
+import { type Course, Timeline } from './timeline.js';
+
+/** With fewer full jobs than this left of the allowance, it is asked for before every submit, as src/sync does. */
+const closeToTheEnd = 10;
+
+/** Lengths that are remembered, as in the journal. */
+const keptLengths = 20;
+
+/** Reading and committing an export: so long, and so long for each row. */
+const landingMs = { base: 60, row: 0.02 };
+
+const start = Date.UTC(2026, 5, 1, 12);
+const today = Math.floor(start / dayMs);
+
+/** Fetches a scenario as headgate does: its planner, its request window and its poll timing on virtual time. */
+export function runHeadgate(scenario: Scenario): Outcome {
+  return new HeadgateRun(scenario).run();
+}
+
+class HeadgateRun {
+  private readonly time = new Timeline(start);
+  private readonly service: Service;
+  private readonly jobs: JobConfig[];
+  private readonly loads: Load[] = [];
+  private readonly capped: CappedJob[] = [];
+  private taken: (Taken & { planned: PlannedSlice })[] = [];
+  private lengths: number[] = [];
+  private window: WindowState;
+  private halves = 0;
+  private parked = 0;
+  private remaining = 0;
+  private readonly scenario: Scenario;
+
+  constructor(scenario: Scenario) {
+    this.scenario = scenario;
+    this.service = new Service(scenario);
+    this.window = { requestsPerMinute: scenario.requestsPerMinute, answered: [], open: [], holdUntil: 0 };
+    this.jobs = scenario.series.map((series, index) =>
+      makeJob({
+        name: `job_${index}`,
+        order: scenario.order,
+        window: makeWindow({ from: today - 1 - series.length, to: today - 2 }),
+      }),
+    );
+  }
+
+  run(): Outcome {
+    this.time.start(this.lane());
+    this.time.run();
+    return measure(this.service, {
+      makespan: this.time.now - start,
+      parked: this.parked,
+      kept: this.loads.reduce((sum, load) => sum + load.dataCount, 0),
+    });
+  }
+
+  private *lane(): Course {
+    yield* this.request('other', () => this.ask());
+    yield* this.request('other', () => undefined);
+    for (;;) {
+      const plan = this.plan();
+      const [first] = plan.slices;
+      if (first === undefined) return;
+      if (plan.resumesAt !== null && plan.resumesAt > this.time.now) {
+        yield* this.park(plan.resumesAt);
+        continue;
+      }
+      yield* this.fetch(first);
+    }
+  }
+
+  private plan() {
+    const { scenario } = this;
+    return makePlan(
+      makeInput({
+        jobs: this.jobs,
+        loads: this.loads,
+        capped: this.capped,
+        taken: this.taken,
+        maxDataPerJob: scenario.cap,
+        allowance: {
+          regime: scenario.limits === 'standard' ? 'rows' : 'jobs',
+          limit: scenario.allowance,
+          remaining: this.remaining,
+          share: 1,
+        },
+        now: this.time.now,
+      }),
+    );
+  }
+
+  private ask(): void {
+    this.remaining = this.service.remaining(this.time.now);
+  }
+
+  private *park(until: number): Course {
+    this.parked += until - this.time.now;
+    yield until - this.time.now;
+    yield* this.request('other', () => this.ask());
+  }
+
+  private *fetch(planned: PlannedSlice): Course {
+    const { scenario, service, time } = this;
+    const rowsRegime = scenario.limits === 'standard';
+    if (rowsRegime && this.remaining < closeToTheEnd * scenario.cap) {
+      yield* this.request('other', () => this.ask());
+    }
+    const slice = planned.slice as Slice;
+    const maxData = rowsRegime ? Math.min(planned.maxData, this.remaining) : planned.maxData;
+    const available = this.rowsIn(planned);
+    const job = yield* this.request('submit', () => service.submit(time.now, available, maxData));
+    if (job === null) {
+      yield* this.park(service.freeAt(time.now));
+      return;
+    }
+    const began = time.now;
+    let over = false;
+    while (!over) {
+      yield pollPause(time.now - began, this.lengths, scenario.requestsPerMinute);
+      over = yield* this.request('poll', () => job.endsAt <= time.now);
+    }
+    this.lengths = [...this.lengths, job.endsAt - job.createdAt].slice(-keptLengths);
+    this.remaining -= rowsRegime ? job.rows : 1;
+    const identity = jobIdentity(this.jobs.find(({ name }) => name === planned.job) as JobConfig);
+    const single = slice.until - slice.from === 1;
+    if (job.rows >= maxData && maxData < planned.maxData) return;
+    if (job.rows >= planned.maxData && !single) {
+      this.capped.push({ job: planned.job, identity, slice, rows: job.rows, maxData: planned.maxData });
+      return;
+    }
+    this.taken.push({ job: planned.job, identity, slice, rows: job.rows, planned });
+    time.start(this.land(planned, job.rows, job.createdAt));
+  }
+
+  private *land(planned: PlannedSlice, rows: number, createdAt: number): Course {
+    yield* this.request('export', () => undefined);
+    yield landingMs.base + rows * landingMs.row;
+    const job = this.jobs.find(({ name }) => name === planned.job) as JobConfig;
+    const committedAt = new Date(this.time.now).toISOString();
+    const complete = rows < planned.maxData;
+    const config = configFor(job, planned.slice, planned.maxData);
+    const changes = { at: createdAt, committedAt, dataCount: rows, complete, config };
+    this.loads.push(makeLoad(job, planned.slice, changes));
+    this.taken = this.taken.filter((entry) => entry.planned !== planned);
+  }
+
+  private rowsIn({ job, slice }: PlannedSlice): number {
+    const index = this.jobs.findIndex(({ name }) => name === job);
+    const series = this.scenario.series[index] ?? [];
+    const origin = today - 1 - series.length;
+    let rows = 0;
+    for (let day = slice?.from ?? 0; day < (slice?.until ?? 0); day += 1) rows += series[day - origin] ?? 0;
+    return rows;
+  }
+
+  private *request<T>(kind: RequestKind, act: () => T): Course<T> {
+    const { time, scenario } = this;
+    for (;;) {
+      this.window = prune(this.window, time.now);
+      const wait = waitFor(this.window, time.now, kind);
+      if (wait === 0) break;
+      yield wait;
+    }
+    const sentAt = time.now;
+    this.window = sent(this.window, sentAt);
+    yield scenario.latency((this.halves += 1));
+    // A refusal counts against the planner's promise; it is answered all the same, to go on.
+    this.service.admit(time.now);
+    const answer = act();
+    yield scenario.latency((this.halves += 1));
+    this.window = settled(this.window, sentAt, time.now);
+    return answer;
+  }
+}

@@ -1,0 +1,16 @@
+/** Writes docs/makespan.md and docs/makespan.svg, or with a number prints the table for that many scenarios. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { compare } from './compare.js';
+import { markdown, svg } from './report.js';
+import { standardSet } from './scenario.js';
+import { readRealSeries } from './series.js';
+
+const count = process.argv[2];
+const all = standardSet(Number(count ?? 200), await readRealSeries()).map(compare);
+if (count === undefined) {
+  mkdirSync('docs', { recursive: true });
+  writeFileSync('docs/makespan.md', markdown(all));
+  writeFileSync('docs/makespan.svg', svg(all));
+} else {
+  process.stdout.write(markdown(all));
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { compare, figuresOf, medians } from './compare.js';
+import { standardSet } from './scenario.js';
+
+// Real series are left out, so that every machine measures the same.
+const all = standardSet(16, new Map()).map(compare);
+const headgate = medians(all.map((each) => figuresOf(each, each.headgate)));
+const naive = medians(all.map((each) => figuresOf(each, each.naive)));
+
+describe('sixteen simulated backfills', () => {
+  it('get no 429 of their own making', () => {
+    expect(headgate.refused).toBe(0);
+  });
+
+  it('keep every row that a job can give', () => {
+    const lost = all.filter(({ bound, headgate: outcome }) => outcome.kept !== bound.rows);
+    expect(lost.map(({ scenario }) => scenario.id)).toEqual([]);
+  });
+
+  it('keep the slot busy, and waste few rows and jobs', () => {
+    expect(headgate.idle).toBeLessThan(0.07);
+    expect(headgate.rows).toBeLessThan(1.15);
+    expect(headgate.jobs).toBeLessThan(1.7);
+    expect(headgate.makespan).toBeLessThan(1.6);
+  });
+
+  it('end sooner than by hand', () => {
+    expect(headgate.makespan).toBeLessThan(naive.makespan);
+  });
+});

@@ -1,0 +1,56 @@
+import { measure, type Outcome } from './outcome.js';
+import type { Scenario } from './scenario.js';
+import { dayMs, Service } from './service.js';
+
+const stepDays = 7;
+const pollMs = 15_000;
+const landingMs = { base: 60, row: 0.02 };
+
+/** What a user writes by hand: a week a job, a poll every 15 s, one thing after the other, a capped week in halves. */
+export function runNaive(scenario: Scenario): Outcome {
+  const service = new Service(scenario);
+  let now = 0;
+  let halves = 0;
+  let [parked, kept] = [0, 0];
+  const request = <T>(act: () => T): T => {
+    now += scenario.latency((halves += 1));
+    while (!service.admit(now)) now += pollMs;
+    const answer = act();
+    now += scenario.latency((halves += 1));
+    return answer;
+  };
+  const rest = (ms: number): void => {
+    parked += ms;
+    now += ms;
+  };
+  /** Rows of a job that the allowance did not cut short: after one that it did, the user comes back a day later. */
+  const obtain = (available: number): number => {
+    for (;;) {
+      const job = request(() => service.submit(now, available, scenario.cap));
+      if (job === null) {
+        rest(service.freeAt(now) - now);
+        continue;
+      }
+      do now += pollMs;
+      while (!request(() => job.endsAt <= now));
+      if (job.rows >= Math.min(available, scenario.cap)) return job.rows;
+      rest(dayMs);
+    }
+  };
+  const fetch = (days: readonly number[]): void => {
+    const rows = obtain(days.reduce((sum, each) => sum + each, 0));
+    if (rows >= scenario.cap && days.length > 1) {
+      const middle = Math.ceil(days.length / 2);
+      fetch(days.slice(0, middle));
+      fetch(days.slice(middle));
+      return;
+    }
+    request(() => undefined);
+    now += landingMs.base + rows * landingMs.row;
+    kept += rows;
+  };
+  for (const series of scenario.series) {
+    for (let day = 0; day < series.length; day += stepDays) fetch(series.slice(day, day + stepDays));
+  }
+  return measure(service, { makespan: now, parked, kept });
+}

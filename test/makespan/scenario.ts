@@ -1,0 +1,84 @@
+import { limitProfiles, type Tier, tiers } from '../../src/contract/limits.js';
+import { Random } from '../simulator/random.js';
+import { gaussian, makeSeries, type RealSeries, type Series, type Shape, shapes } from './series.js';
+
+export const lengthModels = ['fixed', 'linear', 'heavy-tailed'] as const;
+type LengthModel = (typeof lengthModels)[number];
+
+/** One account with work to do. */
+export interface Scenario {
+  id: number;
+  shape: Shape;
+  lengths: LengthModel;
+  tier: Tier;
+  limits: 'standard' | 'alternate';
+  order: 'newest' | 'oldest';
+  /** One for each job config. */
+  series: Series[];
+  cap: number;
+  requestsPerMinute: number;
+  /** Rows or jobs of the rolling 24 hours. */
+  allowance: number;
+  /** Length of the nth job in milliseconds. */
+  lengthOf: (index: number, rows: number) => number;
+  /** Milliseconds that the nth half of a request's way takes. */
+  latency: (index: number) => number;
+}
+
+const windows = [30, 90, 180, 365, 1_000, 3_650];
+
+/** The standard set: every shape with every length model under both limit sets, sizes and tiers drawn by seed. */
+export function standardSet(count: number, real: RealSeries): Scenario[] {
+  const usable = shapes.filter((shape) => (shape !== 'twir' && shape !== 'rails') || real.has(shape));
+  return Array.from({ length: count }, (_, id) => {
+    const shape = usable[id % usable.length] as Shape;
+    const lengths = lengthModels[Math.floor(id / usable.length) % lengthModels.length] as LengthModel;
+    return makeScenario(id, shape, lengths, real);
+  });
+}
+
+function makeScenario(id: number, shape: Shape, lengths: LengthModel, real: RealSeries): Scenario {
+  const random = new Random(id + 1);
+  const tier = random.pick(['standard', 'pro', 'max'] as const);
+  const limits = random.pick(['standard', 'standard', 'alternate'] as const);
+  const { rowsPerJob: cap, rowsPerDay } = tiers[tier];
+  const { jobsPerDay, requestsPerMinute } = limitProfiles[limits];
+  // Most fit into a day's allowance; the others have to park.
+  const few = jobsPerDay === null ? random.between(16, 36) : random.between(8, 16);
+  const many = jobsPerDay === null ? random.between(45, 110) : random.between(24, 50);
+  const jobs = random.chance(jobsPerDay === null ? 0.85 : 0.7) ? few : many;
+  const configs = random.pick([1, 1, 1, 2]);
+  // A day with rows has about an eighth of a job at most: denser sources leave the planner nothing to choose.
+  const least = Math.min(3_650, ((shape === 'twir' ? 28 : 8) * jobs) / configs);
+  const days = random.pick(windows.filter((length) => length >= least));
+  const series = Array.from({ length: configs }, () =>
+    makeSeries(shape, days, (jobs * cap) / configs, random, real),
+  );
+  const factors = Array.from({ length: 2_000 }, () => Math.exp(0.8 * gaussian(random)));
+  const latencies = Array.from({ length: 997 }, () => random.between(15, 150));
+  return {
+    id,
+    shape,
+    lengths,
+    tier,
+    limits,
+    order: random.pick(['newest', 'newest', 'oldest'] as const),
+    series,
+    cap,
+    requestsPerMinute,
+    allowance: jobsPerDay ?? rowsPerDay,
+    lengthOf: lengthModel(lengths, factors),
+    latency: (index) => latencies[index % latencies.length] ?? 50,
+  };
+}
+
+/** A service that takes the same time for every job, 12 ms a row, or that as its neighbours let it. */
+function lengthModel(model: LengthModel, factors: readonly number[]): Scenario['lengthOf'] {
+  const linear = (rows: number) => 3_000 + 12 * rows;
+  const models: Record<LengthModel, Scenario['lengthOf']> = {
+    fixed: () => 45_000,
+    linear: (_, rows) => linear(rows),
+    'heavy-tailed': (index, rows) => linear(rows) * (factors[index % factors.length] ?? 1),
+  };
+  return models[model];
+}
