@@ -113,7 +113,7 @@ const JobsPage: FC<JobsPageProps> = ({ email, found, page, filters, sources, emp
         <Table
           caption={`${plural(found.total, 'job')}, from here and from the API, newest first`}
           titled
-          columns={['Job', 'Status', 'Rows#', 'Started~', 'Took#~', '']}
+          columns={['Job', 'Status', 'Rows#', 'Started~', 'Took#~', 'Action']}
           rows={found.jobs.map((job) => [
             <>
               <a href={`/jobs/${job.id}`}>{job.name}</a>

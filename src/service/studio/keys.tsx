@@ -127,7 +127,7 @@ const ActiveKeys: FC<{ keys: readonly KeyRecord[]; keyUses: KeyUses; now: number
 }) => (
   <Table
     caption="Active keys"
-    columns={['Key', 'Created~', 'Last used', 'Requests, last hour~', '']}
+    columns={['Key', 'Created~', 'Last used', 'Requests, last hour~', 'Action']}
     rows={keys.map((key) => {
       const used = keyUses.lastUse(key.id);
       const hour = keyUses.lastHour(key.id, now);

@@ -1,0 +1,212 @@
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { BrowserContext } from 'playwright-core';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { describeInChromium, openContext, openPage } from './browser.js';
+import { choosePassword, email, password, type StudioWorld, studioWorld } from './world.js';
+
+/** Without a browser: what any program can send. */
+function send(
+  world: StudioWorld,
+  path: string,
+  form: Record<string, string> | null,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const own = { Origin: new URL(world.service.studio).origin };
+  return fetch(world.at(path), {
+    redirect: 'manual',
+    headers: { ...own, ...headers },
+    ...(form === null ? {} : { method: 'POST', body: new URLSearchParams(form) }),
+  });
+}
+
+const credentials = { email, password };
+
+async function setPassword(world: StudioWorld): Promise<string> {
+  const answer = await send(world, '/first-password', { key: world.api.key ?? '', password });
+  expect(answer.status).toBe(303);
+  return cookieOf(answer);
+}
+
+const cookieOf = (answer: Response) => (answer.headers.get('Set-Cookie') ?? '').split(';')[0] ?? '';
+
+const isSignedIn = async (world: StudioWorld, cookie: string) =>
+  (await send(world, '/account', null, { Cookie: cookie })).status === 200;
+
+/** FAULTS.md, row 40. */
+describe('what the studio refuses', () => {
+  it('does nothing for a form that is not its own', async () => {
+    const world = await studioWorld();
+    const cookie = await setPassword(world);
+    const foreign: Record<string, string>[] = [
+      { Origin: 'https://evil.example' },
+      { Origin: 'null' },
+      { Origin: new URL(world.service.studio).origin.replace('127.0.0.1', 'localhost') },
+      { 'Sec-Fetch-Site': 'cross-site' },
+      { 'Sec-Fetch-Site': 'same-site' },
+    ];
+    for (const headers of foreign) {
+      const answer = await send(world, '/keys', {}, { Cookie: cookie, ...headers });
+      expect(answer.status, JSON.stringify(headers)).toBe(403);
+    }
+    const silent = await fetch(world.at('/keys'), {
+      method: 'POST',
+      headers: { Cookie: cookie },
+      redirect: 'manual',
+    });
+    expect(silent.status).toBe(403);
+    expect(await (await send(world, '/keys', null, { Cookie: cookie })).text()).toContain('1 of 5 in use');
+    expect((await send(world, '/keys', {}, { Cookie: cookie })).status).toBe(303);
+    expect(await (await send(world, '/keys', null, { Cookie: cookie })).text()).toContain('2 of 5 in use');
+  });
+
+  it('begins every session under a new id and ends the old one', async () => {
+    const world = await studioWorld();
+    const first = await setPassword(world);
+    const planted = await send(world, '/sign-in', credentials, { Cookie: 'headgate=planted' });
+    expect(cookieOf(planted)).not.toBe('headgate=planted');
+    expect(await isSignedIn(world, 'headgate=planted')).toBe(false);
+    const second = cookieOf(await send(world, '/sign-in', credentials, { Cookie: first }));
+    expect([await isSignedIn(world, first), await isSignedIn(world, second)]).toEqual([false, true]);
+    await send(world, '/sign-out', {}, { Cookie: second });
+    expect(await isSignedIn(world, second)).toBe(false);
+  });
+
+  it('signs out other browsers when the password changes', async () => {
+    const world = await studioWorld();
+    const [one, other] = [await setPassword(world), cookieOf(await send(world, '/sign-in', credentials))];
+    const change = (current: string) =>
+      send(world, '/account/password', { current, password: 'nine green newts' }, { Cookie: one });
+    expect((await change('wrong guess')).status).toBe(403);
+    expect((await change(password)).status).toBe(303);
+    expect([await isSignedIn(world, one), await isSignedIn(world, other)]).toEqual([true, false]);
+    expect((await send(world, '/sign-in', credentials)).status).toBe(401);
+  });
+
+  it('answers guesses alike, and after some of them not at all', async () => {
+    const clock = { now: () => 1_800_000_000_000 };
+    const world = await studioWorld({ clock });
+    await setPassword(world);
+    const guess = async (form: Record<string, string>) => {
+      const answer = await send(world, '/sign-in', form);
+      const text = await answer.text();
+      return { status: answer.status, text: text.replaceAll(form['email'] ?? '', ''), answer };
+    };
+    const wrong = await guess({ email, password: 'wrong' });
+    const unknown = await guess({ email: 'bob@example.com', password: 'wrong' });
+    expect([unknown.status, unknown.text]).toEqual([wrong.status, wrong.text]);
+    for (let attempts = 1; attempts < 10; attempts += 1) await guess({ email, password: 'wrong' });
+    // Even the right one is not looked at now.
+    const late = await guess(credentials);
+    expect([late.status, Number(late.answer.headers.get('Retry-After'))]).toEqual([429, 300]);
+  });
+
+  it('lets an API key choose a password once, and not one that is revoked', async () => {
+    const world = await studioWorld();
+    await setPassword(world);
+    const again = await send(world, '/first-password', {
+      key: world.api.key ?? '',
+      password: 'another one here',
+    });
+    expect(again.status).toBe(401);
+    const unknown = await send(world, '/first-password', { key: 'hg_nothing', password: 'another one here' });
+    expect([unknown.status, await unknown.text()]).toEqual([401, await again.text()]);
+  });
+
+  it('keeps to its own files, paths and accounts', async () => {
+    const world = await studioWorld();
+    const cookie = await setPassword(world);
+    const other = await world.service.bootstrap('eve@example.com', 'standard');
+    const theirs = await fetch(`${world.service.url}/jobs`, {
+      method: 'POST',
+      headers: { 'X-API-Key': other.key, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ source: 'birdstrikes', job_name: 'secret', config: {} }),
+    });
+    const { id } = ((await theirs.json()) as { data: { job: { id: string } } }).data.job;
+    for (const path of [`/jobs/${id}`, `/jobs/${id}/rows.csv`, `/new/birdstrikes?like=${id}`]) {
+      const answer = await send(world, path, null, { Cookie: cookie });
+      expect(await answer.text(), path).not.toContain('secret');
+    }
+    expect((await send(world, `/jobs/${id}/stop`, {}, { Cookie: cookie })).status).toBe(404);
+    for (const path of [
+      '/assets/../../package.json',
+      '/assets/..%2f..%2fpackage.json',
+      '/jobs/..%2f..%2fservice.json/rows.csv',
+    ]) {
+      expect(await rawStatus(world, path, cookie), path).toBe(404);
+    }
+    for (const next of ['//evil.example', 'https://evil.example', '/\\evil.example', '/jobs\r\nX: y']) {
+      const answer = await send(world, '/sign-in', { ...credentials, next });
+      expect(answer.headers.get('Location'), next).toBe('/jobs');
+    }
+  });
+
+  it('gives its cookie to nobody else', async () => {
+    const world = await studioWorld();
+    await setPassword(world);
+    const plain = (await send(world, '/sign-in', credentials)).headers.get('Set-Cookie');
+    expect(plain).toMatch(/^headgate=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
+    const behindTls = await send(world, '/sign-in', credentials, { 'X-Forwarded-Proto': 'https' });
+    expect(behindTls.headers.get('Set-Cookie')).toMatch(
+      /^__Host-headgate=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    );
+  });
+});
+
+describeInChromium('in a browser, the studio', () => {
+  it('shows names as text, and runs no script that is not its own', async () => {
+    const world = await studioWorld();
+    const name = `<img src=x onerror="document.title='hit'"><script>document.title='hit'</script>`;
+    await world.api.submit({ job_name: name, config: { keywords: name } });
+    const page = await openPage();
+    await choosePassword(page, world);
+    await page.getByRole('link', { name }).click();
+    await page.getByRole('heading', { name }).waitFor();
+    await page.goto(world.at('/jobs?name=%22%3E%3Cscript%3Edocument.title=1%3C/script%3E'));
+    await page.evaluate(
+      `document.body.append(Object.assign(document.createElement('script'), { text: "document.title = 'hit'" }))`,
+    );
+    expect(await page.title()).toBe('Jobs · headgate studio');
+    const policy = (await page.goto(world.at('/jobs')))?.headers()['content-security-policy'] ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toMatch(/unsafe|\*|https?:/);
+  });
+
+  it('does nothing for a page of another origin that submits a form to it', async () => {
+    const world = await studioWorld();
+    const context = await openContext();
+    await choosePassword(await context.newPage(), world);
+    // Another port of the same host is the same site: the cookie may be sent, and must not be enough.
+    const evil = await evilPage(world.at('/keys'));
+    const page = await context.newPage();
+    await page.goto(evil);
+    await page.getByText('not sent by a page of this service').waitFor();
+    expect(await keysInUse(context, world)).toBe('1 of 5 in use');
+  });
+});
+
+async function keysInUse(context: BrowserContext, world: StudioWorld): Promise<string | null> {
+  const page = await context.newPage();
+  await page.goto(world.at('/keys'));
+  return page.getByText(/of 5 in use/).textContent();
+}
+
+/** A page elsewhere whose form is submitted as soon as it is there. */
+async function evilPage(target: string): Promise<string> {
+  const html = `<form method="post" action="${target}"></form><script>document.forms[0].submit()</script>`;
+  const server = createServer((_, response) => response.setHeader('Content-Type', 'text/html').end(html));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+}
+
+/** fetch would resolve the dots. */
+async function rawStatus(world: StudioWorld, path: string, cookie: string): Promise<number | undefined> {
+  const { hostname, port } = new URL(world.service.studio);
+  const sent = request({ hostname, port, path, headers: { Cookie: cookie } }).end();
+  const [response] = (await once(sent, 'response')) as [{ statusCode?: number; resume(): void }];
+  response.resume();
+  return response.statusCode;
+}

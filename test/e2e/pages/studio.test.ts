@@ -1,0 +1,172 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { ApiClient } from '../../support/service.js';
+import { headgate, launch } from '../process.js';
+import { describeInChromium, expectAccessible, expectFits, openPage, pageWeight } from './browser.js';
+import { choosePassword, email, signIn, startJob, studioWorld, writeConfig } from './world.js';
+
+/** The id of the job whose page is shown. */
+const shownJob = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
+async function download(page: Page, name: string): Promise<string> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page
+      .getByRole('link', { name: new RegExp(`^${name} `) })
+      .first()
+      .click(),
+  ]);
+  return readFile(await file.path(), 'utf8');
+}
+
+describeInChromium('the studio', () => {
+  it('takes a person from the first key to a key refused, beside a connector that shares the account', async () => {
+    const world = await studioWorld({ pace: 150 });
+    const page = await openPage();
+    await choosePassword(page, world);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await signIn(page, world);
+
+    await page.getByRole('link', { name: 'API keys' }).click();
+    await page.getByRole('button', { name: 'Create a key' }).click();
+    const key = (await page.locator('[data-key]').textContent())?.trim() ?? '';
+    expect(key).toMatch(/^hg_/);
+    await page.reload();
+    expect(await page.content()).not.toContain(key);
+
+    // The studio's job takes the account's one slot: the API is told which one it is.
+    await startJob(page, world, { Name: 'Everything', Rows: '2500' });
+    await page.waitForURL(/\/jobs\//);
+    const studioJob = shownJob(page);
+    const api = new ApiClient(world.service.url, key);
+    const refused = await api.submit();
+    expect([refused.status, refused.body.data]).toEqual([
+      409,
+      { code: 'job_in_progress', running_job_id: studioJob },
+    ]);
+
+    // The connector waits for it, and goes on once a person stops it.
+    await writeConfig(world, { from: '1999-01-01', to: '1999-12-31', step: 'P365D' });
+    const env = { HEADGATE_API_KEY: key };
+    const run = launch(['run', '--log-format', 'json'], { cwd: world.folder, env });
+    await run.said(studioJob);
+    await page.getByRole('button', { name: 'Stop Everything' }).click();
+    await page.getByText('stopped').waitFor();
+    await run.said('"submitted"');
+
+    // And the other way round: while its job runs, the studio starts none.
+    await page.goto(world.at('/jobs'));
+    const row = page.getByRole('row', { name: /strikes 1999-01-01/ });
+    await row.getByText('running').waitFor();
+    await startJob(page, world, { Name: 'One too many' });
+    await page.getByRole('alert').getByText('another one of yours').waitFor();
+
+    // The page follows by itself until the job is done.
+    await page.goto(world.at('/jobs'));
+    await row.getByText('done').waitFor();
+    expect(await run.ended).toMatchObject({ code: 0 });
+
+    await row.getByRole('link').click();
+    await page.getByText(/^Rows 1 to 50 of \d+$/).waitFor();
+    expect(await page.getByRole('columnheader', { name: 'Flight Date date' }).count()).toBe(1);
+    const count = Number(/of (\d+)/.exec((await page.getByText(/^Rows 1 to 50/).textContent()) ?? '')?.[1]);
+    const rows = JSON.parse(await download(page, 'JSON')) as { data: { rows: object[] } };
+    expect(rows.data.rows).toHaveLength(count);
+    expect((await download(page, 'CSV')).trim().split('\r\n')).toHaveLength(count + 1);
+    await page.getByRole('link', { name: 'Next' }).click();
+    await page.getByText(/^Rows 51 to /).waitFor();
+
+    await page.getByRole('link', { name: 'API keys' }).click();
+    const keyRow = page.getByRole('row', { name: key.slice(0, 15) });
+    await keyRow.getByText('Revoke', { exact: true }).click();
+    await keyRow.getByRole('button', { name: 'Revoke for good' }).click();
+    await page.getByText('Revoked keys (1)').waitFor();
+    const after = await headgate(['account'], { cwd: world.folder, env });
+    expect([after.code, after.stderr]).toEqual([4, expect.stringContaining('revoked')]);
+  });
+
+  it('says beside each field what is wrong with it', async () => {
+    const world = await studioWorld();
+    const page = await openPage();
+    await choosePassword(page, world);
+    await startJob(page, world, { Name: 'ab', From: '2001-05-02', To: '2001-05-01', Rows: '2500' });
+    const alert = page.getByRole('alert');
+    expect(await alert.getByRole('link').allTextContents()).toEqual(['Name', 'To']);
+    expect(await page.getByLabel('Name').getAttribute('aria-invalid')).toBe('true');
+    expect(await page.getByLabel('To (optional)').inputValue()).toBe('2001-05-01');
+    await expectAccessible(page);
+    await alert.getByRole('link', { name: 'To' }).click();
+    await page.getByLabel('Name').fill('Enough');
+    await page.getByLabel('To (optional)').fill('2001-06-01');
+    await page.getByLabel('Rows (optional)').fill('2501');
+    await page.getByRole('button', { name: 'Start job' }).click();
+    await page.locator('.field', { hasText: 'the plan allows 2500 rows a job' }).waitFor();
+    expect((await world.api.get('/jobs')).body.data.jobs).toEqual([]);
+  });
+
+  it('works without JavaScript', async () => {
+    const world = await studioWorld({ pace: 50 });
+    const page = await openPage({ javaScriptEnabled: false });
+    await choosePassword(page, world);
+    await startJob(page, world, { Name: 'By hand', Rows: '2000' });
+    await page.waitForURL(/\/jobs\//);
+    await page.goto(world.at('/jobs?status=running&name=hand'));
+    await page.getByRole('button', { name: 'Stop By hand' }).click();
+    await page.getByText('stopped').first().waitFor();
+    await page.getByRole('link', { name: 'API keys' }).click();
+    await page.getByRole('button', { name: 'Create a key' }).click();
+    expect(await page.locator('[data-key]').textContent()).toMatch(/^\s*hg_/);
+    expect(await page.getByRole('button', { name: 'Copy' }).count()).toBe(0);
+    for (let keys = 2; keys < 5; keys += 1) await page.getByRole('button', { name: 'Create a key' }).click();
+    await page.getByText('the most there may be').waitFor();
+    expect(await page.getByRole('button', { name: 'Create a key' }).count()).toBe(0);
+  });
+
+  it('shows the allowance of both limit sets as the API does', async () => {
+    for (const limits of ['standard', 'alternate'] as const) {
+      const world = await studioWorld({ limits });
+      await world.api.submit({ config: { maxData: 120 } });
+      const page = await openPage();
+      await choosePassword(page, world);
+      await page.locator('.state', { hasText: 'done' }).waitFor();
+      await page.goto(world.at('/account'));
+      const { data } = (await world.api.get('/me')).body;
+      const left = data.daily_rows?.remaining ?? data.daily_job_quota?.remaining ?? 0;
+      expect(await page.locator('.big').textContent()).toBe(left.toLocaleString('en-US'));
+      expect(await page.getByText(limits === 'standard' ? '120 rows on' : '1 job on').count()).toBe(1);
+      await page.goto(world.at('/new/birdstrikes'));
+      await page.getByText(limits === 'standard' ? /At most 2,500 rows/ : /One of the 19 new jobs/).waitFor();
+    }
+  });
+
+  it('can be used by everyone on every screen, in both colours', async () => {
+    const world = await studioWorld();
+    await world.api.submit({ job_name: `a name without any place to break it${'x'.repeat(60)}` });
+    const page = await openPage({ viewport: { width: 360, height: 740 } });
+    await page.goto(world.at('/sign-in'));
+    await page.getByText('First time here?').click();
+    await expectAccessible(page);
+    expect(await pageWeight(page, world.at('/sign-in'))).toBeLessThan(60_000);
+    await choosePassword(page, world);
+    await page.locator('.state', { hasText: 'done' }).waitFor();
+    const [job] = (await world.api.get('/jobs')).body.data.jobs;
+    for (const path of [
+      '/jobs',
+      '/new',
+      '/new/birdstrikes',
+      `/jobs/${job?.id}`,
+      '/data',
+      '/account',
+      '/keys',
+    ]) {
+      await page.goto(world.at(path));
+      await expectAccessible(page);
+      await expectFits(page);
+      expect(await page.getByText(email).count()).toBeGreaterThan(0);
+    }
+    expect(await pageWeight(page, world.at('/account'))).toBeLessThan(60_000);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Skip to content');
+  });
+});

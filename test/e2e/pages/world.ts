@@ -1,0 +1,86 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { onTestFinished } from 'vitest';
+import { type RunningService, type ServiceOptions, startService } from '../../../src/service/start.js';
+import { ApiClient } from '../../support/service.js';
+import { makeFolder } from '../process.js';
+
+export const email = 'ada@example.com';
+export const password = 'eleven grey geese';
+
+export interface StudioWorld {
+  folder: string;
+  service: RunningService;
+  /** Of the account, with the key that it began with. */
+  api: ApiClient;
+  /** Address of a page. */
+  at(path: string): string;
+}
+
+/** A service with one account, whose rate limit is not in the way. */
+export async function studioWorld(options: Partial<ServiceOptions> = {}): Promise<StudioWorld> {
+  const folder = await makeFolder();
+  const defaults = { host: '127.0.0.1', port: 0, limits: 'standard', drainMs: 0 } as const;
+  const fast = { requestsPerMinute: 2_000, dataDir: join(folder, 'service') };
+  const service = await startService({ ...defaults, ...fast, ...options });
+  onTestFinished(() => service.close());
+  const { key } = await service.bootstrap(email, 'standard');
+  const at = (path: string) => new URL(path, service.studio).href;
+  return { folder, service, api: new ApiClient(service.url, key), at };
+}
+
+/** The way in for somebody whose account has nothing but a key. */
+export async function choosePassword(page: Page, { at, api }: StudioWorld): Promise<void> {
+  await page.goto(at('/'));
+  await page.getByText('First time here?').click();
+  await page.getByLabel('API key').fill(api.key ?? '');
+  await page.getByLabel('New password').fill(password);
+  await page.getByRole('button', { name: 'Set password and sign in' }).click();
+  await page.waitForURL(at('/jobs'));
+}
+
+export async function signIn(page: Page, { at }: StudioWorld): Promise<void> {
+  await page.goto(at('/sign-in'));
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL(at('/jobs'));
+}
+
+/** Fills in the form for bird strikes and submits it. */
+export async function startJob(
+  page: Page,
+  { at }: StudioWorld,
+  fields: Record<string, string>,
+): Promise<void> {
+  await page.goto(at('/new/birdstrikes'));
+  for (const [label, value] of Object.entries(fields)) {
+    await page.getByLabel(label, { exact: false }).first().fill(value);
+  }
+  await page.getByRole('button', { name: 'Start job' }).click();
+}
+
+/** A config file for the service. */
+export async function writeConfig(
+  world: StudioWorld,
+  window: { from: string; to: string; step: string },
+): Promise<string> {
+  const file = join(world.folder, 'headgate.yaml');
+  await writeFile(
+    file,
+    `connection:
+  url: ${world.service.url}
+  api_key: \${HEADGATE_API_KEY}
+destination:
+  duckdb: warehouse.duckdb
+jobs:
+  - name: strikes
+    source: birdstrikes
+    config: { keywords: american airlines }
+    window: { from: ${window.from}, to: ${window.to}, step: ${window.step} }
+    max_data: 2500
+`,
+  );
+  return file;
+}
