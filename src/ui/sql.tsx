@@ -34,7 +34,7 @@ export function sqlRoutes(pages: Hono, ui: UiContext): void {
     }
   });
 
-  pages.get('/sql/rows.:format{csv|json|parquet}', async (c) => {
+  pages.get('/sql/:format{csv|json|parquet}', async (c) => {
     const format = c.req.param('format') as ExportFormat;
     const query = c.req.query('q') ?? '';
     try {
@@ -127,7 +127,7 @@ const Result: FC<{ ui: UiContext; query: string } & Outcome> = ({ ui, query, res
         {Object.keys(exportFormats).map((format) => (
           <a
             class="button plain little"
-            href={sqlAddress(ui, `/sql/rows.${format}`, query)}
+            href={sqlAddress(ui, `/sql/${format}`, query)}
             download={`rows.${format}`}
           >
             {format}

@@ -6,6 +6,7 @@ import {
   type BrowserContextOptions,
   chromium,
   type Page,
+  type Response as PageResponse,
 } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, vi } from 'vitest';
 
@@ -26,7 +27,7 @@ let browser: Browser | undefined;
 /** Tests in Debian's Chromium; where that is missing they are skipped under a name that says so. */
 export function describeInChromium(name: string, body: () => void): void {
   const there = existsSync(executablePath);
-  describe.skipIf(!there)(there ? name : `${name} (skipped: apt-get install chromium)`, () => {
+  describe.skipIf(!there)(`${name}${there ? '' : ' (skipped: apt-get install chromium)'}`, () => {
     // A browser and processes on a machine that may be busy.
     vi.setConfig({ testTimeout: 90_000 });
     beforeAll(async () => {
@@ -64,20 +65,21 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   violations.push(...dark.violations);
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
-  expect(found, page.url()).toEqual([]);
+  expect({ page: page.url(), found }).toEqual({ page: page.url(), found: [] });
 }
 
 /** Nothing sticks out at the side. */
 export async function expectFits(page: Page): Promise<void> {
   const over = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
-  expect(over, page.url()).toBeLessThanOrEqual(0);
+  expect({ page: page.url(), over }).toEqual({ page: page.url(), over: 0 });
 }
 
 /** Bytes of everything that a page loads with an empty cache. */
 export async function pageWeight(page: Page, url: string): Promise<number> {
   const sizes: Promise<number>[] = [];
-  const count = (response: { body(): Promise<Buffer> }) =>
-    sizes.push(response.body().then(({ length }) => length));
+  const count = (response: PageResponse) => {
+    if (response.ok()) sizes.push(response.body().then(({ length }) => length));
+  };
   page.on('response', count);
   await page.goto(url, { waitUntil: 'networkidle' });
   page.off('response', count);

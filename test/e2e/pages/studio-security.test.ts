@@ -48,7 +48,7 @@ describe('what the studio refuses', () => {
     ];
     for (const headers of foreign) {
       const answer = await send(world, '/keys', {}, { Cookie: cookie, ...headers });
-      expect(answer.status, JSON.stringify(headers)).toBe(403);
+      expect([headers, answer.status]).toEqual([headers, 403]);
     }
     const silent = await fetch(world.at('/keys'), {
       method: 'POST',
@@ -126,7 +126,7 @@ describe('what the studio refuses', () => {
     const { id } = ((await theirs.json()) as { data: { job: { id: string } } }).data.job;
     for (const path of [`/jobs/${id}`, `/jobs/${id}/rows.csv`, `/new/birdstrikes?like=${id}`]) {
       const answer = await send(world, path, null, { Cookie: cookie });
-      expect(await answer.text(), path).not.toContain('secret');
+      expect([path, await answer.text()]).toEqual([path, expect.not.stringContaining('secret')]);
     }
     expect((await send(world, `/jobs/${id}/stop`, {}, { Cookie: cookie })).status).toBe(404);
     for (const path of [
@@ -134,11 +134,11 @@ describe('what the studio refuses', () => {
       '/assets/..%2f..%2fpackage.json',
       '/jobs/..%2f..%2fservice.json/rows.csv',
     ]) {
-      expect(await rawStatus(world, path, cookie), path).toBe(404);
+      expect([path, await rawStatus(world, path, cookie)]).toEqual([path, 404]);
     }
     for (const next of ['//evil.example', 'https://evil.example', '/\\evil.example', '/jobs\r\nX: y']) {
       const answer = await send(world, '/sign-in', { ...credentials, next });
-      expect(answer.headers.get('Location'), next).toBe('/jobs');
+      expect([next, answer.headers.get('Location')]).toEqual([next, '/jobs']);
     }
   });
 

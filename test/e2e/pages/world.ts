@@ -15,7 +15,7 @@ export interface StudioWorld {
   /** Of the account, with the key that it began with. */
   api: ApiClient;
   /** Address of a page. */
-  at(path: string): string;
+  at: (path: string) => string;
 }
 
 /** A service with one account, whose rate limit is not in the way. */
