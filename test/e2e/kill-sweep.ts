@@ -62,6 +62,8 @@ export async function sweepWorld(
   tally.faults.push(...faults.map((fault) => `seed ${seed}: ${fault}`));
   tally.jobs += (await world.service.jobs()).length;
   for (const job of world.jobs) tally.rows += (await warehouse.rows(world.folder, job.name)).length;
+  // Where something is wrong, the folder is what there is to look at.
+  if (faults.length === 0) await world.close();
 }
 
 function randomJobs(random: Random, { replacesByKey }: Warehouse): WorldJob[] {

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Ended, headgate, launch, type Launched, type LaunchOptions, makeFolder } from './process.js';
 import { type RemoteJob, serve, type ServeOptions, type Service } from './service.js';
@@ -35,6 +35,8 @@ export interface World {
   start(options?: Partial<LaunchOptions>, args?: readonly string[]): Launched;
   /** Runs to the end, and again as long as it ends for a reason that passes. */
   finish(): Promise<Ended>;
+  /** Ends the service and removes the folder, where a test makes many worlds. */
+  close(): Promise<void>;
   /** Id of the newest job at the service; null where there is none. */
   newestJob(): Promise<string | null>;
   /** Compares everything that can be compared, jobs up to a known one left out; every fault in a sentence. */
@@ -60,6 +62,10 @@ export async function makeWorld({ warehouse, jobs, url, ...options }: WorldOptio
         const ended = await headgate(['run', '--json'], { cwd: folder, env });
         if (ended.code === 0 || tries === 20 || !passes(ended)) return ended;
       }
+    },
+    async close() {
+      await service.kill('SIGKILL');
+      await rm(folder, { recursive: true, force: true, maxRetries: 3 });
     },
     async newestJob() {
       const { jobs } = await service.get<{ jobs: { id: string }[] }>('/jobs?limit=1');
