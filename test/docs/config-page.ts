@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { fileSchema } from '../../src/config/schema.js';
+
+/** What is read of a JSON Schema here. */
+interface Schema {
+  type?: string;
+  enum?: string[];
+  description?: string;
+  default?: unknown;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  additionalProperties?: Schema | boolean;
+  anyOf?: Schema[];
+}
+
+const introduction = `# The config file
+
+Written from the schema by \`npm run docs\`; do not edit. Examples are in [configs/](../configs); editors complete and
+check keys with [configs/headgate.schema.json](../configs/headgate.schema.json), and \`headgate check\` tells every
+mistake with its line and column.
+
+\`\`\`yaml
+# yaml-language-server: $schema=./headgate.schema.json
+destination:
+  duckdb: data/warehouse.duckdb
+jobs:
+  - name: gull_strikes
+    source: birdstrikes
+    config: { keywords: gull, mode: any }
+    window: { from: 1990-01-01, to: 2002-12-31 }
+\`\`\`
+
+- Paths are relative to the config file. Unknown keys are errors.
+- \`\${NAME}\`, \`\${NAME:-default}\` and \`\${NAME:?message}\` stand for environment variables in any value, numbers and
+  choices included; an empty variable counts as not set. \`$\${\` is a plain \`\${\`. What a variable holds stays text: it
+  never becomes YAML.
+- Keys are given by reference only; one that is written out is refused. Where \`api_key\` is empty, the file that
+  HEADGATE_API_KEY_FILE names is read.
+- Durations are ISO 8601: \`PT30S\`, \`P7D\`, \`P2W\`. Days are the calendar's days in \`time_zone\`.
+- headgate fills in \`startDate\`, \`endDate\` and \`maxData\` of \`config\`, so they must not stand there, the dates not
+  where there is a window.`;
+
+/** The page that describes every key, from the schema that holds config files against their rules. */
+export function configPage(): string {
+  const schema = z.toJSONSchema(fileSchema, { target: 'draft-7', io: 'input' }) as Schema;
+  return `${[introduction, ...sections('', schema)].join('\n\n')}\n`;
+}
+
+/** A table of the keys of a map, then a section for each key that is a map or a list of maps. */
+function sections(path: string, schema: Schema): string[] {
+  const keys = Object.entries(schema.properties ?? {});
+  const rows = keys.map(([name, key]) => row(name, key, schema.required?.includes(name) ?? false));
+  const table = ['| key | value | default | |', '|---|---|---|---|', ...rows].join('\n');
+  const nested = keys.flatMap(([name, key]) => {
+    const map = mapOf(key);
+    if (map === null || name === 'defaults') return [];
+    const place = `${path}${name}${key.type === 'array' ? '[]' : ''}`;
+    return [`## ${place}`, ...(key.description ? [key.description] : []), ...sections(`${place}.`, map)];
+  });
+  return [table, ...nested];
+}
+
+function row(name: string, key: Schema, required: boolean): string {
+  const cells = [`\`${name}\``, valueOf(key), required ? 'required' : defaultOf(key), key.description ?? ''];
+  return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+}
+
+/** The keys that stand below a key, in a map or in each map of a list; null where there are none. */
+function mapOf(key: Schema): Schema | null {
+  const parts = [key, ...(key.anyOf ?? []), ...(key.items ? [key.items] : [])];
+  return parts.find((part) => part.properties !== undefined) ?? null;
+}
+
+function valueOf(key: Schema): string {
+  if (key.enum !== undefined) return key.enum.map((word) => `\`${word}\``).join(' or ');
+  if (key.anyOf !== undefined) return key.anyOf.map(valueOf).join(' or ');
+  if (key.type === 'array') return mapOf(key) === null ? 'list of texts' : 'list of maps';
+  if (key.type === 'object') return 'map';
+  return { string: 'text', integer: 'whole number', null: 'null' }[key.type ?? ''] ?? key.type ?? 'any';
+}
+
+/** Empty lists and maps are what a key that is left out comes to anyway. */
+function defaultOf({ default: value }: Schema): string {
+  if (value === undefined || (typeof value === 'object' && Object.keys(value ?? {}).length === 0)) return '';
+  return `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
+}

@@ -1,0 +1,77 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadConfig } from '../../src/config/load-config.js';
+import { query } from '../../src/query/answer.js';
+import { copyConfigs, removeFolder, runConfig, startWith, withConfig } from './world.js';
+import { root } from './markdown.js';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const configs = join(root, 'configs');
+const { signal } = new AbortController();
+
+/** Whatever an example refers to. */
+const env = {
+  HEADGATE_URL: 'https://jobs.example.com/api/ext/v1',
+  HEADGATE_API_KEY: 'key',
+  HEADGATE_KEY_FIRST: 'first',
+  HEADGATE_KEY_SECOND: 'second',
+};
+
+describe('configs/', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = copyConfigs();
+  });
+  afterEach(() => removeFolder(folder));
+
+  it.each(readdirSync(configs).filter((file) => file.endsWith('.yaml')))('%s loads', async (file) => {
+    const { jobs } = await loadConfig(join(configs, file), env);
+    expect(jobs).not.toEqual([]);
+  });
+
+  it('incremental-parquet.yaml covers every day up to yesterday; then only days that may change are left', async () => {
+    const file = join(folder, 'incremental-parquet.yaml');
+    const first = await runConfig(file);
+    const [{ days, rowsLoaded }] = first.jobs as [(typeof first.jobs)[0]];
+    expect(first.outcome).toBe('complete');
+    expect(days).toMatchObject({ incomplete: 0, open: expect.toSatisfy((open) => open >= 3) });
+    const lake = { kind: 'parquet', path: join(folder, 'data/lake'), memoryLimit: null } as const;
+    const table = await query(lake, 'SELECT id FROM gull_strikes').toArrow();
+    expect(table.numRows).toBe(rowsLoaded);
+
+    const { plan } = await withConfig(file, {}, (headgate) => headgate.plan({ offline: true }, signal));
+    expect(plan.slices).toMatchObject([{ reason: 'open' }]);
+  });
+
+  it('alternate-limits.yaml runs inside its share of the jobs of a day', async () => {
+    const { url, keys, close } = await startWith(folder, ['me@example.com'], 'alternate');
+    const reached = { HEADGATE_URL: url, HEADGATE_API_KEY: keys[0] ?? '' };
+    try {
+      const report = await runConfig(join(folder, 'alternate-limits.yaml'), reached);
+      expect(report).toMatchObject({ outcome: 'complete', account: { regime: 'jobs' } });
+      expect(report.submitted).toBeLessThanOrEqual(10);
+    } finally {
+      await close();
+    }
+  });
+
+  it('several-accounts.yaml has every account fetch a part', async () => {
+    const { url, keys, close } = await startWith(folder, ['first@example.com', 'second@example.com']);
+    const [first = '', second = ''] = keys;
+    const reached = { HEADGATE_URL: url, HEADGATE_KEY_FIRST: first, HEADGATE_KEY_SECOND: second };
+    const lanes = new Set<string>();
+    try {
+      const report = await withConfig(join(folder, 'several-accounts.yaml'), reached, (headgate) =>
+        headgate.run({}, signal, (event) => {
+          if (event.type === 'submitted') lanes.add(event.lane);
+        }),
+      );
+      expect(report).toMatchObject({ outcome: 'complete', gaps: [] });
+      expect([...lanes].sort()).toEqual(['first', 'second']);
+    } finally {
+      await close();
+    }
+  });
+});

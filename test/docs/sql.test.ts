@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { query } from '../../src/query/answer.js';
+import { blocks } from './markdown.js';
+import { copyConfigs, removeFolder, runConfig, startWith } from './world.js';
+
+/** The questions and answers of docs/sql.md, over one warehouse that the examples loaded. */
+describe('docs/sql.md', () => {
+  const questions = blocks('sql.md', 'sql');
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = copyConfigs();
+    const { url, keys, close } = await startWith(folder, ['me@example.com']);
+    const env = { HEADGATE_URL: url, HEADGATE_API_KEY: keys[0] ?? '' };
+    try {
+      const outcomes: string[] = [];
+      for (const file of ['quickstart.yaml', 'several-jobs.yaml', 'keys-and-freeze.yaml']) {
+        outcomes.push((await runConfig(join(folder, file), env)).outcome);
+      }
+      // One job config of several-jobs.yaml gives up rows beyond its cap.
+      expect(outcomes).toEqual(['complete', 'incomplete', 'complete']);
+    } finally {
+      await close();
+    }
+  }, 120_000);
+
+  afterAll(() => removeFolder(folder));
+
+  it('asks ten questions', () => {
+    expect(questions.map(({ heading }) => Number.parseInt(heading, 10))).toEqual(
+      Array.from({ length: 10 }, (_, index) => index + 1),
+    );
+  });
+
+  it.each(questions)('$heading has an answer', async ({ text }) => {
+    const path = join(folder, 'data/warehouse.duckdb');
+    const rows: unknown[] = [];
+    for await (const row of query({ kind: 'duckdb', path, memoryLimit: null }, text).rows()) rows.push(row);
+    expect(rows).not.toEqual([]);
+  });
+});

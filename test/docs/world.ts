@@ -1,0 +1,52 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { vi } from 'vitest';
+import { loadConfig } from '../../src/config/load-config.js';
+import { type Headgate, openHeadgate } from '../../src/headgate.js';
+import { type ServiceOptions, startService } from '../../src/service/start.js';
+import type { RunReport } from '../../src/sync/events.js';
+import { root } from './markdown.js';
+
+export type Environment = Record<string, string>;
+
+/** A copy of configs/, without what was loaded beside it; headgate's own state goes into the same folder. */
+export function copyConfigs(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'headgate-docs-'));
+  const loaded = join(root, 'configs/data');
+  cpSync(join(root, 'configs'), folder, { recursive: true, filter: (path) => path !== loaded });
+  vi.stubEnv('XDG_STATE_HOME', join(folder, 'state'));
+  return folder;
+}
+
+export const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force: true });
+
+/** The service with accounts of the largest plan, at a rate that no run has to wait for. */
+export async function startWith(
+  folder: string,
+  emails: readonly string[],
+  limits: ServiceOptions['limits'] = 'standard',
+): Promise<{ url: string; keys: string[]; close: () => Promise<void> }> {
+  const dataDir = join(folder, `service-${limits}`);
+  const service = await startService({ host: '127.0.0.1', port: 0, dataDir, limits, requestsPerMinute: 5_000 });
+  const keys: string[] = [];
+  for (const email of emails) keys.push((await service.bootstrap(email, 'max')).key);
+  return { url: service.url, keys, close: () => service.close() };
+}
+
+/** Opens a config for the time of `use`. */
+export async function withConfig<T>(
+  file: string,
+  env: Environment,
+  use: (headgate: Headgate) => Promise<T>,
+): Promise<T> {
+  const headgate = openHeadgate(await loadConfig(file, env));
+  try {
+    return await use(headgate);
+  } finally {
+    await headgate.close();
+  }
+}
+
+export const runConfig = (file: string, env: Environment = {}): Promise<RunReport> =>
+  withConfig(file, env, (headgate) => headgate.run({}, new AbortController().signal, () => undefined));
