@@ -7,7 +7,6 @@ import { limitProfiles } from './contract/limits.js';
 import { systemClock } from './pacing/clock.js';
 import { Pacer } from './pacing/pacer.js';
 import { FileWindowStore } from './pacing/window-store.js';
-import { openEmbedded } from './service/embedded.js';
 import type { JobSource } from './sync/source.js';
 import { version } from './version.js';
 
@@ -42,6 +41,8 @@ export async function connect(connection: Config['connection'], stateFolder: str
   const { url, apiKey, timeoutMs, accounts } = connection;
   if (url === 'embedded') {
     const dataDir = join(stateFolder, 'service');
+    // Loaded late: whoever has a service elsewhere needs none of it.
+    const { openEmbedded } = await import('./service/embedded.js');
     const service = await openEmbedded(dataDir);
     const options = { url: service.url, apiKey: service.apiKey, timeoutMs, version };
     // A service that was started anew counts anew: its address names its window.

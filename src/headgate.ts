@@ -144,7 +144,7 @@ export function openHeadgate(config: Config, options: OpenOptions = {}): Headgat
           clock: systemClock,
           budget: budgetOf(config),
           settleMs: 2 * config.connection.timeoutMs,
-          newToken: () => makeToken(randomBytes(16)),
+          newToken: () => makeToken(Date.now(), randomBytes(10)),
           random: Math.random,
         };
         const refetch = wanted.fullRefresh ? 'all' : (wanted.refetch ?? null);

@@ -24,7 +24,7 @@ const rooms: Record<string, Allowed> = {
   'src/pacing': { values: [] },
   'src/stage': { values: ['src/contract'], types: ['src/load'] },
   'src/load': { values: [], types: ['src/config'] },
-  'src/query': { values: [], types: ['src/config'] },
+  'src/query': { values: ['src/load'], types: ['src/config'] },
   'src/sync': {
     values: ['src/plan', 'src/pacing', 'src/stage', 'src/contract'],
     types: ['src/load', 'src/config'],

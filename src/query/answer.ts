@@ -1,5 +1,6 @@
 import { JSDuckDBValueConverter, type JS } from '@duckdb/node-api';
 import type { Table } from 'apache-arrow';
+import { inTurn } from '../load/turns.js';
 import { type StreamFormat, streamFormats } from './export.js';
 import { columnRef, openQuery } from './query.js';
 import type { SourceOfQuery } from './sandbox.js';
@@ -21,20 +22,29 @@ export interface AnswerOptions {
 }
 
 /**
- * Asks one read-only SQL query of what was loaded. Not while this same process runs a sync on the same DuckDB file:
- * one process must not open a file twice.
+ * Asks one read-only SQL query of what was loaded. While it is read, commits to the same DuckDB file wait: those of
+ * this process too, since one process must not open a file twice.
  *
  * @param source `destination` of a loaded config
  * @throws HeadgateError `query_refused`, `query_failed`, and those of opening a destination, when it is read
  */
 export function query(source: SourceOfQuery, sql: string, options: AnswerOptions = {}): Answer {
   const { signal = new AbortController().signal, onWait } = options;
-  const open = () => openQuery(source, sql, { signal, ...(onWait === undefined ? {} : { onWait }) });
+  const open = async () => {
+    const release = source.kind === 'duckdb' ? await takeTurn(source.path) : () => undefined;
+    try {
+      const opened = await openQuery(source, sql, { signal, ...(onWait === undefined ? {} : { onWait }) });
+      return { query: opened, close: () => opened.close().finally(release) };
+    } catch (error) {
+      release();
+      throw error;
+    }
+  };
 
   async function* stream(format: Exclude<StreamFormat, 'table'>): AsyncIterable<string | Uint8Array> {
     const opened = await open();
     try {
-      yield* streamFormats[format].stream(opened);
+      yield* streamFormats[format].stream(opened.query);
     } finally {
       await opened.close();
     }
@@ -43,8 +53,8 @@ export function query(source: SourceOfQuery, sql: string, options: AnswerOptions
   async function* rows(): AsyncIterable<Record<string, JS>> {
     const opened = await open();
     try {
-      const names = opened.columns.map((column) => column.name);
-      for await (const chunk of opened.chunks(names.map((_, index) => columnRef(index)))) {
+      const names = opened.query.columns.map((column) => column.name);
+      for await (const chunk of opened.query.chunks(names.map((_, index) => columnRef(index)))) {
         for (const row of chunk.convertRows(JSDuckDBValueConverter)) {
           yield Object.fromEntries(names.map((name, index) => [name, row[index] ?? null]));
         }
@@ -62,4 +72,11 @@ export function query(source: SourceOfQuery, sql: string, options: AnswerOptions
       return tableFromIPC(stream('arrow') as AsyncIterable<Uint8Array>);
     },
   };
+}
+
+/** Takes this process's turn on a database file until the returned function is called. */
+function takeTurn(path: string): Promise<() => void> {
+  return new Promise((taken, failed) => {
+    inTurn(path, () => new Promise<void>((release) => taken(release))).catch(failed);
+  });
 }

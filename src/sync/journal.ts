@@ -92,7 +92,7 @@ export function parseJournal(text: string, location: string): { records: Journal
   const last = lines.pop();
   let torn = last !== '';
   const values = lines.map(readLine);
-  if (values.length > 0 && values.at(-1) === undefined && values.length > 1) {
+  if (values.length > 1 && values.at(-1) === undefined) {
     // A torn write can also end in a newline of its own content; only the very last line may be lost.
     values.pop();
     torn = true;

@@ -122,8 +122,10 @@ function takeCommit(context: SyncContext, added: readonly Load[], gone: readonly
 }
 
 /** What a destination needs to know of a job config. */
-export function tableSpec({ name, table, key, columns, schema }: JobConfig): TableSpec {
-  return { job: name, table, key, columns, schema };
+export function tableSpec({ name, table, key, columns, schema, window }: JobConfig): TableSpec {
+  const days =
+    window === null ? {} : { window: { timeZone: window.timeZone, lookbackDays: window.lookbackDays } };
+  return { job: name, table, key, columns, schema, ...days };
 }
 
 function pendingLoad(attempt: Attempt): PendingLoad {

@@ -15,7 +15,7 @@ export async function recover(context: SyncContext, lanes: readonly Lane[]): Pro
   const { journal, stages } = context;
   const committed = new Set(context.loads.map((load) => load.loadId));
   const goingOn: string[] = [];
-  for (const attempt of [...journal.state.attempts.values()]) {
+  for (const attempt of journal.state.attempts.values()) {
     if (committed.has(attempt.token)) {
       await journal.append({ type: 'committed', tokens: [attempt.token] });
     } else if (attempt.phase === 'intent') {

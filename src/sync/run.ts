@@ -2,11 +2,11 @@ import { EventEmitter, once } from 'node:events';
 import PQueue from 'p-queue';
 import { accountLimits } from '../contract/account.js';
 import { HeadgateError } from '../errors.js';
-import type { Plan, PlannedSlice } from '../plan/plan.js';
+import type { Plan } from '../plan/plan.js';
 import { currentAttempt, type Lane, type SyncContext } from './context.js';
 import { land } from './land.js';
 import { highestCap, nextPlan } from './next-plan.js';
-import { begin, obtain, type ObtainOutcome } from './obtain.js';
+import { begin, obtain } from './obtain.js';
 import { recover, resume } from './recover.js';
 import { park } from './submit.js';
 
@@ -50,7 +50,7 @@ function planFor(
     failures: context.failures.map((failure) => failure.hold),
     finished: context.finished,
     fresh: context.fresh,
-    maxDataPerJob: Math.min(...lanes.map(({ account }) => account.maxDataPerJob ?? highestCap)),
+    maxDataPerJob: account.maxDataPerJob ?? highestCap,
     allowance: {
       regime: account.regime,
       limit: lanes.reduce((sum, { account }) => sum + account.allowance.limit, 0),
@@ -61,8 +61,6 @@ function planFor(
   });
 }
 
-type FetchOutcome = Exclude<ObtainOutcome, { type: 'done' }> | { type: 'done'; token: string };
-
 /** What the lanes of one run share. */
 interface SharedRun {
   context: SyncContext;
@@ -70,6 +68,8 @@ interface SharedRun {
   selection: RunSelection;
   /** Exports and commits, one at a time, beside the jobs. */
   landing: PQueue;
+  /** One lane at a time plans and takes a slice. */
+  planning: PQueue;
   /** Emits `change` whenever a slice ends, well or not: a lane without work looks again then. */
   activity: EventEmitter;
 }
@@ -84,7 +84,11 @@ export async function runLanes(
   selection: RunSelection,
 ): Promise<RunEnding> {
   const landing = new PQueue({ concurrency: 1 });
-  const run: SharedRun = { context, lanes, selection, landing, activity: new EventEmitter() };
+  const planning = new PQueue({ concurrency: 1 });
+  const activity = new EventEmitter();
+  // Every lane may wait on it.
+  activity.setMaxListeners(0);
+  const run: SharedRun = { context, lanes, selection, landing, planning, activity };
   landing.on('next', () => run.activity.emit('change'));
   const leftovers = await recover(context, lanes);
   const parked = await Promise.all(
@@ -115,26 +119,36 @@ async function runLane(run: SharedRun, lane: Lane, leftovers: readonly string[])
   for (;;) {
     context.signal.throwIfAborted();
     await landing.onSizeLessThan(maxBacklog);
-    const plan = await currentPlan(run, lane);
-    context.emit({ type: 'planned', plan });
-    const next = plan.slices[0];
-    if (next === undefined) {
+    const step = await run.planning.add(() => nextStep(run, lane));
+    if (step.type === 'idle') {
       // What is still under way may fail, or be split, and then be planned again.
       if (!isBusy(run)) return null;
       await once(activity, 'change', { signal: context.signal });
       continue;
     }
-    const outcome =
-      plan.resumesAt === null
-        ? await fetchSlice(context, lane, next)
-        : await park(context, lane, plan.resumesAt - context.clock.now());
-    if (outcome.type === 'done') landLater(run, lane, outcome.token);
+    const outcome = step.type === 'begun' ? await obtain(context, lane, step.token) : step;
+    if (step.type === 'begun' && outcome.type === 'done') landLater(run, lane, step.token);
     activity.emit('change');
     if (outcome.type === 'parked') {
       if (!run.selection.wait) return outcome.until;
       await sitOut(context, lane, outcome.until);
     }
   }
+}
+
+type Step = { type: 'idle' } | { type: 'begun'; token: string } | { type: 'parked'; until: number };
+
+/** Plans and takes the first slice, in one turn: no other lane can take the same. */
+async function nextStep(run: SharedRun, lane: Lane): Promise<Step> {
+  const { context } = run;
+  const plan = await currentPlan(run, lane);
+  context.emit({ type: 'planned', plan });
+  const planned = plan.slices[0];
+  if (planned === undefined) return { type: 'idle' };
+  if (plan.resumesAt !== null) return park(context, lane, plan.resumesAt - context.clock.now());
+  const job = context.jobs.find((candidate) => candidate.name === planned.job);
+  if (job === undefined) throw new HeadgateError('internal', `no job config ${planned.job}`);
+  return { type: 'begun', token: await begin(context, lane, job, planned) };
 }
 
 /** The lane's plan; where the allowance may run short of it, after asking what is left. */
@@ -158,14 +172,6 @@ function landLater({ context, landing }: SharedRun, lane: Lane, token: string): 
     if (!context.signal.aborted) await land(context, lane, token);
   };
   landing.add(task).catch((error: unknown) => context.stop.abort(error));
-}
-
-async function fetchSlice(context: SyncContext, lane: Lane, planned: PlannedSlice): Promise<FetchOutcome> {
-  const job = context.jobs.find((candidate) => candidate.name === planned.job);
-  if (job === undefined) throw new HeadgateError('internal', `no job config ${planned.job}`);
-  const token = await begin(context, lane, job, planned);
-  const outcome = await obtain(context, lane, token);
-  return outcome.type === 'done' ? { type: 'done', token } : outcome;
 }
 
 /** Whether what is left of the allowance has to be asked for, so that a clipped job is known for one. */

@@ -19,7 +19,7 @@ export class Truth {
   }
 
   /** Fills the window of a job config; a row appears during its day, or up to `lateDays` after it. */
-  fill(job: JobConfig, from: number, until: number, cap: number, lateDays: number): void {
+  populate(job: JobConfig, from: number, until: number, cap: number, lateDays: number): void {
     const busy = this.random.between(0, 0.8);
     for (let day = from; day < until; day += 1) {
       const burst = this.random.chance(0.1) ? 3 : 1;

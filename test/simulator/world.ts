@@ -132,7 +132,7 @@ class World {
       clock,
       budget: { rowsShare: 1, jobsShare: 1, requestsShare: 1 },
       settleMs: this.ablation === 'quiescence' ? 0 : 2 * this.timeoutMs,
-      newToken: () => makeToken(this.random.bytes(16)),
+      newToken: () => makeToken(this.clock.now(), this.random.bytes(10)),
       random: () => this.random.next(),
     };
     const selected = new Set(this.jobs.map((job) => job.name));
@@ -176,7 +176,7 @@ class World {
       schema: 'evolve',
       write: 'replace',
     };
-    this.truth.fill(job, from, today + 4, cap, lookbackDays);
+    this.truth.populate(job, from, today + 4, cap, lookbackDays);
     return job;
   }
 
