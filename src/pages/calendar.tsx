@@ -139,7 +139,7 @@ export const Legend: FC = () => (
 );
 
 /** `28 complete, 3 open, 1,200 rows` */
-export function tally(days: readonly CalendarDay[]): string {
+function tally(days: readonly CalendarDay[]): string {
   const states = dayStates
     .map((state) => [state, days.filter((day) => day.state === state).length] as const)
     .filter(([, number]) => number > 0)

@@ -19,7 +19,7 @@ const patienceMs = 10_000;
 /** Longer texts are cut before they are shown. */
 const maxCell = 2_000;
 
-export interface ResultColumn extends DataColumn {
+interface ResultColumn extends DataColumn {
   temporal: boolean;
 }
 

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { ApiError } from '../api-error.js';
 import type { Administration } from '../admin.js';
 import type { StudioOptions } from '../studio/environment.js';
-import { studioRoutes } from '../studio/studio.js';
+import { studioNotFound, studioRoutes } from '../studio/studio.js';
 import { adminRoutes } from './admin-routes.js';
 import { authenticate } from './authentication.js';
 import type { Environment } from './environment.js';
@@ -33,9 +33,11 @@ export function serviceApp(options: AppOptions): Hono<Environment> {
   app.use(`${basePath}/*`, authenticate(options));
   app.route(basePath, apiRoutes(options));
   app.route('/', studioRoutes({ ...options, apiPath: basePath }));
-  app.notFound((c) =>
-    failure(c, new ApiError('route_not_found', `There is no ${c.req.method} ${c.req.path}.`)),
-  );
+  app.notFound((c) => {
+    const isBrowser = !c.req.path.startsWith('/api/') && c.req.header('Accept')?.includes('text/html');
+    if (isBrowser) return studioNotFound(c);
+    return failure(c, new ApiError('route_not_found', `There is no ${c.req.method} ${c.req.path}.`));
+  });
   app.onError((error, c) => {
     if (error instanceof ApiError) return failure(c, error);
     const request = c.env.requestId;

@@ -73,9 +73,16 @@ function numbered(app: Hono<Environment>, log: ServiceLog) {
     const bindings = env as HttpBindings;
     const response = await app.fetch(request, Object.assign(bindings, { requestId }));
     const { method, url = '' } = bindings.incoming;
+    const { headersSent, statusCode } = bindings.outgoing;
     const ms = Math.round((performance.now() - started) * 10) / 10;
     log.info(
-      { request: requestId, method, path: shownPath(url), status: bindings.outgoing.statusCode, ms },
+      {
+        request: requestId,
+        method,
+        path: shownPath(url),
+        status: headersSent ? statusCode : response.status,
+        ms,
+      },
       'request',
     );
     return response;

@@ -22,7 +22,7 @@ export interface KeyRecord {
 }
 
 /** When a key was last used, to within some minutes; absent where it never was. */
-export interface KeyUseRecord {
+interface KeyUseRecord {
   /** Id of the key. */
   id: string;
   account: string;

@@ -1,4 +1,4 @@
-import { Hono, type MiddlewareHandler } from 'hono';
+import { type Context, type Env, Hono, type MiddlewareHandler } from 'hono';
 import { seeOther, sendPage, type PageStatus } from '../../pages/http.js';
 import { ApiError } from '../api-error.js';
 import { accountRoutes } from './account.js';
@@ -32,8 +32,9 @@ export function studioRoutes(options: StudioOptions): Hono<StudioEnvironment> {
   accountRoutes(studio, options, sessions);
   keyRoutes(studio, options);
   studio.onError((error, c) => {
-    const { outgoing, incoming, requestId: request } = c.env;
-    if (outgoing.headersSent || incoming.destroyed) throw error;
+    const { outgoing, requestId: request } = c.env;
+    // An answer that was cut off is the server's to log.
+    if (outgoing.headersSent) throw error;
     const email = c.get('account')?.record.email;
     if (error instanceof ApiError) {
       const title = error.status === 404 ? 'Not here' : 'That did not work';
@@ -48,6 +49,11 @@ export function studioRoutes(options: StudioOptions): Hono<StudioEnvironment> {
     return sendPage(c, <MessagePage title="That did not work" message={message} email={email} />, 500);
   });
   return studio;
+}
+
+/** For a browser that asks for something that is not there. */
+export function studioNotFound<E extends Env>(c: Context<E>): Promise<Response> {
+  return sendPage(c, <MessagePage title="Not here" message={`There is no page ${c.req.path}.`} />, 404);
 }
 
 const refuseForeign: MiddlewareHandler<StudioEnvironment> = async (c, next) => {

@@ -1,0 +1,78 @@
+import type { FC } from 'hono/jsx';
+import { expect, test } from 'vitest';
+import { Months, Strip } from '../../src/pages/calendar.js';
+import { Columns, Meter } from '../../src/pages/charts.js';
+import { duration, percent } from '../../src/pages/words.js';
+
+const drawn = (node: ReturnType<FC>): string => (node as { toString(): string }).toString();
+
+const day = (date: string, state: 'complete' | 'missing' | 'incomplete', rows: number | null = 3) => ({
+  date,
+  state,
+  rows,
+});
+
+test('months begin on Monday and tell in words what they show', () => {
+  const html = drawn(
+    Months({ days: [day('2026-03-01', 'complete'), day('2026-03-02', 'missing', null)], most: 3 }),
+  );
+  expect(html).toContain('aria-label="Mar 2026: 1 complete, 1 missing, 3 rows"');
+  // 2026-03-01 is a Sunday: the last place of the first week. The Monday after begins the second.
+  expect(html).toContain('<rect class="day4" x="72" y="0"');
+  expect(html).toContain('<rect class="daymissing" x="0.5" y="12.5"');
+});
+
+test('a strip has few marks for a long window, each as bad as its worst day', () => {
+  const days = Array.from({ length: 365 }, (_, index) => {
+    const date = new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10);
+    return day(date, date === '2026-06-15' ? 'incomplete' : 'complete');
+  });
+  const html = drawn(Strip({ days }));
+  expect(html.match(/<(rect|path)/g)).toHaveLength(53);
+  expect(html.match(/dayincomplete/g)).toHaveLength(1);
+});
+
+test('columns keep small values visible and sum up what is too much', () => {
+  const points = Array.from({ length: 250 }, (_, index) => ({
+    label: `p${index}`,
+    value: index === 0 ? 1 : 1_000,
+  }));
+  const html = drawn(Columns({ label: 'Rows', points }));
+  expect(html.match(/<rect/g)).toHaveLength(84);
+  expect(html).toContain('Rows, 3 to a column, at most 3,000');
+  expect(html).toContain('aria-label="Rows: from p0 to p249, the highest 3,000 at p3 to p5"');
+  expect(
+    drawn(
+      Columns({
+        label: 'x',
+        points: [
+          { label: 'a', value: 1 },
+          { label: 'b', value: 10_000 },
+        ],
+      }),
+    ),
+  ).toContain('height="2.0"');
+});
+
+test('nothing at all is drawn as nothing', () => {
+  expect(drawn(Columns({ label: 'Rows', points: [{ label: 'a', value: 0 }] }))).toContain('height="0.0"');
+  expect(drawn(Meter({ part: 0, whole: 0, label: 'Used' }))).toContain('aria-label="Used: 0');
+});
+
+test.each([
+  [40, '40 ms'],
+  [1_240, '1.2 s'],
+  [59_600, '1 min 00 s'],
+  [3_725_000, '1 h 02 min'],
+  [3 * 86_400_000, '3 days'],
+])('%d ms is %s', (ms, text) => {
+  expect(duration(ms)).toBe(text);
+});
+
+test('a share that is not nothing is never shown as nothing, nor one that is not all as all', () => {
+  expect([percent(1, 1_000), percent(999, 1_000), percent(5, 5)]).toEqual([
+    '< 1\u00a0%',
+    '99\u00a0%',
+    '100\u00a0%',
+  ]);
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { KeyUses } from '../../src/service/key-uses.js';
+import { withAdministration } from '../../src/service/admin.js';
+import { holdDataFolder } from '../../src/service/data-folder.js';
+import { temporaryFolder } from '../support/service.js';
+
+const minute = 60_000;
+
+test('the last use of a key outlives the service, and its last hour is counted by the minute', async () => {
+  const dataDir = await temporaryFolder();
+  const email = 'ada@example.com';
+  const id = await withAdministration(dataDir, async (admin) => {
+    await admin.addAccount({ email, tier: 'pro' });
+    return (await admin.createKey({ email })).id;
+  });
+  const first = await holdDataFolder(dataDir);
+  const key = first.store.keys.get(id)!;
+  const uses = new KeyUses(first.store);
+  expect([uses.lastUse(id), uses.lastHour(id, 0)]).toEqual([null, Array.from({ length: 60 }, () => 0)]);
+  for (const at of [100 * minute, 100 * minute + 1, 103 * minute]) uses.used(key, at);
+  expect(uses.lastHour(id, 104 * minute).slice(-5)).toEqual([2, 0, 0, 1, 0]);
+  expect(uses.lastHour(id, 162 * minute).reduce((sum, each) => sum + each, 0)).toBe(1);
+  expect(uses.lastUse(id)).toBe(103 * minute);
+  await first.release();
+
+  const second = await holdDataFolder(dataDir);
+  // Written at most once in five minutes: what is stored may lag behind by that.
+  expect(new KeyUses(second.store).lastUse(id)).toBe(100 * minute);
+  await second.release();
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { Sessions } from '../../../src/service/studio/sessions.js';
+
+const hour = 60 * 60 * 1_000;
+
+test('a session ends twelve hours after its person last did something, whatever the page does by itself', () => {
+  const sessions = new Sessions();
+  const { id } = sessions.begin('ada', 0);
+  expect(sessions.find(id, 11 * hour, false)?.accountId).toBe('ada');
+  expect(sessions.find(id, 12 * hour, false)).toBeUndefined();
+  expect(sessions.find(id, 0, true)).toBeUndefined();
+});
+
+test('a session in use goes on, for a week at most', () => {
+  const sessions = new Sessions();
+  const { id } = sessions.begin('ada', 0);
+  for (let at = 0; at < 7 * 24 * hour; at += 10 * hour) expect(sessions.find(id, at, true)).toBeDefined();
+  expect(sessions.find(id, 7 * 24 * hour, true)).toBeUndefined();
+});
+
+test('the other sessions of an account end, and nobody else’s', () => {
+  const sessions = new Sessions();
+  const [one, two, bob] = ['ada', 'ada', 'bob'].map((account) => sessions.begin(account, 0));
+  sessions.endOthers(one!);
+  const found = [one, two, bob].map((session) => sessions.find(session!.id, 1, true)?.accountId);
+  expect(found).toEqual(['ada', undefined, 'bob']);
+});

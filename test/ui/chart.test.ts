@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { chartOf } from '../../src/ui/sql.js';
+
+const column = (name: string, type: string) => ({
+  name,
+  type,
+  numeric: type === 'BIGINT' || type === 'DOUBLE',
+  temporal: type === 'DATE',
+});
+
+const result = (types: string[], rows: (string | null)[][]) => ({
+  columns: types.map((type, index) => column(`c${index}`, type)),
+  rows,
+  more: false,
+});
+
+test('a result with something that names and something that counts is charted', () => {
+  const rows = [
+    ['3', '2001-01-01'],
+    ['5', '2001-01-02'],
+  ];
+  expect(chartOf(result(['BIGINT', 'DATE'], rows))).toEqual({
+    label: 'c1',
+    value: 'c0',
+    points: [
+      { label: '2001-01-01', value: 3 },
+      { label: '2001-01-02', value: 5 },
+    ],
+  });
+});
+
+test.each<[string, string[], (string | null)[][]]>([
+  ['one row', ['VARCHAR', 'BIGINT'], [['a', '1']]],
+  [
+    'numbers alone',
+    ['BIGINT', 'BIGINT'],
+    [
+      ['1', '2'],
+      ['3', '4'],
+    ],
+  ],
+  [
+    'names alone',
+    ['VARCHAR', 'VARCHAR'],
+    [
+      ['a', 'b'],
+      ['c', 'd'],
+    ],
+  ],
+  [
+    'what is below zero',
+    ['VARCHAR', 'DOUBLE'],
+    [
+      ['a', '-1'],
+      ['b', '2'],
+    ],
+  ],
+  [
+    'more names than can be told apart',
+    ['VARCHAR', 'BIGINT'],
+    Array.from({ length: 61 }, (_, at) => [`n${at}`, '1']),
+  ],
+])('%s is not', (_, types, rows) => {
+  expect(chartOf(result(types, rows))).toBeNull();
+});
