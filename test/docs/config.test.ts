@@ -10,7 +10,7 @@ it('docs/config.md is what the schema says; npm run docs writes it', async () =>
   await expect(configPage()).toMatchFileSnapshot(join(root, 'docs/config.md'));
 });
 
-it.each(['config.md', 'schedule.md', 'service.md'])('%s shows config files that load', async (page) => {
+it.each(['config.md', 'schedule.md'])('%s shows config files that load', async (page) => {
   for (const [index, { text }] of blocks(page, 'yaml').entries()) {
     if (!text.includes('jobs:')) continue;
     const file = join(makeFolder(), `${index}.yaml`);

@@ -28,7 +28,13 @@ export async function startWith(
   limits: ServiceOptions['limits'] = 'standard',
 ): Promise<{ url: string; keys: string[]; close: () => Promise<void> }> {
   const dataDir = join(folder, `service-${limits}`);
-  const service = await startService({ host: '127.0.0.1', port: 0, dataDir, limits, requestsPerMinute: 5_000 });
+  const service = await startService({
+    host: '127.0.0.1',
+    port: 0,
+    dataDir,
+    limits,
+    requestsPerMinute: 5_000,
+  });
   const keys: string[] = [];
   for (const email of emails) keys.push((await service.bootstrap(email, 'max')).key);
   return { url: service.url, keys, close: () => service.close() };

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import envPaths from 'env-paths';
 import type { LimitProfileName } from '../../contract/limits.js';
 import { HeadgateError } from '../../errors.js';
-import type { RunningService } from '../../service/start.js';
+import type { RunningService, ServiceOptions } from '../../service/start.js';
 import { defineCommand } from '../command.js';
 import { facts, paragraphs } from '../lists.js';
 import type { Terminal } from '../terminal.js';
@@ -15,8 +15,13 @@ export const serve = defineCommand({
     'Runs the job API service and its web studio, on this machine only unless --host says otherwise, until SIGTERM ' +
     'or Ctrl-C. Running jobs are then given a moment to end.',
   options: {
-    port: { type: 'number', default: 8787, describe: 'Port to listen on; 0 takes any free one' },
-    host: { type: 'string', default: '127.0.0.1', requiresArg: true, describe: 'Address to listen on' },
+    config: {
+      type: 'string',
+      requiresArg: true,
+      describe: "The service's own config file; flags win over what it says",
+    },
+    port: { type: 'number', describe: 'Port to listen on; 0 takes any free one (default: 8787)' },
+    host: { type: 'string', requiresArg: true, describe: 'Address to listen on (default: 127.0.0.1)' },
     data: {
       type: 'string',
       requiresArg: true,
@@ -24,8 +29,7 @@ export const serve = defineCommand({
     },
     limits: {
       choices: ['standard', 'alternate'] as const,
-      default: 'standard' as const,
-      describe: 'Limit set of the contract',
+      describe: 'Limit set of the contract (default: standard)',
     },
     'requests-per-minute': {
       type: 'number',
@@ -56,11 +60,14 @@ export const serve = defineCommand({
   },
 });
 
+const defaults = { host: '127.0.0.1', port: 8787, limits: 'standard' } as const;
+
 interface Flags {
-  port: number;
-  host: string;
+  config: string | undefined;
+  port: number | undefined;
+  host: string | undefined;
   data: string | undefined;
-  limits: LimitProfileName;
+  limits: LimitProfileName | undefined;
   'requests-per-minute': number | undefined;
   pace: number | undefined;
   bootstrap: string | undefined;
@@ -78,15 +85,18 @@ async function start(flags: Flags, { stderr, flags: { quiet, json } }: Terminal)
   const { startService } = await import('../../service/start.js');
   const { jsonLog } = await import('../../service/log.js');
   const service = await startService({
-    port: flags.port,
-    host: flags.host,
-    dataDir: resolve(flags.data ?? envPaths('headgate', { suffix: '' }).data),
-    limits: flags.limits,
-    ...(flags['requests-per-minute'] === undefined
-      ? {}
-      : { requestsPerMinute: flags['requests-per-minute'] }),
-    ...(flags.pace === undefined ? {} : { pace: flags.pace }),
-    ...(quiet || !json ? {} : { log: jsonLog(stderr) }),
+    ...defaults,
+    dataDir: envPaths('headgate', { suffix: '' }).data,
+    ...(await configured(flags.config)),
+    ...given({
+      port: flags.port,
+      host: flags.host,
+      dataDir: flags.data === undefined ? undefined : resolve(flags.data),
+      limits: flags.limits,
+      requestsPerMinute: flags['requests-per-minute'],
+      pace: flags.pace,
+      log: quiet || !json ? undefined : jsonLog(stderr),
+    }),
   });
   try {
     return { service, account: email === undefined ? null : await service.bootstrap(email, tier) };
@@ -94,6 +104,19 @@ async function start(flags: Flags, { stderr, flags: { quiet, json } }: Terminal)
     await service.close();
     throw error;
   }
+}
+
+async function configured(file: string | undefined): Promise<Partial<ServiceOptions>> {
+  if (file === undefined) return {};
+  const { loadServiceConfig } = await import('../../service/service-config.js');
+  return loadServiceConfig(file);
+}
+
+/** Without the options that nobody gave. */
+function given(
+  options: { [K in keyof ServiceOptions]?: ServiceOptions[K] | undefined },
+): Partial<ServiceOptions> {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 }
 
 function announce({ service, account }: Started, { stdout, out, flags }: Terminal): void {
