@@ -56,7 +56,7 @@ function sections(path: string, schema: Schema): string[] {
     const map = mapOf(key);
     if (map === null || name === 'defaults') return [];
     const place = `${path}${name}${key.type === 'array' ? '[]' : ''}`;
-    return [`## ${place}`, ...(key.description ? [key.description] : []), ...sections(`${place}.`, map)];
+    return [`## ${place}`, ...sections(`${place}.`, map)];
   });
   return [table, ...nested];
 }

@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { exitCodes } from '../../src/errors.js';
+import { makeFolder } from '../support/warehouse.js';
+import { blocks } from './markdown.js';
+
+describe("the cron script of docs/schedule.md, over a headgate that ends with each of headgate's codes", () => {
+  const silent: number[] = [exitCodes.complete, exitCodes.exhausted, exitCodes.locked];
+
+  it.each(Object.entries(exitCodes))('%s (%i)', (_, code) => {
+    const folder = makeFolder();
+    const headgate = join(folder, 'headgate');
+    writeFileSync(headgate, `#!/bin/sh\necho "$@"\nexit ${code}\n`);
+    chmodSync(headgate, 0o755);
+    const [script] = blocks('schedule.md', 'sh');
+    const { status, stdout } = spawnSync('sh', ['-c', script?.text ?? ''], {
+      encoding: 'utf8',
+      env: { PATH: `${folder}${delimiter}${process.env['PATH']}` },
+    });
+    const told = silent.includes(code) ? '' : 'run /srv/strikes/headgate.yaml\n';
+    expect({ status, stdout }).toEqual({ status: told === '' ? 0 : code, stdout: told });
+  });
+});
