@@ -1,10 +1,11 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import lockfile from 'proper-lockfile';
 import { z } from 'zod';
 import { HeadgateError } from '../errors.js';
 import { diskError } from './disk-error.js';
+import { makeFolder } from './make-folder.js';
 
 const holderSchema = z.object({ pid: z.number().int(), host: z.string(), since: z.string() });
 
@@ -21,7 +22,7 @@ const lockOptions = { realpath: false, stale: 10_000 } as const;
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await makeFolder(folder);
     const release = await throughGate(folder, () => takeFolder(folder));
     const free = async () => {
       await rm(holderPath(folder), { force: true });

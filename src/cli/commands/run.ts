@@ -1,6 +1,6 @@
 import { type Day, parseDay } from '../../contract/days.js';
 import { exitCodes, type ExitCode, HeadgateError } from '../../errors.js';
-import type { RunOptions } from '../../headgate.js';
+import type { Headgate, RunOptions } from '../../headgate.js';
 import type { RunReport } from '../../sync/events.js';
 import { type Answer, defineCommand } from '../command.js';
 import { configArgument } from '../config-file.js';
@@ -10,6 +10,8 @@ import { startProgress } from '../progress/start-progress.js';
 import { reportText } from '../report-text.js';
 import { withHeadgate } from '../rooms.js';
 import type { Terminal } from '../terminal.js';
+import { watch } from '../watch.js';
+import { clockTime } from '../words.js';
 import { selectOption } from './plan.js';
 
 export const run = defineCommand({
@@ -27,6 +29,11 @@ export const run = defineCommand({
       default: false,
       describe: 'Sit out an exhausted allowance instead of ending with code 5',
     },
+    watch: {
+      type: 'boolean',
+      describe: 'Stay, and run each job config whenever its `schedule` says',
+      conflicts: ['refetch', 'full-refresh'],
+    },
     refetch: {
       type: 'string',
       requiresArg: true,
@@ -42,7 +49,7 @@ export const run = defineCommand({
     ['run', 'what headgate.yaml asks for'],
     ['run --select posts --refetch 2026-01-01..2026-01-07', 'one week of one job config again'],
   ],
-  run({ config: file, select, wait, refetch, 'full-refresh': fullRefresh }, terminal) {
+  run({ config: file, select, wait, watch: watching, refetch, 'full-refresh': fullRefresh }, terminal) {
     const options: RunOptions = {
       wait,
       fullRefresh: fullRefresh ?? false,
@@ -50,21 +57,34 @@ export const run = defineCommand({
       ...(refetch === undefined ? {} : { refetch: parseRange(refetch) }),
     };
     return withHeadgate(file, terminal, async (headgate) => {
-      const progress = startProgress(terminal);
-      const told = tellOfStop(terminal.signal, progress);
-      try {
-        const report = await headgate.run(options, terminal.signal, (event) => progress.onEvent(event));
-        progress.end();
-        return answer(report, file, terminal);
-      } catch (error) {
-        progress.end();
-        throw error;
-      } finally {
-        told();
-      }
+      if (watching !== true) return answer(await runOnce(headgate, options, terminal), file, terminal);
+      return watch(
+        headgate,
+        {
+          select,
+          run: async (due) => {
+            const report = await runOnce(headgate, { ...options, select: due }, terminal);
+            const { text } = answer(report, file, terminal);
+            terminal.stderr.write(`${text(terminal.err)}\n`);
+          },
+          onWait: (until) => terminal.stderr.write(`Next run at ${clockTime(until, Date.now())}.\n`),
+        },
+        terminal.signal,
+      );
     });
   },
 });
+
+async function runOnce(headgate: Headgate, options: RunOptions, terminal: Terminal): Promise<RunReport> {
+  const progress = startProgress(terminal);
+  const told = tellOfStop(terminal.signal, progress);
+  try {
+    return await headgate.run(options, terminal.signal, (event) => progress.onEvent(event));
+  } finally {
+    progress.end();
+    told();
+  }
+}
 
 function answer(report: RunReport, file: string, { flags, stderr, err }: Terminal): Answer {
   if (!flags.json)
