@@ -1,4 +1,4 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { replaceFile, sync } from '../../src/load/durable.js';
 import type { Engine } from '../../src/load/engine.js';
@@ -29,6 +29,7 @@ export async function writeRejects(
   await mkdir(places.rejects, { recursive: true, mode: 0o700 });
   const draft = join(places.rejects, 'rejects.draft');
   const count = await engine.run(`COPY (${query}) TO ${quoteText(draft)} (FORMAT parquet, COMPRESSION zstd)`);
+  await chmod(draft, 0o600);
   await sync(draft);
   await rename(draft, join(places.rejects, `${fileName(loadId)}.parquet`));
   await sync(places.rejects);
@@ -62,6 +63,7 @@ export async function writeLedger(
       ORDER BY committed_at
     ) TO ${quoteText(draft)} (FORMAT parquet, COMPRESSION zstd)`);
   await rm(lines);
+  await chmod(draft, 0o600);
   await sync(draft);
   await rename(draft, join(places.loads, 'loads.parquet'));
   await sync(places.loads);

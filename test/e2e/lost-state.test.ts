@@ -1,16 +1,16 @@
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { warehouses } from './warehouse.js';
+import { type Warehouse, warehouses } from './warehouse.js';
 import { makeWorld, quarter } from './world.js';
 
 const crashPoint = resolve(import.meta.dirname, '../support/crash-point.mjs');
-const steps = [
+const stepsOf = ({ steps: { commit } }: Warehouse) => [
   'before POST /jobs',
   'after POST /jobs',
   'after datasync journal (event staged)',
-  'before SQL COMMIT',
-  'after SQL COMMIT',
+  `before ${commit}`,
+  `after ${commit}`,
 ];
 
 /** Jobs at the service that no load and no split accounts for are what losing the journal may cost. */
@@ -30,7 +30,7 @@ for (const warehouse of warehouses) {
   test(`losing all of the state after kills over ${warehouse.kind} loses and doubles no row`, async () => {
     const world = await makeWorld({ warehouse, jobs: [quarter()], pace: 300 });
     let surplus = 0;
-    for (const step of steps) {
+    for (const step of stepsOf(warehouse)) {
       const run = world.start({ preload: [crashPoint], env: { HEADGATE_CRASH_AT: step } });
       expect((await run.ended).signal).toBe('SIGKILL');
       await rm(join(world.folder, warehouse.stateFolder), { recursive: true });

@@ -3,19 +3,19 @@ import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { query } from '../support/destination-kinds.js';
 import { answerBytes, answerJson, startFaultServer } from '../support/fault-server.js';
-import { warehouses } from './warehouse.js';
+import { type Warehouse, warehouses } from './warehouse.js';
 import { makeWorld, quarter, type World } from './world.js';
 
 const crashPoint = resolve(import.meta.dirname, '../support/crash-point.mjs');
 
 /** A step of each part that leaves something behind. */
-const steps = [
+const stepsOf = ({ steps: { commit, last } }: Warehouse) => [
   'after mkdir run.lock',
   'before POST /jobs',
   'after datasync journal (event sent)',
   'after sync stage',
-  'before SQL COMMIT',
-  'before rename witness.json.new',
+  `before ${commit}`,
+  `before ${last}`,
 ];
 
 /** Every spelling of the key that a log or a file may use. */
@@ -51,7 +51,7 @@ for (const warehouse of warehouses) {
     const world = await makeWorld({ warehouse, jobs: [quarter()], pace: 500 });
     const outputs: string[] = [];
     const found: string[] = [];
-    for (const step of steps) {
+    for (const step of stepsOf(warehouse)) {
       const run = world.start({ preload: [crashPoint], env: { HEADGATE_CRASH_AT: step } }, [
         'run',
         '--debug',
@@ -81,7 +81,10 @@ for (const warehouse of warehouses) {
 
   test(`FAULTS 45: what headgate writes over ${warehouse.kind} only its user can read`, async () => {
     const world = await makeWorld({ warehouse, jobs: [quarter()], pace: 500 });
-    const run = world.start({ preload: [crashPoint], env: { HEADGATE_CRASH_AT: 'before SQL COMMIT' } });
+    const run = world.start({
+      preload: [crashPoint],
+      env: { HEADGATE_CRASH_AT: `before ${warehouse.steps.last}` },
+    });
     expect((await run.ended).signal).toBe('SIGKILL');
     const open: string[] = [];
     const look = async () => {

@@ -22,6 +22,8 @@ export interface Warehouse {
   kind: 'duckdb' | 'parquet';
   /** Whether job configs can have a `key`. */
   replacesByKey: boolean;
+  /** Names of the steps of crash-point.mjs around a commit: what makes it one, and what is written last. */
+  steps: { commit: string; last: string };
   /** Relative to the config. */
   path: string;
   stateFolder: string;
@@ -34,6 +36,7 @@ export interface Warehouse {
 const duckdb: Warehouse = {
   kind: 'duckdb',
   replacesByKey: true,
+  steps: { commit: 'SQL COMMIT', last: 'rename witness.json.new' },
   path: 'warehouse.duckdb',
   stateFolder: 'warehouse.duckdb.headgate',
   rows: (folder, table) => query(join(folder, 'warehouse.duckdb'), `FROM "${table}"`, 'READ_ONLY'),
@@ -48,6 +51,7 @@ const duckdb: Warehouse = {
 const parquet: Warehouse = {
   kind: 'parquet',
   replacesByKey: false,
+  steps: { commit: 'rename parquet', last: 'rename manifest.json.new' },
   path: 'lake',
   stateFolder: 'lake/_headgate',
   rows: (folder, table) =>
