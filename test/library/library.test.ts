@@ -1,0 +1,105 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Config, loadConfig, openHeadgate } from '../../src/index.js';
+import { makeFolder } from '../support/warehouse.js';
+import { memoryDestination } from './memory-destination.js';
+import { memorySource, type Row } from './memory-source.js';
+import { ask, load, newestLoads } from './use.js';
+
+/** Ten rows a day for the thirty days of the window. */
+const rows: Row[] = Array.from({ length: 300 }, (_, index) => ({
+  id: index,
+  day: `2026-04-${String(Math.floor(index / 10) + 1).padStart(2, '0')}`,
+}));
+
+const configText = `
+destination: { duckdb: warehouse.duckdb }
+jobs:
+  - name: readings
+    source: memory
+    window: { from: 2026-04-01, to: 2026-04-30, step: P9D }
+`;
+
+let config: Config;
+const { signal } = new AbortController();
+
+beforeEach(async () => {
+  const file = join(makeFolder(), 'headgate.yaml');
+  writeFileSync(file, configText);
+  config = await loadConfig(file, {});
+});
+
+describe('a program that uses headgate', () => {
+  it('runs a source of its own into a destination of its own, every row once', async () => {
+    const source = memorySource(rows);
+    const destination = memoryDestination();
+    const headgate = openHeadgate(config, { source, destination });
+    const said: string[] = [];
+    const report = await load(headgate, signal, (line) => said.push(line));
+    expect(report).toMatchObject({ outcome: 'complete', gaps: [], destination: 'memory' });
+    expect(said).toContain('4 jobs to go');
+    expect(said).toContain('readings: 30 rows of 2026-04-28..2026-04-30 loaded');
+    const ids = destination.rows('readings').map((row) => row['id'] as number);
+    expect(ids.sort((a, b) => a - b)).toEqual(rows.map((_, index) => index));
+
+    // Nothing is left to do.
+    expect(await headgate.run({}, signal, () => undefined)).toMatchObject({
+      outcome: 'complete',
+      submitted: 0,
+    });
+    // All days again take the place of what is there.
+    await headgate.run({ fullRefresh: true }, signal, () => undefined);
+    expect(destination.rows('readings')).toHaveLength(300);
+    expect((await destination.loads()).filter((each) => each.supersededBy === null)).toHaveLength(4);
+    await headgate.close();
+  });
+
+  it('stops at an abort, and goes on later without another job for what it had', async () => {
+    const source = memorySource(rows);
+    const destination = memoryDestination();
+    const headgate = openHeadgate(config, { source, destination });
+    const controller = new AbortController();
+    const stopped = load(headgate, controller.signal, (line) => {
+      if (line.includes('submitted')) controller.abort();
+    });
+    await expect(stopped).rejects.toMatchObject({ code: 'interrupted', exitCode: 130 });
+    const before = source.jobs.length;
+    expect(before).toBeGreaterThan(0);
+
+    const report = await headgate.run({}, signal, () => undefined);
+    expect(report).toMatchObject({ outcome: 'complete', submitted: 4 - before });
+    expect(destination.rows('readings')).toHaveLength(300);
+    await headgate.close();
+  });
+
+  it('reads ledger and rows back as objects, as a stream and as Arrow', async () => {
+    const headgate = openHeadgate(config, { source: memorySource(rows) });
+    await load(headgate, signal, () => undefined);
+    await headgate.close();
+    const [[job, committedAt] = []] = await newestLoads(config, signal);
+    expect(job).toBe('readings');
+    expect(committedAt).toMatch(/^\d{4}-\d\d-\d\dT/);
+
+    const sql = 'SELECT day, count(*) AS n FROM readings GROUP BY day ORDER BY day LIMIT 2';
+    const { rows: answer, csv, arrow } = await ask(config, sql);
+    const days = [new Date('2026-04-01'), new Date('2026-04-02')];
+    expect(answer).toEqual(days.map((day) => ({ day, n: 10n })));
+    expect(csv).toBe('day,n\n2026-04-01,10\n2026-04-02,10\n');
+    expect(arrow.toArray().map((row: { n: bigint }) => row.n)).toEqual([10n, 10n]);
+  });
+});
+
+/** In the page the package is named as its users name it. */
+const shown = (file: string) =>
+  readFileSync(join(import.meta.dirname, file), 'utf8').replace("'../../src/index.js'", "'headgate'");
+
+it('docs/library.md shows these very files; npm run docs writes them', async () => {
+  const page = join(import.meta.dirname, '../../docs/library.md');
+  const text = readFileSync(page, 'utf8').replace(
+    /^(<!-- test\/library\/(?<file>\S+) -->\n\n```ts\n)[^]*?^```$/gm,
+    (...match) => `${match[1] as string}${shown((match.at(-1) as { file: string }).file)}\`\`\``,
+  );
+  expect(text).toContain(shown('memory-source.ts'));
+  await expect(text).toMatchFileSnapshot(page);
+});

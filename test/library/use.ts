@@ -1,0 +1,40 @@
+import { type Config, type Headgate, openHeadgate, query, type RunReport } from '../../src/index.js';
+
+/** Plans, then runs, and says on the way what is happening. An abort leaves the job at the service resumable. */
+export async function load(
+  headgate: Headgate,
+  signal: AbortSignal,
+  say: (line: string) => void,
+): Promise<RunReport> {
+  const { plan } = await headgate.plan({}, signal);
+  say(`${plan.slices.length} jobs to go`);
+  return headgate.run({}, signal, (event) => {
+    if (event.type === 'submitted') say(`${event.job}: job ${event.remoteJobId} submitted`);
+    if (event.type === 'committed') {
+      for (const { rowsLoaded, sliceFrom, sliceTo } of event.loads) {
+        say(`${event.job}: ${rowsLoaded} rows of ${sliceFrom}..${sliceTo} loaded`);
+      }
+    }
+  });
+}
+
+/** The newest load of each job config, from the ledger. */
+export async function newestLoads(config: Config, signal: AbortSignal): Promise<Map<string, string>> {
+  const headgate = openHeadgate(config);
+  try {
+    const { loads } = await headgate.status({ offline: true }, signal);
+    return new Map(loads.toReversed().map(({ job, committedAt }) => [job, committedAt]));
+  } finally {
+    await headgate.close();
+  }
+}
+
+/** A query as rows, as the text that the command line would print, and as an Arrow table. */
+export async function ask({ destination }: Config, sql: string) {
+  const answer = query(destination, sql);
+  const rows: Record<string, unknown>[] = [];
+  for await (const row of answer.rows()) rows.push(row);
+  let csv = '';
+  for await (const part of answer.stream('csv')) csv += part.toString();
+  return { rows, csv, arrow: await answer.toArrow() };
+}
