@@ -64,8 +64,7 @@ export const run = defineCommand({
           select,
           run: async (due) => {
             const report = await runOnce(headgate, { ...options, select: due }, terminal);
-            const { text } = answer(report, file, terminal);
-            terminal.stderr.write(`${text(terminal.err)}\n`);
+            terminal.stderr.write(`${answer(report, file, terminal).text(terminal.err)}\n`);
           },
           onWait: (until) => terminal.stderr.write(`Next run at ${clockTime(until, Date.now())}.\n`),
         },
