@@ -107,7 +107,7 @@ export function headgate(args: readonly string[], options: LaunchOptions): Promi
 }
 
 /** State of the user, such as the request windows of accounts, in the world's own folder. */
-export function statePaths(folder: string): Record<string, string> {
+function statePaths(folder: string): Record<string, string> {
   return Object.fromEntries(
     ['STATE', 'DATA', 'CONFIG', 'CACHE'].map((name) => [
       `XDG_${name}_HOME`,

@@ -6,7 +6,7 @@ import { parse } from 'csv-parse/sync';
 const file = resolve(import.meta.dirname, '../../src/service/sources/birdstrikes/birdstrikes.csv.gz');
 
 /** The columns of the file, in its order. */
-export const strikeColumns: readonly string[] = parse(gunzipSync(readFileSync(file)), { to: 1 })[0] ?? [];
+const strikeColumns: readonly string[] = parse(gunzipSync(readFileSync(file)), { to: 1 })[0] ?? [];
 
 const strikes: Record<string, string>[] = parse(gunzipSync(readFileSync(file)), { columns: true });
 
