@@ -48,7 +48,11 @@ export async function prepareSweep(
   warehouse: Warehouse,
 ): Promise<SyscallSweep> {
   const { before, swept } = scenario;
-  const world = await makeWorld({ warehouse, jobs: [quarter({ keyed: swept.keyed })], pace: 100_000 });
+  const world = await makeWorld({
+    warehouse,
+    jobs: [quarter({ keyed: swept.keyed && warehouse.replacesByKey })],
+    pace: 100_000,
+  });
   const job = world.jobs[0]!;
   const folder = join(world.folder, 'data');
   const base = join(world.folder, 'base');
