@@ -4,6 +4,7 @@ import { delimiter, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { exitCodes } from '../../src/errors.js';
 import { makeFolder } from '../support/warehouse.js';
+import { loadConfig } from '../../src/config/load-config.js';
 import { blocks } from './markdown.js';
 
 describe("the cron script of docs/schedule.md, over a headgate that ends with each of headgate's codes", () => {
@@ -22,4 +23,11 @@ describe("the cron script of docs/schedule.md, over a headgate that ends with ea
     const told = silent.includes(code) ? '' : 'run /srv/strikes/headgate.yaml\n';
     expect({ status, stdout }).toEqual({ status: told === '' ? 0 : code, stdout: told });
   });
+});
+
+it('docs/schedule.md shows a config with a schedule that loads', async () => {
+  const file = join(makeFolder(), 'headgate.yaml');
+  writeFileSync(file, blocks('schedule.md', 'yaml')[0]?.text ?? '');
+  const { jobs } = await loadConfig(file, {});
+  expect(jobs).toMatchObject([{ schedule: '17 6 * * *', timeZone: 'Europe/Berlin' }]);
 });
