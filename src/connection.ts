@@ -17,7 +17,7 @@ export type Api = Pick<
 >;
 
 /** One account of a connection. */
-export interface AccountConnection<T extends JobSource = JobSource> {
+interface AccountConnection<T extends JobSource = JobSource> {
   /** `main` where the config names a single key. */
   name: string;
   /** Sends at once: whoever uses it takes the turns, as `sync` does. */

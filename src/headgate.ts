@@ -31,7 +31,7 @@ import { sync } from './sync/sync.js';
 
 export type { Api } from './connection.js';
 
-export interface Selection {
+interface Selection {
   /** Names of job configs; all where left out. */
   select?: readonly string[];
 }

@@ -117,4 +117,3 @@ export type Pagination = z.infer<typeof paginationSchema>;
 export type Preview = z.infer<typeof previewSchema>;
 export type Account = z.infer<typeof accountSchema>;
 export type SubmitRequest = z.infer<typeof submitRequestSchema>;
-export type Row = z.infer<typeof rowSchema>;

@@ -47,7 +47,7 @@ export class FileJournalStore implements JournalStore {
 }
 
 /** Makes a rename or a new file in a folder survive a power cut. */
-export async function syncFolder(path: string): Promise<void> {
+async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   try {
     await folder.sync();

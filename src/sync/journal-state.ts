@@ -51,7 +51,7 @@ export const journalRecordSchema = z.discriminatedUnion('type', [
 
 export type JournalRecord = z.infer<typeof journalRecordSchema>;
 export type CloseReason = Extract<JournalRecord, { type: 'closed' }>['why'];
-export type StoppedJob = z.infer<typeof stoppedSchema>;
+type StoppedJob = z.infer<typeof stoppedSchema>;
 type Capped = z.infer<typeof cappedSchema>;
 type Refetch = z.infer<typeof refetchSchema>;
 

@@ -16,7 +16,7 @@ import { askAccount, type RunEnding, runLanes } from './run.js';
 import type { JobSource } from './source.js';
 
 /** An account to work with: where its jobs run, and its pace. */
-export interface Account {
+interface Account {
   name: string;
   source: JobSource;
   pacer: Pacer;

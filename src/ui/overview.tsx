@@ -5,9 +5,9 @@ import { HeadgateError } from '../errors.js';
 import type { StatusReport } from '../headgate.js';
 import { Meter } from '../pages/charts.js';
 import { sendPage } from '../pages/http.js';
-import { Facts, Head, Prose, Table, Time } from '../pages/parts.js';
+import { Facts, Head, Prose, Time } from '../pages/parts.js';
 import { count, duration, percent, plural } from '../pages/words.js';
-import type { RowRange } from '../plan/plan.js';
+import type { PlannedSlice } from '../plan/plan.js';
 import { Coverage, CoverageLine, daysText, Gaps } from './coverage-card.js';
 import { calendarDays } from './days.js';
 import { Cli, Failure, fileArgument, refreshMs, Subject, type UiContext, UiPage } from './frame.js';
@@ -17,7 +17,7 @@ import type { Asked, Snapshot } from './watch.js';
 const calendarsHere = 2;
 
 /** Slices of the next run that are listed. */
-const shownSlices = 5;
+const shownSlices = 3;
 
 export function overviewRoutes(pages: Hono, ui: UiContext): void {
   pages.get('/', async (c) => {
@@ -58,14 +58,18 @@ const Overview: FC<{ ui: UiContext; snapshot: Snapshot; year: string }> = ({ ui,
             </p>
           )}
         </div>
-        {status.unfinished.length > 0 && <UnderWay status={status} />}
-        <div class="columns-2">
-          <Allowance asked={asked} status={status} />
-          <NextRun ui={ui} snapshot={snapshot} />
+        <div class="split">
+          <div class="page">
+            {status.unfinished.length > 0 && <UnderWay status={status} />}
+            <Allowance asked={asked} status={status} />
+            <NextRun ui={ui} snapshot={snapshot} />
+          </div>
+          <div class="page">
+            {jobs.map((job) => (
+              <JobCard ui={ui} status={status} job={job} year={year} inFull={jobs.length <= calendarsHere} />
+            ))}
+          </div>
         </div>
-        {jobs.map((job) => (
-          <JobCard ui={ui} status={status} job={job} year={year} inFull={jobs.length <= calendarsHere} />
-        ))}
         <Cli command={`status${fileArgument(ui.config)}`} />
       </div>
     </UiPage>
@@ -73,16 +77,16 @@ const Overview: FC<{ ui: UiContext; snapshot: Snapshot; year: string }> = ({ ui,
 };
 
 const UnderWay: FC<{ status: StatusReport }> = ({ status: { unfinished, runningPid } }) => (
-  <Table
-    caption={runningPid === null ? 'Under way when the last run ended' : `Under way in process ${runningPid}`}
-    titled
-    columns={['Job config', 'Phase', 'Job at the service~']}
-    rows={unfinished.map(({ job, from, to, phase, remoteJobId }) => [
-      <Subject job={job} from={from} to={to} />,
-      phase,
-      remoteJobId === null ? '' : <code>{remoteJobId}</code>,
-    ])}
-  />
+  <section class="card" aria-labelledby="under-way">
+    <h2 id="under-way">{runningPid === null ? 'Left under way by the last run' : 'Under way'}</h2>
+    <ul class="plain-list">
+      {unfinished.map(({ job, from, to, phase, remoteJobId }) => (
+        <li title={remoteJobId ?? undefined}>
+          <Subject job={job} from={from} to={to} />, {phase}
+        </li>
+      ))}
+    </ul>
+  </section>
 );
 
 const Allowance: FC<{ asked: Asked; status: StatusReport }> = ({ asked, status }) => {
@@ -143,14 +147,18 @@ const NextRun: FC<{ ui: UiContext; snapshot: Snapshot }> = ({ ui, snapshot: { st
         <>
           <p>
             <span class="big">{plural(slices.length, 'job')}</span>{' '}
-            <span class="soft">{report === null ? '' : rowsText(report.rows)}</span>
+            <span class="soft">{rowsText(slices)}</span>
           </p>
           {report !== null && status.runningPid === null && <Facts facts={costFacts(report, asked.at)} />}
           <ul class="plain-list">
             {slices.slice(0, shownSlices).map(({ job, slice, reason, rows }) => (
               <li>
-                {job} <span class="soft days">{daysText(slice)}</span>, {reason}
-                {rows === null ? '' : `, about ${plural(rows.expected, 'row')}`}
+                {job}
+                <br />
+                <span class="small">
+                  <span class="soft days">{daysText(slice)}</span>, {reason}
+                  {rows === null ? '' : `, about ${plural(rows.expected, 'row')}`}
+                </span>
               </li>
             ))}
             {slices.length > shownSlices && (
@@ -181,9 +189,12 @@ function costFacts(report: NonNullable<Asked['report']>, askedAt: number): (read
   ];
 }
 
-function rowsText(rows: RowRange | null): string {
-  if (rows === null) return 'with a number of rows that nothing is known of yet';
-  return `with about ${plural(rows.expected, 'row')}`;
+function rowsText(slices: readonly PlannedSlice[]): string {
+  if (slices.some(({ rows }) => rows === null)) return 'with a number of rows that nothing is known of yet';
+  return `with about ${plural(
+    slices.reduce((sum, { rows }) => sum + (rows?.expected ?? 0), 0),
+    'row',
+  )}`;
 }
 
 interface JobCardProps {

@@ -198,7 +198,7 @@ export class ServiceModel {
   }
 }
 
-export function refusal(
+function refusal(
   apiCode: string,
   status: number,
   retryAfterMs: number | null,

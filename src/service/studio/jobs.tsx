@@ -113,18 +113,20 @@ const JobsPage: FC<JobsPageProps> = ({ email, found, page, filters, sources, emp
         <Table
           caption={`${plural(found.total, 'job')}, from here and from the API, newest first`}
           titled
-          columns={['Job', 'Status', 'Rows#', 'Started~', 'Took#~', 'Action']}
+          columns={['Job', 'Status', 'Rows#', 'Started~', 'Took#~']}
           rows={found.jobs.map((job) => [
             <>
               <a href={`/jobs/${job.id}`}>{job.name}</a>
               <br />
               <span class="soft small">{job.source}</span>
             </>,
-            <State state={job.status} />,
+            <div class="cell">
+              <State state={job.status} />
+              {job.status === 'running' && <StopButton job={job} />}
+            </div>,
             count(job.dataCount),
             <Time at={job.createdAt} />,
             duration((job.finishedAt ?? now) - job.createdAt),
-            job.status === 'running' ? <StopButton job={job} /> : '',
           ])}
         />
       )}

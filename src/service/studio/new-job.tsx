@@ -227,7 +227,9 @@ const Cost: FC<{ standing: Standing; maxRows: number }> = ({ standing, maxRows }
   );
 };
 
-function hintOf({ description, example, kind }: ParamField): Child {
+function hintOf({ description: whole, example, kind }: ParamField): Child {
+  // A date control has its own way of writing, after the person's language.
+  const description = kind === 'date' ? whole.replace(/,? as YYYY-MM-DD/, '') : whole;
   if (example === '' || kind === 'number') return description === '' ? undefined : description;
   return (
     <>
