@@ -89,8 +89,11 @@ export class Watch {
       return { at, report: null, error };
     } finally {
       this.#lent.push(headgate);
-      const { runningPid } = await this.#readStatus();
-      if (runningPid === null) await this.#giveBack();
+      const running = await this.#readStatus().then(
+        ({ runningPid }) => runningPid !== null,
+        () => false,
+      );
+      if (!running) await this.#giveBack();
     }
   }
 

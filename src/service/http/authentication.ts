@@ -72,7 +72,7 @@ class Authenticator {
 
   /** Only failures are slowed down: a valid key works from the same address all along. */
   #refuse(address: string | undefined, now: number): never {
-    const retryAfterMs = this.#guesses.failed(address && isIP(address) ? address : 'unknown', now);
+    const retryAfterMs = this.#guesses.count(address && isIP(address) ? address : 'unknown', now);
     if (retryAfterMs > 0) {
       throw new ApiError('rate_limited', 'Too many requests with an invalid API key.', { retryAfterMs });
     }

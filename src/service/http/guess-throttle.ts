@@ -1,9 +1,9 @@
 import { SlidingWindow } from '../limiter.js';
 
-/** Addresses remembered; the one that failed longest ago is forgotten first. */
+/** Names remembered; the one that was counted longest ago is forgotten first. */
 const capacity = 10_000;
 
-/** Counts failed attempts by whom they come from, in bounded memory. */
+/** Counts attempts by whom they come from, in bounded memory. */
 export class GuessThrottle {
   readonly #limit: number;
   readonly #windowMs: number;
@@ -14,8 +14,8 @@ export class GuessThrottle {
     this.#windowMs = windowMs;
   }
 
-  /** Counts a failure; answers how long, in milliseconds, the next ones are refused unheard. 0: not yet. */
-  failed(who: string, now: number): number {
+  /** Counts an attempt; answers how long, in milliseconds, the next ones are refused unheard. 0: not yet. */
+  count(who: string, now: number): number {
     const window = this.#windows.get(who) ?? new SlidingWindow(this.#limit, this.#windowMs);
     this.#windows.delete(who);
     this.#windows.set(who, window);

@@ -224,11 +224,12 @@ const JobPageView: FC<JobPageProps> = ({ email, job, rows, page, now }) => {
   const live = job.status === 'running' ? { 'data-live': refreshMs.running } : {};
   return (
     <StudioPage title={job.name} current="/jobs" email={email}>
+      <p class="hidden" role="status">
+        <span id="news" {...live}>{`The job is ${job.status}.`}</span>
+      </p>
       <div id="job" class="page" {...live}>
         <Head title={job.name}>
-          <p role="status">
-            <State state={job.status} />
-          </p>
+          <State state={job.status} />
         </Head>
         <section class="card" aria-label="About the job">
           {job.status === 'running' && (

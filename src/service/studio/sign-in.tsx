@@ -32,8 +32,8 @@ export function signInRoutes(
   const throttled = (c: Context<StudioEnvironment>, email: string | null): number => {
     const now = clock.monotonic();
     const address = c.env.incoming.socket.remoteAddress ?? '';
-    const waitMs = byAddress.failed(isIP(address) ? address : 'unknown', now);
-    return email === null || waitMs > 0 ? waitMs : byEmail.failed(email, now);
+    const waitMs = byAddress.count(isIP(address) ? address : 'unknown', now);
+    return email === null || waitMs > 0 ? waitMs : byEmail.count(email, now);
   };
 
   /** The session that the browser had, if any, is over: an id that somebody planted is worth nothing. */

@@ -31,7 +31,7 @@ const link = (page: Page, name: string) =>
 
 describeInChromium('the coverage page', () => {
   it('follows a run from nothing to everything, and says what the command line says', async () => {
-    const world = await studioWorld({ pace: 100 });
+    const world = await studioWorld({ pace: 8 });
     const ui = await openUi(world);
     const page = await openPage();
     await page.goto(ui.url);
