@@ -8,9 +8,9 @@ import { sendPage } from '../pages/http.js';
 import { Facts, Head, Prose, Time } from '../pages/parts.js';
 import { count, duration, percent, plural } from '../pages/words.js';
 import type { PlannedSlice } from '../plan/plan.js';
-import { Coverage, CoverageLine, daysText, Gaps } from './coverage-card.js';
-import { calendarDays } from './days.js';
+import { daysText } from './coverage-card.js';
 import { Cli, Failure, fileArgument, refreshMs, Subject, type UiContext, UiPage } from './frame.js';
+import { JobCard } from './job-card.js';
 import type { Asked, Snapshot } from './watch.js';
 
 /** With more job configs than this, each has one line here and its calendar on a page of its own. */
@@ -196,52 +196,6 @@ function rowsText(slices: readonly PlannedSlice[]): string {
     'row',
   )}`;
 }
-
-interface JobCardProps {
-  ui: UiContext;
-  status: StatusReport;
-  job: JobConfig;
-  year: string;
-  inFull: boolean;
-}
-
-const JobCard: FC<JobCardProps> = ({ ui, status, job, year, inFull }) => {
-  const days = calendarDays(job, status.loads.toReversed(), Date.now());
-  const address = `${ui.base}/coverage/${encodeURIComponent(job.name)}`;
-  return (
-    <section class="card" aria-labelledby={`job-${job.name}`}>
-      <div class="head">
-        <h2 id={`job-${job.name}`}>
-          <a href={address}>{job.name}</a>
-        </h2>
-        <p class="small">
-          {job.source} into <a href={`${ui.base}/tables/${encodeURIComponent(job.table)}`}>{job.table}</a>
-        </p>
-      </div>
-      {job.window === null ? (
-        <Whole status={status} job={job} />
-      ) : inFull ? (
-        <Coverage job={job} days={days} href={(to) => `${address}?year=${to}`} year={year} />
-      ) : (
-        <CoverageLine days={days} />
-      )}
-      <Gaps gaps={status.gaps.filter((gap) => gap.job === job.name)} />
-    </section>
-  );
-};
-
-/** A job config without a window has no days: it is as fresh as its last load. */
-const Whole: FC<{ status: StatusReport; job: JobConfig }> = ({ status, job }) => {
-  const last = status.loads.find((load) => load.job === job.name && load.supersededBy === null);
-  if (last === undefined)
-    return <p class="soft">Not loaded yet. It has no window: every run fetches it as a whole.</p>;
-  return (
-    <p>
-      {plural(last.rowsLoaded, 'row')}, loaded <Time at={Date.parse(last.committedAt)} /> UTC. It has no
-      window: every run fetches it as a whole.
-    </p>
-  );
-};
 
 const JobPage: FC<{ ui: UiContext; status: StatusReport; job: JobConfig; year: string }> = ({
   ui,

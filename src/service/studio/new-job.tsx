@@ -1,19 +1,20 @@
 import type { Context, Hono } from 'hono';
-import type { Child, FC } from 'hono/jsx';
+import type { FC } from 'hono/jsx';
 import { limits, type Tier, tiers } from '../../contract/limits.js';
 import type { SourceDescription, SubmitRequest } from '../../contract/resources.js';
-import { Facts, Head } from '../../pages/parts.js';
-import { Meter } from '../../pages/charts.js';
+import { Head } from '../../pages/parts.js';
 import { type PageStatus, seeOther, sendPage } from '../../pages/http.js';
-import { count, plural } from '../../pages/words.js';
+import { count } from '../../pages/words.js';
 import { ApiError, type FieldError, invalid } from '../api-error.js';
 import { parseSubmit } from '../http/input.js';
 import type { Catalogue } from '../sources/catalogue.js';
 import type { Account } from '../store/store.js';
 import { type Standing, standingOf } from './allowance.js';
+import { Cost } from './cost.js';
 import type { StudioEnvironment, StudioOptions } from './environment.js';
-import { type ControlAttributes, ErrorSummary, Field, type FieldErrors, readForm } from './form.js';
+import { ErrorSummary, Field, type FieldErrors, readForm } from './form.js';
 import { MessagePage, StudioPage } from './frame.js';
+import { control, hintOf } from './param-control.js';
 import { configOf, formOf, type ParamField, paramFields } from './params-form.js';
 
 /** Picks a source, fills in its form, submits: by the same Jobs as the API, so that all limits are shared. */
@@ -192,93 +193,6 @@ const FormPage: FC<FormPageProps> = ({ email, source, maxRows, standing, form, r
     </StudioPage>
   );
 };
-
-const Cost: FC<{ standing: Standing; maxRows: number }> = ({ standing, maxRows }) => {
-  const { regime, allowance, used } = standing;
-  const what = regime === 'rows' ? 'rows' : 'jobs';
-  const most = regime === 'rows' ? Math.min(maxRows, allowance.remaining) : 1;
-  return (
-    <section class="card" aria-labelledby="cost">
-      <h2 id="cost">What it costs</h2>
-      {regime === 'rows' ? (
-        <p>
-          At most <strong>{plural(most, 'row')}</strong> of the {count(allowance.remaining)} that are left, or
-          as many as you ask for below that. Only rows that are found count.
-        </p>
-      ) : (
-        <p>
-          <strong>One</strong> of the {plural(allowance.remaining, 'new job')} that are left, however many
-          rows it finds (at most {count(maxRows)}).
-        </p>
-      )}
-      <Meter part={used} whole={allowance.limit} label={`${what} used of the allowance`} />
-      <Facts
-        facts={[
-          ['Used', `${count(used)} of ${count(allowance.limit)} ${what} in the last 24 hours`],
-          ['Left', `${count(allowance.remaining)} ${what}`],
-        ]}
-      />
-      <p class="hint">
-        {regime === 'rows'
-          ? 'The same job within an hour may be answered from the cache, which costs nothing.'
-          : 'The same job within an hour may be answered from the cache; it counts all the same.'}
-      </p>
-    </section>
-  );
-};
-
-function hintOf({ description: whole, example, kind }: ParamField): Child {
-  // A date control has its own way of writing, after the person's language.
-  const description = kind === 'date' ? whole.replace(/,? as YYYY-MM-DD/, '') : whole;
-  if (example === '' || kind === 'number') return description === '' ? undefined : description;
-  return (
-    <>
-      {description} For instance <code>{example}</code>.
-    </>
-  );
-}
-
-function control(field: ParamField, attributes: ControlAttributes, given: string | null): Child {
-  const value = given ?? '';
-  switch (field.kind) {
-    case 'choice':
-      return (
-        <select {...attributes}>
-          {field.preset === '' && !field.required && <option value=""></option>}
-          {field.choices.map((choice) => (
-            <option value={choice} selected={choice === (given ?? field.preset)}>
-              {choice}
-            </option>
-          ))}
-        </select>
-      );
-    case 'checkbox':
-      return (
-        <input {...attributes} type="checkbox" value="true" checked={(given ?? field.preset) === 'true'} />
-      );
-    case 'date':
-      return <input {...attributes} type="date" value={value} />;
-    case 'number':
-      return (
-        <input
-          {...attributes}
-          inputmode="numeric"
-          value={value === '' ? field.preset : value}
-          placeholder={field.example}
-        />
-      );
-    case 'json':
-      return (
-        <textarea {...attributes} class="code" rows={4} spellcheck={false}>
-          {value}
-        </textarea>
-      );
-    default:
-      return (
-        <input {...attributes} value={value === '' ? field.preset : value} maxlength={field.maxLength} />
-      );
-  }
-}
 
 /** The API's answer laid beside the fields; what belongs to none of them is said of the whole form. */
 function errorsOf(refusal: ApiError, fields: readonly ParamField[]): FieldErrors {

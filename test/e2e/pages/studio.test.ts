@@ -52,7 +52,7 @@ describeInChromium('the studio', () => {
     const run = launch(['run', '--log-format', 'json'], { cwd: world.folder, env });
     await run.said(studioJob);
     await page.getByRole('button', { name: 'Stop Everything' }).click();
-    await page.getByText('stopped').waitFor();
+    await page.locator('.state', { hasText: 'stopped' }).waitFor();
     await run.said('"submitted"');
 
     // And the other way round: while its job runs, the studio starts none.

@@ -1,0 +1,58 @@
+import type { Child } from 'hono/jsx';
+import type { ControlAttributes } from './form.js';
+import type { ParamField } from './params-form.js';
+
+/** What stands under the control of a parameter. */
+export function hintOf({ description: whole, example, kind }: ParamField): Child {
+  // A date control has its own way of writing, after the person's language.
+  const description = kind === 'date' ? whole.replace(/,? as YYYY-MM-DD/, '') : whole;
+  if (example === '' || kind === 'number') return description === '' ? undefined : description;
+  return (
+    <>
+      {description} For instance <code>{example}</code>.
+    </>
+  );
+}
+
+/** The control of a parameter, with what was given before or else its default. */
+export function control(field: ParamField, attributes: ControlAttributes, given: string | null): Child {
+  const value = given ?? '';
+  switch (field.kind) {
+    case 'choice':
+      return (
+        <select {...attributes}>
+          {field.preset === '' && !field.required && <option value=""></option>}
+          {field.choices.map((choice) => (
+            <option value={choice} selected={choice === (given ?? field.preset)}>
+              {choice}
+            </option>
+          ))}
+        </select>
+      );
+    case 'checkbox':
+      return (
+        <input {...attributes} type="checkbox" value="true" checked={(given ?? field.preset) === 'true'} />
+      );
+    case 'date':
+      return <input {...attributes} type="date" value={value} />;
+    case 'number':
+      return (
+        <input
+          {...attributes}
+          inputmode="numeric"
+          value={value === '' ? field.preset : value}
+          placeholder={field.example}
+        />
+      );
+    case 'json':
+      return (
+        <textarea {...attributes} class="code" rows={4} spellcheck={false}>
+          {value}
+        </textarea>
+      );
+    default:
+      return (
+        <input {...attributes} value={value === '' ? field.preset : value} maxlength={field.maxLength} />
+      );
+  }
+}
