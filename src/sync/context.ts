@@ -35,6 +35,8 @@ export interface Lane {
   account: AccountLimits;
   /** Epoch milliseconds of the last `GET /me`. */
   askedAt: number;
+  /** Submits in a row that could not reach the service. */
+  unsent: number;
   /** Newest job of the account as far as known: where a scan may stop. Undefined until asked for. */
   newestJob: string | null | undefined;
 }

@@ -23,24 +23,32 @@ const steps = [5_000, 2_500];
 
 /**
  * Steps 3 and 4 of the protocol: journals SENT, then sends the POST once. Returns with the attempt `running`
- * (the journal has its id), `sent` where the answer was lost, or closed where the service refused it for good.
+ * (the journal has its id), `sent` where the answer was lost, or closed where the service created nothing.
  */
 export async function submit(context: SyncContext, lane: Lane, token: string): Promise<SubmitOutcome> {
-  for (let unsent = 1; ; ) {
-    const attempt = context.journal.state.attempts.get(token);
-    if (attempt === undefined) return { type: 'refused' };
-    const error = await send(context, lane, attempt);
-    if (error === null || error.outcome === 'unknown') return { type: 'sent' };
-    await context.journal.append({ type: 'event', token, event: { type: 'refused' } });
-    if (error.outcome === 'unsent' && mayPass(error)) {
-      if (unsent > maxUnsent) throw error;
-      await waitOut(error, unsent, context.signal, lane.patience);
-      unsent += 1;
-      continue;
-    }
-    const outcome = await takeRefusal(context, lane, attempt, error);
-    if (outcome !== 'again') return outcome;
+  const attempt = context.journal.state.attempts.get(token);
+  if (attempt === undefined) return { type: 'refused' };
+  const error = await send(context, lane, attempt);
+  if (error === null || error.outcome === 'unknown') {
+    lane.unsent = 0;
+    return { type: 'sent' };
   }
+  await context.journal.append({ type: 'event', token, event: { type: 'refused' } });
+  if (error.outcome !== 'unsent' || !mayPass(error)) return takeRefusal(context, lane, attempt, error);
+  lane.unsent += 1;
+  if (lane.unsent > maxUnsent) throw error;
+  await waitOut(error, lane.unsent, context.signal, lane.patience);
+  return startOver(context, lane, attempt);
+}
+
+/**
+ * After a wait the allowance may be another: somebody else's job may have used it, and a job that asks for more than
+ * is left would come back short without a sign. So the slice is planned anew, with the account asked again.
+ */
+async function startOver(context: SyncContext, lane: Lane, attempt: Attempt): Promise<SubmitOutcome> {
+  lane.askedAt = 0;
+  await close(context, attempt);
+  return { type: 'refused' };
 }
 
 /** Null where a job was created. */
@@ -75,13 +83,14 @@ async function takeRefusal(
   lane: Lane,
   attempt: Attempt,
   error: SourceError,
-): Promise<SubmitOutcome | 'again'> {
+): Promise<SubmitOutcome> {
   switch (error.apiCode) {
     case 'rate_limited':
       await waitOut(error, 1, context.signal, lane.patience);
-      return 'again';
+      return startOver(context, lane, attempt);
     case 'job_in_progress':
-      return (await takeRunningJob(context, lane, attempt, error)) ? { type: 'sent' } : 'again';
+      if (await takeRunningJob(context, lane, attempt, error)) return { type: 'sent' };
+      return startOver(context, lane, attempt);
     case 'daily_rows_exceeded':
     case 'daily_quota_exceeded':
       lane.account.allowance.remaining = 0;
@@ -129,7 +138,6 @@ async function takeRunningJob(
     return false;
   }
   const detail = await watchForeign(context, lane, id, (job) => adoptable(attempt, job));
-  lane.askedAt = 0;
   if (detail === null || !adoptable(attempt, detail)) return false;
   const { token } = attempt;
   await context.journal.append(

@@ -132,6 +132,7 @@ function makeLanes({ accounts, clock, random }: SyncParts, { emit }: SyncContext
       patience,
       account,
       askedAt: 0,
+      unsent: 0,
       newestJob: undefined,
     };
   });
