@@ -138,25 +138,11 @@ async function finish(
           },
         },
       );
-      context.emit({
-        type: 'finished',
-        ...subjectOf(attempt),
-        remoteJobId: job.id,
-        status: job.status,
-        rows,
-        capped: false,
-      });
+      tellFinished(context, attempt, job, rows, false);
       return null;
     default:
       await journal.append({ type: 'closed', token, why: 'failed' });
-      context.emit({
-        type: 'finished',
-        ...subjectOf(attempt),
-        remoteJobId: job.id,
-        status: job.status,
-        rows,
-        capped: false,
-      });
+      tellFinished(context, attempt, job, rows, false);
       retryLater(
         context,
         attempt,
@@ -167,6 +153,16 @@ async function finish(
       );
       return null;
   }
+}
+
+function tellFinished(
+  context: SyncContext,
+  attempt: Attempt,
+  { id, status }: JobDetail,
+  rows: number,
+  capped: boolean,
+): void {
+  context.emit({ type: 'finished', ...subjectOf(attempt), remoteJobId: id, status, rows, capped });
 }
 
 /** Step 6: a job that gave all it was allowed to give may have had more. */
@@ -184,14 +180,7 @@ async function finishDone(
   const capped = rows >= attempt.maxData;
   // The allowance was what cut it short: fewer days would not help, more allowance will.
   const clipped = capped && attempt.maxData < attempt.cap;
-  context.emit({
-    type: 'finished',
-    ...subjectOf(attempt),
-    remoteJobId: job.id,
-    status: job.status,
-    rows,
-    capped,
-  });
+  tellFinished(context, attempt, job, rows, capped);
   const length = lengthOf(job);
   if (clipped) {
     await context.journal.append({ type: 'closed', token, why: 'clipped' }, ...length);
