@@ -7,9 +7,9 @@ const msPerDay = 86_400_000;
 export function parseDay(text: string): Day | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
   const ms = Date.parse(`${text}T00:00:00Z`);
-  if (Number.isNaN(ms)) return null;
-  const day = ms / msPerDay;
-  return formatDay(day) === text ? day : null;
+  // Days past the month's end are taken for days of the next one.
+  if (Number.isNaN(ms) || new Date(ms).getUTCDate() !== Number(text.slice(8))) return null;
+  return ms / msPerDay;
 }
 
 /** Writes a day as `YYYY-MM-DD`. */

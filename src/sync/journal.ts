@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib';
+import { z } from 'zod';
 import { HeadgateError } from '../errors.js';
 import {
   emptyState,
@@ -21,37 +22,42 @@ export interface JournalStore {
   close(): Promise<void>;
 }
 
-const version = 1;
+/** Version 1 held one record a line. A line now holds what was appended at once, so that no part of it can be lost alone. */
+const version = 2;
 const header = line({ type: 'journal', version });
+const lineSchema = z.array(journalRecordSchema);
+const lineSchemaV1 = journalRecordSchema.transform((record) => [record]);
 
-/** A journal that has grown by this many lines is written anew from its state. */
+/** A journal that has grown by this many records is written anew from its state. */
 const compactAfter = 1_000;
 
-/** Append-only record of what was about to be done and what was done, one checksummed line each. */
+/** Append-only record of what was about to be done and what was done; each append is one checksummed line. */
 export class Journal {
   private readonly store: JournalStore;
   private current: JournalState;
-  private lines: number;
+  /** Records in the store. */
+  private count: number;
   private tail: Promise<unknown> = Promise.resolve();
 
-  private constructor(store: JournalStore, state: JournalState, lines: number) {
+  private constructor(store: JournalStore, state: JournalState, count: number) {
     this.store = store;
     this.current = state;
-    this.lines = lines;
+    this.count = count;
   }
 
   /**
-   * Replays the journal of a store, or begins one. A torn last line, left by a power cut, is dropped.
+   * Replays the journal of a store, or begins one. A torn last line, left by a power cut, is dropped; a journal of
+   * an earlier version is written anew.
    *
    * @throws HeadgateError `journal_damaged` for any other damage, `journal_newer` for a later version
    */
   static async open(store: JournalStore): Promise<Journal> {
     const text = await store.read();
-    const { records, torn } =
-      text === null ? { records: [], torn: true } : parseJournal(text, store.location);
+    const { records, whole } =
+      text === null ? { records: [], whole: false } : parseJournal(text, store.location);
     const state = records.reduce(reduce, emptyState);
     const journal = new Journal(store, state, records.length);
-    if (torn || records.length >= compactAfter) await journal.compact();
+    if (!whole || records.length >= compactAfter) await journal.compact();
     return journal;
   }
 
@@ -59,14 +65,14 @@ export class Journal {
     return this.current;
   }
 
-  /** Durable once it resolves; records of concurrent callers are kept in the order of the calls. */
+  /** Durable once it resolves, all of it or nothing; concurrent callers' are kept in the order of the calls. */
   async append(...records: JournalRecord[]): Promise<void> {
     const write = this.tail.then(async () => {
       const next = records.reduce(reduce, this.current);
-      await this.store.append(records.map(line).join(''));
+      await this.store.append(line(records));
       this.current = next;
-      this.lines += records.length;
-      if (this.lines >= compactAfter + snapshot(next).length) await this.compact();
+      this.count += records.length;
+      if (this.count >= compactAfter + snapshot(next).length) await this.compact();
     });
     // After a failed write the journal's end is unknown: nothing may follow it, so the chain stays rejected.
     this.tail = write;
@@ -81,37 +87,44 @@ export class Journal {
 
   private async compact(): Promise<void> {
     const records = snapshot(this.current);
-    await this.store.replace(header + records.map(line).join(''));
-    this.lines = records.length;
+    await this.store.replace(header + records.map((record) => line([record])).join(''));
+    this.count = records.length;
   }
 }
 
+/** What a journal's text holds; `whole` unless it has a torn last line or is of an earlier version. */
+interface ParsedJournal {
+  records: JournalRecord[];
+  whole: boolean;
+}
+
 /** Reads a journal without changing it, as `headgate status` does beside a run. */
-export function parseJournal(text: string, location: string): { records: JournalRecord[]; torn: boolean } {
+export function parseJournal(text: string, location: string): ParsedJournal {
   const lines = text.split('\n');
   const last = lines.pop();
-  let torn = last !== '';
+  let whole = last === '';
   const values = lines.map(readLine);
   if (values.length > 1 && values.at(-1) === undefined) {
     // A torn write can also end in a newline of its own content; only the very last line may be lost.
     values.pop();
-    torn = true;
+    whole = false;
   }
   const [first, ...rest] = values;
   if (first === undefined) {
-    if (lines.length === 0) return { records: [], torn: true };
+    if (lines.length === 0) return { records: [], whole: false };
     throw damaged(location, 1);
   }
-  checkVersion(first, location);
-  const records = rest.map((value, index) => {
-    const record = journalRecordSchema.safeParse(value);
-    if (!record.success) throw damaged(location, index + 2);
-    return record.data;
+  const found = readVersion(first, location);
+  const schema = found === 1 ? lineSchemaV1 : lineSchema;
+  const records = rest.flatMap((value, index) => {
+    const appended = schema.safeParse(value);
+    if (!appended.success) throw damaged(location, index + 2);
+    return appended.data;
   });
-  return { records, torn };
+  return { records, whole: whole && found === version };
 }
 
-function checkVersion(first: unknown, location: string): void {
+function readVersion(first: unknown, location: string): number {
   const found = (first as { type?: unknown; version?: unknown } | null) ?? {};
   if (found.type !== 'journal' || typeof found.version !== 'number') throw damaged(location, 1);
   if (found.version > version) {
@@ -120,11 +133,12 @@ function checkVersion(first: unknown, location: string): void {
       `the journal ${location} has version ${found.version}; this headgate knows up to ${version}`,
     );
   }
+  return found.version;
 }
 
 /** CRC-32 of the JSON text as eight hex digits, a space, the JSON text. */
-function line(record: JournalRecord | { type: 'journal'; version: number }): string {
-  const json = JSON.stringify(record);
+function line(value: readonly JournalRecord[] | { type: 'journal'; version: number }): string {
+  const json = JSON.stringify(value);
   return `${checksum(json)} ${json}\n`;
 }
 

@@ -53,9 +53,9 @@ export class Disk {
   private coveredDays(): Map<string, number> {
     const days = new Map<string, number>();
     for (const load of this.live()) {
-      const to = Date.parse(load.sliceTo ?? '');
-      for (let at = Date.parse(load.sliceFrom ?? ''); at <= to; at += 86_400_000) {
-        const day = `${load.job} ${new Date(at).toISOString().slice(0, 10)}`;
+      const to = Date.parse(load.sliceTo ?? '') / 86_400_000;
+      for (let at = Date.parse(load.sliceFrom ?? '') / 86_400_000; at <= to; at += 1) {
+        const day = `${load.job} ${at}`;
         days.set(day, (days.get(day) ?? 0) + 1);
       }
     }

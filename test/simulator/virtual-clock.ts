@@ -57,8 +57,9 @@ export class VirtualClock implements Clock {
     };
     promise.then(done, done);
     for (;;) {
+      // A tick's turn comes once no microtask is left; the world has no other events.
       await new Promise<void>((resolve) => {
-        setImmediate(resolve);
+        process.nextTick(resolve);
       });
       if (settled) return promise;
       const timer = this.timers.shift();

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { HeadgateError } from '../../src/errors.js';
 import { Journal, type JournalStore, parseJournal } from '../../src/sync/journal.js';
@@ -42,6 +43,12 @@ async function written(...records: JournalRecord[]): Promise<string> {
   return store.text ?? '';
 }
 
+/** A line as the journal writes it. */
+function line(value: unknown): string {
+  const json = JSON.stringify(value);
+  return `${crc32(json).toString(16).padStart(8, '0')} ${json}\n`;
+}
+
 async function codeOf(text: string): Promise<string | undefined> {
   return Journal.open(new MemoryStore(text)).then(
     () => undefined,
@@ -70,6 +77,29 @@ describe('the journal', () => {
     }
   });
 
+  it('loses all or nothing of what was appended at once', async () => {
+    const before = await written(account('a@b.c'));
+    const store = new MemoryStore(before);
+    await (await Journal.open(store)).append(length(5), length(6));
+    const after = store.text ?? '';
+    for (let cut = before.length; cut < after.length; cut += 1) {
+      const journal = await Journal.open(new MemoryStore(after.slice(0, cut)));
+      expect(journal.state.lengths.size, `cut at ${cut}`).toBe(0);
+    }
+    // The pages of one write reach the disk in any order.
+    const hole = `${after.slice(0, before.length)}${'\0'.repeat(20)}${after.slice(before.length + 20)}`;
+    expect((await Journal.open(new MemoryStore(hole))).state.lengths.size).toBe(0);
+  });
+
+  it('writes a journal of version 1, with a record a line, anew', async () => {
+    const records = [account('a@b.c'), length(5), length(6)];
+    const store = new MemoryStore([{ type: 'journal', version: 1 }, ...records].map(line).join(''));
+    const journal = await Journal.open(store);
+    expect(journal.state.accounts.get('main')).toBe('a@b.c');
+    expect(journal.state.lengths.get('posts')).toEqual([5, 6]);
+    expect(store.text).toBe(await written(...records));
+  });
+
   it('refuses damage anywhere else, by name and with the way out', async () => {
     const text = await written(account('a@b.c'), length(5), length(6));
     const middle = text.indexOf('a@b.c');
@@ -84,18 +114,14 @@ describe('the journal', () => {
     const store = new MemoryStore();
     await Journal.open(store);
     const [, json = ''] = (store.text ?? '').trimEnd().split(/ (.*)/s);
-    const { crc32 } = await import('node:zlib');
-    const later = json.replace('"version":1', '"version":2');
-    const text = `${crc32(later).toString(16).padStart(8, '0')} ${later}\n`;
-    expect(await codeOf(text)).toBe('journal_newer');
+    const later = json.replace('"version":2', '"version":3');
+    expect(later).not.toBe(json);
+    expect(await codeOf(line(JSON.parse(later)))).toBe('journal_newer');
   });
 
   it('refuses a record that it does not know', async () => {
     const text = await written(account('a@b.c'));
-    const { crc32 } = await import('node:zlib');
-    const json = JSON.stringify({ type: 'surprise' });
-    const strange = `${crc32(json).toString(16).padStart(8, '0')} ${json}\n`;
-    expect(await codeOf(text + strange)).toBe('journal_damaged');
+    expect(await codeOf(text + line([{ type: 'surprise' }]))).toBe('journal_damaged');
   });
 
   it('takes nothing more after a write that failed, because its end is unknown', async () => {
