@@ -18,13 +18,7 @@ export interface ServiceProcess {
 
 /** The built service in a process of its own, on a data folder. */
 export async function serviceProcess(dataDir: string, options: object = {}): Promise<ServiceProcess> {
-  const module = join(build, 'src/service/start.js');
-  if (!existsSync(module)) throw new Error(`${module} is missing: run npm run build first.`);
-  const script = join(import.meta.dirname, 'serve-forever.mjs');
-  const args = ['--expose-gc', script, pathToFileURL(module).href, dataDir, JSON.stringify(options)];
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  const exited = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
+  const { child, exited } = spawnService(dataDir, options);
   const said = once(child.stdout, 'data') as Promise<[Buffer]>;
   const [first] = await Promise.race([said, exited]);
   if (!Buffer.isBuffer(first)) throw new Error(`The service ended with ${String(first)}`);
@@ -38,4 +32,21 @@ export async function serviceProcess(dataDir: string, options: object = {}): Pro
       return code ?? String(killedBy);
     },
   };
+}
+
+/** A start that is killed after a time, however far it got. */
+export async function killedStart(dataDir: string, afterMs: number, options: object = {}): Promise<void> {
+  const { child, exited } = spawnService(dataDir, options);
+  setTimeout(() => child.kill('SIGKILL'), afterMs);
+  await exited;
+}
+
+function spawnService(dataDir: string, options: object) {
+  const module = join(build, 'src/service/start.js');
+  if (!existsSync(module)) throw new Error(`${module} is missing: run npm run build first.`);
+  const script = join(import.meta.dirname, 'serve-forever.mjs');
+  const args = ['--expose-gc', script, pathToFileURL(module).href, dataDir, JSON.stringify(options)];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return { child, exited: once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]> };
 }
