@@ -1,4 +1,4 @@
-import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { describe, expect, test } from 'vitest';
@@ -153,4 +153,33 @@ test('a run against the embedded service needs no account, and survives a kill o
   expect(ended).toMatchObject({ code: 0 });
   const rows = await query(join(folder, 'w.duckdb'), 'FROM strikes', 'READ_ONLY');
   expect(rows.map(strikeText).sort()).toEqual(trueStrikes([], '1995-01-01', '1995-01-31'));
+});
+
+test('FAULTS 26: a DuckDB file whose log replays no more is kept as it is, and loaded anew once it is moved away', async () => {
+  const world = await makeDuckDbWorld();
+  const path = join(world.folder, duckdb!.path);
+  const env = { HEADGATE_CRASH_AT: 'after SQL COMMIT' };
+  expect((await world.start({ preload: [crashPoint], env }).ended).signal).toBe('SIGKILL');
+  const log = await readFile(`${path}.wal`);
+  const middle = Math.floor(log.length / 2);
+  log.fill(0xff, middle, middle + 16);
+  await writeFile(`${path}.wal`, log);
+  const file = await readFile(path);
+  const jobs = await world.service.jobs();
+
+  const refused = await world.start().ended;
+  expect(refused.code).toBe(1);
+  const { error } = JSON.parse(refused.stdout) as { error: { code: string; hint: string } };
+  expect(error.code).toBe('destination_damaged');
+  expect(error.hint).toContain(`move both away and run again`);
+  expect(await readFile(path)).toEqual(file);
+  expect(await readFile(`${path}.wal`)).toEqual(log);
+  expect(await world.service.jobs()).toEqual(jobs);
+
+  for (const name of [path, `${path}.wal`]) await rename(name, `${name}.damaged`);
+  expect((await world.finish()).code).toBe(0);
+  const surplus = jobs.length;
+  const faults = await world.faults();
+  expect(faults.filter((fault) => !fault.startsWith('surplus job'))).toEqual([]);
+  expect(faults.length).toBeLessThanOrEqual(surplus);
 });
