@@ -86,13 +86,21 @@ async function runOnce(headgate: Headgate, options: RunOptions, terminal: Termin
 }
 
 function answer(report: RunReport, file: string, { flags, stderr, err }: Terminal): Answer {
-  if (!flags.json)
-    for (const error of report.errors) stderr.write(`${errorText(error, err, flags.debug)}\n\n`);
+  const now = Date.now();
+  const errors = report.outcome === 'exhausted' ? [...report.errors, exhausted(report, now)] : report.errors;
+  if (!flags.json) for (const error of errors) stderr.write(`${errorText(error, err, flags.debug)}\n\n`);
   return {
-    data: report,
-    text: (style) => (flags.quiet ? '' : reportText(report, file, style, Date.now())),
+    data: { ...report, errors },
+    text: (style) => (flags.quiet ? '' : reportText(report, file, style, now)),
     exitCode: exitCodeOf(report),
   };
+}
+
+/** No error to a run that is to go on later; one to whatever started it and reads its exit code. */
+function exhausted({ parkedUntil, account }: RunReport, now: number): HeadgateError {
+  const whose = account === null ? '' : ` of ${account.email}`;
+  const until = parkedUntil === null ? '' : ` until about ${clockTime(parkedUntil, now)}`;
+  return new HeadgateError('allowance_exhausted', `the daily allowance${whose} is used up${until}`);
 }
 
 function exitCodeOf({ outcome, errors }: RunReport): ExitCode {

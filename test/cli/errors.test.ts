@@ -1,0 +1,346 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { errorCatalogue, type ErrorCode } from '../../src/errors.js';
+import { withAdministration } from '../../src/service/admin.js';
+import { type RunningService, startService } from '../../src/service/start.js';
+import { lockFolder } from '../../src/sync/lock.js';
+import { type Ended, headgate, launch, makeFolder } from '../e2e/process.js';
+import {
+  type Answer,
+  answerBytes,
+  answerError,
+  answerHtml,
+  closedUrl,
+  type FaultServer,
+  stallHeaders,
+  startFaultServer,
+} from '../support/fault-server.js';
+import { testService } from '../support/service.js';
+import { duckdb } from '../support/warehouse.js';
+
+/** One way to make the command line raise an error, and words that its text must have. */
+interface Provocation {
+  args: string[];
+  /** Found in the message or the hint, whatever the line breaks. */
+  says: string;
+  env?: Record<string, string>;
+  /** Modules that Node loads before headgate. */
+  preload?: string[];
+  /** Default: runs to its end. */
+  end?: (args: string[]) => Promise<Ended>;
+}
+
+/** Makes everything ready in `folder`, and tells what to type. */
+type Provoke = () => Promise<Provocation>;
+
+let data: string;
+let service: RunningService;
+let folder: string;
+
+beforeAll(async () => {
+  data = await mkdtemp(join(tmpdir(), 'headgate-errors-'));
+  service = await startService({
+    host: '127.0.0.1',
+    port: 0,
+    dataDir: data,
+    limits: 'standard',
+    requestsPerMinute: 100_000,
+    maintenance: ['gdelt'],
+    drainMs: 0,
+  });
+});
+
+afterAll(async () => {
+  await service.close();
+  await rm(data, { recursive: true, force: true });
+});
+
+beforeEach(async () => {
+  folder = await makeFolder();
+});
+
+const file = (name: string) => join(folder, name);
+
+/** A key of a new account of the service. */
+async function newKey(tier = 'standard'): Promise<{ email: string; key: string }> {
+  const email = `${randomUUID()}@example.com`;
+  return { email, key: (await service.bootstrap(email, tier)).key };
+}
+
+interface ConfigChanges {
+  url?: string;
+  destination?: string;
+  job?: string;
+}
+
+/** A month of 23 rows or so. */
+const monthJob = 'source: birdstrikes, window: { from: 1995-01-01, to: 1995-01-31, step: P31D }';
+
+/** Writes headgate.yaml with one job config; gives the environment that it needs. */
+async function configure({
+  url = service.url,
+  destination = 'duckdb: w.duckdb',
+  job = monthJob,
+}: ConfigChanges = {}): Promise<Record<string, string>> {
+  const text = `
+connection: { url: '${url}', api_key: '\${HEADGATE_API_KEY:-}', timeout: PT1S }
+destination: { ${destination} }
+jobs:
+  - { name: gulls, ${job} }
+`;
+  await writeFile(file('headgate.yaml'), text);
+  return { HEADGATE_API_KEY: (await newKey()).key };
+}
+
+/** A service that gives one answer to everything. */
+async function faulty(answer: Answer): Promise<FaultServer> {
+  const server = await startFaultServer(answer);
+  onTestFinished(() => server.close());
+  return server;
+}
+
+/** Asks such a service for the account. */
+async function accountOf(answer: Answer, says: string): Promise<Provocation> {
+  const { url } = await faulty(answer);
+  return { args: ['account'], env: await configure({ url }), says };
+}
+
+const refusing = (status: number, code: string): Answer => {
+  return (_, socket) => answerError(socket, status, code, { 'retry-after': 60 });
+};
+
+/** The real service behind a proxy that changes the exports on their way. */
+async function tampered(change: (text: string) => string): Promise<Record<string, string>> {
+  const proxy = await faulty(async ({ method, target, headers, body }, socket) => {
+    const { 'x-api-key': key = '', 'content-type': type = '' } = headers;
+    const answer = await fetch(new URL(target, service.url), {
+      method,
+      headers: { 'x-api-key': key, 'content-type': type },
+      ...(method === 'POST' ? { body } : {}),
+    });
+    const text = await answer.text();
+    const sent = target.includes('/export') ? change(text) : text;
+    answerBytes(socket, answer.status, sent, { 'content-type': 'application/json' });
+  });
+  return configure({ url: proxy.url });
+}
+
+/** Loads something first, so that there is a destination to spoil. */
+async function loaded(changes: ConfigChanges = {}): Promise<Record<string, string>> {
+  const env = await configure(changes);
+  const ended = await headgate(['run'], { cwd: folder, env });
+  expect(ended).toMatchObject({ code: 0 });
+  return env;
+}
+
+async function journal(...values: object[]): Promise<void> {
+  const lines = values.map((value) => {
+    const json = JSON.stringify(value);
+    return `${crc32(json).toString(16).padStart(8, '0')} ${json}\n`;
+  });
+  await mkdir(file('w.duckdb.headgate'), { recursive: true });
+  await writeFile(file('w.duckdb.headgate/journal'), lines.join(''));
+}
+
+/** Where a test would need a defect of ours, it brings one along. */
+const defect = `data:text/javascript,${encodeURIComponent(
+  'Array.prototype.toReversed = () => { throw new TypeError("out of order") };',
+)}`;
+
+const provocations: Record<ErrorCode, Provoke> = {
+  usage: async () => ({ args: ['run', '--wiat'], says: 'wiat' }),
+  config_not_found: async () => ({ args: ['run', 'none.yaml'], says: 'headgate init' }),
+  async config_syntax() {
+    await writeFile(file('broken.yaml'), 'jobs: [');
+    return { args: ['check', 'broken.yaml'], says: 'broken.yaml:1:' };
+  },
+  async config_invalid() {
+    await writeFile(file('headgate.yaml'), 'destination: { duckdb: w.duckdb }\njobs: [{ sorce: posts }]\n');
+    return { args: ['check'], says: 'Did you mean' };
+  },
+  async service_unreachable() {
+    return { args: ['account'], env: await configure({ url: await closedUrl() }), says: 'headgate doctor' };
+  },
+  service_timeout: () => accountOf(stallHeaders, 'connection.timeout'),
+  service_protocol: () => accountOf((_, socket) => answerHtml(socket, 200), '/api/ext/v1'),
+  service_error: () => accountOf((_, socket) => answerHtml(socket, 502), 'answered 502'),
+  service_refused: () => accountOf(refusing(418, 'teapot'), 'teapot'),
+  async key_missing() {
+    return {
+      args: ['account'],
+      env: { ...(await configure()), HEADGATE_API_KEY: '' },
+      says: 'HEADGATE_API_KEY',
+    };
+  },
+  async key_invalid() {
+    return { args: ['account'], env: { ...(await configure()), HEADGATE_API_KEY: 'hg_x' }, says: 'new key' };
+  },
+  async plan_required() {
+    await configure();
+    const { email, key } = await newKey();
+    await withAdministration(data, (admin) => admin.setPlan({ email, tier: null }));
+    return { args: ['account'], env: { HEADGATE_API_KEY: key }, says: 'Activate a plan' };
+  },
+  async account_changed() {
+    await loaded();
+    return { args: ['run'], env: { HEADGATE_API_KEY: (await newKey()).key }, says: 'was loaded with' };
+  },
+  async unknown_source() {
+    return { args: ['sources', 'birds'], env: await configure(), says: 'birdstrikes' };
+  },
+  async source_unavailable() {
+    const job = 'source: gdelt, config: { keywords: gull }';
+    return { args: ['run'], env: await configure({ job }), says: 'maintenance' };
+  },
+  async job_refused() {
+    const job = 'source: birdstrikes, config: { mode: sideways }';
+    return { args: ['run'], env: await configure({ job }), says: 'mode' };
+  },
+  async max_data_exceeded() {
+    const env = await configure({ job: `${monthJob}, max_data: 10000000` });
+    return { args: ['check', '--online'], env, says: 'Lower max_data' };
+  },
+  async allowance_exhausted() {
+    const counting = await testService({ limits: 'alternate', requestsPerMinute: 100_000 });
+    const account = await counting.client();
+    while ((await account.submit()).status !== 429);
+    const { url, key = '' } = account;
+    await configure({ url });
+    return { args: ['run'], env: { HEADGATE_API_KEY: key }, says: 'headgate run --wait' };
+  },
+  rate_limited: () => accountOf(refusing(429, 'rate_limited'), 'what else uses this key'),
+  async not_found() {
+    return { args: ['jobs', 'show', 'none'], env: await configure(), says: 'headgate jobs list' };
+  },
+  async not_running() {
+    const env = await loaded();
+    const { stdout } = await headgate(['jobs', 'list', '--json'], { cwd: folder, env });
+    const [job] = (JSON.parse(stdout) as { data: { jobs: { id: string }[] } }).data.jobs;
+    return { args: ['jobs', 'stop', job?.id ?? ''], env, says: 'Nothing needs to be done' };
+  },
+  async job_failed() {
+    const job = `source: feed, config: { url: '${await closedUrl()}' }`;
+    return { args: ['run'], env: await configure({ job }), says: 'source_refused' };
+  },
+  async job_capped() {
+    const env = await configure({ job: `${monthJob}, max_data: 1, on_cap: fail` });
+    return { args: ['run'], env, says: 'on_cap: split' };
+  },
+  async export_mismatch() {
+    const env = await tampered((text) => text.replace(/"data_count":\d+/, '"data_count":1'));
+    return { args: ['run'], env, says: 'nothing of it was committed' };
+  },
+  async rows_invalid() {
+    const deep = '['.repeat(2_000) + ']'.repeat(2_000);
+    const env = await tampered((text) => text.replace('"rows":[{', `"rows":[{"deep":${deep},`));
+    return { args: ['run'], env, says: 'deeper than 1000 levels' };
+  },
+  async destination_invalid() {
+    const env = await configure();
+    await writeFile(file('w.duckdb'), 'no database at all, just text. '.repeat(500));
+    return { args: ['run'], env, says: 'w.duckdb' };
+  },
+  async destination_not_writable() {
+    await writeFile(file('taken'), 'not a folder');
+    const env = await configure({ destination: 'duckdb: taken/w.duckdb' });
+    return { args: ['run'], env, says: 'taken' };
+  },
+  async destination_locked() {
+    const env = await configure();
+    const release = await lockFolder(file('w.duckdb.headgate'));
+    onTestFinished(release);
+    return { args: ['run'], env, says: `process ${process.pid}` };
+  },
+  async destination_newer() {
+    const env = await loaded();
+    await duckdb(file('w.duckdb'), 'UPDATE _headgate.meta SET format = 99');
+    return { args: ['status', '--offline'], env, says: 'newer headgate' };
+  },
+  async destination_damaged() {
+    const env = await loaded();
+    await duckdb(file('w.duckdb'), 'DELETE FROM _headgate.loads');
+    return { args: ['run'], env, says: 'were committed' };
+  },
+  async table_foreign() {
+    const env = await configure();
+    await duckdb(file('w.duckdb'), 'CREATE TABLE gulls AS SELECT 1 AS mine');
+    return { args: ['run'], env, says: 'Set `table` to another name' };
+  },
+  async commit_failed() {
+    const env = await configure({ destination: "duckdb: w.duckdb, memory_limit: '1MB'" });
+    return { args: ['run'], env, says: 'memory_limit' };
+  },
+  async journal_damaged() {
+    const env = await configure();
+    await journal({ type: 'journal', version: 2 }, { type: 'nonsense' }, []);
+    return { args: ['run'], env, says: 'line 2' };
+  },
+  async journal_newer() {
+    const env = await configure();
+    await journal({ type: 'journal', version: 99 });
+    return { args: ['run'], env, says: 'version 99' };
+  },
+  query_failed: async () => ({
+    args: ['sql', '--database', 'none.duckdb', 'FROM gulls'],
+    says: 'nothing was loaded yet',
+  }),
+  async query_refused() {
+    await duckdb(file('w.duckdb'), 'CREATE TABLE t (i INTEGER)');
+    return { args: ['sql', '--database', 'w.duckdb', 'DROP TABLE t'], says: 'only reading is possible' };
+  },
+  async interrupted() {
+    let asked = () => {};
+    const server = await faulty(() => asked());
+    const env = await configure({ url: server.url });
+    const end = async (args: string[]) => {
+      const reached = new Promise<void>((resolve) => (asked = resolve));
+      const run = launch(args, { cwd: folder, env });
+      await reached;
+      run.kill('SIGINT');
+      return run.ended;
+    };
+    return { args: ['run'], end, says: 'Run the same command again' };
+  },
+  async serve_failed() {
+    const { port } = new URL((await faulty(stallHeaders)).url);
+    return { args: ['serve', '--port', port, '--data', 'service'], says: port };
+  },
+  // No user can: it stands for what nobody thought of.
+  async internal() {
+    return { args: ['status', '--offline'], env: await configure(), preload: [defect], says: 'out of order' };
+  },
+};
+
+describe('every error of the catalogue, raised through the command line', () => {
+  it.each(Object.keys(errorCatalogue) as ErrorCode[])('%s', async (code) => {
+    const { args, says, env = {}, preload = [], end } = await provocations[code]();
+    const type = end ?? ((words: string[]) => headgate(words, { cwd: folder, env, preload }));
+    const { exit } = errorCatalogue[code];
+
+    const ended = await type(args);
+    expect({ code: ended.code, said: ended.stderr }).toMatchObject({
+      code: exit,
+      said: expect.stringContaining(`[${code}]`) as string,
+    });
+    const words = ended.stderr.replaceAll(/\s+/g, ' ');
+    expect(words).toContain(says);
+    expect(words).toMatch(/error: .+ = help: ./);
+    expect(ended.stderr).not.toMatch(/\n\s+at /);
+
+    const json = JSON.parse((await type([...args, '--json'])).stdout) as Envelope;
+    const errors = json.ok ? json.data.errors : [json.error];
+    expect(errors).toContainEqual(
+      expect.objectContaining({ code, exit_code: exit, hint: expect.any(String) as string }),
+    );
+  });
+});
+
+interface WireError {
+  code: string;
+}
+
+type Envelope = { ok: false; error: WireError } | { ok: true; data: { errors: WireError[] } };
