@@ -17,6 +17,7 @@ const rooms: Record<string, Allowed> = {
   'src/errors.ts': { values: [] },
   'src/version.ts': { values: [] },
   'src/package-path.ts': { values: [] },
+  'src/make-folder.ts': { values: [] },
   'src/pages': { values: ['src/package-path.ts'] },
   'src/contract': { values: [] },
   'src/config': { values: ['src/contract'] },
@@ -26,10 +27,10 @@ const rooms: Record<string, Allowed> = {
   'src/load': { values: [], types: ['src/config'] },
   'src/query': { values: ['src/load'], types: ['src/config'] },
   'src/sync': {
-    values: ['src/plan', 'src/pacing', 'src/stage', 'src/contract'],
+    values: ['src/plan', 'src/pacing', 'src/stage', 'src/contract', 'src/make-folder.ts'],
     types: ['src/load', 'src/config'],
   },
-  'src/service': { values: ['src/contract', 'src/pages', 'src/package-path.ts'] },
+  'src/service': { values: ['src/contract', 'src/pages', 'src/package-path.ts', 'src/make-folder.ts'] },
   'src/ui': {
     values: ['src/headgate.ts', 'src/config', 'src/plan', 'src/query', 'src/contract', 'src/pages'],
     types: ['src/load', 'src/sync'],

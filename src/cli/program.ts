@@ -63,18 +63,34 @@ function makeParser(
     .strict()
     .demandCommand(1, 'a command is missing')
     .epilogue(exitCodeHelp);
-  for (const group of groups(commands)) {
-    if (group.name === null) addCommand(parser, group.commands[0]!, group.commands[0]!.name, choose);
-    else {
-      parser.command(`${group.name} <command>`, group.summary, (sub) => {
-        for (const command of group.commands) {
-          addCommand(sub, command, command.name.slice(group.name!.length + 1), choose);
-        }
-        return sub.demandCommand(1, 'a command is missing').version(false);
-      });
-    }
-  }
+  addCommands(parser, '', commands, choose);
   return parser;
+}
+
+/** Commands whose names begin with `prefix`; those that share a further word become a group of their own. */
+function addCommands(
+  parser: Argv,
+  prefix: string,
+  commands: readonly Command[],
+  choose: (command: Command, args: Record<string, unknown>) => void,
+): void {
+  const byWord = new Map<string, Command[]>();
+  for (const command of commands) {
+    const word = command.name.slice(prefix.length).split(' ', 1)[0] ?? '';
+    byWord.set(word, [...(byWord.get(word) ?? []), command]);
+  }
+  for (const [word, members] of byWord) {
+    const name = prefix + word;
+    const own = members.find((command) => command.name === name);
+    if (own) {
+      addCommand(parser, own, word, choose);
+      continue;
+    }
+    parser.command(`${word} <command>`, groupSummaries[name] ?? '', (sub) => {
+      addCommands(sub, `${name} `, members, choose);
+      return sub.demandCommand(1, 'a command is missing').version(false);
+    });
+  }
 }
 
 function addCommand(
@@ -98,28 +114,13 @@ function addCommand(
   );
 }
 
-interface Group {
-  /** First word that several commands share; null for a command of one word. */
-  name: string | null;
-  summary: string;
-  commands: Command[];
-}
-
-const groupSummaries: Record<string, string> = { jobs: 'Jobs at the service, by hand' };
-
-function groups(commands: readonly Command[]): Group[] {
-  const found = new Map<string, Group>();
-  for (const command of commands) {
-    const [first = '', second] = command.name.split(' ');
-    const group = found.get(first);
-    if (group) group.commands.push(command);
-    else {
-      const summary = groupSummaries[first] ?? command.summary;
-      found.set(first, { name: second === undefined ? null : first, summary, commands: [command] });
-    }
-  }
-  return [...found.values()];
-}
+/** By the words that several commands share. */
+const groupSummaries: Record<string, string> = {
+  jobs: 'Jobs at the service, by hand',
+  service: 'Accounts and keys of the service in this package',
+  'service account': 'Who may use it, and under which plan',
+  'service key': 'API keys of its accounts',
+};
 
 const exitCodeHelp = `Exit codes: ${exitCodes.complete} complete, ${exitCodes.failed} failed, ${exitCodes.usage} \
 usage or config, ${exitCodes.incomplete} finished but incomplete, ${exitCodes.refused} key or plan refused, \
@@ -150,7 +151,7 @@ function usageError(message: string, argv: readonly string[], commands: readonly
   const names = commands.map(({ name }) => name);
   return unknownWord(
     `unknown command ${JSON.stringify(typed)}`,
-    nearest(typed, names),
+    names.find((name) => `${typed} `.startsWith(`${withoutGroup(name)} `)) ?? nearest(typed, names),
     (name) => `headgate ${name}`,
     help,
   );
@@ -165,6 +166,9 @@ function unknownWord(
   const hint = near === null ? help : `Did you mean \`${spell(near)}\`? ${help}`;
   return new HeadgateError('usage', message, { hint });
 }
+
+/** `key list` for `service key list`: groups are what people leave out. */
+const withoutGroup = (name: string) => name.slice(name.indexOf(' ') + 1);
 
 const oneLine = (message: string) => message.trim().replace(/\s*\n\s*/g, ' ') || errorCatalogue.usage.meaning;
 

@@ -26,10 +26,15 @@ export class Accounts {
     return this.#inTurn(async () => {
       const normal = email.trim().toLowerCase();
       if (!/^[^\s@]+@[^\s@]+$/.test(normal) || normal.length > 254) {
-        throw new HeadgateError('usage', `"${email}" is not an email address.`);
+        throw new HeadgateError('usage', `"${email}" is not an email address.`, {
+          hint: 'Write it as name@example.com.',
+        });
       }
-      if (this.#store.accountByEmail(normal))
-        throw new HeadgateError('usage', `${normal} has an account already.`);
+      if (this.#store.accountByEmail(normal)) {
+        throw new HeadgateError('usage', `${normal} has an account already.`, {
+          hint: `Change its plan with \`headgate service account plan ${normal} TIER\`.`,
+        });
+      }
       const now = this.#clock.now();
       const record: AccountRecord = { id: newId(now), email: normal, tier, createdAt: now };
       await this.#store.commit({ table: 'accounts', record });
@@ -55,9 +60,7 @@ export class Accounts {
         throw new HeadgateError(
           'usage',
           `${account.record.email} has ${limits.activeKeys} active keys, the most there may be.`,
-          {
-            hint: 'Revoke one first.',
-          },
+          { hint: 'Revoke one first, with `headgate service key revoke ID`.' },
         );
       }
       const { key, id, hash } = newKey();
@@ -84,7 +87,11 @@ export class Accounts {
   revokeKey(id: string): Promise<KeyRecord> {
     return this.#inTurn(async () => {
       const known = this.#store.keys.get(id);
-      if (!known) throw new HeadgateError('usage', `There is no key ${id}.`);
+      if (!known) {
+        throw new HeadgateError('usage', `There is no key ${id}.`, {
+          hint: 'Keys and their ids are listed by `headgate service key list EMAIL`.',
+        });
+      }
       const record = { ...known, revokedAt: known.revokedAt ?? this.#clock.now() };
       await this.#store.commit({ table: 'keys', record });
       return record;
@@ -93,7 +100,11 @@ export class Accounts {
 
   #find(email: string): Account {
     const account = this.#store.accountByEmail(email.trim());
-    if (!account) throw new HeadgateError('usage', `${email} has no account.`);
+    if (!account) {
+      throw new HeadgateError('usage', `${email} has no account.`, {
+        hint: 'Accounts are listed by `headgate service account list`, and added by `headgate service account add`.',
+      });
+    }
     return account;
   }
 

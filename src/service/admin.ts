@@ -46,7 +46,7 @@ export interface Administration {
   listAccounts(args: Arguments<'listAccounts'>): Promise<AccountView[]>;
   /** A null tier ends the plan: every request is then answered `plan_required`. */
   setPlan(args: Arguments<'setPlan'>): Promise<AccountView>;
-  /** The studio's password; whoever is signed in there stays so. */
+  /** The studio's password; whoever is signed in there has to sign in again. */
   setPassword(args: Arguments<'setPassword'>): Promise<AccountView>;
   /** The answer is the one place where the key is ever shown. */
   createKey(args: Arguments<'createKey'>): Promise<KeyView & { key: string }>;

@@ -1,6 +1,7 @@
-import { chmod, mkdir, realpath } from 'node:fs/promises';
+import { chmod, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HeadgateError } from '../errors.js';
+import { makeFolder } from '../make-folder.js';
 import { readRunningFile } from './running.js';
 import { Store } from './store/store.js';
 
@@ -32,7 +33,7 @@ export async function holdDataFolder(folder: string): Promise<DataFolder> {
 
 async function prepare(folder: string): Promise<string> {
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await makeFolder(folder);
     await chmod(folder, 0o700);
     return await realpath(folder);
   } catch (cause) {

@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { HeadgateError } from '../errors.js';
@@ -21,7 +21,6 @@ export interface EmbeddedService {
 
 /** The service on a data folder: the one that another process runs there, or one started now on loopback. */
 export async function openEmbedded(dataDir: string): Promise<EmbeddedService> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const keyFile = join(dataDir, 'embedded.key');
   for (let look = 1; ; look += 1) {
     const running = await findRunningService(dataDir);

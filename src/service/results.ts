@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
-import { type FileHandle, link, mkdir, open, readdir, rm } from 'node:fs/promises';
+import { type FileHandle, link, open, readdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { makeFolder } from '../make-folder.js';
 import { syncFolder } from './store/database.js';
 
 const newline = 0x0a;
@@ -18,7 +19,7 @@ export interface ResultSize {
  */
 export class Results {
   static async open(folder: string): Promise<Results> {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await makeFolder(folder);
     return new Results(folder);
   }
 

@@ -4,7 +4,7 @@ import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
 import { HeadgateError, HeadgateErrors } from '../errors.js';
 import { configuredSources } from './sources/built-in.js';
-import { datasetEntrySchema } from './sources/dataset/entry.js';
+import { type DatasetEntry, datasetEntrySchema } from './sources/dataset/entry.js';
 import type { ServiceOptions } from './start.js';
 
 /** The operator's file. Every key may be left out; the flags of `headgate serve` win over it. */
@@ -45,8 +45,21 @@ type FromFile = Partial<
   >
 >;
 
-/** Reads the service's config file. Throws HeadgateErrors with `file:line:col`, all mistakes at once. */
+/** What the file says, paths absolute. */
+interface ServiceFile extends Omit<FromFile, 'sources'> {
+  crossrefMailto?: string;
+  datasets?: DatasetEntry[];
+}
+
+/** The options that the service's config file gives. Throws as `readServiceFile`, and for data sets it cannot read. */
 export async function loadServiceConfig(file: string): Promise<FromFile> {
+  const { crossrefMailto, datasets, ...options } = await readServiceFile(file);
+  if (crossrefMailto === undefined && datasets === undefined) return options;
+  return { ...options, sources: await configuredSources(crossrefMailto, datasets) };
+}
+
+/** Reads the service's config file. Throws HeadgateErrors with `file:line:col`, all mistakes at once. */
+export async function readServiceFile(file: string): Promise<ServiceFile> {
   const path = resolve(file);
   const text = await readFile(path, 'utf8').catch((cause: unknown) => {
     throw new HeadgateError('config_not_found', `The config file ${path} cannot be read.`, { cause });
@@ -65,23 +78,15 @@ export async function loadServiceConfig(file: string): Promise<FromFile> {
   throw first ? new HeadgateErrors([first, ...more]) : parsed.error;
 }
 
-async function optionsOf(read: z.infer<typeof fileSchema>, folder: string): Promise<FromFile> {
-  const {
-    data,
-    requests_per_minute: requestsPerMinute,
-    retention,
-    crossref_mailto: crossrefMailto,
-    datasets,
-    ...same
-  } = read;
-  const local = datasets?.map((entry) => ({ ...entry, path: resolve(folder, entry.path) }));
-  const configured = crossrefMailto !== undefined || local !== undefined;
-  const options = {
+function optionsOf(read: z.infer<typeof fileSchema>, folder: string): ServiceFile {
+  const { data, requests_per_minute, retention, crossref_mailto, datasets, ...same } = read;
+  const options: { [K in keyof ServiceFile]: ServiceFile[K] | undefined } = {
     ...same,
-    requestsPerMinute,
+    requestsPerMinute: requests_per_minute,
     dataDir: data === undefined ? undefined : resolve(folder, data),
     retentionDays: retention === undefined ? undefined : Number(retention.slice(1, -1)),
-    sources: configured ? await configuredSources(crossrefMailto, local) : undefined,
+    crossrefMailto: crossref_mailto,
+    datasets: datasets?.map((entry) => ({ ...entry, path: resolve(folder, entry.path) })),
   };
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 }

@@ -5,7 +5,7 @@ import lockfile from 'proper-lockfile';
 import { z } from 'zod';
 import { HeadgateError } from '../errors.js';
 import { diskError } from './disk-error.js';
-import { makeFolder } from './make-folder.js';
+import { makeFolder } from '../make-folder.js';
 
 const holderSchema = z.object({ pid: z.number().int(), host: z.string(), since: z.string() });
 

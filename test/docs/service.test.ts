@@ -1,10 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { commands } from '../../src/cli/commands/index.js';
 import { loadServiceConfig } from '../../src/service/service-config.js';
 import { builtInSources } from '../../src/service/sources/built-in.js';
 import { faults } from '../../src/service/sources/source.js';
-import { testService } from '../support/service.js';
+import { makeWorkFolder, runCli } from '../support/cli.js';
 import { makeFolder } from '../support/warehouse.js';
 import { blocks, root } from './markdown.js';
 
@@ -32,21 +33,20 @@ describe('docs/service.md', () => {
       expect(rows.map((row) => row.slice(1, 3))).toContainEqual(fault);
   });
 
-  it("shows the operator's requests as the service takes them, every one", async () => {
-    const { service, dataDir } = await testService();
-    const { token } = JSON.parse(readFileSync(join(dataDir, 'service.json'), 'utf8')) as { token: string };
-    const operations = rows.filter(([, , body]) => body?.startsWith('{'));
+  it("shows the operator's commands as they are typed, every one", { timeout: 60_000 }, async () => {
+    const cwd = await makeWorkFolder();
+    const block = blocks('service.md', 'sh').find(({ text }) => text.includes('service account add'));
+    const lines = (block?.text ?? '').trim().split('\n');
     let keyId = '';
-    for (const [, operation, body = ''] of operations) {
-      const answer = await fetch(new URL(`/admin/${operation}`, service.studio), {
-        method: 'POST',
-        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-        body: body.replace('KEY_ID', keyId),
-      });
-      const { data } = (await answer.json()) as { data: { id?: string; key?: string } };
-      expect({ operation, status: answer.status }).toEqual({ operation, status: 200 });
-      if (data.key !== undefined) keyId = data.key.split('_')[1] ?? '';
+    for (const line of lines) {
+      const words = line.replace(/#.*/, '').trim().split(/\s+/).slice(1);
+      const args = words.map((word) => (word === '0Ab1Cd2Ef3Gh' ? keyId : word));
+      const { code, stdout } = await runCli([...args, '--data', 'state'], { cwd, input: 'ten characters\n' });
+      expect({ line, code }).toEqual({ line, code: 0 });
+      keyId = /hg_(\w+?)_/.exec(stdout)?.[1] ?? keyId;
     }
-    expect(operations).toHaveLength(7);
+    const commandsShown = lines.map((line) => line.split(' ').slice(1, 4).join(' '));
+    const names = commands.map(({ name }) => name).filter((name) => name.startsWith('service '));
+    expect(commandsShown.toSorted()).toEqual(names.toSorted());
   });
 });

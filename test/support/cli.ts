@@ -7,7 +7,9 @@ import type { Readable, Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 
-const main = resolve(import.meta.dirname, '../../dist/src/cli/main.js');
+/** `npm test` builds before it tests; HEADGATE_BUILD names another build. */
+const build = resolve(import.meta.dirname, '../..', process.env['HEADGATE_BUILD'] ?? 'dist');
+const main = join(build, 'src/cli/main.js');
 
 export interface CliOptions {
   /** Added to an environment without any variable of headgate. */

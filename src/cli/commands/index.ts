@@ -12,6 +12,13 @@ import { jobsStop } from './jobs-stop.js';
 import { plan } from './plan.js';
 import { run } from './run.js';
 import { serve } from './serve.js';
+import {
+  serviceAccountAdd,
+  serviceAccountList,
+  serviceAccountPassword,
+  serviceAccountPlan,
+} from './service-account.js';
+import { serviceKeyCreate, serviceKeyList, serviceKeyRevoke } from './service-key.js';
 import { sources } from './sources.js';
 import { sql } from './sql.js';
 import { status } from './status.js';
@@ -33,6 +40,13 @@ export const commands: readonly Command[] = [
   jobsExport,
   jobsStop,
   serve,
+  serviceAccountAdd,
+  serviceAccountList,
+  serviceAccountPlan,
+  serviceAccountPassword,
+  serviceKeyCreate,
+  serviceKeyList,
+  serviceKeyRevoke,
   ui,
   doctor,
   completion,

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import envPaths from 'env-paths';
 import type { LimitProfileName } from '../../contract/limits.js';
 import { HeadgateError } from '../../errors.js';
 import type { RunningService, ServiceOptions } from '../../service/start.js';
 import { defineCommand } from '../command.js';
+import { usualDataFolder } from '../data-folder.js';
 import { facts, paragraphs } from '../lists.js';
 import type { Terminal } from '../terminal.js';
 
@@ -86,7 +86,7 @@ async function start(flags: Flags, { stderr, flags: { quiet, json } }: Terminal)
   const { jsonLog } = await import('../../service/log.js');
   const service = await startService({
     ...defaults,
-    dataDir: envPaths('headgate', { suffix: '' }).data,
+    dataDir: usualDataFolder(),
     ...(await configured(flags.config)),
     ...given({
       port: flags.port,

@@ -18,7 +18,7 @@ export function accountRoutes(
   options: StudioOptions,
   sessions: Sessions,
 ): void {
-  const { passwords } = options;
+  const { passwords, clock } = options;
 
   studio.get('/account', (c) => {
     const changed = c.req.query('changed') === 'password';
@@ -38,6 +38,7 @@ export function accountRoutes(
     const password = form.get('password') ?? '';
     if (!isPassword(password)) return refuse('password', passwordRule, 400);
     await passwords.set(account.record.id, password);
+    session.provenAt = clock.now();
     sessions.endOthers(session);
     return seeOther(c, '/account?changed=password');
   });

@@ -11,6 +11,8 @@ export interface Session {
   id: string;
   accountId: string;
   beganAt: number;
+  /** When the person last showed that they know the password, or the key that stands in for the first one. */
+  provenAt: number;
   /** When the person last did something; a page that refreshes itself is not that. */
   seenAt: number;
   /** A key that was just made, until it has been shown. */
@@ -24,7 +26,7 @@ export class Sessions {
   /** Always under a new id, which nobody can have known before. Times are epoch milliseconds. */
   begin(accountId: string, now: number): Session {
     const id = randomBytes(32).toString('base64url');
-    const session = { id, accountId, beganAt: now, seenAt: now, newKey: null };
+    const session = { id, accountId, beganAt: now, provenAt: now, seenAt: now, newKey: null };
     this.#sessions.set(id, session);
     const oldest = this.#sessions.keys().next();
     if (this.#sessions.size > capacity && oldest.done !== true) this.#sessions.delete(oldest.value);

@@ -71,7 +71,9 @@ function requireSession(
     const byPerson = c.req.header('X-Live') === undefined;
     const session = sessions.find(readSessionCookie(c) ?? '', clock.now(), byPerson);
     const account = session && store.accounts.get(session.accountId);
-    if (!session || !account) {
+    // An operator who sets a password means to end what was entered with the one before.
+    const setAt = account && store.passwords.get(account.record.id)?.setAt;
+    if (!session || !account || (setAt ?? 0) > session.provenAt) {
       const { pathname, search } = new URL(c.req.url);
       const next = c.req.method === 'GET' ? ownPath(pathname + search, '/jobs') : '/jobs';
       return seeOther(c, `/sign-in?${new URLSearchParams({ next }).toString()}`);

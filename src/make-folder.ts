@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { HeadgateError } from '../errors.js';
+import { HeadgateError } from './errors.js';
 
 /**
  * Makes a folder and those above it, each 0700. Node's own recursive mkdir never ends where a file system answers

@@ -1,0 +1,103 @@
+import { isTier, type Tier, tiers } from '../../contract/limits.js';
+import { defineCommand } from '../command.js';
+import { administer, serviceOptions } from '../data-folder.js';
+import { instantText } from '../job-text.js';
+import { facts, list } from '../lists.js';
+import { readPassword } from '../password.js';
+
+const noPlan = 'none';
+
+const email = {
+  type: 'string',
+  demandOption: true,
+  describe: 'Email address of the account',
+} as const;
+
+const tier = {
+  choices: [...Object.keys(tiers), noPlan],
+  demandOption: true,
+  describe: `Plan of the account; ${noPlan}: every request is refused with plan_required`,
+} as const;
+
+interface AccountView {
+  email: string;
+  tier: string | null;
+  active_keys: number;
+  created_at: string;
+}
+
+export const serviceAccountAdd = defineCommand({
+  name: 'service account add',
+  positionals: '<email> <tier>',
+  summary: 'Add an account',
+  details: 'Adds an account to the service, whether or not it runs. It has no key yet.',
+  arguments: { email, tier },
+  options: serviceOptions,
+  examples: [['service account add ann@example.com pro', 'then `service key create ann@example.com`']],
+  async run({ email: address, tier: plan, ...folder }) {
+    const account = await administer(folder, (admin) =>
+      admin.addAccount({ email: address, tier: tierOf(plan) }),
+    );
+    return { data: { account }, text: (style) => facts(accountFacts(account), style) };
+  },
+});
+
+export const serviceAccountList = defineCommand({
+  name: 'service account list',
+  summary: 'List accounts',
+  options: serviceOptions,
+  examples: [['service account list', "of the service on the user's data folder"]],
+  async run(folder) {
+    const accounts = await administer(folder, (admin) => admin.listAccounts({}));
+    return {
+      data: { accounts },
+      text(style) {
+        if (accounts.length === 0) return 'There are no accounts.';
+        const rows = accounts.map((account) => accountFacts(account).map(([, value]) => value));
+        return list(['email', 'plan!', 'active keys#', 'created!'], rows, style);
+      },
+    };
+  },
+});
+
+export const serviceAccountPlan = defineCommand({
+  name: 'service account plan',
+  positionals: '<email> <tier>',
+  summary: 'Change the plan of an account',
+  details: 'Changes or ends the plan of an account. It holds from the next request on.',
+  arguments: { email, tier },
+  options: serviceOptions,
+  examples: [['service account plan ann@example.com none', 'ends the plan']],
+  async run({ email: address, tier: plan, ...folder }) {
+    const account = await administer(folder, (admin) =>
+      admin.setPlan({ email: address, tier: tierOf(plan) }),
+    );
+    return { data: { account }, text: (style) => facts(accountFacts(account), style) };
+  },
+});
+
+export const serviceAccountPassword = defineCommand({
+  name: 'service account password',
+  positionals: '<email>',
+  summary: 'Set the password that an account enters the studio with',
+  details: 'Asks for the password on a terminal, and reads one line from stdin otherwise.',
+  arguments: { email },
+  options: serviceOptions,
+  examples: [['service account password ann@example.com < password.txt', 'from a file']],
+  async run({ email: address, ...folder }, terminal) {
+    const password = await readPassword(terminal);
+    const account = await administer(folder, (admin) => admin.setPassword({ email: address, password }));
+    return { data: { account }, text: () => `The password of ${account.email} is set.` };
+  },
+});
+
+const tierOf = (name: string): Tier | null => (isTier(name) ? name : null);
+
+function accountFacts(account: AccountView): [name: string, value: string][] {
+  return [
+    ['email', account.email],
+    ['plan', account.tier ?? noPlan],
+    ['active keys', String(account.active_keys)],
+    ['created', instantText(account.created_at)],
+  ];
+}

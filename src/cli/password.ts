@@ -1,0 +1,28 @@
+import { text } from 'node:stream/consumers';
+import { isCancel, password } from '@clack/prompts';
+import { HeadgateError } from '../errors.js';
+import type { Terminal } from './terminal.js';
+
+/** A new password: asked for twice on a terminal, which does not show it, and one line of stdin otherwise. */
+export async function readPassword({ stdin, stderr }: Terminal): Promise<string> {
+  if (stdin.isTTY !== true) return lineOf(await text(stdin));
+  if (stderr.isTTY !== true) {
+    throw new HeadgateError('usage', 'there is no terminal to ask for the password on', {
+      hint: 'Give it on stdin.',
+    });
+  }
+  const ask = async (message: string): Promise<string> => {
+    const given = await password({ message, input: stdin, output: stderr, clearOnError: true });
+    if (isCancel(given)) throw new HeadgateError('interrupted', 'cancelled; no password was set');
+    return given;
+  };
+  const first = await ask('New password');
+  if (first !== (await ask('Once more'))) throw new HeadgateError('usage', 'the two passwords differ');
+  return first;
+}
+
+function lineOf(given: string): string {
+  const line = given.replace(/\r?\n$/, '');
+  if (line !== '' && !line.includes('\n')) return line;
+  throw new HeadgateError('usage', 'stdin must hold the password, on one line');
+}

@@ -1,0 +1,174 @@
+import { once } from 'node:events';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type CliOptions, finished, makeWorkFolder, runCli, startCli } from '../support/cli.js';
+
+// Every command is a process of its own.
+vi.setConfig({ testTimeout: 60_000 });
+
+const email = 'ann@example.com';
+
+interface Serving {
+  url: string;
+  studio: string;
+  end(): Promise<number>;
+}
+
+let cwd: string;
+
+beforeEach(async () => {
+  cwd = await makeWorkFolder();
+  await writeFile(
+    join(cwd, 'service.yaml'),
+    'port: 0\ndata: state\nlimits: alternate\nmaintenance: [gdelt]\n',
+  );
+});
+
+/** Starts `headgate serve` and waits for its addresses. */
+async function serve(...flags: string[]): Promise<Serving> {
+  const child = startCli(['serve', '--json', ...flags], { cwd });
+  let said = '';
+  while (!said.includes('\n')) said += String((await once(child.stdout, 'data'))[0]);
+  return {
+    ...(JSON.parse(said) as { url: string; studio: string }),
+    async end() {
+      child.kill('SIGTERM');
+      return (await finished(child)).code;
+    },
+  };
+}
+
+/** Runs a command on the data folder of the config file, and gives what it printed as data. */
+async function ask<T>(words: string, options: CliOptions = {}): Promise<T> {
+  const flags = ['--config', 'service.yaml', '--json'];
+  const { code, stdout, stderr } = await runCli([...words.split(' '), ...flags], { cwd, ...options });
+  const { ok, data, error } = JSON.parse(stdout) as { ok: boolean; data: T; error: object };
+  if (!ok) throw Object.assign(new Error(`${words} failed`), { error });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  return data;
+}
+
+interface Made {
+  key: { id: string; key: string };
+}
+
+async function statusOf({ url }: Serving, key: string): Promise<number> {
+  return (await fetch(`${url}/me`, { headers: { 'X-API-Key': key } })).status;
+}
+
+describe('headgate service', () => {
+  it('keeps accounts, plans and keys while the service runs', async () => {
+    const service = await serve('--config', 'service.yaml');
+    expect(await ask(`service account add ${email} none`)).toMatchObject({ account: { email, tier: null } });
+    const { key } = await ask<Made>(`service key create ${email}`);
+    expect(await statusOf(service, key.key)).toBe(403);
+    await ask(`service account plan ${email} max`);
+    expect(await statusOf(service, key.key)).toBe(200);
+    expect(await ask('service account list')).toMatchObject({
+      accounts: [{ email, tier: 'max', active_keys: 1 }],
+    });
+    await ask(`service key revoke ${key.id}`);
+    expect(await statusOf(service, key.key)).toBe(401);
+    expect(await service.end()).toBe(0);
+  });
+
+  it('keeps them while it does not run, and the service finds them when it starts', async () => {
+    await ask(`service account add ${email} pro`);
+    const { key } = await ask<Made>(`service key create ${email}`);
+    const second = await ask<Made>(`service key create ${email}`);
+    // The whole key is understood as well, and shown by nothing.
+    expect(JSON.stringify(await ask(`service key revoke ${second.key.key}`))).not.toContain(second.key.key);
+    expect(await ask(`service key list ${email}`)).toMatchObject({
+      keys: [
+        { id: key.id, revoked_at: null },
+        { id: second.key.id, revoked_at: expect.stringMatching(/Z$/) as string },
+      ],
+    });
+    const service = await serve('--config', 'service.yaml');
+    expect(await statusOf(service, key.key)).toBe(200);
+    expect(await statusOf(service, second.key.key)).toBe(401);
+    const { data } = (await (
+      await fetch(`${service.url}/me`, { headers: { 'X-API-Key': key.key } })
+    ).json()) as { data: object };
+    expect(data).toHaveProperty('daily_job_quota');
+    const sources = await (
+      await fetch(`${service.url}/sources`, { headers: { 'X-API-Key': key.key } })
+    ).text();
+    expect(sources).toContain('hackernews');
+    expect(sources).not.toContain('gdelt');
+    expect(await service.end()).toBe(0);
+  });
+
+  it.each(['while the service runs', 'while it does not'])(
+    'sets the password of the studio from stdin %s',
+    async (when) => {
+      const service = when === 'while the service runs' ? await serve('--config', 'service.yaml') : null;
+      await ask(`service account add ${email} pro`);
+      const input = 'correct horse battery\n';
+      const set = await ask(`service account password ${email}`, { input });
+      expect(set).toMatchObject({ account: { email } });
+      const running = service ?? (await serve('--config', 'service.yaml'));
+      const form = new URLSearchParams({ email, password: input.trim() });
+      const entered = await fetch(new URL('/sign-in', running.studio), {
+        method: 'POST',
+        body: form,
+        redirect: 'manual',
+        headers: { Origin: new URL(running.studio).origin },
+      });
+      expect(entered.status).toBe(303);
+      expect(entered.headers.get('set-cookie')).toMatch(/HttpOnly/);
+      expect(await running.end()).toBe(0);
+      const bytes = await readFile(join(cwd, 'state', 'service.duckdb'), 'latin1');
+      expect(bytes).not.toContain(input.trim());
+    },
+  );
+
+  it.each([
+    [`service key create ${email}`, { code: 'usage', message: `${email} has no account.` }],
+    ['service key revoke hg_abc_secret', { code: 'usage', message: 'There is no key abc.' }],
+    [
+      `service account password ${email}`,
+      { code: 'usage', message: expect.stringContaining('stdin') as string },
+    ],
+  ])('refuses %j', async (words, error) => {
+    await expect(ask(words)).rejects.toMatchObject({ error });
+  });
+
+  it('prints for people, a key the one time', async () => {
+    const run = async (words: string) =>
+      (await runCli([...words.split(' '), '--data', 'state'], { cwd })).stdout;
+    expect(await run('service account list')).toBe('There are no accounts.\n');
+    await run(`service account add ${email} pro`);
+    expect(await run(`service key list ${email}`)).toBe('There are no keys.\n');
+    const created = await run(`service key create ${email}`);
+    expect(created).toMatch(/^key {4}hg_\w+$/m);
+    expect(created).toContain('the one time');
+    expect(await run('service account list')).toMatch(/^ann@example\.com {2}pro +1 {2}\d{4}-/m);
+    expect(await run(`service key list ${email}`)).not.toMatch(/hg_/);
+  });
+});
+
+describe('headgate serve', () => {
+  it('takes its options from the config file, flags winning', async () => {
+    const service = await serve('--config', 'service.yaml', '--data', 'other', '--bootstrap', `${email}:pro`);
+    expect(await service.end()).toBe(0);
+    expect(await ask<{ accounts: object[] }>('service account list')).toEqual({ accounts: [] });
+    const { stdout } = await runCli(['service', 'account', 'list', '--data', 'other'], { cwd });
+    expect(stdout).toContain(email);
+  });
+
+  it('shows where the config file is wrong', async () => {
+    await writeFile(join(cwd, 'service.yaml'), 'limits: none\nprot: 1\n');
+    const { code, stderr } = await runCli(['serve', '--config', 'service.yaml'], { cwd });
+    expect(code).toBe(2);
+    expect(stderr).toContain('service.yaml:1:');
+    expect(stderr).toContain('service.yaml:2:');
+  });
+
+  it('says at once that a data folder cannot be made', async () => {
+    const { code, stderr } = await runCli(['serve', '--port', '0', '--data', '/proc/x/y'], { cwd });
+    expect(code).toBe(1);
+    expect(stderr).toContain('the folder /proc/x cannot be made');
+  });
+});
