@@ -9,7 +9,7 @@ import { type AccountLimits, accountLimits } from './contract/account.js';
 import type { Day } from './contract/days.js';
 import { HeadgateError } from './errors.js';
 import type { Destination } from './load/destination.js';
-import type { Load } from './load/ledger.js';
+import type { Load, RecordedChange } from './load/ledger.js';
 import { systemClock } from './pacing/clock.js';
 import type { PlanAllowance } from './plan/allowance.js';
 import { type Forecast, forecast } from './plan/forecast.js';
@@ -61,6 +61,8 @@ export interface StatusReport extends Standing {
   plan: Plan;
   /** Newest first. */
   loads: Load[];
+  /** What commits changed of the tables, newest first. */
+  schemaChanges: RecordedChange[];
   /** Attempts that the journal still holds. */
   unfinished: {
     job: string;
@@ -162,6 +164,7 @@ export function openHeadgate(config: Config, options: OpenOptions = {}): Headgat
     async status({ offline }, signal) {
       const account = await ask(offline, signal);
       const { loads, state } = await peek();
+      const changes = await destination.schemaChanges();
       const found = await readHolder(folder);
       const holder = found !== null && isAlive(found) ? found : null;
       const plan = planNow(config, undefined, loads, state, account);
@@ -171,6 +174,7 @@ export function openHeadgate(config: Config, options: OpenOptions = {}): Headgat
         destination: destination.location,
         plan,
         loads: loads.toReversed(),
+        schemaChanges: changes.toReversed(),
         unfinished: [...state.attempts.values()].map(({ job, slice, phase, remoteId }) => ({
           job,
           from: slice?.from ?? null,

@@ -6,7 +6,7 @@ import type { Load, SchemaChange } from '../../src/load/ledger.js';
 import { mergeFields } from '../../src/load/schema-plan.js';
 import { quoteNullable, quoteText } from '../../src/load/sql.js';
 import type { StagedOptions } from '../../src/load/staged-sql.js';
-import { insertLoad, readLoads } from './ledger.js';
+import { insertLoad, readChanges, readLoads } from './ledger.js';
 import { insertRows } from './rows.js';
 import { applySchema, planTable, tableName } from './table.js';
 
@@ -47,17 +47,8 @@ export async function readCommit(
 ): Promise<{ loads: Load[]; schemaChanges: SchemaChange[] }> {
   const ids = idsOf(commit).map(quoteText).join(', ');
   const loads = await readLoads(engine, `load_id IN (${ids})`);
-  const rows = await engine.rows(`
-    SELECT table_name, column_name, change, changed_from, changed_to FROM _headgate.schema_changes
-    WHERE load_id IN (${ids}) ORDER BY rowid`);
-  const schemaChanges = rows.map((row) => ({
-    table: row.text('table_name'),
-    column: row.text('column_name'),
-    change: row.text('change') as SchemaChange['change'],
-    from: row.optional('changed_from'),
-    to: row.text('changed_to'),
-  }));
-  return { loads, schemaChanges };
+  const changes = await readChanges(engine, `load_id IN (${ids})`);
+  return { loads, schemaChanges: changes.map(({ at: _, ...change }) => change) };
 }
 
 export function idsOf(commit: Commit): string[] {

@@ -9,11 +9,11 @@ import type {
 } from '../../src/load/destination.js';
 import { declaredTypes } from '../../src/load/declared-types.js';
 import { openEngine, type Engine } from '../../src/load/engine.js';
-import type { Load } from '../../src/load/ledger.js';
+import type { Load, RecordedChange } from '../../src/load/ledger.js';
 import { requireWritable } from '../../src/load/writable.js';
 import { idsOf, readCommit, writeCommit } from './commit.js';
 import { DatabaseFile, type DatabaseFileOptions } from './database-file.js';
-import { readLoads } from './ledger.js';
+import { readChanges, readLoads } from './ledger.js';
 import { readColumns, refuseForeign } from './table.js';
 
 /** How long a look at the ledger waits for a commit of another process, in milliseconds. */
@@ -58,6 +58,13 @@ class DuckDbDestination implements Destination {
       hasLedger ? readLoads(engine) : Promise.resolve([]),
     );
     return loads ?? [];
+  }
+
+  async schemaChanges(): Promise<RecordedChange[]> {
+    const changes = await this.#file.read({ giveUpAfter: readPatience }, (engine, hasLedger) =>
+      hasLedger ? readChanges(engine) : Promise.resolve([]),
+    );
+    return changes ?? [];
   }
 
   async commit(commit: Commit, options: CommitOptions): Promise<CommitResult> {

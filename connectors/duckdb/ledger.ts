@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { HeadgateError } from '../../src/errors.js';
 import type { Engine, Row } from '../../src/load/engine.js';
-import type { Load } from '../../src/load/ledger.js';
+import type { Load, RecordedChange } from '../../src/load/ledger.js';
 import { quoteText } from '../../src/load/sql.js';
 
 /** Version of the `_headgate` tables that this code writes; it reads all up to it. */
@@ -105,6 +105,21 @@ function toLoad(row: Row): Load {
     committedAt: time('committed_at'),
     supersededBy: row.optional('superseded_by'),
   };
+}
+
+/** The changes of tables for which a condition holds, oldest first. */
+export async function readChanges(engine: Engine, condition = 'true'): Promise<RecordedChange[]> {
+  const rows = await engine.rows(`
+    SELECT table_name, column_name, change, changed_from, changed_to, epoch_ms(changed_at) AS changed_at
+    FROM _headgate.schema_changes WHERE ${condition} ORDER BY rowid`);
+  return rows.map((row) => ({
+    table: row.text('table_name'),
+    column: row.text('column_name'),
+    change: row.text('change') as RecordedChange['change'],
+    from: row.optional('changed_from'),
+    to: row.text('changed_to'),
+    at: new Date(row.number('changed_at')).toISOString(),
+  }));
 }
 
 export async function insertLoad(engine: Engine, load: Load): Promise<void> {

@@ -5,7 +5,7 @@ import { declaredTypes } from '../../src/load/declared-types.js';
 import type { Commit, PendingLoad } from '../../src/load/destination.js';
 import type { Engine } from '../../src/load/engine.js';
 import { exactAsDouble, losesValue } from '../../src/load/fit.js';
-import type { Load, SchemaChange } from '../../src/load/ledger.js';
+import type { Load, RecordedChange, SchemaChange } from '../../src/load/ledger.js';
 import { mergeFields, planSchema, type SchemaPlan, type TableColumn } from '../../src/load/schema-plan.js';
 import { quoteList, quoteName } from '../../src/load/sql.js';
 import type { ObservedColumn } from '../../src/load/staged-rows.js';
@@ -38,6 +38,21 @@ export function lakeLoads(files: readonly LakeFile[]): Load[] {
   return files
     .flatMap(({ note }) => note?.loads ?? [])
     .toSorted((a, b) => Date.parse(a.committedAt) - Date.parse(b.committedAt));
+}
+
+/** What was changed of the tables of a lake, table by table, oldest first. */
+export function lakeChanges(files: readonly LakeFile[]): RecordedChange[] {
+  const committed = new Map(lakeLoads(files).map(({ loadId, committedAt }) => [loadId, committedAt]));
+  const known = new Map<string, FileNote['changes']>();
+  for (const { note } of files) {
+    // Files that a commit has not brought to the table's columns yet remember fewer changes.
+    if (note !== null && note.changes.length >= (known.get(note.table)?.length ?? 0)) {
+      known.set(note.table, note.changes);
+    }
+  }
+  return [...known.values()]
+    .flat()
+    .map(({ loadId, ...change }) => ({ ...change, at: committed.get(loadId) ?? null }));
 }
 
 /** The files of a table. Raises `table_foreign` where its folder holds files that headgate did not make. */

@@ -11,10 +11,10 @@ import type {
 } from '../../src/load/destination.js';
 import { makeFolder } from '../../src/load/durable.js';
 import { type Engine, openEngine } from '../../src/load/engine.js';
-import type { Load } from '../../src/load/ledger.js';
+import type { Load, RecordedChange } from '../../src/load/ledger.js';
 import { inTurn } from '../../src/load/turns.js';
 import { requireWritable } from '../../src/load/writable.js';
-import { lakeLoads, readCommit, stagedFolders, tableFiles, writeCommit } from './commit.js';
+import { lakeChanges, lakeLoads, readCommit, stagedFolders, tableFiles, writeCommit } from './commit.js';
 import { isSettled, type LakeFile, readLake } from './lake-files.js';
 import { writeLedger, writeManifest } from './ledger-files.js';
 import { type LakePlaces, lakePlaces } from './places.js';
@@ -74,6 +74,11 @@ class ParquetDestination implements Destination {
   async loads(): Promise<Load[]> {
     await this.#requireFolder();
     return lakeLoads(await readLake(this.#places));
+  }
+
+  async schemaChanges(): Promise<RecordedChange[]> {
+    await this.#requireFolder();
+    return lakeChanges(await readLake(this.#places));
   }
 
   async commit(commit: Commit, options: CommitOptions): Promise<CommitResult> {

@@ -1,4 +1,5 @@
 import type { Gap } from '../sync/events.js';
+import { withConfig } from './next-text.js';
 import type { Style } from './style.js';
 import { days, plural } from './words.js';
 
@@ -6,13 +7,15 @@ import { days, plural } from './words.js';
 const shown = 12;
 
 /** Every gap with its reason, one a line; the middle of many is only counted. Empty where there is none. */
-export function gapLines(gaps: readonly Gap[], style: Style): string {
+export function gapLines(gaps: readonly Gap[], file: string, style: Style): string {
   if (gaps.length === 0) return '';
   const lines = gaps.slice(0, shown).map(({ job, slice, state, reason }) => {
     const head = `${style.paint('yellow', state)}  ${job} ${days(slice)}: `;
-    return style.wrap(`  ${head}${reason}`, '    ');
+    return style.wrap(`  ${head}${withConfig(reason, file)}`, '    ');
   });
   const more =
-    gaps.length > shown ? [`  … and ${gaps.length - shown} more: headgate status --json names them all`] : [];
+    gaps.length > shown
+      ? [`  … and ${gaps.length - shown} more: ${withConfig('headgate status', file)} --json names them all`]
+      : [];
   return [`${plural(gaps.length, 'gap')}:`, ...lines, ...more].join('\n');
 }

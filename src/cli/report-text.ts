@@ -2,7 +2,8 @@ import type { RunReport, JobReport } from '../sync/events.js';
 import { allowanceText } from './account-text.js';
 import { gapLines } from './gap-text.js';
 import { list, paragraphs, shortPath } from './lists.js';
-import { schemaChangeText } from './progress/event-line.js';
+import { isNews, schemaChangeText } from './progress/event-line.js';
+import { nextText, withConfig } from './next-text.js';
 import type { Style } from './style.js';
 import { clockTime, count, duration, plural } from './words.js';
 
@@ -23,10 +24,10 @@ export function reportText(report: RunReport, file: string, style: Style, now: n
     headline(report, style, now),
     list(['job', 'table', 'new rows#', 'rejected#', 'loads#', 'days covered#'], rows, style),
     changesText(report.jobs, style),
-    gapLines(report.gaps, style),
-    rejectsText(report.jobs, style),
+    gapLines(report.gaps, file, style),
+    rejectsText(report.jobs, file, style),
     style.wrap(costText(report)),
-    nextText(report, file),
+    afterRun(report, file),
   ]);
 }
 
@@ -56,8 +57,7 @@ function daysText({ days }: JobReport): string {
 }
 
 function changesText(jobs: readonly JobReport[], style: Style): string {
-  // What a new table is made of is no change to it.
-  const changes = jobs.flatMap((job) => job.schemaChanges.filter(({ change }) => change !== 'created'));
+  const changes = jobs.flatMap((job) => job.schemaChanges.filter(isNews));
   if (changes.length === 0) return '';
   const lines = changes
     .slice(0, shownChanges)
@@ -66,11 +66,11 @@ function changesText(jobs: readonly JobReport[], style: Style): string {
   return ['Schema changes:', ...lines, ...more].join('\n');
 }
 
-function rejectsText(jobs: readonly JobReport[], style: Style): string {
+function rejectsText(jobs: readonly JobReport[], file: string, style: Style): string {
   const rejected = jobs.reduce((sum, job) => sum + job.rowsRejected, 0);
   if (rejected === 0) return '';
   return style.wrap(
-    `${plural(rejected, 'row')} or values rejected: headgate sql "FROM _headgate.rejects" shows why.`,
+    `${plural(rejected, 'row')} or values rejected: ${withConfig('headgate sql', file)} "FROM _headgate.rejects" shows why.`,
   );
 }
 
@@ -79,13 +79,10 @@ function costText({ submitted, requests, account, durationMs }: RunReport): stri
   return `${plural(submitted, 'job')} submitted with ${plural(requests, 'request')} in ${duration(durationMs)}${left}.`;
 }
 
-function nextText({ outcome, jobs }: RunReport, file: string): string {
-  const flag = file === 'headgate.yaml' ? '' : ` --config ${file}`;
-  const argument = file === 'headgate.yaml' ? '' : ` ${file}`;
+function afterRun({ outcome, jobs }: RunReport, file: string): string {
   const table = jobs.find((job) => job.loads > 0 || (job.days?.complete ?? 0) > 0)?.table;
-  const query = table === undefined ? [] : [`headgate sql${flag} 'FROM ${quoted(table)} LIMIT 10'`];
-  const again = outcome === 'exhausted' ? [`headgate run${argument} --wait`] : [`headgate status${argument}`];
-  return `Next: ${[...query, ...again].join('\n      ')}`;
+  const query = table === undefined ? [] : [`headgate sql 'FROM ${quoted(table)} LIMIT 10'`];
+  return nextText([...query, outcome === 'exhausted' ? 'headgate run --wait' : 'headgate status'], file);
 }
 
 /** A table name as SQL takes it inside a shell's single quotes. */

@@ -1,4 +1,4 @@
-import type { Load, SchemaChange } from './ledger.js';
+import type { Load, RecordedChange, SchemaChange } from './ledger.js';
 import type { StagedRows } from './staged-rows.js';
 
 /** The table that a job config loads into, as far as a destination needs to know it. */
@@ -61,6 +61,8 @@ export interface Destination {
   check(tables: readonly TableSpec[]): Promise<void>;
   /** The ledger, superseded loads included, oldest first; empty where nothing was ever loaded. */
   loads(): Promise<Load[]>;
+  /** What commits changed of the tables, oldest first; their making is part of it. */
+  schemaChanges(): Promise<RecordedChange[]>;
   /**
    * Commits once: a load id that the ledger already has is left as it is and returned. An unknown outcome is
    * resolved by reading the ledger. On abort before the transaction, nothing changes.

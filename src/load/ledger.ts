@@ -26,8 +26,15 @@ export interface Load {
 export interface SchemaChange {
   table: string;
   column: string;
-  change: 'created' | 'added' | 'widened' | 'renamed';
+  /** `typed`: a column that never held a value took the type of its first one. */
+  change: 'created' | 'added' | 'typed' | 'widened' | 'renamed';
   /** Type, or for a rename the name, before; null where there was none. */
   from: string | null;
   to: string;
+}
+
+/** A change as a destination remembers it. */
+export interface RecordedChange extends SchemaChange {
+  /** ISO 8601 UTC; null where only the order is remembered. */
+  at: string | null;
 }

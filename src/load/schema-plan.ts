@@ -120,8 +120,10 @@ async function adjust(
 ): Promise<{ type: string; fit: Fit }> {
   const declared = request.declared.get(field.name);
   const retype = (to: string) => {
-    const change = { table: request.table, column: column.name, change: 'widened' as const };
-    plan.changes.push({ ...change, from: column.type, to });
+    // Without a value the type meant nothing: there was none to widen.
+    const change = column.valued ? ('widened' as const) : ('typed' as const);
+    const from = column.valued ? column.type : null;
+    plan.changes.push({ table: request.table, column: column.name, change, from, to });
     plan.retype.push({ column, to, declared: declared !== undefined });
   };
   if (!column.valued && (field.type !== null || declared !== undefined)) plan.valued.push(column.name);

@@ -13,6 +13,7 @@ export function memoryDestination(): Destination & { rows(table: string): Row[] 
     location: 'memory',
     check: async () => {},
     loads: async () => ledger,
+    schemaChanges: async () => [],
     async commit({ table: { table }, loads, supersedes }, { signal }) {
       // A commit whose outcome was not learnt comes again: loads that are there already stay as they are.
       const known = ledger.filter(({ loadId }) => loads.some(({ load }) => load.loadId === loadId));

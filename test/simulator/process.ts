@@ -161,6 +161,7 @@ export class Process {
       location: 'table',
       check: () => Promise.resolve(),
       loads: () => Promise.resolve(structuredClone(disk.loads)),
+      schemaChanges: () => Promise.resolve([]),
       commit: async (commit, { signal }): Promise<CommitResult> => {
         await this.clock.sleep(this.random.between(1, 2_000), signal);
         if (this.random.chance(this.faults.data)) {

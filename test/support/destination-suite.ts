@@ -231,6 +231,10 @@ export function destinationSuite(name: string, kind: DestinationKind): void {
         { id: '1', old: 'x', fresh: null },
         { id: '2', old: null, fresh: true },
       ]);
+      const changes = [first, second].flatMap(({ loads, schemaChanges }) =>
+        schemaChanges.map((change) => ({ ...change, at: loads[0]?.committedAt })),
+      );
+      expect(await destination.schemaChanges()).toEqual(changes);
     });
 
     it('widens a column in place without losing a value', async () => {
@@ -264,7 +268,7 @@ export function destinationSuite(name: string, kind: DestinationKind): void {
       await commit([load('b', [{ id: 2, later: null }], day('2026-01-02'))]);
       const { schemaChanges } = await commit([load('c', [{ id: 3, later: 7 }], day('2026-01-03'))]);
       expect(schemaChanges).toEqual([
-        { table: 'posts', column: 'later', change: 'widened', from: 'VARCHAR', to: 'BIGINT' },
+        { table: 'posts', column: 'later', change: 'typed', from: null, to: 'BIGINT' },
       ]);
       expect(await rows()).toEqual([
         { id: '1', later: null },

@@ -6,6 +6,7 @@ import { checkAgainstSources } from '../check-sources.js';
 import { defineCommand } from '../command.js';
 import { configArgument, readConfig } from '../config-file.js';
 import { facts, list, paragraphs, shortPath } from '../lists.js';
+import { nextText } from '../next-text.js';
 import { withApi } from '../rooms.js';
 import type { Style } from '../style.js';
 import { plural } from '../words.js';
@@ -55,7 +56,7 @@ function checkText(file: string, config: Config, account: AccountLimits | null, 
       ],
       style,
     ),
-    account === null ? 'Next: headgate check --online, headgate plan' : 'Next: headgate plan',
+    nextText([...(account === null ? ['headgate check --online'] : []), 'headgate plan'], file),
   ]);
 }
 

@@ -9,6 +9,7 @@ import { configArgument, connectionForNew, readConfig } from '../config-file.js'
 import { configText } from '../init/config-text.js';
 import type { ask } from '../init/ask.js';
 import { type Param, paramsOf, parseParams, takesDates } from '../init/params.js';
+import { nextText } from '../next-text.js';
 import { withApi } from '../rooms.js';
 import { findSource } from '../source-params.js';
 import type { Terminal } from '../terminal.js';
@@ -58,7 +59,8 @@ export const init = defineCommand({
     await readConfig(file, terminal);
     return {
       data: { config: resolve(file) },
-      text: () => `Wrote ${file}.\n\nNext: headgate check --online\n      headgate plan\n      headgate run`,
+      text: () =>
+        `Wrote ${file}.\n\n${nextText(['headgate check --online', 'headgate plan', 'headgate run'], file)}`,
     };
   },
 });

@@ -5,6 +5,7 @@ import { allowanceText } from '../account-text.js';
 import { defineCommand } from '../command.js';
 import { configArgument } from '../config-file.js';
 import { fold, list, paragraphs, shortPath } from '../lists.js';
+import { nextText, withConfig } from '../next-text.js';
 import { withHeadgate } from '../rooms.js';
 import type { Style } from '../style.js';
 import { clockTime, count, days, duration, plural } from '../words.js';
@@ -53,7 +54,7 @@ export function planText(
     style.wrap(`Held: ${job} ${days(slice)}: ${detail}.`, '  '),
   );
   if (slices.length === 0) {
-    return paragraphs([head, style.wrap(nothingToDo(report.plan)), held.join('\n')]);
+    return paragraphs([head, style.wrap(withConfig(nothingToDo(report.plan), file)), held.join('\n')]);
   }
   const rows = fold(slices.map(sliceRow), 'jobs');
   const table = list(['job', 'days!', 'why!', 'at most#', 'expected#'], rows, style);
@@ -62,11 +63,9 @@ export function planText(
     table,
     held.join('\n'),
     style.wrap(totals(report, now)),
-    'Next: headgate run' + target(file),
+    nextText(['headgate run'], file),
   ]);
 }
-
-const target = (file: string) => (file === 'headgate.yaml' ? '' : ` ${file}`);
 
 function sliceRow({ job, slice, reason, maxData, rows, open }: PlannedSlice): string[] {
   return [
@@ -85,7 +84,7 @@ function nothingToDo({ progress, holds }: Plan): string {
 }
 
 function totals(
-  { plan, jobs, requests, rows, account, allowanceAfter, endsAt }: PlanReport,
+  { plan, jobs, requests, rows, account, allowanceAfter, parksAt, resumesAt, endsAt }: PlanReport,
   now: number,
 ): string {
   const expected = rows === null ? 'an unknown number of rows' : rowRange(rows);
@@ -94,14 +93,20 @@ function totals(
     const after = allowanceAfter === null ? '' : `; about ${count(allowanceAfter)} after this run`;
     parts.push(`Allowance: ${allowanceText(account)} left${after}.`);
   }
+  if (parksAt !== null && resumesAt !== null) parts.push(parkText(parksAt, resumesAt, now));
+  else if (plan.resumesAt !== null) parts.push(parkText(now, plan.resumesAt, now));
+  else if (endsAt === null && account !== null && allowanceAfter === 0)
+    parts.push('The allowance may not last: the run parks then, and goes on later.');
   if (endsAt !== null)
     parts.push(`It would end about ${clockTime(endsAt, now)}, in ${duration(endsAt - now)}.`);
-  else if (account !== null && allowanceAfter === 0)
-    parts.push('The allowance may not last: the run parks then, and goes on later.');
-  if (plan.resumesAt !== null && plan.resumesAt > now) {
-    parts.push(`It would start about ${clockTime(plan.resumesAt, now)}, when the allowance has room.`);
-  }
   return parts.join(' ');
+}
+
+/** When the allowance is used up with work left, and when a run with `--wait`, or the next one, goes on. */
+function parkText(parksAt: number, resumesAt: number, now: number): string {
+  const resumes = `about ${clockTime(resumesAt, now)}`;
+  if (parksAt <= now) return `The allowance is used up: it would start ${resumes}.`;
+  return `The allowance is used up about ${clockTime(parksAt, now)}: the run parks then, and goes on ${resumes}.`;
 }
 
 function rowRange({ low, expected, high }: NonNullable<PlanReport['rows']>): string {

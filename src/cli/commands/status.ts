@@ -1,5 +1,6 @@
-import type { Headgate, StatusReport } from '../../headgate.js';
-import type { Load } from '../../load/ledger.js';
+import type { JobConfig } from '../../config/config.js';
+import type { StatusReport } from '../../headgate.js';
+import type { Load, RecordedChange } from '../../load/ledger.js';
 import { allowanceText } from '../account-text.js';
 import { calendarLegend, calendarLines } from '../calendar.js';
 import { defineCommand } from '../command.js';
@@ -7,11 +8,13 @@ import { configArgument } from '../config-file.js';
 import { gapLines } from '../gap-text.js';
 import { instantText } from '../job-text.js';
 import { list, paragraphs, shortPath } from '../lists.js';
+import { nextText } from '../next-text.js';
+import { isNews, schemaChangeText } from '../progress/event-line.js';
 import { withHeadgate } from '../rooms.js';
 import type { Style } from '../style.js';
 import { clockTime, count } from '../words.js';
 
-/** Loads shown of a ledger; `headgate sql "FROM _headgate.loads"` has them all. */
+/** Loads, and schema changes, shown of a ledger; `headgate sql "FROM _headgate.loads"` has them all. */
 const shownLoads = 5;
 
 export const status = defineCommand({
@@ -26,11 +29,18 @@ export const status = defineCommand({
   run: ({ config, offline }, terminal) =>
     withHeadgate(config, terminal, async (headgate) => {
       const report = await headgate.status({ offline }, terminal.signal);
-      return { data: report, text: (style) => statusText(report, headgate.config, style, Date.now()) };
+      const { jobs } = headgate.config;
+      return { data: report, text: (style) => statusText(report, jobs, config, style, Date.now()) };
     }),
 });
 
-function statusText(report: StatusReport, { jobs }: Headgate['config'], style: Style, now: number): string {
+function statusText(
+  report: StatusReport,
+  jobs: readonly JobConfig[],
+  file: string,
+  style: Style,
+  now: number,
+): string {
   const windows = jobs.filter((job) => job.window !== null);
   const calendars = windows.map((job) => {
     const lines = calendarLines(job, report.loads.toReversed(), now, style).map((line) => `  ${line}`);
@@ -40,11 +50,16 @@ function statusText(report: StatusReport, { jobs }: Headgate['config'], style: S
     `${style.paint('bold', shortPath(report.destination))}\n${style.wrap(report.summary)}`,
     ...calendars,
     windows.length === 0 ? '' : calendarLegend(style),
-    gapLines(report.gaps, style),
+    gapLines(report.gaps, file, style),
     unfinishedText(report, style),
     loadsText(report.loads, style),
+    changesText(report.schemaChanges, style),
     allowanceLines(report, now),
-    `Next: ${report.next.join('\n      ')}`,
+    // A gap names its own command; to look here again is one only while something goes on.
+    nextText(
+      report.runningPid === null ? report.next.filter((next) => next !== 'headgate status') : report.next,
+      file,
+    ),
   ]);
 }
 
@@ -81,6 +96,20 @@ function loadsText(loads: readonly Load[], style: Style): string {
   const total = live.reduce((sum, load) => sum + load.rowsLoaded, 0);
   const title = `Last loads (${count(live.length)} in all, ${count(total)} rows):`;
   return `${title}\n${list(['committed!', 'job', 'days!', 'rows#', 'rejected#', ''], rows, style)}`;
+}
+
+function changesText(changes: readonly RecordedChange[], style: Style): string {
+  const news = changes.filter(isNews);
+  if (news.length === 0) return '';
+  const rows = news
+    .slice(0, shownLoads)
+    .map((change) => [
+      change.at === null ? '?' : instantText(change.at),
+      change.table,
+      schemaChangeText(change),
+    ]);
+  const title = `Last schema changes (${count(news.length)} in all):`;
+  return `${title}\n${list(['committed!', 'table', 'change'], rows, style)}`;
 }
 
 function allowanceLines({ account, parkedUntil }: StatusReport, now: number): string {

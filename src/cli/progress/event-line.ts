@@ -55,9 +55,12 @@ function committedText({ loads, schemaChanges }: Extract<SyncEvent, { type: 'com
     ...(created.length > 0
       ? [`table ${created[0]?.table} created with ${plural(created.length, 'column')}`]
       : []),
-    ...schemaChanges.filter(({ change }) => change !== 'created').map(schemaChangeText),
+    ...schemaChanges.filter(isNews).map(schemaChangeText),
   ].join(', ');
 }
+
+/** What a new table is made of, and what the first value of a column is, changes nothing for anybody. */
+export const isNews = ({ change }: SchemaChange): boolean => change !== 'created' && change !== 'typed';
 
 /** `column url added as VARCHAR` */
 export function schemaChangeText({ column, change, from, to }: SchemaChange): string {
