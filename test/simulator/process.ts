@@ -24,7 +24,8 @@ export interface Faults {
   data: number;
 }
 
-const never = new Promise<never>(() => undefined);
+/** A promise of its own each time: one for all would keep every world in memory. */
+const never = () => new Promise<never>(() => undefined);
 
 /**
  * One life of the connector's process: everything it does to the world goes through `effect`, where it may die.
@@ -66,7 +67,7 @@ export class Process {
       monotonic: () => clock.monotonic(),
       sleep: async (ms, signal) => {
         await clock.sleep(ms, signal);
-        if (!this.alive) await never;
+        if (!this.alive) await never();
       },
     };
   }
@@ -247,14 +248,14 @@ export class Process {
 
   /** Does something to the world, and perhaps dies before it, within it or right after it. */
   private async effect(act: () => void, torn?: () => void): Promise<void> {
-    if (!this.alive) await never;
+    if (!this.alive) await never();
     if (this.random.chance(this.faults.crash)) {
       this.alive = false;
       const moment = this.random.whole(0, 2);
       if (moment === 1) torn?.();
       if (moment === 2) act();
       this.die();
-      await never;
+      await never();
     }
     act();
   }
