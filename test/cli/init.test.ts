@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { describe, expect, it } from 'vitest';
 import { configText } from '../../src/cli/init/config-text.js';
-import { paramsOf, parseParams, takesDates } from '../../src/cli/init/params.js';
+import { paramsOf, parseParams, proposedWindow } from '../../src/cli/init/params.js';
 import { makeWorkFolder, runCli } from '../support/cli.js';
 
 const schema = {
@@ -31,8 +31,17 @@ describe('init', () => {
       ['deep', false, 'boolean', null],
       ['nested', false, 'other', null],
     ]);
-    expect(takesDates(schema)).toBe(true);
-    expect(takesDates({})).toBe(false);
+  });
+
+  it('proposes the days that the schema gives as examples, and the last thirty otherwise', () => {
+    const now = Date.UTC(2026, 2, 1, 12);
+    const withExamples = (startDate: object, endDate: object) => ({ properties: { startDate, endDate } });
+    expect(proposedWindow(schema, now)).toEqual({ from: '2026-01-30', to: 'yesterday' });
+    const past = withExamples({ examples: ['2001-01-01'] }, { examples: ['2001-12-31'] });
+    expect(proposedWindow(past, now)).toEqual({ from: '2001-01-01', to: '2001-12-31' });
+    const odd = withExamples({ examples: ['some day'] }, { examples: 7 });
+    expect(proposedWindow(odd, now)).toEqual({ from: '2026-01-30', to: 'yesterday' });
+    expect(proposedWindow({}, now)).toBeNull();
   });
 
   it('reads values by the type of their param', () => {
@@ -58,7 +67,12 @@ describe('init', () => {
   });
 
   it('writes YAML that says just what was answered', () => {
-    const job = { name: 'yes', source: 's', config: { keywords: 'a: #b', list: ['x'] }, from: '2026-01-01' };
+    const job = {
+      name: 'yes',
+      source: 's',
+      config: { keywords: 'a: #b', list: ['x'] },
+      window: { from: '2026-01-01', to: 'yesterday' },
+    };
     const text = configText({ url: 'embedded', destination: 'data/lake', job });
     expect(parse(text)).toEqual({
       connection: { url: '${HEADGATE_URL:-embedded}', api_key: '${HEADGATE_API_KEY:-}' },
@@ -71,13 +85,18 @@ describe('init', () => {
 
   it('writes a config that is valid, once, and refuses what the source does not take', async () => {
     const cwd = await makeWorkFolder();
-    const flags = ['init', '--source', 'birdstrikes', '--param', 'keywords=gull', '--from', '2001-01-01'];
+    const flags = ['init', '--source', 'birdstrikes', '--param', 'keywords=gull'];
+    expect(await runCli([...flags, '--to', 'never'], { cwd })).toMatchObject({ code: 2, stdout: '' });
     expect(await runCli([...flags, '--param', 'mode=some'], { cwd })).toMatchObject({ code: 2, stdout: '' });
     expect(await runCli(flags, { cwd })).toMatchObject({
       code: 0,
       stdout: expect.stringContaining('Wrote headgate.yaml'),
     });
     expect(await runCli(['check', '--online'], { cwd })).toMatchObject({ code: 0 });
+    const run = await runCli(['run', '--json'], { cwd });
+    const { data } = JSON.parse(run.stdout) as { data: { outcome: string; jobs: { rows_loaded: number }[] } };
+    expect(data).toMatchObject({ outcome: 'complete' });
+    expect(data.jobs[0]?.rows_loaded).toBeGreaterThan(0);
     expect(await runCli(flags, { cwd })).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('--force'),

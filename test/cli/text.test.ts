@@ -3,7 +3,10 @@ import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
 import { calendarLines } from '../../src/cli/calendar.js';
 import { planText } from '../../src/cli/commands/plan.js';
+import { statusText } from '../../src/cli/commands/status.js';
 import { asHeadgateError, errorText } from '../../src/cli/error-text.js';
+import { gapLines } from '../../src/cli/gap-text.js';
+import { withConfig } from '../../src/cli/next-text.js';
 import { eventLine } from '../../src/cli/progress/event-line.js';
 import { emptyProgress, follow, progressLines } from '../../src/cli/progress/state.js';
 import { reportText } from '../../src/cli/report-text.js';
@@ -14,6 +17,7 @@ import type { Config, JobConfig } from '../../src/config/config.js';
 import type { AccountLimits } from '../../src/contract/account.js';
 import { parseDay } from '../../src/contract/days.js';
 import { HeadgateError, HeadgateErrors } from '../../src/errors.js';
+import type { StatusReport } from '../../src/headgate.js';
 import type { Load } from '../../src/load/ledger.js';
 import type { PlannedSlice } from '../../src/plan/plan.js';
 import type { RunReport, SyncEvent } from '../../src/sync/events.js';
@@ -179,6 +183,26 @@ it('a long plan is folded, and says how many jobs it hides', () => {
   expect(text).toContain('… 40 more jobs …');
   expect(text).toContain('60 jobs, about 1,000 rows (900 to 1,100), about 182 requests.');
   expect(text).toContain('Next: headgate run other.yaml');
+});
+
+it('a plan that outlasts the allowance says when it parks and when it goes on', () => {
+  const plan = { slices: [planned(slice.from)], holds: [], progress: [], resumesAt: null };
+  const costs = { jobs: 1, requests: 6, rows: null, allowanceBefore: 5, allowanceAfter: 0, endsAt: null };
+  const text = (parksAt: number | null, resumesAt: number | null, starts: number | null = null) =>
+    planText(
+      { plan: { ...plan, resumesAt: starts }, account, ...costs, parksAt, resumesAt },
+      config,
+      'headgate.yaml',
+      makeStyle(1_000, false),
+      now,
+    );
+  expect(text(now + 3_600_000, now + 90_000_000)).toContain(
+    'The allowance is used up about 13:00:00Z: the run parks then, and goes on about 2026-03-02 13:00:00Z.',
+  );
+  const later = 'The allowance is used up: it would start about 13:00:00Z.';
+  expect(text(now, now + 3_600_000)).toContain(later);
+  expect(text(null, null, now + 3_600_000)).toContain(later);
+  expect(text(null, null)).toContain('The allowance may not last');
 });
 
 it('a report names what was loaded, what is missing, and what to type next', () => {
@@ -363,3 +387,64 @@ it('colour changes no width', () => {
   const coloured = reportText(report, 'headgate.yaml', makeStyle(80, true), now);
   expect(stripVTControlCharacters(coloured)).toBe(reportText(report, 'headgate.yaml', plain, now));
 });
+
+describe('commands to type next', () => {
+  it.each([
+    ['headgate.yaml', 'headgate run --wait, headgate sql "SHOW TABLES"'],
+    ['jobs/a.yaml', 'headgate run jobs/a.yaml --wait, headgate sql --config jobs/a.yaml "SHOW TABLES"'],
+    [
+      `my '26.yaml`,
+      `headgate run 'my '\\''26.yaml' --wait, headgate sql --config 'my '\\''26.yaml' "SHOW TABLES"`,
+    ],
+  ])('name %s where it has to be named', (file, expected) => {
+    expect(withConfig('headgate run --wait, headgate sql "SHOW TABLES"', file)).toBe(expected);
+  });
+
+  it('of a gap go with it', () => {
+    const reason = '`headgate run --refetch 2026-01-01` fetches it again';
+    const text = gapLines(
+      [{ job: 'posts', slice, state: 'stopped', reason }],
+      'a.yaml',
+      makeStyle(200, false),
+    );
+    expect(text).toContain('`headgate run a.yaml --refetch 2026-01-01`');
+  });
+});
+
+it('status lists the last schema changes, and not what a new table is made of', () => {
+  const change = { table: 'posts', from: null, at: '2026-02-28T10:00:00.000Z' };
+  const text = statusText(
+    {
+      ...standingOf('Every day of every window is loaded and complete.'),
+      schemaChanges: [
+        { ...change, column: 'likes', change: 'widened', from: 'BIGINT', to: 'DOUBLE' },
+        { ...change, column: 'url', change: 'typed', to: 'VARCHAR' },
+        { ...change, column: 'id', change: 'created', to: 'VARCHAR' },
+      ],
+    },
+    [job],
+    'a.yaml',
+    plain,
+    now,
+  );
+  expect(text).toContain('Last schema changes (1 in all):');
+  expect(text).toMatch(/2026-02-28 10:00:00Z\s+posts\s+column likes widened from BIGINT to DOUBLE/);
+  expect(text).toContain('Next: headgate sql --config a.yaml "SHOW TABLES"');
+});
+
+/** What `headgate status` knows of a destination without a load. */
+function standingOf(summary: string): StatusReport {
+  return {
+    summary,
+    next: ['headgate sql "SHOW TABLES"'],
+    gaps: [],
+    destination: 'w.duckdb',
+    plan: { slices: [], holds: [], progress: [], resumesAt: null },
+    loads: [],
+    schemaChanges: [],
+    unfinished: [],
+    runningPid: null,
+    parkedUntil: null,
+    account: null,
+  };
+}

@@ -1,14 +1,20 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { formatDay, parseDay } from '../../contract/days.js';
 import type { SourceDescription } from '../../contract/resources.js';
 import { HeadgateError } from '../../errors.js';
 import { defineCommand } from '../command.js';
 import { configArgument, connectionForNew, readConfig } from '../config-file.js';
 import { configText } from '../init/config-text.js';
 import type { ask } from '../init/ask.js';
-import { type Param, paramsOf, parseParams, takesDates } from '../init/params.js';
+import {
+  dayProblem,
+  type Param,
+  paramsOf,
+  parseParams,
+  type ProposedWindow,
+  proposedWindow,
+} from '../init/params.js';
 import { nextText } from '../next-text.js';
 import { withApi } from '../rooms.js';
 import { findSource } from '../source-params.js';
@@ -30,7 +36,16 @@ export const init = defineCommand({
       requiresArg: true,
       describe: 'NAME=VALUE for its config; may be repeated',
     },
-    from: { type: 'string', requiresArg: true, describe: 'First day, as YYYY-MM-DD (default: 30 days ago)' },
+    from: {
+      type: 'string',
+      requiresArg: true,
+      describe: 'First day, as YYYY-MM-DD (default: the example of the source, or 30 days ago)',
+    },
+    to: {
+      type: 'string',
+      requiresArg: true,
+      describe: 'Last day, a date, today or yesterday (default: the example of the source, or yesterday)',
+    },
     name: {
       type: 'string',
       requiresArg: true,
@@ -71,6 +86,7 @@ interface Answers {
   source: string | undefined;
   param: string[] | undefined;
   from: string | undefined;
+  to: string | undefined;
   name: string | undefined;
   destination: string | undefined;
   /** Null where there is nobody to ask. */
@@ -78,7 +94,6 @@ interface Answers {
 }
 
 const defaultDestination = 'data/warehouse.duckdb';
-const defaultDays = 30;
 
 async function compose(answers: Answers, terminal: Terminal): Promise<string> {
   const { ask } = answers;
@@ -96,13 +111,13 @@ async function compose(answers: Answers, terminal: Terminal): Promise<string> {
     const value = await valueFor(param, answers);
     if (value !== undefined) config[param.name] = value;
   }
-  const from = takesDates(source.params) ? await firstDay(answers) : null;
+  const window = await chooseWindow(answers, proposedWindow(source.params, Date.now()));
   const name =
     answers.name ?? (await ask?.line('Name of the job config and its table', source.slug)) ?? source.slug;
   return configText({
     url: connection.connection.url,
     destination,
-    job: { name, source: source.slug, config, from },
+    job: { name, source: source.slug, config, window },
   });
 }
 
@@ -125,10 +140,19 @@ async function valueFor(param: Param, { ask }: Answers): Promise<unknown> {
   });
 }
 
-async function firstDay({ from, ask }: Answers): Promise<string> {
-  const preset = formatDay(Math.floor(Date.now() / 86_400_000) - defaultDays);
-  const day = from ?? (await ask?.day(preset)) ?? preset;
-  if (parseDay(day) === null)
-    throw new HeadgateError('usage', `--from must be a date as YYYY-MM-DD, not ${JSON.stringify(day)}`);
-  return day;
+async function chooseWindow(
+  { from, to, ask }: Answers,
+  proposed: ProposedWindow | null,
+): Promise<ProposedWindow | null> {
+  if (proposed === null) return null;
+  const chosen = {
+    from: from ?? (await ask?.day('First day to load', proposed.from)) ?? proposed.from,
+    to: to ?? (await ask?.day('Last day to load', proposed.to)) ?? proposed.to,
+  };
+  for (const [flag, day] of Object.entries(chosen)) {
+    const problem = dayProblem(day);
+    if (problem !== null)
+      throw new HeadgateError('usage', `--${flag} is ${JSON.stringify(day)}`, { hint: problem });
+  }
+  return chosen;
 }

@@ -34,7 +34,7 @@ export const status = defineCommand({
     }),
 });
 
-function statusText(
+export function statusText(
   report: StatusReport,
   jobs: readonly JobConfig[],
   file: string,

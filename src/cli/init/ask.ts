@@ -1,8 +1,7 @@
 import { cancel, confirm, intro, isCancel, select, text } from '@clack/prompts';
 import type { SourceDescription } from '../../contract/resources.js';
-import { parseDay } from '../../contract/days.js';
 import { HeadgateError } from '../../errors.js';
-import { type Param, readValue, valueProblem } from './params.js';
+import { dayProblem, type Param, readValue, valueProblem } from './params.js';
 
 /** Questions of `headgate init` on a terminal. Ctrl-C at any of them ends it, and nothing was written. */
 export const ask = {
@@ -47,13 +46,9 @@ export const ask = {
     return value === '' || value === undefined ? undefined : readValue(param, value);
   },
 
-  async day(preset: string): Promise<string> {
+  async day(message: string, preset: string): Promise<string> {
     return answered(
-      await text({
-        message: 'First day to load',
-        initialValue: preset,
-        validate: (given = '') => (parseDay(given) === null ? 'A date as YYYY-MM-DD is needed.' : undefined),
-      }),
+      await text({ message, initialValue: preset, validate: (given = '') => dayProblem(given) ?? undefined }),
     );
   },
 

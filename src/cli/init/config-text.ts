@@ -1,4 +1,5 @@
 import { stringify } from 'yaml';
+import type { ProposedWindow } from './params.js';
 
 /** What a new config file is to say. */
 export interface NewConfig {
@@ -10,8 +11,8 @@ export interface NewConfig {
     name: string;
     source: string;
     config: Record<string, unknown>;
-    /** First day as YYYY-MM-DD; null for a source without dates. */
-    from: string | null;
+    /** Null for a source without dates. */
+    window: ProposedWindow | null;
   };
 }
 
@@ -19,9 +20,13 @@ export interface NewConfig {
 export function configText({ url, destination, job }: NewConfig): string {
   const kind = /\.(duckdb|db|ddb)$/i.test(destination) ? 'duckdb' : 'parquet';
   const window =
-    job.from === null
+    job.window === null
       ? []
-      : ['    window:', `      from: ${job.from}`, '      to: yesterday         # or today, or a date'];
+      : [
+          '    window:',
+          `      from: ${job.window.from}`,
+          `      to: ${job.window.to} # a date, today or yesterday`,
+        ];
   const lines = [
     '# Written by `headgate init`. `headgate check` validates it, `headgate run` loads it.',
     'connection:',

@@ -1,4 +1,5 @@
 import { HeadgateError } from '../../errors.js';
+import { formatDay, parseDay } from '../../contract/days.js';
 import { nearest } from '../../config/nearest.js';
 
 /** A param of a source as far as its JSON Schema tells. */
@@ -21,6 +22,7 @@ interface ParamSchema {
   enum?: unknown;
   description?: unknown;
   default?: unknown;
+  examples?: unknown;
 }
 
 /** The params that a config has to say something about, required ones first. */
@@ -33,9 +35,28 @@ export function paramsOf(schema: Record<string, unknown>): Param[] {
   return [...params.filter((param) => param.required), ...params.filter((param) => !param.required)];
 }
 
-/** Whether a source takes dates, so that a window makes sense. */
-export function takesDates(schema: Record<string, unknown>): boolean {
-  return Object.hasOwn(schema['properties'] ?? {}, 'startDate');
+/** The window to propose for a source; null where it takes no dates, so that none makes sense. */
+export interface ProposedWindow {
+  /** YYYY-MM-DD. */
+  from: string;
+  /** YYYY-MM-DD or `yesterday`. */
+  to: string;
+}
+
+/** Days that are proposed where the schema has no example. */
+const proposedDays = 30;
+
+/** From the examples of the schema where it has some: a source may have nothing of late. */
+export function proposedWindow(schema: Record<string, unknown>, now: number): ProposedWindow | null {
+  const { startDate, endDate } = (schema['properties'] ?? {}) as Record<string, ParamSchema | undefined>;
+  if (startDate === undefined) return null;
+  const lately = formatDay(Math.floor(now / 86_400_000) - proposedDays);
+  return { from: exampleDay(startDate) ?? lately, to: exampleDay(endDate) ?? 'yesterday' };
+}
+
+function exampleDay(param: ParamSchema | undefined): string | null {
+  const example: unknown = Array.isArray(param?.examples) ? param.examples[0] : undefined;
+  return typeof example === 'string' && parseDay(example) !== null ? example : null;
 }
 
 function toParam(
@@ -92,6 +113,12 @@ export function valueProblem({ type, values }: Param, text: string): string | nu
   if (type === 'boolean' && text !== 'true' && text !== 'false') return 'must be true or false';
   if (type === 'other' && !isJson(text)) return 'must be JSON';
   return null;
+}
+
+/** What is wrong with the bound of a window. */
+export function dayProblem(text: string): string | null {
+  if (text === 'today' || text === 'yesterday' || parseDay(text) !== null) return null;
+  return 'A date as YYYY-MM-DD, today or yesterday is needed.';
 }
 
 function isJson(text: string): boolean {

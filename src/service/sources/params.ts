@@ -8,11 +8,20 @@ interface Params {
   own?: Record<string, Schema>;
   /** What the two dates are compared with, such as "Day of publication". Without it the source takes none. */
   date?: string;
+  /** Days between which a first search finds something, where the days before today are none; YYYY-MM-DD. */
+  dateExamples?: { first: string; last: string };
   required?: string[];
 }
 
 /** The JSON Schema of a config: keywords, what the source takes of its own, the window, and the rows wanted. */
-export function paramsSchema({ keywords, examples, own = {}, date, required = [] }: Params): Schema {
+export function paramsSchema({
+  keywords,
+  examples,
+  own = {},
+  date,
+  dateExamples,
+  required = [],
+}: Params): Schema {
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     type: 'object',
@@ -34,7 +43,10 @@ export function paramsSchema({ keywords, examples, own = {}, date, required = []
       ...own,
       ...(date === undefined
         ? {}
-        : { startDate: day('From', `${date}: the first`), endDate: day('To', `${date}: the last`) }),
+        : {
+            startDate: day('From', `${date}: the first`, dateExamples?.first),
+            endDate: day('To', `${date}: the last`, dateExamples?.last),
+          }),
       maxData: {
         title: 'Rows',
         type: 'integer',
@@ -46,9 +58,10 @@ export function paramsSchema({ keywords, examples, own = {}, date, required = []
   };
 }
 
-function day(title: string, which: string): Schema {
+function day(title: string, which: string, example: string | undefined): Schema {
   const description = `${which} one, inclusive, as YYYY-MM-DD in UTC.`;
-  return { title, type: 'string', format: 'date', description };
+  const examples = example === undefined ? {} : { examples: [example] };
+  return { title, type: 'string', format: 'date', description, ...examples };
 }
 
 /** `mode` for sources that take several terms. */
