@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { Hono } from 'hono';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import type { Exchange } from '../../src/service/http/environment.js';
+import { readBody } from '../../src/service/http/input.js';
 import { connectionBounds, listen } from '../../src/service/http/server.js';
 import { jsonLog, silentLog } from '../../src/service/log.js';
 import { ApiClient, testService } from '../support/service.js';
@@ -41,10 +42,11 @@ describe('FAULTS 34: slow and oversized requests', () => {
   };
 
   async function boundedServer(): Promise<string> {
-    const app = new Hono();
-    app.onError((_error, c) => c.body(null));
-    app.post('/', async (c) => c.text(await c.req.text()));
-    const server = await listen(app as never, { host: '127.0.0.1', port: 0 }, silentLog, bounds);
+    const handle = async ({ incoming, outgoing }: Exchange): Promise<void> => {
+      await readBody(incoming).catch(() => undefined);
+      outgoing.end();
+    };
+    const server = await listen(handle, { host: '127.0.0.1', port: 0 }, silentLog, bounds);
     onTestFinished(() => server.close(0));
     return server.origin;
   }

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
 import { HeadgateError } from '../../errors.js';
 import { type Administration, administer } from '../admin.js';
@@ -18,11 +19,12 @@ export function adminRoutes(administration: Administration, token: string): Hono
       throw new ApiError('route_not_found', `There is no POST ${c.req.path}.`);
     }
     try {
-      return success(c, await administer(administration, c.req.param('operation'), await c.req.json()));
+      success(c.env, await administer(administration, c.req.param('operation'), await c.req.json()));
     } catch (error) {
       if (!(error instanceof HeadgateError)) throw error;
-      return json(c, errorBody(400, error.message, error.code, { hint: error.hint }), 400);
+      json(c.env, errorBody(400, error.message, error.code, { hint: error.hint }), 400);
     }
+    return RESPONSE_ALREADY_SENT;
   });
   return routes;
 }

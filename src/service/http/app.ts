@@ -1,16 +1,19 @@
+import { getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
-import { ApiError } from '../api-error.js';
+import { ApiError, serviceErrors } from '../api-error.js';
 import type { Administration } from '../admin.js';
+import type { ServiceLog } from '../log.js';
 import type { StudioOptions } from '../studio/environment.js';
 import { studioNotFound, studioRoutes } from '../studio/studio.js';
 import { adminRoutes } from './admin-routes.js';
-import { authenticate } from './authentication.js';
-import type { Environment } from './environment.js';
+import { Api } from './api.js';
+import type { Environment, Exchange } from './environment.js';
 import { openApiDocument } from './openapi.js';
 import { openApiPage } from './openapi-page.js';
-import { failure, html, json } from './respond.js';
-import { apiRoutes } from './routes.js';
+import { errorBody, failure, html, json } from './respond.js';
+import type { Handle } from './server.js';
+import { splitTarget } from './target.js';
 
 export const basePath = '/api/ext/v1';
 
@@ -20,34 +23,90 @@ interface AppOptions extends Omit<StudioOptions, 'apiPath'> {
   administration: Administration;
   /** Opens the operator's routes. */
   token: string;
+  requestsPerMinute: number;
 }
 
-export function serviceApp(options: AppOptions): Hono<Environment> {
+/** Answers every request: those below the base address as the API does, the others with pages. */
+export function serviceApp(options: AppOptions): Handle {
+  const api = new Api(options);
+  const pages = pagesListener(options);
+  return async (exchange) => {
+    const { path, query } = splitTarget(exchange.incoming.url ?? '');
+    if (!isOfApi(path)) return pages(exchange);
+    try {
+      if (!isHost.test(exchange.incoming.headers.host ?? '')) {
+        throw new ApiError('bad_request', serviceErrors.bad_request.meaning);
+      }
+      await api.answer(exchange, path.slice(basePath.length), query);
+    } catch (error) {
+      answerError(exchange, error, options.log);
+    }
+  };
+}
+
+/** A name or an address, with or without a port; a request that gives none is not HTTP/1.1. */
+const isHost = /^[\w.:[\]-]+$/;
+
+/** The two that describe the API need no key. */
+const described = [`${basePath}/openapi.json`, `${basePath}/docs`];
+
+function isOfApi(path: string): boolean {
+  if (!path.startsWith(basePath) || described.includes(path)) return false;
+  return path.length === basePath.length || path[basePath.length] === '/';
+}
+
+function pagesListener(options: AppOptions): Handle {
+  const app = pagesApp(options);
+  return ({ incoming, outgoing, requestId }) => {
+    const listener = getRequestListener(
+      (request, env) => app.fetch(request, Object.assign(env as object, { requestId })),
+      { errorHandler: answerBrokenHead, overrideGlobalObjects: false },
+    );
+    return listener(incoming, outgoing);
+  };
+}
+
+function pagesApp(options: AppOptions): Hono<Environment> {
   const app = new Hono<Environment>();
-  app.get('/healthz', (c) => json(c, { status: 'ok', instance: options.instance }));
+  app.get('/healthz', (c) => sent(json(c.env, { status: 'ok', instance: options.instance })));
   app.route('/admin', adminRoutes(options.administration, options.token));
   const document = openApiDocument(basePath);
   const page = openApiPage(document);
-  app.get(`${basePath}/openapi.json`, (c) => json(c, document));
+  app.get(`${basePath}/openapi.json`, (c) => sent(json(c.env, document)));
   app.get(`${basePath}/docs`, (c) => html(c, page));
-  app.use(`${basePath}/*`, authenticate(options));
-  app.route(basePath, apiRoutes(options));
   app.route('/', studioRoutes({ ...options, apiPath: basePath }));
   app.notFound((c) => {
     const isBrowser = !c.req.path.startsWith('/api/') && c.req.header('Accept')?.includes('text/html');
     if (isBrowser) return studioNotFound(c);
-    return failure(c, new ApiError('route_not_found', `There is no ${c.req.method} ${c.req.path}.`));
-  });
-  app.onError((error, c) => {
-    if (error instanceof ApiError) return failure(c, error);
-    const request = c.env.requestId;
-    if (c.env.incoming.destroyed) options.log.info({ request }, 'request broken off');
-    else options.log.error({ request, err: error }, 'request failed');
-    if (c.env.outgoing.headersSent) return RESPONSE_ALREADY_SENT;
-    return failure(
-      c,
-      new ApiError('internal_error', 'The service failed; the log says why, under the request id.'),
+    return sent(
+      failure(c.env, new ApiError('route_not_found', `There is no ${c.req.method} ${c.req.path}.`)),
     );
   });
+  app.onError((error, c) => sent(answerError(c.env, error, options.log)));
   return app;
+}
+
+/** For a handler of Hono that has written to the connection itself. */
+function sent(_written: void): Response {
+  return RESPONSE_ALREADY_SENT;
+}
+
+/** A request whose Host makes no address never reaches the routes. */
+function answerBrokenHead(): Response {
+  const { status, meaning } = serviceErrors.bad_request;
+  const headers = { 'Content-Type': 'application/json; charset=utf-8' };
+  return new Response(JSON.stringify(errorBody(status, meaning, 'bad_request')), { status, headers });
+}
+
+/** What a client that hangs up makes of an answer that is being streamed to it. */
+const brokenOff = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE']);
+
+function answerError(exchange: Exchange, error: unknown, log: ServiceLog): void {
+  if (error instanceof ApiError) return failure(exchange, error);
+  const { requestId: request, outgoing } = exchange;
+  if (brokenOff.has((error as NodeJS.ErrnoException).code ?? '')) log.info({ request }, 'request broken off');
+  else log.error({ request, err: error }, 'request failed');
+  if (outgoing.headersSent) return;
+  const message = 'The service failed; the log says why, under the request id.';
+  failure(exchange, new ApiError('internal_error', message));
 }

@@ -1,18 +1,18 @@
+import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
-import type { Context, MiddlewareHandler } from 'hono';
 import { ApiError } from '../api-error.js';
 import type { Clock } from '../clock.js';
 import type { KeyUses } from '../key-uses.js';
 import { keyId, keyMatches } from '../keys.js';
 import { SlidingWindow } from '../limiter.js';
 import type { Store } from '../store/store.js';
-import type { Caller, Environment } from './environment.js';
+import type { Caller } from './environment.js';
 import { GuessThrottle } from './guess-throttle.js';
 
 const minuteMs = 60_000;
 const failuresPerMinute = 60;
 
-interface AuthenticationOptions {
+export interface AuthenticationOptions {
   store: Store;
   clock: Clock;
   requestsPerMinute: number;
@@ -23,15 +23,7 @@ interface AuthenticationOptions {
  * Who is it, is the request within the key's rate, has the account a plan: in this order, before anything else is
  * looked at. An unknown, a mistyped and a revoked key get the same answer.
  */
-export function authenticate(options: AuthenticationOptions): MiddlewareHandler<Environment> {
-  const authenticator = new Authenticator(options);
-  return async (c, next) => {
-    c.set('caller', authenticator.caller(c));
-    await next();
-  };
-}
-
-class Authenticator {
+export class Authenticator {
   readonly #options: AuthenticationOptions;
   readonly #windows = new Map<string, SlidingWindow>();
   readonly #hashes = new Map<string, Buffer>();
@@ -41,11 +33,12 @@ class Authenticator {
     this.#options = options;
   }
 
-  caller(c: Context<Environment>): Caller {
-    const key = c.req.header('X-API-Key');
-    if (!key) throw new ApiError('missing_api_key', 'The X-API-Key header is missing.');
+  caller({ headers, socket }: IncomingMessage): Caller {
+    const key = headers['x-api-key'];
+    if (typeof key !== 'string' || key === '')
+      throw new ApiError('missing_api_key', 'The X-API-Key header is missing.');
     const now = this.#options.clock.monotonic();
-    const record = this.#verify(key) ?? this.#refuse(c.env.incoming.socket.remoteAddress, now);
+    const record = this.#verify(key) ?? this.#refuse(socket.remoteAddress, now);
     this.#admit(record.id, now);
     this.#options.keyUses.used(record, this.#options.clock.now());
     const account = this.#options.store.accounts.get(record.account);

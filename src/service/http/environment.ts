@@ -1,6 +1,13 @@
-import type { HttpBindings } from '@hono/node-server';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Tier } from '../../contract/limits.js';
 import type { Account } from '../store/store.js';
+
+/** One request and the connection that its answer goes to. */
+export interface Exchange {
+  incoming: IncomingMessage;
+  outgoing: ServerResponse;
+  requestId: string;
+}
 
 /** Who sends a request, known after authentication. */
 export interface Caller {
@@ -9,7 +16,7 @@ export interface Caller {
   keyId: string;
 }
 
+/** Of the routes that answer with pages, and of the operator's. */
 export interface Environment {
-  Bindings: HttpBindings & { requestId: string };
-  Variables: { caller: Caller };
+  Bindings: Exchange;
 }

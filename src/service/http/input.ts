@@ -1,15 +1,17 @@
-import type { Context, HonoRequest } from 'hono';
+import type { IncomingMessage } from 'node:http';
 import type { SubmitRequest } from '../../contract/resources.js';
 import { submitRequestSchema } from '../../contract/resources.js';
 import { ApiError, type FieldError, invalid } from '../api-error.js';
-import type { Environment } from './environment.js';
 
 /** A submit is a few hundred bytes; the longest names and keywords stay far below. */
 const largestBody = 64 * 1024;
 
+/** Gives a parameter of the query. */
+type Query = (name: string) => string | undefined;
+
 /** Reads a whole number from the query: `fallback` where it is absent, refused outside 1 … `max`. */
-export function wholeNumber(c: Context<Environment>, name: string, fallback: number, max: number): number {
-  const text = c.req.query(name);
+export function wholeNumber(query: Query, name: string, fallback: number, max: number): number {
+  const text = query(name);
   if (text === undefined) return fallback;
   const value = /^\d{1,9}$/.test(text) ? Number(text) : 0;
   if (value >= 1 && value <= max) return value;
@@ -17,23 +19,19 @@ export function wholeNumber(c: Context<Environment>, name: string, fallback: num
 }
 
 /** Reads a word from the query; undefined where it is absent. */
-export function oneOf<T extends string>(
-  c: Context<Environment>,
-  name: string,
-  words: readonly T[],
-): T | undefined {
-  const text = c.req.query(name);
+export function oneOf<T extends string>(query: Query, name: string, words: readonly T[]): T | undefined {
+  const text = query(name);
   const word = words.find((each) => each === text);
   if (text === undefined || word !== undefined) return word;
   throw invalid([{ path: name, message: `must be one of ${words.join(', ')}` }]);
 }
 
-export async function submitRequest(c: Context<Environment>): Promise<SubmitRequest> {
-  const type = c.req.header('Content-Type') ?? '';
+export async function submitRequest(incoming: IncomingMessage): Promise<SubmitRequest> {
+  const type = incoming.headers['content-type'] ?? '';
   if (!/^application\/json\s*(;|$)/i.test(type)) {
     throw invalid([{ path: 'Content-Type', message: 'must be application/json' }]);
   }
-  return parseSubmit(parseJson(decode(await readBody(c.req))));
+  return parseSubmit(parseJson(decode(await readBody(incoming))));
 }
 
 /** Checks all of a submit but its config, which is for the source to check. */
@@ -47,16 +45,17 @@ export function parseSubmit(value: unknown): SubmitRequest {
 }
 
 /** The body as it came, up to `largestBody`. */
-export async function readBody(request: HonoRequest): Promise<Uint8Array> {
+export async function readBody(incoming: IncomingMessage): Promise<Uint8Array> {
   const tooLarge = (): ApiError =>
     new ApiError('body_too_large', `The body is larger than ${largestBody} bytes.`);
-  if (Number(request.header('Content-Length') ?? 0) > largestBody) throw tooLarge();
-  const chunks: Uint8Array[] = [];
+  if (Number(incoming.headers['content-length'] ?? 0) > largestBody) throw tooLarge();
+  const chunks: Buffer[] = [];
   let bytes = 0;
-  for await (const chunk of request.raw.body ?? []) {
-    bytes += chunk.byteLength;
+  // Left without being destroyed: the connection is still to carry the answer.
+  for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
+    bytes += (chunk as Buffer).length;
     if (bytes > largestBody) throw tooLarge();
-    chunks.push(chunk);
+    chunks.push(chunk as Buffer);
   }
   return Buffer.concat(chunks);
 }

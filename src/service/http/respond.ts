@@ -1,9 +1,7 @@
 import { pipeline } from 'node:stream/promises';
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ApiError } from '../api-error.js';
-import type { Environment } from './environment.js';
+import type { Environment, Exchange } from './environment.js';
 
 const securityHeaders = {
   'Cache-Control': 'no-store',
@@ -14,29 +12,29 @@ const securityHeaders = {
   'X-Frame-Options': 'DENY',
 };
 
-const jsonHeaders = { ...securityHeaders, 'Content-Type': 'application/json; charset=utf-8' };
+/** Names and values in turn, which node writes out as they are. */
+const jsonHeaders = Object.entries({
+  ...securityHeaders,
+  'Content-Type': 'application/json; charset=utf-8',
+}).flat();
 
-/**
- * Written to the connection as it is: by way of a Response object the service would answer half as many polls a
- * second.
- */
 export function json(
-  c: Context<Environment>,
+  { outgoing, requestId }: Exchange,
   body: unknown,
-  status: ContentfulStatusCode = 200,
-  headers?: Record<string, string>,
-): Response {
+  status = 200,
+  headers: readonly string[] = [],
+): void {
   const text = JSON.stringify(body);
-  const { outgoing, requestId } = c.env;
-  const length = Buffer.byteLength(text);
-  outgoing.writeHead(status, {
+  const length = String(Buffer.byteLength(text));
+  outgoing.writeHead(status, [
     ...jsonHeaders,
-    'Content-Length': length,
-    'X-Request-Id': requestId,
+    'Content-Length',
+    length,
+    'X-Request-Id',
+    requestId,
     ...headers,
-  });
+  ]);
   outgoing.end(text);
-  return RESPONSE_ALREADY_SENT;
 }
 
 /** A page without scripts, with its style in itself. */
@@ -49,28 +47,28 @@ export function html(c: Context<Environment>, page: string): Response {
   });
 }
 
-export function success(c: Context<Environment>, data: unknown): Response {
-  return json(c, { success: true, data });
+export function success(exchange: Exchange, data: unknown): void {
+  json(exchange, { success: true, data });
 }
 
 /** A failure on the way, here or at the client, cuts the connection, so that no client takes a part for the whole. */
 export async function stream(
-  c: Pick<Context<Environment>, 'env'>,
+  { outgoing, requestId }: Exchange,
   chunks: AsyncIterable<Uint8Array>,
   headers: Record<string, string | number>,
-): Promise<Response> {
-  const { outgoing, requestId } = c.env;
+): Promise<void> {
   outgoing.writeHead(200, { ...securityHeaders, 'X-Request-Id': requestId, ...headers });
   await pipeline(chunks, outgoing);
-  return RESPONSE_ALREADY_SENT;
 }
 
-export function failure(c: Context<Environment>, error: ApiError): Response {
+export function failure(exchange: Exchange, error: ApiError): void {
   const { status, message, code, data, retryAfterMs } = error;
+  const headers: string[] = [];
   // Rounded up: a client that waits as long as it is told must not be refused again.
-  const headers =
-    retryAfterMs === undefined ? undefined : { 'Retry-After': String(Math.ceil(retryAfterMs / 1_000)) };
-  return json(c, errorBody(status, message, code, data), status, headers);
+  if (retryAfterMs !== undefined) headers.push('Retry-After', String(Math.ceil(retryAfterMs / 1_000)));
+  // The rest of such a body is not read.
+  if (code === 'body_too_large') headers.push('Connection', 'close');
+  json(exchange, errorBody(status, message, code, data), status, headers);
 }
 
 export function errorBody(statusCode: number, message: string, code: string, data: object = {}): object {

@@ -1,4 +1,3 @@
-import { type Context, Hono } from 'hono';
 import { limits, type LimitProfileName, type Tier, tiers } from '../../contract/limits.js';
 import { type JobStatus, jobStatuses } from '../../contract/statuses.js';
 import type { Allowance } from '../allowance.js';
@@ -11,11 +10,10 @@ import type { Results } from '../results.js';
 import type { Catalogue } from '../sources/catalogue.js';
 import type { JobRecord } from '../store/records.js';
 import type { Account, Store } from '../store/store.js';
-import { csvOf } from './csv.js';
-import type { Environment } from './environment.js';
-import { attachmentName, jsonExport } from './export.js';
+import type { ApiRequest } from './api-request.js';
+import { sendCsv, sendJson } from './export.js';
 import { oneOf, submitRequest, wholeNumber } from './input.js';
-import { json, stream, success } from './respond.js';
+import { json, success } from './respond.js';
 import { jobDetail, listedJob, resultJob, stoppedJob, submittedJob } from './views.js';
 
 export interface RouteOptions {
@@ -32,58 +30,67 @@ export interface RouteOptions {
 const statusNames = Object.keys(jobStatuses) as JobStatus[];
 const lastPage = 999_999_999;
 
-/** The endpoints of CONTRACT.md, relative to the base address. The caller is known by then. */
-export function apiRoutes(options: RouteOptions): Hono<Environment> {
+/** Writes the answer to a request, at the latest when it resolves. */
+export type Handler = (request: ApiRequest) => void | Promise<void>;
+
+/** The endpoints of CONTRACT.md, by method and path relative to the base address. */
+export function apiRoutes(options: RouteOptions): ReadonlyMap<string, Handler> {
   const { store, results, catalogue, jobs } = options;
-  const find = (c: Context<Environment>) => findJob(store, c);
-  const api = new Hono<Environment>();
+  const find = (request: ApiRequest) => findJob(store, request);
+  return new Map<string, Handler>([
+    ['GET /sources', ({ exchange }) => success(exchange, { sources: catalogue.list() })],
 
-  api.get('/sources', (c) => success(c, { sources: catalogue.list() }));
+    [
+      'GET /me',
+      ({ exchange, caller }) => success(exchange, describeAccount(caller.account, caller.tier, options)),
+    ],
 
-  api.get('/me', (c) => success(c, describeAccount(c.var.caller.account, c.var.caller.tier, options)));
+    [
+      'POST /jobs',
+      async ({ exchange, caller: { account, tier } }) => {
+        const job = await jobs.submit(account, tier, await submitRequest(exchange.incoming));
+        const message = job.cached
+          ? 'The job was created and answered from the cache.'
+          : 'The job was created and queued.';
+        json(exchange, { success: true, data: { job: submittedJob(job) }, message }, 201);
+      },
+    ],
 
-  api.post('/jobs', async (c) => {
-    const { account, tier } = c.var.caller;
-    const job = await jobs.submit(account, tier, await submitRequest(c));
-    const message = job.cached
-      ? 'The job was created and answered from the cache.'
-      : 'The job was created and queued.';
-    return json(c, { success: true, data: { job: submittedJob(job) }, message }, 201);
-  });
+    ['GET /jobs', (request) => success(request.exchange, listJobs(request))],
 
-  api.get('/jobs', (c) => success(c, listJobs(c)));
+    ['GET /jobs/:id', (request) => success(request.exchange, { job: jobDetail(find(request)) })],
 
-  api.get('/jobs/:id', (c) => success(c, { job: jobDetail(find(c)) }));
+    [
+      'GET /jobs/:id/data',
+      async (request) => {
+        const page = wholeNumber(request.query, 'page', 1, lastPage);
+        const { default: usual, max } = limits.previewPageSize;
+        const limit = wholeNumber(request.query, 'limit', usual, max);
+        success(request.exchange, await preview(withResult(find(request)), page, limit, results));
+      },
+    ],
 
-  api.get('/jobs/:id/data', async (c) => {
-    const page = wholeNumber(c, 'page', 1, lastPage);
-    const limit = wholeNumber(c, 'limit', limits.previewPageSize.default, limits.previewPageSize.max);
-    return success(c, await preview(withResult(find(c)), page, limit, results));
-  });
+    [
+      'GET /jobs/:id/export',
+      (request) => {
+        const format = oneOf(request.query, 'format', ['json', 'csv']) ?? 'json';
+        const job = withResult(find(request));
+        return format === 'csv'
+          ? sendCsv(request.exchange, job, results)
+          : sendJson(request.exchange, job, results);
+      },
+    ],
 
-  api.get('/jobs/:id/export', (c) => {
-    const format = oneOf(c, 'format', ['json', 'csv']) ?? 'json';
-    const job = withResult(find(c));
-    if (format === 'csv') {
-      return stream(c, csvOf(job.columns, results.lines(job.id, job.resultBytes)), {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': attachmentName(job, 'csv'),
-      });
-    }
-    const { bytes, chunks } = jsonExport(resultJob(job), { id: job.id, bytes: job.resultBytes }, results);
-    return stream(c, chunks, {
-      'Content-Type': 'application/json; charset=utf-8',
-      'Content-Length': String(bytes),
-    });
-  });
-
-  api.post('/jobs/:id/stop', async (c) => {
-    const job = find(c);
-    await jobs.stop(job);
-    return json(c, { success: true, data: { job: stoppedJob(job) }, message: 'The job was stopped.' });
-  });
-
-  return api;
+    [
+      'POST /jobs/:id/stop',
+      async (request) => {
+        const job = find(request);
+        await jobs.stop(job);
+        const data = { job: stoppedJob(job) };
+        json(request.exchange, { success: true, data, message: 'The job was stopped.' });
+      },
+    ],
+  ]);
 }
 
 /** The answer of `GET /me`. */
@@ -100,14 +107,14 @@ export function describeAccount(account: Account, tier: Tier, options: RouteOpti
   return { email, tier, active_jobs, limits: accountLimits, ...allowance };
 }
 
-function listJobs(c: Context<Environment>): object {
-  const status = oneOf(c, 'status', statusNames);
-  const source = c.req.query('source');
-  const page = wholeNumber(c, 'page', 1, lastPage);
-  const limit = wholeNumber(c, 'limit', limits.listPageSize.default, limits.listPageSize.max);
+function listJobs({ query, caller }: ApiRequest): object {
+  const status = oneOf(query, 'status', statusNames);
+  const source = query('source');
+  const page = wholeNumber(query, 'page', 1, lastPage);
+  const limit = wholeNumber(query, 'limit', limits.listPageSize.default, limits.listPageSize.max);
   const wanted = (job: JobRecord): boolean =>
     (status === undefined || job.status === status) && (source === undefined || job.source === source);
-  const found = pageOfJobs(c.var.caller.account.jobs, wanted, { page, limit });
+  const found = pageOfJobs(caller.account.jobs, wanted, { page, limit });
   return {
     jobs: found.jobs.map(listedJob),
     pagination: { page, limit, total: found.total, total_pages: found.pages },
@@ -123,9 +130,9 @@ async function preview(job: JobRecord, page: number, limit: number, results: Res
 }
 
 /** Another account's job is answered as one that does not exist. */
-function findJob(store: Store, c: Context<Environment>): JobRecord {
-  const job = store.jobs.get(c.req.param('id') ?? '');
-  if (job?.account === c.var.caller.account.record.id) return job;
+function findJob(store: Store, { jobId, caller }: ApiRequest): JobRecord {
+  const job = store.jobs.get(jobId);
+  if (job?.account === caller.account.record.id) return job;
   throw new ApiError('not_found', 'There is no such job.');
 }
 

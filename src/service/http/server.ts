@@ -1,14 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type Server, STATUS_CODES } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { getRequestListener, type HttpBindings } from '@hono/node-server';
-import type { Hono } from 'hono';
 import { HeadgateError } from '../../errors.js';
 import { type ServiceErrorCode, serviceErrors } from '../api-error.js';
 import type { ServiceLog } from '../log.js';
-import type { Environment } from './environment.js';
+import type { Exchange } from './environment.js';
 import { errorBody } from './respond.js';
+import { splitTarget } from './target.js';
 
 /** Bounds on what a connection may take, in milliseconds and bytes. */
 export const connectionBounds = {
@@ -28,19 +33,19 @@ export interface HttpServer {
   close(graceMs: number): Promise<void>;
 }
 
+/** Answers a request, at the latest when it resolves. Never rejects. */
+export type Handle = (exchange: Exchange) => Promise<void>;
+
 export async function listen(
-  app: Hono<Environment>,
+  handle: Handle,
   address: { host: string; port: number },
   log: ServiceLog,
   { idleTimeout, ...serverOptions } = connectionBounds,
 ): Promise<HttpServer> {
-  const listener = getRequestListener(numbered(app, log), {
-    errorHandler: answerBrokenHead,
-    overrideGlobalObjects: false,
-  });
-  // A request without Host is left to the listener, whose answer keeps to the envelope.
-  const server = createServer({ ...serverOptions, requireHostHeader: false }, (request, response) => {
-    void listener(request, response);
+  const serve = numbered(handle, log);
+  // A request without Host is left to the handler, whose answer keeps to the envelope.
+  const server = createServer({ ...serverOptions, requireHostHeader: false }, (incoming, outgoing) => {
+    void serve(incoming, outgoing);
   });
   server.setTimeout(idleTimeout);
   server.on('clientError', answerBrokenRequest);
@@ -63,35 +68,25 @@ export async function listen(
 }
 
 /** Gives each request an id, shown in its answer and in its log line. */
-function numbered(app: Hono<Environment>, log: ServiceLog) {
+function numbered(handle: Handle, log: ServiceLog) {
   const prefix = randomBytes(4).toString('hex');
   let count = 0;
-  return async (request: Request, env: unknown): Promise<Response> => {
+  return async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     const started = performance.now();
     count += 1;
     const requestId = `${prefix}-${count}`;
-    const bindings = env as HttpBindings;
-    const response = await app.fetch(request, Object.assign(bindings, { requestId }));
-    const { method, url = '' } = bindings.incoming;
-    const { headersSent, statusCode } = bindings.outgoing;
+    await handle({ incoming, outgoing, requestId });
     const ms = Math.round((performance.now() - started) * 10) / 10;
-    log.info(
-      {
-        request: requestId,
-        method,
-        path: shownPath(url),
-        status: headersSent ? statusCode : response.status,
-        ms,
-      },
-      'request',
-    );
-    return response;
+    const { method, url = '' } = incoming;
+    const status = outgoing.headersSent ? outgoing.statusCode : null;
+    log.info({ request: requestId, method, path: shownPath(url), status, ms }, 'request');
   };
 }
 
 /** Without the query, and without a key that was put into the path by mistake. */
 function shownPath(url: string): string {
-  return (url.split('?', 1)[0] ?? '').replaceAll(/hg_\w+/g, 'hg_***');
+  const { path } = splitTarget(url);
+  return path.includes('hg_') ? path.replaceAll(/hg_\w+/g, 'hg_***') : path;
 }
 
 const brokenRequests: Record<string, ServiceErrorCode> = {
@@ -115,13 +110,6 @@ function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void
     'Connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
-}
-
-/** A request whose Host makes no address never reaches the routes either. */
-function answerBrokenHead(): Response {
-  const { status, meaning } = serviceErrors.bad_request;
-  const headers = { 'Content-Type': 'application/json; charset=utf-8' };
-  return new Response(JSON.stringify(errorBody(status, meaning, 'bad_request')), { status, headers });
 }
 
 async function close(server: Server, graceMs: number): Promise<void> {

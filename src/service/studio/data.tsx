@@ -1,3 +1,4 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Hono } from 'hono';
 import type { FC } from 'hono/jsx';
 import { limits } from '../../contract/limits.js';
@@ -5,10 +6,7 @@ import { sendPage } from '../../pages/http.js';
 import { DataTable, Head, Pager, State, Table, Time } from '../../pages/parts.js';
 import { bytes, count, plural } from '../../pages/words.js';
 import { ApiError } from '../api-error.js';
-import { csvOf } from '../http/csv.js';
-import { attachmentName, jsonExport } from '../http/export.js';
-import { stream } from '../http/respond.js';
-import { resultJob } from '../http/views.js';
+import { sendCsv, sendJson } from '../http/export.js';
 import { type JobPage, pageOfJobs } from '../job-list.js';
 import type { PreviewPage } from '../preview.js';
 import type { JobRecord } from '../store/records.js';
@@ -28,26 +26,14 @@ export function dataRoutes(studio: Hono<StudioEnvironment>, options: StudioOptio
     return sendPage(c, <DataPage email={c.var.account.record.email} found={found} page={page} />);
   });
 
-  studio.get('/jobs/:id/rows.csv', (c) => {
-    const job = withRows(findOwnJob(c, options));
-    return stream(c, csvOf(job.columns, results.lines(job.id, job.resultBytes)), {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': attachmentName(job, 'csv'),
-    });
+  studio.get('/jobs/:id/rows.csv', async (c) => {
+    await sendCsv(c.env, withRows(findOwnJob(c, options)), results);
+    return RESPONSE_ALREADY_SENT;
   });
 
-  studio.get('/jobs/:id/rows.json', (c) => {
-    const job = withRows(findOwnJob(c, options));
-    const { bytes: length, chunks } = jsonExport(
-      resultJob(job),
-      { id: job.id, bytes: job.resultBytes },
-      results,
-    );
-    return stream(c, chunks, {
-      'Content-Type': 'application/json; charset=utf-8',
-      'Content-Length': length,
-      'Content-Disposition': attachmentName(job, 'json'),
-    });
+  studio.get('/jobs/:id/rows.json', async (c) => {
+    await sendJson(c.env, withRows(findOwnJob(c, options)), results, true);
+    return RESPONSE_ALREADY_SENT;
   });
 }
 

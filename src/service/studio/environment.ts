@@ -9,7 +9,7 @@ import type { Session } from './sessions.js';
 
 /** Known after sign-in. */
 export interface StudioEnvironment extends Environment {
-  Variables: Environment['Variables'] & { session: Session; account: Account };
+  Variables: { session: Session; account: Account };
 }
 
 export interface StudioOptions extends RouteOptions {

@@ -10,7 +10,7 @@ export async function readForm(c: Context<StudioEnvironment>): Promise<URLSearch
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) {
     throw new ApiError('validation_error', 'The form was sent in a way that is not understood.');
   }
-  return new URLSearchParams(Buffer.from(await readBody(c.req)).toString());
+  return new URLSearchParams(Buffer.from(await readBody(c.env.incoming)).toString());
 }
 
 /** A path of ours to go on to; anything that could lead elsewhere becomes the fallback. */
