@@ -35,13 +35,27 @@ export function killCount({ kills }: Tally): number {
   return kills.time + kills.step + kills.name;
 }
 
-/** Kills one world's runs so many times, lets it end, and compares what is there with what should be. */
+/** Sweeps one world. What goes wrong in it is noted, so that the others are swept all the same. */
 export async function sweepWorld(
   seed: number,
   kills: number,
   warehouse: Warehouse,
   tally: Tally,
 ): Promise<void> {
+  const faults = await killAndCompare(seed, kills, warehouse, tally).catch((error: unknown) => [
+    String(error),
+  ]);
+  tally.worlds += 1;
+  tally.faults.push(...faults.map((fault) => `seed ${seed}: ${fault}`));
+}
+
+/** Kills one world's runs so many times, lets it end, and compares what is there with what should be. */
+async function killAndCompare(
+  seed: number,
+  kills: number,
+  warehouse: Warehouse,
+  tally: Tally,
+): Promise<string[]> {
   const random = new Random(seed);
   const world = await makeWorld({
     warehouse,
@@ -57,13 +71,12 @@ export async function sweepWorld(
     }
   }
   const ended = await world.finish();
-  tally.worlds += 1;
   const faults = ended.code === 0 ? await world.faults() : [explain(ended)];
-  tally.faults.push(...faults.map((fault) => `seed ${seed}: ${fault}`));
   tally.jobs += (await world.service.jobs()).length;
   for (const job of world.jobs) tally.rows += (await warehouse.rows(world.folder, job.name)).length;
   // Where something is wrong, the folder is what there is to look at.
   if (faults.length === 0) await world.close();
+  return faults;
 }
 
 function randomJobs(random: Random, { replacesByKey }: Warehouse): WorldJob[] {
