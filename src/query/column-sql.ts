@@ -1,5 +1,4 @@
 import {
-  ARRAY,
   type DuckDBMapType,
   DuckDBStructType,
   type DuckDBType,
@@ -110,9 +109,11 @@ function mapJson({ keyType, valueType }: DuckDBMapType, ref: string, depth: numb
 
 /**
  * The nearest type that Parquet and Arrow hold without loss, by which a column is cast on its way there.
- * HUGEINT, which sum() gives, is 38 digits exactly; what neither format knows becomes text.
+ * HUGEINT, which sum() gives, is 38 digits exactly; what not both formats know becomes text, and JSON with it, which
+ * some readers of Parquet take for bytes.
  */
 export function exchangeType(type: DuckDBType): DuckDBType {
+  if (isJson(type)) return VARCHAR;
   switch (type.typeId) {
     case Id.HUGEINT:
     case Id.UHUGEINT:
@@ -121,11 +122,8 @@ export function exchangeType(type: DuckDBType): DuckDBType {
     case Id.TIMESTAMP_MS:
       return TIMESTAMP;
     case Id.LIST:
+    case Id.ARRAY:
       return LIST(exchangeType(type.valueType));
-    case Id.ARRAY: {
-      const { valueType, length } = type;
-      return ARRAY(exchangeType(valueType), length);
-    }
     case Id.MAP: {
       const { keyType, valueType } = type;
       return MAP(exchangeType(keyType), exchangeType(valueType));
@@ -166,6 +164,5 @@ const kept: ReadonlySet<Id> = new Set([
 /** SQL that selects a column in its exchange type. */
 export function exchangeSql(name: string, type: DuckDBType, ref: string): string {
   const target = exchangeType(type);
-  const same = target === type || target.toString() === type.toString();
-  return `${same ? ref : `CAST(${ref} AS ${target.toString()})`} AS ${quoteName(name)}`;
+  return `${target === type ? ref : `CAST(${ref} AS ${target.toString()})`} AS ${quoteName(name)}`;
 }

@@ -1,6 +1,4 @@
 import {
-  type DuckDBArrayType,
-  type DuckDBArrayValue,
   type DuckDBBlobValue,
   type DuckDBDateValue,
   type DuckDBDecimalType,
@@ -46,8 +44,6 @@ export function arrowColumn(type: DuckDBType): ArrowColumn {
       return decimalColumn(type);
     case Id.LIST:
       return listColumn(type);
-    case Id.ARRAY:
-      return arrayColumn(type);
     case Id.STRUCT:
       return structColumn(type);
     case Id.MAP:
@@ -207,20 +203,6 @@ function listColumn({ valueType }: DuckDBListType): ArrowColumn {
         child: columnData(item, lists.flat()),
       };
     },
-  };
-}
-
-function arrayColumn({ valueType, length }: DuckDBArrayType): ArrowColumn {
-  const item = arrowColumn(valueType);
-  const nulls = Array.from({ length }, () => null);
-  return {
-    type: new arrow.FixedSizeList(length, new arrow.Field('item', item.type, true)),
-    buffers: (values) => ({
-      child: columnData(
-        item,
-        values.flatMap((value) => (value === null ? nulls : (value as DuckDBArrayValue).items)),
-      ),
-    }),
   };
 }
 

@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { writeParquet } from '../../src/query/export.js';
+import { arrow } from '../../src/query/format/arrow.js';
+import { makeFolder, warehouse, withQuery } from '../support/warehouse.js';
+import { typed } from './typed-values.js';
+
+/** `.ci/run` names one of its own. */
+const python = process.env['HEADGATE_PYTHON'] ?? 'python3';
+const there = spawnSync(python, ['-c', 'import pyarrow, polars']).status === 0;
+const why = there ? '' : ' (skipped: pip install pyarrow polars)';
+
+interface ReadBack {
+  /** As pyarrow and polars count them in the Arrow stream. */
+  rows: number[];
+  differences: string[];
+}
+
+async function readBack(path: string, sql: string): Promise<ReadBack> {
+  const folder = makeFolder();
+  const [stream, file] = [join(folder, 'result.arrow'), join(folder, 'result.parquet')];
+  await withQuery(path, sql, (query) => writeFile(stream, arrow(query)));
+  await withQuery(path, sql, writeParquet, { writeTo: file });
+  const script = join(import.meta.dirname, 'read-back.py');
+  const { status, stdout, stderr } = spawnSync(python, [script, stream, file], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(stderr);
+  return JSON.parse(stdout) as ReadBack;
+}
+
+describe.skipIf(!there)(`pyarrow and polars${why}`, () => {
+  it('read the same of every type from Arrow and from Parquet', async () => {
+    expect(await readBack(await warehouse(typed), 'FROM typed')).toEqual({ rows: [2, 2], differences: [] });
+  });
+
+  it('read a result without rows with its types', async () => {
+    const path = await warehouse(typed);
+    expect(await readBack(path, 'FROM typed WHERE false')).toEqual({ rows: [0, 0], differences: [] });
+  });
+
+  it('read many record batches, with NULLs anywhere', async () => {
+    const path = await warehouse(`
+      CREATE TABLE many AS SELECT i, CASE WHEN i % 7 > 0 THEN i / 8 END AS d, CASE WHEN i % 5 > 0 THEN 'é' || i END AS s,
+        CASE WHEN i % 3 > 0 THEN i % 2 = 0 END AS b, CASE WHEN i % 4 > 0 THEN [i, NULL] END AS l FROM range(10000) r(i)`);
+    expect(await readBack(path, 'FROM many ORDER BY i')).toEqual({ rows: [10_000, 10_000], differences: [] });
+  });
+});
