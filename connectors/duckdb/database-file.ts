@@ -37,8 +37,8 @@ export interface WriteOptions extends Waiting {
 /** Files that any DuckDB before 1.2 cannot read, but every later one can. */
 const storageVersion = 'v1.2.0';
 
-/** Rows in a row group of a new file where memory is short: a quarter of the default, since they are built in memory. */
-const smallRowGroup = 30_720;
+/** Rows in a row group of a new file: a quarter of DuckDB's default, since each thread builds one in memory. */
+const rowGroupRows = 30_720;
 
 const firstRetryMs = 100;
 const longestRetryMs = 1_000;
@@ -141,7 +141,7 @@ export class DatabaseFile {
 
   /** Makes a whole database under another name first: a kill in its first writes leaves a file that opens no more. */
   async #createMissing(): Promise<void> {
-    const { path, stateFolder, memoryLimit } = this.#options;
+    const { path, stateFolder } = this.#options;
     if (await this.#exists()) return;
     await makeFolder(dirname(path));
     await makeFolder(stateFolder, 0o700);
@@ -149,9 +149,8 @@ export class DatabaseFile {
     for (const file of [draft, `${draft}.wal`]) await rm(file, { force: true });
     const engine = await this.#engine({ spillTo: null, ordered: true, folders: [stateFolder] });
     try {
-      const rowGroup = memoryLimit === null ? '' : `, ROW_GROUP_SIZE ${smallRowGroup}`;
       await engine.run(
-        `ATTACH ${quoteText(draft)} AS warehouse (STORAGE_VERSION '${storageVersion}'${rowGroup}); USE warehouse`,
+        `ATTACH ${quoteText(draft)} AS warehouse (STORAGE_VERSION '${storageVersion}', ROW_GROUP_SIZE ${rowGroupRows}); USE warehouse`,
       );
       await createLedger(engine);
       await engine.run('CHECKPOINT warehouse; USE memory; DETACH warehouse');

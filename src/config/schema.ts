@@ -65,7 +65,9 @@ const destination = z.strictObject({
     .describe('Folder of Parquet files, made where missing. Relative to this file. Either this or `duckdb`.'),
   memory_limit: text(formats.memoryLimit)
     .optional()
-    .describe("Memory that DuckDB may use, such as 512MB. Left out: DuckDB's own default."),
+    .describe(
+      "Memory that DuckDB may use, such as 512MB. Left out: 256MB for a load, DuckDB's own default for `sql`.",
+    ),
 });
 
 const budget = z

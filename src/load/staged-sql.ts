@@ -103,7 +103,7 @@ function readCsv(rows: StagedRows, reads: readonly Read[], { parallelCsv }: Stag
     `columns = {${columns}}`,
     `header = true, auto_detect = false, delim = ',', quote = '"', escape = '"'`,
     `allow_quoted_nulls = false, compression = 'none', parallel = ${parallelCsv}`,
-    `max_line_size = ${lineSize(rows)}`,
+    `max_line_size = ${lineSize(rows)}, buffer_size = ${2 * lineSize(rows)}`,
   ].join(', ');
   const values = reads.map(({ index, type }) =>
     type === 'VARCHAR' ? `f${index}` : `CAST(f${index} AS ${type})`,
@@ -111,8 +111,8 @@ function readCsv(rows: StagedRows, reads: readonly Read[], { parallelCsv }: Stag
   return `(SELECT ${aliased(values)} FROM read_csv(${quoteText(rows.path)}, ${options}))`;
 }
 
-/** DuckDB's own defaults, raised for longer rows only: its buffers grow with them. */
-const objectSize = (rows: StagedRows) => Math.max(16 * 1024 * 1024, rows.longestRow + 1_024);
+/** As much as the longest row needs, which the stage knows: DuckDB's own defaults take 32 MB of buffer a thread. */
+const objectSize = (rows: StagedRows) => Math.max(1024 * 1024, rows.longestRow + 1_024);
 const lineSize = (rows: StagedRows) => Math.max(2 * 1024 * 1024, rows.longestRow + 1_024);
 
 function aliased(values: readonly string[]): string {
