@@ -17,12 +17,12 @@ export interface DataFolder {
 }
 
 /** Makes the folder 0700 where it is missing. Throws HeadgateError `serve_failed`, naming who holds it. */
-export async function holdDataFolder(folder: string): Promise<DataFolder> {
+export async function holdDataFolder(folder: string, now = Date.now()): Promise<DataFolder> {
   const path = await prepare(folder);
   if (held.has(path)) throw await inUse(path, process.pid);
   held.add(path);
   try {
-    const store = await openStore(path);
+    const store = await openStore(path, now);
     const release = (): Promise<void> => store.close().finally(() => held.delete(path));
     return { path, store, release };
   } catch (error) {
@@ -41,9 +41,9 @@ async function prepare(folder: string): Promise<string> {
   }
 }
 
-async function openStore(path: string): Promise<Store> {
+async function openStore(path: string, now: number): Promise<Store> {
   try {
-    return await Store.open(join(path, 'service.duckdb'));
+    return await Store.open(join(path, 'service.duckdb'), now);
   } catch (cause) {
     if (cause instanceof HeadgateError) throw cause;
     const pid = /lock.*\(PID (\d+)\)/s.exec(reason(cause))?.[1];

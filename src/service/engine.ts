@@ -91,7 +91,7 @@ export class Engine {
     run.ended ??= 'stopped';
     if (outside === 'service_restarted') fault = outside;
     const status: JobStatus = fault ? 'failed' : outside === 'stopped' ? 'stopped' : 'done';
-    await this.#options.store.commit(...endOf(job, status, fault, this.#options.clock.now()));
+    await this.#options.store.commit(endOf(job, status, fault, this.#options.clock.now()));
     this.#options.log.info({ job: job.id, status, error_code: fault, rows: job.dataCount }, 'job ended');
   }
 

@@ -1,4 +1,6 @@
+import type { JobFilter } from './store/job-filter.js';
 import type { JobRecord } from './store/records.js';
+import type { Account, Store } from './store/store.js';
 
 export interface JobPage {
   /** Newest first. */
@@ -7,17 +9,13 @@ export interface JobPage {
   pages: number;
 }
 
-/** One page of jobs that are kept oldest first; `wanted` leaves some out, null takes all. */
-export function pageOfJobs(
-  jobs: readonly JobRecord[],
-  wanted: ((job: JobRecord) => boolean) | null,
+/** One page, counted from 1, of an account's jobs. */
+export async function pageOfJobs(
+  store: Store,
+  account: Account,
+  filter: JobFilter,
   { page, limit }: { page: number; limit: number },
-): JobPage {
-  const found = wanted === null ? jobs : jobs.filter(wanted);
-  const end = found.length - (page - 1) * limit;
-  return {
-    jobs: end > 0 ? found.slice(Math.max(0, end - limit), end).toReversed() : [],
-    total: found.length,
-    pages: Math.ceil(found.length / limit),
-  };
+): Promise<JobPage> {
+  const { jobs, total } = await store.jobsOf(account, filter, { offset: (page - 1) * limit, limit });
+  return { jobs, total, pages: Math.ceil(total / limit) };
 }

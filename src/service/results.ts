@@ -1,11 +1,14 @@
 import { createReadStream } from 'node:fs';
-import { type FileHandle, link, open, readdir, rm } from 'node:fs/promises';
+import type { Dir } from 'node:fs';
+import { type FileHandle, link, open, opendir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { makeFolder } from '../make-folder.js';
 import { syncFolder } from './store/database.js';
 
 const newline = 0x0a;
 const suffix = '.ndjson';
+/** Results that are looked at together. */
+const batch = 500;
 
 /** How much of a result is on disk: whole rows, and their bytes. */
 export interface ResultSize {
@@ -71,10 +74,21 @@ export class Results {
     await rm(this.#file(jobId), { force: true });
   }
 
-  /** Removes the results of all other jobs, what a crash left behind among them. */
-  async keepOnly(wanted: (jobId: string) => boolean): Promise<void> {
-    for (const name of await readdir(this.#folder)) {
-      if (!wanted(basename(name, suffix))) await rm(join(this.#folder, name), { force: true });
+  /**
+   * Removes the results that were there before and are not wanted: those that a crash left behind. `wanted` is asked
+   * for some of them at a time. Results that are made meanwhile are left alone.
+   */
+  async keepOnly(wanted: (jobIds: readonly string[]) => Promise<ReadonlySet<string>>): Promise<void> {
+    const began = Date.now();
+    for await (const names of batches(await opendir(this.#folder))) {
+      const keep = await wanted(names.map((name) => basename(name, suffix)));
+      for (const name of names) {
+        if (keep.has(basename(name, suffix))) continue;
+        const file = join(this.#folder, name);
+        const found = await stat(file).catch(() => null);
+        // A link to an earlier result has the age of its making here only.
+        if (found && found.ctimeMs < began) await rm(file, { force: true });
+      }
     }
   }
 
@@ -130,6 +144,17 @@ export class ResultWriter {
     }
     await syncFolder(this.#folder);
   }
+}
+
+async function* batches(folder: Dir): AsyncGenerator<string[]> {
+  let names: string[] = [];
+  for await (const { name } of folder) {
+    names.push(name);
+    if (names.length < batch) continue;
+    yield names;
+    names = [];
+  }
+  if (names.length > 0) yield names;
 }
 
 async function measure(file: FileHandle): Promise<ResultSize> {

@@ -1,9 +1,10 @@
 import type { Clock } from './clock.js';
 import type { Results } from './results.js';
-import type { JobRecord } from './store/records.js';
 import type { Store } from './store/store.js';
 
 const sweepMs = 60 * 60 * 1_000;
+/** Jobs of one transaction. */
+const batch = 1_000;
 
 interface RetentionOptions {
   store: Store;
@@ -13,12 +14,12 @@ interface RetentionOptions {
   keepMs: number;
 }
 
-/** Removes results that are past their time, now and every hour. Answers how to end it. No job may run yet. */
+/** Removes results that are past their time, now and every hour. Answers how to end it. */
 export async function startRetention(options: RetentionOptions): Promise<() => Promise<void>> {
   const { store, results } = options;
-  let sweeping = sweep(options);
-  await sweeping;
-  await results.keepOnly((id) => store.jobs.get(id)?.expired === false);
+  await sweep(options);
+  // What a crash left behind; where there are many results this takes a while, and nobody waits for it.
+  let sweeping = results.keepOnly((ids) => store.withResults(ids)).catch(() => undefined);
   const timer = setInterval(() => {
     sweeping = sweeping.then(() => sweep(options)).catch(() => undefined);
   }, sweepMs);
@@ -31,10 +32,11 @@ export async function startRetention(options: RetentionOptions): Promise<() => P
 /** The mark is durable before the rows go: at no time is a job shown with rows that are not there. */
 async function sweep({ store, results, clock, keepMs }: RetentionOptions): Promise<void> {
   const before = clock.now() - keepMs;
-  const past = (job: JobRecord): boolean =>
-    !job.expired && job.finishedAt !== null && job.finishedAt <= before;
-  const jobs = [...store.jobs.values()].filter(past);
-  if (jobs.length === 0) return;
-  await store.commit(...jobs.map((job) => ({ table: 'jobs' as const, record: { ...job, expired: true } })));
-  for (const job of jobs) await results.remove(job.id);
+  if (before === Number.NEGATIVE_INFINITY) return;
+  for (;;) {
+    const jobs = await store.endedBefore(before, batch);
+    if (jobs.length === 0) return;
+    await store.commit(jobs.map((job) => ({ table: 'jobs', record: { ...job, expired: true } })));
+    for (const job of jobs) await results.remove(job.id);
+  }
 }

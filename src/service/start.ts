@@ -64,7 +64,7 @@ export interface RunningService {
 
 /** Starts the service on its data folder. Throws HeadgateError `serve_failed`, naming who holds the folder. */
 export async function startService(options: ServiceOptions): Promise<RunningService> {
-  const folder = await holdDataFolder(options.dataDir);
+  const folder = await holdDataFolder(options.dataDir, options.clock?.now());
   try {
     return await serve(options, folder);
   } catch (error) {
@@ -146,10 +146,9 @@ function warningFor(host: string): string | null {
 
 /** Jobs that ran when the last process ended: they keep the rows that were written, and are charged for those. */
 async function failInterrupted(store: Store, results: Results, clock: Clock): Promise<void> {
-  for (const job of store.jobs.values()) {
-    if (job.status !== 'running') continue;
+  for (const job of store.runningJobs()) {
     const { rows, bytes } = await results.recover(job.id);
     const ended = { ...job, dataCount: rows, resultBytes: bytes };
-    await store.commit(...endOf(ended, 'failed', 'service_restarted', clock.now()));
+    await store.commit(endOf(ended, 'failed', 'service_restarted', clock.now()));
   }
 }

@@ -45,6 +45,7 @@ test('results are gone after their time, and the answer says so', async () => {
   }
   expect((await again.get(`/jobs/${old}`)).body.data.job).toMatchObject({ status: 'done', data_count: 3 });
   expect((await again.get(`/jobs/${recent}/export`)).body.data.rows).toHaveLength(4);
+  await second.service.close();
   expect(await readdir(join(dataDir, 'results'))).toEqual([`${recent}.ndjson`]);
 });
 
@@ -56,8 +57,8 @@ test('a job that the last process left running has failed, with its whole rows a
   const ended = await first.finished(client, { source: 'counting', config: { rows: 1 } });
   await first.service.close();
   // What a kill in the middle of a write leaves: a record that runs, two rows, and a part of a third.
-  const folder = await holdDataFolder(dataDir);
-  const record = folder.store.jobs.get(ended);
+  const folder = await holdDataFolder(dataDir, first.clock.now());
+  const record = await folder.store.job(ended);
   if (!record) throw new Error('the job is gone');
   const id = 'interrupted';
   const running = {

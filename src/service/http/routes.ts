@@ -56,9 +56,9 @@ export function apiRoutes(options: RouteOptions): ReadonlyMap<string, Handler> {
       },
     ],
 
-    ['GET /jobs', (request) => success(request.exchange, listJobs(request))],
+    ['GET /jobs', async (request) => success(request.exchange, await listJobs(store, request))],
 
-    ['GET /jobs/:id', (request) => success(request.exchange, { job: jobDetail(find(request)) })],
+    ['GET /jobs/:id', async (request) => success(request.exchange, { job: jobDetail(await find(request)) })],
 
     [
       'GET /jobs/:id/data',
@@ -66,15 +66,15 @@ export function apiRoutes(options: RouteOptions): ReadonlyMap<string, Handler> {
         const page = wholeNumber(request.query, 'page', 1, lastPage);
         const { default: usual, max } = limits.previewPageSize;
         const limit = wholeNumber(request.query, 'limit', usual, max);
-        success(request.exchange, await preview(withResult(find(request)), page, limit, results));
+        success(request.exchange, await preview(withResult(await find(request)), page, limit, results));
       },
     ],
 
     [
       'GET /jobs/:id/export',
-      (request) => {
+      async (request) => {
         const format = oneOf(request.query, 'format', ['json', 'csv']) ?? 'json';
-        const job = withResult(find(request));
+        const job = withResult(await find(request));
         return format === 'csv'
           ? sendCsv(request.exchange, job, results)
           : sendJson(request.exchange, job, results);
@@ -84,7 +84,7 @@ export function apiRoutes(options: RouteOptions): ReadonlyMap<string, Handler> {
     [
       'POST /jobs/:id/stop',
       async (request) => {
-        const job = find(request);
+        const job = await find(request);
         await jobs.stop(job);
         const data = { job: stoppedJob(job) };
         json(request.exchange, { success: true, data, message: 'The job was stopped.' });
@@ -107,14 +107,12 @@ export function describeAccount(account: Account, tier: Tier, options: RouteOpti
   return { email, tier, active_jobs, limits: accountLimits, ...allowance };
 }
 
-function listJobs({ query, caller }: ApiRequest): object {
+async function listJobs(store: Store, { query, caller }: ApiRequest): Promise<object> {
   const status = oneOf(query, 'status', statusNames);
   const source = query('source');
   const page = wholeNumber(query, 'page', 1, lastPage);
   const limit = wholeNumber(query, 'limit', limits.listPageSize.default, limits.listPageSize.max);
-  const wanted = (job: JobRecord): boolean =>
-    (status === undefined || job.status === status) && (source === undefined || job.source === source);
-  const found = pageOfJobs(caller.account.jobs, wanted, { page, limit });
+  const found = await pageOfJobs(store, caller.account, { status, source }, { page, limit });
   return {
     jobs: found.jobs.map(listedJob),
     pagination: { page, limit, total: found.total, total_pages: found.pages },
@@ -130,8 +128,8 @@ async function preview(job: JobRecord, page: number, limit: number, results: Res
 }
 
 /** Another account's job is answered as one that does not exist. */
-function findJob(store: Store, { jobId, caller }: ApiRequest): JobRecord {
-  const job = store.jobs.get(jobId);
+async function findJob(store: Store, { jobId, caller }: ApiRequest): Promise<JobRecord> {
+  const job = await store.job(jobId);
   if (job?.account === caller.account.record.id) return job;
   throw new ApiError('not_found', 'There is no such job.');
 }

@@ -16,10 +16,13 @@ const formatVersion = 1;
 
 const sqlTypes = { text: 'VARCHAR', integer: 'BIGINT', boolean: 'BOOLEAN', json: 'VARCHAR' } as const;
 
+/** Values of the parameters of a query. */
+type Values = Record<string, string | number>;
+
 const tableNames = Object.keys(tables) as TableName[];
 
 /**
- * The DuckDB file under the store: one transaction a batch, everything read once at the start.
+ * The DuckDB file under the store: one transaction a batch.
  *
  * The file is attached to an in-memory instance, created under a temporary name, and never opened with `fs`
  * while it is attached: that would release DuckDB's lock, which is what keeps a second service out.
@@ -40,6 +43,8 @@ export class Database {
   readonly #file: string;
   readonly #attached: Attached;
   readonly #connection: DuckDBConnection;
+  /** The read that runs: one after the other, since a connection does one thing at a time. */
+  #reading: Promise<unknown> = Promise.resolve();
 
   private constructor(file: string, attached: Attached) {
     this.#file = file;
@@ -47,13 +52,23 @@ export class Database {
     this.#connection = attached.connection;
   }
 
-  async read<T extends TableName>(table: T): Promise<Records[T][]> {
-    const order = table === 'jobs' ? ' ORDER BY seq' : '';
-    const result = await this.#connection.stream(`SELECT * FROM ${table}${order}`);
-    const records: Records[T][] = [];
-    const decode = decoder(table);
-    for await (const rows of result.yieldRowObjects()) for (const row of rows) records.push(decode(row));
-    return records;
+  /**
+   * Whole records, by what stands behind `SELECT * FROM table`. Over a connection of its own: what is committed is
+   * seen while a transaction is under way.
+   */
+  async read<T extends TableName>(table: T, rest = '', values: Values = {}): Promise<Records[T][]> {
+    const rows = await this.select(`SELECT ${table}.* FROM ${table} ${rest}`, values);
+    return rows.map(decoder(table));
+  }
+
+  /** Rows of any query, which must not be many. */
+  select(sql: string, values: Values = {}): Promise<Record<string, unknown>[]> {
+    const reading = this.#reading.then(async () => {
+      const result = await this.#attached.reader.runAndReadAll(sql, values);
+      return result.getRowObjects();
+    });
+    this.#reading = reading.catch(() => undefined);
+    return reading;
   }
 
   /** Durable when it resolves. A failure leaves the outcome unknown: the file has to be opened anew. */
@@ -69,15 +84,16 @@ export class Database {
     await chmod(`${this.#file}.wal`, 0o600).catch(ignoreMissing);
   }
 
-  close(): Promise<void> {
-    return detach(this.#attached);
+  async close(): Promise<void> {
+    await this.#reading;
+    await detach(this.#attached);
   }
 
   async #write(table: TableName, records: Map<string, Change['record']>): Promise<void> {
     // The obtained rows are append-only: a second entry for a job would be a defect, and stays visible.
     if (table !== 'obtained') {
       await this.#connection.run(
-        `DELETE FROM ${table} WHERE id IN (SELECT unnest($ids))`,
+        `DELETE FROM ${table} WHERE id IN (SELECT unnest($ids))${newer(table, records)}`,
         { ids: listValue([...records.keys()]) },
         { ids: LIST(VARCHAR) },
       );
@@ -86,6 +102,14 @@ export class Database {
     for (const record of records.values()) append(appender, table, record);
     appender.closeSync();
   }
+}
+
+/** Leaves out what is older than all of the records, so that a commit does not look through years of jobs. */
+function newer(table: TableName, records: Map<string, Change['record']>): string {
+  if (table !== 'jobs') return '';
+  let first = Number.POSITIVE_INFINITY;
+  for (const record of records.values()) first = Math.min(first, (record as Records['jobs']).seq);
+  return ` AND seq >= ${first}`;
 }
 
 function append(appender: DuckDBAppender, table: TableName, record: Change['record']): void {
@@ -119,7 +143,9 @@ function decoder<T extends TableName>(table: T): (row: Record<string, unknown>) 
 
 interface Attached {
   instance: DuckDBInstance;
+  /** Writes. */
   connection: DuckDBConnection;
+  reader: DuckDBConnection;
 }
 
 async function attach(file: string): Promise<Attached> {
@@ -129,10 +155,11 @@ async function attach(file: string): Promise<Attached> {
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false',
   });
-  const attached = { instance, connection: await instance.connect() };
+  const attached = { instance, connection: await instance.connect(), reader: await instance.connect() };
   try {
     await attached.connection.run(`ATTACH ${quote(file)} AS service`);
     await attached.connection.run('USE service');
+    await attached.reader.run('USE service');
     return attached;
   } catch (error) {
     closeInstance(attached);
@@ -145,6 +172,7 @@ async function attach(file: string): Promise<Attached> {
  * the lock that this process may have taken on the same file anew.
  */
 async function detach(attached: Attached): Promise<void> {
+  attached.reader.closeSync();
   try {
     await attached.connection.run('USE memory');
     await attached.connection.run('DETACH service');
@@ -153,7 +181,8 @@ async function detach(attached: Attached): Promise<void> {
   }
 }
 
-function closeInstance({ instance, connection }: Attached): void {
+function closeInstance({ instance, connection, reader }: Attached): void {
+  reader.closeSync();
   connection.closeSync();
   instance.closeSync();
 }

@@ -1,5 +1,7 @@
+import { limits } from '../../contract/limits.js';
 import { HeadgateError } from '../../errors.js';
 import { Database } from './database.js';
+import { conditionOf, isOpen, type JobFilter, matches } from './job-filter.js';
 import {
   type AccountRecord,
   type Change,
@@ -11,30 +13,60 @@ import {
   tables,
 } from './records.js';
 
-/** An account with all that belongs to it. */
+/** An account with what belongs to it. */
 export interface Account {
   record: AccountRecord;
-  /** Newest last. */
+  /** Its recent jobs, newest last: from the first on that runs or is not yet a day in the past. */
   jobs: JobRecord[];
+  /** How many came before those, and the last one's place in the order of creation. */
+  olderJobs: number;
+  olderUntil: number;
   keys: Map<string, KeyRecord>;
-  /** The allowance ledger, oldest first. */
+  /** The allowance ledger of the last day, oldest first. */
   obtained: ObtainedRecord[];
   /** Id of the one job that may be active. */
   active: string | null;
 }
 
+/** A stretch of a list. */
+interface Part {
+  offset: number;
+  limit: number;
+}
+
+interface JobPart {
+  /** Newest first. */
+  jobs: JobRecord[];
+  /** Of the whole list. */
+  total: number;
+}
+
+/** What stands behind `SELECT * FROM` where a table is not read whole at the start. */
+const recentOf: Partial<Record<TableName, string>> = {
+  jobs: `JOIN (
+      SELECT account, min(seq) AS first FROM jobs
+      WHERE status = 'running' OR createdAt > $since OR finishedAt > $since GROUP BY account
+    ) AS recent ON recent.account = jobs.account AND seq >= first ORDER BY seq`,
+  obtained: 'WHERE "at" > $since ORDER BY "at"',
+};
+
+/** Longer than the window of the allowance, which is what is counted from memory. */
+const recentMs = limits.allowanceWindowMs + 60 * 60 * 1_000;
+
 /**
- * The state of the service. Reads come from memory: 15,000 authenticated polls a second leave no room for a
- * query each. Writes are durable before they can be seen: changes that arrive while a transaction commits share
- * the next one, so the rate of submits is not bound to that of fsyncs, and no answer tells of something that a
- * crash could take back. DuckDB carries this (1 to 2 ms a transaction of up to 50 changes) and its file lock
- * ends with the process however that ends. Result rows are not here but in files, see results.ts.
+ * The state of the service. Reads of what is recent come from memory: 15,000 authenticated polls a second leave no
+ * room for a query each. Older jobs are read from disk when they are asked for, so that years of them take neither
+ * memory nor time to start. Writes are durable before they can be seen: changes that arrive while a transaction
+ * commits share the next one, so the rate of submits is not bound to that of fsyncs, and no answer tells of
+ * something that a crash could take back. DuckDB carries this (1 to 2 ms a transaction of up to 50 changes) and its
+ * file lock ends with the process however that ends. Result rows are not here but in files, see results.ts.
  */
 export class Store {
-  static async open(file: string): Promise<Store> {
+  /** `now` in epoch milliseconds. */
+  static async open(file: string, now: number): Promise<Store> {
     const store = new Store(await Database.open(file));
     try {
-      await store.#load();
+      await store.#load(now - recentMs);
     } catch (error) {
       await store.#database.close();
       throw error;
@@ -44,12 +76,13 @@ export class Store {
 
   readonly accounts = new Map<string, Account>();
   readonly keys = new Map<string, KeyRecord>();
-  readonly jobs = new Map<string, JobRecord>();
   /** By account. */
   readonly passwords = new Map<string, PasswordRecord>();
   /** When each key was last used, as far as it is stored. */
   readonly keyUses = new Map<string, number>();
   readonly #byEmail = new Map<string, Account>();
+  /** The recent ones. */
+  readonly #jobs = new Map<string, JobRecord>();
   readonly #database: Database;
   #nextSeq = 1;
   #waiting: Change[] = [];
@@ -63,6 +96,56 @@ export class Store {
 
   accountByEmail(email: string): Account | undefined {
     return this.#byEmail.get(email.toLowerCase());
+  }
+
+  async job(id: string): Promise<JobRecord | undefined> {
+    return this.#jobs.get(id) ?? (await this.#database.read('jobs', 'WHERE id = $id', { id }))[0];
+  }
+
+  runningJobs(): JobRecord[] {
+    return [...this.#jobs.values()].filter((job) => job.status === 'running');
+  }
+
+  /** An account's jobs, newest first. */
+  async jobsOf(account: Account, filter: JobFilter, { offset, limit }: Part): Promise<JobPart> {
+    const { jobs, olderJobs, olderUntil } = account;
+    const recent = isOpen(filter) ? jobs : jobs.filter((job) => matches(job, filter));
+    const end = Math.max(0, recent.length - offset);
+    const part = recent.slice(Math.max(0, end - limit), end).toReversed();
+    if (olderJobs === 0) return { jobs: part, total: recent.length };
+    const { sql, values } = conditionOf(filter);
+    const where = `WHERE account = $account AND seq <= $olderUntil${sql}`;
+    const older = { account: account.record.id, olderUntil, ...values };
+    const count = `SELECT count(*)::INTEGER AS jobs FROM jobs ${where}`;
+    const [found] = isOpen(filter) ? [{ jobs: olderJobs }] : await this.#database.select(count, older);
+    const total = recent.length + Number(found?.['jobs'] ?? 0);
+    const missing = limit - part.length;
+    const from = Math.max(0, offset - recent.length);
+    if (missing === 0 || recent.length + from >= total) return { jobs: part, total };
+    const rest = `${where} ORDER BY seq DESC LIMIT ${missing} OFFSET ${from}`;
+    return { jobs: [...part, ...(await this.#database.read('jobs', rest, older))], total };
+  }
+
+  /** Some of the jobs that ended before a time and whose results are not yet marked as gone; none: all are. */
+  endedBefore(time: number, limit: number): Promise<JobRecord[]> {
+    const rest = 'WHERE NOT expired AND finishedAt <= $time LIMIT $limit';
+    return this.#database.read('jobs', rest, { time, limit });
+  }
+
+  /** Those of the ids that belong to jobs whose results are kept. */
+  async withResults(ids: readonly string[]): Promise<Set<string>> {
+    const known = new Set<string>();
+    const asked = ids.filter((id) => {
+      const job = this.#jobs.get(id);
+      if (job && !job.expired) known.add(id);
+      return !job;
+    });
+    if (asked.length === 0) return known;
+    const values = Object.fromEntries(asked.map((id, index) => [`id${index}`, id]));
+    const list = asked.map((_, index) => `$id${index}`).join(', ');
+    const sql = `SELECT id FROM jobs WHERE NOT expired AND id IN (${list})`;
+    for (const { id } of await this.#database.select(sql, values)) known.add(id as string);
+    return known;
   }
 
   nextSeq(): number {
@@ -84,8 +167,8 @@ export class Store {
   }
 
   /** Writes the changes in one transaction; they are durable and visible when it resolves. */
-  commit(...changes: Change[]): Promise<void> {
-    this.#waiting.push(...changes);
+  commit(changes: Change | readonly Change[]): Promise<void> {
+    this.#waiting = this.#waiting.concat(changes);
     this.#next ??= this.#running.then(() => this.#commitWaiting());
     return this.#next;
   }
@@ -123,10 +206,20 @@ export class Store {
     for (const change of changes) this.#apply(change);
   }
 
-  async #load(): Promise<void> {
+  async #load(since: number): Promise<void> {
     // Accounts stand first: the others belong to them.
     for (const table of Object.keys(tables) as TableName[]) {
-      for (const record of await this.#database.read(table)) this.#apply({ table, record } as Change);
+      const rest = recentOf[table] ?? '';
+      const records = await this.#database.read(table, rest, rest === '' ? {} : { since });
+      for (const record of records) this.#apply({ table, record } as Change);
+    }
+    const sql =
+      'SELECT account, count(*)::INTEGER AS jobs, max(seq)::DOUBLE AS last FROM jobs GROUP BY account';
+    for (const { account: id, jobs, last } of await this.#database.select(sql)) {
+      const account = this.#account(id as string);
+      account.olderJobs = Number(jobs) - account.jobs.length;
+      account.olderUntil = (account.jobs[0]?.seq ?? Number(last) + 1) - 1;
+      this.#nextSeq = Math.max(this.#nextSeq, Number(last) + 1);
     }
   }
 
@@ -147,8 +240,7 @@ export class Store {
       case 'jobs':
         return this.#applyJob(change.record);
       case 'obtained':
-        this.#account(change.record.account).obtained.push(change.record);
-        return;
+        return this.#applyObtained(change.record);
     }
   }
 
@@ -158,23 +250,51 @@ export class Store {
       known.record = record;
       return;
     }
-    const account = { record, jobs: [], keys: new Map(), obtained: [], active: null };
+    const account = {
+      record,
+      jobs: [],
+      olderJobs: 0,
+      olderUntil: 0,
+      keys: new Map(),
+      obtained: [],
+      active: null,
+    };
     this.accounts.set(record.id, account);
     this.#byEmail.set(record.email, account);
   }
 
   #applyJob(record: JobRecord): void {
     const account = this.#account(record.account);
-    const known = this.jobs.get(record.id);
+    const known = this.#jobs.get(record.id);
     if (known) {
       Object.assign(known, record);
     } else {
-      this.jobs.set(record.id, record);
+      // One that is older than those in memory changes on disk alone.
+      if (record.seq <= account.olderUntil) return;
+      this.#jobs.set(record.id, record);
       account.jobs.push(record);
       this.#nextSeq = Math.max(this.#nextSeq, record.seq + 1);
     }
     if (record.status === 'running') account.active = record.id;
     else this.release(account, record.id);
+    this.#forgetBefore(account, record.createdAt - recentMs);
+  }
+
+  #applyObtained(record: ObtainedRecord): void {
+    const { obtained } = this.#account(record.account);
+    obtained.push(record);
+    while ((obtained[0]?.at ?? record.at) < record.at - recentMs) obtained.shift();
+  }
+
+  /** What is older is on disk. */
+  #forgetBefore(account: Account, time: number): void {
+    for (let [oldest] = account.jobs; oldest; [oldest] = account.jobs) {
+      if (oldest.createdAt >= time || (oldest.finishedAt ?? time) >= time) return;
+      account.jobs.shift();
+      account.olderJobs += 1;
+      account.olderUntil = oldest.seq;
+      this.#jobs.delete(oldest.id);
+    }
   }
 
   #account(id: string): Account {

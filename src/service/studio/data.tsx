@@ -17,27 +17,25 @@ import { findOwnJob, pageNumber } from './own-job.js';
 
 /** Data history: what the account's jobs have brought, to look at and to download. */
 export function dataRoutes(studio: Hono<StudioEnvironment>, options: StudioOptions): void {
-  const { results } = options;
+  const { results, store } = options;
 
-  studio.get('/data', (c) => {
+  studio.get('/data', async (c) => {
     const page = pageNumber(c.req.query('page'));
     const limit = limits.listPageSize.default;
-    const found = pageOfJobs(c.var.account.jobs, hasRows, { page, limit });
+    const found = await pageOfJobs(store, c.var.account, { withRows: true }, { page, limit });
     return sendPage(c, <DataPage email={c.var.account.record.email} found={found} page={page} />);
   });
 
   studio.get('/jobs/:id/rows.csv', async (c) => {
-    await sendCsv(c.env, withRows(findOwnJob(c, options)), results);
+    await sendCsv(c.env, withRows(await findOwnJob(c, options)), results);
     return RESPONSE_ALREADY_SENT;
   });
 
   studio.get('/jobs/:id/rows.json', async (c) => {
-    await sendJson(c.env, withRows(findOwnJob(c, options)), results, true);
+    await sendJson(c.env, withRows(await findOwnJob(c, options)), results, true);
     return RESPONSE_ALREADY_SENT;
   });
 }
-
-const hasRows = (job: JobRecord): boolean => job.status !== 'running' && job.dataCount > 0 && !job.expired;
 
 function withRows(job: JobRecord): JobRecord {
   if (!job.expired) return job;

@@ -8,7 +8,7 @@ import { count, duration, plural } from '../../pages/words.js';
 import { ApiError } from '../api-error.js';
 import { type JobPage, pageOfJobs } from '../job-list.js';
 import { previewRows } from '../preview.js';
-import type { JobRecord } from '../store/records.js';
+import type { JobFilter } from '../store/job-filter.js';
 import type { StudioEnvironment, StudioOptions } from './environment.js';
 import { StudioPage } from './frame.js';
 import { JobPageView, refreshMs, StopButton } from './job-page.js';
@@ -17,23 +17,24 @@ import { findOwnJob, pageNumber } from './own-job.js';
 const statusNames = Object.keys(jobStatuses) as JobStatus[];
 
 export function jobRoutes(studio: Hono<StudioEnvironment>, options: StudioOptions): void {
-  const { catalogue, jobs, results, clock } = options;
+  const { store, catalogue, jobs, results, clock } = options;
   const find = (c: Context<StudioEnvironment>) => findOwnJob(c, options);
 
-  studio.get('/jobs', (c) => {
+  studio.get('/jobs', async (c) => {
     const { account } = c.var;
     const filters = readFilters(c);
     const page = pageNumber(c.req.query('page'));
-    const found = pageOfJobs(account.jobs, wantedBy(filters), { page, limit: limits.listPageSize.default });
+    const limit = limits.listPageSize.default;
+    const found = await pageOfJobs(store, account, wantedBy(filters), { page, limit });
     const sources = catalogue.list().map(({ slug }) => slug);
     const email = account.record.email;
-    const empty = account.jobs.length === 0;
+    const empty = account.olderJobs + account.jobs.length === 0;
     const view = { email, found, page, filters, sources, empty, running: account.active !== null };
     return sendPage(c, <JobsPage {...view} now={clock.now()} />);
   });
 
   studio.get('/jobs/:id', async (c) => {
-    const job = find(c);
+    const job = await find(c);
     const page = pageNumber(c.req.query('page'));
     const rows = job.expired
       ? null
@@ -45,7 +46,7 @@ export function jobRoutes(studio: Hono<StudioEnvironment>, options: StudioOption
   });
 
   studio.post('/jobs/:id/stop', async (c) => {
-    const job = find(c);
+    const job = await find(c);
     try {
       await jobs.stop(job);
     } catch (error) {
@@ -67,13 +68,8 @@ function readFilters(c: Context<StudioEnvironment>): Filters {
   return { status, source: c.req.query('source') ?? '', name: (c.req.query('name') ?? '').trim() };
 }
 
-function wantedBy({ status, source, name }: Filters): ((job: JobRecord) => boolean) | null {
-  if (status === '' && source === '' && name === '') return null;
-  const part = name.toLowerCase();
-  return (job) =>
-    (status === '' || job.status === status) &&
-    (source === '' || job.source === source) &&
-    (part === '' || job.name.toLowerCase().includes(part));
+function wantedBy({ status, source, name }: Filters): JobFilter {
+  return { status: status || undefined, source: source || undefined, name: name || undefined };
 }
 
 interface JobsPageProps {

@@ -31,11 +31,11 @@ export function newJobRoutes(studio: Hono<StudioEnvironment>, options: StudioOpt
     return sendPage(c, <SourcesPage email={c.var.account.record.email} sources={catalogue.list()} />);
   });
 
-  studio.get('/new/:source', (c) => {
+  studio.get('/new/:source', async (c) => {
     const source = sourceOf(c);
     const { account } = c.var;
     if (account.record.tier === null) return sendPage(c, <NoPlan email={account.record.email} />, 403);
-    const earlier = store.jobs.get(c.req.query('like') ?? '');
+    const earlier = await store.job(c.req.query('like') ?? '');
     const again = earlier?.account === account.record.id ? earlier : undefined;
     const form = formOf(again?.config ?? {});
     form.set('job_name', again?.name ?? source.name);

@@ -4,8 +4,11 @@ import type { JobRecord } from '../store/records.js';
 import type { StudioEnvironment, StudioOptions } from './environment.js';
 
 /** The job that the path names. Another account's is answered as one that does not exist. */
-export function findOwnJob(c: Context<StudioEnvironment>, { store }: StudioOptions): JobRecord {
-  const job = store.jobs.get(c.req.param('id') ?? '');
+export async function findOwnJob(
+  c: Context<StudioEnvironment>,
+  { store }: StudioOptions,
+): Promise<JobRecord> {
+  const job = await store.job(c.req.param('id') ?? '');
   if (job?.account === c.var.account.record.id) return job;
   throw new ApiError('not_found', 'There is no such job.');
 }

@@ -38,7 +38,7 @@ async function fill(dataDir: string): Promise<void> {
   });
   for (let from = 0; from < jobs; from += batch) {
     const records = Array.from({ length: batch }, (_, index) => job(from + index));
-    await store.commit(...records.map((record) => ({ table: 'jobs' as const, record })));
+    await store.commit(records.map((record) => ({ table: 'jobs' as const, record })));
   }
   await folder.release();
 }

@@ -1,0 +1,45 @@
+import type { JobStatus } from '../../contract/statuses.js';
+import type { JobRecord } from './records.js';
+
+/** Which jobs of an account are wanted; what is left out does not matter. */
+export interface JobFilter {
+  status?: JobStatus | undefined;
+  source?: string | undefined;
+  /** Part of the name, in any case. */
+  name?: string | undefined;
+  /** Only jobs that have ended and whose rows can be had. */
+  withRows?: true | undefined;
+}
+
+/** Whether it takes every job. */
+export function isOpen({ status, source, name, withRows }: JobFilter): boolean {
+  return status === undefined && source === undefined && name === undefined && withRows === undefined;
+}
+
+export function matches(job: JobRecord, { status, source, name, withRows }: JobFilter): boolean {
+  return (
+    (status === undefined || job.status === status) &&
+    (source === undefined || job.source === source) &&
+    (name === undefined || job.name.toLowerCase().includes(name.toLowerCase())) &&
+    (withRows === undefined || (job.status !== 'running' && job.dataCount > 0 && !job.expired))
+  );
+}
+
+/** The same for jobs on disk: a condition on the table of jobs. */
+export function conditionOf({ status, source, name, withRows }: JobFilter): {
+  sql: string;
+  values: Record<string, string>;
+} {
+  const parts: string[] = [];
+  const values: Record<string, string> = {};
+  const add = (sql: string, key: string, value: string | undefined): void => {
+    if (value === undefined) return;
+    parts.push(` AND ${sql}`);
+    values[key] = value;
+  };
+  add('status = $status', 'status', status);
+  add('source = $source', 'source', source);
+  add('contains(lower(name), $name)', 'name', name?.toLowerCase());
+  if (withRows) parts.push(" AND status <> 'running' AND dataCount > 0 AND NOT expired");
+  return { sql: parts.join(''), values };
+}

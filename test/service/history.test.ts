@@ -1,0 +1,144 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as fc from 'fast-check';
+import { expect, onTestFinished, test } from 'vitest';
+import type { JobStatus } from '../../src/contract/statuses.js';
+import { isOpen, type JobFilter, matches } from '../../src/service/store/job-filter.js';
+import type { JobRecord } from '../../src/service/store/records.js';
+import { Store } from '../../src/service/store/store.js';
+import { ApiClient, temporaryFolder, testService } from '../support/service.js';
+import { countingSource } from '../support/service-source.js';
+
+const dayMs = 86_400_000;
+const began = Date.UTC(2026, 0, 1);
+const account = { id: 'a'.repeat(26), email: 'ada@example.com', tier: 'max' as const, createdAt: began };
+const statuses: JobStatus[] = ['done', 'failed', 'stopped'];
+
+function jobRecord(index: number, changes: Partial<JobRecord> = {}): JobRecord {
+  const createdAt = began + index * (dayMs / 4);
+  return {
+    id: `job-${index}`,
+    seq: index + 1,
+    account: account.id,
+    source: index % 3 === 0 ? 'feed' : 'birdstrikes',
+    name: `${index % 5 === 0 ? 'Ärger' : 'wonder'} ${index}`,
+    tags: [],
+    config: { keywords: `k${index}` },
+    columns: ['id'],
+    maxData: 10,
+    rowLimit: 10,
+    cacheKey: `c${index}`,
+    cached: false,
+    status: statuses[index % 3] ?? 'done',
+    errorCode: null,
+    dataCount: index % 4,
+    resultBytes: 0,
+    expired: index % 7 === 0,
+    createdAt,
+    finishedAt: createdAt + 1_000,
+    ...changes,
+  };
+}
+
+/** A store with the jobs of thirty days, opened at a time. */
+async function storeAt(now: number, jobs: readonly JobRecord[]): Promise<Store> {
+  const file = join(await temporaryFolder(), 'service.duckdb');
+  const first = await Store.open(file, now);
+  await first.commit([
+    { table: 'accounts', record: account },
+    ...jobs.map((record) => ({ table: 'jobs' as const, record })),
+    ...jobs.map(({ id, createdAt: at }) => ({
+      table: 'obtained' as const,
+      record: { id, account: account.id, rows: 1, at },
+    })),
+  ]);
+  await first.close();
+  const store = await Store.open(file, now);
+  onTestFinished(() => store.close());
+  return store;
+}
+
+const filters = fc.record(
+  {
+    status: fc.constantFrom(...statuses, 'running' as const),
+    source: fc.constantFrom('feed', 'birdstrikes', 'none'),
+    name: fc.constantFrom('wonder', 'ÄRGER', '1', '%', "'"),
+    withRows: fc.constant(true as const),
+  },
+  { requiredKeys: [] },
+);
+const parts = fc.record({
+  offset: fc.integer({ min: 0, max: 140 }),
+  limit: fc.integer({ min: 1, max: 100 }),
+});
+
+const jobs = Array.from({ length: 120 }, (_, index) => jobRecord(index));
+const last = jobs.at(-1)?.createdAt ?? 0;
+
+test.each([
+  ['a day of jobs is recent', last],
+  ['all are of former years', last + 1_000 * dayMs],
+])('lists, counts and finds the same jobs wherever they are kept: %s', async (_when, now) => {
+  const store = await storeAt(now, jobs);
+  const own = store.accounts.get(account.id);
+  if (!own) throw new Error('the account is gone');
+  expect(own.jobs.length).toBeLessThan(10);
+  expect(own.obtained.length).toBeLessThan(10);
+  expect(store.nextSeq()).toBe(121);
+  await fc.assert(
+    fc.asyncProperty(filters, parts, async (filter: JobFilter, part) => {
+      const all = jobs.filter((job) => isOpen(filter) || matches(job, filter)).toReversed();
+      const found = await store.jobsOf(own, filter, part);
+      expect(found.total).toBe(all.length);
+      expect(found.jobs).toEqual(all.slice(part.offset, part.offset + part.limit));
+    }),
+    { numRuns: 150 },
+  );
+  for (const job of [jobs[0], jobs[60], jobs[119]]) expect(await store.job(job?.id ?? '')).toEqual(job);
+  expect(await store.job('none')).toBeUndefined();
+});
+
+test('jobs leave memory as later ones come, but not one that runs, nor what came after it', async () => {
+  const running = { status: 'running', finishedAt: null } as const;
+  const store = await storeAt(last, [...jobs.slice(0, 50), jobRecord(50, running)]);
+  const own = store.accounts.get(account.id);
+  await store.commit({ table: 'jobs', record: jobRecord(119) });
+  expect(own?.jobs.map(({ id }) => id)).toEqual(['job-50', 'job-119']);
+  expect(store.runningJobs()).toHaveLength(1);
+  await store.commit({ table: 'jobs', record: jobRecord(50) });
+  await store.commit({ table: 'jobs', record: jobRecord(150) });
+  expect(own?.jobs.map(({ id }) => id)).toEqual(['job-150']);
+  expect(own?.olderJobs).toBe(52);
+  expect(await store.job('job-50')).toEqual(jobRecord(50));
+});
+
+test('one commit takes any number of changes', async () => {
+  const many = Array.from({ length: 200_000 }, (_, index) => jobRecord(index, { createdAt: began }));
+  const store = await storeAt(began + 1_000 * dayMs, []);
+  await store.commit(many.map((record) => ({ table: 'jobs', record })));
+  expect(await store.job('job-199999')).toBeDefined();
+});
+
+test('results of former years are removed after their time, and what a crash left', {
+  timeout: 30_000,
+}, async () => {
+  const dataDir = await temporaryFolder();
+  const options = { dataDir, sources: [countingSource()], requestsPerMinute: 10_000 };
+  const first = await testService(options);
+  const client = await first.client();
+  const ids: string[] = [];
+  for (let rows = 1; rows <= 3; rows += 1) {
+    ids.push(await first.finished(client, { source: 'counting', config: { rows } }));
+    first.clock.advance(100 * dayMs);
+  }
+  await first.service.close();
+  await writeFile(join(dataDir, 'results', 'left-behind.ndjson'), '{}\n');
+  const second = await testService({ ...options, clock: first.clock, retentionDays: 150 });
+  const again = new ApiClient(second.service.url, client.key);
+  const codes: (string | undefined)[] = [];
+  for (const id of ids) codes.push((await again.get(`/jobs/${id}/export`)).body.data.code);
+  expect(codes).toEqual(['results_expired', 'results_expired', undefined]);
+  expect((await again.get('/jobs')).body.data.jobs.map(({ id }) => id)).toEqual(ids.toReversed());
+  await second.service.close();
+  expect(await readdir(join(dataDir, 'results'))).toEqual([`${ids[2]}.ndjson`]);
+});
