@@ -29,7 +29,14 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedService> {
       return { url: running.url, apiKey, owned: false, close: () => Promise.resolve() };
     }
     try {
-      const service = await startService({ host: '127.0.0.1', port: 0, dataDir, limits: 'standard' });
+      const service = await startService({
+        host: '127.0.0.1',
+        port: 0,
+        dataDir,
+        limits: 'standard',
+        // Its one client starts and ends with it, and keeps to the rate by itself.
+        forgetRequests: true,
+      });
       const { key } = await service.bootstrap(account.email, account.tier);
       await writeFile(keyFile, key, { mode: 0o600 });
       return { url: service.url, apiKey: key, owned: true, close: () => service.close() };

@@ -6,20 +6,21 @@ export class SlidingWindow {
   readonly #limit: number;
   readonly #windowMs: number;
   /** Times of the admissions, oldest first; those before `#first` have left the window. */
-  #admitted: number[] = [];
+  #admitted: number[];
   #first = 0;
 
-  constructor(limit: number, windowMs: number) {
+  /** `admitted`: times of earlier admissions, oldest first. */
+  constructor(limit: number, windowMs: number, admitted: number[] = []) {
     this.#limit = limit;
     this.#windowMs = windowMs;
+    this.#admitted = admitted;
   }
 
   /** Admits and answers 0, or answers the milliseconds until a call would be admitted. */
   admit(now: number): number {
-    const left = now - this.#windowMs;
-    while ((this.#admitted[this.#first] ?? now) <= left) this.#first += 1;
-    if (this.#admitted.length - this.#first >= this.#limit)
-      return (this.#admitted[this.#first] ?? now) - left;
+    this.#forget(now);
+    const last = this.#admitted[this.#admitted.length - this.#limit];
+    if (this.#admitted.length - this.#first >= this.#limit) return (last ?? now) + this.#windowMs - now;
     // Copied down once half of the list is past, so that its length follows the rate and not the uptime.
     if (this.#first > this.#admitted.length / 2) {
       this.#admitted = this.#admitted.slice(this.#first);
@@ -27,5 +28,15 @@ export class SlidingWindow {
     }
     this.#admitted.push(now);
     return 0;
+  }
+
+  /** Times of the admissions that still count, oldest first. */
+  recent(now: number): number[] {
+    this.#forget(now);
+    return this.#admitted.slice(this.#first);
+  }
+
+  #forget(now: number): void {
+    while ((this.#admitted[this.#first] ?? now) <= now - this.#windowMs) this.#first += 1;
   }
 }

@@ -14,6 +14,7 @@ import { Jobs } from './jobs.js';
 import { KeyUses } from './key-uses.js';
 import { type ServiceLog, silentLog } from './log.js';
 import { Passwords } from './passwords.js';
+import { RequestLimits } from './request-limits.js';
 import { Results } from './results.js';
 import { startRetention } from './retention.js';
 import { findRunningService, removeRunningFile, writeRunningFile } from './running.js';
@@ -41,6 +42,8 @@ export interface ServiceOptions {
   retentionDays?: number;
   /** How long a shutdown waits for running jobs, and then for answers under way, in milliseconds. Default 5,000. */
   drainMs?: number;
+  /** Whether a restart gives every key its whole rate anew. Default: what was admitted before counts. */
+  forgetRequests?: boolean;
   /** Slugs of sources that are switched off. Default: none. */
   maintenance?: readonly string[];
   /** Epoch milliseconds; for tests. */
@@ -92,6 +95,8 @@ async function serve(options: ServiceOptions, folder: DataFolder): Promise<Runni
   const instance = randomUUID();
   const token = randomBytes(32).toString('base64url');
   const requestsPerMinute = options.requestsPerMinute ?? limitProfiles[options.limits].requestsPerMinute;
+  const requestFile = options.forgetRequests ? null : join(dataDir, 'requests.log');
+  const requestLimits = await RequestLimits.open({ requestsPerMinute, clock, file: requestFile });
   const parts = {
     store,
     results,
@@ -107,7 +112,7 @@ async function serve(options: ServiceOptions, folder: DataFolder): Promise<Runni
     keyUses,
     passwords,
   };
-  const app = serviceApp({ ...parts, requestsPerMinute, profile: options.limits });
+  const app = serviceApp({ ...parts, requestsPerMinute, requestLimits, profile: options.limits });
   const server = await listen(app, options, log);
   const addresses = { url: server.origin + basePath, studio: `${server.origin}/` };
   await writeRunningFile(dataDir, { ...addresses, pid: process.pid, instance, token });
@@ -121,6 +126,7 @@ async function serve(options: ServiceOptions, folder: DataFolder): Promise<Runni
     // Jobs whose submits were still being answered.
     await engine.drain(0);
     await endRetention();
+    requestLimits.close();
     await removeRunningFile(dataDir);
     await folder.release();
   };

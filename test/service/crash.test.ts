@@ -128,7 +128,7 @@ test('a job that outlasts the shutdown fails, keeps its rows, and is charged for
   const { id } = (await first.client.submit({ config: { maxData: 2_000 } })).body.data.job;
   while ((await first.client.get(`/jobs/${id}`)).body.data.job.data_count === 0);
   expect(await first.end('SIGTERM')).toBe(0);
-  const second = await serviceProcess(dataDir);
+  const second = await serviceProcess(dataDir, options);
   const { job } = (await second.client.get(`/jobs/${id}`)).body.data;
   expect(job).toMatchObject({ status: 'failed', error_code: 'service_restarted' });
   expect(job.data_count).toBeGreaterThan(0);

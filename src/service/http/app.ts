@@ -8,6 +8,7 @@ import type { StudioOptions } from '../studio/environment.js';
 import { studioNotFound, studioRoutes } from '../studio/studio.js';
 import { adminRoutes } from './admin-routes.js';
 import { Api } from './api.js';
+import type { AuthenticationOptions } from './authentication.js';
 import type { Environment, Exchange } from './environment.js';
 import { openApiDocument } from './openapi.js';
 import { openApiPage } from './openapi-page.js';
@@ -17,13 +18,12 @@ import { splitTarget } from './target.js';
 
 export const basePath = '/api/ext/v1';
 
-interface AppOptions extends Omit<StudioOptions, 'apiPath'> {
+interface AppOptions extends Omit<StudioOptions, 'apiPath'>, AuthenticationOptions {
   /** Tells this service from another on the same address. */
   instance: string;
   administration: Administration;
   /** Opens the operator's routes. */
   token: string;
-  requestsPerMinute: number;
 }
 
 /** Answers every request: those below the base address as the API does, the others with pages. */

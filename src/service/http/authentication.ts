@@ -4,7 +4,7 @@ import { ApiError } from '../api-error.js';
 import type { Clock } from '../clock.js';
 import type { KeyUses } from '../key-uses.js';
 import { keyId, keyMatches } from '../keys.js';
-import { SlidingWindow } from '../limiter.js';
+import type { RequestLimits } from '../request-limits.js';
 import type { Store } from '../store/store.js';
 import type { Caller } from './environment.js';
 import { GuessThrottle } from './guess-throttle.js';
@@ -16,6 +16,7 @@ export interface AuthenticationOptions {
   store: Store;
   clock: Clock;
   requestsPerMinute: number;
+  requestLimits: RequestLimits;
   keyUses: KeyUses;
 }
 
@@ -25,7 +26,6 @@ export interface AuthenticationOptions {
  */
 export class Authenticator {
   readonly #options: AuthenticationOptions;
-  readonly #windows = new Map<string, SlidingWindow>();
   readonly #hashes = new Map<string, Buffer>();
   readonly #guesses = new GuessThrottle(failuresPerMinute, minuteMs);
 
@@ -39,7 +39,7 @@ export class Authenticator {
       throw new ApiError('missing_api_key', 'The X-API-Key header is missing.');
     const now = this.#options.clock.monotonic();
     const record = this.#verify(key) ?? this.#refuse(socket.remoteAddress, now);
-    this.#admit(record.id, now);
+    this.#admit(record.id);
     this.#options.keyUses.used(record, this.#options.clock.now());
     const account = this.#options.store.accounts.get(record.account);
     const tier = account?.record.tier;
@@ -72,14 +72,9 @@ export class Authenticator {
     throw new ApiError('invalid_api_key', 'The API key is unknown or revoked.');
   }
 
-  #admit(id: string, now: number): void {
-    const { requestsPerMinute } = this.#options;
-    let window = this.#windows.get(id);
-    if (!window) {
-      window = new SlidingWindow(requestsPerMinute, minuteMs);
-      this.#windows.set(id, window);
-    }
-    const retryAfterMs = window.admit(now);
+  #admit(id: string): void {
+    const { requestsPerMinute, requestLimits } = this.#options;
+    const retryAfterMs = requestLimits.admit(id);
     if (retryAfterMs === 0) return;
     throw new ApiError('rate_limited', `More than ${requestsPerMinute} requests per minute.`, {
       retryAfterMs,
