@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+
+const build = resolve(import.meta.dirname, '../..', process.env['HEADGATE_BUILD'] ?? 'dist');
+
+it('measures every part and writes a table and a plot', { timeout: 120_000 }, () => {
+  const output = mkdtempSync(join(tmpdir(), 'headgate-bench-test-'));
+  onTestFinished(() => rmSync(output, { recursive: true, force: true }));
+  const { status, stderr } = spawnSync(process.execPath, [join(build, 'test/bench/main.js')], {
+    encoding: 'utf8',
+    env: {
+      ...process.env,
+      HEADGATE_BENCH_SETS: 'posts',
+      HEADGATE_BENCH_ROWS: '200',
+      HEADGATE_BENCH_RUNS: '1',
+      HEADGATE_BENCH_MEMORY_ROWS: '200',
+      HEADGATE_BENCH_GROWTH_ROWS: '600',
+      HEADGATE_BENCH_GROWTH_BATCH: '100',
+      HEADGATE_BENCH_OUTPUT: output,
+    },
+  });
+  expect(stderr).toContain('commits into 600 rows: done');
+  expect(status).toBe(0);
+  const table = readFileSync(join(output, 'bench.md'), 'utf8');
+  expect(table).not.toMatch(/NaN|undefined/);
+  for (const part of ['| 200 | posts | json | duckdb |', '| 96MB | 200 | csv |', '| slice replace |']) {
+    expect(table).toContain(part);
+  }
+  expect(readFileSync(join(output, 'bench.svg'), 'utf8')).toMatch(/^<svg .*<\/svg>\s*$/s);
+});

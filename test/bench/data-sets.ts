@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
+import { post, postTypes } from './posts.js';
+import { settings } from './settings.js';
+
+/** Rows to be measured with. */
+export interface DataSet {
+  name: string;
+  /** Where its rows come from, for the report. */
+  origin: string;
+  /** Types that the rows have, by column: what DuckDB is told when it reads them by itself. */
+  types: Record<string, string>;
+  /** The first `count` rows. */
+  rows(count: number): AsyncIterable<Record<string, unknown>>;
+}
+
+const fromBuild = import.meta.dirname.includes('/dist');
+const shared = resolve(import.meta.dirname, `${fromBuild ? '../' : ''}../../../shared/data`);
+
+/** Made-up posts, and real commits where the data set lies beside the checkout; those that were asked for. */
+export function dataSets(): DataSet[] {
+  const commits = join(shared, 'rails_commits.parquet');
+  const all = existsSync(commits) ? [posts, railsCommits(commits)] : [posts];
+  return all.filter(({ name }) => settings.sets?.includes(name) ?? true);
+}
+
+const posts: DataSet = {
+  name: 'posts',
+  origin: 'generated (test/bench/posts.ts): 15 columns, about 1 KB a row, nested tags',
+  types: postTypes,
+  async *rows(count) {
+    for (let number = 0; number < count; number += 1) yield post(number);
+  },
+};
+
+function railsCommits(path: string): DataSet {
+  return {
+    name: 'commits',
+    origin:
+      "real: the git log of rails/rails (MIT), 73,070 commits; past those the same ones again, the repetition's number before their sha",
+    types: {
+      sha: 'VARCHAR',
+      published_at: 'TIMESTAMPTZ',
+      authored_at: 'TIMESTAMPTZ',
+      subject: 'VARCHAR',
+      body: 'VARCHAR',
+    },
+    async *rows(count) {
+      const commits = await readCommits(path);
+      for (let number = 0; number < count; number += 1) {
+        const commit = commits[number % commits.length] as { sha: string };
+        const repetition = Math.floor(number / commits.length);
+        yield repetition === 0 ? commit : { ...commit, sha: `${repetition}-${commit.sha}` };
+      }
+    },
+  };
+}
+
+async function readCommits(path: string): Promise<{ sha: string }[]> {
+  const instance = await DuckDBInstance.create(':memory:');
+  const connection = await instance.connect();
+  const iso = (column: string) => `strftime(${column}, '%Y-%m-%dT%H:%M:%S.%gZ') AS ${column}`;
+  const reader = await connection.runAndReadAll(
+    `SELECT sha, ${iso('published_at')}, ${iso('authored_at')}, subject, body FROM read_parquet('${path}')`,
+  );
+  connection.closeSync();
+  instance.closeSync();
+  return reader.getRowObjectsJson() as { sha: string }[];
+}

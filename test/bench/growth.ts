@@ -1,0 +1,155 @@
+/** Commits of 10,000 rows into a table that holds more and more. Run by `inProcess`. */
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
+import { openDuckDb } from '../../connectors/duckdb/duckdb.js';
+import type { Commit } from '../../src/load/destination.js';
+import { stage } from '../../src/stage/stage.js';
+import { reply, task } from './processes.js';
+
+export interface GrowthTask {
+  folder: string;
+  /** Rows that the table holds before. */
+  rows: number;
+  /** Rows of a commit. */
+  batch: number;
+  runs: number;
+}
+
+/** Seconds of every run. */
+export interface GrowthResult {
+  slice: number[];
+  recentKeys: number[];
+  scatteredKeys: number[];
+  /** One scan of the key column, by the same engine's settings. */
+  keyScan: number[];
+}
+
+const { folder, rows, batch, runs } = task() as GrowthTask;
+const path = join(folder, 'warehouse.duckdb');
+const state = `${path}.headgate`;
+const { signal } = new AbortController();
+const destination = openDuckDb({ path, memoryLimit: null, stateFolder: state });
+const blocks = rows / batch;
+const loadId = (block: number) => `0${String(block).padStart(8, '0')}`;
+const day = (block: number) => new Date(Date.UTC(2000, 0, 1 + block)).toISOString().slice(0, 10);
+
+/** A row as SQL would make it below: about 150 bytes. */
+function row(id: number): string {
+  const author = id % 9_973;
+  const text = `Post ${id} is about solar power in district ${id % 997}, with a reply to user ${(id * 31) % 9_973} of that day`;
+  const at = new Date(Date.UTC(2000, 0, 1) + id * 8_000).toISOString();
+  return `{"id":${id},"at":"${at}","author":"user_${author}","likes":${id % 512},"text":"${text}"}`;
+}
+
+const filler = `
+  SELECT i AS id, make_timestamptz(946684800000000 + i * 8000000) AS "at", 'user_' || (i % 9973) AS author,
+    i % 512 AS likes, 'Post ' || i || ' is about solar power in district ' || (i % 997) ||
+    ', with a reply to user ' || ((i * 31) % 9973) || ' of that day' AS text,
+    '0' || lpad(CAST(i // ${batch} AS VARCHAR), 8, '0') AS _load_id
+  FROM range(${batch}, ${rows}) AS made(i)`;
+
+let staged = 0;
+
+/** Stages an export of rows with these ids and commits it. Gives the seconds of the commit alone. */
+async function commit(
+  ids: readonly number[],
+  load: { id: string; block: number },
+  rest: Pick<Commit, 'supersedes'> & { key: string[] },
+): Promise<number> {
+  staged += 1;
+  const file = join(state, 'stage', `export-${staged}`);
+  mkdirSync(join(state, 'stage'), { recursive: true });
+  const job = JSON.stringify({ id: 'job', source: 'bench', status: 'done', data_count: ids.length });
+  const body = Buffer.from(`{"success":true,"data":{"job":${job},"rows":[${ids.map(row).join(',')}]}}`);
+  const expected = { jobId: 'job', dataCount: ids.length };
+  const staging = await stage(pieces(body), 'json', file, expected, signal);
+  const days = { sliceFrom: day(load.block), sliceTo: day(load.block) };
+  const described = { loadId: load.id, job: 'bench', source: 'bench', config: {}, complete: true, ...days };
+  const pending = {
+    load: {
+      ...described,
+      dataCount: ids.length,
+      remoteJobId: 'job',
+      remoteCreatedAt: '2026-01-01T00:00:00.000Z',
+    },
+    rows: staging,
+  };
+  const table = { job: 'bench', table: 'rows', key: rest.key, columns: {}, schema: 'evolve' as const };
+  const start = performance.now();
+  await destination.commit(
+    { table, loads: [pending], supersedes: rest.supersedes },
+    { signal, onWait: () => {} },
+  );
+  return (performance.now() - start) / 1_000;
+}
+
+async function* pieces(body: Buffer): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < body.length; at += 65_536) yield body.subarray(at, at + 65_536);
+}
+
+/** Runs statements on the file as another tool would, within the memory that a load has. */
+async function sql(...statements: string[]): Promise<number> {
+  const instance = await DuckDBInstance.create(':memory:', { memory_limit: '256MB' });
+  const connection = await instance.connect();
+  await connection.run(`ATTACH '${path}' AS warehouse; USE warehouse`);
+  const start = performance.now();
+  for (const statement of statements) await connection.run(statement);
+  const seconds = (performance.now() - start) / 1_000;
+  connection.closeSync();
+  instance.closeSync();
+  return seconds;
+}
+
+const range = (from: number, count: number, step = 1) =>
+  Array.from({ length: count }, (_, index) => from + Math.floor(index * step));
+
+/** A table of `rows` rows in loads of `batch` rows, the first by headgate, the others as if it had made them. */
+async function fill(): Promise<void> {
+  await commit(range(0, batch), { id: loadId(0), block: 0 }, { supersedes: [], key: [] });
+  await sql(
+    `INSERT INTO main.rows BY NAME ${filler}`,
+    `INSERT INTO _headgate.loads SELECT '0' || lpad(CAST(b AS VARCHAR), 8, '0'), job, slice_from + CAST(b AS INTEGER),
+      slice_to + CAST(b AS INTEGER), remote_job_id, source, config, data_count, rows_loaded, rows_rejected, complete,
+      remote_created_at, committed_at, superseded_by
+      FROM _headgate.loads, range(1, ${blocks}) AS made(b) ORDER BY b`,
+    'CHECKPOINT warehouse',
+  );
+}
+
+async function measure(): Promise<GrowthResult> {
+  const result: GrowthResult = { slice: [], recentKeys: [], scatteredKeys: [], keyScan: [] };
+  let live = blocks;
+  // The first round opens files and warms caches for the others, and does not count.
+  for (let run = 0; run <= runs; run += 1) {
+    const counted = (name: keyof GrowthResult, seconds: number) => run > 0 && result[name].push(seconds);
+    const block = 1 + Math.floor(((blocks - 2) * run) / (runs + 1));
+    const mark = `${Date.now()}-${run}`;
+    const supersedes = [loadId(block)];
+    counted(
+      'slice',
+      await commit(range(block * batch, batch), { id: `1${mark}`, block }, { supersedes, key: [] }),
+    );
+    const recent = range((live - 0.5) * batch, batch);
+    live += 0.5;
+    counted(
+      'recentKeys',
+      await commit(recent, { id: `2${mark}`, block: blocks + 2 * run }, { supersedes: [], key: ['id'] }),
+    );
+    const scattered = range(run, batch, rows / batch);
+    counted(
+      'scatteredKeys',
+      await commit(
+        scattered,
+        { id: `3${mark}`, block: blocks + 2 * run + 1 },
+        { supersedes: [], key: ['id'] },
+      ),
+    );
+    counted('keyScan', await sql('SELECT count(*) FROM main.rows WHERE id % 1000003 = 7'));
+  }
+  return result;
+}
+
+mkdirSync(folder, { recursive: true });
+if (!existsSync(path)) await fill();
+reply(runs === 0 ? {} : await measure());

@@ -1,0 +1,61 @@
+/**
+ * The same rows read by DuckDB alone, as fast as it can: a local file, its types and dialect told, no order kept,
+ * one CREATE TABLE AS into a file, checkpointed. Run by `inProcess`.
+ */
+import { join } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
+import type { LoadResult } from './load-headgate.js';
+import { peakMegabytes, reply, task } from './processes.js';
+
+export interface DuckDbTask {
+  /** NDJSON or CSV. */
+  path: string;
+  types: Record<string, string>;
+  /** Whether DuckDB may cut a CSV into parts; some newlines in cells forbid it. */
+  parallelCsv: boolean;
+  destination: 'duckdb' | 'parquet';
+  folder: string;
+  memoryLimit: string | null;
+}
+
+const { path, types, parallelCsv, destination, folder, memoryLimit } = task() as DuckDbTask;
+
+const columns = Object.entries(types)
+  .map(([name, type]) => `'${name}': '${type}'`)
+  .join(', ');
+const reader = path.endsWith('.csv')
+  ? `read_csv('${path}', columns = {${columns}}, header = true, auto_detect = false, delim = ',', quote = '"',
+      escape = '"', allow_quoted_nulls = false, new_line = '\\r\\n', compression = 'none', parallel = ${parallelCsv})`
+  : `read_json('${path}', format = 'newline_delimited', compression = 'uncompressed', columns = {${columns}})`;
+
+const start = performance.now();
+const cpu = process.cpuUsage();
+const instance = await DuckDBInstance.create(
+  destination === 'duckdb' ? join(folder, 'baseline.duckdb') : ':memory:',
+  {
+    preserve_insertion_order: 'false',
+    temp_directory: join(folder, 'spill'),
+    ...(memoryLimit === null ? {} : { memory_limit: memoryLimit }),
+  },
+);
+const connection = await instance.connect();
+await connection.run(
+  destination === 'duckdb'
+    ? `CREATE TABLE rows AS SELECT * FROM ${reader}; CHECKPOINT`
+    : `COPY (SELECT * FROM ${reader}) TO '${join(folder, 'rows.parquet')}' (FORMAT parquet, COMPRESSION zstd)`,
+);
+const end = performance.now();
+const used = process.cpuUsage(cpu);
+const target = destination === 'duckdb' ? 'rows' : `'${join(folder, 'rows.parquet')}'`;
+const counted = await connection.runAndReadAll(`SELECT count(*) AS rows FROM ${target}`);
+const closing = performance.now();
+connection.closeSync();
+instance.closeSync();
+const result: LoadResult = {
+  seconds: (end - start + performance.now() - closing) / 1_000,
+  stageSeconds: 0,
+  cpuSeconds: (used.user + used.system) / 1e6,
+  peakMegabytes: peakMegabytes(),
+  rows: Number(counted.getRowObjectsJson()[0]?.['rows']),
+};
+reply(result);

@@ -1,0 +1,75 @@
+/** One load by headgate: from the loopback service to a durable table. Run by `inProcess`. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { openDuckDb } from '../../connectors/duckdb/duckdb.js';
+import { JobApi } from '../../connectors/job-api/job-api.js';
+import { openParquet } from '../../connectors/parquet/parquet.js';
+import { stage } from '../../src/stage/stage.js';
+import { peakMegabytes, reply, task } from './processes.js';
+
+export interface HeadgateTask {
+  url: string;
+  id: string;
+  format: 'json' | 'csv';
+  destination: 'duckdb' | 'parquet';
+  /** An empty folder to load into. */
+  folder: string;
+  memoryLimit: string | null;
+}
+
+export interface LoadResult {
+  seconds: number;
+  /** Until the export is verified and durable on disk; 0 where there is no such step. */
+  stageSeconds: number;
+  /** Processor time of this process, all threads, that of the kernel for it included. */
+  cpuSeconds: number;
+  peakMegabytes: number;
+  rows: number;
+}
+
+const { url, id, format, destination: kind, folder, memoryLimit } = task() as HeadgateTask;
+const { signal } = new AbortController();
+const api = new JobApi({ url, apiKey: 'bench', version: '0', timeoutMs: 30_000 });
+const state = join(folder, kind === 'duckdb' ? 'warehouse.duckdb.headgate' : 'lake/_headgate');
+mkdirSync(join(state, 'stage'), { recursive: true });
+const destination =
+  kind === 'duckdb'
+    ? openDuckDb({ path: join(folder, 'warehouse.duckdb'), memoryLimit, stateFolder: state })
+    : openParquet({ path: join(folder, 'lake'), memoryLimit, stateFolder: state });
+
+const start = performance.now();
+const cpu = process.cpuUsage();
+const job = await api.job(id, signal);
+const dataCount = job.data_count ?? 0;
+const body = await api.export(id, format, signal);
+const rows = await stage(body, format, join(state, 'stage', 'export'), { jobId: id, dataCount }, signal);
+const staged = performance.now();
+const slice = { sliceFrom: '2026-01-01', sliceTo: '2026-01-01' };
+const load = {
+  loadId: 'bench',
+  job: 'bench',
+  source: 'bench',
+  config: {},
+  dataCount,
+  complete: true,
+  ...slice,
+};
+const { loads } = await destination.commit(
+  {
+    table: { job: 'bench', table: 'rows', key: [], columns: {}, schema: 'evolve' },
+    loads: [{ load: { ...load, remoteJobId: id, remoteCreatedAt: job.created_at }, rows }],
+    supersedes: [],
+  },
+  { signal, onWait: () => {} },
+);
+await destination.close();
+const end = performance.now();
+const used = process.cpuUsage(cpu);
+const result: LoadResult = {
+  seconds: (end - start) / 1_000,
+  stageSeconds: (staged - start) / 1_000,
+  cpuSeconds: (used.user + used.system) / 1e6,
+  peakMegabytes: peakMegabytes(),
+  rows: loads[0]?.rowsLoaded ?? 0,
+};
+reply(result);

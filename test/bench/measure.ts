@@ -1,0 +1,191 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type DataSet, dataSets } from './data-sets.js';
+import { type Exports, writeExports } from './exports.js';
+import type { GrowthResult, GrowthTask } from './growth.js';
+import type { DuckDbTask } from './load-duckdb.js';
+import type { HeadgateTask, LoadResult } from './load-headgate.js';
+import { inProcess, serve } from './processes.js';
+import { settings } from './settings.js';
+
+type Format = 'json' | 'csv';
+type Kind = 'duckdb' | 'parquet';
+
+export interface SpeedResult {
+  set: string;
+  rows: number;
+  format: Format;
+  destination: Kind;
+  megabytes: number;
+  duckdb: LoadResult[];
+  headgate: LoadResult[];
+  /** The download alone. */
+  download: LoadResult[];
+}
+
+export interface MemoryResult {
+  rows: number;
+  format: Format;
+  /** Null: none was named, so headgate's default, and the same for DuckDB. */
+  limit: string | null;
+  headgate: LoadResult;
+  /** Null where it ran out of memory. */
+  duckdb: LoadResult | null;
+}
+
+/** headgate's default, for DuckDB to have the same. */
+const defaultLimit = '256MB';
+
+const formats: Format[] = ['json', 'csv'];
+
+/** Every data set, size and format; the three kinds of run take turns, so that each has its share of bad moments. */
+export async function measureSpeed(folder: string, tell: (line: string) => void): Promise<SpeedResult[]> {
+  const results: SpeedResult[] = [];
+  for (const set of dataSets()) {
+    for (const rows of settings.rows) {
+      const exports = await exportsOf(folder, set, rows);
+      for (const format of formats) {
+        results.push(await compare(folder, set.name, exports, format, 'duckdb', tell));
+      }
+    }
+    const rows = settings.rows.toSorted((a, b) => a - b)[Math.floor(settings.rows.length / 2)] ?? 0;
+    const exports = await exportsOf(folder, set, rows);
+    for (const format of formats) {
+      results.push(await compare(folder, set.name, exports, format, 'parquet', tell));
+    }
+  }
+  return results;
+}
+
+async function compare(
+  folder: string,
+  set: string,
+  exports: Exports,
+  format: Format,
+  destination: Kind,
+  tell: (line: string) => void,
+): Promise<SpeedResult> {
+  const { id, rows, types } = exports;
+  const path = format === 'csv' ? exports.csv : exports.ndjson;
+  const server = await serve(folder);
+  const [duckdb, headgate, download]: LoadResult[][] = [[], [], []];
+  try {
+    const parallelCsv = format === 'csv' && (await readsInParallel(folder, exports));
+    const alone = (at: string): DuckDbTask => ({
+      path,
+      types,
+      parallelCsv,
+      destination,
+      folder: at,
+      memoryLimit: null,
+    });
+    const whole = (at: string): HeadgateTask => ({
+      url: server.url,
+      id,
+      format,
+      destination,
+      folder: at,
+      memoryLimit: null,
+    });
+    for (let run = 0; run < settings.runs; run += 1) {
+      duckdb?.push(await inFolder(folder, (at) => inProcess<LoadResult>('load-duckdb.js', alone(at))));
+      headgate?.push(await inFolder(folder, (at) => inProcess<LoadResult>('load-headgate.js', whole(at))));
+      download?.push(await inProcess<LoadResult>('download.js', whole(folder)));
+    }
+  } finally {
+    server.close();
+  }
+  const result = { set, rows, format, destination, megabytes: exports.bytes / 1e6 };
+  tell(
+    `${set} ${rows} ${format} into ${destination}: ${duckdb?.at(-1)?.seconds}, ${headgate?.at(-1)?.seconds} s`,
+  );
+  for (const { rows: loaded } of [...(duckdb ?? []), ...(headgate ?? [])]) {
+    if (loaded !== rows) throw new Error(`${id} as ${format}: ${loaded} rows were loaded`);
+  }
+  return { ...result, duckdb: duckdb ?? [], headgate: headgate ?? [], download: download ?? [] };
+}
+
+/** Whether DuckDB can read a CSV in parts; it fails where a newline in a cell looks like the start of a row. */
+async function readsInParallel(folder: string, { csv: path, types }: Exports): Promise<boolean> {
+  const asked = { path, types, parallelCsv: true, destination: 'duckdb', memoryLimit: null } as const;
+  try {
+    await inFolder(folder, (at) => inProcess<LoadResult>('load-duckdb.js', { ...asked, folder: at }));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export async function measureMemory(folder: string, tell: (line: string) => void): Promise<MemoryResult[]> {
+  const [set] = dataSets() as [DataSet];
+  const results: MemoryResult[] = [];
+  for (const rows of settings.memoryRows) {
+    const exports = await exportsOf(folder, set, rows);
+    for (const format of formats) {
+      for (const limit of [null, settings.smallLimit]) {
+        const result = await memoryOf(folder, exports, format, limit);
+        results.push(result);
+        tell(`${rows} ${format} within ${limit ?? 'the default'}: ${result.headgate.peakMegabytes} MB`);
+      }
+    }
+  }
+  return results;
+}
+
+async function memoryOf(
+  folder: string,
+  exports: Exports,
+  format: Format,
+  limit: string | null,
+): Promise<MemoryResult> {
+  const { id, rows, types } = exports;
+  const destination = 'duckdb';
+  const path = format === 'csv' ? exports.csv : exports.ndjson;
+  const server = await serve(folder);
+  try {
+    const whole = { url: server.url, id, format, destination, memoryLimit: limit };
+    const headgate = await inFolder(folder, (at) =>
+      inProcess<LoadResult>('load-headgate.js', { ...whole, folder: at }),
+    );
+    const alone = { path, types, parallelCsv: true, destination, memoryLimit: limit ?? defaultLimit };
+    const duckdb = await inFolder(folder, (at) =>
+      inProcess<LoadResult>('load-duckdb.js', { ...alone, folder: at }),
+    ).catch(() => null);
+    return { rows, format, limit, headgate, duckdb };
+  } finally {
+    server.close();
+  }
+}
+
+export async function measureGrowth(
+  folder: string,
+  tell: (line: string) => void,
+): Promise<({ rows: number } & GrowthResult)[]> {
+  const results = [];
+  for (const rows of settings.growthRows) {
+    const at = join(folder, `growth-${rows}`);
+    const asked: GrowthTask = { folder: at, rows, batch: settings.growthBatch, runs: settings.runs };
+    results.push({ rows, ...(await inProcess<GrowthResult>('growth.js', asked)) });
+    tell(`commits into ${rows} rows: done`);
+  }
+  return results;
+}
+
+/** The exports of a data set, made once for each folder. */
+async function exportsOf(folder: string, set: DataSet, rows: number): Promise<Exports> {
+  const note = join(folder, `${set.name}-${rows}.exports.json`);
+  if (existsSync(note)) return JSON.parse(readFileSync(note, 'utf8')) as Exports;
+  const exports = await writeExports(folder, set, rows);
+  writeFileSync(note, JSON.stringify(exports));
+  return exports;
+}
+
+/** Lends an empty folder. */
+async function inFolder<T>(folder: string, use: (at: string) => Promise<T>): Promise<T> {
+  const at = mkdtempSync(join(folder, 'load-'));
+  try {
+    return await use(at);
+  } finally {
+    rmSync(at, { recursive: true, force: true });
+  }
+}

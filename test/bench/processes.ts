@@ -1,0 +1,45 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Runs a script of this folder in a process of its own; gives what it sends back. */
+export async function inProcess<T>(script: string, task: object): Promise<T> {
+  const child = fork(join(import.meta.dirname, script), [JSON.stringify(task)]);
+  const sent = once(child, 'message') as Promise<[T]>;
+  const exited = once(child, 'exit') as Promise<[number | null]>;
+  const [result] = await Promise.race([
+    sent,
+    exited.then(([code]) => {
+      throw new Error(`${script} ended with ${code} and without a result: ${JSON.stringify(task)}`);
+    }),
+  ]);
+  await exited;
+  return result;
+}
+
+/** What a script was asked to do. */
+export function task(): unknown {
+  return JSON.parse(process.argv[2] ?? '{}');
+}
+
+/** Sends the result of a script and ends it. */
+export function reply(result: object): void {
+  process.send?.(result, () => process.disconnect());
+}
+
+/** The server of the exports in a folder; killed by `close`. */
+export async function serve(folder: string): Promise<{ url: string; close: () => void }> {
+  const child = fork(join(import.meta.dirname, 'serve.js'), [folder], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  const [line] = (await once(child.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];
+  const { url } = JSON.parse(line.toString()) as { url: string };
+  return { url, close: () => void child.kill() };
+}
+
+/** The most memory that this process has had resident, in megabytes; not what its parent had before it. */
+export function peakMegabytes(): number {
+  const [, kilobytes = '0'] = /VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8')) ?? [];
+  return (Number(kilobytes) * 1024) / 1e6;
+}

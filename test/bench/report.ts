@@ -1,0 +1,255 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
+import { dataSets } from './data-sets.js';
+import type { GrowthResult } from './growth.js';
+import type { LoadResult } from './load-headgate.js';
+import type { MemoryResult, SpeedResult } from './measure.js';
+import { settings } from './settings.js';
+
+export interface Results {
+  speed?: SpeedResult[];
+  memory?: MemoryResult[];
+  growth?: ({ rows: number } & GrowthResult)[];
+}
+
+/** What test/bench/peers.py leaves. */
+interface Peers {
+  rows: number;
+  set: string;
+  /** Seconds of every run by tool; empty where it did not run, and `note` says why. */
+  tools: { name: string; seconds: number[]; note: string }[];
+}
+
+const notMeasured = 'Not measured in this run.';
+
+export async function markdown({ speed, memory, growth }: Results, folder: string): Promise<string> {
+  const peers = join(folder, 'peers.json');
+  return `# Load benchmark
+
+Made by \`npm run bench\`. ${await machine()}
+
+Rows: ${dataSets()
+    .map(({ name, origin }) => `**${name}**, ${origin}`)
+    .join('; ')}.
+
+## Speed
+
+headgate: a plain node:http server in a process of its own sends an export from disk over loopback; headgate's own
+connectors/job-api reads it, src/stage verifies it and makes it durable, the destination commits it. DuckDB: its own
+read of the same rows from a local file (NDJSON or CSV), types and dialect told, no order kept, one CREATE TABLE AS (for
+Parquet one COPY). Each run is a new process; they take turns; seconds are medians of ${settings.runs}, the spread in
+brackets. The ratio is of the medians; its target at 1M rows is 1.25. Memory is the highest VmHWM of the runs, without
+any limit for DuckDB.
+
+${speed === undefined ? notMeasured : speedTable(speed)}
+
+![Seconds of the largest loads](bench.svg)
+
+### Where the time goes
+
+Medians of the same runs. Processor seconds are those of the process alone: the server's come on top.
+
+${speed === undefined ? notMeasured : profileTable(speed)}
+
+## Memory
+
+Peak resident memory in megabytes (VmHWM of a process that does one load of **${dataSets()[0]?.name}**). Without a
+limit headgate gives DuckDB 256MB; DuckDB alone is measured with the same limit.
+
+${memory === undefined ? notMeasured : memoryTable(memory)}
+
+## Growth
+
+Commits of ${thousands(settings.growthBatch)} rows (about 150 bytes each) into tables of several sizes, in
+milliseconds, from the call to the durable ledger; medians of ${settings.runs}, after one that does not count. Recent
+keys: half of them new, half the newest of the table. Scattered keys: all of them old, evenly spread.
+
+${growth === undefined ? notMeasured : growthTable(growth)}
+
+## Peers
+
+${existsSync(peers) ? peersTable(JSON.parse(readFileSync(peers, 'utf8')) as Peers) : `${notMeasured} See test/bench/peers.py.`}
+`;
+}
+
+async function machine(): Promise<string> {
+  const instance = await DuckDBInstance.create(':memory:');
+  const connection = await instance.connect();
+  const reader = await connection.runAndReadAll('SELECT version() AS version');
+  connection.closeSync();
+  instance.closeSync();
+  const duckdb = reader.getRowObjectsJson()[0]?.['version'] as string;
+  const processors = cpus();
+  const model = processors[0]?.model.trim() ?? 'unknown';
+  return `${processors.length} x ${model}, ${Math.round(totalmem() / 2 ** 30)} GiB of memory, Node ${process.version}, DuckDB ${duckdb}.`;
+}
+
+function speedTable(speed: readonly SpeedResult[]): string {
+  const head =
+    'rows | set | format | into | MB as JSON | DuckDB s | headgate s | ratio | DuckDB MB | headgate MB';
+  return table(
+    head.split(' | '),
+    speed.map((each) => [
+      thousands(each.rows),
+      each.set,
+      each.format,
+      each.destination,
+      each.megabytes.toFixed(0),
+      spread(each.duckdb.map(({ seconds }) => seconds)),
+      spread(each.headgate.map(({ seconds }) => seconds)),
+      ratio(each).toFixed(2),
+      peak(each.duckdb),
+      peak(each.headgate),
+    ]),
+  );
+}
+
+/** Only of the largest loads: the others say the same less clearly. */
+function profileTable(speed: readonly SpeedResult[]): string {
+  const head =
+    'rows | set | format | download alone s | download, verify, sync s | commit s | DuckDB alone s | headgate cpu s | DuckDB cpu s';
+  const median = (runs: readonly LoadResult[], of: (run: LoadResult) => number) =>
+    medianOf(runs.map(of)).toFixed(2);
+  return table(
+    head.split(' | '),
+    largest(speed).map(({ rows, set, format, download, headgate, duckdb }) => [
+      thousands(rows),
+      set,
+      format,
+      median(download, ({ seconds }) => seconds),
+      median(headgate, ({ stageSeconds }) => stageSeconds),
+      median(headgate, ({ seconds, stageSeconds }) => seconds - stageSeconds),
+      median(duckdb, ({ seconds }) => seconds),
+      median(headgate, ({ cpuSeconds }) => cpuSeconds),
+      median(duckdb, ({ cpuSeconds }) => cpuSeconds),
+    ]),
+  );
+}
+
+function memoryTable(memory: readonly MemoryResult[]): string {
+  return table(
+    ['memory_limit', 'rows', 'format', 'headgate MB', 'DuckDB MB', 'headgate s', 'DuckDB s'],
+    memory
+      .toSorted((a, b) => Number(a.limit !== null) - Number(b.limit !== null))
+      .map(({ limit, rows, format, headgate, duckdb }) => [
+        limit ?? 'none named',
+        thousands(rows),
+        format,
+        headgate.peakMegabytes.toFixed(0),
+        duckdb?.peakMegabytes.toFixed(0) ?? 'out of memory',
+        headgate.seconds.toFixed(1),
+        duckdb?.seconds.toFixed(1) ?? '-',
+      ]),
+  );
+}
+
+function growthTable(growth: NonNullable<Results['growth']>): string {
+  const kinds = [
+    ['slice replace', 'slice'],
+    ['key replace, recent keys', 'recentKeys'],
+    ['key replace, scattered keys', 'scatteredKeys'],
+    ['one scan of the key column', 'keyScan'],
+  ] as const;
+  const first = growth[0];
+  const last = growth.at(-1);
+  return table(
+    ['', ...growth.map(({ rows }) => `${thousands(rows)} rows`), 'last / first'],
+    kinds.map(([name, kind]) => [
+      name,
+      ...growth.map((result) =>
+        spread(
+          result[kind].map((seconds) => seconds * 1_000),
+          0,
+        ),
+      ),
+      (medianOf(last?.[kind] ?? []) / medianOf(first?.[kind] ?? [])).toFixed(2),
+    ]),
+  );
+}
+
+function peersTable({ rows, set, tools }: Peers): string {
+  const own = medianOf(tools.find(({ name }) => name === 'headgate')?.seconds ?? []);
+  const lines = tools.map(({ name, seconds, note }) => [
+    name,
+    seconds.length === 0 ? '-' : spread(seconds),
+    seconds.length === 0 ? '-' : (medianOf(seconds) / own).toFixed(1),
+    note,
+  ]);
+  return `The same ${thousands(rows)} rows of **${set}** in one run of test/bench/peers.py, taking turns; seconds are medians.
+
+${table(['', 's', 'times headgate', ''], lines)}`;
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const rule = head.map((_, index) => (index === 0 ? '---' : '--:'));
+  return [head, rule, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+function medianOf(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2;
+}
+
+function spread(values: readonly number[], digits = 2): string {
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  return `${medianOf(values).toFixed(digits)} (${least.toFixed(digits)}-${most.toFixed(digits)})`;
+}
+
+const seconds = (runs: readonly LoadResult[]) => medianOf(runs.map((run) => run.seconds));
+const ratio = ({ duckdb, headgate }: SpeedResult) => seconds(headgate) / seconds(duckdb);
+const peak = (runs: readonly LoadResult[]) => Math.max(...runs.map((run) => run.peakMegabytes)).toFixed(0);
+const thousands = (count: number) => count.toLocaleString('en');
+
+function largest(speed: readonly SpeedResult[]): SpeedResult[] {
+  const most = Math.max(...speed.map(({ rows }) => rows));
+  return speed.filter(({ rows, destination }) => rows === most && destination === 'duckdb');
+}
+
+const plot = { width: 720, left: 110, right: 90, top: 34, bar: 16, gap: 18 };
+const colours = { duckdb: '#8a8f98', stage: '#7cc4a8', commit: '#1a7f5a' };
+
+/** A pair of bars for each of the largest loads: DuckDB alone, and headgate in its two steps. */
+export function svg(speed: readonly SpeedResult[]): string {
+  const { width, left, right, top, bar, gap } = plot;
+  const results = largest(speed);
+  const most = Math.max(...results.flatMap(({ duckdb, headgate }) => [seconds(duckdb), seconds(headgate)]));
+  const x = (value: number) => Math.round((value / most) * (width - left - right));
+  const rect = (from: number, to: number, y: number, colour: string) =>
+    `<rect x="${left + x(from)}" y="${y}" width="${x(to) - x(from)}" height="${bar}" fill="${colour}"/>`;
+  const label = (value: number, y: number, name: string) =>
+    `<text x="${left + x(value) + 6}" y="${y + bar - 4}">${value.toFixed(2)} s ${name}</text>`;
+  const groups = results.map((each, index) => {
+    const y = top + index * (2 * bar + gap);
+    const alone = seconds(each.duckdb);
+    const whole = seconds(each.headgate);
+    const staged = Math.min(whole, medianOf(each.headgate.map(({ stageSeconds }) => stageSeconds)));
+    return [
+      `<text x="${left - 8}" y="${y + bar + 4}" text-anchor="end">${each.set}, ${each.format}</text>`,
+      rect(0, alone, y, colours.duckdb) + label(alone, y, ''),
+      rect(0, staged, y + bar, colours.stage) + rect(staged, whole, y + bar, colours.commit),
+      label(whole, y + bar, `(${ratio(each).toFixed(2)})`),
+    ].join('\n');
+  });
+  const legend = [
+    ['DuckDB, local file', colours.duckdb],
+    ['headgate: download, verify, sync', colours.stage],
+    ['headgate: commit', colours.commit],
+  ].map(
+    ([name, colour], index) =>
+      `<rect x="${left + index * 190}" y="8" width="12" height="12" fill="${colour}"/>` +
+      `<text x="${left + index * 190 + 18}" y="18">${name}</text>`,
+  );
+  const height = top + results.length * (2 * bar + gap) + 22;
+  const rows = thousands(results[0]?.rows ?? 0);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="12">
+<rect width="${width}" height="${height}" fill="#fff"/>
+${legend.join('\n')}
+${groups.join('\n')}
+<text x="${left}" y="${height - 8}">seconds for ${rows} rows into a durable DuckDB table, medians</text>
+</svg>
+`;
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { parse } from 'csv-parse/sync';
+import { afterAll, describe, expect, it } from 'vitest';
+import { csvOf } from '../../src/service/http/csv.js';
+import { stage } from '../../src/stage/stage.js';
+import { duckDb, parquet, query } from '../support/destination-kinds.js';
+import type { DestinationKind } from '../support/destination-suite.js';
+import { pendingLoad, type StagedRow, tableSpec } from '../support/staged.js';
+
+const shared = resolve(import.meta.dirname, '../../../shared/data');
+
+/**
+ * Counted and summed once by Python's csv module and pyarrow from the files alone. `csv` is the checksum with an
+ * apostrophe before cells that a spreadsheet would run as a formula: that is all that a CSV export changes.
+ */
+const sets = [
+  { name: 'birdstrikes', rows: 10_000, json: 'b0aca887dc407f7e', csv: 'b0aca887dc407f7e', read: birdstrikes },
+  { name: 'twir_links', rows: 47_494, json: '122661523dc9e352', csv: '94281bda7f4dc117', read: links },
+  { name: 'rails_commits', rows: 73_070, json: '5ee724da42398431', csv: '6a3de7207a7c628f', read: commits },
+];
+
+const destinations: [string, DestinationKind][] = [
+  ['DuckDB', duckDb],
+  ['a Parquet lake', parquet],
+];
+
+describe.skipIf(!existsSync(shared)).each(sets)('$name, real rows', (set) => {
+  const folder = mkdtempSync(join(tmpdir(), 'headgate-real-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const source = existsSync(shared) ? set.read() : Promise.resolve([]);
+
+  describe.each(destinations)('in %s', (_, kind) => {
+    it.each(['json', 'csv'] as const)(
+      'are those of the file, through an export as %s',
+      async (format) => {
+        const rows = await source;
+        const columns = Object.keys(rows[0] ?? {});
+        const body = format === 'csv' ? csvOf(columns, lines(rows)) : document(rows);
+        const path = join(kind.stageFolder(folder), format);
+        mkdirSync(kind.stageFolder(folder), { recursive: true });
+        const { signal } = new AbortController();
+        const staged = await stage(body, format, path, { jobId: 'job', dataCount: rows.length }, signal);
+        const destination = kind.open(folder);
+        const load = pendingLoad(format, staged, { job: format });
+        const table = tableSpec({ job: format, table: format });
+        const { loads } = await destination.commit(
+          { table, loads: [load], supersedes: [] },
+          { signal, onWait: () => {} },
+        );
+        await destination.close();
+        expect(loads).toMatchObject([{ rowsLoaded: set.rows, rowsRejected: 0 }]);
+        const held = await kind.rows(folder, format);
+        expect(held).toHaveLength(set.rows);
+        expect(checksum(held, columns)).toBe(set[format]);
+      },
+      60_000,
+    );
+  });
+});
+
+/** The sum of the rows' hashes: equal where the same rows are there as often, in whatever order. */
+function checksum(rows: readonly StagedRow[], columns: readonly string[]): string {
+  let sum = 0n;
+  for (const row of rows) {
+    const cells = columns.map((column) => cell(row[column]));
+    sum += createHash('sha256').update(cells.join('\u001f')).digest().readBigUInt64BE();
+  }
+  return BigInt.asUintN(64, sum).toString(16).padStart(16, '0');
+}
+
+/** A value as the file has it: times to the millisecond, null as NUL. */
+function cell(value: unknown): string {
+  if (value === null || value === undefined) return '\0';
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.replace(/^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3})000Z$/, '$1Z');
+}
+
+async function birdstrikes(): Promise<StagedRow[]> {
+  return records(readFileSync(join(shared, 'birdstrikes.csv')));
+}
+
+async function links(): Promise<StagedRow[]> {
+  return records(gunzipSync(readFileSync(join(shared, 'twir_links.csv.gz'))));
+}
+
+function records(csv: Buffer): StagedRow[] {
+  return parse(csv, { columns: true, bom: true, cast: (text) => (text === '' ? null : text) });
+}
+
+/** No JavaScript library at hand reads Parquet, so DuckDB gives the rows; the checksum is none of its making. */
+async function commits(): Promise<StagedRow[]> {
+  const iso = (column: string) => `strftime(${column}, '%Y-%m-%dT%H:%M:%S.%gZ') AS ${column}`;
+  const file = join(shared, 'rails_commits.parquet');
+  return query(
+    ':memory:',
+    `SELECT sha, ${iso('published_at')}, ${iso('authored_at')}, subject, body FROM read_parquet('${file}')`,
+  );
+}
+
+async function* lines(rows: readonly StagedRow[]): AsyncGenerator<string> {
+  for (const row of rows) yield JSON.stringify(row);
+}
+
+async function* document(rows: readonly StagedRow[]): AsyncGenerator<Uint8Array> {
+  const job = JSON.stringify({ id: 'job', source: 'real', status: 'done', data_count: rows.length });
+  yield Buffer.from(`{"success":true,"data":{"job":${job},"rows":[`);
+  for (const [at, row] of rows.entries()) yield Buffer.from(`${at === 0 ? '' : ','}${JSON.stringify(row)}`);
+  yield Buffer.from(']}}');
+}
