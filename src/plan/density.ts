@@ -32,11 +32,21 @@ interface Rate {
 /** A capped job shows only a lower bound: it is taken for this much more. */
 const beyondCap = 1.4;
 
-/** Share of its weight that a slice keeps with each further slice that comes between: what was tried, best first. */
-const memories = [0.85, 0.6, 0.95, 0.3] as const;
+/**
+ * Ways to guess, the likeliest first: the share of its weight that a slice keeps with each further slice that comes
+ * between, and the share of the latest error that is taken to come again.
+ */
+const habits = [
+  { memory: 0.85, trend: 0 },
+  { memory: 0.6, trend: 0 },
+  { memory: 0.95, trend: 0 },
+  { memory: 0.3, trend: 0 },
+  { memory: 0.6, trend: 0.2 },
+  { memory: 0.3, trend: 0.2 },
+] as const;
 
 /** Deviation of a guess's logarithm that is taken for granted, and for how many guesses that counts. */
-const prior = { spread: 0.2, guesses: 1 };
+const prior = { spread: 0.12, guesses: 1 };
 
 /** Guesses after which an error counts half. */
 const errorHalfLife = 10;
@@ -64,9 +74,9 @@ export class Density {
     this.knowns = knowns.length > 0 ? knowns : bounds;
     this.weekdays = new Weekdays(this.knowns);
     let least = Infinity;
-    for (const memory of memories) {
-      const before = this.rates(memory, 'ascending');
-      const after = this.rates(memory, 'descending');
+    for (const { memory, trend } of habits) {
+      const before = this.rates(memory, trend, 'ascending');
+      const after = this.rates(memory, trend, 'descending');
       const { squares, guesses } = this.errors(order === 'newest' ? after : before, order);
       if (squares >= least) continue;
       least = squares;
@@ -126,16 +136,21 @@ export class Density {
   }
 
   /** Rates that add up along the known slices, `memory` of the earlier ones kept at each. */
-  private rates(memory: number, direction: 'ascending' | 'descending'): Rate[] {
+  private rates(memory: number, trend: number, direction: 'ascending' | 'descending'): Rate[] {
     const rates: Rate[] = [];
     const count = this.knowns.length;
-    let [rows, days] = [0, 0];
+    let [rows, days, drift] = [0, 0, 0];
     for (let step = 0; step < count; step += 1) {
       const index = direction === 'ascending' ? step : count - 1 - step;
       const known = this.knowns[index] as Known;
+      const now = this.weekdays.days(known.slice) * shareOf(known);
+      if (step > 0) {
+        const error = Math.log((known.rows + 1) / (perDay({ rows, days }) * now + 1));
+        drift += trend * (error - drift);
+      }
       rows = rows * memory + known.rows;
-      days = days * memory + this.weekdays.days(known.slice) * shareOf(known);
-      rates[index] = { rows, days };
+      days = days * memory + now;
+      rates[index] = { rows: rows * Math.exp(drift), days };
     }
     return rates;
   }

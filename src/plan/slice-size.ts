@@ -12,7 +12,7 @@ export interface SizingRules {
 }
 
 /** Rows per day that are taken for likely where nothing was seen yet, and the deviation of their logarithm. */
-const unknown = { rowsPerDay: 60, spread: 2.3 };
+const unknown = { rowsPerDay: 100, spread: 2.3 };
 
 /** What submitting a job costs, in full jobs' worth of rows. */
 const jobPrice = 1;
@@ -21,7 +21,7 @@ const jobPrice = 1;
 const maxRisk = 0.2;
 
 /** Share of the cap that a slice is at most expected to fill. */
-const maxFill = 0.92;
+const maxFill = 0.95;
 
 /** A slice may be this many times as long as the longest one so far: what is seen tells little of what is far. */
 const maxGrowth = 12;

@@ -1,11 +1,11 @@
 import { type Comparison, type Figures, figuresOf, medians } from './compare.js';
 import { lengthModels, type Scenario } from './scenario.js';
-import { shapes } from './series.js';
+import { madeShapes, realShapes } from './series.js';
 
 const targets = { idle: 0.05, rows: 1.08, jobs: 1.35, makespan: 1.15 };
 
-/** The comparison as Markdown. */
-export function markdown(all: readonly Comparison[]): string {
+/** The comparison as Markdown: of the standard set, and of scenarios with the densities of real data. */
+export function markdown(all: readonly Comparison[], real: readonly Comparison[]): string {
   const headgate = all.map((each) => figuresOf(each, each.headgate));
   const naive = all.map((each) => figuresOf(each, each.naive));
   return `# Makespan
@@ -27,8 +27,10 @@ ${table('', [
 
 ${table(
   'density',
-  shapes.map((shape) => group(all, shape, (scenario) => scenario.shape === shape)),
+  madeShapes.map((shape) => group(all, shape, (scenario) => scenario.shape === shape)),
 )}
+
+${realDensities(real)}
 
 ## headgate by length of jobs and limits
 
@@ -41,6 +43,18 @@ ${table('', [
 
 ${worst(all)}
 `;
+}
+
+function realDensities(real: readonly Comparison[]): string {
+  if (real.length === 0) return 'The real densities were not at hand.';
+  const rows = realShapes.map((shape) => group(real, shape, (scenario) => scenario.shape === shape));
+  return `## headgate on real densities
+
+Not in the standard set, which is the same on every machine: the links of This Week in Rust by day (one issue a week, six
+days without a row) and the commits of Ruby on Rails by day, scaled to the same amounts. Nothing foretells their days
+better than their neighbours do, so jobs are kept emptier, and more of them are capped.
+
+${table('density', rows)}`;
 }
 
 function worst(all: readonly Comparison[]): string {

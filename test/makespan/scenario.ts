@@ -1,6 +1,6 @@
 import { limitProfiles, type Tier, tiers } from '../../src/contract/limits.js';
 import { Random } from '../simulator/random.js';
-import { gaussian, makeSeries, type RealSeries, type Series, type Shape, shapes } from './series.js';
+import { gaussian, madeShapes, makeSeries, type RealSeries, type Series, type Shape } from './series.js';
 
 export const lengthModels = ['fixed', 'linear', 'heavy-tailed'] as const;
 type LengthModel = (typeof lengthModels)[number];
@@ -27,12 +27,20 @@ export interface Scenario {
 
 const windows = [30, 90, 180, 365, 1_000, 3_650];
 
-/** The standard set: every shape with every length model under both limit sets, sizes and tiers drawn by seed. */
-export function standardSet(count: number, real: RealSeries): Scenario[] {
-  const usable = shapes.filter((shape) => (shape !== 'twir' && shape !== 'rails') || real.has(shape));
+/** The standard set, the same on every machine: every made shape with every length model, the rest drawn by seed. */
+export function standardSet(count: number): Scenario[] {
+  return makeSet(count, madeShapes, new Map());
+}
+
+/** Scenarios with the densities of real data sets, as far as they are at hand. */
+export function realSet(count: number, real: RealSeries): Scenario[] {
+  return real.size === 0 ? [] : makeSet(count, [...real.keys()], real);
+}
+
+function makeSet(count: number, shapes: readonly Shape[], real: RealSeries): Scenario[] {
   return Array.from({ length: count }, (_, id) => {
-    const shape = usable[id % usable.length] as Shape;
-    const lengths = lengthModels[Math.floor(id / usable.length) % lengthModels.length] as LengthModel;
+    const shape = shapes[id % shapes.length] as Shape;
+    const lengths = lengthModels[Math.floor(id / shapes.length) % lengthModels.length] as LengthModel;
     return makeScenario(id, shape, lengths, real);
   });
 }

@@ -7,8 +7,9 @@ import type { Random } from '../simulator/random.js';
 /** Rows of each day, from the first day of a window on. */
 export type Series = readonly number[];
 
-export const shapes = ['flat', 'weekly', 'growing', 'noisy', 'bursty', 'twir', 'rails'] as const;
-export type Shape = (typeof shapes)[number];
+export const madeShapes = ['flat', 'weekly', 'growing', 'noisy', 'bursty'] as const;
+export const realShapes = ['twir', 'rails'] as const;
+export type Shape = (typeof madeShapes)[number] | (typeof realShapes)[number];
 
 /** Series of real data sets; empty where the data is not at hand. */
 export type RealSeries = ReadonlyMap<Shape, Series>;
