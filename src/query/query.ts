@@ -22,8 +22,11 @@ export interface Query {
   readonly columns: readonly Column[];
   /** Chunks of what `select` asks of the columns, given as SQL by their references. Bounded memory. */
   chunks(select: readonly string[]): AsyncIterable<DuckDBDataChunk>;
-  /** Writes the same to a Parquet file at the path that the query was opened to write to. */
-  copyToParquet(select: readonly string[]): Promise<number>;
+  /**
+   * Has DuckDB write the same to the path that the query was opened to write to; `how` is what COPY takes in
+   * parentheses. Several times faster than reading, but rows that no ORDER BY sorts come in any order.
+   */
+  copy(select: readonly string[], how: string): Promise<number>;
   /** Lets go of the destination. Every reading must have ended. */
   close(): Promise<void>;
 }
@@ -43,46 +46,87 @@ export const columnRef = (index: number) => `q.c${index}`;
 export async function openQuery(source: SourceOfQuery, sql: string, options: QueryOptions): Promise<Query> {
   const { text } = scanStatement(sql);
   if (text === '') throw refusal('The query is empty.');
-  const sandbox = await openSandbox(source, options);
-  const interrupt = () => sandbox.connection.interrupt();
+  const workspace = new Workspace(source, options);
+  const { sandbox } = await workspace.open();
+  const interrupt = () => workspace.sandbox?.connection.interrupt();
   options.signal.addEventListener('abort', interrupt);
   const close = async () => {
     options.signal.removeEventListener('abort', interrupt);
-    await sandbox.close();
+    await workspace.close();
   };
   try {
     const query = await guarded(options.signal, () => readable(sandbox.connection, text));
     const columns = await guarded(options.signal, () => describe(sandbox.connection, query));
-    return { ...over(sandbox, query, columns, options), columns, close };
+    return { ...over(workspace, query, columns, options), columns, close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
+/** What a query starts with where nothing else is asked for: what is kept of a table in memory grows to the limit. */
+const frugalMemory = '100MB';
+
+/** The sandbox of a query, with little memory at first and with all that DuckDB takes by itself once that is too little. */
+class Workspace {
+  sandbox: Sandbox | null = null;
+  readonly #source: SourceOfQuery;
+  readonly #options: QueryOptions;
+  #frugal: boolean;
+
+  constructor(source: SourceOfQuery, options: QueryOptions) {
+    this.#source = source;
+    this.#options = options;
+    this.#frugal = source.memoryLimit === null;
+  }
+
+  async open(): Promise<{ sandbox: Sandbox }> {
+    const memoryLimit = this.#frugal ? frugalMemory : this.#source.memoryLimit;
+    this.sandbox = await openSandbox({ ...this.#source, memoryLimit }, this.#options);
+    return { sandbox: this.sandbox };
+  }
+
+  /** Runs the beginning of a reading; nothing of it has been given to anybody yet, so that it may run twice. */
+  async begin<T>(step: (connection: DuckDBConnection) => Promise<T>): Promise<T> {
+    const { signal } = this.#options;
+    const { connection } = this.sandbox ?? (await this.open()).sandbox;
+    try {
+      return await guarded(signal, () => step(connection));
+    } catch (error) {
+      if (!this.#frugal || !isOutOfMemory(error)) throw error;
+      this.#frugal = false;
+      await this.close();
+      return this.begin(step);
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.sandbox?.close();
+    this.sandbox = null;
+  }
+}
+
 function over(
-  { connection }: Sandbox,
+  workspace: Workspace,
   query: string,
   columns: readonly Column[],
   { signal, writeTo }: QueryOptions,
-): Pick<Query, 'chunks' | 'copyToParquet'> {
+): Pick<Query, 'chunks' | 'copy'> {
   const names = columns.map((_, index) => `c${index}`).join(', ');
   const from = `FROM (\n${query}\n) AS q(${names})`;
   return {
     async *chunks(select) {
-      const result = await guarded(signal, () => connection.stream(`SELECT ${select.join(', ')} ${from}`));
-      for (;;) {
-        const chunk = await guarded(signal, () => result.fetchChunk());
-        if (chunk === null || chunk.rowCount === 0) return;
+      let { result, chunk } = await workspace.begin(async (connection) => {
+        const result = await connection.stream(`SELECT ${select.join(', ')} ${from}`);
+        return { result, chunk: await result.fetchChunk() };
+      });
+      for (; chunk !== null && chunk.rowCount > 0; chunk = await guarded(signal, () => result.fetchChunk())) {
         yield chunk;
       }
     },
-    async copyToParquet(select) {
-      // Small row groups: half the memory of DuckDB's default and quicker to write.
-      const how = 'FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE 24576';
+    async copy(select, how) {
       const copy = `COPY (SELECT ${select.join(', ')} ${from}) TO ${quoteText(writeTo ?? '')} (${how})`;
-      const result = await guarded(signal, () => connection.run(copy));
-      return result.rowsChanged;
+      return workspace.begin(async (connection) => (await connection.run(copy)).rowsChanged);
     },
   };
 }
@@ -166,13 +210,18 @@ async function guarded<T>(signal: AbortSignal, step: () => Promise<T>): Promise<
   }
 }
 
+const outOfMemory = 'Out of Memory';
+
+const isOutOfMemory = (error: unknown) =>
+  error instanceof HeadgateError && error.message.startsWith(outOfMemory);
+
 function queryError(text: string): HeadgateError {
   if (text.startsWith('Permission Error')) {
     return refusal('The query reaches for a file outside the destination.');
   }
   const [first = text, ...rest] = text.replace('Failed to extract statements: ', '').split('\n');
   const excerpt = rest.join('\n').trim();
-  const hint = first.startsWith('Out of Memory')
+  const hint = first.startsWith(outOfMemory)
     ? 'Raise destination.memory_limit, or ask for less at once.'
     : undefined;
   return new HeadgateError('query_failed', first, {

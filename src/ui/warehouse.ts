@@ -1,13 +1,12 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import type { Readable } from 'node:stream';
 import { HeadgateError } from '../errors.js';
 import type { DataColumn } from '../pages/parts.js';
 import { isNumeric, plainText } from '../query/column-sql.js';
-import { streamFormats, writeParquet } from '../query/export.js';
+import { fileFormats } from '../query/export.js';
 import { columnRef, openQuery, type Query } from '../query/query.js';
 import type { SourceOfQuery } from '../query/sandbox.js';
 import type { Turns } from './turns.js';
@@ -79,11 +78,7 @@ export class Warehouse {
     const folder = await mkdtemp(join(tmpdir(), 'headgate-export-'));
     const file = join(folder, `rows.${format}`);
     try {
-      await this.#query(sql, signal, format === 'parquet' ? { writeTo: file } : {}, async (query) => {
-        if (format === 'parquet') return writeParquet(query);
-        const texts = Readable.from(streamFormats[format].stream(query));
-        return pipeline(texts, createWriteStream(file, { mode: 0o600 }), { signal });
-      });
+      await this.#query(sql, signal, { writeTo: file }, fileFormats[format]);
       const { size } = await stat(file);
       const stream = createReadStream(file);
       stream.once('close', () => void rm(folder, { recursive: true, force: true }));

@@ -1,8 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { tableFromIPC } from 'apache-arrow';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { writeParquet } from '../../src/query/export.js';
+import { fileFormats } from '../../src/query/export.js';
 import { arrow } from '../../src/query/format/arrow.js';
 import { csv, json, markdown, ndjson } from '../../src/query/format/text.js';
 import { duckdb, makeFolder, textOf, warehouse, withQuery } from '../support/warehouse.js';
@@ -95,6 +96,24 @@ describe('csv', () => {
   });
 });
 
+describe('a file', () => {
+  const streams = { csv, json, ndjson, markdown };
+
+  it.each(Object.keys(streams) as (keyof typeof streams)[])('of %s is what the stream is', async (format) => {
+    const path = await warehouse(`${typed};
+      CREATE TABLE odd AS FROM (VALUES (NULL, '', 1), ('NULL', ' a ', 2), ('"', 'x,y', 3), ('a' || chr(13) || chr(10), '|\\', 4),
+        ('''', 'é', 5)) AS o("a,b", "c ""d""|", i)`);
+    for (const sql of ['FROM typed', 'FROM typed WHERE false', 'FROM odd ORDER BY i']) {
+      const streamed = await withQuery(path, sql, (query) => textOf(streams[format](query)));
+      const writeTo = join(makeFolder(), 'file');
+      await withQuery(path, sql, fileFormats[format], { writeTo });
+      const written = await readFile(writeTo, 'utf8');
+      // An array of nothing may have an empty line in it.
+      expect(written.replace('[\n\n]', '[\n]')).toBe(streamed);
+    }
+  });
+});
+
 it('markdown cannot be broken by its cells', async () => {
   const sql = `SELECT 1 AS n, 'a|b\\' || chr(10) || '<c>' AS "t|", NULL AS x`;
   expect(await withQuery(await warehouse(''), sql, (query) => textOf(markdown(query)))).toBe(
@@ -170,7 +189,7 @@ describe('parquet', () => {
   it('is read back by DuckDB as the same values', async () => {
     const writeTo = join(makeFolder(), "it's.parquet");
     const path = await warehouse(typed);
-    const rows = await withQuery(path, 'FROM typed', writeParquet, { writeTo });
+    const rows = await withQuery(path, 'FROM typed', fileFormats.parquet, { writeTo });
     expect(rows).toBe(2);
     const from = `read_parquet('${writeTo.replaceAll("'", "''")}')`;
     const text = (name: string) => (name === 't_hugeint' ? name : `${name}::VARCHAR`);
@@ -184,7 +203,7 @@ describe('parquet', () => {
   });
 
   it('cannot be written anywhere else', async () => {
-    const elsewhere = withQuery(await warehouse(typed), 'FROM typed', writeParquet);
+    const elsewhere = withQuery(await warehouse(typed), 'FROM typed', fileFormats.parquet);
     await expect(elsewhere).rejects.toMatchObject({ code: 'query_refused' });
   });
 });
@@ -193,7 +212,7 @@ it('a sorted query is sorted in every format, beyond one row group', async () =>
   const path = await warehouse('CREATE TABLE t AS SELECT i FROM range(100000) r(i)');
   const writeTo = join(makeFolder(), 't.parquet');
   const sorted = 'FROM t ORDER BY (i * 7919) % 100003';
-  await withQuery(path, sorted, writeParquet, { writeTo });
+  await withQuery(path, sorted, fileFormats.parquet, { writeTo });
   const csvText = await withQuery(path, sorted, (query) => textOf(csv(query)));
   const rows = (await duckdb(':memory:', `FROM '${writeTo}'`)).flat();
   expect(rows).toEqual(csvText.trim().split('\n').slice(1));

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { writeParquet } from '../../src/query/export.js';
+import { fileFormats } from '../../src/query/export.js';
 import { arrow } from '../../src/query/format/arrow.js';
 import { makeFolder, warehouse, withQuery } from '../support/warehouse.js';
 import { typed } from './typed-values.js';
@@ -22,7 +22,7 @@ async function readBack(path: string, sql: string): Promise<ReadBack> {
   const folder = makeFolder();
   const [stream, file] = [join(folder, 'result.arrow'), join(folder, 'result.parquet')];
   await withQuery(path, sql, (query) => writeFile(stream, arrow(query)));
-  await withQuery(path, sql, writeParquet, { writeTo: file });
+  await withQuery(path, sql, fileFormats.parquet, { writeTo: file });
   const script = join(import.meta.dirname, 'read-back.py');
   const { status, stdout, stderr } = spawnSync(python, [script, stream, file], { encoding: 'utf8' });
   if (status !== 0) throw new Error(stderr);

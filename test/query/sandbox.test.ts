@@ -186,6 +186,20 @@ it('spills a large sort to a folder of its own, and leaves none behind', async (
   expect(after.length).toBeLessThanOrEqual(before.length);
 });
 
+it('takes more memory where the little that it begins with is not enough, unless a limit was asked for', async () => {
+  // What list() gathers cannot be spilt.
+  const sql = `SELECT len(list(repeat('x', 200) || i)) AS n FROM range(600000) r(i)`;
+  const path = await warehouse(people);
+  expect(await withQuery(path, sql, (query) => textOf(csv(query)))).toBe('n\n600000\n');
+  const source = { kind: 'duckdb', path, memoryLimit: '100MB' } as const;
+  const query = await openQuery(source, sql, { signal: new AbortController().signal });
+  await expect(textOf(csv(query))).rejects.toMatchObject({
+    code: 'query_failed',
+    hint: expect.stringContaining('memory_limit') as string,
+  });
+  await query.close();
+});
+
 describe('a file that another process writes', () => {
   it('is waited for, and the wait is told once', async () => {
     const path = await warehouse(people);

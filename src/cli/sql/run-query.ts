@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { resolve } from 'node:path';
 import { HeadgateError } from '../../errors.js';
-import { type StreamFormat, streamFormats, writeParquet } from '../../query/export.js';
+import { type FileFormat, fileFormats, type StreamFormat, streamFormats } from '../../query/export.js';
 import { jsonAround } from '../../query/format/text.js';
 import { openQuery, type Query } from '../../query/query.js';
 import type { SourceOfQuery } from '../../query/sandbox.js';
@@ -12,7 +12,7 @@ import type { Terminal } from '../terminal.js';
 import { envelope } from '../wire.js';
 
 export interface QueryOutput {
-  format: StreamFormat | 'parquet';
+  format: StreamFormat | FileFormat;
   output: string | undefined;
   maxRows: number;
 }
@@ -24,14 +24,14 @@ export async function runQuery(
   { format, output, maxRows }: QueryOutput,
   terminal: Terminal,
 ): Promise<Answer | null> {
-  if (format === 'parquet') {
-    if (output === undefined) throw new HeadgateError('usage', '--format parquet needs --output FILE');
+  if (output !== undefined && isFileFormat(format)) {
     const write = (path: string) => {
-      const writeTo = resolve(path);
-      return withQuery(source, sql, terminal, async (query) => void (await writeParquet(query)), writeTo);
+      const copy = async (query: Query) => void (await fileFormats[format](query));
+      return withQuery(source, sql, terminal, copy, resolve(path));
     };
     return written(output, await replaceFile(output, write), terminal);
   }
+  if (format === 'parquet') throw new HeadgateError('usage', '--format parquet needs --output FILE');
   const { binary, stream } = streamFormats[format];
   if (binary && output === undefined && terminal.stdout.isTTY === true) {
     throw new HeadgateError('usage', `--format ${format} is not for a terminal`, {
@@ -44,6 +44,10 @@ export async function runQuery(
     const options = { width, maxRows, heading: (text: string) => paint('bold', text) };
     return writeOutput(stream(query, options), output, terminal);
   });
+}
+
+function isFileFormat(format: QueryOutput['format']): format is FileFormat {
+  return Object.hasOwn(fileFormats, format);
 }
 
 async function withQuery<T>(

@@ -1,3 +1,4 @@
+import type { DuckDBDataChunk } from '@duckdb/node-api';
 import { isNumeric, plainText } from '../column-sql.js';
 import { columnRef, type Query } from '../query.js';
 import { gridLines, hiddenColumns, printable } from './grid.js';
@@ -19,18 +20,25 @@ export async function* table(query: Query, options: TableOptions): AsyncIterable
   const headSize = Math.ceil(limit / 2);
   const head: string[][] = [];
   const tail: string[][] = [];
+  const tailSize = Math.floor(limit / 2);
+  // Rows become texts only where they may be shown: most of a large result is only counted.
+  const last: DuckDBDataChunk[] = [];
   let count = 0;
   const select = query.columns.map(
     ({ type }, index) => `left(${plainText(type, columnRef(index))}, ${maxCell})`,
   );
   for await (const chunk of query.chunks(select)) {
     count += chunk.rowCount;
-    const rows = chunk.getRows() as (string | null)[][];
-    tail.push(...rows.map((row) => row.map((cell) => (cell === null ? 'NULL' : printable(cell)))));
-    head.push(...tail.splice(0, Math.max(0, headSize - head.length)));
-    // Until all is read, half a screen at the end is enough.
-    tail.splice(0, Math.max(0, tail.length - Math.max(0, limit - headSize)));
+    if (head.length < headSize) {
+      tail.push(...rowsOf(chunk));
+      head.push(...tail.splice(0, headSize - head.length));
+    } else {
+      last.push(chunk);
+      if (rowCount(last.slice(1)) >= tailSize) last.shift();
+    }
   }
+  tail.push(...last.flatMap(rowsOf));
+  tail.splice(0, Math.max(0, tail.length - tailSize));
   const columns = query.columns.map(({ name, type }) => {
     const rigid = isNumeric(type);
     return { name: printable(name), align: rigid ? ('right' as const) : ('left' as const), rigid };
@@ -42,6 +50,14 @@ export async function* table(query: Query, options: TableOptions): AsyncIterable
   const hidden = hiddenColumns(grid, options.width);
   yield `${lines.join('\n')}\n${footer(count, shown, columns.length, hidden)}\n`;
 }
+
+function rowsOf(chunk: DuckDBDataChunk): string[][] {
+  const rows = chunk.getRows() as (string | null)[][];
+  return rows.map((row) => row.map((cell) => (cell === null ? 'NULL' : printable(cell))));
+}
+
+const rowCount = (chunks: readonly DuckDBDataChunk[]) =>
+  chunks.reduce((sum, chunk) => sum + chunk.rowCount, 0);
 
 function footer(count: number, shown: number, columns: number, hidden: number): string {
   const rows = `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`;

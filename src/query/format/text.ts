@@ -1,7 +1,10 @@
 import type { DuckDBBlobValue } from '@duckdb/node-api';
 import { isNumeric, jsonText, plainText } from '../column-sql.js';
 import { type Column, columnRef, type Query } from '../query.js';
-import { quoteText } from '../sql.js';
+import { quoteName, quoteText } from '../sql.js';
+
+/** COPY of one text a row, as it stands. */
+const asItStands = `FORMAT csv, QUOTE '', ESCAPE '', DELIMITER ''`;
 
 /**
  * Rows that DuckDB has written as one text each, several times faster than values made here. They stay bytes: as
@@ -35,6 +38,15 @@ function csvSql({ type }: Column, ref: string): string {
     WHEN ${text} IS NULL THEN '' ELSE '"' || ${text} || '"' END`;
 }
 
+/** The same in a file; DuckDB puts a text that begins with `#` in quotes too. */
+export function copyCsv(query: Query): Promise<number> {
+  const select = query.columns.map(({ name, type }, index) => {
+    const ref = columnRef(index);
+    return `${isNumeric(type) ? ref : plainText(type, ref)} AS ${quoteName(name)}`;
+  });
+  return query.copy(select, 'FORMAT csv, HEADER');
+}
+
 /** One JSON object a line. */
 export function ndjson(query: Query): AsyncIterable<Uint8Array> {
   return rowBytes(query, [...jsonCells(query), 'chr(10)']);
@@ -43,6 +55,17 @@ export function ndjson(query: Query): AsyncIterable<Uint8Array> {
 /** One JSON array with an object a line. */
 export function json(query: Query): AsyncIterable<string | Uint8Array> {
   return jsonAround(query, '[', '\n]\n');
+}
+
+/** The same in a file. */
+export function copyNdjson(query: Query): Promise<number> {
+  return query.copy([`concat(${jsonCells(query).join(', ')})`], `${asItStands}, HEADER false`);
+}
+
+/** The same in a file. */
+export function copyJson(query: Query): Promise<number> {
+  const around = `PREFIX '[\n', SUFFIX '\n]\n', NEW_LINE ',\n'`;
+  return query.copy([`concat(${jsonCells(query).join(', ')})`], `${asItStands}, HEADER false, ${around}`);
 }
 
 /** The members of a JSON array, an object a line, between the two halves of a document. */
@@ -70,14 +93,28 @@ function jsonCells({ columns }: Query): string[] {
 
 /** A GitHub table. */
 export async function* markdown(query: Query): AsyncIterable<string | Uint8Array> {
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |\n`;
-  yield line(query.columns.map(({ name }) => markdownCell(name)));
-  yield line(query.columns.map(({ type }) => (isNumeric(type) ? '--:' : '---')));
-  const cells = query.columns.map(({ type }, index) => {
+  yield `${markdownHead(query)}\n`;
+  yield* rowBytes(query, [...markdownCells(query), 'chr(10)']);
+}
+
+/** The same in a file. */
+export function copyMarkdown(query: Query): Promise<number> {
+  const row = `concat(${markdownCells(query).join(', ')}) AS ${quoteName(markdownHead(query))}`;
+  return query.copy([row], `${asItStands}, HEADER`);
+}
+
+function markdownHead({ columns }: Query): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const names = line(columns.map(({ name }) => markdownCell(name)));
+  return `${names}\n${line(columns.map(({ type }) => (isNumeric(type) ? '--:' : '---')))}`;
+}
+
+function markdownCells({ columns }: Query): string[] {
+  const cells = columns.map(({ type }, index) => {
     const text = `coalesce(${plainText(type, columnRef(index))}, '')`;
     return isNumeric(type) ? text : markdownSql(text);
   });
-  yield* rowBytes(query, [`'| '`, cells.join(`, ' | ', `), `' |'`, 'chr(10)']);
+  return [`'| '`, cells.join(`, ' | ', `), `' |'`];
 }
 
 /** What `markdownCell` does, in SQL. */
