@@ -30,6 +30,8 @@ export interface Waiting {
 
 export interface WriteOptions extends Waiting {
   ordered: boolean;
+  /** Whether DuckDB may take what it would by itself, where no limit is named. */
+  roomy: boolean;
   /** Folders of staged files to read. */
   folders: readonly string[];
 }
@@ -166,6 +168,7 @@ export class DatabaseFile {
   async #engine(options: {
     spillTo: string | null;
     ordered: boolean;
+    roomy?: boolean;
     folders: readonly string[];
   }): Promise<Engine> {
     const { path, memoryLimit } = this.#options;

@@ -1,5 +1,6 @@
 import { dirname } from 'node:path';
-import { commitError, isCsvError } from '../../src/load/commit-error.js';
+import { commitError } from '../../src/load/commit-error.js';
+import { commitInTries, type Try } from '../../src/load/commit-tries.js';
 import type {
   Commit,
   CommitOptions,
@@ -19,9 +20,6 @@ import { readColumns, refuseForeign } from './table.js';
 /** How long a look at the ledger waits for a commit of another process, in milliseconds. */
 const readPatience = 60_000;
 
-/** Smaller CSV files are read by one thread, which is as quick and takes newlines in cells as they come. */
-const parallelCsvBytes = 64 * 1024 * 1024;
-
 /** Rows and ledger in one DuckDB file, in one transaction. Opens the file for the length of a call only. */
 export function openDuckDb(options: DatabaseFileOptions): Destination {
   return new DuckDbDestination(options);
@@ -32,11 +30,13 @@ class DuckDbDestination implements Destination {
   readonly location: string;
   readonly #file: DatabaseFile;
   readonly #stateFolder: string;
+  readonly #memoryLimit: string | null;
 
   constructor(options: DatabaseFileOptions) {
     this.location = options.path;
     this.#file = new DatabaseFile(options);
     this.#stateFolder = options.stateFolder;
+    this.#memoryLimit = options.memoryLimit;
   }
 
   async check(tables: readonly TableSpec[]): Promise<void> {
@@ -68,22 +68,17 @@ class DuckDbDestination implements Destination {
   }
 
   async commit(commit: Commit, options: CommitOptions): Promise<CommitResult> {
-    const largeCsv = commit.loads.some(({ rows }) => rows.format === 'csv' && rows.bytes > parallelCsvBytes);
-    try {
-      return await this.#commit(commit, options, largeCsv);
-    } catch (error) {
-      if (!largeCsv || !isCsvError(error)) throw error;
-      return this.#commit(commit, options, false);
-    }
+    return commitInTries(commit, this.#memoryLimit, (how) => this.#commit(commit, options, how));
   }
 
-  async #commit(commit: Commit, options: CommitOptions, parallelCsv: boolean): Promise<CommitResult> {
+  async #commit(commit: Commit, options: CommitOptions, { parallelCsv, roomy }: Try): Promise<CommitResult> {
     const { key, schema, columns } = commit.table;
     const ordered = key.length > 0 || schema === 'freeze' || Object.keys(columns).length > 0;
     const folders = [...new Set(commit.loads.map(({ rows }) => dirname(rows.path)))];
     let committing = false;
     try {
-      return await this.#file.write({ ...options, giveUpAfter: null, ordered, folders }, async (engine) => {
+      const writing = { ...options, giveUpAfter: null, ordered, roomy, folders };
+      return await this.#file.write(writing, async (engine) => {
         const at = new Date().toISOString();
         if (await writeCommit(engine, commit, at, this.location, { parallelCsv })) {
           await this.#file.prepareLog();

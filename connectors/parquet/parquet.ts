@@ -1,6 +1,7 @@
 import { rm, stat } from 'node:fs/promises';
 import { HeadgateError } from '../../src/errors.js';
-import { commitError, isCsvError } from '../../src/load/commit-error.js';
+import { commitError } from '../../src/load/commit-error.js';
+import { commitInTries, type Try } from '../../src/load/commit-tries.js';
 import { declaredTypes } from '../../src/load/declared-types.js';
 import type {
   Commit,
@@ -28,9 +29,6 @@ export interface ParquetOptions {
   /** Folder in the lake for what is only headgate's; on the same file system. */
   stateFolder: string;
 }
-
-/** Smaller CSV files are read by one thread, which is as quick and takes newlines in cells as they come. */
-const parallelCsvBytes = 64 * 1024 * 1024;
 
 /**
  * A folder of Parquet files, one folder a table, one file a commit. The file's own metadata holds its ledger rows,
@@ -82,22 +80,16 @@ class ParquetDestination implements Destination {
   }
 
   async commit(commit: Commit, options: CommitOptions): Promise<CommitResult> {
-    const largeCsv = commit.loads.some(({ rows }) => rows.format === 'csv' && rows.bytes > parallelCsvBytes);
-    try {
-      return await this.#commit(commit, options, largeCsv);
-    } catch (error) {
-      if (!largeCsv || !isCsvError(error)) throw error;
-      return this.#commit(commit, options, false);
-    }
+    return commitInTries(commit, this.#memoryLimit, (how) => this.#commit(commit, options, how));
   }
 
-  async #commit(commit: Commit, { signal }: CommitOptions, parallelCsv: boolean): Promise<CommitResult> {
+  async #commit(commit: Commit, { signal }: CommitOptions, how: Try): Promise<CommitResult> {
     refuseKey(commit.table);
     return inTurn(this.#places.lake, async () => {
       signal.throwIfAborted();
       await this.#requireFolder();
       try {
-        return readCommit(await this.#write(commit, parallelCsv), commit);
+        return readCommit(await this.#write(commit, how), commit);
       } catch (error) {
         // A rename that failed may have happened all the same: what the files say is what counts.
         const files = await readLake(this.#places).catch(() => []);
@@ -109,7 +101,7 @@ class ParquetDestination implements Destination {
   }
 
   /** Gives the files as they are afterwards. */
-  async #write(commit: Commit, parallelCsv: boolean): Promise<LakeFile[]> {
+  async #write(commit: Commit, { parallelCsv, roomy }: Try): Promise<LakeFile[]> {
     const places = this.#places;
     await makeFolder(places.lake);
     await makeFolder(places.state, 0o700);
@@ -120,6 +112,7 @@ class ParquetDestination implements Destination {
     const engine = await this.#engine(
       stagedFolders(commit),
       schema === 'freeze' || Object.keys(columns).length > 0,
+      roomy,
     );
     try {
       await writeCommit(engine, places, before, commit, { parallelCsv });
@@ -138,11 +131,12 @@ class ParquetDestination implements Destination {
     await writeManifest(this.#places, files, false);
   }
 
-  async #engine(folders: readonly string[], ordered: boolean): Promise<Engine> {
+  async #engine(folders: readonly string[], ordered: boolean, roomy = false): Promise<Engine> {
     const { lake, state, spill } = this.#places;
     const memoryLimit = this.#memoryLimit;
     return openEngine({
       memoryLimit,
+      roomy,
       spillTo: spill,
       ordered,
       files: [],

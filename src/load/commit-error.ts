@@ -18,11 +18,6 @@ export function commitError(location: string, error: unknown): Error {
   });
 }
 
-/** Whether a commit failed at reading a CSV file. */
-export function isCsvError(error: unknown): boolean {
-  return error instanceof HeadgateError && error.code === 'commit_failed' && /\bCSV\b/.test(error.message);
-}
-
 /** What DuckDB or the system said. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);

@@ -2,8 +2,9 @@ import { DuckDBInstance, type DuckDBConnection, type DuckDBValue, type Json } fr
 import { quoteList, quoteText } from './sql.js';
 
 export interface EngineOptions {
-  /** DuckDB's memory limit such as `1GB`; null: 256MB. */
+  /** DuckDB's memory limit such as `1GB`; null: 256MB, or where it is `roomy` what DuckDB takes by itself. */
   memoryLimit: string | null;
+  roomy?: boolean;
   /** Folder to spill to; null: never. */
   spillTo: string | null;
   /** Whether rows keep the order of the file that they are read from; without it a load is a third faster. */
@@ -64,14 +65,14 @@ const defaultMemoryLimit = '256MB';
 const singleThreadBytes = 200_000_000;
 
 export async function openEngine(options: EngineOptions): Promise<Engine> {
-  const memoryLimit = options.memoryLimit ?? defaultMemoryLimit;
-  const small = bytes(memoryLimit) < singleThreadBytes;
+  const memoryLimit = options.memoryLimit ?? (options.roomy === true ? null : defaultMemoryLimit);
+  const small = memoryLimit !== null && bytes(memoryLimit) < singleThreadBytes;
   const instance = await DuckDBInstance.create(':memory:', {
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false',
     allow_community_extensions: 'false',
     preserve_insertion_order: String(options.ordered || small),
-    memory_limit: memoryLimit,
+    ...(memoryLimit === null ? {} : { memory_limit: memoryLimit }),
     ...(small ? { threads: '1' } : {}),
   });
   const connection = await instance.connect();

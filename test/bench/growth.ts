@@ -101,6 +101,15 @@ async function sql(...statements: string[]): Promise<number> {
   return seconds;
 }
 
+async function newestId(): Promise<number> {
+  const instance = await DuckDBInstance.create(path, { access_mode: 'READ_ONLY' });
+  const connection = await instance.connect();
+  const reader = await connection.runAndReadAll('SELECT max(id) AS id FROM main.rows');
+  connection.closeSync();
+  instance.closeSync();
+  return Number(reader.getRowObjectsJson()[0]?.['id']);
+}
+
 const range = (from: number, count: number, step = 1) =>
   Array.from({ length: count }, (_, index) => from + Math.floor(index * step));
 
@@ -119,29 +128,34 @@ async function fill(): Promise<void> {
 
 async function measure(): Promise<GrowthResult> {
   const result: GrowthResult = { slice: [], recentKeys: [], scatteredKeys: [], keyScan: [] };
-  let live = blocks;
+  // A folder that is used again has what earlier runs left: they are built upon.
+  const loads = await destination.loads();
+  const liveOn = (wanted: string) =>
+    loads.find((load) => load.sliceFrom === wanted && load.supersededBy === null);
+  const nextBlock = blocks + loads.length;
+  let newest = await newestId();
   // The first round opens files and warms caches for the others, and does not count.
   for (let run = 0; run <= runs; run += 1) {
     const counted = (name: keyof GrowthResult, seconds: number) => run > 0 && result[name].push(seconds);
     const block = 1 + Math.floor(((blocks - 2) * run) / (runs + 1));
     const mark = `${Date.now()}-${run}`;
-    const supersedes = [loadId(block)];
+    const supersedes = [liveOn(day(block))?.loadId ?? loadId(block)];
     counted(
       'slice',
       await commit(range(block * batch, batch), { id: `1${mark}`, block }, { supersedes, key: [] }),
     );
-    const recent = range((live - 0.5) * batch, batch);
-    live += 0.5;
+    const recent = range(newest + 1 - batch / 2, batch);
+    newest += batch / 2;
     counted(
       'recentKeys',
-      await commit(recent, { id: `2${mark}`, block: blocks + 2 * run }, { supersedes: [], key: ['id'] }),
+      await commit(recent, { id: `2${mark}`, block: nextBlock + 2 * run }, { supersedes: [], key: ['id'] }),
     );
     const scattered = range(run, batch, rows / batch);
     counted(
       'scatteredKeys',
       await commit(
         scattered,
-        { id: `3${mark}`, block: blocks + 2 * run + 1 },
+        { id: `3${mark}`, block: nextBlock + 2 * run + 1 },
         { supersedes: [], key: ['id'] },
       ),
     );
