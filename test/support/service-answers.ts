@@ -1,5 +1,5 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { basePath } from '../../src/service/http/app.js';
+import { basePath } from '../../src/service/http/base-path.js';
 import { openApiDocument } from '../../src/service/http/openapi.js';
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });

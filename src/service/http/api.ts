@@ -1,6 +1,7 @@
 import { ApiError } from '../api-error.js';
 import { ApiRequest } from './api-request.js';
 import { type AuthenticationOptions, Authenticator } from './authentication.js';
+import { basePath } from './base-path.js';
 import type { Exchange } from './environment.js';
 import { apiRoutes, type Handler, type RouteOptions } from './routes.js';
 
@@ -23,7 +24,7 @@ export class Api {
     const { method = '' } = exchange.incoming;
     const [pattern, jobId] = patternOf(path);
     const handle = this.#routes.get(`${method === 'HEAD' ? 'GET' : method} ${pattern}`);
-    if (!handle) throw new ApiError('route_not_found', `There is no ${method} ${path}.`);
+    if (!handle) throw new ApiError('route_not_found', `There is no ${method} ${basePath}${path}.`);
     await handle(new ApiRequest(exchange, caller, jobId, query));
   }
 }

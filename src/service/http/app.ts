@@ -9,14 +9,13 @@ import { studioNotFound, studioRoutes } from '../studio/studio.js';
 import { adminRoutes } from './admin-routes.js';
 import { Api } from './api.js';
 import type { AuthenticationOptions } from './authentication.js';
+import { basePath } from './base-path.js';
 import type { Environment, Exchange } from './environment.js';
 import { openApiDocument } from './openapi.js';
 import { openApiPage } from './openapi-page.js';
 import { errorBody, failure, html, json } from './respond.js';
 import type { Handle } from './server.js';
 import { splitTarget } from './target.js';
-
-export const basePath = '/api/ext/v1';
 
 interface AppOptions extends Omit<StudioOptions, 'apiPath'>, AuthenticationOptions {
   /** Tells this service from another on the same address. */

@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { withAdministration } from '../../../src/service/admin.js';
 import { describeInChromium, openContext, openPage } from './browser.js';
 import { choosePassword, email, password, type StudioWorld, studioWorld } from './world.js';
 
@@ -34,8 +36,7 @@ const cookieOf = (answer: Response) => (answer.headers.get('Set-Cookie') ?? '').
 const isSignedIn = async (world: StudioWorld, cookie: string) =>
   (await send(world, '/account', null, { Cookie: cookie })).status === 200;
 
-/** FAULTS.md, row 40. */
-describe('what the studio refuses', () => {
+describe('FAULTS 40, 43: what the studio refuses', () => {
   it('does nothing for a form that is not its own', async () => {
     const world = await studioWorld();
     const cookie = await setPassword(world);
@@ -82,6 +83,17 @@ describe('what the studio refuses', () => {
     expect((await change(password)).status).toBe(303);
     expect([await isSignedIn(world, one), await isSignedIn(world, other)]).toEqual([true, false]);
     expect((await send(world, '/sign-in', credentials)).status).toBe(401);
+  });
+
+  it('signs everyone out when an operator sets the password', async () => {
+    const world = await studioWorld();
+    const cookie = await setPassword(world);
+    await withAdministration(join(world.folder, 'service'), (admin) =>
+      admin.setPassword({ email, password: 'nine green newts' }),
+    );
+    expect(await isSignedIn(world, cookie)).toBe(false);
+    const entered = await send(world, '/sign-in', { email, password: 'nine green newts' });
+    expect(await isSignedIn(world, cookieOf(entered))).toBe(true);
   });
 
   it('answers guesses alike, and after some of them not at all', async () => {

@@ -184,7 +184,7 @@ describe('the rows of a feed', () => {
   });
 });
 
-describe('where a feed may be', () => {
+describe('FAULTS 42: where a feed may be', () => {
   /** Nothing but the names that it is told; loopback stands for a public address, since tests reach no other. */
   function world(names: Record<string, string[]>): { network: Network; asked: string[] } {
     const asked: string[] = [];
@@ -235,6 +235,8 @@ describe('where a feed may be', () => {
     'http://127.1/',
     'http://2130706433/',
     'http://0x7f.0.0.1/',
+    'http://0177.0.0.1/',
+    'http://017700000001/',
     'http://0/',
     'http://10.0.0.1/',
     'http://172.31.255.255/',
