@@ -98,7 +98,8 @@ export async function planSchema(request: SchemaRequest): Promise<SchemaPlan> {
       taken.add(nameKey(name));
       const added = { name, field: field.name, type: type ?? field.type ?? 'VARCHAR' };
       plan.add.push({ ...added, valued: type !== undefined || field.type !== null });
-      const change = create ? 'created' : 'added';
+      // A table that was made for a load without rows has no columns yet.
+      const change = create || existing.length === 0 ? 'created' : 'added';
       plan.changes.push({ table, column: name, change, from: null, to: added.type });
       const exported = field.exportedAs ?? field.name;
       if (name !== exported) {

@@ -93,6 +93,8 @@ function totals(
     const after = allowanceAfter === null ? '' : `; about ${count(allowanceAfter)} after this run`;
     parts.push(`Allowance: ${allowanceText(account)} left${after}.`);
   }
+  if (rows === null && jobs > 1)
+    parts.push('The first jobs tell how many rows a day has; the rest is then planned anew, often in fewer.');
   if (parksAt !== null && resumesAt !== null) parts.push(parkText(parksAt, resumesAt, now));
   else if (plan.resumesAt !== null) parts.push(parkText(now, plan.resumesAt, now));
   else if (endsAt === null && account !== null && allowanceAfter === 0)
