@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { answerBytes, startFaultServer } from '../support/fault-server.js';
+import { forward } from './forward.js';
 import { warehouses } from './warehouse.js';
 import { makeWorld, quarter } from './world.js';
 
@@ -10,23 +11,16 @@ type Fate = (submit: number) => 'pass' | 'lose the request' | 'lose the answer';
 async function worldBehind(fate: Fate) {
   let submits = 0;
   let target = '';
-  const proxy = await startFaultServer(async ({ method, target: path, headers, body }, socket) => {
-    const isSubmit = method === 'POST' && path.endsWith('/jobs');
+  const proxy = await startFaultServer(async (request, socket) => {
+    const isSubmit = request.method === 'POST' && request.target.endsWith('/jobs');
     const what = isSubmit ? fate(submits++) : 'pass';
     if (what === 'lose the request') {
       socket.destroy();
       return;
     }
-    const { 'x-api-key': key = '', 'content-type': type = '' } = headers;
-    const answer = await fetch(new URL(path, target), {
-      method,
-      headers: { 'x-api-key': key, 'content-type': type },
-      ...(method === 'POST' ? { body } : {}),
-    });
-    const bytes = Buffer.from(await answer.arrayBuffer());
-    const answered = answer.headers.get('content-type') ?? 'application/json';
+    const { status, type, bytes } = await forward(request, target);
     if (what === 'lose the answer') socket.destroy();
-    else answerBytes(socket, answer.status, bytes, { 'content-type': answered });
+    else answerBytes(socket, status, bytes, { 'content-type': type });
   });
   onTestFinished(() => proxy.close());
   const [warehouse] = warehouses;

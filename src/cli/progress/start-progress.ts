@@ -21,11 +21,16 @@ export function startProgress(terminal: Terminal): Progress {
       planned ||= event.type === 'planned';
       if (line === null || line === last) return;
       last = line;
-      stderr.write(`${new Date().toISOString().slice(11, 19)}Z ${line}\n`);
+      stderr.write(`${new Date().toISOString().slice(11, 19)}Z ${whose(event)}${line}\n`);
     },
     note: terminal.note,
     end() {},
   };
+}
+
+/** Several accounts are told apart by name; a single one is called main. */
+function whose(event: SyncEvent): string {
+  return 'lane' in event && event.lane !== 'main' ? `${event.lane}: ` : '';
 }
 
 function jsonLine(event: SyncEvent, { stderr }: Terminal): void {
