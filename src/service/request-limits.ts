@@ -17,8 +17,9 @@ interface RequestLimitsOptions {
 
 /**
  * The rate of each key, over restarts too. An admitted request is a line of a file, which the system has before the
- * request is answered, so that it survives the end of the process however that ends. The file is not synced: a
- * machine that loses power is away for longer than the minute that matters.
+ * request is answered, so that it survives the end of the process however that ends. Requests of one turn of the
+ * event loop share a write. The file is not synced: a machine that loses power is away for longer than the minute
+ * that matters.
  */
 export class RequestLimits {
   static async open(options: RequestLimitsOptions): Promise<RequestLimits> {
@@ -34,6 +35,9 @@ export class RequestLimits {
   readonly #windows = new Map<string, SlidingWindow>();
   /** Null: nothing is kept. */
   #descriptor: number | null = null;
+  /** Lines that are not yet written, and when they are; null: there are none. */
+  #lines = '';
+  #writing: Promise<void> | null = null;
   #bytes = 0;
   #rewriteAt = smallestRewrite;
 
@@ -50,20 +54,35 @@ export class RequestLimits {
       this.#windows.set(keyId, window);
     }
     const waitMs = window.admit(clock.monotonic());
-    if (waitMs === 0) this.#keep(keyId, clock.now());
+    if (waitMs === 0 && this.#descriptor !== null) this.#lines += line(keyId, clock.now());
     return waitMs;
   }
 
+  /** Resolves when a restart would know of everything that was admitted so far. */
+  kept(): Promise<void> {
+    this.#writing ??= new Promise((resolve) => {
+      setImmediate(() => {
+        this.#write();
+        resolve();
+      });
+    });
+    return this.#writing;
+  }
+
   close(): void {
+    this.#write();
     if (this.#descriptor !== null) closeSync(this.#descriptor);
     this.#descriptor = null;
   }
 
-  #keep(keyId: string, now: number): void {
+  #write(): void {
     const { file } = this.#options;
-    if (this.#descriptor === null || file === null) return;
+    const lines = this.#lines;
+    this.#lines = '';
+    this.#writing = null;
+    if (this.#descriptor === null || file === null || lines === '') return;
     try {
-      this.#bytes += writeSync(this.#descriptor, line(keyId, now));
+      this.#bytes += writeSync(this.#descriptor, lines);
       if (this.#bytes > this.#rewriteAt) this.#rewrite(file);
     } catch {
       // A full disk costs the memory of a restart, and no answer.
@@ -97,9 +116,10 @@ export class RequestLimits {
       for (const at of recent) text += line(keyId, at + offset);
     }
     writeFileSync(`${file}.new`, text, { mode: 0o600 });
-    this.close();
-    this.#descriptor = openSync(`${file}.new`, 'a');
+    const descriptor = openSync(`${file}.new`, 'a');
     renameSync(`${file}.new`, file);
+    if (this.#descriptor !== null) closeSync(this.#descriptor);
+    this.#descriptor = descriptor;
     this.#bytes = text.length;
     this.#rewriteAt = Math.max(smallestRewrite, 2 * text.length);
   }

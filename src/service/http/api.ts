@@ -1,4 +1,5 @@
 import { ApiError } from '../api-error.js';
+import type { RequestLimits } from '../request-limits.js';
 import { ApiRequest } from './api-request.js';
 import { type AuthenticationOptions, Authenticator } from './authentication.js';
 import { basePath } from './base-path.js';
@@ -11,16 +12,19 @@ import { apiRoutes, type Handler, type RouteOptions } from './routes.js';
  */
 export class Api {
   readonly #authenticator: Authenticator;
+  readonly #requestLimits: RequestLimits;
   readonly #routes: ReadonlyMap<string, Handler>;
 
   constructor(options: AuthenticationOptions & RouteOptions) {
     this.#authenticator = new Authenticator(options);
+    this.#requestLimits = options.requestLimits;
     this.#routes = apiRoutes(options);
   }
 
   /** Answers for a path below the base address. Throws ApiErrors for what is not a success. */
   async answer(exchange: Exchange, path: string, query: string): Promise<void> {
     const caller = this.#authenticator.caller(exchange.incoming);
+    await this.#requestLimits.kept();
     const { method = '' } = exchange.incoming;
     const [pattern, jobId] = patternOf(path);
     const handle = this.#routes.get(`${method === 'HEAD' ? 'GET' : method} ${pattern}`);
