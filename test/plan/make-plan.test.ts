@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import type { JobConfig } from '../../src/config/config.js';
+import { jobIdentity } from '../../src/plan/identity.js';
+import type { PlanInput } from '../../src/plan/input.js';
+import { makePlan } from '../../src/plan/make-plan.js';
+import type { Slice } from '../../src/plan/plan.js';
+import { sliceDates } from '../../src/plan/calendar.js';
+import { day, makeInput, makeJob, makeLoad, makeWindow } from './support.js';
+
+const hourMs = 3_600_000;
+/** Noon: the 11th is over and settled, the 12th goes on. */
+const now = Date.UTC(2026, 0, 12, 12);
+
+const days = (from: number, to: number): Slice => ({
+  from: day('2026-01-01') + from - 1,
+  until: day('2026-01-01') + to,
+});
+const window = (to: number | 'today', step: number | 'auto' = 'auto', lookbackDays = 0) =>
+  makeWindow({ to: to === 'today' ? to : day('2026-01-01') + to - 1, step, lookbackDays });
+
+/** What the plan asks for, one line a slice: job config, days of January, reason. */
+function planned(input: Partial<PlanInput> & Pick<PlanInput, 'jobs'>): string[] {
+  return makePlan(makeInput({ now, ...input })).slices.map(({ job, slice, reason }) => {
+    if (slice === null) return `${job} ${reason}`;
+    const { from, to } = sliceDates(slice);
+    return `${job} ${from.slice(8)}-${to.slice(8)} ${reason}`;
+  });
+}
+
+const weeks = makeJob({ window: window(11, 4) });
+const settled = (job: JobConfig, slice: Slice, changes: Parameters<typeof makeLoad>[2] | object = {}) =>
+  makeLoad(job, slice, { at: now - hourMs, ...changes });
+
+describe('what a plan holds', () => {
+  it.each<[string, Partial<PlanInput>, string[]]>([
+    [
+      'all days where nothing is loaded',
+      {},
+      ['01-04', '05-08', '09-11'].map((range) => `posts ${range} missing`),
+    ],
+    [
+      'what the ledger lacks',
+      { loads: [settled(weeks, days(5, 8))] },
+      ['posts 01-04 missing', 'posts 09-11 missing'],
+    ],
+    ['nothing where all is loaded', { loads: [settled(weeks, days(1, 11))] }, []],
+    [
+      'nothing for what a later load took the place of',
+      { loads: [settled(weeks, days(1, 11), { supersededBy: 'another' })] },
+      ['posts 01-04 missing', 'posts 05-08 missing', 'posts 09-11 missing'],
+    ],
+    [
+      'what another config asked for, again',
+      {
+        loads: [settled({ ...weeks, config: { keywords: 'wind' } }, days(1, 4)), settled(weeks, days(5, 11))],
+      },
+      ['posts 01-04 changed'],
+    ],
+    [
+      'a load whole where some of its days are to be fetched again',
+      {
+        loads: [settled(weeks, days(1, 11))],
+        refetches: [{ job: 'posts', slice: days(5, 6), at: new Date(now).toISOString() }],
+      },
+      ['posts 01-04 refetch', 'posts 05-08 refetch', 'posts 09-11 refetch'],
+    ],
+    [
+      'no day of a job under way, and none that is held',
+      {
+        taken: [{ job: 'posts', identity: jobIdentity(weeks), slice: days(1, 4), rows: null }],
+        holds: [{ job: 'posts', slice: days(9, 11), reason: 'stopped', detail: '' }],
+      },
+      ['posts 05-08 missing'],
+    ],
+    [
+      'the parts of what was capped',
+      {
+        loads: [settled(weeks, days(5, 11))],
+        capped: [
+          { job: 'posts', identity: jobIdentity(weeks), slice: days(1, 4), rows: 2_500, maxData: 2_500 },
+        ],
+      },
+      ['posts 01-02 missing', 'posts 03-04 missing'],
+    ],
+  ])('%s', (_, input, expected) => {
+    expect(planned({ jobs: [weeks], ...input })).toEqual(expected);
+  });
+
+  it('a single capped day again only where a job may give more than then', () => {
+    const job = makeJob({ window: window(1) });
+    const config = { ...job.config, startDate: '2026-01-01', endDate: '2026-01-01', maxData: 2_500 };
+    const loads = [settled(job, days(1, 1), { dataCount: 2_500, complete: false, config })];
+    expect(planned({ jobs: [job], loads })).toEqual([]);
+    expect(planned({ jobs: [job], loads, maxDataPerJob: 10_000 })).toEqual(['posts 01-01 incomplete']);
+  });
+
+  it('open days apart from settled ones, and again as long as they are open', () => {
+    const job = makeJob({ window: window('today', 30, 2) });
+    expect(planned({ jobs: [job] })).toEqual(['posts 01-09 missing', 'posts 10-12 missing']);
+    const loads = [settled(job, days(1, 9)), settled(job, days(10, 12))];
+    expect(planned({ jobs: [job], loads })).toEqual(['posts 10-12 open']);
+    const fresh = new Set(loads.map(({ loadId }) => loadId));
+    expect(planned({ jobs: [job], loads, fresh })).toEqual([]);
+  });
+
+  it('a job config without a window once a run', () => {
+    const job = makeJob({ window: null });
+    expect(planned({ jobs: [job], loads: [makeLoad(job, null, { at: now })] })).toEqual(['posts run']);
+    expect(planned({ jobs: [job], finished: new Set(['posts']) })).toEqual([]);
+  });
+});
+
+describe('its order', () => {
+  it('begins with the newest days where the window says so', () => {
+    const job = { ...weeks, order: 'newest' } as const;
+    expect(planned({ jobs: [job] })).toEqual([
+      'posts 09-11 missing',
+      'posts 05-08 missing',
+      'posts 01-04 missing',
+    ]);
+  });
+
+  it('lets job configs take turns, first the one that waited longest', () => {
+    const [a, b] = ['a', 'b'].map((name) => makeJob({ name, window: window(8, 4) })) as [
+      JobConfig,
+      JobConfig,
+    ];
+    expect(planned({ jobs: [a, b] })).toEqual(
+      ['a 01-04', 'b 01-04', 'a 05-08', 'b 05-08'].map((text) => `${text} missing`),
+    );
+    expect(planned({ jobs: [a, b], loads: [settled(a, days(1, 4))] })).toEqual([
+      'b 01-04 missing',
+      'a 05-08 missing',
+      'b 05-08 missing',
+    ]);
+  });
+});
+
+describe('the allowance', () => {
+  const rows = { regime: 'rows', limit: 100_000, remaining: 100_000, share: 1 } as const;
+  const known = [settled(weeks, days(1, 4), { dataCount: 2_000 })];
+
+  it('lets everything go where there is enough of it', () => {
+    expect(makePlan(makeInput({ now, jobs: [weeks], allowance: rows })).resumesAt).toBeNull();
+  });
+
+  it('is waited for where it is used up, until the own loads leave the 24 hours', () => {
+    const plan = makePlan(
+      makeInput({ now, jobs: [weeks], loads: known, allowance: { ...rows, remaining: 0 } }),
+    );
+    expect(plan.resumesAt).toBe(Date.parse(known[0]!.committedAt) + 24 * hourMs);
+  });
+
+  it('is used to its last worthwhile part: a slice is cut to what is left', () => {
+    const jobs = [makeJob({ window: window(11) })];
+    const plan = makePlan(makeInput({ now, jobs, loads: known, allowance: { ...rows, remaining: 1_500 } }));
+    expect(plan.resumesAt).toBeNull();
+    // Two days of about 500 rows each: three would most likely be too many.
+    expect(plan.slices[0]).toMatchObject({ maxData: 1_500, slice: days(5, 6) });
+  });
+
+  it('is left to others but for the share that the budget gives', () => {
+    const shared = { ...rows, limit: 8_000, remaining: 8_000, share: 0.25 };
+    expect(makePlan(makeInput({ now, jobs: [weeks], allowance: shared })).slices[0]).toMatchObject({
+      maxData: 2_000,
+    });
+    const plan = makePlan(makeInput({ now, jobs: [weeks], loads: known, allowance: shared }));
+    expect(plan.resumesAt).toBe(Date.parse(known[0]!.committedAt) + 24 * hourMs);
+  });
+
+  it('of jobs keeps its last for the days that come due, and spends it on them', () => {
+    const job = makeJob({ window: window('today', 4), order: 'newest' });
+    const jobs = { regime: 'jobs', limit: 20, share: 1 } as const;
+    const due = makePlan(makeInput({ now, jobs: [job], allowance: { ...jobs, remaining: 1 } }));
+    expect(due.resumesAt).toBeNull();
+    expect(due.slices[0]).toMatchObject({ slice: days(12, 12) });
+    const loads = [settled(job, days(9, 11)), settled(job, days(12, 12))];
+    const fresh = new Set(loads.map(({ loadId }) => loadId));
+    const later = (remaining: number) =>
+      makePlan(makeInput({ now, jobs: [job], loads, fresh, allowance: { ...jobs, remaining } })).resumesAt;
+    expect(later(1)).toBe(Date.parse(loads[0]!.remoteCreatedAt) + 24 * hourMs);
+    expect(later(2)).toBeNull();
+  });
+});
