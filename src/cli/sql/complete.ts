@@ -4,13 +4,21 @@ import type { SourceOfQuery } from '../../query/sandbox.js';
 /** How long a completion waits for a file that another process writes, in milliseconds. */
 const waitMs = 200;
 
-/** What Tab offers, in the shape that readline wants: completed words, and the part of the line they replace. */
-export async function complete(source: SourceOfQuery, line: string): Promise<[string[], string]> {
+/**
+ * What Tab offers, in the shape that readline wants: completed words, and the part of the line they replace.
+ * `before` holds the earlier lines of the statement.
+ */
+export async function complete(
+  source: SourceOfQuery,
+  before: readonly string[],
+  line: string,
+): Promise<[string[], string]> {
   try {
     const signal = AbortSignal.timeout(1_000);
-    const found = await suggestions(source, line, { signal, waitMs });
-    const start = found[0]?.start ?? line.length;
-    const typed = line.slice(start);
+    const text = [...before, line].join('\n');
+    const found = await suggestions(source, text, { signal, waitMs });
+    const start = found[0]?.start ?? text.length;
+    const typed = text.slice(start);
     const words = found
       .filter((each) => each.start === start && each.text.toLowerCase().startsWith(typed.toLowerCase()))
       .map(({ text }) => text.trimEnd());

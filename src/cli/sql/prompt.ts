@@ -26,6 +26,7 @@ export async function openPrompt(
 ): Promise<void> {
   const { stdin, stdout, out } = terminal;
   const history = await readHistory();
+  const typed: string[] = [];
   const lines = createInterface({
     input: stdin,
     output: stdout,
@@ -33,14 +34,14 @@ export async function openPrompt(
     history: [...history],
     historySize,
     removeHistoryDuplicates: true,
-    completer: (line: string) => complete(source, line),
+    completer: (line: string) => complete(source, typed, line),
   });
   lines.on('history', (entries: string[]) => void history.splice(0, history.length, ...entries));
   stdout.write(`${shortPath(source.path)}, read-only. End a query with ; and type .help for more.\n`);
   const session: Session = { source, output, terminal, timing: false };
   const name = out.paint('cyan', 'headgate> ');
   try {
-    await readStatements(lines, stdout, name, (statement) => obey(session, statement, lines));
+    await readStatements(lines, typed, stdout, name, (statement) => obey(session, statement, lines));
   } finally {
     lines.close();
     await writeHistory(history);
@@ -54,16 +55,16 @@ interface Session {
   timing: boolean;
 }
 
-/** Joins lines until a statement ends, and hands it on; ends at Ctrl-D, or when `obey` says so. */
+/** Joins lines in `typed` until a statement ends, and hands it on; ends at Ctrl-D, or when `obey` says so. */
 async function readStatements(
   lines: Interface,
+  typed: string[],
   stdout: Terminal['stdout'],
   name: string,
   obey: (statement: string) => Promise<boolean>,
 ): Promise<void> {
-  let typed: string[] = [];
   const restart = () => {
-    typed = [];
+    typed.length = 0;
     lines.write(null, { ctrl: true, name: 'u' });
     stdout.write('\n');
     lines.setPrompt(name);
@@ -78,7 +79,7 @@ async function readStatements(
     const { text: statement, ended } = scanStatement(text);
     const complete = ended || (typed.length === 1 && isDotCommand(line)) || statement === '';
     if (complete) {
-      typed = [];
+      typed.length = 0;
       if (statement !== '' && !(await obey(isDotCommand(text) ? text : statement))) return;
     }
     lines.setPrompt(complete ? name : '     ...> ');

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { complete } from '../../src/cli/sql/complete.js';
+import { warehouse } from '../support/warehouse.js';
+
+describe('Tab at the prompt of sql', () => {
+  it.each([
+    [[], 'SELECT count(*) FROM peop', 'peop'],
+    [['SELECT id,'], 'count(*) FROM peop', 'peop'],
+    [['FROM people', 'WHERE id IN (SELECT id'], 'FROM peop', 'peop'],
+  ])('behind %j offers the end of %s', async (before, line, part) => {
+    const path = await warehouse('CREATE TABLE people AS SELECT 1 AS id');
+    const source = { kind: 'duckdb', path, memoryLimit: null } as const;
+    expect(await complete(source, before, line)).toEqual([['people'], part]);
+  });
+
+  it('offers nothing where there is nothing to read', async () => {
+    const source = { kind: 'duckdb', path: '/nowhere/w.duckdb', memoryLimit: null } as const;
+    expect(await complete(source, [], 'SELECT * FROM peop')).toEqual([[], 'SELECT * FROM peop']);
+  });
+});
