@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { HeadgateError } from '../../src/errors.js';
+import { coverageQuery } from '../../src/load/coverage-sql.js';
 import type { Engine, Row } from '../../src/load/engine.js';
 import type { Load, RecordedChange } from '../../src/load/ledger.js';
 import { quoteText } from '../../src/load/sql.js';
@@ -7,27 +8,7 @@ import { quoteText } from '../../src/load/sql.js';
 /** Version of the `_headgate` tables that this code writes; it reads all up to it. */
 const format = 1;
 
-/** A day is open until its end, the lookback after it, and the hour in which the service may answer from its cache. */
-const coverageView = `
-  CREATE VIEW _headgate.coverage AS
-  WITH days AS (
-    SELECT l.job, l.complete, l.remote_created_at, coalesce(j.time_zone, 'UTC') AS time_zone,
-      coalesce(j.lookback_days, 0) AS lookback_days,
-      CAST(unnest(generate_series(l.slice_from, l.slice_to, INTERVAL 1 DAY)) AS DATE) AS day
-    FROM _headgate.loads l LEFT JOIN _headgate.jobs j ON j.job = l.job
-    WHERE l.superseded_by IS NULL AND l.slice_from IS NOT NULL
-  ), states AS (
-    SELECT job, day, CASE
-      WHEN NOT complete THEN 'incomplete'
-      WHEN remote_created_at < (CAST(day + 1 AS TIMESTAMP) AT TIME ZONE time_zone)
-        + to_hours(24 * lookback_days + 1) THEN 'open'
-      ELSE 'complete' END AS state
-    FROM days
-  ), runs AS (
-    SELECT *, day - CAST(row_number() OVER (PARTITION BY job, state ORDER BY day) AS INTEGER) AS run FROM states
-  )
-  SELECT job, min(day) AS day_from, max(day) AS day_to, state
-  FROM runs GROUP BY job, state, run ORDER BY job, day_from`;
+const coverageView = `CREATE VIEW _headgate.coverage AS ${coverageQuery('_headgate.loads', '_headgate.jobs')}`;
 
 const tables = `
   CREATE SCHEMA _headgate;

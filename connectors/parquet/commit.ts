@@ -12,7 +12,7 @@ import type { ObservedColumn } from '../../src/load/staged-rows.js';
 import { openSource } from '../../src/load/staged-source.js';
 import type { StagedOptions } from '../../src/load/staged-sql.js';
 import { keptRows, type NotedFile, stagedRows, verifyDataFile, writeDataFile } from './data-file.js';
-import { type FileNote, format, type LakeFile } from './lake-files.js';
+import { type FileNote, format, type JobDays, type LakeFile } from './lake-files.js';
 import { writeManifest, writeRejects } from './ledger-files.js';
 import { fileName, type LakePlaces } from './places.js';
 import { newDraft, publish } from './publish.js';
@@ -30,7 +30,7 @@ interface Work {
   fresh: readonly PendingLoad[];
   plan: SchemaPlan;
   /** What the files will say, loads aside. */
-  note: Omit<FileNote, 'loads'>;
+  note: Omit<FileNote, 'loads' | 'jobs'>;
 }
 
 /** The loads of a lake, oldest first. */
@@ -131,11 +131,22 @@ async function publishRows(
     return ids.length === 0 ? [] : [keptRows(file, note.columns, ids)];
   });
   const draft = newDraft(places);
-  await writeDataFile(engine, draft, [...kept, ...parts], { ...note, loads });
+  await writeDataFile(engine, draft, [...kept, ...parts], {
+    ...note,
+    loads,
+    jobs: jobsAfter(touched, commit),
+  });
   await verifyDataFile(engine, draft, loads, fresh);
   const [first, ...others] = touched.map(({ path }) => path);
   const target = first ?? `${fileName(commit.table.table)}/${newName(fresh)}`;
   await publish(places, draft, target, others);
+}
+
+/** The job configs of the files that a commit replaces, and its own. */
+function jobsAfter(touched: readonly NotedFile[], { table }: Commit): Record<string, JobDays> {
+  const before = touched.map(({ note }) => note.jobs ?? {});
+  const own = table.window === undefined ? {} : { [table.job]: table.window };
+  return Object.assign({}, ...before, own) as Record<string, JobDays>;
 }
 
 /** Brings a file to the columns of its table; its rows and loads stay. */
@@ -143,9 +154,9 @@ async function rewrite({ engine, places, note }: Work, file: NotedFile): Promise
   const live = file.note.loads
     .filter(({ supersededBy }) => supersededBy === null)
     .map(({ loadId }) => loadId);
-  const { loads } = file.note;
+  const { loads, jobs = {} } = file.note;
   const draft = newDraft(places);
-  await writeDataFile(engine, draft, [keptRows(file, note.columns, live)], { ...note, loads });
+  await writeDataFile(engine, draft, [keptRows(file, note.columns, live)], { ...note, loads, jobs });
   await verifyDataFile(engine, draft, loads, []);
   await publish(places, draft, file.path, []);
 }
@@ -177,7 +188,7 @@ async function planTable(
   { table }: Commit,
   files: readonly NotedFile[],
   fresh: readonly PendingLoad[],
-): Promise<{ plan: SchemaPlan; note: Omit<FileNote, 'loads'> }> {
+): Promise<{ plan: SchemaPlan; note: Omit<FileNote, 'loads' | 'jobs'> }> {
   const newest = files.toSorted((a, b) => b.note.version - a.note.version)[0]?.note;
   const current = files.filter(({ note }) => note.version === newest?.version);
   const existing =

@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HeadgateError } from '../../src/errors.js';
 import { firstLine, messageOf } from '../../src/load/commit-error.js';
+import type { TableSpec } from '../../src/load/destination.js';
 import { openEngine } from '../../src/load/engine.js';
 import type { Load, SchemaChange } from '../../src/load/ledger.js';
 import type { TableColumn } from '../../src/load/schema-plan.js';
@@ -26,7 +27,11 @@ export interface FileNote {
   changes: (SchemaChange & { loadId: string })[];
   /** The loads whose rows are here, and those they took the place of. */
   loads: Load[];
+  /** When the last word on a day of their job configs is in, by name; files of before there was this lack it. */
+  jobs?: Record<string, JobDays>;
 }
+
+export type JobDays = NonNullable<TableSpec['window']>;
 
 export interface LakeFile {
   /** Relative to the lake, with `/`. */

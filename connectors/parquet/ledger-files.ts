@@ -1,9 +1,10 @@
 import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { coverageQuery } from '../../src/load/coverage-sql.js';
 import { replaceFile, sync } from '../../src/load/durable.js';
 import type { Engine } from '../../src/load/engine.js';
 import { quoteText } from '../../src/load/sql.js';
-import { format, type LakeFile } from './lake-files.js';
+import { format, type JobDays, type LakeFile } from './lake-files.js';
 import { fileName, type LakePlaces } from './places.js';
 
 /**
@@ -36,35 +37,60 @@ export async function writeRejects(
   return count;
 }
 
-/** The ledger as a table for SQL, derived from the notes each time. */
+/** The ledger and its coverage as tables for SQL, derived from the notes each time. */
 export async function writeLedger(
   engine: Engine,
   places: LakePlaces,
   files: readonly LakeFile[],
 ): Promise<void> {
-  await mkdir(places.loads, { recursive: true, mode: 0o700 });
-  const lines = join(places.state, 'loads.ndjson');
-  const draft = join(places.loads, 'loads.draft');
-  const rows = files.flatMap(({ path, note }) =>
+  const loads = files.flatMap(({ path, note }) =>
     (note?.loads ?? []).map((load) => ({ ...load, file: path })),
   );
-  await writeFile(lines, rows.map((row) => `${JSON.stringify(row)}\n`).join(''), { mode: 0o600 });
-  await engine.run(`
-    COPY (
-      SELECT "loadId" AS load_id, job, "sliceFrom" AS slice_from, "sliceTo" AS slice_to,
-        "remoteJobId" AS remote_job_id, source, config, "dataCount" AS data_count, "rowsLoaded" AS rows_loaded,
-        "rowsRejected" AS rows_rejected, complete, "remoteCreatedAt" AS remote_created_at,
-        "committedAt" AS committed_at, "supersededBy" AS superseded_by, file
-      FROM read_json(${quoteText(lines)}, format = 'newline_delimited', columns = {
-        "loadId": 'VARCHAR', job: 'VARCHAR', "sliceFrom": 'DATE', "sliceTo": 'DATE', "remoteJobId": 'VARCHAR',
-        source: 'VARCHAR', config: 'VARCHAR', "dataCount": 'BIGINT', "rowsLoaded": 'BIGINT', "rowsRejected": 'BIGINT',
-        complete: 'BOOLEAN', "remoteCreatedAt": 'TIMESTAMPTZ', "committedAt": 'TIMESTAMPTZ',
-        "supersededBy": 'VARCHAR', file: 'VARCHAR'})
-      ORDER BY committed_at
-    ) TO ${quoteText(draft)} (FORMAT parquet, COMPRESSION zstd)`);
-  await rm(lines);
+  await mkdir(places.state, { recursive: true, mode: 0o700 });
+  const rows = join(places.state, 'loads.ndjson');
+  const days = join(places.state, 'jobs.ndjson');
+  await writeLines(rows, loads);
+  await writeLines(days, jobsOf(files));
+  const ledger = `(
+    SELECT "loadId" AS load_id, job, "sliceFrom" AS slice_from, "sliceTo" AS slice_to,
+      "remoteJobId" AS remote_job_id, source, config, "dataCount" AS data_count, "rowsLoaded" AS rows_loaded,
+      "rowsRejected" AS rows_rejected, complete, "remoteCreatedAt" AS remote_created_at,
+      "committedAt" AS committed_at, "supersededBy" AS superseded_by, file
+    FROM read_json(${quoteText(rows)}, format = 'newline_delimited', columns = {
+      "loadId": 'VARCHAR', job: 'VARCHAR', "sliceFrom": 'DATE', "sliceTo": 'DATE', "remoteJobId": 'VARCHAR',
+      source: 'VARCHAR', config: 'VARCHAR', "dataCount": 'BIGINT', "rowsLoaded": 'BIGINT', "rowsRejected": 'BIGINT',
+      complete: 'BOOLEAN', "remoteCreatedAt": 'TIMESTAMPTZ', "committedAt": 'TIMESTAMPTZ',
+      "supersededBy": 'VARCHAR', file: 'VARCHAR'}))`;
+  const jobs = `(
+    SELECT job, "timeZone" AS time_zone, "lookbackDays" AS lookback_days
+    FROM read_json(${quoteText(days)}, format = 'newline_delimited', columns = {
+      job: 'VARCHAR', "timeZone": 'VARCHAR', "lookbackDays": 'INTEGER'}))`;
+  await replaceTable(engine, places.loads, `FROM ${ledger} ORDER BY committed_at`);
+  await replaceTable(engine, places.coverage, coverageQuery(ledger, jobs));
+  for (const path of [rows, days]) await rm(path);
+}
+
+/** What the files say of their job configs; the latest commit of each has the last word. */
+function jobsOf(files: readonly LakeFile[]): (JobDays & { job: string })[] {
+  const committedAt = ({ note }: LakeFile) =>
+    Math.max(0, ...(note?.loads ?? []).map((load) => Date.parse(load.committedAt)));
+  const all = files.toSorted((a, b) => committedAt(a) - committedAt(b)).map(({ note }) => note?.jobs ?? {});
+  const jobs = Object.assign({}, ...all) as Record<string, JobDays>;
+  return Object.entries(jobs).map(([job, days]) => ({ job, ...days }));
+}
+
+async function writeLines(path: string, rows: readonly object[]): Promise<void> {
+  await writeFile(path, rows.map((row) => `${JSON.stringify(row)}\n`).join(''), { mode: 0o600 });
+}
+
+/** Puts the result of a query in the place of the one file of a folder. */
+async function replaceTable(engine: Engine, folder: string, query: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const name = basename(folder);
+  const draft = join(folder, `${name}.draft`);
+  await engine.run(`COPY (${query}) TO ${quoteText(draft)} (FORMAT parquet, COMPRESSION zstd)`);
   await chmod(draft, 0o600);
   await sync(draft);
-  await rename(draft, join(places.loads, 'loads.parquet'));
-  await sync(places.loads);
+  await rename(draft, join(folder, `${name}.parquet`));
+  await sync(folder);
 }

@@ -10,8 +10,9 @@ export interface LakePlaces {
   /** All data files, for readers that want one instant. */
   manifest: string;
   spill: string;
-  /** `_headgate.loads` and `_headgate.rejects` for SQL. */
+  /** `_headgate.loads`, `_headgate.coverage` and `_headgate.rejects` for SQL. */
   loads: string;
+  coverage: string;
   rejects: string;
 }
 
@@ -23,6 +24,7 @@ export function lakePlaces(lake: string, state: string): LakePlaces {
     manifest: join(state, 'manifest.json'),
     spill: join(state, 'spill'),
     loads: join(state, 'loads'),
+    coverage: join(state, 'coverage'),
     rejects: join(state, 'rejects'),
   };
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 /** Runs a script of this folder in a process of its own; gives what it sends back. */
 export async function inProcess<T>(script: string, task: object): Promise<T> {
-  const child = fork(join(import.meta.dirname, script), [JSON.stringify(task)]);
+  const child = fork(join(import.meta.dirname, script), [JSON.stringify(task)], { execArgv: [] });
   const sent = once(child, 'message') as Promise<[T]>;
   const exited = once(child, 'exit') as Promise<[number | null]>;
   const [result] = await Promise.race([
@@ -31,6 +31,7 @@ export function reply(result: object): void {
 /** The server of the exports in a folder; killed by `close`. */
 export async function serve(folder: string): Promise<{ url: string; close: () => void }> {
   const child = fork(join(import.meta.dirname, 'serve.js'), [folder], {
+    execArgv: [],
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const [line] = (await once(child.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];

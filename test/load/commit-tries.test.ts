@@ -13,8 +13,14 @@ async function tries(
 ): Promise<{ tried: Try[]; outcome: unknown }> {
   const { megabytes = 1, key = [], limit = null } = given;
   const rows: StagedRows = {
-    ...{ path: '/stage', format: 'csv', rows: 1, bytes: megabytes * 2 ** 20, longestRow: 1 },
-    ...{ checksum: 0, columns: [], rejects: [] },
+    path: '/stage',
+    format: 'csv',
+    rows: 1,
+    bytes: megabytes * 2 ** 20,
+    longestRow: 1,
+    checksum: 0,
+    columns: [],
+    rejects: [],
   };
   const tried: Try[] = [];
   const outcome = await commitInTries(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rowLimits } from '../../src/stage/limits.js';
 import { scanCsv } from './scanning.js';
+import { stageBytes } from './staging.js';
 
 function typeOf(...cells: string[]): string | null | undefined {
   return scanCsv(`a\r\n${cells.map((cell) => `${cell}\r\n`).join('')}`, cells.length).columns[0]?.type;
@@ -111,6 +112,20 @@ describe('the header of a CSV', () => {
 });
 
 describe('the rows of a CSV', () => {
+  it('are bound to limits, also where a cell never ends', async () => {
+    const limited = (text: string) => stageBytes(text, 1, { format: 'csv' });
+    const failure = (limit: string) => ({ code: 'rows_invalid', details: { limit } });
+    const long = 'x'.repeat(rowLimits.fieldBytes + 1);
+    await expect(limited(`a,b\n1,${long}\n`)).rejects.toMatchObject(failure('fieldBytes'));
+    await expect(limited(`a\n"${'x'.repeat(100_000_000)}`)).rejects.toMatchObject(failure('rowBytes'));
+  });
+
+  it('keep what looks like JSON but nests too deep as text', async () => {
+    const deep = '['.repeat(100_000) + ']'.repeat(100_000);
+    const staged = await stageBytes(`a\n${deep}\n`, 1, { format: 'csv' });
+    expect(staged.columns).toMatchObject([{ name: 'a', type: 'VARCHAR' }]);
+  });
+
   it('keep their bytes, the difference between empty and null with them', () => {
     const text = 'a,b\r\n1,"x, ""y""\r\nz"\r\n,""\r\n';
     expect(scanCsv(text, 2)).toMatchObject({

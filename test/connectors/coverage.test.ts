@@ -1,10 +1,15 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { formatDay } from '../../../src/contract/days.js';
-import { coverage, liveLoads } from '../../../src/plan/coverage.js';
-import { loadIdentity } from '../../../src/plan/identity.js';
-import { query } from '../../support/destination-kinds.js';
-import { warehouse } from './support.js';
+import { formatDay } from '../../src/contract/days.js';
+import { coverage, liveLoads } from '../../src/plan/coverage.js';
+import { loadIdentity } from '../../src/plan/identity.js';
+import { lakeViews } from '../../src/query/lake.js';
+import { duckDb, parquet, query } from '../support/destination-kinds.js';
+import type { DestinationKind } from '../support/destination-suite.js';
+import { pendingLoad, type StagedRow, stageRows, tableSpec } from '../support/staged.js';
 
 const first = 20_500;
 
@@ -23,34 +28,48 @@ const windows = fc.record({
   lookbackDays: fc.integer({ min: 0, max: 2 }),
 });
 
-it('shows in SQL the coverage that the planner derives', async () => {
+/** Runs SQL over a database file, or over the views that `headgate sql` makes of a lake. */
+type Ask = (sql: string) => Promise<StagedRow[]>;
+const destinations: [string, DestinationKind, (path: string) => Ask][] = [
+  ['DuckDB', duckDb, (path) => (sql) => query(path, sql)],
+  [
+    'a Parquet lake',
+    parquet,
+    (path) => async (sql) => query(':memory:', (await lakeViews(path)).replace(/SELECT 1$/, sql)),
+  ],
+];
+
+it.each(destinations)('of %s is in SQL what the planner derives', async (_, kind, asking) => {
   const runs = 6 * Number(process.env['HEADGATE_TEST_SCALE'] ?? 1);
   await fc.assert(
     fc.asyncProperty(slices, windows, async (parts, window) => {
-      const { path, open, load, commit } = warehouse();
+      const folder = mkdtempSync(join(tmpdir(), 'headgate-coverage-'));
+      const destination = kind.open(folder);
+      const ask = asking(kind.path(folder));
       let day = first;
       for (const [index, part] of parts.entries()) {
         const from = day + part.gap;
         day = from + part.days;
-        const pending = load(`load-${index}`, [], {
+        const pending = pendingLoad(`load-${index}`, stageRows(kind.stageFolder(folder), []), {
           sliceFrom: formatDay(from),
           sliceTo: formatDay(day - 1),
           complete: part.complete,
           remoteCreatedAt: new Date(from * 86_400_000 + part.createdAfter * 3_600_000).toISOString(),
         });
-        await commit([pending], { table: { window } });
+        const { signal } = new AbortController();
+        const commit = { table: tableSpec({ window }), loads: [pending] as [typeof pending], supersedes: [] };
+        await destination.commit(commit, { signal, onWait: () => {} });
       }
-      const loads = await open().loads();
+      const loads = await destination.loads();
       const live = liveLoads(loads, 'posts', loadIdentity(loads[0]!));
       const planned = coverage(live, { from: first, to: 'today', step: 'auto', ...window });
       const days = [...planned].map(([at, { state }]) => ({ day: formatDay(at), state }));
-      const rows = await query(
-        path,
+      const rows = await ask(
         `SELECT CAST(unnest(generate_series(day_from, day_to, INTERVAL 1 DAY)) AS DATE)::VARCHAR AS day, state
          FROM _headgate.coverage ORDER BY day`,
       );
       expect(rows).toEqual(days);
-      const joined = await query(path, 'SELECT day_from, day_to, state FROM _headgate.coverage');
+      const joined = await ask('SELECT day_from, day_to, state FROM _headgate.coverage');
       const touching = joined.filter((run, index) =>
         joined.some(
           (other, at) =>
@@ -60,6 +79,7 @@ it('shows in SQL the coverage that the planner derives', async () => {
         ),
       );
       expect(touching).toEqual([]);
+      rmSync(folder, { recursive: true });
     }),
     { numRuns: runs },
   );
