@@ -9,7 +9,7 @@ import { onTestFinished } from 'vitest';
 
 /** `npm test` builds before it tests; HEADGATE_BUILD names another build. */
 const build = resolve(import.meta.dirname, '../..', process.env['HEADGATE_BUILD'] ?? 'dist');
-const main = join(build, 'src/cli/main.js');
+export const cliMain = join(build, 'src/cli/main.js');
 
 export interface CliOptions {
   /** Added to an environment without any variable of headgate. */
@@ -33,7 +33,7 @@ export function startCli(args: readonly string[], { env = {}, cwd }: CliOptions 
   const inherited = Object.entries(process.env).filter(
     ([name]) => !/^(HEADGATE|XDG|COLUMNS|VITEST)/.test(name),
   );
-  const child = spawn(process.execPath, [main, ...args], {
+  const child = spawn(process.execPath, [cliMain, ...args], {
     env: { ...Object.fromEntries(inherited), ...(cwd === undefined ? {} : stateFolders(cwd)), ...env },
     cwd,
     stdio: ['pipe', 'pipe', 'pipe'],
