@@ -90,7 +90,7 @@ async function* pieces(body: Buffer): AsyncGenerator<Uint8Array> {
 
 /** Runs statements on the file as another tool would, within the memory that a load has. */
 async function sql(...statements: string[]): Promise<number> {
-  const instance = await DuckDBInstance.create(':memory:', { memory_limit: '256MB' });
+  const instance = await DuckDBInstance.create(':memory:', { memory_limit: '224MB' });
   const connection = await instance.connect();
   await connection.run(`ATTACH '${path}' AS warehouse; USE warehouse`);
   const start = performance.now();
