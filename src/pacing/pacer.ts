@@ -1,5 +1,13 @@
 import type { Clock } from './clock.js';
-import { prune, type RequestKind, sent, settled, type WindowState, waitFor } from './request-window.js';
+import {
+  prune,
+  type RequestKind,
+  sent,
+  settled,
+  spacing,
+  type WindowState,
+  waitFor,
+} from './request-window.js';
 import type { WindowStore } from './window-store.js';
 
 /** Waits shorter than this are not worth telling. */
@@ -39,6 +47,13 @@ export class Pacer {
   /** Requests a minute that this account's processes use together. */
   get pace(): number {
     return this.limited(this.rate ?? this.options.initialRate);
+  }
+
+  /** Milliseconds apart at which requests of a kind can be sent from now on without waiting. */
+  async spacing(kind: RequestKind): Promise<number> {
+    const state = await this.update((state) => state);
+    const used = { ...state, requestsPerMinute: this.pace };
+    return spacing(used, this.options.clock.monotonic(), kind);
   }
 
   /** Sends when the window has room. An abort ends the wait; once sent, `send` has to see to it. */

@@ -23,21 +23,29 @@ const slackMs = 50;
  * @param elapsedMs since the job was created
  * @param lengths of earlier jobs of the source in milliseconds, in any order
  * @param requestsPerMinute that this process may use
+ * @param spacingMs at which the window has room for polls from now on: where nothing foretells the end, they are that
+ *   far apart, lest the last of them uses up the window and the end is seen a minute late
  */
-export function pollPause(elapsedMs: number, lengths: readonly number[], requestsPerMinute: number): number {
+export function pollPause(
+  elapsedMs: number,
+  lengths: readonly number[],
+  requestsPerMinute: number,
+  spacingMs: number,
+): number {
   // This far apart, polls can go on for ever.
-  const steady = 60_000 / (requestsPerMinute * pollShare);
+  const steady = Math.max(spacingMs, 60_000 / (requestsPerMinute * pollShare));
   const sorted = lengths.toSorted((a, b) => a - b);
   const [shortest] = sorted;
   const longest = sorted.at(-1);
-  if (shortest === undefined || longest === undefined) return clamp(elapsedMs, firstGuessMs, steady);
+  if (shortest === undefined || longest === undefined)
+    return clamp(elapsedMs, Math.max(firstGuessMs, spacingMs), steady);
 
   const median = sorted[sorted.length >> 1] ?? longest;
   const polls = Math.max(1, Math.floor(median / steady) - otherRequests);
   const survivors = sorted.filter((length) => length > elapsedMs);
   const dense = Math.min(steady, Math.max(minPauseMs, (longest - shortest) / polls));
   // It takes longer than any before: first as if it were about to end, then with ever more patience.
-  if (survivors.length === 0) return clamp(elapsedMs - longest, dense, steady);
+  if (survivors.length === 0) return clamp(elapsedMs - longest, Math.max(dense, spacingMs), steady);
   const next = survivors[Math.floor(survivors.length * Math.min(0.8, 1 / polls))] ?? longest;
   const pause = next - elapsedMs + slackMs;
   if (polls === 1) return clamp(pause, dense, maxPauseMs);

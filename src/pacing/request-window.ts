@@ -32,13 +32,27 @@ const reserves: Record<RequestKind, number> = { submit: 0, export: 1, other: 1, 
  * counts in sliding windows, fixed minutes or a bucket, it never sees more than the rate in any minute.
  */
 export function waitFor(state: WindowState, now: number, kind: RequestKind): number {
-  const { requestsPerMinute, answered, open, holdUntil } = state;
-  const reserve = Math.min(reserves[kind], Math.floor((requestsPerMinute * reserves[kind]) / 20));
-  // Open requests are the latest of all, and count as if they were answered now.
-  const slots = requestsPerMinute - reserve - open.length;
+  const { answered, holdUntil } = state;
+  const slots = slotsFor(state, kind);
   const blocking = slots > 0 ? answered.at(-slots) : now;
   const free = blocking === undefined ? 0 : blocking + minuteMs + marginMs;
   return Math.max(0, free - now, holdUntil - now);
+}
+
+/** Milliseconds apart at which requests of a kind can be sent from now on, so that none has to wait for its turn. */
+export function spacing(state: WindowState, now: number, kind: RequestKind): number {
+  const { answered } = state;
+  const free = Math.max(0, slotsFor(state, kind) - answered.length);
+  return answered.reduce(
+    (most, time, index) => Math.max(most, (time + minuteMs + marginMs - now) / (free + index + 1)),
+    0,
+  );
+}
+
+/** Requests a minute that a kind may make. Open ones are the latest of all, and count as if they were answered now. */
+function slotsFor({ requestsPerMinute, open }: WindowState, kind: RequestKind): number {
+  const reserve = Math.min(reserves[kind], Math.floor((requestsPerMinute * reserves[kind]) / 20));
+  return requestsPerMinute - reserve - open.length;
 }
 
 /** Drops what no longer counts. A time ahead of `now` stems from before a restart of the machine: counted as now. */

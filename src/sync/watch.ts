@@ -79,7 +79,8 @@ async function poll(
   for (let asked = options.askFirst ? 0 : 1; ; asked += 1) {
     if (asked > 0) {
       const elapsed = options.startedMs + clock.monotonic() - began;
-      const pause = pollPause(elapsed, options.lengths, lane.pacer.pace);
+      const { pacer } = lane;
+      const pause = pollPause(elapsed, options.lengths, pacer.pace, await pacer.spacing('poll'));
       context.emit({ type: 'waiting', lane: lane.name, wait: options.waiting(clock.now() + pause) });
       await clock.sleep(pause, signal);
     }

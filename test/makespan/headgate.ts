@@ -4,6 +4,7 @@ import {
   type RequestKind,
   sent,
   settled,
+  spacing,
   waitFor,
   type WindowState,
 } from '../../src/pacing/request-window.js';
@@ -135,7 +136,9 @@ class HeadgateRun {
     const began = time.now;
     let over = false;
     while (!over) {
-      yield pollPause(time.now - began, this.lengths, scenario.requestsPerMinute);
+      this.window = prune(this.window, time.now);
+      const apart = spacing(this.window, time.now, 'poll');
+      yield pollPause(time.now - began, this.lengths, scenario.requestsPerMinute, apart);
       over = yield* this.request('poll', () => job.endsAt <= time.now);
     }
     this.lengths = [...this.lengths, job.endsAt - job.createdAt].slice(-keptLengths);

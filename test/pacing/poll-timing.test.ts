@@ -7,7 +7,8 @@ const scale = Number(process.env['HEADGATE_TEST_SCALE'] ?? 1);
 /** Polls one job of a length as the timing says. */
 function watch(length: number, lengths: readonly number[], rate: number) {
   const polls: number[] = [];
-  for (let elapsed = 0; elapsed < length; polls.push(elapsed)) elapsed += pollPause(elapsed, lengths, rate);
+  for (let elapsed = 0; elapsed < length; polls.push(elapsed))
+    elapsed += pollPause(elapsed, lengths, rate, 0);
   return { polls, late: (polls.at(-1) ?? 0) - length };
 }
 
@@ -42,12 +43,18 @@ describe('pollPause', () => {
         fc.array(fc.nat(10_000_000), { maxLength: 20 }),
         fc.integer({ min: 1, max: 600 }),
         (elapsed, lengths, rate) => {
-          const pause = pollPause(elapsed, lengths, rate);
+          const pause = pollPause(elapsed, lengths, rate, 0);
           expect(pause).toBeGreaterThanOrEqual(50);
           expect(pause).toBeLessThanOrEqual(15_000);
         },
       ),
     );
+  });
+
+  it('keeps apart where nothing foretells the end and the window is nearly used up', () => {
+    expect(pollPause(1_000, [], 20, 12_000)).toBe(12_000);
+    expect(pollPause(1_000, [500, 600], 20, 12_000)).toBe(12_000);
+    expect(pollPause(1_000, [500, 9_000], 20, 12_000)).toBeLessThan(9_000);
   });
 
   it('asks once where every job takes the same time', () => {
@@ -69,7 +76,7 @@ describe('pollPause', () => {
   });
 
   it('asks more rarely the longer a job outlasts all that came before', () => {
-    const pauses = [10_100, 11_000, 13_000, 30_000].map((elapsed) => pollPause(elapsed, [10_000], 20));
+    const pauses = [10_100, 11_000, 13_000, 30_000].map((elapsed) => pollPause(elapsed, [10_000], 20, 0));
     expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
     expect(pauses[0]).toBe(250);
   });

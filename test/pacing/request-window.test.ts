@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { prune, sent, settled, type WindowState, waitFor } from '../../src/pacing/request-window.js';
+import { prune, sent, settled, spacing, type WindowState, waitFor } from '../../src/pacing/request-window.js';
 
 const scale = Number(process.env['HEADGATE_TEST_SCALE'] ?? 1);
 const minute = 60_000;
@@ -114,6 +114,25 @@ describe('the request window', () => {
     expect(polls).toBe(16);
     expect(waitFor(state, polls, 'submit')).toBe(0);
     expect(waitFor(state, polls, 'export')).toBe(0);
+  });
+
+  it('tells how far apart polls do not have to wait', () => {
+    const spread = fc.array(fc.integer({ min: 0, max: minute }), { maxLength: 16 });
+    fc.assert(
+      fc.property(spread, (ages) => {
+        let now = minute * 10;
+        const answered = ages.map((age) => now - age).sort((a, b) => a - b);
+        let state: WindowState = { ...empty(20), answered };
+        const apart = Math.ceil(spacing(state, now, 'poll'));
+        for (let poll = 0; poll < Math.min(16, minute / Math.max(1, apart)); poll += 1) {
+          now += apart;
+          state = prune(state, now);
+          expect(waitFor(state, now, 'poll')).toBe(0);
+          state = settled(sent(state, now), now, now);
+        }
+      }),
+      { numRuns: 200 * scale },
+    );
   });
 
   it('lets polls through where the rate is too low to keep anything free', () => {
