@@ -48,7 +48,14 @@ export async function readCommit(
   const ids = idsOf(commit).map(quoteText).join(', ');
   const loads = await readLoads(engine, `load_id IN (${ids})`);
   const changes = await readChanges(engine, `load_id IN (${ids})`);
-  return { loads, schemaChanges: changes.map(({ at: _, ...change }) => change) };
+  const schemaChanges = changes.map(({ table, column, change, from, to }) => ({
+    table,
+    column,
+    change,
+    from,
+    to,
+  }));
+  return { loads, schemaChanges };
 }
 
 export function idsOf(commit: Commit): string[] {

@@ -51,6 +51,12 @@ const prior = { spread: 0.12, guesses: 1 };
 /** Guesses after which an error counts half. */
 const errorHalfLife = 10;
 
+/** A guess from this many rows counts half: one from none tells nothing of how good guesses are. */
+const tellingRows = 10;
+
+/** A larger error of the logarithm is taken for this: where a source begins, no guess could have known. */
+const largestError = 1.5;
+
 /** Weights of having guessed too little and too much: only the one makes a capped job. */
 const errorWeights = { tooLittle: 1.5, tooMuch: 0.5 };
 
@@ -164,9 +170,9 @@ export class Density {
       const known = this.knowns[index] as Known;
       const rate = rates[order === 'newest' ? index + 1 : index - 1] as Rate;
       const guess = perDay(rate) * this.weekdays.days(known.slice) * shareOf(known);
-      const error = Math.log((known.rows + 1) / (guess + 1));
+      const error = limit(Math.log((known.rows + 1) / (guess + 1)));
       const side = error > 0 ? errorWeights.tooLittle : errorWeights.tooMuch;
-      const weight = 0.5 ** (age / errorHalfLife);
+      const weight = 0.5 ** (age / errorHalfLife) * (rate.rows / (rate.rows + tellingRows));
       squares += (weight * side * error ** 2) / stretch(known.days, rate.days);
       guesses += weight;
     }
@@ -183,6 +189,10 @@ export class Density {
     }
     return low - 1;
   }
+}
+
+function limit(error: number): number {
+  return Math.max(-largestError, Math.min(largestError, error));
 }
 
 /** The part of its span that a known slice tells of. */
