@@ -118,7 +118,11 @@ async function freshLedger(
   return { ledger, parts };
 }
 
-/** Writes one file with what stays of the touched files and the fresh rows, under the name of the first of them. */
+/**
+ * Writes one file with what stays of the touched files and the fresh rows. In the place of one file it has that
+ * file's name. In the place of several it gets one of its own: under the name of one of them, a reader that has one
+ * of the others open already would see its days twice.
+ */
 async function publishRows(
   { engine, places, fresh, note, commit }: Work,
   touched: readonly NotedFile[],
@@ -137,9 +141,10 @@ async function publishRows(
     jobs: jobsAfter(touched, commit),
   });
   await verifyDataFile(engine, draft, loads, fresh);
-  const [first, ...others] = touched.map(({ path }) => path);
-  const target = first ?? `${fileName(commit.table.table)}/${newName(fresh)}`;
-  await publish(places, draft, target, others);
+  const paths = touched.map(({ path }) => path);
+  const [only] = paths;
+  if (only !== undefined && paths.length === 1) await publish(places, draft, only, []);
+  else await publish(places, draft, `${fileName(commit.table.table)}/${newName(fresh)}`, paths);
 }
 
 /** The job configs of the files that a commit replaces, and its own. */

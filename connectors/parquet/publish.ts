@@ -10,7 +10,7 @@ export interface Intent {
   /** File of the state folder, with a name that is never used again. */
   draft: string;
   target: string;
-  /** Files whose rows are in the draft; `target` is not among them. */
+  /** Files that the draft takes the place of; `target` is not among them. */
   remove: string[];
 }
 
@@ -23,8 +23,8 @@ export function newDraft({ state }: LakePlaces): string {
 
 /**
  * Gives a finished draft its name. Where it takes the place of one file, that is one rename: a reader finds the old
- * rows or the new ones. Where it takes the place of several, the others go first: for the instant between, a reader
- * of the glob misses their days, but sees none twice; the intent on disk makes sure that the instant ends.
+ * rows or the new ones. Where it takes the place of several, they go first: for the instant between, a reader of the
+ * glob misses their days, but sees none twice; the intent on disk makes sure that the instant ends.
  */
 export async function publish(
   places: LakePlaces,
@@ -35,7 +35,7 @@ export async function publish(
   await sync(draft);
   const path = join(places.lake, target);
   await makeFolder(dirname(path));
-  const replaced = await stat(path).catch(() => null);
+  const replaced = await stat(join(places.lake, remove[0] ?? target)).catch(() => null);
   await chmod(draft, replaced === null ? 0o600 : replaced.mode & 0o777);
   const intent = { draft: basename(draft), target, remove };
   if (remove.length > 0) await replaceFile(places.intent, `${JSON.stringify(intent)}\n`);

@@ -81,14 +81,14 @@ describe('the files of a lake', () => {
     expect(meta).toEqual({ compression: 'ZSTD' });
   });
 
-  it('keep their name when a load takes the place of another, and shrink to one when it takes that of several', async () => {
+  it('keep their name when a load takes the place of another, and become one with its own for several', async () => {
     const { files, load, commit, read } = lake();
     await commit([load('a', [{ id: 1 }])]);
     await commit([load('b', [{ id: 2 }], day('2026-01-02'))]);
     await commit([load('c', [{ id: 3 }])], ['a']);
     expect(files()).toEqual(['2026-01-01_a.parquet', '2026-01-02_b.parquet']);
     await commit([load('d', [{ id: 4 }], day('2026-01-01', '2026-01-02'))], ['b', 'c']);
-    expect(files()).toEqual(['2026-01-01_a.parquet']);
+    expect(files()).toEqual(['2026-01-01_d.parquet']);
     expect(await read()).toEqual([{ id: '4', _load_id: 'd' }]);
   });
 
@@ -235,6 +235,7 @@ describe('a commit to a lake that is interrupted', () => {
       const { state, files, load, commit, read, destination } = lake();
       await commit([load('a', [{ id: 1 }])]);
       await commit([load('b', [{ id: 2 }], day('2026-01-02'))]);
+      await commit([load('z', [{ id: 9 }], day('2026-01-09'))]);
       dieAt(1);
       const { loads } = await commit([load('c', [{ id: 3 }], day('2026-01-01', '2026-01-02'))], ['a', 'b']);
       dieAt(0);
@@ -243,15 +244,16 @@ describe('a commit to a lake that is interrupted', () => {
       expect(await destination.loads()).toMatchObject([
         { supersededBy: 'c' },
         { supersededBy: 'c' },
+        { loadId: 'z' },
         { loadId: 'c' },
       ]);
-      // No day is there twice in the meantime.
-      expect(await read('id')).toEqual([{ id: '1' }]);
+      // Days are away from the glob in the meantime, but none is there twice.
+      expect(await read('id')).toEqual([{ id: '9' }]);
       if (how === 'check') await destination.check([tableSpec()]);
       else await commit([load('d', [], day('2026-01-03'))]);
       expect(existsSync(join(state, 'commit.json'))).toBe(false);
-      expect(await read('id')).toEqual([{ id: '3' }]);
-      expect(files()).toHaveLength(how === 'check' ? 1 : 2);
+      expect(await read('id')).toEqual([{ id: '3' }, { id: '9' }]);
+      expect(files()).toHaveLength(how === 'check' ? 2 : 3);
       expect(readdirSync(state).filter((file) => file.endsWith('.draft'))).toEqual([]);
     }
   });
@@ -321,6 +323,20 @@ describe('a reader of a lake', () => {
     await reader;
     expect(wrong).toEqual([]);
     expect(reads).toBeGreaterThan(5);
+  });
+
+  it('finds in the files that it listed their rows or no file, but never the rows of others too', async () => {
+    const { path, files, load, commit } = lake();
+    await commit([load('a', [{ id: 1 }])]);
+    await commit([load('b', [{ id: 2 }], day('2026-01-02'))]);
+    const listed = files();
+    const held = await query(':memory:', `SELECT id FROM '${path}/posts/${listed[1]}'`);
+    const missing: string[][] = [];
+    beforePublishing(() => missing.push(files()));
+    await commit([load('c', [{ id: 1 }, { id: 2 }], day('2026-01-01', '2026-01-02'))], ['a', 'b']);
+    expect(held).toEqual([{ id: '2' }]);
+    expect(missing).toEqual([[]]);
+    expect(files().filter((file) => listed.includes(file))).toEqual([]);
   });
 
   it('can tell by the manifest that it has read one instant', async () => {
