@@ -1,9 +1,12 @@
-import { chmod, realpath } from 'node:fs/promises';
+import { chmod, readdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HeadgateError } from '../errors.js';
 import { makeFolder } from '../make-folder.js';
 import { readRunningFile } from './running.js';
 import { Store } from './store/store.js';
+
+/** What it is created under begins alike. */
+const stateFile = 'service.duckdb';
 
 /** Data folders in use by this process: DuckDB's lock only keeps other processes out. */
 const held = new Set<string>();
@@ -16,7 +19,7 @@ export interface DataFolder {
   release(): Promise<void>;
 }
 
-/** Makes the folder 0700 where it is missing. Throws HeadgateError `serve_failed`, naming who holds it. */
+/** Makes the folder 0700 where it is missing. Throws HeadgateError `serve_failed`, saying why it cannot be used. */
 export async function holdDataFolder(folder: string, now = Date.now()): Promise<DataFolder> {
   const path = await prepare(folder);
   if (held.has(path)) throw await inUse(path, process.pid);
@@ -34,16 +37,24 @@ export async function holdDataFolder(folder: string, now = Date.now()): Promise<
 async function prepare(folder: string): Promise<string> {
   try {
     await makeFolder(folder);
-    await chmod(folder, 0o700);
-    return await realpath(folder);
+    const path = await realpath(folder);
+    refuseForeign(path, await readdir(path));
+    await chmod(path, 0o700);
+    return path;
   } catch (cause) {
     throw new HeadgateError('serve_failed', `The data folder cannot be used: ${reason(cause)}`, { cause });
   }
 }
 
+/** A folder such as /tmp, or that of a project, is not to be closed to everyone else. */
+function refuseForeign(path: string, names: readonly string[]): void {
+  if (names.length === 0 || names.some((name) => name.startsWith(stateFile))) return;
+  throw new Error(`${path} holds files that are not of a service`);
+}
+
 async function openStore(path: string, now: number): Promise<Store> {
   try {
-    return await Store.open(join(path, 'service.duckdb'), now);
+    return await Store.open(join(path, stateFile), now);
   } catch (cause) {
     if (cause instanceof HeadgateError) throw cause;
     const pid = /lock.*\(PID (\d+)\)/s.exec(reason(cause))?.[1];

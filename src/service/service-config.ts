@@ -14,7 +14,7 @@ const fileSchema = z.strictObject({
   /** Data folder, relative to the file. */
   data: z.string().min(1).optional(),
   limits: z.enum(['standard', 'alternate']).optional(),
-  requests_per_minute: z.int().min(1).max(10_000_000).optional(),
+  requests_per_minute: z.int().min(1).max(1_000_000).optional(),
   /** Rows a second that a job may collect. */
   pace: z.number().positive().optional(),
   /** How long results are kept after the end of their job, such as `P30D`. */
@@ -29,6 +29,8 @@ const fileSchema = z.strictObject({
   /** Local files that are sources, their paths relative to the file. */
   datasets: z.array(datasetEntrySchema).optional(),
 });
+
+const hint = 'Correct the lines that the message shows, then start the service again.';
 
 type FromFile = Partial<
   Pick<
@@ -71,7 +73,7 @@ export async function readServiceFile(file: string): Promise<ServiceFile> {
     return { file: path, line, column: col };
   };
   const [broken] = document.errors;
-  if (broken) throw new HeadgateError('config_syntax', broken.message, { where: at(broken.pos[0]) });
+  if (broken) throw new HeadgateError('config_syntax', broken.message, { where: at(broken.pos[0]), hint });
   const parsed = fileSchema.safeParse(document.toJS() ?? {});
   if (parsed.success) return optionsOf(parsed.data, dirname(path));
   const [first, ...more] = parsed.error.issues.flatMap((issue) => mistakes(issue, document, at));
@@ -103,6 +105,6 @@ function mistakes(
     const offset = isNode(node) ? (node.range?.[0] ?? 0) : 0;
     const name = path.map(String).join('.') || 'The file';
     const what = unknown ? 'is not a key of this file' : issue.message;
-    return new HeadgateError('config_invalid', `${name}: ${what}`, { where: at(offset) });
+    return new HeadgateError('config_invalid', `${name}: ${what}`, { where: at(offset), hint });
   });
 }

@@ -195,6 +195,7 @@ describe('what goes wrong', () => {
     [['sql', '--file', 'none.sql'], {}, 2, 'usage', 'none.sql'],
     [['serve', '--bootstrap', 'me'], {}, 2, 'usage', 'EMAIL:TIER'],
     [['serve', '--port', '99999'], {}, 2, 'usage', '65535'],
+    [['serve', '--pace', '0'], {}, 2, 'usage', 'above 0'],
     [['jobs', 'list', '--limit', '101'], {}, 2, 'usage', 'from 1 to 100'],
   ] as [string[], Record<string, string>, number, string, string][])(
     '%j: one clear error and its exit code',

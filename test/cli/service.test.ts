@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readFile, writeFile } from 'node:fs/promises';
+import { chmod, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type CliOptions, finished, makeWorkFolder, runCli, startCli } from '../support/cli.js';
@@ -170,5 +170,20 @@ describe('headgate serve', () => {
     const { code, stderr } = await runCli(['serve', '--port', '0', '--data', '/proc/x/y'], { cwd });
     expect(code).toBe(1);
     expect(stderr).toContain('the folder /proc/x cannot be made');
+  });
+
+  it('leaves a folder that is not its own as it is', async () => {
+    await chmod(cwd, 0o755);
+    const { code, stderr } = await runCli(['serve', '--port', '0', '--data', '.'], { cwd });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/holds\s+files that are not of a service/);
+    expect((await stat(cwd)).mode & 0o777).toBe(0o755);
+  });
+
+  it('refuses to switch off a source that it does not have', async () => {
+    await writeFile(join(cwd, 'service.yaml'), 'port: 0\ndata: state\nmaintenance: [gdlet]\n');
+    const { code, stderr } = await runCli(['serve', '--config', 'service.yaml'], { cwd });
+    expect(code).toBe(2);
+    expect(stderr).toContain('there is no source "gdlet"');
   });
 });

@@ -81,6 +81,9 @@ interface Started {
 async function start(flags: Flags, { stderr, flags: { quiet, json } }: Terminal): Promise<Started> {
   checkNumber('port', flags.port, 0, 65_535);
   checkNumber('requests-per-minute', flags['requests-per-minute'], 1, 1_000_000);
+  if (flags.pace !== undefined && !(flags.pace > 0)) {
+    throw new HeadgateError('usage', '--pace must be a number above 0');
+  }
   const [email, tier] = parseBootstrap(flags.bootstrap);
   const { startService } = await import('../../service/start.js');
   const { jsonLog } = await import('../../service/log.js');

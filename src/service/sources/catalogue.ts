@@ -1,6 +1,7 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import { parseDay } from '../../contract/days.js';
 import type { SourceDescription } from '../../contract/resources.js';
+import { HeadgateError } from '../../errors.js';
 import { ApiError, type FieldError, invalid } from '../api-error.js';
 import { SourceClient } from './http.js';
 import type { Source, SourceConfig } from './source.js';
@@ -16,7 +17,7 @@ interface Entry {
 export class Catalogue {
   readonly #entries = new Map<string, Entry>();
 
-  /** Sources named in `maintenance` vanish from the list and refuse jobs. */
+  /** Sources named in `maintenance` vanish from the list and refuse jobs. Throws HeadgateError where one is none. */
   constructor(sources: readonly Source[], maintenance: readonly string[] = []) {
     const ajv = new Ajv2020({ allErrors: true });
     ajv.addFormat('date', (text: string) => parseDay(text) !== null);
@@ -28,6 +29,11 @@ export class Catalogue {
         available: !maintenance.includes(source.slug),
       });
     }
+    const unknown = maintenance.find((slug) => !this.#entries.has(slug));
+    if (unknown === undefined) return;
+    throw new HeadgateError('config_invalid', `maintenance: there is no source "${unknown}"`, {
+      hint: `The sources are ${[...this.#entries.keys()].join(', ')}.`,
+    });
   }
 
   list(): SourceDescription[] {
