@@ -43,15 +43,13 @@ function labelOf(path) {
   return name;
 }
 
-/** The records of a journal's lines: what each append says happened. */
+/** The records of a journal's lines, each an array after its checksum: what each append says happened. */
 function recordsOf(text) {
   const names = text
     .trimEnd()
     .split('\n')
-    .map((line) => {
-      const record = JSON.parse(line.slice(9));
-      return [record.type, record.event?.type, record.why].filter(Boolean).join(' ');
-    });
+    .flatMap((line) => JSON.parse(line.slice(9)))
+    .map((record) => [record.type, record.event?.type, record.why].filter(Boolean).join(' '));
   return names.length > 4 ? 'many records' : names.join(', ');
 }
 
