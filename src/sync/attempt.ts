@@ -34,8 +34,12 @@ export const attemptSchema = z.object({
   tags: z.array(z.string()),
   /** Rows asked for. */
   maxData: z.number(),
-  /** Rows that one job may give; more than `maxData` where the allowance left less. */
+  /** Rows that one job may give. */
   cap: z.number(),
+  /** Whether the allowance left less than that. */
+  short: z.boolean().default(false),
+  /** Rows that were left of the allowance when it was begun; null where they are not counted. */
+  room: z.number().nullable().default(null),
   format: z.enum(['json', 'csv']),
   phase: phaseSchema,
   /** Newest job at the service before the POST: a scan for the token ends there. Null where there was none. */

@@ -9,9 +9,12 @@ const cappedSchema = z.object({
   identity: z.string(),
   slice: sliceSchema,
   rows: z.number(),
-  /** Rows that were asked for. */
+  /** Rows that one job was allowed to give. */
   maxData: z.number(),
 });
+
+/** A request that the allowance cut short: asked again it might be answered by the service's cache, as short. */
+const clippedSchema = z.object({ source: z.string(), config: z.record(z.string(), z.unknown()) });
 
 /** Slice that is not fetched again by itself, because somebody stopped its job. */
 const stoppedSchema = z.object({
@@ -41,6 +44,7 @@ export const journalRecordSchema = z.discriminatedUnion('type', [
     why: z.enum(['absent', 'capped', 'clipped', 'failed', 'stopped', 'vanished', 'refused', 'dropped']),
   }),
   z.object({ type: z.literal('capped'), capped: cappedSchema }),
+  z.object({ type: z.literal('clipped'), clipped: clippedSchema }),
   z.object({ type: z.literal('stopped'), stopped: stoppedSchema }),
   /** Length of a finished job in milliseconds. */
   z.object({ type: z.literal('length'), source: z.string(), ms: z.number() }),
@@ -53,6 +57,7 @@ export type JournalRecord = z.infer<typeof journalRecordSchema>;
 export type CloseReason = Extract<JournalRecord, { type: 'closed' }>['why'];
 type StoppedJob = z.infer<typeof stoppedSchema>;
 type Capped = z.infer<typeof cappedSchema>;
+type Clipped = z.infer<typeof clippedSchema>;
 type Refetch = z.infer<typeof refetchSchema>;
 
 /** What the journal's lines add up to. */
@@ -62,6 +67,8 @@ export interface JournalState {
   /** Attempts under way, by token, in the order they were begun. */
   attempts: ReadonlyMap<string, Attempt>;
   capped: readonly Capped[];
+  /** The newest of them. */
+  clipped: readonly Clipped[];
   stopped: readonly StoppedJob[];
   refetches: readonly Refetch[];
   /** Lengths of the newest jobs by source, in milliseconds. */
@@ -74,6 +81,7 @@ export const emptyState: JournalState = {
   accounts: new Map(),
   attempts: new Map(),
   capped: [],
+  clipped: [],
   stopped: [],
   refetches: [],
   lengths: new Map(),
@@ -82,6 +90,9 @@ export const emptyState: JournalState = {
 
 /** Job lengths that are remembered for each source. */
 const keptLengths = 20;
+
+/** Requests cut short that are remembered. */
+const keptClipped = 20;
 
 /** Pure: replaying a journal's records gives the state that its writer had. */
 export function reduce(state: JournalState, record: JournalRecord): JournalState {
@@ -101,6 +112,8 @@ export function reduce(state: JournalState, record: JournalRecord): JournalState
       return { ...state, attempts: without(state.attempts, [record.token]) };
     case 'capped':
       return { ...state, capped: [...state.capped, record.capped] };
+    case 'clipped':
+      return { ...state, clipped: [...state.clipped, record.clipped].slice(-keptClipped) };
     case 'stopped':
       return { ...state, stopped: [...state.stopped, record.stopped] };
     case 'length': {
@@ -127,6 +140,7 @@ export function snapshot(state: JournalState): JournalRecord[] {
     ...[...state.accounts].map(([lane, email]) => ({ type: 'account', lane, email }) as const),
     ...[...state.attempts.values()].map((attempt) => ({ type: 'attempt', attempt }) as const),
     ...state.capped.map((capped) => ({ type: 'capped', capped }) as const),
+    ...state.clipped.map((clipped) => ({ type: 'clipped', clipped }) as const),
     ...state.refetches.map((refetch) => ({ type: 'refetch', refetch }) as const),
     ...state.stopped.map((stopped) => ({ type: 'stopped', stopped }) as const),
     ...[...state.lengths].flatMap(([source, lengths]) =>

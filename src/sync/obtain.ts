@@ -5,18 +5,16 @@ import { sliceDates } from '../plan/calendar.js';
 import { configFor, jobIdentity } from '../plan/identity.js';
 import type { PlannedSlice } from '../plan/plan.js';
 import type { Attempt } from './attempt.js';
+import { mayBeClipped } from './clipped.js';
 import { attemptSlice, currentAttempt, describe, type Lane, type SyncContext, subjectOf } from './context.js';
+import { grant } from './grant.js';
 import { jobName } from './job-name.js';
 import type { JournalRecord } from './journal-state.js';
-import { highestCap } from './next-plan.js';
 import { resolve } from './resolve.js';
 import { park, type SubmitOutcome, submit } from './submit.js';
 import { watch } from './watch.js';
 
-/**
- * After a job that the allowance cut short. Asked for at once the same could come out of the service's cache,
- * as short, and uncharged, so that nothing would seem to be used up.
- */
+/** After a job that the allowance cut short: what comes back of it in less time would be wasted as well. */
 const clippedPauseMs = 15 * 60_000;
 
 /** Tries that a failing slice gets in one run. */
@@ -33,8 +31,7 @@ export async function begin(
   planned: PlannedSlice,
 ): Promise<string> {
   const { slice } = planned;
-  const maxData = grant(planned, lane.account);
-  lane.newestJob ??= await newestJob(context, lane);
+  const { maxData, cap, short, room } = grant(context, lane, job, planned);
   const token = context.newToken();
   const attempt: Attempt = {
     token,
@@ -47,10 +44,12 @@ export async function begin(
     config: configFor(job, slice, maxData),
     tags: job.tags,
     maxData,
-    cap: Math.min(job.maxData ?? Infinity, lane.account.maxDataPerJob ?? highestCap),
+    cap,
+    short,
+    room,
     format: job.export,
     phase: 'intent',
-    fence: lane.newestJob,
+    fence: lane.newestJob ?? null,
     sentAt: null,
     remoteId: null,
     remoteCreatedAt: null,
@@ -61,20 +60,6 @@ export async function begin(
   await context.journal.append({ type: 'attempt', attempt });
   context.emit({ type: 'submitting', ...subjectOf(attempt), planned });
   return token;
-}
-
-/**
- * Rows to ask for: never more than what is left of the allowance, so that a job which the allowance cut short
- * is known by its count. The cut cap is also part of the config, which keeps the service's cache from giving the
- * short answer again once there is room.
- */
-function grant({ maxData }: PlannedSlice, { regime, allowance }: Lane['account']): number {
-  return regime === 'rows' && allowance.remaining > 0 ? Math.min(maxData, allowance.remaining) : maxData;
-}
-
-async function newestJob(context: SyncContext, lane: Lane): Promise<string | null> {
-  const { jobs } = await lane.source.list({ page: 1, limit: 1 }, context.signal);
-  return jobs[0]?.id ?? null;
 }
 
 /** Steps 3 to 6: brings an attempt from wherever it stands to a finished job. */
@@ -178,13 +163,25 @@ async function finishDone(
   }
   const rows = job.data_count;
   const capped = rows >= attempt.maxData;
-  // The allowance was what cut it short: fewer days would not help, more allowance will.
-  const clipped = capped && attempt.maxData < attempt.cap;
   tellFinished(context, attempt, job, rows, capped);
   const length = lengthOf(job);
-  if (clipped) {
-    await context.journal.append({ type: 'closed', token, why: 'clipped' }, ...length);
+  const { source, config } = attempt;
+  const clipped: JournalRecord[] = [
+    { type: 'closed', token, why: 'clipped' },
+    { type: 'clipped', clipped: { source, config } },
+    ...length,
+  ];
+  // The allowance was what cut it short: fewer days would not help, more allowance will.
+  if (capped && attempt.short) {
+    await context.journal.append(...clipped);
     return park(context, lane, clippedPauseMs);
+  }
+  if (!capped && (await mayBeClipped(context, lane, attempt, rows))) {
+    const message = `${describe(attempt)}: another job used up the allowance meanwhile, so that job ${job.id} may have been cut short; it is fetched again`;
+    context.emit({ type: 'warning', lane: lane.name, message });
+    lane.askedAt = 0;
+    await context.journal.append(...clipped);
+    return { type: 'closed' };
   }
   const ending = capped ? cappedEnding(context, attempt) : 'complete';
   if (ending === 'fail') {
@@ -208,7 +205,7 @@ async function finishDone(
         : [
             {
               type: 'capped',
-              capped: { job: attempt.job, identity: attempt.identity, slice, rows, maxData: attempt.maxData },
+              capped: { job: attempt.job, identity: attempt.identity, slice, rows, maxData: attempt.cap },
             } as const,
           ]),
       ...length,

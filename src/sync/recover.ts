@@ -54,7 +54,6 @@ export async function resume(context: SyncContext, lane: Lane, token: string): P
     phase: attempt.phase,
   });
   if (isWanted(context, attempt)) {
-    // A parked lane keeps the attempt as an intent; the loop of the lane sends it later.
     return (await obtain(context, lane, token)).type === 'done';
   }
   // I2: whether its job exists has to be known before anything else is submitted, wanted or not.

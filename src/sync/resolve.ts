@@ -2,10 +2,8 @@ import type { JobDetail } from '../contract/resources.js';
 import { canonicalJson } from '../plan/identity.js';
 import type { Attempt } from './attempt.js';
 import { describe, type Lane, type SyncContext, subjectOf } from './context.js';
+import { jobsAfter } from './job-list.js';
 import { carriesToken } from './job-name.js';
-
-/** Jobs a page of a scan. */
-const pageSize = 100;
 
 /**
  * Step 4: finds out whether a POST whose answer was lost has created a job. Returns with the attempt `running`,
@@ -20,17 +18,12 @@ export async function resolve(context: SyncContext, lane: Lane, attempt: Attempt
   await context.journal.append({ type: 'closed', token: attempt.token, why: 'absent' });
 }
 
-/** Pages the account's jobs, newest first, to the fence. New jobs shift later ones back, so none is missed. */
 async function scan(context: SyncContext, lane: Lane, attempt: Attempt): Promise<boolean> {
-  for (let page = 1; ; page += 1) {
-    const { jobs, pagination } = await lane.source.list({ page, limit: pageSize }, context.signal);
-    for (const job of jobs) {
-      if (job.id === attempt.fence) return false;
-      if (carriesToken(job.job_name, attempt.token) && (await adopt(context, lane, attempt, job.id)))
-        return true;
-    }
-    if (jobs.length === 0 || page >= pagination.total_pages) return false;
+  for await (const job of jobsAfter(context, lane, attempt.fence)) {
+    if (carriesToken(job.job_name, attempt.token) && (await adopt(context, lane, attempt, job.id)))
+      return true;
   }
+  return false;
 }
 
 async function adopt(context: SyncContext, lane: Lane, attempt: Attempt, id: string): Promise<boolean> {

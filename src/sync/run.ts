@@ -3,6 +3,7 @@ import PQueue from 'p-queue';
 import { accountLimits } from '../contract/account.js';
 import { HeadgateError } from '../errors.js';
 import type { Plan } from '../plan/plan.js';
+import { isCloseToTheEnd } from './clipped.js';
 import { currentAttempt, type Lane, type SyncContext } from './context.js';
 import { land } from './land.js';
 import { highestCap, nextPlan } from './next-plan.js';
@@ -18,9 +19,6 @@ const accountMaxAgeMs = 5 * 60_000;
 
 /** A younger answer is not asked for again. */
 const accountMinAgeMs = 1_000;
-
-/** With fewer full jobs than this left of the allowance, `GET /me` is asked before every submit. */
-const closeToTheEnd = 10;
 
 export interface RunSelection {
   /** Names of the job configs to plan for. */
@@ -154,9 +152,20 @@ async function nextStep(run: SharedRun, lane: Lane): Promise<Step> {
 /** The lane's plan; where the allowance may run short of it, after asking what is left. */
 async function currentPlan({ context, lanes, selection }: SharedRun, lane: Lane): Promise<Plan> {
   const plan = planFor(context, lanes, lane, selection.selected);
-  if (plan.slices.length === 0 || !mayBeShort(context, lane)) return plan;
+  if (plan.slices.length === 0) return plan;
+  if (lane.newestJob === undefined) {
+    lane.newestJob = await newestJob(context, lane);
+    // The fence has to be older than what is known of the allowance, or a job between the two is overlooked.
+    if (isCloseToTheEnd(lane)) lane.askedAt = 0;
+  }
+  if (!mayBeShort(context, lane)) return plan;
   await askAccount(context, lane);
   return planFor(context, lanes, lane, selection.selected);
+}
+
+async function newestJob(context: SyncContext, lane: Lane): Promise<string | null> {
+  const { jobs } = await lane.source.list({ page: 1, limit: 1 }, context.signal);
+  return jobs[0]?.id ?? null;
 }
 
 /** Whether a job or a commit is under way in any lane. */
@@ -174,13 +183,15 @@ function landLater({ context, landing }: SharedRun, lane: Lane, token: string): 
   landing.add(task).catch((error: unknown) => context.stop.abort(error));
 }
 
-/** Whether what is left of the allowance has to be asked for, so that a clipped job is known for one. */
-function mayBeShort({ clock }: SyncContext, { account, askedAt }: Lane): boolean {
-  const age = clock.now() - askedAt;
+/**
+ * Whether what is left of the allowance has to be asked for, so that a clipped job is known for one: before every
+ * submit where it is close to its end.
+ */
+function mayBeShort({ clock }: SyncContext, lane: Lane): boolean {
+  const age = clock.now() - lane.askedAt;
   if (age >= 0 && age < accountMinAgeMs) return false;
-  if (account.regime !== 'rows') return account.allowance.remaining <= 0;
-  const margin = closeToTheEnd * (account.maxDataPerJob ?? highestCap);
-  return age < 0 || age > accountMaxAgeMs || account.allowance.remaining < margin;
+  if (lane.account.regime !== 'rows') return lane.account.allowance.remaining <= 0;
+  return age < 0 || age > accountMaxAgeMs || isCloseToTheEnd(lane);
 }
 
 /** Asks `GET /me`; I10: the account must be the one that the journal was written under. */
@@ -207,5 +218,6 @@ export async function askAccount(context: SyncContext, lane: Lane): Promise<void
 async function sitOut(context: SyncContext, lane: Lane, until: number): Promise<void> {
   context.emit({ type: 'waiting', lane: lane.name, wait: { kind: 'allowance', until } });
   await context.clock.sleep(Math.max(0, until - context.clock.now()), context.signal);
+  lane.newestJob = undefined;
   await askAccount(context, lane);
 }

@@ -47,6 +47,7 @@ export async function submit(context: SyncContext, lane: Lane, token: string): P
  */
 async function startOver(context: SyncContext, lane: Lane, attempt: Attempt): Promise<SubmitOutcome> {
   lane.askedAt = 0;
+  lane.newestJob = undefined;
   await close(context, attempt);
   return { type: 'refused' };
 }
@@ -94,6 +95,7 @@ async function takeRefusal(
     case 'daily_rows_exceeded':
     case 'daily_quota_exceeded':
       lane.account.allowance.remaining = 0;
+      await close(context, attempt);
       return park(context, lane, error.retryAfterMs ?? defaultParkMs);
     case 'max_data_exceeded': {
       const lower = steps.find((step) => step < attempt.maxData);
@@ -148,6 +150,7 @@ async function takeRunningJob(
       event: { type: 'running', remoteId: detail.id, remoteCreatedAt: detail.created_at },
     },
   );
+  lane.newestJob = detail.id;
   context.emit({ type: 'submitted', ...subjectOf(attempt), remoteJobId: detail.id, adopted: true });
   return true;
 }

@@ -1,15 +1,27 @@
 import type { Commit } from '../../src/load/destination.js';
 import type { Load } from '../../src/load/ledger.js';
+import type { JournalRecord } from '../../src/sync/journal-state.js';
 
 /** What outlives a process: journal, staged files, and a destination with rows and ledger. */
 export class Disk {
   journal: string | null = null;
+  /** Attempts that the journal closed without a load, by token, and why: it forgets them when it is compacted. */
+  readonly closed = new Map<string, string>();
   readonly stages = new Map<string, string[]>();
   loads: Load[] = [];
   /** Rows in the table, with the load that brought them. */
   rows: { id: string; loadId: string }[] = [];
   /** What a reader of the table saw wrong at any moment. */
   readonly violations: string[] = [];
+
+  appendJournal(text: string): void {
+    this.journal = (this.journal ?? '') + text;
+    // Most lines close nothing, and a world has many.
+    if (!text.includes('"closed"')) return;
+    for (const record of JSON.parse(text.slice(9)) as JournalRecord[]) {
+      if (record.type === 'closed') this.closed.set(record.token, record.why);
+    }
+  }
 
   insertRows(commit: Commit): void {
     const known = new Set(this.loads.map((load) => load.loadId));

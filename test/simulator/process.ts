@@ -105,9 +105,7 @@ export class Process {
       read: () => Promise.resolve(disk.journal),
       append: (text) =>
         this.effect(
-          () => {
-            disk.journal = (disk.journal ?? '') + text;
-          },
+          () => disk.appendJournal(text),
           () => {
             // Power is lost within the write: a part of the line is there.
             disk.journal = (disk.journal ?? '') + text.slice(0, this.random.whole(0, text.length));

@@ -28,6 +28,8 @@ export interface ModelOptions {
   cap: number;
   failing: number;
   stopping: number;
+  /** Chance that somebody else's job runs in the moment before a submit arrives. */
+  rivals: number;
 }
 
 /** The job API as CONTRACT.md has it, in memory, on virtual time. */
@@ -77,6 +79,7 @@ export class ServiceModel {
   }
 
   submit(request: SubmitRequest): SubmittedJob {
+    if (this.random.chance(this.options.rivals)) this.studioJob(0, this.random.whole(0, this.options.cap));
     const running = this.running();
     if (running !== undefined) throw refusal('job_in_progress', 409, null, { running_job_id: running.id });
     const left = this.options.rowsPerDay - this.used();
@@ -115,6 +118,7 @@ export class ServiceModel {
   studioJob(lengthMs: number, rows: number): void {
     if (this.running() !== undefined) return;
     const now = this.clock.trueTime();
+    const count = Math.max(0, Math.min(rows, this.options.rowsPerDay - this.used()));
     this.jobs.push({
       id: `job_${this.jobs.length + 1}`,
       name: 'from the studio',
@@ -123,7 +127,7 @@ export class ServiceModel {
       createdAt: now,
       endsAt: now + lengthMs,
       outcome: 'done',
-      rows: Array.from({ length: rows }, (_, index) => `studio/${index}`),
+      rows: Array.from({ length: count }, (_, index) => `studio/${index}`),
       foreign: true,
       charged: true,
     });

@@ -6,7 +6,7 @@ import { loadSlice } from '../../src/plan/coverage.js';
 import { windowDays } from '../../src/plan/calendar.js';
 import type { RunReport } from '../../src/sync/events.js';
 import { Journal, parseJournal } from '../../src/sync/journal.js';
-import { emptyState, type JournalRecord, reduce } from '../../src/sync/journal-state.js';
+import { emptyState, reduce } from '../../src/sync/journal-state.js';
 import { makeToken } from '../../src/sync/job-name.js';
 import { sync } from '../../src/sync/sync.js';
 import { Disk } from './disk.js';
@@ -46,8 +46,6 @@ class World {
   private readonly faults: Faults;
   private readonly timeoutMs = 30_000;
   private readonly ablation: Ablation | null;
-  /** Tokens of attempts by why they were closed without a load. */
-  private readonly closed = new Map<string, string>();
   private crashes = 0;
   /** When the last run began: later days are not its business. */
   private lastStart = 0;
@@ -63,6 +61,7 @@ class World {
       cap,
       failing: this.random.pick([0, 0, 0.1]),
       stopping: this.random.pick([0, 0, 0, 0.05]),
+      rivals: this.random.pick([0, 0, 0.1]),
     });
     const rough = this.random.chance(0.8) ? 1 : 0;
     this.faults = {
@@ -113,7 +112,6 @@ class World {
         return null;
       throw error;
     });
-    this.noteClosed();
     if (outcome === 'crashed') this.crashes += 1;
     return outcome === 'crashed' ? null : outcome;
   }
@@ -197,17 +195,6 @@ class World {
     }
   }
 
-  /** Which attempts the journal closed without a load, and why. */
-  private noteClosed(): void {
-    if (this.disk.journal === null) return;
-    // Most of a run's lines close nothing, and a world has many runs.
-    const lines = this.disk.journal.split('\n').slice(0, -1);
-    const closing = lines.filter((line) => line.includes('"closed"'));
-    for (const record of closing.flatMap((line) => JSON.parse(line.slice(9)) as JournalRecord[])) {
-      if (record.type === 'closed') this.closed.set(record.token, record.why);
-    }
-  }
-
   private check(report: RunReport | null): string[] {
     const wrong: string[] = [];
     if (!this.atRest(report)) wrong.push(`not at rest after ${maxRuns} runs: ${report?.outcome}`);
@@ -284,9 +271,10 @@ class World {
     const waiting = new Set(this.heldAttempts());
     return this.model.jobs
       .filter((job) => !job.foreign && !loaded.has(job.id) && !waiting.has(job.name.slice(-26)))
-      .filter((job) => !told.has(this.closed.get(job.name.slice(-26)) ?? ''))
+      .filter((job) => !told.has(this.disk.closed.get(job.name.slice(-26)) ?? ''))
       .map(
-        (job) => `${job.id} (${job.name}) is surplus: ${this.closed.get(job.name.slice(-26)) ?? 'unknown'}`,
+        (job) =>
+          `${job.id} (${job.name}) is surplus: ${this.disk.closed.get(job.name.slice(-26)) ?? 'unknown'}`,
       );
   }
 }

@@ -13,6 +13,8 @@ const attempt: Attempt = {
   tags: [],
   maxData: 10,
   cap: 10,
+  short: false,
+  room: null,
   format: 'json',
   phase: 'intent',
   fence: null,
