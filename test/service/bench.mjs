@@ -17,15 +17,19 @@ const { holdDataFolder } = await import(module('data-folder.js'));
 
 const seconds = Number(process.env.HEADGATE_BENCH_SECONDS ?? 5);
 const exportRows = 1_000_000;
-const say = (name, text) => process.stdout.write(`${name.padEnd(34)}${text}\n`);
+const slowConnections = 5_000;
+const say = (name, text) => process.stdout.write(`${name.padEnd(37)}${text}\n`);
 
+/** Answers with one text whatever it is asked, or with a file whose path it is asked for. */
 const bareServer = `require('node:http').createServer((request, response) => {
   response.setHeader('content-type', 'application/json');
+  if (request.url !== '/') return require('node:fs').createReadStream(request.url).pipe(response);
   response.end('{"success":true,"data":{"job":{"id":"x","status":"done"}}}');
 }).listen(0, '127.0.0.1', function () { process.stdout.write(JSON.stringify({ url: 'http://127.0.0.1:' + this.address().port })); });`;
 
 async function start(args) {
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  process.once('exit', () => child.kill('SIGKILL'));
   const [line] = await once(child.stdout, 'data');
   return { ...JSON.parse(line), child };
 }
@@ -35,36 +39,53 @@ async function stop({ child }) {
   await once(child, 'exit');
 }
 
-function load(url, headers = {}) {
-  return autocannon({ url, headers, connections: 32, duration: seconds });
+function load(url, headers = {}, duration = seconds) {
+  return autocannon({ url, headers, connections: 32, duration });
 }
 
 const rate = (result) => result.requests.average;
 const shown = (result) =>
-  `${Math.round(rate(result))}/s, p99 ${result.latency.p99} ms, refused ${result.non2xx}`;
+  `${Math.round(rate(result))}/s, p99 ${result.latency.p99} ms, refused ${result.non2xx + result.errors}`;
 
-async function polls(service, headers) {
+async function submitOne(service, headers) {
   const submitted = await fetch(`${service.url}/jobs`, {
     method: 'POST',
     headers: { ...headers, 'Content-Type': 'application/json' },
     body: JSON.stringify({ source: 'birdstrikes', job_name: 'bench', config: { maxData: 100 } }),
   });
-  const { id } = (await submitted.json()).data.job;
-  const bare = await start(['-e', bareServer]);
+  return (await submitted.json()).data.job.id;
+}
+
+async function polls(service, bare, headers, id) {
   // In turn and twice, so that a machine that warms up or slows down does so for both.
   const results = { bare: [], polls: [] };
   for (let turn = 0; turn < 2; turn += 1) {
     results.bare.push(await load(bare.url));
     results.polls.push(await load(`${service.url}/jobs/${id}`, headers));
   }
-  await stop(bare);
   const best = (list) => list.toSorted((a, b) => rate(b) - rate(a))[0];
   say('bare node:http', shown(best(results.bare)));
   say('GET /jobs/:id, authenticated', shown(best(results.polls)));
   say('  ratio to bare', (rate(best(results.polls)) / rate(best(results.bare))).toFixed(2));
 }
 
-async function submits(service, dataDir) {
+/** The service among clients that never come to an end: both sides need as many open files (`ulimit -n`). */
+async function pollsBesideSlow(service, headers, id) {
+  const script = resolve(import.meta.dirname, '../support/slow-connections.mjs');
+  const slow = spawn(process.execPath, [script, service.url, String(slowConnections)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  process.once('exit', () => slow.kill('SIGKILL'));
+  await once(slow.stdout, 'data');
+  // Long enough for all of them to run into the time for headers at least once.
+  const result = await load(`${service.url}/jobs/${id}`, headers, 15);
+  slow.kill('SIGTERM');
+  const [fate] = await once(slow.stdout, 'data');
+  say(`  beside ${slowConnections} slow connections`, shown(result));
+  say('  which are ended', String(fate).trim());
+}
+
+async function submits(service, bare, dataDir) {
   const keys = await withAdministration(dataDir, async (admin) => {
     const made = [];
     for (let index = 0; index < 200; index += 1) {
@@ -74,6 +95,16 @@ async function submits(service, dataDir) {
     }
     return made;
   });
+  const told = await submitWith(`${service.url}/jobs`, keys);
+  const toldBare = await submitWith(bare.url, keys);
+  say(
+    'POST /jobs over 200 accounts',
+    `${told.rate}/s, p99 ${told.p99} ms, refused ${told.refused}, ratio to bare ${(told.rate / toldBare.rate).toFixed(2)}`,
+  );
+}
+
+/** Twenty clients at a time, ten keys each. */
+async function submitWith(url, keys) {
   const until = performance.now() + seconds * 1_000;
   const waits = [];
   let refused = 0;
@@ -82,13 +113,13 @@ async function submits(service, dataDir) {
       // No two alike, so that the cache answers none.
       const startDate = new Date(Date.UTC(1990, 0, 1 + turn)).toISOString().slice(0, 10);
       const started = performance.now();
-      const response = await fetch(`${service.url}/jobs`, {
+      const response = await fetch(url, {
         method: 'POST',
         headers: { 'X-API-Key': mine[turn % mine.length], 'Content-Type': 'application/json' },
         body: JSON.stringify({ source: 'birdstrikes', job_name: 'bench', config: { maxData: 1, startDate } }),
       });
       await response.arrayBuffer();
-      if (response.status === 201) waits.push(performance.now() - started);
+      if (response.ok) waits.push(performance.now() - started);
       else refused += 1;
     }
   };
@@ -97,10 +128,7 @@ async function submits(service, dataDir) {
   );
   waits.sort((a, b) => a - b);
   const p99 = (waits[Math.floor(waits.length * 0.99)] ?? 0).toFixed(0);
-  say(
-    'POST /jobs over 200 accounts',
-    `${Math.round(waits.length / seconds)}/s, p99 ${p99} ms, refused ${refused}`,
-  );
+  return { rate: Math.round(waits.length / seconds), p99, refused };
 }
 
 /** No job may have that many rows, so its result is laid into the folder while no service holds it. */
@@ -132,18 +160,27 @@ async function layResult(dataDir) {
   return id;
 }
 
-async function exports(service, headers, id) {
+async function exports(service, bare, headers, id) {
+  say('peak RSS before any export', `${peakRss(service)} MB`);
+  const file = await download(`${bare.url}${join(dataDir, 'results', `${id}.ndjson`)}`);
+  say('bare node:http, the rows as a file', `${file.rate} MB/s, ${file.took.toFixed(1)} s`);
   for (const format of ['json', 'csv']) {
-    const started = performance.now();
-    const response = await fetch(`${service.url}/jobs/${id}/export?format=${format}`, { headers });
-    let bytes = 0;
-    for await (const chunk of response.body) bytes += chunk.length;
-    const took = (performance.now() - started) / 1_000;
+    const { rate, took } = await download(`${service.url}/jobs/${id}/export?format=${format}`, headers);
+    const ratio = (file.took / took).toFixed(2);
     say(
       `export of 1M rows, ${format}`,
-      `${(bytes / 1e6 / took).toFixed(0)} MB/s, ${took.toFixed(1)} s, peak RSS ${peakRss(service)} MB`,
+      `${rate} MB/s, ${took.toFixed(1)} s, ratio to bare ${ratio}, peak RSS ${peakRss(service)} MB`,
     );
   }
+}
+
+async function download(url, headers = {}) {
+  const started = performance.now();
+  const response = await fetch(url, { headers });
+  let bytes = 0;
+  for await (const chunk of response.body) bytes += chunk.length;
+  const took = (performance.now() - started) / 1_000;
+  return { took, rate: (bytes / 1e6 / took).toFixed(0) };
 }
 
 function peakRss({ child }) {
@@ -154,15 +191,21 @@ function peakRss({ child }) {
 const dataDir = mkdtempSync(join(tmpdir(), 'headgate-bench-'));
 try {
   const script = resolve(import.meta.dirname, '../support/serve-forever.mjs');
-  const args = [script, module('start.js'), dataDir, JSON.stringify({ requestsPerMinute: 10_000_000 })];
-  const first = await start(args);
-  await polls(first, { 'X-API-Key': first.key });
-  await submits(first, dataDir);
+  const serve = (options) => start([script, module('start.js'), dataDir, JSON.stringify(options)]);
+  const bare = await start(['-e', bareServer]);
+  const first = await serve({ requestsPerMinute: 10_000_000 });
+  const headers = { 'X-API-Key': first.key };
+  const id = await submitOne(first, headers);
+  await polls(first, bare, headers, id);
+  await pollsBesideSlow(first, headers, id);
+  await submits(first, bare, dataDir);
   await stop(first);
-  const id = await layResult(dataDir);
-  const second = await start(args);
-  await exports(second, { 'X-API-Key': second.key }, id);
+  const exported = await layResult(dataDir);
+  // A million requests of the last minute, which no service has that keeps to its limits, would take memory.
+  const second = await serve({ forgetRequests: true });
+  await exports(second, bare, { 'X-API-Key': second.key }, exported);
   await stop(second);
+  await stop(bare);
 } finally {
   rmSync(dataDir, { recursive: true, force: true });
 }
