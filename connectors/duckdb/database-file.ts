@@ -39,8 +39,11 @@ export interface WriteOptions extends Waiting {
 /** Files that any DuckDB before 1.2 cannot read, but every later one can. */
 const storageVersion = 'v1.2.0';
 
-/** Rows in a row group of a new file: a quarter of DuckDB's default, since each thread builds one in memory. */
-const rowGroupRows = 30_720;
+/**
+ * A quarter of DuckDB's default rows in a row group, since each thread builds one in memory. Whoever opens a file says
+ * so for what he writes: the file does not remember.
+ */
+const toWrite = '(ROW_GROUP_SIZE 30720)';
 
 const firstRetryMs = 100;
 const longestRetryMs = 1_000;
@@ -87,7 +90,7 @@ export class DatabaseFile {
       await rm(spillTo, { recursive: true, force: true });
       const engine = await this.#engine({ ...options, spillTo });
       try {
-        await this.#attach(engine, '', options);
+        await this.#attach(engine, toWrite, options);
         const id = await this.#opened(() => this.#ledger(engine));
         await this.#witness.verify(engine, id, path);
         return await task(engine);
@@ -152,7 +155,7 @@ export class DatabaseFile {
     const engine = await this.#engine({ spillTo: null, ordered: true, folders: [stateFolder] });
     try {
       await engine.run(
-        `ATTACH ${quoteText(draft)} AS warehouse (STORAGE_VERSION '${storageVersion}', ROW_GROUP_SIZE ${rowGroupRows}); USE warehouse`,
+        `ATTACH ${quoteText(draft)} AS warehouse (STORAGE_VERSION '${storageVersion}'); USE warehouse`,
       );
       await createLedger(engine);
       await engine.run('CHECKPOINT warehouse; USE memory; DETACH warehouse');

@@ -2,7 +2,7 @@ import { DuckDBInstance, type DuckDBConnection, type DuckDBValue, type Json } fr
 import { quoteList, quoteText } from './sql.js';
 
 export interface EngineOptions {
-  /** DuckDB's memory limit such as `1GB`; null: 224MB, or where it is `roomy` what DuckDB takes by itself. */
+  /** DuckDB's memory limit such as `1GB`; null: 256MB, or where it is `roomy` what DuckDB takes by itself. */
   memoryLimit: string | null;
   roomy?: boolean;
   /** Folder to spill to; null: never. */
@@ -56,10 +56,10 @@ export class Row {
 }
 
 /**
- * A load of any size is as quick with it as with more. The process takes about 350 MB besides: Node, and what
+ * A load of any size is as quick with it as with more. The process takes about 250 MB besides: Node, and what
  * DuckDB does not count.
  */
-const defaultMemoryLimit = '224MB';
+const defaultMemoryLimit = '256MB';
 
 /** Below this limit a second thread takes more memory than there is. */
 const singleThreadBytes = 200_000_000;

@@ -88,11 +88,11 @@ async function* pieces(body: Buffer): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < body.length; at += 65_536) yield body.subarray(at, at + 65_536);
 }
 
-/** Runs statements on the file as another tool would, within the memory that a load has. */
+/** Runs statements on the file within the memory and with the row groups that a load has. */
 async function sql(...statements: string[]): Promise<number> {
-  const instance = await DuckDBInstance.create(':memory:', { memory_limit: '224MB' });
+  const instance = await DuckDBInstance.create(':memory:', { memory_limit: '256MB' });
   const connection = await instance.connect();
-  await connection.run(`ATTACH '${path}' AS warehouse; USE warehouse`);
+  await connection.run(`ATTACH '${path}' AS warehouse (ROW_GROUP_SIZE 30720); USE warehouse`);
   const start = performance.now();
   for (const statement of statements) await connection.run(statement);
   const seconds = (performance.now() - start) / 1_000;

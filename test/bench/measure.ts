@@ -34,7 +34,7 @@ export interface MemoryResult {
 }
 
 /** headgate's default, for DuckDB to have the same. */
-const defaultLimit = '224MB';
+const defaultLimit = '256MB';
 
 const formats: Format[] = ['json', 'csv'];
 

@@ -64,7 +64,7 @@ counts is a fixed tenth or two of a second for making or opening the file, the l
 ## Memory
 
 Peak resident memory in megabytes (VmHWM of a process that does one load of **${dataSets()[0]?.name}**). Without a
-limit headgate gives DuckDB 224MB; DuckDB alone is measured with the same limit.
+limit headgate gives DuckDB 256MB; DuckDB alone is measured with the same limit.
 
 ${memory === undefined ? notMeasured : memoryTable(memory)}
 
