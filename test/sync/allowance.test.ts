@@ -1,0 +1,133 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { type JobSource, loadConfig, openHeadgate, SourceError } from '../../src/index.js';
+import { memoryDestination } from '../library/memory-destination.js';
+import { memorySource, type Row } from '../library/memory-source.js';
+import { makeFolder } from '../support/warehouse.js';
+
+/** Ten rows a day for thirty days. */
+const rows: Row[] = Array.from({ length: 300 }, (_, index) => ({
+  id: index,
+  day: `2026-04-${String(Math.floor(index / 10) + 1).padStart(2, '0')}`,
+}));
+const ids = rows.map(({ id }) => id as number);
+
+const configText = `
+destination: { duckdb: warehouse.duckdb }
+jobs:
+  - name: readings
+    source: memory
+    window: { from: 2026-04-01, to: 2026-04-30, step: P9D }
+`;
+
+const { signal } = new AbortController();
+
+/** A source that counts rows as the service does: what is left of the allowance cuts a job short without a sign. */
+function countingSource(limit: number) {
+  const base = memorySource(rows);
+  let used = 0;
+  const take = async (request: Parameters<JobSource['submit']>[0]) => {
+    const remaining = counting.limit - used;
+    if (remaining <= 0) {
+      const refusal = { outcome: 'refused', apiCode: 'daily_rows_exceeded', status: 429 } as const;
+      throw new SourceError('service_refused', 'used up', { ...refusal, retryAfterMs: 1_000 });
+    }
+    const asked = Number(request.config['maxData']);
+    const config = { ...request.config, maxData: Math.min(asked, remaining) };
+    const job = await base.submit({ ...request, config }, signal);
+    used += base.jobs[0]?.data_count ?? 0;
+    return job;
+  };
+  const counting = {
+    ...base,
+    limit,
+    asked: [] as number[],
+    /** Called when a submit arrives, before it is answered. */
+    beforeSubmit: async (_number: number): Promise<void> => undefined,
+    /** Somebody else's job, done at once. */
+    rival: (maxData: number) =>
+      take({
+        source: 'memory',
+        job_name: 'from the studio',
+        config: { startDate: '2026-04-01', endDate: '2026-04-30', maxData },
+      }),
+    account: async () => ({
+      ...(await base.account(signal)),
+      daily_rows: { limit: counting.limit, used, remaining: counting.limit - used },
+    }),
+    submit: async (request: Parameters<JobSource['submit']>[0]) => {
+      counting.asked.push(Number(request.config['maxData']));
+      await counting.beforeSubmit(counting.asked.length);
+      return take(request);
+    },
+  };
+  return counting;
+}
+
+async function open(source: JobSource) {
+  const file = join(makeFolder(), 'headgate.yaml');
+  writeFileSync(file, configText);
+  const destination = memoryDestination();
+  return { headgate: openHeadgate(await loadConfig(file, {}), { source, destination }), destination };
+}
+
+it('a job that the allowance cut short unseen, for somebody else used it up meanwhile, is fetched again', async () => {
+  const source = countingSource(250);
+  source.beforeSubmit = async (number) => {
+    if (number === 1) await source.rival(230);
+  };
+  const { headgate, destination } = await open(source);
+  const warnings: string[] = [];
+  const report = await headgate.run({}, signal, (event) => {
+    if (event.type === 'warning') warnings.push(event.message);
+  });
+  expect(report.outcome).toBe('exhausted');
+  expect(warnings.join()).toContain('may have been cut short');
+  expect(destination.rows('readings')).toEqual([]);
+
+  source.limit = 10_000;
+  expect(await headgate.run({}, signal, () => undefined)).toMatchObject({ outcome: 'complete' });
+  expect(
+    destination
+      .rows('readings')
+      .map((row) => row['id'] as number)
+      .sort((a, b) => a - b),
+  ).toEqual(ids);
+  // The same request might be answered by the cache, as short.
+  expect(source.asked).toEqual([100, 99, 100, 100, 100]);
+  await headgate.close();
+});
+
+it('a slice that the allowance does not reach is not done, and waited for if wished', async () => {
+  const source = countingSource(10_000);
+  source.beforeSubmit = async (number) => {
+    if (number === 4) source.limit = 0;
+    if (number === 5) source.limit = 10_000;
+  };
+  const { headgate, destination } = await open(source);
+  const report = await headgate.run({}, signal, () => undefined);
+  expect(report).toMatchObject({ outcome: 'exhausted', submitted: 3 });
+  expect(report.parkedUntil).not.toBeNull();
+  await headgate.close();
+  expect(destination.rows('readings').length).toBeLessThan(300);
+});
+
+it('a slice that was waited for is fetched by the same run', async () => {
+  const source = countingSource(10_000);
+  let refused = false;
+  source.beforeSubmit = async (number) => {
+    source.limit = number === 4 && !refused ? 0 : 10_000;
+    refused ||= number === 4;
+  };
+  const { headgate, destination } = await open(source);
+  const waits: string[] = [];
+  const report = await headgate.run({ wait: true }, signal, (event) => {
+    if (event.type === 'waiting') waits.push(event.wait.kind);
+    if (event.type === 'waiting' && event.wait.kind === 'allowance') source.limit = 10_000;
+  });
+  expect(waits).toContain('allowance');
+  expect(report).toMatchObject({ outcome: 'complete', submitted: 4, gaps: [] });
+  expect(destination.rows('readings')).toHaveLength(300);
+  await headgate.close();
+});

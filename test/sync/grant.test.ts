@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import type { JobConfig } from '../../src/config/config.js';
+import type { Load } from '../../src/load/ledger.js';
+import { configFor } from '../../src/plan/identity.js';
+import type { PlannedSlice } from '../../src/plan/plan.js';
+import type { Lane, SyncContext } from '../../src/sync/context.js';
+import { grant } from '../../src/sync/grant.js';
+import { emptyState } from '../../src/sync/journal-state.js';
+
+const minute = 60_000;
+const now = Date.UTC(2026, 4, 17, 12);
+const slice = { from: now / 86_400_000 - 0.5, until: now / 86_400_000 + 0.5 };
+const job = {
+  name: 'posts',
+  source: 'news',
+  config: { keywords: 'solar' },
+  maxData: null,
+} as unknown as JobConfig;
+const planned = { job: 'posts', slice, reason: 'open', maxData: 100, rows: null, open: true } as PlannedSlice;
+
+/** Loads of the slice, by how many minutes ago their jobs were created and how many rows they asked for. */
+function loadsOf(jobs: readonly (readonly [ago: number, maxData: number])[]): Load[] {
+  return jobs.map(
+    ([ago, maxData]) =>
+      ({
+        job: 'posts',
+        source: 'news',
+        sliceFrom: '2026-05-17',
+        sliceTo: '2026-05-17',
+        config: configFor(job, slice, maxData),
+        remoteCreatedAt: new Date(now - ago * minute).toISOString(),
+      }) as unknown as Load,
+  );
+}
+
+function ask({
+  jobs = [] as [number, number][],
+  clipped = [] as number[],
+  remaining = 5_000,
+  active = 0,
+} = {}) {
+  const state = {
+    ...emptyState,
+    clipped: clipped.map((maxData) => ({ source: 'news', config: configFor(job, slice, maxData) })),
+  };
+  const context = { journal: { state }, loads: loadsOf(jobs), clock: { now: () => now } };
+  const allowance = { limit: 10_000, remaining };
+  const account = { regime: 'rows', allowance, maxDataPerJob: 100, activeJobs: active };
+  return grant(context as unknown as SyncContext, { account } as unknown as Lane, job, planned);
+}
+
+describe('rows to ask for', () => {
+  it('are what was planned, or what the allowance leaves', () => {
+    expect(ask()).toEqual({ maxData: 100, cap: 100, short: false, room: 5_000 });
+    expect(ask({ remaining: 30 })).toEqual({ maxData: 30, cap: 100, short: true, room: 30 });
+    expect(ask({ remaining: 130, active: 1 })).toMatchObject({ maxData: 100, room: 30 });
+  });
+
+  it('are others than those of a job that the allowance cut short', () => {
+    expect(ask({ clipped: [100] })).toMatchObject({ maxData: 99, short: false });
+    expect(ask({ clipped: [100, 99, 97] })).toMatchObject({ maxData: 98 });
+    expect(ask({ clipped: [30], remaining: 30 })).toMatchObject({ maxData: 29, short: true });
+    expect(ask({ clipped: [1], remaining: 1 })).toMatchObject({ maxData: 1 });
+  });
+
+  it('are others where the cache may answer with an answer of the cache, older than an hour', () => {
+    expect(ask({ jobs: [[50, 100]] })).toMatchObject({ maxData: 100 });
+    expect(
+      ask({
+        jobs: [
+          [20, 100],
+          [50, 100],
+        ],
+      }),
+    ).toMatchObject({ maxData: 100 });
+    expect(
+      ask({
+        jobs: [
+          [50, 100],
+          [70, 100],
+        ],
+      }),
+    ).toMatchObject({ maxData: 99 });
+    expect(
+      ask({
+        jobs: [
+          [100, 100],
+          [50, 100],
+          [10, 99],
+        ],
+      }),
+    ).toMatchObject({ maxData: 99 });
+    expect(
+      ask({
+        jobs: [
+          [50, 100],
+          [120, 100],
+        ],
+      }),
+    ).toMatchObject({ maxData: 100 });
+  });
+});
