@@ -12,6 +12,8 @@ type Path = (string | number)[];
 interface Finding {
   code: ErrorCode;
   path: Path;
+  /** Whether the key is what is wrong, and not its value. */
+  atKey?: boolean;
   message: string;
   hint?: string;
 }
@@ -92,6 +94,7 @@ function toFinding(error: ErrorObject, source: SourceDescription, index: number)
   return {
     code: 'job_refused',
     path: [...base, ...path, ...(key === undefined ? [] : [key])],
+    atKey: key !== undefined,
     message: `${['config', ...path].join('.')} ${message}`,
     hint: hint ?? `\`headgate sources ${source.slug}\` shows what it takes.`,
   };
@@ -109,13 +112,15 @@ function describe(
     return { message: `has a key ${JSON.stringify(key)} that ${source.slug} does not take`, hint, key };
   }
   if (keyword === 'enum') {
-    const values = JSON.stringify(params['allowedValues']);
-    return { message: `is none of the allowed values: ${values}` };
+    return { message: `must be ${(params['allowedValues'] as unknown[]).map(String).join(' or ')}` };
   }
   return { message: message ?? `breaks the rule ${keyword}` };
 }
 
-async function locate(file: string, { code, path, message, hint }: Finding): Promise<HeadgateError> {
-  const place = await locateInConfig(file, path);
+async function locate(
+  file: string,
+  { code, path, atKey = false, message, hint }: Finding,
+): Promise<HeadgateError> {
+  const place = await locateInConfig(file, path, atKey);
   return new HeadgateError(code, message, { ...place, ...(hint === undefined ? {} : { hint }) });
 }

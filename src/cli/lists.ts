@@ -1,26 +1,51 @@
 import { relative } from 'node:path';
-import { type GridColumn, gridLines, printable } from '../query/format/grid.js';
-import type { Style } from './style.js';
+import stringWidth from 'string-width';
+import { gridLines, printable } from '../query/format/grid.js';
+import { makeStyle, type Style } from './style.js';
 
 /**
- * A list of things in columns. `rows#` is a column of numbers, `days!` one that is cut last; a column with nothing
+ * A list of things in columns. `rows#` is a column of numbers, `days!` one that is cut last, `created?` one that is
+ * left out where there is no room for all, and `meaning~`, the last one, is broken into lines. A column with nothing
  * in it is left out.
  */
 export function list(names: readonly string[], rows: readonly (readonly string[])[], style: Style): string {
-  const used = names.map((_, index) => rows.some((row) => row[index] !== ''));
-  const columns = names
-    .filter((_, index) => used[index])
-    .map((name): GridColumn => {
-      const numeric = name.endsWith('#');
-      return {
-        name: name.replace(/[#!]$/, ''),
-        align: numeric ? 'right' : 'left',
-        rigid: /[#!]$/.test(name),
-      };
-    });
-  const cells = rows.map((row) => row.filter((_, index) => used[index]).map(printable));
+  const texts = rows.map((row) => row.map(printable));
+  const used = names
+    .map((name, index) => columnOf(name, index, texts))
+    .filter(({ index }) => texts.some((row) => row[index] !== ''));
+  const fits = sum(used.map(({ least }) => least + gap)) - gap <= style.width;
+  const columns = used.filter(({ mark }) => fits || mark !== '?');
+  const last = columns.at(-1);
+  const room = style.width - sum(columns.slice(0, -1).map(({ width }) => width + gap));
+  const cells = texts
+    .map((row) => columns.map(({ index }) => row[index]!))
+    .flatMap((row) => (last?.mark === '~' && room >= leastProse ? broken(row, room) : [row]));
   const heading = (text: string) => style.paint('bold', text);
   return gridLines({ columns, rows: cells }, { width: style.width, heading }).join('\n');
+}
+
+/** Columns of the terminal: between two columns of a list, and the least that cut and broken ones are given. */
+const gap = 2;
+const leastWidth = 10;
+const leastProse = 30;
+
+function columnOf(marked: string, index: number, texts: readonly (readonly string[])[]) {
+  const [, name = '', mark = ''] = /^(.*?)([#!?~]?)$/.exec(marked)!;
+  const width = Math.max(...[name, ...texts.map((row) => row[index] ?? '')].map((text) => stringWidth(text)));
+  const rigid = /[#!?]/.test(mark);
+  const least = rigid ? width : Math.min(leastWidth, width);
+  return { index, name, mark, rigid, align: mark === '#' ? 'right' : 'left', width, least } as const;
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
+
+/** A row as several, its last cell broken into lines of a width. */
+function broken(row: readonly string[], width: number): string[][] {
+  const [first = '', ...rest] = makeStyle(width, false)
+    .wrap(row.at(-1) ?? '')
+    .split('\n');
+  const before = row.slice(0, -1);
+  return [[...before, first], ...rest.map((line) => [...before.map(() => ''), line])];
 }
 
 /** Rows with the middle of a long list folded into one line that says how many it stands for. */

@@ -11,10 +11,10 @@ export type Parsed =
   | { kind: 'text'; text: string };
 
 export const globalOptions = {
-  json: { type: 'boolean', default: false, describe: 'Print one JSON document, also for errors' },
-  quiet: { type: 'boolean', default: false, describe: 'Print nothing but data and errors' },
-  debug: { type: 'boolean', default: false, describe: 'Print where errors come from' },
-  color: { type: 'boolean', default: true, describe: 'Colours on a terminal; NO_COLOR works too' },
+  json: { type: 'boolean', describe: 'Print one JSON document, also for errors' },
+  quiet: { type: 'boolean', describe: 'Print nothing but data and errors' },
+  debug: { type: 'boolean', describe: 'Print where errors come from' },
+  color: { type: 'boolean', describe: '--no-color: none on a terminal either; NO_COLOR works too' },
   'log-format': {
     choices: ['text', 'json'] as const,
     default: 'text',
@@ -40,7 +40,17 @@ export async function parseCommandLine(
     Promise.resolve(parser.parse([...argv], {}, done)).catch(reject);
   });
   if (text !== '' || chosen === undefined) return { kind: 'text', text };
-  return { kind: 'command', ...chosen, flags: chosen.args as unknown as GlobalFlags };
+  return { kind: 'command', ...chosen, flags: globalFlags(chosen.args) };
+}
+
+function globalFlags({ json, quiet, debug, color, logFormat }: Record<string, unknown>): GlobalFlags {
+  return {
+    json: json === true,
+    quiet: quiet === true,
+    debug: debug === true,
+    color: color !== false,
+    logFormat: logFormat === 'json' ? 'json' : 'text',
+  };
 }
 
 function makeParser(
@@ -54,8 +64,7 @@ function makeParser(
       '$0 <command>\n\nTurns a file of job configs into warehouse tables: complete, once, within the allowance.',
     )
     .options(globalOptions)
-    .group(Object.keys(globalOptions), 'Everywhere:')
-    .group(['help', 'version'], 'Everywhere:')
+    .group([...Object.keys(globalOptions), 'help', 'version'], 'Everywhere:')
     .version(version)
     .help()
     .exitProcess(false)
@@ -88,7 +97,7 @@ function addCommands(
     }
     parser.command(`${word} <command>`, groupSummaries[name] ?? '', (sub) => {
       addCommands(sub, `${name} `, members, choose);
-      return sub.demandCommand(1, 'a command is missing').version(false);
+      return sub.demandCommand(1, 'a command is missing');
     });
   }
 }
@@ -104,14 +113,22 @@ function addCommand(
     command.summary,
     (builder) => {
       for (const [key, options] of Object.entries(command.arguments)) builder.positional(key, options);
-      builder.options(command.options).version(false);
+      builder.options(command.options);
+      // Groups stand in the order in which they are made: what is the command's own comes first.
+      const own = Object.keys(command.options);
+      if (own.length > 0) builder.group(own, 'Options:');
       builder.usage(`$0 ${command.name} ${command.positionals}\n\n${command.details ?? command.summary}`);
-      builder.epilogue('');
-      for (const [example, what] of command.examples) builder.example(`$0 ${example}`, what);
-      return builder;
+      return builder.epilogue(examplesText(command.examples));
     },
     (args) => choose(command, args),
   );
+}
+
+/** Examples as a shell takes them: yargs would squeeze long ones into a column. */
+function examplesText(examples: Command['examples']): string {
+  if (examples.length === 0) return '';
+  const lines = examples.map(([example, what]) => `  # ${what}\n  headgate ${example}`);
+  return ['Examples:', ...lines].join('\n');
 }
 
 /** By the words that several commands share. */

@@ -27,6 +27,11 @@ export async function runCommandLine(
       );
       return exitCodes.complete;
     }
+    if (argv.length === 0) {
+      const help = await parseCommandLine(['--help'], commands, terminal.err.width);
+      if (help.kind === 'text') streams.stderr.write(`${help.text}\n`);
+      return exitCodes.usage;
+    }
     const parsed = await parseCommandLine(argv, commands, terminal.out.width);
     if (parsed.kind === 'text') {
       streams.stdout.write(`${parsed.text}\n`);

@@ -23,9 +23,16 @@ export function makeStyle(width: number | undefined, color: boolean): Style {
     paint: (format, text) => (color ? styleText(format, text, { validateStream: false }) : text),
     wrap(text, indent = '') {
       const room = Math.max(20, columns - indent.length);
-      const wrapped = wrapAnsi(text, room, { hard: false, trim: false });
-      const lines = wrapped.split('\n').map((line) => line.trimEnd());
+      const lines = text.split('\n').flatMap((line) => wrapLine(line, room));
       return lines.join(`\n${indent}`);
     },
   };
+}
+
+/** Keeps the blanks that a line begins with, and drops that at which it is broken. */
+function wrapLine(text: string, room: number): string[] {
+  const [first = '', ...rest] = wrapAnsi(text, room, { hard: false, trim: false }).split('\n');
+  // After a line that fills the room the blank begins the next one, behind its colour if it has any.
+  const broken = rest.map((line) => line.replace(/^((?:\p{Cc}\[[\d;]*m)*) +/u, '$1'));
+  return [first, ...broken].map((line) => line.trimEnd());
 }

@@ -38,14 +38,17 @@ export async function loadConfig(file: string, env: Environment, now: Date = new
 
 /**
  * Where a path such as `['jobs', 0, 'config', 'keywords']` leads in a file that loaded, `defaults` included; the
- * nearest place above it where it stops short. For mistakes that only the service can find.
+ * nearest place above it where it stops short; with `atKey`, the key that is there. For mistakes that only the
+ * service can find.
  */
 export async function locateInConfig(
   file: string,
   path: TreePath,
+  atKey = false,
 ): Promise<{ where: SourcePosition; excerpt: string }> {
   const source = new SourceText(file, await readConfigText(file));
-  const { at } = find(mergeDefaults(parse(source).root), path);
+  const found = find(mergeDefaults(parse(source).root), path);
+  const at = (atKey ? found.key : null) ?? found.at;
   return { where: source.position(at.from), excerpt: source.excerpt(at) };
 }
 

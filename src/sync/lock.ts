@@ -55,7 +55,11 @@ async function takeFolder(folder: string): Promise<() => Promise<void>> {
   if (holder === null || !isAlive(holder)) await rm(`${target}.lock`, { recursive: true, force: true });
   try {
     const release = await lockfile.lock(target, lockOptions);
-    const self: Holder = { pid: process.pid, host: hostname(), since: `${new Date().toISOString().slice(0, 19)}Z` };
+    const self: Holder = {
+      pid: process.pid,
+      host: hostname(),
+      since: `${new Date().toISOString().slice(0, 19)}Z`,
+    };
     await writeFile(holderPath(folder), JSON.stringify(self), { mode: 0o600 });
     return release;
   } catch (error) {

@@ -70,6 +70,7 @@ export const init = defineCommand({
     }
     const answers = { ...flags, ask: questions };
     const text = await compose(answers, terminal);
+    questions?.end();
     await writeFile(file, text);
     await readConfig(file, terminal);
     return {
@@ -100,7 +101,7 @@ async function compose(answers: Answers, terminal: Terminal): Promise<string> {
   ask?.begin();
   const destination =
     answers.destination ??
-    (await ask?.line('DuckDB file, or folder for Parquet', defaultDestination)) ??
+    (await ask?.line('Where do the rows go? A DuckDB file, or a folder for Parquet', defaultDestination)) ??
     defaultDestination;
   const connection = await connectionForNew(destination, terminal);
   const sources = await withApi(connection, (api) => api.sources(terminal.signal));

@@ -42,7 +42,7 @@ export const jobsList = defineCommand({
           job.job_name,
         ]);
         return paragraphs([
-          list(['id!', 'status!', 'source', 'rows#', 'created!', 'name'], rows, style),
+          list(['id!', 'status!', 'source', 'rows#', 'created?', 'name'], rows, style),
           pages > 1 ? `Page ${page} of ${pages}, ${plural(total, 'job')} in all.` : '',
         ]);
       },

@@ -23,7 +23,7 @@ export const sources = defineCommand({
         text: (style) =>
           rows.length === 0
             ? 'The service has no sources.'
-            : list(['source!', 'name!', 'description'], rows, style),
+            : list(['source!', 'name!', 'description~'], rows, style),
       };
     }
     const found = findSource(all, source);
@@ -32,7 +32,7 @@ export const sources = defineCommand({
       text: (style) =>
         paragraphs([
           `${style.paint('bold', found.name)} (${found.slug})\n${style.wrap(found.description)}`,
-          list(['param!', 'type', 'required!', 'meaning'], paramRows(found.params), style),
+          list(['param!', 'type', 'required!', 'meaning~'], paramRows(found.params), style),
         ]),
     };
   },

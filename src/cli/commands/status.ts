@@ -73,7 +73,7 @@ function unfinishedText({ unfinished, runningPid }: StatusReport, style: Style):
   ]);
   const title =
     runningPid === null ? 'Under way when the last run ended' : `Under way in process ${runningPid}`;
-  return `${title}:\n${list(['job', 'days!', 'phase!', 'id'], rows, style)}`;
+  return `${title}:\n${list(['job', 'days!', 'phase!', 'id!'], rows, style)}`;
 }
 
 function loadsText(loads: readonly Load[], style: Style): string {

@@ -1,12 +1,18 @@
-import { cancel, confirm, intro, isCancel, select, text } from '@clack/prompts';
+import { styleText } from 'node:util';
+import { cancel, confirm, intro, isCancel, outro, select, text } from '@clack/prompts';
 import type { SourceDescription } from '../../contract/resources.js';
 import { HeadgateError } from '../../errors.js';
+import { makeStyle } from '../style.js';
 import { dayProblem, type Param, readValue, valueProblem } from './params.js';
 
 /** Questions of `headgate init` on a terminal. Ctrl-C at any of them ends it, and nothing was written. */
 export const ask = {
   begin(): void {
     intro('headgate init');
+  },
+
+  end(): void {
+    outro();
   },
 
   async source(sources: readonly SourceDescription[]): Promise<SourceDescription> {
@@ -33,7 +39,7 @@ export const ask = {
     }
     const value = answered(
       await text({
-        message: required ? message : `${message} (optional)`,
+        message: besideBar(required ? message : `${message} (optional)`),
         ...(preset === null ? {} : { placeholder: preset }),
         validate: (given = '') =>
           given === ''
@@ -66,6 +72,12 @@ export const ask = {
     return answered(await confirm({ message: `${file} exists. Replace it?`, initialValue: false }));
   },
 };
+
+/** A question of several lines beside the bar on the left, which the library draws for the first line only. */
+const besideBar = (message: string) =>
+  makeStyle(process.stdout.columns, false)
+    .wrap(message, '   ')
+    .replaceAll('\n  ', `\n${styleText('gray', '│')} `);
 
 const capitalised = (name: string, problem: string | null) =>
   problem === null ? undefined : `${name} ${problem}.`;

@@ -10,7 +10,8 @@ const help = `.tables           tables and views
 .timing           turn the time of each query on or off
 .quit             end; Ctrl-D does it too
 
-A query may take several lines and ends with ; . Tab completes. Ctrl-C interrupts.`;
+A query may take several lines and ends with a semicolon. Tab completes, Ctrl-C
+interrupts, the arrows bring back what was typed.`;
 
 const names = ['.tables', '.schema', '.coverage', '.timing', '.help', '.quit'];
 

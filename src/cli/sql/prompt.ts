@@ -1,7 +1,5 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { createInterface, type Interface } from 'node:readline/promises';
-import envPaths from 'env-paths';
+import { once } from 'node:events';
+import { createInterface, type Interface } from 'node:readline';
 import type { SourceOfQuery } from '../../query/sandbox.js';
 import { scanStatement } from '../../query/statement.js';
 import { asHeadgateError, errorText } from '../error-text.js';
@@ -10,10 +8,8 @@ import type { Terminal } from '../terminal.js';
 import { duration } from '../words.js';
 import { complete } from './complete.js';
 import { dotCommand, isDotCommand } from './dot-commands.js';
+import { historySize, readHistory, remember, writeHistory } from './history.js';
 import { type QueryOutput, runQuery } from './run-query.js';
-
-const historyFile = join(envPaths('headgate', { suffix: '' }).log, 'sql-history');
-const historySize = 1_000;
 
 /**
  * Asks for queries until `.quit` or Ctrl-D. The file is open only while a query runs, so that a run can commit in
@@ -24,27 +20,25 @@ export async function openPrompt(
   output: QueryOutput,
   terminal: Terminal,
 ): Promise<void> {
-  const { stdin, stdout, out } = terminal;
-  const history = await readHistory();
+  const { stdin, stdout } = terminal;
+  const statements = await readHistory();
   const typed: string[] = [];
   const lines = createInterface({
     input: stdin,
     output: stdout,
     terminal: true,
-    history: [...history],
+    history: [...statements],
     historySize,
     removeHistoryDuplicates: true,
-    completer: (line: string) => complete(source, typed, line),
+    completer: (line: string, done: (error: null, found: [string[], string]) => void) =>
+      void complete(source, typed, line).then((found) => done(null, found)),
   });
-  lines.on('history', (entries: string[]) => void history.splice(0, history.length, ...entries));
+  const session: Session = { source, output, terminal, lines, typed, statements, timing: false, query: null };
   stdout.write(`${shortPath(source.path)}, read-only. End a query with ; and type .help for more.\n`);
-  const session: Session = { source, output, terminal, timing: false };
-  const name = out.paint('cyan', 'headgate> ');
   try {
-    await readStatements(lines, typed, stdout, name, (statement) => obey(session, statement, lines));
+    await converse(session);
   } finally {
-    lines.close();
-    await writeHistory(history);
+    await writeHistory(statements);
   }
 }
 
@@ -52,51 +46,74 @@ interface Session {
   source: SourceOfQuery;
   output: QueryOutput;
   terminal: Terminal;
+  lines: Interface;
+  /** Lines of a statement that has not ended yet. */
+  typed: string[];
+  /** What was asked so far, newest first. */
+  statements: string[];
   timing: boolean;
+  /** Interrupts the query that runs; null where none does. */
+  query: AbortController | null;
 }
 
-/** Joins lines in `typed` until a statement ends, and hands it on; ends at Ctrl-D, or when `obey` says so. */
-async function readStatements(
-  lines: Interface,
-  typed: string[],
-  stdout: Terminal['stdout'],
-  name: string,
-  obey: (statement: string) => Promise<boolean>,
-): Promise<void> {
-  const restart = () => {
+/** Joins lines until a statement ends and runs it; what is typed meanwhile waits for its turn. */
+async function converse(session: Session): Promise<void> {
+  const { lines, typed, statements, terminal } = session;
+  let recalled: string[] = [];
+  let turn: Promise<void> = Promise.resolve();
+  let quit = false;
+  lines.on('history', (entries: string[]) => {
+    recalled = entries;
+  });
+  lines.on('SIGINT', () => {
+    if (session.query !== null) return session.query.abort(new Error('interrupted'));
     typed.length = 0;
+    lines.write(null, { ctrl: true, name: 'e' });
     lines.write(null, { ctrl: true, name: 'u' });
-    stdout.write('\n');
-    lines.setPrompt(name);
-    lines.prompt();
-  };
-  lines.on('SIGINT', restart);
-  lines.setPrompt(name);
-  lines.prompt();
-  for await (const line of lines) {
+    terminal.stdout.write('\n');
+    ask(session);
+  });
+  lines.on('line', (line) => {
     typed.push(line);
     const text = typed.join('\n');
     const { text: statement, ended } = scanStatement(text);
-    const complete = ended || (typed.length === 1 && isDotCommand(line)) || statement === '';
-    if (complete) {
-      typed.length = 0;
-      if (statement !== '' && !(await obey(isDotCommand(text) ? text : statement))) return;
+    const isDot = typed.length === 1 && isDotCommand(line);
+    if (!ended && !isDot && statement !== '') return ask(session);
+    if (statement !== '') {
+      remember(statements, typed);
+      recalled.splice(0, recalled.length, ...statements);
     }
-    lines.setPrompt(complete ? name : '     ...> ');
-    lines.prompt();
-  }
+    typed.length = 0;
+    lines.setPrompt('');
+    turn = turn.then(async () => {
+      if (quit) return;
+      quit = statement !== '' && !(await obey(session, isDot ? text : statement));
+      if (quit) lines.close();
+      else ask(session);
+    });
+  });
+  const end = () => lines.close();
+  terminal.signal.addEventListener('abort', end, { once: true });
+  ask(session);
+  await once(lines, 'close');
   // Ctrl-D leaves the cursor behind the prompt.
-  stdout.write('\n');
+  if (!quit) terminal.stdout.write('\n');
+  terminal.signal.removeEventListener('abort', end);
+  await turn;
+  terminal.signal.throwIfAborted();
+}
+
+/** Shows the prompt before what is typed already: a paste may hold more than one line. */
+function ask({ lines, typed, terminal }: Session): void {
+  lines.setPrompt(typed.length === 0 ? terminal.out.paint('cyan', 'headgate> ') : '     ...> ');
+  lines.prompt(true);
 }
 
 /** Runs what was typed; false ends the prompt. Ctrl-C meanwhile interrupts it alone. */
-async function obey(session: Session, statement: string, lines: Interface): Promise<boolean> {
+async function obey(session: Session, statement: string): Promise<boolean> {
   const controller = new AbortController();
-  const interrupt = () => controller.abort(new Error('interrupted'));
-  const before = lines.listeners('SIGINT') as (() => void)[];
-  lines.removeAllListeners('SIGINT');
-  lines.on('SIGINT', interrupt);
   const terminal = { ...session.terminal, signal: controller.signal };
+  session.query = controller;
   const started = performance.now();
   try {
     const query = isDotCommand(statement) ? dotCommand(statement, session) : { sql: statement };
@@ -108,25 +125,9 @@ async function obey(session: Session, statement: string, lines: Interface): Prom
     if (controller.signal.aborted) terminal.stderr.write('Interrupted.\n');
     else terminal.stderr.write(`${errorText(asHeadgateError(error), terminal.err, terminal.flags.debug)}\n`);
   } finally {
-    lines.removeAllListeners('SIGINT');
-    for (const listener of before) lines.on('SIGINT', listener);
+    session.query = null;
   }
   return true;
 }
 
 const timeText = (ms: number) => (ms < 1_000 ? `${Math.round(ms)} ms` : duration(ms));
-
-async function readHistory(): Promise<string[]> {
-  const text = await readFile(historyFile, 'utf8').catch(() => '');
-  return text.split('\n').filter((line) => line !== '');
-}
-
-/** History is a convenience: a folder that cannot be written must not spoil the end of a session. */
-async function writeHistory(history: readonly string[]): Promise<void> {
-  try {
-    await mkdir(dirname(historyFile), { recursive: true, mode: 0o700 });
-    await writeFile(historyFile, `${history.slice(0, historySize).join('\n')}\n`, { mode: 0o600 });
-  } catch {
-    // Nothing to do about it.
-  }
-}

@@ -6,7 +6,7 @@ export interface Grid {
   rows: readonly (readonly string[])[];
 }
 
-export interface GridColumn {
+interface GridColumn {
   name: string;
   align: 'left' | 'right';
   /** Whether it gives up width only after all others: numbers and dates mislead when they are cut. */

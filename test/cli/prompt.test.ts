@@ -1,0 +1,109 @@
+import { mkdtemp, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { stripVTControlCharacters } from 'node:util';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openPrompt } from '../../src/cli/sql/prompt.js';
+import { makeTerminal } from '../../src/cli/terminal.js';
+import { warehouse } from '../support/warehouse.js';
+
+const flags = { json: false, quiet: false, debug: false, color: false, logFormat: 'text' } as const;
+const keys = { up: '\u001b[A', home: '\u001b[H', ctrlC: '\u0003', ctrlD: '\u0004' };
+
+/** A prompt over a table `people` with one row, and the screen that it writes to. */
+async function prompt(signal = new AbortController().signal) {
+  const path = await warehouse('CREATE TABLE people AS SELECT 1 AS id');
+  const stdin = new PassThrough();
+  const screen = new PassThrough();
+  const terminal = makeTerminal({ stdin, stdout: screen, stderr: screen }, {}, flags, signal);
+  const output = { format: 'table', output: undefined, maxRows: 40 } as const;
+  const ended = openPrompt({ kind: 'duckdb', path, memoryLimit: null }, output, terminal);
+  let shown = '';
+  screen.on('data', (chunk: Buffer) => {
+    shown += stripVTControlCharacters(chunk.toString());
+    screen.emit('shown');
+  });
+  return {
+    ended,
+    type: (text: string) => void stdin.write(text),
+    /** What came on the screen since the last call, up to where it holds a text. */
+    until: async (text: string): Promise<string> => {
+      while (!shown.includes(text)) await new Promise((resolve) => screen.once('shown', resolve));
+      const part = shown.slice(0, shown.indexOf(text) + text.length);
+      shown = shown.slice(part.length);
+      return part;
+    },
+  };
+}
+
+let state: string;
+beforeEach(async () => {
+  state = await mkdtemp(join(tmpdir(), 'headgate-prompt-'));
+  vi.stubEnv('XDG_STATE_HOME', state);
+});
+afterEach(() => vi.unstubAllEnvs());
+
+it('takes pasted lines whose end is still to be typed, and brings the statement back whole', async () => {
+  const { type, until, ended } = await prompt();
+  await until('headgate> ');
+  type('SELECT id + 41 AS answer\nFROM people\nWHERE id');
+  await until('...> WHERE id');
+  type(' = 1;\n');
+  expect(await until('(1 row)')).toMatch(/answer\s+─+\s+42/);
+  await until('headgate> ');
+  type(keys.up);
+  await until('SELECT id + 41 AS answer FROM people WHERE id = 1;');
+  type(`${keys.ctrlC}.quit\n`);
+  await ended;
+  const history = await readFile(join(state, 'headgate', 'sql-history'), 'utf8');
+  expect(history).toBe('.quit\nSELECT id + 41 AS answer FROM people WHERE id = 1;\n');
+});
+
+it('keeps lines apart in the history where one line would mean something else', async () => {
+  const { type, until, ended } = await prompt();
+  type("SELECT 'a -- b' AS x, 1 -- one\n, 'two\nlines' AS y;\n");
+  await until('(1 row)');
+  type(keys.ctrlD);
+  await ended;
+  const history = await readFile(join(state, 'headgate', 'sql-history'), 'utf8');
+  expect(history).toBe("lines' AS y;\n, 'two\nSELECT 'a -- b' AS x, 1 -- one\n");
+});
+
+it('interrupts the query and not itself, and clears a line wherever the cursor stands', async () => {
+  const { type, until, ended } = await prompt();
+  await until('headgate> ');
+  type('SELECT sum(a.range * b.range) FROM range(10000000) a, range(10000000) b;\n');
+  await until('b;');
+  type(keys.ctrlC);
+  await until('Interrupted.');
+  await until('headgate> ');
+  type(`DROP TABLE people${keys.home}${keys.ctrlC}`);
+  await until('headgate> ');
+  type('.timing\nSELECT id FROM people;\n');
+  expect(await until('Took ')).not.toContain('error');
+  type(keys.ctrlD);
+  await ended;
+});
+
+it('answers .tables, .schema and .coverage, and says of a wrong one what there is', async () => {
+  const { type, until, ended } = await prompt();
+  type('.tables\n');
+  expect(await until('(1 row)')).toContain('people');
+  type('.schema people\n');
+  expect(await until('(1 row)')).toMatch(/id\s+INTEGER/);
+  type('.coverage\n');
+  expect(await until('[query_failed]')).toContain('_headgate');
+  type('.tabels\n');
+  await until('Did you mean .tables?');
+  type('.quit\n');
+  await ended;
+});
+
+it('ends at a signal from outside', async () => {
+  const stop = new AbortController();
+  const { until, ended } = await prompt(stop.signal);
+  await until('headgate> ');
+  stop.abort();
+  await expect(ended).rejects.toThrow('aborted');
+});
