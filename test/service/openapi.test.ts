@@ -46,6 +46,12 @@ test('every answer in these tests is held to the document', () => {
   expect(() =>
     checkAnswer('GET', '/me', { ...good, text: good.text.replace('missing_api_key', 'x') }),
   ).toThrow('/data/code');
+  const running = '{"statusCode":409,"message":"m","data":{"code":"job_in_progress","running_job_id":"1"}}';
+  expect(() => checkAnswer('POST', '/jobs', { ...good, status: 409, text: running })).not.toThrow();
+  const unnamed = running.replace(',"running_job_id":"1"', '');
+  expect(() => checkAnswer('POST', '/jobs', { ...good, status: 409, text: unnamed })).toThrow(
+    'running_job_id',
+  );
   expect(() =>
     checkAnswer('GET', '/me', { status: 200, type: json, text: '{"success":true,"data":{}}' }),
   ).toThrow('must have required property');

@@ -14,7 +14,8 @@ import {
   submittedJobSchema,
 } from '../../contract/resources.js';
 import { jobStatuses } from '../../contract/statuses.js';
-import { type ServiceErrorCode, serviceErrors } from '../api-error.js';
+import type { ServiceErrorCode } from '../api-error.js';
+import { errorResponses, type OpenApiResponse, schemaOf } from './openapi-responses.js';
 
 interface Parameter {
   name: string;
@@ -37,17 +38,6 @@ interface Operation {
   message?: true;
   errors: ServiceErrorCode[];
 }
-
-const everyEndpoint: ServiceErrorCode[] = [
-  'bad_request',
-  'missing_api_key',
-  'invalid_api_key',
-  'plan_required',
-  'request_timeout',
-  'headers_too_large',
-  'rate_limited',
-  'internal_error',
-];
 
 const id: Parameter = { name: 'id', in: 'path', description: 'Job id.', schema: { type: 'string' } };
 const page: Parameter = {
@@ -200,10 +190,7 @@ export interface OpenApiOperation {
   summary: string;
   parameters: object[];
   requestBody?: object;
-  responses: Record<
-    string,
-    { description: string; headers?: object; content: Record<string, { schema: object }> }
-  >;
+  responses: Record<string, OpenApiResponse>;
 }
 
 export interface OpenApiDocument {
@@ -233,33 +220,4 @@ function describe(operation: Operation): OpenApiOperation {
     }),
     responses: { [status]: { description: 'Success.', content }, ...errorResponses(operation.errors) },
   };
-}
-
-function errorResponses(codes: ServiceErrorCode[]): OpenApiOperation['responses'] {
-  const byStatus = new Map<number, ServiceErrorCode[]>();
-  for (const code of [...everyEndpoint, ...codes]) {
-    const { status } = serviceErrors[code];
-    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
-  }
-  const responses: OpenApiOperation['responses'] = {};
-  for (const [status, list] of byStatus) {
-    const body = z.object({
-      statusCode: z.literal(status),
-      message: z.string(),
-      data: z.looseObject({ code: z.enum(list) }),
-    });
-    responses[status] = {
-      description: list.map((code) => `\`${code}\`: ${serviceErrors[code].meaning}`).join(' '),
-      ...(status === 429 && {
-        headers: { 'Retry-After': { description: 'Seconds.', schema: { type: 'integer' } } },
-      }),
-      content: { 'application/json': { schema: schemaOf(body) } },
-    };
-  }
-  return responses;
-}
-
-function schemaOf(type: z.ZodType): object {
-  const { $schema: _dialect, ...schema } = z.toJSONSchema(type);
-  return schema;
 }
