@@ -138,7 +138,8 @@ function reasonFor(
       load.load.committedAt < at && (slice === null || (slice.from <= day && day < slice.until)),
   );
   if (asked) return 'refetch';
-  if (state === 'open') return fresh?.has(load.load.loadId) ? null : 'open';
+  if (fresh?.has(load.load.loadId)) return null;
+  if (state === 'open') return 'open';
   return state === 'incomplete' && canImprove(load, job, maxData) ? 'incomplete' : null;
 }
 

@@ -28,7 +28,7 @@ export function grant(context: SyncContext, lane: Lane, job: JobConfig, planned:
   const counted = regime === 'rows' && allowance.remaining > 0;
   const most = counted ? Math.min(planned.maxData, allowance.remaining) : planned.maxData;
   let maxData = most;
-  while (maxData > 1 && isWornOut(context, job, planned.slice, maxData)) maxData -= 1;
+  while (maxData > 1 && isWornOut(context, job, planned, maxData)) maxData -= 1;
   const rowsPerJob = maxDataPerJob ?? highestCap;
   const cap = Math.min(job.maxData ?? Infinity, rowsPerJob);
   const room = counted ? allowance.remaining - (activeJobs > 0 ? rowsPerJob : 0) : null;
@@ -36,16 +36,22 @@ export function grant(context: SyncContext, lane: Lane, job: JobConfig, planned:
 }
 
 /** Whether the cache might hold an answer to this config that the allowance cut short, or one that is too old. */
-function isWornOut(context: SyncContext, job: JobConfig, slice: Slice | null, maxData: number): boolean {
+function isWornOut(context: SyncContext, job: JobConfig, { slice, reason }: PlannedSlice, maxData: number) {
   const config = canonicalJson(configFor(job, slice, maxData));
-  const { clipped } = context.journal.state;
-  if (clipped.some((entry) => entry.source === job.source && canonicalJson(entry.config) === config))
-    return true;
+  const now = context.clock.now();
+  const cutShort = context.journal.state.clipped.some(
+    (entry) =>
+      now - entry.at < limits.cacheMs &&
+      entry.source === job.source &&
+      canonicalJson(entry.config) === config,
+  );
+  // What is to be improved by more rows has to be asked for more rows.
+  if (cutShort || reason === 'incomplete') return cutShort;
   const created = context.loads
     .filter((load) => load.job === job.name && load.source === job.source && isOf(load, slice))
     .filter((load) => canonicalJson(load.config) === config)
     .map((load) => Date.parse(load.remoteCreatedAt));
-  return mayBeOld(created, context.clock.now());
+  return mayBeOld(created, now);
 }
 
 /** Told before configs are compared: a ledger has many loads, few of one slice. */

@@ -14,7 +14,12 @@ const cappedSchema = z.object({
 });
 
 /** A request that the allowance cut short: asked again it might be answered by the service's cache, as short. */
-const clippedSchema = z.object({ source: z.string(), config: z.record(z.string(), z.unknown()) });
+const clippedSchema = z.object({
+  source: z.string(),
+  config: z.record(z.string(), z.unknown()),
+  /** Epoch milliseconds at which it had ended. */
+  at: z.number(),
+});
 
 /** Slice that is not fetched again by itself, because somebody stopped its job. */
 const stoppedSchema = z.object({

@@ -168,7 +168,7 @@ async function finishDone(
   const { source, config } = attempt;
   const clipped: JournalRecord[] = [
     { type: 'closed', token, why: 'clipped' },
-    { type: 'clipped', clipped: { source, config } },
+    { type: 'clipped', clipped: { source, config, at: context.clock.now() } },
     ...length,
   ];
   // The allowance was what cut it short: fewer days would not help, more allowance will.

@@ -108,7 +108,7 @@ export class Process {
           () => disk.appendJournal(text),
           () => {
             // Power is lost within the write: a part of the line is there.
-            disk.journal = (disk.journal ?? '') + text.slice(0, this.random.whole(0, text.length));
+            disk.journal = (disk.journal ?? '') + text.slice(0, this.random.whole(0, text.length - 1));
           },
         ),
       replace: (text) =>

@@ -41,7 +41,11 @@ function ask({
 } = {}) {
   const state = {
     ...emptyState,
-    clipped: clipped.map((maxData) => ({ source: 'news', config: configFor(job, slice, maxData) })),
+    clipped: clipped.map((maxData) => ({
+      source: 'news',
+      config: configFor(job, slice, maxData),
+      at: now - 59 * minute,
+    })),
   };
   const context = { journal: { state }, loads: loadsOf(jobs), clock: { now: () => now } };
   const allowance = { limit: 10_000, remaining };
