@@ -27,9 +27,12 @@ export async function writeOutput(
       '--json needs --output: stdout holds one document, and not the rows too',
     );
   }
-  await pipeline(Readable.from(chunks), terminal.stdout, { end: false, signal: terminal.signal });
+  await pipeline(readable(chunks), terminal.stdout, { end: false, signal: terminal.signal });
   return null;
 }
+
+/** One chunk ahead of the writer and no more: a chunk holds the rows of a whole batch. */
+const readable = (chunks: Chunks) => Readable.from(chunks, { highWaterMark: 1 });
 
 /** Says on stderr what a file got, so that stdout stays empty; under `--json` that is the data. */
 export function written(file: string, size: number, terminal: Terminal): Answer {
@@ -64,7 +67,7 @@ async function flushFile(path: string): Promise<number> {
 
 async function writeFile(path: string, chunks: Chunks): Promise<void> {
   const handle = await open(path, 'wx');
-  await pipeline(Readable.from(chunks), handle.createWriteStream());
+  await pipeline(readable(chunks), handle.createWriteStream());
 }
 
 function fileError(file: string, error: unknown): unknown {

@@ -104,7 +104,10 @@ describe('a first run', () => {
     );
     const { code, stderr } = await hg(['check', '--online']);
     expect(code).toBe(2);
-    expect(stderr).toContain('--> headgate.yaml:6:');
+    expect(stderr).toContain('config.mode must be any or all');
+    // A value that is wrong, and a key that is.
+    expect(stderr).toContain('--> headgate.yaml:6:21');
+    expect(stderr).toContain('--> headgate.yaml:6:27');
     expect(stderr).toContain('Did you mean keywords?');
     expect(stderr).toContain('Did you mean birdstrikes?');
     expect(stderr).toMatch(/\d mistakes\n$/);

@@ -1,10 +1,12 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { commands } from '../../src/cli/commands/index.js';
+import { commandOf } from '../../src/cli/program.js';
 import { loadConfig } from '../../src/config/load-config.js';
 import { query } from '../../src/query/answer.js';
 import { copyConfigs, removeFolder, runConfig, startWith, withConfig } from './world.js';
-import { root } from './markdown.js';
+import { blocks, root } from './markdown.js';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -43,6 +45,31 @@ describe('configs/', () => {
 
     const { plan } = await withConfig(file, {}, (headgate) => headgate.plan({ offline: true }, signal));
     expect(plan.slices).toMatchObject([{ reason: 'open' }]);
+  });
+
+  it('the config of README.md loads what its query asks for, with commands that there are', async () => {
+    const [config] = blocks('../README.md', 'yaml');
+    const [, typed] = blocks('../README.md', 'sh');
+    const lines = (typed?.text ?? '').trim().split('\n');
+    const known = lines.map((line) => commandOf(line.split(' ').slice(2), commands)?.name);
+    expect(known).toEqual(['check', 'plan', 'run', 'status', 'sql', 'serve']);
+
+    const { url, keys, close } = await startWith(folder, ['me@example.com']);
+    const reached = { HEADGATE_URL: url, HEADGATE_API_KEY: keys[0] ?? '' };
+    writeFileSync(join(folder, 'gulls.yaml'), config?.text ?? '');
+    try {
+      const report = await runConfig(join(folder, 'gulls.yaml'), reached);
+      expect(report).toMatchObject({ outcome: 'complete', jobs: [{ rowsLoaded: 168 }] });
+    } finally {
+      await close();
+    }
+    const warehouse = {
+      kind: 'duckdb',
+      path: join(folder, 'data/warehouse.duckdb'),
+      memoryLimit: null,
+    } as const;
+    const question = /'(FROM gull_strikes LIMIT 5)'/.exec(typed?.text ?? '')?.[1] ?? '';
+    expect((await query(warehouse, question).toArrow()).numRows).toBe(5);
   });
 
   it('alternate-limits.yaml runs inside its share of the jobs of a day', async () => {

@@ -113,18 +113,36 @@ function fixed64(
   };
 }
 
+/** How a value becomes bytes: their number, and their place in a buffer with room for all values of a chunk. */
+interface Bytes<T> {
+  length(value: T): number;
+  write(value: T, into: Buffer, at: number): void;
+}
+
+const textBytes: Bytes<string> = {
+  length: (text) => Buffer.byteLength(text),
+  write: (text, into, at) => void into.write(text, at),
+};
+
+const blobBytes: Bytes<DuckDBBlobValue> = {
+  length: ({ bytes }) => bytes.length,
+  write: ({ bytes }, into, at) => void into.set(bytes, at),
+};
+
 /** Texts and byte strings: the bytes of all values in a row, and where each begins. */
-function bytesColumn(type: arrow.DataType, read: (value: DuckDBValue) => Uint8Array): ArrowColumn {
+function bytesColumn<T>(type: arrow.DataType, { length, write }: Bytes<T>): ArrowColumn {
   return {
     type,
     buffers(values) {
-      const parts = values.map((value) => (value === null ? empty : read(value)));
-      return { data: Buffer.concat(parts), valueOffsets: offsets(parts.map((part) => part.length)) };
+      const valueOffsets = offsets(values.map((value) => (value === null ? 0 : length(value as T))));
+      const data = Buffer.allocUnsafe(valueOffsets[values.length]!);
+      values.forEach((value, index) => {
+        if (value !== null) write(value as T, data, valueOffsets[index]!);
+      });
+      return { data, valueOffsets };
     },
   };
 }
-
-const empty = new Uint8Array();
 
 function offsets(lengths: readonly number[]): Int32Array {
   const starts = new Int32Array(lengths.length + 1);
@@ -171,8 +189,8 @@ const simpleColumns: Partial<Record<Id, ArrowColumn>> = {
     BigInt64Array,
     ({ nanos }: DuckDBTimestampNanosecondsValue) => nanos,
   ),
-  [Id.VARCHAR]: bytesColumn(new arrow.Utf8(), (value) => Buffer.from(value as string)),
-  [Id.BLOB]: bytesColumn(new arrow.Binary(), (value) => (value as DuckDBBlobValue).bytes),
+  [Id.VARCHAR]: bytesColumn(new arrow.Utf8(), textBytes),
+  [Id.BLOB]: bytesColumn(new arrow.Binary(), blobBytes),
 };
 
 /** 128 bits, little-endian, two's complement. */
