@@ -25,8 +25,8 @@ export class RequestLimits {
   static async open(options: RequestLimitsOptions): Promise<RequestLimits> {
     const limits = new RequestLimits(options);
     if (options.file !== null) {
-      limits.#restore(await readFile(options.file, 'utf8').catch(() => ''));
-      limits.#rewrite(options.file);
+      const text = await readFile(options.file, 'utf8').catch(() => '');
+      limits.#replace(options.file, limits.#restore(text));
     }
     return limits;
   }
@@ -89,23 +89,29 @@ export class RequestLimits {
     }
   }
 
-  #restore(text: string): void {
+  /** Answers the lines that still matter. They stay as they are: rounded anew at each restart, times would drift. */
+  #restore(text: string): string {
     const { clock, requestsPerMinute } = this.#options;
     const [now, monotonic] = [clock.now(), clock.monotonic()];
     const times = new Map<string, number[]>();
-    for (const [, keyId = '', at] of text.matchAll(/^(\w+) (\d+)$/gm)) {
+    let kept = '';
+    for (const [, keyId = '', time] of text.matchAll(/^(\w+) (\d+)$/gm)) {
+      // A calendar that was set back makes it later, but never later than now.
+      const at = Math.min(Number(time), now + 1);
+      const age = Math.max(0, now - at);
+      if (age >= minuteMs) continue;
+      kept += `${keyId} ${at}\n`;
       const list = times.get(keyId) ?? [];
       times.set(keyId, list);
-      // A calendar that was set back makes it later, but never later than now.
-      list.push(monotonic - Math.max(0, now - Number(at)));
+      list.push(monotonic - age);
     }
     for (const [keyId, list] of times) {
-      const recent = list.filter((at) => at > monotonic - minuteMs).sort((a, b) => a - b);
-      if (recent.length > 0) this.#windows.set(keyId, new SlidingWindow(requestsPerMinute, minuteMs, recent));
+      list.sort((a, b) => a - b);
+      this.#windows.set(keyId, new SlidingWindow(requestsPerMinute, minuteMs, list));
     }
+    return kept;
   }
 
-  /** The lines that still matter, in a new file in the place of the old one. */
   #rewrite(file: string): void {
     const { clock } = this.#options;
     const offset = clock.now() - clock.monotonic();
@@ -115,6 +121,11 @@ export class RequestLimits {
       if (recent.length === 0) this.#windows.delete(keyId);
       for (const at of recent) text += line(keyId, at + offset);
     }
+    this.#replace(file, text);
+  }
+
+  /** A new file in the place of the old one. */
+  #replace(file: string, text: string): void {
     writeFileSync(`${file}.new`, text, { mode: 0o600 });
     const descriptor = openSync(`${file}.new`, 'a');
     renameSync(`${file}.new`, file);

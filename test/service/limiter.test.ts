@@ -107,6 +107,17 @@ describe('the rate of a key over restarts', () => {
     expect(few.admit('key')).toBeGreaterThan(0);
   });
 
+  test('no restart makes a request younger', async () => {
+    const folder = await temporaryFolder();
+    clock = clockAt(1_800_000_000_000.5);
+    let limits = await open(folder, 1);
+    expect(limits.admit('key')).toBe(0);
+    await limits.kept();
+    for (clock.ms += 1; clock.ms < 1_800_000_000_100; clock.ms += 1) limits = await open(folder, 1);
+    clock.ms = 1_800_000_060_002.5;
+    expect(limits.admit('key')).toBe(0);
+  });
+
   test('the file holds the last minute and no more, and a torn line hurts nobody', async () => {
     const folder = await temporaryFolder();
     const file = join(folder, 'requests.log');
