@@ -115,8 +115,8 @@ function fixed64(
 
 /** How a value becomes bytes: their number, and their place in a buffer with room for all values of a chunk. */
 interface Bytes<T> {
-  length(value: T): number;
-  write(value: T, into: Buffer, at: number): void;
+  length: (value: T) => number;
+  write: (value: T, into: Buffer, at: number) => void;
 }
 
 const textBytes: Bytes<string> = {
@@ -126,7 +126,7 @@ const textBytes: Bytes<string> = {
 
 const blobBytes: Bytes<DuckDBBlobValue> = {
   length: ({ bytes }) => bytes.length,
-  write: ({ bytes }, into, at) => void into.set(bytes, at),
+  write: ({ bytes }, into, at) => into.set(bytes, at),
 };
 
 /** Texts and byte strings: the bytes of all values in a row, and where each begins. */
