@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { HeadgateError } from '../errors.js';
+import { exitCodes, HeadgateError } from '../errors.js';
 import type { Headgate } from '../headgate.js';
 import { findDue, type ScheduledJob } from '../plan/schedule.js';
 
@@ -11,6 +11,8 @@ export interface WatchOptions {
   select: readonly string[] | undefined;
   /** Runs these job configs to their end. */
   run: (select: string[]) => Promise<void>;
+  /** Told of an error that ended a run, but that a later one may get past. */
+  onError: (error: HeadgateError) => void;
   /** Told before each wait; epoch milliseconds. */
   onWait: (until: number) => void;
 }
@@ -18,6 +20,8 @@ export interface WatchOptions {
 /**
  * Runs job configs whenever their schedules say, one run at a time, until the signal aborts. What was missed since
  * the last load, also while nothing watched, is caught up by one run.
+ *
+ * @throws HeadgateError for what no later run could get past, such as a refused key, and `interrupted`
  */
 export async function watch(headgate: Headgate, options: WatchOptions, signal: AbortSignal): Promise<never> {
   const scheduled = await scheduledJobs(headgate, options.select, signal);
@@ -26,7 +30,10 @@ export async function watch(headgate: Headgate, options: WatchOptions, signal: A
     const { jobs, nextAt } = findDue(scheduled, began);
     if (jobs.length > 0) {
       for (const job of scheduled) if (jobs.includes(job.job)) job.since = began;
-      await options.run(jobs);
+      await options.run(jobs).catch((error: unknown) => {
+        if (!mayPass(error)) throw error;
+        options.onError(error);
+      });
       continue;
     }
     if (nextAt === null) throw new HeadgateError('usage', 'no schedule names a time that is still to come');
@@ -37,6 +44,12 @@ export async function watch(headgate: Headgate, options: WatchOptions, signal: A
       });
     }
   }
+}
+
+/** A service that is down, a disk that is full, a destination that another run holds: none of them lasts. */
+function mayPass(error: unknown): error is HeadgateError {
+  if (!(error instanceof HeadgateError) || error.code === 'internal') return false;
+  return error.exitCode === exitCodes.failed || error.exitCode === exitCodes.locked;
 }
 
 async function scheduledJobs(

@@ -66,6 +66,8 @@ export const run = defineCommand({
             const report = await runOnce(headgate, { ...options, select: due }, terminal);
             terminal.stderr.write(`${answer(report, file, terminal).text(terminal.err)}\n`);
           },
+          onError: (error) =>
+            terminal.stderr.write(`${errorText(error, terminal.err, terminal.flags.debug)}\n\n`),
           onWait: (until) => terminal.stderr.write(`Next run at ${clockTime(until, Date.now())}.\n`),
         },
         terminal.signal,
