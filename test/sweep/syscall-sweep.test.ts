@@ -31,7 +31,7 @@ for (const warehouse of warehouses) {
 
 function choose(calls: number, offset: number): { nth: number; kind: Fault }[] {
   const all = Array.from({ length: calls }, (_, index) => index + 1);
-  if (every === 0) return all.flatMap((nth) => kinds.map((kind) => ({ nth, kind })));
+  if (every === 0) return all.flatMap((nth) => [...new Set(kinds)].map((kind) => ({ nth, kind })));
   const chosen = all.filter((nth) => nth % every === offset % every);
   return chosen.map((nth, index) => ({ nth, kind: kinds[index % kinds.length]! }));
 }
