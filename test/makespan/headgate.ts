@@ -20,7 +20,10 @@ import type { Scenario } from './scenario.js';
 import { dayMs, Service } from './service.js';
 import { type Course, Timeline } from './timeline.js';
 
-/** With fewer full jobs than this left of the allowance, it is asked for before every submit, as src/sync does. */
+/**
+ * With fewer full jobs than this left of the allowance, it is asked for before every submit, and the list is read
+ * after every job, as src/sync does.
+ */
 const closeToTheEnd = 10;
 
 /** Lengths that are remembered, as in the journal. */
@@ -126,7 +129,8 @@ class HeadgateRun {
       yield* this.request('other', () => this.ask());
     }
     const slice = planned.slice as Slice;
-    const maxData = rowsRegime ? Math.min(planned.maxData, this.remaining) : planned.maxData;
+    const room = this.remaining;
+    const maxData = rowsRegime ? Math.min(planned.maxData, room) : planned.maxData;
     const available = this.rowsIn(planned);
     const job = yield* this.request('submit', () => service.submit(time.now, available, maxData));
     if (job === null) {
@@ -145,6 +149,9 @@ class HeadgateRun {
     this.remaining -= rowsRegime ? job.rows : 1;
     const identity = jobIdentity(this.jobs.find(({ name }) => name === planned.job) as JobConfig);
     const single = slice.until - slice.from === 1;
+    if (rowsRegime && job.rows < maxData && room - maxData < closeToTheEnd * scenario.cap) {
+      yield* this.request('other', () => undefined);
+    }
     if (job.rows >= maxData && maxData < planned.maxData) return;
     if (job.rows >= planned.maxData && !single) {
       this.capped.push({ job: planned.job, identity, slice, rows: job.rows, maxData: planned.maxData });

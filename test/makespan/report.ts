@@ -42,6 +42,13 @@ ${table('', [
 ])}
 
 ${worst(all)}
+
+## Held against a real run
+
+Birdstrikes of 1990 to 2002, 10,000 rows, 1,000 a job, from \`headgate serve --pace 30\` at its true 20 requests a minute,
+beside the simulation of the same: 19 jobs, 98 requests and no 429 both, 463 s against 465 s simulated, the slot idle
+12.7 % of the time against 13.7 %. Jobs of 24 s leave it idle for longer than the minutes that most jobs take: of jobs
+three times as long the simulation has 4.6 %.
 `;
 }
 
