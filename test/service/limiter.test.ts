@@ -66,11 +66,13 @@ describe('the rate of a key over restarts', () => {
           const folder = await temporaryFolder();
           clock = clockAt(1_800_000_000_000);
           let limits = await open(folder, limit);
+          const killed: RequestLimits[] = [];
           const admitted: number[] = [];
           for (const { gap: ms, restart } of steps) {
             clock.ms += ms;
             // A killed process leaves the file as it is.
             if (restart === 'close') limits.close();
+            if (restart === 'kill') killed.push(limits);
             if (restart !== 'none') limits = await open(folder, limit);
             const recent = admitted.filter((at) => at > clock.ms - windowMs).length;
             const waitMs = limits.admit('key');
@@ -86,7 +88,7 @@ describe('the rate of a key over restarts', () => {
               );
             }
           }
-          limits.close();
+          for (const each of [...killed, limits]) each.close();
         },
       ),
       { numRuns: 30 * scale },
