@@ -6,9 +6,9 @@ import { highestCap } from './next-plan.js';
 /** With fewer full jobs than this left of the allowance, a job of somebody else may use up what ours needs. */
 const closeToTheEnd = 10;
 
-/** Whether the allowance of a lane, as far as it is known, may run short before it is known again. */
-export function isCloseToTheEnd({ account }: Lane): boolean {
-  return account.allowance.remaining < closeToTheEnd * (account.maxDataPerJob ?? highestCap);
+/** Whether so many rows, left of a lane's allowance, may be used up before it is asked for again. */
+export function isCloseToTheEnd({ account }: Lane, left: number): boolean {
+  return left < closeToTheEnd * (account.maxDataPerJob ?? highestCap);
 }
 
 /**
@@ -18,10 +18,10 @@ export function isCloseToTheEnd({ account }: Lane): boolean {
 export async function mayBeClipped(
   context: SyncContext,
   lane: Lane,
-  { room, maxData, cap, remoteId, fence }: Attempt,
+  { room, maxData, remoteId, fence }: Attempt,
   rows: number,
 ): Promise<boolean> {
-  if (room === null || room - maxData >= closeToTheEnd * cap) return false;
+  if (room === null || !isCloseToTheEnd(lane, room - maxData)) return false;
   let others = 0;
   let below = false;
   for await (const job of jobsAfter(context, lane, fence)) {

@@ -36,7 +36,12 @@ export function grant(context: SyncContext, lane: Lane, job: JobConfig, planned:
 }
 
 /** Whether the cache might hold an answer to this config that the allowance cut short, or one that is too old. */
-function isWornOut(context: SyncContext, job: JobConfig, { slice, reason }: PlannedSlice, maxData: number) {
+function isWornOut(
+  context: SyncContext,
+  job: JobConfig,
+  { slice, reason }: PlannedSlice,
+  maxData: number,
+): boolean {
   const config = canonicalJson(configFor(job, slice, maxData));
   const now = context.clock.now();
   const cutShort = context.journal.state.clipped.some(

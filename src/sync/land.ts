@@ -5,7 +5,7 @@ import type { Load } from '../load/ledger.js';
 import type { Attempt } from './attempt.js';
 import { commitGroup } from './commit-group.js';
 import { currentAttempt, describe, type Lane, type SyncContext, subjectOf } from './context.js';
-import { giveUp, retryLater } from './obtain.js';
+import { giveUp, retryLater } from './finish.js';
 import { SourceError } from './source.js';
 
 /** Times that one export is read before its slice is given up. */

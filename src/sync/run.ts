@@ -156,7 +156,7 @@ async function currentPlan({ context, lanes, selection }: SharedRun, lane: Lane)
   if (lane.newestJob === undefined) {
     lane.newestJob = await newestJob(context, lane);
     // The fence has to be older than what is known of the allowance, or a job between the two is overlooked.
-    if (isCloseToTheEnd(lane)) lane.askedAt = 0;
+    if (isCloseToTheEnd(lane, lane.account.allowance.remaining)) lane.askedAt = 0;
   }
   if (!mayBeShort(context, lane)) return plan;
   await askAccount(context, lane);
@@ -191,7 +191,7 @@ function mayBeShort({ clock }: SyncContext, lane: Lane): boolean {
   const age = clock.now() - lane.askedAt;
   if (age >= 0 && age < accountMinAgeMs) return false;
   if (lane.account.regime !== 'rows') return lane.account.allowance.remaining <= 0;
-  return age < 0 || age > accountMaxAgeMs || isCloseToTheEnd(lane);
+  return age < 0 || age > accountMaxAgeMs || isCloseToTheEnd(lane, lane.account.allowance.remaining);
 }
 
 /** Asks `GET /me`; I10: the account must be the one that the journal was written under. */

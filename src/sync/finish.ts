@@ -1,0 +1,180 @@
+import type { JobDetail } from '../contract/resources.js';
+import { HeadgateError } from '../errors.js';
+import type { Attempt } from './attempt.js';
+import { mayBeClipped } from './clipped.js';
+import { attemptSlice, describe, type Lane, type SyncContext, subjectOf } from './context.js';
+import type { JournalRecord } from './journal-state.js';
+import { park } from './submit.js';
+
+/** After a job that the allowance cut short: what comes back of it in less time would be wasted as well. */
+const clippedPauseMs = 15 * 60_000;
+
+/** Tries that a failing slice gets in one run. */
+const maxTries = 3;
+
+/** `done`: the job's result waits to be exported. `closed`: the plan tells what comes next. */
+export type ObtainOutcome = { type: 'done' } | { type: 'closed' } | { type: 'parked'; until: number };
+
+/** Takes in how a job ended; null where the attempt's new phase tells what to do. */
+export async function finish(
+  context: SyncContext,
+  lane: Lane,
+  attempt: Attempt,
+  job: JobDetail | null,
+): Promise<ObtainOutcome | null> {
+  const { journal } = context;
+  const { token } = attempt;
+  if (job === null) {
+    await journal.append({ type: 'closed', token, why: 'vanished' });
+    retryLater(context, attempt, new HeadgateError('not_found', `the job of ${describe(attempt)} is gone`));
+    return null;
+  }
+  const rows = job.data_count ?? 0;
+  if (lane.account.regime === 'rows') {
+    lane.account.allowance.remaining = Math.max(0, lane.account.allowance.remaining - rows);
+  }
+  switch (job.status) {
+    case 'done':
+      return finishDone(context, lane, attempt, job);
+    case 'stopped':
+      await journal.append(
+        { type: 'closed', token, why: 'stopped' },
+        {
+          type: 'stopped',
+          stopped: {
+            job: attempt.job,
+            identity: attempt.identity,
+            slice: attemptSlice(attempt),
+            remoteId: job.id,
+          },
+        },
+      );
+      tellFinished(context, attempt, job, rows, false);
+      return null;
+    default:
+      await journal.append({ type: 'closed', token, why: 'failed' });
+      tellFinished(context, attempt, job, rows, false);
+      retryLater(
+        context,
+        attempt,
+        new HeadgateError(
+          'job_failed',
+          `job ${job.id} for ${describe(attempt)} failed${job.error_code ? `: ${job.error_code}` : ''}`,
+        ),
+      );
+      return null;
+  }
+}
+
+function tellFinished(
+  context: SyncContext,
+  attempt: Attempt,
+  { id, status }: JobDetail,
+  rows: number,
+  capped: boolean,
+): void {
+  context.emit({ type: 'finished', ...subjectOf(attempt), remoteJobId: id, status, rows, capped });
+}
+
+/** Step 6: a job that gave all it was allowed to give may have had more. */
+async function finishDone(
+  context: SyncContext,
+  lane: Lane,
+  attempt: Attempt,
+  job: JobDetail,
+): Promise<ObtainOutcome | null> {
+  const { token } = attempt;
+  if (job.data_count === null || job.data_count === undefined) {
+    throw new HeadgateError('service_protocol', `job ${job.id} is done but has no data_count`);
+  }
+  const rows = job.data_count;
+  const capped = rows >= attempt.maxData;
+  tellFinished(context, attempt, job, rows, capped);
+  const length = lengthOf(job);
+  // The allowance was what cut it short: fewer days would not help, more allowance will.
+  if (capped && attempt.short) {
+    await closeClipped(context, attempt, length);
+    return park(context, lane, clippedPauseMs);
+  }
+  if (!capped && (await mayBeClipped(context, lane, attempt, rows))) {
+    const message = `${describe(attempt)}: another job used up the allowance meanwhile, so that job ${job.id} may have been cut short; it is fetched again`;
+    context.emit({ type: 'warning', lane: lane.name, message });
+    lane.askedAt = 0;
+    await closeClipped(context, attempt, length);
+    return { type: 'closed' };
+  }
+  const ending = capped ? cappedEnding(context, attempt) : 'complete';
+  if (ending === 'fail' || ending === 'split') {
+    await closeCapped(context, attempt, rows, ending, length);
+    return { type: 'closed' };
+  }
+  const complete = ending === 'complete';
+  await context.journal.append({ type: 'event', token, event: { type: 'done', rows, complete } }, ...length);
+  return { type: 'done' };
+}
+
+/** What it gave is not used, and not asked for in the same words while the service's cache may remember it. */
+async function closeClipped(context: SyncContext, attempt: Attempt, length: JournalRecord[]): Promise<void> {
+  const { token, source, config } = attempt;
+  const clipped = { source, config, at: context.clock.now() };
+  await context.journal.append(
+    { type: 'closed', token, why: 'clipped' },
+    { type: 'clipped', clipped },
+    ...length,
+  );
+}
+
+async function closeCapped(
+  context: SyncContext,
+  attempt: Attempt,
+  rows: number,
+  ending: 'fail' | 'split',
+  length: JournalRecord[],
+): Promise<void> {
+  const { token, job, identity, maxData, cap } = attempt;
+  const slice = attemptSlice(attempt);
+  const closed: JournalRecord = { type: 'closed', token, why: 'capped' };
+  const capped: JournalRecord[] =
+    ending === 'fail' || slice === null
+      ? []
+      : [{ type: 'capped', capped: { job, identity, slice, rows, maxData: cap } }];
+  await context.journal.append(closed, ...capped, ...length);
+  if (ending === 'fail') {
+    const message = `${describe(attempt)} hit its cap of ${maxData} rows (on_cap: fail)`;
+    giveUp(context, attempt, new HeadgateError('job_capped', message));
+  }
+}
+
+/** What to do with a capped job: a single day cannot be split, and a job config may accept or refuse it. */
+function cappedEnding(context: SyncContext, attempt: Attempt): 'split' | 'fail' | 'accept' {
+  const job = context.jobs.find((job) => job.name === attempt.job);
+  const onCap = job?.onCap ?? 'split';
+  const splittable = attempt.slice !== null && attempt.slice.from !== attempt.slice.to;
+  if (onCap === 'split' && !splittable) return 'accept';
+  return onCap;
+}
+
+function lengthOf(job: JobDetail): JournalRecord[] {
+  const ms = Date.parse(job.finished_at ?? '') - Date.parse(job.created_at);
+  return Number.isFinite(ms) && ms >= 0 ? [{ type: 'length', source: job.source, ms }] : [];
+}
+
+/** Counts a failed try; after the last one the slice is left out of this run. */
+export function retryLater(context: SyncContext, attempt: Attempt, error: HeadgateError): void {
+  const subject = describe(attempt);
+  const tries = (context.tries.get(subject) ?? 0) + 1;
+  context.tries.set(subject, tries);
+  if (tries < maxTries) {
+    context.emit({ type: 'warning', lane: attempt.lane, message: `${error.message}; trying again` });
+    return;
+  }
+  giveUp(context, attempt, error);
+}
+
+/** Leaves a slice out of this run. */
+export function giveUp(context: SyncContext, attempt: Attempt, error: HeadgateError): void {
+  context.failures.push({
+    hold: { job: attempt.job, slice: attemptSlice(attempt), reason: 'failed', detail: error.message },
+    error,
+  });
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import type { Attempt } from '../../src/sync/attempt.js';
+import { mayBeClipped } from '../../src/sync/clipped.js';
+import type { Lane, SyncContext } from '../../src/sync/context.js';
+
+const context = { signal: new AbortController().signal } as SyncContext;
+
+/** Asks of a job that got `rows` of 100, with 1,000 a job as the account's cap; jobs newest first, with their rows. */
+async function ask(
+  rows: number,
+  room: number | null,
+  jobs: readonly (readonly [id: string, rows: number])[],
+) {
+  let pages = 0;
+  const list = async ({ page = 1 }) => {
+    pages += 1;
+    // Two jobs a page, so that the fence lies on any of them.
+    const shown = jobs.slice((page - 1) * 2, page * 2);
+    const pagination = { page, limit: 2, total: jobs.length, total_pages: Math.ceil(jobs.length / 2) };
+    return { jobs: shown.map(([id, count]) => ({ id, data_count: count })), pagination };
+  };
+  const lane = { source: { list }, account: { maxDataPerJob: 1_000 } } as unknown as Lane;
+  const attempt = { room, maxData: 100, remoteId: 'ours', fence: 'fence' } as Attempt;
+  return { clipped: await mayBeClipped(context, lane, attempt, rows), pages };
+}
+
+describe('a job that got fewer rows than it asked for', () => {
+  it('may have been cut short where the jobs right below it left no more than it got', async () => {
+    const jobs = [
+      ['ours', 30],
+      ['a', 900],
+      ['b', 1_070],
+      ['fence', 50],
+    ] as const;
+    expect(await ask(30, 2_000, jobs)).toEqual({ clipped: true, pages: 2 });
+    expect(await ask(29, 2_000, jobs)).toEqual({ clipped: false, pages: 2 });
+    expect(await ask(30, 2_001, jobs)).toEqual({ clipped: false, pages: 2 });
+  });
+
+  it('is whole where nobody else had a job since the fence, whatever came later', async () => {
+    expect(
+      await ask(99, 100, [
+        ['ours', 99],
+        ['fence', 1_000],
+      ]),
+    ).toMatchObject({ clipped: false });
+    expect(
+      await ask(99, 100, [
+        ['later', 900],
+        ['ours', 99],
+        ['fence', 5],
+      ]),
+    ).toMatchObject({ clipped: false });
+  });
+
+  it('is not asked about where far more was left, or rows are not counted', async () => {
+    expect(await ask(30, 10_100, [])).toEqual({ clipped: false, pages: 0 });
+    expect(await ask(30, null, [])).toEqual({ clipped: false, pages: 0 });
+    expect(await ask(30, 10_099, [])).toEqual({ clipped: false, pages: 1 });
+  });
+});
