@@ -45,7 +45,7 @@ export const errorCatalogue = {
   service_unreachable: {
     exit: exitCodes.failed,
     meaning: 'No connection to the job API could be made.',
-    remedy: 'Check connection.url and that the service is running; `headgate doctor` tests both.',
+    remedy: 'Check connection.url and that the service is running, then try `headgate doctor`.',
   },
   service_timeout: {
     exit: exitCodes.failed,
