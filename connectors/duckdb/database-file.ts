@@ -40,10 +40,11 @@ export interface WriteOptions extends Waiting {
 const storageVersion = 'v1.2.0';
 
 /**
- * A quarter of DuckDB's default rows in a row group, since each thread builds one in memory. Whoever opens a file says
- * so for what he writes: the file does not remember.
+ * Half of DuckDB's default rows in a row group: each thread builds one in memory, and spills where there is no room
+ * for it. Fewer rows would have each checkpoint look after more groups. To be said each time, since the file does not
+ * remember, and always the same, since DuckDB puts groups together that fit into a larger one.
  */
-const toWrite = '(ROW_GROUP_SIZE 30720)';
+const toWrite = '(ROW_GROUP_SIZE 61440)';
 
 const firstRetryMs = 100;
 const longestRetryMs = 1_000;

@@ -92,7 +92,7 @@ async function* pieces(body: Buffer): AsyncGenerator<Uint8Array> {
 async function sql(...statements: string[]): Promise<number> {
   const instance = await DuckDBInstance.create(':memory:', { memory_limit: '256MB' });
   const connection = await instance.connect();
-  await connection.run(`ATTACH '${path}' AS warehouse (ROW_GROUP_SIZE 30720); USE warehouse`);
+  await connection.run(`ATTACH '${path}' AS warehouse (ROW_GROUP_SIZE 61440); USE warehouse`);
   const start = performance.now();
   for (const statement of statements) await connection.run(statement);
   const seconds = (performance.now() - start) / 1_000;

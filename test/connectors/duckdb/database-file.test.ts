@@ -53,9 +53,9 @@ describe('a new database file', () => {
     expect(held?.['version']).toBe('v1.2.0+');
   });
 
-  it('gets small row groups from every commit, since threads hold one each', async () => {
+  it('gets row groups of half the usual size from every commit, since threads hold one each', async () => {
     const { path, load, commit } = warehouse();
-    const rows = Array.from({ length: 31_000 }, (_, id) => ({ id }));
+    const rows = Array.from({ length: 62_000 }, (_, id) => ({ id }));
     await commit([load('a', rows)]);
     await commit([load('b', rows, day('2026-01-02'))]);
     const groups = await query(
@@ -63,7 +63,7 @@ describe('a new database file', () => {
       `SELECT sum(count) AS rows, max(count) AS largest
        FROM pragma_storage_info('posts') WHERE column_name = 'id' AND segment_type = 'BIGINT'`,
     );
-    expect(groups).toEqual([{ rows: '62000', largest: '30720' }]);
+    expect(groups).toEqual([{ rows: '124000', largest: '61440' }]);
   });
 
   it('takes the place of a draft that a kill left behind', async () => {
