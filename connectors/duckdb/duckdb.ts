@@ -1,5 +1,5 @@
-import { dirname } from 'node:path';
 import { commitError } from '../../src/load/commit-error.js';
+import { mayReject, stagedFolders } from '../../src/load/commit-rules.js';
 import { commitInTries, type Try } from '../../src/load/commit-tries.js';
 import type {
   Commit,
@@ -72,9 +72,8 @@ class DuckDbDestination implements Destination {
   }
 
   async #commit(commit: Commit, options: CommitOptions, { parallelCsv, roomy }: Try): Promise<CommitResult> {
-    const { key, schema, columns } = commit.table;
-    const ordered = key.length > 0 || schema === 'freeze' || Object.keys(columns).length > 0;
-    const folders = [...new Set(commit.loads.map(({ rows }) => dirname(rows.path)))];
+    const ordered = commit.table.key.length > 0 || mayReject(commit.table);
+    const folders = stagedFolders(commit);
     let committing = false;
     try {
       const writing = { ...options, giveUpAfter: null, ordered, roomy, folders };

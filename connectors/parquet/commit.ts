@@ -1,4 +1,3 @@
-import { dirname } from 'node:path';
 import { HeadgateError } from '../../src/errors.js';
 import { declaredMisfit, freshLoads, supersededIds } from '../../src/load/commit-rules.js';
 import { declaredTypes } from '../../src/load/declared-types.js';
@@ -271,9 +270,4 @@ export function readCommit(
     ids.has(loadId) ? [change] : [],
   );
   return { loads, schemaChanges };
-}
-
-/** Folders whose files a commit reads. */
-export function stagedFolders(commit: Commit): string[] {
-  return [...new Set(commit.loads.map(({ rows }) => dirname(rows.path)))];
 }

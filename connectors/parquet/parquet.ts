@@ -1,6 +1,7 @@
 import { rm, stat } from 'node:fs/promises';
 import { HeadgateError } from '../../src/errors.js';
 import { commitError } from '../../src/load/commit-error.js';
+import { mayReject, stagedFolders } from '../../src/load/commit-rules.js';
 import { commitInTries, type Try } from '../../src/load/commit-tries.js';
 import { declaredTypes } from '../../src/load/declared-types.js';
 import type {
@@ -15,7 +16,7 @@ import { type Engine, openEngine } from '../../src/load/engine.js';
 import type { Load, RecordedChange } from '../../src/load/ledger.js';
 import { inTurn } from '../../src/load/turns.js';
 import { requireWritable } from '../../src/load/writable.js';
-import { lakeChanges, lakeLoads, readCommit, stagedFolders, tableFiles, writeCommit } from './commit.js';
+import { lakeChanges, lakeLoads, readCommit, tableFiles, writeCommit } from './commit.js';
 import { isSettled, type LakeFile, readLake } from './lake-files.js';
 import { writeLedger, writeManifest } from './ledger-files.js';
 import { type LakePlaces, lakePlaces } from './places.js';
@@ -108,12 +109,7 @@ class ParquetDestination implements Destination {
     await recover(places);
     await clearDrafts(places);
     const before = await readLake(places);
-    const { schema, columns } = commit.table;
-    const engine = await this.#engine(
-      stagedFolders(commit),
-      schema === 'freeze' || Object.keys(columns).length > 0,
-      roomy,
-    );
+    const engine = await this.#engine(stagedFolders(commit), mayReject(commit.table), roomy);
     try {
       await writeCommit(engine, places, before, commit, { parallelCsv });
       const after = await readLake(places);

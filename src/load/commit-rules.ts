@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { HeadgateError } from '../errors.js';
 import type { Commit, PendingLoad, TableSpec } from './destination.js';
 import type { Load } from './ledger.js';
@@ -20,6 +21,16 @@ export function freshLoads(commit: Commit, ledger: readonly Load[]): PendingLoad
     live.push(pending.load);
   }
   return fresh;
+}
+
+/** Folders whose files a commit reads. */
+export function stagedFolders({ loads }: Commit): string[] {
+  return [...new Set(loads.map(({ rows }) => dirname(rows.path)))];
+}
+
+/** Whether rows can be rejected for their values, so that each has to keep its place in the export. */
+export function mayReject({ schema, columns }: TableSpec): boolean {
+  return schema === 'freeze' || Object.keys(columns).length > 0;
 }
 
 /** Ids of the loads that a commit takes the place of; its own are not among them. */
