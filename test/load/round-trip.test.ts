@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { parseDecimal } from '../../src/stage/decimal-text.js';
 import { stage } from '../../src/stage/stage.js';
 import { duckDb, parquet } from '../support/destination-kinds.js';
@@ -101,6 +101,39 @@ describe.each([
     },
   );
 });
+
+it.each([
+  ['DuckDB', duckDb],
+  ['a Parquet lake', parquet],
+])(
+  '%s gives a column its type after a million rows without a value',
+  { timeout: 60_000 },
+  async (_, kind) => {
+    const folder = mkdtempSync(join(tmpdir(), 'headgate-late-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    mkdirSync(kind.stageFolder(folder), { recursive: true });
+    const destination = kind.open(folder);
+    const { signal } = new AbortController();
+    const before = 1_000_000;
+    const exports = {
+      json: `{"data":{"job":{"id":"job","source":"s","status":"done","data_count":${before + 1}},"rows":[${'{"late":null},'.repeat(before)}{"late":7}]}}`,
+      csv: `id,late\n${'1,\n'.repeat(before)}1,7\n`,
+    };
+    for (const format of ['json', 'csv'] as const) {
+      const path = join(kind.stageFolder(folder), format);
+      const expected = { jobId: 'job', dataCount: before + 1 };
+      const staged = await stage(chunks(exports[format]), format, path, expected, signal);
+      const load = pendingLoad(format, staged, { job: format });
+      const { loads, schemaChanges } = await destination.commit(
+        { loads: [load], supersedes: [], table: tableSpec({ job: format, table: format }) },
+        { signal, onWait: () => {} },
+      );
+      expect(loads).toMatchObject([{ rowsLoaded: before + 1 }]);
+      expect(schemaChanges.find(({ column }) => column === 'late')?.to).toBe('BIGINT');
+    }
+    await destination.close();
+  },
+);
 
 interface Outcome {
   sent: string;
