@@ -1,6 +1,8 @@
 """Loads the same rows with headgate, dlt and Sling, side by side in one run, into DuckDB files.
 
-    python3 -m venv /tmp/peers && /tmp/peers/bin/pip install 'dlt[duckdb]' pyarrow sling
+    python3 -m venv /tmp/peers && /tmp/peers/bin/pip install 'dlt[duckdb]' orjson pyarrow sling-linux-amd64
+    /tmp/peers/bin/pip install --target /tmp/peers/cli duckdb-cli==1.5.5 duckdb-extension-json==1.5.5 \
+        duckdb-extension-httpfs==1.5.5
     HEADGATE_BENCH_FOLDER=/tmp/bench npm run bench -- speed
     HEADGATE_BENCH_FOLDER=/tmp/bench /tmp/peers/bin/python test/bench/peers.py [ROWS] [RUNS]
 
@@ -10,7 +12,8 @@ left out. Writes peers.json into the folder, which `npm run bench` puts into doc
 headgate reads the export over loopback HTTP, as in `npm run bench`. The peers are spared that: they read the local
 NDJSON file of the same rows. dlt runs with what its documentation calls fastest: rows as Arrow tables
 (https://dlthub.com/docs/reference/performance), Parquet as the loader's format, `append`; and once more the usual way,
-rows as dicts. Sling runs with its defaults for a JSON-lines file.
+rows as dicts, parsed by orjson and normalized by two processes. Sling runs with its defaults for a JSON-lines file; it
+drives a command-line DuckDB and its extensions, which it would download and which the packages of the third line have.
 """
 
 import json
@@ -25,6 +28,7 @@ from pathlib import Path
 
 FOLDER = Path(os.environ.get("HEADGATE_BENCH_FOLDER", "/tmp/headgate-bench"))
 BUILD = Path(__file__).resolve().parents[2] / os.environ.get("HEADGATE_BUILD", "dist") / "test/bench"
+CLI = Path(sys.prefix) / "cli"
 SET = "posts"
 
 
@@ -53,7 +57,10 @@ import json, sys, time
 exports, work, arrow = json.loads(sys.argv[1])
 import os
 os.environ.update({"DLT_DATA_DIR": work, "RUNTIME__DLTHUB_TELEMETRY": "false", "RUNTIME__LOG_LEVEL": "ERROR"})
+if not arrow:
+    os.environ.update({"NORMALIZE__WORKERS": "2", "DATA_WRITER__FILE_MAX_ITEMS": "20000"})
 import dlt
+import orjson
 import pyarrow.json
 
 def tables():
@@ -63,7 +70,7 @@ def tables():
 def dicts():
     page = []
     for line in open(exports["ndjson"], "rb"):
-        page.append(json.loads(line))
+        page.append(orjson.loads(line))
         if len(page) == 10_000:
             yield page
             page = []
@@ -90,21 +97,33 @@ print(json.dumps({"seconds": seconds, "rows": rows}))
 
 def run_sling(exports, work):
     """Runs Sling's binary, start-up and all."""
-    target = json.dumps({"type": "duckdb", "instance": str(work / "sling.duckdb")})
+    home = work / "home"
+    database = work / "sling.duckdb"
+    extensions = home / ".duckdb/extensions/v1.5.5/linux_amd64"
+    extensions.mkdir(parents=True)
+    for extension in CLI.glob("duckdb_extension_*/extensions/*/*.duckdb_extension"):
+        shutil.copy(extension, extensions)
+    environment = {"HOME": str(home), "SLING_HOME_DIR": str(home), "DUCKDB_PATH": str(CLI / "duckdb_cli/duckdb"),
+                   "DUCKDB_VERSION": "1.5.5", "SLING_DISABLE_TELEMETRY": "true",
+                   "BENCH": json.dumps({"type": "duckdb", "instance": str(database)})}
     arguments = [sling_binary(), "run", "--src-stream", "file://" + exports["ndjson"], "--src-options",
                  json.dumps({"format": "jsonlines", "flatten": True}), "--tgt-conn", "BENCH", "--tgt-object", "main.rows",
                  "--mode", "full-refresh"]
     start = time.perf_counter()
-    subprocess.run(arguments, check=True, capture_output=True, env={**os.environ, "BENCH": target})
-    return time.perf_counter() - start
+    subprocess.run(arguments, check=True, capture_output=True, text=True, env={**os.environ, **environment})
+    seconds = time.perf_counter() - start
+    counted = subprocess.run([environment["DUCKDB_PATH"], "-noheader", "-list", database, "SELECT count(*) FROM main.rows"],
+                             check=True, capture_output=True, text=True)
+    assert int(counted.stdout) == exports["rows"], counted.stdout
+    return seconds
 
 
 def sling_binary():
-    if "SLING_BINARY" in os.environ:
-        return os.environ["SLING_BINARY"]
-    import sling
+    import sling_linux_amd64
 
-    return sling.bin.SLING_BIN
+    if not CLI.exists():
+        raise ImportError(f"no DuckDB for it in {CLI}")
+    return str(Path(sling_linux_amd64.__file__).parent / "bin/sling-linux-amd64")
 
 
 def contestants():
@@ -115,14 +134,14 @@ def contestants():
         import pyarrow  # noqa: F401
 
         yield f"dlt {dlt.__version__}, Arrow", lambda *a: run_dlt(*a, True), "local NDJSON through pyarrow, Parquet loader files"
-        yield f"dlt {dlt.__version__}, dicts", lambda *a: run_dlt(*a, False), "local NDJSON through json.loads, Parquet loader files"
+        yield f"dlt {dlt.__version__}, dicts", lambda *a: run_dlt(*a, False), "local NDJSON through orjson, two processes, Parquet loader files"
     except ImportError as error:
         yield "dlt", None, f"not run: {error}"
     try:
         sling_binary()
-        yield "Sling", run_sling, "local NDJSON, its defaults"
-    except Exception as error:  # its package downloads the binary when it is imported
-        yield "Sling", None, "not run: " + str(error).split(". ")[0].replace("|", "/")
+        yield "Sling", run_sling, "local NDJSON, its defaults; times become dates"
+    except ImportError as error:
+        yield "Sling", None, f"not run: {error}"
 
 
 def main():
