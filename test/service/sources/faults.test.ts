@@ -210,7 +210,7 @@ describe.each(cases)('$source.slug', ({ source, config, request, body }) => {
 
   test('fails with source_timeout where no answer comes', async () => {
     const server = await started(...four({ stall: true }));
-    const collecting = collect(source, config, { network: server.network, attemptMs: 30 });
+    const collecting = collect(source, config, { network: server.network, attemptMs: 150 });
     await expect(collecting).rejects.toMatchObject({ code: 'source_timeout' });
   });
 
