@@ -57,8 +57,9 @@ What keeps the ratio above its target, as profiles of two processors show it: Du
 headgate's commit is that same read and takes as long, so whatever comes before it comes on top. The download alone is
 the least of that: server, kernel and client move every byte on the same processors. Verifying adds about a second of
 one processor for a gigabyte (half of it looking at values, the rest checksum, UTF-8 and memory), and the export is
-written and synced whole, where DuckDB alone writes only its compressed table. Were all of it to run at once and never
-wait, half of headgate's processor seconds above would still be more than 1.25 times DuckDB's seconds. Most of DuckDB's
+written and synced whole, where DuckDB alone writes only its compressed table. In processor seconds headgate takes 1.4
+to 2 times DuckDB's, the server's aside: with two processors that DuckDB alone keeps busy, no overlap of the steps would
+bring the ratio to 1.25. Most of DuckDB's
 own time is neither reading nor parsing (a fifth) but compressing texts, which no faster download shortens. A single job
 brings at most 10,000 rows: there what counts is a fixed tenth or two of a second for making or opening the file, the
 ledger and the syncs.
