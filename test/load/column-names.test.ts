@@ -23,7 +23,7 @@ it.each([
   expect(columnName(field, new Set(taken.map(nameKey)))).toBe(name);
 });
 
-it('gives any fields names that differ by more than case, the same ones each time', () => {
+it('FAULTS 28: gives any fields names that differ by more than case, the same ones each time', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'binary' })), (fields) => {
       const name = () => {

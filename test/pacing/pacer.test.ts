@@ -35,7 +35,7 @@ describe('Pacer', () => {
     expect(pacer.requests).toBe(21);
   });
 
-  it('shares the window with other pacers of the account', async () => {
+  it('FAULTS 4: shares the window with other pacers of the account', async () => {
     const { clock, makePacer, sendAt, send } = setUp({ rate: 4 });
     const [one, other] = [makePacer(), makePacer()];
     const all = [one, other, one, other, one].map((pacer) => pacer.request('submit', send, signal));
@@ -63,7 +63,7 @@ describe('Pacer', () => {
     await clock.drive(Promise.all(polls));
   });
 
-  it('keeps everybody quiet while a hold lasts', async () => {
+  it('FAULTS 4: keeps everybody quiet while a hold lasts', async () => {
     const { clock, makePacer, sendAt, send } = setUp();
     await clock.drive(makePacer().hold(7_000));
     await clock.drive(makePacer().request('submit', send, signal));

@@ -40,7 +40,7 @@ describe('retryDelay with Retry-After', () => {
     expect(retryDelay({ attempt: 9, retryAfterMs, random: () => 0.5 })).toBe(expected);
   });
 
-  it('never comes back early, nor more than a second late', () => {
+  it('FAULTS 1, 2: never comes back early, nor more than a second late', () => {
     const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
     fc.assert(
       fc.property(fc.nat(100), fc.integer({ min: 0, max: day }), random, (attempt, retryAfterMs, value) => {
@@ -51,7 +51,7 @@ describe('retryDelay with Retry-After', () => {
     );
   });
 
-  it('is a wait of at most a day and a second whatever the service says', () => {
+  it('FAULTS 3: is a wait of at most a day and a second whatever the service says', () => {
     fc.assert(
       fc.property(
         fc.nat(),

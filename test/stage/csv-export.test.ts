@@ -70,7 +70,7 @@ describe('the header of a CSV', () => {
   const names = (header: string) =>
     scanCsv(header, 0).columns.map(({ name, exportedAs }) => [name, exportedAs]);
 
-  it('names the columns in its own order', () => {
+  it('FAULTS 33: names the columns in its own order', () => {
     expect(names('b,a,"c ""x"", é",\n')).toEqual([
       ['b', undefined],
       ['a', undefined],
@@ -85,7 +85,7 @@ describe('the header of a CSV', () => {
     expect(scanned.text).toBe('"a,b",c\n1,2\n');
   });
 
-  it('may repeat a name: repeats get the first free number', () => {
+  it('FAULTS 33: may repeat a name: repeats get the first free number', () => {
     expect(names('a,a_2,a,a,b\n')).toEqual([
       ['a', undefined],
       ['a_2', undefined],
@@ -137,7 +137,7 @@ describe('the rows of a CSV', () => {
     });
   });
 
-  it('are one line each unless a cell has a line break', () => {
+  it('FAULTS 33: are one line each unless a cell has a line break', () => {
     expect(scanCsv('a,b\n"x""y",\n', 1).linesAreRows).toBe(true);
     expect(scanCsv('a,b\n"x\ny",\n', 1).linesAreRows).toBe(false);
     expect(scanCsv('a,b\n"x\ry",\n', 1).linesAreRows).toBe(false);

@@ -79,7 +79,7 @@ function numbersApart(json: string): unknown {
 }
 
 describe('values', () => {
-  it('are read back from the stage by DuckDB as they were exported, in the type observed', async () => {
+  it('FAULTS 31: are read back from the stage by DuckDB as they were exported, in the type observed', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(column, { minLength: 1, maxLength: 40, size: 'max' }), async (columns) => {
         const rowCount = Math.max(...columns.map((values) => values.length));

@@ -105,7 +105,7 @@ describe('a stage that fails', () => {
     });
   });
 
-  it('refuses more rows than the job counts before it has read them all', async () => {
+  it('FAULTS 19: refuses more rows than the job counts before it has read them all', async () => {
     let yielded = 0;
     const endless = async function* () {
       yield Buffer.from(envelope(['{}'], 3).slice(0, -3));
@@ -127,7 +127,7 @@ describe('a limit', () => {
     );
   const failure = (limit: string, message: string) => ({ code: 'rows_invalid', message, details: { limit } });
 
-  it('of columns names the row', async () => {
+  it('FAULTS 29: of columns names the row', async () => {
     const wide = (from: number, count: number) =>
       JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, i) => [`c${from + i}`, i])));
     expect(await limited(wide(0, rowLimits.columns))).toBeNull();
@@ -136,7 +136,7 @@ describe('a limit', () => {
     );
   });
 
-  it('of a field names the row and the column', async () => {
+  it('FAULTS 29: of a field names the row and the column', async () => {
     const field = (bytes: number) => `{"big":"${'x'.repeat(bytes - 2)}"}`;
     expect(await limited(field(rowLimits.fieldBytes))).toBeNull();
     expect(await limited(field(rowLimits.fieldBytes + 1))).toMatchObject(
@@ -151,7 +151,7 @@ describe('a limit', () => {
     expect(await limited(`{"a":"${'x'.repeat(100_000_000)}"}`)).toMatchObject(failure('rowBytes', message));
   });
 
-  it('of depth names the row', async () => {
+  it('FAULTS 29: of depth names the row', async () => {
     const deep = (depth: number) => `{"a":${'[{"k":'.repeat(depth / 2)}1${'}]'.repeat(depth / 2)}}`;
     expect(await limited(deep(1_000))).toBeNull();
     const failed = failure('depth', 'Row 2: a value nests deeper than 1000 levels.');

@@ -74,7 +74,7 @@ const cases: [type: string | null, ...values: string[]][] = [
 ];
 
 describe('the type of a column', () => {
-  it.each(cases)('is %s for %s %s %s', (type, ...values) => {
+  it.each(cases)('FAULTS 31, 32: is %s for %s %s %s', (type, ...values) => {
     expect(observe(...values)?.type).toBe(type);
     expect(observe(...values.toReversed())?.type).toBe(type);
   });

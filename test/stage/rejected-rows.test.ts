@@ -59,7 +59,7 @@ const bad: [reason: string, column: string | null, row: string | Buffer][] = [
 ];
 
 describe('a row that is not a strict JSON object', () => {
-  it.each(bad)('is rejected: %s, column %s, %s', (reason, column, row) => {
+  it.each(bad)('FAULTS 30: is rejected: %s, column %s, %s', (reason, column, row) => {
     const scanned = scan([good, row, good, row]);
     expect(scanned).toMatchObject({ rows: 2, text: `${good}\n${good}\n` });
     expect(scanned.rejects).toEqual([

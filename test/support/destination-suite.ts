@@ -237,7 +237,7 @@ export function destinationSuite(name: string, kind: DestinationKind): void {
       expect(await destination.schemaChanges()).toEqual(changes);
     });
 
-    it('widens a column in place without losing a value', async () => {
+    it('FAULTS 32: widens a column in place without losing a value', async () => {
       await commit([
         load('a', [{ n: 1, big: 5, t: '2026-01-01T10:00:00+02:00', d: '2026-01-01', j: { a: [1] } }]),
       ]);
@@ -277,7 +277,7 @@ export function destinationSuite(name: string, kind: DestinationKind): void {
       ]);
     });
 
-    it('keeps the empty text and null apart, and every kind of value as it is', async () => {
+    it('FAULTS 31: keeps the empty text and null apart, and every kind of value as it is', async () => {
       const row = {
         empty: '',
         none: null,
@@ -328,7 +328,7 @@ export function destinationSuite(name: string, kind: DestinationKind): void {
       ]);
     });
 
-    it('rejects what a frozen schema does not hold', async () => {
+    it('FAULTS 32: rejects what a frozen schema does not hold', async () => {
       const table = { schema: 'freeze' as const };
       await commit([load('a', [{ id: 1, text: 'x' }])], { table });
       const { loads, schemaChanges } = await commit(
@@ -359,7 +359,7 @@ export function destinationSuite(name: string, kind: DestinationKind): void {
       ]);
     });
 
-    it('gives hostile field names a column each, the same ones ever after', async () => {
+    it('FAULTS 28: gives hostile field names a column each, the same ones ever after', async () => {
       const names = [
         'id',
         'ID',

@@ -19,9 +19,16 @@ for (const warehouse of warehouses) {
         const sweep = await prepareSweep(library!, scenario, warehouse);
         const faults: string[] = [];
         const points = choose(sweep.calls, index);
-        for (const { nth, kind } of points) faults.push(...(await sweep.at(kind, nth, seed + nth)));
+        for (const { nth, kind } of points) {
+          const found = await sweep.at(kind, nth, seed + nth);
+          // A sweep of hours tells at once what it finds.
+          if (byHand) for (const fault of found) process.stdout.write(`${warehouse.kind}, ${fault}\n`);
+          faults.push(...found);
+        }
         if (byHand) {
-          process.stdout.write(`${scenario.name}: ${points.length} points, ${faults.length} faults\n`);
+          process.stdout.write(
+            `${warehouse.kind}, ${scenario.name}: ${points.length} points, ${faults.length} faults\n`,
+          );
         }
         expect(faults).toEqual([]);
       },

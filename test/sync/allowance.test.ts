@@ -99,7 +99,7 @@ it('a job that the allowance cut short unseen, for somebody else used it up mean
   await headgate.close();
 });
 
-it('a slice that the allowance does not reach is not done, and waited for if wished', async () => {
+it('FAULTS 5: a slice that the allowance does not reach is not done, and waited for if wished', async () => {
   const source = countingSource(10_000);
   source.beforeSubmit = async (number) => {
     if (number === 4) source.limit = 0;
@@ -113,7 +113,7 @@ it('a slice that the allowance does not reach is not done, and waited for if wis
   expect(destination.rows('readings').length).toBeLessThan(300);
 });
 
-it('a slice that was waited for is fetched by the same run', async () => {
+it('FAULTS 5: a slice that was waited for is fetched by the same run', async () => {
   const source = countingSource(10_000);
   let refused = false;
   source.beforeSubmit = async (number) => {

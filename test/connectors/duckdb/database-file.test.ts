@@ -168,7 +168,7 @@ describe('a file that cannot be loaded into', () => {
     await expect(open().check([tableSpec()])).rejects.toMatchObject({ code: 'destination_not_writable' });
   });
 
-  it('a file of a newer DuckDB', async () => {
+  it('FAULTS 27: a file of a newer DuckDB', async () => {
     const { path, open, load, commit } = warehouse();
     await commit([load('a', [{ id: 1 }])]);
     const bytes = readFileSync(path);
@@ -181,7 +181,7 @@ describe('a file that cannot be loaded into', () => {
     expect(readFileSync(path).equals(bytes)).toBe(true);
   });
 
-  it('a file of a newer headgate', async () => {
+  it('FAULTS 27: a file of a newer headgate', async () => {
     const { path, open, load, commit } = warehouse();
     await commit([load('a', [{ id: 1 }])]);
     await query(path, 'UPDATE _headgate.meta SET format = 99');

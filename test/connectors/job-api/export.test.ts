@@ -77,7 +77,7 @@ describe('an export', () => {
     await closed;
   });
 
-  it('of a thousand times the size that travels is read in bounded memory', async () => {
+  it('FAULTS 12: of a thousand times the size that travels is read in bounded memory', async () => {
     const bomb = gzipBomb(2 ** 30);
     const { api } = await serve((_, socket) =>
       answerBytes(socket, 200, bomb, { 'content-encoding': 'gzip' }),
@@ -118,7 +118,7 @@ describe('an export that is not whole', () => {
       'json',
       (_, socket) => answerBytes(socket, 200, gzipBomb(2 ** 24), { 'content-encoding': 'gzip' }),
     ],
-  ])('fails while it is read: %s', async (_, format, answer) => {
+  ])('FAULTS 11: fails while it is read: %s', async (_, format, answer) => {
     const error = await sourceError(exported(answer, format, { maxExportBytes: 2 ** 20 }));
     expect(error.outcome).toBe('unknown');
     expect(['service_unreachable', 'service_protocol']).toContain(error.code);
@@ -143,7 +143,7 @@ describe('an export that is none', () => {
     ['HTML for CSV', 'csv', (_, socket) => answerHtml(socket, 200)],
     ['JSON for CSV', 'csv', (_, socket) => answerJson(socket, 200, { success: true })],
     ['CSV for JSON', 'json', (_, socket) => answerBytes(socket, 200, csv, csvType)],
-  ])('fails before it is read: %s', async (_, format, answer) => {
+  ])('FAULTS 14, 19: fails before it is read: %s', async (_, format, answer) => {
     const { api } = await serve(answer);
     expect(await sourceError(api.export('j1', format, signal))).toMatchObject({
       code: 'service_protocol',
@@ -164,13 +164,13 @@ describe('the deadlines of an export', () => {
     expect(await sourceError(api.export('j1', 'json', signal))).toMatchObject({ code: 'service_timeout' });
   });
 
-  it('bound the wait for each chunk', async () => {
+  it('FAULTS 13: bound the wait for each chunk', async () => {
     const error = await sourceError(exported((_, socket) => stallBody(socket), 'json', { timeoutMs: 300 }));
     expect(error).toMatchObject({ code: 'service_timeout', outcome: 'unknown' });
     expect(error.message).toContain('stalled');
   });
 
-  it('bound the whole, however steadily it drips', async () => {
+  it('FAULTS 13: bound the whole, however steadily it drips', async () => {
     const drip: Answer = (_, socket) => {
       socket.write(head(200, { 'content-length': 1_000_000 }));
       const timer = setInterval(() => socket.write(' '), 5);

@@ -145,7 +145,7 @@ const unknown: [string, Answer, Expected][] = [
 ];
 
 describe('an answer that proves nothing', () => {
-  it.each(unknown)('to a submit is of unknown outcome: %s', async (_, answer, expected) => {
+  it.each(unknown)('FAULTS 9, 14: to a submit is of unknown outcome: %s', async (_, answer, expected) => {
     const { api, server } = await serve(answer);
     const error = await sourceError(api.submit(submission, signal));
     expect(error).toMatchObject({ outcome: 'unknown', ...expected });
@@ -232,7 +232,7 @@ describe('a request that never left', () => {
     expect(error).toMatchObject({ code: 'service_unreachable', outcome: 'unsent' });
   });
 
-  it('to a certificate that nobody trusts is unsent, and the key stays here', async () => {
+  it('FAULTS 16: to a certificate that nobody trusts is unsent, and the key stays here', async () => {
     const { api, server } = await serve((_, socket) => answerHtml(socket, 200), {}, { badTls: true });
     const error = await sourceError(api.submit(submission, signal));
     expect(error).toMatchObject({ code: 'service_unreachable', outcome: 'unsent' });
@@ -258,13 +258,13 @@ describe('a request that never left', () => {
   });
 });
 
-it('a connection reset while the request comes in may have carried it', async () => {
+it('FAULTS 9: a connection reset while the request comes in may have carried it', async () => {
   const onConnect = (socket: Socket) => void socket.once('data', () => reset(socket));
   const { api } = await serve(() => {}, {}, { onConnect });
   expect(await sourceError(api.submit(submission, signal))).toMatchObject({ outcome: 'unknown' });
 });
 
-it('a redirect is not followed, so the key goes nowhere', async () => {
+it('FAULTS 15: a redirect is not followed, so the key goes nowhere', async () => {
   const elsewhere = await serve((_, socket) => answerJson(socket, 200, { success: true, data: account }));
   const { api } = await serve((_, socket) => redirect(socket, elsewhere.server.url));
   expect((await sourceError(api.account(signal))).message).toContain('redirect');

@@ -98,7 +98,7 @@ describe('answers', () => {
     expect(await api.account(signal)).toEqual(account);
   });
 
-  it('takes both shapes of the account, unknown tiers and statuses, and a missing success', async () => {
+  it('FAULTS 6, 17, 18: takes both shapes of the account, unknown tiers and statuses, and a missing success', async () => {
     const alternate = {
       email: 'a@b',
       tier: 'Ultra',

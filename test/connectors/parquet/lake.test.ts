@@ -367,7 +367,7 @@ describe('a lake that cannot be loaded into', () => {
     expect(await destination.loads()).toEqual([]);
   });
 
-  it('is a file, or one whose files are damaged or newer', async () => {
+  it('FAULTS 27: is a file, or one whose files are damaged or newer', async () => {
     const { path, files, load, commit, destination } = lake();
     writeFileSync(path, '');
     await expect(destination.check([])).rejects.toMatchObject({ code: 'destination_invalid' });

@@ -1,0 +1,61 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { loadConfig, openHeadgate, type RunOptions } from '../../src/index.js';
+import { memorySource, type Row } from '../library/memory-source.js';
+import { query } from '../support/destination-kinds.js';
+import { makeFolder } from '../support/warehouse.js';
+
+const { signal } = new AbortController();
+const day = (n: number) => `2026-04-${String(n).padStart(2, '0')}`;
+
+/** A source of three rows a day, whose rows may change, and how to fetch it and to read what was loaded. */
+async function open(destination: string, key: string) {
+  const rows: Row[] = Array.from({ length: 30 }, (_, id) => ({ id, day: day(Math.floor(id / 3) + 1) }));
+  const folder = makeFolder();
+  const file = join(folder, 'headgate.yaml');
+  const window = '{ from: 2026-04-01, to: 2026-04-10, step: P2D }';
+  const job = `{ name: readings, source: memory, window: ${window}${key} }`;
+  writeFileSync(file, `destination: { ${destination} }\njobs: [${job}]\n`);
+  const headgate = openHeadgate(await loadConfig(file, {}), { source: memorySource(rows) });
+  const table = destination.startsWith('duckdb')
+    ? ([join(folder, 'w.duckdb'), 'readings', 'READ_ONLY'] as const)
+    : ([':memory:', `read_parquet('${join(folder, 'lake/readings/**/*.parquet')}')`, 'READ_WRITE'] as const);
+  return {
+    rows,
+    run: (options: RunOptions = {}) => headgate.run(options, signal, () => undefined),
+    loaded: async (): Promise<Row[]> => {
+      const [path, from, mode] = table;
+      const found = await query(
+        path,
+        `SELECT id, strftime(day, '%Y-%m-%d') AS day FROM ${from} ORDER BY id, day`,
+        mode,
+      );
+      return found.map(({ id, day }) => ({ id: Number(id), day: String(day) }));
+    },
+  };
+}
+
+const destinations = ['duckdb: w.duckdb', 'parquet: lake'];
+
+describe.each(destinations)('in %s', (destination) => {
+  it('days that are fetched again hold what the source has then: rows move, vanish and come', async () => {
+    const { rows, run, loaded } = await open(destination, '');
+    await run();
+    expect(await loaded()).toEqual(rows);
+    rows[4] = { id: 4, day: day(9) };
+    rows.splice(20, 1);
+    rows.push({ id: 30, day: day(1) });
+    expect(await run()).toMatchObject({ outcome: 'complete', submitted: 0 });
+    await run({ fullRefresh: true });
+    expect(await loaded()).toEqual(rows);
+  });
+});
+
+it('a row with a key that moved to another day is there once, although its old day was not fetched again', async () => {
+  const { rows, run, loaded } = await open('duckdb: w.duckdb', ', key: [id]');
+  await run();
+  rows[4] = { id: 4, day: day(9) };
+  await run({ refetch: { from: Date.parse(day(9)) / 86_400_000, to: Date.parse(day(9)) / 86_400_000 } });
+  expect(await loaded()).toEqual(rows);
+});
