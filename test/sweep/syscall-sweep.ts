@@ -41,7 +41,7 @@ export interface SyscallSweep {
   at(kind: Fault, nth: number, seed: number): Promise<Outcome>;
 }
 
-export interface Outcome {
+interface Outcome {
   /** What is wrong, each in a sentence. */
   faults: string[];
   /** Whether the destination was refused as damaged, moved away as the message says, and loaded anew. */
