@@ -1,4 +1,4 @@
-import { chmod, open, rename, rm, stat } from 'node:fs/promises';
+import { chmod, type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { HeadgateError } from '../../src/errors.js';
@@ -8,6 +8,7 @@ import { quoteText } from '../../src/load/sql.js';
 import { createLedger, databaseId } from './ledger.js';
 import { lockHolder, openError } from './open-error.js';
 import { inTurn } from '../../src/load/turns.js';
+import { UndoFile } from './undo-file.js';
 import { WitnessFile } from './witness.js';
 
 export interface DatabaseFileOptions {
@@ -39,15 +40,10 @@ export interface WriteOptions extends Waiting {
 /** Files that any DuckDB before 1.2 cannot read, but every later one can. */
 const storageVersion = 'v1.2.0';
 
-/**
- * Half of DuckDB's default rows in a row group: each thread builds one in memory, and spills where there is no room
- * for it. Fewer rows would have each checkpoint look after more groups. To be said each time, since the file does not
- * remember, and always the same, since DuckDB puts groups together that fit into a larger one.
- */
-const toWrite = '(ROW_GROUP_SIZE 61440)';
-
 const firstRetryMs = 100;
 const longestRetryMs = 1_000;
+
+const detach = 'USE memory; DETACH warehouse';
 
 /**
  * The only place that opens the database file. Each use attaches it to an in-memory DuckDB and lets go of it again:
@@ -56,10 +52,12 @@ const longestRetryMs = 1_000;
 export class DatabaseFile {
   readonly #options: DatabaseFileOptions;
   readonly #witness: WitnessFile;
+  readonly #undo: UndoFile;
 
   constructor(options: DatabaseFileOptions) {
     this.#options = options;
     this.#witness = new WitnessFile(options.stateFolder);
+    this.#undo = new UndoFile(options.stateFolder);
   }
 
   /** Reads under a lock that other readers share. Null where there is no file, or no ledger in it. */
@@ -70,43 +68,62 @@ export class DatabaseFile {
     const { path } = this.#options;
     return inTurn(path, async () => {
       if (!(await this.#exists())) return null;
+      const database = await this.#opened(() => open(path, 'r'));
       const engine = await this.#engine({ spillTo: null, ordered: true, folders: [] });
       try {
-        await this.#attach(engine, '(READ_ONLY)', waiting);
+        await this.#attach(engine, database, '(READ_ONLY)', waiting);
         const id = await this.#opened(() => databaseId(engine, path));
         if (id !== null) await this.#witness.verify(engine, id, path);
         return await task(engine, id !== null);
       } finally {
         engine.close();
-      }
-    });
-  }
-
-  /** Writes under the file's lock, creating file and ledger where they are missing. */
-  async write<T>(options: WriteOptions, task: (engine: Engine) => Promise<T>): Promise<T> {
-    const { path, stateFolder } = this.#options;
-    return inTurn(path, async () => {
-      await this.#opened(() => this.#createMissing());
-      const spillTo = join(stateFolder, 'spill');
-      await rm(spillTo, { recursive: true, force: true });
-      const engine = await this.#engine({ ...options, spillTo });
-      try {
-        await this.#attach(engine, toWrite, options);
-        const id = await this.#opened(() => this.#ledger(engine));
-        await this.#witness.verify(engine, id, path);
-        return await task(engine);
-      } finally {
-        engine.close();
-        await rm(spillTo, { recursive: true, force: true });
+        await database.close();
       }
     });
   }
 
   /**
-   * Makes the write-ahead log before DuckDB does: it would be readable by everyone, and rows pass through it.
-   * Only inside `write`, where DuckDB has not opened it yet.
+   * Writes under the file's lock, creating file and ledger where they are missing. A task that commits calls
+   * `prepareCommit` right before.
    */
-  async prepareLog(): Promise<void> {
+  async write<T>(
+    options: WriteOptions,
+    task: (engine: Engine, prepareCommit: () => Promise<void>) => Promise<T>,
+  ): Promise<T> {
+    const { path, stateFolder } = this.#options;
+    return inTurn(path, async () => {
+      await this.#opened(() => this.#createMissing());
+      const spillTo = join(stateFolder, 'spill');
+      await rm(spillTo, { recursive: true, force: true });
+      const database = await this.#opened(() => open(path, 'r'));
+      const engine = await this.#engine({ ...options, spillTo });
+      try {
+        await this.#attach(engine, database, '', options);
+        const prepareCommit = async () => {
+          await this.#prepareLog();
+          await this.#undo.save(engine, database);
+        };
+        const id = await this.#opened(() => this.#ledger(engine, prepareCommit));
+        await this.#witness.verify(engine, id, path);
+        return await task(engine, prepareCommit);
+      } finally {
+        engine.close();
+        await database.close();
+        await rm(spillTo, { recursive: true, force: true });
+      }
+    });
+  }
+
+  /** Notes outside the file what the ledger now holds. */
+  async witness(engine: Engine): Promise<void> {
+    const id = await databaseId(engine, this.#options.path);
+    if (id !== null) await this.#witness.write(engine, id);
+  }
+
+  /**
+   * Makes the write-ahead log before DuckDB does: it would be readable by everyone, and rows pass through it.
+   */
+  async #prepareLog(): Promise<void> {
     const { path } = this.#options;
     const mode = (await stat(path)).mode & 0o777;
     const log = await open(`${path}.wal`, 'wx', mode).catch((error: NodeJS.ErrnoException) => {
@@ -116,15 +133,10 @@ export class DatabaseFile {
     await log?.close();
   }
 
-  /** Notes outside the file what the ledger now holds. */
-  async witness(engine: Engine): Promise<void> {
-    const id = await databaseId(engine, this.#options.path);
-    if (id !== null) await this.#witness.write(engine, id);
-  }
-
-  async #ledger(engine: Engine): Promise<string> {
+  async #ledger(engine: Engine, prepareCommit: () => Promise<void>): Promise<string> {
     const found = await databaseId(engine, this.#options.path);
     if (found !== null) return found;
+    await prepareCommit();
     await createLedger(engine);
     await engine.run('CHECKPOINT warehouse');
     return (await databaseId(engine, this.#options.path)) as string;
@@ -159,7 +171,7 @@ export class DatabaseFile {
         `ATTACH ${quoteText(draft)} AS warehouse (STORAGE_VERSION '${storageVersion}'); USE warehouse`,
       );
       await createLedger(engine);
-      await engine.run('CHECKPOINT warehouse; USE memory; DETACH warehouse');
+      await engine.run(`CHECKPOINT warehouse; ${detach}`);
     } finally {
       engine.close();
     }
@@ -180,25 +192,41 @@ export class DatabaseFile {
     return openEngine({ ...options, memoryLimit, files });
   }
 
-  async #attach(engine: Engine, options: string, waiting: Waiting): Promise<void> {
+  async #attach(engine: Engine, database: FileHandle, options: string, waiting: Waiting): Promise<void> {
     const { path, sleep = pause } = this.#options;
+    const attach = `ATTACH ${quoteText(path)} AS warehouse ${options}; USE warehouse`;
     let waited = 0;
     for (let pauseMs = firstRetryMs; ; pauseMs = Math.min(2 * pauseMs, longestRetryMs)) {
       waiting.signal?.throwIfAborted();
-      try {
-        await engine.run(`ATTACH ${quoteText(path)} AS warehouse ${options}; USE warehouse`);
-        return;
-      } catch (error) {
-        const holder = lockHolder(error);
-        if (holder === null) throw openError(path, error);
-        if (waiting.giveUpAfter !== null && waited >= waiting.giveUpAfter) {
-          throw new HeadgateError('destination_locked', `${path} is held by ${holder}`, { cause: error });
+      const error = await failure(engine.run(attach));
+      const holder = lockHolder(error);
+      if (holder === null) {
+        if (!(await this.#undo.isNeeded(database))) {
+          if (error !== null) throw openError(path, error);
+          return;
         }
-        if (waited === 0) waiting.onWait?.(holder);
-        await sleep(pauseMs, waiting.signal);
-        waited += pauseMs;
+        if (error === null) await engine.run(detach);
+        await this.#opened(() => this.#restore(engine, database, attach));
+        continue;
       }
+      if (waiting.giveUpAfter !== null && waited >= waiting.giveUpAfter) {
+        throw new HeadgateError('destination_locked', `${path} is held by ${holder}`, { cause: error });
+      }
+      if (waited === 0) waiting.onWait?.(holder);
+      await sleep(pauseMs, waiting.signal);
+      waited += pauseMs;
     }
+  }
+
+  /** Puts back what a checkpoint that never ended has changed, unless another process has done so meanwhile. */
+  async #restore(engine: Engine, database: FileHandle, attach: string): Promise<void> {
+    await this.#undo.alone(async () => {
+      const error = await failure(engine.run(attach));
+      if (lockHolder(error) !== null) return;
+      const needed = await this.#undo.isNeeded(database);
+      if (error === null) await engine.run(detach);
+      if (needed) await this.#undo.apply(this.#options.path);
+    });
   }
 
   /** Runs the first statements on a file: what fails here says something about the file. */
@@ -209,6 +237,14 @@ export class DatabaseFile {
       throw openError(this.#options.path, error);
     }
   }
+}
+
+/** What a statement fails with; null where it does not. */
+async function failure(statement: Promise<unknown>): Promise<unknown> {
+  return statement.then(
+    () => null,
+    (error: unknown) => error,
+  );
 }
 
 async function pause(ms: number, signal?: AbortSignal): Promise<void> {

@@ -77,10 +77,10 @@ class DuckDbDestination implements Destination {
     let committing = false;
     try {
       const writing = { ...options, giveUpAfter: null, ordered, roomy, folders };
-      return await this.#file.write(writing, async (engine) => {
+      return await this.#file.write(writing, async (engine, prepareCommit) => {
         const at = new Date().toISOString();
         if (await writeCommit(engine, commit, at, this.location, { parallelCsv })) {
-          await this.#file.prepareLog();
+          await prepareCommit();
           committing = true;
           await engine.run('COMMIT');
           await engine.run('CHECKPOINT warehouse');

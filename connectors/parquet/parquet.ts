@@ -25,7 +25,7 @@ import { clearDrafts, recover } from './publish.js';
 export interface ParquetOptions {
   /** Absolute path of the lake. */
   path: string;
-  /** DuckDB's memory limit such as `1GB`; null: 256MB. */
+  /** DuckDB's memory limit such as `1GB`; null: 224MB. */
   memoryLimit: string | null;
   /** Folder in the lake for what is only headgate's; on the same file system. */
   stateFolder: string;

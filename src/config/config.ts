@@ -40,7 +40,7 @@ export interface DestinationConfig {
   kind: 'duckdb' | 'parquet';
   /** Absolute path of the DuckDB file, or of the lake folder. */
   path: string;
-  /** DuckDB's memory limit such as `1GB`; null: 256MB for a load, DuckDB's own for a query. */
+  /** DuckDB's memory limit such as `1GB`; null: 224MB for a load, DuckDB's own for a query. */
   memoryLimit: string | null;
 }
 

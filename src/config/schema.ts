@@ -66,7 +66,7 @@ const destination = z.strictObject({
   memory_limit: text(formats.memoryLimit)
     .optional()
     .describe(
-      "Memory that DuckDB may use, such as 512MB. Left out: 256MB for a load, DuckDB's own default for `sql`.",
+      "Memory that DuckDB may use, such as 512MB. Left out: 224MB for a load, DuckDB's own default for `sql`.",
     ),
 });
 

@@ -2,7 +2,7 @@ import { DuckDBInstance, type DuckDBConnection, type DuckDBValue, type Json } fr
 import { quoteList, quoteText } from './sql.js';
 
 export interface EngineOptions {
-  /** DuckDB's memory limit such as `1GB`; null: 256MB, or where it is `roomy` what DuckDB takes by itself. */
+  /** DuckDB's memory limit such as `1GB`; null: 224MB, or where it is `roomy` what DuckDB takes by itself. */
   memoryLimit: string | null;
   roomy?: boolean;
   /** Folder to spill to; null: never. */
@@ -59,7 +59,7 @@ export class Row {
  * A load of any size is as quick with it as with more. The process takes about 250 MB besides: Node, and what
  * DuckDB does not count.
  */
-const defaultMemoryLimit = '256MB';
+const defaultMemoryLimit = '224MB';
 
 /** Below this limit a second thread takes more memory than there is. */
 const singleThreadBytes = 200_000_000;
@@ -80,6 +80,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   try {
     await engine.run(`
       SET TimeZone = 'UTC';
+      PRAGMA disable_checkpoint_on_shutdown;
       SET allow_persistent_secrets = false;
       SET temp_directory = ${quoteText(options.spillTo ?? '')};
       SET allowed_paths = ${quoteList(options.files)};

@@ -129,5 +129,11 @@ function openError(path: string, error: unknown): HeadgateError {
   const reason = text.split('\n', 1)[0] ?? text;
   const newer = /can only read versions|newer version of DuckDB/.test(text);
   const code = newer ? 'destination_newer' : 'destination_invalid';
-  return new HeadgateError(code, `${path} cannot be opened: ${reason}`, { cause: error });
+  const hint = /\bchecksum\b/.test(reason)
+    ? 'Call `headgate status`: it puts right what a power cut left.'
+    : null;
+  return new HeadgateError(code, `${path} cannot be opened: ${reason}`, {
+    cause: error,
+    ...(hint === null ? {} : { hint }),
+  });
 }

@@ -16,6 +16,7 @@ it('measures every part and writes a table and a plot', { timeout: 120_000 }, ()
       HEADGATE_BENCH_SETS: 'posts',
       HEADGATE_BENCH_ROWS: '200',
       HEADGATE_BENCH_RUNS: '1',
+      HEADGATE_BENCH_GROWTH_RUNS: '1',
       HEADGATE_BENCH_MEMORY_ROWS: '200',
       HEADGATE_BENCH_GROWTH_ROWS: '600',
       HEADGATE_BENCH_GROWTH_BATCH: '100',

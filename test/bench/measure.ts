@@ -34,7 +34,7 @@ export interface MemoryResult {
 }
 
 /** headgate's default, for DuckDB to have the same. */
-const defaultLimit = '256MB';
+const defaultLimit = '224MB';
 
 const formats: Format[] = ['json', 'csv'];
 
@@ -164,7 +164,7 @@ export async function measureGrowth(
   const results = [];
   for (const rows of settings.growthRows) {
     const at = join(folder, `growth-${rows}`);
-    const asked: GrowthTask = { folder: at, rows, batch: settings.growthBatch, runs: settings.runs };
+    const asked: GrowthTask = { folder: at, rows, batch: settings.growthBatch, runs: settings.growthRuns };
     results.push({ rows, ...(await inProcess<GrowthResult>('growth.js', asked)) });
     tell(`commits into ${rows} rows: done`);
   }

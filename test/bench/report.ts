@@ -67,20 +67,21 @@ ledger and the syncs.
 ## Memory
 
 Peak resident memory in megabytes (VmHWM of a process that does one load of **${dataSets()[0]?.name}**). Without a
-limit headgate gives DuckDB 256MB; DuckDB alone is measured with the same limit.
+limit headgate gives DuckDB 224MB; DuckDB alone is measured with the same limit.
 
 ${memory === undefined ? notMeasured : memoryTable(memory)}
 
 ## Growth
 
 Commits of ${thousands(settings.growthBatch)} rows (about 150 bytes each) into tables of several sizes, in
-milliseconds, from the call to the durable ledger; medians of ${settings.runs}, after one that does not count. Recent
-keys: half of them new, half the newest of the table. Scattered keys: all of them old, evenly spread.
+milliseconds, from the call to the durable ledger; medians of ${settings.growthRuns}, after one that does not count. Recent
+keys: half of them new, half the newest of the table. Scattered keys: all of them old, evenly spread; they come last,
+since every later checkpoint looks after the marks that they leave in every row group.
 
 ${growth === undefined ? notMeasured : growthTable(growth)}
 
 What grows with the table is DuckDB's checkpoint: it writes a pointer for each column of each row group, a tenth of a
-millisecond for a group of 61,440 rows. A commit by key reads the key column once, in one hash join with the new keys
+millisecond for a group of 122,880 rows. A commit by key reads the key column once, in one hash join with the new keys
 (recent ones skip all row groups but the last); with scattered keys the rest is marking rows as gone in every row group
 and writing those marks, which a scan does not do.
 

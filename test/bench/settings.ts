@@ -18,6 +18,8 @@ export const settings = {
   smallLimit: process.env['HEADGATE_BENCH_MEMORY_LIMIT'] ?? '96MB',
   /** Rows of the tables that are committed into. */
   growthRows: numbers('HEADGATE_BENCH_GROWTH_ROWS', [1_000_000, 10_000_000, 30_000_000]),
+  /** Commits of each kind behind each median: a single one is too short to say much. */
+  growthRuns: Number(process.env['HEADGATE_BENCH_GROWTH_RUNS'] ?? 15),
   growthBatch: Number(process.env['HEADGATE_BENCH_GROWTH_BATCH'] ?? 10_000),
   /** Where exports, tables and results go. Kept, and used again, where it is named; else made for the run. */
   folder: process.env['HEADGATE_BENCH_FOLDER'] ?? null,

@@ -84,7 +84,9 @@ async function tear(path: string, synced: Buffer, random: Random): Promise<void>
   if (how === 'all') return;
   let content = synced;
   if (how === 'prefix') {
-    const end = random.whole(0, written.length);
+    const any = random.whole(0, written.length);
+    // What is written anew goes to the disk in whole pages; what is added may end anywhere.
+    const end = any < synced.length ? any - (any % pageBytes) : any;
     content = Buffer.concat([written.subarray(0, end), synced.subarray(end)]);
   } else if (how === 'some') {
     content = Buffer.from(written.length > synced.length ? Buffer.alloc(written.length) : synced);

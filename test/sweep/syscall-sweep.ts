@@ -1,4 +1,4 @@
-import { cp, rename, rm } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Random } from '../simulator/random.js';
 import type { Warehouse } from '../e2e/warehouse.js';
@@ -37,15 +37,8 @@ export interface SyscallSweep {
   world: World;
   /** Calls that an undisturbed run makes. */
   calls: number;
-  /** Lets the fault happen at one call, then has the run go on. */
-  at(kind: Fault, nth: number, seed: number): Promise<Outcome>;
-}
-
-interface Outcome {
-  /** What is wrong, each in a sentence. */
-  faults: string[];
-  /** Whether the destination was refused as damaged, moved away as the message says, and loaded anew. */
-  anew: boolean;
+  /** Lets the fault happen at one call, then has the run go on; what is wrong then, each in a sentence. */
+  at(kind: Fault, nth: number, seed: number): Promise<string[]>;
 }
 
 /** Makes the state that every point begins from, and counts the calls of the run that is swept. */
@@ -99,27 +92,14 @@ export async function prepareSweep(
       const call = (await shimmed.calls())[nth - 1] ?? 'no call';
       const where = `${scenario.name}: ${kind} at ${nth} of ${calls} (${call.replaceAll('\t', ' ').trim()})`;
       if (kind === 'cut') await cutPower(folder, shimmed.shadow, new Random(seed));
-      let again = await world.finish();
-      // DuckDB writes its metadata in place, in blocks of 256 KB: power that fails within one leaves half of each.
-      const anew = kind === 'cut' && again.stdout.includes('"destination_damaged"');
-      if (anew) {
-        await moveAway(join(folder, warehouse.path));
-        again = await world.finish();
-      }
+      const again = await world.finish();
       const faults = [...endFaults(kind, ended.code, ended.stdout)];
       if (again.code !== 0)
         faults.push(`ended with ${again.code}: ${again.stdout}${again.stderr.slice(-500)}`);
-      else if (anew)
-        faults.push(...(await world.faults(known)).filter((fault) => !fault.startsWith('surplus job')));
       else faults.push(...(await world.faults(known)));
-      return { faults: faults.map((fault) => `${where}: ${fault}`), anew };
+      return faults.map((fault) => `${where}: ${fault}`);
     },
   };
-}
-
-async function moveAway(path: string): Promise<void> {
-  await rename(path, `${path}.damaged`);
-  await rename(`${path}.wal`, `${path}.wal.damaged`).catch(() => undefined);
 }
 
 /** A full or failing disk is told as what it is, not as a defect of headgate. */
