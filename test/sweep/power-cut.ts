@@ -10,6 +10,7 @@ const pageBytes = 4_096;
  * pages written since, or none; of every name what it was when its folder was last synced, or any later state.
  */
 export async function cutPower(folder: string, shadow: string, random: Random): Promise<void> {
+  if (!existsSync(folder)) return;
   await undoNames(shadow, random);
   for (const path of await filesUnder(folder)) {
     const { ino } = await stat(path);
