@@ -1,5 +1,5 @@
 import { HeadgateError } from '../../src/errors.js';
-import { firstLine, messageOf } from '../../src/load/commit-error.js';
+import { commitError, firstLine, isFullDisk, messageOf } from '../../src/load/commit-error.js';
 
 /** Who holds the lock that an error of DuckDB tells of, for people; null where it is another error. */
 export function lockHolder(error: unknown): string | null {
@@ -23,8 +23,9 @@ const kinds = [
 ] as const;
 
 /** Names what an error at opening a file means; a file that opens no more for any other reason is damaged. */
-export function openError(location: string, error: unknown): HeadgateError {
+export function openError(location: string, error: unknown): Error {
   if (error instanceof HeadgateError) return error;
+  if (isFullDisk(error)) return commitError(location, error);
   const text = messageOf(error);
   const kind = kinds.find(({ pattern }) => pattern.test(text));
   const code = kind?.code ?? 'destination_damaged';

@@ -113,7 +113,7 @@ export class UndoFile {
     const existing = await open(this.#path, 'r+').catch(nullWhereMissing);
     const file = existing ?? (await open(this.#path, 'wx', 0o600));
     try {
-      await file.write(bytes, 0, bytes.length, 0);
+      await file.writeFile(bytes);
       await file.truncate(bytes.length);
       await file.sync();
     } finally {

@@ -65,6 +65,8 @@ class ParquetDestination implements Destination {
       for (const spec of tables) await declaredTypes(engine, spec);
       // A commit that was interrupted after its rows appeared left its ledger for SQL behind.
       if (!(await isSettled(this.#places, files))) await this.#describe(engine, files);
+    } catch (error) {
+      throw commitError(this.location, error);
     } finally {
       engine.close();
     }

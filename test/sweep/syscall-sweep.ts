@@ -106,7 +106,9 @@ export async function prepareSweep(
 function endFaults(kind: Fault, code: number | null, stdout: string): string[] {
   const killed = kind === 'kill' || kind === 'torn' || kind === 'cut';
   if (killed || code === 0) return [];
-  return stdout.includes('"internal"') ? [`told as a defect: ${stdout.trim()}`] : [];
+  const full = kind === 'full' || kind === 'enospc';
+  const wrong = ['"internal"', ...(full ? ['"destination_damaged"'] : [])];
+  return wrong.some((code) => stdout.includes(code)) ? [`told as what it is not: ${stdout.trim()}`] : [];
 }
 
 async function expectDone(world: World): Promise<void> {
