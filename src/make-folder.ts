@@ -3,28 +3,30 @@ import { dirname } from 'node:path';
 import { HeadgateError } from './errors.js';
 
 /**
- * Makes a folder and those above it, each 0700. Node's own recursive mkdir never ends where a file system answers
- * ENOENT below a folder that exists, as /proc does (seen in 20.20).
+ * Makes a folder and those above it; gives those that it made, outermost first. Node's own recursive mkdir never ends
+ * where a file system answers ENOENT below a folder that exists, as /proc does, and says ENOENT of a full disk (both
+ * seen in 20.20).
  *
  * @throws HeadgateError `destination_not_writable` where such a file system has no room for folders
  */
-export async function makeFolder(path: string): Promise<void> {
-  if (await made(path)) return;
+export async function makeFolder(path: string, mode = 0o700): Promise<string[]> {
+  const first = await tryFolder(path, mode);
+  if (first !== 'orphan') return first === 'made' ? [path] : [];
   const parent = dirname(path);
-  if (parent !== path) await makeFolder(parent);
-  if (parent !== path && (await made(path))) return;
+  const above = parent === path ? [] : await makeFolder(parent, mode);
+  if (parent !== path && (await tryFolder(path, mode)) !== 'orphan') return [...above, path];
   throw new HeadgateError('destination_not_writable', `the folder ${path} cannot be made`);
 }
 
-/** False where the folder above it is missing. */
-async function made(path: string): Promise<boolean> {
+/** `orphan`: the folder above it is missing. */
+async function tryFolder(path: string, mode: number): Promise<'made' | 'there' | 'orphan'> {
   try {
-    await mkdir(path, { mode: 0o700 });
-    return true;
+    await mkdir(path, { mode });
+    return 'made';
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EEXIST') return true;
-    if (code === 'ENOENT') return false;
+    if (code === 'EEXIST') return 'there';
+    if (code === 'ENOENT') return 'orphan';
     throw error;
   }
 }

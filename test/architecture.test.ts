@@ -22,9 +22,9 @@ const rooms: Record<string, Allowed> = {
   'src/contract': { values: [] },
   'src/config': { values: ['src/contract'] },
   'src/plan': { values: ['src/contract'], types: ['src/config', 'src/load'] },
-  'src/pacing': { values: [] },
+  'src/pacing': { values: ['src/make-folder.ts'] },
   'src/stage': { values: ['src/contract'], types: ['src/load'] },
-  'src/load': { values: [], types: ['src/config'] },
+  'src/load': { values: ['src/make-folder.ts'], types: ['src/config'] },
   'src/query': { values: ['src/load'], types: ['src/config'] },
   'src/sync': {
     values: ['src/plan', 'src/pacing', 'src/stage', 'src/contract', 'src/make-folder.ts'],

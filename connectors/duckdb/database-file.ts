@@ -2,7 +2,7 @@ import { chmod, type FileHandle, open, rename, rm, stat } from 'node:fs/promises
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { HeadgateError } from '../../src/errors.js';
-import { makeFolder, sync } from '../../src/load/durable.js';
+import { makeDurableFolder, sync } from '../../src/load/durable.js';
 import { type Engine, openEngine } from '../../src/load/engine.js';
 import { quoteText } from '../../src/load/sql.js';
 import { createLedger, databaseId } from './ledger.js';
@@ -161,8 +161,8 @@ export class DatabaseFile {
   async #createMissing(): Promise<void> {
     const { path, stateFolder } = this.#options;
     if (await this.#exists()) return;
-    await makeFolder(dirname(path));
-    await makeFolder(stateFolder, 0o700);
+    await makeDurableFolder(dirname(path));
+    await makeDurableFolder(stateFolder, 0o700);
     const draft = join(stateFolder, 'new.duckdb');
     for (const file of [draft, `${draft}.wal`]) await rm(file, { force: true });
     const engine = await this.#engine({ spillTo: null, ordered: true, folders: [stateFolder] });

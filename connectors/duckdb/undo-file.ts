@@ -2,7 +2,7 @@ import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import lockfile from 'proper-lockfile';
-import { makeFolder, sync } from '../../src/load/durable.js';
+import { makeDurableFolder, sync } from '../../src/load/durable.js';
 import type { Engine } from '../../src/load/engine.js';
 
 /** A file begins with its main header and the two headers that take turns; blocks follow. From storage_info.hpp. */
@@ -109,7 +109,7 @@ export class UndoFile {
 
   /** In place: power that fails here finds a database that no checkpoint has begun to change. */
   async #write(bytes: Buffer): Promise<void> {
-    await makeFolder(dirname(this.#path), 0o700);
+    await makeDurableFolder(dirname(this.#path), 0o700);
     const existing = await open(this.#path, 'r+').catch(nullWhereMissing);
     const file = existing ?? (await open(this.#path, 'wx', 0o600));
     try {

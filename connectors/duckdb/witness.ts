@@ -1,7 +1,7 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { HeadgateError } from '../../src/errors.js';
-import { replaceFile } from '../../src/load/durable.js';
+import { makeDurableFolder, replaceFile } from '../../src/load/durable.js';
 import type { Engine } from '../../src/load/engine.js';
 
 /**
@@ -50,7 +50,7 @@ export class WitnessFile {
       loads: last.number('loads'),
       lastLoadId: last.text('last'),
     };
-    await mkdir(dirname(this.#path), { recursive: true, mode: 0o700 });
+    await makeDurableFolder(dirname(this.#path), 0o700);
     await replaceFile(this.#path, `${JSON.stringify(witness)}\n`);
   }
 

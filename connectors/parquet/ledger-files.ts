@@ -1,7 +1,7 @@
-import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { coverageQuery } from '../../src/load/coverage-sql.js';
-import { replaceFile, sync } from '../../src/load/durable.js';
+import { makeDurableFolder, replaceFile, sync } from '../../src/load/durable.js';
 import type { Engine } from '../../src/load/engine.js';
 import { quoteText } from '../../src/load/sql.js';
 import { format, type JobDays, type LakeFile } from './lake-files.js';
@@ -27,7 +27,7 @@ export async function writeRejects(
   loadId: string,
   query: string,
 ): Promise<number> {
-  await mkdir(places.rejects, { recursive: true, mode: 0o700 });
+  await makeDurableFolder(places.rejects, 0o700);
   const draft = join(places.rejects, 'rejects.draft');
   const count = await engine.run(`COPY (${query}) TO ${quoteText(draft)} (FORMAT parquet, COMPRESSION zstd)`);
   await chmod(draft, 0o600);
@@ -46,7 +46,7 @@ export async function writeLedger(
   const loads = files.flatMap(({ path, note }) =>
     (note?.loads ?? []).map((load) => ({ ...load, file: path })),
   );
-  await mkdir(places.state, { recursive: true, mode: 0o700 });
+  await makeDurableFolder(places.state, 0o700);
   const rows = join(places.state, 'loads.ndjson');
   const days = join(places.state, 'jobs.ndjson');
   await writeLines(rows, loads);
@@ -85,7 +85,7 @@ async function writeLines(path: string, rows: readonly object[]): Promise<void> 
 
 /** Puts the result of a query in the place of the one file of a folder. */
 async function replaceTable(engine: Engine, folder: string, query: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeDurableFolder(folder, 0o700);
   const name = basename(folder);
   const draft = join(folder, `${name}.draft`);
   await engine.run(`COPY (${query}) TO ${quoteText(draft)} (FORMAT parquet, COMPRESSION zstd)`);

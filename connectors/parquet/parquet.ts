@@ -11,7 +11,7 @@ import type {
   Destination,
   TableSpec,
 } from '../../src/load/destination.js';
-import { makeFolder } from '../../src/load/durable.js';
+import { makeDurableFolder } from '../../src/load/durable.js';
 import { type Engine, openEngine } from '../../src/load/engine.js';
 import type { Load, RecordedChange } from '../../src/load/ledger.js';
 import { inTurn } from '../../src/load/turns.js';
@@ -106,8 +106,8 @@ class ParquetDestination implements Destination {
   /** Gives the files as they are afterwards. */
   async #write(commit: Commit, { parallelCsv, roomy }: Try): Promise<LakeFile[]> {
     const places = this.#places;
-    await makeFolder(places.lake);
-    await makeFolder(places.state, 0o700);
+    await makeDurableFolder(places.lake);
+    await makeDurableFolder(places.state, 0o700);
     await recover(places);
     await clearDrafts(places);
     const before = await readLake(places);

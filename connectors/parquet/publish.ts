@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { chmod, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { HeadgateError } from '../../src/errors.js';
-import { makeFolder, replaceFile, sync } from '../../src/load/durable.js';
+import { makeDurableFolder, replaceFile, sync } from '../../src/load/durable.js';
 import type { LakePlaces } from './places.js';
 
 /** What publishing a draft does to the lake; paths of data files relative to it. */
@@ -34,7 +34,7 @@ export async function publish(
 ): Promise<void> {
   await sync(draft);
   const path = join(places.lake, target);
-  await makeFolder(dirname(path));
+  await makeDurableFolder(dirname(path));
   const replaced = await stat(join(places.lake, remove[0] ?? target)).catch(() => null);
   await chmod(draft, replaced === null ? 0o600 : replaced.mode & 0o777);
   const intent = { draft: basename(draft), target, remove };

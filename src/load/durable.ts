@@ -1,5 +1,6 @@
-import { mkdir, open, rename, writeFile } from 'node:fs/promises';
+import { open, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { makeFolder } from '../make-folder.js';
 
 /** Forces a file or folder to the disk. Never on a database that is open: closing it here would drop DuckDB's lock. */
 export async function sync(path: string): Promise<void> {
@@ -12,10 +13,8 @@ export async function sync(path: string): Promise<void> {
 }
 
 /** Makes a folder and those above it, so that they are there after a crash too. */
-export async function makeFolder(path: string, mode = 0o777): Promise<void> {
-  const first = await mkdir(path, { recursive: true, mode });
-  if (first === undefined) return;
-  for (let made = path; made.length >= first.length; made = dirname(made)) await sync(dirname(made));
+export async function makeDurableFolder(path: string, mode = 0o777): Promise<void> {
+  for (const made of await makeFolder(path, mode)) await sync(dirname(made));
 }
 
 /** Writes a small file so that its path holds either all of the old or all of the new text, after a crash too. */

@@ -1,3 +1,4 @@
+import { HeadgateError } from '../errors.js';
 import type { Clock } from './clock.js';
 import {
   prune,
@@ -56,15 +57,22 @@ export class Pacer {
     return spacing(used, this.options.clock.monotonic(), kind);
   }
 
-  /** Sends when the window has room. An abort ends the wait; once sent, `send` has to see to it. */
+  /**
+   * Sends when the window has room. An abort ends the wait; once sent, `send` has to see to it. A request that was not
+   * answered in time may still reach the service: it counts as open until it no longer can.
+   */
   async request<T>(kind: RequestKind, send: () => Promise<T>, signal: AbortSignal): Promise<T> {
     const { clock } = this.options;
     const sentAt = await this.takeSlot(kind, signal);
     this.requests += 1;
+    let onItsWay = false;
     try {
       return await send();
+    } catch (error) {
+      onItsWay = error instanceof HeadgateError && error.code === 'service_timeout';
+      throw error;
     } finally {
-      await this.update((state) => settled(state, sentAt, clock.monotonic()));
+      if (!onItsWay) await this.update((state) => settled(state, sentAt, clock.monotonic()));
     }
   }
 

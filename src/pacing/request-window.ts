@@ -3,7 +3,7 @@ export interface WindowState {
   requestsPerMinute: number;
   /** When each request of the last minute was answered; ascending. */
   answered: number[];
-  /** When each request was sent whose answer is still out; ascending. */
+  /** When each request was sent that the service may not have counted yet; ascending. */
   open: number[];
   /** No request before this time, after a Retry-After; 0 where none is asked for. */
   holdUntil: number;
@@ -17,7 +17,7 @@ const minuteMs = 60_000;
 /** Added to the minute for clocks that run at slightly different speeds. */
 const marginMs = 50;
 
-/** An answer that is out for longer will not come: its process has died. */
+/** A request that is out for longer was counted a minute ago or never will be: its process has died, or gave it up. */
 const maxOpenMs = 3 * minuteMs;
 
 /** A hold longer than a day cannot be a request rate's. */

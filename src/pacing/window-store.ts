@@ -1,7 +1,8 @@
-import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { open, readFile, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import lockfile from 'proper-lockfile';
 import { z } from 'zod';
+import { makeFolder } from '../make-folder.js';
 import type { WindowState } from './request-window.js';
 
 /** Keeps the request window of one account; `update` is atomic for all who share it. */
@@ -37,7 +38,7 @@ export class FileWindowStore implements WindowStore {
   }
 
   async update(change: (state: WindowState | null) => WindowState): Promise<WindowState> {
-    await mkdir(dirname(this.path), { recursive: true, mode: 0o700 });
+    await makeFolder(dirname(this.path));
     const release = await lockfile.lock(this.path, {
       realpath: false,
       stale: 2_000,

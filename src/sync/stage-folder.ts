@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { crc32 } from 'node:zlib';
+import { makeFolder } from '../make-folder.js';
 import type { StagedRows } from '../load/staged-rows.js';
 import type { StageFolder } from './context.js';
 
@@ -9,7 +10,7 @@ const ending = '.rows';
 
 /** Staged exports in a folder of their own beside the journal. */
 export async function openStageFolder(folder: string): Promise<StageFolder> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolder(folder);
   return {
     pathFor: (token) => join(folder, token + ending),
     intact: isIntact,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { HeadgateError } from '../../src/errors.js';
 import { Pacer } from '../../src/pacing/pacer.js';
 import { MemoryWindowStore } from '../../src/pacing/window-store.js';
 import { VirtualClock } from '../simulator/virtual-clock.js';
@@ -41,6 +42,22 @@ describe('Pacer', () => {
     const all = [one, other, one, other, one].map((pacer) => pacer.request('submit', send, signal));
     await clock.drive(Promise.all(all));
     expect(sendAt.filter((time) => time < 60_000)).toHaveLength(4);
+  });
+
+  it('counts a request that timed out until it can no longer reach the service', async () => {
+    const { clock, makePacer, sendAt, send } = setUp({ rate: 2 });
+    const pacer = makePacer();
+    const late = async () => {
+      sendAt.push(clock.monotonic());
+      await clock.sleep(30_000, signal);
+      throw new HeadgateError('service_timeout', 'no answer');
+    };
+    const all = [pacer.request('submit', late, signal).catch(() => 'late')];
+    for (let count = 0; count < 4; count += 1) all.push(pacer.request('submit', send, signal));
+    await clock.drive(Promise.all(all));
+    // One slot of two is taken for three minutes.
+    expect(sendAt.filter((time) => time < 180_000)).toHaveLength(4);
+    expect(sendAt.at(-1)).toBeGreaterThanOrEqual(180_000);
   });
 
   it('uses only its share of the rate', async () => {
