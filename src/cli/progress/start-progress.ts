@@ -35,5 +35,19 @@ function whose(event: SyncEvent): string {
 
 function jsonLine(event: SyncEvent, { stderr }: Terminal): void {
   const time = new Date().toISOString();
-  stderr.write(`${JSON.stringify({ version: 1, time, ...(wire(event) as object) })}\n`);
+  stderr.write(`${JSON.stringify({ version: 1, time, ...(wire(told(event)) as object) })}\n`);
+}
+
+/** A plan is made anew before every job and may have thousands of slices: its line tells how many, and the next one. */
+function told(event: SyncEvent): object {
+  if (event.type !== 'planned') return event;
+  const { slices, holds, progress, resumesAt } = event.plan;
+  return {
+    type: 'planned',
+    toGo: slices.length,
+    next: slices[0] ?? null,
+    held: holds.length,
+    progress,
+    resumesAt,
+  };
 }
