@@ -17,6 +17,18 @@ export function parseDecimal(text: string): Decimal {
   return { negative: sign === '-', digits, exponent: digits === '' ? 0 : exponent };
 }
 
+/**
+ * Digits before and after the point that a DECIMAL needs for a number, leading zeros left out. DuckDB reads what stands
+ * before an exponent into the same type first: where that has no room, it refuses the number or gives another one.
+ */
+export function decimalDigits(text: string, { digits, exponent }: Decimal): { whole: number; scale: number } {
+  const [, whole = '', fraction = '', power = 0] = /^-?0*(\d*)(?:\.(\d+))?[eE](.*)$/.exec(text) ?? [];
+  return {
+    whole: Math.max(digits.length + exponent, whole.length, whole.length + Number(power)),
+    scale: Math.max(-exponent, fraction.length),
+  };
+}
+
 /** Whether the nearest DOUBLE, printed as briefly as is exact, is the same number. */
 export function survivesDouble(text: string, decimal: Decimal): boolean {
   const double = Number(text);

@@ -1,5 +1,5 @@
 import type { ColumnType } from '../load/column-type.js';
-import { parseDecimal, survivesDouble } from './decimal-text.js';
+import { decimalDigits, parseDecimal, survivesDouble } from './decimal-text.js';
 import { numberForm } from './number-form.js';
 import { isDate, isTimestamp } from './time-text.js';
 
@@ -111,8 +111,9 @@ export class ObservedTypes {
     const text = bytes.toString('latin1', start, end);
     const decimal = parseDecimal(text);
     if (decimal.digits === '') this.hasNegativeZero ||= decimal.negative;
-    this.wholeDigits = Math.max(this.wholeDigits, decimal.digits.length + decimal.exponent);
-    this.scale = Math.max(this.scale, -decimal.exponent);
+    const { whole, scale } = decimalDigits(text, decimal);
+    this.wholeDigits = Math.max(this.wholeDigits, whole);
+    this.scale = Math.max(this.scale, scale);
     const exact = survivesDouble(text, decimal);
     this.exactAsDouble &&= exact;
     return exact;
