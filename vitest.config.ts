@@ -5,6 +5,8 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    // Most files wait for processes and for time; by default Vitest would leave one processor to itself.
+    maxWorkers: '100%',
     restoreMocks: true,
     env: { NO_COLOR: '1', TZ: 'America/Los_Angeles' },
   },
