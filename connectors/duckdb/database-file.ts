@@ -4,9 +4,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { HeadgateError } from '../../src/errors.js';
 import { makeDurableFolder, sync } from '../../src/load/durable.js';
 import { type Engine, openEngine } from '../../src/load/engine.js';
+import { lockHolder } from '../../src/load/lock-holder.js';
 import { quoteText } from '../../src/load/sql.js';
 import { createLedger, databaseId } from './ledger.js';
-import { lockHolder, openError } from './open-error.js';
+import { openError } from './open-error.js';
 import { inTurn } from '../../src/load/turns.js';
 import { UndoFile } from './undo-file.js';
 import { WitnessFile } from './witness.js';
@@ -100,6 +101,7 @@ export class DatabaseFile {
       try {
         await this.#attach(engine, database, '', options);
         const prepareCommit = async () => {
+          await makeDurableFolder(stateFolder, 0o700);
           await this.#prepareLog();
           await this.#undo.save(engine, database);
         };

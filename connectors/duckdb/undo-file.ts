@@ -2,7 +2,7 @@ import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import lockfile from 'proper-lockfile';
-import { makeDurableFolder, sync } from '../../src/load/durable.js';
+import { sync } from '../../src/load/durable.js';
 import type { Engine } from '../../src/load/engine.js';
 
 /** A file begins with its main header and the two headers that take turns; blocks follow. From storage_info.hpp. */
@@ -52,7 +52,7 @@ export class UndoFile {
     this.#path = join(stateFolder, 'undo');
   }
 
-  /** Keeps header and metadata of the attached database, before a checkpoint. */
+  /** Keeps header and metadata of the attached database, before a checkpoint. The state folder is there. */
   async save(engine: Engine, database: FileHandle): Promise<void> {
     const size = await engine.row(
       'SELECT block_size FROM pragma_database_size() WHERE database_name = current_database()',
@@ -109,7 +109,6 @@ export class UndoFile {
 
   /** In place: power that fails here finds a database that no checkpoint has begun to change. */
   async #write(bytes: Buffer): Promise<void> {
-    await makeDurableFolder(dirname(this.#path), 0o700);
     const existing = await open(this.#path, 'r+').catch(nullWhereMissing);
     const file = existing ?? (await open(this.#path, 'wx', 0o600));
     try {
@@ -128,8 +127,9 @@ export class UndoFile {
     if (saved === null) return [];
     const { kept, bytes } = saved;
     const { blockBytes } = kept;
+    // Mostly the last checkpoint ended: then the header is another, and nothing else has to be looked at.
     const header = await readAt(database, 0, headerBytes);
-    if (!header.equals(bytes.subarray(0, headerBytes))) return [];
+    if (!header.equals(bytes.subarray(0, headerBytes)) || crc32(bytes) !== kept.crc32) return [];
     const changed: Piece[] = [];
     for (const [index, { id, free }] of kept.blocks.entries()) {
       const start = headerBytes + index * blockBytes;
@@ -144,14 +144,13 @@ export class UndoFile {
   }
 }
 
-/** What stands in the file; null where there is none, or it was cut while it was written. */
+/** What stands in the file, its checksum not yet compared; null where there is none, or its line was cut. */
 function parse(saved: Buffer | null): { kept: Kept; bytes: Buffer } | null {
   if (saved === null) return null;
   const start = saved.indexOf('\n') + 1;
   try {
     const kept = JSON.parse(saved.toString('utf8', 0, start)) as Kept;
-    const bytes = saved.subarray(start);
-    return crc32(bytes) === kept.crc32 ? { kept, bytes } : null;
+    return { kept, bytes: saved.subarray(start) };
   } catch {
     return null;
   }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { HeadgateError } from '../../src/errors.js';
-import { makeDurableFolder, replaceFile } from '../../src/load/durable.js';
+import { replaceFile } from '../../src/load/durable.js';
 import type { Engine } from '../../src/load/engine.js';
 
 /**
@@ -41,6 +41,7 @@ export class WitnessFile {
     );
   }
 
+  /** The state folder is there. */
   async write(engine: Engine, databaseId: string): Promise<void> {
     const last = await engine.row(
       'SELECT count(*) AS loads, arg_max(load_id, rowid) AS last FROM _headgate.loads',
@@ -50,7 +51,6 @@ export class WitnessFile {
       loads: last.number('loads'),
       lastLoadId: last.text('last'),
     };
-    await makeDurableFolder(dirname(this.#path), 0o700);
     await replaceFile(this.#path, `${JSON.stringify(witness)}\n`);
   }
 

@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import type { DestinationConfig } from '../config/config.js';
 import { HeadgateError } from '../errors.js';
+import { lockHolder } from '../load/lock-holder.js';
 import { globSafe, lakeViews } from './lake.js';
 import { quoteText } from './sql.js';
 
@@ -114,14 +115,6 @@ async function attach(connection: DuckDBConnection, path: string, options: Sandb
     }
     await delay(retryMs, undefined, { signal: options.signal });
   }
-}
-
-/** Who holds the lock that an error tells of; null where it is another error. */
-function lockHolder(error: unknown): string | null {
-  const text = String(error);
-  if (!text.includes('Could not set lock on file')) return null;
-  const holder = /lock is held in (.+?) \(PID (\d+)\)/.exec(text);
-  return holder === null ? 'another process' : `${holder[1]} (process ${holder[2]})`;
 }
 
 function openError(path: string, error: unknown): HeadgateError {

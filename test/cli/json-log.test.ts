@@ -1,22 +1,16 @@
 import { expect, it } from 'vitest';
 import { startProgress } from '../../src/cli/progress/start-progress.js';
 import type { Terminal } from '../../src/cli/terminal.js';
-import type { Plan, PlannedSlice } from '../../src/plan/plan.js';
-
-const planned = (from: number): PlannedSlice => ({
-  job: 'posts',
-  slice: { from, until: from + 1 },
-  reason: 'missing',
-  maxData: 2_500,
-  rows: { low: 0, expected: 1_500, high: 2_500 },
-  open: false,
-});
+import type { Plan } from '../../src/plan/plan.js';
+import { plannedSlice } from '../support/planned.js';
 
 it('a plan of thousands of slices is one short line of the JSON log', () => {
   const lines: string[] = [];
   const terminal = { flags: { logFormat: 'json' }, stderr: { write: (line: string) => lines.push(line) } };
   const plan: Plan = {
-    slices: Array.from({ length: 5_000 }, (_, index) => planned(20_000 + index)),
+    slices: Array.from({ length: 5_000 }, (_, index) =>
+      plannedSlice('posts', { from: 20_000 + index, until: 20_001 + index }),
+    ),
     holds: [],
     progress: [{ job: 'posts', days: { total: 5_000, complete: 0, open: 0, incomplete: 0 } }],
     resumesAt: Date.UTC(2026, 0, 1),

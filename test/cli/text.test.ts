@@ -19,8 +19,8 @@ import { parseDay } from '../../src/contract/days.js';
 import { HeadgateError, HeadgateErrors } from '../../src/errors.js';
 import type { StatusReport } from '../../src/headgate.js';
 import type { Load } from '../../src/load/ledger.js';
-import type { PlannedSlice } from '../../src/plan/plan.js';
 import type { RunReport, SyncEvent } from '../../src/sync/events.js';
+import { plannedSlice } from '../support/planned.js';
 
 const now = Date.UTC(2026, 2, 1, 12);
 const day = (text: string) => parseDay(text)!;
@@ -71,14 +71,8 @@ const load = (from: string, to: string, change: Partial<Load> = {}): Load => ({
   ...change,
 });
 
-const planned = (from: number): PlannedSlice => ({
-  job: 'a_job_config_with_a_name_that_is_rather_long_indeed',
-  slice: { from, until: from + 7 },
-  reason: 'missing',
-  maxData: 2_500,
-  rows: { low: 1_000, expected: 1_500, high: 2_000 },
-  open: false,
-});
+const planned = (from: number) =>
+  plannedSlice('a_job_config_with_a_name_that_is_rather_long_indeed', { from, until: from + 7 });
 
 const report: RunReport = {
   outcome: 'incomplete',

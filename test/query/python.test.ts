@@ -4,13 +4,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fileFormats } from '../../src/query/export.js';
 import { arrow } from '../../src/query/format/arrow.js';
+import { hasReaders, python, whySkipped } from '../support/python.js';
 import { makeFolder, warehouse, withQuery } from '../support/warehouse.js';
 import { typed } from './typed-values.js';
-
-/** `.ci/run` names one of its own. */
-const python = process.env['HEADGATE_PYTHON'] ?? 'python3';
-const there = spawnSync(python, ['-c', 'import pyarrow, polars']).status === 0;
-const why = there ? '' : ' (skipped: pip install pyarrow polars)';
 
 interface ReadBack {
   /** As pyarrow and polars count them in the Arrow stream. */
@@ -29,7 +25,7 @@ async function readBack(path: string, sql: string): Promise<ReadBack> {
   return JSON.parse(stdout) as ReadBack;
 }
 
-describe.skipIf(!there)(`pyarrow and polars${why}`, () => {
+describe.skipIf(!hasReaders)(`pyarrow and polars${whySkipped}`, () => {
   it('read the same of every type from Arrow and from Parquet', async () => {
     expect(await readBack(await warehouse(typed), 'FROM typed')).toEqual({ rows: [2, 2], differences: [] });
   });

@@ -94,9 +94,8 @@ export async function prepareSweep(
       if (kind === 'cut') await cutPower(folder, shimmed.shadow, new Random(seed));
       const again = await world.finish();
       const faults = [...endFaults(kind, ended.code, ended.stdout)];
-      if (again.code !== 0)
-        faults.push(`ended with ${again.code}: ${again.stdout}${again.stderr.slice(-500)}`);
-      else faults.push(...(await world.faults(known)));
+      if (again.code === 0) faults.push(...(await world.faults(known)));
+      else faults.push(`ended with ${again.code}: ${again.stdout}${again.stderr.slice(-500)}`);
       return faults.map((fault) => `${where}: ${fault}`);
     },
   };
@@ -108,7 +107,7 @@ function endFaults(kind: Fault, code: number | null, stdout: string): string[] {
   if (killed || code === 0) return [];
   const full = kind === 'full' || kind === 'enospc';
   const wrong = ['"internal"', ...(full ? ['"destination_damaged"'] : [])];
-  return wrong.some((code) => stdout.includes(code)) ? [`told as what it is not: ${stdout.trim()}`] : [];
+  return wrong.some((told) => stdout.includes(told)) ? [`told as what it is not: ${stdout.trim()}`] : [];
 }
 
 async function expectDone(world: World): Promise<void> {

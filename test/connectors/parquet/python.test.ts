@@ -4,12 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { parquet } from '../../support/destination-kinds.js';
+import { hasReaders, python, whySkipped } from '../../support/python.js';
 import { pendingLoad, stageRows, tableSpec } from '../../support/staged.js';
-
-/** `.ci/run` names one of its own. */
-const python = process.env['HEADGATE_PYTHON'] ?? 'python3';
-const there = spawnSync(python, ['-c', 'import pyarrow, polars']).status === 0;
-const why = there ? '' : ' (skipped: pip install pyarrow polars)';
 
 /** Prints what each reader finds under a table's folder. */
 const script = `
@@ -24,7 +20,7 @@ for rows in tables.values():
     rows.sort(key=lambda row: row["id"])
 print(json.dumps(tables, default=str))`;
 
-describe.skipIf(!there)(`pyarrow and polars${why}`, () => {
+describe.skipIf(!hasReaders)(`pyarrow and polars${whySkipped}`, () => {
   it('read all files of a table in a lake at once, whose columns grew and widened', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'headgate-lake-python-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,0 +1,11 @@
+import type { PlannedSlice, Slice } from '../../src/plan/plan.js';
+
+/** A slice as a plan has it. */
+export const plannedSlice = (job: string, slice: Slice): PlannedSlice => ({
+  job,
+  slice,
+  reason: 'missing',
+  maxData: 2_500,
+  rows: { low: 1_000, expected: 1_500, high: 2_000 },
+  open: false,
+});
