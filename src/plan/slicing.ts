@@ -75,13 +75,21 @@ function daysOfStep({ from, until }: Slice, step: number, { origin, order }: Sli
   return order === 'newest' ? offset + 1 : step - offset;
 }
 
-/** Days that a slice at the first end of a stretch may have without containing a stretch that was capped. */
+/** Of a stretch that was too much for one job, the part that the next job may have at most: a burst is closed in on fast. */
+const ofCapped = 0.6;
+
+/**
+ * Days that a slice at the first end of a stretch may have: where that end is one of a stretch that was capped, a
+ * part of it; elsewhere as many as contain none whole.
+ */
 function longestWithoutCapped(stretch: Slice, { capped, order }: SlicingRules): number {
   let most = Infinity;
   for (const { from, until } of capped) {
-    if (until - from < 2) continue;
-    if (order === 'oldest' && from >= stretch.from) most = Math.min(most, until - stretch.from - 1);
-    if (order === 'newest' && until <= stretch.until) most = Math.min(most, stretch.until - from - 1);
+    const days = until - from;
+    if (days < 2) continue;
+    const before = order === 'oldest' ? from - stretch.from : stretch.until - until;
+    if (before === 0) most = Math.min(most, Math.floor(days * ofCapped));
+    else if (before > 0) most = Math.min(most, before + days - 1);
   }
   return Math.max(1, most);
 }

@@ -84,39 +84,60 @@ function check(slices: readonly PlannedSlice[], source: Backfill): void {
   expect(tooMuch).toEqual([]);
 }
 
+/** Fetches what the plan asks for, one slice at a time, until it asks for nothing: in how many jobs. */
+function fetchAll(values: World): number {
+  const { job, source } = build(values);
+  const identity = jobIdentity(job);
+  const before = new Set(source.loads.map(({ loadId }) => loadId));
+  const allowance = { regime: values.regime, limit: 1e9, remaining: 1e9, share: 1 };
+  const plan = () =>
+    makePlan(
+      makeInput({
+        jobs: [job],
+        loads: source.loads,
+        capped: source.capped,
+        fresh: new Set(source.loads.map(({ loadId }) => loadId).filter((id) => !before.has(id))),
+        maxDataPerJob: values.cap,
+        allowance,
+        now,
+      }),
+    );
+  // At worst every day is one that fills a job by itself, and is closed in on from the whole window.
+  const closingIn = Math.ceil(Math.log(values.length) / -Math.log(0.6));
+  const most = values.length * (closingIn + 1) + 10;
+  for (let { slices } = plan(); slices[0] !== undefined; { slices } = plan()) {
+    check(slices, source);
+    // Slices that replace a load together are committed together: here, at once.
+    source.fetch(job, slices[0], identity, now);
+    if (source.jobs > most) throw new Error('no end');
+  }
+  const progress = plan().progress[0]?.days;
+  const { complete = 0, open = 0, incomplete = 0 } = progress ?? {};
+  expect(complete + open + incomplete).toBe(progress?.total);
+  return source.jobs;
+}
+
 describe('planning and fetching in turn', () => {
   it('covers every day once, splits no load, and comes to an end', () => {
     fc.assert(
       fc.property(world, (values) => {
-        const { job, source } = build(values);
-        const identity = jobIdentity(job);
-        const before = new Set(source.loads.map(({ loadId }) => loadId));
-        const allowance = { regime: values.regime, limit: 1e9, remaining: 1e9, share: 1 };
-        const plan = () =>
-          makePlan(
-            makeInput({
-              jobs: [job],
-              loads: source.loads,
-              capped: source.capped,
-              fresh: new Set(source.loads.map(({ loadId }) => loadId).filter((id) => !before.has(id))),
-              maxDataPerJob: values.cap,
-              allowance,
-              now,
-            }),
-          );
-        let turns = 0;
-        for (let { slices } = plan(); slices[0] !== undefined; { slices } = plan()) {
-          check(slices, source);
-          // Slices that replace a load together are committed together: here, at once.
-          source.fetch(job, slices[0], identity, now);
-          turns += 1;
-          if (turns > 3 * values.length + 10) throw new Error('no end');
-        }
-        const progress = plan().progress[0]?.days;
-        const { complete = 0, open = 0, incomplete = 0 } = progress ?? {};
-        expect(complete + open + incomplete).toBe(progress?.total);
+        fetchAll(values);
       }),
       { numRuns: 100 * scale },
     );
+  });
+
+  it.each(['newest', 'oldest'] as const)('closes in fast on days that fill a job, %s first', (order) => {
+    const quiet = { length: 48, to: 'fixed', step: 'auto', lookbackDays: 0 } as const;
+    const jobs = fetchAll({
+      ...quiet,
+      order,
+      earlier: [],
+      cap: 100,
+      scale: 40,
+      regime: 'rows',
+      noise: [0, 0, 3, 0],
+    });
+    expect(jobs).toBeLessThan(2.5 * quiet.length);
   });
 });
