@@ -133,12 +133,13 @@ function reasonFor(
   if (covered === undefined) return 'missing';
   const { load, state } = covered;
   if (!load.current) return 'changed';
+  // Before the time of a refetch is looked at: the clock may have been put back since.
+  if (fresh?.has(load.load.loadId)) return null;
   const asked = refetches.some(
     ({ slice, at }) =>
       load.load.committedAt < at && (slice === null || (slice.from <= day && day < slice.until)),
   );
   if (asked) return 'refetch';
-  if (fresh?.has(load.load.loadId)) return null;
   if (state === 'open') return 'open';
   return state === 'incomplete' && canImprove(load, job, maxData) ? 'incomplete' : null;
 }
@@ -155,9 +156,11 @@ function canImprove({ load, slice }: LiveLoad, job: JobConfig, maxData: number):
  * commit that replaces it takes them away.
  */
 function takeWholeLoads(reasons: Map<number, Reason>, covered: ReadonlyMap<number, DayCoverage>): void {
+  const taken = new Set<LiveLoad>();
   for (const [day, reason] of reasons) {
     const load = covered.get(day)?.load;
-    if (load === undefined) continue;
+    if (load === undefined || taken.has(load)) continue;
+    taken.add(load);
     for (let other = load.slice.from; other < load.slice.until; other += 1) {
       if (!reasons.has(other)) reasons.set(other, reason);
     }

@@ -61,11 +61,22 @@ function longestOf(stretch: Slice, rules: SlicingRules): number {
 function lengthOf(stretch: Slice, rules: SlicingRules): number {
   const most = longestOf(stretch, rules);
   if (rules.step === 'auto') return sliceLength(stretch, most, rules);
-  const fixed = Math.min(stretch.until - stretch.from, daysOfStep(stretch, rules.step, rules));
-  if (fixed <= most) return fixed;
-  // A step that was too much for one job is cut as if it were `auto`.
-  const step = firstDays(stretch, fixed, rules.order);
-  return sliceLength(step, most, rules);
+  const step = firstDays(
+    stretch,
+    Math.min(stretch.until - stretch.from, daysOfStep(stretch, rules.step, rules)),
+    rules.order,
+  );
+  const days = step.until - step.from;
+  // A step that is too much for one job is cut as if it were `auto`.
+  return isTooMuch(step, rules) ? sliceLength(step, Math.min(most, days), rules) : days;
+}
+
+/** Whether a job found some of it too much, or what is known of its days foretells as much. */
+function isTooMuch({ from, until }: Slice, { capped, density, cap }: SlicingRules): boolean {
+  const seen = capped.some(
+    (entry) => entry.until - entry.from > 1 && entry.from < until && from < entry.until,
+  );
+  return seen || (density.outlook({ from, until })?.expected ?? 0) >= cap;
 }
 
 /** Days from the first end of a stretch to the next border of a fixed step. */
