@@ -1,3 +1,4 @@
+import { Cron } from 'croner';
 import { parseDay } from '../contract/days.js';
 import { parseDays, parseDuration } from './duration.js';
 import { nearest } from './nearest.js';
@@ -87,12 +88,18 @@ export const timeZone: Format = (text) => {
   return { message: 'must be an IANA time zone', hint };
 };
 
-export const schedule: Format = (text) =>
-  /^(@(yearly|annually|monthly|weekly|daily|hourly)|[\d*?,/\-A-Za-z#]+( +[\d*?,/\-A-Za-z#]+){4,5})$/.test(
-    text,
-  )
-    ? null
-    : { message: 'must be a cron line of five fields', hint: 'Such as "0 6 * * *": every day at 06:00.' };
+export const schedule: Format = (text) => {
+  try {
+    if (new Cron(text, { paused: true }).nextRun() !== null) return null;
+    return { message: 'must name a time that is still to come' };
+  } catch (error) {
+    const why = (error as Error).message.replace(/^Cron\w+: /, '').replace(/\.$/, '');
+    return {
+      message: `must be a cron line: ${why}`,
+      hint: 'Such as "0 6 * * *": every day at 06:00.',
+    };
+  }
+};
 
 export const memoryLimit: Format = (text) =>
   /^[1-9]\d*(\.\d+)? ?(K|M|G|T)i?B$/i.test(text)

@@ -1,4 +1,5 @@
-import { dirname, resolve } from 'node:path';
+import { realpathSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 import { parseDay } from '../contract/days.js';
 import type { Config, ConnectionConfig, DestinationConfig, JobConfig, WindowConfig } from './config.js';
 import { parseDays, parseDuration } from './duration.js';
@@ -35,9 +36,22 @@ function destinationOf(
 ): DestinationConfig {
   return {
     kind: duckdb === undefined ? 'parquet' : 'duckdb',
-    path: resolve(folder, read(duckdb ?? parquet ?? null)),
+    path: placeOf(resolve(folder, read(duckdb ?? parquet ?? null))),
     memoryLimit: memory_limit ?? null,
   };
+}
+
+/**
+ * The file or folder itself, whatever links lead to it: a destination has one name, one lock and one folder of state.
+ * What does not exist yet keeps its name.
+ */
+function placeOf(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    const parent = dirname(path);
+    return parent === path ? path : join(placeOf(parent), basename(path));
+  }
 }
 
 function jobOf(job: JobInput): JobConfig {

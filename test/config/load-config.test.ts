@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -207,6 +207,23 @@ describe('numbers in a source config', () => {
       expect(await mistakes(around(`config: { a: ${number} }`))).toMatchObject([
         { text: '5:18 jobs[0].config.a is a number that cannot be sent exactly.' },
       ]);
+    }
+  });
+});
+
+describe('a destination', () => {
+  it('is named by its own place, whatever links lead to it', async () => {
+    const real = await realpath(await mkdtemp(join(tmpdir(), 'headgate-place-')));
+    try {
+      await writeFile(join(real, 'w.duckdb'), '');
+      await symlink(join(real, 'w.duckdb'), join(real, 'link.duckdb'));
+      await symlink(real, join(real, 'folder'));
+      const pathOf = async (path: string) =>
+        (await load(minimal.replace('a.duckdb', path))).config.destination.path;
+      expect(await pathOf(join(real, 'link.duckdb'))).toBe(join(real, 'w.duckdb'));
+      expect(await pathOf(join(real, 'folder', 'none', 'new.duckdb'))).toBe(join(real, 'none', 'new.duckdb'));
+    } finally {
+      await rm(real, { recursive: true });
     }
   });
 });

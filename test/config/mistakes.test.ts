@@ -137,6 +137,8 @@ const jobs: Case[] = [
     'headgate',
   ],
   [around('schedule: every day'), '5:15 jobs[0].schedule must be a cron line', '0 6 * * *'],
+  [around('schedule: 0 99 * * *'), 'must be a cron line: Invalid value for hour: 99', '0 6 * * *'],
+  [around('schedule: 0 6 31 2 *'), 'must name a time that is still to come', ''],
   [
     around('time_zone: Europe/Berln'),
     '5:16 jobs[0].time_zone must be an IANA',
