@@ -19,12 +19,7 @@ function text(format: formats.Format) {
 }
 
 const share = (what: string) =>
-  z
-    .number()
-    .positive()
-    .max(1)
-    .default(1)
-    .describe(`Part of ${what} that headgate may use, above 0, at most 1.`);
+  z.number().positive().max(1).default(1).describe(`${what}; above 0, at most 1.`);
 
 const apiKey = text(formats.apiKey);
 
@@ -66,15 +61,19 @@ const destination = z.strictObject({
   memory_limit: text(formats.memoryLimit)
     .optional()
     .describe(
-      "Memory that DuckDB may use, such as 512MB. Left out: 224MB for a load, DuckDB's own default for `sql`.",
+      "Memory that DuckDB may use, such as 512MB. Left out: 224MB for a load; for `sql` 100MB, and DuckDB's own default where that is too little.",
     ),
 });
 
 const budget = z
   .strictObject({
-    rows_share: share("the account's daily rows, if it counts rows"),
-    jobs_share: share("the account's daily jobs, if it counts jobs"),
-    requests_share: share("the account's requests per minute"),
+    rows_share: share(
+      "Part of the account's daily rows that headgate may use, where rows are what it counts",
+    ),
+    jobs_share: share(
+      "Part of the account's daily jobs that headgate may use, where jobs are what it counts",
+    ),
+    requests_share: share("Part of the account's requests per minute that headgate may use"),
   })
   .describe('What to leave for the studio and for colleagues. Default: nothing is left.');
 
