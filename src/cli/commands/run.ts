@@ -1,4 +1,5 @@
 import { type Day, parseDay } from '../../contract/days.js';
+import type { Config } from '../../config/config.js';
 import { exitCodes, type ExitCode, HeadgateError } from '../../errors.js';
 import type { Headgate, RunOptions } from '../../headgate.js';
 import type { RunReport } from '../../sync/events.js';
@@ -11,6 +12,7 @@ import { reportText } from '../report-text.js';
 import { withHeadgate } from '../rooms.js';
 import type { Terminal } from '../terminal.js';
 import { watch } from '../watch.js';
+import { watchLines } from '../watch-lines.js';
 import { clockTime } from '../words.js';
 import { selectOption } from './plan.js';
 
@@ -57,18 +59,17 @@ export const run = defineCommand({
       ...(refetch === undefined ? {} : { refetch: parseRange(refetch) }),
     };
     return withHeadgate(file, terminal, async (headgate) => {
-      if (watching !== true) return answer(await runOnce(headgate, options, terminal), file, terminal);
+      const once = async (wanted: RunOptions) =>
+        answer(await runOnce(headgate, wanted, terminal), file, headgate.config, terminal);
+      if (watching !== true) return once(options);
+      const says = watchLines(terminal);
       return watch(
         headgate,
         {
           select,
-          run: async (due) => {
-            const report = await runOnce(headgate, { ...options, select: due }, terminal);
-            terminal.stderr.write(`${answer(report, file, terminal).text(terminal.err)}\n`);
-          },
-          onError: (error) =>
-            terminal.stderr.write(`${errorText(error, terminal.err, terminal.flags.debug)}\n\n`),
-          onWait: (until) => terminal.stderr.write(`Next run at ${clockTime(until, Date.now())}.\n`),
+          run: async (due) => says.ended(await once({ ...options, select: due })),
+          onError: says.failed,
+          onWait: says.waits,
         },
         terminal.signal,
       );
@@ -87,9 +88,16 @@ async function runOnce(headgate: Headgate, options: RunOptions, terminal: Termin
   }
 }
 
-function answer(report: RunReport, file: string, { flags, stderr, err }: Terminal): Answer {
+function answer(
+  report: RunReport,
+  file: string,
+  { budget }: Config,
+  { flags, stderr, err }: Terminal,
+): Answer {
   const now = Date.now();
-  const errors = report.outcome === 'exhausted' ? [...report.errors, exhausted(report, now)] : report.errors;
+  const shared = (report.account?.regime === 'jobs' ? budget?.jobsShare : budget?.rowsShare) ?? 1;
+  const errors =
+    report.outcome === 'exhausted' ? [...report.errors, exhausted(report, shared < 1, now)] : report.errors;
   if (!flags.json) for (const error of errors) stderr.write(`${errorText(error, err, flags.debug)}\n\n`);
   return {
     data: { ...report, errors },
@@ -99,10 +107,11 @@ function answer(report: RunReport, file: string, { flags, stderr, err }: Termina
 }
 
 /** No error to a run that is to go on later; one to whatever started it and reads its exit code. */
-function exhausted({ parkedUntil, account }: RunReport, now: number): HeadgateError {
+function exhausted({ parkedUntil, account }: RunReport, shared: boolean, now: number): HeadgateError {
   const whose = account === null ? '' : ` of ${account.email}`;
+  const part = shared ? ', as much as `budget` gives headgate of it,' : '';
   const until = parkedUntil === null ? '' : ` until about ${clockTime(parkedUntil, now)}`;
-  return new HeadgateError('allowance_exhausted', `the daily allowance${whose} is used up${until}`);
+  return new HeadgateError('allowance_exhausted', `the daily allowance${whose}${part} is used up${until}`);
 }
 
 function exitCodeOf({ outcome, errors }: RunReport): ExitCode {

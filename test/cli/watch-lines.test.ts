@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { makeStyle } from '../../src/cli/style.js';
+import type { GlobalFlags, Terminal } from '../../src/cli/terminal.js';
+import { watchLines } from '../../src/cli/watch-lines.js';
+import { HeadgateError } from '../../src/errors.js';
+
+const error = new HeadgateError('service_unreachable', 'no connection');
+const until = Date.UTC(2026, 0, 1, 6);
+
+/** Everything that a watch says in a run that ends well, one that does not, and the wait after them. */
+function said(flags: Partial<GlobalFlags>): { out: string; err: string } {
+  const written = { out: '', err: '' };
+  const terminal = {
+    flags: { json: false, quiet: false, debug: false, color: false, logFormat: 'text', ...flags },
+    stdout: { write: (text: string) => (written.out += text) },
+    stderr: { write: (text: string) => (written.err += text) },
+    err: makeStyle(80, false),
+  };
+  const lines = watchLines(terminal as unknown as Terminal);
+  lines.ended({ data: { outcome: 'complete' }, text: () => 'Complete' });
+  lines.failed(error);
+  lines.waits(until);
+  return written;
+}
+
+const parsed = (text: string) =>
+  text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as unknown);
+
+it('a watch says how its runs ended, and when the next one is', () => {
+  const { out, err } = said({});
+  expect(out).toBe('');
+  expect(err).toMatch(/^Complete\nerror: no connection[^]*Next run at .*06:00:00Z\.\n$/);
+});
+
+it('a quiet watch tells of errors alone', () => {
+  const { out, err } = said({ quiet: true });
+  expect(out).toBe('');
+  expect(err).toMatch(/^error: no connection/);
+  expect(err).not.toContain('Next run');
+});
+
+it('a watch under --json gives a document a run, and no other text', () => {
+  const { out, err } = said({ json: true });
+  expect(err).toBe('');
+  expect(parsed(out)).toMatchObject([
+    { command: 'run', ok: true, data: { outcome: 'complete' } },
+    { command: 'run', ok: false, error: { code: 'service_unreachable' } },
+  ]);
+});
+
+it('a watch under --log-format json writes nothing but lines of JSON', () => {
+  const { out, err } = said({ logFormat: 'json' });
+  expect(out).toBe('');
+  expect(parsed(err)).toMatchObject([
+    { version: 1, type: 'failed', error: { code: 'service_unreachable' } },
+    { version: 1, type: 'next_run', until: '2026-01-01T06:00:00.000Z' },
+  ]);
+});
