@@ -11,11 +11,11 @@ import { HeadgateError } from './errors.js';
 import type { Destination } from './load/destination.js';
 import type { Load, RecordedChange } from './load/ledger.js';
 import { systemClock } from './pacing/clock.js';
-import type { PlanAllowance } from './plan/allowance.js';
-import { type Forecast, forecast } from './plan/forecast.js';
-import type { Plan } from './plan/plan.js';
+import { type PlanAllowance, Room } from './plan/allowance.js';
+import { type Forecast, forecast, type Means } from './plan/forecast.js';
+import type { Plan, Slice } from './plan/plan.js';
 import { stage } from './stage/stage.js';
-import type { Budget } from './sync/context.js';
+import { attemptSlice, type Budget } from './sync/context.js';
 import type { RunReport, SyncEvent } from './sync/events.js';
 import { diskError } from './sync/disk-error.js';
 import { FileJournalStore } from './sync/file-journal.js';
@@ -53,7 +53,10 @@ export interface PlanOptions extends Selection {
 /** A plan with what it costs. */
 export interface PlanReport extends Forecast {
   plan: Plan;
+  /** The first one. */
   account: AccountLimits | null;
+  /** What an earlier run began: taken up before anything of the plan, and not counted in it. */
+  underWay: { job: string; slice: Slice | null; phase: string }[];
 }
 
 export interface StatusReport extends Standing {
@@ -106,20 +109,29 @@ export function openHeadgate(config: Config, options: OpenOptions = {}): Headgat
     return opened;
   };
   const peek = async () => ({ loads: await destination.loads(), state: await readJournal(folder) });
+  /** The limits of each account; none where the service is not to be asked. */
   const ask = async (offline: boolean | undefined, signal: AbortSignal) => {
-    if (offline) return null;
-    const [{ api, pacer }] = (await reach()).accounts;
-    return accountLimits(await pacer().request('other', () => api.account(signal), signal));
+    const asked: AccountLimits[] = [];
+    for (const { api, pacer } of offline ? [] : (await reach()).accounts) {
+      asked.push(accountLimits(await pacer().request('other', () => api.account(signal), signal)));
+    }
+    return asked;
   };
 
   return {
     config,
     async plan({ offline, select }, signal) {
-      const account = await ask(offline, signal);
+      const accounts = await ask(offline, signal);
       const { loads, state } = await peek();
-      const plan = planNow(config, select, loads, state, account);
+      const plan = planNow(config, select, loads, state, accounts);
       const lengths = [...state.lengths.values()].flat();
-      return { plan, account, ...forecast(plan, account, lengths, Date.now()) };
+      const means = meansOf(accounts, config, loads);
+      const underWay = [...state.attempts.values()].map((attempt) => ({
+        job: attempt.job,
+        slice: attemptSlice(attempt),
+        phase: attempt.phase,
+      }));
+      return { plan, account: accounts[0] ?? null, underWay, ...forecast(plan, means, lengths, Date.now()) };
     },
     async run(wanted, signal, onEvent) {
       const selected = selectJobs(config, wanted.select);
@@ -162,12 +174,12 @@ export function openHeadgate(config: Config, options: OpenOptions = {}): Headgat
       }
     },
     async status({ offline }, signal) {
-      const account = await ask(offline, signal);
+      const accounts = await ask(offline, signal);
       const { loads, state } = await peek();
       const changes = await destination.schemaChanges();
       const found = await readHolder(folder);
       const holder = found !== null && isAlive(found) ? found : null;
-      const plan = planNow(config, undefined, loads, state, account);
+      const plan = planNow(config, undefined, loads, state, accounts);
       const parked = [...state.parked.values()];
       return {
         ...standing({ jobs: config.jobs, loads, plan, state, holder, now: Date.now() }),
@@ -184,7 +196,7 @@ export function openHeadgate(config: Config, options: OpenOptions = {}): Headgat
         })),
         runningPid: holder?.pid ?? null,
         parkedUntil: parked.length === 0 ? null : Math.max(...parked),
-        account,
+        account: accounts[0] ?? null,
       };
     },
     async close() {
@@ -223,7 +235,7 @@ function planNow(
   select: readonly string[] | undefined,
   loads: readonly Load[],
   state: JournalState,
-  account: AccountLimits | null,
+  accounts: readonly AccountLimits[],
 ): Plan {
   const selected = selectJobs(config, select);
   return nextPlan({
@@ -233,15 +245,42 @@ function planNow(
     failures: [],
     finished: new Set(),
     fresh: new Set(),
-    maxDataPerJob: account?.maxDataPerJob ?? highestCap,
-    allowance: account === null ? null : planAllowance(account, config),
+    maxDataPerJob: accounts[0]?.maxDataPerJob ?? highestCap,
+    allowance: planAllowance(accounts, config),
     now: Date.now(),
   });
 }
 
-function planAllowance({ regime, allowance }: AccountLimits, config: Config): PlanAllowance {
+/** As the lane sees it that can take the next slice first. */
+function planAllowance(accounts: readonly AccountLimits[], config: Config): PlanAllowance | null {
+  const [first] = accounts;
+  if (first === undefined) return null;
   const { rowsShare, jobsShare } = budgetOf(config);
-  return { regime, ...allowance, share: regime === 'rows' ? rowsShare : jobsShare };
+  return {
+    regime: first.regime,
+    limit: sum(accounts.map(({ allowance }) => allowance.limit)),
+    remaining: Math.max(...accounts.map(({ allowance }) => allowance.remaining)),
+    share: first.regime === 'rows' ? rowsShare : jobsShare,
+  };
+}
+
+function meansOf(accounts: readonly AccountLimits[], config: Config, loads: readonly Load[]): Means | null {
+  const allowance = planAllowance(accounts, config);
+  if (allowance === null) return null;
+  const remaining = sum(accounts.map((account) => account.allowance.remaining));
+  const { left } = new Room({ ...allowance, remaining }, loads, [], Date.now());
+  const rates = accounts.map(({ requestsPerMinute }) => requestsPerMinute);
+  return {
+    ...allowance,
+    remaining,
+    left,
+    requestsPerMinute: Math.min(...rates) * budgetOf(config).requestsShare,
+    lanes: accounts.length,
+  };
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
 }
 
 function budgetOf({ budget }: Config): Budget {

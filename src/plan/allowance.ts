@@ -19,6 +19,8 @@ const unknownReturnMs = 60 * 60 * 1_000;
 export class Room {
   /** Rows or jobs; Infinity where no account is known. */
   readonly left: number;
+  /** Rows or jobs that may be used in 24 hours; Infinity where no account is known. */
+  readonly whole: number;
   private readonly uses: readonly Use[];
   private readonly now: number;
 
@@ -32,6 +34,7 @@ export class Room {
     this.now = now;
     if (allowance === null) {
       this.left = Infinity;
+      this.whole = Infinity;
       this.uses = [];
       return;
     }
@@ -40,7 +43,8 @@ export class Room {
     const own =
       this.uses.reduce((sum, { amount }) => sum + amount, 0) +
       underWay.reduce<number>((sum, rows) => sum + (regime === 'jobs' ? 1 : (rows ?? 0)), 0);
-    this.left = share < 1 ? Math.min(remaining, Math.floor(share * limit) - own) : remaining;
+    this.whole = Math.floor(share * limit);
+    this.left = share < 1 ? Math.min(remaining, this.whole - own) : remaining;
   }
 
   /** When at least `amount` is left, epoch milliseconds, as far as the own loads tell. */

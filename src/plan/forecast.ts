@@ -1,4 +1,3 @@
-import type { AccountLimits } from '../contract/account.js';
 import { limits } from '../contract/limits.js';
 import type { Plan, PlannedSlice, RowRange } from './plan.js';
 
@@ -11,8 +10,28 @@ const requestsPerRun = 2;
 /** Length taken for a job of a source that was never used, in milliseconds. */
 const unknownLengthMs = 30_000;
 
+/** What a run may use, of all its accounts together. */
+export interface Means {
+  /** What the rolling 24 hours count. */
+  regime: 'rows' | 'jobs';
+  /** Rows or jobs of the rolling 24 hours. */
+  limit: number;
+  /** Rows or jobs left of those. */
+  remaining: number;
+  /** Part of `limit` that the budget gives headgate, above 0 and at most 1. */
+  share: number;
+  /** Rows or jobs left of that part; below 0 where others came first. */
+  left: number;
+  /** That headgate may send for one account. */
+  requestsPerMinute: number;
+  /** Accounts, each with a job at a time. */
+  lanes: number;
+}
+
 /** What executing a plan costs, as far as it can be told beforehand. */
 export interface Forecast {
+  /** Null without an account. */
+  means: Means | null;
   jobs: number;
   requests: number;
   /** Four of five times within the range; null where a slice has no estimate. */
@@ -32,25 +51,30 @@ export interface Forecast {
 /** @param lengths of earlier jobs, in milliseconds */
 export function forecast(
   { slices, resumesAt }: Pick<Plan, 'slices' | 'resumesAt'>,
-  account: AccountLimits | null,
+  means: Means | null,
   lengths: readonly number[],
   now: number,
 ): Forecast {
   const jobs = slices.length;
   const rows = sumRows(slices);
-  const cost = account?.regime === 'jobs' ? jobs : (rows?.expected ?? null);
-  const remaining = account?.allowance.remaining ?? null;
-  const known = account !== null && cost !== null && jobs > 0;
+  const cost = means?.regime === 'jobs' ? jobs : (rows?.expected ?? null);
+  const known = means !== null && cost !== null && jobs > 0;
   return {
+    means,
     jobs,
     requests: jobs === 0 ? 1 : jobs * requestsPerJob + requestsPerRun,
     rows,
-    allowanceBefore: remaining,
-    allowanceAfter: remaining === null || cost === null ? null : Math.max(0, remaining - cost),
+    allowanceBefore: means?.remaining ?? null,
+    allowanceAfter: means === null || cost === null ? null : restOf(means, cost),
     ...(known
-      ? course(slices, account, paceOf(account, lengths), now, resumesAt)
+      ? course(slices, means, paceOf(means, lengths), now, resumesAt)
       : { parksAt: null, resumesAt: null, endsAt: null }),
   };
+}
+
+/** What a run that uses no more than it may leaves of the allowance. */
+function restOf({ remaining, left }: Means, cost: number): number {
+  return Math.max(0, remaining - Math.min(cost, Math.max(0, left)));
 }
 
 type Course = Pick<Forecast, 'parksAt' | 'resumesAt' | 'endsAt'>;
@@ -58,13 +82,14 @@ type Course = Pick<Forecast, 'parksAt' | 'resumesAt' | 'endsAt'>;
 /** Goes through the slices job by job; what a job uses of the allowance comes back after a day. */
 function course(
   slices: readonly PlannedSlice[],
-  { regime, allowance }: AccountLimits,
+  { regime, limit, share, left: atFirst }: Means,
   jobMs: number,
   now: number,
   resumesAt: number | null,
 ): Course {
   const uses: { at: number; amount: number }[] = [];
-  let left = allowance.remaining;
+  const whole = Math.floor(share * limit);
+  let left = atFirst;
   let time = now;
   let returned = 0;
   const parks: [number, number][] = [];
@@ -76,15 +101,15 @@ function course(
   if (resumesAt !== null) {
     parkUntil(resumesAt);
     // What was used before now is not known job by job: it is taken to be back by then.
-    left = Math.max(left, allowance.limit / 2);
+    left = Math.max(left, whole / 2);
   }
   for (const { rows } of slices) {
-    const amount = regime === 'jobs' ? 1 : Math.min(rows?.expected ?? 0, allowance.limit);
+    const amount = regime === 'jobs' ? 1 : Math.min(rows?.expected ?? 0, whole);
     while (left < amount) {
       const use = uses[returned];
       // Without own uses to wait for, others hold the allowance: a day from now it is back.
       parkUntil((use?.at ?? now) + limits.allowanceWindowMs);
-      left = use === undefined ? allowance.limit : left + use.amount;
+      left = use === undefined ? whole : left + use.amount;
       if (use !== undefined) returned += 1;
     }
     left -= amount;
@@ -95,11 +120,14 @@ function course(
   return { parksAt: first?.[0] ?? null, resumesAt: first?.[1] ?? null, endsAt: time };
 }
 
-/** Milliseconds from one job to the next: one after another, and no faster than the rate lets their requests through. */
-function paceOf({ requestsPerMinute }: AccountLimits, lengths: readonly number[]): number {
+/**
+ * Milliseconds from one job to the next: one after another in each lane, and no faster than the rate lets their
+ * requests through.
+ */
+function paceOf({ requestsPerMinute, lanes }: Means, lengths: readonly number[]): number {
   const sorted = lengths.toSorted((a, b) => a - b);
   const length = sorted[sorted.length >> 1] ?? unknownLengthMs;
-  return Math.max(length, (requestsPerJob * 60_000) / requestsPerMinute);
+  return Math.max(length, (requestsPerJob * 60_000) / requestsPerMinute) / lanes;
 }
 
 /** Slices err by themselves, so the margins of the sum add up in squares. */

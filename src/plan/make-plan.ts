@@ -8,10 +8,13 @@ import { type JobPart, planJob } from './plan-job.js';
 const leastRoom = 1 / 8;
 
 /** What to fetch, in the order of execution: job configs take turns. */
-export function makePlan(input: PlanInput): Plan {
-  const allowance = input.allowance ?? null;
-  const taken = input.taken.map(({ rows }) => rows);
-  const room = new Room(allowance, input.loads, taken, input.now);
+export function makePlan(given: PlanInput): Plan {
+  const allowance = given.allowance ?? null;
+  const taken = given.taken.map(({ rows }) => rows);
+  const room = new Room(allowance, given.loads, taken, given.now);
+  // For a job that is larger than all that may be used in a day, no wait would be long enough.
+  const most = allowance?.regime === 'rows' ? Math.max(1, room.whole) : Infinity;
+  const input = { ...given, maxDataPerJob: Math.min(given.maxDataPerJob, most) };
   const parts = new Map(input.jobs.map((job) => [job.name, planJob(job, input, Infinity)]));
   const turns = inTurn(input);
   const order = () =>

@@ -19,6 +19,7 @@ import { parseDay } from '../../src/contract/days.js';
 import { HeadgateError, HeadgateErrors } from '../../src/errors.js';
 import type { StatusReport } from '../../src/headgate.js';
 import type { Load } from '../../src/load/ledger.js';
+import { forecast, type Means } from '../../src/plan/forecast.js';
 import type { RunReport, SyncEvent } from '../../src/sync/events.js';
 import { plannedSlice } from '../support/planned.js';
 
@@ -113,6 +114,16 @@ const config = {
   destination: { kind: 'duckdb', path: 'data/w.duckdb', memoryLimit: null },
 } as Config;
 
+const means: Means = {
+  regime: 'rows',
+  limit: 2_000,
+  remaining: 1_000,
+  share: 1,
+  left: 1_000,
+  requestsPerMinute: 20,
+  lanes: 1,
+};
+
 const widest = (text: string) => Math.max(...text.split('\n').map((line) => stringWidth(line)));
 
 describe.each([80, 200])('at %i columns', (width) => {
@@ -137,6 +148,7 @@ describe.each([80, 200])('at %i columns', (width) => {
       jobs: 60,
       requests: 182,
       rows: { low: 1, expected: 2, high: 3 },
+      means: null,
       allowanceBefore: null,
       allowanceAfter: 5,
       parksAt: null,
@@ -148,7 +160,7 @@ describe.each([80, 200])('at %i columns', (width) => {
     });
     const screens = [
       reportText(report, 'headgate.yaml', style, now),
-      planText({ plan, account, ...costs }, config, 'headgate.yaml', style, now),
+      planText({ plan, account, underWay: [], ...costs }, config, 'headgate.yaml', style, now),
       calendarLines(job, [load('2026-01-01', '2026-01-07')], now, style).join('\n'),
       errorText(error, style, false),
     ];
@@ -167,13 +179,14 @@ it('a long plan is folded, and says how many jobs it hides', () => {
     jobs: 60,
     requests: 182,
     rows: { low: 900, expected: 1_000, high: 1_100 },
+    means: null,
     allowanceBefore: null,
     allowanceAfter: null,
     parksAt: null,
     resumesAt: null,
     endsAt: null,
   };
-  const text = planText({ plan, account: null, ...costs }, config, 'other.yaml', plain, now);
+  const text = planText({ plan, account: null, underWay: [], ...costs }, config, 'other.yaml', plain, now);
   expect(text).toContain('… 40 more jobs …');
   expect(text).toContain('60 jobs, about 1,000 rows (900 to 1,100), about 182 requests.');
   expect(text).toContain('Next: headgate run other.yaml');
@@ -181,10 +194,18 @@ it('a long plan is folded, and says how many jobs it hides', () => {
 
 it('a plan that outlasts the allowance says when it parks and when it goes on', () => {
   const plan = { slices: [planned(slice.from)], holds: [], progress: [], resumesAt: null };
-  const costs = { jobs: 1, requests: 6, rows: null, allowanceBefore: 5, allowanceAfter: 0, endsAt: null };
+  const costs = {
+    jobs: 1,
+    requests: 6,
+    rows: null,
+    allowanceBefore: 5,
+    allowanceAfter: 0,
+    endsAt: null,
+    means,
+  };
   const text = (parksAt: number | null, resumesAt: number | null, starts: number | null = null) =>
     planText(
-      { plan: { ...plan, resumesAt: starts }, account, ...costs, parksAt, resumesAt },
+      { plan: { ...plan, resumesAt: starts }, account, underWay: [], ...costs, parksAt, resumesAt },
       config,
       'headgate.yaml',
       makeStyle(1_000, false),
@@ -197,6 +218,25 @@ it('a plan that outlasts the allowance says when it parks and when it goes on', 
   expect(text(now, now + 3_600_000)).toContain(later);
   expect(text(null, null, now + 3_600_000)).toContain(later);
   expect(text(null, null)).toContain('The allowance may not last');
+});
+
+it('a plan tells what the budget gives, and what an earlier run left under way', () => {
+  const plan = { slices: [], holds: [], progress: [], resumesAt: null };
+  const underWay = [{ job: 'posts', slice, phase: 'running' }];
+  const costs = { ...forecast(plan, null, [], now), account, plan };
+  const begun = planText({ ...costs, underWay }, config, 'headgate.yaml', plain, now);
+  expect(begun).toContain('Under way: posts 2026-01-01..2026-01-07: running. A run takes it up first.');
+  expect(begun).toContain('Next: headgate run');
+  const shared = { ...means, share: 0.5, left: 400 };
+  const whole = { ...plan, slices: [planned(slice.from)] };
+  const told = planText(
+    { ...costs, ...forecast(whole, shared, [], now), plan: whole, underWay: [] },
+    config,
+    'headgate.yaml',
+    makeStyle(1_000, false),
+    now,
+  );
+  expect(told).toContain('1,000 of 2,000 rows left, of which the budget gives headgate 400 of 1,000');
 });
 
 it('a report names what was loaded, what is missing, and what to type next', () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AccountLimits } from '../../src/contract/account.js';
-import { forecast } from '../../src/plan/forecast.js';
+import { forecast, type Means } from '../../src/plan/forecast.js';
 import type { PlannedSlice } from '../../src/plan/plan.js';
 
 const now = Date.UTC(2026, 5, 1, 12);
@@ -16,14 +15,14 @@ const slices = (count: number, expected: number | null): PlannedSlice[] =>
     open: false,
   }));
 
-const account = (changes: Partial<AccountLimits> = {}): AccountLimits => ({
-  email: 'me@example.com',
-  tier: 'standard',
-  activeJobs: 0,
+const meansOf = (changes: Partial<Means> = {}): Means => ({
   regime: 'rows',
+  limit: 100_000,
+  remaining: 100_000,
+  share: 1,
+  left: changes.remaining ?? 100_000,
   requestsPerMinute: 20,
-  maxDataPerJob: 2_500,
-  allowance: { limit: 100_000, remaining: 100_000 },
+  lanes: 1,
   ...changes,
 });
 
@@ -31,7 +30,8 @@ const plan = (planned: PlannedSlice[], resumesAt: number | null = null) => ({ sl
 
 describe('forecast', () => {
   it('adds jobs up, one after the other at the usual length', () => {
-    expect(forecast(plan(slices(4, 1_000)), account(), [50_000, 60_000, 70_000], now)).toEqual({
+    expect(forecast(plan(slices(4, 1_000)), meansOf(), [50_000, 60_000, 70_000], now)).toEqual({
+      means: meansOf(),
       jobs: 4,
       requests: 18,
       rows: { low: 3_940, expected: 4_000, high: 4_080 },
@@ -44,12 +44,12 @@ describe('forecast', () => {
   });
 
   it('goes no faster than the rate lets the requests through', () => {
-    const { endsAt } = forecast(plan(slices(10, 10)), account(), [1_000], now);
+    const { endsAt } = forecast(plan(slices(10, 10)), meansOf(), [1_000], now);
     expect(endsAt).toBe(now + 10 * 12_000);
   });
 
   it('parks where the rows run out, until the first of its own come back', () => {
-    const few = account({ allowance: { limit: 2_000, remaining: 2_000 } });
+    const few = meansOf({ limit: 2_000, remaining: 2_000 });
     const { parksAt, resumesAt, endsAt, allowanceAfter } = forecast(
       plan(slices(3, 1_000)),
       few,
@@ -61,25 +61,36 @@ describe('forecast', () => {
   });
 
   it('parks where the jobs run out, counted from their creation', () => {
-    const alternate = account({ regime: 'jobs', allowance: { limit: 2, remaining: 2 } });
+    const alternate = meansOf({ regime: 'jobs', limit: 2, remaining: 2 });
     const { parksAt, resumesAt, allowanceAfter } = forecast(plan(slices(3, null)), alternate, [60_000], now);
     expect([parksAt, resumesAt, allowanceAfter]).toEqual([now + 120_000, now + day, 0]);
   });
 
+  it('uses no more than the budget gives, and leaves the rest', () => {
+    const shared = meansOf({ limit: 4_000, remaining: 4_000, share: 0.5, left: 2_000 });
+    const { parksAt, allowanceAfter } = forecast(plan(slices(3, 1_000)), shared, [60_000], now);
+    expect([parksAt, allowanceAfter]).toEqual([now + 120_000, 2_000]);
+  });
+
+  it('goes on in every lane at once', () => {
+    const { endsAt } = forecast(plan(slices(10, 10)), meansOf({ lanes: 2 }), [60_000], now);
+    expect(endsAt).toBe(now + 5 * 60_000);
+  });
+
   it('begins parked where the plan says so', () => {
-    const empty = account({ allowance: { limit: 100_000, remaining: 0 } });
+    const empty = meansOf({ limit: 100_000, remaining: 0 });
     const result = forecast(plan(slices(1, 1_000), now + 5_000), empty, [60_000], now);
     expect([result.parksAt, result.resumesAt, result.endsAt]).toEqual([now, now + 5_000, now + 65_000]);
   });
 
   it('says nothing of rows and times that nobody can know', () => {
-    const result = forecast(plan(slices(2, null)), account(), [], now);
+    const result = forecast(plan(slices(2, null)), meansOf(), [], now);
     expect([result.rows, result.allowanceAfter, result.endsAt]).toEqual([null, null, null]);
     expect(forecast(plan(slices(2, 10)), null, [], now).endsAt).toBeNull();
   });
 
   it('costs one request where nothing is to do', () => {
-    const { jobs, requests, endsAt, allowanceAfter } = forecast(plan([]), account(), [], now);
+    const { jobs, requests, endsAt, allowanceAfter } = forecast(plan([]), meansOf(), [], now);
     expect([jobs, requests, endsAt, allowanceAfter]).toEqual([0, 1, null, 100_000]);
   });
 });

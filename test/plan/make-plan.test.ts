@@ -168,6 +168,15 @@ describe('the allowance', () => {
     expect(plan.resumesAt).toBe(Date.parse(known[0]!.committedAt) + 24 * hourMs);
   });
 
+  it('is waited for no longer than it takes, however small a part the budget gives', () => {
+    const shared = { ...rows, share: 0.01 };
+    const first = makePlan(makeInput({ now, jobs: [weeks], allowance: shared }));
+    expect([first.resumesAt, first.slices[0]?.maxData]).toEqual([null, 1_000]);
+    const used = [settled(weeks, days(1, 4), { dataCount: 1_000 })];
+    const next = makePlan(makeInput({ now, jobs: [weeks], loads: used, allowance: shared }));
+    expect(next.resumesAt).toBe(Date.parse(used[0]!.committedAt) + 24 * hourMs);
+  });
+
   it('of jobs keeps its last for the days that come due, and spends it on them', () => {
     const job = makeJob({ window: window('today', 4), order: 'newest' });
     const jobs = { regime: 'jobs', limit: 20, share: 1 } as const;

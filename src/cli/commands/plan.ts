@@ -1,7 +1,7 @@
 import type { Config } from '../../config/config.js';
 import type { PlanReport } from '../../headgate.js';
+import type { Means } from '../../plan/forecast.js';
 import type { Plan, PlannedSlice } from '../../plan/plan.js';
-import { allowanceText } from '../account-text.js';
 import { defineCommand } from '../command.js';
 import { configArgument } from '../config-file.js';
 import { fold, list, paragraphs, shortPath } from '../lists.js';
@@ -49,17 +49,23 @@ export function planText(
   now: number,
 ): string {
   const { slices, holds } = report.plan;
+  const begun = report.underWay.map(({ job, slice, phase }) =>
+    style.wrap(`Under way: ${job} ${days(slice)}: ${phase}. A run takes it up first.`, '  '),
+  );
   const head = `${style.paint('bold', file)} into ${shortPath(config.destination.path)}`;
   const held = holds.map(({ job, slice, detail }) =>
     style.wrap(`Held: ${job} ${days(slice)}: ${detail}.`, '  '),
   );
   if (slices.length === 0) {
-    return paragraphs([head, style.wrap(withConfig(nothingToDo(report.plan), file)), held.join('\n')]);
+    const next = begun.length > 0 ? nextText(['headgate run'], file) : '';
+    const nothing = begun.length > 0 ? '' : style.wrap(withConfig(nothingToDo(report.plan), file));
+    return paragraphs([head, begun.join('\n'), nothing, held.join('\n'), next]);
   }
   const rows = fold(slices.map(sliceRow), 'jobs');
   const table = list(['job', 'days!', 'why!', 'at most#', 'expected#'], rows, style);
   return paragraphs([
     head,
+    begun.join('\n'),
     table,
     held.join('\n'),
     style.wrap(totals(report, now)),
@@ -84,31 +90,41 @@ function nothingToDo({ progress, holds }: Plan): string {
 }
 
 function totals(
-  { plan, jobs, requests, rows, account, allowanceAfter, parksAt, resumesAt, endsAt }: PlanReport,
+  { plan, jobs, requests, rows, means, allowanceAfter, parksAt, resumesAt, endsAt }: PlanReport,
   now: number,
 ): string {
   const expected = rows === null ? 'an unknown number of rows' : rowRange(rows);
   const parts = [`${plural(jobs, 'job')}, ${expected}, about ${plural(requests, 'request')}.`];
-  if (account !== null) {
+  const whose = means !== null && means.left < means.remaining ? 'budget' : 'allowance';
+  if (means !== null) {
     const after = allowanceAfter === null ? '' : `; about ${count(allowanceAfter)} after this run`;
-    parts.push(`Allowance: ${allowanceText(account)} left${after}.`);
+    parts.push(`Allowance: ${meansText(means)}${after}.`);
   }
   if (rows === null && jobs > 1)
     parts.push('The first jobs tell how many rows a day has; the rest is then planned anew, often in fewer.');
-  if (parksAt !== null && resumesAt !== null) parts.push(parkText(parksAt, resumesAt, now));
-  else if (plan.resumesAt !== null) parts.push(parkText(now, plan.resumesAt, now));
-  else if (endsAt === null && account !== null && allowanceAfter === 0)
+  if (parksAt !== null && resumesAt !== null) parts.push(parkText(whose, parksAt, resumesAt, now));
+  else if (plan.resumesAt !== null) parts.push(parkText(whose, now, plan.resumesAt, now));
+  else if (endsAt === null && allowanceAfter === 0)
     parts.push('The allowance may not last: the run parks then, and goes on later.');
   if (endsAt !== null)
     parts.push(`It would end about ${clockTime(endsAt, now)}, in ${duration(endsAt - now)}.`);
   return parts.join(' ');
 }
 
-/** When the allowance is used up with work left, and when a run with `--wait`, or the next one, goes on. */
-function parkText(parksAt: number, resumesAt: number, now: number): string {
+/** `81,796 of 100,000 rows left`, and what of those the budget gives headgate. */
+function meansText({ regime, limit, remaining, share, left, lanes }: Means): string {
+  const of = lanes > 1 ? ` of ${lanes} accounts` : '';
+  const all = `${count(remaining)} of ${plural(limit, regime === 'rows' ? 'row' : 'job')}${of} left`;
+  if (share === 1) return all;
+  const whole = Math.floor(share * limit);
+  return `${all}, of which the budget gives headgate ${count(Math.max(0, left))} of ${count(whole)}`;
+}
+
+/** When what may be used is used up with work left, and when a run with `--wait`, or the next one, goes on. */
+function parkText(whose: string, parksAt: number, resumesAt: number, now: number): string {
   const resumes = `about ${clockTime(resumesAt, now)}`;
-  if (parksAt <= now) return `The allowance is used up: it would start ${resumes}.`;
-  return `The allowance is used up about ${clockTime(parksAt, now)}: the run parks then, and goes on ${resumes}.`;
+  if (parksAt <= now) return `The ${whose} is used up: it would start ${resumes}.`;
+  return `The ${whose} is used up about ${clockTime(parksAt, now)}: the run parks then, and goes on ${resumes}.`;
 }
 
 function rowRange({ low, expected, high }: NonNullable<PlanReport['rows']>): string {
