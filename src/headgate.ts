@@ -15,7 +15,7 @@ import { type PlanAllowance, Room } from './plan/allowance.js';
 import { type Forecast, forecast, type Means } from './plan/forecast.js';
 import type { Plan, Slice } from './plan/plan.js';
 import { stage } from './stage/stage.js';
-import { attemptSlice, type Budget } from './sync/context.js';
+import { attemptSlice } from './sync/context.js';
 import type { RunReport, SyncEvent } from './sync/events.js';
 import { diskError } from './sync/disk-error.js';
 import { FileJournalStore } from './sync/file-journal.js';
@@ -156,7 +156,7 @@ export function openHeadgate(config: Config, options: OpenOptions = {}): Headgat
           stage,
           stages: await openStageFolder(join(folder, 'stage')),
           clock: systemClock,
-          budget: budgetOf(config),
+          budget: config.budget,
           settleMs: 2 * config.connection.timeoutMs,
           newToken: () => makeToken(Date.now(), randomBytes(10)),
           random: Math.random,
@@ -255,7 +255,7 @@ function planNow(
 function planAllowance(accounts: readonly AccountLimits[], config: Config): PlanAllowance | null {
   const [first] = accounts;
   if (first === undefined) return null;
-  const { rowsShare, jobsShare } = budgetOf(config);
+  const { rowsShare, jobsShare } = config.budget;
   return {
     regime: first.regime,
     limit: sum(accounts.map(({ allowance }) => allowance.limit)),
@@ -274,17 +274,13 @@ function meansOf(accounts: readonly AccountLimits[], config: Config, loads: read
     ...allowance,
     remaining,
     left,
-    requestsPerMinute: Math.min(...rates) * budgetOf(config).requestsShare,
+    requestsPerMinute: Math.min(...rates) * config.budget.requestsShare,
     lanes: accounts.length,
   };
 }
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
-}
-
-function budgetOf({ budget }: Config): Budget {
-  return budget ?? { rowsShare: 1, jobsShare: 1, requestsShare: 1 };
 }
 
 function selectJobs(config: Config, select: readonly string[] | undefined): Set<string> {

@@ -60,13 +60,13 @@ async function scheduledJobs(
   const { loads } = await headgate.status({ offline: true }, signal);
   const now = Date.now();
   const scheduled = headgate.config.jobs.flatMap(({ name, schedule, timeZone }): ScheduledJob[] => {
-    if (!schedule || (select !== undefined && !select.includes(name))) return [];
+    if (schedule === null || (select !== undefined && !select.includes(name))) return [];
     const last = loads.find((load) => load.job === name);
     return [
       {
         job: name,
         schedule,
-        timeZone: timeZone ?? 'UTC',
+        timeZone,
         since: last === undefined ? now : Date.parse(last.committedAt),
       },
     ];

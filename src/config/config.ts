@@ -7,8 +7,7 @@ export interface Config {
   connection: ConnectionConfig;
   destination: DestinationConfig;
   jobs: JobConfig[];
-  /** Always given by loadConfig; left out, all of the allowance may be used. */
-  budget?: BudgetConfig;
+  budget: BudgetConfig;
 }
 
 export interface ConnectionConfig {
@@ -30,7 +29,7 @@ interface AccountConfig {
 }
 
 /** Parts of the account's limits that headgate may use: above 0, at most 1. Default 1 each. */
-interface BudgetConfig {
+export interface BudgetConfig {
   rowsShare: number;
   jobsShare: number;
   requestsShare: number;
@@ -66,12 +65,12 @@ export interface JobConfig {
   schema: 'evolve' | 'freeze';
   /** For job configs without a window: what a new load does to the rows of earlier ones. */
   write: 'replace' | 'append';
-  /** Which days are fetched first. Always given by loadConfig. Default `newest`. */
-  order?: 'newest' | 'oldest';
-  /** Cron line; null or absent: run by hand. */
-  schedule?: string | null;
-  /** IANA name of the zone that `schedule` is read in. Always given by loadConfig. Default `UTC`. */
-  timeZone?: string;
+  /** Which days are fetched first. Default `newest`. */
+  order: 'newest' | 'oldest';
+  /** Cron line; null: run by hand. */
+  schedule: string | null;
+  /** IANA name of the zone that `schedule` is read in. Default `UTC`. */
+  timeZone: string;
 }
 
 export interface WindowConfig {

@@ -67,12 +67,11 @@ function planWindow(
   }
 
   const capped = mine(input.capped);
-  const order = job.order ?? 'newest';
-  const density = new Density(observations(live, taken, capped), order);
+  const density = new Density(observations(live, taken, capped), job.order);
   const firstOpen = firstOpenDay(input.now, window);
   const days = [...reasons.keys()].sort((a, b) => a - b);
   const rules: SlicingRules = {
-    order,
+    order: job.order,
     cap: maxData,
     regime: input.allowance?.regime ?? 'rows',
     density,

@@ -1,4 +1,4 @@
-import type { JobConfig } from '../config/config.js';
+import type { BudgetConfig, JobConfig } from '../config/config.js';
 import type { AccountLimits } from '../contract/account.js';
 import type { HeadgateError } from '../errors.js';
 import type { Destination } from '../load/destination.js';
@@ -41,13 +41,6 @@ export interface Lane {
   newestJob: string | null | undefined;
 }
 
-/** Parts of an account's limits that may be used, above 0 and at most 1; the rest is left to others. */
-export interface Budget {
-  rowsShare: number;
-  jobsShare: number;
-  requestsShare: number;
-}
-
 /** What every step of a run works with. */
 export interface SyncContext {
   jobs: readonly JobConfig[];
@@ -71,7 +64,7 @@ export interface SyncContext {
   /** Failed tries of a slice in this run, by `attemptSubject`. */
   tries: Map<string, number>;
   /** Parts of the limits that this run may use. */
-  budget: Budget;
+  budget: BudgetConfig;
   /** Ids of the loads that this run has made. */
   fresh: Set<string>;
   /** Job configs without a window that this run has loaded. */

@@ -1,4 +1,4 @@
-import type { JobConfig } from '../config/config.js';
+import type { BudgetConfig, JobConfig } from '../config/config.js';
 import type { AccountLimits } from '../contract/account.js';
 import type { Day } from '../contract/days.js';
 import type { Destination } from '../load/destination.js';
@@ -6,7 +6,7 @@ import type { SchemaChange } from '../load/ledger.js';
 import type { Clock } from '../pacing/clock.js';
 import type { Pacer } from '../pacing/pacer.js';
 import type { Stage } from '../stage/stage.js';
-import type { Budget, Lane, StageFolder, SyncContext } from './context.js';
+import type { Lane, StageFolder, SyncContext } from './context.js';
 import type { JobReport, RunReport, SyncEvent } from './events.js';
 import { findGaps } from './gaps.js';
 import type { Journal } from './journal.js';
@@ -30,7 +30,7 @@ export interface SyncParts {
   stage: Stage;
   stages: StageFolder;
   clock: Clock;
-  budget: Budget;
+  budget: BudgetConfig;
   /** How long after a lost submit the service may still create its job, in milliseconds. */
   settleMs: number;
   newToken: () => string;

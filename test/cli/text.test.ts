@@ -52,6 +52,9 @@ const job: JobConfig = {
   columns: {},
   schema: 'evolve',
   write: 'replace',
+  order: 'newest',
+  schedule: null,
+  timeZone: 'UTC',
 };
 
 const load = (from: string, to: string, change: Partial<Load> = {}): Load => ({

@@ -38,6 +38,8 @@ export function makeJob(changes: Partial<JobConfig> = {}): JobConfig {
     schema: 'evolve',
     write: 'replace',
     order: 'oldest',
+    schedule: null,
+    timeZone: 'UTC',
     ...changes,
   };
 }

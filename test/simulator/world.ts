@@ -174,6 +174,9 @@ class World {
       columns: {},
       schema: 'evolve',
       write: 'replace',
+      order: this.random.pick(['newest', 'oldest'] as const),
+      schedule: null,
+      timeZone: 'UTC',
     };
     this.truth.populate(job, from, today + 4, cap, lookbackDays);
     return job;

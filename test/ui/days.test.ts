@@ -18,6 +18,9 @@ const job: JobConfig = {
   columns: {},
   schema: 'evolve',
   write: 'replace',
+  order: 'newest',
+  schedule: null,
+  timeZone: 'UTC',
 };
 
 const load = (from: string, to: string, fields: Partial<Load> = {}): Load => ({

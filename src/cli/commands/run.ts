@@ -95,7 +95,7 @@ function answer(
   { flags, stderr, err }: Terminal,
 ): Answer {
   const now = Date.now();
-  const shared = (report.account?.regime === 'jobs' ? budget?.jobsShare : budget?.rowsShare) ?? 1;
+  const shared = report.account?.regime === 'jobs' ? budget.jobsShare : budget.rowsShare;
   const errors =
     report.outcome === 'exhausted' ? [...report.errors, exhausted(report, shared < 1, now)] : report.errors;
   if (!flags.json) for (const error of errors) stderr.write(`${errorText(error, err, flags.debug)}\n\n`);
