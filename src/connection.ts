@@ -22,8 +22,7 @@ interface AccountConnection<T extends JobSource = JobSource> {
   name: string;
   /** Sends at once: whoever uses it takes the turns, as `sync` does. */
   api: T;
-  /** @param onWait told when a request has to wait for its turn, with the time in epoch milliseconds */
-  pacer: (onWait?: (untilMs: number) => void) => Pacer;
+  pacer: (onWait?: OnWait) => Pacer;
 }
 
 export interface Connection {
@@ -33,11 +32,20 @@ export interface Connection {
   close(): Promise<void>;
 }
 
+/** Told when a request waits for its turn: until when, in epoch milliseconds. */
+export type OnWait = (untilMs: number) => void;
+
 /**
  * Reaches the job API of a config: a remote one, or the service of this package on `stateFolder`, started where no
  * other process runs it.
+ *
+ * @param onWait for requests by hand, over `api`
  */
-export async function connect(connection: Config['connection'], stateFolder: string): Promise<Connection> {
+export async function connect(
+  connection: Config['connection'],
+  stateFolder: string,
+  onWait?: OnWait,
+): Promise<Connection> {
   const { url, apiKey, timeoutMs, accounts } = connection;
   if (url === 'embedded') {
     const dataDir = join(stateFolder, 'service');
@@ -51,7 +59,7 @@ export async function connect(connection: Config['connection'], stateFolder: str
       new JobApi(options),
       join(dataDir, `pacing-${digest(service.url)}.json`),
     );
-    return connectionOf([account], () => service.close());
+    return connectionOf([account], onWait, () => service.close());
   }
   const state = join(envPaths('headgate', { suffix: '' }).log, 'pacing');
   const [first = { name: 'main', apiKey }, ...others] = accounts ?? [];
@@ -61,14 +69,18 @@ export async function connect(connection: Config['connection'], stateFolder: str
       new JobApi({ url, apiKey: entry.apiKey, timeoutMs, version }),
       join(state, `${digest(`${url}\n${entry.apiKey}`)}.json`),
     );
-  return connectionOf([open(first), ...others.map(open)], () => Promise.resolve());
+  return connectionOf([open(first), ...others.map(open)], onWait, () => Promise.resolve());
 }
 
 type Accounts = readonly [AccountConnection<JobApi>, ...AccountConnection<JobApi>[]];
 
-function connectionOf(accounts: Accounts, close: () => Promise<void>): Connection {
+function connectionOf(
+  accounts: Accounts,
+  onWait: OnWait | undefined,
+  close: () => Promise<void>,
+): Connection {
   const [{ api, pacer }] = accounts;
-  return { api: inTurn(api, pacer()), accounts, close };
+  return { api: inTurn(api, pacer(onWait)), accounts, close };
 }
 
 /** A job source of the caller's own as the only account; its window is kept in the state folder. */

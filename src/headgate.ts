@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openDuckDb } from '../connectors/duckdb/duckdb.js';
 import { openParquet } from '../connectors/parquet/parquet.js';
 import type { Config } from './config/config.js';
-import { type Connection, connect, lend } from './connection.js';
+import { type Connection, connect, lend, type OnWait } from './connection.js';
 import { type AccountLimits, accountLimits } from './contract/account.js';
 import type { Day } from './contract/days.js';
 import { HeadgateError } from './errors.js';
@@ -97,6 +97,8 @@ export interface OpenOptions {
   source?: JobSource;
   /** Where rows and ledger go, instead of a connector. Journal and stage stay beside `destination` of the config. */
   destination?: Destination;
+  /** Told when `plan` or `status` waits for the request rate. A run tells its own waits as events. */
+  onWait?: OnWait;
 }
 
 /** Opens nothing yet but the destination's description: the service is reached when it is first needed. */
@@ -113,7 +115,9 @@ export function openHeadgate(config: Config, options: OpenOptions = {}): Headgat
   const ask = async (offline: boolean | undefined, signal: AbortSignal) => {
     const asked: AccountLimits[] = [];
     for (const { api, pacer } of offline ? [] : (await reach()).accounts) {
-      asked.push(accountLimits(await pacer().request('other', () => api.account(signal), signal)));
+      asked.push(
+        accountLimits(await pacer(options.onWait).request('other', () => api.account(signal), signal)),
+      );
     }
     return asked;
   };
@@ -207,8 +211,11 @@ export function openHeadgate(config: Config, options: OpenOptions = {}): Headgat
 }
 
 /** Reaches the job API of a config without its destination. */
-export function openApi(config: Pick<Config, 'connection' | 'destination'>): Promise<Connection> {
-  return connect(config.connection, stateFolder(config));
+export function openApi(
+  config: Pick<Config, 'connection' | 'destination'>,
+  onWait?: OnWait,
+): Promise<Connection> {
+  return connect(config.connection, stateFolder(config), onWait);
 }
 
 /** Folder of journal, stage, lock and witness, beside the destination. */

@@ -2,6 +2,7 @@ import type { Config } from '../config/config.js';
 import type { Api, Headgate } from '../headgate.js';
 import { readConfig, readConnection } from './config-file.js';
 import type { Terminal } from './terminal.js';
+import { duration } from './words.js';
 
 /** Opens everything behind a config file for the time of `use`. Loaded late: `--help` needs none of it. */
 export async function withHeadgate<T>(
@@ -11,7 +12,7 @@ export async function withHeadgate<T>(
 ): Promise<T> {
   const config = await readConfig(file, terminal);
   const { openHeadgate } = await import('../headgate.js');
-  const headgate = openHeadgate(config);
+  const headgate = openHeadgate(config, { onWait: tellOfWait(terminal) });
   try {
     return await use(headgate);
   } finally {
@@ -22,10 +23,11 @@ export async function withHeadgate<T>(
 /** Reaches the job API by hand for the time of `use`. */
 export async function withApi<T>(
   config: Pick<Config, 'connection' | 'destination'>,
+  terminal: Terminal,
   use: (api: Api) => Promise<T>,
 ): Promise<T> {
   const { openApi } = await import('../headgate.js');
-  const connection = await openApi(config);
+  const connection = await openApi(config, tellOfWait(terminal));
   try {
     return await use(connection.api);
   } finally {
@@ -39,5 +41,16 @@ export async function withApiOf<T>(
   terminal: Terminal,
   use: (api: Api) => Promise<T>,
 ): Promise<T> {
-  return withApi(await readConnection(file, terminal), use);
+  return withApi(await readConnection(file, terminal), terminal, use);
+}
+
+/** A wait of a moment is not worth a line. */
+const shortWaitMs = 2_000;
+
+function tellOfWait(terminal: Terminal): (untilMs: number) => void {
+  return (untilMs) => {
+    const now = Date.now();
+    if (untilMs - now < shortWaitMs) return;
+    terminal.note(`Waiting for the request rate of the account, ${duration(untilMs - now)} left.`);
+  };
 }

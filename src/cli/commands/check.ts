@@ -24,7 +24,7 @@ export const check = defineCommand({
   async run({ config: file, online }, terminal) {
     const config = await readConfig(file, terminal);
     const account = online
-      ? await withApi(config, async (api) => {
+      ? await withApi(config, terminal, async (api) => {
           const limits = accountLimits(await api.account(terminal.signal));
           await checkAgainstSources(file, config, limits, await api.sources(terminal.signal));
           return limits;

@@ -104,7 +104,7 @@ async function compose(answers: Answers, terminal: Terminal): Promise<string> {
     (await ask?.line('Where do the rows go? A DuckDB file, or a folder for Parquet', defaultDestination)) ??
     defaultDestination;
   const connection = await connectionForNew(destination, terminal);
-  const sources = await withApi(connection, (api) => api.sources(terminal.signal));
+  const sources = await withApi(connection, terminal, (api) => api.sources(terminal.signal));
   const source = await chooseSource(answers, sources);
   const params = paramsOf(source.params);
   const config = parseParams(answers.param ?? [], params);

@@ -81,7 +81,9 @@ async function destination(file: string, terminal: Terminal): Promise<string> {
 
 async function service(config: Config, terminal: Terminal): Promise<string> {
   const started = performance.now();
-  const account = await withApi(config, async (api) => accountLimits(await api.account(terminal.signal)));
+  const account = await withApi(config, terminal, async (api) =>
+    accountLimits(await api.account(terminal.signal)),
+  );
   const ms = Math.round(performance.now() - started);
   return `${config.connection.url} answers in ${ms} ms: ${account.email}, ${account.tier}, ${allowanceText(account)} left.`;
 }
