@@ -46,7 +46,7 @@ const recentOf: Partial<Record<TableName, string>> = {
   jobs: `JOIN (
       SELECT account, min(seq) AS first FROM jobs
       WHERE status = 'running' OR createdAt > $since OR finishedAt > $since GROUP BY account
-    ) AS recent ON recent.account = jobs.account AND seq >= first ORDER BY seq`,
+    ) AS recent ON recent.account = jobs.account AND seq >= first`,
   obtained: 'WHERE "at" > $since ORDER BY "at"',
 };
 
@@ -211,6 +211,8 @@ export class Store {
     for (const table of Object.keys(tables) as TableName[]) {
       const rest = recentOf[table] ?? '';
       const records = await this.#database.read(table, rest, rest === '' ? {} : { since });
+      // Put in order here: to sort them, DuckDB would hold all of them at once.
+      if (table === 'jobs') (records as JobRecord[]).sort((one, other) => one.seq - other.seq);
       for (const record of records) this.#apply({ table, record } as Change);
     }
     const sql =
