@@ -139,6 +139,7 @@ describe.each([
       ['a config that is an array', { config: [] }, 'config'],
       ['a config that is null', { config: null }, 'config'],
       ['two tags', { tags: ['a', 'b'] }, 'tags'],
+      ['a tag of 101 characters', { tags: ['a'.repeat(101)] }, 'tags.0'],
       ['a tag that is no text', { tags: [1] }, 'tags.0'],
       ['tags that are no array', { tags: 'a' }, 'tags'],
       ['a body field that is unknown', { jobName: 'a job' }, 'jobName'],
@@ -180,8 +181,9 @@ describe.each([
       });
     });
 
-    test.each([3, 100])('takes a name of %i characters', async (length) => {
-      expect((await client.submit(job({ job_name: 'n'.repeat(length) }))).status).toBe(201);
+    test.each([3, 100])('takes a name and a tag of %i characters', async (length) => {
+      const tags = ['😀'.repeat(length)];
+      expect((await client.submit(job({ job_name: '😀'.repeat(length), tags }))).status).toBe(201);
     });
 
     test('refuses a source that does not exist', async () => {
