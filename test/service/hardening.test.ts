@@ -205,7 +205,11 @@ describe('every answer', () => {
   });
 
   test('comes from loopback unless asked otherwise, and then with a warning', async () => {
-    expect((await testService()).service.warning).toBeNull();
-    expect((await testService({ host: '0.0.0.0' })).service.warning).toContain('beyond this machine');
+    const warnings = async (host: string) =>
+      (await testService({ host })).log.records.filter(({ level }) => level === 'warn');
+    expect(await warnings('127.0.0.1')).toEqual([]);
+    expect(await warnings('0.0.0.0')).toMatchObject([
+      { message: expect.stringContaining('beyond this machine') as string },
+    ]);
   });
 });

@@ -115,7 +115,10 @@ function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void
 async function close(server: Server, graceMs: number): Promise<void> {
   const closed = once(server, 'close');
   server.close();
+  // A connection that carried an answer just now is idle once the answer is out.
+  const idle = setInterval(() => server.closeIdleConnections(), 50);
   const patience = setTimeout(() => server.closeAllConnections(), graceMs);
   await closed;
+  clearInterval(idle);
   clearTimeout(patience);
 }

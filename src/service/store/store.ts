@@ -84,6 +84,7 @@ export class Store {
   /** The recent ones. */
   readonly #jobs = new Map<string, JobRecord>();
   readonly #database: Database;
+  readonly #failure = new AbortController();
   #nextSeq = 1;
   #waiting: Change[] = [];
   /** The commit that runs, and the one that waits for it. */
@@ -92,6 +93,11 @@ export class Store {
 
   private constructor(database: Database) {
     this.#database = database;
+  }
+
+  /** Aborted by the first commit that fails, with its HeadgateError as the reason. */
+  get failed(): AbortSignal {
+    return this.#failure.signal;
   }
 
   accountByEmail(email: string): Account | undefined {
@@ -180,9 +186,11 @@ export class Store {
 
   async close(): Promise<void> {
     try {
-      await this.settled();
-    } finally {
+      await this.settled().catch(() => undefined);
       await this.#database.close();
+    } catch (error) {
+      // DuckDB refuses to detach a file that it could not write.
+      if (!this.failed.aborted) throw error;
     }
   }
 
@@ -199,9 +207,17 @@ export class Store {
     try {
       await this.#database.commit(changes);
     } catch (cause) {
-      throw new HeadgateError('serve_failed', 'The state of the service can no longer be written.', {
-        cause,
-      });
+      const why = cause instanceof Error ? cause.message.split('\n', 1)[0] : String(cause);
+      const error = new HeadgateError(
+        'serve_failed',
+        `The state of the service can no longer be written: ${why}`,
+        {
+          hint: 'Free space where the disk is full, and start it again: nothing that was answered is lost.',
+          cause,
+        },
+      );
+      this.#failure.abort(error);
+      throw error;
     }
     for (const change of changes) this.#apply(change);
   }
