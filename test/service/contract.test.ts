@@ -503,6 +503,13 @@ describe.each([
       expect((await client.get('/me')).body.data.daily_rows?.used).toBe(used);
     });
 
+    test('answers submits that come at once one after the other', async () => {
+      await api.finished(client, job({ config: { rows: 4 } }));
+      const again = () => client.submit(job({ config: { rows: 4 } }));
+      const answers = await Promise.all([again(), again(), again(), again()]);
+      expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    });
+
     test('collects anew after an hour, for another config, and for another account', async () => {
       const cached = (message: unknown) => String(message).includes('cache');
       await api.finished(client, job({ config: { rows: 4 } }));

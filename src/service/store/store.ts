@@ -179,14 +179,9 @@ export class Store {
     return this.#next;
   }
 
-  /** Resolves when everything handed in so far is durable. */
-  async settled(): Promise<void> {
-    await (this.#next ?? this.#running);
-  }
-
   async close(): Promise<void> {
     try {
-      await this.settled().catch(() => undefined);
+      await (this.#next ?? this.#running).catch(() => undefined);
       await this.#database.close();
     } catch (error) {
       // DuckDB refuses to detach a file that it could not write.
