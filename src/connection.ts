@@ -29,6 +29,10 @@ export interface Connection {
   /** Of the first account. */
   api: Api;
   accounts: readonly [AccountConnection, ...AccountConnection[]];
+  /** Aborted, with a HeadgateError as its reason, when an embedded service that this process runs has failed. */
+  failed: AbortSignal;
+  /** False where an embedded service is gone, so that there is nothing left to reach. */
+  runs(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -59,7 +63,7 @@ export async function connect(
       new JobApi(options),
       join(dataDir, `pacing-${digest(service.url)}.json`),
     );
-    return connectionOf([account], onWait, () => service.close());
+    return connectionOf([account], onWait, service);
   }
   const state = join(envPaths('headgate', { suffix: '' }).log, 'pacing');
   const [first = { name: 'main', apiKey }, ...others] = accounts ?? [];
@@ -69,24 +73,33 @@ export async function connect(
       new JobApi({ url, apiKey: entry.apiKey, timeoutMs, version }),
       join(state, `${digest(`${url}\n${entry.apiKey}`)}.json`),
     );
-  return connectionOf([open(first), ...others.map(open)], onWait, () => Promise.resolve());
+  return connectionOf([open(first), ...others.map(open)], onWait, elsewhere);
 }
 
 type Accounts = readonly [AccountConnection<JobApi>, ...AccountConnection<JobApi>[]];
 
+type Service = Pick<Connection, 'failed' | 'runs' | 'close'>;
+
+/** A service that nobody here started or ends. */
+const elsewhere: Service = {
+  failed: new AbortController().signal,
+  runs: () => Promise.resolve(true),
+  close: () => Promise.resolve(),
+};
+
 function connectionOf(
   accounts: Accounts,
   onWait: OnWait | undefined,
-  close: () => Promise<void>,
+  { failed, runs, close }: Service,
 ): Connection {
   const [{ api, pacer }] = accounts;
-  return { api: inTurn(api, pacer(onWait)), accounts, close };
+  return { api: inTurn(api, pacer(onWait)), accounts, failed, runs, close };
 }
 
 /** A job source of the caller's own as the only account; its window is kept in the state folder. */
-export function lend(source: JobSource, stateFolder: string): Pick<Connection, 'accounts' | 'close'> {
+export function lend(source: JobSource, stateFolder: string): Omit<Connection, 'api'> {
   const account = accountOf('main', source, join(stateFolder, 'pacing.json'));
-  return { accounts: [account], close: () => Promise.resolve() };
+  return { accounts: [account], ...elsewhere };
 }
 
 function accountOf<T extends JobSource>(name: string, api: T, file: string): AccountConnection<T> {

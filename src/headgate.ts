@@ -105,9 +105,17 @@ export interface OpenOptions {
 export function openHeadgate(config: Config, options: OpenOptions = {}): Headgate {
   const folder = stateFolder(config);
   const destination = options.destination ?? openDestination(config, folder);
-  let opened: Promise<Pick<Connection, 'accounts' | 'close'>> | undefined;
+  let opened: Promise<Omit<Connection, 'api'>> | undefined;
+  const open = async () => (options.source ? lend(options.source, folder) : openApi(config));
+  /** What could not be reached before may be there now, and an embedded service of before may be gone. */
+  const reachAfter = async (earlier: typeof opened) => {
+    const connection = await earlier?.catch(() => undefined);
+    if (connection && (await connection.runs())) return connection;
+    await connection?.close();
+    return open();
+  };
   const reach = () => {
-    opened ??= options.source ? Promise.resolve(lend(options.source, folder)) : openApi(config);
+    opened = reachAfter(opened);
     return opened;
   };
   const peek = async () => ({ loads: await destination.loads(), state: await readJournal(folder) });
@@ -146,8 +154,10 @@ export function openHeadgate(config: Config, options: OpenOptions = {}): Headgat
           throw diskError(error);
         },
       );
+      let failed: AbortSignal | undefined;
       try {
-        const { accounts } = await reach();
+        const { accounts, ...connection } = await reach();
+        failed = connection.failed;
         const parts = {
           jobs: config.jobs,
           accounts: accounts.map(({ name, api, pacer }) => ({
@@ -166,8 +176,10 @@ export function openHeadgate(config: Config, options: OpenOptions = {}): Headgat
           random: Math.random,
         };
         const refetch = wanted.fullRefresh ? 'all' : (wanted.refetch ?? null);
-        return await sync(parts, { selected, wait: wanted.wait ?? false, refetch }, signal, onEvent);
+        const ended = AbortSignal.any([signal, failed]);
+        return await sync(parts, { selected, wait: wanted.wait ?? false, refetch }, ended, onEvent);
       } catch (error) {
+        failed?.throwIfAborted();
         if (!signal.aborted) throw diskError(error);
         throw new HeadgateError('interrupted', 'interrupted; a job that runs at the service goes on there', {
           cause: error,
@@ -204,7 +216,7 @@ export function openHeadgate(config: Config, options: OpenOptions = {}): Headgat
       };
     },
     async close() {
-      await (await opened)?.close();
+      await (await opened?.catch(() => undefined))?.close();
       if (options.destination === undefined) await destination.close();
     },
   };

@@ -25,6 +25,7 @@ export const limits = {
   activeKeys: 5,
   jobNameLength: { min: 3, max: 100 },
   tags: 1,
+  tagLength: 100,
   listPageSize: { default: 20, max: 100 },
   previewPageSize: { default: 50, max: 200 },
   previewRows: 1_000,

@@ -98,7 +98,7 @@ export const submitRequestSchema = z.strictObject({
   source: z.string().min(1),
   job_name: z.string().min(limits.jobNameLength.min).max(limits.jobNameLength.max),
   config: z.record(z.string(), z.unknown()),
-  tags: z.array(z.string()).max(limits.tags).optional(),
+  tags: z.array(z.string().max(limits.tagLength)).max(limits.tags).optional(),
 });
 
 /** Body of every error. Frameworks add fields of their own; they are ignored. */

@@ -56,8 +56,8 @@ export interface Administration {
 }
 
 /**
- * Administers the service on a data folder, whether or not it runs: a running one is asked over its loopback
- * address, with the token of its 0600 file; otherwise the folder is held while `use` runs.
+ * Administers the service on a data folder, whether or not it runs: a running one is asked over the address that
+ * it listens on, with the token of its 0600 file; otherwise the folder is held while `use` runs.
  */
 export async function withAdministration<T>(
   dataDir: string,

@@ -14,32 +14,30 @@ const pauseMs = 100;
 export interface EmbeddedService {
   url: string;
   apiKey: string;
-  /** Whether this process started it; otherwise it goes on after `close`. */
-  owned: boolean;
+  /** Aborted, with a HeadgateError as its reason, when the one that this process started can store nothing more. */
+  failed: AbortSignal;
+  /** Whether it still runs: that of another process ends with that process. */
+  runs(): Promise<boolean>;
+  /** Leaves that of another process as it is. */
   close(): Promise<void>;
 }
 
 /** The service on a data folder: the one that another process runs there, or one started now on loopback. */
 export async function openEmbedded(dataDir: string): Promise<EmbeddedService> {
-  const keyFile = join(dataDir, 'embedded.key');
   for (let look = 1; ; look += 1) {
     const running = await findRunningService(dataDir);
-    const apiKey = await readFile(keyFile, 'utf8').catch(() => '');
+    const apiKey = await readFile(keyFile(dataDir), 'utf8').catch(() => '');
     if (running !== null && apiKey !== '') {
-      return { url: running.url, apiKey, owned: false, close: () => Promise.resolve() };
+      return {
+        url: running.url,
+        apiKey,
+        failed: new AbortController().signal,
+        runs: async () => (await findRunningService(dataDir))?.instance === running.instance,
+        close: () => Promise.resolve(),
+      };
     }
     try {
-      const service = await startService({
-        host: '127.0.0.1',
-        port: 0,
-        dataDir,
-        limits: 'standard',
-        // Its one client starts and ends with it, and keeps to the rate by itself.
-        forgetRequests: true,
-      });
-      const { key } = await service.bootstrap(account.email, account.tier);
-      await writeFile(keyFile, key, { mode: 0o600 });
-      return { url: service.url, apiKey: key, owned: true, close: () => service.close() };
+      return await startEmbedded(dataDir);
     } catch (error) {
       const taken = error instanceof HeadgateError && error.code === 'serve_failed';
       if (!taken || look >= looks) throw error;
@@ -47,3 +45,33 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedService> {
     }
   }
 }
+
+async function startEmbedded(dataDir: string): Promise<EmbeddedService> {
+  const service = await startService({
+    host: '127.0.0.1',
+    port: 0,
+    dataDir,
+    limits: 'standard',
+    // Its one client starts and ends with it, and keeps to the rate by itself.
+    forgetRequests: true,
+  });
+  const { url, failed } = service;
+  // Whoever comes next finds the folder free.
+  failed.addEventListener('abort', () => void service.close(), { once: true });
+  try {
+    const { key } = await service.bootstrap(account.email, account.tier);
+    await writeFile(keyFile(dataDir), key, { mode: 0o600 });
+    return {
+      url,
+      apiKey: key,
+      failed,
+      runs: () => Promise.resolve(!failed.aborted),
+      close: () => service.close(),
+    };
+  } catch (error) {
+    await service.close();
+    throw error;
+  }
+}
+
+const keyFile = (dataDir: string) => join(dataDir, 'embedded.key');

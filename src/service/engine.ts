@@ -58,12 +58,15 @@ export class Engine {
       .finally(() => this.#runs.delete(job.id));
   }
 
-  /** Ends a job, keeping its rows so far. False where it ended otherwise before; either way its end is durable. */
+  /**
+   * Ends a job, keeping its rows so far. False where it ended otherwise before; either way its end is durable. Throws
+   * where that could not be stored.
+   */
   async stop(job: JobRecord): Promise<boolean> {
     const run = this.#runs.get(job.id);
-    if (!run) return false;
-    const first = end(run, 'stopped');
-    await run.settled;
+    const first = run !== undefined && end(run, 'stopped');
+    await run?.settled;
+    this.#options.store.failed.throwIfAborted();
     return first && job.status === 'stopped';
   }
 

@@ -9,7 +9,7 @@ import type { Engine } from './engine.js';
 import { newId } from './ids.js';
 import type { Results } from './results.js';
 import type { Catalogue } from './sources/catalogue.js';
-import type { SourceConfig } from './sources/source.js';
+import type { Source, SourceConfig } from './sources/source.js';
 import type { JobRecord } from './store/records.js';
 import type { Account, Store } from './store/store.js';
 
@@ -22,9 +22,20 @@ interface JobsOptions {
   clock: Clock;
 }
 
+/** A submit that was looked at as far as it needs nobody else's to be settled. */
+interface Submit {
+  account: Account;
+  tier: Tier;
+  request: SubmitRequest;
+  source: Source;
+  maxData: number;
+}
+
 /** Creates and stops jobs, the same for the API and for the studio. Refusals are ApiErrors. */
 export class Jobs {
   readonly #options: JobsOptions;
+  /** The submit under way of each account, by the account's id. */
+  readonly #submits = new Map<string, Promise<JobRecord>>();
   #accepting = true;
 
   constructor(options: JobsOptions) {
@@ -34,12 +45,39 @@ export class Jobs {
   /** The job is durable, and running or answered from the cache, when this resolves. */
   async submit(account: Account, tier: Tier, request: SubmitRequest): Promise<JobRecord> {
     if (!this.#accepting) throw new ApiError('service_stopping', 'The service is shutting down.');
-    const { store, catalogue, clock, allowance } = this.#options;
-    const source = catalogue.accept(request.source, request.config);
+    const source = this.#options.catalogue.accept(request.source, request.config);
     const maxData = maxDataOf(request.config, tier);
+    const { id } = account.record;
+    // One that is answered from the cache or fails leaves the slot free, and of another the job can then be found.
+    for (let other = this.#submits.get(id); other; other = this.#submits.get(id)) {
+      await other.catch(() => undefined);
+    }
+    const submit = this.#create({ account, tier, request, source, maxData });
+    const settled = submit.finally(() => this.#submits.delete(id));
+    this.#submits.set(id, settled);
+    return settled;
+  }
+
+  /** Resolves when the stop is durable. */
+  async stop(job: JobRecord): Promise<void> {
+    if (await this.#options.engine.stop(job)) return;
+    throw new ApiError('not_running', `The job is ${job.status}, so it cannot be stopped.`);
+  }
+
+  /** Refuses new jobs from now on. */
+  close(): void {
+    this.#accepting = false;
+  }
+
+  async #create({ account, tier, request, source, maxData }: Submit): Promise<JobRecord> {
+    const { store, clock, allowance } = this.#options;
     const now = clock.now();
     const id = newId(now);
-    if (!store.reserve(account, id)) return refuseSecond(store, account);
+    if (!store.reserve(account, id)) {
+      throw new ApiError('job_in_progress', 'Another job of this account is running.', {
+        data: { running_job_id: account.active },
+      });
+    }
     try {
       allowance.check(account, tier, now);
       const job: JobRecord = {
@@ -71,17 +109,6 @@ export class Jobs {
     }
   }
 
-  /** Resolves when the stop is durable. */
-  async stop(job: JobRecord): Promise<void> {
-    if (await this.#options.engine.stop(job)) return;
-    throw new ApiError('not_running', `The job is ${job.status}, so it cannot be stopped.`);
-  }
-
-  /** Refuses new jobs from now on. */
-  close(): void {
-    this.#accepting = false;
-  }
-
   async #begin(job: JobRecord, earlier: JobRecord | undefined): Promise<void> {
     const { store, results, engine } = this.#options;
     if (earlier) {
@@ -100,15 +127,6 @@ function maxDataOf(config: SourceConfig, tier: Tier): number {
   const maxData = config.maxData ?? most;
   if (maxData <= most) return maxData;
   throw new ApiError('max_data_exceeded', `maxData is ${maxData}; the plan allows ${most} rows a job.`);
-}
-
-/** The id is told only once the job is durable: whoever is referred to it must find it. */
-async function refuseSecond(store: Store, account: Account): Promise<never> {
-  const running = account.active;
-  await store.settled();
-  throw new ApiError('job_in_progress', 'Another job of this account is running.', {
-    data: { running_job_id: running },
-  });
 }
 
 function cacheKeyOf({ source, config }: SubmitRequest, maxData: number): string {

@@ -58,10 +58,13 @@ export interface RunningService {
   url: string;
   /** Address of the studio. */
   studio: string;
-  /** What whoever started it should be told, such as that it listens beyond this machine; mostly null. */
-  warning: string | null;
   /** Creates the account and a key of it where they are missing; the same key every time. */
   bootstrap(email: string, tier: string): Promise<{ account: string; key: string }>;
+  /**
+   * Aborted, with a HeadgateError `serve_failed` as its reason, when nothing can be stored any more, such as on a full
+   * disk. Nothing that was answered is lost, but nothing works from then on: close it, and start it anew.
+   */
+  failed: AbortSignal;
   /** Refuses new jobs, lets what is under way end, and frees the data folder. */
   close(): Promise<void>;
 }
@@ -122,7 +125,8 @@ async function serve(options: ServiceOptions, folder: DataFolder): Promise<Runni
 
   const shutDown = async (): Promise<void> => {
     jobs.close();
-    await engine.drain(drainMs);
+    // Where nothing can be stored, no job ends.
+    await engine.drain(store.failed.aborted ? 0 : drainMs);
     await server.close(drainMs);
     // Jobs whose submits were still being answered.
     await engine.drain(0);
@@ -134,8 +138,8 @@ async function serve(options: ServiceOptions, folder: DataFolder): Promise<Runni
   let closing: Promise<void> | undefined;
   return {
     ...addresses,
-    warning,
     bootstrap: (email, tier) => bootstrapAccount({ store, accounts, dataDir }, email, tier),
+    failed: store.failed,
     close: () => (closing ??= shutDown()),
   };
 }

@@ -1,8 +1,9 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type CliOptions, finished, makeWorkFolder, runCli, startCli } from '../support/cli.js';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { cliMain, type CliOptions, finished, makeWorkFolder, runCli, startCli } from '../support/cli.js';
 
 // Every command is a process of its own.
 vi.setConfig({ testTimeout: 60_000 });
@@ -178,6 +179,48 @@ describe('headgate serve', () => {
     expect(code).toBe(1);
     expect(stderr).toMatch(/holds\s+files that are not of a service/);
     expect((await stat(cwd)).mode & 0o777).toBe(0o755);
+  });
+
+  it('ends where its state can no longer be written, and says so', async () => {
+    // As on a full disk: no file may grow past 300 or 600 KB, after the shell.
+    const limited = ['-c', 'ulimit -f 600; exec "$@"', 'sh', process.execPath, cliMain];
+    const flags = [
+      'serve',
+      '--config',
+      'service.yaml',
+      '--limits',
+      'standard',
+      '--bootstrap',
+      `${email}:pro`,
+    ];
+    const child = spawn('sh', [...limited, ...flags, '--requests-per-minute', '1000'], {
+      cwd,
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    let said = '';
+    while (!said.includes('Ctrl-C')) said += String((await once(child.stdout, 'data'))[0]);
+    const [, url = ''] = /HEADGATE_URL=(\S+)/.exec(said) ?? [];
+    const [, key = ''] = /HEADGATE_API_KEY=(\S+)/.exec(said) ?? [];
+    const ended = finished(child);
+    const headers = { 'X-API-Key': key, 'Content-Type': 'application/json' };
+    const submit = async (keywords: string): Promise<number> => {
+      const config = { keywords, startDate: '1990-01-01', endDate: '1990-01-01' };
+      const body = JSON.stringify({ source: 'birdstrikes', job_name: 'a job', config });
+      return (await fetch(`${url}/jobs`, { method: 'POST', headers, body })).status;
+    };
+    const padding = '😀'.repeat(450);
+    // Ends with a 500, or with a connection that is refused.
+    for (let count = 0, status = 0; status !== 500; count += 1) {
+      status = await submit(`${count} ${padding}`).catch(() => 500);
+    }
+    const { code, stderr } = await ended;
+    expect(code).toBe(1);
+    expect(stderr).toMatch(
+      /\dZ error: request failed \(request \S+\): The state .* can no longer be written/,
+    );
+    expect(stderr).toContain('[serve_failed]');
+    expect(stderr).toContain('nothing that was answered is lost');
   });
 
   it('refuses to switch off a source that it does not have', async () => {

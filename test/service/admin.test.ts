@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { withAdministration } from '../../src/service/admin.js';
+import { isFromHere } from '../../src/service/http/admin-routes.js';
 import { readRunningFile } from '../../src/service/running.js';
 import { findRunningService, startService } from '../../src/service/start.js';
 import { ApiClient, temporaryFolder, testService } from '../support/service.js';
@@ -125,4 +126,18 @@ test('the first account and its key stay the same from start to start; a revoked
   const [key] = await withAdministration(dataDir, (admin) => admin.listKeys({ email: first.account }));
   await withAdministration(dataDir, (admin) => admin.revokeKey({ id: key?.id ?? '' }));
   expect((await bootstrap()).key).not.toBe(first.key);
+});
+
+test.each([
+  ['127.0.0.1', '127.0.0.1', true],
+  ['::1', '::1', true],
+  ['::ffff:127.0.0.1', '::ffff:127.0.0.1', true],
+  ['192.168.0.7', '192.168.0.7', true],
+  ['192.168.0.8', '192.168.0.7', false],
+  ['::ffff:192.168.0.8', '::ffff:192.168.0.7', false],
+  ['1270.0.0.1', '192.168.0.7', false],
+  [undefined, undefined, false],
+])('a connection from %s to %s comes from this machine: %s', (remoteAddress, localAddress, expected) => {
+  // `Pick` cannot leave out what a socket that is gone does not have.
+  expect(isFromHere({ remoteAddress, localAddress } as Parameters<typeof isFromHere>[0])).toBe(expected);
 });

@@ -139,6 +139,7 @@ describe.each([
       ['a config that is an array', { config: [] }, 'config'],
       ['a config that is null', { config: null }, 'config'],
       ['two tags', { tags: ['a', 'b'] }, 'tags'],
+      ['a tag of 101 characters', { tags: ['a'.repeat(101)] }, 'tags.0'],
       ['a tag that is no text', { tags: [1] }, 'tags.0'],
       ['tags that are no array', { tags: 'a' }, 'tags'],
       ['a body field that is unknown', { jobName: 'a job' }, 'jobName'],
@@ -180,8 +181,9 @@ describe.each([
       });
     });
 
-    test.each([3, 100])('takes a name of %i characters', async (length) => {
-      expect((await client.submit(job({ job_name: 'n'.repeat(length) }))).status).toBe(201);
+    test.each([3, 100])('takes a name and a tag of %i characters', async (length) => {
+      const tags = ['😀'.repeat(length)];
+      expect((await client.submit(job({ job_name: '😀'.repeat(length), tags }))).status).toBe(201);
     });
 
     test('refuses a source that does not exist', async () => {
@@ -499,6 +501,13 @@ describe.each([
       const [one, two] = [await client.get(`/jobs/${first}/export`), await client.get(`/jobs/${id}/export`)];
       expect(two.body.data.rows).toEqual(one.body.data.rows);
       expect((await client.get('/me')).body.data.daily_rows?.used).toBe(used);
+    });
+
+    test('answers submits that come at once one after the other', async () => {
+      await api.finished(client, job({ config: { rows: 4 } }));
+      const again = () => client.submit(job({ config: { rows: 4 } }));
+      const answers = await Promise.all([again(), again(), again(), again()]);
+      expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
     });
 
     test('collects anew after an hour, for another config, and for another account', async () => {

@@ -108,6 +108,33 @@ describe('FAULTS 34: slow and oversized requests', () => {
   });
 });
 
+describe('what comes behind a whole request', () => {
+  async function answersTo(behind: string): Promise<string[]> {
+    const api = await testService();
+    const { key } = await api.client();
+    const socket = await dial(api.service.studio);
+    const head = `Host: x\r\nX-API-Key: ${key}\r\nContent-Type: application/json\r\n`;
+    const body = '{"source":"birdstrikes","job_name":"abc","config":{"maxData":1}}';
+    const submit = `POST /api/ext/v1/jobs HTTP/1.1\r\n${head}Content-Length: ${body.length}\r\n\r\n${body}`;
+    socket.write(submit + behind.replaceAll('HEAD', head));
+    return [...(await answerOf(socket)).text.matchAll(/HTTP\/1\.1 (\d+) /g)].map(
+      ([, status]) => status ?? '',
+    );
+  }
+
+  test.each([
+    ['no request', 'hello\r\n\r\n', ['201']],
+    ['a header that is too large', `GET / HTTP/1.1\r\nX-Big: ${'x'.repeat(40_000)}\r\n\r\n`, ['201']],
+    [
+      'a request whose body is broken',
+      'POST /api/ext/v1/jobs HTTP/1.1\r\nHEADTransfer-Encoding: chunked\r\n\r\nzzz\r\n',
+      ['201', '400'],
+    ],
+  ])('leaves that one its answer: %s', async (_what, behind, statuses) => {
+    expect(await answersTo(behind)).toEqual(statuses);
+  });
+});
+
 describe('FAULTS 43: key guessing', () => {
   test('is slowed down per address, with the same answer whatever is wrong with the key', async () => {
     const api = await testService();
@@ -205,7 +232,11 @@ describe('every answer', () => {
   });
 
   test('comes from loopback unless asked otherwise, and then with a warning', async () => {
-    expect((await testService()).service.warning).toBeNull();
-    expect((await testService({ host: '0.0.0.0' })).service.warning).toContain('beyond this machine');
+    const warnings = async (host: string) =>
+      (await testService({ host })).log.records.filter(({ level }) => level === 'warn');
+    expect(await warnings('127.0.0.1')).toEqual([]);
+    expect(await warnings('0.0.0.0')).toMatchObject([
+      { message: expect.stringContaining('beyond this machine') as string },
+    ]);
   });
 });

@@ -119,6 +119,36 @@ test('one commit takes any number of changes', async () => {
   expect(await store.job('job-199999')).toBeDefined();
 });
 
+test('jobs with the largest configs are written, read at the start, and listed', {
+  timeout: 60_000,
+}, async () => {
+  const file = join(await temporaryFolder(), 'service.duckdb');
+  const large = 'k'.repeat(64_000);
+  // More than DuckDB works on at once, and more than fit into its memory together.
+  const count = 4_500;
+  const jobOf = (index: number) =>
+    jobRecord(index, { createdAt: began, finishedAt: began, config: { keywords: `${index} ${large}` } });
+  const first = await Store.open(file, began);
+  await first.commit({ table: 'accounts', record: account });
+  for (let from = 0; from < count; from += 1_500) {
+    const part = Array.from({ length: 1_500 }, (_, index) => jobOf(from + index));
+    await first.commit(part.map((record) => ({ table: 'jobs', record })));
+  }
+  await first.close();
+  const second = await Store.open(file, began);
+  expect(second.accounts.get(account.id)?.jobs.map(({ seq }) => seq)).toEqual(
+    Array.from({ length: count }, (_, index) => index + 1),
+  );
+  await second.close();
+  const third = await Store.open(file, began + 1_000 * dayMs);
+  onTestFinished(() => third.close());
+  const own = third.accounts.get(account.id);
+  expect(own?.olderJobs).toBe(count);
+  const found = own && (await third.jobsOf(own, { status: 'done' }, { offset: 100, limit: 100 }));
+  expect(found).toMatchObject({ total: 1_500 });
+  expect(found?.jobs).toHaveLength(100);
+});
+
 test('results of former years are removed after their time, and what a crash left', {
   timeout: 30_000,
 }, async () => {

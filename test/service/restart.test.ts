@@ -1,9 +1,10 @@
 import { appendFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { holdDataFolder } from '../../src/service/data-folder.js';
+import { Database } from '../../src/service/store/database.js';
 import { ApiClient, temporaryFolder, testService } from '../support/service.js';
-import { countingSource } from '../support/service-source.js';
+import { countingSource, ScriptedSource } from '../support/service-source.js';
 
 test('accounts, keys, jobs, results and the allowance outlive the process', async () => {
   const dataDir = await temporaryFolder();
@@ -80,4 +81,43 @@ test('a job that the last process left running has failed, with its whole rows a
   });
   expect((await again.get(`/jobs/${id}/export`)).body.data.rows).toEqual([{ id: 1 }, { id: 2 }]);
   expect((await again.get('/me')).body.data).toMatchObject({ active_jobs: 0, daily_rows: { used: 3 } });
+});
+
+/** Lets the next commit fail as a full disk does. */
+function failNextCommit(): void {
+  const full = new Error('IO Error: No space left on device\n\nPossible solutions');
+  const spy = vi.spyOn(Database.prototype, 'commit').mockRejectedValueOnce(full);
+  onTestFinished(() => spy.mockRestore());
+}
+
+test('a state that cannot be written any more is told to everyone, and a restart finds what was answered', async () => {
+  const dataDir = await temporaryFolder();
+  const scripted = new ScriptedSource();
+  const sources = [scripted.source, countingSource()];
+  const first = await testService({ dataDir, sources });
+  const client = await first.client();
+  const other = await first.client();
+  const health = async () => (await fetch(new URL('/healthz', first.service.studio))).status;
+  const { id } = (await client.submit({ source: 'scripted', config: {} })).body.data.job;
+  expect(await health()).toBe(200);
+  failNextCommit();
+  for (const answer of [
+    await other.submit({ source: 'counting', config: {} }),
+    await client.post(`/jobs/${id}/stop`),
+    await client.post(`/jobs/${id}/stop`),
+  ]) {
+    expect(answer).toMatchObject({ status: 500, body: { data: { code: 'internal_error' } } });
+  }
+  expect(await health()).toBe(503);
+  expect(first.service.failed.reason).toMatchObject({
+    code: 'serve_failed',
+    message: 'The state of the service can no longer be written: IO Error: No space left on device',
+  });
+  await first.service.close();
+  const second = await testService({ dataDir, sources });
+  const again = new ApiClient(second.service.url, client.key);
+  expect((await again.get(`/jobs/${id}`)).body.data.job).toMatchObject({
+    status: 'failed',
+    error_code: 'service_restarted',
+  });
 });

@@ -7,6 +7,7 @@ import { defineCommand } from '../command.js';
 import { usualDataFolder } from '../data-folder.js';
 import { facts, paragraphs } from '../lists.js';
 import type { Terminal } from '../terminal.js';
+import { terminalLog } from '../terminal-log.js';
 
 export const serve = defineCommand({
   name: 'serve',
@@ -51,11 +52,12 @@ export const serve = defineCommand({
   async run(args, terminal) {
     const started = await start(args, terminal);
     const { service } = started;
-    if (service.warning !== null) terminal.note(terminal.err.paint('yellow', `warning: ${service.warning}`));
     announce(started, terminal);
-    if (!terminal.signal.aborted) await once(terminal.signal, 'abort');
-    terminal.note('Stopping: running jobs are given a moment to end.');
+    const ended = AbortSignal.any([terminal.signal, service.failed]);
+    if (!ended.aborted) await once(ended, 'abort');
+    if (!service.failed.aborted) terminal.note('Stopping: running jobs are given a moment to end.');
     await service.close();
+    service.failed.throwIfAborted();
     return null;
   },
 });
@@ -78,7 +80,8 @@ interface Started {
   account: { account: string; key: string } | null;
 }
 
-async function start(flags: Flags, { stderr, flags: { quiet, json } }: Terminal): Promise<Started> {
+async function start(flags: Flags, terminal: Terminal): Promise<Started> {
+  const { quiet, json } = terminal.flags;
   checkNumber('port', flags.port, 0, 65_535);
   checkNumber('requests-per-minute', flags['requests-per-minute'], 1, 1_000_000);
   if (flags.pace !== undefined && !(flags.pace > 0)) {
@@ -98,7 +101,7 @@ async function start(flags: Flags, { stderr, flags: { quiet, json } }: Terminal)
       limits: flags.limits,
       requestsPerMinute: flags['requests-per-minute'],
       pace: flags.pace,
-      log: quiet || !json ? undefined : jsonLog(stderr),
+      log: json ? (quiet ? undefined : jsonLog(terminal.stderr)) : terminalLog(terminal),
     }),
   });
   try {

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Socket } from 'node:net';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
 import { HeadgateError } from '../../errors.js';
@@ -15,7 +16,7 @@ export function adminRoutes(administration: Administration, token: string): Hono
   const routes = new Hono<Environment>();
   routes.post('/:operation', async (c) => {
     const given = c.req.header('Authorization') ?? '';
-    if (!isLoopback(c.env.incoming.socket.remoteAddress) || !same(given, `Bearer ${token}`)) {
+    if (!isFromHere(c.env.incoming.socket) || !same(given, `Bearer ${token}`)) {
       throw new ApiError('route_not_found', `There is no POST ${c.req.path}.`);
     }
     try {
@@ -29,8 +30,13 @@ export function adminRoutes(administration: Administration, token: string): Hono
   return routes;
 }
 
-function isLoopback(address: string | undefined): boolean {
-  return address === '::1' || /^(::ffff:)?127\./.test(address ?? '');
+/** Whether a connection comes from this machine: over loopback, or over the address that the service listens on. */
+export function isFromHere({
+  remoteAddress,
+  localAddress,
+}: Pick<Socket, 'remoteAddress' | 'localAddress'>): boolean {
+  if (remoteAddress === undefined) return false;
+  return remoteAddress === localAddress || remoteAddress === '::1' || /^(::ffff:)?127\./.test(remoteAddress);
 }
 
 function same(one: string, other: string): boolean {

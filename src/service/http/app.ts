@@ -67,7 +67,11 @@ function pagesListener(options: AppOptions): Handle {
 
 function pagesApp(options: AppOptions): Hono<Environment> {
   const app = new Hono<Environment>();
-  app.get('/healthz', (c) => sent(json(c.env, { status: 'ok', instance: options.instance })));
+  app.get('/healthz', (c) => {
+    const { failed } = options.store;
+    const status = failed.aborted ? 'failed' : 'ok';
+    return sent(json(c.env, { status, instance: options.instance }, failed.aborted ? 503 : 200));
+  });
   app.route('/admin', adminRoutes(options.administration, options.token));
   const document = openApiDocument(basePath);
   const page = openApiPage(document);

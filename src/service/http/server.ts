@@ -9,10 +9,10 @@ import {
 } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { HeadgateError } from '../../errors.js';
-import { type ServiceErrorCode, serviceErrors } from '../api-error.js';
+import { ApiError, type ServiceErrorCode, serviceErrors } from '../api-error.js';
 import type { ServiceLog } from '../log.js';
 import type { Exchange } from './environment.js';
-import { errorBody } from './respond.js';
+import { errorBody, failure } from './respond.js';
 import { splitTarget } from './target.js';
 
 /** Bounds on what a connection may take, in milliseconds and bytes. */
@@ -42,13 +42,14 @@ export async function listen(
   log: ServiceLog,
   { idleTimeout, ...serverOptions } = connectionBounds,
 ): Promise<HttpServer> {
-  const serve = numbered(handle, log);
+  const latest = new WeakMap<Socket, Exchange>();
+  const serve = numbered(handle, log, latest);
   // A request without Host is left to the handler, whose answer keeps to the envelope.
   const server = createServer({ ...serverOptions, requireHostHeader: false }, (incoming, outgoing) => {
     void serve(incoming, outgoing);
   });
   server.setTimeout(idleTimeout);
-  server.on('clientError', answerBrokenRequest);
+  server.on('clientError', (error, socket: Socket) => answerBroken(error, socket, latest.get(socket)));
   server.listen(address.port, address.host);
   await once(server, 'listening').catch((cause: unknown) => {
     const why = cause instanceof Error ? cause.message : String(cause);
@@ -67,15 +68,17 @@ export async function listen(
   };
 }
 
-/** Gives each request an id, shown in its answer and in its log line. */
-function numbered(handle: Handle, log: ServiceLog) {
+/** Gives each request an id, shown in its answer and in its log line; `latest` is told the last of each connection. */
+function numbered(handle: Handle, log: ServiceLog, latest: WeakMap<Socket, Exchange>) {
   const prefix = randomBytes(4).toString('hex');
   let count = 0;
   return async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     const started = performance.now();
     count += 1;
     const requestId = `${prefix}-${count}`;
-    await handle({ incoming, outgoing, requestId });
+    const exchange = { incoming, outgoing, requestId };
+    latest.set(incoming.socket, exchange);
+    await handle(exchange);
     const ms = Math.round((performance.now() - started) * 10) / 10;
     const { method, url = '' } = incoming;
     const status = outgoing.headersSent ? outgoing.statusCode : null;
@@ -94,14 +97,24 @@ const brokenRequests: Record<string, ServiceErrorCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
 };
 
-/** Requests that end before they reach a route are answered in the same envelope. */
-function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+/**
+ * Requests that end before they reach a route, or before their body does, are answered in the same envelope. What
+ * comes behind a whole request is not, as long as that one's answer is due: it would be taken for that answer.
+ */
+function answerBroken(error: NodeJS.ErrnoException, socket: Socket, latest: Exchange | undefined): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
   const code = brokenRequests[error.code ?? ''] ?? 'bad_request';
   const { status, meaning } = serviceErrors[code];
+  if (latest && !latest.outgoing.writableFinished) {
+    const { incoming, outgoing } = latest;
+    outgoing.shouldKeepAlive = false;
+    outgoing.once('close', () => socket.end());
+    if (!incoming.complete && !outgoing.headersSent) failure(latest, new ApiError(code, meaning));
+    return;
+  }
   const body = JSON.stringify(errorBody(status, meaning, code));
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
@@ -115,7 +128,10 @@ function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void
 async function close(server: Server, graceMs: number): Promise<void> {
   const closed = once(server, 'close');
   server.close();
+  // A connection that carried an answer just now is idle once the answer is out.
+  const idle = setInterval(() => server.closeIdleConnections(), 50);
   const patience = setTimeout(() => server.closeAllConnections(), graceMs);
   await closed;
+  clearInterval(idle);
   clearTimeout(patience);
 }

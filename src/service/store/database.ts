@@ -64,7 +64,8 @@ export class Database {
   /** Rows of any query, which must not be many. */
   select(sql: string, values: Values = {}): Promise<Record<string, unknown>[]> {
     const reading = this.#reading.then(async () => {
-      const result = await this.#attached.reader.runAndReadAll(sql, values);
+      // Streamed: a result that DuckDB holds as a whole counts against its memory.
+      const result = await this.#attached.reader.stream(sql, values);
       return result.getRowObjects();
     });
     this.#reading = reading.catch(() => undefined);
@@ -151,7 +152,9 @@ interface Attached {
 async function attach(file: string): Promise<Attached> {
   const instance = await DuckDBInstance.create(':memory:', {
     threads: '1',
-    memory_limit: '128MB',
+    // Taken only when needed. DuckDB works on 2,048 rows at once, several times over where it makes a checkpoint: that
+    // many of the largest configs, 64 KB each, fit in 384 MB, and once they did not the file could never be opened.
+    memory_limit: '512MB',
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false',
   });

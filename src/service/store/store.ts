@@ -46,7 +46,7 @@ const recentOf: Partial<Record<TableName, string>> = {
   jobs: `JOIN (
       SELECT account, min(seq) AS first FROM jobs
       WHERE status = 'running' OR createdAt > $since OR finishedAt > $since GROUP BY account
-    ) AS recent ON recent.account = jobs.account AND seq >= first ORDER BY seq`,
+    ) AS recent ON recent.account = jobs.account AND seq >= first`,
   obtained: 'WHERE "at" > $since ORDER BY "at"',
 };
 
@@ -84,6 +84,7 @@ export class Store {
   /** The recent ones. */
   readonly #jobs = new Map<string, JobRecord>();
   readonly #database: Database;
+  readonly #failure = new AbortController();
   #nextSeq = 1;
   #waiting: Change[] = [];
   /** The commit that runs, and the one that waits for it. */
@@ -92,6 +93,11 @@ export class Store {
 
   private constructor(database: Database) {
     this.#database = database;
+  }
+
+  /** Aborted by the first commit that fails, with its HeadgateError as the reason. */
+  get failed(): AbortSignal {
+    return this.#failure.signal;
   }
 
   accountByEmail(email: string): Account | undefined {
@@ -173,16 +179,13 @@ export class Store {
     return this.#next;
   }
 
-  /** Resolves when everything handed in so far is durable. */
-  async settled(): Promise<void> {
-    await (this.#next ?? this.#running);
-  }
-
   async close(): Promise<void> {
     try {
-      await this.settled();
-    } finally {
+      await (this.#next ?? this.#running).catch(() => undefined);
       await this.#database.close();
+    } catch (error) {
+      // DuckDB refuses to detach a file that it could not write.
+      if (!this.failed.aborted) throw error;
     }
   }
 
@@ -199,9 +202,17 @@ export class Store {
     try {
       await this.#database.commit(changes);
     } catch (cause) {
-      throw new HeadgateError('serve_failed', 'The state of the service can no longer be written.', {
-        cause,
-      });
+      const why = cause instanceof Error ? cause.message.split('\n', 1)[0] : String(cause);
+      const error = new HeadgateError(
+        'serve_failed',
+        `The state of the service can no longer be written: ${why}`,
+        {
+          hint: 'Free space where the disk is full, and start it again: nothing that was answered is lost.',
+          cause,
+        },
+      );
+      this.#failure.abort(error);
+      throw error;
     }
     for (const change of changes) this.#apply(change);
   }
@@ -211,6 +222,8 @@ export class Store {
     for (const table of Object.keys(tables) as TableName[]) {
       const rest = recentOf[table] ?? '';
       const records = await this.#database.read(table, rest, rest === '' ? {} : { since });
+      // Put in order here: to sort them, DuckDB would hold all of them at once.
+      if (table === 'jobs') (records as JobRecord[]).sort((one, other) => one.seq - other.seq);
       for (const record of records) this.#apply({ table, record } as Change);
     }
     const sql =

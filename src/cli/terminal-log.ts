@@ -1,0 +1,28 @@
+import type { ServiceLog } from '../service/log.js';
+import type { Terminal } from './terminal.js';
+
+/** The service's log for a person: its warnings and errors, a line each; under --quiet errors only. */
+export function terminalLog({ stderr, err, flags }: Terminal): ServiceLog {
+  const write = (level: string, record: object, message: string): void => {
+    const { err: error, ...named } = record as Record<string, unknown>;
+    const names = Object.entries(named).map(([name, value]) => `${name} ${String(value)}`);
+    const about = names.length === 0 ? '' : ` (${names.join(', ')})`;
+    const text = [`${message}${about}`, ...reasons(error)].join(': ');
+    // What a source answered must not move the cursor, nor look like a line of its own.
+    stderr.write(`${new Date().toISOString().slice(11, 19)}Z ${level}: ${text.replace(/\p{Cc}+/gu, ' ')}\n`);
+  };
+  return {
+    info() {},
+    warn(record, message) {
+      if (!flags.quiet) write(err.paint('yellow', 'warning'), record, message);
+    },
+    error: (record, message) => write(err.paint('red', 'error'), record, message),
+  };
+}
+
+/** What an error and those that led to it say, the first line of each and nothing twice. */
+function reasons(error: unknown): string[] {
+  if (!(error instanceof Error)) return [];
+  const [first = ''] = error.message.split('\n', 1);
+  return [first, ...reasons(error.cause).filter((reason) => !first.includes(reason))];
+}

@@ -1,0 +1,60 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { loadConfig } from '../../src/config/load-config.js';
+import { type Headgate, openHeadgate } from '../../src/headgate.js';
+import { openEmbedded } from '../../src/service/embedded.js';
+import { Database } from '../../src/service/store/database.js';
+import { temporaryFolder } from '../support/service.js';
+
+const config = `destination: { duckdb: strikes.duckdb }
+connection: { url: embedded }
+jobs:
+  - { name: gulls, source: birdstrikes, config: { keywords: gull }, window: { from: 1990-01-01, to: 1990-01-02 } }
+`;
+
+async function headgate(): Promise<{ opened: Headgate; dataDir: string }> {
+  const folder = await temporaryFolder();
+  const file = join(folder, 'headgate.yaml');
+  await writeFile(file, config);
+  const opened = openHeadgate(await loadConfig(file, {}));
+  onTestFinished(() => opened.close());
+  return { opened, dataDir: join(folder, 'strikes.duckdb.headgate', 'service') };
+}
+
+const signal = new AbortController().signal;
+const run = (opened: Headgate) => opened.run({ fullRefresh: true }, signal, () => undefined);
+
+/** Lets the next commit of a service fail as a full disk does. */
+function failNextCommit(): void {
+  const full = new Error('IO Error: No space left on device');
+  const spy = vi.spyOn(Database.prototype, 'commit').mockRejectedValueOnce(full);
+  onTestFinished(() => spy.mockRestore());
+}
+
+test('a run ends with the error of its service that can store nothing more, and another one is started', async () => {
+  const { opened } = await headgate();
+  const { account } = await opened.plan({}, signal);
+  failNextCommit();
+  await expect(run(opened)).rejects.toMatchObject({
+    code: 'serve_failed',
+    message: expect.stringContaining('No space left') as string,
+  });
+  expect((await opened.plan({}, signal)).account).toEqual(account);
+});
+
+test('another service is started where that of another process is gone', async () => {
+  const { opened, dataDir } = await headgate();
+  const other = await openEmbedded(dataDir);
+  const { account } = await opened.plan({}, signal);
+  await other.close();
+  expect((await opened.plan({}, signal)).account).toEqual(account);
+});
+
+test('a service whose account could not be stored is closed, and started again', async () => {
+  const { opened, dataDir } = await headgate();
+  failNextCommit();
+  const other = await openEmbedded(dataDir);
+  onTestFinished(() => other.close());
+  expect((await opened.plan({}, signal)).account).not.toBeNull();
+});
