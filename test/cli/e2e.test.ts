@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, readlink, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
@@ -137,6 +138,15 @@ describe('a run that is interrupted', () => {
 });
 
 describe('the API by hand', () => {
+  it('exports nothing over the destination', async () => {
+    await writeConfig();
+    await mkdir(join(folder, 'data'));
+    expect(await hg(['jobs', 'export', 'x', '-o', 'data/warehouse.duckdb'])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('is part of the destination') as string,
+    });
+  });
+
   it('needs no config, and shows the account, sources and jobs', async () => {
     const { env } = await serve();
     expect((await hg(['account'], { env })).stdout).toContain('100,000 of 100,000 rows left');
@@ -262,6 +272,39 @@ describe('sql', () => {
     expect(failed).toMatchObject({ code: 1, stderr: expect.stringContaining('[query_failed]') });
     expect(await readFile(join(folder, 'kept.csv'), 'utf8')).toBe('as it was');
     expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
+
+  it('is not written over what it reads', async () => {
+    for (const format of ['csv', 'parquet']) {
+      expect(await run('FROM t', '--format', format, '-o', 'w.duckdb')).toMatchObject({
+        code: 2,
+        stderr: expect.stringContaining('w.duckdb is part of the destination') as string,
+      });
+    }
+    expect(await duckdb(join(folder, 'w.duckdb'), 'SELECT count(*) FROM t')).toEqual([['3000']]);
+  });
+
+  it('replaces what a link names, writes into a pipe, and takes - as stdout', async () => {
+    await symlink('target.csv', join(folder, 'link.csv'));
+    const link = await run('SELECT 1 AS i', '--format', 'csv', '-o', 'link.csv');
+    expect(link).toMatchObject({ code: 0, stderr: 'Wrote link.csv, 4 B.\n' });
+    expect(await readlink(join(folder, 'link.csv'))).toBe('target.csv');
+    expect(await readFile(join(folder, 'target.csv'), 'utf8')).toBe('i\n1\n');
+
+    execFileSync('sh', ['-c', 'mkfifo "$1"', 'sh', join(folder, 'pipe')]);
+    const [read, piped] = await Promise.all([
+      readFile(join(folder, 'pipe'), 'utf8'),
+      run('FROM t', '--format', 'csv', '-o', 'pipe'),
+    ]);
+    expect(piped).toMatchObject({ code: 0, stdout: '' });
+    expect(parse(read, { columns: true })).toHaveLength(3000);
+    expect((await stat(join(folder, 'pipe'))).isFIFO()).toBe(true);
+
+    expect(await run('SELECT 1 AS i', '--format', 'csv', '-o', '-')).toEqual({
+      code: 0,
+      stdout: 'i\n1\n',
+      stderr: '',
+    });
   });
 
   it('ends quietly where whoever reads it has enough, as head has', async () => {

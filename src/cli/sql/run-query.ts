@@ -1,13 +1,12 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { resolve } from 'node:path';
 import { HeadgateError } from '../../errors.js';
 import { type FileFormat, fileFormats, type StreamFormat, streamFormats } from '../../query/export.js';
 import { jsonAround } from '../../query/format/text.js';
 import { openQuery, type Query } from '../../query/query.js';
 import type { SourceOfQuery } from '../../query/sandbox.js';
 import type { Answer } from '../command.js';
-import { replaceFile, writeOutput, written } from '../output.js';
+import { findOutput, replaceFile, writeOutput, written } from '../output.js';
 import type { Terminal } from '../terminal.js';
 import { envelope } from '../wire.js';
 
@@ -24,25 +23,28 @@ export async function runQuery(
   { format, output, maxRows }: QueryOutput,
   terminal: Terminal,
 ): Promise<Answer | null> {
-  if (output !== undefined && isFileFormat(format)) {
+  const to = output === undefined ? null : await findOutput(output, source);
+  if (to?.stream === false && isFileFormat(format)) {
     const write = (path: string) => {
       const copy = async (query: Query) => void (await fileFormats[format](query));
-      return withQuery(source, sql, terminal, copy, resolve(path));
+      return withQuery(source, sql, terminal, copy, path);
     };
-    return written(output, await replaceFile(output, write), terminal);
+    return written(to, await replaceFile(to, write), terminal);
   }
-  if (format === 'parquet') throw new HeadgateError('usage', '--format parquet needs --output FILE');
+  if (format === 'parquet') {
+    throw new HeadgateError('usage', '--format parquet needs --output FILE, and no pipe or device');
+  }
   const { binary, stream } = streamFormats[format];
-  if (binary && output === undefined && terminal.stdout.isTTY === true) {
+  if (binary && to === null && terminal.stdout.isTTY === true) {
     throw new HeadgateError('usage', `--format ${format} is not for a terminal`, {
       hint: 'Add --output FILE.',
     });
   }
   return withQuery(source, sql, terminal, async (query) => {
-    if (terminal.flags.json && output === undefined) return envelopeOf(query, terminal);
+    if (terminal.flags.json && to === null) return envelopeOf(query, terminal);
     const { paint, width } = terminal.out;
     const options = { width, maxRows, heading: (text: string) => paint('bold', text) };
-    return writeOutput(stream(query, options), output, terminal);
+    return writeOutput(stream(query, options), to, terminal);
   });
 }
 
