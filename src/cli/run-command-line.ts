@@ -1,9 +1,9 @@
-import { type ExitCode, HeadgateError, exitCodes } from '../errors.js';
+import { type ExitCode, exitCodes } from '../errors.js';
 import type { Answer } from './command.js';
 import { completionFlag } from './commands/completion.js';
 import { completions } from './completions.js';
 import { commands } from './commands/index.js';
-import { asHeadgateError, errorText } from './error-text.js';
+import { endingError, errorText } from './error-text.js';
 import { commandOf, parseCommandLine } from './program.js';
 import { type Environment, type GlobalFlags, makeTerminal, type Streams, type Terminal } from './terminal.js';
 import { envelope, errorEnvelope } from './wire.js';
@@ -40,8 +40,9 @@ export async function runCommandLine(
     terminal = makeTerminal(streams, env, parsed.flags, signal);
     name = parsed.command.name;
     const answer = await parsed.command.run(parsed.args, terminal);
-    if (answer !== null) print(name, answer, terminal);
-    return answer?.exitCode ?? exitCodes.complete;
+    if (answer === null || typeof answer === 'number') return answer ?? exitCodes.complete;
+    print(name, answer, terminal);
+    return answer.exitCode ?? exitCodes.complete;
   } catch (error) {
     return printError(name, error, terminal);
   }
@@ -54,13 +55,7 @@ function print(name: string, answer: Answer, { flags, stdout, out }: Terminal): 
 
 function printError(name: string, thrown: unknown, terminal: Terminal): ExitCode {
   const { flags, signal, stdout, stderr, err } = terminal;
-  const error =
-    signal.aborted && !(thrown instanceof HeadgateError && thrown.code === 'interrupted')
-      ? new HeadgateError('interrupted', 'interrupted', {
-          cause: thrown,
-          hint: 'Run the same command again.',
-        })
-      : asHeadgateError(thrown);
+  const error = endingError(thrown, signal);
   if (flags.json) stdout.write(`${JSON.stringify(errorEnvelope(name, error))}\n`);
   else stderr.write(`${errorText(error, err, flags.debug)}\n`);
   return error.exitCode;

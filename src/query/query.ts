@@ -116,13 +116,25 @@ function over(
   const from = `FROM (\n${query}\n) AS q(${names})`;
   return {
     async *chunks(select) {
+      const columns = select.join(', ');
+      const nothing = select.map(() => 'NULL').join(', ');
+      // A stream that fails on its way just ends: a row after the last one tells that it has come to its end.
+      const sql = `SELECT ${columns}, true ${from} UNION ALL SELECT ${nothing}, false`;
       let { result, chunk } = await workspace.begin(async (connection) => {
-        const result = await connection.stream(`SELECT ${select.join(', ')} ${from}`);
+        const result = await connection.stream(sql);
         return { result, chunk: await result.fetchChunk() };
       });
       for (; chunk !== null && chunk.rowCount > 0; chunk = await guarded(signal, () => result.fetchChunk())) {
-        yield chunk;
+        const ended = chunk.getColumnVector(select.length).getItem(chunk.rowCount - 1) === false;
+        if (ended) chunk.rowCount -= 1;
+        Object.defineProperty(chunk, 'columnCount', { value: select.length });
+        if (chunk.rowCount > 0) yield chunk;
+        if (ended) return;
       }
+      // Nor does it tell why: running it once more does.
+      const again = `EXPLAIN ANALYZE SELECT ${columns} ${from}`;
+      await guarded(signal, async () => workspace.sandbox?.connection.run(again));
+      throw new HeadgateError('query_failed', 'The query ended before its last row.');
     },
     async copy(select, how) {
       const copy = `COPY (SELECT ${select.join(', ')} ${from}) TO ${quoteText(writeTo ?? '')} (${how})`;

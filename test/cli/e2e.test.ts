@@ -307,6 +307,28 @@ describe('sql', () => {
     });
   });
 
+  it.each([
+    ['at once', `SELECT error('boo') AS i`, undefined],
+    [
+      'on its way',
+      `SELECT CASE WHEN i = 250000 THEN error('boo') ELSE i END AS i FROM range(300000) r(i)`,
+      0,
+    ],
+  ])('is one document under --json where the query fails %s', async (_, query, first) => {
+    const failed = await run(query, '--json');
+    expect(failed).toMatchObject({ code: 1, stderr: '' });
+    const { ok, error, data } = JSON.parse(failed.stdout) as {
+      ok: boolean;
+      error: object;
+      data?: { rows: { i: number }[] };
+    };
+    expect({ ok, error }).toMatchObject({
+      ok: false,
+      error: { message: 'Invalid Input Error: boo', exit_code: 1 },
+    });
+    expect(data?.rows[0]?.i).toBe(first);
+  });
+
   it('ends quietly where whoever reads it has enough, as head has', async () => {
     const query = 'SELECT i FROM range(50000000) r(i)';
     const child = startCli(['sql', '--database', 'w.duckdb', query, '--format', 'csv'], { cwd: folder });

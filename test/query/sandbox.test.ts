@@ -123,6 +123,17 @@ describe('a query that cannot run', () => {
     });
   });
 
+  it('fails however late it does, and never just ends', async () => {
+    const path = await warehouse(people);
+    const late = `SELECT CASE WHEN i = 250000 THEN error('boo') ELSE i END AS i FROM range(300000) r(i)`;
+    await expect(run(path, late)).rejects.toMatchObject({
+      code: 'query_failed',
+      message: 'Invalid Input Error: boo',
+    });
+    const sorted = await run(path, 'SELECT i FROM range(300000) r(i) ORDER BY i DESC');
+    expect(sorted).toMatch(/^i\n299999\n(\d+\n){299998}0\n$/);
+  });
+
   it('says that a missing file was never loaded', async () => {
     await expect(run(join(makeFolder(), 'none.duckdb'), 'SELECT 1')).rejects.toMatchObject({
       message: expect.stringContaining('nothing was loaded yet'),

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { HeadgateError } from '../../errors.js';
+import { type ExitCode, HeadgateError } from '../../errors.js';
 import type { SourceOfQuery } from '../../query/sandbox.js';
 import { type Answer, defineCommand } from '../command.js';
 import { defaultConfig, readConfig } from '../config-file.js';
@@ -45,7 +45,7 @@ export const sql = defineCommand({
   async run(
     { query, config, database, file, format, output, 'max-rows': maxRows },
     terminal,
-  ): Promise<Answer | null> {
+  ): Promise<Answer | ExitCode | null> {
     const source = await sourceOf(config, database, terminal);
     const options = { format, output, maxRows };
     const given = await givenQuery(query, file, terminal);

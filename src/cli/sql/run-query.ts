@@ -1,14 +1,14 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { HeadgateError } from '../../errors.js';
+import { once } from 'node:events';
+import { type ExitCode, HeadgateError } from '../../errors.js';
 import { type FileFormat, fileFormats, type StreamFormat, streamFormats } from '../../query/export.js';
 import { jsonAround } from '../../query/format/text.js';
 import { openQuery, type Query } from '../../query/query.js';
 import type { SourceOfQuery } from '../../query/sandbox.js';
 import type { Answer } from '../command.js';
+import { endingError } from '../error-text.js';
 import { findOutput, replaceFile, writeOutput, written } from '../output.js';
 import type { Terminal } from '../terminal.js';
-import { envelope } from '../wire.js';
+import { streamedEnvelope } from '../wire.js';
 
 export interface QueryOutput {
   format: StreamFormat | FileFormat;
@@ -16,13 +16,13 @@ export interface QueryOutput {
   maxRows: number;
 }
 
-/** Runs one query and puts its result where it was asked for; null where stdout has it. */
+/** Runs one query and puts its result where it was asked for; null, or an exit code, where stdout has it. */
 export async function runQuery(
   source: SourceOfQuery,
   sql: string,
   { format, output, maxRows }: QueryOutput,
   terminal: Terminal,
-): Promise<Answer | null> {
+): Promise<Answer | ExitCode | null> {
   const to = output === undefined ? null : await findOutput(output, source);
   if (to?.stream === false && isFileFormat(format)) {
     const write = (path: string) => {
@@ -72,13 +72,24 @@ async function withQuery<T>(
   }
 }
 
-/** The envelope of `--json` with the rows streamed into it: a result may be larger than memory. */
-async function envelopeOf(query: Query, { stdout, signal }: Terminal): Promise<null> {
+/**
+ * The envelope of `--json` with the rows streamed into it: a result may be larger than memory. Where it fails on the
+ * way, the document is ended with the error, and its exit code is the answer.
+ */
+async function envelopeOf(query: Query, { stdout, signal }: Terminal): Promise<ExitCode | null> {
   const columns = query.columns.map(({ name, type }) => ({ name, type: type.alias ?? type.toString() }));
-  const [head, tail] = JSON.stringify(envelope('sql', { columns, rows: [] })).split(/(?<="rows":\[)/) as [
-    string,
-    string,
-  ];
-  await pipeline(Readable.from(jsonAround(query, head, `\n${tail}\n`)), stdout, { end: false, signal });
-  return null;
+  const { head, tail } = streamedEnvelope('sql', { columns });
+  let begun = false;
+  try {
+    for await (const chunk of jsonAround(query, head, tail(null))) {
+      begun = true;
+      if (!stdout.write(chunk)) await once(stdout, 'drain', { signal });
+    }
+    return null;
+  } catch (thrown) {
+    const error = endingError(thrown, signal);
+    if (!begun || stdout.errored !== null) throw error;
+    stdout.write(tail(error));
+    return error.exitCode;
+  }
 }
