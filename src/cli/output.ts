@@ -99,7 +99,7 @@ export async function writeOutput(
 }
 
 /** One chunk ahead of the writer and no more: a chunk holds the rows of a whole batch. */
-const readable = (chunks: Chunks) => Readable.from(chunks, { highWaterMark: 1 });
+export const readable = (chunks: Chunks) => Readable.from(chunks, { highWaterMark: 1 });
 
 /** Says on stderr what a file got, so that stdout stays empty; under `--json` that is the data. */
 export function written({ name }: Output, size: number, terminal: Terminal): Answer {

@@ -95,6 +95,17 @@ describe('a first run', () => {
     expect(counted.data).toEqual({ columns, rows: [{ n: load!.rows_loaded }] });
   });
 
+  it('keeps its exit code where nobody reads what it says', async () => {
+    await writeConfig(`${config}    max_data: 2\n    on_cap: accept\n`);
+    const child = startCli(['run'], { cwd: folder });
+    child.stdout.destroy();
+    const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+    expect({ stderr, code: code as number }).toMatchObject({
+      stderr: expect.not.stringContaining('EPIPE') as string,
+      code: 3,
+    });
+  });
+
   it('checks job configs against the sources of the service, with the place of every mistake', async () => {
     await writeConfig(
       config.replace('mode: any, keywords', 'mode: some, keyword').replace('step:', 'to_: 1, step:'),
@@ -331,10 +342,12 @@ describe('sql', () => {
 
   it('ends quietly where whoever reads it has enough, as head has', async () => {
     const query = 'SELECT i FROM range(50000000) r(i)';
-    const child = startCli(['sql', '--database', 'w.duckdb', query, '--format', 'csv'], { cwd: folder });
-    await once(child.stdout, 'data');
-    child.stdout.destroy();
-    const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
-    expect({ stderr, code: code as number }).toEqual({ stderr: '', code: 0 });
+    for (const flags of [['--format', 'csv'], ['--json']]) {
+      const child = startCli(['sql', '--database', 'w.duckdb', query, ...flags], { cwd: folder });
+      await once(child.stdout, 'data');
+      child.stdout.destroy();
+      const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+      expect({ stderr, code: code as number }).toEqual({ stderr: '', code: 0 });
+    }
   });
 });

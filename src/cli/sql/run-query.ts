@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { pipeline } from 'node:stream/promises';
 import { type ExitCode, HeadgateError } from '../../errors.js';
 import { type FileFormat, fileFormats, type StreamFormat, streamFormats } from '../../query/export.js';
 import { jsonAround } from '../../query/format/text.js';
@@ -6,7 +6,7 @@ import { openQuery, type Query } from '../../query/query.js';
 import type { SourceOfQuery } from '../../query/sandbox.js';
 import type { Answer } from '../command.js';
 import { endingError } from '../error-text.js';
-import { findOutput, replaceFile, writeOutput, written } from '../output.js';
+import { findOutput, readable, replaceFile, writeOutput, written } from '../output.js';
 import type { Terminal } from '../terminal.js';
 import { streamedEnvelope } from '../wire.js';
 
@@ -80,16 +80,26 @@ async function envelopeOf(query: Query, { stdout, signal }: Terminal): Promise<E
   const columns = query.columns.map(({ name, type }) => ({ name, type: type.alias ?? type.toString() }));
   const { head, tail } = streamedEnvelope('sql', { columns });
   let begun = false;
-  try {
-    for await (const chunk of jsonAround(query, head, tail(null))) {
-      begun = true;
-      if (!stdout.write(chunk)) await once(stdout, 'drain', { signal });
+  let failure: HeadgateError | null = null;
+  async function* document() {
+    try {
+      for await (const chunk of jsonAround(query, head, tail(null))) {
+        yield chunk;
+        begun = true;
+      }
+    } catch (thrown) {
+      if (!begun) throw thrown;
+      failure = endingError(thrown, signal);
+      yield tail(failure);
     }
-    return null;
+  }
+  try {
+    await pipeline(readable(document()), stdout, { end: false, signal });
+    return failure === null ? null : (failure as HeadgateError).exitCode;
   } catch (thrown) {
-    const error = endingError(thrown, signal);
-    if (!begun || stdout.errored !== null) throw error;
-    stdout.write(tail(error));
-    return error.exitCode;
+    if (!begun || !signal.aborted) throw thrown;
+    const interrupted = endingError(thrown, signal);
+    stdout.write(tail(interrupted));
+    return interrupted.exitCode;
   }
 }
