@@ -202,6 +202,11 @@ export const errorCatalogue = {
     meaning: 'The query is more than one read-only statement over the destination.',
     remedy: 'Send one SELECT that reads only the tables of the destination.',
   },
+  output_failed: {
+    exit: exitCodes.failed,
+    meaning: 'What the command has to say cannot be written to stdout.',
+    remedy: 'Free the disk, or send the output elsewhere.',
+  },
   interrupted: {
     exit: exitCodes.interrupted,
     meaning: 'The run was interrupted; a job at the service goes on.',

@@ -25,8 +25,8 @@ export interface Command {
   arguments: Record<string, PositionalOptions>;
   options: Declared;
   examples: readonly (readonly [command: string, what: string])[];
-  /** Gives an answer to print, or null where it has printed everything itself. */
-  run: (args: Record<string, unknown>, terminal: Terminal) => Promise<Answer | null>;
+  /** Gives an answer to print; where it has printed everything itself, its exit code, or null for 0. */
+  run: (args: Record<string, unknown>, terminal: Terminal) => Promise<Answer | ExitCode | null>;
 }
 
 interface Definition<P extends Declared, O extends Declared>
@@ -34,7 +34,10 @@ interface Definition<P extends Declared, O extends Declared>
   positionals?: string;
   arguments?: P;
   options?: O;
-  run: (args: InferredOptionTypes<P> & InferredOptionTypes<O>, terminal: Terminal) => Promise<Answer | null>;
+  run: (
+    args: InferredOptionTypes<P> & InferredOptionTypes<O>,
+    terminal: Terminal,
+  ) => Promise<Answer | ExitCode | null>;
 }
 
 /** Ties the types of a command's flags to what its `run` is given; yargs has checked them by then. */

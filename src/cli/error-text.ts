@@ -34,6 +34,16 @@ function stackOf(error: Error): string {
   return `${error.stack ?? error.message}${cause}`;
 }
 
+/** What ended a command, as one of ours: its being told to stop, whatever that made go wrong. */
+export function endingError(error: unknown, { aborted }: AbortSignal): HeadgateError {
+  if (!aborted || (error instanceof HeadgateError && error.code === 'interrupted'))
+    return asHeadgateError(error);
+  return new HeadgateError('interrupted', 'interrupted', {
+    cause: error,
+    hint: 'Run the same command again.',
+  });
+}
+
 /** Anything thrown, as one of ours: what was not foreseen is a defect. */
 export function asHeadgateError(error: unknown): HeadgateError {
   if (error instanceof HeadgateError) return error;

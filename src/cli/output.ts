@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { open, rename, rm } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { constants, createWriteStream } from 'node:fs';
+import { access, type FileHandle, open, readlink, realpath, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join, resolve, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Config } from '../config/config.js';
 import { HeadgateError } from '../errors.js';
 import type { Answer } from './command.js';
 import { shortPath } from './lists.js';
@@ -11,15 +14,79 @@ import { bytes } from './words.js';
 
 type Chunks = AsyncIterable<string | Uint8Array>;
 
+/** Flag that names a file for the data; `-` is stdout. */
+export const outputOption = {
+  output: {
+    type: 'string',
+    alias: 'o',
+    requiresArg: true,
+    coerce: (file: string) => (file === '-' ? undefined : file),
+    describe: 'File to write, replaced when it is complete; - is stdout',
+  },
+} as const;
+
+/** What `--output` names. */
+export interface Output {
+  /** As it was typed. */
+  name: string;
+  /** Where it really is, links followed. */
+  path: string;
+  /** A pipe or a device: written into as it stands, since a file of its name in its place would be another thing. */
+  stream: boolean;
+}
+
+type Place = Pick<Config['destination'], 'kind' | 'path'>;
+
+/** Looks where data is to go, and refuses what it must never be written over: the destination and its state. */
+export async function findOutput(name: string, destination: Place): Promise<Output> {
+  const found = await stat(name).catch(() => null);
+  if (found?.isDirectory()) throw new HeadgateError('usage', `${name} is a folder`, { hint: nameAFile });
+  if (found !== null && !found.isFile()) return { name, path: name, stream: true };
+  const path = await realFile(name).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw fileError(name, error);
+    throw new HeadgateError('usage', `${dirname(name)} does not exist`, { hint: nameAFile, cause: error });
+  });
+  await access(dirname(path), constants.W_OK).catch((error: unknown) => {
+    throw fileError(name, error);
+  });
+  for (const place of await placesOf(destination)) {
+    if (path !== place && !path.startsWith(place + sep)) continue;
+    throw new HeadgateError('usage', `${name} is part of the destination ${shortPath(destination.path)}`, {
+      hint: 'Name a file outside of it.',
+    });
+  }
+  return { name, path, stream: false };
+}
+
+/** Follows links to a file that need not exist yet; its folder must. */
+async function realFile(file: string): Promise<string> {
+  try {
+    return await realpath(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  const folder = await realpath(dirname(file));
+  const target = await readlink(file).catch(() => null);
+  return target === null ? join(folder, basename(file)) : realFile(resolve(folder, target));
+}
+
+/** The database with what DuckDB and headgate keep beside it, or the lake, which holds its state. */
+function placesOf({ kind, path }: Place): Promise<string[]> {
+  const places = kind === 'parquet' ? [path] : [path, `${path}.wal`, `${path}.headgate`];
+  return Promise.all(places.map((place) => realFile(place).catch(() => place)));
+}
+
 /** Streams data to a file, or to stdout where none is named. The answer is null where stdout has it all. */
 export async function writeOutput(
   chunks: Chunks,
-  file: string | undefined,
+  output: Output | null,
   terminal: Terminal,
 ): Promise<Answer | null> {
-  if (file !== undefined) {
-    const size = await replaceFile(file, (path) => writeFile(path, chunks));
-    return written(file, size, terminal);
+  if (output !== null) {
+    const size = output.stream
+      ? await writeInto(output, chunks, terminal.signal)
+      : await replaceFile(output, (path) => writeFile(path, chunks));
+    return written(output, size, terminal);
   }
   if (terminal.flags.json) {
     throw new HeadgateError(
@@ -32,16 +99,19 @@ export async function writeOutput(
 }
 
 /** One chunk ahead of the writer and no more: a chunk holds the rows of a whole batch. */
-const readable = (chunks: Chunks) => Readable.from(chunks, { highWaterMark: 1 });
+export const readable = (chunks: Chunks) => Readable.from(chunks, { highWaterMark: 1 });
 
 /** Says on stderr what a file got, so that stdout stays empty; under `--json` that is the data. */
-export function written(file: string, size: number, terminal: Terminal): Answer {
-  if (!terminal.flags.json) terminal.note(`Wrote ${shortPath(file)}, ${bytes(size)}.`);
-  return { data: { output: file, bytes: size }, text: () => '' };
+export function written({ name }: Output, size: number, terminal: Terminal): Answer {
+  if (!terminal.flags.json) terminal.note(`Wrote ${shortPath(name)}, ${bytes(size)}.`);
+  return { data: { output: name, bytes: size }, text: () => '' };
 }
 
 /** Writes a file under another name beside it and puts it in place when it is complete: never half of one. */
-export async function replaceFile(file: string, write: (path: string) => Promise<void>): Promise<number> {
+export async function replaceFile(
+  { name, path: file }: Output,
+  write: (path: string) => Promise<void>,
+): Promise<number> {
   const path = join(dirname(file), `.${basename(file)}.${randomBytes(4).toString('hex')}.part`);
   try {
     await write(path);
@@ -50,7 +120,7 @@ export async function replaceFile(file: string, write: (path: string) => Promise
     return size;
   } catch (error) {
     await rm(path, { force: true });
-    throw fileError(file, error);
+    throw fileError(name, error);
   }
 }
 
@@ -70,11 +140,43 @@ async function writeFile(path: string, chunks: Chunks): Promise<void> {
   await pipeline(readable(chunks), handle.createWriteStream());
 }
 
+/** How often a pipe that nobody reads yet is tried again, in milliseconds. */
+const retryMs = 100;
+
+async function writeInto({ name, path }: Output, chunks: Chunks, signal: AbortSignal): Promise<number> {
+  try {
+    const opened = await openOnceRead(path, signal);
+    try {
+      const stream = createWriteStream(path, { flags: 'w' });
+      await pipeline(readable(chunks), stream, { signal });
+      return stream.bytesWritten;
+    } finally {
+      await opened.close();
+    }
+  } catch (error) {
+    throw fileError(name, error);
+  }
+}
+
+/**
+ * Opens a pipe once it has a reader: a plain open would wait for one in the system, where nothing can interrupt it.
+ * It stays open, or the reader would see the end before the data.
+ */
+async function openOnceRead(path: string, signal: AbortSignal): Promise<FileHandle> {
+  for (;;) {
+    try {
+      return await open(path, constants.O_WRONLY | constants.O_NONBLOCK);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENXIO' || !(await stat(path)).isFIFO()) throw error;
+    }
+    await delay(retryMs, undefined, { signal });
+  }
+}
+
+const nameAFile = 'Name a file in a folder that exists and can be written.';
+
 function fileError(file: string, error: unknown): unknown {
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (code === undefined || syscall === undefined) return error;
-  return new HeadgateError('usage', `${file} cannot be written: ${code}`, {
-    hint: 'Name a file in a folder that exists and can be written.',
-    cause: error,
-  });
+  return new HeadgateError('usage', `${file} cannot be written: ${code}`, { hint: nameAFile, cause: error });
 }

@@ -40,7 +40,16 @@ export async function parseCommandLine(
     Promise.resolve(parser.parse([...argv], {}, done)).catch(reject);
   });
   if (text !== '' || chosen === undefined) return { kind: 'text', text };
+  refuseRepeated(chosen.command, chosen.args);
   return { kind: 'command', ...chosen, flags: globalFlags(chosen.args) };
+}
+
+/** A flag that takes one value and was given several: yargs makes an array of them, which no command expects. */
+function refuseRepeated(command: Command, args: Record<string, unknown>): void {
+  for (const [name, { array }] of Object.entries<Options>({ ...globalOptions, ...command.options })) {
+    if (array === true || !Array.isArray(args[name])) continue;
+    throw new HeadgateError('usage', `--${name} is given more than once`, { hint: helpHint(command) });
+  }
 }
 
 function globalFlags({ json, quiet, debug, color, logFormat }: Record<string, unknown>): GlobalFlags {
@@ -146,7 +155,7 @@ ${exitCodes.exhausted} allowance exhausted, ${exitCodes.locked} destination lock
 /** What yargs found, in one line, with the nearest word that would have been right. */
 function usageError(message: string, argv: readonly string[], commands: readonly Command[]): HeadgateError {
   const command = commandOf(argv, commands);
-  const help = `See \`headgate ${command === undefined ? '' : `${command.name} `}--help\`.`;
+  const help = helpHint(command);
   if (message.startsWith('Not enough non-option arguments')) {
     const missing =
       command === undefined ? 'a command is missing' : `${command.name} needs ${command.positionals}`;
@@ -173,6 +182,9 @@ function usageError(message: string, argv: readonly string[], commands: readonly
     help,
   );
 }
+
+const helpHint = (command: Command | undefined) =>
+  `See \`headgate ${command === undefined ? '' : `${command.name} `}--help\`.`;
 
 function unknownWord(
   message: string,

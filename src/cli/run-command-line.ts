@@ -1,19 +1,59 @@
-import { type ExitCode, HeadgateError, exitCodes } from '../errors.js';
+import type { Writable } from 'node:stream';
+import { type ExitCode, exitCodes, HeadgateError } from '../errors.js';
 import type { Answer } from './command.js';
 import { completionFlag } from './commands/completion.js';
 import { completions } from './completions.js';
 import { commands } from './commands/index.js';
-import { asHeadgateError, errorText } from './error-text.js';
+import { endingError, errorText } from './error-text.js';
 import { commandOf, parseCommandLine } from './program.js';
 import { type Environment, type GlobalFlags, makeTerminal, type Streams, type Terminal } from './terminal.js';
 import { envelope, errorEnvelope } from './wire.js';
 
-/** Runs one command line to its end and gives its exit code. Prints everything, throws nothing. */
+/**
+ * Runs one command line to its end and gives its exit code. Prints everything, throws nothing. Whoever reads stdout may
+ * have enough of it, as `head` has: that changes nothing of what the command does, nor of its exit code.
+ */
 export async function runCommandLine(
   argv: readonly string[],
   streams: Streams,
   env: Environment,
   signal: AbortSignal,
+): Promise<ExitCode> {
+  const lost: Lost = { error: null };
+  const lose = (error: NodeJS.ErrnoException) => (lost.error ??= error);
+  streams.stdout.on('error', lose);
+  try {
+    const code = await runCommand(argv, streams, env, signal, lost);
+    await flushed(streams.stdout);
+    if (lost.error === null || lost.error.code === 'EPIPE') return code;
+    const message = `stdout cannot be written: ${lost.error.message}`;
+    const error = new HeadgateError('output_failed', message, { cause: lost.error });
+    const onStderr = { ...streams, stdout: streams.stderr };
+    const name = commandOf(argv, commands)?.name ?? '';
+    return printError(name, error, makeTerminal(onStderr, env, guessFlags(argv), signal));
+  } finally {
+    streams.stdout.off('error', lose);
+  }
+}
+
+/** What keeps stdout from being written, once something does. */
+interface Lost {
+  error: NodeJS.ErrnoException | null;
+}
+
+/** Waits until a stream has given away what was written to it, or has failed to. */
+export async function flushed(stream: Writable): Promise<void> {
+  await new Promise((resolve) => stream.write('', resolve));
+  // A failure is told to the writer first, and to whoever listens after that.
+  await new Promise(setImmediate);
+}
+
+async function runCommand(
+  argv: readonly string[],
+  streams: Streams,
+  env: Environment,
+  signal: AbortSignal,
+  lost: Lost,
 ): Promise<ExitCode> {
   // Until the command line is understood, its flags can only be looked for.
   let terminal = makeTerminal(streams, env, guessFlags(argv), signal);
@@ -40,9 +80,11 @@ export async function runCommandLine(
     terminal = makeTerminal(streams, env, parsed.flags, signal);
     name = parsed.command.name;
     const answer = await parsed.command.run(parsed.args, terminal);
-    if (answer !== null) print(name, answer, terminal);
-    return answer?.exitCode ?? exitCodes.complete;
+    if (answer === null || typeof answer === 'number') return answer ?? exitCodes.complete;
+    print(name, answer, terminal);
+    return answer.exitCode ?? exitCodes.complete;
   } catch (error) {
+    if (error === lost.error) return exitCodes.complete;
     return printError(name, error, terminal);
   }
 }
@@ -54,13 +96,7 @@ function print(name: string, answer: Answer, { flags, stdout, out }: Terminal): 
 
 function printError(name: string, thrown: unknown, terminal: Terminal): ExitCode {
   const { flags, signal, stdout, stderr, err } = terminal;
-  const error =
-    signal.aborted && !(thrown instanceof HeadgateError && thrown.code === 'interrupted')
-      ? new HeadgateError('interrupted', 'interrupted', {
-          cause: thrown,
-          hint: 'Run the same command again.',
-        })
-      : asHeadgateError(thrown);
+  const error = endingError(thrown, signal);
   if (flags.json) stdout.write(`${JSON.stringify(errorEnvelope(name, error))}\n`);
   else stderr.write(`${errorText(error, err, flags.debug)}\n`);
   return error.exitCode;

@@ -20,6 +20,24 @@ export function errorEnvelope(command: string, error: HeadgateError): object {
 }
 
 /**
+ * The same in parts for rows that are still to come: what stands before the members of `rows`, and what ends the
+ * document, however the rows ended.
+ */
+export function streamedEnvelope(
+  command: string,
+  data: object,
+): { head: string; tail: (error: HeadgateError | null) => string } {
+  const closed = JSON.stringify({ version, command, data: wire({ ...data, rows: [] }) });
+  return {
+    head: closed.slice(0, -']}}'.length),
+    tail(error) {
+      const end = error === null ? { ok: true } : { ok: false, error: wireError(error) };
+      return `\n]},${JSON.stringify(end).slice(1)}\n`;
+    },
+  };
+}
+
+/**
  * A value as `--json` and `--log-format json` print it: keys in snake_case, slices as `{from, to}` with inclusive
  * `YYYY-MM-DD`, instants as ISO 8601, errors as objects.
  */

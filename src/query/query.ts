@@ -27,7 +27,7 @@ export interface Query {
    * parentheses. Several times faster than reading, but rows that no ORDER BY sorts come in any order.
    */
   copy(select: readonly string[], how: string): Promise<number>;
-  /** Lets go of the destination. Every reading must have ended. */
+  /** Lets go of the destination, once the step has ended that a reading may be at; no reading can go on. */
   close(): Promise<void>;
 }
 
@@ -73,6 +73,8 @@ class Workspace {
   readonly #source: SourceOfQuery;
   readonly #options: QueryOptions;
   #frugal: boolean;
+  /** What DuckDB is at now. Its connection must not be closed under it. */
+  #step: Promise<unknown> = Promise.resolve();
 
   constructor(source: SourceOfQuery, options: QueryOptions) {
     this.#source = source;
@@ -88,10 +90,9 @@ class Workspace {
 
   /** Runs the beginning of a reading; nothing of it has been given to anybody yet, so that it may run twice. */
   async begin<T>(step: (connection: DuckDBConnection) => Promise<T>): Promise<T> {
-    const { signal } = this.#options;
     const { connection } = this.sandbox ?? (await this.open()).sandbox;
     try {
-      return await guarded(signal, () => step(connection));
+      return await this.step(() => step(connection));
     } catch (error) {
       if (!this.#frugal || !isOutOfMemory(error)) throw error;
       this.#frugal = false;
@@ -100,9 +101,19 @@ class Workspace {
     }
   }
 
+  /** Runs a further step of a reading. */
+  step<T>(step: () => Promise<T>): Promise<T> {
+    const running = guarded(this.#options.signal, step);
+    this.#step = running.catch(() => undefined);
+    return running;
+  }
+
   async close(): Promise<void> {
-    await this.sandbox?.close();
+    const { sandbox } = this;
     this.sandbox = null;
+    sandbox?.connection.interrupt();
+    await this.#step;
+    await sandbox?.close();
   }
 }
 
@@ -110,19 +121,31 @@ function over(
   workspace: Workspace,
   query: string,
   columns: readonly Column[],
-  { signal, writeTo }: QueryOptions,
+  { writeTo }: QueryOptions,
 ): Pick<Query, 'chunks' | 'copy'> {
   const names = columns.map((_, index) => `c${index}`).join(', ');
   const from = `FROM (\n${query}\n) AS q(${names})`;
   return {
     async *chunks(select) {
+      const columns = select.join(', ');
+      const nothing = select.map(() => 'NULL').join(', ');
+      // A stream that fails on its way just ends: a row after the last one tells that it has come to its end.
+      const sql = `SELECT ${columns}, true ${from} UNION ALL SELECT ${nothing}, false`;
       let { result, chunk } = await workspace.begin(async (connection) => {
-        const result = await connection.stream(`SELECT ${select.join(', ')} ${from}`);
+        const result = await connection.stream(sql);
         return { result, chunk: await result.fetchChunk() };
       });
-      for (; chunk !== null && chunk.rowCount > 0; chunk = await guarded(signal, () => result.fetchChunk())) {
-        yield chunk;
+      for (; chunk !== null && chunk.rowCount > 0; chunk = await workspace.step(() => result.fetchChunk())) {
+        const ended = chunk.getColumnVector(select.length).getItem(chunk.rowCount - 1) === false;
+        if (ended) chunk.rowCount -= 1;
+        Object.defineProperty(chunk, 'columnCount', { value: select.length });
+        if (chunk.rowCount > 0) yield chunk;
+        if (ended) return;
       }
+      // Nor does it tell why: running it once more does.
+      const again = `EXPLAIN ANALYZE SELECT ${columns} ${from}`;
+      await workspace.step(async () => workspace.sandbox?.connection.run(again));
+      throw new HeadgateError('query_failed', 'The query ended before its last row.');
     },
     async copy(select, how) {
       const copy = `COPY (SELECT ${select.join(', ')} ${from}) TO ${quoteText(writeTo ?? '')} (${how})`;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -76,14 +76,26 @@ async function lockDown(
 ): Promise<void> {
   // Without ORDER BY a file may have its rows in any order, in a third of the memory.
   // Views over a lake read its files each time; an attached database is open already and needs no file access.
-  const lake = [source.path, globSafe(source.path)].map(quoteText).join(', ');
-  const folders = source.kind === 'parquet' ? lake : '';
+  const folders = source.kind === 'parquet' ? await readableFolders(source.path) : [];
+  const allowed = folders.flatMap((folder) => [folder, globSafe(folder)]).map(quoteText);
   await connection.run(`
-    SET allowed_directories = [${folders}];
+    SET allowed_directories = [${allowed.join(', ')}];
     SET allowed_paths = [${writeTo === undefined ? '' : quoteText(writeTo)}];
     ${writeTo === undefined ? '' : 'SET preserve_insertion_order = false;'}
     SET enable_external_access = false;
     SET lock_configuration = true;`);
+}
+
+/** What SQL has of headgate's own folder in a lake; beside it lie the journal, and the embedded service with its keys. */
+const ledger = ['loads', 'coverage', 'rejects', 'schema_changes'].map((name) => join('_headgate', name));
+
+/** The folders of a lake's tables and ledger: never the lake itself, which holds secrets too. */
+async function readableFolders(lake: string): Promise<string[]> {
+  const entries = await readdir(lake, { withFileTypes: true });
+  const tables = entries
+    .filter((entry) => entry.isDirectory() && !/^\.|^_headgate$/.test(entry.name))
+    .map(({ name }) => name);
+  return [...tables, ...ledger].map((name) => join(lake, name));
 }
 
 async function exists({ kind, path }: SourceOfQuery): Promise<void> {

@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, readlink, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
@@ -94,6 +95,17 @@ describe('a first run', () => {
     expect(counted.data).toEqual({ columns, rows: [{ n: load!.rows_loaded }] });
   });
 
+  it('keeps its exit code where nobody reads what it says', async () => {
+    await writeConfig(`${config}    max_data: 2\n    on_cap: accept\n`);
+    const child = startCli(['run'], { cwd: folder });
+    child.stdout.destroy();
+    const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+    expect({ stderr, code: code as number }).toMatchObject({
+      stderr: expect.not.stringContaining('EPIPE') as string,
+      code: 3,
+    });
+  });
+
   it('checks job configs against the sources of the service, with the place of every mistake', async () => {
     await writeConfig(
       config.replace('mode: any, keywords', 'mode: some, keyword').replace('step:', 'to_: 1, step:'),
@@ -137,6 +149,15 @@ describe('a run that is interrupted', () => {
 });
 
 describe('the API by hand', () => {
+  it('exports nothing over the destination', async () => {
+    await writeConfig();
+    await mkdir(join(folder, 'data'));
+    expect(await hg(['jobs', 'export', 'x', '-o', 'data/warehouse.duckdb'])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('is part of the destination') as string,
+    });
+  });
+
   it('needs no config, and shows the account, sources and jobs', async () => {
     const { env } = await serve();
     expect((await hg(['account'], { env })).stdout).toContain('100,000 of 100,000 rows left');
@@ -264,12 +285,69 @@ describe('sql', () => {
     expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 
+  it('is not written over what it reads', async () => {
+    for (const format of ['csv', 'parquet']) {
+      expect(await run('FROM t', '--format', format, '-o', 'w.duckdb')).toMatchObject({
+        code: 2,
+        stderr: expect.stringContaining('w.duckdb is part of the destination') as string,
+      });
+    }
+    expect(await duckdb(join(folder, 'w.duckdb'), 'SELECT count(*) FROM t')).toEqual([['3000']]);
+  });
+
+  it('replaces what a link names, writes into a pipe, and takes - as stdout', async () => {
+    await symlink('target.csv', join(folder, 'link.csv'));
+    const link = await run('SELECT 1 AS i', '--format', 'csv', '-o', 'link.csv');
+    expect(link).toMatchObject({ code: 0, stderr: 'Wrote link.csv, 4 B.\n' });
+    expect(await readlink(join(folder, 'link.csv'))).toBe('target.csv');
+    expect(await readFile(join(folder, 'target.csv'), 'utf8')).toBe('i\n1\n');
+
+    execFileSync('sh', ['-c', 'mkfifo "$1"', 'sh', join(folder, 'pipe')]);
+    const [read, piped] = await Promise.all([
+      readFile(join(folder, 'pipe'), 'utf8'),
+      run('FROM t', '--format', 'csv', '-o', 'pipe'),
+    ]);
+    expect(piped).toMatchObject({ code: 0, stdout: '' });
+    expect(parse(read, { columns: true })).toHaveLength(3000);
+    expect((await stat(join(folder, 'pipe'))).isFIFO()).toBe(true);
+
+    expect(await run('SELECT 1 AS i', '--format', 'csv', '-o', '-')).toEqual({
+      code: 0,
+      stdout: 'i\n1\n',
+      stderr: '',
+    });
+  });
+
+  it.each([
+    ['at once', `SELECT error('boo') AS i`, undefined],
+    [
+      'on its way',
+      `SELECT CASE WHEN i = 250000 THEN error('boo') ELSE i END AS i FROM range(300000) r(i)`,
+      0,
+    ],
+  ])('is one document under --json where the query fails %s', async (_, query, first) => {
+    const failed = await run(query, '--json');
+    expect(failed).toMatchObject({ code: 1, stderr: '' });
+    const { ok, error, data } = JSON.parse(failed.stdout) as {
+      ok: boolean;
+      error: object;
+      data?: { rows: { i: number }[] };
+    };
+    expect({ ok, error }).toMatchObject({
+      ok: false,
+      error: { message: 'Invalid Input Error: boo', exit_code: 1 },
+    });
+    expect(data?.rows[0]?.i).toBe(first);
+  });
+
   it('ends quietly where whoever reads it has enough, as head has', async () => {
     const query = 'SELECT i FROM range(50000000) r(i)';
-    const child = startCli(['sql', '--database', 'w.duckdb', query, '--format', 'csv'], { cwd: folder });
-    await once(child.stdout, 'data');
-    child.stdout.destroy();
-    const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
-    expect({ stderr, code: code as number }).toEqual({ stderr: '', code: 0 });
+    for (const flags of [['--format', 'csv'], ['--json']]) {
+      const child = startCli(['sql', '--database', 'w.duckdb', query, ...flags], { cwd: folder });
+      await once(child.stdout, 'data');
+      child.stdout.destroy();
+      const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+      expect({ stderr, code: code as number }).toEqual({ stderr: '', code: 0 });
+    }
   });
 });

@@ -292,6 +292,16 @@ const provocations: Record<ErrorCode, Provoke> = {
     await duckdb(file('w.duckdb'), 'CREATE TABLE t (i INTEGER)');
     return { args: ['sql', '--database', 'w.duckdb', 'DROP TABLE t'], says: 'only reading is possible' };
   },
+  async output_failed() {
+    await configure();
+    const under = ['sh', '-c', 'exec "$@" > /dev/full', 'sh'];
+    // The only error that cannot be on stdout.
+    const end = async (args: string[]) => {
+      const ended = await headgate(args, { cwd: folder, under });
+      return { ...ended, stdout: ended.stderr };
+    };
+    return { args: ['check'], end, says: 'Free the disk' };
+  },
   async interrupted() {
     let asked = () => {};
     const server = await faulty(() => asked());

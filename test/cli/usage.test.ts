@@ -34,6 +34,15 @@ describe('a command line', () => {
     [['sql', '--format', 'xml'], 'xml', 'headgate sql --help'],
     [['sql', '--config'], 'Not enough arguments following: config', 'headgate sql --help'],
     [['run', '--refetch', 'a', '--full-refresh'], 'mutually exclusive', 'headgate run --help'],
+    [
+      ['sql', '--format', 'csv', '--format', 'json'],
+      '--format is given more than once',
+      'headgate sql --help',
+    ],
+    [['sql', '-o', 'a', '--output', 'b'], '--output is given more than once', 'headgate sql --help'],
+    [['run', '--refetch', 'a', '--refetch', 'b'], '--refetch is given more than once', 'headgate run --help'],
+    [['jobs', 'list', '--page', '1', '--page', '2'], '--page is given more than once', 'jobs list --help'],
+    [['plan', '--log-format', 'json', '--log-format', 'text'], '--log-format is given', 'plan --help'],
     [['sql', 'SELECT 1', '--file', 'x'], 'mutually exclusive', 'headgate sql --help'],
   ])('%j is refused in one line', async (argv, message, hint) => {
     const error = await parse(...argv).catch((thrown: unknown) => thrown);

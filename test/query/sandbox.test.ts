@@ -123,6 +123,17 @@ describe('a query that cannot run', () => {
     });
   });
 
+  it('fails however late it does, and never just ends', async () => {
+    const path = await warehouse(people);
+    const late = `SELECT CASE WHEN i = 250000 THEN error('boo') ELSE i END AS i FROM range(300000) r(i)`;
+    await expect(run(path, late)).rejects.toMatchObject({
+      code: 'query_failed',
+      message: 'Invalid Input Error: boo',
+    });
+    const sorted = await run(path, 'SELECT i FROM range(300000) r(i) ORDER BY i DESC');
+    expect(sorted).toMatch(/^i\n299999\n(\d+\n){299998}0\n$/);
+  });
+
   it('says that a missing file was never loaded', async () => {
     await expect(run(join(makeFolder(), 'none.duckdb'), 'SELECT 1')).rejects.toMatchObject({
       message: expect.stringContaining('nothing was loaded yet'),
@@ -227,6 +238,16 @@ describe('a file that another process writes', () => {
   });
 });
 
+async function askLake(path: string, sql: string): Promise<string> {
+  const source = { kind: 'parquet', path, memoryLimit: null } as const;
+  const query = await openQuery(source, sql, { signal: new AbortController().signal });
+  try {
+    return await textOf(csv(query));
+  } finally {
+    await query.close();
+  }
+}
+
 describe('a lake', () => {
   it('shows its folders as tables and its ledger in _headgate', async () => {
     const lake = join(makeFolder(), "it's a [lake]");
@@ -238,15 +259,7 @@ describe('a lake', () => {
     await duckdb(':memory:', `COPY (SELECT 2 AS id, 'x' AS more) TO '${at('posts/deep/b.parquet')}'`);
     await duckdb(':memory:', `COPY (SELECT 'l1' AS load_id) TO '${at('_headgate/loads/a.parquet')}'`);
     await duckdb(':memory:', `COPY (SELECT 9 AS id) TO '${at('../outside.parquet')}'`);
-    const ask = async (sql: string) => {
-      const source = { kind: 'parquet', path: lake, memoryLimit: null } as const;
-      const query = await openQuery(source, sql, { signal: new AbortController().signal });
-      try {
-        return await textOf(csv(query));
-      } finally {
-        await query.close();
-      }
-    };
+    const ask = (sql: string) => askLake(lake, sql);
     expect(await ask('SELECT * FROM posts ORDER BY id')).toBe('id,more\n1,\n2,x\n');
     expect(await ask('SELECT * FROM _headgate.loads')).toBe('load_id\nl1\n');
     expect(await ask('SHOW TABLES')).toBe('name\nposts\n');
@@ -254,6 +267,40 @@ describe('a lake', () => {
       code: 'query_refused',
     });
     await expect(ask(`COPY (SELECT 1) TO '${at('posts/c.parquet')}'`)).rejects.toMatchObject({
+      code: 'query_refused',
+    });
+  });
+
+  it('keeps the journal and the keys that lie in it to itself', async () => {
+    const lake = join(makeFolder(), 'a [lake]');
+    for (const folder of ['posts', '_headgate/loads', '_headgate/service']) {
+      mkdirSync(join(lake, folder), { recursive: true });
+    }
+    const safe = lake.replace('[lake]', '[[]lake[]]');
+    await duckdb(':memory:', `COPY (SELECT 1 AS id) TO '${join(lake, 'posts/a.parquet')}'`);
+    await duckdb(':memory:', `COPY (SELECT 1 AS id) TO '${join(lake, '_headgate/loads/a.parquet')}'`);
+    await duckdb(join(lake, '_headgate/service/service.duckdb'), 'CREATE TABLE secret AS SELECT 1 AS i');
+    for (const name of ['journal', 'loads.ndjson', 'manifest.json', 'service/embedded.key']) {
+      writeFileSync(join(lake, '_headgate', name), 'secret');
+    }
+    const ask = (sql: string) => askLake(lake, sql);
+    expect(await ask(`SELECT * FROM '${join(safe, 'posts/*.parquet')}'`)).toBe('id\n1\n');
+    expect(await ask('SELECT id FROM _headgate.loads')).toBe('id\n1\n');
+    for (const place of ['', 'posts/../', 'posts/../../a [lake]/', '_headgate/loads/../../']) {
+      for (const name of ['journal', 'loads.ndjson', 'manifest.json', 'service/embedded.key']) {
+        const sql = `SELECT content FROM read_text('${lake}/${place}_headgate/${name}')`;
+        await expect(ask(sql)).rejects.toMatchObject({ code: 'query_refused' });
+      }
+    }
+    for (const glob of ['*', '**', '*/*', '**/*.key', '_headgate/*', '_headgate/s*/*', 'posts/../**']) {
+      // A glob that reaches for too much is refused, and none shows what it must not.
+      const shown = await ask(`SELECT file FROM glob('${safe}/${glob}')`).catch(() => '');
+      expect(shown).not.toMatch(/journal|key|service|manifest/);
+      const read = await ask(`SELECT content FROM read_text('${safe}/${glob}')`).catch(() => '');
+      expect(read).not.toContain('secret');
+    }
+    const database = join(lake, '_headgate/service/service.duckdb');
+    await expect(ask(`SELECT * FROM read_duckdb('${database}')`)).rejects.toMatchObject({
       code: 'query_refused',
     });
   });

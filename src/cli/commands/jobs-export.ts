@@ -1,7 +1,7 @@
 import { defineCommand } from '../command.js';
-import { configOption } from '../config-file.js';
-import { writeOutput } from '../output.js';
-import { withApiOf } from '../rooms.js';
+import { configOption, readConnection } from '../config-file.js';
+import { findOutput, outputOption, writeOutput } from '../output.js';
+import { withApi } from '../rooms.js';
 import { jobArgument } from './jobs-show.js';
 
 export const jobsExport = defineCommand({
@@ -15,18 +15,15 @@ export const jobsExport = defineCommand({
   options: {
     ...configOption,
     format: { choices: ['json', 'csv'] as const, default: 'json' as const, describe: 'Format of the export' },
-    output: {
-      type: 'string',
-      alias: 'o',
-      requiresArg: true,
-      describe: 'File to write; replaced when it is complete',
-    },
+    ...outputOption,
   },
   examples: [['jobs export ID --format csv -o rows.csv', 'to a file']],
   async run({ config, id, format, output }, terminal) {
-    return withApiOf(config, terminal, async (api) => {
+    const connection = await readConnection(config, terminal);
+    const to = output === undefined ? null : await findOutput(output, connection.destination);
+    return withApi(connection, async (api) => {
       const chunks = await api.export(id, format, terminal.signal);
-      return writeOutput(chunks, output, terminal);
+      return writeOutput(chunks, to, terminal);
     });
   },
 });

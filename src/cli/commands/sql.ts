@@ -1,10 +1,11 @@
 import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { HeadgateError } from '../../errors.js';
+import { type ExitCode, HeadgateError } from '../../errors.js';
 import type { SourceOfQuery } from '../../query/sandbox.js';
 import { type Answer, defineCommand } from '../command.js';
 import { defaultConfig, readConfig } from '../config-file.js';
+import { outputOption } from '../output.js';
 import type { Terminal } from '../terminal.js';
 
 const formats = ['table', 'csv', 'json', 'ndjson', 'markdown', 'parquet', 'arrow'] as const;
@@ -33,12 +34,7 @@ export const sql = defineCommand({
       describe: 'File with the query',
     },
     format: { choices: formats, default: 'table' as const, describe: 'Format of the result' },
-    output: {
-      type: 'string',
-      alias: 'o',
-      requiresArg: true,
-      describe: 'File to write; replaced when it is complete',
-    },
+    ...outputOption,
     'max-rows': { type: 'number', default: 40, describe: 'Rows that a table shows; 0 shows all' },
   },
   examples: [
@@ -49,7 +45,7 @@ export const sql = defineCommand({
   async run(
     { query, config, database, file, format, output, 'max-rows': maxRows },
     terminal,
-  ): Promise<Answer | null> {
+  ): Promise<Answer | ExitCode | null> {
     const source = await sourceOf(config, database, terminal);
     const options = { format, output, maxRows };
     const given = await givenQuery(query, file, terminal);

@@ -68,18 +68,22 @@ export function copyJson(query: Query): Promise<number> {
   return query.copy([`concat(${jsonCells(query).join(', ')})`], `${asItStands}, HEADER false, ${around}`);
 }
 
-/** The members of a JSON array, an object a line, between the two halves of a document. */
+/**
+ * The members of a JSON array, an object a line, between the two halves of a document. Nothing is given before the
+ * first rows are there: a query that fails mostly fails before them.
+ */
 export async function* jsonAround(
   query: Query,
   head: string,
   tail: string,
 ): AsyncIterable<string | Uint8Array> {
-  yield head;
   let first = true;
   for await (const rows of rowBytes(query, [quoteText(',\n'), ...jsonCells(query)])) {
+    if (first) yield head;
     yield first ? rows.subarray(1) : rows;
     first = false;
   }
+  if (first) yield head;
   yield tail;
 }
 

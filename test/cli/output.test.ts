@@ -1,0 +1,38 @@
+import { mkdir, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { findOutput } from '../../src/cli/output.js';
+import { makeWorkFolder } from '../support/cli.js';
+
+it('refuses to write over the destination and what lies beside it, by any path', async () => {
+  const folder = await makeWorkFolder();
+  const at = (name: string) => join(folder, name);
+  await mkdir(at('w.duckdb.headgate'));
+  await mkdir(at('lake/posts'), { recursive: true });
+  await symlink('w.duckdb', at('link'));
+  await symlink('.', at('here'));
+  const refuses = async (name: string, kind: 'duckdb' | 'parquet', path: string) =>
+    expect(findOutput(at(name), { kind, path: at(path) })).rejects.toMatchObject({
+      code: 'usage',
+      message: expect.stringContaining(`${at(name)} is part of the destination`) as string,
+    });
+  const duckdb = ['w.duckdb', 'w.duckdb.wal', 'w.duckdb.headgate/journal', 'link', 'here/here/w.duckdb'];
+  for (const name of duckdb) await refuses(name, 'duckdb', 'w.duckdb');
+  await refuses('w.duckdb', 'duckdb', 'here/w.duckdb');
+  for (const name of ['lake/posts.csv', 'here/lake/posts/a.parquet']) await refuses(name, 'parquet', 'lake');
+
+  for (const name of ['w.duckdb.csv', 'lake.csv']) {
+    const found = await findOutput(at(name), { kind: 'duckdb', path: at('w.duckdb') });
+    expect(found).toEqual({ name: at(name), path: at(name), stream: false });
+  }
+});
+
+it('names a folder that is not there, and one that was meant to be a file', async () => {
+  const folder = await makeWorkFolder();
+  const destination = { kind: 'duckdb', path: join(folder, 'w.duckdb') } as const;
+  await expect(findOutput(join(folder, 'none/t.csv'), destination)).rejects.toMatchObject({
+    code: 'usage',
+    message: `${join(folder, 'none')} does not exist`,
+  });
+  await expect(findOutput(folder, destination)).rejects.toMatchObject({ message: `${folder} is a folder` });
+});
