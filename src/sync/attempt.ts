@@ -77,7 +77,8 @@ const transitions: Record<Phase, Partial<Record<AttemptEvent['type'], Phase>>> =
   intent: { sent: 'sent' },
   sent: { refused: 'intent', running: 'running' },
   running: { done: 'done', disowned: 'sent' },
-  done: { staged: 'staged' },
+  /** A count that does not fit the export may be read anew. */
+  done: { staged: 'staged', done: 'done' },
   staged: { unstaged: 'done' },
 };
 

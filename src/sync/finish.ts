@@ -5,6 +5,7 @@ import { mayBeClipped } from './clipped.js';
 import { attemptSlice, describe, type Lane, type SyncContext, subjectOf } from './context.js';
 import type { JournalRecord } from './journal-state.js';
 import { park } from './submit.js';
+import { jobOrNull } from './watch.js';
 
 /** After a job that the allowance cut short: what comes back of it in less time would be wasted as well. */
 const clippedPauseMs = 15 * 60_000;
@@ -76,28 +77,48 @@ function tellFinished(
   context.emit({ type: 'finished', ...subjectOf(attempt), remoteJobId: id, status, rows, capped });
 }
 
-/** Step 6: a job that gave all it was allowed to give may have had more. */
 async function finishDone(
   context: SyncContext,
   lane: Lane,
   attempt: Attempt,
   job: JobDetail,
 ): Promise<ObtainOutcome | null> {
-  const { token } = attempt;
   if (job.data_count === null || job.data_count === undefined) {
     throw new HeadgateError('service_protocol', `job ${job.id} is done but has no data_count`);
   }
-  const rows = job.data_count;
+  tellFinished(context, attempt, job, job.data_count, job.data_count >= attempt.maxData);
+  return takeCount(context, lane, attempt, job.data_count, lengthOf(job));
+}
+
+/** Asks for the count of a finished job again; one that says something else is taken as if it were the first. */
+export async function recount(context: SyncContext, lane: Lane, attempt: Attempt): Promise<void> {
+  const job = await jobOrNull(lane, attempt.remoteId ?? '', context.signal);
+  if (job === null) {
+    await finish(context, lane, attempt, job);
+    return;
+  }
+  const { status, data_count: rows } = job;
+  if (status !== 'done' || rows === null || rows === undefined || rows === attempt.rows) return;
+  await takeCount(context, lane, attempt, rows, []);
+}
+
+/** Step 6: a job that gave all it was allowed to give may have had more. */
+async function takeCount(
+  context: SyncContext,
+  lane: Lane,
+  attempt: Attempt,
+  rows: number,
+  length: JournalRecord[],
+): Promise<ObtainOutcome | null> {
+  const { token } = attempt;
   const capped = rows >= attempt.maxData;
-  tellFinished(context, attempt, job, rows, capped);
-  const length = lengthOf(job);
   // The allowance was what cut it short: fewer days would not help, more allowance will.
   if (capped && attempt.short) {
     await closeClipped(context, attempt, length);
     return park(context, lane, clippedPauseMs);
   }
   if (!capped && (await mayBeClipped(context, lane, attempt, rows))) {
-    const message = `${describe(attempt)}: another job used up the allowance meanwhile, so that job ${job.id} may have been cut short; it is fetched again`;
+    const message = `${describe(attempt)}: another job used up the allowance meanwhile, so that job ${attempt.remoteId} may have been cut short; it is fetched again`;
     context.emit({ type: 'warning', lane: lane.name, message });
     lane.askedAt = 0;
     await closeClipped(context, attempt, length);

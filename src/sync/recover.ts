@@ -25,7 +25,7 @@ export async function recover(context: SyncContext, lanes: readonly Lane[]): Pro
       const message = `${describe(attempt)} was begun by the account ${attempt.lane}, which the config no longer names; it is not waited for`;
       context.emit({ type: 'warning', lane: attempt.lane, message });
       await close(context, attempt, 'dropped');
-    } else if (isSettled(attempt) && !isWanted(context, attempt)) {
+    } else if (isSettled(attempt) && (!isWanted(context, attempt) || isAskedAnew(context, attempt))) {
       await close(context, attempt, 'dropped');
     } else {
       await restage(context, attempt);
@@ -74,6 +74,19 @@ function isWanted(context: SyncContext, attempt: Attempt): boolean {
     job !== undefined &&
     jobIdentity(job) === attempt.identity &&
     (job.window === null) === (attempt.slice === null)
+  );
+}
+
+/** Whether its days were asked for anew since it was sent: the way out where its export never proves itself. */
+function isAskedAnew({ journal }: SyncContext, attempt: Attempt): boolean {
+  if (attempt.phase !== 'done') return false;
+  const slice = attemptSlice(attempt);
+  return journal.state.refetches.some(
+    (refetch) =>
+      refetch.job === attempt.job &&
+      Date.parse(refetch.at) >= (attempt.sentAt ?? 0) &&
+      (refetch.slice === null ||
+        (slice !== null && refetch.slice.from < slice.until && slice.from < refetch.slice.until)),
   );
 }
 

@@ -107,7 +107,7 @@ async function poll(
 }
 
 /** Null where the service answers by the contract that it has no such job. */
-async function jobOrNull(lane: Lane, id: string, signal: AbortSignal): Promise<JobDetail | null> {
+export async function jobOrNull(lane: Lane, id: string, signal: AbortSignal): Promise<JobDetail | null> {
   try {
     return await lane.source.job(id, signal);
   } catch (error) {

@@ -51,7 +51,7 @@ const legal: Partial<Record<Phase, Partial<Record<AttemptEvent['type'], Phase>>>
   intent: { sent: 'sent' },
   sent: { refused: 'intent', running: 'running' },
   running: { done: 'done', disowned: 'sent' },
-  done: { staged: 'staged' },
+  done: { staged: 'staged', done: 'done' },
   staged: { unstaged: 'done' },
 };
 

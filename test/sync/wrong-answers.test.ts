@@ -46,3 +46,53 @@ describe('a submit that is answered with the id of another job', () => {
     expect(rowsOf(world)).toBe(60);
   });
 });
+
+describe('a count that does not fit the export', () => {
+  /** Every detail of a finished job is told a row short, as often as wished. */
+  const short =
+    (times: number) =>
+    (honest: JobSource): JobSource => ({
+      ...honest,
+      job: async (id, signal) => {
+        const job = await honest.job(id, signal);
+        if (job.status !== 'done' || times === 0) return job;
+        times -= 1;
+        return { ...job, data_count: (job.data_count ?? 0) - 1 };
+      },
+    });
+
+  it('FAULTS 19: is read again with the export, after a pause', async () => {
+    const world = makeWorld();
+    const report = await world.run({ accounts: { main: short(1) } });
+    expect(report).toMatchObject({ outcome: 'complete', submitted: 3 });
+    expect(world.disk.loads.map((load) => load.dataCount)).toEqual([20, 20, 20]);
+    expect(world.warnings()).toEqual(['20 rows of 19; reading it again']);
+  });
+
+  it('that says when read again that the job hit its cap makes its days be fetched in parts', async () => {
+    const world = makeWorld();
+    world.model.options.cap = 20;
+    const report = await world.run({ accounts: { main: short(1) } });
+    expect(report).toMatchObject({ outcome: 'complete' });
+    expect(rowsOf(world)).toBe(60);
+    expect(world.model.jobs).toHaveLength(9);
+  });
+
+  it('ends its slice for the run where it stays wrong; the next run, or one that fetches its days again, mends it', async () => {
+    const lasting = { main: short(Infinity) };
+    const world = makeWorld();
+    const report = await world.run({ accounts: lasting });
+    expect(report.errors.map(({ code }) => code)).toEqual(Array(3).fill('export_mismatch'));
+    expect(await world.run()).toMatchObject({ outcome: 'complete', submitted: 0 });
+    expect(rowsOf(world)).toBe(60);
+
+    const other = makeWorld();
+    await other.run({ accounts: lasting });
+    expect(await other.run({ accounts: lasting })).toMatchObject({ outcome: 'failed', submitted: 0 });
+    const day = Date.UTC(2026, 0, 3) / 86_400_000;
+    const again = await other.run({ accounts: lasting, refetch: { from: day, to: day } });
+    expect(again).toMatchObject({ outcome: 'failed', submitted: 1 });
+    expect(await other.run({ refetch: 'all' })).toMatchObject({ outcome: 'complete', submitted: 3 });
+    expect(rowsOf(other)).toBe(60);
+  });
+});
