@@ -13,6 +13,9 @@ const clippedPauseMs = 15 * 60_000;
 /** Tries that a failing slice gets in one run. */
 const maxTries = 3;
 
+/** Jobs of one slice that may vanish in one run. */
+const maxVanished = 2;
+
 /** `done`: the job's result waits to be exported. `closed`: the plan tells what comes next. */
 export type ObtainOutcome = { type: 'done' } | { type: 'closed' } | { type: 'parked'; until: number };
 
@@ -26,8 +29,7 @@ export async function finish(
   const { journal } = context;
   const { token } = attempt;
   if (job === null) {
-    await journal.append({ type: 'closed', token, why: 'vanished' });
-    retryLater(context, attempt, new HeadgateError('not_found', `the job of ${describe(attempt)} is gone`));
+    await vanish(context, attempt);
     return null;
   }
   const rows = job.data_count ?? 0;
@@ -93,10 +95,7 @@ async function finishDone(
 /** Asks for the count of a finished job again; one that says something else is taken as if it were the first. */
 export async function recount(context: SyncContext, lane: Lane, attempt: Attempt): Promise<void> {
   const job = await jobOrNull(lane, attempt.remoteId ?? '', context.signal);
-  if (job === null) {
-    await finish(context, lane, attempt, job);
-    return;
-  }
+  if (job === null) return vanish(context, attempt);
   const { status, data_count: rows } = job;
   if (status !== 'done' || rows === null || rows === undefined || rows === attempt.rows) return;
   await takeCount(context, lane, attempt, rows, []);
@@ -180,12 +179,24 @@ function lengthOf(job: JobDetail): JournalRecord[] {
   return Number.isFinite(ms) && ms >= 0 ? [{ type: 'length', source: job.source, ms }] : [];
 }
 
+/** The service no longer has the job: its slice is planned anew, but a service that keeps none is not paid for ever. */
+export async function vanish(context: SyncContext, attempt: Attempt): Promise<void> {
+  await context.journal.append({ type: 'closed', token: attempt.token, why: 'vanished' });
+  const message = `job ${attempt.remoteId} of ${describe(attempt)} is gone from the service`;
+  retryLater(context, attempt, new HeadgateError('not_found', message), maxVanished);
+}
+
 /** Counts a failed try; after the last one the slice is left out of this run. */
-export function retryLater(context: SyncContext, attempt: Attempt, error: HeadgateError): void {
+export function retryLater(
+  context: SyncContext,
+  attempt: Attempt,
+  error: HeadgateError,
+  most = maxTries,
+): void {
   const subject = describe(attempt);
   const tries = (context.tries.get(subject) ?? 0) + 1;
   context.tries.set(subject, tries);
-  if (tries < maxTries) {
+  if (tries < most) {
     context.emit({ type: 'warning', lane: attempt.lane, message: `${error.message}; trying again` });
     return;
   }

@@ -1,15 +1,24 @@
 import type { JobConfig } from '../config/config.js';
-import { HeadgateError } from '../errors.js';
+import { type ErrorCode, HeadgateError } from '../errors.js';
 import type { PendingLoad, TableSpec } from '../load/destination.js';
 import type { Load } from '../load/ledger.js';
 import type { Attempt } from './attempt.js';
 import { commitGroup } from './commit-group.js';
 import { currentAttempt, describe, type Lane, type SyncContext, subjectOf } from './context.js';
-import { giveUp, recount, retryLater } from './finish.js';
+import { giveUp, recount, vanish } from './finish.js';
 import { SourceError } from './source.js';
+import { isGone } from './watch.js';
 
 /** Times that one export is read before its slice is given up. */
 const maxReads = 3;
+
+/** Refusals that say nothing of one export: they end the run. */
+const ofAccount: ReadonlySet<ErrorCode> = new Set([
+  'key_missing',
+  'key_invalid',
+  'plan_required',
+  'rate_limited',
+]);
 
 /** An export and its count may take this long to agree; the second time, twice as long. */
 const rereadPauseMs = 1_000;
@@ -36,12 +45,9 @@ async function stage(context: SyncContext, lane: Lane, token: string): Promise<v
       return;
     } catch (error) {
       if (signal.aborted) throw error;
-      if (error instanceof SourceError && error.apiCode === 'not_found') {
-        await context.journal.append({ type: 'closed', token, why: 'vanished' });
-        return retryLater(context, attempt, error);
-      }
+      if (isGone(error)) return vanish(context, attempt);
       if (!isAboutRows(error)) throw error;
-      if (read === maxReads || error.code === 'rows_invalid') {
+      if (read === maxReads || isFinal(error)) {
         // The attempt stays `done`: the next run reads the export again and submits nothing.
         const message = `${describe(attempt)}: ${error.message}`;
         return giveUp(context, attempt, new HeadgateError(error.code, message, { cause: error }));
@@ -67,10 +73,18 @@ async function stageOnce(context: SyncContext, lane: Lane, attempt: Attempt): Pr
 }
 
 function isAboutRows(error: unknown): error is HeadgateError {
-  if (error instanceof SourceError) return error.code !== 'key_invalid' && error.outcome === 'unknown';
+  if (error instanceof SourceError) {
+    if (error.outcome === 'refused') return !ofAccount.has(error.code);
+    return error.code !== 'key_invalid' && error.outcome === 'unknown';
+  }
   return (
     error instanceof HeadgateError && (error.code === 'export_mismatch' || error.code === 'rows_invalid')
   );
+}
+
+/** Whether reading the export again would say the same. */
+function isFinal(error: HeadgateError): boolean {
+  return error.code === 'rows_invalid' || (error instanceof SourceError && error.outcome === 'refused');
 }
 
 async function* countBytes(

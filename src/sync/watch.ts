@@ -111,7 +111,15 @@ export async function jobOrNull(lane: Lane, id: string, signal: AbortSignal): Pr
   try {
     return await lane.source.job(id, signal);
   } catch (error) {
-    if (error instanceof SourceError && error.apiCode === 'not_found') return null;
+    if (isGone(error)) return null;
     throw error;
   }
+}
+
+/** Whether the service answered by the contract that it has no such job, or has it no more. */
+export function isGone(error: unknown): boolean {
+  if (!(error instanceof SourceError)) return false;
+  return (
+    error.code === 'not_found' || (error.outcome === 'refused' && [404, 410].includes(error.status ?? 0))
+  );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { JobSource } from '../../src/sync/source.js';
+import { type JobSource, SourceError } from '../../src/sync/source.js';
 import { makeWorld } from './world.js';
 
 /** Ids of all six days' rows. */
@@ -94,5 +94,76 @@ describe('a count that does not fit the export', () => {
     expect(again).toMatchObject({ outcome: 'failed', submitted: 1 });
     expect(await other.run({ refetch: 'all' })).toMatchObject({ outcome: 'complete', submitted: 3 });
     expect(rowsOf(other)).toBe(60);
+  });
+});
+
+describe('a job that the service has no more', () => {
+  const refusal = (status: number, apiCode: string) =>
+    new SourceError('service_refused', apiCode, { outcome: 'refused', apiCode, status });
+
+  /** The export of a job is refused. */
+  const refusing =
+    (ids: readonly string[], error: SourceError) =>
+    (honest: JobSource): JobSource => ({
+      ...honest,
+      export: async (id, format, signal) => {
+        if (ids.includes(id)) throw error;
+        return honest.export(id, format, signal);
+      },
+    });
+
+  it.each([404, 410])('at its export, by a %s, is fetched anew', async (status) => {
+    const world = makeWorld();
+    const main = refusing(['job_1'], refusal(status, 'gone'));
+    expect(await world.run({ accounts: { main } })).toMatchObject({ outcome: 'complete', submitted: 4 });
+    expect(rowsOf(world)).toBe(60);
+    expect([...world.disk.closed.values()]).toEqual(['vanished']);
+  });
+
+  it('at its detail is fetched anew, but not twice in a run', async () => {
+    const world = makeWorld();
+    const main = (honest: JobSource): JobSource => ({
+      ...honest,
+      job: async (id, signal) => {
+        const job = await honest.job(id, signal);
+        if (job.config['startDate'] === '2026-01-03') throw refusal(410, 'gone');
+        return job;
+      },
+    });
+    const report = await world.run({ accounts: { main } });
+    expect(report).toMatchObject({ outcome: 'failed', submitted: 4, errors: [{ code: 'not_found' }] });
+    expect(world.disk.loads).toHaveLength(2);
+  });
+
+  it('is not adopted, although the list shows it', async () => {
+    const world = makeWorld();
+    let lost = true;
+    const main = (honest: JobSource): JobSource => ({
+      ...honest,
+      submit: async (request, signal) => {
+        const job = await honest.submit(request, signal);
+        if (!lost) return job;
+        lost = false;
+        throw new SourceError('service_timeout', 'no answer', { outcome: 'unknown' });
+      },
+      job: async (id, signal) => {
+        if (id === 'job_1') throw refusal(404, 'not_found');
+        return honest.job(id, signal);
+      },
+    });
+    expect(await world.run({ accounts: { main } })).toMatchObject({ outcome: 'complete', submitted: 3 });
+    expect(world.disk.loads.map((load) => load.remoteJobId)).toEqual(['job_2', 'job_3', 'job_4']);
+  });
+
+  it('is not what another refusal of an export says: its slice alone fails, and nothing is submitted for it', async () => {
+    const world = makeWorld();
+    const main = refusing(['job_1'], refusal(403, 'source_unavailable'));
+    const report = await world.run({ accounts: { main } });
+    expect(report).toMatchObject({ outcome: 'failed', submitted: 3, errors: [{ code: 'service_refused' }] });
+    expect(world.disk.loads).toHaveLength(2);
+    expect(await world.run()).toMatchObject({ outcome: 'complete', submitted: 0 });
+    const key = new SourceError('key_invalid', 'no', { outcome: 'refused', status: 401 });
+    const ended = makeWorld().run({ accounts: { main: refusing(['job_1'], key) } });
+    await expect(ended).rejects.toMatchObject({ code: 'key_invalid' });
   });
 });
