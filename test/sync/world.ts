@@ -23,7 +23,7 @@ class TenRowsADay extends Truth {
 }
 
 /** Six days in slices of two: three jobs of twenty rows. */
-function jobConfig(name: string): JobConfig {
+export function jobConfig(name: string): JobConfig {
   const from = Date.UTC(2026, 0, 1) / msPerDay;
   return {
     name,
@@ -105,3 +105,5 @@ export function makeWorld() {
     warnings: () => events.flatMap((event) => (event.type === 'warning' ? [event.message] : [])),
   };
 }
+
+export type World = ReturnType<typeof makeWorld>;

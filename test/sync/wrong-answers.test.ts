@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type JobSource, SourceError } from '../../src/sync/source.js';
-import { makeWorld } from './world.js';
+import { makeWorld, type World } from './world.js';
 
 /** Ids of all six days' rows. */
-const rowsOf = ({ disk }: ReturnType<typeof makeWorld>) => new Set(disk.rows.map(({ id }) => id)).size;
+const rowsOf = ({ disk }: World) => new Set(disk.rows.map(({ id }) => id)).size;
 
 describe('a submit that is answered with the id of another job', () => {
   /** Answers as if the studio's job had been created. */
