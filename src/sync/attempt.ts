@@ -60,6 +60,8 @@ export const attemptEventSchema = z.discriminatedUnion('type', [
   /** The service answered by the contract that no job was created, or no byte left. */
   z.object({ type: z.literal('refused') }),
   z.object({ type: z.literal('running'), remoteId: z.string(), remoteCreatedAt: z.string() }),
+  /** The id that the service gave is another job's: whether one was created is to be found out. */
+  z.object({ type: z.literal('disowned') }),
   z.object({ type: z.literal('done'), rows: z.number(), complete: z.boolean() }),
   z.object({ type: z.literal('staged'), staged: stagedSchema }),
   /** The staged file is gone or changed: it has to be exported again. */
@@ -74,8 +76,9 @@ export type AttemptEvent = z.infer<typeof attemptEventSchema>;
 const transitions: Record<Phase, Partial<Record<AttemptEvent['type'], Phase>>> = {
   intent: { sent: 'sent' },
   sent: { refused: 'intent', running: 'running' },
-  running: { done: 'done' },
-  done: { staged: 'staged' },
+  running: { done: 'done', disowned: 'sent' },
+  /** A count that does not fit the export may be read anew. */
+  done: { staged: 'staged', done: 'done' },
   staged: { unstaged: 'done' },
 };
 
@@ -92,6 +95,8 @@ export function advance(attempt: Attempt, event: AttemptEvent): Attempt {
       return { ...attempt, phase };
     case 'running':
       return { ...attempt, phase, remoteId: event.remoteId, remoteCreatedAt: event.remoteCreatedAt };
+    case 'disowned':
+      return { ...attempt, phase, remoteId: null, remoteCreatedAt: null };
     case 'done':
       return { ...attempt, phase, rows: event.rows, complete: event.complete };
     case 'staged':

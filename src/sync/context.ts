@@ -91,6 +91,11 @@ export function currentAttempt(context: SyncContext, token: string): Attempt | n
   return context.journal.state.attempts.get(token) ?? null;
 }
 
+/** Whether the config has the attempt's job config: several configs may load into one destination. */
+export function isNamed({ jobs }: Pick<SyncContext, 'jobs'>, { job }: Pick<Attempt, 'job'>): boolean {
+  return jobs.some(({ name }) => name === job);
+}
+
 /** Words for an attempt in messages: `energy_posts 2026-01-01..2026-01-07`. */
 export function describe(attempt: Pick<Attempt, 'job' | 'slice'>): string {
   return attempt.slice === null ? attempt.job : `${attempt.job} ${attempt.slice.from}..${attempt.slice.to}`;

@@ -5,12 +5,16 @@ import { mayBeClipped } from './clipped.js';
 import { attemptSlice, describe, type Lane, type SyncContext, subjectOf } from './context.js';
 import type { JournalRecord } from './journal-state.js';
 import { park } from './submit.js';
+import { jobOrNull } from './watch.js';
 
 /** After a job that the allowance cut short: what comes back of it in less time would be wasted as well. */
 const clippedPauseMs = 15 * 60_000;
 
 /** Tries that a failing slice gets in one run. */
 const maxTries = 3;
+
+/** Jobs of one slice that may vanish in one run. */
+const maxVanished = 2;
 
 /** `done`: the job's result waits to be exported. `closed`: the plan tells what comes next. */
 export type ObtainOutcome = { type: 'done' } | { type: 'closed' } | { type: 'parked'; until: number };
@@ -25,8 +29,7 @@ export async function finish(
   const { journal } = context;
   const { token } = attempt;
   if (job === null) {
-    await journal.append({ type: 'closed', token, why: 'vanished' });
-    retryLater(context, attempt, new HeadgateError('not_found', `the job of ${describe(attempt)} is gone`));
+    await vanish(context, attempt);
     return null;
   }
   const rows = job.data_count ?? 0;
@@ -76,28 +79,45 @@ function tellFinished(
   context.emit({ type: 'finished', ...subjectOf(attempt), remoteJobId: id, status, rows, capped });
 }
 
-/** Step 6: a job that gave all it was allowed to give may have had more. */
 async function finishDone(
   context: SyncContext,
   lane: Lane,
   attempt: Attempt,
   job: JobDetail,
 ): Promise<ObtainOutcome | null> {
-  const { token } = attempt;
   if (job.data_count === null || job.data_count === undefined) {
     throw new HeadgateError('service_protocol', `job ${job.id} is done but has no data_count`);
   }
-  const rows = job.data_count;
+  tellFinished(context, attempt, job, job.data_count, job.data_count >= attempt.maxData);
+  return takeCount(context, lane, attempt, job.data_count, lengthOf(job));
+}
+
+/** Asks for the count of a finished job again; one that says something else is taken as if it were the first. */
+export async function recount(context: SyncContext, lane: Lane, attempt: Attempt): Promise<void> {
+  const job = await jobOrNull(lane, attempt.remoteId ?? '', context.signal);
+  if (job === null) return vanish(context, attempt);
+  const { status, data_count: rows } = job;
+  if (status !== 'done' || rows === null || rows === undefined || rows === attempt.rows) return;
+  await takeCount(context, lane, attempt, rows, []);
+}
+
+/** Step 6: a job that gave all it was allowed to give may have had more. */
+async function takeCount(
+  context: SyncContext,
+  lane: Lane,
+  attempt: Attempt,
+  rows: number,
+  length: JournalRecord[],
+): Promise<ObtainOutcome | null> {
+  const { token } = attempt;
   const capped = rows >= attempt.maxData;
-  tellFinished(context, attempt, job, rows, capped);
-  const length = lengthOf(job);
   // The allowance was what cut it short: fewer days would not help, more allowance will.
   if (capped && attempt.short) {
     await closeClipped(context, attempt, length);
     return park(context, lane, clippedPauseMs);
   }
   if (!capped && (await mayBeClipped(context, lane, attempt, rows))) {
-    const message = `${describe(attempt)}: another job used up the allowance meanwhile, so that job ${job.id} may have been cut short; it is fetched again`;
+    const message = `${describe(attempt)}: another job used up the allowance meanwhile, so that job ${attempt.remoteId} may have been cut short; it is fetched again`;
     context.emit({ type: 'warning', lane: lane.name, message });
     lane.askedAt = 0;
     await closeClipped(context, attempt, length);
@@ -159,12 +179,24 @@ function lengthOf(job: JobDetail): JournalRecord[] {
   return Number.isFinite(ms) && ms >= 0 ? [{ type: 'length', source: job.source, ms }] : [];
 }
 
+/** The service no longer has the job: its slice is planned anew, but a service that keeps none is not paid for ever. */
+export async function vanish(context: SyncContext, attempt: Attempt): Promise<void> {
+  await context.journal.append({ type: 'closed', token: attempt.token, why: 'vanished' });
+  const message = `job ${attempt.remoteId} of ${describe(attempt)} is gone from the service`;
+  retryLater(context, attempt, new HeadgateError('not_found', message), maxVanished);
+}
+
 /** Counts a failed try; after the last one the slice is left out of this run. */
-export function retryLater(context: SyncContext, attempt: Attempt, error: HeadgateError): void {
+export function retryLater(
+  context: SyncContext,
+  attempt: Attempt,
+  error: HeadgateError,
+  most = maxTries,
+): void {
   const subject = describe(attempt);
   const tries = (context.tries.get(subject) ?? 0) + 1;
   context.tries.set(subject, tries);
-  if (tries < maxTries) {
+  if (tries < most) {
     context.emit({ type: 'warning', lane: attempt.lane, message: `${error.message}; trying again` });
     return;
   }

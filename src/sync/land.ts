@@ -1,63 +1,90 @@
 import type { JobConfig } from '../config/config.js';
-import { HeadgateError } from '../errors.js';
+import { type ErrorCode, HeadgateError } from '../errors.js';
 import type { PendingLoad, TableSpec } from '../load/destination.js';
 import type { Load } from '../load/ledger.js';
 import type { Attempt } from './attempt.js';
 import { commitGroup } from './commit-group.js';
 import { currentAttempt, describe, type Lane, type SyncContext, subjectOf } from './context.js';
-import { giveUp, retryLater } from './finish.js';
+import { giveUp, recount, vanish } from './finish.js';
 import { SourceError } from './source.js';
+import { isGone } from './watch.js';
 
 /** Times that one export is read before its slice is given up. */
 const maxReads = 3;
 
+/** Refusals that say nothing of one export: they end the run. */
+const ofAccount: ReadonlySet<ErrorCode> = new Set([
+  'key_missing',
+  'key_invalid',
+  'plan_required',
+  'rate_limited',
+]);
+
+/** An export and its count may take this long to agree; the second time, twice as long. */
+const rereadPauseMs = 1_000;
+
 /** Steps 7 to 9: exports a finished job, verifies it, and commits it with whatever belongs in the same step. */
 export async function land(context: SyncContext, lane: Lane, token: string): Promise<void> {
   let attempt = currentAttempt(context, token);
-  if (attempt?.phase === 'done') await stage(context, lane, attempt);
+  if (attempt?.phase === 'done') await stage(context, lane, token);
   attempt = currentAttempt(context, token);
   if (attempt?.phase === 'staged') await commitWithSiblings(context, attempt);
 }
 
-/** Step 7. An export that does not prove itself is read again, then given up for this run. */
-async function stage(context: SyncContext, lane: Lane, attempt: Attempt): Promise<void> {
-  const { journal, stages, signal } = context;
-  const { token, format } = attempt;
-  const id = attempt.remoteId ?? '';
+/**
+ * Step 7. An export that does not prove itself is read again after a pause, and the count with it, which may be what
+ * was wrong; then it is given up for this run.
+ */
+async function stage(context: SyncContext, lane: Lane, token: string): Promise<void> {
+  const { clock, signal } = context;
   for (let read = 1; ; read += 1) {
+    const attempt = currentAttempt(context, token);
+    if (attempt?.phase !== 'done') return;
     try {
-      const body = await lane.source.export(id, format, signal);
-      const counted = countBytes(body, (bytes) =>
-        context.emit({ type: 'exporting', ...subjectOf(attempt), remoteJobId: id, bytes }),
-      );
-      const expected = { jobId: id, dataCount: attempt.rows ?? 0 };
-      const staged = await context.stage(counted, format, stages.pathFor(token), expected, signal);
-      await journal.append({ type: 'event', token, event: { type: 'staged', staged } });
+      await stageOnce(context, lane, attempt);
       return;
     } catch (error) {
       if (signal.aborted) throw error;
-      if (error instanceof SourceError && error.apiCode === 'not_found') {
-        await journal.append({ type: 'closed', token, why: 'vanished' });
-        return retryLater(context, attempt, error);
-      }
+      if (isGone(error)) return vanish(context, attempt);
       if (!isAboutRows(error)) throw error;
-      if (read < maxReads && error.code !== 'rows_invalid') {
-        context.emit({ type: 'warning', lane: lane.name, message: `${error.message}; reading it again` });
-        continue;
+      if (read === maxReads || isFinal(error)) {
+        // The attempt stays `done`: the next run reads the export again and submits nothing.
+        const message = `${describe(attempt)}: ${error.message}`;
+        return giveUp(context, attempt, new HeadgateError(error.code, message, { cause: error }));
       }
-      // The attempt stays `done`: the next run reads the export again and submits nothing.
-      const message = `${describe(attempt)}: ${error.message}`;
-      giveUp(context, attempt, new HeadgateError(error.code, message, { cause: error }));
-      return;
+      context.emit({ type: 'warning', lane: lane.name, message: `${error.message}; reading it again` });
+      await clock.sleep(read * rereadPauseMs, signal);
+      if (error.code === 'export_mismatch') await recount(context, lane, attempt);
     }
   }
 }
 
+async function stageOnce(context: SyncContext, lane: Lane, attempt: Attempt): Promise<void> {
+  const { journal, stages, signal } = context;
+  const { token, format } = attempt;
+  const id = attempt.remoteId ?? '';
+  const body = await lane.source.export(id, format, signal);
+  const counted = countBytes(body, (bytes) =>
+    context.emit({ type: 'exporting', ...subjectOf(attempt), remoteJobId: id, bytes }),
+  );
+  const expected = { jobId: id, dataCount: attempt.rows ?? 0 };
+  const staged = await context.stage(counted, format, stages.pathFor(token), expected, signal);
+  await journal.append({ type: 'event', token, event: { type: 'staged', staged } });
+}
+
 function isAboutRows(error: unknown): error is HeadgateError {
-  if (error instanceof SourceError) return error.code !== 'key_invalid' && error.outcome === 'unknown';
+  if (error instanceof SourceError) {
+    if (error.outcome === 'refused') return !ofAccount.has(error.code);
+    return error.code !== 'key_invalid' && error.outcome === 'unknown';
+  }
   return (
     error instanceof HeadgateError && (error.code === 'export_mismatch' || error.code === 'rows_invalid')
   );
+}
+
+/** Whether reading the export again would say the same. */
+function isFinal(error: HeadgateError): boolean {
+  return error.code === 'rows_invalid' || (error instanceof SourceError && error.outcome === 'refused');
 }
 
 async function* countBytes(

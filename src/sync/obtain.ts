@@ -1,13 +1,14 @@
 import type { JobConfig } from '../config/config.js';
+import { HeadgateError } from '../errors.js';
 import { sliceDates } from '../plan/calendar.js';
 import { configFor, jobIdentity } from '../plan/identity.js';
 import type { PlannedSlice } from '../plan/plan.js';
 import type { Attempt } from './attempt.js';
-import { currentAttempt, type Lane, type SyncContext, subjectOf } from './context.js';
-import { finish, type ObtainOutcome } from './finish.js';
+import { currentAttempt, describe, type Lane, type SyncContext, subjectOf } from './context.js';
+import { finish, type ObtainOutcome, retryLater } from './finish.js';
 import { grant } from './grant.js';
 import { jobName } from './job-name.js';
-import { resolve } from './resolve.js';
+import { adoptable, resolve } from './resolve.js';
 import { type SubmitOutcome, submit } from './submit.js';
 import { watch } from './watch.js';
 
@@ -65,7 +66,11 @@ export async function obtain(context: SyncContext, lane: Lane, token: string): P
         await resolve(context, lane, attempt);
         break;
       case 'running': {
-        const job = await watch(context, lane, attempt);
+        const job = await watch(context, lane, attempt, (found) => adoptable(attempt, found));
+        if (job !== null && !adoptable(attempt, job)) {
+          await disown(context, lane, attempt, job.id);
+          break;
+        }
         const outcome = await finish(context, lane, attempt, job);
         if (outcome !== null) return outcome;
         break;
@@ -75,4 +80,16 @@ export async function obtain(context: SyncContext, lane: Lane, token: string): P
         return { type: 'done' };
     }
   }
+}
+
+/** The answer to a submit named a job that is not ours: as little known as if it had been lost (I3). */
+async function disown(context: SyncContext, lane: Lane, attempt: Attempt, id: string): Promise<void> {
+  const { token } = attempt;
+  const message = `${describe(attempt)} was submitted, but the answer named job ${id}, which is another one`;
+  context.emit({ type: 'warning', lane: lane.name, message: `${message}; it is not used` });
+  await context.journal.append({ type: 'event', token, event: { type: 'disowned' } });
+  lane.newestJob = undefined;
+  await resolve(context, lane, attempt);
+  if (currentAttempt(context, token) !== null) return;
+  retryLater(context, attempt, new HeadgateError('service_protocol', message));
 }

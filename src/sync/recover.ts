@@ -1,9 +1,12 @@
-import { attemptSlice, currentAttempt, describe, type Lane, type SyncContext } from './context.js';
+import { attemptSlice, currentAttempt, describe, isNamed, type Lane, type SyncContext } from './context.js';
 import type { CloseReason } from './journal-state.js';
 import { jobIdentity } from '../plan/identity.js';
 import type { Attempt } from './attempt.js';
 import { obtain } from './obtain.js';
 import { resolve } from './resolve.js';
+
+/** What another config began on the same destination is kept at least this long. */
+const keptMs = 24 * 60 * 60 * 1_000;
 
 /**
  * I9: takes up what an earlier run left, before anything new is begun. What a commit has already taken in, and
@@ -11,7 +14,7 @@ import { resolve } from './resolve.js';
  *
  * @returns tokens to go on with, in the order they were begun
  */
-export async function recover(context: SyncContext, lanes: readonly Lane[]): Promise<string[]> {
+export async function recover(context: SyncContext): Promise<string[]> {
   const { journal, stages } = context;
   const committed = new Set(context.loads.map((load) => load.loadId));
   const goingOn: string[] = [];
@@ -21,11 +24,13 @@ export async function recover(context: SyncContext, lanes: readonly Lane[]): Pro
     } else if (attempt.phase === 'intent') {
       // Nothing was sent: the plan of this run begins it anew.
       await close(context, attempt, 'dropped');
-    } else if (!lanes.some((lane) => lane.name === attempt.lane)) {
-      const message = `${describe(attempt)} was begun by the account ${attempt.lane}, which the config no longer names; it is not waited for`;
+    } else if (!isNamed(context, attempt)) {
+      // A run of the config that does name it goes on with it.
+      if (!isForgotten(context, attempt)) continue;
+      const message = `${describe(attempt)} was begun a day ago or earlier for a job config that the config does not name; it is dropped`;
       context.emit({ type: 'warning', lane: attempt.lane, message });
       await close(context, attempt, 'dropped');
-    } else if (isSettled(attempt) && !isWanted(context, attempt)) {
+    } else if (isSettled(attempt) && (!isWanted(context, attempt) || isAskedAnew(context, attempt))) {
       await close(context, attempt, 'dropped');
     } else {
       await restage(context, attempt);
@@ -63,6 +68,11 @@ export async function resume(context: SyncContext, lane: Lane, token: string): P
   return false;
 }
 
+/** Whether no run of a config that names its job config has come for so long that none may. */
+function isForgotten({ clock }: SyncContext, { sentAt }: Attempt): boolean {
+  return clock.now() - (sentAt ?? 0) >= keptMs;
+}
+
 function isSettled(attempt: Attempt): boolean {
   return attempt.phase === 'done' || attempt.phase === 'staged';
 }
@@ -74,6 +84,19 @@ function isWanted(context: SyncContext, attempt: Attempt): boolean {
     job !== undefined &&
     jobIdentity(job) === attempt.identity &&
     (job.window === null) === (attempt.slice === null)
+  );
+}
+
+/** Whether its days were asked for anew since it was sent: the way out where its export never proves itself. */
+function isAskedAnew({ journal }: SyncContext, attempt: Attempt): boolean {
+  if (attempt.phase !== 'done') return false;
+  const slice = attemptSlice(attempt);
+  return journal.state.refetches.some(
+    (refetch) =>
+      refetch.job === attempt.job &&
+      Date.parse(refetch.at) >= (attempt.sentAt ?? 0) &&
+      (refetch.slice === null ||
+        (slice !== null && refetch.slice.from < slice.until && slice.from < refetch.slice.until)),
   );
 }
 

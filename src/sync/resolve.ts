@@ -4,6 +4,7 @@ import type { Attempt } from './attempt.js';
 import { describe, type Lane, type SyncContext, subjectOf } from './context.js';
 import { jobsAfter } from './job-list.js';
 import { carriesToken } from './job-name.js';
+import { jobOrNull } from './watch.js';
 
 /**
  * Step 4: finds out whether a POST whose answer was lost has created a job. Returns with the attempt `running`,
@@ -27,7 +28,8 @@ async function scan(context: SyncContext, lane: Lane, attempt: Attempt): Promise
 }
 
 async function adopt(context: SyncContext, lane: Lane, attempt: Attempt, id: string): Promise<boolean> {
-  const detail = await lane.source.job(id, context.signal);
+  const detail = await jobOrNull(lane, id, context.signal);
+  if (detail === null) return false;
   if (!adoptable(attempt, detail)) {
     context.emit({
       type: 'warning',

@@ -1,10 +1,11 @@
 import { EventEmitter, once } from 'node:events';
 import PQueue from 'p-queue';
-import { accountLimits } from '../contract/account.js';
+import { type AccountLimits, accountLimits } from '../contract/account.js';
 import { HeadgateError } from '../errors.js';
 import type { Plan } from '../plan/plan.js';
+import { accountChanged, claimAccounts } from './accounts.js';
 import { isCloseToTheEnd } from './clipped.js';
-import { currentAttempt, type Lane, type SyncContext } from './context.js';
+import { currentAttempt, isNamed, type Lane, type SyncContext } from './context.js';
 import { land } from './land.js';
 import { highestCap, nextPlan } from './next-plan.js';
 import { begin, obtain } from './obtain.js';
@@ -88,7 +89,7 @@ export async function runLanes(
   activity.setMaxListeners(0);
   const run: SharedRun = { context, lanes, selection, landing, planning, activity };
   landing.on('next', () => run.activity.emit('change'));
-  const leftovers = await recover(context, lanes);
+  const leftovers = await recover(context);
   const parked = await Promise.all(
     lanes.map((lane) =>
       runLane(run, lane, leftovers).catch((error: unknown) => {
@@ -172,7 +173,7 @@ async function newestJob(context: SyncContext, lane: Lane): Promise<string | nul
 function isBusy({ context, landing }: SharedRun): boolean {
   if (landing.size + landing.pending > 0) return true;
   return [...context.journal.state.attempts.values()].some(
-    ({ phase }) => phase === 'sent' || phase === 'running',
+    (attempt) => (attempt.phase === 'sent' || attempt.phase === 'running') && isNamed(context, attempt),
   );
 }
 
@@ -194,18 +195,28 @@ function mayBeShort({ clock }: SyncContext, lane: Lane): boolean {
   return age < 0 || age > accountMaxAgeMs || isCloseToTheEnd(lane, lane.account.allowance.remaining);
 }
 
-/** Asks `GET /me`; I10: the account must be the one that the journal was written under. */
-export async function askAccount(context: SyncContext, lane: Lane): Promise<void> {
-  const { journal, clock, signal } = context;
-  const account = accountLimits(await lane.source.account(signal));
-  const known = journal.state.accounts.get(lane.name);
-  if (known !== undefined && known !== account.email) {
-    throw new HeadgateError(
-      'account_changed',
-      `the key belongs to ${account.email}, but this destination was loaded with ${known}`,
-    );
-  }
-  if (known === undefined) await journal.append({ type: 'account', lane: lane.name, email: account.email });
+/** Asks `GET /me` of every lane, before anything else is done. */
+export async function openAccounts(context: SyncContext, lanes: readonly Lane[]): Promise<void> {
+  const asked: { lane: Lane; account: AccountLimits }[] = [];
+  for (const lane of lanes) asked.push({ lane, account: await fetchAccount(context, lane) });
+  const claims = asked.map(({ lane, account }) => ({ lane: lane.name, email: account.email }));
+  await claimAccounts(context, claims);
+  for (const { lane, account } of asked) await takeAccount(context, lane, account);
+}
+
+/** Asks `GET /me` again. */
+async function askAccount(context: SyncContext, lane: Lane): Promise<void> {
+  const account = await fetchAccount(context, lane);
+  if (account.email !== lane.account.email) throw accountChanged(account.email, lane.account.email);
+  await takeAccount(context, lane, account);
+}
+
+async function fetchAccount({ signal }: SyncContext, lane: Lane): Promise<AccountLimits> {
+  return accountLimits(await lane.source.account(signal));
+}
+
+async function takeAccount(context: SyncContext, lane: Lane, account: AccountLimits): Promise<void> {
+  const { journal, clock } = context;
   if (account.allowance.remaining > 0 && journal.state.parked.has(lane.name)) {
     await journal.append({ type: 'parked', lane: lane.name, until: null });
   }

@@ -1,6 +1,7 @@
 import type { JobConfig } from '../config/config.js';
 import type { Load } from '../load/ledger.js';
 import type { Plan } from '../plan/plan.js';
+import { isNamed } from './context.js';
 import type { Gap } from './events.js';
 import { findGaps } from './gaps.js';
 import type { JournalState } from './journal-state.js';
@@ -37,7 +38,7 @@ function explain(input: StandingInput, gaps: readonly Gap[]): Omit<Standing, 'ga
     const summary = `Process ${holder.pid} on ${holder.host} has been running since ${holder.since}.`;
     return { summary, next: ['headgate status'] };
   }
-  const unfinished = [...state.attempts.values()];
+  const unfinished = [...state.attempts.values()].filter((attempt) => isNamed(input, attempt));
   if (unfinished.length > 0) return { summary: describeUnfinished(unfinished), next: ['headgate run'] };
   const parkedUntil = Math.max(0, ...state.parked.values());
   if (parkedUntil > now && plan.slices.length > 0) {

@@ -12,7 +12,7 @@ import { findGaps } from './gaps.js';
 import type { Journal } from './journal.js';
 import { tableSpec } from './land.js';
 import { patient } from './patient-source.js';
-import { askAccount, type RunEnding, runLanes } from './run.js';
+import { openAccounts, type RunEnding, runLanes } from './run.js';
 import type { JobSource } from './source.js';
 
 /** An account to work with: where its jobs run, and its pace. */
@@ -65,7 +65,7 @@ export async function sync(
   };
   const context = await openContext(parts, signal, emit);
   const lanes = makeLanes(parts, context);
-  for (const lane of lanes) await askAccount(context, lane);
+  await openAccounts(context, lanes);
   await askForRefetch(context, options);
   const ending = await runLanes(context, lanes, options);
   return report(context, lanes, ending, {

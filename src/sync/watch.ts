@@ -9,8 +9,16 @@ import { SourceError } from './source.js';
 /** Polls that may show a status which the contract does not have, before the run gives up on it. */
 const maxUnknown = 60;
 
-/** Polls a job of ours until it is in a final state; null where the service no longer knows it. */
-export async function watch(context: SyncContext, lane: Lane, attempt: Attempt): Promise<JobDetail | null> {
+/**
+ * Polls a job of ours until it is in a final state, or shows that it is not ours; null where the service no longer
+ * knows it.
+ */
+export async function watch(
+  context: SyncContext,
+  lane: Lane,
+  attempt: Attempt,
+  isOurs: (job: JobDetail) => boolean,
+): Promise<JobDetail | null> {
   const id = attempt.remoteId ?? '';
   const age = context.clock.now() - Date.parse(attempt.remoteCreatedAt ?? '');
   const fresh = attempt.sentAt !== null && context.clock.now() - attempt.sentAt < 1_000;
@@ -31,7 +39,7 @@ export async function watch(context: SyncContext, lane: Lane, attempt: Attempt):
       }),
     onUnknown: (status) =>
       `job ${id} of ${describe(attempt)} has the unknown status ${JSON.stringify(status)}`,
-    enough: () => false,
+    enough: (job) => !isOurs(job),
   });
 }
 
@@ -99,11 +107,19 @@ async function poll(
 }
 
 /** Null where the service answers by the contract that it has no such job. */
-async function jobOrNull(lane: Lane, id: string, signal: AbortSignal): Promise<JobDetail | null> {
+export async function jobOrNull(lane: Lane, id: string, signal: AbortSignal): Promise<JobDetail | null> {
   try {
     return await lane.source.job(id, signal);
   } catch (error) {
-    if (error instanceof SourceError && error.apiCode === 'not_found') return null;
+    if (isGone(error)) return null;
     throw error;
   }
+}
+
+/** Whether the service answered by the contract that it has no such job, or has it no more. */
+export function isGone(error: unknown): boolean {
+  if (!(error instanceof SourceError)) return false;
+  return (
+    error.code === 'not_found' || (error.outcome === 'refused' && [404, 410].includes(error.status ?? 0))
+  );
 }

@@ -27,6 +27,8 @@ const { signal } = new AbortController();
 function countingSource(limit: number) {
   const base = memorySource(rows);
   let used = 0;
+  /** Configs as they were submitted, by job. */
+  const shown = new Map<string, Record<string, unknown>>();
   const take = async (request: Parameters<JobSource['submit']>[0]) => {
     const remaining = counting.limit - used;
     if (remaining <= 0) {
@@ -37,10 +39,15 @@ function countingSource(limit: number) {
     const config = { ...request.config, maxData: Math.min(asked, remaining) };
     const job = await base.submit({ ...request, config }, signal);
     used += base.jobs[0]?.data_count ?? 0;
+    shown.set(job.id, request.config);
     return job;
   };
   const counting = {
     ...base,
+    job: async (id: string) => {
+      const job = await base.job(id, signal);
+      return { ...job, config: shown.get(id) ?? job.config };
+    },
     limit,
     asked: [] as number[],
     /** Called when a submit arrives, before it is answered. */

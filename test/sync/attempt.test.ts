@@ -41,6 +41,7 @@ const events: Record<AttemptEvent['type'], AttemptEvent> = {
   sent: { type: 'sent', at: 1 },
   refused: { type: 'refused' },
   running: { type: 'running', remoteId: 'r', remoteCreatedAt: '2026-01-08T00:00:00.000Z' },
+  disowned: { type: 'disowned' },
   done: { type: 'done', rows: 3, complete: true },
   staged: { type: 'staged', staged: { ...staged, columns: [], rejects: [] } },
   unstaged: { type: 'unstaged' },
@@ -49,8 +50,8 @@ const events: Record<AttemptEvent['type'], AttemptEvent> = {
 const legal: Partial<Record<Phase, Partial<Record<AttemptEvent['type'], Phase>>>> = {
   intent: { sent: 'sent' },
   sent: { refused: 'intent', running: 'running' },
-  running: { done: 'done' },
-  done: { staged: 'staged' },
+  running: { done: 'done', disowned: 'sent' },
+  done: { staged: 'staged', done: 'done' },
   staged: { unstaged: 'done' },
 };
 

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import type { JobSource } from '../../src/sync/source.js';
+import { jobConfig, makeWorld, type World } from './world.js';
+
+const honest = (source: JobSource) => source;
+
+/** The same service, where the key belongs to somebody else. */
+const as =
+  (email: string) =>
+  (source: JobSource): JobSource => ({
+    ...source,
+    account: async (signal) => ({ ...(await source.account(signal)), email }),
+  });
+
+/** A run that is interrupted when it first polls a job, or has exported one: then that is staged, not committed. */
+async function interrupted(world: World, at: 'job' | 'export', names = ['main'], config = 'posts') {
+  const stop = new AbortController();
+  const interrupt = () => stop.abort(new Error('interrupted'));
+  const stopping = (source: JobSource): JobSource => ({
+    ...source,
+    job: async (id, signal) => {
+      if (at === 'job') interrupt();
+      return source.job(id, signal);
+    },
+    export: async (...args) => {
+      const body = await source.export(...args);
+      return (async function* () {
+        yield* body;
+        if (at === 'export') interrupt();
+      })();
+    },
+  });
+  const [first = '', ...others] = names;
+  const accounts = { [first]: stopping, ...Object.fromEntries(others.map((name) => [name, as(name)])) };
+  const ended = world.run({ accounts, jobs: [jobConfig(config)], signal: stop.signal });
+  await expect(ended).rejects.toThrow('interrupted');
+}
+
+describe('a job that runs', () => {
+  it('is gone on with where the lane of its account has another name now', async () => {
+    const world = makeWorld();
+    await interrupted(world, 'job');
+    const accounts = { first: honest, second: as('second') };
+    expect(await world.run({ accounts })).toMatchObject({ outcome: 'complete' });
+    expect(world.model.jobs).toHaveLength(3);
+  });
+
+  it('is gone on with where another account has the name of its lane now', async () => {
+    const world = makeWorld();
+    await interrupted(world, 'job', ['first']);
+    const accounts = { first: as('second'), second: honest };
+    expect(await world.run({ accounts })).toMatchObject({ outcome: 'complete' });
+    expect(world.model.jobs).toHaveLength(3);
+  });
+
+  it('is not waited for where the config no longer names its account', async () => {
+    const world = makeWorld();
+    await world.run({ accounts: { first: honest, second: as('second') }, jobs: [] });
+    await interrupted(world, 'job', ['first']);
+    expect(await world.run({ accounts: { second: as('second') } })).toMatchObject({ outcome: 'complete' });
+    expect(world.warnings()[0]).toContain(
+      'begun by the account me@example.com, which the config no longer names',
+    );
+    expect(world.model.jobs).toHaveLength(4);
+  });
+});
+
+it('what is staged is committed, although the config no longer names its account', async () => {
+  const world = makeWorld();
+  await interrupted(world, 'export', ['first', 'second']);
+  expect(await world.run({ accounts: { renamed: as('second') } })).toMatchObject({ outcome: 'complete' });
+  expect(world.disk.loads.map((load) => load.remoteJobId)).toContain('job_1');
+});
+
+it('I10: accounts none of which the journal knows are refused, and the journal stays as it is', async () => {
+  const world = makeWorld();
+  await world.run();
+  const { journal } = world.disk;
+  const run = world.run({ accounts: { first: as('other'), second: as('another') } });
+  await expect(run).rejects.toMatchObject({
+    code: 'account_changed',
+    message: 'the key belongs to other and another, but this destination was loaded with me@example.com',
+  });
+  expect(world.disk.journal).toBe(journal);
+});
+
+describe('what a config begins that shares the destination with another', () => {
+  it('is left to it, and not waited for', async () => {
+    const world = makeWorld();
+    await interrupted(world, 'job');
+    expect(await world.run({ jobs: [jobConfig('other')] })).toMatchObject({
+      outcome: 'complete',
+      submitted: 3,
+    });
+    expect(await world.run()).toMatchObject({ outcome: 'complete', submitted: 2 });
+    expect(world.model.jobs).toHaveLength(6);
+    expect(world.disk.loads).toHaveLength(6);
+  });
+
+  it('is dropped once it is a day old', async () => {
+    const world = makeWorld();
+    await interrupted(world, 'export');
+    const staged = world.disk.stages.size;
+    expect(staged).toBeGreaterThan(0);
+    const other = { jobs: [jobConfig('other')] };
+    await world.run(other);
+    expect(world.disk.stages.size).toBe(staged);
+    await world.clock.drive(world.clock.sleep(24 * 3_600_000, new AbortController().signal));
+    await world.run(other);
+    expect(world.warnings()[0]).toContain('for a job config that the config does not name; it is dropped');
+    expect(world.disk.stages.size).toBe(0);
+  });
+});

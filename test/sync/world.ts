@@ -1,0 +1,109 @@
+import type { JobConfig } from '../../src/config/config.js';
+import { Pacer } from '../../src/pacing/pacer.js';
+import { MemoryWindowStore } from '../../src/pacing/window-store.js';
+import type { RunReport, SyncEvent } from '../../src/sync/events.js';
+import { makeToken } from '../../src/sync/job-name.js';
+import { Journal } from '../../src/sync/journal.js';
+import type { JobSource } from '../../src/sync/source.js';
+import { type SyncOptions, sync } from '../../src/sync/sync.js';
+import { Disk } from '../simulator/disk.js';
+import { Process } from '../simulator/process.js';
+import { Random } from '../simulator/random.js';
+import { ServiceModel } from '../simulator/service-model.js';
+import { Truth } from '../simulator/truth.js';
+import { VirtualClock } from '../simulator/virtual-clock.js';
+
+const msPerDay = 86_400_000;
+
+class TenRowsADay extends Truth {
+  override rows(source: string, from: number, until: number): string[] {
+    const days = Array.from({ length: until - from }, (_, index) => from + index);
+    return days.flatMap((day) => Array.from({ length: 10 }, (_, index) => `${source}/${day}/${index}`));
+  }
+}
+
+/** Six days in slices of two: three jobs of twenty rows. */
+export function jobConfig(name: string): JobConfig {
+  const from = Date.UTC(2026, 0, 1) / msPerDay;
+  return {
+    name,
+    source: 'posts',
+    config: { keywords: name },
+    tags: [],
+    window: { from, to: from + 5, timeZone: 'UTC', step: 2, lookbackDays: 0 },
+    maxData: null,
+    export: 'json',
+    onCap: 'split',
+    table: name,
+    key: [],
+    columns: {},
+    schema: 'evolve',
+    write: 'replace',
+  };
+}
+
+interface RunParts extends Partial<SyncOptions> {
+  jobs?: readonly JobConfig[];
+  /** Accounts by name; the source that a test gets is the honest one. */
+  accounts?: Record<string, (honest: JobSource) => JobSource>;
+  signal?: AbortSignal;
+}
+
+/** A disk and an honest service, on virtual time, for runs whose service lies as a test wants. */
+export function makeWorld() {
+  const clock = new VirtualClock();
+  const random = new Random(1);
+  const disk = new Disk();
+  const options = {
+    requestsPerMinute: 600,
+    rowsPerDay: 10_000,
+    cap: 100,
+    failing: 0,
+    stopping: 0,
+    rivals: 0,
+  };
+  const model = new ServiceModel(clock, random, new TenRowsADay(random), options);
+  const events: SyncEvent[] = [];
+
+  async function run(parts: RunParts = {}): Promise<RunReport> {
+    const { jobs = [jobConfig('posts')], accounts = { main: (honest) => honest }, signal } = parts;
+    const world = { clock, random, model, disk, timeoutMs: 30_000 };
+    const process = new Process(world, { crash: 0, read: 0, submit: 0, data: 0 }, null);
+    events.length = 0;
+    const report = sync(
+      {
+        jobs,
+        accounts: Object.entries(accounts).map(([name, lie]) => ({
+          name,
+          source: lie(process.source),
+          pacer: new Pacer({ clock: process.clock, store: new MemoryWindowStore(), initialRate: 600 }),
+        })),
+        destination: process.destination,
+        journal: await Journal.open(process.journalStore),
+        stage: process.stage,
+        stages: process.stages,
+        clock: process.clock,
+        budget: { rowsShare: 1, jobsShare: 1, requestsShare: 1 },
+        settleMs: 60_000,
+        newToken: () => makeToken(clock.now(), random.bytes(10)),
+        random: () => random.next(),
+      },
+      { selected: new Set(jobs.map(({ name }) => name)), wait: false, refetch: null, ...parts },
+      signal ?? new AbortController().signal,
+      (event) => events.push(event),
+    );
+    return clock.drive(report);
+  }
+
+  return {
+    clock,
+    disk,
+    model,
+    /** What the last run told. */
+    events,
+    run,
+    warnings: () => events.flatMap((event) => (event.type === 'warning' ? [event.message] : [])),
+  };
+}
+
+export type World = ReturnType<typeof makeWorld>;

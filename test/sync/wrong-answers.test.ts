@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import { type JobSource, SourceError } from '../../src/sync/source.js';
+import { makeWorld, type World } from './world.js';
+
+/** Ids of all six days' rows. */
+const rowsOf = ({ disk }: World) => new Set(disk.rows.map(({ id }) => id)).size;
+
+describe('a submit that is answered with the id of another job', () => {
+  /** Answers as if the studio's job had been created. */
+  const foreign =
+    (create: boolean) =>
+    (honest: JobSource): JobSource => ({
+      ...honest,
+      submit: async (request, signal) => {
+        const { jobs } = await honest.list({ limit: 100 }, signal);
+        const old = jobs.find(({ job_name }) => job_name === 'from the studio');
+        if (create) await honest.submit(request, signal);
+        return {
+          ...request,
+          id: old?.id ?? '',
+          status: 'running',
+          tags: [],
+          created_at: old?.created_at ?? '',
+        };
+      },
+    });
+
+  it('is looked for in the list, and the job of its own is loaded', async () => {
+    const world = makeWorld();
+    world.model.studioJob(0, 20);
+    const report = await world.run({ accounts: { main: foreign(true) } });
+    expect(report).toMatchObject({ outcome: 'complete', errors: [] });
+    expect(rowsOf(world)).toBe(60);
+    expect(world.disk.loads.map((load) => load.remoteJobId)).toEqual(['job_2', 'job_3', 'job_4']);
+    expect(world.warnings()[0]).toContain('the answer named job job_1, which is another one');
+  });
+
+  it('is never taken for that job where none was created: its slices are given up after three tries', async () => {
+    const world = makeWorld();
+    world.model.studioJob(0, 20);
+    const report = await world.run({ accounts: { main: foreign(false) } });
+    expect(report).toMatchObject({ outcome: 'failed', gaps: [{ state: 'failed' }, {}, {}] });
+    expect(report.errors.map(({ code }) => code)).toEqual(Array(3).fill('service_protocol'));
+    expect(world.disk.loads).toEqual([]);
+    expect(await world.run()).toMatchObject({ outcome: 'complete' });
+    expect(rowsOf(world)).toBe(60);
+  });
+});
+
+describe('a count that does not fit the export', () => {
+  /** Every detail of a finished job is told a row short, as often as wished. */
+  const short =
+    (times: number) =>
+    (honest: JobSource): JobSource => ({
+      ...honest,
+      job: async (id, signal) => {
+        const job = await honest.job(id, signal);
+        if (job.status !== 'done' || times === 0) return job;
+        times -= 1;
+        return { ...job, data_count: (job.data_count ?? 0) - 1 };
+      },
+    });
+
+  it('FAULTS 19: is read again with the export, after a pause', async () => {
+    const world = makeWorld();
+    const report = await world.run({ accounts: { main: short(1) } });
+    expect(report).toMatchObject({ outcome: 'complete', submitted: 3 });
+    expect(world.disk.loads.map((load) => load.dataCount)).toEqual([20, 20, 20]);
+    expect(world.warnings()).toEqual(['20 rows of 19; reading it again']);
+  });
+
+  it('that says when read again that the job hit its cap makes its days be fetched in parts', async () => {
+    const world = makeWorld();
+    world.model.options.cap = 20;
+    const report = await world.run({ accounts: { main: short(1) } });
+    expect(report).toMatchObject({ outcome: 'complete' });
+    expect(rowsOf(world)).toBe(60);
+    expect(world.model.jobs).toHaveLength(9);
+  });
+
+  it('ends its slice for the run where it stays wrong; the next run, or one that fetches its days again, mends it', async () => {
+    const lasting = { main: short(Infinity) };
+    const world = makeWorld();
+    const report = await world.run({ accounts: lasting });
+    expect(report.errors.map(({ code }) => code)).toEqual(Array(3).fill('export_mismatch'));
+    expect(await world.run()).toMatchObject({ outcome: 'complete', submitted: 0 });
+    expect(rowsOf(world)).toBe(60);
+
+    const other = makeWorld();
+    await other.run({ accounts: lasting });
+    expect(await other.run({ accounts: lasting })).toMatchObject({ outcome: 'failed', submitted: 0 });
+    const day = Date.UTC(2026, 0, 3) / 86_400_000;
+    const again = await other.run({ accounts: lasting, refetch: { from: day, to: day } });
+    expect(again).toMatchObject({ outcome: 'failed', submitted: 1 });
+    expect(await other.run({ refetch: 'all' })).toMatchObject({ outcome: 'complete', submitted: 3 });
+    expect(rowsOf(other)).toBe(60);
+  });
+});
+
+describe('a job that the service has no more', () => {
+  const refusal = (status: number, apiCode: string) =>
+    new SourceError('service_refused', apiCode, { outcome: 'refused', apiCode, status });
+
+  /** The export of a job is refused. */
+  const refusing =
+    (ids: readonly string[], error: SourceError) =>
+    (honest: JobSource): JobSource => ({
+      ...honest,
+      export: async (id, format, signal) => {
+        if (ids.includes(id)) throw error;
+        return honest.export(id, format, signal);
+      },
+    });
+
+  it.each([404, 410])('at its export, by a %s, is fetched anew', async (status) => {
+    const world = makeWorld();
+    const main = refusing(['job_1'], refusal(status, 'gone'));
+    expect(await world.run({ accounts: { main } })).toMatchObject({ outcome: 'complete', submitted: 4 });
+    expect(rowsOf(world)).toBe(60);
+    expect([...world.disk.closed.values()]).toEqual(['vanished']);
+  });
+
+  it('at its detail is fetched anew, but not twice in a run', async () => {
+    const world = makeWorld();
+    const main = (honest: JobSource): JobSource => ({
+      ...honest,
+      job: async (id, signal) => {
+        const job = await honest.job(id, signal);
+        if (job.config['startDate'] === '2026-01-03') throw refusal(410, 'gone');
+        return job;
+      },
+    });
+    const report = await world.run({ accounts: { main } });
+    expect(report).toMatchObject({ outcome: 'failed', submitted: 4, errors: [{ code: 'not_found' }] });
+    expect(world.disk.loads).toHaveLength(2);
+  });
+
+  it('is not adopted, although the list shows it', async () => {
+    const world = makeWorld();
+    let lost = true;
+    const main = (honest: JobSource): JobSource => ({
+      ...honest,
+      submit: async (request, signal) => {
+        const job = await honest.submit(request, signal);
+        if (!lost) return job;
+        lost = false;
+        throw new SourceError('service_timeout', 'no answer', { outcome: 'unknown' });
+      },
+      job: async (id, signal) => {
+        if (id === 'job_1') throw refusal(404, 'not_found');
+        return honest.job(id, signal);
+      },
+    });
+    expect(await world.run({ accounts: { main } })).toMatchObject({ outcome: 'complete', submitted: 3 });
+    expect(world.disk.loads.map((load) => load.remoteJobId)).toEqual(['job_2', 'job_3', 'job_4']);
+  });
+
+  it('is not what another refusal of an export says: its slice alone fails, and nothing is submitted for it', async () => {
+    const world = makeWorld();
+    const main = refusing(['job_1'], refusal(403, 'source_unavailable'));
+    const report = await world.run({ accounts: { main } });
+    expect(report).toMatchObject({ outcome: 'failed', submitted: 3, errors: [{ code: 'service_refused' }] });
+    expect(world.disk.loads).toHaveLength(2);
+    expect(await world.run()).toMatchObject({ outcome: 'complete', submitted: 0 });
+    const key = new SourceError('key_invalid', 'no', { outcome: 'refused', status: 401 });
+    const ended = makeWorld().run({ accounts: { main: refusing(['job_1'], key) } });
+    await expect(ended).rejects.toMatchObject({ code: 'key_invalid' });
+  });
+});
