@@ -26,6 +26,8 @@ const fileSchema = z.object({
   answered: z.array(z.number()),
   open: z.array(z.number()),
   holdUntil: z.number(),
+  /** Left out by earlier versions: then no earlier than the newest request. */
+  savedAt: z.number().optional(),
 });
 
 /** The window of all processes of this user on this machine, kept across restarts in one small file. */
@@ -57,8 +59,8 @@ export class FileWindowStore implements WindowStore {
   private async read(): Promise<WindowState | null> {
     const text = await readFile(this.path, 'utf8').catch(() => '');
     try {
-      const { version: _version, ...state } = fileSchema.parse(JSON.parse(text));
-      return state;
+      const { version: _version, savedAt, ...state } = fileSchema.parse(JSON.parse(text));
+      return { ...state, savedAt: savedAt ?? Math.max(0, ...state.answered, ...state.open) };
     } catch {
       return null;
     }

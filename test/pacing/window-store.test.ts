@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const fresh: WindowState = { requestsPerMinute: 20, answered: [], open: [], holdUntil: 0 };
+const fresh: WindowState = { requestsPerMinute: 20, answered: [], open: [], holdUntil: 0, savedAt: 0 };
 
 describe('FileWindowStore', () => {
   it('outlives its process', async () => {
@@ -45,12 +45,20 @@ describe('FileWindowStore', () => {
     },
   );
 
+  it('reads a file that does not say when it was kept as no older than its newest request', async () => {
+    const path = join(folder, 'window.json');
+    const { savedAt: _savedAt, ...earlier } = { ...fresh, answered: [3, 7], open: [5] };
+    await writeFile(path, JSON.stringify({ version: 2, ...earlier }));
+    const state = await new FileWindowStore(path).update((stored) => stored ?? fresh);
+    expect(state).toEqual({ ...earlier, savedAt: 7 });
+  });
+
   it('loses no change of several processes at once', async () => {
     const path = join(folder, 'window.json');
     const script = `
       const { FileWindowStore } = await import(process.argv[1]);
       const store = new FileWindowStore(process.argv[2]);
-      const fresh = { requestsPerMinute: 20, answered: [], open: [], holdUntil: 0 };
+      const fresh = { requestsPerMinute: 20, answered: [], open: [], holdUntil: 0, savedAt: 0 };
       for (let n = 0; n < 20; n += 1) {
         await store.update((state) => ({ ...(state ?? fresh), answered: [...(state?.answered ?? []), n] }));
       }`;
