@@ -22,7 +22,7 @@ import { FileJournalStore } from './sync/file-journal.js';
 import { makeToken } from './sync/job-name.js';
 import { Journal, parseJournal } from './sync/journal.js';
 import { emptyState, type JournalState, reduce } from './sync/journal-state.js';
-import { isAlive, lockFolder, readHolder } from './sync/lock.js';
+import { lockFolder, readHolder } from './sync/lock.js';
 import { highestCap, nextPlan } from './sync/next-plan.js';
 import type { JobSource } from './sync/source.js';
 import { openStageFolder } from './sync/stage-folder.js';
@@ -123,7 +123,7 @@ export function openHeadgate(config: Config, options: OpenOptions = {}): Headgat
     },
     async run(wanted, signal, onEvent) {
       const selected = selectJobs(config, wanted.select);
-      const release = await lockFolder(folder);
+      const { release, lost } = await lockFolder(folder);
       const journal = await Journal.open(new FileJournalStore(join(folder, 'journal'))).catch(
         async (error: unknown) => {
           await release();
@@ -150,7 +150,8 @@ export function openHeadgate(config: Config, options: OpenOptions = {}): Headgat
           random: Math.random,
         };
         const refetch = wanted.fullRefresh ? 'all' : (wanted.refetch ?? null);
-        return await sync(parts, { selected, wait: wanted.wait ?? false, refetch }, signal, onEvent);
+        const ended = AbortSignal.any([signal, lost]);
+        return await sync(parts, { selected, wait: wanted.wait ?? false, refetch }, ended, onEvent);
       } catch (error) {
         if (!signal.aborted) throw diskError(error);
         throw new HeadgateError('interrupted', 'interrupted; a job that runs at the service goes on there', {
@@ -165,8 +166,7 @@ export function openHeadgate(config: Config, options: OpenOptions = {}): Headgat
       const account = await ask(offline, signal);
       const { loads, state } = await peek();
       const changes = await destination.schemaChanges();
-      const found = await readHolder(folder);
-      const holder = found !== null && isAlive(found) ? found : null;
+      const holder = await readHolder(folder);
       const plan = planNow(config, undefined, loads, state, account);
       const parked = [...state.parked.values()];
       return {
