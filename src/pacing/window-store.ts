@@ -45,13 +45,15 @@ export class FileWindowStore implements WindowStore {
       realpath: false,
       stale: 2_000,
       retries: { retries: 200, factor: 1, minTimeout: 15, maxTimeout: 40, randomize: true },
+      // Whoever was stopped in here may overwrite a change of another: a request is then not counted, at worst.
+      onCompromised: () => undefined,
     });
     try {
       const state = change(await this.read());
       await this.write(state);
       return state;
     } finally {
-      await release();
+      await release().catch(() => undefined);
     }
   }
 

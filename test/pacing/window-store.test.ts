@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { sent, type WindowState } from '../../src/pacing/request-window.js';
 import { FileWindowStore } from '../../src/pacing/window-store.js';
 
@@ -51,6 +52,19 @@ describe('FileWindowStore', () => {
     await writeFile(path, JSON.stringify({ version: 2, ...earlier }));
     const state = await new FileWindowStore(path).update((stored) => stored ?? fresh);
     expect(state).toEqual({ ...earlier, savedAt: 7 });
+  });
+
+  it('goes on where another process took the lock of one that was stopped', async () => {
+    const path = join(folder, 'window.json');
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const store = new FileWindowStore(path);
+    const state = await store.update(() => {
+      rmSync(`${path}.lock`, { recursive: true });
+      vi.advanceTimersByTime(1_000);
+      return fresh;
+    });
+    expect(state).toEqual(fresh);
   });
 
   it('loses no change of several processes at once', async () => {
