@@ -10,16 +10,6 @@ export interface WindowStore {
   update(change: (state: WindowState | null) => WindowState): Promise<WindowState>;
 }
 
-/** The window of a single process. */
-export class MemoryWindowStore implements WindowStore {
-  private state: WindowState | null = null;
-
-  async update(change: (state: WindowState | null) => WindowState): Promise<WindowState> {
-    this.state = change(this.state);
-    return this.state;
-  }
-}
-
 const fileSchema = z.object({
   version: z.literal(2),
   requestsPerMinute: z.number().positive(),
