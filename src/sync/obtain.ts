@@ -58,7 +58,7 @@ export async function obtain(context: SyncContext, lane: Lane, token: string): P
     switch (attempt.phase) {
       case 'intent': {
         const outcome: SubmitOutcome = await submit(context, lane, token);
-        if (outcome.type === 'parked') return outcome;
+        if (outcome.type === 'parked' || outcome.type === 'blocked') return outcome;
         break;
       }
       case 'sent':

@@ -9,7 +9,8 @@ import { land } from './land.js';
 import { highestCap, nextPlan } from './next-plan.js';
 import { begin, obtain } from './obtain.js';
 import { recover, resume } from './recover.js';
-import { park } from './submit.js';
+import type { SourceError } from './source.js';
+import { awaitSlot, park } from './submit.js';
 
 /** Finished jobs that may wait for their export and commit before the slot is left idle. */
 const maxBacklog = 4;
@@ -127,10 +128,30 @@ async function runLane(run: SharedRun, lane: Lane, leftovers: readonly string[])
     const outcome = step.type === 'begun' ? await obtain(context, lane, step.token) : step;
     if (step.type === 'begun' && outcome.type === 'done') landLater(run, lane, step.token);
     activity.emit('change');
+    if (outcome.type === 'blocked') await awaitSlotOrEnd(run, lane, outcome.refusal);
     if (outcome.type === 'parked') {
       if (!run.selection.wait) return outcome.until;
       await sitOut(context, lane, outcome.until);
     }
+  }
+}
+
+/** Waits until the lane has its slot back, or until the other lanes have left it nothing to do. */
+async function awaitSlotOrEnd(run: SharedRun, lane: Lane, refusal: SourceError): Promise<void> {
+  const { context, activity } = run;
+  const end = new AbortController();
+  const look = () => {
+    const { slices } = planFor(context, run.lanes, lane, run.selection.selected);
+    if (slices.length === 0 && !isBusy(run)) end.abort();
+  };
+  activity.on('change', look);
+  try {
+    const signal = AbortSignal.any([context.signal, end.signal]);
+    await awaitSlot({ ...context, signal }, lane, refusal);
+  } catch (error) {
+    if (!end.signal.aborted) throw error;
+  } finally {
+    activity.off('change', look);
   }
 }
 
@@ -168,11 +189,11 @@ async function newestJob(context: SyncContext, lane: Lane): Promise<string | nul
   return jobs[0]?.id ?? null;
 }
 
-/** Whether a job or a commit is under way in any lane. */
+/** Whether a slice, its job or a commit is under way in any lane. */
 function isBusy({ context, landing }: SharedRun): boolean {
   if (landing.size + landing.pending > 0) return true;
   return [...context.journal.state.attempts.values()].some(
-    ({ phase }) => phase === 'sent' || phase === 'running',
+    ({ phase }) => phase === 'intent' || phase === 'sent' || phase === 'running',
   );
 }
 

@@ -31,21 +31,12 @@ export async function watch(context: SyncContext, lane: Lane, attempt: Attempt):
       }),
     onUnknown: (status) =>
       `job ${id} of ${describe(attempt)} has the unknown status ${JSON.stringify(status)}`,
-    enough: () => false,
   });
 }
 
-/**
- * Waits for a job that holds the account's slot, without ever stopping it. Resolves at once where `enough` says
- * that the job is what was looked for; null where it vanished.
- */
-export async function watchForeign(
-  context: SyncContext,
-  lane: Lane,
-  id: string,
-  enough: (job: JobDetail) => boolean,
-): Promise<JobDetail | null> {
-  return poll(context, lane, id, {
+/** Waits for a job of somebody else that holds the account's slot, without ever stopping it. */
+export async function watchForeign(context: SyncContext, lane: Lane, id: string): Promise<void> {
+  await poll(context, lane, id, {
     startedMs: 0,
     askFirst: true,
     lengths: [],
@@ -53,7 +44,6 @@ export async function watchForeign(
     onPoll: () => undefined,
     onUnknown: (status) =>
       `job ${id}, which holds the account's slot, has the unknown status ${JSON.stringify(status)}`,
-    enough,
   });
 }
 
@@ -64,7 +54,6 @@ interface PollOptions {
   waiting: (until: number) => { kind: 'job' | 'foreign_job'; remoteJobId: string; until: number };
   onPoll: (job: JobDetail) => void;
   onUnknown: (status: string) => string;
-  enough: (job: JobDetail) => boolean;
 }
 
 async function poll(
@@ -88,7 +77,7 @@ async function poll(
     if (job === null) return null;
     options.onPoll(job);
     if (isJobStatus(job.status)) {
-      if (jobStatuses[job.status].terminal || options.enough(job)) return job;
+      if (jobStatuses[job.status].terminal) return job;
       continue;
     }
     unknown += 1;
@@ -99,7 +88,7 @@ async function poll(
 }
 
 /** Null where the service answers by the contract that it has no such job. */
-async function jobOrNull(lane: Lane, id: string, signal: AbortSignal): Promise<JobDetail | null> {
+export async function jobOrNull(lane: Lane, id: string, signal: AbortSignal): Promise<JobDetail | null> {
   try {
     return await lane.source.job(id, signal);
   } catch (error) {
