@@ -5,7 +5,7 @@ import lockfile from 'proper-lockfile';
 import { HeadgateError } from '../errors.js';
 import { diskError } from './disk-error.js';
 import { type Holder, holderSchema, lifeOf, thisProcess } from './holder.js';
-import { makeFolder } from '../make-folder.js';
+import { makeDurableFolder } from '../make-folder.js';
 
 /** A state folder that this process holds. */
 export interface FolderLock {
@@ -31,7 +31,8 @@ const lookMs = 200;
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   try {
-    await makeFolder(folder);
+    // I1: the journal is no more durable than the folders above it.
+    await makeDurableFolder(folder, 0o700);
     const silentAt = await awaitSilence(folder);
     const lost = new AbortController();
     const release = await throughGate(folder, () => takeFolder(folder, silentAt, lost));

@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { open, readFile, rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Holder, thisProcess } from '../../src/sync/holder.js';
 import { lockFolder, readHolder } from '../../src/sync/lock.js';
 import { makeFolder } from '../support/warehouse.js';
+
+vi.mock('node:fs/promises', { spy: true });
 
 const build = resolve(import.meta.dirname, '../..', process.env['HEADGATE_BUILD'] ?? 'dist');
 
@@ -45,6 +47,13 @@ async function holderOf(folder: string): Promise<{ pid: number; kill: (signal: N
 const refused = { code: 'destination_locked' };
 
 describe('the lock of a state folder (I8)', () => {
+  it('FAULTS 22: is in a folder that outlives a power cut, as the journal in it has to', async () => {
+    const folder = join(makeFolder(), 'data', 'w.duckdb.headgate');
+    await (await lockFolder(folder)).release();
+    const synced = vi.mocked(open).mock.calls.map(([path]) => path);
+    expect(synced).toEqual(expect.arrayContaining([dirname(folder), dirname(dirname(folder))]));
+  });
+
   it('is kept by a holder that lives, however long it was stopped', async () => {
     const folder = makeFolder();
     const holder = await holderOf(folder);
