@@ -46,6 +46,7 @@ export async function begin(
     staged: null,
   };
   await context.journal.append({ type: 'attempt', attempt });
+  context.begun.add(token);
   context.emit({ type: 'submitting', ...subjectOf(attempt), planned });
   return token;
 }

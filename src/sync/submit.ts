@@ -151,6 +151,7 @@ async function adoptRunning(
     { type: 'event', token, event: { type: 'running', remoteId: job.id, remoteCreatedAt: job.created_at } },
   );
   lane.newestJob = job.id;
+  context.submitted += 1;
   context.emit({ type: 'submitted', ...subjectOf(attempt), remoteJobId: job.id, adopted: true });
   return true;
 }

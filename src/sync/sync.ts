@@ -102,6 +102,7 @@ async function openContext(
     tries: new Map(),
     fresh: new Set(),
     finished: new Set(),
+    begun: new Set(),
     submitted: 0,
   };
 }
