@@ -22,7 +22,7 @@ import { FileJournalStore } from './sync/file-journal.js';
 import { makeToken } from './sync/job-name.js';
 import { Journal, parseJournal } from './sync/journal.js';
 import { emptyState, type JournalState, reduce } from './sync/journal-state.js';
-import { isAlive, lockFolder, readHolder } from './sync/lock.js';
+import { lockFolder, readHolder } from './sync/lock.js';
 import { highestCap, nextPlan } from './sync/next-plan.js';
 import type { JobSource } from './sync/source.js';
 import { openStageFolder } from './sync/stage-folder.js';
@@ -147,7 +147,7 @@ export function openHeadgate(config: Config, options: OpenOptions = {}): Headgat
     },
     async run(wanted, signal, onEvent) {
       const selected = selectJobs(config, wanted.select);
-      const release = await lockFolder(folder);
+      const { release, lost } = await lockFolder(folder);
       const journal = await Journal.open(new FileJournalStore(join(folder, 'journal'))).catch(
         async (error: unknown) => {
           await release();
@@ -176,7 +176,7 @@ export function openHeadgate(config: Config, options: OpenOptions = {}): Headgat
           random: Math.random,
         };
         const refetch = wanted.fullRefresh ? 'all' : (wanted.refetch ?? null);
-        const ended = AbortSignal.any([signal, failed]);
+        const ended = AbortSignal.any([signal, failed, lost]);
         return await sync(parts, { selected, wait: wanted.wait ?? false, refetch }, ended, onEvent);
       } catch (error) {
         failed?.throwIfAborted();
@@ -193,8 +193,7 @@ export function openHeadgate(config: Config, options: OpenOptions = {}): Headgat
       const accounts = await ask(offline, signal);
       const { loads, state } = await peek();
       const changes = await destination.schemaChanges();
-      const found = await readHolder(folder);
-      const holder = found !== null && isAlive(found) ? found : null;
+      const holder = await readHolder(folder);
       const plan = planNow(config, undefined, loads, state, accounts);
       const parked = [...state.parked.values()];
       return {

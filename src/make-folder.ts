@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { HeadgateError } from './errors.js';
 
@@ -28,5 +28,20 @@ async function tryFolder(path: string, mode: number): Promise<'made' | 'there' |
     if (code === 'EEXIST') return 'there';
     if (code === 'ENOENT') return 'orphan';
     throw error;
+  }
+}
+
+/** Makes a folder and those above it, so that they are there after a crash too. */
+export async function makeDurableFolder(path: string, mode = 0o777): Promise<void> {
+  for (const made of await makeFolder(path, mode)) await sync(dirname(made));
+}
+
+/** Forces a file or folder to the disk. Never on a database that is open: closing it here would drop DuckDB's lock. */
+export async function sync(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
   }
 }

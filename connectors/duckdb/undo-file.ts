@@ -99,11 +99,13 @@ export class UndoFile {
     const release = await lockfile.lock(this.#path, {
       realpath: false,
       retries: { retries: 150, factor: 1, minTimeout: 20, maxTimeout: 100 },
+      // Whoever was stopped in here finds that another process has put the same back.
+      onCompromised: () => undefined,
     });
     try {
       return await task();
     } finally {
-      await release();
+      await release().catch(() => undefined);
     }
   }
 

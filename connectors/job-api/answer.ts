@@ -72,7 +72,10 @@ export function errorOfAnswer(
   if (refusal !== null && status >= 400 && status < 500) return refusalError(refusal, record);
   if (status >= 500 && status < 600) {
     const said = refusal === null ? '' : `: ${record.clean(refusal.message || refusal.data.code)}`;
-    return record.error('service_error', `the service answered ${status}${said}`);
+    // A code of the contract stands for a 4xx, and would be taken for one.
+    const code =
+      refusal === null || isApiErrorCode(refusal.data.code) ? null : record.clean(refusal.data.code);
+    return record.error('service_error', `the service answered ${status}${said}`, { apiCode: code });
   }
   if (status === 408)
     return record.error('service_timeout', 'the answer is 408, but no error of the contract');

@@ -104,8 +104,9 @@ export class Pacer {
     const { store, clock, initialRate } = this.options;
     return store.update((stored) => {
       const rate = this.rate ?? stored?.requestsPerMinute ?? initialRate;
-      const fresh = { requestsPerMinute: rate, answered: [], open: [], holdUntil: 0 };
-      const state = prune(stored ?? fresh, clock.monotonic());
+      const now = clock.monotonic();
+      const fresh = { requestsPerMinute: rate, answered: [], open: [], holdUntil: 0, savedAt: now };
+      const state = prune(stored ?? fresh, now);
       const limited = { ...state, requestsPerMinute: this.limited(rate) };
       return { ...change(limited), requestsPerMinute: rate };
     });

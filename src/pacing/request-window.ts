@@ -7,6 +7,8 @@ export interface WindowState {
   open: number[];
   /** No request before this time, after a Retry-After; 0 where none is asked for. */
   holdUntil: number;
+  /** When this was kept. A restart of the machine begins the time anew: then it lies ahead of now. */
+  savedAt: number;
 }
 
 /** What a request is for. */
@@ -55,15 +57,21 @@ function slotsFor({ requestsPerMinute, open }: WindowState, kind: RequestKind): 
   return requestsPerMinute - reserve - open.length;
 }
 
-/** Drops what no longer counts. A time ahead of `now` stems from before a restart of the machine: counted as now. */
+/**
+ * Drops what no longer counts. After a restart of the machine, whose time began anew, everything goes on from where it
+ * was kept: nobody knows how long the machine was off, so that counts as no time.
+ */
 export function prune(state: WindowState, now: number): WindowState {
+  const ahead = Math.max(0, state.savedAt - now);
   const since = (times: readonly number[], age: number) =>
-    times.map((time) => Math.min(time, now)).filter((time) => time > now - age);
+    times.map((time) => Math.min(time - ahead, now)).filter((time) => time > now - age);
+  const holdUntil = state.holdUntil - ahead;
   return {
     ...state,
     answered: since(state.answered, minuteMs + marginMs),
     open: since(state.open, maxOpenMs),
-    holdUntil: state.holdUntil > now + maxHoldMs ? now : state.holdUntil,
+    holdUntil: holdUntil > now && holdUntil <= now + maxHoldMs ? holdUntil : 0,
+    savedAt: now,
   };
 }
 

@@ -10,22 +10,14 @@ export interface WindowStore {
   update(change: (state: WindowState | null) => WindowState): Promise<WindowState>;
 }
 
-/** The window of a single process. */
-export class MemoryWindowStore implements WindowStore {
-  private state: WindowState | null = null;
-
-  async update(change: (state: WindowState | null) => WindowState): Promise<WindowState> {
-    this.state = change(this.state);
-    return this.state;
-  }
-}
-
 const fileSchema = z.object({
   version: z.literal(2),
   requestsPerMinute: z.number().positive(),
   answered: z.array(z.number()),
   open: z.array(z.number()),
   holdUntil: z.number(),
+  /** Left out by earlier versions: then no earlier than the newest request. */
+  savedAt: z.number().optional(),
 });
 
 /** The window of all processes of this user on this machine, kept across restarts in one small file. */
@@ -43,13 +35,15 @@ export class FileWindowStore implements WindowStore {
       realpath: false,
       stale: 2_000,
       retries: { retries: 200, factor: 1, minTimeout: 15, maxTimeout: 40, randomize: true },
+      // Whoever was stopped in here may overwrite a change of another: a request is then not counted, at worst.
+      onCompromised: () => undefined,
     });
     try {
       const state = change(await this.read());
       await this.write(state);
       return state;
     } finally {
-      await release();
+      await release().catch(() => undefined);
     }
   }
 
@@ -57,8 +51,8 @@ export class FileWindowStore implements WindowStore {
   private async read(): Promise<WindowState | null> {
     const text = await readFile(this.path, 'utf8').catch(() => '');
     try {
-      const { version: _version, ...state } = fileSchema.parse(JSON.parse(text));
-      return state;
+      const { version: _version, savedAt, ...state } = fileSchema.parse(JSON.parse(text));
+      return { ...state, savedAt: savedAt ?? Math.max(0, ...state.answered, ...state.open) };
     } catch {
       return null;
     }

@@ -69,7 +69,9 @@ export interface SyncContext {
   fresh: Set<string>;
   /** Job configs without a window that this run has loaded. */
   finished: Set<string>;
-  /** Jobs created at the service by this run. */
+  /** Tokens of the attempts that this run has begun. */
+  begun: Set<string>;
+  /** Jobs created at the service by the submits of this run. */
   submitted: number;
 }
 

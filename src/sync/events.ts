@@ -63,7 +63,7 @@ export interface RunReport {
   holds: Hold[];
   /** Errors of single job configs; those that end the whole run are thrown. */
   errors: HeadgateError[];
-  /** Jobs created at the service by this run, adopted ones not counted. */
+  /** Jobs created at the service by the submits of this run; those of an earlier run's are not counted. */
   submitted: number;
   requests: number;
   /** Epoch milliseconds; set where the allowance is used up. */

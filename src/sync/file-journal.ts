@@ -1,5 +1,6 @@
 import { type FileHandle, open, readFile, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { sync } from '../make-folder.js';
 import type { JournalStore } from './journal.js';
 
 /** A journal in one local file, mode 0600. A failed fsync is never tried again: its pages may be gone. */
@@ -37,21 +38,11 @@ export class FileJournalStore implements JournalStore {
       await file.close();
     }
     await rename(temporary, this.location);
-    await syncFolder(dirname(this.location));
+    await sync(dirname(this.location));
   }
 
   async close(): Promise<void> {
     await this.file?.close();
     this.file = null;
-  }
-}
-
-/** Makes a rename or a new file in a folder survive a power cut. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
   }
 }

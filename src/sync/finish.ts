@@ -4,7 +4,7 @@ import type { Attempt } from './attempt.js';
 import { mayBeClipped } from './clipped.js';
 import { attemptSlice, describe, type Lane, type SyncContext, subjectOf } from './context.js';
 import type { JournalRecord } from './journal-state.js';
-import { park } from './submit.js';
+import { park, type SubmitOutcome } from './submit.js';
 import { jobOrNull } from './watch.js';
 
 /** After a job that the allowance cut short: what comes back of it in less time would be wasted as well. */
@@ -16,8 +16,11 @@ const maxTries = 3;
 /** Jobs of one slice that may vanish in one run. */
 const maxVanished = 2;
 
-/** `done`: the job's result waits to be exported. `closed`: the plan tells what comes next. */
-export type ObtainOutcome = { type: 'done' } | { type: 'closed' } | { type: 'parked'; until: number };
+/** `done`: the job's result waits to be exported. `closed`: the plan tells what comes next. The others: see `submit`. */
+export type ObtainOutcome =
+  | { type: 'done' }
+  | { type: 'closed' }
+  | Extract<SubmitOutcome, { type: 'blocked' | 'parked' }>;
 
 /** Takes in how a job ended; null where the attempt's new phase tells what to do. */
 export async function finish(

@@ -47,6 +47,7 @@ export async function begin(
     staged: null,
   };
   await context.journal.append({ type: 'attempt', attempt });
+  context.begun.add(token);
   context.emit({ type: 'submitting', ...subjectOf(attempt), planned });
   return token;
 }
@@ -59,7 +60,7 @@ export async function obtain(context: SyncContext, lane: Lane, token: string): P
     switch (attempt.phase) {
       case 'intent': {
         const outcome: SubmitOutcome = await submit(context, lane, token);
-        if (outcome.type === 'parked') return outcome;
+        if (outcome.type === 'parked' || outcome.type === 'blocked') return outcome;
         break;
       }
       case 'sent':

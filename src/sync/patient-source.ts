@@ -16,6 +16,8 @@ export interface PatienceOptions {
   clock: Clock;
   /** Uniform in [0, 1). */
   random: () => number;
+  /** Whether the address once gave this account's answers. */
+  proven: boolean;
   /** Called before the wait for another try; `untilMs` is epoch milliseconds. */
   onRetry: (error: SourceError, untilMs: number) => void;
 }
@@ -27,12 +29,17 @@ export interface PatienceOptions {
 export function patient(source: JobSource, options: PatienceOptions): JobSource {
   const { pacer } = options;
   // An address that never gave a sensible answer is more likely wrong than down: the first mistake is told at once.
-  let proven = false;
+  let { proven } = options;
   const read = <T>(kind: RequestKind, signal: AbortSignal, send: () => Promise<T>) => {
     const once = async () => {
-      const answer = await pacer.request(kind, send, signal);
-      proven = true;
-      return answer;
+      try {
+        const answer = await pacer.request(kind, send, signal);
+        proven = true;
+        return answer;
+      } catch (error) {
+        proven ||= error instanceof SourceError && error.apiCode !== null;
+        throw error;
+      }
     };
     return retrying(
       once,
@@ -99,6 +106,8 @@ export function mayPass(error: unknown): error is SourceError {
   return isRateLimit(error) || (error.outcome !== 'refused' && passing.has(error.code));
 }
 
+/** A 429 is one whatever its body: a proxy before the service has words of its own. */
 function isRateLimit(error: unknown): boolean {
-  return error instanceof SourceError && error.apiCode === 'rate_limited';
+  if (!(error instanceof SourceError)) return false;
+  return error.apiCode === 'rate_limited' || (error.status === 429 && error.code !== 'allowance_exhausted');
 }

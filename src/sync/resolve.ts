@@ -44,7 +44,7 @@ async function adopt(context: SyncContext, lane: Lane, attempt: Attempt, id: str
     event: { type: 'running', remoteId: id, remoteCreatedAt: detail.created_at },
   });
   lane.newestJob = id;
-  context.submitted += 1;
+  if (context.begun.has(attempt.token)) context.submitted += 1;
   context.emit({ type: 'submitted', ...subjectOf(attempt), remoteJobId: id, adopted: true });
   return true;
 }

@@ -4,13 +4,15 @@ import { type AccountLimits, accountLimits } from '../contract/account.js';
 import { HeadgateError } from '../errors.js';
 import type { Plan } from '../plan/plan.js';
 import { accountChanged, claimAccounts } from './accounts.js';
+import type { Attempt } from './attempt.js';
 import { isCloseToTheEnd } from './clipped.js';
 import { currentAttempt, isNamed, type Lane, type SyncContext } from './context.js';
 import { land } from './land.js';
 import { highestCap, nextPlan } from './next-plan.js';
 import { begin, obtain } from './obtain.js';
 import { recover, resume } from './recover.js';
-import { park } from './submit.js';
+import type { SourceError } from './source.js';
+import { awaitSlot, park } from './submit.js';
 
 /** Finished jobs that may wait for their export and commit before the slot is left idle. */
 const maxBacklog = 4;
@@ -128,10 +130,30 @@ async function runLane(run: SharedRun, lane: Lane, leftovers: readonly string[])
     const outcome = step.type === 'begun' ? await obtain(context, lane, step.token) : step;
     if (step.type === 'begun' && outcome.type === 'done') landLater(run, lane, step.token);
     activity.emit('change');
+    if (outcome.type === 'blocked') await awaitSlotOrEnd(run, lane, outcome.refusal);
     if (outcome.type === 'parked') {
       if (!run.selection.wait) return outcome.until;
       await sitOut(context, lane, outcome.until);
     }
+  }
+}
+
+/** Waits until the lane has its slot back, or until the other lanes have left it nothing to do. */
+async function awaitSlotOrEnd(run: SharedRun, lane: Lane, refusal: SourceError): Promise<void> {
+  const { context, activity } = run;
+  const end = new AbortController();
+  const look = () => {
+    const { slices } = planFor(context, run.lanes, lane, run.selection.selected);
+    if (slices.length === 0 && !isBusy(run)) end.abort();
+  };
+  activity.on('change', look);
+  try {
+    const signal = AbortSignal.any([context.signal, end.signal]);
+    await awaitSlot({ ...context, signal }, lane, refusal);
+  } catch (error) {
+    if (!end.signal.aborted) throw error;
+  } finally {
+    activity.off('change', look);
   }
 }
 
@@ -169,11 +191,14 @@ async function newestJob(context: SyncContext, lane: Lane): Promise<string | nul
   return jobs[0]?.id ?? null;
 }
 
-/** Whether a job or a commit is under way in any lane. */
+/** Phases of an attempt whose slice a lane is busy with. */
+const underWay: ReadonlySet<Attempt['phase']> = new Set(['intent', 'sent', 'running']);
+
+/** Whether a slice, its job or a commit is under way in any lane. */
 function isBusy({ context, landing }: SharedRun): boolean {
   if (landing.size + landing.pending > 0) return true;
   return [...context.journal.state.attempts.values()].some(
-    (attempt) => (attempt.phase === 'sent' || attempt.phase === 'running') && isNamed(context, attempt),
+    (attempt) => underWay.has(attempt.phase) && isNamed(context, attempt),
   );
 }
 

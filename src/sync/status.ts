@@ -5,7 +5,7 @@ import { isNamed } from './context.js';
 import type { Gap } from './events.js';
 import { findGaps } from './gaps.js';
 import type { JournalState } from './journal-state.js';
-import type { Holder } from './lock.js';
+import type { Holder } from './holder.js';
 
 export interface Standing {
   /** Where the destination stands, in a sentence or two. */

@@ -2,12 +2,19 @@ import { HeadgateError } from '../errors.js';
 import type { Attempt } from './attempt.js';
 import { describe, type Lane, type SyncContext, subjectOf } from './context.js';
 import { adoptable } from './resolve.js';
-import { watchForeign } from './watch.js';
+import { jobOrNull, watchForeign } from './watch.js';
 import { mayPass, waitOut } from './patient-source.js';
 import { SourceError } from './source.js';
 
-/** What became of an attempt to submit. `parked`: the allowance is used up until then, epoch milliseconds. */
-export type SubmitOutcome = { type: 'sent' } | { type: 'refused' } | { type: 'parked'; until: number };
+/**
+ * What became of an attempt to submit. `parked`: the allowance is used up until then, epoch milliseconds. `blocked`:
+ * somebody else's job holds the slot; any lane may take the slice meanwhile.
+ */
+export type SubmitOutcome =
+  | { type: 'sent' }
+  | { type: 'refused' }
+  | { type: 'blocked'; refusal: SourceError }
+  | { type: 'parked'; until: number };
 
 /** Where Retry-After says nothing, the allowance is asked for again after this long. */
 const defaultParkMs = 60 * 60 * 1_000;
@@ -90,8 +97,9 @@ async function takeRefusal(
       await waitOut(error, 1, context.signal, lane.patience);
       return startOver(context, lane, attempt);
     case 'job_in_progress':
-      if (await takeRunningJob(context, lane, attempt, error)) return { type: 'sent' };
-      return startOver(context, lane, attempt);
+      if (await adoptRunning(context, lane, attempt, error)) return { type: 'sent' };
+      await startOver(context, lane, attempt);
+      return { type: 'blocked', refusal: error };
     case 'daily_rows_exceeded':
     case 'daily_quota_exceeded':
       lane.account.allowance.remaining = 0;
@@ -127,32 +135,32 @@ export async function park(
   return { type: 'parked', until };
 }
 
-/** A job holds the slot: ours is taken over, anybody else's is waited for and never stopped. True: it was ours. */
-async function takeRunningJob(
+/** A job holds the slot: one that carries our token is taken over. */
+async function adoptRunning(
   context: SyncContext,
   lane: Lane,
   attempt: Attempt,
-  error: SourceError,
+  { data }: SourceError,
 ): Promise<boolean> {
-  const id = error.data.running_job_id;
-  if (typeof id !== 'string') {
-    await waitOut(error, 3, context.signal, lane.patience);
-    return false;
-  }
-  const detail = await watchForeign(context, lane, id, (job) => adoptable(attempt, job));
-  if (detail === null || !adoptable(attempt, detail)) return false;
+  if (typeof data.running_job_id !== 'string') return false;
+  const job = await jobOrNull(lane, data.running_job_id, context.signal);
+  if (job === null || !adoptable(attempt, job)) return false;
   const { token } = attempt;
   await context.journal.append(
     { type: 'event', token, event: { type: 'sent', at: context.clock.now() } },
-    {
-      type: 'event',
-      token,
-      event: { type: 'running', remoteId: detail.id, remoteCreatedAt: detail.created_at },
-    },
+    { type: 'event', token, event: { type: 'running', remoteId: job.id, remoteCreatedAt: job.created_at } },
   );
-  lane.newestJob = detail.id;
-  context.emit({ type: 'submitted', ...subjectOf(attempt), remoteJobId: detail.id, adopted: true });
+  lane.newestJob = job.id;
+  context.submitted += 1;
+  context.emit({ type: 'submitted', ...subjectOf(attempt), remoteJobId: job.id, adopted: true });
   return true;
+}
+
+/** Somebody else's job holds the slot: it is waited for and never stopped. */
+export async function awaitSlot(context: SyncContext, lane: Lane, refusal: SourceError): Promise<void> {
+  const id = refusal.data.running_job_id;
+  if (typeof id === 'string') await watchForeign(context, lane, id);
+  else await waitOut(refusal, 3, context.signal, lane.patience);
 }
 
 async function close(context: SyncContext, attempt: Attempt): Promise<void> {

@@ -102,16 +102,18 @@ async function openContext(
     tries: new Map(),
     fresh: new Set(),
     finished: new Set(),
+    begun: new Set(),
     submitted: 0,
   };
 }
 
-function makeLanes({ accounts, clock, random }: SyncParts, { emit }: SyncContext): Lane[] {
+function makeLanes({ accounts, clock, random, journal }: SyncParts, { emit }: SyncContext): Lane[] {
   return accounts.map(({ name, source, pacer }) => {
     const patience: Lane['patience'] = {
       pacer,
       clock,
       random,
+      proven: journal.state.accounts.has(name),
       onRetry: (error, until) =>
         emit({ type: 'waiting', lane: name, wait: { kind: 'retry', error: error.message, until } }),
     };

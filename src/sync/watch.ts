@@ -43,17 +43,9 @@ export async function watch(
   });
 }
 
-/**
- * Waits for a job that holds the account's slot, without ever stopping it. Resolves at once where `enough` says
- * that the job is what was looked for; null where it vanished.
- */
-export async function watchForeign(
-  context: SyncContext,
-  lane: Lane,
-  id: string,
-  enough: (job: JobDetail) => boolean,
-): Promise<JobDetail | null> {
-  return poll(context, lane, id, {
+/** Waits for a job of somebody else that holds the account's slot, without ever stopping it. */
+export async function watchForeign(context: SyncContext, lane: Lane, id: string): Promise<void> {
+  await poll(context, lane, id, {
     startedMs: 0,
     askFirst: true,
     lengths: [],
@@ -61,7 +53,7 @@ export async function watchForeign(
     onPoll: () => undefined,
     onUnknown: (status) =>
       `job ${id}, which holds the account's slot, has the unknown status ${JSON.stringify(status)}`,
-    enough,
+    enough: () => false,
   });
 }
 
@@ -72,6 +64,7 @@ interface PollOptions {
   waiting: (until: number) => { kind: 'job' | 'foreign_job'; remoteJobId: string; until: number };
   onPoll: (job: JobDetail) => void;
   onUnknown: (status: string) => string;
+  /** Whether what a job that still runs shows is all that there is to know. */
   enough: (job: JobDetail) => boolean;
 }
 

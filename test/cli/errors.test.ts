@@ -251,7 +251,7 @@ const provocations: Record<ErrorCode, Provoke> = {
   },
   async destination_locked() {
     const env = await configure();
-    const release = await lockFolder(file('w.duckdb.headgate'));
+    const { release } = await lockFolder(file('w.duckdb.headgate'));
     onTestFinished(release);
     return { args: ['run'], env, says: `process ${process.pid}` };
   },

@@ -57,7 +57,13 @@ class HeadgateRun {
   constructor(scenario: Scenario) {
     this.scenario = scenario;
     this.service = new Service(scenario);
-    this.window = { requestsPerMinute: scenario.requestsPerMinute, answered: [], open: [], holdUntil: 0 };
+    this.window = {
+      requestsPerMinute: scenario.requestsPerMinute,
+      answered: [],
+      open: [],
+      holdUntil: 0,
+      savedAt: 0,
+    };
     this.jobs = scenario.series.map((series, index) =>
       makeJob({
         name: `job_${index}`,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { HeadgateError } from '../../src/errors.js';
 import { Pacer } from '../../src/pacing/pacer.js';
-import { MemoryWindowStore } from '../../src/pacing/window-store.js';
 import { VirtualClock } from '../simulator/virtual-clock.js';
+import { MemoryWindowStore } from '../support/memory-window-store.js';
 
 const { signal } = new AbortController();
 

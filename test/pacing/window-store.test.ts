@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { sent, type WindowState } from '../../src/pacing/request-window.js';
 import { FileWindowStore } from '../../src/pacing/window-store.js';
 
@@ -17,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const fresh: WindowState = { requestsPerMinute: 20, answered: [], open: [], holdUntil: 0 };
+const fresh: WindowState = { requestsPerMinute: 20, answered: [], open: [], holdUntil: 0, savedAt: 0 };
 
 describe('FileWindowStore', () => {
   it('outlives its process', async () => {
@@ -45,12 +46,33 @@ describe('FileWindowStore', () => {
     },
   );
 
+  it('reads a file that does not say when it was kept as no older than its newest request', async () => {
+    const path = join(folder, 'window.json');
+    const { savedAt: _savedAt, ...earlier } = { ...fresh, answered: [3, 7], open: [5] };
+    await writeFile(path, JSON.stringify({ version: 2, ...earlier }));
+    const state = await new FileWindowStore(path).update((stored) => stored ?? fresh);
+    expect(state).toEqual({ ...earlier, savedAt: 7 });
+  });
+
+  it('goes on where another process took the lock of one that was stopped', async () => {
+    const path = join(folder, 'window.json');
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const store = new FileWindowStore(path);
+    const state = await store.update(() => {
+      rmSync(`${path}.lock`, { recursive: true });
+      vi.advanceTimersByTime(1_000);
+      return fresh;
+    });
+    expect(state).toEqual(fresh);
+  });
+
   it('loses no change of several processes at once', async () => {
     const path = join(folder, 'window.json');
     const script = `
       const { FileWindowStore } = await import(process.argv[1]);
       const store = new FileWindowStore(process.argv[2]);
-      const fresh = { requestsPerMinute: 20, answered: [], open: [], holdUntil: 0 };
+      const fresh = { requestsPerMinute: 20, answered: [], open: [], holdUntil: 0, savedAt: 0 };
       for (let n = 0; n < 20; n += 1) {
         await store.update((state) => ({ ...(state ?? fresh), answered: [...(state?.answered ?? []), n] }));
       }`;

@@ -1,7 +1,6 @@
 import type { JobConfig } from '../../src/config/config.js';
 import { HeadgateError } from '../../src/errors.js';
 import { Pacer } from '../../src/pacing/pacer.js';
-import { MemoryWindowStore } from '../../src/pacing/window-store.js';
 import { loadSlice } from '../../src/plan/coverage.js';
 import { windowDays } from '../../src/plan/calendar.js';
 import type { RunReport } from '../../src/sync/events.js';
@@ -9,6 +8,7 @@ import { Journal, parseJournal } from '../../src/sync/journal.js';
 import { emptyState, reduce } from '../../src/sync/journal-state.js';
 import { makeToken } from '../../src/sync/job-name.js';
 import { sync } from '../../src/sync/sync.js';
+import { MemoryWindowStore } from '../support/memory-window-store.js';
 import { Disk } from './disk.js';
 import { type Ablation, type Faults, Process } from './process.js';
 import { Random } from './random.js';

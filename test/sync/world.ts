@@ -1,6 +1,5 @@
 import type { JobConfig } from '../../src/config/config.js';
 import { Pacer } from '../../src/pacing/pacer.js';
-import { MemoryWindowStore } from '../../src/pacing/window-store.js';
 import type { RunReport, SyncEvent } from '../../src/sync/events.js';
 import { makeToken } from '../../src/sync/job-name.js';
 import { Journal } from '../../src/sync/journal.js';
@@ -12,6 +11,7 @@ import { Random } from '../simulator/random.js';
 import { ServiceModel } from '../simulator/service-model.js';
 import { Truth } from '../simulator/truth.js';
 import { VirtualClock } from '../simulator/virtual-clock.js';
+import { MemoryWindowStore } from '../support/memory-window-store.js';
 
 const msPerDay = 86_400_000;
 
@@ -39,6 +39,9 @@ export function jobConfig(name: string): JobConfig {
     columns: {},
     schema: 'evolve',
     write: 'replace',
+    order: 'newest',
+    schedule: null,
+    timeZone: 'UTC',
   };
 }
 

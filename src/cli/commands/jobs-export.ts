@@ -21,7 +21,7 @@ export const jobsExport = defineCommand({
   async run({ config, id, format, output }, terminal) {
     const connection = await readConnection(config, terminal);
     const to = output === undefined ? null : await findOutput(output, connection.destination);
-    return withApi(connection, async (api) => {
+    return withApi(connection, terminal, async (api) => {
       const chunks = await api.export(id, format, terminal.signal);
       return writeOutput(chunks, to, terminal);
     });

@@ -1,7 +1,7 @@
-import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { UndoFile } from '../../../connectors/duckdb/undo-file.js';
 import { openEngine } from '../../../src/load/engine.js';
 import { query } from '../../support/destination-kinds.js';
@@ -109,5 +109,18 @@ describe('what was kept', () => {
     expect(await made.open().loads()).toHaveLength(1);
     expect(readFileSync(made.path).equals(made.before)).toBe(true);
     expect(await rows(made.path)).toEqual([{ rows: '999', last: '999' }]);
+  });
+
+  it('ends well where another process took the lock of one that was stopped', async () => {
+    const { state } = warehouse();
+    mkdirSync(state, { recursive: true });
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const task = async () => {
+      rmSync(join(state, 'undo.lock'), { recursive: true });
+      vi.advanceTimersByTime(5_000);
+      return 'done';
+    };
+    expect(await new UndoFile(state).alone(task)).toBe('done');
   });
 });

@@ -45,6 +45,11 @@ const unknown: [string, Answer, Expected][] = [
     (_, socket) => answerError(socket, 503, 'rate_limited', { 'retry-after': 7 }),
     { code: 'service_error', apiCode: null, retryAfterMs: 7_000 },
   ],
+  [
+    '503 with a code that the contract does not have',
+    (_, socket) => answerError(socket, 503, 'internal_error'),
+    { code: 'service_error', outcome: 'unknown', apiCode: 'internal_error' },
+  ],
   ['200 HTML', (_, socket) => answerHtml(socket, 200), { code: 'service_protocol', status: 200 }],
   ['403 HTML', (_, socket) => answerHtml(socket, 403), { code: 'service_protocol', status: 403 }],
   [

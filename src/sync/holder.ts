@@ -1,0 +1,78 @@
+import { readFile, readlink } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { z } from 'zod';
+
+/** The process that runs on a destination. */
+export const holderSchema = z.object({
+  pid: z.number().int(),
+  host: z.string(),
+  since: z.string(),
+  /** Where the process id means this process: boot of the machine and container. Null where the system has no /proc. */
+  space: z.string().nullable().default(null),
+  /** When the process started, in ticks since the boot: tells it from an earlier one with its id. */
+  start: z.string().nullable().default(null),
+});
+
+export type Holder = z.infer<typeof holderSchema>;
+
+/** This process as a holder. */
+export async function thisProcess(): Promise<Holder> {
+  return {
+    pid: process.pid,
+    host: hostname(),
+    since: `${new Date().toISOString().slice(0, 19)}Z`,
+    space: await ownSpace(),
+    start: (await readStat('self'))?.start ?? null,
+  };
+}
+
+/** Whether a holder's process still exists; `unknown` where it runs, or ran, in another container or machine. */
+export async function lifeOf(holder: Holder): Promise<'alive' | 'dead' | 'unknown'> {
+  if (holder.host !== hostname() || holder.space !== (await ownSpace())) return 'unknown';
+  if (!exists(holder.pid)) return 'dead';
+  const found = await statOf(holder.pid);
+  // Another process has got its id, as the first one of every container has 1; or nobody has taken note of its end.
+  const gone = found !== null && (found.start !== holder.start || found.state === 'Z');
+  return gone ? 'dead' : 'alive';
+}
+
+function exists(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+async function statOf(pid: number): Promise<ProcessStat | null> {
+  const self = await readStat('self');
+  if (pid === process.pid) return self;
+  // A container may see the /proc of its machine, where the same id is another process.
+  return self?.pid === process.pid ? readStat(String(pid)) : null;
+}
+
+async function ownSpace(): Promise<string | null> {
+  try {
+    const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8');
+    return `${boot.trim()} ${await readlink('/proc/self/ns/pid')}`;
+  } catch {
+    return null;
+  }
+}
+
+interface ProcessStat {
+  pid: number;
+  /** One letter; Z for a process that has ended. */
+  state: string;
+  start: string;
+}
+
+/** Null where there is no such process, or no /proc. */
+async function readStat(name: string): Promise<ProcessStat | null> {
+  const text = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => null);
+  if (text === null) return null;
+  // The second field is the program's name in parentheses, which may hold any character; the 22nd is the start.
+  const [state = '', ...fields] = text.slice(text.lastIndexOf(')') + 2).split(' ');
+  return { pid: Number.parseInt(text, 10), state, start: fields[18] ?? '' };
+}

@@ -1,0 +1,126 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { open, readFile, rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { type Holder, thisProcess } from '../../src/sync/holder.js';
+import { lockFolder, readHolder } from '../../src/sync/lock.js';
+import { makeFolder } from '../support/warehouse.js';
+
+vi.mock('node:fs/promises', { spy: true });
+
+const build = resolve(import.meta.dirname, '../..', process.env['HEADGATE_BUILD'] ?? 'dist');
+
+/** Ages a lock, as the clock does of one whose holder cannot touch it. */
+function touch(folder: string, secondsAgo: number): void {
+  const time = Date.now() / 1_000 - secondsAgo;
+  utimesSync(join(folder, 'run.lock'), time, time);
+}
+
+/** A folder that a holder has locked as the file says, and touched so many seconds ago. */
+async function heldBy(changes: Partial<Holder>, secondsAgo = 0): Promise<string> {
+  const folder = makeFolder();
+  mkdirSync(join(folder, 'run.lock'));
+  touch(folder, secondsAgo);
+  writeFileSync(join(folder, 'holder.json'), JSON.stringify({ ...(await thisProcess()), ...changes }));
+  return folder;
+}
+
+/** A process of its own that locks a folder, and holds it. */
+async function holderOf(folder: string): Promise<{ pid: number; kill: (signal: NodeJS.Signals) => void }> {
+  const script = `
+    const { lockFolder } = await import(process.argv[1]);
+    await lockFolder(process.argv[2]);
+    console.log('locked');
+    setInterval(() => {}, 1_000);`;
+  const child = spawn(
+    process.execPath,
+    ['--input-type=module', '-e', script, join(build, 'src/sync/lock.js'), folder],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  onTestFinished(() => void child.kill('SIGKILL'));
+  await once(child.stdout, 'data');
+  return { pid: child.pid ?? 0, kill: (signal) => void child.kill(signal) };
+}
+
+const refused = { code: 'destination_locked' };
+
+describe('the lock of a state folder (I8)', () => {
+  it('FAULTS 22: is in a folder that outlives a power cut, as the journal in it has to', async () => {
+    const folder = join(makeFolder(), 'data', 'w.duckdb.headgate');
+    await (await lockFolder(folder)).release();
+    const synced = vi.mocked(open).mock.calls.map(([path]) => path);
+    expect(synced).toEqual(expect.arrayContaining([dirname(folder), dirname(dirname(folder))]));
+  });
+
+  it('is kept by a holder that lives, however long it was stopped', async () => {
+    const folder = makeFolder();
+    const holder = await holderOf(folder);
+    holder.kill('SIGSTOP');
+    touch(folder, 3_600);
+    await expect(lockFolder(folder)).rejects.toMatchObject({
+      ...refused,
+      message: expect.stringContaining(`process ${holder.pid}`) as string,
+    });
+    expect(await readHolder(folder)).toMatchObject({ pid: holder.pid });
+  });
+
+  it('tells a holder that lost it, which then leaves it to the other', async () => {
+    const folder = makeFolder();
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { lost, release } = await lockFolder(folder);
+    await rm(join(folder, 'run.lock'), { recursive: true });
+    const aborted = once(lost, 'abort');
+    vi.advanceTimersByTime(5_000);
+    await aborted;
+    expect(lost.reason).toMatchObject(refused);
+    vi.useRealTimers();
+    const next = await lockFolder(folder);
+    await release();
+    expect(JSON.parse(await readFile(join(folder, 'holder.json'), 'utf8'))).toMatchObject({
+      pid: process.pid,
+    });
+    await next.release();
+    expect(await readHolder(folder)).toBeNull();
+  });
+
+  it('is free once its holder is dead, although another process has got its id', async () => {
+    const folder = await heldBy({ start: '1' });
+    expect(await readHolder(folder)).toBeNull();
+    const { release } = await lockFolder(folder);
+    expect(await readHolder(folder)).toMatchObject({ pid: process.pid });
+    await release();
+  });
+
+  it('is free once its holder is dead, although nobody has taken note of that', async () => {
+    const parent = spawn('sh', ['-c', 'sleep 0.1 & echo $!; exec sleep 60'], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    onTestFinished(() => void parent.kill('SIGKILL'));
+    const [said] = (await once(parent.stdout, 'data')) as [Buffer];
+    const pid = Number(said.toString());
+    const stat = () => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1] ?? '';
+    await vi.waitUntil(() => stat().startsWith('Z'));
+    const folder = await heldBy({ pid, start: stat().split(' ')[19] ?? '' });
+    expect(await readHolder(folder)).toBeNull();
+    await (await lockFolder(folder)).release();
+  });
+
+  const elsewhere: Partial<Holder>[] = [{ host: 'another' }, { space: 'another container' }];
+
+  it.each(elsewhere)('of a holder that cannot be asked is free once it is silent: %o', async (where) => {
+    const folder = await heldBy(where, 9.5);
+    expect(await readHolder(folder)).toMatchObject(where);
+    await (await lockFolder(folder)).release();
+    expect(await readHolder(await heldBy(where, 11))).toBeNull();
+  });
+
+  it.each(elsewhere)('of a holder that cannot be asked is kept while it is touched: %o', async (where) => {
+    const folder = await heldBy(where, 5);
+    const touching = setInterval(() => touch(folder, 0), 50);
+    onTestFinished(() => clearInterval(touching));
+    await expect(lockFolder(folder)).rejects.toMatchObject(refused);
+  });
+});
