@@ -75,7 +75,8 @@ describe('a count that does not fit the export', () => {
     const report = await world.run({ accounts: { main: short(1) } });
     expect(report).toMatchObject({ outcome: 'complete' });
     expect(rowsOf(world)).toBe(60);
-    expect(world.model.jobs).toHaveLength(9);
+    // By then the days of the third pair are known to be too many for one job.
+    expect(world.model.jobs).toHaveLength(8);
   });
 
   it('ends its slice for the run where it stays wrong; the next run, or one that fetches its days again, mends it', async () => {
