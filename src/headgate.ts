@@ -22,6 +22,7 @@ import { FileJournalStore } from './sync/file-journal.js';
 import { makeToken } from './sync/job-name.js';
 import { Journal, parseJournal } from './sync/journal.js';
 import { emptyState, type JournalState, reduce } from './sync/journal-state.js';
+import { tableSpec } from './sync/land.js';
 import { isAlive, lockFolder, readHolder } from './sync/lock.js';
 import { highestCap, nextPlan } from './sync/next-plan.js';
 import type { JobSource } from './sync/source.js';
@@ -105,7 +106,10 @@ export function openHeadgate(config: Config, options: OpenOptions = {}): Headgat
     opened ??= options.source ? Promise.resolve(lend(options.source, folder)) : openApi(config);
     return opened;
   };
-  const peek = async () => ({ loads: await destination.loads(), state: await readJournal(folder) });
+  const peek = async () => ({
+    loads: await destination.loads(config.jobs.map(tableSpec)),
+    state: await readJournal(folder),
+  });
   const ask = async (offline: boolean | undefined, signal: AbortSignal) => {
     if (offline) return null;
     const [{ api, pacer }] = (await reach()).accounts;

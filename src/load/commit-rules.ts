@@ -73,6 +73,14 @@ export function keyColumns(spec: TableSpec, plan: SchemaPlan): string[] {
   });
 }
 
+/** The days of a job config count as covered, but their rows are not where it says. */
+export function changedTable({ job, table }: TableSpec, loadedIn: string): HeadgateError {
+  const message = `${job} is loaded in table ${loadedIn}, and its config says ${table}`;
+  return new HeadgateError('table_changed', message, {
+    hint: `Put \`table: ${loadedIn}\` back, or give the job config another name to load it anew beside it.`,
+  });
+}
+
 /** A declared type that values which are there already do not fit. */
 export function declaredMisfit(
   spec: TableSpec,

@@ -415,6 +415,14 @@ export function destinationSuite(name: string, kind: DestinationKind): void {
       expect(await rows(odd)).toEqual([{ id: '2' }]);
     });
 
+    it('refuses a job config whose live loads lie in another table', async () => {
+      const { loads } = await commit([load('a', [{ id: 1 }])]);
+      const moved = destination.loads([tableSpec({ table: 'other' })]);
+      await expect(moved).rejects.toMatchObject({ code: 'table_changed' });
+      const beside = tableSpec({ job: 'new', table: 'other' });
+      expect(await destination.loads([tableSpec(), beside])).toEqual(loads);
+    });
+
     it('refuses types that are none', async () => {
       const refused = { code: 'config_invalid' };
       await expect(destination.check([tableSpec({ columns: { id: 'TEXTISH' } })])).rejects.toMatchObject(
