@@ -5,8 +5,13 @@
 
 const integers = /^U?(TINY|SMALL|BIG|HUGE)?INT(EGER)?$/;
 
-/** A value of a column as text: what reads back as the same value, in ISO 8601 where it is a time. */
+/**
+ * A value of a column as text: what reads back as the same value, in ISO 8601 where it is a time, and as JavaScript
+ * writes it where it is a number. Only so is a column that widens to text equal to texts that come later.
+ */
 export function asText(value: string, type: string): string {
+  if (type === 'DOUBLE' || type === 'FLOAT') return doubleText(value);
+  if (/^DECIMAL\(\d+,[1-9]\d*\)$/.test(type)) return `rtrim(rtrim(CAST(${value} AS VARCHAR), '0'), '.')`;
   if (type !== 'TIMESTAMPTZ') return `CAST(${value} AS VARCHAR)`;
   // Not by the session's zone: DuckDB may run this again when a write-ahead log is replayed elsewhere.
   const micros = `strftime(${value} AT TIME ZONE 'UTC', '%Y-%m-%dT%H:%M:%S.%fZ')`;
@@ -61,6 +66,15 @@ export function converted(column: string, from: string, to: string): string {
   const numbers = /^(BIGINT|HUGEINT|DOUBLE|DECIMAL.*)$/;
   const direct = numbers.test(from) && numbers.test(to);
   return `CAST(${direct ? column : asText(column, from)} AS ${to})`;
+}
+
+/** DuckDB writes 1.0 for 1, 1e-05 for 0.00001 and 1e-07 for 1e-7. */
+function doubleText(value: string): string {
+  const small = (zeros: string) =>
+    [`'^(-?)(\\d)\\.?(\\d*)e-0${zeros.length + 1}$'`, `'\\10.${zeros}\\2\\3'`].join(', ');
+  const whole = `regexp_replace(CAST(${value} AS VARCHAR), '\\.0$', '')`;
+  const plain = `regexp_replace(regexp_replace(${whole}, ${small('0000')}), ${small('00000')})`;
+  return `replace(${plain}, 'e-0', 'e-')`;
 }
 
 function doubleFits(text: string, type: string, canonical: boolean): string {

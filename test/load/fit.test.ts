@@ -70,11 +70,21 @@ it.each([
   ["TIMESTAMPTZ '2026-01-01 10:00:00.120+05:30'", 'TIMESTAMPTZ', '2026-01-01T04:30:00.12Z'],
   ["TIMESTAMPTZ '2026-01-01 10:00:20.000001Z'", 'TIMESTAMPTZ', '2026-01-01T10:00:20.000001Z'],
   ["DATE '0001-02-03'", 'DATE', '0001-02-03'],
-  ['1e22::DOUBLE', 'DOUBLE', '1e+22'],
+  ['0.5::FLOAT', 'FLOAT', '0.5'],
+  ['0.12::DECIMAL(38,30)', 'DECIMAL(38,30)', '0.12'],
+  ['-100::DECIMAL(10,2)', 'DECIMAL(10,2)', '-100'],
+  ['0::DECIMAL(10,2)', 'DECIMAL(10,2)', '0'],
+  ['100::DECIMAL(38,0)', 'DECIMAL(38,0)', '100'],
   ['true', 'BOOLEAN', 'true'],
   ['\'{"a": 1}\'::JSON', 'JSON', '{"a": 1}'],
 ])('%s is written as %s: %s', async (literal, type, text) => {
   expect(await value(asText(literal, type))).toBe(text);
+});
+
+it.each([
+  1, -1, 0.5, 1e15, 123.25, 0.0001, 0.00012, 1e-5, -1.234e-5, 1e-6, 1.5e-6, 1e-7, 5e-324, 1e22, 1.5e300,
+])('the DOUBLE %d is written as JavaScript writes it', async (number) => {
+  expect(await value(asText(`${number}::DOUBLE`, 'DOUBLE'))).toBe(String(number));
 });
 
 it('converts numbers as numbers and texts by their form', async () => {

@@ -574,6 +574,20 @@ export function destinationSuite(name: string, kind: DestinationKind): void {
         expect((await rows()).map((row) => row['v'])).toEqual(['1', '3', '4']);
       });
 
+      it('finds numbers again under keys that widen to text', async () => {
+        const ids = [1, 1_000_000_000_000_000, 0.00001, 0.5, -2];
+        const some = (v: string) => ids.map((id) => ({ id, v }));
+        await commit([load('a', some('first'))], { table });
+        await commit([load('b', [{ id: 'x', v: 'text' }], day('2026-01-02'))], { table });
+        await commit([load('c', some('second'), day('2026-01-03'))], { table });
+        const found = (await rows()).map(({ id, v }) => [String(id), v]);
+        expect(found).toHaveLength(ids.length + 1);
+        expect(Object.fromEntries(found)).toEqual({
+          ...Object.fromEntries(ids.map((id) => [String(id), 'second'])),
+          x: 'text',
+        });
+      });
+
       it('refuses a key that no row has', async () => {
         const asked = commit([load('a', [{ id: 1 }])], { table: { key: ['uid'] } });
         await expect(asked).rejects.toMatchObject({ code: 'config_invalid' });
