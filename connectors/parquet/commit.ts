@@ -1,5 +1,5 @@
 import { HeadgateError } from '../../src/errors.js';
-import { changedTable, declaredMisfit, freshLoads, supersededIds } from '../../src/load/commit-rules.js';
+import { changedTable, freshLoads, misfit, supersededIds } from '../../src/load/commit-rules.js';
 import { declaredTypes } from '../../src/load/declared-types.js';
 import type { Commit, PendingLoad, TableSpec } from '../../src/load/destination.js';
 import type { Engine } from '../../src/load/engine.js';
@@ -215,9 +215,10 @@ async function planTable(
     exactAsDouble: async (column) =>
       (await count(engine, files, column, (name, type) => `NOT ${exactAsDouble(name, type)}`)) === 0,
   });
-  for (const { column, to, declared: asked } of plan.retype) {
-    const lost = asked ? await count(engine, files, column, (name, type) => losesValue(name, type, to)) : 0;
-    if (lost > 0) throw declaredMisfit(table, column, to, lost);
+  for (const change of plan.retype) {
+    const { column, to } = change;
+    const lost = await count(engine, files, column, (name, type) => losesValue(name, type, to));
+    if (lost > 0) throw misfit(table, change, lost);
   }
   const loadId = (fresh[0] as PendingLoad).load.loadId;
   const changed = plan.add.length > 0 || plan.retype.length > 0;

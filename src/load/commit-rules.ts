@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { HeadgateError } from '../errors.js';
 import type { Commit, PendingLoad, TableSpec } from './destination.js';
 import type { Load } from './ledger.js';
-import type { SchemaPlan, TableColumn } from './schema-plan.js';
+import type { SchemaPlan } from './schema-plan.js';
 
 /**
  * The loads of a commit that a ledger does not have yet. Refuses those that break an invariant: I6, committed and
@@ -81,15 +81,16 @@ export function changedTable({ job, table }: TableSpec, loadedIn: string): Headg
   });
 }
 
-/** A declared type that values which are there already do not fit. */
-export function declaredMisfit(
+/** A type for a column that values which are there already do not fit. */
+export function misfit(
   spec: TableSpec,
-  column: TableColumn,
-  to: string,
+  { column, to, declared }: SchemaPlan['retype'][number],
   lost: number,
 ): HeadgateError {
   const message = `column ${column.name} of ${spec.table} is a ${column.type}; ${lost} of its values are no ${to}`;
   return new HeadgateError('config_invalid', message, {
-    hint: `Take ${column.name} out of \`columns\` of ${spec.job}, or declare a type that holds its values.`,
+    hint: declared
+      ? `Take ${column.name} out of \`columns\` of ${spec.job}, or declare a type that holds its values.`
+      : `Declare a type that holds its values for ${column.name} under \`columns\` of ${spec.job}.`,
   });
 }
