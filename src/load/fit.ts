@@ -3,6 +3,8 @@
  * do not: `TRY_CAST('12.7' AS BIGINT)` is 13.
  */
 
+const anyNumber = '\\s*[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+-]?[0-9]+)?\\s*';
+
 const integers = /^U?(TINY|SMALL|BIG|HUGE)?INT(EGER)?$/;
 
 /**
@@ -32,9 +34,12 @@ export function fits(text: string, type: string, canonical: boolean): string {
   }
   if (type === 'DOUBLE' || type === 'FLOAT') return doubleFits(text, type, canonical);
   const decimal = /^DECIMAL\(\d+,(\d+)\)$/.exec(type);
-  if (decimal !== null) return `(${converts} AND ${decimalKeeps(text, type, Number(decimal[1]))})`;
-  if (type === 'BOOLEAN')
-    return `lower(${text}) IN ('true', 'false'${canonical ? '' : ", 't', 'f', '1', '0'"})`;
+  if (decimal !== null) return decimalFits(text, type, Number(decimal[1]), canonical);
+  if (type === 'BOOLEAN') {
+    return canonical
+      ? `${text} IN ('true', 'false')`
+      : `lower(${text}) IN ('true', 'false', 't', 'f', '1', '0')`;
+  }
   if (type === 'DATE') {
     const midnight = canonical ? '' : '([T ]00:00(:00(\\.0+)?)?Z?)?';
     return `(${matches(`\\d{4}-\\d{2}-\\d{2}${midnight}`)} AND ${converts})`;
@@ -77,15 +82,26 @@ function doubleText(value: string): string {
   return `replace(${plain}, 'e-0', 'e-')`;
 }
 
+/** As text, what a column of the type writes: 1.50 is another text than 1.5. */
 function doubleFits(text: string, type: string, canonical: boolean): string {
-  const number = `regexp_full_match(${text}, '\\s*[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+-]?[0-9]+)?\\s*')`;
-  const finite = `coalesce(isfinite(TRY_CAST(${text} AS ${type})), false)`;
+  const number = `regexp_full_match(${text}, '${anyNumber}')`;
+  const double = `TRY_CAST(${text} AS ${type})`;
+  const finite = `coalesce(isfinite(${double}), false)`;
   if (!canonical) return `(${number} AND ${finite})`;
-  // Up to 15 digits always survive; more of them only where the number is written, or the integer comes back, the same.
-  const double = `TRY_CAST(${text} AS DOUBLE)`;
-  const integer = `regexp_full_match(${text}, '-?[0-9]+') AND TRY_CAST(${double} AS HUGEINT) = TRY_CAST(${text} AS HUGEINT)`;
-  const exact = `(length(${text}) <= 15 OR CAST(${double} AS VARCHAR) = ${text} OR coalesce(${integer}, false))`;
-  return `CASE WHEN ${number} AND ${finite} THEN ${exact} ELSE false END`;
+  const integer = `regexp_full_match(${text}, '0|-?[1-9][0-9]*')`;
+  const exact = `coalesce(TRY_CAST(${double} AS HUGEINT) = TRY_CAST(${text} AS HUGEINT), false)`;
+  // DuckDB's JSON reader writes as DuckDB does, CSV and the stage as JavaScript. Columns do not keep -0 from 0.
+  const written = `${text} IN (CAST(${double} AS VARCHAR), ${doubleText(double)})`;
+  const same = `${written} AND (${double} <> 0 OR ${text} = '0.0')`;
+  return `CASE WHEN ${integer} THEN ${finite} AND ${exact} ELSE ${finite} AND ${same} END`;
+}
+
+function decimalFits(text: string, type: string, scale: number, canonical: boolean): string {
+  const decimal = `TRY_CAST(${text} AS ${type})`;
+  const fits = `${decimal} IS NOT NULL AND ${decimalKeeps(text, type, scale)}`;
+  if (!canonical) return `(${fits})`;
+  const written = `regexp_full_match(${text}, '-?(0|[1-9][0-9]*)(\\.[0-9]+)?([eE][+-]?[0-9]+)?')`;
+  return `(${written} AND ${fits} AND NOT (${decimal} = 0 AND starts_with(${text}, '-')))`;
 }
 
 /** Whether a decimal text has no digit past the scale; one with an exponent is compared as a DOUBLE. */
