@@ -8,6 +8,7 @@ import { type Connection, connect, lend } from './connection.js';
 import { type AccountLimits, accountLimits } from './contract/account.js';
 import type { Day } from './contract/days.js';
 import { HeadgateError } from './errors.js';
+import { refuseKey } from './load/commit-rules.js';
 import type { Destination } from './load/destination.js';
 import type { Load, RecordedChange } from './load/ledger.js';
 import { systemClock } from './pacing/clock.js';
@@ -101,6 +102,7 @@ export interface OpenOptions {
 export function openHeadgate(config: Config, options: OpenOptions = {}): Headgate {
   const folder = stateFolder(config);
   const destination = options.destination ?? openDestination(config, folder);
+  for (const job of config.jobs) refuseKey(tableSpec(job), destination);
   let opened: Promise<Pick<Connection, 'accounts' | 'close'>> | undefined;
   const reach = () => {
     opened ??= options.source ? Promise.resolve(lend(options.source, folder)) : openApi(config);

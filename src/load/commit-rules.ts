@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import { HeadgateError } from '../errors.js';
-import type { Commit, PendingLoad, TableSpec } from './destination.js';
+import type { Commit, Destination, PendingLoad, TableSpec } from './destination.js';
 import type { Load } from './ledger.js';
 import type { SchemaPlan } from './schema-plan.js';
 
@@ -60,6 +60,17 @@ function overlap(left: Slice, right: Slice): boolean {
   if (left.sliceFrom === null || left.sliceTo === null) return false;
   if (right.sliceFrom === null || right.sliceTo === null) return false;
   return left.sliceFrom <= right.sliceTo && right.sliceFrom <= left.sliceTo;
+}
+
+/** Raises `config_invalid` for a key that the destination does not honour. */
+export function refuseKey(
+  { job, key }: TableSpec,
+  { capabilities, location }: Pick<Destination, 'capabilities' | 'location'>,
+): void {
+  if (key.length === 0 || capabilities.replaceByKey) return;
+  throw new HeadgateError('config_invalid', `${job}: ${location} does not replace rows by \`key\``, {
+    hint: 'Leave out `key`, or load into DuckDB.',
+  });
 }
 
 /** The columns of the key. Raises `config_invalid` where the rows lack one. */
