@@ -297,6 +297,7 @@ export function destinationSuite(name: string, kind: DestinationKind): void {
         ...row,
         int: '-5',
         big: '12345678901234567890123',
+        zero: '-0',
         nested: '{"a":[1,{"b":null}]}',
         list: '[]',
       });
