@@ -5,6 +5,23 @@
 
 const anyNumber = '\\s*[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+-]?[0-9]+)?\\s*';
 
+const day = '\\d{4}-\\d{2}-\\d{2}';
+const hourMinute = '([01]\\d|2[0-3]):[0-5]\\d';
+const clock = (digits: number) => `${hourMinute}(:[0-5]\\d(\\.\\d{0,${digits}}0*)?)?`;
+const zone = '( ?(Z|[+-]\\d{2}(:?\\d{2})?))?';
+const local = (digits: number) => `${day}([T ]${clock(digits)}Z?)?`;
+
+/** How times are written that a type holds: DuckDB drops the digits and the offset that it does not. */
+const times: Readonly<Record<string, string>> = {
+  TIME: clock(6),
+  'TIME WITH TIME ZONE': `${clock(6)}${zone}`,
+  TIMESTAMPTZ: `${day}([T ]${clock(6)}${zone})?`,
+  TIMESTAMP_S: local(0),
+  TIMESTAMP_MS: local(3),
+  TIMESTAMP: local(6),
+  TIMESTAMP_NS: local(9),
+};
+
 const integers = /^U?(TINY|SMALL|BIG|HUGE)?INT(EGER)?$/;
 
 /**
@@ -42,12 +59,14 @@ export function fits(text: string, type: string, canonical: boolean): string {
   }
   if (type === 'DATE') {
     const midnight = canonical ? '' : '([T ]00:00(:00(\\.0+)?)?Z?)?';
-    return `(${matches(`\\d{4}-\\d{2}-\\d{2}${midnight}`)} AND ${converts})`;
+    return `(${matches(day + midnight)} AND ${converts})`;
   }
   if (type === 'TIMESTAMPTZ' && canonical) {
-    const iso = '\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,6})?(Z|[+-]\\d{2}:\\d{2})';
+    const iso = `${day}T${hourMinute}:[0-5]\\d(\\.\\d{1,6})?(Z|[+-]\\d{2}:\\d{2})`;
     return `(${matches(iso)} AND ${converts})`;
   }
+  const time = times[type];
+  if (time !== undefined) return `(${matches(`\\s*${time}\\s*`)} AND ${converts})`;
   if (type === 'JSON')
     return canonical ? `(json_valid(${text}) AND ${matches('(?s)\\s*[\\[{].*')})` : `json_valid(${text})`;
   return `(${converts})`;
@@ -84,12 +103,17 @@ function doubleText(value: string): string {
 
 /** As text, what a column of the type writes: 1.50 is another text than 1.5. */
 function doubleFits(text: string, type: string, canonical: boolean): string {
-  const number = `regexp_full_match(${text}, '${anyNumber}')`;
+  const matches = (pattern: string) => `regexp_full_match(${text}, '${pattern}')`;
   const double = `TRY_CAST(${text} AS ${type})`;
   const finite = `coalesce(isfinite(${double}), false)`;
-  if (!canonical) return `(${number} AND ${finite})`;
-  const integer = `regexp_full_match(${text}, '0|-?[1-9][0-9]*')`;
   const exact = `coalesce(TRY_CAST(${double} AS HUGEINT) = TRY_CAST(${text} AS HUGEINT), false)`;
+  if (!canonical) {
+    // A fraction is rounded to the nearest DOUBLE, but not to nothing.
+    const zero = `${double} = 0 AND regexp_matches(${text}, '^[^eE]*[1-9]')`;
+    const rounded = `${matches(anyNumber)} AND NOT (${zero})`;
+    return `CASE WHEN ${matches('\\s*[+-]?[0-9]+\\s*')} THEN ${finite} AND ${exact} ELSE ${finite} AND ${rounded} END`;
+  }
+  const integer = matches('0|-?[1-9][0-9]*');
   // DuckDB's JSON reader writes as DuckDB does, CSV and the stage as JavaScript. Columns do not keep -0 from 0.
   const written = `${text} IN (CAST(${double} AS VARCHAR), ${doubleText(double)})`;
   const same = `${written} AND (${double} <> 0 OR ${text} = '0.0')`;
@@ -99,7 +123,7 @@ function doubleFits(text: string, type: string, canonical: boolean): string {
 function decimalFits(text: string, type: string, scale: number, canonical: boolean): string {
   const decimal = `TRY_CAST(${text} AS ${type})`;
   const fits = `${decimal} IS NOT NULL AND ${decimalKeeps(text, type, scale)}`;
-  if (!canonical) return `(${fits})`;
+  if (!canonical) return `(regexp_full_match(${text}, '${anyNumber}') AND ${fits})`;
   const written = `regexp_full_match(${text}, '-?(0|[1-9][0-9]*)(\\.[0-9]+)?([eE][+-]?[0-9]+)?')`;
   return `(${written} AND ${fits} AND NOT (${decimal} = 0 AND starts_with(${text}, '-')))`;
 }
