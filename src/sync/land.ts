@@ -47,7 +47,7 @@ async function stage(context: SyncContext, lane: Lane, attempt: Attempt): Promis
       }
       // The attempt stays `done`: the next run reads the export again and submits nothing.
       const message = `${describe(attempt)}: ${error.message}`;
-      giveUp(context, attempt, new HeadgateError(error.code, message, { cause: error }));
+      giveUp(context, attempt, new HeadgateError(error.code, message, { cause: error, hint: error.hint }));
       return;
     }
   }
