@@ -172,6 +172,11 @@ export const errorCatalogue = {
     meaning: 'The destination lost committed loads, or cannot be opened.',
     remedy: 'Restore a backup, or move the file away and run again to load everything anew.',
   },
+  table_changed: {
+    exit: exitCodes.usage,
+    meaning: 'A job config is loaded in another table than the one it names now.',
+    remedy: 'Put the old `table` back, or give the job config another name to load it anew beside it.',
+  },
   table_foreign: {
     exit: exitCodes.usage,
     meaning: 'A table of that name exists that headgate did not make.',

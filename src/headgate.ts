@@ -8,6 +8,7 @@ import { type Connection, connect, lend, type OnWait } from './connection.js';
 import { type AccountLimits, accountLimits } from './contract/account.js';
 import type { Day } from './contract/days.js';
 import { HeadgateError } from './errors.js';
+import { refuseKey } from './load/commit-rules.js';
 import type { Destination } from './load/destination.js';
 import type { Load, RecordedChange } from './load/ledger.js';
 import { systemClock } from './pacing/clock.js';
@@ -22,6 +23,7 @@ import { FileJournalStore } from './sync/file-journal.js';
 import { makeToken } from './sync/job-name.js';
 import { Journal, parseJournal } from './sync/journal.js';
 import { emptyState, type JournalState, reduce } from './sync/journal-state.js';
+import { tableSpec } from './sync/land.js';
 import { lockFolder, readHolder } from './sync/lock.js';
 import { highestCap, nextPlan } from './sync/next-plan.js';
 import type { JobSource } from './sync/source.js';
@@ -105,6 +107,7 @@ export interface OpenOptions {
 export function openHeadgate(config: Config, options: OpenOptions = {}): Headgate {
   const folder = stateFolder(config);
   const destination = options.destination ?? openDestination(config, folder);
+  for (const job of config.jobs) refuseKey(tableSpec(job), destination);
   let opened: Promise<Omit<Connection, 'api'>> | undefined;
   const open = async () => (options.source ? lend(options.source, folder) : openApi(config));
   /** What could not be reached before may be there now, and an embedded service of before may be gone. */
@@ -118,7 +121,10 @@ export function openHeadgate(config: Config, options: OpenOptions = {}): Headgat
     opened = reachAfter(opened);
     return opened;
   };
-  const peek = async () => ({ loads: await destination.loads(), state: await readJournal(folder) });
+  const peek = async () => ({
+    loads: await destination.loads(config.jobs.map(tableSpec)),
+    state: await readJournal(folder),
+  });
   /** The limits of each account; none where the service is not to be asked. */
   const ask = async (offline: boolean | undefined, signal: AbortSignal) => {
     const asked: AccountLimits[] = [];

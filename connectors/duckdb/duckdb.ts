@@ -15,7 +15,7 @@ import { requireWritable } from '../../src/load/writable.js';
 import { idsOf, readCommit, writeCommit } from './commit.js';
 import { DatabaseFile, type DatabaseFileOptions } from './database-file.js';
 import { readChanges, readLoads } from './ledger.js';
-import { readColumns, refuseForeign } from './table.js';
+import { readColumns, refuseChanged, refuseForeign } from './table.js';
 
 /** How long a look at the ledger waits for a commit of another process, in milliseconds. */
 const readPatience = 60_000;
@@ -53,10 +53,12 @@ class DuckDbDestination implements Destination {
     if (read === null) await checkTypes(tables);
   }
 
-  async loads(): Promise<Load[]> {
-    const loads = await this.#file.read({ giveUpAfter: readPatience }, (engine, hasLedger) =>
-      hasLedger ? readLoads(engine) : Promise.resolve([]),
-    );
+  async loads(tables: readonly TableSpec[] = []): Promise<Load[]> {
+    const loads = await this.#file.read({ giveUpAfter: readPatience }, async (engine, hasLedger) => {
+      if (!hasLedger) return [];
+      for (const spec of tables) await refuseChanged(engine, spec);
+      return readLoads(engine);
+    });
     return loads ?? [];
   }
 

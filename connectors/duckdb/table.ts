@@ -2,7 +2,7 @@ import { HeadgateError } from '../../src/errors.js';
 import { loadIdColumn } from '../../src/load/column-names.js';
 import type { TableSpec } from '../../src/load/destination.js';
 import type { Engine } from '../../src/load/engine.js';
-import { declaredMisfit } from '../../src/load/commit-rules.js';
+import { changedTable, misfit } from '../../src/load/commit-rules.js';
 import { declaredTypes } from '../../src/load/declared-types.js';
 import { converted, exactAsDouble, losesValue } from '../../src/load/fit.js';
 import { planSchema, type SchemaPlan, type TableColumn } from '../../src/load/schema-plan.js';
@@ -62,6 +62,15 @@ async function refuseDropped(engine: Engine, table: string, location: string): P
   );
 }
 
+/** Raises `table_changed` where a job config has live loads in another table than its own. */
+export async function refuseChanged(engine: Engine, spec: TableSpec): Promise<void> {
+  const [other] = await engine.rows(`
+    SELECT table_name FROM _headgate.jobs
+    WHERE job = ${quoteText(spec.job)} AND lower(table_name) <> lower(${quoteText(spec.table)})
+      AND job IN (SELECT job FROM _headgate.loads WHERE superseded_by IS NULL)`);
+  if (other !== undefined) throw changedTable(spec, other.text('table_name'));
+}
+
 /** Raises `table_foreign` where a database without a ledger, so none of ours, has the table. */
 export async function refuseForeign(engine: Engine, table: string, location: string): Promise<void> {
   const found = await engine.row(`
@@ -82,9 +91,10 @@ export async function planTable(
   location: string,
 ): Promise<SchemaPlan> {
   const table = tableName(spec.table);
+  const existing = await readColumns(engine, spec.table, location);
   return planSchema({
     table: spec.table,
-    existing: await readColumns(engine, spec.table, location),
+    existing: existing && (await withFilled(engine, table, existing)),
     declared: await declaredTypes(engine, spec),
     frozen: spec.schema === 'freeze',
     fields,
@@ -95,6 +105,20 @@ export async function planTable(
       return length === 0;
     },
   });
+}
+
+/** Columns that no load has given a value may have got one from somebody else. */
+async function withFilled(
+  engine: Engine,
+  table: string,
+  columns: readonly TableColumn[],
+): Promise<TableColumn[]> {
+  const found: TableColumn[] = [];
+  for (const column of columns) {
+    const filled = `SELECT 1 FROM ${table} WHERE ${quoteName(column.name)} IS NOT NULL LIMIT 1`;
+    found.push({ ...column, valued: column.valued || (await engine.rows(filled)).length > 0 });
+  }
+  return found;
 }
 
 /**
@@ -135,7 +159,9 @@ async function recordSchema(
 ): Promise<void> {
   if (plan.add.length > 0) {
     const fields = plan.add.map(({ field }) => quoteText(field)).join(', ');
-    await engine.run(`DELETE FROM _headgate.columns WHERE table_name = ${table} AND field IN (${fields})`);
+    await engine.run(
+      `DELETE FROM _headgate.columns WHERE lower(table_name) = lower(${table}) AND field IN (${fields})`,
+    );
     const rows = plan.add.map(
       ({ name, field, valued }) => `(${table}, ${quoteText(name)}, ${quoteText(field)}, ${valued})`,
     );
@@ -144,7 +170,7 @@ async function recordSchema(
   if (plan.valued.length > 0) {
     const names = plan.valued.map(quoteText).join(', ');
     await engine.run(
-      `UPDATE _headgate.columns SET valued = true WHERE table_name = ${table} AND column_name IN (${names})`,
+      `UPDATE _headgate.columns SET valued = true WHERE lower(table_name) = lower(${table}) AND column_name IN (${names})`,
     );
   }
   if (plan.changes.length === 0) return;
@@ -162,12 +188,10 @@ async function retype(
 ): Promise<void> {
   const table = tableName(spec.table);
   const name = quoteName(column.name);
-  if (declared) {
-    const row = await engine.row(
-      `SELECT count(*) AS lost FROM ${table} WHERE ${losesValue(name, column.type, to)}`,
-    );
-    if (row.number('lost') > 0) throw declaredMisfit(spec, column, to, row.number('lost'));
-  }
+  const row = await engine.row(
+    `SELECT count(*) AS lost FROM ${table} WHERE ${losesValue(name, column.type, to)}`,
+  );
+  if (row.number('lost') > 0) throw misfit(spec, { column, to, declared }, row.number('lost'));
   await engine.run(
     `ALTER TABLE ${table} ALTER COLUMN ${name} TYPE ${to} USING ${converted(name, column.type, to)}`,
   );

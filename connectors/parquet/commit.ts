@@ -1,7 +1,7 @@
 import { HeadgateError } from '../../src/errors.js';
-import { declaredMisfit, freshLoads, supersededIds } from '../../src/load/commit-rules.js';
+import { changedTable, freshLoads, misfit, supersededIds } from '../../src/load/commit-rules.js';
 import { declaredTypes } from '../../src/load/declared-types.js';
-import type { Commit, PendingLoad } from '../../src/load/destination.js';
+import type { Commit, PendingLoad, TableSpec } from '../../src/load/destination.js';
 import type { Engine } from '../../src/load/engine.js';
 import { exactAsDouble, losesValue } from '../../src/load/fit.js';
 import type { Load, RecordedChange, SchemaChange } from '../../src/load/ledger.js';
@@ -64,6 +64,13 @@ export function tableFiles(files: readonly LakeFile[], table: string): NotedFile
       const message = `${file.path} lies in the folder of table ${table}, but headgate did not make it`;
       throw new HeadgateError('table_foreign', message);
     });
+}
+
+/** Raises `table_changed` where a job config has live loads in another table than its own. */
+export function refuseChanged(files: readonly LakeFile[], spec: TableSpec): void {
+  const isLive = ({ job, supersededBy }: Load) => job === spec.job && supersededBy === null;
+  const other = files.find(({ note }) => note?.table !== spec.table && note?.loads.some(isLive));
+  if (other?.note) throw changedTable(spec, other.note.table);
 }
 
 export async function writeCommit(
@@ -208,9 +215,10 @@ async function planTable(
     exactAsDouble: async (column) =>
       (await count(engine, files, column, (name, type) => `NOT ${exactAsDouble(name, type)}`)) === 0,
   });
-  for (const { column, to, declared: asked } of plan.retype) {
-    const lost = asked ? await count(engine, files, column, (name, type) => losesValue(name, type, to)) : 0;
-    if (lost > 0) throw declaredMisfit(table, column, to, lost);
+  for (const change of plan.retype) {
+    const { column, to } = change;
+    const lost = await count(engine, files, column, (name, type) => losesValue(name, type, to));
+    if (lost > 0) throw misfit(table, change, lost);
   }
   const loadId = (fresh[0] as PendingLoad).load.loadId;
   const changed = plan.add.length > 0 || plan.retype.length > 0;

@@ -1,7 +1,7 @@
 import { rm, stat } from 'node:fs/promises';
 import { HeadgateError } from '../../src/errors.js';
 import { commitError } from '../../src/load/commit-error.js';
-import { mayReject, stagedFolders } from '../../src/load/commit-rules.js';
+import { mayReject, refuseKey, stagedFolders } from '../../src/load/commit-rules.js';
 import { commitInTries, type Try } from '../../src/load/commit-tries.js';
 import { declaredTypes } from '../../src/load/declared-types.js';
 import type {
@@ -16,7 +16,7 @@ import { type Engine, openEngine } from '../../src/load/engine.js';
 import type { Load, RecordedChange } from '../../src/load/ledger.js';
 import { inTurn } from '../../src/load/turns.js';
 import { requireWritable } from '../../src/load/writable.js';
-import { lakeChanges, lakeLoads, readCommit, tableFiles, writeCommit } from './commit.js';
+import { lakeChanges, lakeLoads, readCommit, refuseChanged, tableFiles, writeCommit } from './commit.js';
 import { isSettled, type LakeFile, readLake } from './lake-files.js';
 import { writeLedger, writeManifest } from './ledger-files.js';
 import { type LakePlaces, lakePlaces } from './places.js';
@@ -56,7 +56,7 @@ class ParquetDestination implements Destination {
     await this.#requireFolder();
     await requireWritable(this.#places.lake);
     await requireWritable(this.#places.state);
-    for (const spec of tables) refuseKey(spec);
+    for (const spec of tables) refuseKey(spec, this);
     await recover(this.#places);
     const files = await readLake(this.#places);
     for (const spec of tables) tableFiles(files, spec.table);
@@ -72,9 +72,11 @@ class ParquetDestination implements Destination {
     }
   }
 
-  async loads(): Promise<Load[]> {
+  async loads(tables: readonly TableSpec[] = []): Promise<Load[]> {
     await this.#requireFolder();
-    return lakeLoads(await readLake(this.#places));
+    const files = await readLake(this.#places);
+    for (const spec of tables) refuseChanged(files, spec);
+    return lakeLoads(files);
   }
 
   async schemaChanges(): Promise<RecordedChange[]> {
@@ -87,7 +89,7 @@ class ParquetDestination implements Destination {
   }
 
   async #commit(commit: Commit, { signal }: CommitOptions, how: Try): Promise<CommitResult> {
-    refuseKey(commit.table);
+    refuseKey(commit.table, this);
     return inTurn(this.#places.lake, async () => {
       signal.throwIfAborted();
       await this.#requireFolder();
@@ -149,11 +151,4 @@ class ParquetDestination implements Destination {
   }
 
   async close(): Promise<void> {}
-}
-
-function refuseKey({ job, key }: TableSpec): void {
-  if (key.length === 0) return;
-  throw new HeadgateError('config_invalid', `${job}: a Parquet lake does not replace rows by \`key\``, {
-    hint: 'Leave out `key`, or load into DuckDB.',
-  });
 }

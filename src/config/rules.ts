@@ -26,6 +26,7 @@ export function checkRules(root: MapNode, now: Date): Mistake[] {
   unique(jobs, (job) => child(job, 'table') ?? child(job, 'name'), 'table', report);
   for (const job of jobs) {
     checkFilledIn(job, report);
+    checkKey(job, child(root, 'destination'), report);
     checkWrite(job, report);
     checkWindow(job, now, report);
     unique(itemsOf(child(job, 'key')), (column) => column, 'column', report);
@@ -80,6 +81,14 @@ function checkFilledIn(job: TreeNode, report: Report): void {
     const node = child(child(job, 'config'), name);
     if (node !== undefined) report(node, `${node.label} is filled in by headgate.`, hint);
   }
+}
+
+function checkKey(job: TreeNode, destination: TreeNode | undefined, report: Report): void {
+  const key = child(job, 'key');
+  const isLake = child(destination, 'parquet') !== undefined && child(destination, 'duckdb') === undefined;
+  if (!isLake || key === undefined || itemsOf(key).length === 0) return;
+  const hint = 'A Parquet lake does not replace rows: leave it out, or load into DuckDB.';
+  report(key, `${key.label} goes only with a DuckDB file.`, hint);
 }
 
 function checkWrite(job: TreeNode, report: Report): void {

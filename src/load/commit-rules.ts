@@ -1,8 +1,8 @@
 import { dirname } from 'node:path';
 import { HeadgateError } from '../errors.js';
-import type { Commit, PendingLoad, TableSpec } from './destination.js';
+import type { Commit, Destination, PendingLoad, TableSpec } from './destination.js';
 import type { Load } from './ledger.js';
-import type { SchemaPlan, TableColumn } from './schema-plan.js';
+import type { SchemaPlan } from './schema-plan.js';
 
 /**
  * The loads of a commit that a ledger does not have yet. Refuses those that break an invariant: I6, committed and
@@ -62,6 +62,17 @@ function overlap(left: Slice, right: Slice): boolean {
   return left.sliceFrom <= right.sliceTo && right.sliceFrom <= left.sliceTo;
 }
 
+/** Raises `config_invalid` for a key that the destination does not honour. */
+export function refuseKey(
+  { job, key }: TableSpec,
+  { capabilities, location }: Pick<Destination, 'capabilities' | 'location'>,
+): void {
+  if (key.length === 0 || capabilities.replaceByKey) return;
+  throw new HeadgateError('config_invalid', `${job}: ${location} does not replace rows by \`key\``, {
+    hint: 'Leave out `key`, or load into DuckDB.',
+  });
+}
+
 /** The columns of the key. Raises `config_invalid` where the rows lack one. */
 export function keyColumns(spec: TableSpec, plan: SchemaPlan): string[] {
   return spec.key.map((field) => {
@@ -73,15 +84,24 @@ export function keyColumns(spec: TableSpec, plan: SchemaPlan): string[] {
   });
 }
 
-/** A declared type that values which are there already do not fit. */
-export function declaredMisfit(
+/** The days of a job config count as covered, but their rows are not where it says. */
+export function changedTable({ job, table }: TableSpec, loadedIn: string): HeadgateError {
+  const message = `${job} is loaded in table ${loadedIn}, and its config says ${table}`;
+  return new HeadgateError('table_changed', message, {
+    hint: `Put \`table: ${loadedIn}\` back, or give the job config another name to load it anew beside it.`,
+  });
+}
+
+/** A type for a column that values which are there already do not fit. */
+export function misfit(
   spec: TableSpec,
-  column: TableColumn,
-  to: string,
+  { column, to, declared }: SchemaPlan['retype'][number],
   lost: number,
 ): HeadgateError {
   const message = `column ${column.name} of ${spec.table} is a ${column.type}; ${lost} of its values are no ${to}`;
   return new HeadgateError('config_invalid', message, {
-    hint: `Take ${column.name} out of \`columns\` of ${spec.job}, or declare a type that holds its values.`,
+    hint: declared
+      ? `Take ${column.name} out of \`columns\` of ${spec.job}, or declare a type that holds its values.`
+      : `Declare a type that holds its values for ${column.name} under \`columns\` of ${spec.job}.`,
   });
 }

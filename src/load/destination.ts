@@ -59,8 +59,11 @@ export interface Destination {
    * or a table of the same name that headgate did not make. Writes nothing to the tables.
    */
   check(tables: readonly TableSpec[]): Promise<void>;
-  /** The ledger, superseded loads included, oldest first; empty where nothing was ever loaded. */
-  loads(): Promise<Load[]>;
+  /**
+   * The ledger, superseded loads included, oldest first; empty where nothing was ever loaded. Raises `table_changed`
+   * where live loads of a job config that `tables` names lie in another table than its own.
+   */
+  loads(tables?: readonly TableSpec[]): Promise<Load[]>;
   /** What commits changed of the tables, oldest first; their making is part of it. */
   schemaChanges(): Promise<RecordedChange[]>;
   /**

@@ -3,10 +3,34 @@
  * do not: `TRY_CAST('12.7' AS BIGINT)` is 13.
  */
 
+const anyNumber = '\\s*[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+-]?[0-9]+)?\\s*';
+
+const day = '\\d{4}-\\d{2}-\\d{2}';
+const hourMinute = '([01]\\d|2[0-3]):[0-5]\\d';
+const clock = (digits: number) => `${hourMinute}(:[0-5]\\d(\\.\\d{0,${digits}}0*)?)?`;
+const zone = '( ?(Z|[+-]\\d{2}(:?\\d{2})?))?';
+const local = (digits: number) => `${day}([T ]${clock(digits)}Z?)?`;
+
+/** How times are written that a type holds: DuckDB drops the digits and the offset that it does not. */
+const times: Readonly<Record<string, string>> = {
+  TIME: clock(6),
+  'TIME WITH TIME ZONE': `${clock(6)}${zone}`,
+  TIMESTAMPTZ: `${day}([T ]${clock(6)}${zone})?`,
+  TIMESTAMP_S: local(0),
+  TIMESTAMP_MS: local(3),
+  TIMESTAMP: local(6),
+  TIMESTAMP_NS: local(9),
+};
+
 const integers = /^U?(TINY|SMALL|BIG|HUGE)?INT(EGER)?$/;
 
-/** A value of a column as text: what reads back as the same value, in ISO 8601 where it is a time. */
+/**
+ * A value of a column as text: what reads back as the same value, in ISO 8601 where it is a time, and as JavaScript
+ * writes it where it is a number. Only so is a column that widens to text equal to texts that come later.
+ */
 export function asText(value: string, type: string): string {
+  if (type === 'DOUBLE' || type === 'FLOAT') return doubleText(value);
+  if (/^DECIMAL\(\d+,[1-9]\d*\)$/.test(type)) return `rtrim(rtrim(CAST(${value} AS VARCHAR), '0'), '.')`;
   if (type !== 'TIMESTAMPTZ') return `CAST(${value} AS VARCHAR)`;
   // Not by the session's zone: DuckDB may run this again when a write-ahead log is replayed elsewhere.
   const micros = `strftime(${value} AT TIME ZONE 'UTC', '%Y-%m-%dT%H:%M:%S.%fZ')`;
@@ -27,17 +51,22 @@ export function fits(text: string, type: string, canonical: boolean): string {
   }
   if (type === 'DOUBLE' || type === 'FLOAT') return doubleFits(text, type, canonical);
   const decimal = /^DECIMAL\(\d+,(\d+)\)$/.exec(type);
-  if (decimal !== null) return `(${converts} AND ${decimalKeeps(text, type, Number(decimal[1]))})`;
-  if (type === 'BOOLEAN')
-    return `lower(${text}) IN ('true', 'false'${canonical ? '' : ", 't', 'f', '1', '0'"})`;
+  if (decimal !== null) return decimalFits(text, type, Number(decimal[1]), canonical);
+  if (type === 'BOOLEAN') {
+    return canonical
+      ? `${text} IN ('true', 'false')`
+      : `lower(${text}) IN ('true', 'false', 't', 'f', '1', '0')`;
+  }
   if (type === 'DATE') {
     const midnight = canonical ? '' : '([T ]00:00(:00(\\.0+)?)?Z?)?';
-    return `(${matches(`\\d{4}-\\d{2}-\\d{2}${midnight}`)} AND ${converts})`;
+    return `(${matches(day + midnight)} AND ${converts})`;
   }
   if (type === 'TIMESTAMPTZ' && canonical) {
-    const iso = '\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,6})?(Z|[+-]\\d{2}:\\d{2})';
+    const iso = `${day}T${hourMinute}:[0-5]\\d(\\.\\d{1,6})?(Z|[+-]\\d{2}:\\d{2})`;
     return `(${matches(iso)} AND ${converts})`;
   }
+  const time = times[type];
+  if (time !== undefined) return `(${matches(`\\s*${time}\\s*`)} AND ${converts})`;
   if (type === 'JSON')
     return canonical ? `(json_valid(${text}) AND ${matches('(?s)\\s*[\\[{].*')})` : `json_valid(${text})`;
   return `(${converts})`;
@@ -63,15 +92,40 @@ export function converted(column: string, from: string, to: string): string {
   return `CAST(${direct ? column : asText(column, from)} AS ${to})`;
 }
 
+/** DuckDB writes 1.0 for 1, 1e-05 for 0.00001 and 1e-07 for 1e-7. */
+function doubleText(value: string): string {
+  const small = (zeros: string) =>
+    [`'^(-?)(\\d)\\.?(\\d*)e-0${zeros.length + 1}$'`, `'\\10.${zeros}\\2\\3'`].join(', ');
+  const whole = `regexp_replace(CAST(${value} AS VARCHAR), '\\.0$', '')`;
+  const plain = `regexp_replace(regexp_replace(${whole}, ${small('0000')}), ${small('00000')})`;
+  return `replace(${plain}, 'e-0', 'e-')`;
+}
+
+/** As text, what a column of the type writes: 1.50 is another text than 1.5. */
 function doubleFits(text: string, type: string, canonical: boolean): string {
-  const number = `regexp_full_match(${text}, '\\s*[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+-]?[0-9]+)?\\s*')`;
-  const finite = `coalesce(isfinite(TRY_CAST(${text} AS ${type})), false)`;
-  if (!canonical) return `(${number} AND ${finite})`;
-  // Up to 15 digits always survive; more of them only where the number is written, or the integer comes back, the same.
-  const double = `TRY_CAST(${text} AS DOUBLE)`;
-  const integer = `regexp_full_match(${text}, '-?[0-9]+') AND TRY_CAST(${double} AS HUGEINT) = TRY_CAST(${text} AS HUGEINT)`;
-  const exact = `(length(${text}) <= 15 OR CAST(${double} AS VARCHAR) = ${text} OR coalesce(${integer}, false))`;
-  return `CASE WHEN ${number} AND ${finite} THEN ${exact} ELSE false END`;
+  const matches = (pattern: string) => `regexp_full_match(${text}, '${pattern}')`;
+  const double = `TRY_CAST(${text} AS ${type})`;
+  const finite = `coalesce(isfinite(${double}), false)`;
+  const exact = `coalesce(TRY_CAST(${double} AS HUGEINT) = TRY_CAST(${text} AS HUGEINT), false)`;
+  if (!canonical) {
+    // A fraction is rounded to the nearest DOUBLE, but not to nothing.
+    const zero = `${double} = 0 AND regexp_matches(${text}, '^[^eE]*[1-9]')`;
+    const rounded = `${matches(anyNumber)} AND NOT (${zero})`;
+    return `CASE WHEN ${matches('\\s*[+-]?[0-9]+\\s*')} THEN ${finite} AND ${exact} ELSE ${finite} AND ${rounded} END`;
+  }
+  const integer = matches('0|-?[1-9][0-9]*');
+  // DuckDB's JSON reader writes as DuckDB does, CSV and the stage as JavaScript. Columns do not keep -0 from 0.
+  const written = `${text} IN (CAST(${double} AS VARCHAR), ${doubleText(double)})`;
+  const same = `${written} AND (${double} <> 0 OR ${text} = '0.0')`;
+  return `CASE WHEN ${integer} THEN ${finite} AND ${exact} ELSE ${finite} AND ${same} END`;
+}
+
+function decimalFits(text: string, type: string, scale: number, canonical: boolean): string {
+  const decimal = `TRY_CAST(${text} AS ${type})`;
+  const fits = `${decimal} IS NOT NULL AND ${decimalKeeps(text, type, scale)}`;
+  if (!canonical) return `(regexp_full_match(${text}, '${anyNumber}') AND ${fits})`;
+  const written = `regexp_full_match(${text}, '-?(0|[1-9][0-9]*)(\\.[0-9]+)?([eE][+-]?[0-9]+)?')`;
+  return `(${written} AND ${fits} AND NOT (${decimal} = 0 AND starts_with(${text}, '-')))`;
 }
 
 /** Whether a decimal text has no digit past the scale; one with an exponent is compared as a DOUBLE. */

@@ -11,7 +11,7 @@ export interface TableColumn {
   field: string | null;
   /** As `shortType` spells it. */
   type: string;
-  /** Whether it ever held a value. A column that never did takes the type of its first one. */
+  /** Whether it holds or ever held a value. A column that never did takes the type of its first one. */
   valued: boolean;
 }
 

@@ -45,14 +45,18 @@ export function stagedQuery(
   const reads = rows.columns.flatMap((field, index): Read[] => {
     const target = byField.get(field.name);
     if (target === undefined || field.type === null) return [];
-    return [{ field, index, target, type: readType(target, field.type) }];
+    return [{ field, index, target, type: readType(rows, target, field.type) }];
   });
   const from = rows.format === 'csv' ? readCsv(rows, reads, options) : readNdjson(rows, reads);
   return { from, columns: reads.map(stagedColumn) };
 }
 
-/** Texts are read as texts; typed values as what was observed, which the stage has proven to be exact. */
-function readType({ type, fit }: Target, observed: string): string {
+/**
+ * Texts are read as texts; typed values as what was observed, which the stage has proven to be exact. DuckDB's JSON
+ * reader makes '1.0' of 1.0 where it is to give text, which a column that widened does not hold.
+ */
+function readType({ format }: StagedRows, { type, fit }: Target, observed: string): string {
+  if (format === 'ndjson' && type === 'VARCHAR' && observed === 'DOUBLE' && fit !== 'none') return observed;
   if (fit === 'declared' || fit === 'frozen' || fit === 'none') return 'VARCHAR';
   return type === 'VARCHAR' ? 'VARCHAR' : observed;
 }
@@ -60,13 +64,14 @@ function readType({ type, fit }: Target, observed: string): string {
 function stagedColumn({ target, type: read }: Read, position: number): StagedColumn {
   const column = `c${position}`;
   const { type, fit } = target;
-  const raw = asText(column, read);
+  const raw = read === 'VARCHAR' ? column : asText(column, read);
   if (fit === 'none') {
     const reason = 'the column is new and the schema is frozen';
     return { target, value: 'NULL', misfit: `${column} IS NOT NULL`, reason, raw };
   }
+  if (type === 'VARCHAR') return { target, value: raw, misfit: null, reason: '', raw };
   const value = read === type ? column : `CAST(${column} AS ${type})`;
-  if (fit === 'any' || type === 'VARCHAR') return { target, value, misfit: null, reason: '', raw };
+  if (fit === 'any') return { target, value, misfit: null, reason: '', raw };
   const reason = `not a ${type}${fit === 'frozen' ? ', and the schema is frozen' : ''}`;
   const misfit = `${column} IS NOT NULL AND NOT ${fits(column, type, fit === 'frozen')}`;
   return { target, value: `TRY_CAST(${column} AS ${type})`, misfit, reason, raw };

@@ -15,7 +15,7 @@ export interface ExportReader {
   advance(bytes: Buffer, end: number): number;
   /** The lines to be written since the last call: views of the bytes given, or copies. */
   take(): Buffer[];
-  /** Checks what only the end can show. `left` bytes were not taken. */
+  /** Checks what only the end can show. `left` bytes were not taken; they may give lines more. */
   finish(left: number): void;
   result(): Pick<StagedRows, 'rows' | 'longestRow' | 'columns' | 'rejects' | 'linesAreRows'>;
 }

@@ -143,14 +143,13 @@ export class ObservedTypes {
     }
   }
 
-  /** DOUBLE keeps the sign of zero, DECIMAL keeps the digits: a column that needs both stays text. */
+  /** DuckDB and Parquet compress equal numbers into one, so that only text keeps -0 beside 0. */
   private realType(): ColumnType {
+    if (this.hasNegativeZero) return 'VARCHAR';
     if (this.exactAsDouble) return 'DOUBLE';
     // A digit before the point, without which DuckDB prints no zero there.
     const precision = Math.max(1, this.wholeDigits) + this.scale;
-    return precision > maxDecimalDigits || this.hasNegativeZero
-      ? 'VARCHAR'
-      : `DECIMAL(${precision},${this.scale})`;
+    return precision > maxDecimalDigits ? 'VARCHAR' : `DECIMAL(${precision},${this.scale})`;
   }
 }
 

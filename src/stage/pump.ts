@@ -54,6 +54,8 @@ export async function pump(
     }
     await turn();
     reader.finish(filled);
+    await writing;
+    writing = file.append(reader.take());
   } finally {
     await writing;
   }

@@ -9,7 +9,7 @@ import { StagedFile } from './staged-file.js';
 /**
  * Writes an export to `path`, verified in one bounded-memory pass and fsynced; the folder is the caller's to sync.
  * JSON: the right job id, status `done`, one complete document, valid UTF-8, and row count = the document's
- * data_count = the expected one. CSV: header, shape, count and a line break at the end; cells stay as they are, the
+ * data_count = the expected one. CSV: header, shape and count; cells stay as they are, the
  * quote that the service puts before text that a spreadsheet would run as a formula too, since nothing tells it
  * from one that was there. Throws HeadgateError `export_mismatch` otherwise
  * (worth another read), `rows_invalid` past a limit, `destination_not_writable` where the disk fails, and leaves no

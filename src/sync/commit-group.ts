@@ -7,6 +7,7 @@ import { attemptSlice } from './context.js';
 
 /** What one commit brings and what it takes away. */
 export interface CommitGroup {
+  /** The newest job last: where rows have one key, those of the later load stay, as in commits of their own. */
   attempts: Attempt[];
   supersedes: Load[];
 }
@@ -51,7 +52,14 @@ export function commitGroup(
   }
   const days = new Set([...attempts].flatMap((attempt) => daysOf(attemptSlice(attempt))));
   const whole = [...supersedes].every((load) => daysOf(loadSlice(load)).every((day) => days.has(day)));
-  return whole ? { attempts: [...attempts], supersedes: [...supersedes] } : null;
+  if (!whole) return null;
+  const inJournal = attemptsUnderWay.filter((attempt) => attempts.has(attempt));
+  return { attempts: inJournal.toSorted(byCreation), supersedes: [...supersedes] };
+}
+
+/** Jobs of one instant stay in the order of the journal. */
+function byCreation(one: Attempt, other: Attempt): number {
+  return Date.parse(one.remoteCreatedAt ?? '') - Date.parse(other.remoteCreatedAt ?? '');
 }
 
 function overlap(one: Slice | null, other: Slice | null): boolean {

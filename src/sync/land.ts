@@ -50,7 +50,11 @@ async function stage(context: SyncContext, lane: Lane, token: string): Promise<v
       if (read === maxReads || isFinal(error)) {
         // The attempt stays `done`: the next run reads the export again and submits nothing.
         const message = `${describe(attempt)}: ${error.message}`;
-        return giveUp(context, attempt, new HeadgateError(error.code, message, { cause: error }));
+        return giveUp(
+          context,
+          attempt,
+          new HeadgateError(error.code, message, { cause: error, hint: error.hint }),
+        );
       }
       context.emit({ type: 'warning', lane: lane.name, message: `${error.message}; reading it again` });
       await clock.sleep(read * rereadPauseMs, signal);

@@ -82,7 +82,8 @@ async function openContext(
   emit: (event: SyncEvent) => void,
 ): Promise<SyncContext> {
   const { jobs, destination, journal, stage, stages, clock, settleMs, newToken, budget } = parts;
-  await destination.check(jobs.map(tableSpec));
+  const tables = jobs.map(tableSpec);
+  await destination.check(tables);
   const stop = new AbortController();
   return {
     jobs,
@@ -97,7 +98,7 @@ async function openContext(
     emit,
     stop,
     signal: AbortSignal.any([signal, stop.signal]),
-    loads: await destination.loads(),
+    loads: await destination.loads(tables),
     failures: [],
     tries: new Map(),
     fresh: new Set(),

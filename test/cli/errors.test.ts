@@ -265,6 +265,11 @@ const provocations: Record<ErrorCode, Provoke> = {
     await duckdb(file('w.duckdb'), 'DELETE FROM _headgate.loads');
     return { args: ['run'], env, says: 'were committed' };
   },
+  async table_changed() {
+    await loaded();
+    const env = await configure({ job: `${monthJob}, table: swans` });
+    return { args: ['plan'], env, says: 'Put `table: gulls` back' };
+  },
   async table_foreign() {
     const env = await configure();
     await duckdb(file('w.duckdb'), 'CREATE TABLE gulls AS SELECT 1 AS mine');

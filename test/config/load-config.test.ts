@@ -14,7 +14,7 @@ connection:
   api_key: \${KEY}
   timeout: PT1M30S
 destination:
-  parquet: data/lake
+  duckdb: data/warehouse.duckdb
   memory_limit: 1GB
 budget: { rows_share: 0.5, requests_share: 0.8 }
 defaults:
@@ -51,7 +51,7 @@ describe('loadConfig', () => {
     expect(config).toEqual({
       file: join(folder, 'headgate.yaml'),
       connection: { url: 'https://jobs.example/api/ext/v1', apiKey: 'secret', timeoutMs: 90_000 },
-      destination: { kind: 'parquet', path: join(folder, 'data/lake'), memoryLimit: '1GB' },
+      destination: { kind: 'duckdb', path: join(folder, 'data/warehouse.duckdb'), memoryLimit: '1GB' },
       budget: { rowsShare: 0.5, jobsShare: 1, requestsShare: 0.8 },
       jobs: [
         {

@@ -37,6 +37,11 @@ const files: Case[] = [
   [tail, '1:1 destination is missing.', 'Add the key destination'],
   [`destination: {}\n${tail}`, '1:14 destination must have duckdb or parquet.', 'duckdb: data'],
   [`destination: { duckdb: a, parquet: b }\n${tail}`, '1:36 destination must have either', 'Remove one'],
+  [
+    `destination: { parquet: a }\njobs: [{ name: n, source: s, key: [id] }]\n`,
+    '2:35 jobs[0].key goes only with a DuckDB file.',
+    'leave it out',
+  ],
   [`destination: { duckdb: "" }\n${tail}`, '1:24 destination.duckdb must be a path.', ''],
   [`destination: { duckdb: ":memory:" }\n${tail}`, '1:24 destination.duckdb must be a file.', 'outlive'],
   [

@@ -55,6 +55,12 @@ describe('a program that uses headgate', () => {
     await headgate.close();
   });
 
+  it('refuses a key where the destination does not honour it', () => {
+    const jobs = config.jobs.map((job) => ({ ...job, key: ['id'] }));
+    const open = () => openHeadgate({ ...config, jobs }, { destination: memoryDestination() });
+    expect(open).toThrow('memory does not replace rows by `key`');
+  });
+
   it('stops at an abort, and goes on later without another job for what it had', async () => {
     const source = memorySource(rows);
     const destination = memoryDestination();

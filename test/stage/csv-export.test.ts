@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rowLimits } from '../../src/stage/limits.js';
 import { scanCsv } from './scanning.js';
-import { stageBytes } from './staging.js';
+import { stageBytes, stagedLines } from './staging.js';
 
 function typeOf(...cells: string[]): string | null | undefined {
   return scanCsv(`a\r\n${cells.map((cell) => `${cell}\r\n`).join('')}`, cells.length).columns[0]?.type;
@@ -148,10 +148,31 @@ describe('the rows of a CSV', () => {
     expect(scanCsv('', 0)).toMatchObject({ rows: 0, columns: [], text: '' });
   });
 
+  it('need no line break behind the last', () => {
+    const whole = scanCsv('a,b\r\n1,2\r\n3,"4"\r\n', 2);
+    expect(scanCsv('a,b\r\n1,2\r\n3,"4"', 2)).toEqual(whole);
+    expect(scanCsv('a,b\r\n1,2\r\n3,"4"\r', 2)).toEqual(whole);
+    expect(scanCsv('a,b', 0)).toMatchObject({
+      rows: 0,
+      text: 'a,b\n',
+      columns: [{ name: 'a' }, { name: 'b' }],
+    });
+    expect(scanCsv('\ufeff', 0)).toMatchObject({ rows: 0, columns: [], text: '' });
+    expect(scanCsv('a,b\n1,2\nx', 2).rejects).toMatchObject([
+      { rowNumber: 2, reason: '1 instead of 2 cells' },
+    ]);
+  });
+
+  it('need none in the file that is written either', async () => {
+    await stageBytes('a,b\n1,2\n3,4', 2, { format: 'csv' });
+    expect(stagedLines()).toEqual(['a,b', '1,2', '3,4']);
+  });
+
   it('get one style, the only one that DuckDB reads without guessing', () => {
     const scanned = scanCsv('a,b\r\n1,2\n"x ""y""",z "q"\n3,4\r\n', 3);
     expect(scanned.text).toBe('a,b\r\n1,2\r\n"x ""y""","z ""q"""\r\n3,4\r\n');
     expect(scanCsv('a,b\n1,2\r\n', 1).text).toBe('a,b\n1,2\n');
+    expect(scanCsv('a,b\r\n1,x\r\n\n2,y\r\n', 2).text).toBe('a,b\r\n1,x\r\n2,y\r\n');
   });
 
   it('are null where the line of an only column is empty; other empty lines are no rows', () => {
@@ -186,10 +207,11 @@ describe('the rows of a CSV', () => {
     ['more rows', 'a\n1\n2\n', 1],
     ['no header', '1\n2\n', 2],
     ['nothing', '', 1],
-    ['a last row that may be cut short', 'a,b\n1,2', 1],
-    ['a last line break that is cut short', 'a,b\r\n1,2\r', 1],
-    ['a header that may be cut short', 'a,b', 0],
+    ['fewer rows and no last line break', 'a,b\n1,2', 2],
+    ['more rows and no last line break', 'a,b\n1,2\n3,4', 1],
+    ['a header alone that may be cut short', 'a,b', 1],
     ['a quote that is never closed', 'a,b\n1,"2\n3,4\n', 2],
+    ['a last quote that is never closed', 'a,b\n1,"2', 1],
     ['a header that is not CSV', '"a"b,c\n1,2\n', 1],
     ['a header that is not UTF-8', Buffer.from('\xff\n1\n', 'latin1'), 1],
   ])('are refused with %s', (_, text, rows) => {

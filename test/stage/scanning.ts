@@ -27,6 +27,7 @@ function scan(reader: ExportReader, bytes: Uint8Array, cuts: readonly number[]):
     start += taken;
   }
   reader.finish(bytes.length - start);
+  text.push(...reader.take().map(String));
   return { ...reader.result(), text: text.join('') };
 }
 

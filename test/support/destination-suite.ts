@@ -297,6 +297,7 @@ export function destinationSuite(name: string, kind: DestinationKind): void {
         ...row,
         int: '-5',
         big: '12345678901234567890123',
+        zero: '-0',
         nested: '{"a":[1,{"b":null}]}',
         list: '[]',
       });
@@ -413,6 +414,14 @@ export function destinationSuite(name: string, kind: DestinationKind): void {
       await commit([load('b', [{ id: 2 }], { job: 'other' })], { table: { job: 'other', table: odd } });
       expect(await rows()).toEqual([{ id: '1' }]);
       expect(await rows(odd)).toEqual([{ id: '2' }]);
+    });
+
+    it('refuses a job config whose live loads lie in another table', async () => {
+      const { loads } = await commit([load('a', [{ id: 1 }])]);
+      const moved = destination.loads([tableSpec({ table: 'other' })]);
+      await expect(moved).rejects.toMatchObject({ code: 'table_changed' });
+      const beside = tableSpec({ job: 'new', table: 'other' });
+      expect(await destination.loads([tableSpec(), beside])).toEqual(loads);
     });
 
     it('refuses types that are none', async () => {
@@ -564,6 +573,20 @@ export function destinationSuite(name: string, kind: DestinationKind): void {
           { table: both },
         );
         expect((await rows()).map((row) => row['v'])).toEqual(['1', '3', '4']);
+      });
+
+      it('finds numbers again under keys that widen to text', async () => {
+        const ids = [1, 1_000_000_000_000_000, 0.00001, 0.5, -2];
+        const some = (v: string) => ids.map((id) => ({ id, v }));
+        await commit([load('a', some('first'))], { table });
+        await commit([load('b', [{ id: 'x', v: 'text' }], day('2026-01-02'))], { table });
+        await commit([load('c', some('second'), day('2026-01-03'))], { table });
+        const found = (await rows()).map(({ id, v }) => [String(id), v]);
+        expect(found).toHaveLength(ids.length + 1);
+        expect(Object.fromEntries(found)).toEqual({
+          ...Object.fromEntries(ids.map((id) => [String(id), 'second'])),
+          x: 'text',
+        });
       });
 
       it('refuses a key that no row has', async () => {

@@ -48,8 +48,8 @@ const unsafe = (value: number) => Number.isInteger(value) && !Number.isSafeInteg
 function typeOf(value: unknown): ColumnType {
   if (typeof value === 'boolean') return 'BOOLEAN';
   if (typeof value === 'bigint') return BigInt.asIntN(64, value) === value ? 'BIGINT' : 'HUGEINT';
-  if (typeof value === 'number')
-    return Number.isSafeInteger(value) && !Object.is(value, -0) ? 'BIGINT' : 'DOUBLE';
+  if (Object.is(value, -0)) return 'VARCHAR';
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? 'BIGINT' : 'DOUBLE';
   if (typeof value === 'object') return 'JSON';
   const text = value as string;
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return 'DATE';

@@ -9,8 +9,9 @@ function load(loadId: string, sliceFrom: string | null, sliceTo: string | null):
   return { loadId, job: 'posts', sliceFrom, sliceTo, supersededBy: null } as Load;
 }
 
-function staged(token: string, from: string, to: string): Attempt {
-  return { token, job: 'posts', identity: 'i', phase: 'staged', slice: { from, to } } as Attempt;
+function staged(token: string, from: string, to: string, remoteCreatedAt = '2026-02-01T00:00:00Z'): Attempt {
+  const slice = { from, to };
+  return { token, job: 'posts', identity: 'i', phase: 'staged', slice, remoteCreatedAt } as Attempt;
 }
 
 function group(loads: Load[], under: Attempt[], first: Attempt) {
@@ -36,6 +37,14 @@ describe('what a commit takes together', () => {
     const found = group([load('x', '2026-01-01', '2026-01-05')], [first, second], second);
     expect(found?.in.toSorted()).toEqual(['a', 'b']);
     expect(found?.out).toEqual(['x']);
+  });
+
+  it('has the newest job last, whichever slice was staged last: its rows win where keys are equal', () => {
+    const older = staged('a', '2026-01-04', '2026-01-05', '2026-02-01T00:00:00Z');
+    const newer = staged('b', '2026-01-01', '2026-01-03', '2026-02-01T00:00:01Z');
+    const loads = [load('x', '2026-01-01', '2026-01-05')];
+    expect(group(loads, [older, newer], newer)?.in).toEqual(['a', 'b']);
+    expect(group(loads, [newer, older], older)?.in).toEqual(['a', 'b']);
   });
 
   it('follows slices that hang together over several loads', () => {

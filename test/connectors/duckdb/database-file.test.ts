@@ -104,6 +104,29 @@ describe('a database of the user', () => {
     ]);
   });
 
+  it('keeps what the user wrote into a column that no load has given a value', async () => {
+    const { path, load, commit } = warehouse();
+    await commit([load('a', [{ id: 1, code: null }])]);
+    await query(path, "UPDATE posts SET code = '007'");
+    await commit([load('b', [{ id: 2, code: 5 }], day('2026-01-02'))]);
+    expect(await query(path, 'SELECT code FROM posts ORDER BY id')).toEqual([{ code: '007' }, { code: '5' }]);
+  });
+
+  it('remembers that a column had a value, however its table is written in the config', async () => {
+    const { path, load, commit } = warehouse();
+    await commit([load('a', [{ id: 1, code: null }])]);
+    await commit([load('b', [{ id: 2, code: '007' }], day('2026-01-02'))], { table: { table: 'POSTS' } });
+    expect(await query(path, "SELECT valued FROM _headgate.columns WHERE column_name = 'code'")).toEqual([
+      { valued: true },
+    ]);
+    await commit([load('c', [{ id: 3, code: 5 }], day('2026-01-03'))]);
+    expect(await query(path, 'SELECT code FROM posts ORDER BY id')).toEqual([
+      { code: null },
+      { code: '007' },
+      { code: '5' },
+    ]);
+  });
+
   it('is not taken for loaded where the user dropped a table', async () => {
     const { path, open, load, commit } = warehouse();
     await commit([load('a', [{ id: 1 }])]);
