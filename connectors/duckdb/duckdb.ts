@@ -15,7 +15,7 @@ import { requireWritable } from '../../src/load/writable.js';
 import { idsOf, readCommit, writeCommit } from './commit.js';
 import { DatabaseFile, type DatabaseFileOptions } from './database-file.js';
 import { readChanges, readLoads } from './ledger.js';
-import { readColumns, refuseChanged, refuseForeign } from './table.js';
+import { readColumns, refuseForeign, refuseMisplaced } from './table.js';
 
 /** How long a look at the ledger waits for a commit of another process, in milliseconds. */
 const readPatience = 60_000;
@@ -56,7 +56,7 @@ class DuckDbDestination implements Destination {
   async loads(tables: readonly TableSpec[] = []): Promise<Load[]> {
     const loads = await this.#file.read({ giveUpAfter: readPatience }, async (engine, hasLedger) => {
       if (!hasLedger) return [];
-      for (const spec of tables) await refuseChanged(engine, spec);
+      for (const spec of tables) await refuseMisplaced(engine, spec);
       return readLoads(engine);
     });
     return loads ?? [];

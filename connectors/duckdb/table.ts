@@ -2,7 +2,7 @@ import { HeadgateError } from '../../src/errors.js';
 import { loadIdColumn } from '../../src/load/column-names.js';
 import type { TableSpec } from '../../src/load/destination.js';
 import type { Engine } from '../../src/load/engine.js';
-import { changedTable, misfit } from '../../src/load/commit-rules.js';
+import { misfit, refuseMisplacedLoad } from '../../src/load/commit-rules.js';
 import { declaredTypes } from '../../src/load/declared-types.js';
 import { converted, exactAsDouble, losesValue } from '../../src/load/fit.js';
 import { planSchema, type SchemaPlan, type TableColumn } from '../../src/load/schema-plan.js';
@@ -62,13 +62,13 @@ async function refuseDropped(engine: Engine, table: string, location: string): P
   );
 }
 
-/** Raises `table_changed` where a job config has live loads in another table than its own. */
-export async function refuseChanged(engine: Engine, spec: TableSpec): Promise<void> {
-  const [other] = await engine.rows(`
-    SELECT table_name FROM _headgate.jobs
-    WHERE job = ${quoteText(spec.job)} AND lower(table_name) <> lower(${quoteText(spec.table)})
+/** Raises what `loads` of a destination raises for live loads that are not where the config says. */
+export async function refuseMisplaced(engine: Engine, spec: TableSpec): Promise<void> {
+  const placed = await engine.rows(`
+    SELECT job, table_name FROM _headgate.jobs
+    WHERE (job = ${quoteText(spec.job)}) <> (lower(table_name) = lower(${quoteText(spec.table)}))
       AND job IN (SELECT job FROM _headgate.loads WHERE superseded_by IS NULL)`);
-  if (other !== undefined) throw changedTable(spec, other.text('table_name'));
+  for (const row of placed) refuseMisplacedLoad(spec, row.text('job'), row.text('table_name'));
 }
 
 /** Raises `table_foreign` where a database without a ledger, so none of ours, has the table. */

@@ -1,5 +1,5 @@
 import { HeadgateError } from '../../src/errors.js';
-import { changedTable, freshLoads, misfit, supersededIds } from '../../src/load/commit-rules.js';
+import { freshLoads, misfit, refuseMisplacedLoad, supersededIds } from '../../src/load/commit-rules.js';
 import { declaredTypes } from '../../src/load/declared-types.js';
 import type { Commit, PendingLoad, TableSpec } from '../../src/load/destination.js';
 import type { Engine } from '../../src/load/engine.js';
@@ -66,11 +66,13 @@ export function tableFiles(files: readonly LakeFile[], table: string): NotedFile
     });
 }
 
-/** Raises `table_changed` where a job config has live loads in another table than its own. */
-export function refuseChanged(files: readonly LakeFile[], spec: TableSpec): void {
-  const isLive = ({ job, supersededBy }: Load) => job === spec.job && supersededBy === null;
-  const other = files.find(({ note }) => note?.table !== spec.table && note?.loads.some(isLive));
-  if (other?.note) throw changedTable(spec, other.note.table);
+/** Raises what `loads` of a destination raises for live loads that are not where the config says. */
+export function refuseMisplaced(files: readonly LakeFile[], spec: TableSpec): void {
+  for (const { note } of files) {
+    for (const load of note?.loads ?? []) {
+      if (load.supersededBy === null) refuseMisplacedLoad(spec, load.job, note?.table ?? '');
+    }
+  }
 }
 
 export async function writeCommit(

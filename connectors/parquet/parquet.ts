@@ -16,7 +16,7 @@ import { type Engine, openEngine } from '../../src/load/engine.js';
 import type { Load, RecordedChange } from '../../src/load/ledger.js';
 import { inTurn } from '../../src/load/turns.js';
 import { requireWritable } from '../../src/load/writable.js';
-import { lakeChanges, lakeLoads, readCommit, refuseChanged, tableFiles, writeCommit } from './commit.js';
+import { lakeChanges, lakeLoads, readCommit, refuseMisplaced, tableFiles, writeCommit } from './commit.js';
 import { isSettled, type LakeFile, readLake } from './lake-files.js';
 import { writeLedger, writeManifest } from './ledger-files.js';
 import { type LakePlaces, lakePlaces } from './places.js';
@@ -75,7 +75,7 @@ class ParquetDestination implements Destination {
   async loads(tables: readonly TableSpec[] = []): Promise<Load[]> {
     await this.#requireFolder();
     const files = await readLake(this.#places);
-    for (const spec of tables) refuseChanged(files, spec);
+    for (const spec of tables) refuseMisplaced(files, spec);
     return lakeLoads(files);
   }
 

@@ -84,12 +84,25 @@ export function keyColumns(spec: TableSpec, plan: SchemaPlan): string[] {
   });
 }
 
-/** The days of a job config count as covered, but their rows are not where it says. */
-export function changedTable({ job, table }: TableSpec, loadedIn: string): HeadgateError {
-  const message = `${job} is loaded in table ${loadedIn}, and its config says ${table}`;
-  return new HeadgateError('table_changed', message, {
-    hint: `Put \`table: ${loadedIn}\` back, or give the job config another name to load it anew beside it.`,
-  });
+/**
+ * Refuses a job config whose days count as covered by a load in another table, and one without a key whose table has
+ * the loads of another: a job config that was renamed would load all of its rows once more.
+ *
+ * @param job whose live load lies in `loadedIn`
+ */
+export function refuseMisplacedLoad(spec: TableSpec, job: string, loadedIn: string): void {
+  const isOwn = job === spec.job;
+  const isThere = loadedIn.toLowerCase() === spec.table.toLowerCase();
+  if (isOwn && !isThere) {
+    throw new HeadgateError('table_changed', `${job} is loaded in table ${loadedIn}, not in ${spec.table}`, {
+      hint: `Put \`table: ${loadedIn}\` back, or give the job config another name to load it anew beside it.`,
+    });
+  }
+  if (!isOwn && isThere && spec.key.length === 0) {
+    throw new HeadgateError('table_shared', `table ${loadedIn} holds what ${job} loaded, not ${spec.job}`, {
+      hint: `Put \`name: ${job}\` back, or give ${spec.job} a \`table\` of its own, or a \`key\`.`,
+    });
+  }
 }
 
 /** A type for a column that values which are there already do not fit. */

@@ -61,7 +61,8 @@ export interface Destination {
   check(tables: readonly TableSpec[]): Promise<void>;
   /**
    * The ledger, superseded loads included, oldest first; empty where nothing was ever loaded. Raises `table_changed`
-   * where live loads of a job config that `tables` names lie in another table than its own.
+   * where live loads of a job config that `tables` names lie in another table than its own, and `table_shared` where
+   * one without a key names a table that has live loads of another.
    */
   loads(tables?: readonly TableSpec[]): Promise<Load[]>;
   /** What commits changed of the tables, oldest first; their making is part of it. */

@@ -74,6 +74,7 @@ async function newKey(tier = 'standard'): Promise<{ email: string; key: string }
 interface ConfigChanges {
   url?: string;
   destination?: string;
+  name?: string;
   job?: string;
 }
 
@@ -84,13 +85,14 @@ const monthJob = 'source: birdstrikes, window: { from: 1995-01-01, to: 1995-01-3
 async function configure({
   url = service.url,
   destination = 'duckdb: w.duckdb',
+  name = 'gulls',
   job = monthJob,
 }: ConfigChanges = {}): Promise<Record<string, string>> {
   const text = `
 connection: { url: '${url}', api_key: '\${HEADGATE_API_KEY:-}', timeout: PT1S }
 destination: { ${destination} }
 jobs:
-  - { name: gulls, ${job} }
+  - { name: ${name}, ${job} }
 `;
   await writeFile(file('headgate.yaml'), text);
   return { HEADGATE_API_KEY: (await newKey()).key };
@@ -269,6 +271,11 @@ const provocations: Record<ErrorCode, Provoke> = {
     await loaded();
     const env = await configure({ job: `${monthJob}, table: swans` });
     return { args: ['plan'], env, says: 'Put `table: gulls` back' };
+  },
+  async table_shared() {
+    await loaded();
+    const env = await configure({ name: 'swans', job: `${monthJob}, table: gulls` });
+    return { args: ['plan'], env, says: 'Put `name: gulls` back' };
   },
   async table_foreign() {
     const env = await configure();

@@ -424,6 +424,13 @@ export function destinationSuite(name: string, kind: DestinationKind): void {
       expect(await destination.loads([tableSpec(), beside])).toEqual(loads);
     });
 
+    it('refuses a job config without a key whose table has live loads of another', async () => {
+      const { loads } = await commit([load('a', [{ id: 1 }])]);
+      const renamed = tableSpec({ job: 'new' });
+      await expect(destination.loads([renamed])).rejects.toMatchObject({ code: 'table_shared' });
+      expect(await destination.loads([{ ...renamed, key: ['id'] }])).toEqual(loads);
+    });
+
     it('refuses types that are none', async () => {
       const refused = { code: 'config_invalid' };
       await expect(destination.check([tableSpec({ columns: { id: 'TEXTISH' } })])).rejects.toMatchObject(
