@@ -114,6 +114,18 @@ describe('FAULTS 40, 43: what the studio refuses', () => {
     expect([late.status, Number(late.answer.headers.get('Retry-After'))]).toEqual([429, 300]);
   });
 
+  it('counts only what failed against the attempts', async () => {
+    const clock = { now: () => 1_800_000_000_000 };
+    const world = await studioWorld({ clock });
+    await setPassword(world);
+    for (let attempts = 0; attempts < 31; attempts += 1) {
+      expect((await send(world, '/sign-in', credentials)).status).toBe(303);
+    }
+    const wrong = async () => (await send(world, '/sign-in', { email, password: 'wrong' })).status;
+    for (let attempts = 0; attempts < 10; attempts += 1) expect(await wrong()).toBe(401);
+    expect(await wrong()).toBe(429);
+  });
+
   it('lets an API key choose a password once, and not one that is revoked', async () => {
     const world = await studioWorld();
     await setPassword(world);
