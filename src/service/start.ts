@@ -24,6 +24,7 @@ import { builtInSources } from './sources/built-in.js';
 import { Catalogue } from './sources/catalogue.js';
 import type { Source } from './sources/source.js';
 import type { Store } from './store/store.js';
+import { sessionCookieName } from './studio/session-cookie.js';
 
 export { findRunningService };
 
@@ -123,7 +124,8 @@ async function serve(options: ServiceOptions, folder: DataFolder, ends: End[]): 
     keyUses,
     passwords,
   };
-  const app = serviceApp({ ...parts, requestsPerMinute, requestLimits, profile: options.limits });
+  const cookie = sessionCookieName(dataDir);
+  const app = serviceApp({ ...parts, requestsPerMinute, requestLimits, profile: options.limits, cookie });
   const server = await listen(app, options, log);
   ends.push(() => server.close(0));
   const addresses = { url: server.origin + basePath, studio: `${server.origin}/` };

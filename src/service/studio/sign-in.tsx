@@ -49,8 +49,8 @@ export function signInRoutes(
   ): Response => {
     byAddress.forgive(addressOf(c));
     if (email !== null) byEmail.forgive(email);
-    leave(c, sessions, clock.now());
-    writeSessionCookie(c, sessions.begin(accountId, clock.now()).id);
+    leave(c, options, sessions);
+    writeSessionCookie(c, options, sessions.begin(accountId, clock.now()).id);
     return seeOther(c, to);
   };
 
@@ -93,8 +93,8 @@ export function signInRoutes(
   });
 
   studio.post('/sign-out', (c) => {
-    leave(c, sessions, clock.now());
-    clearSessionCookie(c);
+    leave(c, options, sessions);
+    clearSessionCookie(c, options);
     return seeOther(c, '/sign-in');
   });
 }
@@ -104,8 +104,8 @@ export function isForeign(c: Context<StudioEnvironment>): boolean {
   return c.req.method !== 'GET' && c.req.method !== 'HEAD' && !fromOwnPage(c.req.raw.headers);
 }
 
-function leave(c: Context<StudioEnvironment>, sessions: Sessions, now: number): void {
-  const session = sessions.find(readSessionCookie(c) ?? '', now, true);
+function leave(c: Context<StudioEnvironment>, options: StudioOptions, sessions: Sessions): void {
+  const session = sessions.find(readSessionCookie(c, options) ?? '', options.clock.now(), true);
   if (session) sessions.end(session);
 }
 
