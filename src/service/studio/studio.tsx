@@ -4,7 +4,7 @@ import { ApiError } from '../api-error.js';
 import { accountRoutes } from './account.js';
 import { dataRoutes } from './data.js';
 import type { StudioEnvironment, StudioOptions } from './environment.js';
-import { ownPath } from './form.js';
+import { ownPath, refusalText } from './form.js';
 import { MessagePage, studioAssets } from './frame.js';
 import { jobRoutes } from './jobs.js';
 import { keyRoutes } from './keys.js';
@@ -40,7 +40,7 @@ export function studioRoutes(options: StudioOptions): Hono<StudioEnvironment> {
       const title = error.status === 404 ? 'Not here' : 'That did not work';
       return sendPage(
         c,
-        <MessagePage title={title} message={error.message} email={email} />,
+        <MessagePage title={title} message={refusalText(c, error, options.clock.now())} email={email} />,
         error.status as PageStatus,
       );
     }
