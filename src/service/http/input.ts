@@ -12,6 +12,9 @@ const largestBody = 64 * 1024;
  */
 const readAway = 4 * 1024 * 1024;
 
+/** Pages are counted up to this one. */
+export const lastPage = 999_999_999;
+
 /** Gives a parameter of the query. */
 type Query = (name: string) => string | undefined;
 
