@@ -30,6 +30,11 @@ export class SlidingWindow {
     return 0;
   }
 
+  /** Takes the latest admission back, as though it had not been asked for. */
+  withdraw(): void {
+    if (this.#admitted.length > this.#first) this.#admitted.pop();
+  }
+
   /** Times of the admissions that still count, oldest first. */
   recent(now: number): number[] {
     this.#forget(now);

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { type LimitProfileName, limitProfiles } from '../contract/limits.js';
+import { HeadgateError } from '../errors.js';
 import { Accounts } from './accounts.js';
 import { administrationOf } from './admin.js';
 import { allowanceFor } from './allowance.js';
@@ -23,6 +24,7 @@ import { builtInSources } from './sources/built-in.js';
 import { Catalogue } from './sources/catalogue.js';
 import type { Source } from './sources/source.js';
 import type { Store } from './store/store.js';
+import { sessionCookieName } from './studio/session-cookie.js';
 
 export { findRunningService };
 
@@ -72,15 +74,19 @@ export interface RunningService {
 /** Starts the service on its data folder. Throws HeadgateError `serve_failed`, naming who holds the folder. */
 export async function startService(options: ServiceOptions): Promise<RunningService> {
   const folder = await holdDataFolder(options.dataDir, options.clock?.now());
+  const ends: End[] = [() => folder.release()];
   try {
-    return await serve(options, folder);
+    return await serve(options, folder, ends);
   } catch (error) {
-    await folder.release();
-    throw error;
+    for (const end of ends.toReversed()) await end();
+    throw startError(error);
   }
 }
 
-async function serve(options: ServiceOptions, folder: DataFolder): Promise<RunningService> {
+type End = () => void | Promise<void>;
+
+/** `ends` is given what ends each part that began, for where a later one cannot begin. */
+async function serve(options: ServiceOptions, folder: DataFolder, ends: End[]): Promise<RunningService> {
   const { path: dataDir, store } = folder;
   const { log = silentLog, drainMs = 5_000 } = options;
   const clock = clockOf(options.clock);
@@ -88,6 +94,7 @@ async function serve(options: ServiceOptions, folder: DataFolder): Promise<Runni
   await failInterrupted(store, results, clock);
   const keepMs = (options.retentionDays ?? Number.POSITIVE_INFINITY) * 86_400_000;
   const endRetention = await startRetention({ store, results, clock, keepMs });
+  ends.push(endRetention);
   const catalogue = new Catalogue(options.sources ?? builtInSources, options.maintenance);
   const engine = new Engine({ store, results, catalogue, clock, log, pace: options.pace });
   const allowance = allowanceFor(options.limits);
@@ -101,6 +108,7 @@ async function serve(options: ServiceOptions, folder: DataFolder): Promise<Runni
   const requestsPerMinute = options.requestsPerMinute ?? limitProfiles[options.limits].requestsPerMinute;
   const requestFile = options.forgetRequests ? null : join(dataDir, 'requests.log');
   const requestLimits = await RequestLimits.open({ requestsPerMinute, clock, file: requestFile });
+  ends.push(() => requestLimits.close());
   const parts = {
     store,
     results,
@@ -116,8 +124,10 @@ async function serve(options: ServiceOptions, folder: DataFolder): Promise<Runni
     keyUses,
     passwords,
   };
-  const app = serviceApp({ ...parts, requestsPerMinute, requestLimits, profile: options.limits });
+  const cookie = sessionCookieName(dataDir);
+  const app = serviceApp({ ...parts, requestsPerMinute, requestLimits, profile: options.limits, cookie });
   const server = await listen(app, options, log);
+  ends.push(() => server.close(0));
   const addresses = { url: server.origin + basePath, studio: `${server.origin}/` };
   await writeRunningFile(dataDir, { ...addresses, pid: process.pid, instance, token });
   const warning = warningFor(options.host);
@@ -138,10 +148,22 @@ async function serve(options: ServiceOptions, folder: DataFolder): Promise<Runni
   let closing: Promise<void> | undefined;
   return {
     ...addresses,
-    bootstrap: (email, tier) => bootstrapAccount({ store, accounts, dataDir }, email, tier),
+    bootstrap: (email, tier) =>
+      bootstrapAccount({ store, accounts, dataDir }, email, tier).catch((error: unknown) => {
+        throw startError(error);
+      }),
     failed: store.failed,
     close: () => (closing ??= shutDown()),
   };
+}
+
+/** What the system says of the data folder, such as that its disk is full, is no defect. */
+function startError(error: unknown): unknown {
+  if (error instanceof HeadgateError || !(error instanceof Error) || !('code' in error)) return error;
+  return new HeadgateError('serve_failed', `The data folder cannot be used: ${error.message}`, {
+    hint: 'Free space where its disk is full, or choose another --data.',
+    cause: error,
+  });
 }
 
 function clockOf(injected: { now(): number } | undefined): Clock {

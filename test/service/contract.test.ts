@@ -181,6 +181,12 @@ describe.each([
       });
     });
 
+    test('says of JSON that is nested too deeply that it is', async () => {
+      const body = `{"config":${'['.repeat(25_000)}${']'.repeat(25_000)}}`;
+      const { data } = (await client.post('/jobs', body)).body;
+      expect(data.fields).toEqual([{ path: '', message: 'The body is nested too deeply.' }]);
+    });
+
     test.each([3, 100])('takes a name and a tag of %i characters', async (length) => {
       const tags = ['😀'.repeat(length)];
       expect((await client.submit(job({ job_name: '😀'.repeat(length), tags }))).status).toBe(201);

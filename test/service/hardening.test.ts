@@ -81,7 +81,8 @@ describe('FAULTS 34: slow and oversized requests', () => {
 
   test.each([
     ['its declared length', `Content-Length: ${1024 ** 3}\r\n\r\n`],
-    ['what arrives', `Transfer-Encoding: chunked\r\n\r\n${`4000\r\n${'x'.repeat(0x4000)}\r\n`.repeat(8)}`],
+    ['what arrives', `Transfer-Encoding: chunked\r\n\r\n${`4000\r\n${'x'.repeat(0x4000)}\r\n`.repeat(260)}`],
+    ['what arrived', `Content-Length: ${4 * 1024 ** 2}\r\n\r\n${'x'.repeat(4 * 1024 ** 2)}`],
   ])('a body that is too large by %s is answered 413 and the connection is closed', async (_what, rest) => {
     const api = await testService();
     const { key } = await api.client();
@@ -107,6 +108,17 @@ describe('FAULTS 34: slow and oversized requests', () => {
     expect(text).toContain('"code":"bad_request"');
   });
 });
+
+test.each(['/api/ext/v1/openapi.json', '/healthz', '/sign-in', '/api/ext/v1/me'])(
+  'HTTP/1.0 needs no Host: %s',
+  async (path) => {
+    const api = await testService();
+    const { key } = await api.client();
+    const socket = await dial(api.service.studio);
+    socket.write(`GET ${path} HTTP/1.0\r\nX-API-Key: ${key}\r\n\r\n`);
+    expect((await answerOf(socket)).text).toMatch(/^HTTP\/1\.1 200 /);
+  },
+);
 
 describe('what comes behind a whole request', () => {
   async function answersTo(behind: string): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
+import { openApiDocument } from '../../src/service/http/openapi.js';
 import { checkAnswer } from '../support/service-answers.js';
 import { testService } from '../support/service.js';
 
@@ -55,4 +56,39 @@ test('every answer in these tests is held to the document', () => {
   expect(() =>
     checkAnswer('GET', '/me', { status: 200, type: json, text: '{"success":true,"data":{}}' }),
   ).toThrow('must have required property');
+});
+
+test('the document promises what the service always answers', () => {
+  const type = 'application/json; charset=utf-8';
+  const job = {
+    id: '1',
+    source: 'feed',
+    job_name: 'a job',
+    status: 'done',
+    error_code: null,
+    tags: [],
+    data_count: 1,
+    config: {},
+    created_at: '2026-03-01T00:00:00.000Z',
+    finished_at: null,
+  };
+  const check = (over: object) => () =>
+    checkAnswer('GET', '/jobs/1', {
+      status: 200,
+      type,
+      text: JSON.stringify({ success: true, data: { job: { ...job, ...over } } }),
+    });
+  expect(check({})).not.toThrow();
+  expect(check({ data_count: null })).toThrow('data_count');
+  expect(check({ data_count: undefined })).toThrow('data_count');
+  expect(check({ finished_at: undefined })).toThrow('finished_at');
+  expect(check({ status: 'paused' })).toThrow('status');
+  expect(check({ error_code: 'other' })).toThrow('error_code');
+  const { parameters } = openApiDocument('/').paths['/jobs']!['get']!;
+  expect(parameters).toContainEqual(
+    expect.objectContaining({
+      name: 'page',
+      schema: expect.objectContaining({ maximum: 999_999_999 }) as object,
+    }),
+  );
 });

@@ -1,7 +1,8 @@
-import { appendFile, readdir, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readdir, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { holdDataFolder } from '../../src/service/data-folder.js';
+import { startService } from '../../src/service/start.js';
 import { Database } from '../../src/service/store/database.js';
 import { ApiClient, temporaryFolder, testService } from '../support/service.js';
 import { countingSource, ScriptedSource } from '../support/service-source.js';
@@ -120,4 +121,24 @@ test('a state that cannot be written any more is told to everyone, and a restart
     status: 'failed',
     error_code: 'service_restarted',
   });
+});
+
+test('a start that fails says why, and leaves nothing behind that goes on', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const dataDir = await temporaryFolder();
+  const options = { host: '127.0.0.1', port: 0, dataDir, limits: 'standard' } as const;
+  const other = await testService();
+  const port = Number(new URL(other.service.url).port);
+  const before = vi.getTimerCount();
+  await expect(startService({ ...options, port })).rejects.toMatchObject({ code: 'serve_failed' });
+  // As on a full disk: the last file that is written at a start cannot be.
+  await mkdir(join(dataDir, 'service.json.new'));
+  await expect(startService(options)).rejects.toMatchObject({
+    code: 'serve_failed',
+    message: expect.stringContaining('EISDIR') as string,
+  });
+  expect(vi.getTimerCount()).toBe(before);
+  await rmdir(join(dataDir, 'service.json.new'));
+  await (await startService(options)).close();
 });

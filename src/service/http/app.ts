@@ -30,10 +30,13 @@ export function serviceApp(options: AppOptions): Handle {
   const api = new Api(options);
   const pages = pagesListener(options);
   return async (exchange) => {
+    const { headers, httpVersion } = exchange.incoming;
+    // Only HTTP/1.1 asks for a Host, and nothing that an HTTP/1.0 client does depends on it.
+    if (httpVersion === '1.0') headers.host ??= 'localhost';
     const { path, query } = splitTarget(exchange.incoming.url ?? '');
     if (!isOfApi(path)) return pages(exchange);
     try {
-      if (!isHost.test(exchange.incoming.headers.host ?? '')) {
+      if (!isHost.test(headers.host ?? '')) {
         throw new ApiError('bad_request', serviceErrors.bad_request.meaning);
       }
       await api.answer(exchange, path.slice(basePath.length), query);

@@ -25,4 +25,9 @@ export class GuessThrottle {
     }
     return window.admit(now);
   }
+
+  /** An attempt that was counted was no guess. Counted all the same while it was looked at, like those beside it. */
+  forgive(who: string): void {
+    this.#windows.get(who)?.withdraw();
+  }
 }

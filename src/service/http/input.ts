@@ -6,6 +6,15 @@ import { ApiError, type FieldError, invalid } from '../api-error.js';
 /** A submit is a few hundred bytes; the longest names and keywords stay far below. */
 const largestBody = 64 * 1024;
 
+/**
+ * How much of one that is larger is read away before it is refused: a client that sends the whole of it before it
+ * reads would find its connection reset, and no answer.
+ */
+const readAway = 4 * 1024 * 1024;
+
+/** Pages are counted up to this one. */
+export const lastPage = 999_999_999;
+
 /** Gives a parameter of the query. */
 type Query = (name: string) => string | undefined;
 
@@ -48,15 +57,16 @@ export function parseSubmit(value: unknown): SubmitRequest {
 export async function readBody(incoming: IncomingMessage): Promise<Uint8Array> {
   const tooLarge = (): ApiError =>
     new ApiError('body_too_large', `The body is larger than ${largestBody} bytes.`);
-  if (Number(incoming.headers['content-length'] ?? 0) > largestBody) throw tooLarge();
+  if (Number(incoming.headers['content-length'] ?? 0) > readAway) throw tooLarge();
   const chunks: Buffer[] = [];
   let bytes = 0;
   // Left without being destroyed: the connection is still to carry the answer.
   for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
     bytes += (chunk as Buffer).length;
-    if (bytes > largestBody) throw tooLarge();
-    chunks.push(chunk as Buffer);
+    if (bytes > readAway) throw tooLarge();
+    if (bytes <= largestBody) chunks.push(chunk as Buffer);
   }
+  if (bytes > largestBody) throw tooLarge();
   return Buffer.concat(chunks);
 }
 
@@ -73,6 +83,7 @@ function parseJson(text: string): unknown {
     return JSON.parse(text, refuseLossy);
   } catch (error) {
     if (error instanceof ApiError) throw error;
+    if (error instanceof RangeError) throw invalid([{ path: '', message: 'The body is nested too deeply.' }]);
     throw invalid([{ path: '', message: 'The body is not valid JSON.' }]);
   }
 }

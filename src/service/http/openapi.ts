@@ -1,20 +1,10 @@
 import { z } from 'zod';
 import { limits } from '../../contract/limits.js';
-import {
-  accountSchema,
-  jobDetailSchema,
-  listedJobSchema,
-  paginationSchema,
-  previewSchema,
-  resultJobSchema,
-  rowSchema,
-  sourceSchema,
-  stoppedJobSchema,
-  submitRequestSchema,
-  submittedJobSchema,
-} from '../../contract/resources.js';
+import { paginationSchema, rowSchema, sourceSchema, submitRequestSchema } from '../../contract/resources.js';
 import { jobStatuses } from '../../contract/statuses.js';
 import type { ServiceErrorCode } from '../api-error.js';
+import * as answers from './answers.js';
+import { lastPage } from './input.js';
 import { errorResponses, type OpenApiResponse, schemaOf } from './openapi-responses.js';
 
 interface Parameter {
@@ -44,7 +34,7 @@ const page: Parameter = {
   name: 'page',
   in: 'query',
   description: 'Counts from 1.',
-  schema: { type: 'integer', minimum: 1, default: 1 },
+  schema: { type: 'integer', minimum: 1, maximum: lastPage, default: 1 },
 };
 const pageSize = ({ default: usual, max }: { default: number; max: number }): Parameter => ({
   name: 'limit',
@@ -71,7 +61,7 @@ const operations: Operation[] = [
       'Creates a job and queues it. An equal config within the hour is answered from the cache, uncharged.',
     body: submitRequestSchema,
     status: 201,
-    data: z.object({ job: submittedJobSchema }),
+    data: z.object({ job: answers.submittedJob }),
     message: true,
     errors: [
       'validation_error',
@@ -102,7 +92,7 @@ const operations: Operation[] = [
       pageSize(limits.listPageSize),
     ],
     status: 200,
-    data: z.object({ jobs: z.array(listedJobSchema), pagination: paginationSchema }),
+    data: z.object({ jobs: z.array(answers.listedJob), pagination: paginationSchema }),
     errors: ['validation_error'],
   },
   {
@@ -112,7 +102,7 @@ const operations: Operation[] = [
     summary: 'State and description of one job.',
     parameters: [id],
     status: 200,
-    data: z.object({ job: jobDetailSchema }),
+    data: z.object({ job: answers.jobDetail }),
     errors: ['not_found'],
   },
   {
@@ -122,7 +112,7 @@ const operations: Operation[] = [
     summary: `The first ${limits.previewRows} rows, by pages. A job that is not done shows its rows so far.`,
     parameters: [id, page, pageSize(limits.previewPageSize)],
     status: 200,
-    data: previewSchema,
+    data: answers.preview,
     errors: ['validation_error', 'not_found', 'results_expired'],
   },
   {
@@ -140,7 +130,7 @@ const operations: Operation[] = [
       },
     ],
     status: 200,
-    data: z.object({ job: resultJobSchema, rows: z.array(rowSchema) }),
+    data: z.object({ job: answers.resultJob, rows: z.array(rowSchema) }),
     errors: ['validation_error', 'not_found', 'results_expired'],
   },
   {
@@ -150,7 +140,7 @@ const operations: Operation[] = [
     summary: 'Stops a running job for good. Its rows so far are kept and charged.',
     parameters: [id],
     status: 200,
-    data: z.object({ job: stoppedJobSchema }),
+    data: z.object({ job: answers.stoppedJob }),
     message: true,
     errors: ['not_found', 'not_running'],
   },
@@ -160,7 +150,7 @@ const operations: Operation[] = [
     id: 'showAccount',
     summary: 'The account of the key, its limits and what is left of its allowance.',
     status: 200,
-    data: accountSchema,
+    data: answers.account,
     errors: [],
   },
 ];

@@ -12,7 +12,7 @@ import type { JobRecord } from '../store/records.js';
 import type { Account, Store } from '../store/store.js';
 import type { ApiRequest } from './api-request.js';
 import { sendCsv, sendJson } from './export.js';
-import { oneOf, submitRequest, wholeNumber } from './input.js';
+import { lastPage, oneOf, submitRequest, wholeNumber } from './input.js';
 import { json, success } from './respond.js';
 import { jobDetail, listedJob, resultJob, stoppedJob, submittedJob } from './views.js';
 
@@ -28,7 +28,6 @@ export interface RouteOptions {
 }
 
 const statusNames = Object.keys(jobStatuses) as JobStatus[];
-const lastPage = 999_999_999;
 
 /** Writes the answer to a request, at the latest when it resolves. */
 export type Handler = (request: ApiRequest) => void | Promise<void>;

@@ -13,7 +13,7 @@ import type { JobRecord } from '../store/records.js';
 import { columnTypes } from './column-types.js';
 import type { StudioEnvironment, StudioOptions } from './environment.js';
 import { StudioPage } from './frame.js';
-import { findOwnJob, pageNumber } from './own-job.js';
+import { findOwnJob, pageNumber, shownName } from './own-job.js';
 
 /** Data history: what the account's jobs have brought, to look at and to download. */
 export function dataRoutes(studio: Hono<StudioEnvironment>, options: StudioOptions): void {
@@ -61,7 +61,7 @@ const DataPage: FC<{ email: string; found: JobPage; page: number }> = ({ email, 
         columns={['Job', 'Rows#', 'Size#~', 'Columns#~', 'Ended~', 'Download']}
         rows={found.jobs.map((job) => [
           <>
-            <a href={`/jobs/${job.id}`}>{job.name}</a>
+            <a href={`/jobs/${job.id}`}>{shownName(job)}</a>
             <br />
             <span class="soft small">{job.source}</span>
           </>,
@@ -91,7 +91,7 @@ export const Downloads: FC<{ job: JobRecord }> = ({ job }) => (
       class="button plain little"
       href={`/jobs/${job.id}/rows.json`}
       download
-      aria-label={`JSON of ${job.name}`}
+      aria-label={`JSON of ${shownName(job)}`}
     >
       JSON
     </a>
@@ -99,7 +99,7 @@ export const Downloads: FC<{ job: JobRecord }> = ({ job }) => (
       class="button plain little"
       href={`/jobs/${job.id}/rows.csv`}
       download
-      aria-label={`CSV of ${job.name}`}
+      aria-label={`CSV of ${shownName(job)}`}
     >
       CSV
     </a>

@@ -19,4 +19,6 @@ export interface StudioOptions extends RouteOptions {
   log: ServiceLog;
   /** Path of the API on the same origin. */
   apiPath: string;
+  /** Name of the cookie that holds a session. */
+  cookie: string;
 }

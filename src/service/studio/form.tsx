@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { Child, FC } from 'hono/jsx';
+import { minuteText } from '../../pages/words.js';
 import { ApiError } from '../api-error.js';
 import { readBody } from '../http/input.js';
 import type { StudioEnvironment } from './environment.js';
@@ -13,12 +14,24 @@ export async function readForm(c: Context<StudioEnvironment>): Promise<URLSearch
   return new URLSearchParams(Buffer.from(await readBody(c.env.incoming)).toString());
 }
 
+/** What a refusal says, with the time from which it holds no more, if it tells one; the header says the same. */
+export function refusalText(c: Context<StudioEnvironment>, error: ApiError, now: number): string {
+  const { message, retryAfterMs } = error;
+  if (retryAfterMs === undefined) return message;
+  c.header('Retry-After', String(Math.ceil(retryAfterMs / 1_000)));
+  const minute = Math.ceil((now + retryAfterMs) / 60_000) * 60_000;
+  return `${message} Try again from ${minuteText(minute)} UTC on.`;
+}
+
 /** A path of ours to go on to; anything that could lead elsewhere becomes the fallback. */
 export function ownPath(path: string | null | undefined, fallback: string): string {
   return path !== null && path !== undefined && /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(path)
     ? path
     : fallback;
 }
+
+/** Browsers count UTF-16 units, of which a character has two at most. */
+export const mostUnits = (characters: number) => 2 * characters;
 
 /** What is wrong with a field, by the field's name; `''` is the form as a whole. */
 export type FieldErrors = ReadonlyMap<string, string>;

@@ -7,13 +7,14 @@ import { type FaultCode, faults } from '../sources/source.js';
 import type { JobRecord } from '../store/records.js';
 import { Downloads, Preview } from './data.js';
 import { StudioPage } from './frame.js';
+import { shownName } from './own-job.js';
 
 /** How often a page that is open asks anew, in milliseconds: while something runs, and while nothing does. */
 export const refreshMs = { running: 1_500, idle: 6_000 };
 
 export const StopButton: FC<{ job: JobRecord }> = ({ job }) => (
   <form method="post" action={`/jobs/${job.id}/stop`}>
-    <button class="danger little" id={`stop-${job.id}`} aria-label={`Stop ${job.name}`}>
+    <button class="danger little" id={`stop-${job.id}`} aria-label={`Stop ${shownName(job)}`}>
       Stop
     </button>
   </form>
@@ -32,12 +33,12 @@ interface JobPageProps {
 export const JobPageView: FC<JobPageProps> = ({ email, job, rows, page, now }) => {
   const live = job.status === 'running' ? { 'data-live': refreshMs.running } : {};
   return (
-    <StudioPage title={job.name} current="/jobs" email={email}>
+    <StudioPage title={shownName(job)} current="/jobs" email={email}>
       <p class="hidden" role="status">
         <span id="news" {...live}>{`The job is ${job.status}.`}</span>
       </p>
       <div id="job" class="page" {...live}>
-        <Head title={job.name}>
+        <Head title={shownName(job)}>
           <State state={job.status} />
         </Head>
         <section class="card" aria-label="About the job">

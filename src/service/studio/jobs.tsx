@@ -12,7 +12,7 @@ import type { JobFilter } from '../store/job-filter.js';
 import type { StudioEnvironment, StudioOptions } from './environment.js';
 import { StudioPage } from './frame.js';
 import { JobPageView, refreshMs, StopButton } from './job-page.js';
-import { findOwnJob, pageNumber } from './own-job.js';
+import { findOwnJob, pageNumber, shownName } from './own-job.js';
 
 const statusNames = Object.keys(jobStatuses) as JobStatus[];
 
@@ -107,7 +107,7 @@ const JobsPage: FC<JobsPageProps> = ({ email, found, page, filters, sources, emp
           columns={['Job', 'Status', 'Rows#', 'Started~', 'Took#~']}
           rows={found.jobs.map((job) => [
             <>
-              <a href={`/jobs/${job.id}`}>{job.name}</a>
+              <a href={`/jobs/${job.id}`}>{shownName(job)}</a>
               <br />
               <span class="soft small">{job.source}</span>
             </>,

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type { FC } from 'hono/jsx';
 import { limits, type Tier, tiers } from '../../contract/limits.js';
-import type { SourceDescription, SubmitRequest } from '../../contract/resources.js';
+import { type SourceDescription, type SubmitRequest, submitRequestSchema } from '../../contract/resources.js';
 import { Head } from '../../pages/parts.js';
 import { type PageStatus, seeOther, sendPage } from '../../pages/http.js';
 import { count } from '../../pages/words.js';
@@ -12,7 +12,7 @@ import type { Account } from '../store/store.js';
 import { type Standing, standingOf } from './allowance.js';
 import { Cost } from './cost.js';
 import type { StudioEnvironment, StudioOptions } from './environment.js';
-import { ErrorSummary, Field, type FieldErrors, readForm } from './form.js';
+import { ErrorSummary, Field, type FieldErrors, mostUnits, readForm, refusalText } from './form.js';
 import { MessagePage, StudioPage } from './frame.js';
 import { control, hintOf } from './param-control.js';
 import { configOf, formOf, type ParamField, paramFields } from './params-form.js';
@@ -53,7 +53,8 @@ export function newJobRoutes(studio: Hono<StudioEnvironment>, options: StudioOpt
       return seeOther(c, `/jobs/${job.id}`);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const page = <FormPage {...parts(options, account, tier, source)} form={form} refusal={error} />;
+      const refusal = { error, text: refusalText(c, error, options.clock.now()) };
+      const page = <FormPage {...parts(options, account, tier, source)} form={form} refusal={refusal} />;
       return sendPage(c, page, error.status as PageStatus);
     }
   });
@@ -63,10 +64,15 @@ export function newJobRoutes(studio: Hono<StudioEnvironment>, options: StudioOpt
 function requestOf(form: URLSearchParams, source: SourceDescription, catalogue: Catalogue): SubmitRequest {
   const tag = (form.get('tag') ?? '').trim();
   const name = (form.get('job_name') ?? '').trim();
-  const { min, max } = limits.jobNameLength;
+  const tags = tag === '' ? [] : [tag];
+  const { shape } = submitRequestSchema;
   const fields: FieldError[] = [];
-  if (name.length < min || name.length > max) {
+  if (!shape.job_name.safeParse(name).success) {
+    const { min, max } = limits.jobNameLength;
     fields.push({ path: 'job_name', message: `must have ${min} to ${max} characters` });
+  }
+  if (!shape.tags.safeParse(tags).success) {
+    fields.push({ path: 'tags', message: `must have at most ${limits.tagLength} characters` });
   }
   const config = configOf(paramFields(source.params), form);
   try {
@@ -76,7 +82,7 @@ function requestOf(form: URLSearchParams, source: SourceDescription, catalogue: 
     fields.push(...(error.data['fields'] as FieldError[]));
   }
   if (fields.length > 0) throw invalid(fields);
-  return parseSubmit({ source: source.slug, job_name: name, config, ...(tag === '' ? {} : { tags: [tag] }) });
+  return parseSubmit({ source: source.slug, job_name: name, config, tags });
 }
 
 function parts(options: StudioOptions, account: Account, tier: Tier, source: SourceDescription) {
@@ -122,7 +128,12 @@ interface FormPageProps {
   maxRows: number;
   standing: Standing;
   form: URLSearchParams;
-  refusal?: ApiError;
+  refusal?: Refusal;
+}
+
+interface Refusal {
+  error: ApiError;
+  text: string;
 }
 
 const FormPage: FC<FormPageProps> = ({ email, source, maxRows, standing, form, refusal }) => {
@@ -135,7 +146,7 @@ const FormPage: FC<FormPageProps> = ({ email, source, maxRows, standing, form, r
     ['tags', 'Tag'],
   ]);
   for (const { name, label } of fields) labels.set(`config.${name}`, label);
-  const running = refusal?.data['running_job_id'];
+  const running = refusal?.error.data['running_job_id'];
   return (
     <StudioPage title={`New job: ${source.name}`} current="/new" email={email}>
       <Head title={source.name}>
@@ -166,7 +177,7 @@ const FormPage: FC<FormPageProps> = ({ email, source, maxRows, standing, form, r
               <input
                 {...attributes}
                 value={form.get('job_name') ?? ''}
-                maxlength={limits.jobNameLength.max}
+                maxlength={mostUnits(limits.jobNameLength.max)}
               />
             )}
           />
@@ -184,7 +195,14 @@ const FormPage: FC<FormPageProps> = ({ email, source, maxRows, standing, form, r
             name="tags"
             label="Tag"
             errors={errors}
-            control={(attributes) => <input {...attributes} name="tag" value={form.get('tag') ?? ''} />}
+            control={(attributes) => (
+              <input
+                {...attributes}
+                name="tag"
+                value={form.get('tag') ?? ''}
+                maxlength={mostUnits(limits.tagLength)}
+              />
+            )}
           />
           <button>Start job</button>
         </form>
@@ -195,16 +213,16 @@ const FormPage: FC<FormPageProps> = ({ email, source, maxRows, standing, form, r
 };
 
 /** The API's answer laid beside the fields; what belongs to none of them is said of the whole form. */
-function errorsOf(refusal: ApiError, fields: readonly ParamField[]): FieldErrors {
+function errorsOf({ error, text }: Refusal, fields: readonly ParamField[]): FieldErrors {
   const errors = new Map<string, string>();
-  if (refusal.code === 'max_data_exceeded') return errors.set('config.maxData', refusal.message);
+  if (error.code === 'max_data_exceeded') return errors.set('config.maxData', text);
   const known = new Set(['job_name', 'tags', ...fields.map(({ name }) => `config.${name}`)]);
-  for (const { path, message } of (refusal.data['fields'] ?? []) as FieldError[]) {
+  for (const { path, message } of (error.data['fields'] ?? []) as FieldError[]) {
     const name = path.startsWith('config.')
       ? path.split('.').slice(0, 2).join('.')
       : (path.split('.')[0] ?? '');
     if (known.has(name)) errors.set(name, errors.get(name) ?? message);
     else errors.set('', `${path}: ${message}`);
   }
-  return errors.size === 0 ? errors.set('', refusal.message) : errors;
+  return errors.size === 0 ? errors.set('', text) : errors;
 }

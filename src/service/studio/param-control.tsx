@@ -1,5 +1,5 @@
 import type { Child } from 'hono/jsx';
-import type { ControlAttributes } from './form.js';
+import { type ControlAttributes, mostUnits } from './form.js';
 import type { ParamField } from './params-form.js';
 
 /** What stands under the control of a parameter. */
@@ -52,7 +52,11 @@ export function control(field: ParamField, attributes: ControlAttributes, given:
       );
     default:
       return (
-        <input {...attributes} value={value === '' ? field.preset : value} maxlength={field.maxLength} />
+        <input
+          {...attributes}
+          value={value === '' ? field.preset : value}
+          maxlength={field.maxLength && mostUnits(field.maxLength)}
+        />
       );
   }
 }

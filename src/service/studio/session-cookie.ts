@@ -1,23 +1,32 @@
+import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import type { StudioEnvironment } from './environment.js';
-
-const name = 'headgate';
+import type { StudioEnvironment, StudioOptions } from './environment.js';
 
 /** Where a proxy speaks TLS for us, the cookie is bound to this host and never sent in the clear. */
 const overTls = (c: Context<StudioEnvironment>) => c.req.header('X-Forwarded-Proto') === 'https';
 
 const attributes = { path: '/', httpOnly: true, sameSite: 'Strict' } as const;
 
-export function readSessionCookie(c: Context<StudioEnvironment>): string | undefined {
-  return overTls(c) ? getCookie(c, name, 'host') : getCookie(c, name);
+/**
+ * Cookies do not tell ports apart, so each data folder has a name of its own: two services on one host would sign each
+ * other's people out.
+ */
+export function sessionCookieName(dataDir: string): string {
+  return `headgate-${createHash('sha256').update(dataDir).digest('hex').slice(0, 8)}`;
+}
+
+type Named = Pick<StudioOptions, 'cookie'>;
+
+export function readSessionCookie(c: Context<StudioEnvironment>, { cookie }: Named): string | undefined {
+  return overTls(c) ? getCookie(c, cookie, 'host') : getCookie(c, cookie);
 }
 
 /** Ends with the browser; how long it holds at most is up to the service. */
-export function writeSessionCookie(c: Context<StudioEnvironment>, id: string): void {
-  setCookie(c, name, id, overTls(c) ? { ...attributes, prefix: 'host', secure: true } : attributes);
+export function writeSessionCookie(c: Context<StudioEnvironment>, { cookie }: Named, id: string): void {
+  setCookie(c, cookie, id, overTls(c) ? { ...attributes, prefix: 'host', secure: true } : attributes);
 }
 
-export function clearSessionCookie(c: Context<StudioEnvironment>): void {
-  deleteCookie(c, name, overTls(c) ? { ...attributes, prefix: 'host', secure: true } : attributes);
+export function clearSessionCookie(c: Context<StudioEnvironment>, { cookie }: Named): void {
+  deleteCookie(c, cookie, overTls(c) ? { ...attributes, prefix: 'host', secure: true } : attributes);
 }

@@ -28,18 +28,29 @@ export function signInRoutes(
   const byEmail = new GuessThrottle(attemptsPerEmail, windowMs);
   const byAddress = new GuessThrottle(attemptsPerAddress, windowMs);
 
-  /** Counts every attempt, and answers how long to wait where there were too many: nothing is looked at then. */
+  const addressOf = (c: Context<StudioEnvironment>): string => {
+    const address = c.env.incoming.socket.remoteAddress ?? '';
+    return isIP(address) ? address : 'unknown';
+  };
+
+  /** Counts an attempt, and answers how long to wait where too many failed: nothing is looked at then. */
   const throttled = (c: Context<StudioEnvironment>, email: string | null): number => {
     const now = clock.monotonic();
-    const address = c.env.incoming.socket.remoteAddress ?? '';
-    const waitMs = byAddress.count(isIP(address) ? address : 'unknown', now);
+    const waitMs = byAddress.count(addressOf(c), now);
     return email === null || waitMs > 0 ? waitMs : byEmail.count(email, now);
   };
 
   /** The session that the browser had, if any, is over: an id that somebody planted is worth nothing. */
-  const enter = (c: Context<StudioEnvironment>, accountId: string, to: string): Response => {
-    leave(c, sessions, clock.now());
-    writeSessionCookie(c, sessions.begin(accountId, clock.now()).id);
+  const enter = (
+    c: Context<StudioEnvironment>,
+    accountId: string,
+    email: string | null,
+    to: string,
+  ): Response => {
+    byAddress.forgive(addressOf(c));
+    if (email !== null) byEmail.forgive(email);
+    leave(c, options, sessions);
+    writeSessionCookie(c, options, sessions.begin(accountId, clock.now()).id);
     return seeOther(c, to);
   };
 
@@ -57,7 +68,7 @@ export function signInRoutes(
       return tooMany(c, waitMs, <SignInPage next={next} email={email} error={waitText(waitMs)} />);
     const account = store.accountByEmail(email);
     if (await passwords.matches(account?.record.id, form.get('password') ?? '')) {
-      return enter(c, account?.record.id ?? '', next);
+      return enter(c, account?.record.id ?? '', email, next);
     }
     const error = 'Email and password do not belong together, or the account has no password yet.';
     return sendPage(c, <SignInPage next={next} email={email} error={error} />, 401);
@@ -78,12 +89,12 @@ export function signInRoutes(
       return sendPage(c, <SignInPage next="/jobs" firstErrors={errors} />, 400);
     }
     await passwords.set(accountId, password);
-    return enter(c, accountId, '/jobs');
+    return enter(c, accountId, null, '/jobs');
   });
 
   studio.post('/sign-out', (c) => {
-    leave(c, sessions, clock.now());
-    clearSessionCookie(c);
+    leave(c, options, sessions);
+    clearSessionCookie(c, options);
     return seeOther(c, '/sign-in');
   });
 }
@@ -93,8 +104,8 @@ export function isForeign(c: Context<StudioEnvironment>): boolean {
   return c.req.method !== 'GET' && c.req.method !== 'HEAD' && !fromOwnPage(c.req.raw.headers);
 }
 
-function leave(c: Context<StudioEnvironment>, sessions: Sessions, now: number): void {
-  const session = sessions.find(readSessionCookie(c) ?? '', now, true);
+function leave(c: Context<StudioEnvironment>, options: StudioOptions, sessions: Sessions): void {
+  const session = sessions.find(readSessionCookie(c, options) ?? '', options.clock.now(), true);
   if (session) sessions.end(session);
 }
 

@@ -4,7 +4,7 @@ import { ApiError } from '../api-error.js';
 import { accountRoutes } from './account.js';
 import { dataRoutes } from './data.js';
 import type { StudioEnvironment, StudioOptions } from './environment.js';
-import { ownPath } from './form.js';
+import { ownPath, refusalText } from './form.js';
 import { MessagePage, studioAssets } from './frame.js';
 import { jobRoutes } from './jobs.js';
 import { keyRoutes } from './keys.js';
@@ -40,7 +40,7 @@ export function studioRoutes(options: StudioOptions): Hono<StudioEnvironment> {
       const title = error.status === 404 ? 'Not here' : 'That did not work';
       return sendPage(
         c,
-        <MessagePage title={title} message={error.message} email={email} />,
+        <MessagePage title={title} message={refusalText(c, error, options.clock.now())} email={email} />,
         error.status as PageStatus,
       );
     }
@@ -62,14 +62,12 @@ const refuseForeign: MiddlewareHandler<StudioEnvironment> = async (c, next) => {
   return sendPage(c, <MessagePage title="Refused" message={message} />, 403);
 };
 
-function requireSession(
-  { store, clock }: StudioOptions,
-  sessions: Sessions,
-): MiddlewareHandler<StudioEnvironment> {
+function requireSession(options: StudioOptions, sessions: Sessions): MiddlewareHandler<StudioEnvironment> {
+  const { store, clock } = options;
   return async (c, next) => {
     // A page that refreshes itself does not keep a session alive that nobody uses.
     const byPerson = c.req.header('X-Live') === undefined;
-    const session = sessions.find(readSessionCookie(c) ?? '', clock.now(), byPerson);
+    const session = sessions.find(readSessionCookie(c, options) ?? '', clock.now(), byPerson);
     const account = session && store.accounts.get(session.accountId);
     // An operator who sets a password means to end what was entered with the one before.
     const setAt = account && store.passwords.get(account.record.id)?.setAt;

@@ -65,9 +65,10 @@ describe('FAULTS 40, 43: what the studio refuses', () => {
   it('begins every session under a new id and ends the old one', async () => {
     const world = await studioWorld();
     const first = await setPassword(world);
-    const planted = await send(world, '/sign-in', credentials, { Cookie: 'headgate=planted' });
-    expect(cookieOf(planted)).not.toBe('headgate=planted');
-    expect(await isSignedIn(world, 'headgate=planted')).toBe(false);
+    const own = `${first.split('=')[0]}=planted`;
+    const planted = await send(world, '/sign-in', credentials, { Cookie: own });
+    expect(cookieOf(planted)).not.toBe(own);
+    expect(await isSignedIn(world, own)).toBe(false);
     const second = cookieOf(await send(world, '/sign-in', credentials, { Cookie: first }));
     expect([await isSignedIn(world, first), await isSignedIn(world, second)]).toEqual([false, true]);
     await send(world, '/sign-out', {}, { Cookie: second });
@@ -114,6 +115,18 @@ describe('FAULTS 40, 43: what the studio refuses', () => {
     expect([late.status, Number(late.answer.headers.get('Retry-After'))]).toEqual([429, 300]);
   });
 
+  it('counts only what failed against the attempts', async () => {
+    const clock = { now: () => 1_800_000_000_000 };
+    const world = await studioWorld({ clock });
+    await setPassword(world);
+    for (let attempts = 0; attempts < 31; attempts += 1) {
+      expect((await send(world, '/sign-in', credentials)).status).toBe(303);
+    }
+    const wrong = async () => (await send(world, '/sign-in', { email, password: 'wrong' })).status;
+    for (let attempts = 0; attempts < 10; attempts += 1) expect(await wrong()).toBe(401);
+    expect(await wrong()).toBe(429);
+  });
+
   it('lets an API key choose a password once, and not one that is revoked', async () => {
     const world = await studioWorld();
     await setPassword(world);
@@ -158,12 +171,22 @@ describe('FAULTS 40, 43: what the studio refuses', () => {
     const world = await studioWorld();
     await setPassword(world);
     const plain = (await send(world, '/sign-in', credentials)).headers.get('Set-Cookie');
-    expect(plain).toMatch(/^headgate=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
+    expect(plain).toMatch(/^headgate-\w{8}=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
     const behindTls = await send(world, '/sign-in', credentials, { 'X-Forwarded-Proto': 'https' });
     expect(behindTls.headers.get('Set-Cookie')).toMatch(
-      /^__Host-headgate=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+      /^__Host-headgate-\w{8}=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
     );
   });
+});
+
+it('keeps its session beside that of another studio on this host', async () => {
+  const [one, other] = [await studioWorld(), await studioWorld()];
+  const cookies = [await setPassword(one), await setPassword(other)];
+  const names = cookies.map((cookie) => cookie.split('=')[0]);
+  expect(names[0]).not.toBe(names[1]);
+  expect(await isSignedIn(one, cookies.join('; '))).toBe(true);
+  expect(await isSignedIn(other, cookies.join('; '))).toBe(true);
+  expect(cookieOf(await send(one, '/sign-in', credentials))).toContain(`${names[0]}=`);
 });
 
 describeInChromium('in a browser, the studio', () => {

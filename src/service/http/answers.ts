@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { tiers } from '../../contract/limits.js';
+import {
+  accountSchema,
+  jobDetailSchema,
+  listedJobSchema,
+  previewSchema,
+  resultJobSchema,
+  stoppedJobSchema,
+  submittedJobSchema,
+} from '../../contract/resources.js';
+import { jobStatuses } from '../../contract/statuses.js';
+import { faults } from '../sources/source.js';
+
+const namesOf = <T extends object>(table: T) => Object.keys(table) as (keyof T & string)[];
+
+const status = z.enum(namesOf(jobStatuses));
+const count = z.int().nonnegative();
+/** Null while the job runs. */
+const finished = z.string().nullable();
+const always = { status, data_count: count, finished_at: finished };
+
+/**
+ * The resources as this service answers them. The contract's own schemas are for clients, which live with services that
+ * leave things out and with words that they do not know; this one promises more.
+ */
+export const submittedJob = submittedJobSchema.extend({ status: z.literal('running'), max_data: count });
+export const listedJob = listedJobSchema.extend(always);
+/** `error_code` is null where the job did not fail. */
+export const jobDetail = jobDetailSchema.extend({
+  ...always,
+  error_code: z.enum(namesOf(faults)).nullable(),
+});
+export const resultJob = resultJobSchema.extend({ status });
+export const preview = previewSchema.extend({ job: resultJob });
+export const stoppedJob = stoppedJobSchema.extend({ status: z.literal('stopped'), finished_at: z.string() });
+
+const [rowsAccount, jobsAccount] = accountSchema.options;
+const tier = z.enum(namesOf(tiers));
+export const account = z.union([rowsAccount.extend({ tier }), jobsAccount.extend({ tier })]);

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { type TestService, testService } from '../../support/service.js';
+import { countingSource } from '../../support/service-source.js';
+
+/** Posts a form as a signed-in browser does, and answers with the page that it is led to. */
+async function signedIn(api: TestService) {
+  const { key = '' } = await api.client();
+  const origin = new URL(api.service.studio).origin;
+  const send = (path: string, form: Record<string, string> | null, cookie: string) =>
+    fetch(new URL(path, origin), {
+      redirect: 'manual',
+      headers: { Origin: origin, Cookie: cookie },
+      ...(form === null ? {} : { method: 'POST', body: new URLSearchParams(form) }),
+    });
+  const entered = await send('/first-password', { key, password: 'eleven grey geese' }, '');
+  const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? '';
+  return (path: string, form: Record<string, string> | null = null) => send(path, form, cookie);
+}
+
+const sources = [countingSource()];
+const form = { job_name: 'a job', 'config.rows': '3' };
+
+test('a name and a tag are counted as the API counts them', async () => {
+  const send = await signedIn(await testService({ sources }));
+  const page = await (await send('/new/counting')).text();
+  for (const name of ['job_name', 'tag']) {
+    const [, most] = new RegExp(`name="${name}"[^>]*maxlength="(\\d+)"`).exec(page) ?? [];
+    expect(Number(most)).toBeGreaterThanOrEqual('😀'.repeat(100).length);
+  }
+  const post = async (over: object) => send('/new/counting', { ...form, ...over });
+  expect((await post({ job_name: '😀'.repeat(2), tag: '😀'.repeat(101) })).status).toBe(400);
+  const text = await (await post({ job_name: '😀'.repeat(101), tag: '😀'.repeat(101) })).text();
+  expect(text).toContain('must have 3 to 100 characters');
+  expect(text).toContain('must have at most 100 characters');
+  expect((await post({ job_name: '😀'.repeat(100), tag: '😀'.repeat(100) })).status).toBe(303);
+});
+
+test('a refusal that holds for a time says until when', async () => {
+  const api = await testService({ sources, limits: 'alternate' });
+  const send = await signedIn(api);
+  const submit = () => send('/new/counting', form);
+  for (let jobs = 0; jobs < 20; jobs += 1) {
+    const { pathname } = new URL((await submit()).headers.get('location') ?? '', api.service.studio);
+    await api.log.seen('job ended', { job: pathname.split('/').at(-1) });
+    api.clock.advance(3_600_000);
+  }
+  const refused = await submit();
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get('retry-after')).toBe(String(4 * 3_600));
+  expect(await refused.text()).toContain('Try again from 2026-03-02 00:00 UTC on.');
+});
+
+test.each(['\u200b\u200b\u200b', '   ', '\u2800\u3164\u00ad', '\u0301\u0301\u0301'])(
+  'a job whose name %j nobody can see goes by its id',
+  async (job_name) => {
+    const api = await testService({ sources });
+    const client = await api.client('standard', 'account-1@example.com');
+    const id = await api.finished(client, { source: 'counting', config: { rows: 3 }, job_name });
+    const send = await signedIn(api);
+    for (const path of ['/jobs', '/data']) {
+      expect(await (await send(path)).text()).toContain(`<a href="/jobs/${id}">${id}</a>`);
+    }
+    expect(await (await send(`/jobs/${id}`)).text()).toContain(`<h1>${id}</h1>`);
+  },
+);
