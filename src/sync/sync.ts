@@ -133,6 +133,8 @@ function makeLanes({ accounts, clock, random }: SyncParts, { emit }: SyncContext
       account,
       askedAt: 0,
       unsent: 0,
+      rateWaits: 0,
+      ghosts: 0,
       newestJob: undefined,
     };
   });

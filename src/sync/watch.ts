@@ -9,6 +9,12 @@ import { SourceError } from './source.js';
 /** Polls that may show a status which the contract does not have, before the run gives up on it. */
 const maxUnknown = 60;
 
+/** Refusals in a row for a job that the service does not know, before the run gives up on it. */
+const maxGhosts = 30;
+
+/** Longest pause between two of them: as for a job that is there. */
+const maxGhostPauseMs = 15_000;
+
 /**
  * Polls a job of ours until it is in a final state, or shows that it is not ours; null where the service no longer
  * knows it.
@@ -53,7 +59,7 @@ export async function watchForeign(
   id: string,
   enough: (job: JobDetail) => boolean,
 ): Promise<JobDetail | null> {
-  return poll(context, lane, id, {
+  const job = await poll(context, lane, id, {
     startedMs: 0,
     askFirst: true,
     lengths: [],
@@ -63,6 +69,25 @@ export async function watchForeign(
       `job ${id}, which holds the account's slot, has the unknown status ${JSON.stringify(status)}`,
     enough,
   });
+  if (job === null) await waitForGhost(context, lane, id);
+  else lane.ghosts = 0;
+  return job;
+}
+
+/** A job that holds the slot, but is not there: it may have been removed just now, but not time and again. */
+async function waitForGhost({ clock, emit, signal }: SyncContext, lane: Lane, id: string): Promise<void> {
+  lane.ghosts += 1;
+  if (lane.ghosts > maxGhosts) {
+    const message = `job ${id} holds the account's slot, as the service says, but the service has no such job`;
+    throw new HeadgateError('service_protocol', message);
+  }
+  const pause = Math.min(maxGhostPauseMs, 250 * 2 ** lane.ghosts);
+  emit({
+    type: 'waiting',
+    lane: lane.name,
+    wait: { kind: 'foreign_job', remoteJobId: id, until: clock.now() + pause },
+  });
+  await clock.sleep(pause, signal);
 }
 
 interface PollOptions {
