@@ -80,6 +80,10 @@ export class TreeBuilder {
   }
 
   #scalar(value: unknown, at: Span, label: string): ScalarNode {
+    if (typeof value === 'string' && halfPair.test(value)) {
+      this.mistakes.push({ at, message: `${label} holds half of a surrogate pair.`, hint: wholeCharacter });
+      return { ...scalar(label, at, ''), refused: true };
+    }
     const number = typeof value === 'bigint' ? Number(value) : value;
     if (typeof number !== 'number' || Math.abs(number) <= Number.MAX_SAFE_INTEGER) {
       return scalar(label, at, number as ScalarNode['value']);
@@ -90,11 +94,15 @@ export class TreeBuilder {
   }
 }
 
+/** What an escape such as "\uD800" gives: no character, and no UTF-8 can hold it. */
+const halfPair = /\p{Surrogate}/u;
+const wholeCharacter = 'Write the character itself.';
+
 /** Why a key is refused, in words that help; null where it is not. */
 function keyHint(name: string): string | null {
   if (name === '<<') return 'Merge keys are not read: write shared keys once under `defaults`.';
   if (name === '__proto__') return 'Rename it: JavaScript gives this name a meaning of its own.';
-  return null;
+  return halfPair.test(name) ? wholeCharacter : null;
 }
 
 const spanOf = ({ range }: ParsedNode): Span => ({ from: range[0], to: Math.max(range[0] + 1, range[1]) });

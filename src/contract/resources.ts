@@ -13,6 +13,16 @@ const jobBase = {
 
 const count = z.number().int().nonnegative();
 
+/** A time that goes into the ledger, where every destination has to read it: ISO 8601, to the second at least. */
+const time = z
+  .string()
+  .refine(
+    (text) =>
+      /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)?$/.test(text) &&
+      !Number.isNaN(Date.parse(text)),
+    'not a time in ISO 8601',
+  );
+
 export const sourceSchema = z.object({
   slug: z.string().min(1),
   name: z.string(),
@@ -27,7 +37,7 @@ export const submittedJobSchema = z.object({
   job_name: z.string(),
   tags: z.array(z.string()),
   max_data: count.nullish(),
-  created_at: z.string(),
+  created_at: time,
 });
 
 /** Element of `GET /jobs`. `finished_at` is null or absent while the job runs. */
@@ -44,6 +54,7 @@ export const listedJobSchema = z.object({
 export const jobDetailSchema = listedJobSchema.extend({
   error_code: z.string().nullish(),
   config: z.record(z.string(), z.unknown()),
+  created_at: time,
 });
 
 /** The job beside the rows of a preview or an export. */

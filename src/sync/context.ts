@@ -37,6 +37,10 @@ export interface Lane {
   askedAt: number;
   /** Submits in a row that could not reach the service. */
   unsent: number;
+  /** Submits in a row that were refused for the account's rate. */
+  rateWaits: number;
+  /** Submits in a row that were refused for a running job which then did not run, or was not there. */
+  ghosts: number;
   /** Newest job of the account as far as known: where a scan may stop. Undefined until asked for. */
   newestJob: string | null | undefined;
 }

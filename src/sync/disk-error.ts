@@ -5,6 +5,7 @@ const refusals: ReadonlySet<unknown> = new Set([
   'EACCES',
   'EDQUOT',
   'EIO',
+  'EISDIR',
   'ENOSPC',
   'ENOTDIR',
   'EPERM',

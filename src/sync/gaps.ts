@@ -5,6 +5,7 @@ import { liveLoads } from '../plan/coverage.js';
 import { jobIdentity } from '../plan/identity.js';
 import type { Hold, Plan, Slice } from '../plan/plan.js';
 import type { Attempt } from './attempt.js';
+import { commitGroup } from './commit-group.js';
 import { attemptSlice } from './context.js';
 import type { Gap } from './events.js';
 
@@ -15,25 +16,30 @@ export function findGaps(
   plan: Plan,
   attempts: Iterable<Attempt>,
 ): Gap[] {
-  const staged = [...attempts].filter(({ phase }) => phase === 'staged');
+  const underWay = [...attempts];
   return jobs.flatMap((job) => [
     ...missing(job, plan),
-    ...waiting(job, staged),
+    ...waiting(job, loads, underWay),
     ...incomplete(job, loads),
     ...held(job, plan.holds),
   ]);
 }
 
-/** Fetched, but part of a replacement that a stopped or failed sibling keeps from being whole (I5). */
-function waiting(job: JobConfig, staged: readonly Attempt[]): Gap[] {
-  return staged
-    .filter((attempt) => attempt.job === job.name)
+/** Fetched; one that is part of a replacement waits for what a stopped or failed sibling lacks (I5). */
+function waiting(job: JobConfig, loads: readonly Load[], attempts: readonly Attempt[]): Gap[] {
+  const identity = jobIdentity(job);
+  const committed = new Set(loads.map((load) => load.loadId));
+  return attempts
+    .filter((attempt) => attempt.job === job.name && attempt.phase === 'staged')
+    .filter((attempt) => attempt.identity === identity && !committed.has(attempt.token))
     .map((attempt) => ({
       job: job.name,
       slice: attemptSlice(attempt),
       state: 'missing',
       reason:
-        'fetched and kept, but it replaces an earlier load together with other days, which are still to come',
+        commitGroup(loads, attempts, job, attempt) === null
+          ? 'fetched and kept, but it replaces an earlier load together with other days, which are still to come'
+          : 'fetched; the next run commits it',
     }));
 }
 

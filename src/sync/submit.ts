@@ -25,6 +25,9 @@ const minParkMs = 1_000;
 /** Tries of a submit that cannot reach the service before the run gives up. */
 const maxUnsent = 6;
 
+/** Refusals of a submit for the account's rate before something else must be using it up: as many as of a read. */
+const maxRateWaits = 30;
+
 /** Row caps that plans are known to have, for services that do not tell the account's. */
 const steps = [5_000, 2_500];
 
@@ -38,6 +41,8 @@ export async function submit(context: SyncContext, lane: Lane, token: string): P
   const error = await send(context, lane, attempt);
   if (error === null || error.outcome === 'unknown') {
     lane.unsent = 0;
+    lane.rateWaits = 0;
+    lane.ghosts = 0;
     return { type: 'sent' };
   }
   await context.journal.append({ type: 'event', token, event: { type: 'refused' } });
@@ -92,9 +97,12 @@ async function takeRefusal(
   attempt: Attempt,
   error: SourceError,
 ): Promise<SubmitOutcome> {
+  if (error.apiCode !== 'rate_limited') lane.rateWaits = 0;
   switch (error.apiCode) {
     case 'rate_limited':
-      await waitOut(error, 1, context.signal, lane.patience);
+      lane.rateWaits += 1;
+      if (lane.rateWaits > maxRateWaits) throw error;
+      await waitOut(error, lane.rateWaits, context.signal, lane.patience);
       return startOver(context, lane, attempt);
     case 'job_in_progress':
       if (await adoptRunning(context, lane, attempt, error)) return { type: 'sent' };

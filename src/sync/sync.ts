@@ -136,6 +136,8 @@ function makeLanes({ accounts, clock, random, journal }: SyncParts, { emit }: Sy
       account,
       askedAt: 0,
       unsent: 0,
+      rateWaits: 0,
+      ghosts: 0,
       newestJob: undefined,
     };
   });

@@ -9,6 +9,12 @@ import { SourceError } from './source.js';
 /** Polls that may show a status which the contract does not have, before the run gives up on it. */
 const maxUnknown = 60;
 
+/** Refusals in a row for a job that the service does not know, before the run gives up on it. */
+const maxGhosts = 30;
+
+/** Longest pause between two of them: as for a job that is there. */
+const maxGhostPauseMs = 15_000;
+
 /**
  * Polls a job of ours until it is in a final state, or shows that it is not ours; null where the service no longer
  * knows it.
@@ -45,16 +51,42 @@ export async function watch(
 
 /** Waits for a job of somebody else that holds the account's slot, without ever stopping it. */
 export async function watchForeign(context: SyncContext, lane: Lane, id: string): Promise<void> {
-  await poll(context, lane, id, {
+  let polls = 0;
+  const job = await poll(context, lane, id, {
     startedMs: 0,
     askFirst: true,
     lengths: [],
     waiting: (until) => ({ kind: 'foreign_job', remoteJobId: id, until }),
-    onPoll: () => undefined,
+    onPoll: () => {
+      polls += 1;
+    },
     onUnknown: (status) =>
       `job ${id}, which holds the account's slot, has the unknown status ${JSON.stringify(status)}`,
     enough: () => false,
   });
+  if (job !== null && polls > 1) lane.ghosts = 0;
+  else await waitForGhost(context, lane, id, job);
+}
+
+/** A job that holds the slot, but has ended or is not there: just now, it may be, but not time and again. */
+async function waitForGhost(
+  { clock, emit, signal }: SyncContext,
+  lane: Lane,
+  id: string,
+  job: JobDetail | null,
+): Promise<void> {
+  lane.ghosts += 1;
+  if (job === null && lane.ghosts > maxGhosts) {
+    const message = `job ${id} holds the account's slot, as the service says, but the service has no such job`;
+    throw new HeadgateError('service_protocol', message);
+  }
+  const pause = Math.min(maxGhostPauseMs, 250 * 2 ** lane.ghosts);
+  emit({
+    type: 'waiting',
+    lane: lane.name,
+    wait: { kind: 'foreign_job', remoteJobId: id, until: clock.now() + pause },
+  });
+  await clock.sleep(pause, signal);
 }
 
 interface PollOptions {

@@ -119,6 +119,8 @@ const jobs: Case[] = [
   [around('config: { maxData: 5 }'), '5:24 jobs[0].config.maxData is filled in', 'max_data'],
   [around('config: { <<: { a: 1 } }'), '5:15 jobs[0].config.<< cannot be used as a key.', 'defaults'],
   [around('config: { __proto__: 1 }'), '5:15 jobs[0].config.__proto__ cannot be used', 'Rename'],
+  [around('config: { a: "b\\uD83D" }'), '5:18 jobs[0].config.a holds half of a surrogate pair.', 'character'],
+  [around('config: { "\\uDC26": 1 }'), '5:15 jobs[0].config', 'character'],
   [around('config: { a: *b }'), '5:18 The alias *b has no anchor before it.', 'Write'],
   [around('config: { a: &a [*a] }'), '5:22 The alias *a stands inside its own anchor.', 'Write'],
   [around('config: { a: "${A:b}" }'), '5:19 jobs[0].config.a holds a ${ that is no reference', '$${'],

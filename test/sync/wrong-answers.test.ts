@@ -168,3 +168,64 @@ describe('a job that the service has no more', () => {
     await expect(ended).rejects.toMatchObject({ code: 'key_invalid' });
   });
 });
+
+describe('a refusal that never passes', () => {
+  /** The submits of a run that are refused so, and how the run ends. */
+  async function refused(refusal: SourceError) {
+    const world = makeWorld();
+    let submits = 0;
+    const main = (honest: JobSource): JobSource => ({
+      ...honest,
+      submit: async () => {
+        submits += 1;
+        throw refusal;
+      },
+    });
+    const began = world.clock.now();
+    const ended = await world.run({ accounts: { main } }).catch((error: unknown) => error);
+    return { ended, submits, waited: world.clock.now() - began, events: world.events };
+  }
+
+  it('for a running job that is not there is tried ever more rarely, then told', async () => {
+    const data = { running_job_id: 'ghost' };
+    const options = { outcome: 'refused', apiCode: 'job_in_progress', status: 409, data } as const;
+    const { ended, submits, waited, events } = await refused(new SourceError('service_refused', '', options));
+    expect(ended).toMatchObject({ code: 'service_protocol', message: expect.stringContaining('job ghost') });
+    expect(submits).toBe(31);
+    expect(waited).toBeGreaterThan(5 * 60_000);
+    expect(events).toContainEqual(
+      expect.objectContaining({ wait: expect.objectContaining({ remoteJobId: 'ghost' }) }),
+    );
+  });
+
+  it('for the rate, with a Retry-After of nothing, ends the run', async () => {
+    const options = { outcome: 'refused', apiCode: 'rate_limited', status: 429, retryAfterMs: 0 } as const;
+    const { ended, submits } = await refused(new SourceError('rate_limited', '', options));
+    expect(ended).toMatchObject({ code: 'rate_limited' });
+    expect(submits).toBe(31);
+  });
+});
+
+it('a job list that gives the same page for ever ends with it', async () => {
+  const world = makeWorld();
+  world.model.studioJob(0, 20);
+  let lists = 0;
+  let lost = true;
+  const main = (honest: JobSource): JobSource => ({
+    ...honest,
+    submit: async (request, signal) => {
+      if (!lost) return honest.submit(request, signal);
+      lost = false;
+      throw new SourceError('service_timeout', 'no answer', { outcome: 'unknown' });
+    },
+    list: async (query, signal) => {
+      lists += 1;
+      const { jobs } = await honest.list({ limit: 100 }, signal);
+      const moved = jobs.map((job) => ({ ...job, id: `${job.id} of the list` }));
+      const pagination = { page: query.page ?? 1, limit: 100, total: 1e9, total_pages: 1e7 };
+      return { jobs: query.limit === 1 ? jobs : moved, pagination };
+    },
+  });
+  expect(await world.run({ accounts: { main } })).toMatchObject({ outcome: 'complete', submitted: 3 });
+  expect(lists).toBeLessThan(10);
+});

@@ -120,6 +120,33 @@ describe('answers', () => {
     expect(error).toMatchObject({ code: 'service_protocol', outcome: 'unknown' });
     expect(error.message).toContain('data.job.id');
   });
+
+  it.each([
+    '2026-01-01T00:00:00.000Z',
+    '2026-01-01T00:00:00Z',
+    '2026-01-01T00:00:00.123456+00:00',
+    '2026-01-01T01:00:00-05:30',
+  ])('takes %s for the time at which a job was created', async (created_at) => {
+    const { api } = await serve((_, socket) =>
+      answerJson(socket, 200, success({ job: { ...detail, created_at } })),
+    );
+    expect(await api.submit(submission, signal)).toMatchObject({ created_at });
+    expect(await api.job('j1', signal)).toMatchObject({ created_at });
+  });
+
+  it.each(['21.11.2026 20:00', '', 'now', '2026-01-01', '2026-13-01T00:00:00Z', '2026-01-01T00:00:00 or so'])(
+    'refuses %j for it, which no ledger could hold',
+    async (created_at) => {
+      const { api } = await serve((_, socket) =>
+        answerJson(socket, 200, success({ job: { ...detail, created_at } })),
+      );
+      for (const call of [api.submit(submission, signal), api.job('j1', signal)]) {
+        const error = await sourceError(call);
+        expect(error).toMatchObject({ code: 'service_protocol', outcome: 'unknown' });
+        expect(error.message).toContain('data.job.created_at');
+      }
+    },
+  );
 });
 
 describe('the key', () => {

@@ -1,0 +1,31 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { HeadgateError } from '../../src/errors.js';
+import { diskError } from '../../src/sync/disk-error.js';
+import { makeFolder } from '../support/warehouse.js';
+
+it('tells a folder where a file belongs, and a file where a folder belongs, as a place that cannot be written', async () => {
+  const path = join(makeFolder(), 'journal');
+  await mkdir(path);
+  const folder = await readFile(path).catch(diskError);
+  expect(folder).toMatchObject({
+    code: 'destination_not_writable',
+    message: expect.stringContaining('EISDIR'),
+  });
+  const file = await mkdir(join(import.meta.filename, 'stage')).catch(diskError);
+  expect(file).toMatchObject({
+    code: 'destination_not_writable',
+    message: expect.stringContaining('ENOTDIR'),
+  });
+});
+
+it('lets everything else pass as it came', () => {
+  for (const error of [
+    new HeadgateError('usage', ''),
+    new Error(''),
+    Object.assign(new Error(''), { code: 'ENOENT' }),
+  ]) {
+    expect(diskError(error)).toBe(error);
+  }
+});

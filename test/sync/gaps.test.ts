@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import type { Load } from '../../src/load/ledger.js';
+import { jobIdentity } from '../../src/plan/identity.js';
+import type { Attempt } from '../../src/sync/attempt.js';
+import { findGaps } from '../../src/sync/gaps.js';
+import { jobConfig } from './world.js';
+
+const job = jobConfig('posts');
+const plan = { slices: [], holds: [], progress: [], resumesAt: null };
+const load = {
+  loadId: 'x',
+  job: 'posts',
+  source: job.source,
+  config: job.config,
+  sliceFrom: '2026-01-01',
+  sliceTo: '2026-01-04',
+  supersededBy: null,
+  complete: true,
+} as unknown as Load;
+
+function reasons(from: string, to: string, identity = jobIdentity(job), token = 'a'): string[] {
+  const attempt = { token, job: 'posts', identity, phase: 'staged', slice: { from, to } } as Attempt;
+  return findGaps([job], [load], plan, [attempt]).map(({ reason }) => reason);
+}
+
+it('tells what is staged and waits for siblings from what the next run commits', () => {
+  expect(reasons('2026-01-05', '2026-01-06')).toEqual(['fetched; the next run commits it']);
+  expect(reasons('2026-01-01', '2026-01-04')).toEqual(['fetched; the next run commits it']);
+  expect(reasons('2026-01-01', '2026-01-02')).toEqual([expect.stringContaining('together with other days')]);
+});
+
+it('does not tell of what the next run drops, or of what is committed already', () => {
+  expect(reasons('2026-01-05', '2026-01-06', 'of another config')).toEqual([]);
+  expect(reasons('2026-01-01', '2026-01-04', jobIdentity(job), 'x')).toEqual([]);
+});
