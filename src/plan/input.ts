@@ -1,6 +1,6 @@
 import type { JobConfig } from '../config/config.js';
 import type { Load } from '../load/ledger.js';
-import type { PlanAllowance } from './allowance.js';
+import type { PlanAllowance, SpentJob } from './allowance.js';
 import type { Hold, Slice } from './plan.js';
 
 /** A finished job that may have hit its row cap and was not committed. */
@@ -38,6 +38,8 @@ export interface PlanInput {
   /** Slices under way: their days are taken. */
   taken: readonly Taken[];
   capped: readonly CappedJob[];
+  /** Jobs of the last 24 hours that left no load. Absent: none. */
+  spent?: readonly SpentJob[];
   holds: readonly Hold[];
   refetches: readonly Refetch[];
   /** Job configs without a window that this run has already loaded. */

@@ -11,7 +11,7 @@ const leastRoom = 1 / 8;
 export function makePlan(input: PlanInput): Plan {
   const allowance = input.allowance ?? null;
   const taken = input.taken.map(({ rows }) => rows);
-  const room = new Room(allowance, input.loads, taken, input.now);
+  const room = new Room(allowance, input.loads, input.spent ?? [], taken, input.now);
   const parts = new Map(input.jobs.map((job) => [job.name, planJob(job, input, Infinity)]));
   const turns = inTurn(input);
   const order = () =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from '../contract/limits.js';
 import { type Attempt, advance, attemptEventSchema, attemptSchema } from './attempt.js';
 
 const sliceSchema = z.object({ from: z.number().int(), until: z.number().int() });
@@ -19,6 +20,13 @@ const clippedSchema = z.object({
   config: z.record(z.string(), z.unknown()),
   /** Epoch milliseconds at which it had ended. */
   at: z.number(),
+});
+
+/** A job that ended without a load, and was paid for all the same. */
+const spentSchema = z.object({
+  /** Epoch milliseconds of its submit. */
+  at: z.number(),
+  rows: z.number(),
 });
 
 /** Slice that is not fetched again by itself, because somebody stopped its job. */
@@ -47,9 +55,12 @@ export const journalRecordSchema = z.discriminatedUnion('type', [
     type: z.literal('closed'),
     token: z.string(),
     why: z.enum(['absent', 'capped', 'clipped', 'failed', 'stopped', 'vanished', 'refused', 'dropped']),
+    /** Rows of the job, where it has ended and no earlier record tells them. */
+    rows: z.number().optional(),
   }),
   z.object({ type: z.literal('capped'), capped: cappedSchema }),
   z.object({ type: z.literal('clipped'), clipped: clippedSchema }),
+  z.object({ type: z.literal('spent'), spent: spentSchema }),
   z.object({ type: z.literal('stopped'), stopped: stoppedSchema }),
   /** Length of a finished job in milliseconds. */
   z.object({ type: z.literal('length'), source: z.string(), ms: z.number() }),
@@ -59,10 +70,12 @@ export const journalRecordSchema = z.discriminatedUnion('type', [
 ]);
 
 export type JournalRecord = z.infer<typeof journalRecordSchema>;
-export type CloseReason = Extract<JournalRecord, { type: 'closed' }>['why'];
+type Closed = Extract<JournalRecord, { type: 'closed' }>;
+export type CloseReason = Closed['why'];
 type StoppedJob = z.infer<typeof stoppedSchema>;
 type Capped = z.infer<typeof cappedSchema>;
 type Clipped = z.infer<typeof clippedSchema>;
+type Spent = z.infer<typeof spentSchema>;
 type Refetch = z.infer<typeof refetchSchema>;
 
 /** What the journal's lines add up to. */
@@ -74,6 +87,8 @@ export interface JournalState {
   capped: readonly Capped[];
   /** The newest of them. */
   clipped: readonly Clipped[];
+  /** Those of the last 24 hours. */
+  spent: readonly Spent[];
   stopped: readonly StoppedJob[];
   refetches: readonly Refetch[];
   /** Lengths of the newest jobs by source, in milliseconds. */
@@ -87,6 +102,7 @@ export const emptyState: JournalState = {
   attempts: new Map(),
   capped: [],
   clipped: [],
+  spent: [],
   stopped: [],
   refetches: [],
   lengths: new Map(),
@@ -114,7 +130,13 @@ export function reduce(state: JournalState, record: JournalRecord): JournalState
     case 'committed':
       return { ...state, attempts: without(state.attempts, record.tokens) };
     case 'closed':
-      return { ...state, attempts: without(state.attempts, [record.token]) };
+      return {
+        ...state,
+        attempts: without(state.attempts, [record.token]),
+        spent: spend(state.spent, jobOf(state.attempts.get(record.token), record)),
+      };
+    case 'spent':
+      return { ...state, spent: spend(state.spent, record.spent) };
     case 'capped':
       return { ...state, capped: [...state.capped, record.capped] };
     case 'clipped':
@@ -146,6 +168,7 @@ export function snapshot(state: JournalState): JournalRecord[] {
     ...[...state.attempts.values()].map((attempt) => ({ type: 'attempt', attempt }) as const),
     ...state.capped.map((capped) => ({ type: 'capped', capped }) as const),
     ...state.clipped.map((clipped) => ({ type: 'clipped', clipped }) as const),
+    ...state.spent.map((spent) => ({ type: 'spent', spent }) as const),
     ...state.refetches.map((refetch) => ({ type: 'refetch', refetch }) as const),
     ...state.stopped.map((stopped) => ({ type: 'stopped', stopped }) as const),
     ...[...state.lengths].flatMap(([source, lengths]) =>
@@ -153,6 +176,18 @@ export function snapshot(state: JournalState): JournalRecord[] {
     ),
     ...[...state.parked].map(([lane, until]) => ({ type: 'parked', lane, until }) as const),
   ];
+}
+
+/** The job of an attempt that is closed without a load; null where none is known to exist. */
+function jobOf(attempt: Attempt | undefined, { rows }: Closed): Spent | null {
+  if (attempt === undefined || attempt.remoteId === null) return null;
+  return { at: attempt.sentAt ?? 0, rows: rows ?? attempt.rows ?? 0 };
+}
+
+/** Adds a job to those that were paid for within the day before it. */
+function spend(spent: readonly Spent[], job: Spent | null): readonly Spent[] {
+  if (job === null) return spent;
+  return [...spent.filter(({ at }) => at > job.at - limits.allowanceWindowMs), job];
 }
 
 /** A refetch of any of its days, or of everything, asks for a stopped job's slice again. */
