@@ -65,6 +65,8 @@ export const journalRecordSchema = z.discriminatedUnion('type', [
   /** Length of a finished job in milliseconds. */
   z.object({ type: z.literal('length'), source: z.string(), ms: z.number() }),
   z.object({ type: z.literal('refetch'), refetch: refetchSchema }),
+  /** No load is left that the refetch of that time asks for. */
+  z.object({ type: z.literal('refetched'), job: z.string(), at: z.string() }),
   /** The lane's allowance is used up until then; null: there is room again. */
   z.object({ type: z.literal('parked'), lane: z.string(), until: z.number().nullable() }),
 ]);
@@ -76,7 +78,7 @@ type StoppedJob = z.infer<typeof stoppedSchema>;
 type Capped = z.infer<typeof cappedSchema>;
 type Clipped = z.infer<typeof clippedSchema>;
 type Spent = z.infer<typeof spentSchema>;
-type Refetch = z.infer<typeof refetchSchema>;
+export type Refetch = z.infer<typeof refetchSchema>;
 
 /** What the journal's lines add up to. */
 export interface JournalState {
@@ -112,6 +114,12 @@ export const emptyState: JournalState = {
 /** Job lengths that are remembered for each source. */
 const keptLengths = 20;
 
+/**
+ * Capped jobs that are remembered: far more than are split at once. One that is forgotten too early costs a job
+ * that is capped again.
+ */
+const keptCapped = 1_000;
+
 /** Requests cut short that are remembered. */
 const keptClipped = 20;
 
@@ -138,7 +146,7 @@ export function reduce(state: JournalState, record: JournalRecord): JournalState
     case 'spent':
       return { ...state, spent: spend(state.spent, record.spent) };
     case 'capped':
-      return { ...state, capped: [...state.capped, record.capped] };
+      return { ...state, capped: [...state.capped, record.capped].slice(-keptCapped) };
     case 'clipped':
       return { ...state, clipped: [...state.clipped, record.clipped].slice(-keptClipped) };
     case 'stopped':
@@ -152,6 +160,11 @@ export function reduce(state: JournalState, record: JournalRecord): JournalState
         ...state,
         refetches: [...state.refetches, record.refetch],
         stopped: state.stopped.filter((stopped) => !answers(record.refetch, stopped)),
+      };
+    case 'refetched':
+      return {
+        ...state,
+        refetches: state.refetches.filter(({ job, at }) => job !== record.job || at !== record.at),
       };
     case 'parked': {
       const { lane, until } = record;

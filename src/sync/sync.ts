@@ -2,14 +2,16 @@ import type { JobConfig } from '../config/config.js';
 import type { AccountLimits } from '../contract/account.js';
 import type { Day } from '../contract/days.js';
 import type { Destination } from '../load/destination.js';
-import type { SchemaChange } from '../load/ledger.js';
+import type { Load, SchemaChange } from '../load/ledger.js';
 import type { Clock } from '../pacing/clock.js';
 import type { Pacer } from '../pacing/pacer.js';
+import { loadSlice } from '../plan/coverage.js';
 import type { Stage } from '../stage/stage.js';
 import type { Budget, Lane, StageFolder, SyncContext } from './context.js';
 import type { JobReport, RunReport, SyncEvent } from './events.js';
 import { findGaps } from './gaps.js';
 import type { Journal } from './journal.js';
+import type { Refetch } from './journal-state.js';
 import { tableSpec } from './land.js';
 import { patient } from './patient-source.js';
 import { askAccount, type RunEnding, runLanes } from './run.js';
@@ -66,6 +68,7 @@ export async function sync(
   const context = await openContext(parts, signal, emit);
   const lanes = makeLanes(parts, context);
   for (const lane of lanes) await askAccount(context, lane);
+  await forgetRefetches(context);
   await askForRefetch(context, options);
   const ending = await runLanes(context, lanes, options);
   return report(context, lanes, ending, {
@@ -138,6 +141,19 @@ function makeLanes({ accounts, clock, random, journal }: SyncParts, { emit }: Sy
       newestJob: undefined,
     };
   });
+}
+
+/** Drops what was to be fetched again and has been: every live load of those days is newer. */
+async function forgetRefetches({ journal, loads }: SyncContext): Promise<void> {
+  const done = journal.state.refetches.filter((refetch) => !loads.some((load) => isAsked(load, refetch)));
+  if (done.length === 0) return;
+  await journal.append(...done.map(({ job, at }) => ({ type: 'refetched' as const, job, at })));
+}
+
+function isAsked(load: Load, { job, slice, at }: Refetch): boolean {
+  const days = loadSlice(load);
+  if (load.job !== job || load.supersededBy !== null || load.committedAt >= at || days === null) return false;
+  return slice === null || (days.from < slice.until && slice.from < days.until);
 }
 
 async function askForRefetch({ journal, jobs, clock }: SyncContext, options: SyncOptions): Promise<void> {

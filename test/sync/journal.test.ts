@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { HeadgateError } from '../../src/errors.js';
 import { attemptSchema } from '../../src/sync/attempt.js';
 import { Journal, type JournalStore, parseJournal } from '../../src/sync/journal.js';
-import type { CloseReason, JournalRecord } from '../../src/sync/journal-state.js';
+import { type CloseReason, emptyState, type JournalRecord, reduce } from '../../src/sync/journal-state.js';
 
 class MemoryStore implements JournalStore {
   readonly location = 'the journal';
@@ -206,5 +206,15 @@ describe('the journal', () => {
     for (let ms = 0; ms < 1_100; ms += 1) await journal.append(length(ms));
     expect(store.text).not.toContain('closed');
     expect((await Journal.open(store)).state.spent).toEqual(spent);
+  });
+
+  it('remembers the newest thousand capped jobs', () => {
+    const capped = (from: number): JournalRecord => ({
+      type: 'capped',
+      capped: { job: 'posts', identity: 'i', slice: { from, until: from + 2 }, rows: 10, maxData: 10 },
+    });
+    const state = Array.from({ length: 1_002 }, (_, from) => capped(from)).reduce(reduce, emptyState);
+    expect(state.capped).toHaveLength(1_000);
+    expect(state.capped[0]?.slice.from).toBe(2);
   });
 });
