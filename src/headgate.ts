@@ -143,7 +143,7 @@ export function openHeadgate(config: Config, options: OpenOptions = {}): Headgat
       const { loads, state } = await peek();
       const plan = planNow(config, select, loads, state, accounts);
       const lengths = [...state.lengths.values()].flat();
-      const means = meansOf(accounts, config, loads);
+      const means = meansOf(accounts, config, loads, state);
       const underWay = [...state.attempts.values()].map((attempt) => ({
         job: attempt.job,
         slice: attemptSlice(attempt),
@@ -288,11 +288,16 @@ function planAllowance(accounts: readonly AccountLimits[], config: Config): Plan
   };
 }
 
-function meansOf(accounts: readonly AccountLimits[], config: Config, loads: readonly Load[]): Means | null {
+function meansOf(
+  accounts: readonly AccountLimits[],
+  config: Config,
+  loads: readonly Load[],
+  { spent }: JournalState,
+): Means | null {
   const allowance = planAllowance(accounts, config);
   if (allowance === null) return null;
   const remaining = sum(accounts.map((account) => account.allowance.remaining));
-  const { left } = new Room({ ...allowance, remaining }, loads, [], Date.now());
+  const { left } = new Room({ ...allowance, remaining }, loads, spent, [], Date.now());
   const rates = accounts.map(({ requestsPerMinute }) => requestsPerMinute);
   return {
     ...allowance,

@@ -12,6 +12,13 @@ export interface PlanAllowance {
   share: number;
 }
 
+/** A job that ended without a load: paid for all the same. */
+export interface SpentJob {
+  /** Epoch milliseconds of its submit. */
+  at: number;
+  rows: number;
+}
+
 /** Where nothing tells when allowance returns, it is asked for again after this long. */
 const unknownReturnMs = 60 * 60 * 1_000;
 
@@ -24,10 +31,14 @@ export class Room {
   private readonly uses: readonly Use[];
   private readonly now: number;
 
-  /** @param underWay rows of jobs that are not in the ledger yet */
+  /**
+   * @param spent jobs that are in no ledger
+   * @param underWay rows of jobs that are not in the ledger yet
+   */
   constructor(
     allowance: PlanAllowance | null,
     loads: readonly Load[],
+    spent: readonly SpentJob[],
     underWay: readonly (number | null)[],
     now: number,
   ) {
@@ -39,7 +50,7 @@ export class Room {
       return;
     }
     const { regime, limit, remaining, share } = allowance;
-    this.uses = usesOf(regime, loads, now);
+    this.uses = usesOf(regime, loads, spent, now);
     const own =
       this.uses.reduce((sum, { amount }) => sum + amount, 0) +
       underWay.reduce<number>((sum, rows) => sum + (regime === 'jobs' ? 1 : (rows ?? 0)), 0);
@@ -47,7 +58,7 @@ export class Room {
     this.left = share < 1 ? Math.min(remaining, this.whole - own) : remaining;
   }
 
-  /** When at least `amount` is left, epoch milliseconds, as far as the own loads tell. */
+  /** When at least `amount` is left, epoch milliseconds, as far as the own jobs tell. */
   leavesAt(amount: number): number {
     let left = this.left;
     for (const use of this.uses) {
@@ -63,15 +74,19 @@ interface Use {
   amount: number;
 }
 
-/** What the loads of the last 24 hours took, oldest first. */
-function usesOf(regime: 'rows' | 'jobs', loads: readonly Load[], now: number): Use[] {
+/** What the jobs of the last 24 hours took, oldest first. */
+function usesOf(
+  regime: 'rows' | 'jobs',
+  loads: readonly Load[],
+  spent: readonly SpentJob[],
+  now: number,
+): Use[] {
   const since = now - limits.allowanceWindowMs;
-  return loads
-    .map((load) =>
-      regime === 'rows'
-        ? { at: Date.parse(load.committedAt), amount: load.dataCount }
-        : { at: Date.parse(load.remoteCreatedAt), amount: 1 },
-    )
-    .filter(({ at }) => at > since)
-    .sort((a, b) => a.at - b.at);
+  const loaded = loads.map((load) =>
+    regime === 'rows'
+      ? { at: Date.parse(load.committedAt), amount: load.dataCount }
+      : { at: Date.parse(load.remoteCreatedAt), amount: 1 },
+  );
+  const lost = spent.map(({ at, rows }) => ({ at, amount: regime === 'rows' ? rows : 1 }));
+  return [...loaded, ...lost].filter(({ at }) => at > since).sort((a, b) => a.at - b.at);
 }

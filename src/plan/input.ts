@@ -1,6 +1,6 @@
 import type { JobConfig } from '../config/config.js';
 import type { Load } from '../load/ledger.js';
-import type { PlanAllowance } from './allowance.js';
+import type { PlanAllowance, SpentJob } from './allowance.js';
 import type { Hold, Slice } from './plan.js';
 
 /** A finished job that may have hit its row cap and was not committed. */
@@ -13,13 +13,11 @@ export interface CappedJob {
   maxData: number;
 }
 
-/** Days that are to be fetched again although they are covered. */
+/** Loads that are to be replaced although their days are covered. */
 interface Refetch {
   job: string;
-  /** Null: every day, and a job config without a window. */
-  slice: Slice | null;
-  /** ISO time: loads committed later are the answer to it. */
-  at: string;
+  /** Their ids. */
+  loads: readonly string[];
 }
 
 /** A slice under way. */
@@ -38,6 +36,8 @@ export interface PlanInput {
   /** Slices under way: their days are taken. */
   taken: readonly Taken[];
   capped: readonly CappedJob[];
+  /** Jobs of the last 24 hours that left no load. Absent: none. */
+  spent?: readonly SpentJob[];
   holds: readonly Hold[];
   refetches: readonly Refetch[];
   /** Job configs without a window that this run has already loaded. */

@@ -11,7 +11,7 @@ const leastRoom = 1 / 8;
 export function makePlan(given: PlanInput): Plan {
   const allowance = given.allowance ?? null;
   const taken = given.taken.map(({ rows }) => rows);
-  const room = new Room(allowance, given.loads, taken, given.now);
+  const room = new Room(allowance, given.loads, given.spent ?? [], taken, given.now);
   // For a job that is larger than all that may be used in a day, no wait would be long enough.
   const most = allowance?.regime === 'rows' ? Math.max(1, room.whole) : Infinity;
   const input = { ...given, maxDataPerJob: Math.min(given.maxDataPerJob, most) };

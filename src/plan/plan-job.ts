@@ -58,7 +58,8 @@ function planWindow(
   const mine = <T extends { job: string; identity?: string }>(entries: readonly T[]) =>
     entries.filter((entry) => entry.job === job.name && (entry.identity ?? identity) === identity);
 
-  const reasons = neededDays(range, covered, job, maxData, { ...input, refetches: mine(input.refetches) });
+  const refetched = new Set(mine(input.refetches).flatMap(({ loads }) => loads));
+  const reasons = neededDays(range, covered, job, maxData, { refetched, fresh: input.fresh });
   const taken = mine(input.taken);
   for (const { slice } of [...taken, ...mine(input.holds)]) {
     // A hold without days is on the whole job config.
@@ -104,17 +105,23 @@ function planWindow(
   };
 }
 
+/** Ids of loads that count otherwise than by their days. */
+interface NamedLoads {
+  refetched: ReadonlySet<string>;
+  fresh: PlanInput['fresh'];
+}
+
 /** Days to fetch, with the reason of each. */
 function neededDays(
   range: Slice,
   covered: ReadonlyMap<number, DayCoverage>,
   job: JobConfig,
   maxData: number,
-  asked: Pick<PlanInput, 'refetches' | 'fresh'>,
+  named: NamedLoads,
 ): Map<number, Reason> {
   const reasons = new Map<number, Reason>();
   for (let day = range.from; day < range.until; day += 1) {
-    const reason = reasonFor(day, covered.get(day), job, maxData, asked);
+    const reason = reasonFor(covered.get(day), job, maxData, named);
     if (reason !== null) reasons.set(day, reason);
   }
   takeWholeLoads(reasons, covered);
@@ -123,22 +130,16 @@ function neededDays(
 
 /** Why a day has to be fetched; null where the ledger covers it. */
 function reasonFor(
-  day: number,
   covered: DayCoverage | undefined,
   job: JobConfig,
   maxData: number,
-  { refetches, fresh }: Pick<PlanInput, 'refetches' | 'fresh'>,
+  { refetched, fresh }: NamedLoads,
 ): Reason | null {
   if (covered === undefined) return 'missing';
   const { load, state } = covered;
   if (!load.current) return 'changed';
-  // Before the time of a refetch is looked at: the clock may have been put back since.
+  if (refetched.has(load.load.loadId)) return 'refetch';
   if (fresh?.has(load.load.loadId)) return null;
-  const asked = refetches.some(
-    ({ slice, at }) =>
-      load.load.committedAt < at && (slice === null || (slice.from <= day && day < slice.until)),
-  );
-  if (asked) return 'refetch';
   if (state === 'open') return 'open';
   return state === 'incomplete' && canImprove(load, job, maxData) ? 'incomplete' : null;
 }

@@ -46,6 +46,8 @@ export const attemptSchema = z.object({
   fence: z.string().nullable(),
   /** Epoch milliseconds of the last POST. */
   sentAt: z.number().nullable(),
+  /** The same as the machine's uptime in milliseconds. Null where an earlier version sent it. */
+  sentUptime: z.number().nullable().default(null),
   remoteId: z.string().nullable(),
   remoteCreatedAt: z.string().nullable(),
   /** `data_count` of the finished job. */
@@ -56,7 +58,11 @@ export const attemptSchema = z.object({
 });
 
 export const attemptEventSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('sent'), at: z.number() }),
+  z.object({
+    type: z.literal('sent'),
+    at: z.number(),
+    uptime: z.number().nullable().default(null),
+  }),
   /** The service answered by the contract that no job was created, or no byte left. */
   z.object({ type: z.literal('refused') }),
   z.object({ type: z.literal('running'), remoteId: z.string(), remoteCreatedAt: z.string() }),
@@ -90,7 +96,7 @@ export function advance(attempt: Attempt, event: AttemptEvent): Attempt {
   }
   switch (event.type) {
     case 'sent':
-      return { ...attempt, phase, sentAt: event.at };
+      return { ...attempt, phase, sentAt: event.at, sentUptime: event.uptime };
     case 'refused':
       return { ...attempt, phase };
     case 'running':

@@ -12,8 +12,7 @@ import type { Stage } from '../stage/stage.js';
 import type { Attempt } from './attempt.js';
 import type { SyncEvent } from './events.js';
 import type { Journal } from './journal.js';
-import type { PatienceOptions } from './patient-source.js';
-import type { JobSource } from './source.js';
+import type { PatienceOptions, PatientSource } from './patient-source.js';
 
 /** Where staged exports lie between `staged` and the commit. */
 export interface StageFolder {
@@ -29,7 +28,7 @@ export interface StageFolder {
 export interface Lane {
   name: string;
   /** Takes its turns and waits faults out. */
-  source: JobSource;
+  source: PatientSource;
   pacer: Pacer;
   patience: PatienceOptions;
   account: AccountLimits;

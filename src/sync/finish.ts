@@ -44,7 +44,7 @@ export async function finish(
       return finishDone(context, lane, attempt, job);
     case 'stopped':
       await journal.append(
-        { type: 'closed', token, why: 'stopped' },
+        { type: 'closed', token, why: 'stopped', rows },
         {
           type: 'stopped',
           stopped: {
@@ -58,7 +58,7 @@ export async function finish(
       tellFinished(context, attempt, job, rows, false);
       return null;
     default:
-      await journal.append({ type: 'closed', token, why: 'failed' });
+      await journal.append({ type: 'closed', token, why: 'failed', rows });
       tellFinished(context, attempt, job, rows, false);
       retryLater(
         context,
@@ -116,14 +116,14 @@ async function takeCount(
   const capped = rows >= attempt.maxData;
   // The allowance was what cut it short: fewer days would not help, more allowance will.
   if (capped && attempt.short) {
-    await closeClipped(context, attempt, length);
+    await closeClipped(context, attempt, rows, length);
     return park(context, lane, clippedPauseMs);
   }
   if (!capped && (await mayBeClipped(context, lane, attempt, rows))) {
     const message = `${describe(attempt)}: another job used up the allowance meanwhile, so that job ${attempt.remoteId} may have been cut short; it is fetched again`;
     context.emit({ type: 'warning', lane: lane.name, message });
     lane.askedAt = 0;
-    await closeClipped(context, attempt, length);
+    await closeClipped(context, attempt, rows, length);
     return { type: 'closed' };
   }
   const ending = capped ? cappedEnding(context, attempt) : 'complete';
@@ -137,11 +137,16 @@ async function takeCount(
 }
 
 /** What it gave is not used, and not asked for in the same words while the service's cache may remember it. */
-async function closeClipped(context: SyncContext, attempt: Attempt, length: JournalRecord[]): Promise<void> {
+async function closeClipped(
+  context: SyncContext,
+  attempt: Attempt,
+  rows: number,
+  length: JournalRecord[],
+): Promise<void> {
   const { token, source, config } = attempt;
   const clipped = { source, config, at: context.clock.now() };
   await context.journal.append(
-    { type: 'closed', token, why: 'clipped' },
+    { type: 'closed', token, why: 'clipped', rows },
     { type: 'clipped', clipped },
     ...length,
   );
@@ -156,7 +161,7 @@ async function closeCapped(
 ): Promise<void> {
   const { token, job, identity, maxData, cap } = attempt;
   const slice = attemptSlice(attempt);
-  const closed: JournalRecord = { type: 'closed', token, why: 'capped' };
+  const closed: JournalRecord = { type: 'closed', token, why: 'capped', rows };
   const capped: JournalRecord[] =
     ending === 'fail' || slice === null
       ? []

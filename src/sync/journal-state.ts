@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from '../contract/limits.js';
 import { type Attempt, advance, attemptEventSchema, attemptSchema } from './attempt.js';
 
 const sliceSchema = z.object({ from: z.number().int(), until: z.number().int() });
@@ -21,6 +22,13 @@ const clippedSchema = z.object({
   at: z.number(),
 });
 
+/** A job that ended without a load, and was paid for all the same. */
+const spentSchema = z.object({
+  /** Epoch milliseconds of its submit. */
+  at: z.number(),
+  rows: z.number(),
+});
+
 /** Slice that is not fetched again by itself, because somebody stopped its job. */
 const stoppedSchema = z.object({
   job: z.string(),
@@ -33,8 +41,10 @@ const stoppedSchema = z.object({
 const refetchSchema = z.object({
   job: z.string(),
   slice: sliceSchema.nullable(),
-  /** ISO time: loads committed later are the answer to it. */
+  /** ISO time at which it was asked for. */
   at: z.string(),
+  /** Ids of the loads that are to be replaced: no clock tells which ones were there. */
+  loads: z.array(z.string()).default([]),
 });
 
 /** One line of the journal. */
@@ -47,22 +57,29 @@ export const journalRecordSchema = z.discriminatedUnion('type', [
     type: z.literal('closed'),
     token: z.string(),
     why: z.enum(['absent', 'capped', 'clipped', 'failed', 'stopped', 'vanished', 'refused', 'dropped']),
+    /** Rows of the job, where it has ended and no earlier record tells them. */
+    rows: z.number().optional(),
   }),
   z.object({ type: z.literal('capped'), capped: cappedSchema }),
   z.object({ type: z.literal('clipped'), clipped: clippedSchema }),
+  z.object({ type: z.literal('spent'), spent: spentSchema }),
   z.object({ type: z.literal('stopped'), stopped: stoppedSchema }),
   /** Length of a finished job in milliseconds. */
   z.object({ type: z.literal('length'), source: z.string(), ms: z.number() }),
   z.object({ type: z.literal('refetch'), refetch: refetchSchema }),
+  /** No load is left that the refetch of that time asks for. */
+  z.object({ type: z.literal('refetched'), job: z.string(), at: z.string() }),
   /** The lane's allowance is used up until then; null: there is room again. */
   z.object({ type: z.literal('parked'), lane: z.string(), until: z.number().nullable() }),
 ]);
 
 export type JournalRecord = z.infer<typeof journalRecordSchema>;
-export type CloseReason = Extract<JournalRecord, { type: 'closed' }>['why'];
+type Closed = Extract<JournalRecord, { type: 'closed' }>;
+export type CloseReason = Closed['why'];
 type StoppedJob = z.infer<typeof stoppedSchema>;
 type Capped = z.infer<typeof cappedSchema>;
 type Clipped = z.infer<typeof clippedSchema>;
+type Spent = z.infer<typeof spentSchema>;
 type Refetch = z.infer<typeof refetchSchema>;
 
 /** What the journal's lines add up to. */
@@ -74,6 +91,8 @@ export interface JournalState {
   capped: readonly Capped[];
   /** The newest of them. */
   clipped: readonly Clipped[];
+  /** Those of the last 24 hours. */
+  spent: readonly Spent[];
   stopped: readonly StoppedJob[];
   refetches: readonly Refetch[];
   /** Lengths of the newest jobs by source, in milliseconds. */
@@ -87,6 +106,7 @@ export const emptyState: JournalState = {
   attempts: new Map(),
   capped: [],
   clipped: [],
+  spent: [],
   stopped: [],
   refetches: [],
   lengths: new Map(),
@@ -95,6 +115,12 @@ export const emptyState: JournalState = {
 
 /** Job lengths that are remembered for each source. */
 const keptLengths = 20;
+
+/**
+ * Capped jobs that are remembered: far more than are split at once. One that is forgotten too early costs a job
+ * that is capped again.
+ */
+const keptCapped = 1_000;
 
 /** Requests cut short that are remembered. */
 const keptClipped = 20;
@@ -114,9 +140,15 @@ export function reduce(state: JournalState, record: JournalRecord): JournalState
     case 'committed':
       return { ...state, attempts: without(state.attempts, record.tokens) };
     case 'closed':
-      return { ...state, attempts: without(state.attempts, [record.token]) };
+      return {
+        ...state,
+        attempts: without(state.attempts, [record.token]),
+        spent: spend(state.spent, jobOf(state.attempts.get(record.token), record)),
+      };
+    case 'spent':
+      return { ...state, spent: spend(state.spent, record.spent) };
     case 'capped':
-      return { ...state, capped: [...state.capped, record.capped] };
+      return { ...state, capped: [...state.capped, record.capped].slice(-keptCapped) };
     case 'clipped':
       return { ...state, clipped: [...state.clipped, record.clipped].slice(-keptClipped) };
     case 'stopped':
@@ -130,6 +162,11 @@ export function reduce(state: JournalState, record: JournalRecord): JournalState
         ...state,
         refetches: [...state.refetches, record.refetch],
         stopped: state.stopped.filter((stopped) => !answers(record.refetch, stopped)),
+      };
+    case 'refetched':
+      return {
+        ...state,
+        refetches: state.refetches.filter(({ job, at }) => job !== record.job || at !== record.at),
       };
     case 'parked': {
       const { lane, until } = record;
@@ -146,6 +183,7 @@ export function snapshot(state: JournalState): JournalRecord[] {
     ...[...state.attempts.values()].map((attempt) => ({ type: 'attempt', attempt }) as const),
     ...state.capped.map((capped) => ({ type: 'capped', capped }) as const),
     ...state.clipped.map((clipped) => ({ type: 'clipped', clipped }) as const),
+    ...state.spent.map((spent) => ({ type: 'spent', spent }) as const),
     ...state.refetches.map((refetch) => ({ type: 'refetch', refetch }) as const),
     ...state.stopped.map((stopped) => ({ type: 'stopped', stopped }) as const),
     ...[...state.lengths].flatMap(([source, lengths]) =>
@@ -153,6 +191,18 @@ export function snapshot(state: JournalState): JournalRecord[] {
     ),
     ...[...state.parked].map(([lane, until]) => ({ type: 'parked', lane, until }) as const),
   ];
+}
+
+/** The job of an attempt that is closed without a load; null where none is known to exist. */
+function jobOf(attempt: Attempt | undefined, { rows }: Closed): Spent | null {
+  if (attempt === undefined || attempt.remoteId === null) return null;
+  return { at: attempt.sentAt ?? 0, rows: rows ?? attempt.rows ?? 0 };
+}
+
+/** Adds a job to those that were paid for within the day before it. */
+function spend(spent: readonly Spent[], job: Spent | null): readonly Spent[] {
+  if (job === null) return spent;
+  return [...spent.filter(({ at }) => at > job.at - limits.allowanceWindowMs), job];
 }
 
 /** A refetch of any of its days, or of everything, asks for a stopped job's slice again. */

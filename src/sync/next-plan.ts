@@ -39,6 +39,7 @@ export function nextPlan({ jobs, state, failures, ...rest }: NextPlanInput): Pla
       rows: attempt.rows,
     })),
     capped: state.capped,
+    spent: state.spent,
     holds: [...stoppedHolds(jobs, state), ...failures],
     refetches: state.refetches,
   });

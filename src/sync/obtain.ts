@@ -40,6 +40,7 @@ export async function begin(
     phase: 'intent',
     fence: lane.newestJob ?? null,
     sentAt: null,
+    sentUptime: null,
     remoteId: null,
     remoteCreatedAt: null,
     rows: null,

@@ -1,4 +1,5 @@
 import pRetry from 'p-retry';
+import type { SubmitRequest } from '../contract/resources.js';
 import type { Clock } from '../pacing/clock.js';
 import type { Pacer } from '../pacing/pacer.js';
 import type { RequestKind } from '../pacing/request-window.js';
@@ -22,11 +23,20 @@ export interface PatienceOptions {
   onRetry: (error: SourceError, untilMs: number) => void;
 }
 
+export interface PatientSource extends JobSource {
+  /** `onTurn` is awaited once the request may go, right before it does. */
+  submit(
+    request: SubmitRequest,
+    signal: AbortSignal,
+    onTurn?: () => Promise<void>,
+  ): ReturnType<JobSource['submit']>;
+}
+
 /**
  * The same source with turns taken and faults waited out. Reads are repeated; `submit` and `stop` are sent once,
  * because only the journal knows whether a POST may go again (I3).
  */
-export function patient(source: JobSource, options: PatienceOptions): JobSource {
+export function patient(source: JobSource, options: PatienceOptions): PatientSource {
   const { pacer } = options;
   // An address that never gave a sensible answer is more likely wrong than down: the first mistake is told at once.
   let { proven } = options;
@@ -53,7 +63,13 @@ export function patient(source: JobSource, options: PatienceOptions): JobSource 
     job: (id, signal) => read('poll', signal, () => source.job(id, signal)),
     list: (query, signal) => read('other', signal, () => source.list(query, signal)),
     export: (id, format, signal) => read('export', signal, () => source.export(id, format, signal)),
-    submit: (request, signal) => pacer.request('submit', () => source.submit(request, signal), signal),
+    submit: (request, signal, onTurn) => {
+      const send = async () => {
+        await onTurn?.();
+        return source.submit(request, signal);
+      };
+      return pacer.request('submit', send, signal);
+    },
     stop: (id, signal) => pacer.request('submit', () => source.stop(id, signal), signal),
   };
 }

@@ -11,12 +11,28 @@ import { jobOrNull } from './watch.js';
  * or closed as absent (I3: only after a scan later than the POST can have lived).
  */
 export async function resolve(context: SyncContext, lane: Lane, attempt: Attempt): Promise<void> {
+  const ms = settleTime(context, attempt);
   if (await scan(context, lane, attempt)) return;
-  const until = context.clock.now() + context.settleMs;
-  context.emit({ type: 'waiting', lane: lane.name, wait: { kind: 'settle', until } });
-  await context.clock.sleep(context.settleMs, context.signal);
-  if (await scan(context, lane, attempt)) return;
+  if (ms > 0) {
+    const until = context.clock.now() + ms;
+    context.emit({ type: 'waiting', lane: lane.name, wait: { kind: 'settle', until } });
+    await context.clock.sleep(ms, context.signal);
+    if (await scan(context, lane, attempt)) return;
+  }
   await context.journal.append({ type: 'closed', token: attempt.token, why: 'absent' });
+}
+
+/**
+ * How long the POST may still create its job. One of an earlier run was given up no later than its timeout, half of `settleMs`, after it
+ * was sent. Since then no more has passed than either clock says: the wall clock may have been set, and an uptime is
+ * another one after a restart, or on another machine.
+ */
+function settleTime({ clock, settleMs, begun }: SyncContext, attempt: Attempt): number {
+  const { token, sentAt, sentUptime } = attempt;
+  if (begun.has(token) || sentAt === null || sentUptime === null) return settleMs;
+  const uptime = clock.monotonic();
+  const passed = Math.min(clock.now() - sentAt, uptime < sentUptime ? uptime : uptime - sentUptime);
+  return Math.max(0, Math.min(settleMs, 1.5 * settleMs - passed));
 }
 
 async function scan(context: SyncContext, lane: Lane, attempt: Attempt): Promise<boolean> {

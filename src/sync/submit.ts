@@ -1,5 +1,6 @@
 import { HeadgateError } from '../errors.js';
-import type { Attempt } from './attempt.js';
+import type { Clock } from '../pacing/clock.js';
+import type { Attempt, AttemptEvent } from './attempt.js';
 import { describe, type Lane, type SyncContext, subjectOf } from './context.js';
 import { adoptable } from './resolve.js';
 import { jobOrNull, watchForeign } from './watch.js';
@@ -32,7 +33,7 @@ const maxRateWaits = 30;
 const steps = [5_000, 2_500];
 
 /**
- * Steps 3 and 4 of the protocol: journals SENT, then sends the POST once. Returns with the attempt `running`
+ * Steps 3 and 4 of the protocol: takes its turn, journals SENT, then sends the POST once. Returns with the attempt `running`
  * (the journal has its id), `sent` where the answer was lost, or closed where the service created nothing.
  */
 export async function submit(context: SyncContext, lane: Lane, token: string): Promise<SubmitOutcome> {
@@ -68,11 +69,11 @@ async function startOver(context: SyncContext, lane: Lane, attempt: Attempt): Pr
 async function send(context: SyncContext, lane: Lane, attempt: Attempt): Promise<SourceError | null> {
   const { journal, clock, signal } = context;
   const { token, source, jobName, config, tags } = attempt;
-  await journal.append({ type: 'event', token, event: { type: 'sent', at: clock.now() } });
   try {
     const job = await lane.source.submit(
       { source, job_name: jobName, config, ...(tags.length > 0 ? { tags } : {}) },
       signal,
+      () => journal.append({ type: 'event', token, event: sentNow(clock) }),
     );
     await journal.append({
       type: 'event',
@@ -88,6 +89,10 @@ async function send(context: SyncContext, lane: Lane, attempt: Attempt): Promise
     if (error instanceof SourceError) return error;
     throw error;
   }
+}
+
+function sentNow(clock: Clock): AttemptEvent {
+  return { type: 'sent', at: clock.now(), uptime: clock.monotonic() };
 }
 
 /** The service said that it created nothing, and why. */
@@ -155,7 +160,7 @@ async function adoptRunning(
   if (job === null || !adoptable(attempt, job)) return false;
   const { token } = attempt;
   await context.journal.append(
-    { type: 'event', token, event: { type: 'sent', at: context.clock.now() } },
+    { type: 'event', token, event: sentNow(context.clock) },
     { type: 'event', token, event: { type: 'running', remoteId: job.id, remoteCreatedAt: job.created_at } },
   );
   lane.newestJob = job.id;

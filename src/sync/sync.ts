@@ -2,9 +2,11 @@ import type { BudgetConfig, JobConfig } from '../config/config.js';
 import type { AccountLimits } from '../contract/account.js';
 import type { Day } from '../contract/days.js';
 import type { Destination } from '../load/destination.js';
-import type { SchemaChange } from '../load/ledger.js';
+import type { Load, SchemaChange } from '../load/ledger.js';
 import type { Clock } from '../pacing/clock.js';
 import type { Pacer } from '../pacing/pacer.js';
+import { loadSlice } from '../plan/coverage.js';
+import type { Slice } from '../plan/plan.js';
 import type { Stage } from '../stage/stage.js';
 import type { Lane, StageFolder, SyncContext } from './context.js';
 import type { JobReport, RunReport, SyncEvent } from './events.js';
@@ -66,6 +68,7 @@ export async function sync(
   const context = await openContext(parts, signal, emit);
   const lanes = makeLanes(parts, context);
   await openAccounts(context, lanes);
+  await forgetRefetches(context);
   await askForRefetch(context, options);
   const ending = await runLanes(context, lanes, options);
   return report(context, lanes, ending, {
@@ -143,17 +146,39 @@ function makeLanes({ accounts, clock, random, journal }: SyncParts, { emit }: Sy
   });
 }
 
-async function askForRefetch({ journal, jobs, clock }: SyncContext, options: SyncOptions): Promise<void> {
-  const { refetch, selected } = options;
+/** Drops what was to be fetched again and has been: none of those loads is live any more. */
+async function forgetRefetches({ journal, loads }: SyncContext): Promise<void> {
+  const live = new Set(loads.filter((load) => load.supersededBy === null).map(({ loadId }) => loadId));
+  const done = journal.state.refetches.filter((refetch) => !refetch.loads.some((id) => live.has(id)));
+  if (done.length === 0) return;
+  await journal.append(...done.map(({ job, at }) => ({ type: 'refetched' as const, job, at })));
+}
+
+async function askForRefetch(context: SyncContext, { refetch, selected }: SyncOptions): Promise<void> {
   if (refetch === null) return;
   const slice = refetch === 'all' ? null : { from: refetch.from, until: refetch.to + 1 };
-  const at = new Date(clock.now()).toISOString();
-  const wanted = jobs.filter((job) => selected.has(job.name) && (slice === null || job.window !== null));
-  if (wanted.length > 0) {
-    await journal.append(
-      ...wanted.map(({ name }) => ({ type: 'refetch' as const, refetch: { job: name, slice, at } })),
-    );
-  }
+  const at = new Date(context.clock.now()).toISOString();
+  const wanted = context.jobs.filter(
+    (job) => selected.has(job.name) && (slice === null || job.window !== null),
+  );
+  const refetches = wanted.map(({ name: job }) => ({
+    job,
+    slice,
+    at,
+    loads: liveLoads(context, job, slice),
+  }));
+  if (refetches.length === 0) return;
+  await context.journal.append(...refetches.map((entry) => ({ type: 'refetch' as const, refetch: entry })));
+}
+
+/** Ids of a job config's live loads of some days; of all where the slice is null. */
+function liveLoads({ loads }: SyncContext, job: string, slice: Slice | null): string[] {
+  const isMeant = (load: Load) => {
+    const days = loadSlice(load);
+    if (load.job !== job || load.supersededBy !== null || days === null) return false;
+    return slice === null || (days.from < slice.until && slice.from < days.until);
+  };
+  return loads.filter(isMeant).map(({ loadId }) => loadId);
 }
 
 interface Tally {

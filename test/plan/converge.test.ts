@@ -136,24 +136,6 @@ describe('planning and fetching in turn', () => {
     },
   );
 
-  it('fetches no load again that this run has made, whatever became of the clock', () => {
-    const job = makeJob({ window: makeWindow({ from: today - 2, to: today - 1 }) });
-    const source = new Backfill(() => 1);
-    const refetches = [{ job: job.name, slice: null, at: new Date(now + 3_600_000).toISOString() }];
-    const plan = () =>
-      makePlan(
-        makeInput({
-          jobs: [job],
-          loads: source.loads,
-          refetches,
-          fresh: new Set(source.loads.map(({ loadId }) => loadId)),
-          now,
-        }),
-      );
-    for (const planned of plan().slices) source.fetch(job, planned, jobIdentity(job), now);
-    expect(plan().slices).toEqual([]);
-  });
-
   it.each(['newest', 'oldest'] as const)('closes in fast on days that fill a job, %s first', (order) => {
     const quiet = { length: 48, to: 'fixed', step: 'auto', lookbackDays: 0 } as const;
     const jobs = fetchAll({

@@ -57,10 +57,10 @@ describe('what a plan holds', () => {
       ['posts 01-04 changed'],
     ],
     [
-      'a load whole where some of its days are to be fetched again',
+      'a load whole that is to be fetched again',
       {
-        loads: [settled(weeks, days(1, 11))],
-        refetches: [{ job: 'posts', slice: days(5, 6), at: new Date(now).toISOString() }],
+        loads: [settled(weeks, days(1, 11), { loadId: 'a' })],
+        refetches: [{ job: 'posts', loads: ['a'] }],
       },
       ['posts 01-04 refetch', 'posts 05-08 refetch', 'posts 09-11 refetch'],
     ],

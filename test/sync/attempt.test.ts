@@ -19,6 +19,7 @@ const attempt: Attempt = {
   phase: 'intent',
   fence: null,
   sentAt: null,
+  sentUptime: null,
   remoteId: null,
   remoteCreatedAt: null,
   rows: null,
@@ -38,7 +39,7 @@ const staged = {
 } as const;
 
 const events: Record<AttemptEvent['type'], AttemptEvent> = {
-  sent: { type: 'sent', at: 1 },
+  sent: { type: 'sent', at: 1, uptime: 2 },
   refused: { type: 'refused' },
   running: { type: 'running', remoteId: 'r', remoteCreatedAt: '2026-01-08T00:00:00.000Z' },
   disowned: { type: 'disowned' },
@@ -70,7 +71,7 @@ describe('an attempt', () => {
   it('gathers on its way what a load needs', () => {
     const { sent, running, done } = events;
     const end = [sent, running, done, events.staged].reduce(advance, attempt);
-    expect(end).toMatchObject({ sentAt: 1, remoteId: 'r', rows: 3, complete: true, staged });
+    expect(end).toMatchObject({ sentAt: 1, sentUptime: 2, remoteId: 'r', rows: 3, complete: true, staged });
   });
 
   it('leaves the attempt that it was given as it was', () => {

@@ -1,8 +1,9 @@
 import { crc32 } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { HeadgateError } from '../../src/errors.js';
+import { attemptSchema } from '../../src/sync/attempt.js';
 import { Journal, type JournalStore, parseJournal } from '../../src/sync/journal.js';
-import type { JournalRecord } from '../../src/sync/journal-state.js';
+import { type CloseReason, emptyState, type JournalRecord, reduce } from '../../src/sync/journal-state.js';
 
 class MemoryStore implements JournalStore {
   readonly location = 'the journal';
@@ -31,6 +32,37 @@ class MemoryStore implements JournalStore {
   close(): Promise<void> {
     return Promise.resolve();
   }
+}
+
+/** An attempt whose job was submitted at a time, as far as the journal looks at it. */
+function running(token: string, at: number): JournalRecord[] {
+  const attempt = attemptSchema.parse({
+    token,
+    lane: 'main',
+    job: 'posts',
+    slice: null,
+    identity: 'i',
+    source: 'posts',
+    jobName: 'posts',
+    config: {},
+    tags: [],
+    maxData: 10,
+    cap: 10,
+    format: 'json',
+    phase: 'intent',
+    fence: null,
+    sentAt: null,
+    remoteId: null,
+    remoteCreatedAt: null,
+    rows: null,
+    complete: null,
+    staged: null,
+  });
+  return [
+    { type: 'attempt', attempt },
+    { type: 'event', token, event: { type: 'sent', at, uptime: at } },
+    { type: 'event', token, event: { type: 'running', remoteId: token, remoteCreatedAt: '' } },
+  ];
 }
 
 const account = (email: string): JournalRecord => ({ type: 'account', lane: 'main', email });
@@ -144,5 +176,45 @@ describe('the journal', () => {
     expect(records).toContainEqual(account('a@b.c'));
     const again = await Journal.open(store);
     expect(again.state).toEqual(journal.state);
+  });
+
+  it('remembers for a day what was paid for the jobs that left no load, and nothing else', async () => {
+    const hour = 3_600_000;
+    const closed = (token: string, why: CloseReason, rows?: number): JournalRecord =>
+      rows === undefined ? { type: 'closed', token, why } : { type: 'closed', token, why, rows };
+    const done: JournalRecord = {
+      type: 'event',
+      token: 'e',
+      event: { type: 'done', rows: 7, complete: true },
+    };
+    const records = [
+      [running('a', 0), closed('a', 'failed', 3)],
+      [running('b', hour), closed('b', 'capped', 10)],
+      [running('c', hour), { type: 'committed', tokens: ['c'] }],
+      [running('d', hour).slice(0, 2), closed('d', 'absent')],
+      [running('e', hour), done, closed('e', 'vanished')],
+      [running('f', 24 * hour), closed('f', 'vanished')],
+    ].flat(2) as JournalRecord[];
+    const store = new MemoryStore(await written(...records));
+    const journal = await Journal.open(store);
+    const spent = [
+      { at: hour, rows: 10 },
+      { at: hour, rows: 7 },
+      { at: 24 * hour, rows: 0 },
+    ];
+    expect(journal.state.spent).toEqual(spent);
+    for (let ms = 0; ms < 1_100; ms += 1) await journal.append(length(ms));
+    expect(store.text).not.toContain('closed');
+    expect((await Journal.open(store)).state.spent).toEqual(spent);
+  });
+
+  it('remembers the newest thousand capped jobs', () => {
+    const capped = (from: number): JournalRecord => ({
+      type: 'capped',
+      capped: { job: 'posts', identity: 'i', slice: { from, until: from + 2 }, rows: 10, maxData: 10 },
+    });
+    const state = Array.from({ length: 1_002 }, (_, from) => capped(from)).reduce(reduce, emptyState);
+    expect(state.capped).toHaveLength(1_000);
+    expect(state.capped[0]?.slice.from).toBe(2);
   });
 });

@@ -1,7 +1,9 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { loadConfig, openHeadgate, type RunOptions } from '../../src/index.js';
+import { parseJournal } from '../../src/sync/journal.js';
+import { emptyState, reduce } from '../../src/sync/journal-state.js';
 import { memorySource, type Row } from '../library/memory-source.js';
 import { query } from '../support/destination-kinds.js';
 import { makeFolder } from '../support/warehouse.js';
@@ -24,6 +26,10 @@ async function open(destination: string, key: string) {
   return {
     rows,
     run: (options: RunOptions = {}) => headgate.run(options, signal, () => undefined),
+    toFetchAgain: () => {
+      const journal = readFileSync(join(folder, 'w.duckdb.headgate/journal'), 'utf8');
+      return parseJournal(journal, 'journal').records.reduce(reduce, emptyState).refetches;
+    },
     loaded: async (): Promise<Row[]> => {
       const [path, from, mode] = table;
       const found = await query(
@@ -58,4 +64,27 @@ it('a row with a key that moved to another day is there once, although its old d
   rows[4] = { id: 4, day: day(9) };
   await run({ refetch: { from: Date.parse(day(9)) / 86_400_000, to: Date.parse(day(9)) / 86_400_000 } });
   expect(await loaded()).toEqual(rows);
+});
+
+it('what is to be fetched again is remembered until it has been', async () => {
+  const { run, toFetchAgain } = await open('duckdb: w.duckdb', '');
+  await run();
+  await run({ refetch: { from: 0, to: 1 } });
+  await run({ fullRefresh: true });
+  expect(toFetchAgain()).toMatchObject([{ slice: null }]);
+  expect(await run()).toMatchObject({ outcome: 'complete', submitted: 0 });
+  expect(toFetchAgain()).toEqual([]);
+});
+
+it('what was fetched again is not once more, whatever became of the clock', async () => {
+  const { run } = await open('duckdb: w.duckdb', '');
+  await run();
+  vi.useFakeTimers({ now: Date.now() + 3_600_000, toFake: ['Date'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const again = run({ fullRefresh: true });
+  vi.setSystemTime(Date.now() - 3_600_000);
+  expect(await again).toMatchObject({ outcome: 'complete', submitted: 5 });
+  expect(await run()).toMatchObject({ outcome: 'complete', submitted: 0 });
 });

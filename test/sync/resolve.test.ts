@@ -8,8 +8,15 @@ import { VirtualClock } from '../simulator/virtual-clock.js';
 const { signal } = new AbortController();
 const token = 'a'.repeat(26);
 
+/** Of the machine when the attempt is resolved. */
+const uptime = 1_000_000;
+const now = new VirtualClock().now() + uptime;
+
 /** Resolves an attempt against a service that has these jobs, by their names; tells what was done. */
-async function run(names: readonly string[], { begun = true } = {}) {
+async function run(
+  names: readonly string[],
+  { begun = true, sent = {} }: { begun?: boolean; sent?: Partial<Attempt> } = {},
+) {
   const clock = new VirtualClock();
   const records: JournalRecord[] = [];
   const scans: number[] = [];
@@ -24,12 +31,14 @@ async function run(names: readonly string[], { begun = true } = {}) {
   } as unknown as SyncContext;
   const jobs = names.map((job_name) => ({ id: 'j1', job_name, source: 's', config: {}, created_at: 'then' }));
   const list = async () => {
-    scans.push(clock.monotonic());
+    scans.push(clock.monotonic() - uptime);
     return { jobs, pagination: { page: 1, limit: 100, total: jobs.length, total_pages: 1 } };
   };
   const lane = { name: 'main', source: { list, job: async () => jobs[0] } } as unknown as Lane;
-  const attempt = { token, source: 's', config: {}, fence: null, slice: null } as unknown as Attempt;
-  await clock.drive(resolve(context, lane, attempt));
+  await clock.drive(clock.sleep(uptime, signal));
+  const asked = { token, source: 's', config: {}, fence: null, slice: null };
+  const times = { sentAt: clock.now(), sentUptime: clock.monotonic(), ...sent };
+  await clock.drive(resolve(context, lane, { ...asked, ...times } as unknown as Attempt));
   return { records, scans, submitted: context.submitted };
 }
 
@@ -44,5 +53,20 @@ describe('an attempt whose answer was lost', () => {
   it('is closed once no job can come any more (I3)', async () => {
     const closed = [{ type: 'closed', token, why: 'absent' }];
     expect(await run(['another'])).toEqual({ records: closed, scans: [0, 60_000], submitted: 0 });
+  });
+
+  const minute = 60_000;
+
+  it.each([
+    ['hours ago', { sentAt: now - 100 * minute, sentUptime: uptime - 100 * minute }, [0]],
+    ['as long ago as a POST can live', { sentAt: now - 90_000, sentUptime: uptime - 90_000 }, [0]],
+    ['before most of that time', { sentAt: now - 80_000, sentUptime: uptime - 80_000 }, [0, 10_000]],
+    ['just now, and the clock was set', { sentAt: now - 100 * minute, sentUptime: uptime }, [0, minute]],
+    ['later than now, as the clock says', { sentAt: now + minute, sentUptime: uptime - 90_000 }, [0, minute]],
+    ['before a restart of the machine', { sentAt: now - 100 * minute, sentUptime: 9e9 }, [0]],
+    ['on another machine', { sentAt: now, sentUptime: 1 }, [0, minute]],
+    ['by an earlier version', { sentAt: now - 100 * minute, sentUptime: null }, [0, minute]],
+  ])('is waited for no longer than its POST can live: sent %s', async (_when, sent, scans) => {
+    expect(await run([], { begun: false, sent })).toMatchObject({ scans, records: [{ why: 'absent' }] });
   });
 });
