@@ -1,11 +1,12 @@
 import { chmod, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { fileName } from '../../src/file-name.js';
 import { coverageQuery } from '../../src/load/coverage-sql.js';
 import { makeDurableFolder, replaceFile, sync } from '../../src/load/durable.js';
 import type { Engine } from '../../src/load/engine.js';
 import { quoteText } from '../../src/load/sql.js';
 import { format, type JobDays, type LakeFile } from './lake-files.js';
-import { fileName, type LakePlaces } from './places.js';
+import type { LakePlaces } from './places.js';
 
 /**
  * Lists the data files with their notes. A reader that finds the same manifest, and `changing` false, before and
