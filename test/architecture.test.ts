@@ -18,14 +18,15 @@ const rooms: Record<string, Allowed> = {
   'src/version.ts': { values: [] },
   'src/package-path.ts': { values: [] },
   'src/make-folder.ts': { values: [] },
+  'src/file-name.ts': { values: [] },
   'src/pages': { values: ['src/package-path.ts'] },
   'src/contract': { values: [] },
-  'src/config': { values: ['src/contract'] },
+  'src/config': { values: ['src/contract', 'src/file-name.ts'] },
   'src/plan': { values: ['src/contract'], types: ['src/config', 'src/load'] },
   'src/pacing': { values: ['src/make-folder.ts'] },
   'src/stage': { values: ['src/contract'], types: ['src/load'] },
   'src/load': { values: ['src/make-folder.ts'], types: ['src/config'] },
-  'src/query': { values: ['src/load'], types: ['src/config'] },
+  'src/query': { values: ['src/load', 'src/file-name.ts'], types: ['src/config'] },
   'src/sync': {
     values: ['src/plan', 'src/pacing', 'src/stage', 'src/contract', 'src/make-folder.ts'],
     types: ['src/load', 'src/config'],
@@ -37,7 +38,7 @@ const rooms: Record<string, Allowed> = {
   },
   'connectors/job-api': { values: ['src/contract', 'src/sync/source.ts'] },
   'connectors/duckdb': { values: ['src/contract', 'src/load'] },
-  'connectors/parquet': { values: ['src/contract', 'src/load'] },
+  'connectors/parquet': { values: ['src/contract', 'src/load', 'src/file-name.ts'] },
   'src/connection.ts': {
     values: [
       ...['contract', 'pacing', 'service'].map((room) => `src/${room}`),

@@ -1,4 +1,5 @@
 import { HeadgateError } from '../../src/errors.js';
+import { fileName } from '../../src/file-name.js';
 import { freshLoads, misfit, refuseMisplacedLoad, supersededIds } from '../../src/load/commit-rules.js';
 import { declaredTypes } from '../../src/load/declared-types.js';
 import type { Commit, PendingLoad, TableSpec } from '../../src/load/destination.js';
@@ -13,7 +14,7 @@ import type { StagedOptions } from '../../src/load/staged-sql.js';
 import { keptRows, type NotedFile, stagedRows, verifyDataFile, writeDataFile } from './data-file.js';
 import { type FileNote, format, type JobDays, type LakeFile } from './lake-files.js';
 import { writeManifest, writeRejects } from './ledger-files.js';
-import { fileName, type LakePlaces } from './places.js';
+import type { LakePlaces } from './places.js';
 import { newDraft, publish } from './publish.js';
 
 /** Superseded loads that a file remembers; the oldest are forgotten. */

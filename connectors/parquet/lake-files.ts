@@ -53,11 +53,30 @@ export interface LakeFile {
 export async function readLake(places: LakePlaces): Promise<LakeFile[]> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await readOnce(places);
+      const files = await readOnce(places);
+      refuseCopies(files);
+      return files;
     } catch (error) {
       // A file that another process replaced between two looks: look again.
       const vanished = /ENOENT|No such file or directory|No files found/.test(messageOf(error));
       if (!vanished || attempt === 5) throw error;
+    }
+  }
+}
+
+/** A file that someone copied shows its rows twice. */
+function refuseCopies(files: readonly LakeFile[]): void {
+  const held = new Map<string, string>();
+  for (const { path, note } of files) {
+    for (const { loadId, supersededBy } of note?.loads ?? []) {
+      if (supersededBy !== null) continue;
+      const other = held.get(loadId);
+      if (other !== undefined) {
+        throw new HeadgateError('destination_damaged', `load ${loadId} is in ${other} and in ${path}`, {
+          hint: 'Move one of the two files out of the lake.',
+        });
+      }
+      held.set(loadId, path);
     }
   }
 }

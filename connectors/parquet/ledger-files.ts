@@ -1,11 +1,12 @@
-import { chmod, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { fileName } from '../../src/file-name.js';
 import { coverageQuery } from '../../src/load/coverage-sql.js';
 import { makeDurableFolder, replaceFile, sync } from '../../src/load/durable.js';
 import type { Engine } from '../../src/load/engine.js';
 import { quoteText } from '../../src/load/sql.js';
 import { format, type JobDays, type LakeFile } from './lake-files.js';
-import { fileName, type LakePlaces } from './places.js';
+import type { LakePlaces } from './places.js';
 
 /**
  * Lists the data files with their notes. A reader that finds the same manifest, and `changing` false, before and
@@ -68,7 +69,14 @@ export async function writeLedger(
   await replaceTable(engine, places.loads, `FROM ${ledger} ORDER BY committed_at`);
   await replaceTable(engine, places.coverage, coverageQuery(ledger, jobs));
   for (const path of [rows, days]) await rm(path);
+  // The rejected rows are in files of their loads: this one makes a table where there are none.
+  const empty = join(places.rejects, `${basename(places.rejects)}.parquet`);
+  if ((await stat(empty).catch(() => null)) === null) await replaceTable(engine, places.rejects, noRejects);
 }
+
+const noRejects = `
+  SELECT CAST(NULL AS VARCHAR) AS load_id, CAST(NULL AS BIGINT) AS row_number, CAST(NULL AS VARCHAR) AS column_name,
+    CAST(NULL AS VARCHAR) AS reason, CAST(NULL AS VARCHAR) AS value WHERE false`;
 
 /** What the files say of their job configs; the latest commit of each has the last word. */
 function jobsOf(files: readonly LakeFile[]): (JobDays & { job: string })[] {

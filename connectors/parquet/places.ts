@@ -28,16 +28,3 @@ export function lakePlaces(lake: string, state: string): LakePlaces {
     rejects: join(state, 'rejects'),
   };
 }
-
-/**
- * The folder of a table, or the file of a load: its name, with `%` escapes for what a path or a glob would read
- * another way.
- */
-export function fileName(name: string): string {
-  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
-  const safe = name.replaceAll(/[%/\\*?[\]{}\u0000-\u001f\u007f]/g, (character) => escape(character));
-  return safe.replace(/^[._]|[. ]$/g, (character) => escape(character));
-}
-
-const escape = (character: string) =>
-  `%${character.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`;

@@ -1,4 +1,5 @@
 import { type Day, formatDay, parseDay } from '../contract/days.js';
+import { fileName, longestFileName } from '../file-name.js';
 import type { Mistake } from './source-text.js';
 import { dayInZone, isTimeZone } from './time-zone.js';
 import { child, find, itemsOf, type MapNode, type TreeNode, textOf } from './tree.js';
@@ -26,7 +27,10 @@ export function checkRules(root: MapNode, now: Date): Mistake[] {
   unique(jobs, (job) => child(job, 'table') ?? child(job, 'name'), 'table', report);
   for (const job of jobs) {
     checkFilledIn(job, report);
-    checkKey(job, child(root, 'destination'), report);
+    if (isLake(child(root, 'destination'))) {
+      checkKey(job, report);
+      checkFolder(job, report);
+    }
     checkWrite(job, report);
     checkWindow(job, now, report);
     unique(itemsOf(child(job, 'key')), (column) => column, 'column', report);
@@ -83,12 +87,24 @@ function checkFilledIn(job: TreeNode, report: Report): void {
   }
 }
 
-function checkKey(job: TreeNode, destination: TreeNode | undefined, report: Report): void {
+function isLake(destination: TreeNode | undefined): boolean {
+  return child(destination, 'parquet') !== undefined && child(destination, 'duckdb') === undefined;
+}
+
+function checkKey(job: TreeNode, report: Report): void {
   const key = child(job, 'key');
-  const isLake = child(destination, 'parquet') !== undefined && child(destination, 'duckdb') === undefined;
-  if (!isLake || key === undefined || itemsOf(key).length === 0) return;
+  if (key === undefined || itemsOf(key).length === 0) return;
   const hint = 'A Parquet lake does not replace rows: leave it out, or load into DuckDB.';
   report(key, `${key.label} goes only with a DuckDB file.`, hint);
+}
+
+/** A table of a lake is a folder. */
+function checkFolder(job: TreeNode, report: Report): void {
+  const table = child(job, 'table') ?? child(job, 'name');
+  const bytes = Buffer.byteLength(fileName(textOf(table) ?? ''));
+  if (table === undefined || bytes <= longestFileName) return;
+  const message = `${table.label} is too long for a folder of a lake: ${bytes} bytes, at most ${longestFileName}.`;
+  report(table, message, 'Set `table` to a shorter name.');
 }
 
 function checkWrite(job: TreeNode, report: Report): void {

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { nameOfFile } from '../file-name.js';
 import { quoteName, quoteText } from './sql.js';
 
 /** Where a lake keeps its ledger. */
@@ -10,7 +11,7 @@ export async function lakeViews(lake: string): Promise<string> {
   const tables = (await tableFolders(lake)).filter((name) => !name.startsWith('.') && name !== ledgerFolder);
   const ledger = await tableFolders(join(lake, ledgerFolder));
   return [
-    ...tables.map((name) => view(quoteName(name), join(lake, name))),
+    ...tables.map((folder) => view(quoteName(nameOfFile(folder)), join(lake, folder))),
     ...(ledger.length > 0 ? [`CREATE SCHEMA ${ledgerFolder}`] : []),
     ...ledger.map((name) => view(`${ledgerFolder}.${quoteName(name)}`, join(lake, ledgerFolder, name))),
     'SELECT 1',

@@ -9,7 +9,10 @@ export interface HeaderName {
   exportedAs?: string;
 }
 
-/** Reads a header without its line break. A name that comes again gets the first free number: `a`, `a_2`, `a_3`. */
+/**
+ * Reads a header without its line break. A name that comes again gets the first free number: `a`, `a_2`, `a_3`; an
+ * empty one becomes `column_2`, as the first of them becomes `column` in the table.
+ */
 export function readHeader(line: Buffer): HeaderName[] {
   if (!isUtf8(line)) throw mismatch('The header of the export is not UTF-8.');
   const names = parseNames(line);
@@ -24,7 +27,7 @@ export function readHeader(line: Buffer): HeaderName[] {
   return names.map((name) => {
     const count = met.get(name) ?? 0;
     met.set(name, count + 1);
-    return count === 0 ? { name } : { name: numbered(name, count + 1, taken), exportedAs: name };
+    return count === 0 ? { name } : { name: numbered(name || 'column', count + 1, taken), exportedAs: name };
   });
 }
 

@@ -1,6 +1,6 @@
 import type { JobConfig } from '../config/config.js';
 import type { Load } from '../load/ledger.js';
-import type { Plan } from '../plan/plan.js';
+import type { Plan, PlannedSlice } from '../plan/plan.js';
 import { isNamed } from './context.js';
 import type { Gap } from './events.js';
 import { findGaps } from './gaps.js';
@@ -28,11 +28,29 @@ export interface StandingInput {
 
 /** Explains every state that a run can be left in. */
 export function standing(input: StandingInput): Standing {
-  const gaps = findGaps(input.jobs, input.loads, input.plan, input.state.attempts.values());
-  return { ...explain(input, gaps), gaps };
+  const due = input.plan.slices.filter((planned) => !isAgain(planned, input.loads));
+  const gaps = findGaps(
+    input.jobs,
+    input.loads,
+    { ...input.plan, slices: due },
+    input.state.attempts.values(),
+  );
+  return { ...explain(input, due, gaps), gaps };
 }
 
-function explain(input: StandingInput, gaps: readonly Gap[]): Omit<Standing, 'gaps'> {
+/** Each run fetches a job config without a window anew: until then, what is loaded is not missing. */
+function isAgain({ job, slice }: PlannedSlice, loads: readonly Load[]): boolean {
+  return (
+    slice === null &&
+    loads.some((load) => load.job === job && load.supersededBy === null && load.sliceFrom === null)
+  );
+}
+
+function explain(
+  input: StandingInput,
+  due: readonly PlannedSlice[],
+  gaps: readonly Gap[],
+): Omit<Standing, 'gaps'> {
   const { plan, state, holder, now, loads } = input;
   if (holder !== null) {
     const summary = `Process ${holder.pid} on ${holder.host} has been running since ${holder.since}.`;
@@ -54,8 +72,8 @@ function explain(input: StandingInput, gaps: readonly Gap[]): Omit<Standing, 'ga
       next: ['headgate plan', 'headgate run'],
     };
   }
-  if (plan.slices.length > 0) {
-    const open = plan.slices.every((slice) => slice.reason === 'open');
+  if (due.length > 0) {
+    const open = due.every((slice) => slice.reason === 'open');
     const what = open ? 'Only days that were not over yet are left' : 'The window is not covered yet';
     return { summary: `${what}: ${jobs(plan)} to go.`, next: ['headgate run'] };
   }
@@ -64,6 +82,12 @@ function explain(input: StandingInput, gaps: readonly Gap[]): Omit<Standing, 'ga
     return {
       summary: `Everything that a run can fetch is loaded; there is ${count} you.`,
       next: ['headgate status'],
+    };
+  }
+  if (plan.slices.length > 0) {
+    return {
+      summary: `Everything is loaded; a run fetches job configs without a window anew: ${jobs(plan)}.`,
+      next: ['headgate sql "SHOW TABLES"', 'headgate run'],
     };
   }
   return {

@@ -42,6 +42,11 @@ const files: Case[] = [
     '2:35 jobs[0].key goes only with a DuckDB file.',
     'leave it out',
   ],
+  [
+    `destination: { parquet: a }\njobs: [{ name: n, source: s, table: ${'='.repeat(86)} }]\n`,
+    '2:37 jobs[0].table is too long for a folder of a lake: 258 bytes, at most 255.',
+    'shorter',
+  ],
   [`destination: { duckdb: "" }\n${tail}`, '1:24 destination.duckdb must be a path.', ''],
   [`destination: { duckdb: ":memory:" }\n${tail}`, '1:24 destination.duckdb must be a file.', 'outlive'],
   [

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { fileName } from '../../src/file-name.js';
 import { csv } from '../../src/query/format/text.js';
 import { openQuery } from '../../src/query/query.js';
 import { duckdb, makeFolder, textOf, warehouse, withQuery } from '../support/warehouse.js';
@@ -257,12 +258,15 @@ describe('a lake', () => {
     const at = (path: string) => join(lake, path).replaceAll("'", "''");
     await duckdb(':memory:', `COPY (SELECT 1 AS id) TO '${at('posts/a.parquet')}'`);
     await duckdb(':memory:', `COPY (SELECT 2 AS id, 'x' AS more) TO '${at('posts/deep/b.parquet')}'`);
+    mkdirSync(join(lake, fileName('_a=b*')));
+    await duckdb(':memory:', `COPY (SELECT 3 AS id) TO '${at(`${fileName('_a=b*')}/c.parquet`)}'`);
     await duckdb(':memory:', `COPY (SELECT 'l1' AS load_id) TO '${at('_headgate/loads/a.parquet')}'`);
     await duckdb(':memory:', `COPY (SELECT 9 AS id) TO '${at('../outside.parquet')}'`);
     const ask = (sql: string) => askLake(lake, sql);
     expect(await ask('SELECT * FROM posts ORDER BY id')).toBe('id,more\n1,\n2,x\n');
+    expect(await ask('SELECT id FROM "_a=b*"')).toBe('id\n3\n');
     expect(await ask('SELECT * FROM _headgate.loads')).toBe('load_id\nl1\n');
-    expect(await ask('SHOW TABLES')).toBe('name\nposts\n');
+    expect(await ask('SHOW TABLES')).toBe('name\n_a=b*\nposts\n');
     await expect(ask(`SELECT * FROM '${at('../outside.parquet')}'`)).rejects.toMatchObject({
       code: 'query_refused',
     });

@@ -95,6 +95,14 @@ describe('the header of a CSV', () => {
     ]);
   });
 
+  it('numbers names that are empty like the column that the first becomes', () => {
+    expect(names('a,,\n')).toEqual([
+      ['a', undefined],
+      ['', undefined],
+      ['column_2', ''],
+    ]);
+  });
+
   it('is one line in the file even where a name has a line break, since DuckDB skips one line', () => {
     const scanned = scanCsv('"a\r\nb",c\r\n1,2\r\n', 1);
     expect(scanned.columns[0]?.name).toBe('a\r\nb');

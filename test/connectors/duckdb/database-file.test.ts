@@ -127,6 +127,32 @@ describe('a database of the user', () => {
     ]);
   });
 
+  it.each([
+    [
+      'an index on a column that widens',
+      'CREATE INDEX mine ON posts (id)',
+      'two',
+      'Drop the index that depends',
+    ],
+    ['a unique index', 'CREATE UNIQUE INDEX mine ON posts (code)', 2, 'Drop the index or the constraint'],
+    ['a rule', 'ALTER TABLE posts ALTER COLUMN more SET NOT NULL', 2, 'Drop the index or the constraint'],
+    ['no _load_id', 'ALTER TABLE posts DROP COLUMN _load_id', 2, 'put the table back'],
+    [
+      'a view in its place',
+      'ALTER TABLE posts RENAME TO mine; CREATE VIEW posts AS FROM mine',
+      2,
+      'put the table back',
+    ],
+  ])('says what helps where the user left %s', async (_, sql, id, hint) => {
+    const { path, load, commit } = warehouse();
+    await commit([load('a', [{ id: 1, code: 'x', more: 1 }])]);
+    await query(path, sql);
+    await expect(commit([load('b', [{ id, code: 'x' }], day('2026-01-02'))])).rejects.toMatchObject({
+      code: 'commit_failed',
+      hint: expect.stringContaining(hint),
+    });
+  });
+
   it('is not taken for loaded where the user dropped a table', async () => {
     const { path, open, load, commit } = warehouse();
     await commit([load('a', [{ id: 1 }])]);

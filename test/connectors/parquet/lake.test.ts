@@ -1,4 +1,5 @@
 import {
+  copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -159,6 +160,11 @@ describe('the ledger of a lake', () => {
     mkdirSync(state);
     writeFileSync(join(state, 'manifest.json'), '{ torn');
     expect(await destination.loads()).toEqual(before);
+    await destination.check([]);
+    for (const table of ['loads', 'coverage', 'rejects']) {
+      const [held] = await query(':memory:', `SELECT count(*) AS rows FROM '${state}/${table}/*.parquet'`);
+      expect(held).toEqual({ rows: { loads: '3', coverage: '1', rejects: '0' }[table] });
+    }
   });
 
   it('forgets what someone deleted or replaced, so that its days are loaded again', async () => {
@@ -365,6 +371,19 @@ describe('a lake that cannot be loaded into', () => {
     await expect(destination.check([tableSpec()])).rejects.toMatchObject({ code: 'table_foreign' });
     await expect(commit([load('a', [{ id: 1 }])])).rejects.toMatchObject({ code: 'table_foreign' });
     expect(await destination.loads()).toEqual([]);
+  });
+
+  it('is one with a copy of a file, which shows its rows twice', async () => {
+    const { path, files, load, commit, destination } = lake();
+    await commit([load('a', [{ id: 1 }])]);
+    const [file] = files();
+    copyFileSync(join(path, 'posts', file as string), join(path, 'posts', 'copy.parquet'));
+    const refused = {
+      code: 'destination_damaged',
+      message: `load a is in posts/${file} and in posts/copy.parquet`,
+    };
+    await expect(destination.check([tableSpec()])).rejects.toMatchObject(refused);
+    await expect(destination.loads()).rejects.toMatchObject(refused);
   });
 
   it('FAULTS 27: is a file, or one whose files are damaged or newer', async () => {

@@ -1,0 +1,23 @@
+/** Bytes of a file name that every file system takes. */
+export const longestFileName = 255;
+
+/**
+ * The folder of a table in a lake, or the file of a load: its name, with `%` escapes for what a path or a glob would
+ * read another way. A folder `a=b` would be read as a column `a`.
+ */
+export function fileName(name: string): string {
+  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+  const safe = name.replaceAll(/[%/\\*?[\]{}=\u0000-\u001f\u007f]/g, (character) => escape(character));
+  return safe.replace(/^[._]|[. ]$/g, (character) => escape(character));
+}
+
+const escape = (character: string) =>
+  `%${character.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`;
+
+/** The name that `fileName` makes such a file of; a file that is called otherwise is its own name. */
+export function nameOfFile(file: string): string {
+  const name = file.replaceAll(/%([0-9A-F]{2})/g, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
+  return fileName(name) === file ? name : file;
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import type { JobConfig } from '../../src/config/config.js';
+import type { Load } from '../../src/load/ledger.js';
+import type { Plan } from '../../src/plan/plan.js';
+import { emptyState } from '../../src/sync/journal-state.js';
+import { standing } from '../../src/sync/status.js';
+
+describe('where a job config without a window stands', () => {
+  const job = { name: 'posts', source: 's', config: {}, window: null } as unknown as JobConfig;
+  const plan = { slices: [{ job: 'posts', slice: null, reason: 'run' }], holds: [] } as unknown as Plan;
+  const load = (rest: Partial<Load>): Load =>
+    ({ loadId: 'a', job: 'posts', sliceFrom: null, supersededBy: null, complete: true, ...rest }) as Load;
+  const stands = (loads: Load[]) =>
+    standing({ jobs: [job], loads, plan, state: emptyState, holder: null, now: 0 });
+
+  it('is loaded after its first run, though each run fetches it anew', () => {
+    const { summary, gaps } = stands([load({})]);
+    expect(summary).toContain('Everything is loaded');
+    expect(gaps).toEqual([]);
+  });
+
+  it('is missing before', () => {
+    for (const loads of [[], [load({ supersededBy: 'b' })], [load({ job: 'other' })]]) {
+      expect(stands(loads).gaps).toMatchObject([{ job: 'posts', slice: null, state: 'missing' }]);
+    }
+  });
+});
