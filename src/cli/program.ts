@@ -150,7 +150,8 @@ const groupSummaries: Record<string, string> = {
 
 const exitCodeHelp = `Exit codes: ${exitCodes.complete} complete, ${exitCodes.failed} failed, ${exitCodes.usage} \
 usage or config, ${exitCodes.incomplete} finished but incomplete, ${exitCodes.refused} key or plan refused, \
-${exitCodes.exhausted} allowance exhausted, ${exitCodes.locked} destination locked, ${exitCodes.interrupted} interrupted.`;
+${exitCodes.exhausted} allowance exhausted, ${exitCodes.locked} destination locked, ${exitCodes.interrupted} \
+interrupted, ${exitCodes.terminated} by SIGTERM.`;
 
 /** What yargs found, in one line, with the nearest word that would have been right. */
 function usageError(message: string, argv: readonly string[], commands: readonly Command[]): HeadgateError {

@@ -4,7 +4,7 @@ import type { Answer } from './command.js';
 import { completionFlag } from './commands/completion.js';
 import { completions } from './completions.js';
 import { commands } from './commands/index.js';
-import { endingError, errorText } from './error-text.js';
+import { endingError, errorOutput } from './error-text.js';
 import { commandOf, parseCommandLine } from './program.js';
 import { type Environment, type GlobalFlags, makeTerminal, type Streams, type Terminal } from './terminal.js';
 import { envelope, errorEnvelope } from './wire.js';
@@ -95,10 +95,10 @@ function print(name: string, answer: Answer, { flags, stdout, out }: Terminal): 
 }
 
 function printError(name: string, thrown: unknown, terminal: Terminal): ExitCode {
-  const { flags, signal, stdout, stderr, err } = terminal;
+  const { flags, signal, stdout, stderr } = terminal;
   const error = endingError(thrown, signal);
   if (flags.json) stdout.write(`${JSON.stringify(errorEnvelope(name, error))}\n`);
-  else stderr.write(`${errorText(error, err, flags.debug)}\n`);
+  else stderr.write(errorOutput(error, terminal));
   return error.exitCode;
 }
 
@@ -109,6 +109,6 @@ function guessFlags(argv: readonly string[]): GlobalFlags {
     quiet: has('--quiet'),
     debug: has('--debug'),
     color: !has('--no-color'),
-    logFormat: 'text',
+    logFormat: /\B--log-format[= ]json\b/.test(argv.join(' ')) ? 'json' : 'text',
   };
 }

@@ -340,6 +340,16 @@ describe('sql', () => {
     expect(data?.rows[0]?.i).toBe(first);
   });
 
+  it('is one document under --json where a signal ends it, with the exit code of the process', async () => {
+    const query = 'SELECT i FROM range(500000000) r(i)';
+    const child = startCli(['sql', '--database', 'w.duckdb', query, '--json'], { cwd: folder });
+    child.stdout.once('readable', () => child.kill('SIGTERM'));
+    const { code, stdout } = await finished(child);
+    expect(code).toBe(143);
+    const { ok, error } = JSON.parse(stdout) as { ok: boolean; error: object };
+    expect({ ok, error }).toMatchObject({ ok: false, error: { code: 'interrupted', exit_code: 143 } });
+  });
+
   it('ends quietly where whoever reads it has enough, as head has', async () => {
     const query = 'SELECT i FROM range(50000000) r(i)';
     for (const flags of [['--format', 'csv'], ['--json']]) {

@@ -4,7 +4,7 @@ import type { Headgate, RunOptions } from '../../headgate.js';
 import type { RunReport } from '../../sync/events.js';
 import { type Answer, defineCommand } from '../command.js';
 import { configArgument } from '../config-file.js';
-import { errorText } from '../error-text.js';
+import { errorOutput, errorText } from '../error-text.js';
 import type { Progress } from '../progress/progress.js';
 import { startProgress } from '../progress/start-progress.js';
 import { reportText } from '../report-text.js';
@@ -87,10 +87,12 @@ async function runOnce(headgate: Headgate, options: RunOptions, terminal: Termin
   }
 }
 
-function answer(report: RunReport, file: string, { flags, stderr, err }: Terminal): Answer {
+function answer(report: RunReport, file: string, terminal: Terminal): Answer {
+  const { flags, stderr } = terminal;
   const now = Date.now();
   const errors = report.outcome === 'exhausted' ? [...report.errors, exhausted(report, now)] : report.errors;
-  if (!flags.json) for (const error of errors) stderr.write(`${errorText(error, err, flags.debug)}\n\n`);
+  const gap = flags.logFormat === 'json' ? '' : '\n';
+  if (!flags.json) for (const error of errors) stderr.write(`${errorOutput(error, terminal)}${gap}`);
   return {
     data: { ...report, errors },
     text: (style) => (flags.quiet ? '' : reportText(report, file, style, now)),

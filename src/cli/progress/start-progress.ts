@@ -1,6 +1,6 @@
 import type { SyncEvent } from '../../sync/events.js';
 import type { Terminal } from '../terminal.js';
-import { wire } from '../wire.js';
+import { logLine } from '../wire.js';
 import { liveProgress } from './live.js';
 import type { Progress } from './progress.js';
 import { eventLine } from './event-line.js';
@@ -9,7 +9,7 @@ import { eventLine } from './event-line.js';
 export function startProgress(terminal: Terminal): Progress {
   const { flags, stderr, env } = terminal;
   if (flags.logFormat === 'json')
-    return { onEvent: (event) => jsonLine(event, terminal), note() {}, end() {} };
+    return { onEvent: (event) => void stderr.write(logLine(told(event))), note() {}, end() {} };
   if (flags.quiet) return { onEvent() {}, note() {}, end() {} };
   if (stderr.isTTY === true && env['TERM'] !== 'dumb' && !flags.debug) return liveProgress(terminal);
   let last = '';
@@ -31,11 +31,6 @@ export function startProgress(terminal: Terminal): Progress {
 /** Several accounts are told apart by name; a single one is called main. */
 function whose(event: SyncEvent): string {
   return 'lane' in event && event.lane !== 'main' ? `${event.lane}: ` : '';
-}
-
-function jsonLine(event: SyncEvent, { stderr }: Terminal): void {
-  const time = new Date().toISOString();
-  stderr.write(`${JSON.stringify({ version: 1, time, ...(wire(told(event)) as object) })}\n`);
 }
 
 /** A plan is made anew before every job and may have thousands of slices: its line tells how many, and the next one. */
