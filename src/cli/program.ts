@@ -37,11 +37,22 @@ export async function parseCommandLine(
       if (error) reject(usageError(error.message, argv, commands));
       else resolve(output);
     };
-    Promise.resolve(parser.parse([...argv], {}, done)).catch(reject);
+    Promise.resolve(parser.parse(plainWords(argv), {}, done)).catch(reject);
   });
   if (text !== '' || chosen === undefined) return { kind: 'text', text };
   refuseRepeated(chosen.command, chosen.args);
   return { kind: 'command', ...chosen, flags: globalFlags(chosen.args) };
+}
+
+/**
+ * A query may begin with a comment, which looks like a flag, or stand behind `--`, where yargs fills in no positional:
+ * a blank before the one, and leaving out the other, changes the meaning of no word.
+ */
+function plainWords(argv: readonly string[]): string[] {
+  const words = argv.map((word) => (/^--[^=]*\s/.test(word) ? ` ${word}` : word));
+  const end = words.indexOf('--');
+  if (end < 0 || words.slice(end + 1).some((word) => word.startsWith('-'))) return words;
+  return words.toSpliced(end, 1);
 }
 
 /** A flag that takes one value and was given several: yargs makes an array of them, which no command expects. */

@@ -17,6 +17,11 @@ describe('a command line', () => {
       args: { id: 'j1' },
       flags: { json: true, color: false },
     });
+    const commented = '-- hi\nSELECT 1';
+    for (const query of [[commented], ['--', commented], ['--format', 'csv', '--', commented]]) {
+      expect(await parse('sql', ...query)).toMatchObject({ args: { query: ` ${commented}` } });
+    }
+    expect(await parse('sql', '--', 'SELECT 1')).toMatchObject({ args: { query: 'SELECT 1' } });
     expect(await parse('plan')).toMatchObject({ args: { config: 'headgate.yaml' } });
   });
 
