@@ -1,3 +1,4 @@
+import type { JobConfig } from '../../config/config.js';
 import { type Day, parseDay } from '../../contract/days.js';
 import { exitCodes, type ExitCode, HeadgateError } from '../../errors.js';
 import type { Headgate, RunOptions } from '../../headgate.js';
@@ -57,6 +58,9 @@ export const run = defineCommand({
       ...(refetch === undefined ? {} : { refetch: parseRange(refetch) }),
     };
     return withHeadgate(file, terminal, async (headgate) => {
+      for (const name of outside(headgate.config.jobs, options)) {
+        terminal.note(`The window of ${name} has no day of --refetch ${refetch}.`);
+      }
       if (watching !== true) return answer(await runOnce(headgate, options, terminal), file, terminal);
       return watch(
         headgate,
@@ -121,15 +125,29 @@ function tellOfStop(signal: AbortSignal, progress: Progress): () => void {
 
 /** Reads `FROM..TO`, or one day. */
 function parseRange(text: string): { from: Day; to: Day } {
-  const [from, to = from, ...rest] = text.split('..').map(parseDay);
-  if (typeof from !== 'number' || typeof to !== 'number' || rest.length > 0 || from > to) {
-    throw new HeadgateError(
-      'usage',
-      `--refetch must be FROM..TO with dates as YYYY-MM-DD, not ${JSON.stringify(text)}`,
-      {
-        hint: 'For instance --refetch 2026-01-01..2026-01-07; both days are included.',
-      },
-    );
-  }
+  const refuse = (problem: string) =>
+    new HeadgateError('usage', `--refetch ${text}: ${problem}`, {
+      hint: 'It is FROM..TO, both days included, for instance 2026-01-01..2026-01-07.',
+    });
+  const words = text.split('..');
+  const [from, to = from, ...rest] = words.map((word) => {
+    const day = parseDay(word);
+    if (day === null) throw refuse(`${JSON.stringify(word)} is no day as YYYY-MM-DD`);
+    return day;
+  });
+  if (from === undefined || to === undefined || rest.length > 0) throw refuse('these are more than two days');
+  if (from > to) throw refuse('the first day is after the last');
   return { from, to };
+}
+
+/** Names the job configs that have no day of what is to be fetched again: their run does nothing for it. */
+function outside(jobs: readonly JobConfig[], { refetch, select }: RunOptions): string[] {
+  if (refetch === undefined) return [];
+  return jobs
+    .filter(({ name, window }) => (select?.includes(name) ?? true) && window !== null)
+    .filter(({ window }) => {
+      const last = typeof window?.to === 'number' ? window.to : Infinity;
+      return window !== null && (refetch.to < window.from || refetch.from > last);
+    })
+    .map(({ name }) => name);
 }
