@@ -1,4 +1,4 @@
-/** Exit codes of the command line. Signals exit with 130 (SIGINT) and 143 (SIGTERM). */
+/** Exit codes of the command line: `interrupted` by SIGINT, `terminated` by SIGTERM. */
 export const exitCodes = {
   complete: 0,
   failed: 1,
@@ -8,6 +8,7 @@ export const exitCodes = {
   exhausted: 5,
   locked: 6,
   interrupted: 130,
+  terminated: 143,
 } as const;
 
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];

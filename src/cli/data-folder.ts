@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import envPaths from 'env-paths';
+import { HeadgateError } from '../errors.js';
 import type { Administration } from '../service/admin.js';
 
 /** Flags that say which service is meant. */
@@ -20,13 +22,20 @@ interface Flags {
 /** Where `headgate serve` keeps its data unless it is told otherwise. */
 export const usualDataFolder = (): string => envPaths('headgate', { suffix: '' }).data;
 
-/** Administers the service on a data folder, whether or not it runs. */
+/** Administers the service on a data folder, whether or not it runs. Where it `mayBeNew`, the folder is made. */
 export async function administer<T>(
   { config, data }: Flags,
   use: (administration: Administration) => Promise<T>,
+  { mayBeNew = false }: { mayBeNew?: boolean } = {},
 ): Promise<T> {
+  const folder = await folderOf(config, data);
+  if (!mayBeNew && !existsSync(folder)) {
+    throw new HeadgateError('usage', `${folder} does not exist: there is no service on it`, {
+      hint: "Name a service's data folder with --data, or its config file with --config.",
+    });
+  }
   const { withAdministration } = await import('../service/admin.js');
-  return withAdministration(await folderOf(config, data), use);
+  return withAdministration(folder, use);
 }
 
 async function folderOf(config: string | undefined, data: string | undefined): Promise<string> {

@@ -1,6 +1,8 @@
-import { HeadgateError, HeadgateErrors } from '../errors.js';
+import { type ExitCode, HeadgateError, HeadgateErrors } from '../errors.js';
 import type { Style } from './style.js';
+import { Stop, type Terminal } from './terminal.js';
 import { plural } from './words.js';
+import { errorLine } from './wire.js';
 
 /** Errors for a person: what happened, where, and what to do next. Every mistake of several, then their number. */
 export function errorText(error: HeadgateError, style: Style, debug: boolean): string {
@@ -8,6 +10,11 @@ export function errorText(error: HeadgateError, style: Style, debug: boolean): s
   const parts = error.errors.map((each) => one(each, style, debug));
   if (parts.length > 1) parts.push(style.paint('bold', plural(parts.length, 'mistake')));
   return parts.join('\n\n');
+}
+
+/** An error as stderr has it: for a person, or a line of the JSON log. */
+export function errorOutput(error: HeadgateError, { flags, err }: Terminal): string {
+  return flags.logFormat === 'json' ? errorLine(error) : `${errorText(error, err, flags.debug)}\n`;
 }
 
 function one(error: HeadgateError, style: Style, debug: boolean): string {
@@ -35,13 +42,25 @@ function stackOf(error: Error): string {
 }
 
 /** What ended a command, as one of ours: its being told to stop, whatever that made go wrong. */
-export function endingError(error: unknown, { aborted }: AbortSignal): HeadgateError {
-  if (!aborted || (error instanceof HeadgateError && error.code === 'interrupted'))
-    return asHeadgateError(error);
-  return new HeadgateError('interrupted', 'interrupted', {
-    cause: error,
-    hint: 'Run the same command again.',
-  });
+export function endingError(error: unknown, { aborted, reason }: AbortSignal): HeadgateError {
+  if (!aborted) return asHeadgateError(error);
+  if (error instanceof HeadgateError && error.code === 'interrupted')
+    return new Interruption(error.message, error.hint, error, reason);
+  return new Interruption('interrupted', 'Run the same command again.', error, reason);
+}
+
+/** Exits as the signal says. */
+class Interruption extends HeadgateError {
+  readonly #reason: unknown;
+
+  constructor(message: string, hint: string, cause: unknown, reason: unknown) {
+    super('interrupted', message, { hint, cause });
+    this.#reason = reason;
+  }
+
+  override get exitCode(): ExitCode {
+    return this.#reason instanceof Stop ? this.#reason.exitCode : super.exitCode;
+  }
 }
 
 /** Anything thrown, as one of ours: what was not foreseen is a defect. */

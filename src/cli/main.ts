@@ -1,5 +1,7 @@
 #!/usr/bin/env node
+import { type ExitCode, exitCodes } from '../errors.js';
 import { flushed, runCommandLine } from './run-command-line.js';
+import { Stop } from './terminal.js';
 
 /** The only place that ends the process. */
 async function main(): Promise<void> {
@@ -7,18 +9,16 @@ async function main(): Promise<void> {
   // A run goes on when nobody reads its progress.
   stderr.on('error', () => {});
   const stop = new AbortController();
-  let signalCode: number | undefined;
-  const onSignal = (code: number) => {
+  let signalled = false;
+  const onSignal = (code: ExitCode) => {
     // The first signal asks for a clean stop; the second does not wait for it.
-    if (signalCode !== undefined) process.exit(code);
-    signalCode = code;
-    stop.abort();
+    if (signalled) process.exit(code);
+    signalled = true;
+    stop.abort(new Stop(code));
   };
-  process.on('SIGINT', () => onSignal(130));
-  process.on('SIGTERM', () => onSignal(143));
-  const code = await runCommandLine(process.argv.slice(2), { stdin, stdout, stderr }, env, stop.signal);
-  const interrupted = code === 130 && signalCode !== undefined;
-  process.exitCode = interrupted ? signalCode : code;
+  process.on('SIGINT', () => onSignal(exitCodes.interrupted));
+  process.on('SIGTERM', () => onSignal(exitCodes.terminated));
+  process.exitCode = await runCommandLine(process.argv.slice(2), { stdin, stdout, stderr }, env, stop.signal);
   await flushed(stderr);
   process.exit();
 }

@@ -37,8 +37,8 @@ export interface Output {
 
 type Place = Pick<Config['destination'], 'kind' | 'path'>;
 
-/** Looks where data is to go, and refuses what it must never be written over: the destination and its state. */
-export async function findOutput(name: string, destination: Place): Promise<Output> {
+/** Looks where a file is to go, and refuses what it must never be written over: the destination and its state. */
+export async function findOutput(name: string, destination: Place | null): Promise<Output> {
   const found = await stat(name).catch(() => null);
   if (found?.isDirectory()) throw new HeadgateError('usage', `${name} is a folder`, { hint: nameAFile });
   if (found !== null && !found.isFile()) return { name, path: name, stream: true };
@@ -49,13 +49,17 @@ export async function findOutput(name: string, destination: Place): Promise<Outp
   await access(dirname(path), constants.W_OK).catch((error: unknown) => {
     throw fileError(name, error);
   });
+  if (destination !== null) await refuseInside(destination, path, name);
+  return { name, path, stream: false };
+}
+
+async function refuseInside(destination: Place, path: string, name: string): Promise<void> {
   for (const place of await placesOf(destination)) {
     if (path !== place && !path.startsWith(place + sep)) continue;
     throw new HeadgateError('usage', `${name} is part of the destination ${shortPath(destination.path)}`, {
       hint: 'Name a file outside of it.',
     });
   }
-  return { name, path, stream: false };
 }
 
 /** Follows links to a file that need not exist yet; its folder must. */

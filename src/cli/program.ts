@@ -37,18 +37,29 @@ export async function parseCommandLine(
       if (error) reject(usageError(error.message, argv, commands));
       else resolve(output);
     };
-    Promise.resolve(parser.parse([...argv], {}, done)).catch(reject);
+    Promise.resolve(parser.parse(plainWords(argv), {}, done)).catch(reject);
   });
   if (text !== '' || chosen === undefined) return { kind: 'text', text };
   refuseRepeated(chosen.command, chosen.args);
   return { kind: 'command', ...chosen, flags: globalFlags(chosen.args) };
 }
 
+/**
+ * A query may begin with a comment, which looks like a flag, or stand behind `--`, where yargs fills in no positional:
+ * a blank before the one, and leaving out the other, changes the meaning of no word.
+ */
+function plainWords(argv: readonly string[]): string[] {
+  const words = argv.map((word) => (/^--[^=]*\s/.test(word) ? ` ${word}` : word));
+  const end = words.indexOf('--');
+  if (end < 0 || words.slice(end + 1).some((word) => word.startsWith('-'))) return words;
+  return words.toSpliced(end, 1);
+}
+
 /** A flag that takes one value and was given several: yargs makes an array of them, which no command expects. */
 function refuseRepeated(command: Command, args: Record<string, unknown>): void {
   for (const [name, { array }] of Object.entries<Options>({ ...globalOptions, ...command.options })) {
     if (array === true || !Array.isArray(args[name])) continue;
-    throw new HeadgateError('usage', `--${name} is given more than once`, { hint: helpHint(command) });
+    throw new HeadgateError('usage', `--${name} is given more than once`, { hint: helpHint(command.name) });
   }
 }
 
@@ -75,11 +86,13 @@ function makeParser(
     .options(globalOptions)
     .group([...Object.keys(globalOptions), 'help', 'version'], 'Everywhere:')
     .version(version)
+    .alias('version', 'v')
     .help()
+    .alias('help', 'h')
     .exitProcess(false)
     .wrap(Math.min(width, 100))
     .strict()
-    .demandCommand(1, 'a command is missing')
+    .demandCommand(1, missing)
     .epilogue(exitCodeHelp);
   addCommands(parser, '', commands, choose);
   return parser;
@@ -106,7 +119,7 @@ function addCommands(
     }
     parser.command(`${word} <command>`, groupSummaries[name] ?? '', (sub) => {
       addCommands(sub, `${name} `, members, choose);
-      return sub.demandCommand(1, 'a command is missing');
+      return sub.demandCommand(1, missing);
     });
   }
 }
@@ -148,18 +161,27 @@ const groupSummaries: Record<string, string> = {
   'service key': 'API keys of its accounts',
 };
 
+const missing = 'a command is missing';
+
 const exitCodeHelp = `Exit codes: ${exitCodes.complete} complete, ${exitCodes.failed} failed, ${exitCodes.usage} \
 usage or config, ${exitCodes.incomplete} finished but incomplete, ${exitCodes.refused} key or plan refused, \
-${exitCodes.exhausted} allowance exhausted, ${exitCodes.locked} destination locked, ${exitCodes.interrupted} interrupted.`;
+${exitCodes.exhausted} allowance exhausted, ${exitCodes.locked} destination locked, ${exitCodes.interrupted} \
+interrupted, ${exitCodes.terminated} by SIGTERM.`;
 
 /** What yargs found, in one line, with the nearest word that would have been right. */
 function usageError(message: string, argv: readonly string[], commands: readonly Command[]): HeadgateError {
   const command = commandOf(argv, commands);
-  const help = helpHint(command);
+  const group = command === undefined ? groupOf(argv) : '';
+  const help = helpHint(command?.name ?? group);
+  const word = wordsOf(argv)[group.split(' ').length];
+  if (message === missing && group !== '' && word !== undefined) {
+    const names = commands.map(({ name }) => name).filter((name) => name.startsWith(`${group} `));
+    const near = nearest(`${group} ${word}`, names);
+    return unknownWord(`unknown command ${JSON.stringify(word)}`, near, (name) => `headgate ${name}`, help);
+  }
   if (message.startsWith('Not enough non-option arguments')) {
-    const missing =
-      command === undefined ? 'a command is missing' : `${command.name} needs ${command.positionals}`;
-    return new HeadgateError('usage', missing, { hint: help });
+    const wanted = command === undefined ? missing : `${command.name} needs ${command.positionals}`;
+    return new HeadgateError('usage', wanted, { hint: help });
   }
   const unknown = /^Unknown (?:arguments?|commands?): (.+)$/.exec(message)?.[1]?.split(', ')[0];
   if (unknown === undefined) return new HeadgateError('usage', oneLine(message), { hint: help });
@@ -173,7 +195,7 @@ function usageError(message: string, argv: readonly string[], commands: readonly
   if (command !== undefined) {
     return new HeadgateError('usage', `${command.name} takes no ${JSON.stringify(unknown)}`, { hint: help });
   }
-  const typed = argv.filter((word) => !word.startsWith('-')).join(' ');
+  const typed = wordsOf(argv).join(' ');
   const names = commands.map(({ name }) => name);
   return unknownWord(
     `unknown command ${JSON.stringify(typed)}`,
@@ -183,8 +205,8 @@ function usageError(message: string, argv: readonly string[], commands: readonly
   );
 }
 
-const helpHint = (command: Command | undefined) =>
-  `See \`headgate ${command === undefined ? '' : `${command.name} `}--help\`.`;
+/** Names where to read on; `name` is that of a command, of a group of them, or empty. */
+export const helpHint = (name: string) => `See \`headgate ${name === '' ? '' : `${name} `}--help\`.`;
 
 function unknownWord(
   message: string,
@@ -201,8 +223,17 @@ const withoutGroup = (name: string) => name.slice(name.indexOf(' ') + 1);
 
 const oneLine = (message: string) => message.trim().replace(/\s*\n\s*/g, ' ') || errorCatalogue.usage.meaning;
 
+const wordsOf = (argv: readonly string[]) => argv.filter((word) => !word.startsWith('-'));
+
+/** The group of commands that a command line begins with; empty where it begins with none. */
+function groupOf(argv: readonly string[]): string {
+  const typed = `${wordsOf(argv).join(' ')} `;
+  const groups = Object.keys(groupSummaries).filter((name) => typed.startsWith(`${name} `));
+  return groups.toSorted((a, b) => b.length - a.length)[0] ?? '';
+}
+
 /** The command that a command line begins with, as far as one can be recognised. */
 export function commandOf(argv: readonly string[], commands: readonly Command[]): Command | undefined {
-  const words = argv.filter((word) => !word.startsWith('-'));
+  const words = wordsOf(argv);
   return commands.find(({ name }) => name === words.slice(0, name.split(' ').length).join(' '));
 }

@@ -1,9 +1,10 @@
 import type { RunReport, JobReport } from '../sync/events.js';
+import { quoteName } from '../query/sql.js';
 import { allowanceText } from './account-text.js';
 import { gapLines } from './gap-text.js';
 import { list, paragraphs, shortPath } from './lists.js';
 import { isNews, schemaChangeText } from './progress/event-line.js';
-import { nextText, withConfig } from './next-text.js';
+import { nextText, shellWord, withConfig } from './next-text.js';
 import type { Style } from './style.js';
 import { clockTime, count, duration, plural } from './words.js';
 
@@ -81,9 +82,6 @@ function costText({ submitted, requests, account, durationMs }: RunReport): stri
 
 function afterRun({ outcome, jobs }: RunReport, file: string): string {
   const table = jobs.find((job) => job.loads > 0 || (job.days?.complete ?? 0) > 0)?.table;
-  const query = table === undefined ? [] : [`headgate sql 'FROM ${quoted(table)} LIMIT 10'`];
+  const query = table === undefined ? [] : [`headgate sql ${shellWord(`FROM ${quoteName(table)} LIMIT 10`)}`];
   return nextText([...query, outcome === 'exhausted' ? 'headgate run --wait' : 'headgate status'], file);
 }
-
-/** A table name as SQL takes it inside a shell's single quotes. */
-const quoted = (table: string) => (/^[a-z_]\w*$/i.test(table) ? table : `"${table.replaceAll('"', '""')}"`);

@@ -1,11 +1,11 @@
 import type { Writable } from 'node:stream';
-import { type ExitCode, exitCodes, HeadgateError } from '../errors.js';
+import { errorCatalogue, type ExitCode, exitCodes, HeadgateError } from '../errors.js';
 import type { Answer } from './command.js';
 import { completionFlag } from './commands/completion.js';
 import { completions } from './completions.js';
 import { commands } from './commands/index.js';
-import { endingError, errorText } from './error-text.js';
-import { commandOf, parseCommandLine } from './program.js';
+import { endingError, errorOutput } from './error-text.js';
+import { commandOf, helpHint, parseCommandLine } from './program.js';
 import { type Environment, type GlobalFlags, makeTerminal, type Streams, type Terminal } from './terminal.js';
 import { envelope, errorEnvelope } from './wire.js';
 
@@ -95,11 +95,17 @@ function print(name: string, answer: Answer, { flags, stdout, out }: Terminal): 
 }
 
 function printError(name: string, thrown: unknown, terminal: Terminal): ExitCode {
-  const { flags, signal, stdout, stderr, err } = terminal;
-  const error = endingError(thrown, signal);
+  const { flags, signal, stdout, stderr } = terminal;
+  const error = withOwnHelp(name, endingError(thrown, signal));
   if (flags.json) stdout.write(`${JSON.stringify(errorEnvelope(name, error))}\n`);
-  else stderr.write(`${errorText(error, err, flags.debug)}\n`);
+  else stderr.write(errorOutput(error, terminal));
   return error.exitCode;
+}
+
+/** Where a command says nothing better, its own help tells more than that of all. */
+function withOwnHelp(name: string, error: HeadgateError): HeadgateError {
+  if (error.hint !== errorCatalogue.usage.remedy) return error;
+  return new HeadgateError('usage', error.message, { hint: helpHint(name), cause: error });
 }
 
 function guessFlags(argv: readonly string[]): GlobalFlags {
@@ -109,6 +115,6 @@ function guessFlags(argv: readonly string[]): GlobalFlags {
     quiet: has('--quiet'),
     debug: has('--debug'),
     color: !has('--no-color'),
-    logFormat: 'text',
+    logFormat: /\B--log-format[= ]json\b/.test(argv.join(' ')) ? 'json' : 'text',
   };
 }

@@ -1,5 +1,7 @@
 import type { Readable, Writable } from 'node:stream';
+import type { ExitCode } from '../errors.js';
 import { makeStyle, type Style } from './style.js';
+import { logLine } from './wire.js';
 
 type Output = Writable & { isTTY?: boolean; columns?: number };
 
@@ -15,6 +17,17 @@ export interface GlobalFlags {
   logFormat: 'text' | 'json';
 }
 
+/** Why a command is to stop: a signal, with the exit code that tells which. */
+export class Stop extends Error {
+  override readonly name = 'AbortError';
+  readonly exitCode: ExitCode;
+
+  constructor(exitCode: ExitCode) {
+    super('interrupted');
+    this.exitCode = exitCode;
+  }
+}
+
 /** Where a command reads, writes and is told to stop. Data goes to stdout, everything else to stderr. */
 export interface Terminal {
   readonly stdin: Readable & { isTTY?: boolean };
@@ -22,7 +35,7 @@ export interface Terminal {
   readonly stderr: Output;
   readonly env: Environment;
   readonly flags: GlobalFlags;
-  /** Aborted by the first SIGINT or SIGTERM. */
+  /** Aborted by the first SIGINT or SIGTERM, with a Stop. */
   readonly signal: AbortSignal;
   /** Styles of stdout and of stderr. */
   readonly out: Style;
@@ -52,7 +65,10 @@ export function makeTerminal(
     out: styleOf(streams.stdout, env, flags),
     err,
     note(text) {
-      if (!flags.quiet) streams.stderr.write(`${err.wrap(text)}\n`);
+      if (flags.quiet) return;
+      const line =
+        flags.logFormat === 'json' ? logLine({ type: 'note', message: text }) : `${err.wrap(text)}\n`;
+      streams.stderr.write(line);
     },
   };
 }

@@ -1,9 +1,8 @@
 import type { HeadgateError } from '../errors.js';
 import type { Answer } from './command.js';
-import { errorText } from './error-text.js';
-import { jsonLine } from './progress/json-line.js';
+import { errorOutput } from './error-text.js';
 import type { Terminal } from './terminal.js';
-import { envelope, errorEnvelope } from './wire.js';
+import { envelope, errorEnvelope, logLine } from './wire.js';
 import { clockTime } from './words.js';
 
 interface WatchLines {
@@ -18,7 +17,8 @@ interface WatchLines {
  * What `run --watch` says between and after its runs: text on stderr; under --json a document a run on stdout; under
  * --log-format json a line of JSON on stderr.
  */
-export function watchLines({ flags, stdout, stderr, err }: Terminal): WatchLines {
+export function watchLines(terminal: Terminal): WatchLines {
+  const { flags, stdout, stderr, err } = terminal;
   const asEvents = flags.logFormat === 'json';
   const write = (document: object) => stdout.write(`${JSON.stringify(document)}\n`);
   return {
@@ -28,11 +28,10 @@ export function watchLines({ flags, stdout, stderr, err }: Terminal): WatchLines
     },
     failed: (error) => {
       if (flags.json) write(errorEnvelope('run', error));
-      else if (asEvents) jsonLine({ type: 'failed', error }, stderr);
-      else stderr.write(`${errorText(error, err, flags.debug)}\n\n`);
+      else stderr.write(`${errorOutput(error, terminal)}${asEvents ? '' : '\n'}`);
     },
     waits: (until) => {
-      if (asEvents) jsonLine({ type: 'next_run', until }, stderr);
+      if (asEvents) stderr.write(logLine({ type: 'next_run', until }));
       else if (!flags.json && !flags.quiet) stderr.write(`Next run at ${clockTime(until, Date.now())}.\n`);
     },
   };

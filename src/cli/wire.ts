@@ -37,6 +37,16 @@ export function streamedEnvelope(
   };
 }
 
+/** A line of the JSON log: an event of a run, an error, or a note. */
+export function logLine(event: object): string {
+  return `${JSON.stringify({ version, time: new Date().toISOString(), ...(wire(event) as object) })}\n`;
+}
+
+/** An error in that log. */
+export function errorLine(error: HeadgateError): string {
+  return logLine({ type: 'error', ...wireError(error) });
+}
+
 /**
  * A value as `--json` and `--log-format json` print it: keys in snake_case, slices as `{from, to}` with inclusive
  * `YYYY-MM-DD`, instants as ISO 8601, errors as objects.

@@ -242,6 +242,15 @@ function queryError(text: string): HeadgateError {
   if (text.startsWith('Permission Error')) {
     return refusal('The query reaches for a file outside the destination.');
   }
+  if (/\bCAST\(q\.c\d+ AS DECIMAL\(38,0\)\)/.test(text)) {
+    return new HeadgateError(
+      'query_failed',
+      'A value has more than the 38 digits that Arrow and Parquet hold.',
+      {
+        hint: 'Cast its column in the query, for instance to VARCHAR.',
+      },
+    );
+  }
   const [first = text, ...rest] = text.replace('Failed to extract statements: ', '').split('\n');
   const excerpt = rest.join('\n').trim();
   const hint = first.startsWith(outOfMemory)

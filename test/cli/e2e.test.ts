@@ -79,6 +79,8 @@ describe('a first run', () => {
     const run = await hg(['run']);
     expect(run).toMatchObject({ code: 0, stdout: expect.stringContaining('✓ Complete') });
     expect(run.stderr).toMatch(/^\d\d:\d\d:\d\dZ account you@localhost/);
+    const elsewhere = await hg(['run', '--refetch', '1990-01-01..1990-01-31']);
+    expect(elsewhere.stderr).toContain('The window of gulls has no day of --refetch 1990-01-01..1990-01-31.');
     const again = await json(['run']);
     expect(again).toMatchObject({
       code: 0,
@@ -204,7 +206,9 @@ describe('what goes wrong', () => {
     [['plan', 'broken.yaml'], {}, 2, 'config_syntax', 'broken.yaml:'],
     [['check', 'unknown.yaml'], {}, 2, 'config_invalid', 'Did you mean'],
     [['run', '--select', 'nope'], {}, 2, 'usage', 'The config has: gulls'],
-    [['run', '--refetch', '2026-02-30'], {}, 2, 'usage', 'FROM..TO'],
+    [['run', '--refetch', '2026-02-30'], {}, 2, 'usage', '"2026-02-30" is no day as YYYY-MM-DD'],
+    [['run', '--refetch', '2026-02-03..2026-02-01'], {}, 2, 'usage', 'the first day is after the last'],
+    [['sql', 'SELECT 1', '--max-rows', '-1'], {}, 2, 'usage', 'See `headgate sql --help`'],
     [
       ['account'],
       { HEADGATE_URL: 'http://127.0.0.1:9/api/ext/v1', HEADGATE_API_KEY: 'k' },
@@ -245,6 +249,7 @@ describe('what goes wrong', () => {
       error: { code: 'config_not_found', exit_code: 2 },
     });
     expect(await json(['run', '--wiat'])).toMatchObject({ code: 2, ok: false, error: { code: 'usage' } });
+    expect(await json(['sql', 'SELECT 1', '--format', 'csv'])).toMatchObject({ code: 2, ok: false });
   });
 
   it('a wrong key is refused with exit code 4', async () => {
@@ -338,6 +343,16 @@ describe('sql', () => {
       error: { message: 'Invalid Input Error: boo', exit_code: 1 },
     });
     expect(data?.rows[0]?.i).toBe(first);
+  });
+
+  it('is one document under --json where a signal ends it, with the exit code of the process', async () => {
+    const query = 'SELECT i FROM range(500000000) r(i)';
+    const child = startCli(['sql', '--database', 'w.duckdb', query, '--json'], { cwd: folder });
+    child.stdout.once('readable', () => child.kill('SIGTERM'));
+    const { code, stdout } = await finished(child);
+    expect(code).toBe(143);
+    const { ok, error } = JSON.parse(stdout) as { ok: boolean; error: object };
+    expect({ ok, error }).toMatchObject({ ok: false, error: { code: 'interrupted', exit_code: 143 } });
   });
 
   it('ends quietly where whoever reads it has enough, as head has', async () => {

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { describe, expect, it, vi } from 'vitest';
@@ -104,6 +104,28 @@ describe('init', () => {
       code: 2,
       stderr: expect.stringContaining('--force'),
     });
+  });
+});
+
+describe('init that cannot go well', () => {
+  it('writes nothing, says what is wrong with its flags, and can be called again', async () => {
+    const cwd = await makeWorkFolder();
+    const init = (...flags: string[]) =>
+      runCli(['init', '--source', 'birdstrikes', '--param', 'keywords=gull', ...flags], { cwd });
+    await mkdir(join(cwd, 'folder'));
+    for (const [flags, words] of [
+      [['--from', '1996-01-01', '--to', '1995-01-01'], 'is after window.to: 1995-01-01'],
+      [['--name', ''], 'the answers make no valid config'],
+      [['--destination', '/proc/x/y.duckdb'], '--destination'],
+      [['none/headgate.yaml'], 'none does not exist'],
+      [['folder', '--force'], 'folder is a folder'],
+    ] as [string[], string][]) {
+      const { code, stdout, stderr } = await init(...flags);
+      expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+      expect(stderr.replaceAll(/\s+/g, ' ')).toContain(words);
+    }
+    expect((await readdir(cwd)).filter((name) => name.includes('headgate.yaml'))).toEqual([]);
+    expect(await init()).toMatchObject({ code: 0 });
   });
 });
 

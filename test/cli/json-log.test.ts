@@ -1,8 +1,48 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { startProgress } from '../../src/cli/progress/start-progress.js';
 import type { Terminal } from '../../src/cli/terminal.js';
 import type { Plan } from '../../src/plan/plan.js';
+import { makeWorkFolder, runCli } from '../support/cli.js';
 import { plannedSlice } from '../support/planned.js';
+
+it('errors are lines of the JSON log too, whatever is wrong with the command line', async () => {
+  const cwd = await makeWorkFolder();
+  for (const args of [
+    ['run', 'none.yaml', '--log-format', 'json'],
+    ['run', '--wiat', '--log-format=json'],
+  ]) {
+    const { code, stdout, stderr } = await runCli(args, { cwd });
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toMatch(/^.+\n$/);
+    expect(JSON.parse(stderr)).toMatchObject({
+      version: 1,
+      time: expect.any(String) as string,
+      type: 'error',
+      code: expect.any(String) as string,
+      message: expect.any(String) as string,
+      hint: expect.any(String) as string,
+      exit_code: 2,
+    });
+  }
+});
+
+it('a run that fails for an error of a job tells it in one line', async () => {
+  const cwd = await makeWorkFolder();
+  await writeFile(
+    join(cwd, 'headgate.yaml'),
+    'destination: { duckdb: w.duckdb }\njobs: [{ name: a, source: birdstrikes, config: { mode: sideways } }]\n',
+  );
+  const { code, stdout, stderr } = await runCli(['run', '--log-format', 'json', '--json'], { cwd });
+  expect(code).toBe(2);
+  for (const line of `${stderr}${stdout}`.trimEnd().split('\n')) {
+    expect(JSON.parse(line)).toMatchObject({ version: 1 });
+  }
+  const told = await runCli(['run', '--log-format', 'json'], { cwd });
+  const lines = told.stderr.trimEnd().split('\n');
+  expect(lines.map((line) => (JSON.parse(line) as { type: string }).type)).toContain('error');
+});
 
 it('a plan of thousands of slices is one short line of the JSON log', () => {
   const lines: string[] = [];

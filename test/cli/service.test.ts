@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, readFile, stat, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { cliMain, type CliOptions, finished, makeWorkFolder, runCli, startCli } from '../support/cli.js';
@@ -133,13 +134,22 @@ describe('headgate service', () => {
       { code: 'usage', message: expect.stringContaining('stdin') as string },
     ],
   ])('refuses %j', async (words, error) => {
+    await mkdir(join(cwd, 'state'), { mode: 0o700 });
     await expect(ask(words)).rejects.toMatchObject({ error });
   });
+
+  it.each(['account list', `key list ${email}`, `key create ${email}`])(
+    'refuses %s where there is no service, and makes none',
+    async (words) => {
+      const error = { code: 'usage', message: expect.stringContaining('state does not exist') as string };
+      await expect(ask(`service ${words}`)).rejects.toMatchObject({ error });
+      expect(existsSync(join(cwd, 'state'))).toBe(false);
+    },
+  );
 
   it('prints for people, a key the one time', async () => {
     const run = async (words: string) =>
       (await runCli([...words.split(' '), '--data', 'state'], { cwd })).stdout;
-    expect(await run('service account list')).toBe('There are no accounts.\n');
     await run(`service account add ${email} pro`);
     expect(await run(`service key list ${email}`)).toBe('There are no keys.\n');
     const created = await run(`service key create ${email}`);
@@ -154,7 +164,7 @@ describe('headgate serve', () => {
   it('takes its options from the config file, flags winning', async () => {
     const service = await serve('--config', 'service.yaml', '--data', 'other', '--bootstrap', `${email}:pro`);
     expect(await service.end()).toBe(0);
-    expect(await ask<{ accounts: object[] }>('service account list')).toEqual({ accounts: [] });
+    expect(existsSync(join(cwd, 'state'))).toBe(false);
     const { stdout } = await runCli(['service', 'account', 'list', '--data', 'other'], { cwd });
     expect(stdout).toContain(email);
   });

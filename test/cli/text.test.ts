@@ -252,7 +252,11 @@ it('a report names what was loaded, what is missing, and what to type next', () 
     'incomplete posts 2026-01-01..2026-01-07: job j1 gave its cap of 2500 rows',
   );
   expect(text).toContain('12 jobs submitted with 41 requests in 2m 05s; 81,796 of 100,000 rows left');
-  expect(text).toContain(`headgate sql 'FROM social_posts LIMIT 10'`);
+  expect(text).toContain(`headgate sql 'FROM "social_posts" LIMIT 10'`);
+  const next = (table: string) =>
+    reportText({ ...report, jobs: [{ ...report.jobs[0]!, table }] }, 'headgate.yaml', plain, now);
+  expect(next('order')).toContain(`headgate sql 'FROM "order" LIMIT 10'`);
+  expect(next(`it's "so"`)).toContain(`headgate sql 'FROM "it'\\''s ""so""" LIMIT 10'`);
 });
 
 it('an exhausted report says until when', () => {

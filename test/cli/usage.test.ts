@@ -17,6 +17,11 @@ describe('a command line', () => {
       args: { id: 'j1' },
       flags: { json: true, color: false },
     });
+    const commented = '-- hi\nSELECT 1';
+    for (const query of [[commented], ['--', commented], ['--format', 'csv', '--', commented]]) {
+      expect(await parse('sql', ...query)).toMatchObject({ args: { query: ` ${commented}` } });
+    }
+    expect(await parse('sql', '--', 'SELECT 1')).toMatchObject({ args: { query: 'SELECT 1' } });
     expect(await parse('plan')).toMatchObject({ args: { config: 'headgate.yaml' } });
   });
 
@@ -29,6 +34,8 @@ describe('a command line', () => {
     [['run', '--quite'], 'unknown flag --quite', '`--quiet`'],
     [['run', 'a.yaml', 'b.yaml'], 'run takes no "b.yaml"', 'headgate run --help'],
     [['jobs'], 'a command is missing', '--help'],
+    [['jobs', 'foo'], 'unknown command "foo"', 'headgate jobs --help'],
+    [['service', 'key', 'lst'], 'unknown command "lst"', '`headgate service key list`'],
     [['jobs', 'shw', 'x'], 'unknown command "jobs shw x"', '--help'],
     [['jobs', 'show'], 'jobs show needs <id>', 'headgate jobs show --help'],
     [['sql', '--format', 'xml'], 'xml', 'headgate sql --help'],
@@ -56,6 +63,8 @@ describe('a command line', () => {
       kind: 'text',
       text: expect.stringMatching(/^\d+\.\d+\.\d+$/),
     });
+    expect(await parse('-v')).toEqual(await parse('--version'));
+    expect(await parse('run', '-h')).toEqual(await parse('run', '--help'));
     for (const argv of [['--help'], ...commands.map(({ name }) => [...name.split(' '), '--help'])]) {
       const help = await parse(...argv);
       if (help.kind !== 'text') throw new Error(`${argv.join(' ')} gave no help`);

@@ -55,7 +55,7 @@ it('a watch under --log-format json writes nothing but lines of JSON', () => {
   const { out, err } = said({ logFormat: 'json' });
   expect(out).toBe('');
   expect(parsed(err)).toMatchObject([
-    { version: 1, type: 'failed', error: { code: 'service_unreachable' } },
+    { version: 1, type: 'error', code: 'service_unreachable' },
     { version: 1, type: 'next_run', until: '2026-01-01T06:00:00.000Z' },
   ]);
 });

@@ -202,6 +202,14 @@ describe('parquet', () => {
     expect(written).toEqual(original);
   });
 
+  it('has no room for a number of 39 digits, and says so', async () => {
+    const path = await warehouse('CREATE TABLE wide AS SELECT 170141183460469231731687303715884105727 AS n');
+    await expect(withQuery(path, 'FROM wide', (query) => textOf(arrow(query)))).rejects.toMatchObject({
+      code: 'query_failed',
+      message: expect.stringContaining('more than the 38 digits') as string,
+    });
+  });
+
   it('cannot be written anywhere else', async () => {
     const elsewhere = withQuery(await warehouse(typed), 'FROM typed', fileFormats.parquet);
     await expect(elsewhere).rejects.toMatchObject({ code: 'query_refused' });

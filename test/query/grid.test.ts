@@ -108,6 +108,12 @@ describe('a table', () => {
     expect(await show('SELECT 1 AS n WHERE false', 10)).toBe('n\n─\n(0 rows)\n');
   });
 
+  it('shows the plan of EXPLAIN as it is drawn', async () => {
+    const lines = (await show('EXPLAIN SELECT i FROM range(3) r(i)', 5)).split('\n');
+    expect(lines[0]).toMatch(/^┌─+┐$/);
+    expect(lines.at(-2)).toMatch(/^└─+┘$/);
+  });
+
   it('shows both ends of a long result, in order, and says how many there are', async () => {
     const lines = (await show('SELECT i FROM range(123456) r(i)', 5)).split('\n');
     expect(lines.slice(2, -2).map((line) => line.trim())).toEqual(['0', '1', '2', '⋮', '123454', '123455']);

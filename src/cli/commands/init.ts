@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { SourceDescription } from '../../contract/resources.js';
-import { HeadgateError } from '../../errors.js';
+import { HeadgateError, HeadgateErrors } from '../../errors.js';
 import { defineCommand } from '../command.js';
 import { configArgument, connectionForNew, readConfig } from '../config-file.js';
 import { configText } from '../init/config-text.js';
@@ -16,6 +16,7 @@ import {
   proposedWindow,
 } from '../init/params.js';
 import { nextText } from '../next-text.js';
+import { findOutput, replaceFile } from '../output.js';
 import { withApi } from '../rooms.js';
 import { findSource } from '../source-params.js';
 import type { Terminal } from '../terminal.js';
@@ -33,7 +34,7 @@ export const init = defineCommand({
     param: {
       type: 'string',
       array: true,
-      requiresArg: true,
+      nargs: 1,
       describe: 'NAME=VALUE for its config; may be repeated',
     },
     from: {
@@ -61,6 +62,8 @@ export const init = defineCommand({
   examples: [['init --source birdstrikes --param mode=any --param keywords=gull', 'without a question']],
   async run(flags, terminal) {
     const { config: file } = flags;
+    const output = await findOutput(file, null);
+    if (output.stream) throw new HeadgateError('usage', `${file} is no file`);
     const asking = terminal.stdin.isTTY === true && terminal.stdout.isTTY === true && !terminal.flags.json;
     const questions = asking ? (await import('../init/ask.js')).ask : null;
     if (existsSync(file) && !flags.force && (await questions?.overwrite(file)) !== true) {
@@ -71,8 +74,10 @@ export const init = defineCommand({
     const answers = { ...flags, ask: questions };
     const text = await compose(answers, terminal);
     questions?.end();
-    await writeFile(file, text);
-    await readConfig(file, terminal);
+    await replaceFile(output, async (path) => {
+      await writeFile(path, text, { flag: 'wx' });
+      await checkAnswers(path, terminal);
+    });
     return {
       data: { config: resolve(file) },
       text: () =>
@@ -80,6 +85,18 @@ export const init = defineCommand({
     };
   },
 });
+
+/** Nothing is written that `headgate check` would refuse; what it would say is about lines that nobody has seen. */
+async function checkAnswers(file: string, terminal: Terminal): Promise<void> {
+  await readConfig(file, terminal).catch((error: unknown) => {
+    if (!(error instanceof HeadgateErrors)) throw error;
+    const [{ hint }] = error.errors as [HeadgateError];
+    throw new HeadgateError('usage', `the answers make no valid config: ${error.message}`, {
+      hint,
+      cause: error,
+    });
+  });
+}
 
 type Questions = typeof ask;
 
@@ -104,7 +121,17 @@ async function compose(answers: Answers, terminal: Terminal): Promise<string> {
     (await ask?.line('Where do the rows go? A DuckDB file, or a folder for Parquet', defaultDestination)) ??
     defaultDestination;
   const connection = await connectionForNew(destination, terminal);
-  const sources = await withApi(connection, terminal, (api) => api.sources(terminal.signal));
+  const sources = await withApi(connection, terminal, (api) => api.sources(terminal.signal)).catch(
+    (error: unknown) => {
+      if (!(error instanceof HeadgateError && error.code === 'serve_failed')) throw error;
+      // The service of this package keeps its data beside the destination.
+      const hint = 'Name a place that can be written with --destination.';
+      throw new HeadgateError('usage', `--destination ${destination}: ${error.message}`, {
+        hint,
+        cause: error,
+      });
+    },
+  );
   const source = await chooseSource(answers, sources);
   const params = paramsOf(source.params);
   const config = parseParams(answers.param ?? [], params);

@@ -1,11 +1,11 @@
 import { type Day, parseDay } from '../../contract/days.js';
-import type { Config } from '../../config/config.js';
+import type { Config, JobConfig } from '../../config/config.js';
 import { exitCodes, type ExitCode, HeadgateError } from '../../errors.js';
 import type { Headgate, RunOptions } from '../../headgate.js';
 import type { RunReport } from '../../sync/events.js';
 import { type Answer, defineCommand } from '../command.js';
 import { configArgument } from '../config-file.js';
-import { errorText } from '../error-text.js';
+import { errorOutput } from '../error-text.js';
 import type { Progress } from '../progress/progress.js';
 import { startProgress } from '../progress/start-progress.js';
 import { reportText } from '../report-text.js';
@@ -59,6 +59,9 @@ export const run = defineCommand({
       ...(refetch === undefined ? {} : { refetch: parseRange(refetch) }),
     };
     return withHeadgate(file, terminal, async (headgate) => {
+      for (const name of outside(headgate.config.jobs, options)) {
+        terminal.note(`The window of ${name} has no day of --refetch ${refetch}.`);
+      }
       const once = async (wanted: RunOptions) =>
         answer(await runOnce(headgate, wanted, terminal), file, headgate.config, terminal);
       if (watching !== true) return once(options);
@@ -88,17 +91,14 @@ async function runOnce(headgate: Headgate, options: RunOptions, terminal: Termin
   }
 }
 
-function answer(
-  report: RunReport,
-  file: string,
-  { budget }: Config,
-  { flags, stderr, err }: Terminal,
-): Answer {
+function answer(report: RunReport, file: string, { budget }: Config, terminal: Terminal): Answer {
+  const { flags, stderr } = terminal;
   const now = Date.now();
   const shared = report.account?.regime === 'jobs' ? budget.jobsShare : budget.rowsShare;
   const errors =
     report.outcome === 'exhausted' ? [...report.errors, exhausted(report, shared < 1, now)] : report.errors;
-  if (!flags.json) for (const error of errors) stderr.write(`${errorText(error, err, flags.debug)}\n\n`);
+  const gap = flags.logFormat === 'json' ? '' : '\n';
+  if (!flags.json) for (const error of errors) stderr.write(`${errorOutput(error, terminal)}${gap}`);
   return {
     data: { ...report, errors },
     text: (style) => (flags.quiet ? '' : reportText(report, file, style, now)),
@@ -128,15 +128,29 @@ function tellOfStop(signal: AbortSignal, progress: Progress): () => void {
 
 /** Reads `FROM..TO`, or one day. */
 function parseRange(text: string): { from: Day; to: Day } {
-  const [from, to = from, ...rest] = text.split('..').map(parseDay);
-  if (typeof from !== 'number' || typeof to !== 'number' || rest.length > 0 || from > to) {
-    throw new HeadgateError(
-      'usage',
-      `--refetch must be FROM..TO with dates as YYYY-MM-DD, not ${JSON.stringify(text)}`,
-      {
-        hint: 'For instance --refetch 2026-01-01..2026-01-07; both days are included.',
-      },
-    );
-  }
+  const refuse = (problem: string) =>
+    new HeadgateError('usage', `--refetch ${text}: ${problem}`, {
+      hint: 'It is FROM..TO, both days included, for instance 2026-01-01..2026-01-07.',
+    });
+  const words = text.split('..');
+  const [from, to = from, ...rest] = words.map((word) => {
+    const day = parseDay(word);
+    if (day === null) throw refuse(`${JSON.stringify(word)} is no day as YYYY-MM-DD`);
+    return day;
+  });
+  if (from === undefined || to === undefined || rest.length > 0) throw refuse('these are more than two days');
+  if (from > to) throw refuse('the first day is after the last');
   return { from, to };
+}
+
+/** Names the job configs that have no day of what is to be fetched again: their run does nothing for it. */
+function outside(jobs: readonly JobConfig[], { refetch, select }: RunOptions): string[] {
+  if (refetch === undefined) return [];
+  return jobs
+    .filter(({ name, window }) => (select?.includes(name) ?? true) && window !== null)
+    .filter(({ window }) => {
+      const last = typeof window?.to === 'number' ? window.to : Infinity;
+      return window !== null && (refetch.to < window.from || refetch.from > last);
+    })
+    .map(({ name }) => name);
 }

@@ -35,8 +35,10 @@ export const serviceAccountAdd = defineCommand({
   options: serviceOptions,
   examples: [['service account add ann@example.com pro', 'then `service key create ann@example.com`']],
   async run({ email: address, tier: plan, ...folder }) {
-    const account = await administer(folder, (admin) =>
-      admin.addAccount({ email: address, tier: tierOf(plan) }),
+    const account = await administer(
+      folder,
+      (admin) => admin.addAccount({ email: address, tier: tierOf(plan) }),
+      { mayBeNew: true },
     );
     return { data: { account }, text: (style) => facts(accountFacts(account), style) };
   },

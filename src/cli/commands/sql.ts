@@ -46,6 +46,14 @@ export const sql = defineCommand({
     { query, config, database, file, format, output, 'max-rows': maxRows },
     terminal,
   ): Promise<Answer | ExitCode | null> {
+    if (!Number.isInteger(maxRows) || maxRows < 0) {
+      throw new HeadgateError('usage', '--max-rows must be a whole number from 0');
+    }
+    if (terminal.flags.json && format !== 'table' && output === undefined) {
+      throw new HeadgateError('usage', `--json is a format of its own, and --format is ${format}`, {
+        hint: 'Leave out one of the two, or write the rows to a file with --output.',
+      });
+    }
     const source = await sourceOf(config, database, terminal);
     const options = { format, output, maxRows };
     const given = await givenQuery(query, file, terminal);

@@ -88,7 +88,8 @@ export function parseParams(words: readonly string[], params: readonly Param[]):
       const param = params.find((each) => each.name === name);
       if (param !== undefined && rest.length > 0) return [name, readValue(param, rest.join('='))];
       const near = nearest(name, names);
-      const hint = near === null ? `The source takes: ${names.join(', ')}.` : `Did you mean ${near}?`;
+      const known = near === null ? `The source takes: ${names.join(', ')}.` : `Did you mean ${near}?`;
+      const hint = param === undefined ? known : `Write --param ${name}=VALUE.`;
       const problem = rest.length === 0 ? 'is not NAME=VALUE' : 'names no param of the source';
       throw new HeadgateError('usage', `--param ${JSON.stringify(word)} ${problem}`, { hint });
     }),

@@ -1,15 +1,15 @@
 import type { SyncEvent } from '../../sync/events.js';
 import type { Terminal } from '../terminal.js';
+import { logLine } from '../wire.js';
 import { liveProgress } from './live.js';
 import { eventLine } from './event-line.js';
-import { jsonLine } from './json-line.js';
 import type { Progress } from './progress.js';
 
 /** A live view on a terminal, dated lines otherwise, JSON where asked for, and nothing under --quiet. */
 export function startProgress(terminal: Terminal): Progress {
   const { flags, stderr, env } = terminal;
   if (flags.logFormat === 'json')
-    return { onEvent: (event) => jsonLine(told(event), stderr), note() {}, end() {} };
+    return { onEvent: (event) => void stderr.write(logLine(told(event))), note() {}, end() {} };
   if (flags.quiet) return { onEvent() {}, note() {}, end() {} };
   if (stderr.isTTY === true && env['TERM'] !== 'dumb' && !flags.debug) return liveProgress(terminal);
   let last = '';

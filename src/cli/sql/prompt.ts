@@ -119,7 +119,7 @@ async function obey(session: Session, statement: string): Promise<boolean> {
     const query = isDotCommand(statement) ? dotCommand(statement, session) : { sql: statement };
     if ('quit' in query) return false;
     if ('text' in query) terminal.stdout.write(`${query.text}\n`);
-    else await runQuery(session.source, query.sql, session.output, terminal);
+    else await runQuery(session.source, query.sql, outputOf(session, statement), terminal);
     if (session.timing && 'sql' in query) terminal.note(`Took ${timeText(performance.now() - started)}.`);
   } catch (error) {
     if (controller.signal.aborted) terminal.stderr.write('Interrupted.\n');
@@ -129,5 +129,9 @@ async function obey(session: Session, statement: string): Promise<boolean> {
   }
   return true;
 }
+
+/** What a dot command lists is wanted whole: it cannot be asked for in parts. */
+const outputOf = ({ output }: Session, statement: string): QueryOutput =>
+  isDotCommand(statement) ? { ...output, maxRows: 0 } : output;
 
 const timeText = (ms: number) => (ms < 1_000 ? `${Math.round(ms)} ms` : duration(ms));

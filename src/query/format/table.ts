@@ -17,6 +17,7 @@ const maxCell = 1_000;
 
 /** A table for a person, and below it how many rows there are. Keeps no more rows than it shows. */
 export async function* table(query: Query, options: TableOptions): AsyncIterable<string> {
+  if (isPlan(query)) return yield* plan(query);
   const limit = options.maxRows === 0 ? Infinity : options.maxRows;
   const headSize = Math.ceil(limit / 2);
   const head: Row[] = [];
@@ -42,6 +43,17 @@ export async function* table(query: Query, options: TableOptions): AsyncIterable
   const lines = gridLines(grid, options);
   const hidden = hiddenColumns(grid, options.width);
   yield `${lines.join('\n')}\n${footer(count, shown, columns.length, hidden)}\n`;
+}
+
+/** What EXPLAIN gives: a drawing, which no cell of a table has room for. */
+const isPlan = ({ columns }: Query) => columns.map(({ name }) => name).join() === 'explain_key,explain_value';
+
+async function* plan(query: Query): AsyncIterable<string> {
+  for await (const chunk of query.chunks([columnRef(1)])) {
+    for (const text of chunk.getColumnValues(0)) {
+      yield `${String(text).trimEnd().split('\n').map(printable).join('\n')}\n`;
+    }
+  }
 }
 
 const cells = (row: Row) => row.map((cell) => (cell === null ? 'NULL' : printable(cell)));
