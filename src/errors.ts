@@ -225,7 +225,7 @@ export const errorCatalogue = {
   },
   serve_failed: {
     exit: exitCodes.failed,
-    meaning: 'The service cannot start.',
+    meaning: 'The service cannot start, or can store nothing more.',
     remedy: 'Choose another --port or --data.',
   },
   internal: {

@@ -68,7 +68,10 @@ export async function refuseMisplaced(engine: Engine, spec: TableSpec): Promise<
     SELECT job, table_name FROM _headgate.jobs
     WHERE (job = ${quoteText(spec.job)}) <> (lower(table_name) = lower(${quoteText(spec.table)}))
       AND job IN (SELECT job FROM _headgate.loads WHERE superseded_by IS NULL)`);
-  for (const row of placed) refuseMisplacedLoad(spec, row.text('job'), row.text('table_name'));
+  for (const row of placed) {
+    const job = row.text('job');
+    refuseMisplacedLoad(spec, job, row.text('table_name'), job !== spec.job);
+  }
 }
 
 /** Raises `table_foreign` where a database without a ledger, so none of ours, has the table. */

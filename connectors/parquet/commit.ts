@@ -70,8 +70,9 @@ export function tableFiles(files: readonly LakeFile[], table: string): NotedFile
 /** Raises what `loads` of a destination raises for live loads that are not where the config says. */
 export function refuseMisplaced(files: readonly LakeFile[], spec: TableSpec): void {
   for (const { note } of files) {
-    for (const load of note?.loads ?? []) {
-      if (load.supersededBy === null) refuseMisplacedLoad(spec, load.job, note?.table ?? '');
+    if (note === null) continue;
+    for (const { job, supersededBy } of note.loads) {
+      if (supersededBy === null) refuseMisplacedLoad(spec, job, note.table, note.table === spec.table);
     }
   }
 }

@@ -105,7 +105,7 @@ const job = z.strictObject({
     .default({})
     .describe('Sent to the source as it is. startDate, endDate and maxData are filled in per slice.'),
   tags: z
-    .array(text(formats.label))
+    .array(text(formats.label).max(limits.tagLength))
     .max(limits.tags)
     .default([])
     .describe('Tag of the jobs at the service, at most one.'),

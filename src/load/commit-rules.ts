@@ -89,10 +89,10 @@ export function keyColumns(spec: TableSpec, plan: SchemaPlan): string[] {
  * the loads of another: a job config that was renamed would load all of its rows once more.
  *
  * @param job whose live load lies in `loadedIn`
+ * @param isThere whether that is the table that the job config names
  */
-export function refuseMisplacedLoad(spec: TableSpec, job: string, loadedIn: string): void {
+export function refuseMisplacedLoad(spec: TableSpec, job: string, loadedIn: string, isThere: boolean): void {
   const isOwn = job === spec.job;
-  const isThere = loadedIn.toLowerCase() === spec.table.toLowerCase();
   if (isOwn && !isThere) {
     throw new HeadgateError('table_changed', `${job} is loaded in table ${loadedIn}, not in ${spec.table}`, {
       hint: `Put \`table: ${loadedIn}\` back, or give the job config another name to load it anew beside it.`,

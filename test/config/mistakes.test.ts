@@ -148,6 +148,7 @@ const jobs: Case[] = [
     '5:16 jobs[0].columns._load_id must not be _load_id.',
     'headgate',
   ],
+  [around(`tags: [${'t'.repeat(101)}]`), '5:12 jobs[0].tags[0] must have at most 100', ''],
   [around('schedule: every day'), '5:15 jobs[0].schedule must be a cron line', '0 6 * * *'],
   [around('schedule: 0 99 * * *'), 'must be a cron line: Invalid value for hour: 99', '0 6 * * *'],
   [around('schedule: 0 6 31 2 *'), 'must name a time that is still to come', ''],

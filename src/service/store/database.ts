@@ -64,9 +64,12 @@ export class Database {
   /** Rows of any query, which must not be many. */
   select(sql: string, values: Values = {}): Promise<Record<string, unknown>[]> {
     const reading = this.#reading.then(async () => {
-      // Streamed: a result that DuckDB holds as a whole counts against its memory.
-      const result = await this.#attached.reader.stream(sql, values);
-      return result.getRowObjects();
+      // Streamed: a result that DuckDB holds as a whole counts against its memory. A stream that fails on its way just
+      // ends, so that a row after the last one tells that this is the end.
+      const ending = `SELECT *, true AS more FROM (${sql}) UNION ALL BY NAME SELECT false AS more`;
+      const rows = await (await this.#attached.reader.stream(ending, values)).getRowObjects();
+      if (rows.pop()?.['more'] !== false) throw new Error(`${this.#file} could not be read to its end.`);
+      return rows;
     });
     this.#reading = reading.catch(() => undefined);
     return reading;

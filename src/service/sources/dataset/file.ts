@@ -81,7 +81,10 @@ export class OpenFile {
     this.#spill = spill;
   }
 
-  /** Rows of texts, in bounded memory. */
+  /**
+   * Rows of texts, in bounded memory. A stream that fails on its way just ends: only a query that sorts is sure to
+   * have read everything before its first row.
+   */
   async *rows(sql: string, values: Record<string, string | number> = {}): AsyncGenerator<(string | null)[]> {
     const result = await this.#connection.stream(sql, values);
     for await (const rows of result.yieldRowsJson()) yield* rows as (string | null)[][];
