@@ -40,7 +40,7 @@ export async function parseCommandLine(
     Promise.resolve(parser.parse(plainWords(argv), {}, done)).catch(reject);
   });
   if (text !== '' || chosen === undefined) return { kind: 'text', text };
-  refuseRepeated(chosen.command, chosen.args);
+  refuseUnexpected(chosen.command, chosen.args);
   return { kind: 'command', ...chosen, flags: globalFlags(chosen.args) };
 }
 
@@ -55,11 +55,20 @@ function plainWords(argv: readonly string[]): string[] {
   return words.toSpliced(end, 1);
 }
 
-/** A flag that takes one value and was given several: yargs makes an array of them, which no command expects. */
-function refuseRepeated(command: Command, args: Record<string, unknown>): void {
-  for (const [name, { array }] of Object.entries<Options>({ ...globalOptions, ...command.options })) {
-    if (array === true || !Array.isArray(args[name])) continue;
-    throw new HeadgateError('usage', `--${name} is given more than once`, { hint: helpHint(command.name) });
+/**
+ * Values that no command expects: yargs makes an array of a flag that takes one value and was given several, and
+ * `false` of one that takes a value and was given as --no-….
+ */
+function refuseUnexpected(command: Command, args: Record<string, unknown>): void {
+  for (const [name, { array, type }] of Object.entries<Options>({ ...globalOptions, ...command.options })) {
+    const value = args[name];
+    const hint = helpHint(command.name);
+    if (Array.isArray(value) && array !== true) {
+      throw new HeadgateError('usage', `--${name} is given more than once`, { hint });
+    }
+    if (value === false && type !== 'boolean') {
+      throw new HeadgateError('usage', `unknown flag --no-${name}`, { hint });
+    }
   }
 }
 

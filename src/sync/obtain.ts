@@ -12,6 +12,9 @@ import { adoptable, resolve } from './resolve.js';
 import { type SubmitOutcome, submit } from './submit.js';
 import { watch } from './watch.js';
 
+/** Submits of one slice that may be lost in one run. */
+const maxLost = 6;
+
 /** Step 2: makes the token of a slice durable before anything is sent. */
 export async function begin(
   context: SyncContext,
@@ -66,6 +69,7 @@ export async function obtain(context: SyncContext, lane: Lane, token: string): P
       }
       case 'sent':
         await resolve(context, lane, attempt);
+        if (currentAttempt(context, token) === null) tellLost(context, attempt);
         break;
       case 'running': {
         const job = await watch(context, lane, attempt, (found) => adoptable(attempt, found));
@@ -82,6 +86,12 @@ export async function obtain(context: SyncContext, lane: Lane, token: string): P
         return { type: 'done' };
     }
   }
+}
+
+/** No answer came, and no job: the slice is planned anew, but not for ever where the service hears no submit. */
+function tellLost(context: SyncContext, attempt: Attempt): void {
+  const message = `${describe(attempt)} was submitted, but no answer came, and the service has no such job`;
+  retryLater(context, attempt, new HeadgateError('service_unreachable', message), maxLost);
 }
 
 /** The answer to a submit named a job that is not ours: as little known as if it had been lost (I3). */

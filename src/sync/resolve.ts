@@ -23,9 +23,9 @@ export async function resolve(context: SyncContext, lane: Lane, attempt: Attempt
 }
 
 /**
- * How long the POST may still create its job. One of an earlier run was given up no later than its timeout, half of `settleMs`, after it
- * was sent. Since then no more has passed than either clock says: the wall clock may have been set, and an uptime is
- * another one after a restart, or on another machine.
+ * How long the POST may still create its job. One of an earlier run was given up no later than its timeout, half of
+ * `settleMs`, after it was sent. Since then no more has passed than either clock says: the wall clock may have been
+ * set, and an uptime is another one after a restart, or on another machine.
  */
 function settleTime({ clock, settleMs, begun }: SyncContext, attempt: Attempt): number {
   const { token, sentAt, sentUptime } = attempt;

@@ -46,6 +46,7 @@ describe('a command line', () => {
       '--format is given more than once',
       'headgate sql --help',
     ],
+    [['sql', '--no-output'], 'unknown flag --no-output', 'headgate sql --help'],
     [['sql', '-o', 'a', '--output', 'b'], '--output is given more than once', 'headgate sql --help'],
     [['run', '--refetch', 'a', '--refetch', 'b'], '--refetch is given more than once', 'headgate run --help'],
     [['jobs', 'list', '--page', '1', '--page', '2'], '--page is given more than once', 'jobs list --help'],

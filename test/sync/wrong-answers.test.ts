@@ -47,6 +47,23 @@ describe('a submit that is answered with the id of another job', () => {
   });
 });
 
+it('a service that hears no submit is not asked for ever: each slice is given up after six', async () => {
+  const world = makeWorld();
+  let submits = 0;
+  const deaf = (honest: JobSource): JobSource => ({
+    ...honest,
+    submit: () => {
+      submits += 1;
+      return Promise.reject(new SourceError('service_unreachable', 'no answer', { outcome: 'unknown' }));
+    },
+  });
+  const report = await world.run({ accounts: { main: deaf } });
+  expect(report).toMatchObject({ outcome: 'failed', submitted: 0 });
+  expect(report.errors.map(({ code }) => code)).toEqual(Array(3).fill('service_unreachable'));
+  expect(submits).toBe(3 * 6);
+  expect(await world.run()).toMatchObject({ outcome: 'complete', submitted: 3 });
+});
+
 describe('a count that does not fit the export', () => {
   /** Every detail of a finished job is told a row short, as often as wished. */
   const short =

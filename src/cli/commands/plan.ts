@@ -14,6 +14,8 @@ export const selectOption = {
   select: {
     type: 'string',
     array: true,
+    // One name each, so that the config file may follow it.
+    nargs: 1,
     requiresArg: true,
     describe: 'Only job configs of this name; may be repeated',
   },

@@ -47,7 +47,7 @@ describe.skipIf(!hasReaders)(`pyarrow and polars${whySkipped}`, () => {
     });
     expect(stderr).toBe('');
     const rows = [
-      { id: 1, n: '5.0', at: '2026-01-01 08:00:00+00:00', tags: null, _load_id: 'load-0' },
+      { id: 1, n: '5', at: '2026-01-01 08:00:00+00:00', tags: null, _load_id: 'load-0' },
       { id: 2, n: '0.5', at: null, tags: '["a"]', _load_id: 'load-1' },
       { id: 3, n: 'many', at: '2026-01-03 00:00:00+00:00', tags: null, _load_id: 'load-2' },
     ];
