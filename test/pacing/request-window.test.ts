@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { retryDelay } from '../../src/pacing/retry-timing.js';
 import { prune, sent, settled, spacing, type WindowState, waitFor } from '../../src/pacing/request-window.js';
 
 const scale = Number(process.env['HEADGATE_TEST_SCALE'] ?? 1);
@@ -152,6 +153,8 @@ describe('the request window', () => {
     expect(waitFor(prune(held, 1_000), 1_000, 'submit')).toBe(4_000);
     expect(prune(held, 5_000).holdUntil).toBe(0);
     expect(prune({ ...held, holdUntil: 9e12 }, 1_000).holdUntil).toBe(0);
+    const day = 1_000 + retryDelay({ attempt: 1, retryAfterMs: 1e12, random: () => 0.99 });
+    expect(prune({ ...held, holdUntil: day }, 1_000).holdUntil).toBe(day);
   });
 
   it('goes on after a restart of the machine from where it was kept', () => {
