@@ -13,7 +13,7 @@ import { reportText } from '../../src/cli/report-text.js';
 import { makeStyle } from '../../src/cli/style.js';
 import { envelope, errorEnvelope, wire } from '../../src/cli/wire.js';
 import { bytes, clockTime, duration } from '../../src/cli/words.js';
-import type { Config, JobConfig } from '../../src/config/config.js';
+import type { Config } from '../../src/config/config.js';
 import type { AccountLimits } from '../../src/contract/account.js';
 import { parseDay } from '../../src/contract/days.js';
 import { HeadgateError, HeadgateErrors } from '../../src/errors.js';
@@ -21,6 +21,7 @@ import type { StatusReport } from '../../src/headgate.js';
 import type { Load } from '../../src/load/ledger.js';
 import { forecast, type Means } from '../../src/plan/forecast.js';
 import type { RunReport, SyncEvent } from '../../src/sync/events.js';
+import { makeJob, makeWindow } from '../plan/support.js';
 import { plannedSlice } from '../support/planned.js';
 
 const now = Date.UTC(2026, 2, 1, 12);
@@ -38,24 +39,12 @@ const account: AccountLimits = {
   allowance: { limit: 100_000, remaining: 81_796 },
 };
 
-const job: JobConfig = {
-  name: 'posts',
+const job = makeJob({
   source: 'birdstrikes',
   config: { keywords: 'gull' },
-  tags: [],
-  window: { from: day('2026-01-01'), to: day('2026-01-31'), timeZone: 'UTC', step: 7, lookbackDays: 0 },
-  maxData: null,
-  export: 'json',
-  onCap: 'split',
-  table: 'posts',
-  key: [],
-  columns: {},
-  schema: 'evolve',
-  write: 'replace',
+  window: makeWindow({ step: 7 }),
   order: 'newest',
-  schedule: null,
-  timeZone: 'UTC',
-};
+});
 
 const load = (from: string, to: string, change: Partial<Load> = {}): Load => ({
   loadId: 'l',

@@ -5,6 +5,7 @@ import { makeToken } from '../../src/sync/job-name.js';
 import { Journal } from '../../src/sync/journal.js';
 import type { JobSource } from '../../src/sync/source.js';
 import { type SyncOptions, sync } from '../../src/sync/sync.js';
+import { makeJob, makeWindow } from '../plan/support.js';
 import { Disk } from '../simulator/disk.js';
 import { Process } from '../simulator/process.js';
 import { Random } from '../simulator/random.js';
@@ -25,24 +26,14 @@ class TenRowsADay extends Truth {
 /** Six days in slices of two: three jobs of twenty rows. */
 export function jobConfig(name: string): JobConfig {
   const from = Date.UTC(2026, 0, 1) / msPerDay;
-  return {
+  return makeJob({
     name,
     source: 'posts',
     config: { keywords: name },
-    tags: [],
-    window: { from, to: from + 5, timeZone: 'UTC', step: 2, lookbackDays: 0 },
-    maxData: null,
-    export: 'json',
-    onCap: 'split',
+    window: makeWindow({ from, to: from + 5, step: 2 }),
     table: name,
-    key: [],
-    columns: {},
-    schema: 'evolve',
-    write: 'replace',
     order: 'newest',
-    schedule: null,
-    timeZone: 'UTC',
-  };
+  });
 }
 
 interface RunParts extends Partial<SyncOptions> {

@@ -1,27 +1,9 @@
 import { expect, test } from 'vitest';
-import type { JobConfig } from '../../src/config/config.js';
-import { parseDay } from '../../src/contract/days.js';
 import type { Load } from '../../src/load/ledger.js';
 import { calendarDays } from '../../src/ui/days.js';
+import { makeJob, makeWindow } from '../plan/support.js';
 
-const job: JobConfig = {
-  name: 'posts',
-  source: 'posts',
-  config: { keywords: 'solar' },
-  tags: [],
-  window: { from: parseDay('2026-01-01')!, to: 'yesterday', timeZone: 'UTC', step: 'auto', lookbackDays: 0 },
-  maxData: null,
-  export: 'json',
-  onCap: 'split',
-  table: 'posts',
-  key: [],
-  columns: {},
-  schema: 'evolve',
-  write: 'replace',
-  order: 'newest',
-  schedule: null,
-  timeZone: 'UTC',
-};
+const job = makeJob({ source: 'posts', window: makeWindow({ to: 'yesterday' }), order: 'newest' });
 
 const load = (from: string, to: string, fields: Partial<Load> = {}): Load => ({
   loadId: `${from} ${to}`,
