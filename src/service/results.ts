@@ -2,8 +2,7 @@ import { createReadStream } from 'node:fs';
 import type { Dir } from 'node:fs';
 import { type FileHandle, link, open, opendir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { makeFolder } from '../make-folder.js';
-import { syncFolder } from './store/database.js';
+import { makeFolder, sync } from '../make-folder.js';
 
 const newline = 0x0a;
 const suffix = '.ndjson';
@@ -67,7 +66,7 @@ export class Results {
   /** Gives a second job the result of a first. They share the bytes, not their fate. */
   async share(fromJobId: string, toJobId: string): Promise<void> {
     await link(this.#file(fromJobId), this.#file(toJobId));
-    await syncFolder(this.#folder);
+    await sync(this.#folder);
   }
 
   async remove(jobId: string): Promise<void> {
@@ -142,7 +141,7 @@ export class ResultWriter {
     } finally {
       await file.close();
     }
-    await syncFolder(this.#folder);
+    await sync(this.#folder);
   }
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, link, open, rm, stat } from 'node:fs/promises';
+import { chmod, link, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import {
   type DuckDBAppender,
@@ -10,6 +10,7 @@ import {
   VARCHAR,
 } from '@duckdb/node-api';
 import { HeadgateError } from '../../errors.js';
+import { sync } from '../../make-folder.js';
 import { type Change, type Records, type TableName, tables } from './records.js';
 
 const formatVersion = 1;
@@ -213,7 +214,7 @@ async function create(file: string): Promise<void> {
     if (!isCode(error, 'EEXIST')) throw error;
   });
   await rm(temporary);
-  await syncFolder(dirname(file));
+  await sync(dirname(file));
 }
 
 async function checkVersion(connection: DuckDBConnection, file: string): Promise<void> {
@@ -227,15 +228,6 @@ async function checkVersion(connection: DuckDBConnection, file: string): Promise
       hint: 'Use the headgate that wrote it, or choose another --data.',
     },
   );
-}
-
-export async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 async function exists(file: string): Promise<boolean> {
