@@ -8,7 +8,7 @@ const ledgerFolder = '_headgate';
 
 /** SQL that makes every table of a lake a view of its name, and the ledger's files views in `_headgate`. */
 export async function lakeViews(lake: string): Promise<string> {
-  const tables = (await tableFolders(lake)).filter((name) => !name.startsWith('.') && name !== ledgerFolder);
+  const tables = (await tableFolders(lake)).filter(isTable);
   const ledger = await tableFolders(join(lake, ledgerFolder));
   return [
     ...tables.map((folder) => view(quoteName(nameOfFile(folder)), join(lake, folder))),
@@ -16,6 +16,22 @@ export async function lakeViews(lake: string): Promise<string> {
     ...ledger.map((name) => view(`${ledgerFolder}.${quoteName(name)}`, join(lake, ledgerFolder, name))),
     'SELECT 1',
   ].join(';\n');
+}
+
+const isTable = (folder: string) => !folder.startsWith('.') && folder !== ledgerFolder;
+
+/** What SQL has of headgate's own folder; beside it lie the journal, and the embedded service with its keys. */
+const ledgerTables = ['loads', 'coverage', 'rejects', 'schema_changes'].map((name) =>
+  join(ledgerFolder, name),
+);
+
+/** The folders that a query may read, of tables and ledger: never the lake itself, which holds secrets too. */
+export async function readableFolders(lake: string): Promise<string[]> {
+  const entries = await readdir(lake, { withFileTypes: true });
+  const tables = entries
+    .filter((entry) => entry.isDirectory() && isTable(entry.name))
+    .map(({ name }) => name);
+  return [...tables, ...ledgerTables].map((name) => join(lake, name));
 }
 
 function view(name: string, folder: string): string {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, rm, stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -7,7 +7,7 @@ import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import type { DestinationConfig } from '../config/config.js';
 import { HeadgateError } from '../errors.js';
 import { lockHolder } from '../load/lock-holder.js';
-import { globSafe, lakeViews } from './lake.js';
+import { globSafe, lakeViews, readableFolders } from './lake.js';
 import { quoteText } from './sql.js';
 
 export type SourceOfQuery = Pick<DestinationConfig, 'kind' | 'path' | 'memoryLimit'>;
@@ -84,18 +84,6 @@ async function lockDown(
     ${writeTo === undefined ? '' : 'SET preserve_insertion_order = false;'}
     SET enable_external_access = false;
     SET lock_configuration = true;`);
-}
-
-/** What SQL has of headgate's own folder in a lake; beside it lie the journal, and the embedded service with its keys. */
-const ledger = ['loads', 'coverage', 'rejects', 'schema_changes'].map((name) => join('_headgate', name));
-
-/** The folders of a lake's tables and ledger: never the lake itself, which holds secrets too. */
-async function readableFolders(lake: string): Promise<string[]> {
-  const entries = await readdir(lake, { withFileTypes: true });
-  const tables = entries
-    .filter((entry) => entry.isDirectory() && !/^\.|^_headgate$/.test(entry.name))
-    .map(({ name }) => name);
-  return [...tables, ...ledger].map((name) => join(lake, name));
 }
 
 async function exists({ kind, path }: SourceOfQuery): Promise<void> {
