@@ -6,6 +6,11 @@ export interface Slice {
   until: Day;
 }
 
+/** Whether two slices share a day; what has no days shares none. */
+export function overlap(one: Slice | null, other: Slice | null): boolean {
+  return one !== null && other !== null && one.from < other.until && other.from < one.until;
+}
+
 /**
  * Why a slice is fetched. `missing`: never loaded; `open`: loaded before its days were over; `incomplete`: was
  * capped and can be split now; `changed`: loaded with another config; `refetch`: asked for; `run`: no window.

@@ -1,5 +1,5 @@
 import type { Day } from '../contract/days.js';
-import type { Slice } from './plan.js';
+import { overlap, type Slice } from './plan.js';
 import { firstDays, type SizingRules, sliceLength } from './slice-size.js';
 
 export interface SlicingRules extends SizingRules {
@@ -72,11 +72,9 @@ function lengthOf(stretch: Slice, rules: SlicingRules): number {
 }
 
 /** Whether a job found some of it too much, or what is known of its days foretells as much. */
-function isTooMuch({ from, until }: Slice, { capped, density, cap }: SlicingRules): boolean {
-  const seen = capped.some(
-    (entry) => entry.until - entry.from > 1 && entry.from < until && from < entry.until,
-  );
-  return seen || (density.outlook({ from, until })?.expected ?? 0) >= cap;
+function isTooMuch(step: Slice, { capped, density, cap }: SlicingRules): boolean {
+  const seen = capped.some((entry) => entry.until - entry.from > 1 && overlap(entry, step));
+  return seen || (density.outlook(step)?.expected ?? 0) >= cap;
 }
 
 /** Days from the first end of a stretch to the next border of a fixed step. */

@@ -1,7 +1,7 @@
 import type { JobConfig } from '../config/config.js';
 import type { Load } from '../load/ledger.js';
 import { loadSlice } from '../plan/coverage.js';
-import type { Slice } from '../plan/plan.js';
+import { overlap, type Slice } from '../plan/plan.js';
 import type { Attempt } from './attempt.js';
 import { attemptSlice } from './context.js';
 
@@ -60,10 +60,6 @@ export function commitGroup(
 /** Jobs of one instant stay in the order of the journal. */
 function byCreation(one: Attempt, other: Attempt): number {
   return Date.parse(one.remoteCreatedAt ?? '') - Date.parse(other.remoteCreatedAt ?? '');
-}
-
-function overlap(one: Slice | null, other: Slice | null): boolean {
-  return one !== null && other !== null && one.from < other.until && other.from < one.until;
 }
 
 function daysOf(slice: Slice | null): number[] {

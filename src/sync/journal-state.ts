@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../contract/limits.js';
+import { overlap } from '../plan/plan.js';
 import { type Attempt, advance, attemptEventSchema, attemptSchema } from './attempt.js';
 
 const sliceSchema = z.object({ from: z.number().int(), until: z.number().int() });
@@ -207,9 +208,7 @@ function spend(spent: readonly Spent[], job: Spent | null): readonly Spent[] {
 
 /** A refetch of any of its days, or of everything, asks for a stopped job's slice again. */
 function answers(refetch: Refetch, stopped: StoppedJob): boolean {
-  if (refetch.job !== stopped.job) return false;
-  if (refetch.slice === null || stopped.slice === null) return refetch.slice === null;
-  return refetch.slice.from < stopped.slice.until && stopped.slice.from < refetch.slice.until;
+  return refetch.job === stopped.job && (refetch.slice === null || overlap(refetch.slice, stopped.slice));
 }
 
 function put<T>(map: ReadonlyMap<string, T>, key: string, value: T): ReadonlyMap<string, T> {

@@ -1,6 +1,7 @@
 import { attemptSlice, currentAttempt, describe, isNamed, type Lane, type SyncContext } from './context.js';
 import type { CloseReason } from './journal-state.js';
 import { jobIdentity } from '../plan/identity.js';
+import { overlap } from '../plan/plan.js';
 import type { Attempt } from './attempt.js';
 import { obtain } from './obtain.js';
 import { resolve } from './resolve.js';
@@ -90,13 +91,11 @@ function isWanted(context: SyncContext, attempt: Attempt): boolean {
 /** Whether its days were asked for anew since it was sent: the way out where its export never proves itself. */
 function isAskedAnew({ journal }: SyncContext, attempt: Attempt): boolean {
   if (attempt.phase !== 'done') return false;
-  const slice = attemptSlice(attempt);
   return journal.state.refetches.some(
-    (refetch) =>
-      refetch.job === attempt.job &&
-      Date.parse(refetch.at) >= (attempt.sentAt ?? 0) &&
-      (refetch.slice === null ||
-        (slice !== null && refetch.slice.from < slice.until && slice.from < refetch.slice.until)),
+    ({ job, slice, at }) =>
+      job === attempt.job &&
+      Date.parse(at) >= (attempt.sentAt ?? 0) &&
+      (slice === null || overlap(slice, attemptSlice(attempt))),
   );
 }
 

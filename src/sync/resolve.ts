@@ -3,6 +3,7 @@ import { canonicalJson } from '../plan/identity.js';
 import type { Attempt } from './attempt.js';
 import { describe, type Lane, type SyncContext, subjectOf } from './context.js';
 import { jobsAfter } from './job-list.js';
+import type { JournalRecord } from './journal-state.js';
 import { carriesToken } from './job-name.js';
 import { jobOrNull } from './watch.js';
 
@@ -54,15 +55,24 @@ async function adopt(context: SyncContext, lane: Lane, attempt: Attempt, id: str
     });
     return false;
   }
-  await context.journal.append({
-    type: 'event',
-    token: attempt.token,
-    event: { type: 'running', remoteId: id, remoteCreatedAt: detail.created_at },
-  });
-  lane.newestJob = id;
-  if (context.begun.has(attempt.token)) context.submitted += 1;
-  context.emit({ type: 'submitted', ...subjectOf(attempt), remoteJobId: id, adopted: true });
+  await takeOver(context, lane, attempt, detail);
   return true;
+}
+
+/** Goes on with a job that is ours; `before` stands before that in the journal. */
+export async function takeOver(
+  context: SyncContext,
+  lane: Lane,
+  attempt: Attempt,
+  job: JobDetail,
+  before: readonly JournalRecord[] = [],
+): Promise<void> {
+  const { token } = attempt;
+  const event = { type: 'running', remoteId: job.id, remoteCreatedAt: job.created_at } as const;
+  await context.journal.append(...before, { type: 'event', token, event });
+  lane.newestJob = job.id;
+  if (context.begun.has(token)) context.submitted += 1;
+  context.emit({ type: 'submitted', ...subjectOf(attempt), remoteJobId: job.id, adopted: true });
 }
 
 /** Whether a job is the attempt's: its token, its source, and every field of its config. The service may add fields. */

@@ -2,7 +2,7 @@ import { HeadgateError } from '../errors.js';
 import type { Clock } from '../pacing/clock.js';
 import type { Attempt, AttemptEvent } from './attempt.js';
 import { describe, type Lane, type SyncContext, subjectOf } from './context.js';
-import { adoptable } from './resolve.js';
+import { adoptable, takeOver } from './resolve.js';
 import { jobOrNull, watchForeign } from './watch.js';
 import { mayPass, waitOut } from './patient-source.js';
 import { SourceError } from './source.js';
@@ -33,8 +33,8 @@ const maxRateWaits = 30;
 const steps = [5_000, 2_500];
 
 /**
- * Steps 3 and 4 of the protocol: takes its turn, journals SENT, then sends the POST once. Returns with the attempt `running`
- * (the journal has its id), `sent` where the answer was lost, or closed where the service created nothing.
+ * Steps 3 and 4 of the protocol: takes its turn, journals SENT, then sends the POST once. Returns with the attempt
+ * `running` (the journal has its id), `sent` where the answer was lost, or closed where the service created nothing.
  */
 export async function submit(context: SyncContext, lane: Lane, token: string): Promise<SubmitOutcome> {
   const attempt = context.journal.state.attempts.get(token);
@@ -158,14 +158,8 @@ async function adoptRunning(
   if (typeof data.running_job_id !== 'string') return false;
   const job = await jobOrNull(lane, data.running_job_id, context.signal);
   if (job === null || !adoptable(attempt, job)) return false;
-  const { token } = attempt;
-  await context.journal.append(
-    { type: 'event', token, event: sentNow(context.clock) },
-    { type: 'event', token, event: { type: 'running', remoteId: job.id, remoteCreatedAt: job.created_at } },
-  );
-  lane.newestJob = job.id;
-  context.submitted += 1;
-  context.emit({ type: 'submitted', ...subjectOf(attempt), remoteJobId: job.id, adopted: true });
+  const sent = { type: 'event', token: attempt.token, event: sentNow(context.clock) } as const;
+  await takeOver(context, lane, attempt, job, [sent]);
   return true;
 }
 

@@ -6,7 +6,7 @@ import type { Load, SchemaChange } from '../load/ledger.js';
 import type { Clock } from '../pacing/clock.js';
 import type { Pacer } from '../pacing/pacer.js';
 import { loadSlice } from '../plan/coverage.js';
-import type { Slice } from '../plan/plan.js';
+import { overlap, type Slice } from '../plan/plan.js';
 import type { Stage } from '../stage/stage.js';
 import type { Lane, StageFolder, SyncContext } from './context.js';
 import type { JobReport, RunReport, SyncEvent } from './events.js';
@@ -176,7 +176,7 @@ function liveLoads({ loads }: SyncContext, job: string, slice: Slice | null): st
   const isMeant = (load: Load) => {
     const days = loadSlice(load);
     if (load.job !== job || load.supersededBy !== null || days === null) return false;
-    return slice === null || (days.from < slice.until && slice.from < days.until);
+    return slice === null || overlap(slice, days);
   };
   return loads.filter(isMeant).map(({ loadId }) => loadId);
 }
