@@ -6,7 +6,7 @@ import { makeDurableFolder, sync } from '../../src/load/durable.js';
 import { type Engine, openEngine } from '../../src/load/engine.js';
 import { lockHolder } from '../../src/load/lock-holder.js';
 import { quoteText } from '../../src/load/sql.js';
-import { createLedger, databaseId } from './ledger.js';
+import { createLedger, databaseId, isOutdated, upgradeLedger } from './ledger.js';
 import { openError } from './open-error.js';
 import { inTurn } from '../../src/load/turns.js';
 import { UndoFile } from './undo-file.js';
@@ -137,9 +137,9 @@ export class DatabaseFile {
 
   async #ledger(engine: Engine, prepareCommit: () => Promise<void>): Promise<string> {
     const found = await databaseId(engine, this.#options.path);
-    if (found !== null) return found;
+    if (found !== null && !(await isOutdated(engine))) return found;
     await prepareCommit();
-    await createLedger(engine);
+    await (found === null ? createLedger(engine) : upgradeLedger(engine));
     await engine.run('CHECKPOINT warehouse');
     return (await databaseId(engine, this.#options.path)) as string;
   }

@@ -5,12 +5,9 @@ import type { Engine, Row } from '../../src/load/engine.js';
 import type { Load, RecordedChange } from '../../src/load/ledger.js';
 import { quoteText } from '../../src/load/sql.js';
 
-/** Version of the `_headgate` tables that this code writes; it reads all up to it. */
-const format = 1;
-
 const coverageView = `CREATE VIEW _headgate.coverage AS ${coverageQuery('_headgate.loads', '_headgate.jobs')}`;
 
-const tables = `
+const firstTables = `
   CREATE SCHEMA _headgate;
   CREATE TABLE _headgate.meta (format INTEGER NOT NULL, database_id VARCHAR NOT NULL);
   CREATE TABLE _headgate.loads (
@@ -30,10 +27,36 @@ const tables = `
     changed_from VARCHAR, changed_to VARCHAR NOT NULL, changed_at TIMESTAMPTZ NOT NULL);
   ${coverageView};`;
 
+const runsTable = `
+  CREATE TABLE _headgate.runs (
+    run_id VARCHAR NOT NULL, began_at TIMESTAMPTZ NOT NULL, ended_at TIMESTAMPTZ, outcome VARCHAR NOT NULL,
+    exit_code INTEGER, jobs BIGINT NOT NULL, requests BIGINT NOT NULL, rows BIGINT NOT NULL, error VARCHAR);`;
+
+/** What each format of the `_headgate` tables added to the one before. A format that was released never changes. */
+const steps: readonly string[] = [firstTables, runsTable];
+
+/** Version of the `_headgate` tables that this code writes; it reads every one up to it. */
+const format = steps.length;
+
 /** Creates the `_headgate` tables. The warehouse is the default database of the engine, here and below. */
 export async function createLedger(engine: Engine): Promise<void> {
   const meta = `INSERT INTO _headgate.meta VALUES (${format}, ${quoteText(randomUUID())})`;
-  await engine.run(`BEGIN; ${tables} ${meta}; COMMIT`);
+  await engine.run(`BEGIN; ${steps.join('')} ${meta}; COMMIT`);
+}
+
+/** Whether a file of an earlier version lacks what later formats added: a write adds it first. */
+export async function isOutdated(engine: Engine): Promise<boolean> {
+  return (await readFormat(engine)) < format;
+}
+
+/** Brings the `_headgate` tables of an earlier version up to this one, in one transaction. */
+export async function upgradeLedger(engine: Engine): Promise<void> {
+  const added = steps.slice(await readFormat(engine)).join('');
+  await engine.run(`BEGIN; ${added} UPDATE _headgate.meta SET format = ${format}; COMMIT`);
+}
+
+async function readFormat(engine: Engine): Promise<number> {
+  return (await engine.row('SELECT format FROM _headgate.meta')).number('format');
 }
 
 /** The id of the database that holds the ledger; null where there is no ledger yet. */

@@ -232,6 +232,17 @@ describe('a file that cannot be loaded into', () => {
   });
 });
 
+it('reads a file of an earlier headgate as it is, and adds what it lacks with the next write', async () => {
+  const { path, open, load, commit } = warehouse();
+  await commit([load('a', [{ id: 1 }])]);
+  await query(path, 'DROP TABLE _headgate.runs; UPDATE _headgate.meta SET format = 1');
+  expect(await open().loads()).toHaveLength(1);
+  await commit([load('b', [{ id: 2 }], day('2026-01-02'))]);
+  expect(await open().loads()).toHaveLength(2);
+  expect(await query(path, 'SELECT format FROM _headgate.meta')).not.toEqual([{ format: 1 }]);
+  await query(path, 'FROM _headgate.runs');
+});
+
 describe('a damaged database', () => {
   it('is told by the witness where committed loads are gone', async () => {
     const { folder, path, state, open, load, commit } = warehouse();
