@@ -18,6 +18,7 @@ const rooms: Record<string, Allowed> = {
   'src/version.ts': { values: [] },
   'src/package-path.ts': { values: [] },
   'src/make-folder.ts': { values: [] },
+  'src/replace-file.ts': { values: ['src/make-folder.ts'] },
   'src/file-name.ts': { values: [] },
   'src/pages': { values: ['src/package-path.ts'] },
   'src/contract': { values: [] },
@@ -25,13 +26,15 @@ const rooms: Record<string, Allowed> = {
   'src/plan': { values: ['src/contract'], types: ['src/config', 'src/load'] },
   'src/pacing': { values: ['src/make-folder.ts'] },
   'src/stage': { values: ['src/contract'], types: ['src/load'] },
-  'src/load': { values: ['src/make-folder.ts'], types: ['src/config'] },
+  'src/load': { values: ['src/make-folder.ts', 'src/replace-file.ts'], types: ['src/config'] },
   'src/query': { values: ['src/load', 'src/file-name.ts'], types: ['src/config'] },
   'src/sync': {
     values: ['src/plan', 'src/pacing', 'src/stage', 'src/contract', 'src/make-folder.ts'],
     types: ['src/load', 'src/config'],
   },
-  'src/service': { values: ['src/contract', 'src/pages', 'src/package-path.ts', 'src/make-folder.ts'] },
+  'src/service': {
+    values: ['src/contract', 'src/pages', 'src/package-path.ts', 'src/make-folder.ts', 'src/replace-file.ts'],
+  },
   'src/ui': {
     values: ['src/headgate.ts', 'src/config', 'src/plan', 'src/query', 'src/contract', 'src/pages'],
     types: ['src/load', 'src/sync'],

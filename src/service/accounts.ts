@@ -2,7 +2,7 @@ import { limits, type Tier, tiers } from '../contract/limits.js';
 import { HeadgateError } from '../errors.js';
 import type { Clock } from './clock.js';
 import { newId } from './ids.js';
-import { newKey } from './keys.js';
+import { bootstrapKeyId, newKey } from './keys.js';
 import type { AccountRecord, KeyRecord } from './store/records.js';
 import type { Account, Store } from './store/store.js';
 
@@ -53,9 +53,19 @@ export class Accounts {
 
   /** The key is given here and never again. */
   createKey(email: string): Promise<{ key: string; record: KeyRecord }> {
+    return this.#issueKey(email);
+  }
+
+  /** Makes the key that a start gives out. The one that an earlier start made is void from the same commit on. */
+  replaceBootstrapKey(email: string): Promise<{ key: string; record: KeyRecord }> {
+    return this.#issueKey(email, bootstrapKeyId(this.#find(email).record.id));
+  }
+
+  #issueKey(email: string, fixedId?: string): Promise<{ key: string; record: KeyRecord }> {
     return this.#inTurn(async () => {
       const account = this.#find(email);
-      const active = [...account.keys.values()].filter((key) => key.revokedAt === null);
+      const others = [...account.keys.values()].filter((key) => key.id !== fixedId);
+      const active = others.filter((key) => key.revokedAt === null);
       if (active.length >= limits.activeKeys) {
         throw new HeadgateError(
           'usage',
@@ -63,7 +73,7 @@ export class Accounts {
           { hint: 'Revoke one first, with `headgate service key revoke ID`.' },
         );
       }
-      const { key, id, hash } = newKey();
+      const { key, id, hash } = newKey(fixedId);
       const record: KeyRecord = {
         id,
         account: account.record.id,

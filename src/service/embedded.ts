@@ -1,7 +1,8 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { HeadgateError } from '../errors.js';
+import { replaceFile } from '../replace-file.js';
 import { findRunningService, startService } from './start.js';
 
 /** The account that the embedded service is used with. */
@@ -60,7 +61,7 @@ async function startEmbedded(dataDir: string): Promise<EmbeddedService> {
   failed.addEventListener('abort', () => void service.close(), { once: true });
   try {
     const { key } = await service.bootstrap(account.email, account.tier);
-    await writeFile(keyFile(dataDir), key, { mode: 0o600 });
+    await replaceFile(keyFile(dataDir), key);
     return {
       url,
       apiKey: key,

@@ -19,11 +19,16 @@ export interface NewKey {
 }
 
 /** Makes a key with 190 random bits. The checksum lets a mistyped key be told without a look-up. */
-export function newKey(): NewKey {
-  const id = randomText(idLength);
+export function newKey(id = randomText(idLength)): NewKey {
   const body = `hg_${id}_${randomText(secretLength)}`;
   const key = body + checksum(body);
   return { key, id, hash: digest(key).toString('hex') };
+}
+
+/** The id of the one key that each start gives out for an account: always the same, so that a new one replaces it. */
+export function bootstrapKeyId(account: string): string {
+  const bytes = digest(`bootstrap ${account}`).subarray(0, idLength);
+  return [...bytes].map((byte) => alphabet.charAt(byte % alphabet.length)).join('');
 }
 
 /** The public id in a key; null where it cannot be a key of this service. */

@@ -5,7 +5,7 @@ import { HeadgateError } from '../errors.js';
 import { Accounts } from './accounts.js';
 import { administrationOf } from './admin.js';
 import { allowanceFor } from './allowance.js';
-import { bootstrapAccount } from './bootstrap.js';
+import { bootstrapAccount, type Bootstrapped } from './bootstrap.js';
 import { type Clock, systemClock } from './clock.js';
 import { type DataFolder, holdDataFolder } from './data-folder.js';
 import { Engine, endOf } from './engine.js';
@@ -60,8 +60,8 @@ export interface RunningService {
   url: string;
   /** Address of the studio. */
   studio: string;
-  /** Creates the account and a key of it where they are missing; the same key every time. */
-  bootstrap(email: string, tier: string): Promise<{ account: string; key: string }>;
+  /** Creates the account and a key of it where they are missing; the same key as long as its file is there. */
+  bootstrap(email: string, tier: string): Promise<Bootstrapped>;
   /**
    * Aborted, with a HeadgateError `serve_failed` as its reason, when nothing can be stored any more, such as on a full
    * disk. Nothing that was answered is lost, but nothing works from then on: close it, and start it anew.

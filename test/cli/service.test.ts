@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { cliMain, type CliOptions, finished, makeWorkFolder, runCli, startCli } from '../support/cli.js';
@@ -14,6 +14,9 @@ const email = 'ann@example.com';
 interface Serving {
   url: string;
   studio: string;
+  /** Null unless it was made by this start. */
+  key: string | null;
+  key_file: string | null;
   end(): Promise<number>;
 }
 
@@ -33,7 +36,7 @@ async function serve(...flags: string[]): Promise<Serving> {
   let said = '';
   while (!said.includes('\n')) said += String((await once(child.stdout, 'data'))[0]);
   return {
-    ...(JSON.parse(said) as { url: string; studio: string }),
+    ...(JSON.parse(said) as Omit<Serving, 'end'>),
     async end() {
       child.kill('SIGTERM');
       return (await finished(child)).code;
@@ -167,6 +170,35 @@ describe('headgate serve', () => {
     expect(existsSync(join(cwd, 'state'))).toBe(false);
     const { stdout } = await runCli(['service', 'account', 'list', '--data', 'other'], { cwd });
     expect(stdout).toContain(email);
+  });
+
+  it('tells the key of --bootstrap once; an emptied or lost key file costs no key however often', async () => {
+    const start = () => serve('--config', 'service.yaml', '--bootstrap', `${email}:pro`);
+    const first = await start();
+    const { key, key_file: file } = first;
+    await first.end();
+    const again = await start();
+    expect({ key: again.key, file: again.key_file }).toEqual({ key: null, file });
+    expect(await readFile(file ?? '', 'utf8')).toBe(key);
+    await again.end();
+    let newest = key ?? '';
+    for (let starts = 1; starts <= 10; starts += 1) {
+      await (starts % 2 === 0 ? rm(file ?? '') : truncate(file ?? ''));
+      const service = await start();
+      expect(service.key).toMatch(/^hg_/);
+      expect(await statusOf(service, newest)).toBe(401);
+      newest = service.key ?? '';
+      expect(await statusOf(service, newest)).toBe(200);
+      expect((await stat(file ?? '')).mode & 0o777).toBe(0o600);
+      await service.end();
+    }
+    const { keys } = await ask<{ keys: object[] }>(`service key list ${email}`);
+    expect(keys).toMatchObject([{ revoked_at: null }]);
+    const child = startCli(['serve', '--config', 'service.yaml', '--bootstrap', `${email}:pro`], { cwd });
+    let said = '';
+    while (!said.includes('Ctrl-C')) said += String((await once(child.stdout, 'data'))[0]);
+    expect(said).toContain(`HEADGATE_API_KEY_FILE=${file}`);
+    expect(said).not.toContain('hg_');
   });
 
   it('shows where the config file is wrong', async () => {

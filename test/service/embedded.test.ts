@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readdir, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { loadConfig } from '../../src/config/load-config.js';
@@ -49,6 +49,19 @@ test('another service is started where that of another process is gone', async (
   const { account } = await opened.plan({}, signal);
   await other.close();
   expect((await opened.plan({}, signal)).account).toEqual(account);
+});
+
+test('emptied key files cost no key, however often the service starts', async () => {
+  const { dataDir } = await headgate();
+  for (let starts = 1; starts <= 6; starts += 1) {
+    const service = await openEmbedded(dataDir);
+    const headers = { 'X-API-Key': service.apiKey };
+    expect((await fetch(`${service.url}/me`, { headers })).status).toBe(200);
+    await service.close();
+    const names = (await readdir(dataDir)).filter((name) => name.endsWith('.key'));
+    expect(names).toHaveLength(2);
+    for (const name of names) await truncate(join(dataDir, name));
+  }
 });
 
 test('a service whose account could not be stored is closed, and started again', async () => {

@@ -5,7 +5,8 @@ import { HeadgateError } from '../../errors.js';
 import type { RunningService, ServiceOptions } from '../../service/start.js';
 import { defineCommand } from '../command.js';
 import { usualDataFolder } from '../data-folder.js';
-import { facts, paragraphs } from '../lists.js';
+import { facts, paragraphs, shortPath } from '../lists.js';
+import { shellWord } from '../next-text.js';
 import type { Terminal } from '../terminal.js';
 import { terminalLog } from '../terminal-log.js';
 
@@ -77,7 +78,8 @@ interface Flags {
 
 interface Started {
   service: RunningService;
-  account: { account: string; key: string } | null;
+  /** Null without --bootstrap. */
+  first: Awaited<ReturnType<RunningService['bootstrap']>> | null;
 }
 
 async function start(flags: Flags, terminal: Terminal): Promise<Started> {
@@ -105,7 +107,7 @@ async function start(flags: Flags, terminal: Terminal): Promise<Started> {
     }),
   });
   try {
-    return { service, account: email === undefined ? null : await service.bootstrap(email, tier) };
+    return { service, first: email === undefined ? null : await service.bootstrap(email, tier) };
   } catch (error) {
     await service.close();
     throw error;
@@ -125,26 +127,32 @@ function given(
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 }
 
-function announce({ service, account }: Started, { stdout, out, flags }: Terminal): void {
+/** A key is shown once, when it is made; later starts name the file that keeps it. */
+function announce({ service, first }: Started, { stdout, out, flags }: Terminal): void {
   const { url, studio } = service;
+  const key = first?.isNew ? first.key : null;
   if (flags.json) {
-    stdout.write(
-      `${JSON.stringify({ url, studio, account: account?.account ?? null, key: account?.key ?? null })}\n`,
-    );
+    const account = first?.account ?? null;
+    stdout.write(`${JSON.stringify({ url, studio, account, key, key_file: first?.keyFile ?? null })}\n`);
     return;
   }
   const known: [string, string][] = [
     ['url', url],
     ['studio', studio],
-    ...(account === null
-      ? []
-      : ([
-          ['account', account.account],
-          ['key', account.key],
-        ] as [string, string][])),
   ];
-  const next = account === null ? '' : `export HEADGATE_URL=${url}\nexport HEADGATE_API_KEY=${account.key}`;
-  stdout.write(`${paragraphs([facts(known, out), next, 'Ctrl-C stops it.'])}\n`);
+  if (first !== null)
+    known.push(['account', first.account], ['key', key ?? `in ${shortPath(first.keyFile)}`]);
+  const parts = [facts(known, out), exports(url, first), 'Ctrl-C stops it.'];
+  stdout.write(`${paragraphs(parts)}\n`);
+}
+
+/** What to type in another terminal to use the account. */
+function exports(url: string, first: Started['first']): string {
+  if (first === null) return '';
+  const key = first.isNew
+    ? `HEADGATE_API_KEY=${first.key}`
+    : `HEADGATE_API_KEY_FILE=${shellWord(first.keyFile)}`;
+  return `export HEADGATE_URL=${url}\nexport ${key}`;
 }
 
 function parseBootstrap(text: string | undefined): [string | undefined, string] {

@@ -50,15 +50,15 @@ export class Authenticator {
   #verify(key: string): { id: string; account: string } | undefined {
     const id = keyId(key);
     const record = id === null ? undefined : this.#options.store.keys.get(id);
-    const matches = keyMatches(key, record && this.#hash(record.id, record.hash));
+    const matches = keyMatches(key, record && this.#hash(record.hash));
     return matches && record?.revokedAt === null ? record : undefined;
   }
 
-  #hash(id: string, hex: string): Buffer {
-    let hash = this.#hashes.get(id);
+  #hash(hex: string): Buffer {
+    let hash = this.#hashes.get(hex);
     if (!hash) {
       hash = Buffer.from(hex, 'hex');
-      this.#hashes.set(id, hash);
+      this.#hashes.set(hex, hash);
     }
     return hash;
   }
