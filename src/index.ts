@@ -19,9 +19,11 @@ export type {
   Destination,
   DestinationCapabilities,
   PendingLoad,
+  Removal,
+  Rename,
   TableSpec,
 } from './load/destination.js';
-export type { Load, RecordedChange, SchemaChange } from './load/ledger.js';
+export type { JobSettings, Load, LoadedJob, RecordedChange, SchemaChange } from './load/ledger.js';
 export type { ObservedColumn, RejectedRow, StagedRows } from './load/staged-rows.js';
 export type { Plan, PlannedSlice, Slice } from './plan/plan.js';
 export { type Answer, type AnswerOptions, query } from './query/answer.js';

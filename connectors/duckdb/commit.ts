@@ -81,13 +81,19 @@ async function supersede(engine: Engine, commit: Commit, by: string): Promise<vo
   );
 }
 
-/** The view of coverage needs to know when a day of the job config is over. */
+/** The view of coverage needs to know when a day of the job config is over; plans, what it asked for last. */
 async function recordJob(engine: Engine, { table }: Commit): Promise<void> {
   const { timeZone, lookbackDays } = table.window ?? { timeZone: 'UTC', lookbackDays: 0 };
-  const values = [...[table.job, table.table, timeZone].map(quoteText), lookbackDays].join(', ');
-  const row = '(job, table_name, time_zone, lookback_days)';
-  const { length } = await engine.rows(`SELECT job FROM _headgate.jobs WHERE ${row} = (${values})`);
+  const settings = table.settings === undefined ? null : JSON.stringify(table.settings);
+  const names = ['job', 'table_name', 'time_zone', 'lookback_days', 'settings'];
+  const values = [
+    ...[table.job, table.table, timeZone].map(quoteText),
+    lookbackDays,
+    quoteNullable(settings),
+  ];
+  const same = names.map((name, index) => `${name} IS NOT DISTINCT FROM ${values[index]}`).join(' AND ');
+  const { length } = await engine.rows(`SELECT job FROM _headgate.jobs WHERE ${same}`);
   if (length > 0) return;
   await engine.run(`DELETE FROM _headgate.jobs WHERE job = ${quoteText(table.job)}`);
-  await engine.run(`INSERT INTO _headgate.jobs VALUES (${values})`);
+  await engine.run(`INSERT INTO _headgate.jobs (${names.join(', ')}) VALUES (${values.join(', ')})`);
 }

@@ -6,19 +6,25 @@ import type {
   CommitOptions,
   CommitResult,
   Destination,
+  Removal,
+  Rename,
   TableSpec,
 } from '../../src/load/destination.js';
 import { declaredTypes } from '../../src/load/declared-types.js';
 import { openEngine, type Engine } from '../../src/load/engine.js';
-import type { Load, RecordedChange } from '../../src/load/ledger.js';
+import type { Load, LoadedJob, RecordedChange } from '../../src/load/ledger.js';
 import { requireWritable } from '../../src/load/writable.js';
 import { idsOf, readCommit, writeCommit } from './commit.js';
 import { DatabaseFile, type DatabaseFileOptions } from './database-file.js';
-import { readChanges, readLoads } from './ledger.js';
+import { readChanges, readJobs, readLoads } from './ledger.js';
 import { readColumns, refuseForeign, refuseMisplaced } from './table.js';
+import { countRows, removeLoads, renameJob } from './upkeep.js';
 
 /** How long a look at the ledger waits for a commit of another process, in milliseconds. */
 const readPatience = 60_000;
+
+/** How long `remove` and `rename` wait for another process: somebody sits before them. */
+const upkeepPatience = 10_000;
 
 /** Rows and ledger in one DuckDB file, in one transaction. Opens the file for the length of a call only. */
 export function openDuckDb(options: DatabaseFileOptions): Destination {
@@ -103,6 +109,46 @@ class DuckDbDestination implements Destination {
     );
     if (found === null || found.loads.length < idsOf(commit).length) throw commitError(this.location, error);
     return found;
+  }
+
+  async jobs(): Promise<LoadedJob[]> {
+    const jobs = await this.#file.read({ giveUpAfter: readPatience }, (engine, hasLedger) =>
+      hasLedger ? readJobs(engine) : Promise.resolve([]),
+    );
+    return jobs ?? [];
+  }
+
+  async rowsOf(job: string): Promise<number> {
+    const rows = await this.#file.read({ giveUpAfter: readPatience }, (engine, hasLedger) =>
+      hasLedger ? countRows(engine, job) : Promise.resolve(0),
+    );
+    return rows ?? 0;
+  }
+
+  async remove(removal: Removal, options: CommitOptions): Promise<void> {
+    await this.#change(options, (engine) => removeLoads(engine, removal));
+  }
+
+  async rename(rename: Rename, options: CommitOptions): Promise<void> {
+    await this.#change(options, (engine) => renameJob(engine, rename, this.location));
+  }
+
+  /** One transaction over what is loaded already; nothing is made where nothing is there. */
+  async #change(options: CommitOptions, task: (engine: Engine) => Promise<void>): Promise<void> {
+    if ((await this.jobs()).length === 0) return;
+    const writing = { ...options, giveUpAfter: upkeepPatience, ordered: true, roomy: true, folders: [] };
+    try {
+      await this.#file.write(writing, async (engine, prepareCommit) => {
+        await engine.run('BEGIN');
+        await task(engine);
+        await prepareCommit();
+        await this.#file.witness(engine);
+        await engine.run('COMMIT');
+        await engine.run('CHECKPOINT warehouse');
+      });
+    } catch (error) {
+      throw commitError(this.location, error);
+    }
   }
 
   async close(): Promise<void> {}

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { HeadgateError } from '../../src/errors.js';
 import { coverageQuery } from '../../src/load/coverage-sql.js';
 import type { Engine, Row } from '../../src/load/engine.js';
-import type { Load, RecordedChange } from '../../src/load/ledger.js';
+import type { JobSettings, Load, LoadedJob, RecordedChange } from '../../src/load/ledger.js';
 import { quoteText } from '../../src/load/sql.js';
 
 const coverageView = `CREATE VIEW _headgate.coverage AS ${coverageQuery('_headgate.loads', '_headgate.jobs')}`;
@@ -27,13 +27,17 @@ const firstTables = `
     changed_from VARCHAR, changed_to VARCHAR NOT NULL, changed_at TIMESTAMPTZ NOT NULL);
   ${coverageView};`;
 
+/** What a job config asked for when it was loaded last. */
+const jobSettings = `
+  ALTER TABLE _headgate.jobs ADD COLUMN settings JSON;`;
+
 const runsTable = `
   CREATE TABLE _headgate.runs (
     run_id VARCHAR NOT NULL, began_at TIMESTAMPTZ NOT NULL, ended_at TIMESTAMPTZ, outcome VARCHAR NOT NULL,
     exit_code INTEGER, jobs BIGINT NOT NULL, requests BIGINT NOT NULL, rows BIGINT NOT NULL, error VARCHAR);`;
 
 /** What each format of the `_headgate` tables added to the one before. A format that was released never changes. */
-const steps: readonly string[] = [firstTables, runsTable];
+const steps: readonly string[] = [firstTables, runsTable + jobSettings];
 
 /** Version of the `_headgate` tables that this code writes; it reads every one up to it. */
 const format = steps.length;
@@ -123,6 +127,19 @@ export async function readChanges(engine: Engine, condition = 'true'): Promise<R
     from: row.optional('changed_from'),
     to: row.text('changed_to'),
     at: new Date(row.number('changed_at')).toISOString(),
+  }));
+}
+
+/** The job configs that have loads. */
+export async function readJobs(engine: Engine): Promise<LoadedJob[]> {
+  const settings = (await isOutdated(engine)) ? 'NULL' : 'settings';
+  const rows = await engine.rows(
+    `SELECT job, table_name, ${settings} AS settings FROM _headgate.jobs ORDER BY job`,
+  );
+  return rows.map((row) => ({
+    job: row.text('job'),
+    table: row.text('table_name'),
+    settings: JSON.parse(row.optional('settings') ?? 'null') as JobSettings | null,
   }));
 }
 

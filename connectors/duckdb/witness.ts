@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HeadgateError } from '../../src/errors.js';
 import { replaceFile } from '../../src/load/durable.js';
@@ -41,11 +41,12 @@ export class WitnessFile {
     );
   }
 
-  /** The state folder is there. */
+  /** Called before a COMMIT that takes loads away: until it is done, the ledger has more than was noted. */
   async write(engine: Engine, databaseId: string): Promise<void> {
     const last = await engine.row(
       'SELECT count(*) AS loads, arg_max(load_id, rowid) AS last FROM _headgate.loads',
     );
+    if (last.number('loads') === 0) return rm(this.#path, { force: true });
     const witness: Witness = {
       databaseId,
       loads: last.number('loads'),

@@ -12,7 +12,7 @@ import type { ObservedColumn } from '../../src/load/staged-rows.js';
 import { openSource } from '../../src/load/staged-source.js';
 import type { StagedOptions } from '../../src/load/staged-sql.js';
 import { keptRows, type NotedFile, stagedRows, verifyDataFile, writeDataFile } from './data-file.js';
-import { type FileNote, format, type JobDays, type LakeFile } from './lake-files.js';
+import { type FileNote, format, type JobNote, type LakeFile } from './lake-files.js';
 import { writeManifest, writeRejects } from './ledger-files.js';
 import type { LakePlaces } from './places.js';
 import { newDraft, publish } from './publish.js';
@@ -158,10 +158,11 @@ async function publishRows(
 }
 
 /** The job configs of the files that a commit replaces, and its own. */
-function jobsAfter(touched: readonly NotedFile[], { table }: Commit): Record<string, JobDays> {
+function jobsAfter(touched: readonly NotedFile[], { table }: Commit): Record<string, JobNote> {
   const before = touched.map(({ note }) => note.jobs ?? {});
-  const own = table.window === undefined ? {} : { [table.job]: table.window };
-  return Object.assign({}, ...before, own) as Record<string, JobDays>;
+  const { window = { timeZone: 'UTC', lookbackDays: 0 }, settings } = table;
+  const own = { [table.job]: { ...window, ...(settings === undefined ? {} : { settings }) } };
+  return Object.assign({}, ...before, own) as Record<string, JobNote>;
 }
 
 /** Brings a file to the columns of its table; its rows and loads stay. */

@@ -27,11 +27,12 @@ export interface FileNote {
   changes: (SchemaChange & { loadId: string })[];
   /** The loads whose rows are here, and those they took the place of. */
   loads: Load[];
-  /** When the last word on a day of their job configs is in, by name; files of before there was this lack it. */
-  jobs?: Record<string, JobDays>;
+  /** What their job configs were as of the last commit of the file, by name; files of before there was this lack it. */
+  jobs?: Record<string, JobNote>;
 }
 
-export type JobDays = NonNullable<TableSpec['window']>;
+/** When the last word on a day is in, and what was asked for; files of version 0.1.0 lack that. */
+export type JobNote = NonNullable<TableSpec['window']> & Pick<TableSpec, 'settings'>;
 
 export interface LakeFile {
   /** Relative to the lake, with `/`. */
@@ -111,15 +112,18 @@ async function listData({ lake, state, intent }: LakePlaces): Promise<{ path: st
       if (file.endsWith('.parquet')) paths.push(`${entry.name}/${file.replaceAll('\\', '/')}`);
     }
   }
-  const pending = await readIntent(intent);
-  const gone = new Set(pending === null ? [] : [...pending.remove, pending.target]);
-  const draft = pending === null ? null : join(state, pending.draft);
-  const unfinished = draft !== null && (await stat(draft).catch(() => null)) !== null;
-  const held = paths
-    .filter((path) => !unfinished || !gone.has(path))
-    .map((path) => ({ path, at: join(lake, path) }));
-  if (unfinished) held.push({ path: pending?.target ?? '', at: draft });
-  return held.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  const places = new Map(paths.map((path) => [path, join(lake, path)]));
+  for (const step of (await readIntent(intent))?.steps ?? []) {
+    if ('remove' in step) {
+      places.delete(step.remove);
+      continue;
+    }
+    const draft = join(state, step.draft);
+    if ((await stat(draft).catch(() => null)) !== null) places.set(step.target, draft);
+    // It was moved between the two looks.
+    else if (!places.has(step.target)) throw new Error(`ENOENT: ${step.target}`);
+  }
+  return [...places].map(([path, at]) => ({ path, at })).toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }
 
 /** Fills in the notes of files that are not in the manifest. */

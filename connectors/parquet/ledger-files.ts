@@ -5,7 +5,7 @@ import { coverageQuery } from '../../src/load/coverage-sql.js';
 import { makeDurableFolder, replaceFile, sync } from '../../src/load/durable.js';
 import type { Engine } from '../../src/load/engine.js';
 import { quoteText } from '../../src/load/sql.js';
-import { format, type JobDays, type LakeFile } from './lake-files.js';
+import { format, type JobNote, type LakeFile } from './lake-files.js';
 import type { LakePlaces } from './places.js';
 
 /**
@@ -51,7 +51,14 @@ export async function writeLedger(
   const rows = join(places.state, 'loads.ndjson');
   const days = join(places.state, 'jobs.ndjson');
   await writeLines(rows, loads);
-  await writeLines(days, jobsOf(files));
+  await writeLines(
+    days,
+    Object.entries(lakeJobs(files)).map(([job, { timeZone, lookbackDays }]) => ({
+      job,
+      timeZone,
+      lookbackDays,
+    })),
+  );
   const ledger = `(
     SELECT "loadId" AS load_id, job, "sliceFrom" AS slice_from, "sliceTo" AS slice_to,
       "remoteJobId" AS remote_job_id, source, config, "dataCount" AS data_count, "rowsLoaded" AS rows_loaded,
@@ -78,13 +85,12 @@ const noRejects = `
   SELECT CAST(NULL AS VARCHAR) AS load_id, CAST(NULL AS BIGINT) AS row_number, CAST(NULL AS VARCHAR) AS column_name,
     CAST(NULL AS VARCHAR) AS reason, CAST(NULL AS VARCHAR) AS value WHERE false`;
 
-/** What the files say of their job configs; the latest commit of each has the last word. */
-function jobsOf(files: readonly LakeFile[]): (JobDays & { job: string })[] {
+/** What the files say of their job configs, by name; the latest commit of each has the last word. */
+export function lakeJobs(files: readonly LakeFile[]): Record<string, JobNote> {
   const committedAt = ({ note }: LakeFile) =>
     Math.max(0, ...(note?.loads ?? []).map((load) => Date.parse(load.committedAt)));
   const all = files.toSorted((a, b) => committedAt(a) - committedAt(b)).map(({ note }) => note?.jobs ?? {});
-  const jobs = Object.assign({}, ...all) as Record<string, JobDays>;
-  return Object.entries(jobs).map(([job, days]) => ({ job, ...days }));
+  return Object.assign({}, ...all) as Record<string, JobNote>;
 }
 
 async function writeLines(path: string, rows: readonly object[]): Promise<void> {

@@ -9,18 +9,21 @@ import type {
   CommitOptions,
   CommitResult,
   Destination,
+  Removal,
+  Rename,
   TableSpec,
 } from '../../src/load/destination.js';
 import { makeDurableFolder } from '../../src/load/durable.js';
 import { type Engine, openEngine } from '../../src/load/engine.js';
-import type { Load, RecordedChange } from '../../src/load/ledger.js';
+import type { Load, LoadedJob, RecordedChange } from '../../src/load/ledger.js';
 import { inTurn } from '../../src/load/turns.js';
 import { requireWritable } from '../../src/load/writable.js';
 import { lakeChanges, lakeLoads, readCommit, refuseMisplaced, tableFiles, writeCommit } from './commit.js';
 import { isSettled, type LakeFile, readLake } from './lake-files.js';
-import { writeLedger, writeManifest } from './ledger-files.js';
+import { lakeJobs, writeLedger, writeManifest } from './ledger-files.js';
 import { type LakePlaces, lakePlaces } from './places.js';
 import { clearDrafts, recover } from './publish.js';
+import { removeLoads, renameJob } from './upkeep.js';
 
 export interface ParquetOptions {
   /** Absolute path of the lake. */
@@ -105,17 +108,72 @@ class ParquetDestination implements Destination {
     });
   }
 
+  async jobs(): Promise<LoadedJob[]> {
+    await this.#requireFolder();
+    const files = await readLake(this.#places);
+    const tables = new Map(
+      files.flatMap(({ note }) => note?.loads.map(({ job }) => [job, note.table] as const) ?? []),
+    );
+    const notes = lakeJobs(files);
+    return [...tables]
+      .map(([job, table]) => ({ job, table, settings: notes[job]?.settings ?? null }))
+      .toSorted((a, b) => (a.job < b.job ? -1 : 1));
+  }
+
+  async rowsOf(job: string): Promise<number> {
+    const live = (await this.loads()).filter((load) => load.job === job && load.supersededBy === null);
+    return live.reduce((sum, { rowsLoaded }) => sum + rowsLoaded, 0);
+  }
+
+  async remove(removal: Removal, { signal }: CommitOptions): Promise<void> {
+    await this.#alone(signal, () =>
+      this.#change([], true, true, (engine, files) => removeLoads(engine, this.#places, files, removal)),
+    );
+  }
+
+  async rename(rename: Rename, { signal }: CommitOptions): Promise<void> {
+    await this.#alone(signal, () =>
+      this.#change([], true, true, (engine, files) => renameJob(engine, this.#places, files, rename)),
+    );
+  }
+
+  /** A change that fails part of the way is brought to its end by the next one, or by `check`. */
+  async #alone(signal: AbortSignal, task: () => Promise<unknown>): Promise<void> {
+    await this.#requireFolder();
+    // Nothing is made where nothing is there.
+    if ((await stat(this.location).catch(() => null)) === null) return;
+    await inTurn(this.#places.lake, async () => {
+      signal.throwIfAborted();
+      await task();
+    }).catch((error: unknown) => {
+      throw commitError(this.location, error);
+    });
+  }
+
   /** Gives the files as they are afterwards. */
   async #write(commit: Commit, { parallelCsv, roomy }: Try): Promise<LakeFile[]> {
+    await makeDurableFolder(this.#places.lake);
+    const ordered = mayReject(commit.table);
+    return this.#change(stagedFolders(commit), ordered, roomy, (engine, files) =>
+      writeCommit(engine, this.#places, files, commit, { parallelCsv }),
+    );
+  }
+
+  /** Changes the files, and after them what is derived from them; gives them as they are then. */
+  async #change(
+    folders: readonly string[],
+    ordered: boolean,
+    roomy: boolean,
+    task: (engine: Engine, files: readonly LakeFile[]) => Promise<void>,
+  ): Promise<LakeFile[]> {
     const places = this.#places;
-    await makeDurableFolder(places.lake);
     await makeDurableFolder(places.state, 0o700);
     await recover(places);
     await clearDrafts(places);
     const before = await readLake(places);
-    const engine = await this.#engine(stagedFolders(commit), mayReject(commit.table), roomy);
+    const engine = await this.#engine(folders, ordered, roomy);
     try {
-      await writeCommit(engine, places, before, commit, { parallelCsv });
+      await task(engine, before);
       const after = await readLake(places);
       await this.#describe(engine, after);
       return after;

@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { chmod, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { chmod, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { HeadgateError } from '../../src/errors.js';
 import { makeDurableFolder, replaceFile, sync } from '../../src/load/durable.js';
 import type { LakePlaces } from './places.js';
 
-/** What publishing a draft does to the lake; paths of data files relative to it. */
+/** A step of a change; paths of files relative to the lake. A draft lies in the state folder, under a name never used again. */
+export type Step = { draft: string; target: string } | { remove: string };
+
+/** A change that takes more than one rename, in the order in which it is made. */
 export interface Intent {
-  /** File of the state folder, with a name that is never used again. */
-  draft: string;
-  target: string;
-  /** Files that the draft takes the place of; `target` is not among them. */
-  remove: string[];
+  steps: Step[];
 }
 
 const draftName = /^commit-.*\.draft$/;
@@ -32,20 +31,36 @@ export async function publish(
   target: string,
   remove: string[],
 ): Promise<void> {
-  await sync(draft);
-  const path = join(places.lake, target);
-  await makeDurableFolder(dirname(path));
-  const replaced = await stat(join(places.lake, remove[0] ?? target)).catch(() => null);
-  await chmod(draft, replaced === null ? 0o600 : replaced.mode & 0o777);
-  const intent = { draft: basename(draft), target, remove };
-  if (remove.length > 0) await replaceFile(places.intent, `${JSON.stringify(intent)}\n`);
-  await finish(places, intent);
+  await prepare(places, draft, target, remove[0] ?? target);
+  const steps = [...remove.map((path) => ({ remove: path })), { draft: basename(draft), target }];
+  if (remove.length > 0) await publishAll(places, steps);
+  else await finish(places, steps, false);
 }
 
-/** Ends a commit that was interrupted after its intent was written. Harmless beside a commit that goes on. */
+/** Makes a draft durable and its target's folder; it may be read by whoever may read the file `like` now. */
+export async function prepare(
+  { lake }: LakePlaces,
+  draft: string,
+  target: string,
+  like: string,
+): Promise<void> {
+  await sync(draft);
+  await makeDurableFolder(dirname(join(lake, target)));
+  const replaced = await stat(join(lake, like)).catch(() => null);
+  await chmod(draft, replaced === null ? 0o600 : replaced.mode & 0o777);
+}
+
+/** Makes a change of several steps; from its first line on, it is made to its end whatever happens. */
+export async function publishAll(places: LakePlaces, steps: Step[]): Promise<void> {
+  const intent: Intent = { steps };
+  await replaceFile(places.intent, `${JSON.stringify(intent)}\n`);
+  await finish(places, steps, true);
+}
+
+/** Ends a change that was interrupted after its intent was written. Harmless beside one that goes on. */
 export async function recover(places: LakePlaces): Promise<void> {
   const intent = await readIntent(places.intent);
-  if (intent !== null) await finish(places, intent);
+  if (intent !== null) await finish(places, intent.steps, true);
 }
 
 /** Removes what interrupted commits were writing. Only for who commits next. */
@@ -58,26 +73,48 @@ export async function clearDrafts({ state }: LakePlaces): Promise<void> {
 /** Does what is not done yet, in an order in which any part of it can be repeated, by another process too. */
 async function finish(
   { lake, state, intent: note }: LakePlaces,
-  { draft, target, remove }: Intent,
+  steps: readonly Step[],
+  announced: boolean,
 ): Promise<void> {
-  const path = join(lake, target);
-  const written = join(state, draft);
-  if ((await stat(written).catch(() => null)) !== null) {
-    for (const other of remove) await rm(join(lake, other), { force: true });
-    await rename(written, path).catch(async (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT' || remove.length === 0) throw error;
-    });
+  const folders = new Set<string>();
+  for (const step of steps) {
+    const path = join(lake, 'remove' in step ? step.remove : step.target);
+    folders.add(dirname(path));
+    if ('remove' in step) await rm(path, { force: true });
+    else
+      await rename(join(state, step.draft), path).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT' || !announced) throw error;
+      });
   }
-  await sync(dirname(path));
-  if (remove.length === 0) return;
+  for (const folder of folders) await syncOrRemove(folder);
+  if (!announced) return;
+  await sync(lake);
   await rm(note, { force: true });
   await sync(state);
 }
 
-/** Null where no commit is half-way. A torn one cannot be: it is renamed into place. */
+/** A table that is gone leaves no folder behind. */
+async function syncOrRemove(folder: string): Promise<void> {
+  const files = await readdir(folder).catch(() => null);
+  if (files === null) return;
+  if (files.length === 0) await rmdir(folder);
+  else await sync(folder);
+}
+
+/** What version 0.1.0 wrote. */
+interface FirstIntent {
+  draft: string;
+  target: string;
+  remove: string[];
+}
+
+/** Null where no change is half-way. A torn one cannot be: it is renamed into place. */
 export async function readIntent(path: string): Promise<Intent | null> {
   try {
-    return JSON.parse(await readFile(path, 'utf8')) as Intent;
+    const found = JSON.parse(await readFile(path, 'utf8')) as Intent | FirstIntent;
+    if ('steps' in found) return found;
+    const { draft, target, remove } = found;
+    return { steps: [...remove.map((file) => ({ remove: file })), { draft, target }] };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw new HeadgateError('destination_damaged', `${path} cannot be read`, { cause: error });

@@ -1,4 +1,4 @@
-import type { Load, RecordedChange, SchemaChange } from './ledger.js';
+import type { JobSettings, Load, LoadedJob, RecordedChange, SchemaChange } from './ledger.js';
 import type { StagedRows } from './staged-rows.js';
 
 /** The table that a job config loads into, as far as a destination needs to know it. */
@@ -13,6 +13,8 @@ export interface TableSpec {
   schema: 'evolve' | 'freeze';
   /** When the last word on a day is in, for the ledger's view of coverage; left out without a window. */
   window?: { timeZone: string; lookbackDays: number };
+  /** Remembered with each commit, so that a later plan can tell what has changed. */
+  settings?: JobSettings;
 }
 
 /** A load about to be committed: the destination fills in what only the commit knows. */
@@ -33,6 +35,22 @@ export interface Commit {
 export interface CommitResult {
   loads: Load[];
   schemaChanges: SchemaChange[];
+}
+
+/** What goes for good, in one step. */
+export interface Removal {
+  /** Job configs that go with their rows, loads and rejects. A table goes with the last job config that has loads in it. */
+  jobs: readonly string[];
+  /** Loads that another took the place of go, with their rejects, where they were committed before; null: none. ISO 8601. */
+  supersededBefore: string | null;
+}
+
+export interface Rename {
+  /** Names of the job config. */
+  from: string;
+  to: string;
+  /** Table that its rows are in afterwards. */
+  table: string;
 }
 
 export interface CommitOptions {
@@ -72,5 +90,20 @@ export interface Destination {
    * resolved by reading the ledger. On abort before the transaction, nothing changes.
    */
   commit(commit: Commit, options: CommitOptions): Promise<CommitResult>;
+  /** The job configs that it has loads of, whether or not any config still names them. */
+  jobs(): Promise<LoadedJob[]>;
+  /** Rows that a job config has in its table now. Under a key they may be fewer than it loaded. */
+  rowsOf(job: string): Promise<number>;
+  /**
+   * Takes away all of it or nothing; the rows of other job configs in the same table stay. What is gone already may
+   * be named again. Raises `destination_locked` where another process keeps the destination for longer than a commit.
+   */
+  remove(removal: Removal, options: CommitOptions): Promise<void>;
+  /**
+   * Moves a job config to another name, and its rows to another table, with its ledger: all of it or nothing. A job
+   * config that it has no loads of may be named again. Raises `table_foreign` where a table of the new name is there,
+   * and `table_shared` where other job configs have rows in the old one.
+   */
+  rename(rename: Rename, options: CommitOptions): Promise<void>;
   close(): Promise<void>;
 }

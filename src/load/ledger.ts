@@ -38,3 +38,21 @@ export interface RecordedChange extends SchemaChange {
   /** ISO 8601 UTC; null where only the order is remembered. */
   at: string | null;
 }
+
+/** What a job config asked for, as far as a change of it concerns what is loaded already. Days are `YYYY-MM-DD`. */
+export interface JobSettings {
+  source: string;
+  config: Record<string, unknown>;
+  /** `to` may also be `today` or `yesterday`; `step` is `auto` or days. Null without a window. */
+  window: { from: string; to: string; step: number | 'auto'; lookbackDays: number; timeZone: string } | null;
+  key: string[];
+  columns: Record<string, string>;
+}
+
+/** A job config that a destination has loads of. */
+export interface LoadedJob {
+  job: string;
+  table: string;
+  /** As its last commit had it; null where a version without this memory made that commit. */
+  settings: JobSettings | null;
+}

@@ -161,6 +161,10 @@ export class Process {
       check: () => Promise.resolve(),
       loads: () => Promise.resolve(structuredClone(disk.loads)),
       schemaChanges: () => Promise.resolve([]),
+      jobs: () => Promise.resolve([]),
+      rowsOf: () => Promise.resolve(0),
+      remove: () => Promise.reject(new Error('no run removes anything')),
+      rename: () => Promise.reject(new Error('no run renames anything')),
       commit: async (commit, { signal }): Promise<CommitResult> => {
         await this.clock.sleep(this.random.between(1, 2_000), signal);
         if (this.random.chance(this.faults.data)) {

@@ -431,6 +431,103 @@ export function destinationSuite(name: string, kind: DestinationKind): void {
       expect(await destination.loads([{ ...renamed, key: ['id'] }])).toEqual(loads);
     });
 
+    describe('removing', () => {
+      const other = { job: 'other', table: 'other' };
+      const options = { signal, onWait: () => {} };
+
+      it('takes a job config away with its table, loads and rejects, and leaves the others', async () => {
+        const rejected = { rowNumber: 2, column: null, reason: 'not UTF-8', value: null };
+        await commit([pendingLoad('a', stageRows(kind.stageFolder(folder), [{ id: 1 }], [rejected]))]);
+        await commit([load('b', [{ id: 2 }])], { supersedes: ['a'] });
+        const kept = await commit([load('c', [{ id: 3 }], { job: 'other' })], { table: other });
+        expect(await destination.rowsOf('posts')).toBe(1);
+        await destination.remove({ jobs: ['posts', 'never loaded'], supersededBefore: null }, options);
+        expect(await destination.loads()).toEqual(kept.loads);
+        expect(await destination.jobs()).toMatchObject([other]);
+        expect(await kind.rejects(folder)).toEqual([]);
+        expect(await destination.rowsOf('posts')).toBe(0);
+        expect(await destination.schemaChanges()).toMatchObject([{ table: 'other' }]);
+        await expect(kind.rows(folder, 'posts')).rejects.toThrow(/exist|No files found/);
+        expect(await rows('other')).toEqual([{ id: '3' }]);
+        await commit([load('d', [{ id: 'anew' }])]);
+        expect(await rows()).toEqual([{ id: 'anew' }]);
+      });
+
+      it('takes everything away, more than once, and goes on', async () => {
+        await destination.remove({ jobs: ['posts'], supersededBefore: null }, options);
+        await commit([load('a', [{ id: 1 }])]);
+        for (let time = 0; time < 2; time += 1) {
+          await destination.remove({ jobs: ['posts'], supersededBefore: null }, options);
+          expect(await destination.loads()).toEqual([]);
+        }
+        await destination.check([tableSpec()]);
+        await commit([load('b', [{ id: 2 }])]);
+        expect(await rows()).toEqual([{ id: '2' }]);
+      });
+
+      it('forgets superseded loads of before a time with their rejects, and no live one', async () => {
+        const rejected = { rowNumber: 2, column: null, reason: 'not UTF-8', value: null };
+        await commit([pendingLoad('a', stageRows(kind.stageFolder(folder), [{ id: 1 }], [rejected]))]);
+        const second = pendingLoad('b', stageRows(kind.stageFolder(folder), [{ id: 2 }], [rejected]));
+        const { loads } = await commit([second], { supersedes: ['a'] });
+        const first = (await destination.loads())[0]?.committedAt ?? '';
+        await destination.remove({ jobs: [], supersededBefore: first }, options);
+        expect(await destination.loads()).toHaveLength(2);
+        const later = new Date(Date.now() + 60_000).toISOString();
+        await destination.remove({ jobs: [], supersededBefore: later }, options);
+        expect(await destination.loads()).toEqual(loads);
+        expect(await kind.rejects(folder)).toEqual([{ loadId: 'b', ...rejected }]);
+        expect(await rows()).toEqual([{ id: '2' }]);
+      });
+    });
+
+    describe('renaming', () => {
+      const options = { signal, onWait: () => {} };
+
+      it('moves a job config and its table with their ledger, and back', async () => {
+        const settings = { source: 'posts', config: { a: 1 }, window: null, key: [], columns: {} };
+        await commit([load('a', [{ id: 1, j: { x: [1] } }])], { table: { settings } });
+        await commit([load('b', [{ id: 2 }], day('2026-01-02'))], { table: { settings } });
+        await commit([load('c', [{ id: 3, j: 'text' }])], { supersedes: ['a'], table: { settings } });
+        const before = await destination.loads();
+        const held = await rows();
+        const changes = await destination.schemaChanges();
+        await destination.rename({ from: 'posts', to: 'news', table: 'news of "today"' }, options);
+        expect(await destination.loads()).toEqual(before.map((each) => ({ ...each, job: 'news' })));
+        expect(await destination.jobs()).toEqual([{ job: 'news', table: 'news of "today"', settings }]);
+        expect(await rows('news of "today"')).toEqual(held);
+        await expect(kind.rows(folder, 'posts')).rejects.toThrow(/exist|No files found/);
+        expect(await destination.schemaChanges()).toEqual(
+          changes.map((change) => ({ ...change, table: 'news of "today"' })),
+        );
+        const moved = { job: 'news', table: 'news of "today"' };
+        await commit([load('d', [{ id: 4 }], { job: 'news', ...day('2026-01-03') })], { table: moved });
+        await destination.rename({ from: 'news', to: 'posts', table: 'posts' }, options);
+        expect(await rows()).toHaveLength(held.length + 1);
+        expect((await destination.loads()).map(({ loadId }) => loadId)).toEqual(['a', 'b', 'c', 'd']);
+      });
+
+      it('moves either alone, and does nothing for what it has no loads of', async () => {
+        await destination.rename({ from: 'posts', to: 'news', table: 'news' }, options);
+        await commit([load('a', [{ id: 1 }])]);
+        await destination.rename({ from: 'posts', to: 'news', table: 'posts' }, options);
+        expect(await destination.jobs()).toMatchObject([{ job: 'news', table: 'posts' }]);
+        await destination.rename({ from: 'news', to: 'news', table: 'Posts' }, options);
+        await destination.rename({ from: 'posts', to: 'lost', table: 'lost' }, options);
+        expect(await destination.jobs()).toMatchObject([{ job: 'news', table: 'Posts' }]);
+        expect(await rows('Posts')).toEqual([{ id: '1' }]);
+      });
+
+      it('takes no name of another table', async () => {
+        await commit([load('a', [{ id: 1 }])]);
+        await commit([load('b', [{ id: 2 }], { job: 'other' })], { table: { job: 'other', table: 'other' } });
+        const asked = destination.rename({ from: 'posts', to: 'posts', table: 'other' }, options);
+        await expect(asked).rejects.toMatchObject({ code: 'table_foreign' });
+        expect(await rows()).toEqual([{ id: '1' }]);
+        expect(await rows('other')).toEqual([{ id: '2' }]);
+      });
+    });
+
     it('refuses types that are none', async () => {
       const refused = { code: 'config_invalid' };
       await expect(destination.check([tableSpec({ columns: { id: 'TEXTISH' } })])).rejects.toMatchObject(
@@ -526,6 +623,22 @@ export function destinationSuite(name: string, kind: DestinationKind): void {
           { id: '2', v: 'kept', w: null },
           { id: '3', v: 'latest', w: null },
         ]);
+      });
+
+      it('removes only its own rows from a table of several job configs, and moves none out of it', async () => {
+        const options = { signal, onWait: () => {} };
+        await commit([load('a', [{ id: 1 }, { id: 2 }])], { table });
+        const other = { ...table, job: 'other' };
+        await commit([load('b', [{ id: 2 }, { id: 3 }], { job: 'other' })], { table: other });
+        expect(await destination.rowsOf('posts')).toBe(1);
+        const asked = destination.rename({ from: 'posts', to: 'posts', table: 'mine' }, options);
+        await expect(asked).rejects.toMatchObject({ code: 'table_shared' });
+        await destination.remove({ jobs: ['posts'], supersededBefore: null }, options);
+        expect(await rows()).toEqual([{ id: '2' }, { id: '3' }]);
+        expect((await destination.loads()).map(({ loadId }) => loadId)).toEqual(['b']);
+        await commit([load('c', [{ id: 4 }], { job: 'other', ...day('2026-01-05') })], { table: other });
+        await destination.remove({ jobs: ['other'], supersededBefore: null }, options);
+        await expect(kind.rows(folder, 'posts')).rejects.toThrow(/exist|No files found/);
       });
 
       it('keeps rows without a key value apart', async () => {

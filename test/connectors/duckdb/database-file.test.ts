@@ -235,8 +235,12 @@ describe('a file that cannot be loaded into', () => {
 it('reads a file of an earlier headgate as it is, and adds what it lacks with the next write', async () => {
   const { path, open, load, commit } = warehouse();
   await commit([load('a', [{ id: 1 }])]);
-  await query(path, 'DROP TABLE _headgate.runs; UPDATE _headgate.meta SET format = 1');
+  await query(
+    path,
+    `DROP TABLE _headgate.runs; ALTER TABLE _headgate.jobs DROP COLUMN settings; UPDATE _headgate.meta SET format = 1`,
+  );
   expect(await open().loads()).toHaveLength(1);
+  expect(await open().jobs()).toEqual([{ job: 'posts', table: 'posts', settings: null }]);
   await commit([load('b', [{ id: 2 }], day('2026-01-02'))]);
   expect(await open().loads()).toHaveLength(2);
   expect(await query(path, 'SELECT format FROM _headgate.meta')).not.toEqual([{ format: 1 }]);
