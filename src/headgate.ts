@@ -26,6 +26,7 @@ import { emptyState, type JournalState, reduce } from './sync/journal-state.js';
 import { tableSpec } from './sync/land.js';
 import { lockFolder, readHolder } from './sync/lock.js';
 import { highestCap, nextPlan } from './sync/next-plan.js';
+import { withLearntCap } from './sync/row-cap.js';
 import type { JobSource } from './sync/source.js';
 import { openStageFolder } from './sync/stage-folder.js';
 import { type Standing, standing } from './sync/status.js';
@@ -135,12 +136,16 @@ export function openHeadgate(config: Config, options: OpenOptions = {}): Headgat
     }
     return asked;
   };
+  const look = async (offline: boolean | undefined, signal: AbortSignal) => {
+    const asked = await ask(offline, signal);
+    const { loads, state } = await peek();
+    return { loads, state, accounts: asked.map((account) => withLearntCap(account, state, Date.now())) };
+  };
 
   return {
     config,
     async plan({ offline, select }, signal) {
-      const accounts = await ask(offline, signal);
-      const { loads, state } = await peek();
+      const { accounts, loads, state } = await look(offline, signal);
       const plan = planNow(config, select, loads, state, accounts);
       const lengths = [...state.lengths.values()].flat();
       const means = meansOf(accounts, config, loads, state);
@@ -196,8 +201,7 @@ export function openHeadgate(config: Config, options: OpenOptions = {}): Headgat
       }
     },
     async status({ offline }, signal) {
-      const accounts = await ask(offline, signal);
-      const { loads, state } = await peek();
+      const { accounts, loads, state } = await look(offline, signal);
       const changes = await destination.schemaChanges();
       const holder = await readHolder(folder);
       const plan = planNow(config, undefined, loads, state, accounts);

@@ -38,6 +38,14 @@ const stoppedSchema = z.object({
   remoteId: z.string(),
 });
 
+/** Rows that one job may ask for, as refusals have taught; of the tier that the account had then. */
+const capSchema = z.object({
+  tier: z.string(),
+  rows: z.number(),
+  /** Epoch milliseconds of the refusal. */
+  at: z.number(),
+});
+
 /** Days, or with null everything, that are to be fetched again although the ledger covers them. */
 const refetchSchema = z.object({
   job: z.string(),
@@ -63,6 +71,7 @@ export const journalRecordSchema = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('capped'), capped: cappedSchema }),
   z.object({ type: z.literal('clipped'), clipped: clippedSchema }),
+  z.object({ type: z.literal('cap'), email: z.string(), cap: capSchema }),
   z.object({ type: z.literal('spent'), spent: spentSchema }),
   z.object({ type: z.literal('stopped'), stopped: stoppedSchema }),
   /** Length of a finished job in milliseconds. */
@@ -80,6 +89,7 @@ export type CloseReason = Closed['why'];
 type StoppedJob = z.infer<typeof stoppedSchema>;
 type Capped = z.infer<typeof cappedSchema>;
 type Clipped = z.infer<typeof clippedSchema>;
+type Cap = z.infer<typeof capSchema>;
 type Spent = z.infer<typeof spentSchema>;
 type Refetch = z.infer<typeof refetchSchema>;
 
@@ -92,6 +102,8 @@ export interface JournalState {
   capped: readonly Capped[];
   /** The newest of them. */
   clipped: readonly Clipped[];
+  /** By `/me` email. */
+  caps: ReadonlyMap<string, Cap>;
   /** Those of the last 24 hours. */
   spent: readonly Spent[];
   stopped: readonly StoppedJob[];
@@ -107,6 +119,7 @@ export const emptyState: JournalState = {
   attempts: new Map(),
   capped: [],
   clipped: [],
+  caps: new Map(),
   spent: [],
   stopped: [],
   refetches: [],
@@ -152,6 +165,8 @@ export function reduce(state: JournalState, record: JournalRecord): JournalState
       return { ...state, capped: [...state.capped, record.capped].slice(-keptCapped) };
     case 'clipped':
       return { ...state, clipped: [...state.clipped, record.clipped].slice(-keptClipped) };
+    case 'cap':
+      return { ...state, caps: put(state.caps, record.email, record.cap) };
     case 'stopped':
       return { ...state, stopped: [...state.stopped, record.stopped] };
     case 'length': {
@@ -184,6 +199,7 @@ export function snapshot(state: JournalState): JournalRecord[] {
     ...[...state.attempts.values()].map((attempt) => ({ type: 'attempt', attempt }) as const),
     ...state.capped.map((capped) => ({ type: 'capped', capped }) as const),
     ...state.clipped.map((clipped) => ({ type: 'clipped', clipped }) as const),
+    ...[...state.caps].map(([email, cap]) => ({ type: 'cap', email, cap }) as const),
     ...state.spent.map((spent) => ({ type: 'spent', spent }) as const),
     ...state.refetches.map((refetch) => ({ type: 'refetch', refetch }) as const),
     ...state.stopped.map((stopped) => ({ type: 'stopped', stopped }) as const),

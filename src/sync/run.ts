@@ -11,6 +11,7 @@ import { land } from './land.js';
 import { highestCap, nextPlan } from './next-plan.js';
 import { begin, obtain } from './obtain.js';
 import { recover, resume } from './recover.js';
+import { withLearntCap } from './row-cap.js';
 import type { SourceError } from './source.js';
 import { awaitSlot, park } from './submit.js';
 
@@ -245,7 +246,7 @@ async function takeAccount(context: SyncContext, lane: Lane, account: AccountLim
   if (account.allowance.remaining > 0 && journal.state.parked.has(lane.name)) {
     await journal.append({ type: 'parked', lane: lane.name, until: null });
   }
-  lane.account = { ...account, maxDataPerJob: account.maxDataPerJob ?? lane.account.maxDataPerJob };
+  lane.account = withLearntCap(account, journal.state, clock.now());
   lane.askedAt = clock.now();
   lane.pacer.setRate(account.requestsPerMinute, context.budget.requestsShare);
   context.emit({ type: 'account', lane: lane.name, account: lane.account });

@@ -5,6 +5,7 @@ import { describe, type Lane, type SyncContext, subjectOf } from './context.js';
 import { adoptable, takeOver } from './resolve.js';
 import { jobOrNull, watchForeign } from './watch.js';
 import { mayPass, waitOut } from './patient-source.js';
+import { stepDown, tellCap } from './row-cap.js';
 import { SourceError } from './source.js';
 
 /**
@@ -28,9 +29,6 @@ const maxUnsent = 6;
 
 /** Refusals of a submit for the account's rate before something else must be using it up: as many as of a read. */
 const maxRateWaits = 30;
-
-/** Row caps that plans are known to have, for services that do not tell the account's. */
-const steps = [5_000, 2_500];
 
 /**
  * Steps 3 and 4 of the protocol: takes its turn, journals SENT, then sends the POST once. Returns with the attempt
@@ -84,6 +82,7 @@ async function send(context: SyncContext, lane: Lane, attempt: Attempt): Promise
     if (lane.account.regime === 'jobs') lane.account.allowance.remaining -= 1;
     context.submitted += 1;
     context.emit({ type: 'submitted', ...subjectOf(attempt), remoteJobId: job.id, adopted: false });
+    tellCap(context, lane, attempt);
     return null;
   } catch (error) {
     if (error instanceof SourceError) return error;
@@ -118,15 +117,10 @@ async function takeRefusal(
       lane.account.allowance.remaining = 0;
       await close(context, attempt);
       return park(context, lane, error.retryAfterMs ?? defaultParkMs);
-    case 'max_data_exceeded': {
-      const lower = steps.find((step) => step < attempt.maxData);
+    case 'max_data_exceeded':
       await close(context, attempt);
-      if (lane.account.maxDataPerJob === null && lower !== undefined) {
-        lane.account.maxDataPerJob = lower;
-        return { type: 'refused' };
-      }
+      if (await stepDown(context, lane, attempt)) return { type: 'refused' };
       return giveUp(context, attempt, error);
-    }
     case 'validation_error':
     case 'unknown_source':
     case 'source_unavailable':

@@ -141,6 +141,7 @@ function makeLanes({ accounts, clock, random, journal }: SyncParts, { emit }: Sy
       unsent: 0,
       rateWaits: 0,
       ghosts: 0,
+      refusedCaps: [],
       newestJob: undefined,
     };
   });

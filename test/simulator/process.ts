@@ -11,7 +11,23 @@ import type { ServiceModel } from './service-model.js';
 import type { VirtualClock } from './virtual-clock.js';
 
 /** Deviations from the protocol that the simulator must catch. */
-export type Ablation = 'count check' | 'one transaction' | 'blind POST' | 'quiescence' | 'token';
+export type Ablation =
+  | 'count check'
+  | 'one transaction'
+  | 'blind POST'
+  | 'quiescence'
+  | 'token'
+  | 'remembered cap';
+
+export interface ProcessWorld {
+  clock: VirtualClock;
+  random: Random;
+  model: ServiceModel;
+  disk: Disk;
+  timeoutMs: number;
+  /** Counts refusals of too many rows for one job that the process was told of, by the rows asked for. */
+  refusedCaps?: Map<number, number>;
+}
 
 export interface Faults {
   /** Chance of a crash at each effect. */
@@ -44,18 +60,16 @@ export class Process {
   private readonly disk: Disk;
   private readonly faults: Faults;
   private readonly timeoutMs: number;
+  private readonly refusedCaps: Map<number, number>;
   private readonly ablation: Ablation | null;
 
-  constructor(
-    world: { clock: VirtualClock; random: Random; model: ServiceModel; disk: Disk; timeoutMs: number },
-    faults: Faults,
-    ablation: Ablation | null,
-  ) {
+  constructor(world: ProcessWorld, faults: Faults, ablation: Ablation | null) {
     this.clock_ = world.clock;
     this.random = world.random;
     this.model = world.model;
     this.disk = world.disk;
     this.timeoutMs = world.timeoutMs;
+    this.refusedCaps = world.refusedCaps ?? new Map();
     this.faults = faults;
     this.ablation = ablation;
   }
@@ -75,7 +89,12 @@ export class Process {
   get source(): JobSource {
     const read = <T>(answer: () => T, signal: AbortSignal) => this.read(answer, signal);
     return {
-      account: (signal) => read(() => this.model.account(), signal),
+      account: (signal) =>
+        read(() => {
+          const account = this.model.account();
+          // What is remembered of an account is forgotten with its tier.
+          return this.ablation === 'remembered cap' ? { ...account, tier: `${this.random.next()}` } : account;
+        }, signal),
       job: (id, signal) => read(() => this.model.detail(id), signal),
       list: (query, signal) => {
         const limit = query.limit ?? 20;
@@ -237,10 +256,21 @@ export class Process {
         ? new SourceError('service_unreachable', 'taken for unsent', { outcome: 'unsent' })
         : lost('service_timeout');
     }
-    const job = act();
+    const job = this.hearing(request, act);
     await this.effect(() => undefined);
     await this.clock.sleep(this.random.between(5, 800), signal);
     return job;
+  }
+
+  private hearing<T>({ config }: Parameters<JobSource['submit']>[0], act: () => T): T {
+    try {
+      return act();
+    } catch (error) {
+      const asked = Number(config.maxData);
+      if (error instanceof SourceError && error.apiCode === 'max_data_exceeded')
+        this.refusedCaps.set(asked, (this.refusedCaps.get(asked) ?? 0) + 1);
+      throw error;
+    }
   }
 
   /** Happens at the service whether or not the process lives. */

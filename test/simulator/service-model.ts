@@ -8,6 +8,7 @@ import type { VirtualClock } from './virtual-clock.js';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
+const jobsPerDay = 20;
 
 export interface ModelJob {
   id: string;
@@ -26,6 +27,8 @@ export interface ModelOptions {
   requestsPerMinute: number;
   rowsPerDay: number;
   cap: number;
+  /** Alternate limits, and a tier whose name does not tell the cap: rows are not counted, but jobs. */
+  unnamed?: boolean;
   failing: number;
   stopping: number;
   /** Chance that somebody else's job runs in the moment before a submit arrives. */
@@ -63,12 +66,16 @@ export class ServiceModel {
   }
 
   account(): Account {
+    const me = { email: 'me@example.com', active_jobs: this.running() === undefined ? 0 : 1 };
+    if (this.options.unnamed) {
+      const remaining = Math.max(0, jobsPerDay - this.charges().length);
+      return { ...me, tier: 'silver', daily_job_quota: { limit: jobsPerDay, remaining } };
+    }
     const limit = this.options.rowsPerDay;
     const used = Math.min(limit, this.used());
     return {
-      email: 'me@example.com',
+      ...me,
       tier: 'standard',
-      active_jobs: this.running() === undefined ? 0 : 1,
       limits: {
         max_active_jobs: 1,
         requests_per_minute: this.options.requestsPerMinute,
@@ -82,11 +89,16 @@ export class ServiceModel {
     if (this.random.chance(this.options.rivals)) this.studioJob(0, this.random.whole(0, this.options.cap));
     const running = this.running();
     if (running !== undefined) throw refusal('job_in_progress', 409, null, { running_job_id: running.id });
-    const left = this.options.rowsPerDay - this.used();
-    if (left <= 0) throw refusal('daily_rows_exceeded', 429, this.nextRelease() - this.clock.trueTime());
+    const asked = Number(request.config.maxData);
+    if (asked > this.options.cap) throw refusal('max_data_exceeded', 403, null);
+    const left = this.left();
+    if (left <= 0) {
+      const code = this.options.unnamed ? 'daily_quota_exceeded' : 'daily_rows_exceeded';
+      throw refusal(code, 429, this.nextRelease() - this.clock.trueTime());
+    }
     const now = this.clock.trueTime();
     const cached = this.cached(request);
-    const wanted = Math.min(Number(request.config.maxData), left);
+    const wanted = this.options.unnamed ? asked : Math.min(asked, left);
     const { from, until } = daysOf(request.config);
     const rows = cached?.rows ?? this.truth.rows(request.source, from, until, now).slice(0, wanted);
     const job: ModelJob = {
@@ -99,7 +111,7 @@ export class ServiceModel {
       outcome: this.ending(cached !== undefined),
       rows,
       foreign: false,
-      charged: cached === undefined,
+      charged: cached === undefined || this.options.unnamed === true,
     };
     if (job.outcome !== 'done') job.rows = rows.slice(0, this.random.whole(0, rows.length));
     this.jobs.push(job);
@@ -168,6 +180,12 @@ export class ServiceModel {
   private running(): ModelJob | undefined {
     const now = this.clock.trueTime();
     return this.jobs.find((job) => job.endsAt > now);
+  }
+
+  /** Rows, or jobs, that are left of the allowance. */
+  private left(): number {
+    if (this.options.unnamed) return jobsPerDay - this.charges().length;
+    return this.options.rowsPerDay - this.used();
   }
 
   private used(): number {

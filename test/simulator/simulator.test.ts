@@ -21,7 +21,14 @@ describe('the sync protocol in a simulated world', () => {
     expect(await runWorld(7)).toEqual(await runWorld(7));
   });
 
-  const ablations: Ablation[] = ['count check', 'one transaction', 'blind POST', 'quiescence', 'token'];
+  const ablations: Ablation[] = [
+    'count check',
+    'one transaction',
+    'blind POST',
+    'quiescence',
+    'token',
+    'remembered cap',
+  ];
   it.each(ablations)('catches a protocol without its %s', { timeout: 120_000 }, async (ablation) => {
     let caught = false;
     for (let seed = 1; seed <= 400 && !caught; seed += 1) {

@@ -47,6 +47,8 @@ class World {
   private readonly timeoutMs = 30_000;
   private readonly ablation: Ablation | null;
   private crashes = 0;
+  /** Rows asked for that were more than one job may return, and how often a run was told so. */
+  private readonly refusedCaps = new Map<number, number>();
   /** When the last run began: later days are not its business. */
   private lastStart = 0;
 
@@ -54,11 +56,13 @@ class World {
     this.random = new Random(seed);
     this.ablation = ablation;
     this.truth = new Truth(this.random);
-    const cap = this.random.pick([10, 40]);
+    const unnamed = this.random.chance(0.1);
+    const cap = unnamed ? this.random.pick([100, 130, 200]) : this.random.pick([10, 40]);
     this.model = new ServiceModel(this.clock, this.random, this.truth, {
-      requestsPerMinute: this.random.pick([20, 60]),
+      requestsPerMinute: unnamed ? 60 : this.random.pick([20, 60]),
       rowsPerDay: this.random.pick([cap * 4, cap * 40]),
       cap,
+      unnamed,
       failing: this.random.pick([0, 0, 0.1]),
       stopping: this.random.pick([0, 0, 0, 0.05]),
       rivals: this.random.pick([0, 0, 0.1]),
@@ -70,7 +74,7 @@ class World {
       submit: rough * this.random.pick([0, 0.2, 0.6]),
       data: rough * this.random.pick([0, 0.05, 0.2]),
     };
-    this.jobs = Array.from({ length: this.random.whole(1, 2) }, (_, index) => this.makeJob(index, cap));
+    this.jobs = Array.from({ length: this.random.whole(1, 2) }, (_, index) => this.makeJob(index, Math.min(cap, 40)));
     this.scheduleSurprises();
   }
 
@@ -102,6 +106,7 @@ class World {
         model: this.model,
         disk: this.disk,
         timeoutMs: this.timeoutMs,
+        refusedCaps: this.refusedCaps,
       },
       faults,
       this.ablation,
@@ -148,7 +153,7 @@ class World {
     await this.clock.drive(this.clock.sleep(ms, new AbortController().signal));
   }
 
-  private makeJob(index: number, cap: number): JobConfig {
+  private makeJob(index: number, density: number): JobConfig {
     const today = Math.floor(this.clock.now() / msPerDay);
     // Most faults need but a few days; small worlds show more of them in the same time.
     const from = today - this.random.whole(1, this.random.chance(0.1) ? 25 : 5);
@@ -178,7 +183,7 @@ class World {
       schedule: null,
       timeZone: 'UTC',
     };
-    this.truth.populate(job, from, today + 4, cap, lookbackDays);
+    this.truth.populate(job, from, today + 4, density, lookbackDays);
     return job;
   }
 
@@ -203,7 +208,7 @@ class World {
     if (!this.atRest(report)) wrong.push(`not at rest after ${maxRuns} runs: ${report?.outcome}`);
     for (const job of this.jobs) wrong.push(...this.checkRows(job, report));
     if (this.model.avoidable429 > 0) wrong.push(`${this.model.avoidable429} avoidable 429`);
-    return [...wrong, ...this.checkJobs()];
+    return [...wrong, ...this.checkCaps(), ...this.checkJobs()];
   }
 
   /** Every settled day that the ledger calls complete holds exactly the source's rows; no day holds others. */
@@ -243,6 +248,14 @@ class World {
       if (lost.length > 0) wrong.push(`${job.name}: day ${day} lost ${lost.length} rows`);
     }
     return wrong;
+  }
+
+  /** A cap that was refused is tried again each week, or where the process died before it could remember. */
+  private checkCaps(): string[] {
+    const forgiven = 1 + this.crashes + Math.floor(this.clock.monotonic() / (7 * msPerDay));
+    return [...this.refusedCaps]
+      .filter(([, times]) => times > forgiven)
+      .map(([rows, times]) => `${rows} rows a job were refused ${times} times`);
   }
 
   /** Days of jobs that somebody stopped: those wait for a refetch. */

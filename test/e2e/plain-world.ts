@@ -1,0 +1,42 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { type PlainServiceOptions, startPlainService } from '../support/plain-service.js';
+import { type Ended, headgate, makeFolder } from './process.js';
+
+/** The real command line against a service that is not headgate's own. */
+export async function makePlainWorld(jobConfig: object, options: PlainServiceOptions) {
+  const folder = await makeFolder();
+  const service = await startPlainService(options);
+  onTestFinished(() => service.close());
+  const env = { HEADGATE_API_KEY: 'plain-key' };
+  const job = { name: 'posts', source: 'posts', config: {}, ...jobConfig };
+  await writeFile(
+    join(folder, 'headgate.yaml'),
+    `
+connection: { url: '${service.url}', api_key: '\${HEADGATE_API_KEY}', timeout: PT1S }
+destination: { duckdb: warehouse.duckdb }
+jobs: [${JSON.stringify(job)}]
+`,
+  );
+  const cli = (...args: string[]): Promise<Ended> => headgate(args, { cwd: folder, env });
+  return {
+    service,
+    cli,
+    run: () => cli('run'),
+    /** Rows of a query on what was loaded. */
+    async rows(sql: string): Promise<unknown[]> {
+      const { stdout, stderr } = await cli('sql', sql, '--format', 'ndjson');
+      if (stderr !== '') throw new Error(stderr);
+      return stdout
+        .split('\n')
+        .filter((line) => line !== '')
+        .map((line) => JSON.parse(line) as unknown);
+    },
+    /** Requests so far, as `METHOD /path`, without the queries. */
+    asked: () =>
+      service.requests.map(
+        ({ method, target }) => `${method} ${target.replace(/^\/api\/ext\/v1|\?.*/g, '')}`,
+      ),
+  };
+}

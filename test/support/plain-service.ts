@@ -1,0 +1,133 @@
+import { type Answer, answerBytes, answerError, answerJson, startFaultServer } from './fault-server.js';
+
+export type PlainRow = Record<string, unknown>;
+
+/** A job as the service keeps it. */
+export interface PlainJob {
+  id: string;
+  job_name: string;
+  source: string;
+  config: Record<string, unknown>;
+  tags: string[];
+  created_at: string;
+  rows: PlainRow[];
+  /** Milliseconds since it was created, by the service's own clock. */
+  readonly age: number;
+}
+
+export interface PlainServiceOptions {
+  /** Rows that the source has for a config, before `maxData` cuts them. */
+  rows: (config: Record<string, unknown>) => PlainRow[];
+  /** `data` of `GET /me`. Default: standard limits with room for everything. */
+  account?: object;
+  /** Rows that one job may ask for. Default 10,000. */
+  cap?: number;
+  /** How a result is written as CSV. Default: plain, each line ended. */
+  csv?: (rows: readonly PlainRow[]) => string;
+  /** Answers a request in the service's place; what it leaves open, or returns false for, the service answers. */
+  instead?: (
+    request: { method: string; path: string; job: PlainJob | undefined },
+    ...rest: [Parameters<Answer>[1]]
+  ) => boolean;
+}
+
+/**
+ * The job API as its contract has it, written apart from headgate's own service and over raw sockets. A job is done
+ * as soon as it is submitted.
+ */
+export async function startPlainService({
+  rows,
+  account,
+  cap = 10_000,
+  csv = plainCsv,
+  instead,
+}: PlainServiceOptions) {
+  /** Oldest first. */
+  const jobs: PlainJob[] = [];
+  const server = await startFaultServer((request, socket) => {
+    const { pathname, searchParams } = new URL(request.target, 'http://service');
+    const path = pathname.replace(/^\/api\/ext\/v1/, '');
+    const [, , id, part = ''] = path.split('/');
+    const job = jobs.find((candidate) => candidate.id === id);
+    if (instead?.({ method: request.method, path, job }, socket)) return;
+    const answer = (data: object) => answerJson(socket, 200, { success: true, data });
+    const number = (name: string, otherwise: number) => Number(searchParams.get(name) ?? otherwise);
+    if (path === '/me') return answer(account ?? standardAccount);
+    if (path === '/jobs' && request.method === 'POST') {
+      const asked = JSON.parse(request.body) as Pick<PlainJob, 'source' | 'job_name' | 'config'>;
+      if (Number(asked.config['maxData']) > cap) return answerError(socket, 403, 'max_data_exceeded');
+      return answer({ job: { ...described(create(asked)), status: 'running' } });
+    }
+    if (path === '/jobs') {
+      const limit = number('limit', 20);
+      const page = number('page', 1);
+      const shown = jobs.toReversed().slice((page - 1) * limit, page * limit);
+      return answer({ jobs: shown.map(described), pagination: paged(jobs.length, page, limit) });
+    }
+    if (job === undefined) return answerError(socket, 404, 'not_found');
+    if (part === '') return answer({ job: described(job) });
+    if (part === 'data') {
+      const limit = number('limit', 50);
+      const page = number('page', 1);
+      const peekable = Math.min(1_000, job.rows.length);
+      const shown = job.rows.slice(0, peekable).slice((page - 1) * limit, page * limit);
+      const pagination = { ...paged(job.rows.length, page, limit), peekable };
+      return answer({ job: described(job), rows: shown, pagination });
+    }
+    if (searchParams.get('format') === 'csv') {
+      return answerBytes(socket, 200, csv(job.rows), { 'content-type': 'text/csv; charset=utf-8' });
+    }
+    return answer({ job: described(job), rows: job.rows });
+  });
+
+  function create({ source, job_name, config }: Pick<PlainJob, 'source' | 'job_name' | 'config'>): PlainJob {
+    const born = Date.now();
+    const job = {
+      id: `p${jobs.length + 1}`,
+      job_name,
+      source,
+      config,
+      tags: [],
+      created_at: new Date(born).toISOString(),
+      rows: rows(config).slice(0, Number(config['maxData'])),
+      get age() {
+        return Date.now() - born;
+      },
+    };
+    jobs.push(job);
+    return job;
+  }
+
+  return { url: server.url, requests: server.requests, jobs, close: () => server.close() };
+}
+
+const standardAccount = {
+  email: 'me@example.com',
+  tier: 'max',
+  active_jobs: 0,
+  limits: { max_active_jobs: 1, requests_per_minute: 6_000, max_data_per_job: 10_000 },
+  daily_rows: { limit: 400_000, used: 0, remaining: 400_000 },
+};
+
+function described({ rows, age: _age, ...job }: PlainJob) {
+  const ended = { status: 'done', data_count: rows.length, error_code: null, finished_at: job.created_at };
+  return { ...job, ...ended, max_data: job.config['maxData'] };
+}
+
+function paged(total: number, page: number, limit: number) {
+  return { total, page, limit, total_pages: Math.ceil(total / limit) };
+}
+
+/** Values as JavaScript prints them, nested ones as JSON, quotes where they are needed. */
+function plainCsv(rows: readonly PlainRow[]): string {
+  const names = Object.keys(rows[0] ?? { id: 0 });
+  const cell = (value: unknown) => {
+    const text =
+      typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value);
+    return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  };
+  const lines = [names, ...rows.map((row) => names.map((name) => row[name]))].map((cells) =>
+    cells.map(cell).join(','),
+  );
+  return lines.map((line) => `${line}\r\n`).join('');
+}
