@@ -74,7 +74,9 @@ class World {
       submit: rough * this.random.pick([0, 0.2, 0.6]),
       data: rough * this.random.pick([0, 0.05, 0.2]),
     };
-    this.jobs = Array.from({ length: this.random.whole(1, 2) }, (_, index) => this.makeJob(index, Math.min(cap, 40)));
+    this.jobs = Array.from({ length: this.random.whole(1, 2) }, (_, index) =>
+      this.makeJob(index, Math.min(cap, 40)),
+    );
     this.scheduleSurprises();
   }
 
