@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 
 const build = resolve(import.meta.dirname, '../..', process.env['HEADGATE_BUILD'] ?? 'dist');
 
-it('measures every part and writes a table and a plot', { timeout: 120_000 }, () => {
+it('measures every part and writes a table and a plot', () => {
   const output = mkdtempSync(join(tmpdir(), 'headgate-bench-test-'));
   onTestFinished(() => rmSync(output, { recursive: true, force: true }));
   const { status, stderr } = spawnSync(process.execPath, [join(build, 'test/bench/main.js')], {

@@ -2,8 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HeadgateError } from '../../src/errors.js';
 import { load } from './load.js';
-
-const scale = Number(process.env['HEADGATE_TEST_SCALE'] ?? 1);
+import { scale } from '../support/size.js';
 
 const whole = `connection:
   url: \${HEADGATE_URL:-embedded}
@@ -61,7 +60,7 @@ async function outcome(text: string | Uint8Array): Promise<unknown> {
 }
 
 describe('any text at all', () => {
-  it('is a config or a mistake that is told', { timeout: 60_000 * scale }, async () => {
+  it('is a config or a mistake that is told', { timeout: 240_000 * scale }, async () => {
     const seen: unknown[] = [];
     const property = fc.asyncProperty(fc.oneof(anyText, fc.uint8Array({ maxLength: 50 })), async (text) => {
       const result = await outcome(text);

@@ -10,6 +10,7 @@ import { lakeViews } from '../../src/query/lake.js';
 import { duckDb, parquet, query } from '../support/destination-kinds.js';
 import type { DestinationKind } from '../support/destination-suite.js';
 import { pendingLoad, type StagedRow, stageRows, tableSpec } from '../support/staged.js';
+import { scale } from '../support/size.js';
 
 const first = 20_500;
 
@@ -40,7 +41,7 @@ const destinations: [string, DestinationKind, (path: string) => Ask][] = [
 ];
 
 it.each(destinations)('of %s is in SQL what the planner derives', async (_, kind, asking) => {
-  const runs = 6 * Number(process.env['HEADGATE_TEST_SCALE'] ?? 1);
+  const runs = 6 * scale;
   await fc.assert(
     fc.asyncProperty(slices, windows, async (parts, window) => {
       const folder = mkdtempSync(join(tmpdir(), 'headgate-coverage-'));

@@ -33,7 +33,7 @@ describe('docs/service.md', () => {
       expect(rows.map((row) => row.slice(1, 3))).toContainEqual(fault);
   });
 
-  it("shows the operator's commands as they are typed, every one", { timeout: 60_000 }, async () => {
+  it("shows the operator's commands as they are typed, every one", async () => {
     const cwd = await makeWorkFolder();
     const block = blocks('service.md', 'sh').find(({ text }) => text.includes('service account add'));
     const lines = (block?.text ?? '').trim().split('\n');

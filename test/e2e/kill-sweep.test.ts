@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest';
 import { emptyTally, killCount, sweepWorld, type Tally } from './kill-sweep.js';
 import { warehouses } from './warehouse.js';
+import { sweepSize } from '../support/size.js';
 
 /** A sweep by hand may take hours, and tells how far it is after every world. */
 const byHand = process.env['HEADGATE_KILLS'] !== undefined;
-const kills = Number(process.env['HEADGATE_KILLS'] ?? 60);
+const kills = sweepSize('HEADGATE_KILLS', { short: 12, long: 60 });
 const firstSeed = Number(process.env['HEADGATE_SEED'] ?? 1);
 const killsPerWorld = 15;
 
 for (const warehouse of warehouses) {
   const share = Math.ceil(kills / warehouses.length);
   test(`FAULTS 21, 37: ${share} kills of runs over ${warehouse.kind} lose, double and leave nothing`, {
-    timeout: byHand ? 0 : 30_000 + share * 10_000,
+    timeout: byHand ? 0 : 120_000 + share * 30_000,
   }, async () => {
     const tally = emptyTally();
     let seed = firstSeed;

@@ -8,8 +8,7 @@ import { stage } from '../../src/stage/stage.js';
 import { duckDb, parquet } from '../support/destination-kinds.js';
 import type { DestinationKind } from '../support/destination-suite.js';
 import { pendingLoad, tableSpec } from '../support/staged.js';
-
-const scale = Number(process.env['HEADGATE_TEST_SCALE'] ?? 1);
+import { scale } from '../support/size.js';
 
 /** A row as its fields' names with the JSON text of their values. */
 type SentRow = Map<string, string>;
@@ -87,7 +86,7 @@ describe.each([
 
   it.each(['json', 'csv'] as const)(
     'come back as %s sent them',
-    { timeout: 30_000 * scale },
+    { timeout: 240_000 * scale },
     async (format) => {
       await fc.assert(
         fc.asyncProperty(exportOf, exportOf, async (first, second) => {
@@ -105,35 +104,31 @@ describe.each([
 it.each([
   ['DuckDB', duckDb],
   ['a Parquet lake', parquet],
-])(
-  '%s gives a column its type after a million rows without a value',
-  { timeout: 60_000 },
-  async (_, kind) => {
-    const folder = mkdtempSync(join(tmpdir(), 'headgate-late-'));
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-    mkdirSync(kind.stageFolder(folder), { recursive: true });
-    const destination = kind.open(folder);
-    const { signal } = new AbortController();
-    const before = 1_000_000;
-    const exports = {
-      json: `{"data":{"job":{"id":"job","source":"s","status":"done","data_count":${before + 1}},"rows":[${'{"late":null},'.repeat(before)}{"late":7}]}}`,
-      csv: `id,late\n${'1,\n'.repeat(before)}1,7\n`,
-    };
-    for (const format of ['json', 'csv'] as const) {
-      const path = join(kind.stageFolder(folder), format);
-      const expected = { jobId: 'job', dataCount: before + 1 };
-      const staged = await stage(chunks(exports[format]), format, path, expected, signal);
-      const load = pendingLoad(format, staged, { job: format });
-      const { loads, schemaChanges } = await destination.commit(
-        { loads: [load], supersedes: [], table: tableSpec({ job: format, table: format }) },
-        { signal, onWait: () => {} },
-      );
-      expect(loads).toMatchObject([{ rowsLoaded: before + 1 }]);
-      expect(schemaChanges.find(({ column }) => column === 'late')?.to).toBe('BIGINT');
-    }
-    await destination.close();
-  },
-);
+])('%s gives a column its type after a million rows without a value', async (_, kind) => {
+  const folder = mkdtempSync(join(tmpdir(), 'headgate-late-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  mkdirSync(kind.stageFolder(folder), { recursive: true });
+  const destination = kind.open(folder);
+  const { signal } = new AbortController();
+  const before = 1_000_000;
+  const exports = {
+    json: `{"data":{"job":{"id":"job","source":"s","status":"done","data_count":${before + 1}},"rows":[${'{"late":null},'.repeat(before)}{"late":7}]}}`,
+    csv: `id,late\n${'1,\n'.repeat(before)}1,7\n`,
+  };
+  for (const format of ['json', 'csv'] as const) {
+    const path = join(kind.stageFolder(folder), format);
+    const expected = { jobId: 'job', dataCount: before + 1 };
+    const staged = await stage(chunks(exports[format]), format, path, expected, signal);
+    const load = pendingLoad(format, staged, { job: format });
+    const { loads, schemaChanges } = await destination.commit(
+      { loads: [load], supersedes: [], table: tableSpec({ job: format, table: format }) },
+      { signal, onWait: () => {} },
+    );
+    expect(loads).toMatchObject([{ rowsLoaded: before + 1 }]);
+    expect(schemaChanges.find(({ column }) => column === 'late')?.to).toBe('BIGINT');
+  }
+  await destination.close();
+});
 
 interface Outcome {
   sent: string;

@@ -7,9 +7,9 @@ import { stage } from '../../src/stage/stage.js';
 import { duckDb, parquet } from '../support/destination-kinds.js';
 import type { DestinationKind } from '../support/destination-suite.js';
 import { pendingLoad, tableSpec } from '../support/staged.js';
+import { scale } from '../support/size.js';
 
 /** All of them take a minute, so by default a tenth is tried. */
-const scale = Number(process.env['HEADGATE_TEST_SCALE'] ?? 1);
 const count = Math.min(rowLimits.columns, 1_000 * scale);
 const columns = Array.from({ length: count }, (_, index) => `c${index}`);
 

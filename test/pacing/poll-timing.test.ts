@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pollPause } from '../../src/pacing/poll-timing.js';
-
-const scale = Number(process.env['HEADGATE_TEST_SCALE'] ?? 1);
+import { scale } from '../support/size.js';
 
 /** Polls one job of a length as the timing says. */
 function watch(length: number, lengths: readonly number[], rate: number) {

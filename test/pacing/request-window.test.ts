@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { retryDelay } from '../../src/pacing/retry-timing.js';
 import { prune, sent, settled, spacing, type WindowState, waitFor } from '../../src/pacing/request-window.js';
+import { scale } from '../support/size.js';
 
-const scale = Number(process.env['HEADGATE_TEST_SCALE'] ?? 1);
 const minute = 60_000;
 
 const empty = (rate: number): WindowState => ({

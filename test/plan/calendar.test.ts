@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayAt, firstOpenDay, sliceDates, windowDays } from '../../src/plan/calendar.js';
 import { day, makeWindow } from './support.js';
+import { scale } from '../support/size.js';
 
-const scale = Number(process.env['HEADGATE_TEST_SCALE'] ?? 1);
 const at = (text: string) => Date.parse(text);
 const hour = 3_600_000;
 const zones = [

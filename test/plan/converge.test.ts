@@ -6,8 +6,8 @@ import { jobIdentity } from '../../src/plan/identity.js';
 import { makePlan } from '../../src/plan/make-plan.js';
 import type { PlannedSlice, Slice } from '../../src/plan/plan.js';
 import { Backfill, makeInput, makeJob, makeWindow } from './support.js';
+import { scale } from '../support/size.js';
 
-const scale = Number(process.env['HEADGATE_TEST_SCALE'] ?? 1);
 const now = Date.UTC(2026, 5, 1, 12);
 const today = Math.floor(now / 86_400_000);
 

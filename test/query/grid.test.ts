@@ -4,9 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { gridLines, hiddenColumns, printable } from '../../src/query/format/grid.js';
 import { table } from '../../src/query/format/table.js';
 import { textOf, warehouse, withQuery } from '../support/warehouse.js';
+import { scale } from '../support/size.js';
 
 const heading = (text: string) => text;
-const runs = 100 * Number(process.env['HEADGATE_TEST_SCALE'] ?? '1');
+const runs = 100 * scale;
 /** Letters of one and of two places, and some that are several code points. */
 const letter = fc.constantFrom(
   'a',

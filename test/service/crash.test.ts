@@ -3,10 +3,11 @@ import { expect, test } from 'vitest';
 import { startService } from '../../src/service/start.js';
 import { type ApiClient, temporaryFolder } from '../support/service.js';
 import { killedStart, type ServiceProcess, serviceProcess } from '../support/service-process.js';
+import { scale, sweepSize } from '../support/size.js';
 
-/** A data folder lives for 25 kills, so that its allowance lasts; CI has one folder, HEADGATE_TEST_SCALE makes it more. */
-const killsOfFolder = 25;
-const folders = Math.max(1, Math.round(Number(process.env['HEADGATE_TEST_SCALE'] ?? 1)));
+/** Kills that a data folder lives through: with more than 25 its allowance would not last. HEADGATE_TEST_SCALE adds folders. */
+const killsOfFolder = sweepSize('HEADGATE_SERVICE_KILLS', { short: 7, long: 25 });
+const folders = Math.max(1, Math.round(scale));
 const options = { requestsPerMinute: 1_000_000, pace: 20_000 };
 
 interface Seen {
@@ -92,7 +93,7 @@ async function killAtWork(service: ServiceProcess, seen: Map<string, Seen>, roun
 
 test.each(Array.from({ length: folders }, (_, index) => index + 1))(
   `FAULTS 37: after each of ${killsOfFolder} kills no job is stuck, no result is lost, and the allowance is exact (%i)`,
-  { timeout: 300_000 },
+  { timeout: 600_000 },
   async () => {
     const dataDir = await temporaryFolder();
     const seen = new Map<string, Seen>();

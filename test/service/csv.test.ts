@@ -4,8 +4,7 @@ import { expect, test } from 'vitest';
 import { csvCell, csvOf } from '../../src/service/http/csv.js';
 import { testService } from '../support/service.js';
 import { ScriptedSource } from '../support/service-source.js';
-
-const scale = Number(process.env['HEADGATE_TEST_SCALE'] ?? 1);
+import { scale } from '../support/size.js';
 
 async function csv(columns: string[], rows: object[]): Promise<Buffer> {
   const chunks: Uint8Array[] = [];

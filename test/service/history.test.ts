@@ -119,9 +119,7 @@ test('one commit takes any number of changes', async () => {
   expect(await store.job('job-199999')).toBeDefined();
 });
 
-test('jobs with the largest configs are written, read at the start, and listed', {
-  timeout: 60_000,
-}, async () => {
+test('jobs with the largest configs are written, read at the start, and listed', async () => {
   const file = join(await temporaryFolder(), 'service.duckdb');
   const large = 'k'.repeat(64_000);
   // More than DuckDB works on at once, and more than fit into its memory together.
@@ -149,9 +147,7 @@ test('jobs with the largest configs are written, read at the start, and listed',
   expect(found?.jobs).toHaveLength(100);
 });
 
-test('results of former years are removed after their time, and what a crash left', {
-  timeout: 30_000,
-}, async () => {
+test('results of former years are removed after their time, and what a crash left', async () => {
   const dataDir = await temporaryFolder();
   const options = { dataDir, sources: [countingSource()], requestsPerMinute: 10_000 };
   const first = await testService(options);

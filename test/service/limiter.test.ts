@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { SlidingWindow } from '../../src/service/limiter.js';
 import { RequestLimits } from '../../src/service/request-limits.js';
 import { temporaryFolder } from '../support/service.js';
+import { scale } from '../support/size.js';
 
-const scale = Number(process.env['HEADGATE_TEST_SCALE'] ?? 1);
 const windowMs = 60_000;
 
 /** Gaps that crowd around the window's edges, where an inexact limiter errs. */

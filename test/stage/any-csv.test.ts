@@ -5,8 +5,7 @@ import { HeadgateError } from '../../src/errors.js';
 import { readBack } from './read-back.js';
 import { scanCsv } from './scanning.js';
 import { envelope, stageBytes } from './staging.js';
-
-const scale = Number(process.env['HEADGATE_TEST_SCALE'] ?? 1);
+import { scale } from '../support/size.js';
 
 const hard = fc.stringMatching(/^[",\r\n '0a-]{0,6}$/);
 const likely = fc.constantFrom(

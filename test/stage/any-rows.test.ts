@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { HeadgateError } from '../../src/errors.js';
 import { scanDocument } from './scanning.js';
 import { envelope, jobId } from './staging.js';
-
-const scale = Number(process.env['HEADGATE_TEST_SCALE'] ?? 1);
+import { scale } from '../support/size.js';
 
 const blanks = fc.stringMatching(/^[ \t\r\n]{0,3}$/);
 const scalar = fc.oneof(

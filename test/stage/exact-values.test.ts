@@ -4,8 +4,7 @@ import type { ColumnType } from '../../src/load/column-type.js';
 import { parseDecimal } from '../../src/stage/decimal-text.js';
 import { readBack } from './read-back.js';
 import { envelope, stageBytes } from './staging.js';
-
-const scale = Number(process.env['HEADGATE_TEST_SCALE'] ?? 1);
+import { scale } from '../support/size.js';
 
 const digits = fc.stringMatching(/^[1-9]\d{0,40}$/);
 const integer = fc

@@ -15,6 +15,7 @@ import type {
 } from '../../src/load/destination.js';
 import type { RejectedRow } from '../../src/load/staged-rows.js';
 import { pendingLoad, type StagedRow, stageRows, tableSpec } from './staged.js';
+import { scale } from './size.js';
 
 /** How the suite gets at one kind of destination. Everything lives under `folder`. */
 export interface DestinationKind {
@@ -562,7 +563,7 @@ export function destinationSuite(name: string, kind: DestinationKind): void {
     });
 
     it('has rows and ledger agree, and every load that was reported, after any number of kills', async () => {
-      const kills = Math.ceil(4 * Number(process.env['HEADGATE_TEST_SCALE'] ?? 1));
+      const kills = Math.ceil(4 * scale);
       const reported = new Set<string>();
       for (let count = 0; count < kills; count += 1) {
         for (const id of await commitUntilKilled(kind, folder)) reported.add(id);

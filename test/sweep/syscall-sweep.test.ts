@@ -2,19 +2,20 @@ import { expect, test } from 'vitest';
 import { warehouses } from '../e2e/warehouse.js';
 import { buildShim, type Fault } from './shim.js';
 import { prepareSweep, scenarios } from './syscall-sweep.js';
+import { sweepSize } from '../support/size.js';
 
 const library = buildShim();
 const kinds: readonly Fault[] = ['kill', 'cut', 'eio', 'torn', 'full', 'cut', 'enospc'];
 const byHand = process.env['HEADGATE_SYSCALLS_EVERY'] !== undefined;
 /** Every so many-th call is swept, with one kind of fault each in turn; 0 sweeps every call with every kind. */
-const every = Number(process.env['HEADGATE_SYSCALLS_EVERY'] ?? 13);
+const every = sweepSize('HEADGATE_SYSCALLS_EVERY', { short: 71, long: 13 });
 const seed = Number(process.env['HEADGATE_SEED'] ?? 1);
 
 for (const warehouse of warehouses) {
   for (const [index, scenario] of scenarios.entries()) {
     test.skipIf(library === null)(
       `FAULTS 21, 22, 23, 26: ${scenario.name} over ${warehouse.kind} survives faults of disk and power at its calls`,
-      { timeout: byHand ? 0 : 300_000 },
+      { timeout: byHand ? 0 : 900_000 },
       async () => {
         const sweep = await prepareSweep(library!, scenario, warehouse);
         const faults: string[] = [];

@@ -4,8 +4,7 @@ import type { JobApi } from '../../../connectors/job-api/job-api.js';
 import { SourceError } from '../../../src/sync/source.js';
 import { type FaultServer, head, startFaultServer } from '../../support/fault-server.js';
 import { account, canaryKey, client, detail, everythingIn, readAll, signal, submission } from './harness.js';
-
-const scale = Number(process.env['HEADGATE_TEST_SCALE'] ?? 1);
+import { scale } from '../../support/size.js';
 
 /** What the server says to the next request, before it ends the connection. */
 let answer = Buffer.alloc(0);

@@ -8,8 +8,8 @@ import {
   type TimeRange,
 } from '../../../src/service/sources/pager.js';
 import { type Row, SourceFault } from '../../../src/service/sources/source.js';
+import { scale } from '../../support/size.js';
 
-const scale = Number(process.env['HEADGATE_TEST_SCALE'] ?? 1);
 const unit = 10;
 
 interface Model {

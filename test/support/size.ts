@@ -1,0 +1,11 @@
+/** Multiplies the examples of property tests and the rounds of loops; above 1 by hand. */
+export const scale = Number(process.env['HEADGATE_TEST_SCALE'] ?? 1);
+
+/** Whether sweeps take their long form, as CI asks for: `npm test` on two processors has five minutes for everything. */
+const long = process.env['HEADGATE_LONG'] === '1';
+
+/** The size of a sweep: what its own variable says, or the short or the long form. */
+export function sweepSize(variable: string, forms: { short: number; long: number }): number {
+  const given = process.env[variable];
+  return given === undefined ? forms[long ? 'long' : 'short'] : Number(given);
+}
