@@ -1,6 +1,6 @@
 import { type Answer, answerBytes, answerError, answerJson, startFaultServer } from './fault-server.js';
 
-export type PlainRow = Record<string, unknown>;
+type PlainRow = Record<string, unknown>;
 
 /** A job as the service keeps it. */
 export interface PlainJob {
