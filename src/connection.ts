@@ -7,6 +7,7 @@ import { limitProfiles } from './contract/limits.js';
 import { systemClock } from './pacing/clock.js';
 import { Pacer } from './pacing/pacer.js';
 import { FileWindowStore } from './pacing/window-store.js';
+import type { WaitReason } from './sync/events.js';
 import type { JobSource } from './sync/source.js';
 import { version } from './version.js';
 
@@ -36,14 +37,14 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-/** Told when a request waits for its turn: until when, in epoch milliseconds. */
-export type OnWait = (untilMs: number) => void;
+/** Told when something has to be waited for; of a long wait each minute again. */
+export type OnWait = (wait: WaitReason) => void;
 
 /**
  * Reaches the job API of a config: a remote one, or the service of this package on `stateFolder`, started where no
  * other process runs it.
  *
- * @param onWait for requests by hand, over `api`
+ * @param onWait for requests by hand, over `api`, and for the embedded service
  */
 export async function connect(
   connection: Config['connection'],
@@ -55,13 +56,14 @@ export async function connect(
     const dataDir = join(stateFolder, 'service');
     // Loaded late: whoever has a service elsewhere needs none of it.
     const { openEmbedded } = await import('./service/embedded.js');
-    const service = await openEmbedded(dataDir);
+    const service = await openEmbedded(dataDir, (until) => onWait?.({ kind: 'service', until }));
     const options = { url: service.url, apiKey: service.apiKey, timeoutMs, version };
     // A service that was started anew counts anew: its address names its window.
     const account = accountOf(
       'main',
       new JobApi(options),
       join(dataDir, `pacing-${digest(service.url)}.json`),
+      timeoutMs,
     );
     return connectionOf([account], onWait, service);
   }
@@ -72,6 +74,7 @@ export async function connect(
       entry.name,
       new JobApi({ url, apiKey: entry.apiKey, timeoutMs, version }),
       join(state, `${digest(`${url}\n${entry.apiKey}`)}.json`),
+      timeoutMs,
     );
   return connectionOf([open(first), ...others.map(open)], onWait, elsewhere);
 }
@@ -102,7 +105,12 @@ export function lend(source: JobSource, stateFolder: string): Omit<Connection, '
   return { accounts: [account], ...elsewhere };
 }
 
-function accountOf<T extends JobSource>(name: string, api: T, file: string): AccountConnection<T> {
+function accountOf<T extends JobSource>(
+  name: string,
+  api: T,
+  file: string,
+  timeoutMs?: number,
+): AccountConnection<T> {
   return {
     name,
     api,
@@ -112,6 +120,7 @@ function accountOf<T extends JobSource>(name: string, api: T, file: string): Acc
         store: new FileWindowStore(file),
         initialRate: limitProfiles.standard.requestsPerMinute,
         ...(onWait === undefined ? {} : { onWait }),
+        ...(timeoutMs === undefined ? {} : { timeoutMs }),
       }),
   };
 }

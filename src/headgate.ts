@@ -32,7 +32,7 @@ import { openStageFolder } from './sync/stage-folder.js';
 import { type Standing, standing } from './sync/status.js';
 import { sync } from './sync/sync.js';
 
-export type { Api } from './connection.js';
+export type { Api, OnWait } from './connection.js';
 
 interface Selection {
   /** Names of job configs; all where left out. */
@@ -100,17 +100,20 @@ export interface OpenOptions {
   source?: JobSource;
   /** Where rows and ledger go, instead of a connector. Journal and stage stay beside `destination` of the config. */
   destination?: Destination;
-  /** Told when `plan` or `status` waits for the request rate. A run tells its own waits as events. */
+  /** Told when `plan` or `status` has to wait. A run tells its own waits as events. */
   onWait?: OnWait;
 }
 
 /** Opens nothing yet but the destination's description: the service is reached when it is first needed. */
 export function openHeadgate(config: Config, options: OpenOptions = {}): Headgate {
   const folder = stateFolder(config);
-  const destination = options.destination ?? openDestination(config, folder);
+  /** Whoever calls is told of what it waits for. */
+  let tell: OnWait = options.onWait ?? (() => undefined);
+  const destination = options.destination ?? openDestination(config, folder, (wait) => tell(wait));
   for (const job of config.jobs) refuseKey(tableSpec(job), destination);
   let opened: Promise<Omit<Connection, 'api'>> | undefined;
-  const open = async () => (options.source ? lend(options.source, folder) : openApi(config));
+  const open = async () =>
+    options.source ? lend(options.source, folder) : openApi(config, (wait) => tell(wait));
   /** What could not be reached before may be there now, and an embedded service of before may be gone. */
   const reachAfter = async (earlier: typeof opened) => {
     const connection = await earlier?.catch(() => undefined);
@@ -130,9 +133,7 @@ export function openHeadgate(config: Config, options: OpenOptions = {}): Headgat
   const ask = async (offline: boolean | undefined, signal: AbortSignal) => {
     const asked: AccountLimits[] = [];
     for (const { api, pacer } of offline ? [] : (await reach()).accounts) {
-      asked.push(
-        accountLimits(await pacer(options.onWait).request('other', () => api.account(signal), signal)),
-      );
+      asked.push(accountLimits(await pacer(tell).request('other', () => api.account(signal), signal)));
     }
     return asked;
   };
@@ -158,7 +159,11 @@ export function openHeadgate(config: Config, options: OpenOptions = {}): Headgat
     },
     async run(wanted, signal, onEvent) {
       const selected = selectJobs(config, wanted.select);
-      const { release, lost } = await lockFolder(folder);
+      const lane = config.connection.accounts?.[0]?.name ?? 'main';
+      tell = (wait) => onEvent({ type: 'waiting', lane, wait });
+      const { release, lost } = await lockFolder(folder, (holder, until) =>
+        tell({ kind: 'lock', holder, until }),
+      );
       const journal = await Journal.open(new FileJournalStore(join(folder, 'journal'))).catch(
         async (error: unknown) => {
           await release();
@@ -174,7 +179,7 @@ export function openHeadgate(config: Config, options: OpenOptions = {}): Headgat
           accounts: accounts.map(({ name, api, pacer }) => ({
             name,
             source: api,
-            pacer: pacer((until) => onEvent({ type: 'waiting', lane: name, wait: { kind: 'pace', until } })),
+            pacer: pacer((wait) => onEvent({ type: 'waiting', lane: name, wait })),
           })),
           destination,
           journal,
@@ -185,10 +190,10 @@ export function openHeadgate(config: Config, options: OpenOptions = {}): Headgat
           settleMs: 2 * config.connection.timeoutMs,
           newToken: () => makeToken(Date.now(), randomBytes(10)),
           random: Math.random,
+          severed: AbortSignal.any([failed, lost]),
         };
         const refetch = wanted.fullRefresh ? 'all' : (wanted.refetch ?? null);
-        const ended = AbortSignal.any([signal, failed, lost]);
-        return await sync(parts, { selected, wait: wanted.wait ?? false, refetch }, ended, onEvent);
+        return await sync(parts, { selected, wait: wanted.wait ?? false, refetch }, signal, onEvent);
       } catch (error) {
         failed?.throwIfAborted();
         if (!signal.aborted) throw diskError(error);
@@ -198,6 +203,7 @@ export function openHeadgate(config: Config, options: OpenOptions = {}): Headgat
       } finally {
         await journal.close();
         await release();
+        tell = options.onWait ?? (() => undefined);
       }
     },
     async status({ offline }, signal) {
@@ -245,9 +251,10 @@ function stateFolder({ destination }: Pick<Config, 'destination'>): string {
   return kind === 'duckdb' ? `${path}.headgate` : join(path, '_headgate');
 }
 
-function openDestination({ destination }: Config, folder: string): Destination {
+function openDestination({ destination }: Config, folder: string, tell: OnWait): Destination {
   const { kind, path, memoryLimit } = destination;
-  const options = { path, memoryLimit, stateFolder: folder };
+  const onWait = (holder: string, until: number) => tell({ kind: 'destination', holder, until });
+  const options = { path, memoryLimit, stateFolder: folder, onWait };
   return kind === 'duckdb' ? openDuckDb(options) : openParquet(options);
 }
 

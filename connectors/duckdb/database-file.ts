@@ -18,6 +18,8 @@ export interface DatabaseFileOptions {
   memoryLimit: string | null;
   /** Folder beside the file for what is only headgate's: the witness, drafts, spilt rows. */
   stateFolder: string;
+  /** Told who holds the file that a read waits for, and until when, epoch milliseconds. */
+  onWait?: (holder: string, untilMs: number) => void;
   /** Waits between two tries to get the lock; injected by tests. */
   sleep?: (ms: number, signal?: AbortSignal) => Promise<void>;
 }
@@ -43,6 +45,9 @@ const storageVersion = 'v1.2.0';
 
 const firstRetryMs = 100;
 const longestRetryMs = 1_000;
+
+/** A read that waits longer is told of, in milliseconds: a commit is over in less. */
+const tellAfterMs = 1_000;
 
 const detach = 'USE memory; DETACH warehouse';
 
@@ -198,6 +203,7 @@ export class DatabaseFile {
     const { path, sleep = pause } = this.#options;
     const attach = `ATTACH ${quoteText(path)} AS warehouse ${options}; USE warehouse`;
     let waited = 0;
+    let told = false;
     for (let pauseMs = firstRetryMs; ; pauseMs = Math.min(2 * pauseMs, longestRetryMs)) {
       waiting.signal?.throwIfAborted();
       const error = await failure(engine.run(attach));
@@ -215,6 +221,10 @@ export class DatabaseFile {
         throw new HeadgateError('destination_locked', `${path} is held by ${holder}`, { cause: error });
       }
       if (waited === 0) waiting.onWait?.(holder);
+      if (waiting.giveUpAfter !== null && waited >= tellAfterMs && !told) {
+        told = true;
+        this.#options.onWait?.(holder, Date.now() + waiting.giveUpAfter - waited);
+      }
       await sleep(pauseMs, waiting.signal);
       waited += pauseMs;
     }

@@ -1,8 +1,8 @@
 import type { Config } from '../config/config.js';
-import type { Api, Headgate } from '../headgate.js';
+import type { Api, Headgate, OnWait } from '../headgate.js';
 import { readConfig, readConnection } from './config-file.js';
 import type { Terminal } from './terminal.js';
-import { duration } from './words.js';
+import { waitText } from './wait-text.js';
 
 /** Opens everything behind a config file for the time of `use`. Loaded late: `--help` needs none of it. */
 export async function withHeadgate<T>(
@@ -47,10 +47,11 @@ export async function withApiOf<T>(
 /** A wait of a moment is not worth a line. */
 const shortWaitMs = 2_000;
 
-function tellOfWait(terminal: Terminal): (untilMs: number) => void {
-  return (untilMs) => {
+function tellOfWait(terminal: Terminal): OnWait {
+  return (wait) => {
     const now = Date.now();
-    if (untilMs - now < shortWaitMs) return;
-    terminal.note(`Waiting for the request rate of the account, ${duration(untilMs - now)} left.`);
+    if (wait.until !== null && wait.until - now < shortWaitMs) return;
+    const text = waitText(wait, now);
+    terminal.note(`${text.charAt(0).toUpperCase()}${text.slice(1)}.`);
   };
 }

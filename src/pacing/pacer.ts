@@ -14,13 +14,29 @@ import type { WindowStore } from './window-store.js';
 /** Waits shorter than this are not worth telling. */
 const tellAfterMs = 1_000;
 
+/** An answer that takes longer than this is told to be waited for. */
+const slowAnswerMs = 3_000;
+
+/** A long wait is told again this often. */
+const tellAgainMs = 60_000;
+
+/**
+ * What a request waits for: its turn, the end of a pause that the service asked for, or its answer. `until` is epoch
+ * milliseconds, null where nobody knows.
+ */
+export type PacerWait =
+  | { kind: 'pace' | 'hold'; until: number }
+  | { kind: 'answer'; request: RequestKind; until: number | null };
+
 export interface PacerOptions {
   clock: Clock;
   store: WindowStore;
   /** Requests a minute until `GET /me` has told the account's own rate. */
   initialRate: number;
-  /** Called when a request has to wait for its turn; `untilMs` is epoch milliseconds. */
-  onWait?: (untilMs: number) => void;
+  /** Called when a request has to wait, and each minute again. */
+  onWait?: (wait: PacerWait) => void;
+  /** Longest time that an answer may take, in milliseconds. Default: not known. */
+  timeoutMs?: number;
 }
 
 /**
@@ -66,12 +82,14 @@ export class Pacer {
     const sentAt = await this.takeSlot(kind, signal);
     this.requests += 1;
     let onItsWay = false;
+    const answered = this.tellOfSlow(kind);
     try {
       return await send();
     } catch (error) {
       onItsWay = error instanceof HeadgateError && error.code === 'service_timeout';
       throw error;
     } finally {
+      answered?.abort();
       if (!onItsWay) await this.update((state) => settled(state, sentAt, clock.monotonic()));
     }
   }
@@ -89,15 +107,29 @@ export class Pacer {
       signal.throwIfAborted();
       let wait = 0;
       let now = 0;
-      await this.update((state) => {
+      const { holdUntil } = await this.update((state) => {
         now = clock.monotonic();
         wait = waitFor(state, now, kind);
         return wait > 0 ? state : sent(state, now);
       });
       if (wait === 0) return now;
-      if (wait >= tellAfterMs) onWait?.(clock.now() + wait);
-      await clock.sleep(wait, signal);
+      const why = holdUntil - now >= wait ? 'hold' : 'pace';
+      if (wait >= tellAfterMs) onWait?.({ kind: why, until: clock.now() + wait });
+      await clock.sleep(Math.min(wait, tellAgainMs), signal);
     }
+  }
+
+  /** Tells of an answer that does not come soon; null where nobody listens. */
+  private tellOfSlow(request: RequestKind): AbortController | null {
+    const { clock, onWait, timeoutMs } = this.options;
+    if (onWait === undefined) return null;
+    const answered = new AbortController();
+    const until = timeoutMs === undefined ? null : clock.now() + timeoutMs;
+    clock.sleep(slowAnswerMs, answered.signal).then(
+      () => onWait({ kind: 'answer', request, until }),
+      () => undefined,
+    );
+    return answered;
   }
 
   private update(change: (state: WindowState) => WindowState): Promise<WindowState> {

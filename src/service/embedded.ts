@@ -8,9 +8,12 @@ import { findRunningService, startService } from './start.js';
 /** The account that the embedded service is used with. */
 const account = { email: 'you@localhost', tier: 'standard' };
 
-/** How often a service that another process is just starting is looked for, and the pause between, in milliseconds. */
-const looks = 50;
+/** How long a service that another process is just starting is looked for, and the pause between, in milliseconds. */
+const patienceMs = 10_000;
 const pauseMs = 100;
+
+/** A look for it that takes longer is told. */
+const tellAfterMs = 1_000;
 
 export interface EmbeddedService {
   url: string;
@@ -23,9 +26,17 @@ export interface EmbeddedService {
   close(): Promise<void>;
 }
 
-/** The service on a data folder: the one that another process runs there, or one started now on loopback. */
-export async function openEmbedded(dataDir: string): Promise<EmbeddedService> {
-  for (let look = 1; ; look += 1) {
+/**
+ * The service on a data folder: the one that another process runs there, or one started now on loopback.
+ *
+ * @param onWait told once where another process holds the folder but does not answer yet; until when, epoch milliseconds
+ */
+export async function openEmbedded(
+  dataDir: string,
+  onWait?: (untilMs: number) => void,
+): Promise<EmbeddedService> {
+  const began = performance.now();
+  for (let told = false; ; ) {
     const running = await findRunningService(dataDir);
     const apiKey = await readFile(keyFile(dataDir), 'utf8').catch(() => '');
     if (running !== null && apiKey !== '') {
@@ -41,7 +52,12 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedService> {
       return await startEmbedded(dataDir);
     } catch (error) {
       const taken = error instanceof HeadgateError && error.code === 'serve_failed';
-      if (!taken || look >= looks) throw error;
+      const waited = performance.now() - began;
+      if (!taken || waited >= patienceMs) throw error;
+      if (waited >= tellAfterMs && !told) {
+        told = true;
+        onWait?.(Date.now() + patienceMs - waited);
+      }
       await delay(pauseMs);
     }
   }

@@ -60,6 +60,8 @@ export interface SyncContext {
   emit: (event: SyncEvent) => void;
   /** Aborts with the caller's signal and with `stop`. */
   signal: AbortSignal;
+  /** Aborts what `signal` lets finish: a submit that is on its way. */
+  severed: AbortSignal;
   /** Ends the run with the first fault of any step. */
   stop: AbortController;
   /** The ledger, kept up to date with every commit. */

@@ -1,6 +1,7 @@
 import type { AccountLimits } from '../contract/account.js';
 import type { HeadgateError } from '../errors.js';
 import type { Load, SchemaChange } from '../load/ledger.js';
+import type { PacerWait } from '../pacing/pacer.js';
 import type { Hold, JobProgress, Plan, PlannedSlice, Slice } from '../plan/plan.js';
 
 /** Job and slice that an event is about. `lane` is the name of the account, `main` where there is one. */
@@ -12,13 +13,15 @@ interface Subject {
 
 /** What a run is waiting for. `until` is epoch milliseconds, null where nobody knows. */
 export type WaitReason =
-  | { kind: 'pace'; until: number }
+  | PacerWait
   | { kind: 'job'; remoteJobId: string; until: number | null }
   | { kind: 'foreign_job'; remoteJobId: string; until: number | null }
   | { kind: 'allowance'; until: number }
   | { kind: 'retry'; error: string; until: number }
   | { kind: 'settle'; until: number }
-  | { kind: 'destination'; holder: string; until: null };
+  | { kind: 'destination'; holder: string; until: number | null }
+  | { kind: 'lock'; holder: string; until: number }
+  | { kind: 'service'; until: number };
 
 /** Everything that a run tells while it goes on. */
 export type SyncEvent =

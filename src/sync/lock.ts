@@ -28,12 +28,17 @@ const lookMs = 200;
  * I8: takes a state folder for this process, or throws `destination_locked` naming who holds it. A holder of this
  * machine is asked for: one that was killed is replaced at once, one that lives is never, however long it was stopped.
  * One of another machine or container that was killed just now is waited for until its lock is known to be silent.
+ *
+ * @param onWait told before that wait who is named, and until when, epoch milliseconds
  */
-export async function lockFolder(folder: string): Promise<FolderLock> {
+export async function lockFolder(
+  folder: string,
+  onWait?: (holder: string, untilMs: number) => void,
+): Promise<FolderLock> {
   try {
     // I1: the journal is no more durable than the folders above it.
     await makeDurableFolder(folder, 0o700);
-    const silentAt = await awaitSilence(folder);
+    const silentAt = await awaitSilence(folder, onWait);
     const lost = new AbortController();
     const release = await throughGate(folder, () => takeFolder(folder, silentAt, lost));
     const free = async () => {
@@ -116,11 +121,16 @@ async function isHeld(
  * Watches the lock of a holder that cannot be asked until it is touched, which proves life, or was not for long
  * enough. Gives the time of its last touch; null where there is nothing to watch.
  */
-async function awaitSilence(folder: string): Promise<number | null> {
+async function awaitSilence(
+  folder: string,
+  onWait?: (holder: string, untilMs: number) => void,
+): Promise<number | null> {
   const holder = await namedHolder(folder);
   if (holder === null || (await lifeOf(holder)) !== 'unknown') return null;
   const touchedAt = await readTouch(folder);
   if (touchedAt === null) return null;
+  const until = Math.min(touchedAt, Date.now()) + silentMs;
+  if (until > Date.now()) onWait?.(whoIs(holder), until);
   // Counted, lest a clock that was set back makes it a wait of hours.
   for (let looks = 0; looks < silentMs / lookMs && Date.now() - touchedAt < silentMs; looks += 1) {
     await delay(lookMs);
@@ -156,9 +166,12 @@ function holderPath(folder: string): string {
   return join(folder, 'holder.json');
 }
 
-function locked(folder: string, { pid, host, since }: Holder): HeadgateError {
-  const who = `process ${pid} on ${host} (since ${since})`;
-  return new HeadgateError('destination_locked', `the destination is in use: ${who} holds ${folder}`, {
-    details: { pid, host, since },
-  });
+function locked(folder: string, holder: Holder): HeadgateError {
+  const { pid, host, since } = holder;
+  const message = `the destination is in use: ${whoIs(holder)} holds ${folder}`;
+  return new HeadgateError('destination_locked', message, { details: { pid, host, since } });
+}
+
+function whoIs({ pid, host, since }: Holder): string {
+  return `process ${pid} on ${host} (since ${since})`;
 }

@@ -23,12 +23,13 @@ export interface PatienceOptions {
   onRetry: (error: SourceError, untilMs: number) => void;
 }
 
-export interface PatientSource extends JobSource {
-  /** `onTurn` is awaited once the request may go, right before it does. */
+export interface PatientSource extends Omit<JobSource, 'submit'> {
+  /** `signal` ends the wait for its turn; `onTurn` is awaited then, and `sending` ends the request. */
   submit(
     request: SubmitRequest,
     signal: AbortSignal,
-    onTurn?: () => Promise<void>,
+    onTurn: () => Promise<void>,
+    sending: AbortSignal,
   ): ReturnType<JobSource['submit']>;
 }
 
@@ -63,10 +64,10 @@ export function patient(source: JobSource, options: PatienceOptions): PatientSou
     job: (id, signal) => read('poll', signal, () => source.job(id, signal)),
     list: (query, signal) => read('other', signal, () => source.list(query, signal)),
     export: (id, format, signal) => read('export', signal, () => source.export(id, format, signal)),
-    submit: (request, signal, onTurn) => {
+    submit: (request, signal, onTurn, sending) => {
       const send = async () => {
-        await onTurn?.();
-        return source.submit(request, signal);
+        await onTurn();
+        return source.submit(request, sending);
       };
       return pacer.request('submit', send, signal);
     },

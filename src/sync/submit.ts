@@ -63,16 +63,18 @@ async function startOver(context: SyncContext, lane: Lane, attempt: Attempt): Pr
   return { type: 'refused' };
 }
 
-/** Null where a job was created. */
+/**
+ * Null where a job was created. An abort lets a POST that is on its way finish, at most its own timeout: the next run
+ * then knows its job and need not wait for a lost submit.
+ */
 async function send(context: SyncContext, lane: Lane, attempt: Attempt): Promise<SourceError | null> {
-  const { journal, clock, signal } = context;
+  const { journal, signal, severed } = context;
   const { token, source, jobName, config, tags } = attempt;
+  const request = { source, job_name: jobName, config, ...(tags.length > 0 ? { tags } : {}) };
+  const answered = new AbortController();
   try {
-    const job = await lane.source.submit(
-      { source, job_name: jobName, config, ...(tags.length > 0 ? { tags } : {}) },
-      signal,
-      () => journal.append({ type: 'event', token, event: sentNow(clock) }),
-    );
+    const onTurn = () => announce(context, lane, token, answered.signal);
+    const job = await lane.source.submit(request, signal, onTurn, severed);
     await journal.append({
       type: 'event',
       token,
@@ -87,7 +89,29 @@ async function send(context: SyncContext, lane: Lane, attempt: Attempt): Promise
   } catch (error) {
     if (error instanceof SourceError) return error;
     throw error;
+  } finally {
+    answered.abort();
   }
+}
+
+/** Journals that the POST goes now, or, where the run was ended meanwhile, that it did not. */
+async function announce(
+  { journal, clock, signal, emit, settleMs }: SyncContext,
+  lane: Lane,
+  token: string,
+  answered: AbortSignal,
+): Promise<void> {
+  signal.throwIfAborted();
+  await journal.append({ type: 'event', token, event: sentNow(clock) });
+  if (signal.aborted) {
+    await journal.append({ type: 'event', token, event: { type: 'refused' } });
+    throw signal.reason;
+  }
+  // A submit counts as lost after twice the time that its answer may take.
+  const until = clock.now() + settleMs / 2;
+  const tell = () =>
+    emit({ type: 'waiting', lane: lane.name, wait: { kind: 'answer', request: 'submit', until } });
+  signal.addEventListener('abort', tell, { once: true, signal: answered });
 }
 
 function sentNow(clock: Clock): AttemptEvent {

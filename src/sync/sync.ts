@@ -38,6 +38,8 @@ export interface SyncParts {
   newToken: () => string;
   /** Uniform in [0, 1). */
   random: () => number;
+  /** Aborts when the lock or the service is lost: what is under way then must not be finished. Default: never. */
+  severed?: AbortSignal;
 }
 
 export interface SyncOptions {
@@ -50,7 +52,7 @@ export interface SyncOptions {
 /**
  * One run: recovers what an earlier one left, then fetches what the ledger lacks.
  *
- * @param signal an abort ends the run cleanly: jobs at the service go on and are found again
+ * @param signal an abort ends the run cleanly: a submit that is on its way is let finish, jobs at the service go on
  * @throws HeadgateError for faults that end the whole run; those of single slices are in the report
  */
 export async function sync(
@@ -85,6 +87,7 @@ async function openContext(
   emit: (event: SyncEvent) => void,
 ): Promise<SyncContext> {
   const { jobs, destination, journal, stage, stages, clock, settleMs, newToken, budget } = parts;
+  const severed = parts.severed ?? new AbortController().signal;
   const tables = jobs.map(tableSpec);
   await destination.check(tables);
   const stop = new AbortController();
@@ -100,7 +103,8 @@ async function openContext(
     budget,
     emit,
     stop,
-    signal: AbortSignal.any([signal, stop.signal]),
+    signal: AbortSignal.any([signal, severed, stop.signal]),
+    severed,
     loads: await destination.loads(tables),
     failures: [],
     tries: new Map(),

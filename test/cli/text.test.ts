@@ -367,7 +367,7 @@ describe('progress', () => {
     expect(progressLines(state, plain, now, 20)).toEqual([
       'posts  ████░░░░░░░░░░░░░░░░ 7/31 days  9 rows',
       'posts 2026-01-01..2026-01-07: 9 rows committed',
-      'the allowance is used up until about 12:01:05Z, 1m 05s left',
+      'the allowance is used up; waiting until about 12:01:05Z (1m 05s left)',
       '1 job to go · allowance 81,796 of 100,000 rows',
     ]);
   });
@@ -393,7 +393,7 @@ describe('progress', () => {
       '1 job to go',
       'posts 2026-01-01..2026-01-07: job j1 submitted',
       'posts 2026-01-01..2026-01-07: 9 rows committed, 1 rejected',
-      'the allowance is used up until about 12:01:05Z, 1m 05s left',
+      'the allowance is used up; waiting until about 12:01:05Z (1m 05s left)',
     ]);
     expect(
       eventLine({ type: 'polled', ...about, remoteJobId: 'j1', status: 'running', rows: null }, now),

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { answerBytes, startFaultServer } from '../support/fault-server.js';
+import { forward } from './forward.js';
 import { warehouses } from './warehouse.js';
 import { makeWorld, quarter, type World } from './world.js';
 
@@ -43,10 +45,69 @@ test('FAULTS 46: a second Ctrl-C does not wait for what the first one waits for'
   const submitted = async () => (await world.service.jobs()).length === 1;
   await expect.poll(submitted, { timeout: 10_000 }).toBe(true);
   run.kill('SIGINT');
-  await run.said('once more ends at once');
+  await run.said('press Ctrl-C again to quit now');
   run.kill('SIGINT');
   expect((await run.ended).code).toBe(130);
   expect((await world.finish()).code).toBe(0);
   expect(await world.faults()).toEqual([]);
   expect(await world.service.jobs()).toHaveLength(3);
+});
+
+/** The service behind a proxy that keeps the answer of the first submit back until it is let go. */
+async function worldWithSlowSubmit() {
+  let target = '';
+  let submits = 0;
+  let letGo = () => {};
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const proxy = await startFaultServer(async (request, socket) => {
+    const { status, type, bytes } = await forward(request, target);
+    if (request.method === 'POST' && request.target.endsWith('/jobs') && submits++ === 0) await gate;
+    answerBytes(socket, status, bytes, { 'content-type': type });
+  });
+  onTestFinished(() => proxy.close());
+  const options = { jobs: [quarter()], url: proxy.url, timeout: 'PT20S' };
+  const world = await makeWorld({ warehouse: warehouse!, ...options });
+  target = world.service.url;
+  const run = world.start({}, ['run']);
+  const created = async () => (await world.service.jobs()).length === 1;
+  await expect.poll(created, { timeout: 10_000 }).toBe(true);
+  return { world, run, letGo };
+}
+
+for (const [signal, code] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const) {
+  test(`FAULTS 46: ${signal} lets a submit finish that is on its way, so that the next run waits for nothing`, async () => {
+    const { world, run, letGo } = await worldWithSlowSubmit();
+    run.kill(signal);
+    await run.said('press Ctrl-C again to quit now');
+    await run.said('waiting for the answer to the submit, at most until');
+    letGo();
+    expect((await run.ended).code).toBe(code);
+
+    const again = await world.start({}, ['run', '--log-format', 'json']).ended;
+    expect(again.code).toBe(0);
+    const events = again.stderr
+      .split('\n')
+      .flatMap((line) => (line === '' ? [] : [JSON.parse(line) as object]));
+    expect(events).toContainEqual(expect.objectContaining({ type: 'resumed', phase: 'running' }));
+    expect(JSON.stringify(events)).not.toContain('"settle"');
+    expect(await world.service.jobs()).toHaveLength(3);
+    expect(await world.faults()).toEqual([]);
+  });
+}
+
+test('FAULTS 46: a second Ctrl-C ends at once, although the answer of a submit is still to come', async () => {
+  const { world, run, letGo } = await worldWithSlowSubmit();
+  run.kill('SIGINT');
+  await run.said('waiting for the answer to the submit');
+  run.kill('SIGINT');
+  expect((await run.ended).code).toBe(130);
+  letGo();
+  expect((await world.finish()).code).toBe(0);
+  expect(await world.service.jobs()).toHaveLength(3);
+  expect(await world.faults()).toEqual([]);
 });

@@ -22,6 +22,8 @@ export interface WorldOptions extends ServeOptions {
   jobs: WorldJob[];
   /** Address that the config names, where it is not the service's own. */
   url?: string;
+  /** Deadline of a request, as the config writes it. Default PT1S. */
+  timeout?: string;
 }
 
 /** A service, a config, a destination, and what must be in it. */
@@ -43,7 +45,7 @@ export interface World {
   faults(known?: string | null): Promise<string[]>;
 }
 
-export async function makeWorld({ warehouse, jobs, url, ...options }: WorldOptions): Promise<World> {
+export async function makeWorld({ warehouse, jobs, url, timeout, ...options }: WorldOptions): Promise<World> {
   const folder = await makeFolder();
   const service = await serve(folder, options);
   const env = { HEADGATE_API_KEY: service.key };
@@ -53,7 +55,7 @@ export async function makeWorld({ warehouse, jobs, url, ...options }: WorldOptio
     jobs,
     warehouse,
     async configure() {
-      await writeFile(join(folder, 'headgate.yaml'), configText(world, url ?? service.url));
+      await writeFile(join(folder, 'headgate.yaml'), configText(world, url ?? service.url, timeout));
     },
     start: (launchOptions = {}, args = ['run', '--json']) =>
       launch(args, { cwd: folder, ...launchOptions, env: { ...env, ...launchOptions.env } }),
@@ -84,7 +86,7 @@ export function passes(ended: Ended): boolean {
   );
 }
 
-function configText({ jobs, warehouse }: World, url: string): string {
+function configText({ jobs, warehouse }: World, url: string, timeout = 'PT1S'): string {
   const entries = jobs.map((job) => ({
     name: job.name,
     source: 'birdstrikes',
@@ -95,7 +97,7 @@ function configText({ jobs, warehouse }: World, url: string): string {
     ...(job.keyed ? { key: ['id'] } : {}),
   }));
   return `
-connection: { url: '${url}', api_key: '\${HEADGATE_API_KEY}', timeout: PT1S }
+connection: { url: '${url}', api_key: '\${HEADGATE_API_KEY}', timeout: ${timeout} }
 destination: { ${warehouse.kind}: ${warehouse.path} }
 jobs: ${JSON.stringify(entries, null, 2)}
 `;

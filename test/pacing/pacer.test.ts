@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HeadgateError } from '../../src/errors.js';
-import { Pacer } from '../../src/pacing/pacer.js';
+import { Pacer, type PacerWait } from '../../src/pacing/pacer.js';
 import { VirtualClock } from '../simulator/virtual-clock.js';
 import { MemoryWindowStore } from '../support/memory-window-store.js';
 
@@ -9,9 +9,15 @@ const { signal } = new AbortController();
 function setUp(options: { rate?: number; share?: number } = {}) {
   const clock = new VirtualClock();
   const store = new MemoryWindowStore();
-  const waits: number[] = [];
+  const waits: PacerWait[] = [];
   const makePacer = () => {
-    const pacer = new Pacer({ clock, store, initialRate: 20, onWait: (until) => waits.push(until) });
+    const pacer = new Pacer({
+      clock,
+      store,
+      initialRate: 20,
+      timeoutMs: 30_000,
+      onWait: (wait) => waits.push(wait),
+    });
     pacer.setRate(options.rate ?? 20, options.share ?? 1);
     return pacer;
   };
@@ -85,6 +91,20 @@ describe('Pacer', () => {
     await clock.drive(makePacer().hold(7_000));
     await clock.drive(makePacer().request('submit', send, signal));
     expect(sendAt).toEqual([7_000]);
+  });
+
+  it('tells what a request waits for: its turn, a hold, and an answer that is slow to come', async () => {
+    const { clock, makePacer, send, waits } = setUp({ rate: 1 });
+    const pacer = makePacer();
+    await clock.drive(pacer.hold(90_000));
+    await clock.drive(pacer.request('submit', send, signal));
+    // Each minute again.
+    const hold = { kind: 'hold', until: clock.trueTime() - 100 };
+    expect(waits.splice(0)).toEqual([hold, hold]);
+    const slow = () => clock.sleep(4_000, signal);
+    await clock.drive(pacer.request('export', slow, signal));
+    expect(waits.map(({ kind }) => kind)).toEqual(['pace', 'answer']);
+    expect(waits[1]).toMatchObject({ request: 'export', until: clock.now() - 4_000 + 30_000 });
   });
 
   it('takes an aborted request out of the line, and counts a failed one', async () => {

@@ -121,7 +121,7 @@ function exitCodeOf({ outcome, errors }: RunReport): ExitCode {
 
 /** Says at once that an interrupt was heard: a clean stop may take a moment. */
 function tellOfStop(signal: AbortSignal, progress: Progress): () => void {
-  const tell = () => progress.note('Stopping cleanly; once more ends at once.');
+  const tell = () => progress.note('Stopping… press Ctrl-C again to quit now.');
   signal.addEventListener('abort', tell, { once: true });
   return () => signal.removeEventListener('abort', tell);
 }

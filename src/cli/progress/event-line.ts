@@ -1,7 +1,8 @@
 import type { SchemaChange } from '../../load/ledger.js';
 import type { SyncEvent, WaitReason } from '../../sync/events.js';
 import { allowanceText } from '../account-text.js';
-import { bytes, clockTime, count, days, duration, plural } from '../words.js';
+import { waitText } from '../wait-text.js';
+import { bytes, count, days, plural } from '../words.js';
 
 /** Waits shorter than this are not worth a line, in milliseconds. */
 const shortWaitMs = 5_000;
@@ -23,16 +24,19 @@ export function eventLine(event: SyncEvent, now: number): string | null {
       return `${event.job} ${days(event.slice)}: ${finishedText(event)}`;
     case 'committed':
       return `${event.job} ${days(event.slice)}: ${committedText(event)}`;
-    case 'waiting': {
-      const { wait } = event;
-      const short = wait.until !== null && wait.until - now < shortWaitMs;
-      return wait.kind === 'job' || (wait.kind === 'pace' && short) ? null : waitText(wait, now);
-    }
+    case 'waiting':
+      return isShort(event.wait, now) ? null : waitText(event.wait, now);
     case 'warning':
       return `warning: ${event.message}`;
     default:
       return null;
   }
+}
+
+/** Polls follow each other closely, and so do turns. */
+function isShort({ kind, until }: WaitReason, now: number): boolean {
+  const moment = until !== null && until - now < shortWaitMs;
+  return kind === 'job' || ((kind === 'pace' || kind === 'hold') && moment);
 }
 
 function finishedText({
@@ -66,29 +70,6 @@ export const isNews = ({ change }: SchemaChange): boolean => change !== 'created
 export function schemaChangeText({ column, change, from, to }: SchemaChange): string {
   if (change === 'created' || change === 'added') return `column ${column} ${change} as ${to}`;
   return `column ${column} ${change}${from === null ? '' : ` from ${from}`} to ${to}`;
-}
-
-/** What is being waited for and until when, counting down from `now`. */
-export function waitText(wait: WaitReason, now: number): string {
-  const until = wait.until === null ? '' : `, ${duration(wait.until - now)} left`;
-  switch (wait.kind) {
-    case 'pace':
-      return `waiting for the request rate${until}`;
-    case 'job':
-      return wait.until === null
-        ? 'waiting for the job'
-        : `asking for the job again in ${duration(wait.until - now)}`;
-    case 'foreign_job':
-      return `waiting for job ${wait.remoteJobId}, which is not ours, to end`;
-    case 'allowance':
-      return `the allowance is used up until about ${clockTime(wait.until, now)}${until}`;
-    case 'retry':
-      return `${wait.error}; trying again${until}`;
-    case 'settle':
-      return `waiting to know whether a submit arrived${until}`;
-    default:
-      return `waiting for ${wait.holder} to let go of the destination`;
-  }
 }
 
 export const exportingText = (size: number): string => `reading its rows, ${bytes(size)} so far`;

@@ -1,31 +1,72 @@
 import type { SyncEvent } from '../../sync/events.js';
 import type { Terminal } from '../terminal.js';
 import { logLine } from '../wire.js';
-import { liveProgress } from './live.js';
 import { eventLine } from './event-line.js';
+import { Heartbeat } from './heartbeat.js';
+import { liveProgress } from './live.js';
 import type { Progress } from './progress.js';
+import { activityLines, emptyProgress, follow } from './state.js';
 
 /** A live view on a terminal, dated lines otherwise, JSON where asked for, and nothing under --quiet. */
 export function startProgress(terminal: Terminal): Progress {
   const { flags, stderr, env } = terminal;
-  if (flags.logFormat === 'json')
-    return { onEvent: (event) => void stderr.write(logLine(told(event))), note() {}, end() {} };
+  if (flags.logFormat === 'json') return jsonProgress(terminal);
   if (flags.quiet) return { onEvent() {}, note() {}, end() {} };
   if (stderr.isTTY === true && env['TERM'] !== 'dumb' && !flags.debug) return liveProgress(terminal);
-  let last = '';
-  let planned = false;
+  return lineProgress(terminal);
+}
+
+function jsonProgress({ stderr, note }: Terminal): Progress {
+  let state = emptyProgress;
+  const heartbeat = new Heartbeat(() => {
+    for (const [lane, activity] of state.activity)
+      stderr.write(logLine({ type: 'still', lane, ...activity }));
+  });
   return {
     onEvent(event) {
+      state = follow(state, event);
+      stderr.write(logLine(told(event)));
+      heartbeat.said();
+    },
+    note,
+    end: () => heartbeat.end(),
+  };
+}
+
+function lineProgress({ stderr, note }: Terminal): Progress {
+  let state = emptyProgress;
+  let last = '';
+  let waitsUntil: number | null = null;
+  let planned = false;
+  const write = (line: string) => stderr.write(`${new Date().toISOString().slice(11, 19)}Z ${line}\n`);
+  const heartbeat = new Heartbeat(() => {
+    const lanes = [...state.activity];
+    for (const lane of lanes) {
+      const lines = activityLines(lane, lanes.length, Date.now());
+      if (lines.length > 0) write(lines.join('; '));
+    }
+  });
+  return {
+    onEvent(event) {
+      state = follow(state, event);
       // A plan is made anew before every job: after the first one it says nothing that the jobs do not.
       const line = event.type === 'planned' && planned ? null : eventLine(event, Date.now());
       planned ||= event.type === 'planned';
-      if (line === null || line === last) return;
+      if (line === null || line === last || isSameWait(event, waitsUntil)) return;
       last = line;
-      stderr.write(`${new Date().toISOString().slice(11, 19)}Z ${whose(event)}${line}\n`);
+      waitsUntil = event.type === 'waiting' ? event.wait.until : null;
+      write(`${whose(event)}${line}`);
+      heartbeat.said();
     },
-    note: terminal.note,
-    end() {},
+    note,
+    end: () => heartbeat.end(),
   };
+}
+
+/** A long wait is told again each minute; a log has its own pace. */
+function isSameWait(event: SyncEvent, until: number | null): boolean {
+  if (event.type !== 'waiting' || event.wait.until === null || until === null) return false;
+  return Math.abs(event.wait.until - until) < 1_000;
 }
 
 /** Several accounts are told apart by name; a single one is called main. */

@@ -5,7 +5,8 @@ import type { SyncEvent, WaitReason } from '../../sync/events.js';
 import { allowanceText, bar } from '../account-text.js';
 import type { Style } from '../style.js';
 import { count, days, plural } from '../words.js';
-import { exportingText, waitText } from './event-line.js';
+import { waitText } from '../wait-text.js';
+import { exportingText } from './event-line.js';
 
 interface JobState {
   days: JobProgress['days'];
@@ -34,8 +35,12 @@ export const emptyProgress: ProgressState = { jobs: new Map(), toGo: 0, account:
 
 export function follow(state: ProgressState, event: SyncEvent): ProgressState {
   switch (event.type) {
-    case 'account':
-      return { ...state, account: event.account };
+    case 'account': {
+      const before = state.activity.get(event.lane);
+      const activity = new Map(state.activity);
+      if (before !== undefined) activity.set(event.lane, { ...before, wait: null });
+      return { ...state, account: event.account, activity };
+    }
     case 'planned': {
       const jobs = new Map(state.jobs);
       for (const { job, days } of event.plan.progress) jobs.set(job, { ...jobOf(state, job), days });
@@ -82,10 +87,13 @@ function doing(
 
 const maxName = 28;
 
+/** A countdown may stand at zero for as long as the view takes to move. */
+const tickMs = 1_000;
+
 /** The view, at most `room` lines: job configs that are covered give way first. */
 export function progressLines(state: ProgressState, style: Style, now: number, room: number): string[] {
   const below = [
-    ...[...state.activity].flatMap((entry) => activityLine(entry, state.activity.size, now)),
+    ...[...state.activity].flatMap((entry) => activityLines(entry, state.activity.size, now)),
     footer(state, style),
   ];
   const jobs = [...state.jobs];
@@ -116,11 +124,13 @@ function missing({ total, complete, open, incomplete }: NonNullable<JobProgress[
   return total - complete - open - incomplete;
 }
 
-function activityLine([lane, activity]: [string, Activity], lanes: number, now: number): string[] {
+/** What goes on in a lane, and what it waits for; a wait whose end has passed is over, whatever came of it. */
+export function activityLines([lane, activity]: [string, Activity], lanes: number, now: number): string[] {
   const { subject, doing, wait } = activity;
   const who = lanes > 1 ? `${lane}: ` : '';
   const first = subject === '' ? [] : [`${who}${subject}: ${doing}`];
-  return wait === null ? first : [...first, `${who}${waitText(wait, now)}`];
+  const over = wait === null || (wait.until !== null && wait.until < now - tickMs);
+  return over ? first : [...first, `${who}${waitText(wait, now)}`];
 }
 
 function footer({ account, toGo }: ProgressState, style: Style): string {

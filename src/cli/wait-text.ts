@@ -1,0 +1,42 @@
+import type { WaitReason } from '../sync/events.js';
+import { clockTime, duration } from './words.js';
+
+const requestNames = {
+  submit: 'the answer to the submit',
+  export: 'the export to begin',
+  poll: 'an answer about the job',
+  other: 'an answer of the service',
+} as const;
+
+/** What is waited for, why, and until when, counting down from `now`. */
+export function waitText(wait: WaitReason, now: number): string {
+  const until = wait.until === null ? '' : ` until ${clockTime(wait.until, now)} (${left(wait.until, now)})`;
+  switch (wait.kind) {
+    case 'pace':
+      return `waiting for the request rate${until}`;
+    case 'hold':
+      return `waiting${until}: the service asked for a pause`;
+    case 'answer':
+      return `waiting for ${requestNames[wait.request]}${wait.until === null ? '' : `, at most${until}`}`;
+    case 'job':
+      return wait.until === null
+        ? 'waiting for the job'
+        : `checking the job again in ${duration(wait.until - now)}`;
+    case 'foreign_job':
+      return `waiting for job ${wait.remoteJobId} to end: it is not ours, and the account runs one job at a time`;
+    case 'allowance':
+      return `the allowance is used up; waiting until about ${clockTime(wait.until, now)} (${left(wait.until, now)})`;
+    case 'retry':
+      return `${wait.error}; trying again${until === '' ? '' : ` at ${clockTime(wait.until, now)} (${left(wait.until, now)})`}`;
+    case 'settle':
+      return `checking whether the last job reached the service${until}`;
+    case 'lock':
+      return `checking whether ${wait.holder} still runs${until}`;
+    case 'service':
+      return `waiting for another process to start the embedded service${until}`;
+    case 'destination':
+      return `waiting for ${wait.holder} to close the database${until}`;
+  }
+}
+
+const left = (until: number, now: number) => `${duration(until - now)} left`;

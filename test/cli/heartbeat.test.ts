@@ -1,0 +1,54 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { startProgress } from '../../src/cli/progress/start-progress.js';
+import type { Terminal } from '../../src/cli/terminal.js';
+import type { SyncEvent } from '../../src/sync/events.js';
+
+/** What stderr was given, each line with the seconds after which it came. */
+function follow(logFormat: 'text' | 'json') {
+  vi.useFakeTimers({ now: Date.UTC(2026, 0, 1, 12) });
+  onTestFinished(() => void vi.useRealTimers());
+  const began = Date.now();
+  const lines: { at: number; line: string }[] = [];
+  const write = (line: string) => lines.push({ at: (Date.now() - began) / 1_000, line: line.trimEnd() });
+  const flags = { logFormat, quiet: false, debug: false };
+  const progress = startProgress({ flags, env: {}, stderr: { write } } as unknown as Terminal);
+  return { lines, progress, began };
+}
+
+const waitOf = (began: number): SyncEvent => ({
+  type: 'waiting',
+  lane: 'main',
+  wait: { kind: 'settle', until: began + 600_000 },
+});
+
+it('a log says ever more seldom what it still waits for, and nothing once it is over', () => {
+  const { lines, progress, began } = follow('text');
+  progress.onEvent(waitOf(began));
+  vi.advanceTimersByTime(60_000);
+  // The same wait is no news.
+  progress.onEvent(waitOf(began));
+  vi.advanceTimersByTime(600_000);
+  const text = 'checking whether the last job reached the service until 12:10:00Z';
+  expect(lines).toEqual([
+    { at: 0, line: `12:00:00Z ${text} (10m 00s left)` },
+    { at: 30, line: `12:00:30Z ${text} (9m 30s left)` },
+    { at: 90, line: `12:01:30Z ${text} (8m 30s left)` },
+    { at: 210, line: `12:03:30Z ${text} (6m 30s left)` },
+    { at: 450, line: `12:07:30Z ${text} (2m 30s left)` },
+  ]);
+  progress.end();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it('the JSON log says it as events', () => {
+  const { lines, progress, began } = follow('json');
+  progress.onEvent(waitOf(began));
+  vi.advanceTimersByTime(100_000);
+  expect(lines.map(({ at }) => at)).toEqual([0, 30, 90]);
+  expect(JSON.parse(lines[1]?.line ?? '')).toMatchObject({
+    type: 'still',
+    lane: 'main',
+    wait: { kind: 'settle', until: '2026-01-01T12:10:00.000Z' },
+  });
+  progress.end();
+});
