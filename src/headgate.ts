@@ -19,6 +19,7 @@ import { stage } from './stage/stage.js';
 import { attemptSlice } from './sync/context.js';
 import type { RunReport, SyncEvent } from './sync/events.js';
 import { diskError } from './sync/disk-error.js';
+import { type LastError, lastErrors } from './sync/failures.js';
 import { FileJournalStore } from './sync/file-journal.js';
 import { makeToken } from './sync/job-name.js';
 import { Journal, parseJournal } from './sync/journal.js';
@@ -67,6 +68,8 @@ export interface StatusReport extends Standing {
   plan: Plan;
   /** Newest first. */
   loads: Load[];
+  /** The last error of each job config that had one, newest first. */
+  errors: LastError[];
   /** What commits changed of the tables, newest first. */
   schemaChanges: RecordedChange[];
   /** Attempts that the journal still holds. */
@@ -217,6 +220,7 @@ export function openHeadgate(config: Config, options: OpenOptions = {}): Headgat
         destination: destination.location,
         plan,
         loads: loads.toReversed(),
+        errors: lastErrors(config.jobs, loads, state),
         schemaChanges: changes.toReversed(),
         unfinished: [...state.attempts.values()].map(({ job, slice, phase, remoteId }) => ({
           job,
@@ -278,6 +282,7 @@ function planNow(
     loads,
     state,
     failures: [],
+    failing: new Set(),
     finished: new Set(),
     fresh: new Set(),
     maxDataPerJob: accounts[0]?.maxDataPerJob ?? highestCap,

@@ -20,6 +20,14 @@ interface Refetch {
   loads: readonly string[];
 }
 
+/** What is known of job configs whose jobs failed. */
+interface Failing {
+  /** Those whose last job failed in this run: they wait until the others have nothing left to fetch. */
+  now: ReadonlySet<string>;
+  /** When one last failed, ISO 8601 UTC: that was its turn. */
+  at: ReadonlyMap<string, string>;
+}
+
 /** A slice under way. */
 export interface Taken {
   job: string;
@@ -40,6 +48,8 @@ export interface PlanInput {
   spent?: readonly SpentJob[];
   holds: readonly Hold[];
   refetches: readonly Refetch[];
+  /** Absent: no job failed. */
+  failing?: Failing;
   /** Job configs without a window that this run has already loaded. */
   finished: ReadonlySet<string>;
   /** Ids of loads that this run has made: their open days wait for the next run. Absent: none. */

@@ -1,7 +1,7 @@
 import type { JobConfig } from '../config/config.js';
 import { type PlanAllowance, Room } from './allowance.js';
 import type { PlanInput } from './input.js';
-import type { Plan, PlannedSlice } from './plan.js';
+import type { Hold, Plan, PlannedSlice } from './plan.js';
 import { type JobPart, planJob } from './plan-job.js';
 
 /** With less than this part of a full job left of the allowance, a job is not worth its requests. */
@@ -17,11 +17,12 @@ export function makePlan(given: PlanInput): Plan {
   const input = { ...given, maxDataPerJob: Math.min(given.maxDataPerJob, most) };
   const parts = new Map(input.jobs.map((job) => [job.name, planJob(job, input, Infinity)]));
   const turns = inTurn(input);
-  const order = () =>
-    orderSlices(
-      turns.flatMap((name) => parts.get(name) ?? []),
-      allowance,
-    );
+  const failing = input.failing?.now ?? new Set();
+  const partsOf = (names: readonly string[]) => names.flatMap((name) => parts.get(name) ?? []);
+  const order = () => [
+    ...orderSlices(partsOf(turns.filter((name) => !failing.has(name))), allowance),
+    ...orderSlices(partsOf(turns.filter((name) => failing.has(name))), allowance),
+  ];
 
   let slices = order();
   const [first] = slices;
@@ -38,10 +39,23 @@ export function makePlan(given: PlanInput): Plan {
   }
   return {
     slices,
-    holds: input.holds.filter((hold) => parts.has(hold.job)),
+    holds: holdsOf(input.holds, parts),
     progress: [...parts.values()].map((part) => part.progress),
     resumesAt,
   };
+}
+
+/** A hold on a whole job config, as a hold on each stretch of days that it keeps from being fetched. */
+function holdsOf(holds: readonly Hold[], parts: ReadonlyMap<string, JobPart>): Hold[] {
+  const told = new Set<string>();
+  return holds.flatMap((hold) => {
+    const part = parts.get(hold.job);
+    if (part === undefined) return [];
+    if (hold.slice !== null || part.progress.days === null) return [hold];
+    if (told.has(hold.job)) return [];
+    told.add(hold.job);
+    return part.held.map((slice) => ({ ...hold, slice }));
+  });
 }
 
 /** Whether what is left of the rows is enough for a slice that was cut to fit it. */
@@ -59,8 +73,8 @@ function reserve(jobs: readonly JobConfig[], { limit }: PlanAllowance): number {
 }
 
 /** Names of the job configs, those first whose turn was longest ago. */
-function inTurn({ jobs, loads, taken }: PlanInput): string[] {
-  const served = new Map<string, string>();
+function inTurn({ jobs, loads, taken, failing }: PlanInput): string[] {
+  const served = new Map(failing?.at);
   for (const { job, committedAt } of loads) {
     if (committedAt > (served.get(job) ?? '')) served.set(job, committedAt);
   }

@@ -13,6 +13,8 @@ export interface JobPart {
   slices: PlannedSlice[];
   /** Slices that reach past this day hold the newest day of a window that moves on with time. */
   dueAfter: Day;
+  /** Days that a hold on the whole job config keeps from being fetched. */
+  held: Slice[];
   progress: JobProgress;
 }
 
@@ -41,7 +43,8 @@ function planWhole(job: JobConfig, input: PlanInput, maxData: number): JobPart {
     rows: null,
     open: false,
   };
-  return { slices: busy ? [] : [slice], dueAfter: -Infinity, progress: { job: job.name, days: null } };
+  const progress = { job: job.name, days: null };
+  return { slices: busy ? [] : [slice], dueAfter: -Infinity, held: [], progress };
 }
 
 function planWindow(
@@ -61,8 +64,10 @@ function planWindow(
   const refetched = new Set(mine(input.refetches).flatMap(({ loads }) => loads));
   const reasons = neededDays(range, covered, job, maxData, { refetched, fresh: input.fresh });
   const taken = mine(input.taken);
+  const held: Slice[] = [];
   for (const { slice } of [...taken, ...mine(input.holds)]) {
     // A hold without days is on the whole job config.
+    if (slice === null) held.push(...stretches(reasons));
     if (slice === null) reasons.clear();
     else for (let day = slice.from; day < slice.until; day += 1) reasons.delete(day);
   }
@@ -101,8 +106,21 @@ function planWindow(
       ...cutSlices(rest, rules).map((slice) => planned(slice, maxData)),
     ],
     dueAfter: typeof window.to === 'number' ? Infinity : Math.min(range.until, firstOpen) - 1,
+    held,
     progress: { job: job.name, days: countDays(range, covered) },
   };
+}
+
+/** Stretches of the days that are not in the table, or not as they are asked for; days that may still change are. */
+function stretches(reasons: ReadonlyMap<Day, Reason>): Slice[] {
+  const days = [...reasons].filter(([, reason]) => reason !== 'open').map(([day]) => day);
+  const found: Slice[] = [];
+  for (const day of days.toSorted((a, b) => a - b)) {
+    const last = found.at(-1);
+    if (last?.until === day) last.until = day + 1;
+    else found.push({ from: day, until: day + 1 });
+  }
+  return found;
 }
 
 /** Ids of loads that count otherwise than by their days. */

@@ -1,6 +1,6 @@
 import type { BudgetConfig, JobConfig } from '../config/config.js';
 import type { AccountLimits } from '../contract/account.js';
-import type { HeadgateError } from '../errors.js';
+import type { ErrorCode, HeadgateError } from '../errors.js';
 import type { Destination } from '../load/destination.js';
 import type { Load } from '../load/ledger.js';
 import type { StagedRows } from '../load/staged-rows.js';
@@ -46,6 +46,20 @@ export interface Lane {
   newestJob: string | null | undefined;
 }
 
+/** What a run gives up, and why. */
+export interface Failure {
+  hold: Hold;
+  code: ErrorCode;
+  /** What went wrong, without what it went wrong with: equal ones are told once. */
+  what: string;
+  /** Slice and job config in words. */
+  subject: string;
+  /** Times that it went wrong. */
+  times: number;
+  /** What knows better than the code what to do, or has more to say. */
+  error: HeadgateError | null;
+}
+
 /** What every step of a run works with. */
 export interface SyncContext {
   jobs: readonly JobConfig[];
@@ -67,7 +81,9 @@ export interface SyncContext {
   /** The ledger, kept up to date with every commit. */
   loads: Load[];
   /** Slices and job configs that this run gives up on. */
-  failures: { hold: Hold; error: HeadgateError }[];
+  failures: Failure[];
+  /** Job configs whose last job failed in this run: the others go first. */
+  failing: Set<string>;
   /** Failed tries of a slice in this run, by `attemptSubject`. */
   tries: Map<string, number>;
   /** Parts of the limits that this run may use. */

@@ -2,7 +2,8 @@ import type { JobDetail } from '../contract/resources.js';
 import { HeadgateError } from '../errors.js';
 import type { Attempt } from './attempt.js';
 import { mayBeClipped } from './clipped.js';
-import { attemptSlice, describe, type Lane, type SyncContext, subjectOf } from './context.js';
+import { attemptSlice, describe, type Failure, type Lane, type SyncContext, subjectOf } from './context.js';
+import { giveUp, recordFailure } from './failures.js';
 import type { JournalRecord } from './journal-state.js';
 import { park, type SubmitOutcome } from './submit.js';
 import { jobOrNull } from './watch.js';
@@ -60,14 +61,10 @@ export async function finish(
     default:
       await journal.append({ type: 'closed', token, why: 'failed', rows });
       tellFinished(context, attempt, job, rows, false);
-      retryLater(
-        context,
-        attempt,
-        new HeadgateError(
-          'job_failed',
-          `job ${job.id} for ${describe(attempt)} failed${job.error_code ? `: ${job.error_code}` : ''}`,
-        ),
-      );
+      await retryLater(context, attempt, {
+        code: 'job_failed',
+        what: `its job failed at the service${job.error_code ? `: ${job.error_code}` : ''}`,
+      });
       return null;
   }
 }
@@ -168,8 +165,8 @@ async function closeCapped(
       : [{ type: 'capped', capped: { job, identity, slice, rows, maxData: cap } }];
   await context.journal.append(closed, ...capped, ...length);
   if (ending === 'fail') {
-    const message = `${describe(attempt)} hit its cap of ${maxData} rows (on_cap: fail)`;
-    giveUp(context, attempt, new HeadgateError('job_capped', message));
+    const message = `its job hit its cap of ${maxData} rows (on_cap: fail)`;
+    await giveUp(context, attempt, { code: 'job_capped', what: message, rest: false });
   }
 }
 
@@ -190,31 +187,23 @@ function lengthOf(job: JobDetail): JournalRecord[] {
 /** The service no longer has the job: its slice is planned anew, but a service that keeps none is not paid for ever. */
 export async function vanish(context: SyncContext, attempt: Attempt): Promise<void> {
   await context.journal.append({ type: 'closed', token: attempt.token, why: 'vanished' });
-  const message = `job ${attempt.remoteId} of ${describe(attempt)} is gone from the service`;
-  retryLater(context, attempt, new HeadgateError('not_found', message), maxVanished);
+  const what = 'its job is gone from the service';
+  await retryLater(context, attempt, { code: 'not_found', what }, maxVanished);
 }
 
-/** Counts a failed try; after the last one the slice is left out of this run. */
-export function retryLater(
+/** Counts a failed try; after the last one, what its job config has left to fetch is left out of this run. */
+export async function retryLater(
   context: SyncContext,
   attempt: Attempt,
-  error: HeadgateError,
+  { code, what }: Pick<Failure, 'code' | 'what'>,
   most = maxTries,
-): void {
+): Promise<void> {
   const subject = describe(attempt);
   const tries = (context.tries.get(subject) ?? 0) + 1;
   context.tries.set(subject, tries);
-  if (tries < most) {
-    context.emit({ type: 'warning', lane: attempt.lane, message: `${error.message}; trying again` });
-    return;
-  }
-  giveUp(context, attempt, error);
-}
-
-/** Leaves a slice out of this run. */
-export function giveUp(context: SyncContext, attempt: Attempt, error: HeadgateError): void {
-  context.failures.push({
-    hold: { job: attempt.job, slice: attemptSlice(attempt), reason: 'failed', detail: error.message },
-    error,
-  });
+  if (tries >= most) return giveUp(context, attempt, { code, what, times: tries, rest: true });
+  await recordFailure(context, attempt, code, what);
+  if (tries > 1) return;
+  const message = `${subject}: ${what}; trying again, ${most} times in all`;
+  context.emit({ type: 'warning', lane: attempt.lane, message });
 }

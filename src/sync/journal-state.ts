@@ -56,6 +56,16 @@ const refetchSchema = z.object({
   loads: z.array(z.string()).default([]),
 });
 
+/** The last thing that went wrong with a job config. */
+const failureSchema = z.object({
+  job: z.string(),
+  /** Epoch milliseconds. */
+  at: z.number(),
+  /** Of the catalogue of the version that wrote it. */
+  code: z.string(),
+  message: z.string(),
+});
+
 /** One line of the journal. */
 export const journalRecordSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('account'), lane: z.string(), email: z.string() }),
@@ -79,6 +89,7 @@ export const journalRecordSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('refetch'), refetch: refetchSchema }),
   /** No load is left that the refetch of that time asks for. */
   z.object({ type: z.literal('refetched'), job: z.string(), at: z.string() }),
+  z.object({ type: z.literal('failure'), failure: failureSchema }),
   /** The lane's allowance is used up until then; null: there is room again. */
   z.object({ type: z.literal('parked'), lane: z.string(), until: z.number().nullable() }),
 ]);
@@ -92,6 +103,7 @@ type Clipped = z.infer<typeof clippedSchema>;
 type Cap = z.infer<typeof capSchema>;
 type Spent = z.infer<typeof spentSchema>;
 type Refetch = z.infer<typeof refetchSchema>;
+type JobFailure = z.infer<typeof failureSchema>;
 
 /** What the journal's lines add up to. */
 export interface JournalState {
@@ -110,6 +122,8 @@ export interface JournalState {
   refetches: readonly Refetch[];
   /** Lengths of the newest jobs by source, in milliseconds. */
   lengths: ReadonlyMap<string, readonly number[]>;
+  /** The last error of each job config that ever had one. */
+  errors: ReadonlyMap<string, JobFailure>;
   /** Epoch milliseconds by lane until which its allowance is used up. */
   parked: ReadonlyMap<string, number>;
 }
@@ -124,6 +138,7 @@ export const emptyState: JournalState = {
   stopped: [],
   refetches: [],
   lengths: new Map(),
+  errors: new Map(),
   parked: new Map(),
 };
 
@@ -184,6 +199,8 @@ export function reduce(state: JournalState, record: JournalRecord): JournalState
         ...state,
         refetches: state.refetches.filter(({ job, at }) => job !== record.job || at !== record.at),
       };
+    case 'failure':
+      return { ...state, errors: put(state.errors, record.failure.job, record.failure) };
     case 'parked': {
       const { lane, until } = record;
       const parked = until === null ? without(state.parked, [lane]) : put(state.parked, lane, until);
@@ -206,6 +223,7 @@ export function snapshot(state: JournalState): JournalRecord[] {
     ...[...state.lengths].flatMap(([source, lengths]) =>
       lengths.map((ms) => ({ type: 'length', source, ms }) as const),
     ),
+    ...[...state.errors.values()].map((failure) => ({ type: 'failure', failure }) as const),
     ...[...state.parked].map(([lane, until]) => ({ type: 'parked', lane, until }) as const),
   ];
 }

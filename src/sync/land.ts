@@ -4,8 +4,9 @@ import type { PendingLoad, TableSpec } from '../load/destination.js';
 import type { Load } from '../load/ledger.js';
 import type { Attempt } from './attempt.js';
 import { commitGroup } from './commit-group.js';
-import { currentAttempt, describe, type Lane, type SyncContext, subjectOf } from './context.js';
-import { giveUp, recount, vanish } from './finish.js';
+import { currentAttempt, type Lane, type SyncContext, subjectOf } from './context.js';
+import { giveUp } from './failures.js';
+import { recount, vanish } from './finish.js';
 import { SourceError } from './source.js';
 import { isGone } from './watch.js';
 
@@ -49,12 +50,7 @@ async function stage(context: SyncContext, lane: Lane, token: string): Promise<v
       if (!isAboutRows(error)) throw error;
       if (read === maxReads || isFinal(error)) {
         // The attempt stays `done`: the next run reads the export again and submits nothing.
-        const message = `${describe(attempt)}: ${error.message}`;
-        return giveUp(
-          context,
-          attempt,
-          new HeadgateError(error.code, message, { cause: error, hint: error.hint }),
-        );
+        return giveUp(context, attempt, { code: error.code, what: error.message, error, rest: false });
       }
       context.emit({ type: 'warning', lane: lane.name, message: `${error.message}; reading it again` });
       await clock.sleep(read * rereadPauseMs, signal);
@@ -145,7 +141,10 @@ async function commitWithSiblings(context: SyncContext, attempt: Attempt): Promi
 /** Keeps the ledger in memory as the commit has left the one in the destination. */
 function takeCommit(context: SyncContext, added: readonly Load[], gone: readonly Load[]): void {
   const supersededBy = added[0]?.loadId ?? null;
-  for (const { loadId } of added) context.fresh.add(loadId);
+  for (const { loadId, job } of added) {
+    context.fresh.add(loadId);
+    context.failing.delete(job);
+  }
   context.loads = [
     ...context.loads.map((load) => (gone.includes(load) ? { ...load, supersededBy } : load)),
     ...added,

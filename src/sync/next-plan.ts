@@ -16,6 +16,8 @@ export interface NextPlanInput {
   state: JournalState;
   /** What a run under way has given up. */
   failures: readonly Hold[];
+  /** Job configs whose last job failed in the run under way. */
+  failing: ReadonlySet<string>;
   /** Job configs without a window that a run under way has loaded. */
   finished: ReadonlySet<string>;
   /** Ids of loads that a run under way has made. */
@@ -28,7 +30,7 @@ export interface NextPlanInput {
 }
 
 /** What a run does next, from the ledger and the journal: the same for `plan`, `status` and `run`. */
-export function nextPlan({ jobs, state, failures, ...rest }: NextPlanInput): Plan {
+export function nextPlan({ jobs, state, failures, failing, ...rest }: NextPlanInput): Plan {
   return makePlan({
     ...rest,
     jobs,
@@ -42,7 +44,12 @@ export function nextPlan({ jobs, state, failures, ...rest }: NextPlanInput): Pla
     spent: state.spent,
     holds: [...stoppedHolds(jobs, state), ...failures],
     refetches: state.refetches,
+    failing: { now: failing, at: failedAt(state) },
   });
+}
+
+function failedAt({ errors }: JournalState): Map<string, string> {
+  return new Map([...errors].map(([job, { at }]) => [job, new Date(at).toISOString()]));
 }
 
 /** A stopped job holds its slice as long as the job config asks for the same. */

@@ -1,5 +1,4 @@
 import type { JobConfig } from '../config/config.js';
-import { HeadgateError } from '../errors.js';
 import { sliceDates } from '../plan/calendar.js';
 import { configFor, jobIdentity } from '../plan/identity.js';
 import type { PlannedSlice } from '../plan/plan.js';
@@ -69,7 +68,7 @@ export async function obtain(context: SyncContext, lane: Lane, token: string): P
       }
       case 'sent':
         await resolve(context, lane, attempt);
-        if (currentAttempt(context, token) === null) tellLost(context, attempt);
+        if (currentAttempt(context, token) === null) await tellLost(context, attempt);
         break;
       case 'running': {
         const job = await watch(context, lane, attempt, (found) => adoptable(attempt, found));
@@ -89,19 +88,20 @@ export async function obtain(context: SyncContext, lane: Lane, token: string): P
 }
 
 /** No answer came, and no job: the slice is planned anew, but not for ever where the service hears no submit. */
-function tellLost(context: SyncContext, attempt: Attempt): void {
-  const message = `${describe(attempt)} was submitted, but no answer came, and the service has no such job`;
-  retryLater(context, attempt, new HeadgateError('service_unreachable', message), maxLost);
+async function tellLost(context: SyncContext, attempt: Attempt): Promise<void> {
+  const what = 'no answer came to its submit, and the service has no such job';
+  await retryLater(context, attempt, { code: 'service_unreachable', what }, maxLost);
 }
 
 /** The answer to a submit named a job that is not ours: as little known as if it had been lost (I3). */
 async function disown(context: SyncContext, lane: Lane, attempt: Attempt, id: string): Promise<void> {
   const { token } = attempt;
-  const message = `${describe(attempt)} was submitted, but the answer named job ${id}, which is another one`;
-  context.emit({ type: 'warning', lane: lane.name, message: `${message}; it is not used` });
+  const message = `${describe(attempt)}: the answer to its submit named job ${id}, which is another one; it is not used`;
+  context.emit({ type: 'warning', lane: lane.name, message });
   await context.journal.append({ type: 'event', token, event: { type: 'disowned' } });
   lane.newestJob = undefined;
   await resolve(context, lane, attempt);
   if (currentAttempt(context, token) !== null) return;
-  retryLater(context, attempt, new HeadgateError('service_protocol', message));
+  const what = 'the answer to its submit named another job';
+  await retryLater(context, attempt, { code: 'service_protocol', what });
 }

@@ -50,6 +50,7 @@ function planFor(
     loads: context.loads,
     state: context.journal.state,
     failures: context.failures.map((failure) => failure.hold),
+    failing: context.failing,
     finished: context.finished,
     fresh: context.fresh,
     maxDataPerJob: account.maxDataPerJob ?? highestCap,

@@ -1,7 +1,7 @@
-import { HeadgateError } from '../errors.js';
 import type { Clock } from '../pacing/clock.js';
 import type { Attempt, AttemptEvent } from './attempt.js';
-import { describe, type Lane, type SyncContext, subjectOf } from './context.js';
+import { type Lane, type SyncContext, subjectOf } from './context.js';
+import { giveUp } from './failures.js';
 import { adoptable, takeOver } from './resolve.js';
 import { jobOrNull, watchForeign } from './watch.js';
 import { mayPass, waitOut } from './patient-source.js';
@@ -29,6 +29,9 @@ const maxUnsent = 6;
 
 /** Refusals of a submit for the account's rate before something else must be using it up: as many as of a read. */
 const maxRateWaits = 30;
+
+/** Refused slices of a job config, for their days alone, before its other days wait for the next run. */
+const maxRefusedDays = 3;
 
 /**
  * Steps 3 and 4 of the protocol: takes its turn, journals SENT, then sends the POST once. Returns with the attempt
@@ -144,12 +147,12 @@ async function takeRefusal(
     case 'max_data_exceeded':
       await close(context, attempt);
       if (await stepDown(context, lane, attempt)) return { type: 'refused' };
-      return giveUp(context, attempt, error);
+      return refuse(context, attempt, error);
     case 'validation_error':
     case 'unknown_source':
     case 'source_unavailable':
       await close(context, attempt);
-      return giveUp(context, attempt, error);
+      return refuse(context, attempt, error);
     default:
       throw error;
   }
@@ -192,15 +195,22 @@ async function close(context: SyncContext, attempt: Attempt): Promise<void> {
   await context.journal.append({ type: 'closed', token: attempt.token, why: 'refused' });
 }
 
-/** The whole job config is left out of this run; the others go on. */
-function giveUp(context: SyncContext, attempt: Attempt, error: HeadgateError): SubmitOutcome {
-  context.failures.push({
-    hold: { job: attempt.job, slice: null, reason: 'failed', detail: `refused: ${error.message}` },
-    error: new HeadgateError(error.code, `${describe(attempt)}: ${error.message}`, {
-      hint: error.hint,
-      ...(error.details === undefined ? {} : { details: error.details }),
-      cause: error,
-    }),
-  });
+/** What its job config has left to fetch is left out of this run; of a refused day, at first that slice alone. */
+async function refuse(context: SyncContext, attempt: Attempt, error: SourceError): Promise<SubmitOutcome> {
+  const before = context.failures.filter(({ hold }) => hold.job === attempt.job).length;
+  const rest = !isAboutDays(error) || before + 1 >= maxRefusedDays;
+  await giveUp(context, attempt, { code: error.code, what: `refused: ${error.message}`, error, rest });
   return { type: 'refused' };
+}
+
+/** Whether a refusal names nothing but the dates. The contract does not say in what shape it names fields. */
+function isAboutDays({ data: { fields } }: SourceError): boolean {
+  const names = Array.isArray(fields) ? fields.map(nameOfField) : Object.keys(fields ?? {});
+  return names.length > 0 && names.every((name) => /(^|\W)(startDate|endDate)$/.test(name));
+}
+
+function nameOfField(found: unknown): string {
+  if (typeof found === 'string') return found;
+  const { path, field, name } = (found ?? {}) as Record<string, unknown>;
+  return String(path ?? field ?? name);
 }

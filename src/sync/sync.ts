@@ -10,6 +10,7 @@ import { overlap, type Slice } from '../plan/plan.js';
 import type { Stage } from '../stage/stage.js';
 import type { Lane, StageFolder, SyncContext } from './context.js';
 import type { JobReport, RunReport, SyncEvent } from './events.js';
+import { failureErrors } from './failures.js';
 import { findGaps } from './gaps.js';
 import type { Journal } from './journal.js';
 import { tableSpec } from './land.js';
@@ -107,6 +108,7 @@ async function openContext(
     severed,
     loads: await destination.loads(tables),
     failures: [],
+    failing: new Set(),
     tries: new Map(),
     fresh: new Set(),
     finished: new Set(),
@@ -196,7 +198,7 @@ interface Tally {
 function report(context: SyncContext, lanes: readonly Lane[], ending: RunEnding, tally: Tally): RunReport {
   const jobs = context.jobs.filter((job) => tally.selected.has(job.name));
   const gaps = findGaps(jobs, context.loads, ending.plan, context.journal.state.attempts.values());
-  const errors = context.failures.map((failure) => failure.error);
+  const errors = failureErrors(context.failures);
   return {
     outcome: outcomeOf(ending, errors.length > 0, gaps.length > 0),
     jobs: jobs.map((job) => jobReport(job, context, ending, tally)),

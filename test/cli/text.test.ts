@@ -471,6 +471,7 @@ function standingOf(summary: string): StatusReport {
     destination: 'w.duckdb',
     plan: { slices: [], holds: [], progress: [], resumesAt: null },
     loads: [],
+    errors: [],
     schemaChanges: [],
     unfinished: [],
     runningPid: null,

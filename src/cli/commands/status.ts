@@ -52,6 +52,7 @@ export function statusText(
     windows.length === 0 ? '' : calendarLegend(style),
     gapLines(report.gaps, file, style),
     unfinishedText(report, style),
+    errorsText(report.errors, style),
     loadsText(report.loads, style),
     changesText(report.schemaChanges, style),
     allowanceLines(report, now),
@@ -74,6 +75,15 @@ function unfinishedText({ unfinished, runningPid }: StatusReport, style: Style):
   const title =
     runningPid === null ? 'Under way when the last run ended' : `Under way in process ${runningPid}`;
   return `${title}:\n${list(['job', 'days!', 'phase!', 'id!'], rows, style)}`;
+}
+
+function errorsText(errors: StatusReport['errors'], style: Style): string {
+  if (errors.length === 0) return '';
+  const rows = errors.map(({ at, message, resolved }) => [
+    instantText(at),
+    resolved ? `${message} (loaded since)` : message,
+  ]);
+  return `Last error of each job config:\n${list(['when!', 'error~'], rows, style)}`;
 }
 
 function loadsText(loads: readonly Load[], style: Style): string {
