@@ -1,11 +1,12 @@
 import { loadIdColumn } from '../../src/load/column-names.js';
 import { freshLoads, supersededIds } from '../../src/load/commit-rules.js';
-import type { Commit } from '../../src/load/destination.js';
+import type { Commit, TableSpec } from '../../src/load/destination.js';
 import type { Engine } from '../../src/load/engine.js';
 import type { Load, SchemaChange } from '../../src/load/ledger.js';
 import { mergeFields } from '../../src/load/schema-plan.js';
 import { quoteNullable, quoteText } from '../../src/load/sql.js';
 import type { StagedOptions } from '../../src/load/staged-sql.js';
+import { forgetSuperseded, openDayCounts, withDays } from './days.js';
 import { insertLoad, readChanges, readLoads } from './ledger.js';
 import { insertRows } from './rows.js';
 import { applySchema, planTable, tableName } from './table.js';
@@ -29,14 +30,18 @@ export async function writeCommit(
 
   await engine.run('BEGIN');
   await applySchema(engine, commit.table, plan, first.load.loadId, at);
+  const retyped = plan.retype.map(({ column }) => column.name);
+  const counts = await openDayCounts(engine, commit.table, retyped);
   await supersede(engine, commit, first.load.loadId);
   for (const pending of fresh) {
-    const rowsRejected = await insertRows(engine, commit.table, plan, pending, options);
+    const rowsRejected = await insertRows(engine, commit.table, plan, pending, { ...options, counts });
     const { load } = pending;
     const rowsLoaded = load.dataCount - rowsRejected;
     await insertLoad(engine, { ...load, rowsLoaded, rowsRejected, committedAt: at, supersededBy: null });
+    await counts.add(load.loadId);
   }
-  await recordJob(engine, commit);
+  await recordJob(engine, commit.table);
+  await counts.finish();
   return true;
 }
 
@@ -46,7 +51,7 @@ export async function readCommit(
   commit: Commit,
 ): Promise<{ loads: Load[]; schemaChanges: SchemaChange[] }> {
   const ids = idsOf(commit).map(quoteText).join(', ');
-  const loads = await readLoads(engine, `load_id IN (${ids})`);
+  const loads = await withDays(engine, await readLoads(engine, `load_id IN (${ids})`), [commit.table]);
   const changes = await readChanges(engine, `load_id IN (${ids})`);
   const schemaChanges = changes.map(({ table, column, change, from, to }) => ({
     table,
@@ -79,21 +84,38 @@ async function supersede(engine: Engine, commit: Commit, by: string): Promise<vo
   await engine.run(
     `UPDATE _headgate.loads SET superseded_by = ${quoteText(by)} WHERE superseded_by IS NULL AND load_id IN (${ids})`,
   );
+  await forgetSuperseded(engine, ids);
 }
 
-/** The view of coverage needs to know when a day of the job config is over; plans, what it asked for last. */
-async function recordJob(engine: Engine, { table }: Commit): Promise<void> {
-  const { timeZone, lookbackDays } = table.window ?? { timeZone: 'UTC', lookbackDays: 0 };
-  const settings = table.settings === undefined ? null : JSON.stringify(table.settings);
-  const names = ['job', 'table_name', 'time_zone', 'lookback_days', 'settings'];
+/** Counts the rows of tables by day as their job configs say now, up to but not including COMMIT. */
+export async function writeDayCounts(engine: Engine, tables: readonly TableSpec[]): Promise<void> {
+  await engine.run('BEGIN');
+  for (const spec of tables) {
+    const { timeZone = 'UTC', dateColumn = null } = spec.window ?? {};
+    const counts = await openDayCounts(engine, spec, []);
+    await engine.run(`
+      UPDATE _headgate.jobs SET time_zone = ${quoteText(timeZone)}, date_column = ${quoteNullable(dateColumn)}
+      WHERE job = ${quoteText(spec.job)}`);
+    await counts.finish();
+  }
+}
+
+/**
+ * The view of coverage needs to know when a day of the job config is over; counts, what they are by; plans, what it
+ * asked for last.
+ */
+async function recordJob(engine: Engine, { job, table, window, settings }: TableSpec): Promise<void> {
+  const { timeZone, lookbackDays, dateColumn = null } = window ?? { timeZone: 'UTC', lookbackDays: 0 };
+  const names = ['job', 'table_name', 'time_zone', 'lookback_days', 'date_column', 'settings'];
   const values = [
-    ...[table.job, table.table, timeZone].map(quoteText),
+    ...[job, table, timeZone].map(quoteText),
     lookbackDays,
-    quoteNullable(settings),
+    quoteNullable(dateColumn),
+    quoteNullable(settings === undefined ? null : JSON.stringify(settings)),
   ];
   const same = names.map((name, index) => `${name} IS NOT DISTINCT FROM ${values[index]}`).join(' AND ');
   const { length } = await engine.rows(`SELECT job FROM _headgate.jobs WHERE ${same}`);
   if (length > 0) return;
-  await engine.run(`DELETE FROM _headgate.jobs WHERE job = ${quoteText(table.job)}`);
+  await engine.run(`DELETE FROM _headgate.jobs WHERE job = ${quoteText(job)}`);
   await engine.run(`INSERT INTO _headgate.jobs (${names.join(', ')}) VALUES (${values.join(', ')})`);
 }

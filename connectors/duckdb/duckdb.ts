@@ -1,3 +1,4 @@
+import { HeadgateError } from '../../src/errors.js';
 import { commitError } from '../../src/load/commit-error.js';
 import { mayReject, stagedFolders } from '../../src/load/commit-rules.js';
 import { commitInTries, type Try } from '../../src/load/commit-tries.js';
@@ -14,8 +15,9 @@ import { declaredTypes } from '../../src/load/declared-types.js';
 import { openEngine, type Engine } from '../../src/load/engine.js';
 import type { Load, LoadedJob, RecordedChange } from '../../src/load/ledger.js';
 import { requireWritable } from '../../src/load/writable.js';
-import { idsOf, readCommit, writeCommit } from './commit.js';
+import { idsOf, readCommit, writeCommit, writeDayCounts } from './commit.js';
 import { DatabaseFile, type DatabaseFileOptions } from './database-file.js';
+import { staleCounts, withDays } from './days.js';
 import { readChanges, readJobs, readLoads } from './ledger.js';
 import { readColumns, refuseForeign, refuseMisplaced } from './table.js';
 import { countRows, removeLoads, renameJob } from './upkeep.js';
@@ -54,16 +56,33 @@ class DuckDbDestination implements Destination {
         if (hasLedger) await readColumns(engine, spec.table, this.location);
         else await refuseForeign(engine, spec.table, this.location);
       }
-      return true;
+      return hasLedger ? staleCounts(engine, tables) : [];
     });
     if (read === null) await checkTypes(tables);
+    else if (read.length > 0) await this.#countDays(read);
+  }
+
+  /** Counts rows by day as the config says now. Where somebody has the file open, the next commit does it. */
+  async #countDays(tables: readonly TableSpec[]): Promise<void> {
+    const writing = { giveUpAfter: 0, ordered: false, roomy: false, folders: [] };
+    try {
+      await this.#file.write(writing, async (engine, prepareCommit) => {
+        await writeDayCounts(engine, tables);
+        await prepareCommit();
+        await engine.run('COMMIT; CHECKPOINT warehouse');
+      });
+    } catch (error) {
+      if (!(error instanceof HeadgateError && error.code === 'destination_locked')) {
+        throw commitError(this.location, error);
+      }
+    }
   }
 
   async loads(tables: readonly TableSpec[] = []): Promise<Load[]> {
     const loads = await this.#file.read({ giveUpAfter: readPatience }, async (engine, hasLedger) => {
       if (!hasLedger) return [];
       for (const spec of tables) await refuseMisplaced(engine, spec);
-      return readLoads(engine);
+      return withDays(engine, await readLoads(engine), tables);
     });
     return loads ?? [];
   }

@@ -36,8 +36,17 @@ const runsTable = `
     run_id VARCHAR NOT NULL, began_at TIMESTAMPTZ NOT NULL, ended_at TIMESTAMPTZ, outcome VARCHAR NOT NULL,
     exit_code INTEGER, jobs BIGINT NOT NULL, requests BIGINT NOT NULL, rows BIGINT NOT NULL, error VARCHAR);`;
 
+/** `rows` are in the table now; `loaded` are those that the load put there. */
+const daysTables = `
+  ALTER TABLE _headgate.jobs ADD COLUMN date_column VARCHAR;
+  CREATE TABLE _headgate.day_counts (
+    load_id VARCHAR NOT NULL, day DATE, rows BIGINT NOT NULL, loaded BIGINT NOT NULL);
+  CREATE VIEW _headgate.days AS
+    SELECT l.job, d.day, d.rows, d.load_id FROM _headgate.day_counts d JOIN _headgate.loads l USING (load_id)
+    WHERE l.superseded_by IS NULL AND d.rows > 0;`;
+
 /** What each format of the `_headgate` tables added to the one before. A format that was released never changes. */
-const steps: readonly string[] = [firstTables, runsTable + jobSettings];
+const steps: readonly string[] = [firstTables, runsTable + jobSettings + daysTables];
 
 /** Version of the `_headgate` tables that this code writes; it reads every one up to it. */
 const format = steps.length;
@@ -59,7 +68,8 @@ export async function upgradeLedger(engine: Engine): Promise<void> {
   await engine.run(`BEGIN; ${added} UPDATE _headgate.meta SET format = ${format}; COMMIT`);
 }
 
-async function readFormat(engine: Engine): Promise<number> {
+/** Version of the `_headgate` tables that a file has. */
+export async function readFormat(engine: Engine): Promise<number> {
   return (await engine.row('SELECT format FROM _headgate.meta')).number('format');
 }
 

@@ -6,6 +6,7 @@ import type { SchemaPlan } from '../../src/load/schema-plan.js';
 import { quoteName, quoteText } from '../../src/load/sql.js';
 import { openSource, type StagedSource, verifyStaged } from '../../src/load/staged-source.js';
 import type { StagedOptions } from '../../src/load/staged-sql.js';
+import type { DayCounts } from './days.js';
 import { tableName } from './table.js';
 
 /** Puts the rows of a staged file into their table; gives how many were rejected on the way. */
@@ -14,14 +15,19 @@ export async function insertRows(
   spec: TableSpec,
   plan: SchemaPlan,
   pending: PendingLoad,
-  options: StagedOptions,
+  options: StagedOptions & { counts: DayCounts },
 ): Promise<number> {
   const { load, rows } = pending;
   const source = await openSource(engine, pending, plan.targets, `staged ${load.loadId}`, options);
   const rejected =
     source.rejects === null ? 0 : await engine.run(`INSERT INTO _headgate.rejects ${source.rejects}`);
   if (rows.rows === 0) return rejected;
-  const insert: Insertion = { table: tableName(spec.table), source, loadId: load.loadId };
+  const insert: Insertion = {
+    table: tableName(spec.table),
+    source,
+    loadId: load.loadId,
+    counts: options.counts,
+  };
   const keys = keyColumns(spec, plan);
   const taken = await (keys.length === 0 ? insertAll(engine, insert) : replaceByKey(engine, insert, keys));
   verifyStaged(pending, taken + rejected - rows.rejects.length);
@@ -32,6 +38,7 @@ interface Insertion {
   table: string;
   source: StagedSource;
   loadId: string;
+  counts: DayCounts;
 }
 
 async function insertAll(
@@ -60,6 +67,7 @@ async function replaceByKey(engine: Engine, insert: Insertion, keys: readonly st
     CREATE OR REPLACE TEMP TABLE keyed AS SELECT * FROM (SELECT n, ${values} FROM ${source.numbered})
     WHERE ${names.map((name) => `${name} IS NOT NULL`).join(' AND ')}`);
   const same = keys.map((key, index) => `held.${quoteName(key)} = keyed.k${index}`).join(' AND ');
+  await insert.counts.release(`${table} AS held SEMI JOIN temp.keyed ON (${same})`);
   await engine.run(`DELETE FROM ${table} AS held USING temp.keyed WHERE ${same}`);
   await engine.run(`
     CREATE OR REPLACE TEMP TABLE outdated AS SELECT n FROM temp.keyed

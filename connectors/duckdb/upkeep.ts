@@ -41,9 +41,11 @@ export async function removeLoads(engine: Engine, { jobs, supersededBefore }: Re
       : [`superseded_by IS NOT NULL AND committed_at < CAST(${quoteText(supersededBefore)} AS TIMESTAMPTZ)`]),
   ];
   for (const which of gone) {
-    await engine.run(
-      `DELETE FROM _headgate.rejects WHERE load_id IN (SELECT load_id FROM _headgate.loads WHERE ${which})`,
-    );
+    for (const table of ['rejects', 'day_counts']) {
+      await engine.run(
+        `DELETE FROM _headgate.${table} WHERE load_id IN (SELECT load_id FROM _headgate.loads WHERE ${which})`,
+      );
+    }
     await engine.run(`DELETE FROM _headgate.loads WHERE ${which}`);
   }
   for (const job of jobs) {

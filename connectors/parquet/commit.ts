@@ -12,6 +12,8 @@ import type { ObservedColumn } from '../../src/load/staged-rows.js';
 import { openSource } from '../../src/load/staged-source.js';
 import type { StagedOptions } from '../../src/load/staged-sql.js';
 import { keptRows, type NotedFile, stagedRows, verifyDataFile, writeDataFile } from './data-file.js';
+import type { DayBook } from './day-book.js';
+import { withDays } from './days.js';
 import { type FileNote, format, type JobNote, type LakeFile } from './lake-files.js';
 import { writeManifest, writeRejects } from './ledger-files.js';
 import type { LakePlaces } from './places.js';
@@ -81,6 +83,7 @@ export async function writeCommit(
   engine: Engine,
   places: LakePlaces,
   all: readonly LakeFile[],
+  book: DayBook,
   commit: Commit,
   options: StagedOptions,
 ): Promise<void> {
@@ -101,7 +104,7 @@ export async function writeCommit(
   const by = first.load.loadId;
   const kept = before.map((load) => (goes(load) ? { ...load, supersededBy: by } : load));
 
-  if (stale.length > 0 || touched.length > 1) await writeManifest(places, all, true);
+  if (stale.length > 0 || touched.length > 1) await writeManifest(places, all, book, true);
   // The file that readers take the columns from is the first by name: it changes last.
   for (const file of stale.toReversed()) await rewrite(work, file);
   await publishRows(work, touched, [...forget(kept), ...loads.ledger], loads.parts);
@@ -272,10 +275,11 @@ async function count(
 /** What the lake holds of a commit. */
 export function readCommit(
   files: readonly LakeFile[],
+  book: DayBook,
   commit: Commit,
 ): { loads: Load[]; schemaChanges: SchemaChange[] } {
   const ids = new Set(commit.loads.map(({ load }) => load.loadId));
-  const loads = lakeLoads(files).filter(({ loadId }) => ids.has(loadId));
+  const loads = withDays(lakeLoads(files), book).filter(({ loadId }) => ids.has(loadId));
   const newest = tableFiles(files, commit.table.table).toSorted(
     (a, b) => b.note.changes.length - a.note.changes.length,
   )[0];

@@ -7,6 +7,7 @@ import { openEngine } from '../../src/load/engine.js';
 import type { Load, SchemaChange } from '../../src/load/ledger.js';
 import type { TableColumn } from '../../src/load/schema-plan.js';
 import { quoteList } from '../../src/load/sql.js';
+import type { DayBook } from './day-book.js';
 import type { LakePlaces } from './places.js';
 import { readIntent } from './publish.js';
 
@@ -174,12 +175,22 @@ async function readManifest(places: LakePlaces): Promise<LakeFile[]> {
   return (await readWholeManifest(places)).files;
 }
 
-async function readWholeManifest({
-  manifest,
-}: LakePlaces): Promise<{ changing: boolean; files: LakeFile[] }> {
+/** What was counted by day so far; empty where there is no manifest. It only saves reading rows. */
+export async function readDayBook(places: LakePlaces): Promise<DayBook> {
+  return (await readWholeManifest(places)).days ?? {};
+}
+
+interface Manifest {
+  changing: boolean;
+  files: LakeFile[];
+  /** Manifests of before there was this lack it. */
+  days?: DayBook;
+}
+
+async function readWholeManifest({ manifest }: LakePlaces): Promise<Manifest> {
   const none = { changing: false, files: [] };
   try {
-    const parsed = JSON.parse(await readFile(manifest, 'utf8')) as typeof none & { format: number };
+    const parsed = JSON.parse(await readFile(manifest, 'utf8')) as Manifest & { format: number };
     return parsed.format === format ? parsed : none;
   } catch {
     return none;

@@ -5,20 +5,22 @@ import { coverageQuery } from '../../src/load/coverage-sql.js';
 import { makeDurableFolder, replaceFile, sync } from '../../src/load/durable.js';
 import type { Engine } from '../../src/load/engine.js';
 import { quoteText } from '../../src/load/sql.js';
+import type { DayBook } from './day-book.js';
 import { format, type JobNote, type LakeFile } from './lake-files.js';
 import type { LakePlaces } from './places.js';
 
 /**
- * Lists the data files with their notes. A reader that finds the same manifest, and `changing` false, before and
+ * Lists the data files with their notes, and the rows of their loads by day. A reader that finds the same manifest, and `changing` false, before and
  * after it has read the files has read one instant.
  */
 export async function writeManifest(
   places: LakePlaces,
   files: readonly LakeFile[],
+  days: DayBook,
   changing: boolean,
 ): Promise<void> {
   const listed = files.map((file) => ({ ...file, at: undefined }));
-  await replaceFile(places.manifest, `${JSON.stringify({ format, changing, files: listed })}\n`);
+  await replaceFile(places.manifest, `${JSON.stringify({ format, changing, files: listed, days })}\n`);
 }
 
 /** Rejected rows of a load, under a name of its own: writing them twice leaves them once. Gives how many they are. */
@@ -43,22 +45,25 @@ export async function writeLedger(
   engine: Engine,
   places: LakePlaces,
   files: readonly LakeFile[],
+  book: DayBook,
 ): Promise<void> {
   const loads = files.flatMap(({ path, note }) =>
     (note?.loads ?? []).map((load) => ({ ...load, file: path })),
   );
   await makeDurableFolder(places.state, 0o700);
   const rows = join(places.state, 'loads.ndjson');
-  const days = join(places.state, 'jobs.ndjson');
+  const windows = join(places.state, 'jobs.ndjson');
+  const counts = join(places.state, 'days.ndjson');
   await writeLines(rows, loads);
   await writeLines(
-    days,
+    windows,
     Object.entries(lakeJobs(files)).map(([job, { timeZone, lookbackDays }]) => ({
       job,
       timeZone,
       lookbackDays,
     })),
   );
+  await writeLines(counts, countsOf(book));
   const ledger = `(
     SELECT "loadId" AS load_id, job, "sliceFrom" AS slice_from, "sliceTo" AS slice_to,
       "remoteJobId" AS remote_job_id, source, config, "dataCount" AS data_count, "rowsLoaded" AS rows_loaded,
@@ -71,11 +76,18 @@ export async function writeLedger(
       "supersededBy": 'VARCHAR', file: 'VARCHAR'}))`;
   const jobs = `(
     SELECT job, "timeZone" AS time_zone, "lookbackDays" AS lookback_days
-    FROM read_json(${quoteText(days)}, format = 'newline_delimited', columns = {
+    FROM read_json(${quoteText(windows)}, format = 'newline_delimited', columns = {
       job: 'VARCHAR', "timeZone": 'VARCHAR', "lookbackDays": 'INTEGER'}))`;
   await replaceTable(engine, places.loads, `FROM ${ledger} ORDER BY committed_at`);
   await replaceTable(engine, places.coverage, coverageQuery(ledger, jobs));
-  for (const path of [rows, days]) await rm(path);
+  await replaceTable(
+    engine,
+    places.days,
+    `SELECT job, day, rows, load_id
+    FROM read_json(${quoteText(counts)}, format = 'newline_delimited', columns = {
+      job: 'VARCHAR', day: 'DATE', rows: 'BIGINT', load_id: 'VARCHAR'})`,
+  );
+  for (const path of [rows, windows, counts]) await rm(path);
   // The rejected rows are in files of their loads: this one makes a table where there are none.
   const empty = join(places.rejects, `${basename(places.rejects)}.parquet`);
   if ((await stat(empty).catch(() => null)) === null) await replaceTable(engine, places.rejects, noRejects);
@@ -91,6 +103,14 @@ export function lakeJobs(files: readonly LakeFile[]): Record<string, JobNote> {
     Math.max(0, ...(note?.loads ?? []).map((load) => Date.parse(load.committedAt)));
   const all = files.toSorted((a, b) => committedAt(a) - committedAt(b)).map(({ note }) => note?.jobs ?? {});
   return Object.assign({}, ...all) as Record<string, JobNote>;
+}
+
+function countsOf(book: DayBook): object[] {
+  return Object.entries(book).flatMap(([job, { loads }]) =>
+    Object.entries(loads).flatMap(([load_id, days]) =>
+      days.map(([day, rows]) => ({ job, day, rows, load_id })),
+    ),
+  );
 }
 
 async function writeLines(path: string, rows: readonly object[]): Promise<void> {

@@ -1,4 +1,5 @@
 import { rm, stat } from 'node:fs/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { HeadgateError } from '../../src/errors.js';
 import { commitError } from '../../src/load/commit-error.js';
 import { mayReject, refuseKey, stagedFolders } from '../../src/load/commit-rules.js';
@@ -19,7 +20,9 @@ import type { Load, LoadedJob, RecordedChange } from '../../src/load/ledger.js';
 import { inTurn } from '../../src/load/turns.js';
 import { requireWritable } from '../../src/load/writable.js';
 import { lakeChanges, lakeLoads, readCommit, refuseMisplaced, tableFiles, writeCommit } from './commit.js';
-import { isSettled, type LakeFile, readLake } from './lake-files.js';
+import type { DayBook } from './day-book.js';
+import { countDays, withDays } from './days.js';
+import { isSettled, type LakeFile, readDayBook, readLake } from './lake-files.js';
 import { lakeJobs, writeLedger, writeManifest } from './ledger-files.js';
 import { type LakePlaces, lakePlaces } from './places.js';
 import { clearDrafts, recover } from './publish.js';
@@ -33,6 +36,18 @@ export interface ParquetOptions {
   /** Folder in the lake for what is only headgate's; on the same file system. */
   stateFolder: string;
 }
+
+/** What a change of the files works with. */
+interface Change {
+  /** Folders of staged files to read. */
+  folders: readonly string[];
+  ordered: boolean;
+  roomy: boolean;
+  /** Tables whose job configs say how their rows are counted by day; the others are counted as before. */
+  tables: readonly TableSpec[];
+}
+
+const upkeep: Change = { folders: [], ordered: true, roomy: true, tables: [] };
 
 /**
  * A folder of Parquet files, one folder a table, one file a commit. The file's own metadata holds its ledger rows,
@@ -67,7 +82,10 @@ class ParquetDestination implements Destination {
     try {
       for (const spec of tables) await declaredTypes(engine, spec);
       // A commit that was interrupted after its rows appeared left its ledger for SQL behind.
-      if (!(await isSettled(this.#places, files))) await this.#describe(engine, files);
+      const known = await readDayBook(this.#places);
+      const book = await countDays(files, tables, known, (task) => task(engine));
+      const settled = await isSettled(this.#places, files);
+      if (!settled || !isDeepStrictEqual(known, book)) await this.#describe(engine, files, book);
     } catch (error) {
       throw commitError(this.location, error);
     } finally {
@@ -79,7 +97,12 @@ class ParquetDestination implements Destination {
     await this.#requireFolder();
     const files = await readLake(this.#places);
     for (const spec of tables) refuseMisplaced(files, spec);
-    return lakeLoads(files);
+    const known = await readDayBook(this.#places);
+    const book = await countDays(files, tables, known, async (task) => {
+      const engine = await this.#engine([], false);
+      await task(engine).finally(() => engine.close());
+    });
+    return withDays(lakeLoads(files), book);
   }
 
   async schemaChanges(): Promise<RecordedChange[]> {
@@ -97,11 +120,11 @@ class ParquetDestination implements Destination {
       signal.throwIfAborted();
       await this.#requireFolder();
       try {
-        return readCommit(await this.#write(commit, how), commit);
+        return await this.#write(commit, how);
       } catch (error) {
         // A rename that failed may have happened all the same: what the files say is what counts.
         const files = await readLake(this.#places).catch(() => []);
-        const found = readCommit(files, commit);
+        const found = readCommit(files, {}, commit);
         if (found.loads.length < commit.loads.length) throw commitError(this.location, error);
         return found;
       }
@@ -127,13 +150,13 @@ class ParquetDestination implements Destination {
 
   async remove(removal: Removal, { signal }: CommitOptions): Promise<void> {
     await this.#alone(signal, () =>
-      this.#change([], true, true, (engine, files) => removeLoads(engine, this.#places, files, removal)),
+      this.#change(upkeep, (engine, files, book) => removeLoads(engine, this.#places, files, book, removal)),
     );
   }
 
   async rename(rename: Rename, { signal }: CommitOptions): Promise<void> {
     await this.#alone(signal, () =>
-      this.#change([], true, true, (engine, files) => renameJob(engine, this.#places, files, rename)),
+      this.#change(upkeep, (engine, files, book) => renameJob(engine, this.#places, files, book, rename)),
     );
   }
 
@@ -150,22 +173,21 @@ class ParquetDestination implements Destination {
     });
   }
 
-  /** Gives the files as they are afterwards. */
-  async #write(commit: Commit, { parallelCsv, roomy }: Try): Promise<LakeFile[]> {
+  async #write(commit: Commit, { parallelCsv, roomy }: Try): Promise<CommitResult> {
     await makeDurableFolder(this.#places.lake);
     const ordered = mayReject(commit.table);
-    return this.#change(stagedFolders(commit), ordered, roomy, (engine, files) =>
-      writeCommit(engine, this.#places, files, commit, { parallelCsv }),
+    const change = { folders: stagedFolders(commit), ordered, roomy, tables: [commit.table] };
+    const { files, book } = await this.#change(change, (engine, before, known) =>
+      writeCommit(engine, this.#places, before, known, commit, { parallelCsv }),
     );
+    return readCommit(files, book, commit);
   }
 
   /** Changes the files, and after them what is derived from them; gives them as they are then. */
   async #change(
-    folders: readonly string[],
-    ordered: boolean,
-    roomy: boolean,
-    task: (engine: Engine, files: readonly LakeFile[]) => Promise<void>,
-  ): Promise<LakeFile[]> {
+    { folders, ordered, roomy, tables }: Change,
+    task: (engine: Engine, files: readonly LakeFile[], known: DayBook) => Promise<void>,
+  ): Promise<{ files: LakeFile[]; book: DayBook }> {
     const places = this.#places;
     await makeDurableFolder(places.state, 0o700);
     await recover(places);
@@ -173,10 +195,12 @@ class ParquetDestination implements Destination {
     const before = await readLake(places);
     const engine = await this.#engine(folders, ordered, roomy);
     try {
-      await task(engine, before);
+      const known = await readDayBook(places);
+      await task(engine, before, known);
       const after = await readLake(places);
-      await this.#describe(engine, after);
-      return after;
+      const book = await countDays(after, tables, known, (count) => count(engine));
+      await this.#describe(engine, after, book);
+      return { files: after, book };
     } finally {
       engine.close();
       await rm(places.spill, { recursive: true, force: true });
@@ -184,9 +208,9 @@ class ParquetDestination implements Destination {
   }
 
   /** Writes what is derived from the files: the manifest last, so that it tells whether all of it is there. */
-  async #describe(engine: Engine, files: readonly LakeFile[]): Promise<void> {
-    await writeLedger(engine, this.#places, files);
-    await writeManifest(this.#places, files, false);
+  async #describe(engine: Engine, files: readonly LakeFile[], book: DayBook): Promise<void> {
+    await writeLedger(engine, this.#places, files, book);
+    await writeManifest(this.#places, files, book, false);
   }
 
   async #engine(folders: readonly string[], ordered: boolean, roomy = false): Promise<Engine> {

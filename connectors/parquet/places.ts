@@ -10,9 +10,10 @@ export interface LakePlaces {
   /** All data files, for readers that want one instant. */
   manifest: string;
   spill: string;
-  /** `_headgate.loads`, `_headgate.coverage` and `_headgate.rejects` for SQL. */
+  /** `_headgate.loads`, `_headgate.coverage`, `_headgate.days` and `_headgate.rejects` for SQL. */
   loads: string;
   coverage: string;
+  days: string;
   rejects: string;
 }
 
@@ -25,6 +26,7 @@ export function lakePlaces(lake: string, state: string): LakePlaces {
     spill: join(state, 'spill'),
     loads: join(state, 'loads'),
     coverage: join(state, 'coverage'),
+    days: join(state, 'days'),
     rejects: join(state, 'rejects'),
   };
 }

@@ -7,6 +7,7 @@ import type { Engine } from '../../src/load/engine.js';
 import type { Load } from '../../src/load/ledger.js';
 import { tableFiles } from './commit.js';
 import { keptRows, type NotedFile, verifyDataFile, writeDataFile } from './data-file.js';
+import type { DayBook } from './day-book.js';
 import type { FileNote, JobNote, LakeFile } from './lake-files.js';
 import { writeManifest } from './ledger-files.js';
 import type { LakePlaces } from './places.js';
@@ -17,6 +18,7 @@ export async function removeLoads(
   engine: Engine,
   places: LakePlaces,
   all: readonly LakeFile[],
+  book: DayBook,
   { jobs, supersededBefore }: Removal,
 ): Promise<void> {
   const goes = ({ job }: Load) => jobs.includes(job);
@@ -29,7 +31,7 @@ export async function removeLoads(
   }
   const rejects = await rejectsOf(places, touched.flatMap(({ note }) => note.loads).filter(goes));
   if (touched.length > 0) {
-    await writeManifest(places, all, true);
+    await writeManifest(places, all, book, true);
     await publishAll(places, [...moves, ...removals, ...rejects]);
   }
   if (supersededBefore === null) return;
@@ -59,6 +61,7 @@ export async function renameJob(
   engine: Engine,
   places: LakePlaces,
   all: readonly LakeFile[],
+  book: DayBook,
   { from, to, table }: Rename,
 ): Promise<void> {
   const mine = noted(all).filter(({ note }) => note.loads.some(({ job }) => job === from));
@@ -73,7 +76,7 @@ export async function renameJob(
     const path = `${fileName(table)}${file.path.slice(fileName(before).length)}`;
     steps.push(await draftOf(engine, places, file, note, path));
   }
-  await writeManifest(places, all, true);
+  await writeManifest(places, all, book, true);
   await publishAll(places, [...steps, ...(moves ? files.map(({ path }) => ({ remove: path })) : [])]);
 }
 

@@ -84,4 +84,6 @@ export interface WindowConfig {
   step: number | 'auto';
   /** How many days after its end a day may still change. Default 0. */
   lookbackDays: number;
+  /** Column that holds a row's day; null: rows are not counted by day. */
+  dateColumn: string | null;
 }

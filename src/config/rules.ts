@@ -33,6 +33,7 @@ export function checkRules(root: MapNode, now: Date): Mistake[] {
     }
     checkWrite(job, report);
     checkWindow(job, now, report);
+    checkDateColumn(job, report);
     unique(itemsOf(child(job, 'key')), (column) => column, 'column', report);
   }
   return mistakes;
@@ -127,6 +128,17 @@ function checkWindow(job: TreeNode, now: Date, report: Report): void {
   const meant = parseDay(to) === null ? `${to}, ${formatDay(last)}` : to;
   const hint = parseDay(to) === null ? 'No day of the window has come yet.' : 'Exchange the two.';
   report(from, `${from.label}, ${formatDay(first)}, is after window.to: ${meant}.`, hint);
+}
+
+const typesWithDays = /^(DATE|TIMESTAMP|TIMESTAMPTZ|VARCHAR)$/i;
+
+function checkDateColumn(job: TreeNode, report: Report): void {
+  const named = child(child(job, 'window'), 'date_column');
+  const declared = child(child(job, 'columns'), textOf(named) ?? '');
+  const type = textOf(declared)?.trim() ?? 'DATE';
+  if (named === undefined || typesWithDays.test(type)) return;
+  const hint = 'Name a column of dates or times, or take its type out of columns.';
+  report(named, `${named.label} names ${textOf(named)}, a ${type}, which holds no day.`, hint);
 }
 
 function lastDay(to: string, zone: string, now: Date): Day | null {

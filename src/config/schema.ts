@@ -91,6 +91,11 @@ const window = z.strictObject({
   lookback: text(formats.lookback)
     .default('P0D')
     .describe('How many days after its end a day may still change: such days are fetched again.'),
+  date_column: text(formats.columnName)
+    .optional()
+    .describe(
+      "Column that holds a row's day, as a date, a time or ISO 8601 text. With it headgate counts the rows of each day; a time counts for its day in `time_zone`.",
+    ),
 });
 
 const windowNote = 'The days to cover, slice by slice. Left out, or null over a default: one job each run.';

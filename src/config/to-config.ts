@@ -83,6 +83,7 @@ function windowOf(window: NonNullable<JobInput['window']>, timeZone: string): Wi
     timeZone: window.time_zone ?? timeZone,
     step: step === 'auto' ? step : read(parseDays(step)),
     lookbackDays: read(parseDays(lookback)),
+    dateColumn: window.date_column ?? null,
   };
 }
 

@@ -11,8 +11,11 @@ export interface TableSpec {
   /** Declared types by column name, as DuckDB spells them. */
   columns: Record<string, string>;
   schema: 'evolve' | 'freeze';
-  /** When the last word on a day is in, for the ledger's view of coverage; left out without a window. */
-  window?: { timeZone: string; lookbackDays: number };
+  /**
+   * When the last word on a day is in, for the ledger's view of coverage, and the column that holds a row's day, for
+   * its counts by day; left out without a window.
+   */
+  window?: { timeZone: string; lookbackDays: number; dateColumn?: string };
   /** Remembered with each commit, so that a later plan can tell what has changed. */
   settings?: JobSettings;
 }
@@ -74,13 +77,15 @@ export interface Destination {
   readonly location: string;
   /**
    * Finds before anything is submitted what would stop a commit: not writable, not a database, newer, damaged,
-   * or a table of the same name that headgate did not make. Writes nothing to the tables.
+   * or a table of the same name that headgate did not make. Writes nothing to the tables, but counts their rows by
+   * day anew where `dateColumn` is another one than before.
    */
   check(tables: readonly TableSpec[]): Promise<void>;
   /**
    * The ledger, superseded loads included, oldest first; empty where nothing was ever loaded. Raises `table_changed`
    * where live loads of a job config that `tables` names lie in another table than its own, and `table_shared` where
-   * one without a key names a table that has live loads of another.
+   * one without a key names a table that has live loads of another. Live loads have `days` where `dateColumn` names
+   * their column.
    */
   loads(tables?: readonly TableSpec[]): Promise<Load[]>;
   /** What commits changed of the tables, oldest first; their making is part of it. */

@@ -20,6 +20,18 @@ export interface Load {
   committedAt: string;
   /** Load that took the place of this one; null while it is live. */
   supersededBy: string | null;
+  /** The load's rows by day, ascending, those without a day last. Absent: they are not counted by day. */
+  days?: DayRows[];
+}
+
+/** Rows of a load on one day, which `window.date_column` of its job config tells. */
+export interface DayRows {
+  /** `YYYY-MM-DD`; null: the column of these rows holds no day. */
+  day: string | null;
+  /** In the table now: a load with one of the same keys may have replaced some. */
+  rows: number;
+  /** That the load put into the table. */
+  loaded: number;
 }
 
 /** A change of a table that a commit made. */

@@ -153,9 +153,10 @@ function takeCommit(context: SyncContext, added: readonly Load[], gone: readonly
 
 /** What a destination needs to know of a job config. */
 export function tableSpec({ name, table, key, columns, schema, window }: JobConfig): TableSpec {
-  const days =
-    window === null ? {} : { window: { timeZone: window.timeZone, lookbackDays: window.lookbackDays } };
-  return { job: name, table, key, columns, schema, ...days };
+  if (window === null) return { job: name, table, key, columns, schema };
+  const { timeZone, lookbackDays, dateColumn } = window;
+  const days = { timeZone, lookbackDays, ...(dateColumn === null ? {} : { dateColumn }) };
+  return { job: name, table, key, columns, schema, window: days };
 }
 
 function pendingLoad(attempt: Attempt): PendingLoad {

@@ -26,7 +26,7 @@ jobs:
     source: posts
     config: { keywords: solar, language: null }
     tags: [energy]
-    window: { from: 2026-01-01, lookback: P2D, time_zone: Europe/Berlin }
+    window: { from: 2026-01-01, lookback: P2D, time_zone: Europe/Berlin, date_column: posted at }
     max_data: 5000
     on_cap: accept
     order: oldest
@@ -65,6 +65,7 @@ describe('loadConfig', () => {
             timeZone: 'Europe/Berlin',
             step: 14,
             lookbackDays: 2,
+            dateColumn: 'posted at',
           },
           maxData: 5000,
           export: 'csv',

@@ -180,6 +180,16 @@ const jobs: Case[] = [
     '5:21 jobs[0].window.from, 2026-03-01, is after window.to: yesterday, 2026-02-28',
     'come',
   ],
+  [
+    window("from: 2026-01-01, date_column: ''"),
+    '5:46 jobs[0].window.date_column must be the name of a column.',
+    '',
+  ],
+  [
+    around('window: { from: 2026-01-01, date_column: seen }\ncolumns: { seen: BIGINT }'),
+    '5:46 jobs[0].window.date_column names seen, a BIGINT, which holds no day.',
+    'dates or times',
+  ],
   [window('from: 2026-03-02, to: today'), '5:21 jobs[0].window.from, 2026-03-02, is after', 'come'],
   [
     window('from: 2026-03-01, to: today, time_zone: America/New_York'),

@@ -18,6 +18,7 @@ export function makeWindow(changes: Partial<WindowConfig> = {}): WindowConfig {
     timeZone: 'UTC',
     step: 'auto',
     lookbackDays: 0,
+    dateColumn: null,
     ...changes,
   };
 }

@@ -172,6 +172,7 @@ class World {
         timeZone: 'UTC',
         step: this.random.pick([1, 3, 7, 30, 'auto'] as const),
         lookbackDays,
+        dateColumn: null,
       },
       maxData: null,
       export: 'json',

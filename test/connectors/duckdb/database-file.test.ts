@@ -237,7 +237,9 @@ it('reads a file of an earlier headgate as it is, and adds what it lacks with th
   await commit([load('a', [{ id: 1 }])]);
   await query(
     path,
-    `DROP TABLE _headgate.runs; ALTER TABLE _headgate.jobs DROP COLUMN settings; UPDATE _headgate.meta SET format = 1`,
+    `DROP TABLE _headgate.runs; DROP VIEW _headgate.days; DROP TABLE _headgate.day_counts;
+     ALTER TABLE _headgate.jobs DROP COLUMN settings; ALTER TABLE _headgate.jobs DROP COLUMN date_column;
+     UPDATE _headgate.meta SET format = 1`,
   );
   expect(await open().loads()).toHaveLength(1);
   expect(await open().jobs()).toEqual([{ job: 'posts', table: 'posts', settings: null }]);

@@ -1,0 +1,197 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Destination, PendingLoad, TableSpec } from '../../src/load/destination.js';
+import { lakeViews } from '../../src/query/lake.js';
+import { duckDb, parquet, query } from '../support/destination-kinds.js';
+import type { DestinationKind } from '../support/destination-suite.js';
+import { pendingLoad, type StagedRow, stageRows, tableSpec } from '../support/staged.js';
+
+const window = { timeZone: 'UTC', lookbackDays: 0 };
+const byDay = (changes: Partial<typeof window> = {}) => ({
+  window: { ...window, ...changes, dateColumn: 'day' },
+});
+
+/** A destination in a folder of its own, with what the tests do to it. */
+function warehouse(kind: DestinationKind) {
+  const folder = mkdtempSync(join(tmpdir(), 'headgate-days-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const destination: Destination = kind.open(folder);
+  const { signal } = new AbortController();
+  const sql = async (text: string) => {
+    if (kind === duckDb) return query(kind.path(folder), text, 'READ_ONLY');
+    return query(':memory:', (await lakeViews(kind.path(folder))).replace(/SELECT 1$/, text));
+  };
+  return {
+    folder,
+    destination,
+    sql,
+    load: (id: string, rows: readonly StagedRow[], load: Partial<PendingLoad['load']> = {}) =>
+      pendingLoad(id, stageRows(kind.stageFolder(folder), rows), load),
+    commit: (loads: [PendingLoad, ...PendingLoad[]], spec: Partial<TableSpec>, supersedes: string[] = []) =>
+      destination.commit({ loads, supersedes, table: tableSpec(spec) }, { signal, onWait: () => {} }),
+    /** Rows by day of each live load, as the ledger has them. */
+    counts: async (spec: Partial<TableSpec>) => {
+      const loads = await destination.loads([tableSpec(spec)]);
+      const live = loads.filter(({ supersededBy }) => supersededBy === null);
+      return Object.fromEntries(
+        live.map(({ loadId, days }) => [loadId, days?.map(({ day, rows }) => `${day} ${rows}`)]),
+      );
+    },
+    /** Days of the table that the view counts otherwise. */
+    disagreements: () =>
+      sql(`
+        SELECT day, count(*) FROM posts GROUP BY day
+        EXCEPT SELECT day, CAST(sum(rows) AS BIGINT) FROM _headgate.days GROUP BY day`),
+  };
+}
+
+const kinds: [string, DestinationKind][] = [
+  ['DuckDB', duckDb],
+  ['a Parquet lake', parquet],
+];
+
+describe.each(kinds)('rows by day over %s', (_, kind) => {
+  it('are those of the table, with rows outside the slice and rows without a day', async () => {
+    const { load, commit, counts, sql, disagreements } = warehouse(kind);
+    const rows = [{ day: '2026-01-01' }, { day: '2026-01-01' }, { day: '2026-03-09' }, { day: null }];
+    const { loads } = await commit([load('a', rows)], byDay());
+    expect(loads[0]?.days).toEqual([
+      { day: '2026-01-01', rows: 2, loaded: 2 },
+      { day: '2026-03-09', rows: 1, loaded: 1 },
+      { day: null, rows: 1, loaded: 1 },
+    ]);
+    await commit([load('b', [], { sliceFrom: '2026-01-02', sliceTo: '2026-01-02' })], byDay());
+    expect(await counts(byDay())).toEqual({ a: ['2026-01-01 2', '2026-03-09 1', 'null 1'], b: [] });
+    expect(await disagreements()).toEqual([]);
+    expect(await sql(`SELECT job, load_id, sum(rows)::INT AS rows FROM _headgate.days GROUP BY ALL`)).toEqual(
+      [{ job: 'posts', load_id: 'a', rows: 4 }],
+    );
+  });
+
+  it('follow a load that is replaced by others', async () => {
+    const { load, commit, counts, disagreements } = warehouse(kind);
+    const both = { sliceFrom: '2026-01-01', sliceTo: '2026-01-02' };
+    await commit([load('a', [{ day: '2026-01-01' }, { day: '2026-01-02' }], both)], byDay());
+    const second = { sliceFrom: '2026-01-02', sliceTo: '2026-01-02' };
+    await commit([load('b', [{ day: '2026-01-01' }]), load('c', [], second)], byDay(), ['a']);
+    expect(await counts(byDay())).toEqual({ b: ['2026-01-01 1'], c: [] });
+    expect(await disagreements()).toEqual([]);
+  });
+
+  it('leave out what was rejected', async () => {
+    const { load, commit, counts } = warehouse(kind);
+    const spec = { ...byDay(), columns: { size: 'TINYINT' } };
+    const rows = [
+      { day: '2026-01-01', size: 1 },
+      { day: '2026-01-01', size: 1_000 },
+    ];
+    const { loads } = await commit([load('a', rows)], spec);
+    expect(loads).toMatchObject([{ rowsLoaded: 1, rowsRejected: 1 }]);
+    expect(await counts(spec)).toEqual({ a: ['2026-01-01 1'] });
+  });
+
+  it('hold for a column that comes late and changes its type', async () => {
+    const { load, commit, counts } = warehouse(kind);
+    const on = (date: string) => ({ sliceFrom: date, sliceTo: date });
+    await commit([load('a', [{ id: 1 }])], byDay());
+    await commit([load('b', [{ id: 2, day: '2026-01-02' }], on('2026-01-02'))], byDay());
+    await commit([load('c', [{ id: 3, day: 'unknown' }], on('2026-01-03'))], byDay());
+    await commit([load('d', [{ id: 4, day: '2026-01-04T23:30:00-02:00' }], on('2026-01-04'))], byDay());
+    expect(await counts(byDay())).toEqual({
+      a: ['null 1'],
+      b: ['2026-01-02 1'],
+      c: ['null 1'],
+      d: ['2026-01-05 1'],
+    });
+  });
+
+  it('are made from the table where a column is named after the load, changed, or taken back', async () => {
+    const { load, commit, counts, destination, sql } = warehouse(kind);
+    const rows = [
+      { day: '2026-01-01', at: '2026-01-01T03:00:00Z' },
+      { day: null, at: '2026-01-01T12:00:00Z' },
+    ];
+    await commit([load('a', rows)], { window });
+    expect(await counts({ window })).toEqual({ a: undefined });
+
+    expect(await counts(byDay())).toEqual({ a: ['2026-01-01 1', 'null 1'] });
+    await destination.check([tableSpec(byDay())]);
+    const view = 'SELECT day::VARCHAR AS day, rows::INT AS rows FROM _headgate.days ORDER BY day';
+    expect(await sql(view)).toEqual([
+      { day: '2026-01-01', rows: 1 },
+      { day: null, rows: 1 },
+    ]);
+
+    const at = { window: { timeZone: 'America/New_York', lookbackDays: 0, dateColumn: 'at' } };
+    expect(await counts(at)).toEqual({ a: ['2025-12-31 1', '2026-01-01 1'] });
+    await commit([load('b', [], { sliceFrom: '2026-01-02', sliceTo: '2026-01-02' })], at);
+    expect(await sql(view)).toEqual([
+      { day: '2025-12-31', rows: 1 },
+      { day: '2026-01-01', rows: 1 },
+    ]);
+
+    await destination.check([tableSpec({ window })]);
+    expect(await counts({ window })).toEqual({ a: undefined, b: undefined });
+    expect(await sql(view)).toEqual([]);
+  });
+
+  it('are none of a column that no row has', async () => {
+    const { load, commit, counts } = warehouse(kind);
+    await commit([load('a', [{ id: 1 }, { id: 2 }])], byDay());
+    expect(await counts(byDay())).toEqual({ a: ['null 2'] });
+  });
+});
+
+describe('rows by day under a key', () => {
+  const keyed = { ...byDay(), key: ['id'] };
+
+  it('count a row once, for the load that has it now', async () => {
+    const { load, commit, destination, counts, disagreements } = warehouse(duckDb);
+    await commit(
+      [
+        load('a', [
+          { id: 1, day: '2026-01-01' },
+          { id: 2, day: '2026-01-01' },
+          { id: 3, day: null },
+        ]),
+      ],
+      keyed,
+    );
+    const moved = [
+      { id: 2, day: '2026-01-02' },
+      { id: 2, day: '2026-01-03' },
+      { id: 3, day: '2026-01-02' },
+    ];
+    await commit([load('b', moved, { sliceFrom: '2026-01-02', sliceTo: '2026-01-02' })], keyed);
+    expect(await counts(keyed)).toEqual({
+      a: ['2026-01-01 1', 'null 0'],
+      b: ['2026-01-02 1', '2026-01-03 1'],
+    });
+    const [a] = await destination.loads([tableSpec(keyed)]);
+    expect(a?.days).toEqual([
+      { day: '2026-01-01', rows: 1, loaded: 2 },
+      { day: null, rows: 0, loaded: 1 },
+    ]);
+    expect(await disagreements()).toEqual([]);
+  });
+
+  it('hold for two job configs in one table, each with a column of its own', async () => {
+    const { load, commit, counts, disagreements } = warehouse(duckDb);
+    const other = { ...keyed, job: 'notes', window: { ...window, dateColumn: 'seen' } };
+    const row = (id: number, day: string, seen: string) => ({ id, day, seen });
+    await commit(
+      [load('a', [row(1, '2026-01-01', '2025-01-01'), row(2, '2026-01-01', '2025-01-02')])],
+      keyed,
+    );
+    await commit([load('b', [row(2, '2026-01-01', '2025-01-02')], { job: 'notes' })], other);
+    await commit(
+      [load('c', [row(2, '2026-01-02', '2025-01-09')], { sliceFrom: '2026-01-02', sliceTo: '2026-01-02' })],
+      keyed,
+    );
+    expect(await counts(keyed)).toMatchObject({ a: ['2026-01-01 1'], c: ['2026-01-02 1'] });
+    expect(await counts(other)).toMatchObject({ b: ['2025-01-02 0'] });
+    expect(await disagreements()).toEqual([]);
+  });
+});
