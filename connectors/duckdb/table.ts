@@ -4,11 +4,13 @@ import type { TableSpec } from '../../src/load/destination.js';
 import type { Engine } from '../../src/load/engine.js';
 import { misfit, refuseMisplacedLoad } from '../../src/load/commit-rules.js';
 import { declaredTypes } from '../../src/load/declared-types.js';
-import { converted, exactAsDouble, losesValue } from '../../src/load/fit.js';
+import { converted, losesValue, numbersOf, toNumbers } from '../../src/load/fit.js';
 import { planSchema, type SchemaPlan, type TableColumn } from '../../src/load/schema-plan.js';
 import { quoteName, quoteNullable, quoteText } from '../../src/load/sql.js';
 import type { ObservedColumn } from '../../src/load/staged-rows.js';
+import { textOrigins } from '../../src/load/text-origin.js';
 import { shortType } from '../../src/load/widen.js';
+import { readChanges } from './ledger.js';
 
 /** A table's place in SQL. */
 export function tableName(table: string): string {
@@ -101,12 +103,11 @@ export async function planTable(
     declared: await declaredTypes(engine, spec),
     frozen: spec.schema === 'freeze',
     fields,
-    exactAsDouble: async ({ name, type }) => {
-      const { length } = await engine.rows(
-        `SELECT 1 FROM ${table} WHERE NOT ${exactAsDouble(quoteName(name), type)} LIMIT 1`,
-      );
-      return length === 0;
-    },
+    numbers: async ({ name, type }) =>
+      toNumbers(await engine.row(`SELECT ${numbersOf(quoteName(name), type)} FROM ${table}`)),
+    textOrigins: textOrigins(
+      await readChanges(engine, `lower(table_name) = lower(${quoteText(spec.table)})`),
+    ),
   });
 }
 

@@ -3,12 +3,13 @@ import { fileName } from '../../src/file-name.js';
 import { freshLoads, misfit, refuseMisplacedLoad, supersededIds } from '../../src/load/commit-rules.js';
 import { declaredTypes } from '../../src/load/declared-types.js';
 import type { Commit, PendingLoad, TableSpec } from '../../src/load/destination.js';
-import type { Engine } from '../../src/load/engine.js';
-import { exactAsDouble, losesValue } from '../../src/load/fit.js';
+import type { Engine, Row } from '../../src/load/engine.js';
+import { losesValue, numbersOf, toNumbers } from '../../src/load/fit.js';
 import type { Load, RecordedChange, SchemaChange } from '../../src/load/ledger.js';
 import { mergeFields, planSchema, type SchemaPlan, type TableColumn } from '../../src/load/schema-plan.js';
 import { quoteList, quoteName } from '../../src/load/sql.js';
 import type { ObservedColumn } from '../../src/load/staged-rows.js';
+import { textOrigins } from '../../src/load/text-origin.js';
 import { openSource } from '../../src/load/staged-source.js';
 import type { StagedOptions } from '../../src/load/staged-sql.js';
 import { keptRows, type NotedFile, stagedRows, verifyDataFile, writeDataFile } from './data-file.js';
@@ -220,13 +221,17 @@ async function planTable(
     declared,
     frozen: table.schema === 'freeze',
     fields: mergeFields(fresh.map(({ rows }) => rows.columns.map(storable))),
-    exactAsDouble: async (column) =>
-      (await count(engine, files, column, (name, type) => `NOT ${exactAsDouble(name, type)}`)) === 0,
+    numbers: async (column) => {
+      const row = await aggregate(engine, files, column, numbersOf(quoteName(column.name), column.type));
+      return row === null ? { exactAsDouble: true } : toNumbers(row);
+    },
+    textOrigins: textOrigins(newest?.changes ?? []),
   });
   for (const change of plan.retype) {
     const { column, to } = change;
-    const lost = await count(engine, files, column, (name, type) => losesValue(name, type, to));
-    if (lost > 0) throw misfit(table, change, lost);
+    const lost = losesValue(quoteName(column.name), column.type, to);
+    const row = await aggregate(engine, files, column, `count(*) FILTER (WHERE ${lost}) AS lost`);
+    if (row !== null && row.number('lost') > 0) throw misfit(table, change, row.number('lost'));
   }
   const loadId = (fresh[0] as PendingLoad).load.loadId;
   const changed = plan.add.length > 0 || plan.retype.length > 0;
@@ -254,22 +259,20 @@ function columnsAfter(existing: readonly TableColumn[], plan: SchemaPlan): Table
   return [...kept, ...plan.add];
 }
 
-/** Counts the values of a column, in all files of its table, for which a condition holds. */
-async function count(
+/** An aggregate over the values of a column in all files of its table; null where no file has the column. */
+async function aggregate(
   engine: Engine,
   files: readonly NotedFile[],
   column: TableColumn,
-  condition: (name: string, type: string) => string,
-): Promise<number> {
+  select: string,
+): Promise<Row | null> {
   const places = files
     .filter(({ note }) => note.columns.some(({ name }) => name === column.name))
     .map(({ at }) => at);
-  if (places.length === 0) return 0;
-  const row = await engine.row(
-    `SELECT count(*) AS rows FROM read_parquet(${quoteList(places)}, union_by_name = true, hive_partitioning = false)
-     WHERE ${condition(quoteName(column.name), column.type)}`,
+  if (places.length === 0) return null;
+  return engine.row(
+    `SELECT ${select} FROM read_parquet(${quoteList(places)}, union_by_name = true, hive_partitioning = false)`,
   );
-  return row.number('rows');
 }
 
 /** What the lake holds of a commit. */

@@ -1,3 +1,7 @@
+import type { Row } from './engine.js';
+import type { ObservedColumn, StagedRows } from './staged-rows.js';
+import { isNumber } from './widen.js';
+
 /**
  * SQL expressions that turn texts into values of a type and tell whether that loses anything. DuckDB's own casts
  * do not: `TRY_CAST('12.7' AS BIGINT)` is 13.
@@ -25,12 +29,12 @@ const times: Readonly<Record<string, string>> = {
 const integers = /^U?(TINY|SMALL|BIG|HUGE)?INT(EGER)?$/;
 
 /**
- * A value of a column as text: what reads back as the same value, in ISO 8601 where it is a time, and as JavaScript
- * writes it where it is a number. Only so is a column that widens to text equal to texts that come later.
+ * A value of a column as text: what reads back as the same value, in ISO 8601 where it is a time, and in the spelling
+ * of `numberText` where it is a number. Only so is a column that widens to text equal to texts that come later.
  */
 export function asText(value: string, type: string): string {
   if (type === 'DOUBLE' || type === 'FLOAT') return doubleText(value);
-  if (/^DECIMAL\(\d+,[1-9]\d*\)$/.test(type)) return `rtrim(rtrim(CAST(${value} AS VARCHAR), '0'), '.')`;
+  if (/^DECIMAL\(\d+,[1-9]\d*\)$/.test(type)) return decimalText(value);
   if (type !== 'TIMESTAMPTZ') return `CAST(${value} AS VARCHAR)`;
   // Not by the session's zone: DuckDB may run this again when a write-ahead log is replayed elsewhere.
   const micros = `strftime(${value} AT TIME ZONE 'UTC', '%Y-%m-%dT%H:%M:%S.%fZ')`;
@@ -72,10 +76,12 @@ export function fits(text: string, type: string, canonical: boolean): string {
   return `(${converts})`;
 }
 
-/** Whether a number of a column, or NULL, survives a DOUBLE. */
+/** Whether a number of a column, or NULL, survives a DOUBLE: what that is written as is the same number. */
 export function exactAsDouble(column: string, type: string): string {
+  if (type === 'DOUBLE') return 'true';
+  const text = asText(column, type);
   const exact = type.startsWith('DECIMAL')
-    ? `TRY_CAST(CAST(${column} AS DOUBLE) AS ${type}) = ${column}`
+    ? `${doubleText(`CAST(${text} AS DOUBLE)`)} = ${text}`
     : `${column} BETWEEN -9007199254740992 AND 9007199254740992`;
   return `(${column} IS NULL OR coalesce(${exact}, false))`;
 }
@@ -85,28 +91,87 @@ export function losesValue(column: string, from: string, to: string): string {
   return `${column} IS NOT NULL AND NOT ${fits(asText(column, from), to, false)}`;
 }
 
-/** A value of a column as another type that it fits. */
+/** A value of a column as another type that it fits. A date becomes the instant at which its day begins in UTC. */
 export function converted(column: string, from: string, to: string): string {
-  const numbers = /^(BIGINT|HUGEINT|DOUBLE|DECIMAL.*)$/;
-  const direct = numbers.test(from) && numbers.test(to);
+  if (from === 'DATE' && to === 'TIMESTAMPTZ') return `timezone('UTC', CAST(${column} AS TIMESTAMP))`;
+  // Between DOUBLE and DECIMAL DuckDB calculates, and the last digits may be other ones.
+  const viaText = [from, to].includes('DOUBLE') && [from, to].some((type) => type.startsWith('DECIMAL'));
+  const direct = isNumber(from) && isNumber(to) && !viaText;
   return `CAST(${direct ? column : asText(column, from)} AS ${to})`;
 }
 
-/** DuckDB writes 1.0 for 1, 1e-05 for 0.00001 and 1e-07 for 1e-7. */
+/**
+ * A text that comes into a column whose texts came of a type, in the spelling of the others: an instant in UTC, and
+ * from CSV a number with a power of ten in its one spelling.
+ */
+export function respelled(text: string, textOf: string, format: StagedRows['format']): string {
+  if (textOf === 'TIMESTAMPTZ') {
+    const isTime = `regexp_full_match(${text}, '${day}(T${hourMinute}:[0-5]\\d(\\.\\d{1,6})?(Z|[+-]\\d{2}:\\d{2}))?')`;
+    // With an offset such a time may lie outside of the years 1 to 9999.
+    const isEdge = `regexp_matches(${text}, '^(0001-01-01|9999-12-31)T.*[^Z]$')`;
+    const time = `TRY_CAST(${text} AS TIMESTAMPTZ)`;
+    return `CASE WHEN ${isTime} AND NOT ${isEdge} AND ${time} IS NOT NULL THEN ${asText(time, textOf)} ELSE ${text} END`;
+  }
+  if (times[textOf] !== undefined) {
+    return `CASE WHEN ${fits(text, textOf, false)} THEN ${asText(`TRY_CAST(${text} AS ${textOf})`, textOf)} ELSE ${text} END`;
+  }
+  if (format !== 'csv' || !isNumber(textOf)) return text;
+  const isLarge = `regexp_full_match(${text}, '-?[1-9](\\.\\d*[1-9])?e\\+\\d{2,3}')`;
+  return `CASE WHEN ${isLarge} AND ${finite(text)} THEN ${doubleText(`TRY_CAST(${text} AS DOUBLE)`)} ELSE ${text} END`;
+}
+
+/** A value of DuckDB's JSON as text: a text as it is, a number in its one spelling, nested values as JSON. */
+export function jsonText(value: string): string {
+  const text = `(${value} ->> '$')`;
+  const isReal = `json_type(${value}) = 'DOUBLE' AND NOT regexp_full_match(${text}, '-?\\d+')`;
+  return `CASE WHEN ${isReal} THEN ${doubleText(`TRY_CAST(${text} AS DOUBLE)`)} ELSE ${text} END`;
+}
+
+/** DuckDB writes 1.0 for 1, 1e+16 for 10000000000000000, 1e-05 for 0.00001 and 1e-07 for 1e-7. */
 function doubleText(value: string): string {
+  const text = `CAST(${value} AS VARCHAR)`;
+  const digits = `replace(split_part(${text}, 'e+', 1), '.', '')`;
+  const length = `CAST(split_part(${text}, 'e+', 2) AS INTEGER) + CASE WHEN ${text} LIKE '-%' THEN 2 ELSE 1 END`;
   const small = (zeros: string) =>
     [`'^(-?)(\\d)\\.?(\\d*)e-0${zeros.length + 1}$'`, `'\\10.${zeros}\\2\\3'`].join(', ');
-  const whole = `regexp_replace(CAST(${value} AS VARCHAR), '\\.0$', '')`;
+  const whole = `regexp_replace(${text}, '\\.0$', '')`;
   const plain = `regexp_replace(regexp_replace(${whole}, ${small('0000')}), ${small('00000')})`;
-  return `replace(${plain}, 'e-0', 'e-')`;
+  return `CASE WHEN contains(${text}, 'e+') THEN rpad(${digits}, ${length}, '0') ELSE replace(${plain}, 'e-0', 'e-') END`;
 }
+
+/** DuckDB writes all digits of the scale, and small numbers without a power of ten. */
+function decimalText(value: string): string {
+  const plain = `rtrim(rtrim(CAST(${value} AS VARCHAR), '0'), '.')`;
+  const digits = `regexp_replace(regexp_replace(${plain}, '^(-?)0\\.0*(\\d)(\\d*)$', '\\1\\2.\\3'), '\\.$', '')`;
+  const power = `length(regexp_extract(${plain}, '\\.(0*)', 1)) + 1`;
+  return `CASE WHEN regexp_matches(${plain}, '^-?0\\.000000') THEN ${digits} || 'e-' || (${power}) ELSE ${plain} END`;
+}
+
+/** What the numbers of a column allow, as the list of a SELECT over its rows: see `toNumbers`. */
+export function numbersOf(column: string, type: string): string {
+  const text = asText(column, type);
+  const whole = `length(regexp_extract(${text}, '^-?0?([0-9]*)', 1))`;
+  const power = `coalesce(TRY_CAST(regexp_extract(${text}, 'e-([0-9]+)', 1) AS INTEGER), 0)`;
+  const fraction = `length(regexp_extract(${text}, '\\.([0-9]+)', 1)) + ${power}`;
+  return `coalesce(bool_and(${exactAsDouble(column, type)}), true) AS exact,
+    coalesce(max(${whole}), 0) AS whole, coalesce(max(${fraction}), 0) AS fraction`;
+}
+
+/** Reads the row that `numbersOf` gives. */
+export function toNumbers(row: Row): Pick<ObservedColumn, 'exactAsDouble' | 'digits'> {
+  const digits = { whole: row.number('whole'), fraction: row.number('fraction') };
+  return { exactAsDouble: row.flag('exact'), digits };
+}
+
+const finite = (number: string) => `coalesce(isfinite(TRY_CAST(${number} AS DOUBLE)), false)`;
 
 /** As text, what a column of the type writes: 1.50 is another text than 1.5. */
 function doubleFits(text: string, type: string, canonical: boolean): string {
   const matches = (pattern: string) => `regexp_full_match(${text}, '${pattern}')`;
   const double = `TRY_CAST(${text} AS ${type})`;
   const finite = `coalesce(isfinite(${double}), false)`;
-  const exact = `coalesce(TRY_CAST(${double} AS HUGEINT) = TRY_CAST(${text} AS HUGEINT), false)`;
+  const same = `coalesce(TRY_CAST(${double} AS HUGEINT) = TRY_CAST(${text} AS HUGEINT), false)`;
+  const exact = `(${same} OR ${doubleText(double)} = ${text})`;
   if (!canonical) {
     // A fraction is rounded to the nearest DOUBLE, but not to nothing.
     const zero = `${double} = 0 AND regexp_matches(${text}, '^[^eE]*[1-9]')`;
@@ -116,8 +181,8 @@ function doubleFits(text: string, type: string, canonical: boolean): string {
   const integer = matches('0|-?[1-9][0-9]*');
   // DuckDB's JSON reader writes as DuckDB does, CSV and the stage as JavaScript. Columns do not keep -0 from 0.
   const written = `${text} IN (CAST(${double} AS VARCHAR), ${doubleText(double)})`;
-  const same = `${written} AND (${double} <> 0 OR ${text} = '0.0')`;
-  return `CASE WHEN ${integer} THEN ${finite} AND ${exact} ELSE ${finite} AND ${same} END`;
+  const kept = `${written} AND (${double} <> 0 OR ${text} = '0.0')`;
+  return `CASE WHEN ${integer} THEN ${finite} AND ${exact} ELSE ${finite} AND ${kept} END`;
 }
 
 function decimalFits(text: string, type: string, scale: number, canonical: boolean): string {

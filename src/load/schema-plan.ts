@@ -1,8 +1,8 @@
 import type { ColumnType } from './column-type.js';
 import { columnName, nameKey } from './column-names.js';
 import type { SchemaChange } from './ledger.js';
-import type { ObservedColumn } from './staged-rows.js';
-import { inferredType, widen } from './widen.js';
+import type { NumberDigits, ObservedColumn } from './staged-rows.js';
+import { dependsOnValues, inferredType, type TypedValues, widen } from './widen.js';
 
 /** A column of a table as the destination holds it. */
 export interface TableColumn {
@@ -14,6 +14,9 @@ export interface TableColumn {
   /** Whether it holds or ever held a value. A column that never did takes the type of its first one. */
   valued: boolean;
 }
+
+/** What the numbers of a column allow. */
+type ColumnNumbers = Pick<TypedValues, 'exactAsDouble' | 'digits'>;
 
 /**
  * Which values a column takes. `any`: its type holds whatever was observed. `declared`: what converts to the
@@ -27,6 +30,8 @@ export interface Target {
   column: string;
   type: string;
   fit: Fit;
+  /** Type that the texts of the column came of, which spells later ones too; null for any other column. */
+  textOf: string | null;
 }
 
 /** What has to happen to a table before rows of some exports go in. */
@@ -49,8 +54,10 @@ export interface SchemaRequest {
   declared: ReadonlyMap<string, string>;
   frozen: boolean;
   fields: readonly ObservedColumn[];
-  /** Whether every number in a column of the table survives a DOUBLE. Asked only where it decides. */
-  exactAsDouble: (column: TableColumn) => Promise<boolean>;
+  /** What the numbers in a column of the table allow. Asked only where it decides. */
+  numbers: (column: TableColumn) => Promise<ColumnNumbers>;
+  /** What `textOrigins` makes of the table's changes. */
+  textOrigins: ReadonlyMap<string, string>;
 }
 
 /** Fields of several exports as if they had been one. */
@@ -69,7 +76,15 @@ function join(left: ObservedColumn, right: ObservedColumn): ObservedColumn {
     { ...left, type: left.type },
     { ...right, type: right.type },
   ];
-  return { ...left, type: widen(a, b), exactAsDouble: left.exactAsDouble && right.exactAsDouble };
+  const exactAsDouble = left.exactAsDouble && right.exactAsDouble;
+  const { digits: some, ...field } = left;
+  const others = right.digits;
+  const joined = { ...field, type: widen(a, b), exactAsDouble };
+  return some === undefined || others === undefined ? joined : { ...joined, digits: larger(some, others) };
+}
+
+function larger(a: NumberDigits, b: NumberDigits): NumberDigits {
+  return { whole: Math.max(a.whole, b.whole), fraction: Math.max(a.fraction, b.fraction) };
 }
 
 export async function planSchema(request: SchemaRequest): Promise<SchemaPlan> {
@@ -92,7 +107,13 @@ export async function planSchema(request: SchemaRequest): Promise<SchemaPlan> {
       const target = await adjust(plan, request, column, field);
       plan.targets.push({ field: field.name, column: column.name, ...target });
     } else if (frozen && !create && type === undefined) {
-      plan.targets.push({ field: field.name, column: field.name, type: 'VARCHAR', fit: 'none' });
+      plan.targets.push({
+        field: field.name,
+        column: field.name,
+        type: 'VARCHAR',
+        fit: 'none',
+        textOf: null,
+      });
     } else {
       const name = columnName(field.name, taken);
       taken.add(nameKey(name));
@@ -106,7 +127,7 @@ export async function planSchema(request: SchemaRequest): Promise<SchemaPlan> {
         plan.changes.push({ table, column: name, change: 'renamed', from: exported, to: name });
       }
       const fit = type === undefined ? 'any' : 'declared';
-      plan.targets.push({ field: field.name, column: name, type: added.type, fit });
+      plan.targets.push({ field: field.name, column: name, type: added.type, fit, textOf: null });
     }
   }
   return plan;
@@ -118,7 +139,8 @@ async function adjust(
   request: SchemaRequest,
   column: TableColumn,
   field: ObservedColumn,
-): Promise<{ type: string; fit: Fit }> {
+): Promise<Pick<Target, 'type' | 'fit' | 'textOf'>> {
+  const held = request.textOrigins.get(column.name) ?? null;
   const declared = request.declared.get(field.name);
   const retype = (to: string) => {
     // Without a value the type meant nothing: there was none to widen.
@@ -126,18 +148,18 @@ async function adjust(
     const from = column.valued ? column.type : null;
     plan.changes.push({ table: request.table, column: column.name, change, from, to });
     plan.retype.push({ column, to, declared: declared !== undefined });
+    return { type: to, textOf: to === 'VARCHAR' ? from : null };
   };
   if (!column.valued && (field.type !== null || declared !== undefined)) plan.valued.push(column.name);
   if (declared !== undefined) {
-    if (declared !== column.type) retype(declared);
-    return { type: declared, fit: 'declared' };
+    const as = declared === column.type ? { type: declared, textOf: held } : retype(declared);
+    return { ...as, fit: 'declared' };
   }
-  if (field.type === null) return { type: column.type, fit: 'any' };
+  if (field.type === null) return { type: column.type, fit: 'any', textOf: held };
   const to = await widened(request, column, { ...field, type: field.type });
-  if (to === column.type) return { type: column.type, fit: 'any' };
-  if (request.frozen) return { type: column.type, fit: column.valued ? 'frozen' : 'any' };
-  retype(to);
-  return { type: to, fit: 'any' };
+  if (to === column.type) return { type: column.type, fit: 'any', textOf: held };
+  if (request.frozen) return { type: column.type, fit: column.valued ? 'frozen' : 'any', textOf: held };
+  return { ...retype(to), fit: 'any' };
 }
 
 async function widened(
@@ -148,7 +170,6 @@ async function widened(
   if (!column.valued) return field.type;
   const type = inferredType(column.type);
   if (type === null) return 'VARCHAR';
-  const hopeful = widen({ type, exactAsDouble: true }, field);
-  if (hopeful !== 'DOUBLE' || type === 'DOUBLE') return hopeful;
-  return (await request.exactAsDouble(column)) ? hopeful : 'VARCHAR';
+  const numbers = dependsOnValues(type, field) ? await request.numbers(column) : { exactAsDouble: true };
+  return widen({ type, ...numbers }, field);
 }

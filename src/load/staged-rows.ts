@@ -14,16 +14,26 @@ export interface ObservedColumn {
   type: ColumnType | null;
   /** Whether every number seen survives a DOUBLE: no integer beyond 2^53, no digits lost. */
   exactAsDouble: boolean;
+  /** Digits before and after the point that hold every number seen; absent where there was none. */
+  digits?: NumberDigits;
+  /** JSON: whether numbers stand among the values of a column that only VARCHAR holds. */
+  mixed?: boolean;
+}
+
+/** Digits before and after the point. */
+export interface NumberDigits {
+  whole: number;
+  fraction: number;
 }
 
 /**
  * A verified local copy of an export: one row a line as JSON, or a CSV file with its header.
  *
  * How to read NDJSON back exactly. DuckDB's JSON reader rounds every fraction to a DOUBLE, so where that would
- * lose something the stage has written the value's own text as a JSON string: a number such as
- * 3.14159265358979323846 or -0, and the JSON text of a nested value that holds one. Read BOOLEAN, BIGINT,
- * HUGEINT, DOUBLE, DATE, TIMESTAMPTZ and VARCHAR columns as that type; read DECIMAL and JSON columns as VARCHAR
- * and cast them. Lines may begin with blanks; keys that a row lacks are null.
+ * lose something the stage has written the value's text as a JSON string: a number such as 3.14159265358979323846
+ * or -0 in its one spelling, and the JSON text of a nested value that holds one. Read BOOLEAN, BIGINT, HUGEINT,
+ * DOUBLE, DATE, TIMESTAMPTZ and VARCHAR columns as that type; read DECIMAL and JSON columns as VARCHAR and cast
+ * them. In a `mixed` column the reader spells numbers in its own way. Lines may begin with blanks; keys that a row lacks are null.
  *
  * How to read CSV back exactly: every column as text in the order of `columns`, with the header skipped,
  * `"` as quote and escape, an unquoted empty cell as null and a quoted one as '' (`allow_quoted_nulls=false`),

@@ -1,5 +1,5 @@
 import { nameKey } from './column-names.js';
-import { asText, fits } from './fit.js';
+import { asText, converted, fits, jsonText, respelled } from './fit.js';
 import type { Target } from './schema-plan.js';
 import { quoteName, quoteText } from './sql.js';
 import type { ObservedColumn, StagedRows } from './staged-rows.js';
@@ -45,32 +45,35 @@ export function stagedQuery(
   const reads = rows.columns.flatMap((field, index): Read[] => {
     const target = byField.get(field.name);
     if (target === undefined || field.type === null) return [];
-    return [{ field, index, target, type: readType(rows, target, field.type) }];
+    return [{ field, index, target, type: readType(target, field.type) }];
   });
   const from = rows.format === 'csv' ? readCsv(rows, reads, options) : readNdjson(rows, reads);
-  return { from, columns: reads.map(stagedColumn) };
+  return { from, columns: reads.map((read, position) => stagedColumn(read, position, rows.format)) };
 }
 
-/**
- * Texts are read as texts; typed values as what was observed, which the stage has proven to be exact. DuckDB's JSON
- * reader makes '1.0' of 1.0 where it is to give text, which a column that widened does not hold.
- */
-function readType({ format }: StagedRows, { type, fit }: Target, observed: string): string {
-  if (format === 'ndjson' && type === 'VARCHAR' && observed === 'DOUBLE' && fit !== 'none') return observed;
+/** Texts are read as texts; typed values as what was observed, which the stage has proven to be exact. */
+function readType({ type, fit }: Target, observed: string): string {
   if (fit === 'declared' || fit === 'frozen' || fit === 'none') return 'VARCHAR';
   return type === 'VARCHAR' ? 'VARCHAR' : observed;
 }
 
-function stagedColumn({ target, type: read }: Read, position: number): StagedColumn {
+function stagedColumn(
+  { target, type: read }: Read,
+  position: number,
+  format: StagedRows['format'],
+): StagedColumn {
   const column = `c${position}`;
-  const { type, fit } = target;
+  const { type, fit, textOf } = target;
   const raw = read === 'VARCHAR' ? column : asText(column, read);
   if (fit === 'none') {
     const reason = 'the column is new and the schema is frozen';
     return { target, value: 'NULL', misfit: `${column} IS NOT NULL`, reason, raw };
   }
-  if (type === 'VARCHAR') return { target, value: raw, misfit: null, reason: '', raw };
-  const value = read === type ? column : `CAST(${column} AS ${type})`;
+  if (type === 'VARCHAR') {
+    const value = textOf === null ? raw : respelled(raw, textOf, format);
+    return { target, value, misfit: null, reason: '', raw };
+  }
+  const value = read === type ? column : converted(column, read, type);
   if (fit === 'any') return { target, value, misfit: null, reason: '', raw };
   const reason = `not a ${type}${fit === 'frozen' ? ', and the schema is frozen' : ''}`;
   const misfit = `${column} IS NOT NULL AND NOT ${fits(column, type, fit === 'frozen')}`;
@@ -89,16 +92,26 @@ function readNdjson(rows: StagedRows, reads: readonly Read[]): string {
     `read_json(${quoteText(rows.path)}, columns = {${columns}}, records = ${records}, ${options})`;
   if (plain) {
     // The reader rounds fractions to DOUBLE; the stage wrote exact decimals and nested values as texts for it.
-    const native = (type: string) => (/^(DECIMAL|JSON)/.test(type) ? 'VARCHAR' : type);
-    const columns = reads.map(({ field, type }) => `${quoteText(field.name)}: '${native(type)}'`).join(', ');
-    const cast = ({ field, type }: Read) =>
-      native(type) === type ? quoteName(field.name) : `CAST(${quoteName(field.name)} AS ${type})`;
+    const native = (read: Read) =>
+      isSpelled(read) ? 'JSON' : /^(DECIMAL|JSON)/.test(read.type) ? 'VARCHAR' : read.type;
+    const columns = reads.map((each) => `${quoteText(each.field.name)}: '${native(each)}'`).join(', ');
+    const cast = (each: Read) => {
+      const column = quoteName(each.field.name);
+      if (isSpelled(each)) return jsonText(column);
+      return native(each) === each.type ? column : `CAST(${column} AS ${each.type})`;
+    };
     return `(SELECT ${aliased(reads.map(cast))} FROM ${read(columns, true)})`;
   }
-  const values = reads.map(
-    ({ field, type }) => `CAST((fields[${quoteText(field.name)}] ->> '$') AS ${type})`,
-  );
+  const values = reads.map((each) => {
+    const json = `fields[${quoteText(each.field.name)}]`;
+    return isSpelled(each) ? jsonText(json) : `CAST((${json} ->> '$') AS ${each.type})`;
+  });
   return `(SELECT ${aliased(values)} FROM ${read("fields: 'MAP(VARCHAR, JSON)'", false)})`;
+}
+
+/** Whether numbers among the values are to be texts: DuckDB's reader makes '1.0' of 1.0 and '1e+16' of 1e16. */
+function isSpelled({ field, type }: Read): boolean {
+  return type === 'VARCHAR' && (field.mixed === true || /^(DOUBLE|DECIMAL)/.test(field.type ?? ''));
 }
 
 /** Explicit columns bind by position, so their names do not matter; every one is read as text. */

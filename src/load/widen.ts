@@ -1,41 +1,76 @@
 import type { ColumnType } from './column-type.js';
+import type { NumberDigits } from './staged-rows.js';
 
 /** A type with what the values behind it allow. */
 export interface TypedValues {
   type: ColumnType;
   /** Whether every number among them survives a DOUBLE. */
   exactAsDouble: boolean;
+  /** Digits that hold every number among them; absent where they are not known. */
+  digits?: NumberDigits;
 }
 
+const largestPrecision = 38;
+
 /**
- * The narrowest type that holds the values of both sides without loss. Integers and decimals meet at a DECIMAL
- * that has room for both, numbers meet at DOUBLE where that keeps every one of them, all else meets at VARCHAR.
+ * The narrowest type that holds the values of both sides without loss. Integers and decimals meet at a DECIMAL that has
+ * room for both, numbers meet at DOUBLE where that keeps every one of them, else at a DECIMAL with room for the digits
+ * that there are. A day among instants is the instant at which it begins in UTC. All else meets at VARCHAR.
  */
 export function widen(left: TypedValues, right: TypedValues): ColumnType {
   if (left.type === right.type) return left.type;
-  const [a, b] = [digits(left.type), digits(right.type)];
-  if (a !== null && b !== null) return joinExact(left.type, right.type, a, b);
-  const numeric = [left, right].every(({ type }) => type === 'DOUBLE' || digits(type) !== null);
-  return numeric && left.exactAsDouble && right.exactAsDouble ? 'DOUBLE' : 'VARCHAR';
+  if (isTime(left.type) && isTime(right.type)) return 'TIMESTAMPTZ';
+  if (!isNumber(left.type) || !isNumber(right.type)) return 'VARCHAR';
+  const byType = joinTypes(left.type, right.type);
+  if (byType !== null) return byType;
+  const exact = left.exactAsDouble && right.exactAsDouble;
+  if (exact && (left.type === 'DOUBLE' || right.type === 'DOUBLE')) return 'DOUBLE';
+  const [a, b] = [room(left), room(right)];
+  return (a === undefined || b === undefined ? null : joinDigits(a, b)) ?? 'VARCHAR';
 }
 
-/** Digits before and after the point; null for a type that is not an exact number. */
-function digits(type: ColumnType): { whole: number; fraction: number } | null {
+/** Whether the values of a column, and not the types alone, decide at which type it meets new values. */
+export function dependsOnValues(column: ColumnType, { type, exactAsDouble }: TypedValues): boolean {
+  if (column === type || !isNumber(column) || !isNumber(type)) return false;
+  return joinTypes(column, type) === null && !(column === 'DOUBLE' && exactAsDouble);
+}
+
+function isTime(type: ColumnType): boolean {
+  return type === 'DATE' || type === 'TIMESTAMPTZ';
+}
+
+/** Whether a type holds numbers, as inferred types do. */
+export function isNumber(type: string): boolean {
+  return /^(BIGINT|HUGEINT|DOUBLE|DECIMAL.*)$/.test(type);
+}
+
+/** The type that two kinds of exact numbers meet at, whatever their values; null where those decide. */
+function joinTypes(left: ColumnType, right: ColumnType): ColumnType | null {
+  const [a, b] = [digitsOf(left), digitsOf(right)];
+  if (a === null || b === null) return null;
+  const integers = !left.startsWith('DECIMAL') && !right.startsWith('DECIMAL');
+  return integers ? 'HUGEINT' : joinDigits(a, b);
+}
+
+function joinDigits(a: NumberDigits, b: NumberDigits): ColumnType | null {
+  const whole = Math.max(1, a.whole, b.whole);
+  const fraction = Math.max(a.fraction, b.fraction);
+  return whole + fraction <= largestPrecision ? `DECIMAL(${whole + fraction},${fraction})` : null;
+}
+
+/** What a DECIMAL has to hold of a side. A DECIMAL keeps its room; DECIMAL(38,0) is the HUGEINT of a lake. */
+function room({ type, digits }: TypedValues): NumberDigits | undefined {
+  return type.startsWith('DECIMAL') && type !== 'DECIMAL(38,0)' ? (digitsOf(type) ?? undefined) : digits;
+}
+
+/** Digits that a type has room for; null for one that is not an exact number. */
+function digitsOf(type: ColumnType): NumberDigits | null {
   if (type === 'BIGINT') return { whole: 19, fraction: 0 };
   if (type === 'HUGEINT') return { whole: 39, fraction: 0 };
   const decimal = /^DECIMAL\((\d+),(\d+)\)$/.exec(type);
   if (decimal === null) return null;
   const fraction = Number(decimal[2]);
   return { whole: Number(decimal[1]) - fraction, fraction };
-}
-
-type Digits = NonNullable<ReturnType<typeof digits>>;
-
-function joinExact(left: ColumnType, right: ColumnType, a: Digits, b: Digits): ColumnType {
-  const whole = Math.max(a.whole, b.whole);
-  const fraction = Math.max(a.fraction, b.fraction);
-  if (!left.startsWith('DECIMAL') && !right.startsWith('DECIMAL')) return 'HUGEINT';
-  return whole + fraction <= 38 ? `DECIMAL(${whole + fraction},${fraction})` : 'VARCHAR';
 }
 
 /** Types that a declaration may give to a column, and the inferred type that holds their values. */

@@ -90,10 +90,10 @@ export class Columns {
   }
 
   observed(): ObservedColumn[] {
-    return this.kept.map(({ name, types }) => ({
-      name,
-      type: types.type(),
-      exactAsDouble: types.exactAsDouble,
-    }));
+    return this.kept.map(({ name, types }) => {
+      const type = types.type();
+      const mixed = type === 'VARCHAR' && types.hasNumbers;
+      return { name, type, ...types.numbers, ...(mixed ? { mixed } : {}) };
+    });
   }
 }

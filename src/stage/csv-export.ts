@@ -90,7 +90,7 @@ export class CsvExport implements ExportReader {
     const columns = (this.columns ?? []).map(({ types, ...name }) => ({
       ...name,
       type: types.type(),
-      exactAsDouble: types.exactAsDouble,
+      ...types.numbers,
     }));
     const { rows, longestRow, rejects } = this;
     return { rows, longestRow, columns, rejects, linesAreRows: this.csv.linesAreRows };

@@ -17,6 +17,25 @@ export function parseDecimal(text: string): Decimal {
   return { negative: sign === '-', digits, exponent: digits === '' ? 0 : exponent };
 }
 
+/** Whole numbers of more digits, which no DOUBLE reaches, are written with a power of ten. */
+const longestWhole = 309;
+
+/**
+ * The one spelling of a number that becomes text: a whole number in all its digits, a fraction as JavaScript writes it,
+ * with all of its digits. What `asText` makes of a number in SQL is the same text.
+ */
+export function numberText(decimal: Decimal): string {
+  const { digits, exponent } = decimal;
+  const sign = decimal.negative ? '-' : '';
+  if (digits === '') return `${sign}0`;
+  const whole = digits.length + exponent;
+  if (exponent >= 0 && whole <= longestWhole) return `${sign}${digits}${'0'.repeat(exponent)}`;
+  if (exponent < 0 && whole > 0) return `${sign}${digits.slice(0, whole)}.${digits.slice(whole)}`;
+  if (exponent < 0 && whole > -6) return `${sign}0.${'0'.repeat(-whole)}${digits}`;
+  const mantissa = digits.length === 1 ? digits : `${digits[0]}.${digits.slice(1)}`;
+  return `${sign}${mantissa}e${whole > 0 ? '+' : ''}${whole - 1}`;
+}
+
 /**
  * Digits before and after the point that a DECIMAL needs for a number, leading zeros left out. DuckDB reads what stands
  * before an exponent into the same type first: where that has no room, it refuses the number or gives another one.

@@ -1,4 +1,5 @@
 import type { ColumnType } from '../load/column-type.js';
+import type { ObservedColumn } from '../load/staged-rows.js';
 import { decimalDigits, parseDecimal, survivesDouble } from './decimal-text.js';
 import { numberForm } from './number-form.js';
 import { isDate, isTimestamp } from './time-text.js';
@@ -14,6 +15,9 @@ const seen = {
   text: 64,
 } as const;
 
+/** A day is the instant at which it begins in UTC where other values of its column are instants. */
+const days = seen.date | seen.timestamp;
+
 const largestBigint = Buffer.from('9223372036854775807');
 const smallestBigint = Buffer.from('9223372036854775808');
 const largestExactInteger = Buffer.from('9007199254740992');
@@ -28,7 +32,7 @@ export class ObservedTypes {
   /** Digits before and behind the point that hold every number. */
   private wholeDigits = 0;
   private scale = 0;
-  exactAsDouble = true;
+  private exactAsDouble = true;
 
   /** Whether further texts cannot change the type. */
   get settled(): boolean {
@@ -45,9 +49,9 @@ export class ObservedTypes {
 
   /** A text without escapes. Only one that may still be a date or a time is looked at. */
   text(bytes: Buffer, start: number, end: number): void {
-    const mask = this.mask;
-    if (end - start === 10 && (mask & ~seen.date) === 0 && isDate(bytes, start)) this.mask = seen.date;
-    else if ((mask & ~seen.timestamp) === 0 && isTimestamp(bytes, start, end)) this.mask = seen.timestamp;
+    if ((this.mask & ~days) !== 0) this.mask |= seen.text;
+    else if (end - start === 10 && isDate(bytes, start)) this.mask |= seen.date;
+    else if (isTimestamp(bytes, start, end)) this.mask |= seen.timestamp;
     else this.mask |= seen.text;
   }
 
@@ -119,6 +123,19 @@ export class ObservedTypes {
     return exact;
   }
 
+  /** Whether a number was seen. */
+  get hasNumbers(): boolean {
+    return (this.mask & (seen.integer | seen.real)) !== 0;
+  }
+
+  /** What is known of the numbers that were seen. */
+  get numbers(): Pick<ObservedColumn, 'exactAsDouble' | 'digits'> {
+    const { exactAsDouble, wholeDigits, scale } = this;
+    return this.hasNumbers
+      ? { exactAsDouble, digits: { whole: wholeDigits, fraction: scale } }
+      : { exactAsDouble };
+  }
+
   /** Null where no value was seen. */
   type(): ColumnType | null {
     switch (this.mask) {
@@ -135,6 +152,7 @@ export class ObservedTypes {
       case seen.date:
         return 'DATE';
       case seen.timestamp:
+      case days:
         return 'TIMESTAMPTZ';
       case seen.nested:
         return 'JSON';

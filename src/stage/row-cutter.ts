@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { ObservedColumn, RejectedRow } from '../load/staged-rows.js';
+import { numberText, parseDecimal } from './decimal-text.js';
 import { elementEnd } from './element-end.js';
 import { excerpt } from './excerpt.js';
 import type { JsonScanner } from './json-scanner.js';
@@ -147,15 +148,14 @@ export class RowCutter {
   }
 }
 
-/** A line in which the given values are JSON strings that hold their text. */
+/** A line in which the given values are JSON strings: a number in its one spelling, a nested value as it came. */
 function rewritten(bytes: Buffer, start: number, end: number, altered: Span[]): Buffer {
   const parts: string[] = [];
   let p = start;
   for (const span of altered) {
-    parts.push(
-      bytes.toString('utf8', p, span.start),
-      JSON.stringify(bytes.toString('utf8', span.start, span.end)),
-    );
+    const value = bytes.toString('utf8', span.start, span.end);
+    const text = /^[-\d]/.test(value) ? numberText(parseDecimal(value)) : value;
+    parts.push(bytes.toString('utf8', p, span.start), JSON.stringify(text));
     p = span.end;
   }
   parts.push(bytes.toString('utf8', p, end));

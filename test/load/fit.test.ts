@@ -1,5 +1,6 @@
 import { DuckDBInstance } from '@duckdb/node-api';
 import { expect, it } from 'vitest';
+import { parseDecimal, numberText } from '../../src/stage/decimal-text.js';
 import { asText, converted, exactAsDouble, fits } from '../../src/load/fit.js';
 import { quoteText } from '../../src/load/sql.js';
 
@@ -37,6 +38,7 @@ it.each([
   ['1e-400', 'DOUBLE', []],
   ['0e-400', 'DOUBLE', [declared]],
   ['9007199254740992', 'DOUBLE', [canonical, declared]],
+  [`15${'0'.repeat(299)}`, 'DOUBLE', [canonical, declared]],
   ['0.1234567890123456789', 'DOUBLE', [declared]],
   ['00123', 'DOUBLE', [declared]],
   [' 7', 'DOUBLE', [declared]],
@@ -120,10 +122,19 @@ it.each([
 });
 
 it.each([
-  1, -1, 0.5, 1e15, 123.25, 0.0001, 0.00012, 1e-5, -1.234e-5, 1e-6, 1.5e-6, 1e-7, 5e-324, 1e22, 1.5e300,
-])('the DOUBLE %d is written as JavaScript writes it', async (number) => {
-  expect(await value(asText(`${number}::DOUBLE`, 'DOUBLE'))).toBe(String(number));
+  1, -1, 0.5, 1e15, 123.25, 0.0001, 0.00012, 1e-5, -1.234e-5, 1e-6, 1.5e-6, 1e-7, 5e-324, 1e16, -1e16,
+  12345678901234567e3, 1e22, 1.5e300,
+])('the DOUBLE %d is written as the stage writes it', async (number) => {
+  expect(await value(asText(`${number}::DOUBLE`, 'DOUBLE'))).toBe(numberText(parseDecimal(String(number))));
 });
+
+it.each(['12.5', '-0.1', '0.000001', '0.0000001', '-0.00000012', '100'])(
+  'the DECIMAL %s is written as the stage writes it',
+  async (number) => {
+    const written = numberText(parseDecimal(number));
+    expect(await value(asText(`${number}::DECIMAL(20,10)`, 'DECIMAL(20,10)'))).toBe(written);
+  },
+);
 
 it('converts numbers as numbers and texts by their form', async () => {
   expect(await value(converted('12::BIGINT', 'BIGINT', 'DOUBLE'))).toBe(12);

@@ -26,7 +26,8 @@ const plan = (request: Partial<SchemaRequest>) =>
     declared: new Map(),
     frozen: false,
     fields: [],
-    exactAsDouble: async () => true,
+    numbers: async () => ({ exactAsDouble: true }),
+    textOrigins: new Map(),
     ...request,
   });
 
@@ -55,12 +56,12 @@ it('names a repeated column of a CSV header as the header had it', async () => {
   ]);
 });
 
-it('asks the table whether its numbers survive a DOUBLE only where that decides', async () => {
+it('asks the table what its numbers allow only where that decides', async () => {
   const asked: string[] = [];
   const { retype } = await plan({
     existing: [column('a', 'BIGINT'), column('b', 'BIGINT'), column('c', 'BIGINT'), column('d', 'DOUBLE')],
     fields: [field('a', 'DOUBLE'), field('b', 'VARCHAR'), field('c', 'HUGEINT'), field('d', 'BIGINT')],
-    exactAsDouble: async ({ name }) => asked.push(name) > 1,
+    numbers: async ({ name }) => ({ exactAsDouble: asked.push(name) > 1 }),
   });
   expect(asked).toEqual(['a']);
   expect(retype.map(({ column: { name }, to }) => [name, to])).toEqual([

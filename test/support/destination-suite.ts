@@ -258,10 +258,48 @@ export function destinationSuite(name: string, kind: DestinationKind): void {
       ]);
     });
 
-    it('widens to text where a DOUBLE would lose digits', async () => {
-      await commit([load('a', [{ n: 9_007_199_254_740_993n }])]);
-      await commit([load('b', [{ n: 0.5 }], day('2026-01-02'))]);
-      expect(await rows()).toEqual([{ n: '0.5' }, { n: '9007199254740993' }]);
+    it('widens to a DECIMAL with room for the digits where a DOUBLE would lose some, to text where none has it', async () => {
+      const long = 10n ** 37n + 1n;
+      await commit([load('a', [{ n: 9_007_199_254_740_993n, big: 2n ** 70n, none: long }])]);
+      const { schemaChanges } = await commit([
+        load('b', [{ n: 0.5, big: 0.25, none: 0.5 }], day('2026-01-02')),
+      ]);
+      expect(schemaChanges.map(({ column, to }) => [column, to])).toEqual([
+        ['n', 'DECIMAL(17,1)'],
+        ['big', 'DECIMAL(24,2)'],
+        ['none', 'VARCHAR'],
+      ]);
+      expect(await rows()).toEqual([
+        { n: '0.5', big: '0.25', none: '0.5' },
+        { n: '9007199254740993.0', big: `${2n ** 70n}.00`, none: String(long) },
+      ]);
+    });
+
+    it('takes a day among instants for the instant at which it begins in UTC, whichever came first', async () => {
+      await commit([load('a', [{ d: '2026-01-31', t: '2026-01-31T01:00:00+02:00' }])]);
+      const { schemaChanges } = await commit([
+        load('b', [{ d: '2026-01-31T01:00:00+02:00', t: '2026-01-31' }], day('2026-01-02')),
+      ]);
+      expect(schemaChanges.map(({ column, from, to }) => [column, from, to])).toEqual([
+        ['d', 'DATE', 'TIMESTAMPTZ'],
+      ]);
+      expect(await rows()).toEqual([
+        { d: '2026-01-30T23:00:00.000000Z', t: '2026-01-31T00:00:00.000000Z' },
+        { d: '2026-01-31T00:00:00.000000Z', t: '2026-01-30T23:00:00.000000Z' },
+      ]);
+    });
+
+    it('spells times in text that came of times as the earlier ones are, and leaves true and 1 apart', async () => {
+      await commit([load('a', [{ t: '2026-01-31T01:00:00+02:00', b: true }])]);
+      await commit([load('b', [{ t: 'soon', b: 1 }], day('2026-01-02'))]);
+      await commit([load('c', [{ t: '2026-01-31T01:00:00+02:00', b: true }], day('2026-01-03'))]);
+      await commit([load('d', [{ t: '2026-01-31', b: false }], day('2026-01-04'))]);
+      expect(await rows()).toEqual([
+        { t: '2026-01-30T23:00:00Z', b: 'true' },
+        { t: '2026-01-30T23:00:00Z', b: 'true' },
+        { t: '2026-01-31T00:00:00Z', b: 'false' },
+        { t: 'soon', b: '1' },
+      ]);
     });
 
     it('gives a column that was null so far the type of its first value', async () => {

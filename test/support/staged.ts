@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ColumnType } from '../../src/load/column-type.js';
 import type { PendingLoad, TableSpec } from '../../src/load/destination.js';
 import { mergeFields } from '../../src/load/schema-plan.js';
-import type { ObservedColumn, RejectedRow, StagedRows } from '../../src/load/staged-rows.js';
+import type { NumberDigits, ObservedColumn, RejectedRow, StagedRows } from '../../src/load/staged-rows.js';
 
 /** Values as an export can hold them; a bigint is an integer past 2^53. */
 export type StagedRow = Record<string, unknown>;
@@ -40,7 +40,13 @@ function write(
 function observe(name: string, value: unknown): ObservedColumn {
   const type = value === null || value === undefined ? null : typeOf(value);
   const exactAsDouble = typeof value !== 'bigint' && (typeof value !== 'number' || !unsafe(value));
-  return { name, type, exactAsDouble };
+  const isNumber = typeof value === 'bigint' || typeof value === 'number';
+  return isNumber ? { name, type, exactAsDouble, digits: digitsOf(value) } : { name, type, exactAsDouble };
+}
+
+function digitsOf(value: bigint | number): NumberDigits {
+  const [, whole = '', fraction = ''] = /^-?0?(\d*)\.?(\d*)$/.exec(String(value)) ?? [];
+  return { whole: whole.length, fraction: fraction.length };
 }
 
 const unsafe = (value: number) => Number.isInteger(value) && !Number.isSafeInteger(value);
