@@ -2,6 +2,7 @@ import type { Attempt } from './attempt.js';
 import type { Lane, SyncContext } from './context.js';
 import { jobsAfter } from './job-list.js';
 import { highestCap } from './next-plan.js';
+import { askAgain, unsettledMs } from './settle.js';
 
 /** With fewer full jobs than this left of the allowance, a job of somebody else may use up what ours needs. */
 const closeToTheEnd = 10;
@@ -18,15 +19,28 @@ export function isCloseToTheEnd({ account }: Lane, left: number): boolean {
 export async function mayBeClipped(
   context: SyncContext,
   lane: Lane,
-  { room, maxData, remoteId, fence }: Attempt,
+  attempt: Attempt,
   rows: number,
 ): Promise<boolean> {
+  const { room, maxData } = attempt;
   if (room === null || !isCloseToTheEnd(lane, room - maxData)) return false;
-  let others = 0;
-  let below = false;
+  const ms = unsettledMs(context, attempt);
+  const onWait = (until: number) =>
+    context.emit({ type: 'waiting', lane: lane.name, wait: { kind: 'settle', until } });
+  const others = await askAgain(context, ms, onWait, () => rowsBelow(context, lane, attempt));
+  return others !== null && others > 0 && rows >= room - others;
+}
+
+/** Rows of the jobs between the fence and ours; null where the list that was read is too old to have ours. */
+async function rowsBelow(
+  context: SyncContext,
+  lane: Lane,
+  { remoteId, fence }: Attempt,
+): Promise<number | null> {
+  let rows: number | null = null;
   for await (const job of jobsAfter(context, lane, fence)) {
-    if (below) others += job.data_count ?? 0;
-    below ||= job.id === remoteId;
+    if (rows !== null) rows += job.data_count ?? 0;
+    else if (job.id === remoteId) rows = 0;
   }
-  return others > 0 && rows >= room - others;
+  return rows;
 }

@@ -40,6 +40,8 @@ export interface Lane {
   rateWaits: number;
   /** Submits in a row that were refused for a running job which then did not run, or was not there. */
   ghosts: number;
+  /** Job that a submit was refused for, and that never showed. */
+  ghost: string | null;
   /** Row caps that the service refused since it last accepted one, the highest first. */
   refusedCaps: number[];
   /** Newest job of the account as far as known: where a scan may stop. Undefined until asked for. */

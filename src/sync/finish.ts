@@ -5,8 +5,8 @@ import { mayBeClipped } from './clipped.js';
 import { attemptSlice, describe, type Failure, type Lane, type SyncContext, subjectOf } from './context.js';
 import { giveUp, recordFailure } from './failures.js';
 import type { JournalRecord } from './journal-state.js';
+import { findJob, unsettledMs } from './settle.js';
 import { park, type SubmitOutcome } from './submit.js';
-import { jobOrNull } from './watch.js';
 
 /** After a job that the allowance cut short: what comes back of it in less time would be wasted as well. */
 const clippedPauseMs = 15 * 60_000;
@@ -94,7 +94,7 @@ async function finishDone(
 
 /** Asks for the count of a finished job again; one that says something else is taken as if it were the first. */
 export async function recount(context: SyncContext, lane: Lane, attempt: Attempt): Promise<void> {
-  const job = await jobOrNull(lane, attempt.remoteId ?? '', context.signal);
+  const job = await findJob(context, lane, attempt.remoteId ?? '', unsettledMs(context, attempt));
   if (job === null) return vanish(context, attempt);
   const { status, data_count: rows } = job;
   if (status !== 'done' || rows === null || rows === undefined || rows === attempt.rows) return;

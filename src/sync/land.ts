@@ -7,8 +7,8 @@ import { commitGroup } from './commit-group.js';
 import { currentAttempt, type Lane, type SyncContext, subjectOf } from './context.js';
 import { giveUp } from './failures.js';
 import { recount, vanish } from './finish.js';
+import { unsettledMs, untilThere } from './settle.js';
 import { SourceError } from './source.js';
-import { isGone } from './watch.js';
 
 /** Times that one export is read before its slice is given up. */
 const maxReads = 3;
@@ -46,7 +46,6 @@ async function stage(context: SyncContext, lane: Lane, token: string): Promise<v
       return;
     } catch (error) {
       if (signal.aborted) throw error;
-      if (isGone(error)) return vanish(context, attempt);
       if (!isAboutRows(error)) throw error;
       if (read === maxReads || isFinal(error)) {
         // The attempt stays `done`: the next run reads the export again and submits nothing.
@@ -63,7 +62,9 @@ async function stageOnce(context: SyncContext, lane: Lane, attempt: Attempt): Pr
   const { journal, stages, signal } = context;
   const { token, format } = attempt;
   const id = attempt.remoteId ?? '';
-  const body = await lane.source.export(id, format, signal);
+  const ask = () => lane.source.export(id, format, signal);
+  const body = await untilThere(context, lane, id, unsettledMs(context, attempt), ask);
+  if (body === null) return vanish(context, attempt);
   const counted = countBytes(body, (bytes) =>
     context.emit({ type: 'exporting', ...subjectOf(attempt), remoteJobId: id, bytes }),
   );

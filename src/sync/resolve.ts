@@ -3,37 +3,24 @@ import { canonicalJson } from '../plan/identity.js';
 import type { Attempt } from './attempt.js';
 import { describe, type Lane, type SyncContext, subjectOf } from './context.js';
 import { jobsAfter } from './job-list.js';
-import type { JournalRecord } from './journal-state.js';
 import { carriesToken } from './job-name.js';
-import { jobOrNull } from './watch.js';
+import { askAgain, findJob, unsettledMs } from './settle.js';
 
 /**
  * Step 4: finds out whether a POST whose answer was lost has created a job. Returns with the attempt `running`,
  * or closed as absent (I3: only after a scan later than the POST can have lived).
  */
 export async function resolve(context: SyncContext, lane: Lane, attempt: Attempt): Promise<void> {
-  const ms = settleTime(context, attempt);
-  if (await scan(context, lane, attempt)) return;
-  if (ms > 0) {
-    const until = context.clock.now() + ms;
-    context.emit({ type: 'waiting', lane: lane.name, wait: { kind: 'settle', until } });
-    await context.clock.sleep(ms, context.signal);
-    if (await scan(context, lane, attempt)) return;
-  }
+  const ms = unsettledMs(context, attempt);
+  const until = context.clock.now() + ms;
+  let told = false;
+  const tell = () => {
+    if (!told) context.emit({ type: 'waiting', lane: lane.name, wait: { kind: 'settle', until } });
+    told = true;
+  };
+  const found = await askAgain(context, ms, tell, async () => (await scan(context, lane, attempt)) || null);
+  if (found) return;
   await context.journal.append({ type: 'closed', token: attempt.token, why: 'absent' });
-}
-
-/**
- * How long the POST may still create its job. One of an earlier run was given up no later than its timeout, half of
- * `settleMs`, after it was sent. Since then no more has passed than either clock says: the wall clock may have been
- * set, and an uptime is another one after a restart, or on another machine.
- */
-function settleTime({ clock, settleMs, begun }: SyncContext, attempt: Attempt): number {
-  const { token, sentAt, sentUptime } = attempt;
-  if (begun.has(token) || sentAt === null || sentUptime === null) return settleMs;
-  const uptime = clock.monotonic();
-  const passed = Math.min(clock.now() - sentAt, uptime < sentUptime ? uptime : uptime - sentUptime);
-  return Math.max(0, Math.min(settleMs, 1.5 * settleMs - passed));
 }
 
 async function scan(context: SyncContext, lane: Lane, attempt: Attempt): Promise<boolean> {
@@ -45,7 +32,7 @@ async function scan(context: SyncContext, lane: Lane, attempt: Attempt): Promise
 }
 
 async function adopt(context: SyncContext, lane: Lane, attempt: Attempt, id: string): Promise<boolean> {
-  const detail = await jobOrNull(lane, id, context.signal);
+  const detail = await findJob(context, lane, id, unsettledMs(context, attempt));
   if (detail === null) return false;
   if (!adoptable(attempt, detail)) {
     context.emit({
@@ -59,17 +46,16 @@ async function adopt(context: SyncContext, lane: Lane, attempt: Attempt, id: str
   return true;
 }
 
-/** Goes on with a job that is ours; `before` stands before that in the journal. */
+/** Goes on with a job that is ours. */
 export async function takeOver(
   context: SyncContext,
   lane: Lane,
   attempt: Attempt,
   job: JobDetail,
-  before: readonly JournalRecord[] = [],
 ): Promise<void> {
   const { token } = attempt;
   const event = { type: 'running', remoteId: job.id, remoteCreatedAt: job.created_at } as const;
-  await context.journal.append(...before, { type: 'event', token, event });
+  await context.journal.append({ type: 'event', token, event });
   lane.newestJob = job.id;
   if (context.begun.has(token)) context.submitted += 1;
   context.emit({ type: 'submitted', ...subjectOf(attempt), remoteJobId: job.id, adopted: true });

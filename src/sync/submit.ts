@@ -1,11 +1,12 @@
 import type { Clock } from '../pacing/clock.js';
 import type { Attempt, AttemptEvent } from './attempt.js';
-import { type Lane, type SyncContext, subjectOf } from './context.js';
+import { currentAttempt, type Lane, type SyncContext, subjectOf } from './context.js';
 import { giveUp } from './failures.js';
 import { adoptable, takeOver } from './resolve.js';
-import { jobOrNull, watchForeign } from './watch.js';
+import { watchForeign } from './watch.js';
 import { mayPass, waitOut } from './patient-source.js';
 import { stepDown, tellCap } from './row-cap.js';
+import { findJob, unsettledMs } from './settle.js';
 import { SourceError } from './source.js';
 
 /**
@@ -45,6 +46,10 @@ export async function submit(context: SyncContext, lane: Lane, token: string): P
     lane.unsent = 0;
     lane.rateWaits = 0;
     lane.ghosts = 0;
+    return { type: 'sent' };
+  }
+  // A POST that came twice is refused for its own job: until that is known, the attempt stays `sent` (I3).
+  if (error.apiCode === 'job_in_progress' && (await adoptRunning(context, lane, attempt, error))) {
     return { type: 'sent' };
   }
   await context.journal.append({ type: 'event', token, event: { type: 'refused' } });
@@ -136,7 +141,6 @@ async function takeRefusal(
       await waitOut(error, lane.rateWaits, context.signal, lane.patience);
       return startOver(context, lane, attempt);
     case 'job_in_progress':
-      if (await adoptRunning(context, lane, attempt, error)) return { type: 'sent' };
       await startOver(context, lane, attempt);
       return { type: 'blocked', refusal: error };
     case 'daily_rows_exceeded':
@@ -169,7 +173,7 @@ export async function park(
   return { type: 'parked', until };
 }
 
-/** A job holds the slot: one that carries our token is taken over. */
+/** A job holds the slot: one that carries our token is taken over, once the part of the service that is asked has it. */
 async function adoptRunning(
   context: SyncContext,
   lane: Lane,
@@ -177,10 +181,12 @@ async function adoptRunning(
   { data }: SourceError,
 ): Promise<boolean> {
   if (typeof data.running_job_id !== 'string') return false;
-  const job = await jobOrNull(lane, data.running_job_id, context.signal);
+  const id = data.running_job_id;
+  const sent = currentAttempt(context, attempt.token) ?? attempt;
+  const job = await findJob(context, lane, id, lane.ghost === id ? 0 : unsettledMs(context, sent));
+  lane.ghost = job === null ? id : null;
   if (job === null || !adoptable(attempt, job)) return false;
-  const sent = { type: 'event', token: attempt.token, event: sentNow(context.clock) } as const;
-  await takeOver(context, lane, attempt, job, [sent]);
+  await takeOver(context, lane, attempt, job);
   return true;
 }
 

@@ -147,6 +147,7 @@ function makeLanes({ accounts, clock, random, journal }: SyncParts, { emit }: Sy
       unsent: 0,
       rateWaits: 0,
       ghosts: 0,
+      ghost: null,
       refusedCaps: [],
       newestJob: undefined,
     };

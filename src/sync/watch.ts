@@ -4,7 +4,7 @@ import { HeadgateError } from '../errors.js';
 import { pollPause } from '../pacing/poll-timing.js';
 import { describe, type Lane, type SyncContext, subjectOf } from './context.js';
 import type { Attempt } from './attempt.js';
-import { SourceError } from './source.js';
+import { findJob, unsettledMs } from './settle.js';
 
 /** Polls that may show a status which the contract does not have, before the run gives up on it. */
 const maxUnknown = 60;
@@ -17,7 +17,7 @@ const maxGhostPauseMs = 15_000;
 
 /**
  * Polls a job of ours until it is in a final state, or shows that it is not ours; null where the service no longer
- * knows it.
+ * knows it, and every part of it would know it by now.
  */
 export async function watch(
   context: SyncContext,
@@ -34,6 +34,7 @@ export async function watch(
     startedMs: fresh ? 0 : Math.max(0, Number.isNaN(age) ? 0 : age),
     askFirst: !fresh,
     lengths,
+    unsettledMs: () => unsettledMs(context, attempt),
     waiting: (until) => ({ kind: 'job', remoteJobId: id, until }),
     onPoll: (job) =>
       context.emit({
@@ -56,6 +57,8 @@ export async function watchForeign(context: SyncContext, lane: Lane, id: string)
     startedMs: 0,
     askFirst: true,
     lengths: [],
+    // `waitForGhost` asks for it again, with a submit: its slot may be free by then.
+    unsettledMs: () => 0,
     waiting: (until) => ({ kind: 'foreign_job', remoteJobId: id, until }),
     onPoll: () => {
       polls += 1;
@@ -93,6 +96,8 @@ interface PollOptions {
   startedMs: number;
   askFirst: boolean;
   lengths: readonly number[];
+  /** How long a part of the service may still not know the job. */
+  unsettledMs: () => number;
   waiting: (until: number) => { kind: 'job' | 'foreign_job'; remoteJobId: string; until: number };
   onPoll: (job: JobDetail) => void;
   onUnknown: (status: string) => string;
@@ -117,7 +122,7 @@ async function poll(
       context.emit({ type: 'waiting', lane: lane.name, wait: options.waiting(clock.now() + pause) });
       await clock.sleep(pause, signal);
     }
-    const job = await jobOrNull(lane, id, signal);
+    const job = await findJob(context, lane, id, options.unsettledMs());
     if (job === null) return null;
     options.onPoll(job);
     if (isJobStatus(job.status)) {
@@ -129,22 +134,4 @@ async function poll(
     if (unknown === 1) context.emit({ type: 'warning', lane: lane.name, message });
     if (unknown >= maxUnknown) throw new HeadgateError('service_protocol', message);
   }
-}
-
-/** Null where the service answers by the contract that it has no such job. */
-export async function jobOrNull(lane: Lane, id: string, signal: AbortSignal): Promise<JobDetail | null> {
-  try {
-    return await lane.source.job(id, signal);
-  } catch (error) {
-    if (isGone(error)) return null;
-    throw error;
-  }
-}
-
-/** Whether the service answered by the contract that it has no such job, or has it no more. */
-export function isGone(error: unknown): boolean {
-  if (!(error instanceof SourceError)) return false;
-  return (
-    error.code === 'not_found' || (error.outcome === 'refused' && [404, 410].includes(error.status ?? 0))
-  );
 }

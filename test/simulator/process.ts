@@ -17,7 +17,8 @@ export type Ablation =
   | 'blind POST'
   | 'quiescence'
   | 'token'
-  | 'remembered cap';
+  | 'remembered cap'
+  | 'patience with young jobs';
 
 export interface ProcessWorld {
   clock: VirtualClock;
@@ -99,8 +100,7 @@ export class Process {
       list: (query, signal) => {
         const limit = query.limit ?? 20;
         return read(() => {
-          const { ids, total } = this.model.list(query.page ?? 1, limit);
-          const jobs = ids.map((id) => this.model.detail(id));
+          const { jobs, total } = this.model.list(query.page ?? 1, limit);
           const hidden = this.ablation === 'token' ? jobs.map((job) => ({ ...job, job_name: 'job' })) : jobs;
           const pages = Math.ceil(total / limit);
           return { jobs: hidden, pagination: { page: query.page ?? 1, limit, total, total_pages: pages } };
@@ -216,9 +216,20 @@ export class Process {
       throw new SourceError('service_unreachable', 'refused', { outcome: 'unsent' });
     }
     this.model.arrive();
-    const value = answer();
+    const value = this.certain(answer);
     await this.clock.sleep(this.random.between(5, 800), signal);
     return value;
+  }
+
+  /** A 404 may pass; a 410, which takes its place where that is not to be known, never does. */
+  private certain<T>(answer: () => T): T {
+    try {
+      return answer();
+    } catch (error) {
+      const unknown = error instanceof SourceError && error.apiCode === 'not_found';
+      if (!unknown || this.ablation !== 'patience with young jobs') throw error;
+      throw new SourceError('not_found', 'gone', { outcome: 'refused', apiCode: 'not_found', status: 410 });
+    }
   }
 
   /** A POST may be lost on its way, acted upon but not answered, acted upon late, or twice. */

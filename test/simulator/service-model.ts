@@ -31,6 +31,8 @@ export interface ModelOptions {
   unnamed?: boolean;
   failing: number;
   stopping: number;
+  /** Milliseconds that the part of the service which answers a read may be behind. Default 0. */
+  lagMs?: number;
   /** Chance that somebody else's job runs in the moment before a submit arrives. */
   rivals: number;
 }
@@ -145,9 +147,9 @@ export class ServiceModel {
     });
   }
 
-  detail(id: string): JobDetail {
-    const job = this.find(id);
-    const over = job.endsAt <= this.clock.trueTime();
+  detail(id: string, seenAt = this.seenAt()): JobDetail {
+    const job = this.find(id, seenAt);
+    const over = job.endsAt <= seenAt;
     return {
       id,
       source: job.source,
@@ -162,18 +164,30 @@ export class ServiceModel {
     };
   }
 
-  list(page: number, limit: number): { ids: string[]; total: number } {
-    const newest = this.jobs.map((job) => job.id).toReversed();
-    return { ids: newest.slice((page - 1) * limit, page * limit), total: newest.length };
+  list(page: number, limit: number): { jobs: JobDetail[]; total: number } {
+    const seenAt = this.seenAt();
+    const newest = this.jobs.filter((job) => job.createdAt <= seenAt).toReversed();
+    const shown = newest.slice((page - 1) * limit, page * limit);
+    return { jobs: shown.map(({ id }) => this.detail(id, seenAt)), total: newest.length };
   }
 
+  /** Of a job that has not ended, as a part of the service that is behind still sees it: those so far. */
   rows(id: string): string[] {
-    return this.find(id).rows;
+    const seenAt = this.seenAt();
+    const { rows, endsAt } = this.find(id, seenAt);
+    return endsAt <= seenAt ? rows : rows.slice(0, rows.length / 2);
   }
 
-  private find(id: string): ModelJob {
+  /** Up to when the part of the service that answers a read knows everything. */
+  private seenAt(): number {
+    const { lagMs = 0 } = this.options;
+    const behind = lagMs > 0 && this.random.chance(0.5) ? this.random.between(0, lagMs) : 0;
+    return this.clock.trueTime() - behind;
+  }
+
+  private find(id: string, seenAt: number): ModelJob {
     const job = this.jobs.find((candidate) => candidate.id === id);
-    if (job === undefined) throw refusal('not_found', 404, null);
+    if (job === undefined || job.createdAt > seenAt) throw refusal('not_found', 404, null);
     return job;
   }
 

@@ -29,6 +29,7 @@ describe('the sync protocol in a simulated world', () => {
     'quiescence',
     'token',
     'remembered cap',
+    'patience with young jobs',
   ];
   it.each(ablations)('catches a protocol without its %s', async (ablation) => {
     let caught = false;

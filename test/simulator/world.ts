@@ -66,6 +66,7 @@ class World {
       failing: this.random.pick([0, 0, 0.1]),
       stopping: this.random.pick([0, 0, 0, 0.05]),
       rivals: this.random.pick([0, 0, 0.1]),
+      lagMs: this.random.pick([0, 0, 0, 2_000, 28_000]),
     });
     const rough = this.random.chance(0.8) ? 1 : 0;
     this.faults = {

@@ -22,13 +22,10 @@ export interface PlainServiceOptions {
   account?: object;
   /** Rows that one job may ask for. Default 10,000. */
   cap?: number;
-  /** How a result is written as CSV. Default: plain, each line ended. */
-  csv?: (rows: readonly PlainRow[]) => string;
-  /** Answers a request in the service's place; what it leaves open, or returns false for, the service answers. */
-  instead?: (
-    request: { method: string; path: string; job: PlainJob | undefined },
-    ...rest: [Parameters<Answer>[1]]
-  ) => boolean;
+  /** For how long after its creation a job is missing from every read. Default 0. */
+  hiddenMs?: number;
+  /** Answers a submit in the service's place, once it has created the job; false leaves it to the service. */
+  answerSubmit?: (job: PlainJob, socket: Parameters<Answer>[1]) => boolean;
 }
 
 /**
@@ -39,8 +36,8 @@ export async function startPlainService({
   rows,
   account,
   cap = 10_000,
-  csv = plainCsv,
-  instead,
+  hiddenMs = 0,
+  answerSubmit = () => false,
 }: PlainServiceOptions) {
   /** Oldest first. */
   const jobs: PlainJob[] = [];
@@ -48,21 +45,23 @@ export async function startPlainService({
     const { pathname, searchParams } = new URL(request.target, 'http://service');
     const path = pathname.replace(/^\/api\/ext\/v1/, '');
     const [, , id, part = ''] = path.split('/');
-    const job = jobs.find((candidate) => candidate.id === id);
-    if (instead?.({ method: request.method, path, job }, socket)) return;
+    const shown = jobs.filter(({ age }) => age >= hiddenMs);
+    const job = shown.find((candidate) => candidate.id === id);
     const answer = (data: object) => answerJson(socket, 200, { success: true, data });
     const number = (name: string, otherwise: number) => Number(searchParams.get(name) ?? otherwise);
     if (path === '/me') return answer(account ?? standardAccount);
     if (path === '/jobs' && request.method === 'POST') {
       const asked = JSON.parse(request.body) as Pick<PlainJob, 'source' | 'job_name' | 'config'>;
       if (Number(asked.config['maxData']) > cap) return answerError(socket, 403, 'max_data_exceeded');
-      return answer({ job: { ...described(create(asked)), status: 'running' } });
+      const created = create(asked);
+      if (answerSubmit(created, socket)) return;
+      return answer({ job: { ...described(created), status: 'running' } });
     }
     if (path === '/jobs') {
       const limit = number('limit', 20);
       const page = number('page', 1);
-      const shown = jobs.toReversed().slice((page - 1) * limit, page * limit);
-      return answer({ jobs: shown.map(described), pagination: paged(jobs.length, page, limit) });
+      const onPage = shown.toReversed().slice((page - 1) * limit, page * limit);
+      return answer({ jobs: onPage.map(described), pagination: paged(shown.length, page, limit) });
     }
     if (job === undefined) return answerError(socket, 404, 'not_found');
     if (part === '') return answer({ job: described(job) });
@@ -70,12 +69,12 @@ export async function startPlainService({
       const limit = number('limit', 50);
       const page = number('page', 1);
       const peekable = Math.min(1_000, job.rows.length);
-      const shown = job.rows.slice(0, peekable).slice((page - 1) * limit, page * limit);
+      const onPage = job.rows.slice(0, peekable).slice((page - 1) * limit, page * limit);
       const pagination = { ...paged(job.rows.length, page, limit), peekable };
-      return answer({ job: described(job), rows: shown, pagination });
+      return answer({ job: described(job), rows: onPage, pagination });
     }
     if (searchParams.get('format') === 'csv') {
-      return answerBytes(socket, 200, csv(job.rows), { 'content-type': 'text/csv; charset=utf-8' });
+      return answerBytes(socket, 200, plainCsv(job.rows), { 'content-type': 'text/csv; charset=utf-8' });
     }
     return answer({ job: described(job), rows: job.rows });
   });

@@ -2,26 +2,33 @@ import { describe, expect, it } from 'vitest';
 import type { Attempt } from '../../src/sync/attempt.js';
 import { mayBeClipped } from '../../src/sync/clipped.js';
 import type { Lane, SyncContext } from '../../src/sync/context.js';
-
-const context = { signal: new AbortController().signal } as SyncContext;
+import { VirtualClock } from '../simulator/virtual-clock.js';
 
 /** Asks of a job that got `rows` of 100, with 1,000 a job as the account's cap; jobs newest first, with their rows. */
 async function ask(
   rows: number,
   room: number | null,
   jobs: readonly (readonly [id: string, rows: number])[],
+  /** Answers of the list that are from before our job. */
+  stale = 0,
 ) {
   let pages = 0;
   const list = async ({ page = 1 }) => {
     pages += 1;
+    const known = pages > stale ? jobs : jobs.slice(jobs.findIndex(([id]) => id === 'ours') + 1);
     // Two jobs a page, so that the fence lies on any of them.
-    const shown = jobs.slice((page - 1) * 2, page * 2);
-    const pagination = { page, limit: 2, total: jobs.length, total_pages: Math.ceil(jobs.length / 2) };
+    const shown = known.slice((page - 1) * 2, page * 2);
+    const pagination = { page, limit: 2, total: known.length, total_pages: Math.ceil(known.length / 2) };
     return { jobs: shown.map(([id, count]) => ({ id, data_count: count })), pagination };
   };
   const lane = { source: { list }, account: { maxDataPerJob: 1_000 } } as unknown as Lane;
-  const attempt = { room, maxData: 100, remoteId: 'ours', fence: 'fence' } as Attempt;
-  return { clipped: await mayBeClipped(context, lane, attempt, rows), pages };
+  const clock = new VirtualClock();
+  const { signal } = new AbortController();
+  const parts = { clock, signal, settleMs: 60_000, begun: new Set(['t']), emit: () => undefined };
+  const sent = { token: 't', sentAt: clock.now(), sentUptime: clock.monotonic() };
+  const attempt = { ...sent, room, maxData: 100, remoteId: 'ours', fence: 'fence' } as Attempt;
+  const asked = mayBeClipped(parts as unknown as SyncContext, lane, attempt, rows);
+  return { clipped: await clock.drive(asked), pages };
 }
 
 describe('a job that got fewer rows than it asked for', () => {
@@ -53,9 +60,17 @@ describe('a job that got fewer rows than it asked for', () => {
     ).toMatchObject({ clipped: false });
   });
 
+  it('is judged by a list that has it: an older one lacks the jobs before it, too', async () => {
+    const jobs = [
+      ['ours', 30],
+      ['a', 1_970],
+    ] as const;
+    expect(await ask(30, 2_000, jobs, 3)).toEqual({ clipped: true, pages: 4 });
+  });
+
   it('is not asked about where far more was left, or rows are not counted', async () => {
     expect(await ask(30, 10_100, [])).toEqual({ clipped: false, pages: 0 });
     expect(await ask(30, null, [])).toEqual({ clipped: false, pages: 0 });
-    expect(await ask(30, 10_099, [])).toEqual({ clipped: false, pages: 1 });
+    expect(await ask(30, 10_099, [['ours', 30]])).toEqual({ clipped: false, pages: 1 });
   });
 });

@@ -50,23 +50,27 @@ describe('an attempt whose answer was lost', () => {
     expect(await run([`x hg1-${token}`], { begun: false })).toEqual({ ...found, submitted: 0 });
   });
 
-  it('is closed once no job can come any more (I3)', async () => {
+  it('is closed once no job can come or show any more (I3), and looked for less and less often until then', async () => {
     const closed = [{ type: 'closed', token, why: 'absent' }];
-    expect(await run(['another'])).toEqual({ records: closed, scans: [0, 60_000], submitted: 0 });
+    const scans = [0, 1, 3, 7, 15, 30, 45, 60, 75, 90].map((seconds) => seconds * 1_000);
+    expect(await run(['another'])).toEqual({ records: closed, scans, submitted: 0 });
   });
 
   const minute = 60_000;
+  const whole = 1.5 * minute;
 
   it.each([
-    ['hours ago', { sentAt: now - 100 * minute, sentUptime: uptime - 100 * minute }, [0]],
-    ['as long ago as a POST can live', { sentAt: now - 90_000, sentUptime: uptime - 90_000 }, [0]],
-    ['before most of that time', { sentAt: now - 80_000, sentUptime: uptime - 80_000 }, [0, 10_000]],
-    ['just now, and the clock was set', { sentAt: now - 100 * minute, sentUptime: uptime }, [0, minute]],
-    ['later than now, as the clock says', { sentAt: now + minute, sentUptime: uptime - 90_000 }, [0, minute]],
-    ['before a restart of the machine', { sentAt: now - 100 * minute, sentUptime: 9e9 }, [0]],
-    ['on another machine', { sentAt: now, sentUptime: 1 }, [0, minute]],
-    ['by an earlier version', { sentAt: now - 100 * minute, sentUptime: null }, [0, minute]],
-  ])('is waited for no longer than its POST can live: sent %s', async (_when, sent, scans) => {
-    expect(await run([], { begun: false, sent })).toMatchObject({ scans, records: [{ why: 'absent' }] });
+    ['hours ago', { sentAt: now - 100 * minute, sentUptime: uptime - 100 * minute }, 0],
+    ['as long ago as a POST can live', { sentAt: now - 90_000, sentUptime: uptime - 90_000 }, 0],
+    ['before most of that time', { sentAt: now - 80_000, sentUptime: uptime - 80_000 }, 10_000],
+    ['just now, and the clock was set', { sentAt: now - 100 * minute, sentUptime: uptime }, whole],
+    ['later than now, as the clock says', { sentAt: now + minute, sentUptime: uptime - 90_000 }, whole],
+    ['before a restart of the machine', { sentAt: now - 100 * minute, sentUptime: 9e9 }, 0],
+    ['on another machine', { sentAt: now, sentUptime: 1 }, whole],
+    ['by an earlier version', { sentAt: now - 100 * minute, sentUptime: null }, whole],
+  ])('is waited for no longer than its POST can live: sent %s', async (_when, sent, until) => {
+    const { scans, records } = await run([], { begun: false, sent });
+    expect([scans[0], scans.at(-1)]).toEqual([0, until]);
+    expect(records).toMatchObject([{ why: 'absent' }]);
   });
 });
