@@ -26,6 +26,7 @@ export function reportText(report: RunReport, file: string, style: Style, now: n
     list(['job', 'table', 'new rows#', 'rejected#', 'loads#', 'days covered#'], rows, style),
     changesText(report.jobs, style),
     gapLines(report.gaps, file, style),
+    strayText(report.jobs, style),
     rejectsText(report.jobs, file, style),
     style.wrap(costText(report)),
     afterRun(report, file),
@@ -65,6 +66,27 @@ function changesText(jobs: readonly JobReport[], style: Style): string {
     .map((change) => style.wrap(`  ${change.table}: ${schemaChangeText(change)}`, '    '));
   const more = changes.length > shownChanges ? [`  … and ${changes.length - shownChanges} more`] : [];
   return ['Schema changes:', ...lines, ...more].join('\n');
+}
+
+/** Rows that are not of the days that were asked for: a source that ignores its dates must not go unnoticed. */
+function strayText(jobs: readonly JobReport[], style: Style): string {
+  const lines = jobs.flatMap(({ job, rowsLoaded, stray }) => {
+    if (stray === null) return [];
+    const { column, outside, far, withoutDay } = stray;
+    const away = far === 0 ? 'all of them one day away' : `${count(far)} of them more than one day away`;
+    return [
+      ...(outside === 0
+        ? []
+        : [
+            `${job}: ${count(outside)} of ${plural(rowsLoaded, 'row')} are of days that were not asked for, ${away}.`,
+          ]),
+      ...(withoutDay === 0
+        ? []
+        : [`${job}: ${count(withoutDay)} of ${plural(rowsLoaded, 'row')} without a day in ${column}.`]),
+    ];
+  });
+  if (lines.length === 0) return '';
+  return ['Rows outside their days:', ...lines.map((line) => style.wrap(`  ${line}`, '    '))].join('\n');
 }
 
 function rejectsText(jobs: readonly JobReport[], file: string, style: Style): string {

@@ -9,8 +9,10 @@ export interface CalendarDay {
   /** `YYYY-MM-DD` */
   date: string;
   state: DayState;
-  /** Rows of the day as far as they can be told; null where nothing was loaded. */
+  /** Rows of the day; null where nothing was loaded, or rows are not counted by day. */
   rows: number | null;
+  /** What the day came in, where its own rows are not counted. */
+  load?: string;
 }
 
 const size = 10;
@@ -117,12 +119,17 @@ const YearMark: FC<{ month: string; sheet: readonly CalendarDay[]; most: number 
   return <Mark kind={kindOf(sheet, most)} x={x} y={0} title={`${monthTitle(month)}: ${tally(sheet)}`} />;
 };
 
-export const Legend: FC = () => (
+/** @param counted whether rows are counted by day, and complete days are the darker the more they have */
+export const Legend: FC<{ counted: boolean }> = ({ counted }) => (
   <p class="legend" aria-hidden="true">
     {(
       [
-        ['day1', 'complete, few rows'],
-        ['day4', 'complete, many rows'],
+        ...(counted
+          ? ([
+              ['day1', 'complete, few rows'],
+              ['day4', 'complete, many rows'],
+            ] as const)
+          : ([['day1', 'complete']] as const)),
         ['dayopen', 'open: may still change'],
         ['dayincomplete', 'incomplete: capped'],
         ['daymissing', 'missing'],
@@ -138,20 +145,22 @@ export const Legend: FC = () => (
   </p>
 );
 
-/** `28 complete, 3 open, 1,200 rows` */
+/** `28 complete, 3 open, 1,200 rows`; no rows where they are not counted by day. */
 function tally(days: readonly CalendarDay[]): string {
   const states = dayStates
     .map((state) => [state, days.filter((day) => day.state === state).length] as const)
     .filter(([, number]) => number > 0)
     .map(([state, number]) => `${count(number)} ${state}`);
-  return [...states, plural(rowsOf(days), 'row')].join(', ');
+  const counted = days.some(({ rows }) => rows !== null);
+  return [...states, ...(counted ? [plural(rowsOf(days), 'row')] : [])].join(', ');
 }
 
-const rowsOf = (days: readonly CalendarDay[]) =>
-  Math.round(days.reduce((sum, { rows }) => sum + (rows ?? 0), 0));
+const rowsOf = (days: readonly CalendarDay[]) => days.reduce((sum, { rows }) => sum + (rows ?? 0), 0);
 
-const rowsText = ({ rows }: CalendarDay) =>
-  rows === null ? '' : `, about ${plural(Math.round(rows), 'row')}`;
+function rowsText({ rows, load }: CalendarDay): string {
+  if (rows !== null) return `, ${plural(rows, 'row')}`;
+  return load === undefined ? '' : `, ${load}`;
+}
 
 const monthTitle = (month: string) => `${monthNames[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
 

@@ -2,6 +2,7 @@ import type { AccountLimits } from '../contract/account.js';
 import type { HeadgateError } from '../errors.js';
 import type { Load, SchemaChange } from '../load/ledger.js';
 import type { PacerWait } from '../pacing/pacer.js';
+import type { StrayRows } from '../plan/day-rows.js';
 import type { Hold, JobProgress, Plan, PlannedSlice, Slice } from '../plan/plan.js';
 
 /** Job and slice that an event is about. `lane` is the name of the account, `main` where there is one. */
@@ -42,7 +43,8 @@ export interface Gap {
   job: string;
   /** Null for a job config without a window. */
   slice: Slice | null;
-  state: 'missing' | 'incomplete' | 'stopped' | 'failed';
+  /** `unproven`: loaded, but from an answer with rows of other days and none of some of these. */
+  state: 'missing' | 'incomplete' | 'unproven' | 'stopped' | 'failed';
   /** Why, and what to type next, in one sentence. */
   reason: string;
 }
@@ -56,6 +58,8 @@ export interface JobReport {
   loads: number;
   schemaChanges: SchemaChange[];
   days: JobProgress['days'];
+  /** Rows of this run's loads that are not of the days asked for; null where rows are not counted by day. */
+  stray: (StrayRows & { column: string }) | null;
 }
 
 /** How a run ended. */

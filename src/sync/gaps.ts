@@ -8,6 +8,7 @@ import type { Attempt } from './attempt.js';
 import { commitGroup } from './commit-group.js';
 import { attemptSlice } from './context.js';
 import type { Gap } from './events.js';
+import { unproven } from './stray.js';
 
 /** Every stretch of the asked windows that the tables do not hold wholly, in the order of jobs and days. */
 export function findGaps(
@@ -21,6 +22,7 @@ export function findGaps(
     ...missing(job, plan),
     ...waiting(job, loads, underWay),
     ...incomplete(job, loads),
+    ...unproven(job, loads),
     ...held(job, plan.holds),
   ]);
 }

@@ -17,6 +17,7 @@ import { tableSpec } from './land.js';
 import { patient } from './patient-source.js';
 import { openAccounts, type RunEnding, runLanes } from './run.js';
 import type { JobSource } from './source.js';
+import { strayOf } from './stray.js';
 
 /** An account to work with: where its jobs run, and its pace. */
 interface Account {
@@ -231,5 +232,6 @@ function jobReport(job: JobConfig, context: SyncContext, ending: RunEnding, tall
     loads: loads.length,
     schemaChanges: tally.changes.filter((change) => change.table === job.table),
     days: ending.plan.progress.find((entry) => entry.job === job.name)?.days ?? null,
+    stray: strayOf(job, loads),
   };
 }

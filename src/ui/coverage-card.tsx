@@ -7,6 +7,7 @@ import { type CalendarDay, dayStates, groupDays, Legend, Months, Strip, Years } 
 import { Columns } from '../pages/charts.js';
 import { Prose, State, Table } from '../pages/parts.js';
 import { count, plural } from '../pages/words.js';
+import type { WindowDays } from './days.js';
 
 /** A window of up to so many months shows every day; a longer one a mark a month, and the days of one year. */
 const monthsInFull = 15;
@@ -16,7 +17,7 @@ const shownGaps = 12;
 
 interface CoverageProps {
   job: JobConfig;
-  days: readonly CalendarDay[];
+  window: WindowDays;
   /** Address of the same page with another year's days. */
   href: (year: string) => string;
   /** Year whose days are shown in a long window; the last one by default. */
@@ -24,64 +25,99 @@ interface CoverageProps {
 }
 
 /** Every day of the window and what the ledger says of it. */
-export const Coverage: FC<CoverageProps> = ({ job, days, href, year }) => {
+export const Coverage: FC<CoverageProps> = ({ job, window, href, year }) => {
+  const { days } = window;
   const years = [...groupDays(days, 4).keys()];
   const chosen = years.includes(year) ? year : (years.at(-1) ?? '');
   const inFull = groupDays(days, 7).size <= monthsInFull;
   const shown = inFull ? days : days.filter(({ date }) => date.startsWith(chosen));
   const most = days.reduce((top, { rows }) => Math.max(top, rows ?? 0), 0);
+  const counted = window.elsewhere !== null;
   return (
     <>
-      <Counts days={days} />
+      <Counts window={window} />
       {!inFull && <Years days={days} chosen={chosen} href={href} />}
       {!inFull && <h3>{chosen}</h3>}
       <Months days={shown} most={most} />
-      <Legend />
-      <Columns
-        label={`Rows by day, ${inFull ? 'whole window' : chosen}`}
-        points={shown.map(({ date, rows }) => ({ label: date, value: rows ?? 0 }))}
-        format={(value) => value.toLocaleString('en-US', { maximumFractionDigits: value < 10 ? 1 : 0 })}
-      />
-      <MonthTable days={shown} job={job} />
+      <Legend counted={counted} />
+      {counted ? (
+        <Columns
+          label={`Rows by day, ${inFull ? 'whole window' : chosen}`}
+          points={shown.map(({ date, rows }) => ({ label: date, value: rows ?? 0 }))}
+        />
+      ) : (
+        window.loads.length > 0 && <Columns label="Rows by load, whole window" points={window.loads} />
+      )}
+      <Known job={job} window={window} />
+      <MonthTable days={shown} job={job} counted={counted} />
     </>
   );
 };
 
 /** The same in one line, for pages with many job configs. */
-export const CoverageLine: FC<{ days: readonly CalendarDay[] }> = ({ days }) => (
+export const CoverageLine: FC<{ window: WindowDays }> = ({ window }) => (
   <>
-    <Counts days={days} />
-    <Strip days={days} />
+    <Counts window={window} />
+    <Strip days={window.days} />
   </>
 );
 
-const Counts: FC<{ days: readonly CalendarDay[] }> = ({ days }) => (
+const Counts: FC<{ window: WindowDays }> = ({ window: { days, rows } }) => (
   <p class="row">
     <strong>{plural(days.length, 'day')}</strong>
     {dayStates.map((state) => {
       const number = days.filter((day) => day.state === state).length;
       return number === 0 ? null : <State state={state}>{`${count(number)} ${state}`}</State>;
     })}
-    <span class="soft">
-      {plural(Math.round(days.reduce((sum, { rows }) => sum + (rows ?? 0), 0)), 'row')}
-    </span>
+    <span class="soft">{plural(rows, 'row')}</span>
   </p>
 );
 
+/** How far rows are known by day, in one sentence. */
+const Known: FC<{ job: JobConfig; window: WindowDays }> = ({ job, window: { loads, elsewhere } }) => {
+  if (loads.length === 0) return <></>;
+  const column = job.window?.dateColumn ?? null;
+  if (elsewhere === null) {
+    const text =
+      column === null
+        ? 'Rows are known by load, not by day: name the column of their day under `window.date_column`.'
+        : 'Rows are known by load, not by day: this destination does not count them.';
+    return (
+      <p class="hint">
+        <Prose text={text} />
+      </p>
+    );
+  }
+  const { outside, withoutDay } = elsewhere;
+  const others = [
+    ...(outside > 0 ? [`${plural(outside, 'row')} of days outside the window`] : []),
+    ...(withoutDay > 0 ? [`${plural(withoutDay, 'row')} without a day`] : []),
+  ];
+  return (
+    <p class="hint">
+      Rows are counted by the day in {column}
+      {others.length === 0 ? '' : `; not shown: ${others.join(' and ')}`}.
+    </p>
+  );
+};
+
 /** The calendar in words and numbers. */
-const MonthTable: FC<{ days: readonly CalendarDay[]; job: JobConfig }> = ({ days, job }) => (
+const MonthTable: FC<{ days: readonly CalendarDay[]; job: JobConfig; counted: boolean }> = ({
+  days,
+  job,
+  counted,
+}) => (
   <details id={`months-${job.name}`}>
     <summary>The same as a table</summary>
     <Table
       caption={`Days of ${job.name} by month`}
-      columns={['Month', 'Complete#', 'Open#', 'Incomplete#', 'Missing#', 'Rows#']}
+      columns={['Month', 'Complete#', 'Open#', 'Incomplete#', 'Missing#', ...(counted ? ['Rows#'] : [])]}
       rows={[...groupDays(days, 7)].map(([month, sheet]) => [
         month,
         ...dayStates.map((state) => count(sheet.filter((day) => day.state === state).length)),
-        count(Math.round(sheet.reduce((sum, { rows }) => sum + (rows ?? 0), 0))),
+        ...(counted ? [count(sheet.reduce((sum, { rows }) => sum + (rows ?? 0), 0))] : []),
       ])}
     />
-    <p class="hint">A load's rows are spread evenly over its days.</p>
   </details>
 );
 

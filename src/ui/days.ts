@@ -2,24 +2,69 @@ import type { JobConfig } from '../config/config.js';
 import { formatDay } from '../contract/days.js';
 import type { Load } from '../load/ledger.js';
 import type { CalendarDay } from '../pages/calendar.js';
+import type { Point } from '../pages/charts.js';
+import { plural } from '../pages/words.js';
 import { windowDays } from '../plan/calendar.js';
-import { coverage, liveLoads } from '../plan/coverage.js';
+import { coverage, type LiveLoad, liveLoads } from '../plan/coverage.js';
+import { rowsByDay } from '../plan/day-rows.js';
 import { jobIdentity } from '../plan/identity.js';
 
-/**
- * The days of a job config's window, as `headgate status` counts them. A load's rows are spread evenly over its
- * days: the ledger does not say more. Empty without a window.
- */
-export function calendarDays(job: JobConfig, loads: readonly Load[], now: number): CalendarDay[] {
-  if (job.window === null) return [];
+/** What the ledger says of the window of a job config. */
+export interface WindowDays {
+  /** As `headgate status` counts them; empty without a window. */
+  days: CalendarDay[];
+  /** Rows of live loads. */
+  rows: number;
+  /** Rows by load, oldest days first: what is known where rows are not counted by day. */
+  loads: Point[];
+  /** Of rows counted by day, those of other days and those of none; null where they are not counted. */
+  elsewhere: { outside: number; withoutDay: number } | null;
+}
+
+/** A day has the rows that were counted for it, or none where they are not counted: a load's rows are never spread. */
+export function readWindow(job: JobConfig, loads: readonly Load[], now: number): WindowDays {
+  const own = loads.filter((load) => load.job === job.name && load.supersededBy === null);
+  const rows = own.reduce((sum, load) => sum + load.rowsLoaded, 0);
+  if (job.window === null) return { days: [], rows, loads: [], elsewhere: null };
   const { from, until } = windowDays(job.window, now);
-  const live = liveLoads(loads, job.name, jobIdentity(job)).filter(({ current }) => current);
+  const live = liveLoads(own, job.name, jobIdentity(job)).filter(({ current }) => current);
   const covered = coverage(live, job.window);
-  return Array.from({ length: until - from }, (_, index): CalendarDay => {
+  const counts = job.window.dateColumn === null ? null : rowsByDay(own, job.name);
+  const days = Array.from({ length: until - from }, (_, index): CalendarDay => {
     const found = covered.get(from + index);
     const date = formatDay(from + index);
-    if (found === undefined) return { date, state: 'missing', rows: null };
-    const { load, slice } = found.load;
-    return { date, state: found.state, rows: load.rowsLoaded / (slice.until - slice.from) };
+    const counted = counts?.get(date) ?? (counts === null || found === undefined ? null : 0);
+    const state = found?.state ?? 'missing';
+    return counts !== null || found === undefined
+      ? { date, state, rows: counted }
+      : { date, state, rows: null, load: loadText(found.load) };
   });
+  const points = live
+    .toSorted((a, b) => a.slice.from - b.slice.from)
+    .map(({ load }) => ({ label: datesText(load), value: load.rowsLoaded }));
+  return {
+    days,
+    rows: counts === null ? rows : sum(counts),
+    loads: points,
+    elsewhere: elsewhere(counts, days),
+  };
+}
+
+const sum = (counts: ReadonlyMap<string | null, number>) =>
+  [...counts.values()].reduce((total, rows) => total + rows, 0);
+
+function elsewhere(
+  counts: ReadonlyMap<string | null, number> | null,
+  days: readonly CalendarDay[],
+): WindowDays['elsewhere'] {
+  if (counts === null) return null;
+  const withoutDay = counts.get(null) ?? 0;
+  const inside = days.reduce((total, { rows }) => total + (rows ?? 0), 0);
+  return { outside: sum(counts) - withoutDay - inside, withoutDay };
+}
+
+const loadText = ({ load }: LiveLoad) => `in a load of ${plural(load.rowsLoaded, 'row')}, ${datesText(load)}`;
+
+function datesText({ sliceFrom, sliceTo }: Load): string {
+  return sliceFrom === sliceTo ? `${sliceFrom}` : `${sliceFrom} to ${sliceTo}`;
 }

@@ -4,7 +4,7 @@ import type { StatusReport } from '../headgate.js';
 import { Time } from '../pages/parts.js';
 import { plural } from '../pages/words.js';
 import { Coverage, CoverageLine, Gaps } from './coverage-card.js';
-import { calendarDays } from './days.js';
+import { readWindow } from './days.js';
 import type { UiContext } from './frame.js';
 
 interface JobCardProps {
@@ -17,7 +17,7 @@ interface JobCardProps {
 
 /** A job config with its calendar and its gaps. */
 export const JobCard: FC<JobCardProps> = ({ ui, status, job, year, inFull }) => {
-  const days = calendarDays(job, status.loads.toReversed(), Date.now());
+  const window = readWindow(job, status.loads.toReversed(), Date.now());
   const address = `${ui.base}/coverage/${encodeURIComponent(job.name)}`;
   return (
     <section class="card" aria-labelledby={`job-${job.name}`}>
@@ -32,9 +32,9 @@ export const JobCard: FC<JobCardProps> = ({ ui, status, job, year, inFull }) => 
       {job.window === null ? (
         <Whole status={status} job={job} />
       ) : inFull ? (
-        <Coverage job={job} days={days} href={(to) => `${address}?year=${to}`} year={year} />
+        <Coverage job={job} window={window} href={(to) => `${address}?year=${to}`} year={year} />
       ) : (
-        <CoverageLine days={days} />
+        <CoverageLine window={window} />
       )}
       <Gaps gaps={status.gaps.filter((gap) => gap.job === job.name)} />
     </section>

@@ -81,6 +81,7 @@ const report: RunReport = {
         { table: 'social_posts', column: 'likes', change: 'widened', from: 'BIGINT', to: 'HUGEINT' },
       ],
       days: { total: 365, complete: 300, open: 2, incomplete: 1 },
+      stray: { column: 'posted at', outside: 1_204, far: 1_000, withoutDay: 17 },
     },
   ],
   gaps: [

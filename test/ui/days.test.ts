@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { JobConfig } from '../../src/config/config.js';
 import type { Load } from '../../src/load/ledger.js';
-import { calendarDays } from '../../src/ui/days.js';
+import { readWindow } from '../../src/ui/days.js';
 import { makeJob, makeWindow } from '../plan/support.js';
 
 const job = makeJob({ source: 'posts', window: makeWindow({ to: 'yesterday' }), order: 'newest' });
@@ -25,25 +26,55 @@ const load = (from: string, to: string, fields: Partial<Load> = {}): Load => ({
 
 const now = Date.parse('2026-01-08T09:00:00Z');
 
-test('every day of the window has a state, and its share of the rows of its load', () => {
-  const loads = [
-    load('2026-01-01', '2026-01-02'),
-    load('2026-01-03', '2026-01-03', { complete: false }),
-    load('2026-01-05', '2026-01-06', { rowsLoaded: 5 }),
-    load('2026-01-04', '2026-01-04', { supersededBy: 'another' }),
-    load('2026-01-07', '2026-01-07', { config: { keywords: 'wind' } }),
-  ];
-  expect(calendarDays(job, loads, now).map(({ date, state, rows }) => [date.slice(8), state, rows])).toEqual([
-    ['01', 'complete', 5],
-    ['02', 'complete', 5],
-    ['03', 'incomplete', 10],
-    ['04', 'missing', null],
-    ['05', 'complete', 2.5],
-    ['06', 'open', 2.5],
-    ['07', 'missing', null],
+const loads = [
+  load('2026-01-01', '2026-01-02'),
+  load('2026-01-03', '2026-01-03', { complete: false }),
+  load('2026-01-05', '2026-01-06', { rowsLoaded: 5 }),
+  load('2026-01-04', '2026-01-04', { supersededBy: 'another' }),
+  load('2026-01-07', '2026-01-07', { config: { keywords: 'wind' } }),
+];
+
+const days = (job: JobConfig, of: readonly Load[]) =>
+  readWindow(job, of, now).days.map(({ date, state, rows }) => [date.slice(8), state, rows]);
+
+const states = ['complete', 'complete', 'incomplete', 'missing', 'complete', 'open', 'missing'];
+
+test('every day of the window has a state, and without a date column no rows of its own', () => {
+  expect(days(job, loads)).toEqual(states.map((state, index) => [`0${index + 1}`, state, null]));
+  const window = readWindow(job, loads, now);
+  expect(window.days[1]?.load).toBe('in a load of 10 rows, 2026-01-01 to 2026-01-02');
+  expect(window.days[3]?.load).toBeUndefined();
+  expect(window.loads).toEqual([
+    { label: '2026-01-01 to 2026-01-02', value: 10 },
+    { label: '2026-01-03', value: 10 },
+    { label: '2026-01-05 to 2026-01-06', value: 5 },
   ]);
+  expect(window.elsewhere).toBe(null);
+});
+
+const counted = { ...job, window: makeWindow({ to: 'yesterday', dateColumn: 'day' }) };
+const on = (day: string | null, rows: number) => ({ day, rows, loaded: rows });
+
+test('with a date column a day has the rows that were counted for it, whatever load they came in', () => {
+  const own = [
+    load('2026-01-01', '2026-01-02', { days: [on('2026-01-02', 7), on('2026-01-05', 3)] }),
+    load('2026-01-05', '2026-01-06', {
+      days: [on('2025-12-31', 2), on('2026-01-04', 1), on('2026-01-05', 5), on(null, 4)],
+    }),
+    load('2026-01-03', '2026-01-03', { supersededBy: 'another' }),
+  ];
+  expect(days(counted, own).map(([, , rows]) => rows)).toEqual([0, 7, null, 1, 8, 0, null]);
+  expect(readWindow(counted, own, now)).toMatchObject({ rows: 22, elsewhere: { outside: 2, withoutDay: 4 } });
+});
+
+test('rows that are not counted, though a column is named, are not made up', () => {
+  const own = [
+    load('2026-01-01', '2026-01-02', { days: [on('2026-01-02', 7)] }),
+    load('2026-01-03', '2026-01-03'),
+  ];
+  expect(days(counted, own).every(([, , rows]) => rows === null)).toBe(true);
 });
 
 test('a job config without a window has no days', () => {
-  expect(calendarDays({ ...job, window: null }, [], now)).toEqual([]);
+  expect(readWindow({ ...job, window: null }, [], now).days).toEqual([]);
 });

@@ -1,0 +1,51 @@
+import { type Day, parseDay } from '../contract/days.js';
+import type { Load } from '../load/ledger.js';
+import { loadSlice } from './coverage.js';
+
+/**
+ * Rows of a job config by day as its table has them, `null` for those without a day. Null where the rows of a live
+ * load are not counted by day.
+ */
+export function rowsByDay(loads: readonly Load[], job: string): Map<string | null, number> | null {
+  const counts = new Map<string | null, number>();
+  for (const load of loads) {
+    if (load.job !== job || load.supersededBy !== null) continue;
+    if (load.days === undefined) return null;
+    for (const { day, rows } of load.days) counts.set(day, (counts.get(day) ?? 0) + rows);
+  }
+  return counts;
+}
+
+/** Rows of a load that are not of the days that it was asked for. */
+export interface StrayRows {
+  outside: number;
+  /** Of these, what is more than one day away: no other time zone explains it. */
+  far: number;
+  withoutDay: number;
+}
+
+/** Null where the rows of the load are not counted by day, or it has no days. */
+export function strayRows(load: Load): StrayRows | null {
+  const slice = loadSlice(load);
+  if (load.days === undefined || slice === null) return null;
+  const stray: StrayRows = { outside: 0, far: 0, withoutDay: 0 };
+  for (const { day: text, loaded } of load.days) {
+    const day = text === null ? null : parseDay(text);
+    if (text === null) stray.withoutDay += loaded;
+    else if (day === null || day < slice.from - 1 || day > slice.until) {
+      stray.far += loaded;
+      stray.outside += loaded;
+    } else if (day < slice.from || day >= slice.until) stray.outside += loaded;
+  }
+  return stray;
+}
+
+/** Days of a load's slice for which it brought no row. Empty where its rows are not counted by day. */
+export function emptyDays(load: Load): Day[] {
+  const slice = loadSlice(load);
+  if (load.days === undefined || slice === null) return [];
+  const filled = new Set(load.days.map(({ day }) => (day === null ? null : parseDay(day))));
+  const empty: Day[] = [];
+  for (let day = slice.from; day < slice.until; day += 1) if (!filled.has(day)) empty.push(day);
+  return empty;
+}

@@ -1,0 +1,144 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { loadConfig } from '../../src/config/load-config.js';
+import { startUi } from '../../src/ui/start.js';
+import { makePlainWorld } from './plain-world.js';
+import { headgate, makeFolder } from './process.js';
+import { serve } from './service.js';
+import { warehouses } from './warehouse.js';
+
+const years = Array.from({ length: 13 }, (_, index) => String(1990 + index));
+
+/** The pages of a config as somebody without JavaScript reads them. */
+async function openPages(file: string, env: Record<string, string>) {
+  const ui = await startUi({ config: await loadConfig(file, env) });
+  onTestFinished(() => ui.close());
+  const entered = await fetch(ui.url, { redirect: 'manual' });
+  const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const base = new URL(ui.url);
+  return async (path: string) => {
+    const response = await fetch(new URL(`${base.pathname.replace(/\/$/, '')}${path}`, base), {
+      headers: { cookie },
+    });
+    return response.text();
+  };
+}
+
+/** First and last cell of each line of the table of months. */
+function monthsOf(html: string): [string, number][] {
+  const lines = [...html.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, line = '']) =>
+    [...line.matchAll(/<t[dh][^>]*>(.*?)<\/t[dh]>/gs)].map(([, cell = '']) =>
+      cell.replaceAll(/<[^>]*>/g, '').trim(),
+    ),
+  );
+  return lines
+    .filter(([month = '']) => /^\d{4}-\d{2}$/.test(month))
+    .map((cells) => [cells[0] ?? '', Number((cells.at(-1) ?? '').replaceAll(',', ''))]);
+}
+
+test.each(warehouses)(
+  'the page counts every month of the bundled data as SQL does, in $kind',
+  async ({ kind, path }) => {
+    const folder = await makeFolder();
+    const service = await serve(folder, { pace: 100_000 });
+    const env = { HEADGATE_API_KEY: service.key };
+    const file = join(folder, 'headgate.yaml');
+    const write = (dateColumn: string) =>
+      writeFile(
+        file,
+        `
+connection: { url: '${service.url}', api_key: '\${HEADGATE_API_KEY}' }
+destination: { ${kind}: ${path} }
+jobs:
+  - name: strikes
+    source: birdstrikes
+    window: { from: 1990-01-01, to: 2002-12-31${dateColumn} }
+`,
+      );
+    const cli = (...args: string[]) => headgate(args, { cwd: folder, env });
+    await write('');
+    expect(await cli('run')).toMatchObject({ code: 0 });
+    const before = await (await openPages(file, env))('/coverage/strikes?year=2001');
+    expect(before).toContain('Rows are known by load, not by day');
+    expect(before).toContain('Rows by load, whole window');
+    expect(before).not.toMatch(/<title>2001-01-01: complete, [\d,]+ rows?</);
+
+    // Named after the loads: nothing is fetched again, and the counts are of the table.
+    await write(', date_column: Flight Date');
+    const again = await cli('run', '--json');
+    expect(JSON.parse(again.stdout)).toMatchObject({ data: { outcome: 'complete', submitted: 0 } });
+    const counted = async (sql: string) => {
+      const { stdout } = await cli('sql', sql, '--format', 'csv');
+      return stdout
+        .trim()
+        .split('\n')
+        .slice(1)
+        .map((line): [string, number] => {
+          const [month = '', rows] = line.split(',');
+          return [month, Number(rows)];
+        });
+    };
+    const truth = await counted(
+      `SELECT strftime("Flight Date", '%Y-%m') AS month, count(*) FROM strikes GROUP BY 1 ORDER BY 1`,
+    );
+    expect(truth.length).toBeGreaterThan(100);
+    expect(
+      await counted(
+        `SELECT strftime(day, '%Y-%m') AS month, sum(rows)::INT FROM _headgate.days GROUP BY 1 ORDER BY 1`,
+      ),
+    ).toEqual(truth);
+    const page = await openPages(file, env);
+    const shown: [string, number][] = [];
+    for (const year of years) shown.push(...monthsOf(await page(`/coverage/strikes?year=${year}`)));
+    expect(shown).toHaveLength(156);
+    expect(shown.filter(([, rows]) => rows > 0)).toEqual(truth);
+    expect(await page('/coverage/strikes?year=2001')).toContain(
+      'Rows are counted by the day in Flight Date.',
+    );
+  },
+);
+
+/** 3 rows a day, from the first of January on. */
+const posts = (days: number, shift = 0) =>
+  Array.from({ length: days * 3 }, (_, index) => ({
+    id: index,
+    day: new Date(Date.UTC(2026, 0, 1 + Math.floor(index / 3)) + shift).toISOString(),
+  }));
+
+const window = { from: '2026-01-01', to: '2026-01-31', step: 'P10D', date_column: 'day' };
+
+test('a source that ignores its dates is a gap, with the numbers that show it', async () => {
+  const world = await makePlainWorld({ window }, { rows: () => posts(5) });
+  const run = await world.cli('run', '--json');
+  expect(run.code).toBe(3);
+  const { data } = JSON.parse(run.stdout) as { data: { jobs: object[]; gaps: object[] } };
+  expect(data).toMatchObject({
+    outcome: 'incomplete',
+    jobs: [{ rows_loaded: 60, stray: { column: 'day', outside: 45, far: 45, without_day: 0 } }],
+    gaps: [{ state: 'unproven', slice: { from: '2026-01-11', to: '2026-01-31' } }],
+  });
+  const status = await world.cli('status');
+  expect(status.stdout).toContain('unproven  posts 2026-01-11..2026-01-31');
+  expect(status.stdout.replaceAll(/\s+/g, ' ')).toContain(
+    'returned 45 rows of other days and none for 21 of these: the source may ignore the dates',
+  );
+});
+
+test('rows that another time zone puts one day away, and rows without a day, are named and no gap', async () => {
+  const rows = ({ startDate, endDate }: Record<string, unknown>) =>
+    posts(31).flatMap(({ id, day }) => {
+      const asked = day.slice(0, 10);
+      if (asked < String(startDate) || asked > String(endDate)) return [];
+      const seen = new Date(Date.parse(day) - 3_600_000).toISOString();
+      return [{ id, day: id % 3 === 0 ? seen : id === 1 ? 'lately' : day }];
+    });
+  const world = await makePlainWorld({ window }, { rows });
+  const run = await world.run();
+  expect(run.code).toBe(0);
+  const text = run.stdout.replaceAll(/\s+/g, ' ');
+  expect(text).toContain(
+    'posts: 4 of 93 rows are of days that were not asked for, all of them one day away.',
+  );
+  expect(text).toContain('posts: 1 of 93 rows without a day in day.');
+});
