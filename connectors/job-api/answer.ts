@@ -27,6 +27,11 @@ const codeOf: Record<Exclude<ApiErrorCode, 'validation_error'>, ErrorCode> = {
 /** An error body may come bare or in the envelope; what claims success is no error body. */
 const refusalSchema = errorBodySchema.extend({ success: z.literal(false).optional() });
 
+/** How much of an answer that is not the service's is read for its words, in bytes, and shown, in characters. */
+const maxReadBytes = 8_192;
+const maxWordsLength = 80;
+const maxNameLength = 60;
+
 /** Longest answer of any call but an export; a page of 200 preview rows stays far below it. */
 const maxAnswerBytes = 16 * 2 ** 20;
 
@@ -79,7 +84,6 @@ export function errorOfAnswer(
   }
   if (status === 408)
     return record.error('service_timeout', 'the answer is 408, but no error of the contract');
-  if (status === 429) return record.error('rate_limited', 'the answer is 429, but no error of the contract');
   if (status >= 300 && status < 400) {
     const location = record.clean(headers.location ?? 'nowhere');
     // Never followed: the key would travel along, to wherever the answer says.
@@ -87,7 +91,22 @@ export function errorOfAnswer(
       hint: 'Set connection.url to the address that the service itself has.',
     });
   }
-  return record.error('service_protocol', `the answer is ${status}, but no error of the contract`);
+  const who = answererOf(headers, body, record);
+  return record.error('service_protocol', `the answer is ${status}${who}, but no error of the contract`);
+}
+
+/** What tells who answered in place of the service: content type, headers of proxies, the first words. */
+function answererOf(headers: IncomingHttpHeaders, body: Uint8Array, record: RequestRecord): string {
+  const named = ['server', 'via'].flatMap((name) => {
+    const value = headers[name];
+    return value === undefined ? [] : [`${name}: ${record.clean(String(value), maxNameLength)}`];
+  });
+  const type = headers['content-type'] ?? 'without a content type';
+  const marks = [record.clean(type, maxNameLength), ...named].join(', ');
+  const text = Buffer.from(body.subarray(0, maxReadBytes)).toString('utf8');
+  const visible = text.replaceAll(/<(style|script)\b.*?<\/\1>|<[^>]*>/gis, ' ').replaceAll(/\s+/g, ' ');
+  const words = record.clean(visible, maxWordsLength);
+  return words === '' ? ` (${marks})` : ` (${marks}, ${JSON.stringify(words)})`;
 }
 
 function refusalError({ message, data }: z.infer<typeof refusalSchema>, record: RequestRecord): SourceError {

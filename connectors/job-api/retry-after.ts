@@ -1,11 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { limits } from '../../src/contract/limits.js';
 
-/** No limit of the contract looks back further than its rolling day, so no honest wait is longer. */
-const maxRetryAfterMs = limits.allowanceWindowMs;
+/** A date can be reckoned from any time up to here. */
+const maxRetryAfterMs = 10_000 * 366 * 24 * 60 * 60 * 1_000;
 
 /**
- * What Retry-After asks for, in milliseconds from now, at most 24 hours; null where it is absent, negative or
+ * What Retry-After asks for, in milliseconds from now, believable or not; null where it is absent, negative or
  * senseless. A date is measured against the answer's own Date, so that a skewed clock on either side does no
  * harm; `nowMs` stands in where the answer has none.
  */

@@ -8,7 +8,7 @@ const version = 1;
 /** Values whose keys are the user's or the service's own. */
 const opaque = new Set(['config', 'params', 'details', 'rows']);
 /** Instants that are numbers inside: epoch milliseconds. */
-const instants = new Set(['until', 'endsAt', 'parkedUntil', 'parksAt', 'resumesAt']);
+const instants = new Set(['until', 'endsAt', 'parkedUntil', 'askedUntil', 'parksAt', 'resumesAt']);
 
 /** What a command prints under `--json`. */
 export function envelope(command: string, data: unknown): object {

@@ -22,8 +22,8 @@ const marginMs = 50;
 /** A request that is out for longer was counted a minute ago or never will be: its process has died, or gave it up. */
 const maxOpenMs = 3 * minuteMs;
 
-/** No Retry-After is obeyed for longer than a day and its jitter: a longer hold is none. */
-const maxHoldMs = (24 * 60 + 1) * minuteMs;
+/** No pause that is asked of a rate lasts longer than an hour and its jitter: a longer hold is none. */
+const maxHoldMs = 61 * minuteMs;
 
 /** Of twenty requests a minute, those that each kind leaves to the more important ones: polls wait, submits never. */
 const reserves: Record<RequestKind, number> = { submit: 0, export: 1, other: 1, poll: 4 };

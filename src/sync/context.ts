@@ -13,6 +13,8 @@ import type { Attempt } from './attempt.js';
 import type { SyncEvent } from './events.js';
 import type { Journal } from './journal.js';
 import type { PatienceOptions, PatientSource } from './patient-source.js';
+import type { Refusals } from './refusals.js';
+import type { SourceError } from './source.js';
 
 /** Where staged exports lie between `staged` and the commit. */
 export interface StageFolder {
@@ -36,8 +38,12 @@ export interface Lane {
   askedAt: number;
   /** Submits in a row that could not reach the service. */
   unsent: number;
-  /** Submits in a row that were refused for the account's rate. */
-  rateWaits: number;
+  /** Submits in a row that were refused. */
+  refusals: Refusals;
+  /** The answer to the last submit where it was not the service's: whether a job exists is to be found out. */
+  strange: SourceError | null;
+  /** Until when the service asked to wait for the allowance, epoch milliseconds, where that is not believed. */
+  askedUntil: number | null;
   /** Submits in a row that were refused for a running job which then did not run, or was not there. */
   ghosts: number;
   /** Job that a submit was refused for, and that never showed. */

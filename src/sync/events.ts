@@ -75,6 +75,8 @@ export interface RunReport {
   requests: number;
   /** Epoch milliseconds; set where the allowance is used up. */
   parkedUntil: number | null;
+  /** Epoch milliseconds until which the service asked to wait, where that is too long to be believed. */
+  askedUntil: number | null;
   account: AccountLimits | null;
   /** Path or address of the destination, for people. */
   destination: string;

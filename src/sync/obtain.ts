@@ -8,7 +8,7 @@ import { finish, type ObtainOutcome, retryLater } from './finish.js';
 import { grant } from './grant.js';
 import { jobName } from './job-name.js';
 import { adoptable, resolve } from './resolve.js';
-import { type SubmitOutcome, submit } from './submit.js';
+import { outlastStrange, type SubmitOutcome, submit } from './submit.js';
 import { watch } from './watch.js';
 
 /** Submits of one slice that may be lost in one run. */
@@ -68,7 +68,9 @@ export async function obtain(context: SyncContext, lane: Lane, token: string): P
       }
       case 'sent':
         await resolve(context, lane, attempt);
-        if (currentAttempt(context, token) === null) await tellLost(context, attempt);
+        if (currentAttempt(context, token) !== null) lane.strange = null;
+        else if (lane.strange !== null) await outlastStrange(context, lane, lane.strange);
+        else await tellLost(context, attempt);
         break;
       case 'running': {
         const job = await watch(context, lane, attempt, (found) => adoptable(attempt, found));

@@ -4,13 +4,11 @@ import type { Clock } from '../pacing/clock.js';
 import type { Pacer } from '../pacing/pacer.js';
 import type { RequestKind } from '../pacing/request-window.js';
 import { retryDelay } from '../pacing/retry-timing.js';
+import { type Forbearance, isDaily, isStrange, Refusals, refusalText } from './refusals.js';
 import { type JobSource, SourceError } from './source.js';
 
 /** Times that a read is repeated after a fault that may pass. */
 const maxRetries = 6;
-
-/** Times that a 429 is waited out before something else must be using the account's rate up. */
-const maxRateWaits = 30;
 
 export interface PatienceOptions {
   pacer: Pacer;
@@ -19,8 +17,10 @@ export interface PatienceOptions {
   random: () => number;
   /** Whether the address once gave this account's answers. */
   proven: boolean;
-  /** Called before the wait for another try; `untilMs` is epoch milliseconds. */
-  onRetry: (error: SourceError, untilMs: number) => void;
+  /** How long answers are borne that are not of the service. */
+  forbearance: Forbearance;
+  /** Called before the wait for another try with what went wrong; `untilMs` is epoch milliseconds. */
+  onRetry: (what: string, untilMs: number) => void;
 }
 
 export interface PatientSource extends Omit<JobSource, 'submit'> {
@@ -81,31 +81,35 @@ async function retrying<T>(
   options: PatienceOptions,
   worthwhile: (error: unknown) => error is SourceError,
 ): Promise<T> {
-  let rateWaits = 0;
+  const refusals = new Refusals(options.clock, options.forbearance);
   return pRetry(send, {
     retries: maxRetries,
     minTimeout: 0,
     factor: 1,
     signal,
-    shouldRetry: ({ error }) => worthwhile(error) && rateWaits <= maxRateWaits,
-    shouldConsumeRetry: ({ error }) => !isRateLimit(error),
+    shouldRetry: ({ error }) => worthwhile(error),
+    shouldConsumeRetry: ({ error }) => !isRateLimit(error) && !isStrange(error),
     onFailedAttempt: async ({ error, attemptNumber, retriesLeft }) => {
       if (!worthwhile(error) || retriesLeft === 0) return;
-      if (isRateLimit(error)) rateWaits += 1;
-      await waitOut(error, attemptNumber, signal, options);
+      await waitOut(error, attemptNumber, signal, options, refusals);
     },
   });
 }
 
-/** Waits as long as a failed request asks for; after a 429 every request of the account waits. */
+/**
+ * Waits as long as a failed request asks for, where that is believed; after a 429 every request of the account waits.
+ * Throws where `refusals` has borne enough of them.
+ */
 export async function waitOut(
   error: SourceError,
   attempt: number,
   signal: AbortSignal,
   { clock, pacer, random, onRetry }: PatienceOptions,
+  refusals: Refusals,
 ): Promise<void> {
   const ms = retryDelay({ attempt, retryAfterMs: error.retryAfterMs, random });
-  onRetry(error, clock.now() + ms);
+  refusals.bear(error, ms);
+  onRetry(refusalText(error, clock.now()), clock.now() + ms);
   if (isRateLimit(error)) await pacer.hold(ms);
   else await clock.sleep(ms, signal);
 }
@@ -124,7 +128,7 @@ export function mayPass(error: unknown): error is SourceError {
 }
 
 /** A 429 is one whatever its body: a proxy before the service has words of its own. */
-function isRateLimit(error: unknown): boolean {
+export function isRateLimit(error: unknown): boolean {
   if (!(error instanceof SourceError)) return false;
-  return error.apiCode === 'rate_limited' || (error.status === 429 && error.code !== 'allowance_exhausted');
+  return error.apiCode === 'rate_limited' || (error.status === 429 && !isDaily(error));
 }

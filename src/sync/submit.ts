@@ -1,10 +1,12 @@
 import type { Clock } from '../pacing/clock.js';
+import { believed } from '../pacing/retry-timing.js';
 import type { Attempt, AttemptEvent } from './attempt.js';
 import { currentAttempt, type Lane, type SyncContext, subjectOf } from './context.js';
 import { giveUp } from './failures.js';
 import { adoptable, takeOver } from './resolve.js';
 import { watchForeign } from './watch.js';
-import { mayPass, waitOut } from './patient-source.js';
+import { isRateLimit, mayPass, waitOut } from './patient-source.js';
+import { isDaily, isStrange, isUnbelieved } from './refusals.js';
 import { stepDown, tellCap } from './row-cap.js';
 import { findJob, unsettledMs } from './settle.js';
 import { SourceError } from './source.js';
@@ -28,9 +30,6 @@ const minParkMs = 1_000;
 /** Tries of a submit that cannot reach the service before the run gives up. */
 const maxUnsent = 6;
 
-/** Refusals of a submit for the account's rate before something else must be using it up: as many as of a read. */
-const maxRateWaits = 30;
-
 /** Refused slices of a job config, for their days alone, before its other days wait for the next run. */
 const maxRefusedDays = 3;
 
@@ -44,8 +43,9 @@ export async function submit(context: SyncContext, lane: Lane, token: string): P
   const error = await send(context, lane, attempt);
   if (error === null || error.outcome === 'unknown') {
     lane.unsent = 0;
-    lane.rateWaits = 0;
     lane.ghosts = 0;
+    if (isStrange(error)) tellStrange(context, lane, error);
+    else lane.refusals.end();
     return { type: 'sent' };
   }
   // A POST that came twice is refused for its own job: until that is known, the attempt stays `sent` (I3).
@@ -56,8 +56,23 @@ export async function submit(context: SyncContext, lane: Lane, token: string): P
   if (error.outcome !== 'unsent' || !mayPass(error)) return takeRefusal(context, lane, attempt, error);
   lane.unsent += 1;
   if (lane.unsent > maxUnsent) throw error;
-  await waitOut(error, lane.unsent, context.signal, lane.patience);
+  await waitOut(error, lane.unsent, context.signal, lane.patience, lane.refusals);
   return startOver(context, lane, attempt);
+}
+
+/** A gateway may have passed the request on before it answered: only a look at the service's jobs tells. */
+function tellStrange({ emit }: SyncContext, lane: Lane, error: SourceError): void {
+  lane.strange = error;
+  const message = `${error.message}; checking whether the job reached the service all the same`;
+  emit({ type: 'warning', lane: lane.name, message });
+}
+
+/** Waits after a strange answer to a submit that created no job; ends the run where there were too many. */
+export async function outlastStrange(context: SyncContext, lane: Lane, error: SourceError): Promise<void> {
+  lane.strange = null;
+  lane.askedAt = 0;
+  lane.newestJob = undefined;
+  await waitOut(error, lane.refusals.inARow + 1, context.signal, lane.patience, lane.refusals);
 }
 
 /**
@@ -89,6 +104,7 @@ async function send(context: SyncContext, lane: Lane, attempt: Attempt): Promise
       event: { type: 'running', remoteId: job.id, remoteCreatedAt: job.created_at },
     });
     lane.newestJob = job.id;
+    lane.askedUntil = null;
     if (lane.account.regime === 'jobs') lane.account.allowance.remaining -= 1;
     context.submitted += 1;
     context.emit({ type: 'submitted', ...subjectOf(attempt), remoteJobId: job.id, adopted: false });
@@ -133,13 +149,17 @@ async function takeRefusal(
   attempt: Attempt,
   error: SourceError,
 ): Promise<SubmitOutcome> {
-  if (error.apiCode !== 'rate_limited') lane.rateWaits = 0;
+  if (isRateLimit(error) || (isDaily(error) && isUnbelieved(error))) {
+    if (isDaily(error)) {
+      // What is left is asked of the account itself.
+      lane.account.allowance.remaining = 0;
+      lane.askedUntil = context.clock.now() + (error.retryAfterMs ?? 0);
+    }
+    await waitOut(error, lane.refusals.inARow + 1, context.signal, lane.patience, lane.refusals);
+    return startOver(context, lane, attempt);
+  }
+  lane.refusals.end();
   switch (error.apiCode) {
-    case 'rate_limited':
-      lane.rateWaits += 1;
-      if (lane.rateWaits > maxRateWaits) throw error;
-      await waitOut(error, lane.rateWaits, context.signal, lane.patience);
-      return startOver(context, lane, attempt);
     case 'job_in_progress':
       await startOver(context, lane, attempt);
       return { type: 'blocked', refusal: error };
@@ -147,7 +167,7 @@ async function takeRefusal(
     case 'daily_quota_exceeded':
       lane.account.allowance.remaining = 0;
       await close(context, attempt);
-      return park(context, lane, error.retryAfterMs ?? defaultParkMs);
+      return park(context, lane, believed(error.retryAfterMs, 'day') ?? defaultParkMs);
     case 'max_data_exceeded':
       await close(context, attempt);
       if (await stepDown(context, lane, attempt)) return { type: 'refused' };
@@ -194,7 +214,7 @@ async function adoptRunning(
 export async function awaitSlot(context: SyncContext, lane: Lane, refusal: SourceError): Promise<void> {
   const id = refusal.data.running_job_id;
   if (typeof id === 'string') await watchForeign(context, lane, id);
-  else await waitOut(refusal, 3, context.signal, lane.patience);
+  else await waitOut(refusal, 3, context.signal, lane.patience, lane.refusals);
 }
 
 async function close(context: SyncContext, attempt: Attempt): Promise<void> {

@@ -16,6 +16,7 @@ import type { Journal } from './journal.js';
 import { tableSpec } from './land.js';
 import { patient } from './patient-source.js';
 import { openAccounts, type RunEnding, runLanes } from './run.js';
+import { forbearance, Refusals } from './refusals.js';
 import type { JobSource } from './source.js';
 import { strayOf } from './stray.js';
 
@@ -70,7 +71,7 @@ export async function sync(
     onEvent(event);
   };
   const context = await openContext(parts, signal, emit);
-  const lanes = makeLanes(parts, context);
+  const lanes = makeLanes(parts, context, options.wait);
   await openAccounts(context, lanes);
   await forgetRefetches(context);
   await askForRefetch(context, options);
@@ -118,15 +119,19 @@ async function openContext(
   };
 }
 
-function makeLanes({ accounts, clock, random, journal }: SyncParts, { emit }: SyncContext): Lane[] {
+function makeLanes(
+  { accounts, clock, random, journal }: SyncParts,
+  { emit }: SyncContext,
+  wait: boolean,
+): Lane[] {
   return accounts.map(({ name, source, pacer }) => {
     const patience: Lane['patience'] = {
       pacer,
       clock,
       random,
       proven: journal.state.accounts.has(name),
-      onRetry: (error, until) =>
-        emit({ type: 'waiting', lane: name, wait: { kind: 'retry', error: error.message, until } }),
+      forbearance: forbearance(wait, 'read'),
+      onRetry: (error, until) => emit({ type: 'waiting', lane: name, wait: { kind: 'retry', error, until } }),
     };
     // Filled in by the first `GET /me`, before anything else is done.
     const account: AccountLimits = {
@@ -146,7 +151,9 @@ function makeLanes({ accounts, clock, random, journal }: SyncParts, { emit }: Sy
       account,
       askedAt: 0,
       unsent: 0,
-      rateWaits: 0,
+      refusals: new Refusals(clock, forbearance(wait, 'submit')),
+      strange: null,
+      askedUntil: null,
       ghosts: 0,
       ghost: null,
       refusedCaps: [],
@@ -210,6 +217,7 @@ function report(context: SyncContext, lanes: readonly Lane[], ending: RunEnding,
     submitted: context.submitted,
     requests: tally.requests,
     parkedUntil: ending.parkedUntil,
+    askedUntil: lanes.find((lane) => lane.askedUntil !== null)?.askedUntil ?? null,
     account: lanes[0]?.account ?? null,
     destination: context.destination.location,
     durationMs: tally.durationMs,

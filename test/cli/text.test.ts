@@ -97,6 +97,7 @@ const report: RunReport = {
   submitted: 12,
   requests: 41,
   parkedUntil: null,
+  askedUntil: null,
   account,
   destination: 'data/warehouse.duckdb',
   durationMs: 125_000,

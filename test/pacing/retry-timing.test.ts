@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { retryDelay } from '../../src/pacing/retry-timing.js';
+import { believed, retryDelay } from '../../src/pacing/retry-timing.js';
 
-const day = 86_400_000;
+const hour = 3_600_000;
 const lowest = () => 0;
 const highest = () => 1 - Number.EPSILON;
 
@@ -33,9 +33,11 @@ describe('retryDelay with Retry-After', () => {
   it.each([
     [0, 500],
     [3_000, 3_500],
-    [day, day + 500],
-    [1e12, day + 500],
-    [Number.POSITIVE_INFINITY, day + 500],
+    [hour, hour + 500],
+    // More is not believed.
+    [hour + 1, 30_000],
+    [1e12, 30_000],
+    [Number.POSITIVE_INFINITY, 30_000],
   ])('waits %d ms as %d ms, jitter of half a second included', (retryAfterMs, expected) => {
     expect(retryDelay({ attempt: 9, retryAfterMs, random: () => 0.5 })).toBe(expected);
   });
@@ -43,7 +45,7 @@ describe('retryDelay with Retry-After', () => {
   it('FAULTS 1, 2: never comes back early, nor more than a second late', () => {
     const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
     fc.assert(
-      fc.property(fc.nat(100), fc.integer({ min: 0, max: day }), random, (attempt, retryAfterMs, value) => {
+      fc.property(fc.nat(100), fc.integer({ min: 0, max: hour }), random, (attempt, retryAfterMs, value) => {
         const late = retryDelay({ attempt: attempt + 1, retryAfterMs, random: () => value }) - retryAfterMs;
         expect(late).toBeGreaterThanOrEqual(0);
         expect(late).toBeLessThanOrEqual(1_000);
@@ -51,7 +53,7 @@ describe('retryDelay with Retry-After', () => {
     );
   });
 
-  it('FAULTS 3: is a wait of at most a day and a second whatever the service says', () => {
+  it('FAULTS 3: is a wait of at most an hour and a second whatever the service says', () => {
     fc.assert(
       fc.property(
         fc.nat(),
@@ -60,9 +62,21 @@ describe('retryDelay with Retry-After', () => {
         (attempt, asked, value) => {
           const delay = retryDelay({ attempt: attempt + 1, retryAfterMs: asked, random: () => value });
           expect(delay).toBeGreaterThanOrEqual(0);
-          expect(delay).toBeLessThanOrEqual(day + 1_000);
+          expect(delay).toBeLessThanOrEqual(hour + 1_000);
         },
       ),
     );
   });
+});
+
+it.each([
+  [24 * hour, 'day', true],
+  // Rounded up, by another clock.
+  [24 * hour + 2_000, 'day', true],
+  [25 * hour, 'day', false],
+  [hour, 'minute', true],
+  [2 * hour, 'minute', false],
+  [-1, 'day', false],
+] as const)('a Retry-After of %d ms for a limit by the %s is believed: %s', (ms, limit, expected) => {
+  expect(believed(ms, limit)).toBe(expected ? ms : null);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Pacer } from '../../src/pacing/pacer.js';
 import { patient } from '../../src/sync/patient-source.js';
+import { forbearance } from '../../src/sync/refusals.js';
 import { type JobSource, SourceError, type SourceErrorOptions } from '../../src/sync/source.js';
 import { VirtualClock } from '../simulator/virtual-clock.js';
 import { MemoryWindowStore } from '../support/memory-window-store.js';
@@ -11,19 +12,26 @@ const answers = {
   refusedConnection: new SourceError('service_unreachable', 'no connection', { outcome: 'unsent' }),
   page: fault('service_error', { status: 502 }),
   contract503: fault('service_error', { status: 503, apiCode: 'internal_error', retryAfterMs: 1_000 }),
-  page429: fault('rate_limited', { status: 429, retryAfterMs: 1_000 }),
+  page429: fault('service_protocol', { status: 429, retryAfterMs: 1_000 }),
+  page409: fault('service_protocol', { status: 409 }),
+  absurd: fault('rate_limited', {
+    status: 429,
+    apiCode: 'rate_limited',
+    outcome: 'refused',
+    retryAfterMs: 1e12,
+  }),
   unknown429: fault('service_refused', { status: 429, apiCode: 'slow_down', outcome: 'refused' }),
 };
 
 function fault(
-  code: 'service_error' | 'rate_limited' | 'service_refused',
+  code: 'service_error' | 'service_protocol' | 'rate_limited' | 'service_refused',
   options: Partial<SourceErrorOptions>,
 ) {
   return new SourceError(code, 'a fault', { outcome: 'unknown', ...options });
 }
 
 /** Asks for a list that answers with these faults first; tells what came of it and when each request was sent. */
-async function ask(faults: readonly SourceError[], proven = false) {
+async function ask(faults: readonly SourceError[], proven = false, wait = false) {
   const clock = new VirtualClock();
   const pacer = new Pacer({ clock, store: new MemoryWindowStore(), initialRate: 60 });
   const sentAt: number[] = [];
@@ -32,30 +40,33 @@ async function ask(faults: readonly SourceError[], proven = false) {
     const error = faults[sentAt.length - 1];
     return error === undefined ? Promise.resolve('jobs') : Promise.reject(error);
   };
-  const options = { pacer, clock, random: () => 0.5, proven, onRetry: () => undefined };
+  const told: string[] = [];
+  const onRetry = (what: string) => told.push(what);
+  const patience = forbearance(wait, 'read');
+  const options = { pacer, clock, random: () => 0.5, proven, forbearance: patience, onRetry };
   const source = patient({ list } as unknown as JobSource, options);
   const result = await clock.drive(source.list({}, signal).catch((error: unknown) => error));
-  return { result, sentAt };
+  return { result, sentAt, told };
 }
 
 describe('the first request of an account', () => {
   it.each(['refusedConnection', 'page'] as const)(
     'fails at once on %s: the address may be wrong',
     async (name) => {
-      expect(await ask([answers[name]])).toEqual({ result: answers[name], sentAt: [0] });
+      expect(await ask([answers[name]])).toMatchObject({ result: answers[name], sentAt: [0] });
     },
   );
 
   it.each(['refusedConnection', 'page'] as const)(
     'is patient with %s where the account is known',
     async (name) => {
-      expect(await ask([answers[name]], true)).toEqual({ result: 'jobs', sentAt: [0, 500] });
+      expect(await ask([answers[name]], true)).toMatchObject({ result: 'jobs', sentAt: [0, 500] });
     },
   );
 
   it('FAULTS 8: is patient with a 5xx in the shape of the contract, and with what comes after it', async () => {
     const { contract503, refusedConnection } = answers;
-    expect(await ask([contract503, refusedConnection])).toEqual({
+    expect(await ask([contract503, refusedConnection])).toMatchObject({
       result: 'jobs',
       sentAt: [0, 1_500, 2_500],
     });
@@ -64,8 +75,8 @@ describe('the first request of an account', () => {
 
 describe('a read', () => {
   it('FAULTS 1: waits out a 429 whatever its body, as long as Retry-After says', async () => {
-    expect(await ask([answers.page429])).toEqual({ result: 'jobs', sentAt: [0, 1_500] });
-    expect(await ask([answers.unknown429])).toEqual({ result: 'jobs', sentAt: [0, 500] });
+    expect(await ask([answers.page429])).toMatchObject({ result: 'jobs', sentAt: [0, 1_500] });
+    expect(await ask([answers.unknown429])).toMatchObject({ result: 'jobs', sentAt: [0, 500] });
   });
 
   it('FAULTS 8: is repeated with ever longer pauses, and given up after the seventh try', async () => {
@@ -73,5 +84,37 @@ describe('a read', () => {
     const { result, sentAt } = await ask(Array<SourceError>(9).fill(page), true);
     expect(result).toBe(page);
     expect(sentAt).toEqual([0, 500, 1_500, 3_500, 7_500, 15_500, 31_500]);
+  });
+
+  it.each(['page429', 'page409', 'unknown429'] as const)(
+    'is asked again for a minute and a half where something else answers for ever with %s; under --wait for an hour',
+    async (name) => {
+      const faults = Array<SourceError>(4_000).fill(answers[name]);
+      const { result, sentAt } = await ask(faults, true);
+      expect(result).toMatchObject({ code: 'service_protocol', exitCode: 1, cause: answers[name] });
+      expect(sentAt.length).toBeGreaterThan(5);
+      expect(sentAt.at(-1)).toBeLessThanOrEqual(90_000);
+      const patient = await ask(faults, true, true);
+      expect(patient.result).toMatchObject({ code: 'service_protocol' });
+      expect(patient.sentAt.at(-1)).toBeGreaterThan(50 * 60_000);
+      expect(patient.sentAt.at(-1)).toBeLessThanOrEqual(60 * 60_000);
+    },
+  );
+
+  it('FAULTS 3: does not believe a Retry-After of years: it backs off, and ends after nine with what was asked for', async () => {
+    const { absurd } = answers;
+    const once = await ask([absurd], true);
+    expect(once).toMatchObject({ result: 'jobs', sentAt: [0, 500] });
+    expect(once.told).toEqual([
+      'a fault; Retry-After asks for 11,574 days, until 2058-01-19T13:46Z, which headgate does not believe',
+    ]);
+    const { result, sentAt } = await ask(Array<SourceError>(20).fill(absurd), true);
+    expect(result).toMatchObject({
+      code: 'rate_limited',
+      exitCode: 5,
+      message: expect.stringContaining('2058-01-19') as string,
+    });
+    expect(sentAt).toHaveLength(9);
+    expect(sentAt.at(-1)).toBeLessThan(5 * 60_000);
   });
 });

@@ -107,11 +107,22 @@ function answer(report: RunReport, file: string, { budget }: Config, terminal: T
 }
 
 /** No error to a run that is to go on later; one to whatever started it and reads its exit code. */
-function exhausted({ parkedUntil, account }: RunReport, shared: boolean, now: number): HeadgateError {
+function exhausted(
+  { parkedUntil, askedUntil, account }: RunReport,
+  shared: boolean,
+  now: number,
+): HeadgateError {
   const whose = account === null ? '' : ` of ${account.email}`;
   const part = shared ? ', as much as `budget` gives headgate of it,' : '';
   const until = parkedUntil === null ? '' : ` until about ${clockTime(parkedUntil, now)}`;
-  return new HeadgateError('allowance_exhausted', `the daily allowance${whose}${part} is used up${until}`);
+  const asked =
+    askedUntil === null
+      ? ''
+      : `; the service asked to wait until ${clockTime(askedUntil, now)}, which headgate does not believe`;
+  return new HeadgateError(
+    'allowance_exhausted',
+    `the daily allowance${whose}${part} is used up${until}${asked}`,
+  );
 }
 
 function exitCodeOf({ outcome, errors }: RunReport): ExitCode {

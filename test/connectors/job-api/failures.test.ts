@@ -55,7 +55,7 @@ const unknown: [string, Answer, Expected][] = [
   [
     '429 HTML',
     (_, socket) => answerBytes(socket, 429, '<p>slow', { 'retry-after': 5 }),
-    { code: 'rate_limited', apiCode: null, retryAfterMs: 5_000 },
+    { code: 'service_protocol', apiCode: null, status: 429, retryAfterMs: 5_000 },
   ],
   [
     '408 without a code',

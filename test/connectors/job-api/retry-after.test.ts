@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { retryAfterMs } from '../../../connectors/job-api/retry-after.js';
 
 const date = 'Wed, 21 Oct 2026 07:28:00 GMT';
+const longest = 10_000 * 366 * 86_400_000;
 const now = Date.parse('2020-01-01T00:00:00Z');
 
 it.each([
@@ -13,9 +14,9 @@ it.each([
   ['Wed, 21 Oct 2026 07:27:59 GMT', date, null],
   ['Wed, 01 Jan 2020 00:00:10 GMT', undefined, 10_000],
   ['Wed, 01 Jan 2020 00:00:10 GMT', 'yesterday', 10_000],
-  ['1000000000', undefined, 86_400_000],
-  ['9'.repeat(400), undefined, 86_400_000],
-  ['Fri, 31 Dec 9999 23:59:59 GMT', date, 86_400_000],
+  ['1000000000', undefined, 1e12],
+  ['9'.repeat(400), undefined, longest],
+  ['Fri, 31 Dec 9999 23:59:59 GMT', date, 251_609_733_119_000],
   ['-3', undefined, null],
   ['1.5', undefined, null],
   ['0x10', undefined, null],
