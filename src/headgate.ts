@@ -10,10 +10,9 @@ import type { Day } from './contract/days.js';
 import { HeadgateError } from './errors.js';
 import { refuseKey } from './load/commit-rules.js';
 import type { Destination } from './load/destination.js';
-import type { Load, RecordedChange } from './load/ledger.js';
+import type { Load, RecordedChange, RunRecord } from './load/ledger.js';
 import { systemClock } from './pacing/clock.js';
-import { type PlanAllowance, Room } from './plan/allowance.js';
-import { type Forecast, forecast, type Means } from './plan/forecast.js';
+import { type Forecast, forecast } from './plan/forecast.js';
 import type { Plan, Slice } from './plan/plan.js';
 import { stage } from './stage/stage.js';
 import { attemptSlice } from './sync/context.js';
@@ -26,8 +25,10 @@ import { Journal, parseJournal } from './sync/journal.js';
 import { emptyState, type JournalState, reduce } from './sync/journal-state.js';
 import { tableSpec } from './sync/land.js';
 import { lockFolder, readHolder } from './sync/lock.js';
-import { highestCap, nextPlan } from './sync/next-plan.js';
+import { meansOf, planNow } from './sync/plan-now.js';
+import { recordRun, type RunTally } from './sync/record-run.js';
 import { withLearntCap } from './sync/row-cap.js';
+import { RunNotes } from './sync/run-notes.js';
 import type { JobSource } from './sync/source.js';
 import { openStageFolder } from './sync/stage-folder.js';
 import { type Standing, standing } from './sync/status.js';
@@ -94,6 +95,8 @@ export interface Headgate {
   /** Runs until nothing is left to fetch. An abort throws `interrupted`; jobs at the service go on. */
   run(options: RunOptions, signal: AbortSignal, onEvent: (event: SyncEvent) => void): Promise<RunReport>;
   status(options: { offline?: boolean }, signal: AbortSignal): Promise<StatusReport>;
+  /** The newest runs, newest first: those of the history, and those that are to be added to it. Default limit 20. */
+  runs(options: { limit?: number }): Promise<RunRecord[]>;
   close(): Promise<void>;
 }
 
@@ -105,6 +108,14 @@ export interface OpenOptions {
   destination?: Destination;
   /** Told when `plan` or `status` has to wait. A run tells its own waits as events. */
   onWait?: OnWait;
+}
+
+/** A run that holds the state folder; `lost` aborts once it does no more. */
+interface LockedRun {
+  wanted: RunOptions;
+  selected: ReadonlySet<string>;
+  tally: RunTally;
+  lost: AbortSignal;
 }
 
 /** Opens nothing yet but the destination's description: the service is reached when it is first needed. */
@@ -146,11 +157,56 @@ export function openHeadgate(config: Config, options: OpenOptions = {}): Headgat
     return { loads, state, accounts: asked.map((account) => withLearntCap(account, state, Date.now())) };
   };
 
+  const runLocked = async (
+    { wanted, selected, tally, lost }: LockedRun,
+    signal: AbortSignal,
+  ): Promise<RunReport> => {
+    const journal = await Journal.open(new FileJournalStore(join(folder, 'journal'))).catch(
+      (error: unknown) => {
+        throw diskError(error);
+      },
+    );
+    let failed: AbortSignal | undefined;
+    try {
+      const { accounts, ...connection } = await reach();
+      failed = connection.failed;
+      const parts = {
+        jobs: config.jobs,
+        accounts: accounts.map(({ name, api, pacer }) => ({
+          name,
+          source: api,
+          pacer: pacer((wait) => tally.onEvent({ type: 'waiting', lane: name, wait })),
+        })),
+        destination,
+        journal,
+        stage,
+        stages: await openStageFolder(join(folder, 'stage')),
+        clock: systemClock,
+        budget: config.budget,
+        settleMs: 2 * config.connection.timeoutMs,
+        newToken: () => makeToken(Date.now(), randomBytes(10)),
+        random: Math.random,
+        severed: AbortSignal.any([failed, lost]),
+      };
+      tally.requests = () => parts.accounts.reduce((sum, { pacer }) => sum + pacer.requests, 0);
+      const refetch = wanted.fullRefresh ? 'all' : (wanted.refetch ?? null);
+      return await sync(parts, { selected, wait: wanted.wait ?? false, refetch }, signal, tally.onEvent);
+    } catch (error) {
+      failed?.throwIfAborted();
+      if (!signal.aborted) throw diskError(error);
+      throw new HeadgateError('interrupted', 'interrupted; a job that runs at the service goes on there', {
+        cause: error,
+      });
+    } finally {
+      await journal.close();
+    }
+  };
+
   return {
     config,
     async plan({ offline, select }, signal) {
       const { accounts, loads, state } = await look(offline, signal);
-      const plan = planNow(config, select, loads, state, accounts);
+      const plan = planNow(config, selectJobs(config, select), loads, state, accounts);
       const lengths = [...state.lengths.values()].flat();
       const means = meansOf(accounts, config, loads, state);
       const underWay = [...state.attempts.values()].map((attempt) => ({
@@ -164,56 +220,26 @@ export function openHeadgate(config: Config, options: OpenOptions = {}): Headgat
       const selected = selectJobs(config, wanted.select);
       const lane = config.connection.accounts?.[0]?.name ?? 'main';
       tell = (wait) => onEvent({ type: 'waiting', lane, wait });
-      const { release, lost } = await lockFolder(folder, (holder, until) =>
-        tell({ kind: 'lock', holder, until }),
-      );
-      const journal = await Journal.open(new FileJournalStore(join(folder, 'journal'))).catch(
-        async (error: unknown) => {
-          await release();
-          throw diskError(error);
-        },
-      );
-      let failed: AbortSignal | undefined;
-      try {
-        const { accounts, ...connection } = await reach();
-        failed = connection.failed;
-        const parts = {
-          jobs: config.jobs,
-          accounts: accounts.map(({ name, api, pacer }) => ({
-            name,
-            source: api,
-            pacer: pacer((wait) => onEvent({ type: 'waiting', lane: name, wait })),
-          })),
-          destination,
-          journal,
-          stage,
-          stages: await openStageFolder(join(folder, 'stage')),
-          clock: systemClock,
-          budget: config.budget,
-          settleMs: 2 * config.connection.timeoutMs,
-          newToken: () => makeToken(Date.now(), randomBytes(10)),
-          random: Math.random,
-          severed: AbortSignal.any([failed, lost]),
-        };
-        const refetch = wanted.fullRefresh ? 'all' : (wanted.refetch ?? null);
-        return await sync(parts, { selected, wait: wanted.wait ?? false, refetch }, signal, onEvent);
-      } catch (error) {
-        failed?.throwIfAborted();
-        if (!signal.aborted) throw diskError(error);
-        throw new HeadgateError('interrupted', 'interrupted; a job that runs at the service goes on there', {
-          cause: error,
-        });
-      } finally {
-        await journal.close();
-        await release();
+      const lock = () => lockFolder(folder, (holder, until) => tell({ kind: 'lock', holder, until }));
+      return recordRun({ folder, destination, signal, onEvent, lock }, (tally, lost) =>
+        runLocked({ wanted, selected, tally, lost }, signal),
+      ).finally(() => {
         tell = options.onWait ?? (() => undefined);
-      }
+      });
+    },
+    async runs({ limit = 20 }) {
+      const noted = (await new RunNotes(folder).read()).toReversed();
+      const known = new Set(noted.map(({ runId }) => runId));
+      const recorded = ((await destination.runs?.(limit)) ?? []).filter(({ runId }) => !known.has(runId));
+      return [...noted, ...recorded]
+        .toSorted((a, b) => Date.parse(b.beganAt) - Date.parse(a.beganAt))
+        .slice(0, limit);
     },
     async status({ offline }, signal) {
       const { accounts, loads, state } = await look(offline, signal);
       const changes = await destination.schemaChanges();
       const holder = await readHolder(folder);
-      const plan = planNow(config, undefined, loads, state, accounts);
+      const plan = planNow(config, selectJobs(config, undefined), loads, state, accounts);
       const parked = [...state.parked.values()];
       return {
         ...standing({ jobs: config.jobs, loads, plan, state, holder, now: Date.now() }),
@@ -267,65 +293,6 @@ async function readJournal(folder: string): Promise<JournalState> {
   const path = join(folder, 'journal');
   const text = await readFile(path, 'utf8').catch(() => null);
   return text === null ? emptyState : parseJournal(text, path).records.reduce(reduce, emptyState);
-}
-
-function planNow(
-  config: Config,
-  select: readonly string[] | undefined,
-  loads: readonly Load[],
-  state: JournalState,
-  accounts: readonly AccountLimits[],
-): Plan {
-  const selected = selectJobs(config, select);
-  return nextPlan({
-    jobs: config.jobs.filter((job) => selected.has(job.name)),
-    loads,
-    state,
-    failures: [],
-    failing: new Set(),
-    finished: new Set(),
-    fresh: new Set(),
-    maxDataPerJob: accounts[0]?.maxDataPerJob ?? highestCap,
-    allowance: planAllowance(accounts, config),
-    now: Date.now(),
-  });
-}
-
-/** As the lane sees it that can take the next slice first. */
-function planAllowance(accounts: readonly AccountLimits[], config: Config): PlanAllowance | null {
-  const [first] = accounts;
-  if (first === undefined) return null;
-  const { rowsShare, jobsShare } = config.budget;
-  return {
-    regime: first.regime,
-    limit: sum(accounts.map(({ allowance }) => allowance.limit)),
-    remaining: Math.max(...accounts.map(({ allowance }) => allowance.remaining)),
-    share: first.regime === 'rows' ? rowsShare : jobsShare,
-  };
-}
-
-function meansOf(
-  accounts: readonly AccountLimits[],
-  config: Config,
-  loads: readonly Load[],
-  { spent }: JournalState,
-): Means | null {
-  const allowance = planAllowance(accounts, config);
-  if (allowance === null) return null;
-  const remaining = sum(accounts.map((account) => account.allowance.remaining));
-  const { left } = new Room({ ...allowance, remaining }, loads, spent, [], Date.now());
-  const rates = accounts.map(({ requestsPerMinute }) => requestsPerMinute);
-  return {
-    ...allowance,
-    remaining,
-    left,
-    requestsPerMinute: Math.min(...rates) * config.budget.requestsShare,
-    lanes: accounts.length,
-  };
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
 }
 
 function selectJobs(config: Config, select: readonly string[] | undefined): Set<string> {

@@ -23,7 +23,16 @@ export type {
   Rename,
   TableSpec,
 } from './load/destination.js';
-export type { DayRows, JobSettings, Load, LoadedJob, RecordedChange, SchemaChange } from './load/ledger.js';
+export type {
+  DayRows,
+  JobSettings,
+  Load,
+  LoadedJob,
+  RecordedChange,
+  RunRecord,
+  SchemaChange,
+  Vanished,
+} from './load/ledger.js';
 export type { ObservedColumn, RejectedRow, StagedRows } from './load/staged-rows.js';
 export type { Plan, PlannedSlice, Slice } from './plan/plan.js';
 export { type Answer, type AnswerOptions, query } from './query/answer.js';

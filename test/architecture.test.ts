@@ -29,7 +29,14 @@ const rooms: Record<string, Allowed> = {
   'src/load': { values: ['src/make-folder.ts', 'src/replace-file.ts'], types: ['src/config'] },
   'src/query': { values: ['src/load', 'src/file-name.ts'], types: ['src/config'] },
   'src/sync': {
-    values: ['src/plan', 'src/pacing', 'src/stage', 'src/contract', 'src/make-folder.ts'],
+    values: [
+      'src/plan',
+      'src/pacing',
+      'src/stage',
+      'src/contract',
+      'src/make-folder.ts',
+      'src/replace-file.ts',
+    ],
     types: ['src/load', 'src/config'],
   },
   'src/service': {

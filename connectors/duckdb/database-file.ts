@@ -5,6 +5,7 @@ import { HeadgateError } from '../../src/errors.js';
 import { makeDurableFolder, sync } from '../../src/load/durable.js';
 import { type Engine, openEngine } from '../../src/load/engine.js';
 import { lockHolder } from '../../src/load/lock-holder.js';
+import type { Vanished } from '../../src/load/ledger.js';
 import { quoteText } from '../../src/load/sql.js';
 import { createLedger, databaseId, isOutdated, upgradeLedger } from './ledger.js';
 import { openError } from './open-error.js';
@@ -119,6 +120,13 @@ export class DatabaseFile {
         await rm(spillTo, { recursive: true, force: true });
       }
     });
+  }
+
+  /** What was loaded into a file that is gone. */
+  async vanished(): Promise<Vanished | null> {
+    const { path } = this.#options;
+    const seen = (await this.#exists()) ? null : await this.#witness.seen();
+    return seen === null ? null : { location: path, ...seen };
   }
 
   /** Notes outside the file what the ledger now holds. */

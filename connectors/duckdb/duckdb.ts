@@ -13,12 +13,13 @@ import type {
 } from '../../src/load/destination.js';
 import { declaredTypes } from '../../src/load/declared-types.js';
 import { openEngine, type Engine } from '../../src/load/engine.js';
-import type { Load, LoadedJob, RecordedChange } from '../../src/load/ledger.js';
+import type { Load, LoadedJob, RecordedChange, RunRecord, Vanished } from '../../src/load/ledger.js';
 import { requireWritable } from '../../src/load/writable.js';
 import { idsOf, readCommit, writeCommit, writeDayCounts } from './commit.js';
 import { DatabaseFile, type DatabaseFileOptions } from './database-file.js';
 import { staleCounts, withDays } from './days.js';
 import { readChanges, readJobs, readLoads } from './ledger.js';
+import { insertRuns, readRuns } from './runs.js';
 import { readColumns, refuseForeign, refuseMisplaced } from './table.js';
 import { countRows, removeLoads, renameJob } from './upkeep.js';
 
@@ -27,6 +28,9 @@ const readPatience = 60_000;
 
 /** How long `remove` and `rename` wait for another process: somebody sits before them. */
 const upkeepPatience = 10_000;
+
+/** How long a run waits to be written to the history, in milliseconds: the next run can do it as well. */
+const recordPatience = 500;
 
 /** Rows and ledger in one DuckDB file, in one transaction. Opens the file for the length of a call only. */
 export function openDuckDb(options: DatabaseFileOptions): Destination {
@@ -168,6 +172,33 @@ class DuckDbDestination implements Destination {
     } catch (error) {
       throw commitError(this.location, error);
     }
+  }
+
+  async recordRuns(runs: readonly RunRecord[]): Promise<boolean> {
+    const isLoaded = await this.#file.read({ giveUpAfter: recordPatience }, (_engine, hasLedger) =>
+      Promise.resolve(hasLedger),
+    );
+    if (isLoaded !== true) return false;
+    const writing = { giveUpAfter: recordPatience, ordered: true, roomy: false, folders: [] };
+    await this.#file.write(writing, async (engine, prepareCommit) => {
+      await engine.run('BEGIN');
+      await insertRuns(engine, runs);
+      await prepareCommit();
+      await engine.run('COMMIT');
+      await engine.run('CHECKPOINT warehouse');
+    });
+    return true;
+  }
+
+  async runs(limit: number): Promise<RunRecord[]> {
+    const runs = await this.#file.read({ giveUpAfter: readPatience }, (engine, hasLedger) =>
+      hasLedger ? readRuns(engine, limit) : Promise.resolve([]),
+    );
+    return runs ?? [];
+  }
+
+  vanished(): Promise<Vanished | null> {
+    return this.#file.vanished();
   }
 
   async close(): Promise<void> {}

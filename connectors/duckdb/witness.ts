@@ -12,6 +12,9 @@ interface Witness {
   databaseId: string;
   loads: number;
   lastLoadId: string;
+  /** Loads and rows that no other took the place of; an earlier version did not note them. */
+  live?: number;
+  rows?: number;
 }
 
 export class WitnessFile {
@@ -41,16 +44,26 @@ export class WitnessFile {
     );
   }
 
+  /** What the last commit left; null where there was none. */
+  async seen(): Promise<{ jobs: number; rows: number | null } | null> {
+    const seen = await this.#read();
+    return seen === null ? null : { jobs: seen.live ?? seen.loads, rows: seen.rows ?? null };
+  }
+
   /** Called before a COMMIT that takes loads away: until it is done, the ledger has more than was noted. */
   async write(engine: Engine, databaseId: string): Promise<void> {
     const last = await engine.row(
-      'SELECT count(*) AS loads, arg_max(load_id, rowid) AS last FROM _headgate.loads',
+      `SELECT count(*) AS loads, arg_max(load_id, rowid) AS last, count(*) FILTER (superseded_by IS NULL) AS live,
+         coalesce(sum(rows_loaded) FILTER (superseded_by IS NULL), 0) AS rows
+       FROM _headgate.loads`,
     );
     if (last.number('loads') === 0) return rm(this.#path, { force: true });
     const witness: Witness = {
       databaseId,
       loads: last.number('loads'),
       lastLoadId: last.text('last'),
+      live: last.number('live'),
+      rows: last.number('rows'),
     };
     await replaceFile(this.#path, `${JSON.stringify(witness)}\n`);
   }

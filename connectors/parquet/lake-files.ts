@@ -170,6 +170,12 @@ export async function isSettled(places: LakePlaces, files: readonly LakeFile[]):
   });
 }
 
+/** The live loads of the data files that the last commit saw. */
+export async function listedLoads(places: LakePlaces): Promise<Load[]> {
+  const loads = (await readManifest(places)).flatMap(({ note }) => note?.loads ?? []);
+  return loads.filter(({ supersededBy }) => supersededBy === null);
+}
+
 /** What the last commit saw; empty where there is no manifest or it is of no use. It only saves opening files. */
 async function readManifest(places: LakePlaces): Promise<LakeFile[]> {
   return (await readWholeManifest(places)).files;

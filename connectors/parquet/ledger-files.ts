@@ -118,7 +118,7 @@ async function writeLines(path: string, rows: readonly object[]): Promise<void> 
 }
 
 /** Puts the result of a query in the place of the one file of a folder. */
-async function replaceTable(engine: Engine, folder: string, query: string): Promise<void> {
+export async function replaceTable(engine: Engine, folder: string, query: string): Promise<void> {
   await makeDurableFolder(folder, 0o700);
   const name = basename(folder);
   const draft = join(folder, `${name}.draft`);

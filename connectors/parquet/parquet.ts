@@ -16,16 +16,17 @@ import type {
 } from '../../src/load/destination.js';
 import { makeDurableFolder } from '../../src/load/durable.js';
 import { type Engine, openEngine } from '../../src/load/engine.js';
-import type { Load, LoadedJob, RecordedChange } from '../../src/load/ledger.js';
+import type { Load, LoadedJob, RecordedChange, RunRecord, Vanished } from '../../src/load/ledger.js';
 import { inTurn } from '../../src/load/turns.js';
 import { requireWritable } from '../../src/load/writable.js';
 import { lakeChanges, lakeLoads, readCommit, refuseMisplaced, tableFiles, writeCommit } from './commit.js';
 import type { DayBook } from './day-book.js';
 import { countDays, withDays } from './days.js';
-import { isSettled, type LakeFile, readDayBook, readLake } from './lake-files.js';
+import { isSettled, type LakeFile, listedLoads, readDayBook, readLake } from './lake-files.js';
 import { lakeJobs, writeLedger, writeManifest } from './ledger-files.js';
 import { type LakePlaces, lakePlaces } from './places.js';
 import { clearDrafts, recover } from './publish.js';
+import { readRuns, writeRuns } from './runs.js';
 import { removeLoads, renameJob } from './upkeep.js';
 
 export interface ParquetOptions {
@@ -230,6 +231,34 @@ class ParquetDestination implements Destination {
     const found = await stat(this.location).catch(() => null);
     if (found === null || found.isDirectory()) return;
     throw new HeadgateError('destination_invalid', `${this.location} is not a folder`);
+  }
+
+  async recordRuns(runs: readonly RunRecord[]): Promise<boolean> {
+    if ((await stat(this.#places.manifest).catch(() => null)) === null) return false;
+    await inTurn(this.#places.lake, () => this.#with((engine) => writeRuns(engine, this.#places, runs)));
+    return true;
+  }
+
+  runs(limit: number): Promise<RunRecord[]> {
+    return this.#with((engine) => readRuns(engine, this.#places, limit));
+  }
+
+  async vanished(): Promise<Vanished | null> {
+    await this.#requireFolder();
+    const listed = await listedLoads(this.#places);
+    if (listed.length === 0 || (await readLake(this.#places)).length > 0) return null;
+    const rows = listed.reduce((sum, { rowsLoaded }) => sum + rowsLoaded, 0);
+    return { location: this.location, jobs: listed.length, rows };
+  }
+
+  /** An engine on headgate's own files, for the time of a task. */
+  async #with<T>(task: (engine: Engine) => Promise<T>): Promise<T> {
+    const engine = await this.#engine([], true);
+    try {
+      return await task(engine);
+    } finally {
+      engine.close();
+    }
   }
 
   async close(): Promise<void> {}

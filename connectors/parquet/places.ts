@@ -15,6 +15,8 @@ export interface LakePlaces {
   coverage: string;
   days: string;
   rejects: string;
+  /** `_headgate.runs`. */
+  runs: string;
 }
 
 export function lakePlaces(lake: string, state: string): LakePlaces {
@@ -28,5 +30,6 @@ export function lakePlaces(lake: string, state: string): LakePlaces {
     coverage: join(state, 'coverage'),
     days: join(state, 'days'),
     rejects: join(state, 'rejects'),
+    runs: join(state, 'runs'),
   };
 }

@@ -1,4 +1,12 @@
-import type { JobSettings, Load, LoadedJob, RecordedChange, SchemaChange } from './ledger.js';
+import type {
+  JobSettings,
+  Load,
+  LoadedJob,
+  RecordedChange,
+  RunRecord,
+  SchemaChange,
+  Vanished,
+} from './ledger.js';
 import type { StagedRows } from './staged-rows.js';
 
 /** The table that a job config loads into, as far as a destination needs to know it. */
@@ -110,5 +118,15 @@ export interface Destination {
    * and `table_shared` where other job configs have rows in the old one.
    */
   rename(rename: Rename, options: CommitOptions): Promise<void>;
+  /**
+   * Adds runs to the history; one that it has already is replaced. False, and nothing is changed, where nothing was
+   * loaded yet or another process keeps the destination: the next run hands them over again. Left out by a destination
+   * that keeps no history: it then stays in the state folder.
+   */
+  recordRuns?(runs: readonly RunRecord[]): Promise<boolean>;
+  /** The newest runs of the history, newest first. */
+  runs?(limit: number): Promise<RunRecord[]>;
+  /** What was loaded, where all of it is gone although the state folder survives; null where that is not so. */
+  vanished?(): Promise<Vanished | null>;
   close(): Promise<void>;
 }

@@ -68,3 +68,43 @@ export interface LoadedJob {
   /** As its last commit had it; null where a version without this memory made that commit. */
   settings: JobSettings | null;
 }
+
+/** Runs that a history keeps; older ones are forgotten. */
+export const keptRuns = 10_000;
+
+/** A row of `_headgate.runs`: one run of a config. Times are ISO 8601 UTC. */
+export interface RunRecord {
+  runId: string;
+  beganAt: string;
+  /** Null while it runs. For a run that was killed, when it last was known to live. */
+  endedAt: string | null;
+  /** `killed`: it ended without a word, as by SIGKILL; `locked`: another run held the destination. */
+  outcome:
+    | 'complete'
+    | 'incomplete'
+    | 'exhausted'
+    | 'failed'
+    | 'interrupted'
+    | 'killed'
+    | 'locked'
+    | 'running';
+  /** Null while it runs. */
+  exitCode: number | null;
+  /** Jobs that it created. */
+  jobs: number;
+  requests: number;
+  /** Rows that it loaded. */
+  rows: number;
+  /** The first error as `code: message`; null where there was none. */
+  error: string | null;
+}
+
+/** What was loaded into a destination that is gone. */
+export interface Vanished {
+  /** Path or address, for people. */
+  location: string;
+  /** Jobs whose rows it held. */
+  jobs: number;
+  /** Null where an earlier version did not note them. */
+  rows: number | null;
+}

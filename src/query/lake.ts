@@ -21,7 +21,7 @@ export async function lakeViews(lake: string): Promise<string> {
 const isTable = (folder: string) => !folder.startsWith('.') && folder !== ledgerFolder;
 
 /** What SQL has of headgate's own folder; beside it lie the journal, and the embedded service with its keys. */
-const ledgerTables = ['loads', 'coverage', 'days', 'rejects', 'schema_changes'].map((name) =>
+const ledgerTables = ['loads', 'coverage', 'days', 'rejects', 'schema_changes', 'runs'].map((name) =>
   join(ledgerFolder, name),
 );
 

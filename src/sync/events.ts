@@ -1,5 +1,5 @@
 import type { AccountLimits } from '../contract/account.js';
-import type { HeadgateError } from '../errors.js';
+import type { ExitCode, HeadgateError } from '../errors.js';
 import type { Load, SchemaChange } from '../load/ledger.js';
 import type { PacerWait } from '../pacing/pacer.js';
 import type { StrayRows } from '../plan/day-rows.js';
@@ -65,6 +65,8 @@ export interface JobReport {
 /** How a run ended. */
 export interface RunReport {
   outcome: 'complete' | 'incomplete' | 'exhausted' | 'failed';
+  /** What the command line ends with. */
+  exitCode: ExitCode;
   jobs: JobReport[];
   gaps: Gap[];
   holds: Hold[];

@@ -1,6 +1,7 @@
 import type { BudgetConfig, JobConfig } from '../config/config.js';
 import type { AccountLimits } from '../contract/account.js';
 import type { Day } from '../contract/days.js';
+import { exitCodes } from '../errors.js';
 import type { Destination } from '../load/destination.js';
 import type { Load, SchemaChange } from '../load/ledger.js';
 import type { Clock } from '../pacing/clock.js';
@@ -208,8 +209,10 @@ function report(context: SyncContext, lanes: readonly Lane[], ending: RunEnding,
   const jobs = context.jobs.filter((job) => tally.selected.has(job.name));
   const gaps = findGaps(jobs, context.loads, ending.plan, context.journal.state.attempts.values());
   const errors = failureErrors(context.failures);
+  const outcome = outcomeOf(ending, errors.length > 0, gaps.length > 0);
   return {
-    outcome: outcomeOf(ending, errors.length > 0, gaps.length > 0),
+    outcome,
+    exitCode: outcome === 'failed' ? (errors[0]?.exitCode ?? exitCodes.failed) : exitCodes[outcome],
     jobs: jobs.map((job) => jobReport(job, context, ending, tally)),
     gaps,
     holds: ending.plan.holds,

@@ -69,6 +69,7 @@ const planned = (from: number) =>
 
 const report: RunReport = {
   outcome: 'incomplete',
+  exitCode: 3,
   jobs: [
     {
       job: 'posts',

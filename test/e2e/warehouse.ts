@@ -93,7 +93,7 @@ function ledgerRow(load: Load): LedgerRow {
 /** Everything in a state folder but what belongs there between two runs, and drafts, which the next one replaces. */
 async function leftInState(folder: string): Promise<string[]> {
   const expected =
-    /^((journal|witness\.json|undo|stage|manifest\.json|loads|coverage|days|rejects)$|.*\.(new|draft)$|(loads|jobs|days)\.ndjson$)/;
+    /^((journal|witness\.json|undo|stage|run-notes|runs|manifest\.json|loads|coverage|days|rejects)$|.*\.(new|draft)$|(loads|jobs|days)\.ndjson$)/;
   const names = (await readdir(folder)).filter((name) => !expected.test(name));
   return [...names, ...(await readdir(join(folder, 'stage'))).map((name) => `stage/${name}`)];
 }

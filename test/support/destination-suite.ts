@@ -13,6 +13,7 @@ import type {
   PendingLoad,
   TableSpec,
 } from '../../src/load/destination.js';
+import type { RunRecord } from '../../src/load/ledger.js';
 import type { RejectedRow } from '../../src/load/staged-rows.js';
 import { pendingLoad, type StagedRow, stageRows, tableSpec } from './staged.js';
 import { scale } from './size.js';
@@ -25,6 +26,8 @@ export interface DestinationKind {
   /** What it is opened with, as in `open`. */
   path(folder: string): string;
   stateFolder(folder: string): string;
+  /** What holds its rows. */
+  data(folder: string): string[];
   /** Folder that staged files are put into. */
   stageFolder(folder: string): string;
   /** Rows of a table, in any order, as a reader sees them; values as JSON has them, 64-bit integers as text. */
@@ -107,6 +110,43 @@ export function destinationSuite(name: string, kind: DestinationKind): void {
         { id: '1', text: 'one', _load_id: 'a' },
         { id: '2', text: null, _load_id: 'a' },
       ]);
+    });
+
+    it('keeps a history of runs once something is loaded, newest first, each run once', async () => {
+      const run = (runId: string, change: Partial<RunRecord> = {}): RunRecord => ({
+        runId,
+        beganAt: `2026-01-0${runId}T06:00:00.000Z`,
+        endedAt: `2026-01-0${runId}T06:01:02.345Z`,
+        outcome: 'complete',
+        exitCode: 0,
+        jobs: 3,
+        requests: 12,
+        rows: 1_000,
+        error: null,
+        ...change,
+      });
+      expect(await destination.recordRuns?.([run('1')])).toBe(false);
+      expect(await destination.runs?.(10)).toEqual([]);
+      await commit([load('a', [{ id: 1 }])]);
+      const failed = run('2', { outcome: 'failed', exitCode: 1, error: "job_failed: it's over" });
+      expect(await destination.recordRuns?.([run('1'), failed])).toBe(true);
+      const killed = run('3', { outcome: 'killed', exitCode: 137 });
+      expect(await destination.recordRuns?.([killed, run('1', { rows: 7 })])).toBe(true);
+      expect(await destination.runs?.(10)).toEqual([killed, failed, run('1', { rows: 7 })]);
+      expect(await destination.runs?.(1)).toEqual([killed]);
+      expect(await destination.loads()).toHaveLength(1);
+    });
+
+    it('says what was loaded where all of it is gone although the state folder survives', async () => {
+      expect(await destination.vanished?.()).toBeNull();
+      await commit([load('a', [{ id: 1 }])]);
+      await commit([load('b', [{ id: 2 }, { id: 3 }], day('2026-01-02'))]);
+      await commit([load('c', [{ id: 1 }])], { supersedes: ['a'] });
+      expect(await destination.vanished?.()).toBeNull();
+      for (const gone of kind.data(folder)) rmSync(gone, { recursive: true });
+      expect(await destination.vanished?.()).toEqual({ location: destination.location, jobs: 2, rows: 3 });
+      await commit([load('d', [{ id: 4 }])]);
+      expect(await destination.vanished?.()).toBeNull();
     });
 
     it('records a load without rows, and a table without columns', async () => {

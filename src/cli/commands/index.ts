@@ -11,6 +11,7 @@ import { jobsShow } from './jobs-show.js';
 import { jobsStop } from './jobs-stop.js';
 import { plan } from './plan.js';
 import { run } from './run.js';
+import { runs } from './runs.js';
 import { serve } from './serve.js';
 import {
   serviceAccountAdd,
@@ -31,6 +32,7 @@ export const commands: readonly Command[] = [
   plan,
   run,
   status,
+  runs,
   sql,
   sources,
   account,

@@ -1,6 +1,6 @@
 import { type Day, parseDay } from '../../contract/days.js';
 import type { Config, JobConfig } from '../../config/config.js';
-import { exitCodes, type ExitCode, HeadgateError } from '../../errors.js';
+import { HeadgateError } from '../../errors.js';
 import type { Headgate, RunOptions } from '../../headgate.js';
 import type { RunReport } from '../../sync/events.js';
 import { type Answer, defineCommand } from '../command.js';
@@ -102,7 +102,7 @@ function answer(report: RunReport, file: string, { budget }: Config, terminal: T
   return {
     data: { ...report, errors },
     text: (style) => (flags.quiet ? '' : reportText(report, file, style, now)),
-    exitCode: exitCodeOf(report),
+    exitCode: report.exitCode,
   };
 }
 
@@ -123,11 +123,6 @@ function exhausted(
     'allowance_exhausted',
     `the daily allowance${whose}${part} is used up${until}${asked}`,
   );
-}
-
-function exitCodeOf({ outcome, errors }: RunReport): ExitCode {
-  if (outcome === 'failed') return errors[0]?.exitCode ?? exitCodes.failed;
-  return exitCodes[outcome];
 }
 
 /** Says at once that an interrupt was heard: a clean stop may take a moment. */

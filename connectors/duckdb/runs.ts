@@ -1,0 +1,58 @@
+import type { Engine, Row } from '../../src/load/engine.js';
+import { keptRuns, type RunRecord } from '../../src/load/ledger.js';
+import { quoteText } from '../../src/load/sql.js';
+
+/** Adds runs to the history, inside a transaction. One that is there already is replaced. */
+export async function insertRuns(engine: Engine, runs: readonly RunRecord[]): Promise<void> {
+  const ids = runs.map(({ runId }) => quoteText(runId)).join(', ');
+  await engine.run(`DELETE FROM _headgate.runs WHERE run_id IN (${ids})`);
+  for (const run of runs) {
+    await engine.run(
+      `INSERT INTO _headgate.runs
+       VALUES (?, CAST(? AS TIMESTAMPTZ), CAST(? AS TIMESTAMPTZ), ?, ?, ?, ?, ?, ?)`,
+      [
+        run.runId,
+        run.beganAt,
+        run.endedAt,
+        run.outcome,
+        run.exitCode,
+        run.jobs,
+        run.requests,
+        run.rows,
+        run.error,
+      ],
+    );
+  }
+  await engine.run(`
+    DELETE FROM _headgate.runs WHERE run_id NOT IN (
+      SELECT run_id FROM _headgate.runs ORDER BY began_at DESC, run_id DESC LIMIT ${keptRuns})`);
+}
+
+/** The newest runs, newest first. */
+export async function readRuns(engine: Engine, limit: number): Promise<RunRecord[]> {
+  const table = await engine.rows(`
+    SELECT 1 FROM duckdb_tables()
+    WHERE database_name = current_database() AND schema_name = '_headgate' AND table_name = 'runs'`);
+  if (table.length === 0) return [];
+  const rows = await engine.rows(`
+    SELECT run_id, epoch_ms(began_at) AS began_at, epoch_ms(ended_at) AS ended_at, outcome, exit_code, jobs,
+      requests, rows, error
+    FROM _headgate.runs ORDER BY began_at DESC, run_id DESC LIMIT ${limit}`);
+  return rows.map(toRun);
+}
+
+function toRun(row: Row): RunRecord {
+  const number = (name: string) => (row.optional(name) === null ? null : row.number(name));
+  const endedAt = number('ended_at');
+  return {
+    runId: row.text('run_id'),
+    beganAt: new Date(row.number('began_at')).toISOString(),
+    endedAt: endedAt === null ? null : new Date(endedAt).toISOString(),
+    outcome: row.text('outcome') as RunRecord['outcome'],
+    exitCode: number('exit_code'),
+    jobs: row.number('jobs'),
+    requests: row.number('requests'),
+    rows: row.number('rows'),
+    error: row.optional('error'),
+  };
+}

@@ -1,0 +1,52 @@
+import type { RunRecord } from '../../load/ledger.js';
+import { HeadgateError } from '../../errors.js';
+import { defineCommand } from '../command.js';
+import { configArgument } from '../config-file.js';
+import { instantText } from '../job-text.js';
+import { list } from '../lists.js';
+import { nextText } from '../next-text.js';
+import { withHeadgate } from '../rooms.js';
+import type { Style } from '../style.js';
+import { count, duration } from '../words.js';
+
+export const runs = defineCommand({
+  name: 'runs',
+  positionals: '[config]',
+  summary: 'Show the history of runs',
+  details:
+    'Shows the newest runs and how each ended: also those that failed, were interrupted or were killed. ' +
+    'The table _headgate.runs has them all for SQL.',
+  arguments: configArgument,
+  options: {
+    limit: { type: 'number', requiresArg: true, default: 20, describe: 'How many runs, 1 or more' },
+  },
+  examples: [['runs --limit 100', 'the last 100 runs']],
+  run({ config, limit }, terminal) {
+    if (!Number.isInteger(limit) || limit < 1) {
+      throw new HeadgateError('usage', '--limit must be a whole number from 1');
+    }
+    return withHeadgate(config, terminal, async (headgate) => {
+      const found = await headgate.runs({ limit });
+      return { data: { runs: found }, text: (style) => runsText(found, config, style, Date.now()) };
+    });
+  },
+});
+
+function runsText(found: readonly RunRecord[], file: string, style: Style, now: number): string {
+  if (found.length === 0) return `Nothing has run yet.\n${nextText(['headgate run'], file)}`;
+  const rows = found.map((run) => [
+    instantText(run.beganAt),
+    duration((run.endedAt === null ? now : Date.parse(run.endedAt)) - Date.parse(run.beganAt)),
+    run.outcome,
+    run.exitCode === null ? '' : String(run.exitCode),
+    count(run.jobs),
+    count(run.requests),
+    count(run.rows),
+    run.error ?? '',
+  ]);
+  return list(
+    ['began!', 'took#', 'outcome!', 'exit code#', 'jobs#', 'requests#', 'rows#', 'error~'],
+    rows,
+    style,
+  );
+}
