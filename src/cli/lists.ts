@@ -19,7 +19,9 @@ export function list(names: readonly string[], rows: readonly (readonly string[]
   const room = style.width - sum(columns.slice(0, -1).map(({ width }) => width + gap));
   const cells = texts
     .map((row) => columns.map(({ index }) => row[index]!))
-    .flatMap((row) => (last?.mark === '~' && room >= leastProse ? broken(row, room) : [row]));
+    .flatMap((row) =>
+      last?.mark === '~' && room >= leastProse && room < Infinity ? broken(row, room) : [row],
+    );
   const heading = (text: string) => style.paint('bold', text);
   return gridLines({ columns, rows: cells }, { width: style.width, heading }).join('\n');
 }
@@ -48,9 +50,16 @@ function broken(row: readonly string[], width: number): string[][] {
   return [[...before, first], ...rest.map((line) => [...before.map(() => ''), line])];
 }
 
-/** Rows with the middle of a long list folded into one line that says how many it stands for. */
-export function fold(rows: readonly (readonly string[])[], what: string, keep = 20): (readonly string[])[] {
-  if (rows.length <= keep + 1) return [...rows];
+/** Rows of a long list that a terminal folds. */
+const keep = 20;
+
+/** Rows with the middle of a long list folded into one line that says how many it stands for; on a terminal only. */
+export function fold(
+  rows: readonly (readonly string[])[],
+  what: string,
+  { width }: Style,
+): (readonly string[])[] {
+  if (rows.length <= keep + 1 || width === Infinity) return [...rows];
   const tail = Math.floor(keep / 4);
   const hidden = rows.length - keep;
   const middle = [`… ${hidden} more ${what} …`, ...(rows[0] ?? []).slice(1).map(() => '')];

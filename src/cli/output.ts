@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { constants, createWriteStream } from 'node:fs';
 import { access, type FileHandle, open, readlink, realpath, rename, rm, stat } from 'node:fs/promises';
-import { basename, dirname, join, resolve, sep } from 'node:path';
+import { basename, dirname, extname, join, resolve, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -33,6 +33,31 @@ export interface Output {
   path: string;
   /** A pipe or a device: written into as it stands, since a file of its name in its place would be another thing. */
   stream: boolean;
+}
+
+/**
+ * The format that the extension of a file names. A pipe or a device has none of its own: it gets what stdout would.
+ * Throws `usage` for an extension that cannot be written.
+ */
+export async function formatOfFile<F extends string>(
+  name: string,
+  formats: Readonly<Record<string, F>>,
+  ofStream: F,
+): Promise<F> {
+  const extension = extname(name).toLowerCase();
+  const format = formats[extension];
+  if (format !== undefined) return format;
+  const found = await stat(name).catch(() => null);
+  if (found !== null && !found.isFile() && !found.isDirectory()) return ofStream;
+  const known = Object.keys(formats);
+  const list = `${known.slice(0, -1).join(', ')} or ${known.at(-1) ?? ''}`;
+  throw new HeadgateError(
+    'usage',
+    extension === ''
+      ? `${name} has no extension that names a format`
+      : `headgate cannot write ${extension} files`,
+    { hint: `Name a ${list} file, or choose the format with --format.` },
+  );
 }
 
 type Place = Pick<Config['destination'], 'kind' | 'path'>;

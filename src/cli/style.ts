@@ -5,6 +5,7 @@ type Format = 'bold' | 'dim' | 'red' | 'green' | 'yellow' | 'cyan';
 
 /** How text looks on one stream: its colours, where it has any, and its width in columns. */
 export interface Style {
+  /** Infinity where nothing is cut or broken: in a file or a pipe. */
   width: number;
   color: boolean;
   paint: (format: Format, text: string) => string;
@@ -12,7 +13,7 @@ export interface Style {
   wrap: (text: string, indent?: string) => string;
 }
 
-/** Width where there is no terminal to ask. */
+/** Width of a terminal that does not say how wide it is. */
 const defaultWidth = 80;
 
 export function makeStyle(width: number | undefined, color: boolean): Style {
@@ -23,6 +24,7 @@ export function makeStyle(width: number | undefined, color: boolean): Style {
     paint: (format, text) => (color ? styleText(format, text, { validateStream: false }) : text),
     wrap(text, indent = '') {
       const room = Math.max(20, columns - indent.length);
+      if (room === Infinity) return text.replaceAll('\n', `\n${indent}`);
       const lines = text.split('\n').flatMap((line) => wrapLine(line, room));
       return lines.join(`\n${indent}`);
     },

@@ -62,7 +62,8 @@ export function makeTerminal(
     env,
     flags,
     signal,
-    out: styleOf(streams.stdout, env, flags),
+    // What goes to a file or a pipe is never cut or broken into lines.
+    out: streams.stdout.isTTY === true ? styleOf(streams.stdout, env, flags) : makeStyle(Infinity, false),
     err,
     note(text) {
       if (flags.quiet) return;

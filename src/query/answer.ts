@@ -9,11 +9,14 @@ import type { SourceOfQuery } from './sandbox.js';
 export interface Answer {
   /** Rows as objects: BIGINT and wider as bigint, DATE and TIMESTAMPTZ as Date, JSON as its text. */
   rows(): AsyncIterable<Record<string, JS>>;
-  /** The text or bytes that `headgate sql --format` would write. */
-  stream(format: Exclude<StreamFormat, 'table'>): AsyncIterable<string | Uint8Array>;
+  /** The text or bytes that `headgate sql --format` would write: `arrow` is an Arrow file, `arrows` a stream. */
+  stream(format: DataFormat): AsyncIterable<string | Uint8Array>;
   /** The whole result in memory, as an Apache Arrow table. */
   toArrow(): Promise<Table>;
 }
+
+/** Formats for programs. */
+type DataFormat = Exclude<StreamFormat, 'table' | 'line'>;
 
 export interface AnswerOptions {
   signal?: AbortSignal;
@@ -41,7 +44,7 @@ export function query(source: SourceOfQuery, sql: string, options: AnswerOptions
     }
   };
 
-  async function* stream(format: Exclude<StreamFormat, 'table'>): AsyncIterable<string | Uint8Array> {
+  async function* stream(format: DataFormat): AsyncIterable<string | Uint8Array> {
     const opened = await open();
     try {
       yield* streamFormats[format].stream(opened.query);
@@ -69,7 +72,7 @@ export function query(source: SourceOfQuery, sql: string, options: AnswerOptions
     stream,
     async toArrow() {
       const { tableFromIPC } = await import('apache-arrow');
-      return tableFromIPC(stream('arrow') as AsyncIterable<Uint8Array>);
+      return tableFromIPC(stream('arrows') as AsyncIterable<Uint8Array>);
     },
   };
 }

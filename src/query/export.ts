@@ -1,25 +1,42 @@
 import { exchangeSql } from './column-sql.js';
-import { type TableOptions, table } from './format/table.js';
-import { copyCsv, copyJson, copyMarkdown, copyNdjson, csv, json, markdown, ndjson } from './format/text.js';
+import { lines } from './format/lines.js';
+import type { ShowOptions } from './format/rows.js';
+import { table } from './format/table.js';
+import {
+  copyCsv,
+  copyJson,
+  copyMarkdown,
+  copyNdjson,
+  copyTsv,
+  csv,
+  json,
+  markdown,
+  ndjson,
+  tsv,
+} from './format/text.js';
 import { columnRef, type Query } from './query.js';
 
 /** Apache Arrow takes as long to load as all the rest of a query, and is rarely asked for. */
-async function* arrow(query: Query): AsyncIterable<Uint8Array> {
-  const format = await import('./format/arrow.js');
-  yield* format.arrow(query);
-}
+const arrow = (name: 'arrowFile' | 'arrowStream') =>
+  async function* (query: Query): AsyncIterable<Uint8Array> {
+    const format = await import('./format/arrow.js');
+    yield* format[name](query);
+  };
 
 /** Formats that can be streamed anywhere. `binary` ones are not for a terminal. */
 export const streamFormats = {
   table: { binary: false, stream: table },
+  line: { binary: false, stream: lines },
   csv: { binary: false, stream: csv },
+  tsv: { binary: false, stream: tsv },
   json: { binary: false, stream: json },
   ndjson: { binary: false, stream: ndjson },
   markdown: { binary: false, stream: markdown },
-  arrow: { binary: true, stream: arrow },
+  arrow: { binary: true, stream: arrow('arrowFile') },
+  arrows: { binary: true, stream: arrow('arrowStream') },
 } as const satisfies Record<
   string,
-  { binary: boolean; stream: (query: Query, options: TableOptions) => AsyncIterable<string | Uint8Array> }
+  { binary: boolean; stream: (query: Query, options: ShowOptions) => AsyncIterable<string | Uint8Array> }
 >;
 
 export type StreamFormat = keyof typeof streamFormats;
@@ -27,6 +44,7 @@ export type StreamFormat = keyof typeof streamFormats;
 /** Formats that DuckDB itself writes to the file that a query was opened to write to. All give the number of rows. */
 export const fileFormats = {
   csv: copyCsv,
+  tsv: copyTsv,
   json: copyJson,
   ndjson: copyNdjson,
   markdown: copyMarkdown,

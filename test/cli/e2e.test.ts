@@ -154,10 +154,12 @@ describe('the API by hand', () => {
   it('exports nothing over the destination', async () => {
     await writeConfig();
     await mkdir(join(folder, 'data'));
-    expect(await hg(['jobs', 'export', 'x', '-o', 'data/warehouse.duckdb'])).toMatchObject({
-      code: 2,
-      stderr: expect.stringContaining('is part of the destination') as string,
-    });
+    expect(await hg(['jobs', 'export', 'x', '--format', 'csv', '-o', 'data/warehouse.duckdb'])).toMatchObject(
+      {
+        code: 2,
+        stderr: expect.stringContaining('is part of the destination') as string,
+      },
+    );
   });
 
   it('needs no config, and shows the account, sources and jobs', async () => {
@@ -174,6 +176,8 @@ describe('the API by hand', () => {
     const { id, data_count: rows } = job!;
     expect((await hg(['jobs', 'show', id], { env })).stdout).toContain('"keywords":"gull"');
     expect((await hg(['jobs', 'preview', id, '--limit', '5'], { env })).stdout).toContain('Airport Name');
+    await hg(['jobs', 'export', id, '-o', 'rows.CSV'], { env });
+    expect(parse(await readFile(join(folder, 'rows.CSV')), { columns: true, bom: true })).toHaveLength(rows);
     const exported = await hg(['jobs', 'export', id], { env });
     expect((JSON.parse(exported.stdout) as { data: { rows: unknown[] } }).data.rows).toHaveLength(rows);
     expect(await json(['jobs', 'stop', id], { env })).toMatchObject({
@@ -271,15 +275,44 @@ describe('sql', () => {
     const csv = await run('FROM t', '--format', 'csv');
     expect(csv).toMatchObject({ code: 0, stderr: '' });
     expect(parse(csv.stdout, { columns: true })).toHaveLength(3000);
-    expect(await run('FROM t', '--format', 'arrow', '-o', 't.arrow')).toMatchObject({ code: 0, stdout: '' });
+    expect(await run('FROM t', '-o', 't.arrow')).toMatchObject({ code: 0, stdout: '' });
     expect(tableFromIPC(await readFile(join(folder, 't.arrow'))).numRows).toBe(3000);
-    expect(await run('FROM t', '--format', 'parquet', '-o', 't.parquet')).toMatchObject({
-      code: 0,
-      stdout: '',
-    });
-    expect(await duckdb(':memory:', `SELECT count(*) FROM '${join(folder, 't.parquet')}'`)).toEqual([
+    expect(await run('FROM t', '-o', 't.PARQUET')).toMatchObject({ code: 0, stdout: '' });
+    expect(await duckdb(':memory:', `SELECT count(*) FROM '${join(folder, 't.PARQUET')}'`)).toEqual([
       ['3000'],
     ]);
+  });
+
+  it('refuses an extension that it cannot write before it looks at anything else', async () => {
+    for (const [name, says] of [
+      ['t.xlsx', 'headgate cannot write .xlsx files'],
+      ['t.csv.gz', 'headgate cannot write .gz files'],
+      ['t', 't has no extension that names a format'],
+    ] as const) {
+      const refused = await hg(['sql', '--database', 'none.duckdb', 'no query', '-o', name]);
+      expect(refused).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining(says) as string });
+      expect(refused.stderr).toContain('.parquet');
+    }
+    expect(await run('SELECT 1 AS i', '--format', 'csv', '-o', 't.xlsx')).toMatchObject({ code: 0 });
+    expect(await readFile(join(folder, 't.xlsx'), 'utf8')).toBe('i\n1\n');
+    expect(await hg(['jobs', 'export', 'x', '-o', 'rows.parquet'])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('headgate cannot write .parquet files') as string,
+    });
+  });
+
+  it('cuts nothing that goes to a pipe, whatever COLUMNS says, unless --max-rows asks for it', async () => {
+    const wide = Array.from({ length: 30 }, (_, i) => `repeat('${i} ', 100) || '.' AS column_${i}`).join(
+      ', ',
+    );
+    const args = ['sql', '--database', 'w.duckdb', `SELECT ${wide} FROM t`];
+    const { stdout } = await hg(args, { env: { COLUMNS: '80' } });
+    expect(stdout.split('\n')).toHaveLength(3000 + 4);
+    expect(stdout).not.toContain('…');
+    expect(stdout.match(/29 29 29 \./g)).toHaveLength(3000);
+    const some = await hg([...args, '--max-rows', '4']);
+    expect(some.stdout.split('\n').slice(-2)).toEqual(['(3,000 rows, 4 shown)', '']);
+    expect(some.stdout).not.toContain('…');
   });
 
   it('leaves the file that it was to replace where the query fails', async () => {

@@ -10,6 +10,7 @@ import { withConfig } from '../../src/cli/next-text.js';
 import { eventLine } from '../../src/cli/progress/event-line.js';
 import { emptyProgress, follow, progressLines } from '../../src/cli/progress/state.js';
 import { reportText } from '../../src/cli/report-text.js';
+import { fold, list } from '../../src/cli/lists.js';
 import { makeStyle } from '../../src/cli/style.js';
 import { envelope, errorEnvelope, wire } from '../../src/cli/wire.js';
 import { bytes, clockTime, duration } from '../../src/cli/words.js';
@@ -161,6 +162,16 @@ describe.each([80, 200])('at %i columns', (width) => {
     ];
     for (const screen of screens) expect(widest(screen)).toBeLessThanOrEqual(width);
   });
+});
+
+it('a list that goes to a file or a pipe is neither cut nor folded nor broken into lines', () => {
+  const style = makeStyle(Infinity, false);
+  const rows = Array.from({ length: 60 }, (_, i) => [
+    `${'long name '.repeat(20)}${100 + i}`,
+    'to say '.repeat(30).trim(),
+  ]);
+  const lines = list(['name', 'meaning~'], fold(rows, 'names', style), style).split('\n');
+  expect(lines.slice(2)).toEqual(rows.map((row) => row.join('  ')));
 });
 
 it('a long plan is folded, and says how many jobs it hides', () => {

@@ -74,7 +74,7 @@ try {
     `${rows} rows, ${Math.round(statSync(file).size / 1e6)} MB as a DuckDB file; medians of ${rounds}\n`,
   );
   process.stdout.write('format    headgate            COPY                speed of COPY\n');
-  for (const format of ['csv', 'json', 'ndjson', 'parquet', 'arrow', 'markdown', 'table']) {
+  for (const format of ['csv', 'json', 'ndjson', 'parquet', 'arrow', 'markdown']) {
     if (only.length > 0 && !only.includes(format)) continue;
     const out = join(folder, `out.${format}`);
     const [ours, theirs] = [[], []];

@@ -4,8 +4,8 @@ import { tableFromIPC } from 'apache-arrow';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { fileFormats } from '../../src/query/export.js';
-import { arrow } from '../../src/query/format/arrow.js';
-import { csv, json, markdown, ndjson } from '../../src/query/format/text.js';
+import { arrowFile, arrowStream } from '../../src/query/format/arrow.js';
+import { csv, json, markdown, ndjson, tsv } from '../../src/query/format/text.js';
 import { duckdb, makeFolder, textOf, warehouse, withQuery } from '../support/warehouse.js';
 import { names, typed, type values } from './typed-values.js';
 
@@ -89,6 +89,18 @@ describe('csv', () => {
     );
   });
 
+  it('never writes an empty line, which readers skip', async () => {
+    const sql = `FROM (VALUES (1), (NULL)) AS v(i)`;
+    expect(await withQuery(await warehouse(''), sql, (query) => textOf(csv(query)))).toBe('i\n1\n""\n');
+  });
+
+  it('has tabs between cells as TSV, and quotes around what holds one', async () => {
+    const sql = `SELECT 'a,b' AS "x,y", 'a' || chr(9) || 'b' AS t, '"' AS q, NULL AS n, '' AS e`;
+    expect(await withQuery(await warehouse(''), sql, (query) => textOf(tsv(query)))).toBe(
+      'x,y\tt\tq\tn\te\na,b\t"a\tb"\t""""\t\t""\n',
+    );
+  });
+
   it('keeps its order and every row beyond one chunk', async () => {
     const path = await warehouse('CREATE TABLE t AS SELECT i FROM range(10000) r(i)');
     const text = await withQuery(path, 'FROM t ORDER BY i DESC', (query) => textOf(csv(query)));
@@ -97,13 +109,14 @@ describe('csv', () => {
 });
 
 describe('a file', () => {
-  const streams = { csv, json, ndjson, markdown };
+  const streams = { csv, tsv, json, ndjson, markdown };
 
   it.each(Object.keys(streams) as (keyof typeof streams)[])('of %s is what the stream is', async (format) => {
     const path = await warehouse(`${typed};
       CREATE TABLE odd AS FROM (VALUES (NULL, '', 1), ('NULL', ' a ', 2), ('"', 'x,y', 3), ('a' || chr(13) || chr(10), '|\\', 4),
         ('''', 'é', 5)) AS o("a,b", "c ""d""|", i)`);
-    for (const sql of ['FROM typed', 'FROM typed WHERE false', 'FROM odd ORDER BY i']) {
+    const alone = ['SELECT "a,b" FROM odd ORDER BY i', 'SELECT nullif(i, 2) AS i FROM odd ORDER BY i'];
+    for (const sql of ['FROM typed', 'FROM typed WHERE false', 'FROM odd ORDER BY i', ...alone]) {
       const streamed = await withQuery(path, sql, (query) => textOf(streams[format](query)));
       const writeTo = join(makeFolder(), 'file');
       await withQuery(path, sql, fileFormats[format], { writeTo });
@@ -129,7 +142,9 @@ async function bytesOf(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
 
 describe('arrow', () => {
   it('is read back by apache-arrow as the same values', async () => {
-    const bytes = await withQuery(await warehouse(typed), 'FROM typed', (query) => bytesOf(arrow(query)));
+    const bytes = await withQuery(await warehouse(typed), 'FROM typed', (query) =>
+      bytesOf(arrowStream(query)),
+    );
     const table = tableFromIPC(bytes);
     expect(table.numRows).toBe(2);
     const row = table.get(0)!.toJSON() as Record<string, unknown>;
@@ -172,18 +187,36 @@ describe('arrow', () => {
 
   it('is typed where there is no row, and whole where there are many', async () => {
     const path = await warehouse('CREATE TABLE t AS SELECT i, i::VARCHAR AS s FROM range(10000) r(i)');
-    const none = tableFromIPC(await withQuery(path, 'FROM t WHERE i < 0', (query) => bytesOf(arrow(query))));
+    const none = tableFromIPC(
+      await withQuery(path, 'FROM t WHERE i < 0', (query) => bytesOf(arrowStream(query))),
+    );
     expect([none.numRows, String(none.schema.fields[0]!.type)]).toEqual([0, 'Int64']);
-    const all = tableFromIPC(await withQuery(path, 'FROM t', (query) => bytesOf(arrow(query))));
+    const all = tableFromIPC(await withQuery(path, 'FROM t', (query) => bytesOf(arrowStream(query))));
     expect([all.numRows, all.get(9999)!.toJSON()]).toEqual([10000, { i: 9999n, s: '9999' }]);
   });
 
   it('fails with the error of the query', async () => {
     const path = await warehouse(`CREATE TABLE t AS SELECT 'x' AS s`);
-    const failing = withQuery(path, 'SELECT s::INTEGER FROM t', (query) => bytesOf(arrow(query)));
+    const failing = withQuery(path, 'SELECT s::INTEGER FROM t', (query) => bytesOf(arrowStream(query)));
     await expect(failing).rejects.toMatchObject({ code: 'query_failed' });
   });
 });
+
+it.each(['FROM typed', 'FROM typed WHERE false'])(
+  'an Arrow file holds the batches of a stream: %s',
+  async (sql) => {
+    const path = await warehouse(typed);
+    const file = await withQuery(path, sql, (query) => bytesOf(arrowFile(query)));
+    const stream = await withQuery(path, sql, (query) => bytesOf(arrowStream(query)));
+    expect([file, stream].map((bytes) => bytes.subarray(0, 6).toString() === 'ARROW1')).toEqual([
+      true,
+      false,
+    ]);
+    const [fromFile, fromStream] = [tableFromIPC(file), tableFromIPC(stream)];
+    expect(fromFile.schema).toEqual(fromStream.schema);
+    expect(fromFile.toArray().map(String)).toEqual(fromStream.toArray().map(String));
+  },
+);
 
 describe('parquet', () => {
   it('is read back by DuckDB as the same values', async () => {
@@ -204,7 +237,7 @@ describe('parquet', () => {
 
   it('has no room for a number of 39 digits, and says so', async () => {
     const path = await warehouse('CREATE TABLE wide AS SELECT 170141183460469231731687303715884105727 AS n');
-    await expect(withQuery(path, 'FROM wide', (query) => textOf(arrow(query)))).rejects.toMatchObject({
+    await expect(withQuery(path, 'FROM wide', (query) => textOf(arrowStream(query)))).rejects.toMatchObject({
       code: 'query_failed',
       message: expect.stringContaining('more than the 38 digits') as string,
     });

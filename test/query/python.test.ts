@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fileFormats } from '../../src/query/export.js';
-import { arrow } from '../../src/query/format/arrow.js';
+import { arrowStream } from '../../src/query/format/arrow.js';
 import { hasReaders, python, whySkipped } from '../support/python.js';
 import { makeFolder, warehouse, withQuery } from '../support/warehouse.js';
 import { typed } from './typed-values.js';
@@ -17,7 +17,7 @@ interface ReadBack {
 async function readBack(path: string, sql: string): Promise<ReadBack> {
   const folder = makeFolder();
   const [stream, file] = [join(folder, 'result.arrow'), join(folder, 'result.parquet')];
-  await withQuery(path, sql, (query) => writeFile(stream, arrow(query)));
+  await withQuery(path, sql, (query) => writeFile(stream, arrowStream(query)));
   await withQuery(path, sql, fileFormats.parquet, { writeTo: file });
   const script = join(import.meta.dirname, 'read-back.py');
   const { status, stdout, stderr } = spawnSync(python, [script, stream, file], { encoding: 'utf8' });

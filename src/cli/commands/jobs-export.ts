@@ -1,8 +1,13 @@
 import { defineCommand } from '../command.js';
 import { configOption, readConnection } from '../config-file.js';
-import { findOutput, outputOption, writeOutput } from '../output.js';
+import { findOutput, formatOfFile, outputOption, writeOutput } from '../output.js';
 import { withApi } from '../rooms.js';
 import { jobArgument } from './jobs-show.js';
+
+type Format = 'json' | 'csv';
+
+/** What the service gives, by the extensions of files. */
+const formats = { '.json': 'json', '.csv': 'csv' } as const;
 
 export const jobsExport = defineCommand({
   name: 'jobs export',
@@ -14,11 +19,16 @@ export const jobsExport = defineCommand({
   arguments: jobArgument,
   options: {
     ...configOption,
-    format: { choices: ['json', 'csv'] as const, default: 'json' as const, describe: 'Format of the export' },
+    format: {
+      choices: ['json', 'csv'] as const,
+      describe: "Format of the export (default: a file's extension names it; json on stdout)",
+    },
     ...outputOption,
   },
-  examples: [['jobs export ID --format csv -o rows.csv', 'to a file']],
-  async run({ config, id, format, output }, terminal) {
+  examples: [['jobs export ID -o rows.csv', 'to a file']],
+  async run({ config, id, format: chosen, output }, terminal) {
+    const format =
+      chosen ?? (output === undefined ? 'json' : await formatOfFile<Format>(output, formats, 'json'));
     const connection = await readConnection(config, terminal);
     const to = output === undefined ? null : await findOutput(output, connection.destination);
     return withApi(connection, terminal, async (api) => {

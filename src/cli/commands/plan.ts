@@ -63,7 +63,7 @@ export function planText(
     const nothing = begun.length > 0 ? '' : style.wrap(withConfig(nothingToDo(report.plan), file));
     return paragraphs([head, begun.join('\n'), nothing, held.join('\n'), next]);
   }
-  const rows = fold(slices.map(sliceRow), 'jobs');
+  const rows = fold(slices.map(sliceRow), 'jobs', style);
   const table = list(['job', 'days!', 'why!', 'at most#', 'expected#'], rows, style);
   return paragraphs([
     head,

@@ -2,13 +2,17 @@ import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type ExitCode, HeadgateError } from '../../errors.js';
+import { formatByExtension, type QueryFormat } from '../../query/file-extension.js';
 import type { SourceOfQuery } from '../../query/sandbox.js';
 import { type Answer, defineCommand } from '../command.js';
 import { defaultConfig, readConfig } from '../config-file.js';
-import { outputOption } from '../output.js';
+import { formatOfFile, outputOption } from '../output.js';
 import type { Terminal } from '../terminal.js';
 
-const formats = ['table', 'csv', 'json', 'ndjson', 'markdown', 'parquet', 'arrow'] as const;
+const formats = [
+  ...(['table', 'line', 'csv', 'tsv', 'json', 'ndjson', 'markdown', 'parquet'] as const),
+  ...(['arrow', 'arrows'] as const),
+];
 
 export const sql = defineCommand({
   name: 'sql',
@@ -33,24 +37,36 @@ export const sql = defineCommand({
       conflicts: 'query',
       describe: 'File with the query',
     },
-    format: { choices: formats, default: 'table' as const, describe: 'Format of the result' },
+    format: {
+      choices: formats,
+      describe: "Format of the result (default: a file's extension names it; a table on stdout)",
+    },
     ...outputOption,
-    'max-rows': { type: 'number', default: 40, describe: 'Rows that a table shows; 0 shows all' },
+    'max-rows': {
+      type: 'number',
+      describe: 'Rows that a terminal shows, 0 for all (default: 40); a file or a pipe gets all',
+    },
   },
   examples: [
     ["sql 'SHOW TABLES'", 'what there is'],
-    ["sql 'FROM posts' --format parquet -o posts.parquet", 'a table as a file'],
+    ["sql 'FROM posts' -o posts.parquet", 'a table as a file'],
     ["sql --database data/warehouse.duckdb 'FROM _headgate.coverage'", 'without a config'],
   ],
   async run(
-    { query, config, database, file, format, output, 'max-rows': maxRows },
+    { query, config, database, file, format: chosen, output, 'max-rows': maxRows = null },
     terminal,
   ): Promise<Answer | ExitCode | null> {
-    if (!Number.isInteger(maxRows) || maxRows < 0) {
+    if (maxRows !== null && (!Number.isInteger(maxRows) || maxRows < 0)) {
       throw new HeadgateError('usage', '--max-rows must be a whole number from 0');
     }
-    if (terminal.flags.json && format !== 'table' && output === undefined) {
-      throw new HeadgateError('usage', `--json is a format of its own, and --format is ${format}`, {
+    const format =
+      chosen ??
+      (output === undefined ? null : await formatOfFile<QueryFormat>(output, formatByExtension, 'table'));
+    if (maxRows !== null && output !== undefined) {
+      terminal.note(`--max-rows is for the screen: ${output} gets every row.`);
+    }
+    if (terminal.flags.json && chosen !== undefined && chosen !== 'table' && output === undefined) {
+      throw new HeadgateError('usage', `--json is a format of its own, and --format is ${chosen}`, {
         hint: 'Leave out one of the two, or write the rows to a file with --output.',
       });
     }

@@ -1,19 +1,24 @@
 import { pipeline } from 'node:stream/promises';
 import { type ExitCode, HeadgateError } from '../../errors.js';
 import { type FileFormat, fileFormats, type StreamFormat, streamFormats } from '../../query/export.js';
+import type { QueryFormat } from '../../query/file-extension.js';
+import type { ShowOptions } from '../../query/format/rows.js';
+import { defaultRows, screen } from '../../query/format/screen.js';
 import { jsonAround } from '../../query/format/text.js';
 import { openQuery, type Query } from '../../query/query.js';
 import type { SourceOfQuery } from '../../query/sandbox.js';
 import type { Answer } from '../command.js';
 import { endingError } from '../error-text.js';
-import { findOutput, readable, replaceFile, writeOutput, written } from '../output.js';
+import { findOutput, type Output, readable, replaceFile, writeOutput, written } from '../output.js';
 import type { Terminal } from '../terminal.js';
 import { streamedEnvelope } from '../wire.js';
 
 export interface QueryOutput {
-  format: StreamFormat | FileFormat;
+  /** Null where nobody chose one: stdout gets a table, or on a terminal what fits it. */
+  format: QueryFormat | null;
   output: string | undefined;
-  maxRows: number;
+  /** Rows that are shown; 0 shows all. Null where nobody said. */
+  maxRows: number | null;
 }
 
 /** Runs one query and puts its result where it was asked for; null, or an exit code, where stdout has it. */
@@ -34,22 +39,39 @@ export async function runQuery(
   if (format === 'parquet') {
     throw new HeadgateError('usage', '--format parquet needs --output FILE, and no pipe or device');
   }
-  const { binary, stream } = streamFormats[format];
-  if (binary && to === null && terminal.stdout.isTTY === true) {
+  if (format !== null && streamFormats[format].binary && to === null && terminal.stdout.isTTY === true) {
     throw new HeadgateError('usage', `--format ${format} is not for a terminal`, {
       hint: 'Add --output FILE.',
     });
   }
   return withQuery(source, sql, terminal, async (query) => {
     if (terminal.flags.json && to === null) return envelopeOf(query, terminal);
-    const { paint, width } = terminal.out;
-    const options = { width, maxRows, heading: (text: string) => paint('bold', text) };
-    return writeOutput(stream(query, options), to, terminal);
+    return writeOutput(shown(query, format, to, maxRows, terminal), to, terminal);
   });
 }
 
-function isFileFormat(format: QueryOutput['format']): format is FileFormat {
-  return Object.hasOwn(fileFormats, format);
+/** A result as text or bytes. Only a terminal has less than all of it, and stdout where --max-rows asks for that. */
+function shown(
+  query: Query,
+  format: StreamFormat | null,
+  to: Output | null,
+  asked: number | null,
+  { stdout, out: { paint, width } }: Terminal,
+): AsyncIterable<string | Uint8Array> {
+  if (to !== null) return streamFormats[format ?? 'table'].stream(query, wholeText);
+  const maxRows = asked === 0 ? Infinity : asked;
+  const heading = (text: string) => paint('bold', text);
+  if (stdout.isTTY !== true) {
+    return streamFormats[format ?? 'table'].stream(query, { ...wholeText, maxRows: maxRows ?? Infinity });
+  }
+  if (format === null) return screen(query, { width, heading, maxRows });
+  return streamFormats[format].stream(query, { width, heading, maxRows: maxRows ?? defaultRows(format) });
+}
+
+const wholeText: ShowOptions = { width: Infinity, maxRows: Infinity, heading: (text) => text };
+
+function isFileFormat(format: QueryFormat | null): format is FileFormat {
+  return format !== null && Object.hasOwn(fileFormats, format);
 }
 
 async function withQuery<T>(

@@ -5,6 +5,7 @@ import {
   Field,
   makeData,
   RecordBatch,
+  RecordBatchFileWriter,
   RecordBatchStreamWriter,
   Schema,
   Struct,
@@ -28,10 +29,18 @@ class Outbox extends AsyncByteQueue {
   }
 }
 
-/** An Arrow IPC stream: one record batch a chunk, and a typed one of no rows where there is nothing. */
-export async function* arrow(query: Query): AsyncIterable<Uint8Array> {
+/** An Arrow IPC file, which is Feather too: the batches of a stream, and at its end where each of them begins. */
+export const arrowFile = (query: Query) => written(query, new RecordBatchFileWriter());
+
+/** An Arrow IPC stream. */
+export const arrowStream = (query: Query) => written(query, new RecordBatchStreamWriter());
+
+async function* written(
+  query: Query,
+  fresh: RecordBatchFileWriter | RecordBatchStreamWriter,
+): AsyncIterable<Uint8Array> {
   const outbox = new Outbox();
-  const writer = new RecordBatchStreamWriter().reset(outbox);
+  const writer = fresh.reset(outbox);
   for await (const batch of recordBatches(query)) {
     writer.write(batch);
     yield outbox.take();
@@ -40,13 +49,13 @@ export async function* arrow(query: Query): AsyncIterable<Uint8Array> {
   yield outbox.take();
 }
 
-/** The result as record batches of one schema. */
+/** The result as record batches of one schema: one a chunk, and a typed one of no rows before them. */
 async function* recordBatches(query: Query): AsyncIterable<RecordBatch> {
   const columns = query.columns.map(({ type }) => arrowColumn(exchangeType(type)));
   const schema = new Schema(
     query.columns.map(({ name }, index) => new Field(name, columns[index]!.type, true)),
   );
-  // Without a single batch a stream has no schema, and no reader opens it.
+  // The writer takes its schema from the first batch: without any batch no reader opens what it wrote.
   yield recordBatch(
     schema,
     columns,

@@ -6,7 +6,7 @@ export interface Grid {
   rows: readonly (readonly string[])[];
 }
 
-interface GridColumn {
+export interface GridColumn {
   name: string;
   align: 'left' | 'right';
   /** Whether it gives up width only after all others: numbers and dates mislead when they are cut. */
@@ -21,42 +21,78 @@ export interface GridOptions {
 }
 
 const gap = '  ';
+
+/** Latin, Greek and Cyrillic letters and common marks, each of one place: telling that is much quicker than measuring. */
+const narrow = /^[\x20-\x7e\xa1-\xac\xae-\u02ff\u0370-\u0377\u0384-\u0482\u048a-\u052f\u2010-\u2027]*$/;
+
+const widthOf = (text: string) => (narrow.test(text) ? text.length : stringWidth(text));
+
 /** A column is not made narrower than this where another one still has more. */
 const minWidth = 10;
 
-/**
- * Lines of a grid: a heading, a rule, the rows. Wide columns shrink first and end in `…`; where even narrow ones
- * do not fit, the middle columns give way to one `…`.
- */
-export function gridLines(grid: Grid, { width, heading }: GridOptions): string[] {
-  const { columns, rows } = elide(grid, width);
-  const natural = columns.map(({ name }, index) =>
-    rows.reduce((most, row) => Math.max(most, stringWidth(row[index] ?? '')), stringWidth(name)),
+/** Lines of a grid: a heading, a rule, the rows. */
+export function gridLines({ columns, rows }: Grid, { width, heading }: GridOptions): string[] {
+  const { head, rule, line } = gridLayout(columns, naturalWidths(columns, rows), width);
+  return [heading(head), rule, ...rows.map(line)];
+}
+
+/** How wide the columns are that show every cell whole; `known` holds those of earlier rows. */
+export function naturalWidths(
+  columns: readonly GridColumn[],
+  rows: readonly (readonly string[])[],
+  known: readonly number[] = columns.map(({ name }) => widthOf(name)),
+): number[] {
+  return known.map((width, index) =>
+    rows.reduce((most, row) => Math.max(most, widthOf(row[index] ?? '')), width),
   );
-  const widths = shrink(natural, columns, width - gap.length * (columns.length - 1));
-  const line = (cells: readonly string[]) =>
+}
+
+export interface GridLayout {
+  /** All columns, also those that are left out. */
+  columns: readonly GridColumn[];
+  head: string;
+  rule: string;
+  line: (cells: readonly string[]) => string;
+  /** Columns that are left out. */
+  hidden: number;
+  /** Whether any cell is cut. */
+  cuts: boolean;
+}
+
+/**
+ * Places columns of natural widths into a width. Wide columns shrink first and end in `…`; where even narrow ones do
+ * not fit, the middle columns give way to one `…`.
+ */
+export function gridLayout(
+  columns: readonly GridColumn[],
+  natural: readonly number[],
+  width: number,
+): GridLayout {
+  const { keep, hidden } = elide(natural, width);
+  const kept = keep<GridColumn>(columns, { name: '…', align: 'left', rigid: true });
+  const wanted = keep(natural, 1);
+  const widths = shrink(wanted, kept, width - gap.length * (kept.length - 1));
+  const cuts = widths.some((size, index) => size < wanted[index]!);
+  const join = (cells: readonly string[]) =>
     cells
-      .map((cell, index) => fit(cell, widths[index]!, columns[index]!.align))
+      .map((cell, index) => pad(cuts ? fit(cell, widths[index]!) : cell, widths[index]!, kept[index]!.align))
       .join(gap)
       .trimEnd();
-  return [
-    heading(line(columns.map(({ name }) => name))),
-    widths.map((size) => '─'.repeat(size)).join(gap),
-    ...rows.map(line),
-  ];
+  return {
+    columns,
+    head: join(kept.map(({ name }) => name)),
+    rule: widths.map((size) => '─'.repeat(size)).join(gap),
+    line: (cells) => join(keep(cells, '…')),
+    hidden,
+    cuts,
+  };
 }
 
-/** A text at exactly the given width. */
-function fit(text: string, width: number, align: GridColumn['align']): string {
-  const cut = stringWidth(text) > width ? shorten(text, width) : text;
-  const blanks = ' '.repeat(Math.max(0, width - stringWidth(cut)));
-  return align === 'right' ? blanks + cut : cut + blanks;
-}
+const fit = (text: string, width: number) => (widthOf(text) > width ? shorten(text, width) : text);
 
-/** How many columns `gridLines` leaves out at a width. */
-export function hiddenColumns(grid: Grid, width: number): number {
-  const { columns } = elide(grid, width);
-  return columns.length === grid.columns.length ? 0 : grid.columns.length - columns.length + 1;
+function pad(text: string, width: number, align: GridColumn['align']): string {
+  const blanks = ' '.repeat(Math.max(0, width - widthOf(text)));
+  return align === 'right' ? blanks + text : text + blanks;
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -66,39 +102,28 @@ function shorten(text: string, width: number): string {
   let kept = '';
   let room = width - 1;
   for (const { segment } of graphemes.segment(text)) {
-    room -= stringWidth(segment);
+    room -= widthOf(segment);
     if (room < 0) break;
     kept += segment;
   }
   return `${kept}…`;
 }
 
+type Keep = <T>(cells: readonly T[], between: T) => readonly T[];
+
 /** Leaves out middle columns until the rest fits at its least width. */
-function elide(grid: Grid, width: number): Grid {
-  if (leastWidth(grid) <= width) return grid;
+function elide(natural: readonly number[], width: number): { keep: Keep; hidden: number } {
+  const all = { keep: <T>(cells: readonly T[]) => cells, hidden: 0 };
+  const least = natural.reduce((sum, size) => sum + Math.min(minWidth, size) + gap.length, -gap.length);
+  if (least <= width) return all;
   const fits = Math.max(3, Math.floor((width + gap.length) / (minWidth + gap.length)));
   const head = Math.ceil((fits - 1) / 2);
   const tail = fits - 1 - head;
-  if (head + tail >= grid.columns.length) return grid;
-  const keep = <T>(cells: readonly T[], between: T) => [
-    ...cells.slice(0, head),
-    between,
-    ...cells.slice(cells.length - tail),
-  ];
+  if (head + tail >= natural.length) return all;
   return {
-    columns: keep(grid.columns, { name: '…', align: 'left', rigid: true }),
-    rows: grid.rows.map((row) => keep(row, '…')),
+    keep: (cells, between) => [...cells.slice(0, head), between, ...cells.slice(cells.length - tail)],
+    hidden: natural.length - head - tail,
   };
-}
-
-function leastWidth({ columns, rows }: Grid): number {
-  const least = columns.map(({ name }, index) =>
-    Math.min(
-      minWidth,
-      rows.reduce((most, row) => Math.max(most, stringWidth(row[index] ?? '')), stringWidth(name)),
-    ),
-  );
-  return least.reduce((sum, size) => sum + size + gap.length, -gap.length);
 }
 
 /** Takes width from the widest columns first, from rigid ones last. */
@@ -122,6 +147,7 @@ const controls: Record<string, string> = { '\n': '↵', '\r': '', '\t': ' ' };
 
 /** A text that cannot do anything to a terminal: control characters become visible. */
 export function printable(text: string): string {
+  if (narrow.test(text)) return text;
   return text.replace(/\p{Cc}|\p{Cf}/gu, (char) => {
     // Joiners and variation selectors shape emoji and scripts; direction marks could reorder what is read.
     if (char === '\u200d' || char === '\u200c') return char;

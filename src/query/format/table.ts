@@ -1,66 +1,66 @@
-import { isNumeric, plainText } from '../column-sql.js';
-import { columnRef, type Query } from '../query.js';
-import { gridLines, hiddenColumns, printable } from './grid.js';
+import { isNumeric } from '../column-sql.js';
+import type { Query } from '../query.js';
+import { type GridColumn, type GridLayout, gridLayout, naturalWidths, printable } from './grid.js';
+import { isPlan, plan } from './plan.js';
+import { footer, gapMark, rowEnds, type RowEnds, type ShowOptions, type TextRow, textRows } from './rows.js';
 
-export interface TableOptions {
-  /** Columns of the terminal. Default 80. */
-  width: number;
-  /** Rows to show, from both ends where there are more; 0 shows all. */
-  maxRows: number;
-  heading: (text: string) => string;
+/** A table for a person, and below it how many rows there are. */
+export async function* table(query: Query, options: ShowOptions): AsyncIterable<string> {
+  const { width, maxRows } = options;
+  if (isPlan(query)) yield* plan(query);
+  else if (maxRows === Infinity) yield* wholeTable(query, options);
+  else {
+    const ends = await rowEnds(query, width, maxRows);
+    yield tableText(ends, layoutOf(query, ends, width), options);
+  }
 }
 
-type Row = readonly (string | null)[];
+/** Where the columns of the rows that are shown have their place. */
+export function layoutOf(query: Query, { head, tail }: RowEnds, width: number): GridLayout {
+  const columns = gridColumns(query);
+  return gridLayout(columns, naturalWidths(columns, [...head, ...tail]), width);
+}
 
-/** Texts longer than this are cut before they are measured: no terminal is that wide. */
-const maxCell = 1_000;
-
-/** A table for a person, and below it how many rows there are. Keeps no more rows than it shows. */
-export async function* table(query: Query, options: TableOptions): AsyncIterable<string> {
-  if (isPlan(query)) return yield* plan(query);
-  const limit = options.maxRows === 0 ? Infinity : options.maxRows;
-  const headSize = Math.ceil(limit / 2);
-  const head: Row[] = [];
-  const tail: Row[] = [];
-  let count = 0;
-  const select = query.columns.map(
-    ({ type }, index) => `left(${plainText(type, columnRef(index))}, ${maxCell})`,
-  );
-  for await (const chunk of query.chunks(select)) {
-    count += chunk.rowCount;
-    tail.push(...(chunk.getRows() as Row[]));
-    head.push(...tail.splice(0, headSize - head.length));
-    // Until all is read, half a screen at the end is enough.
-    tail.splice(0, Math.max(0, tail.length - Math.floor(limit / 2)));
-  }
-  const columns = query.columns.map(({ name, type }) => {
-    const rigid = isNumeric(type);
-    return { name: printable(name), align: rigid ? ('right' as const) : ('left' as const), rigid };
-  });
+export function tableText({ head, tail, count }: RowEnds, layout: GridLayout, options: ShowOptions): string {
   const shown = head.length + tail.length;
-  const gapRow = shown < count ? [columns.map(() => '⋮')] : [];
-  const grid = { columns, rows: [...head.map(cells), ...gapRow, ...tail.map(cells)] };
-  const lines = gridLines(grid, options);
-  const hidden = hiddenColumns(grid, options.width);
-  yield `${lines.join('\n')}\n${footer(count, shown, columns.length, hidden)}\n`;
+  const gap = shown < count ? [layout.line(layout.columns.map(() => gapMark))] : [];
+  const lines = [...heading(layout, options), ...head.map(layout.line), ...gap, ...tail.map(layout.line)];
+  return `${lines.join('\n')}\n${footer(count, shown, layout.columns.length, layout.hidden)}`;
 }
 
-/** What EXPLAIN gives: a drawing, which no cell of a table has room for. */
-const isPlan = ({ columns }: Query) => columns.map(({ name }) => name).join() === 'explain_key,explain_value';
+const heading = ({ head, rule }: GridLayout, options: ShowOptions) => [options.heading(head), rule];
 
-async function* plan(query: Query): AsyncIterable<string> {
-  for await (const chunk of query.chunks([columnRef(1)])) {
-    for (const text of chunk.getColumnValues(0)) {
-      yield `${String(text).trimEnd().split('\n').map(printable).join('\n')}\n`;
-    }
+/** Characters of rows that are kept while they are measured. */
+const mostKept = 16_000_000;
+
+/**
+ * Every row. A first reading measures the columns; what it could not keep in memory is read a second time, and where
+ * that has other rows, a longer cell moves those behind it and is not cut.
+ */
+async function* wholeTable(query: Query, options: ShowOptions): AsyncIterable<string> {
+  const columns = gridColumns(query);
+  let widths = naturalWidths(columns, []);
+  let kept: TextRow[] | null = [];
+  let size = 0;
+  for await (const rows of textRows(query, options.width)) {
+    widths = naturalWidths(columns, rows, widths);
+    size += rows.reduce((sum, row) => sum + row.join('').length, 0);
+    if (size > mostKept) kept = null;
+    kept?.push(...rows);
   }
+  const layout = gridLayout(columns, widths, options.width);
+  yield `${heading(layout, options).join('\n')}\n`;
+  let count = 0;
+  for await (const rows of kept === null ? textRows(query, options.width) : [kept]) {
+    count += rows.length;
+    yield rows.map((row) => `${layout.line(row)}\n`).join('');
+  }
+  yield footer(count, count, columns.length, layout.hidden);
 }
 
-const cells = (row: Row) => row.map((cell) => (cell === null ? 'NULL' : printable(cell)));
-
-function footer(count: number, shown: number, columns: number, hidden: number): string {
-  const rows = `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`;
-  const parts = [shown < count ? `${rows}, ${shown} shown` : rows];
-  if (hidden > 0) parts.push(`${columns} columns, ${columns - hidden} shown`);
-  return `(${parts.join('; ')})`;
+function gridColumns(query: Query): GridColumn[] {
+  return query.columns.map(({ name, type }) => {
+    const rigid = isNumeric(type);
+    return { name: printable(name), align: rigid ? 'right' : 'left', rigid };
+  });
 }

@@ -17,34 +17,55 @@ async function* rowBytes(query: Query, cells: readonly string[]): AsyncIterable<
   }
 }
 
-/** RFC 4180 with a header and `\n`; NULL is an empty cell, an empty text is `""`. Not guarded against formulas. */
-export async function* csv(query: Query): AsyncIterable<string | Uint8Array> {
-  yield `${query.columns.map(({ name }) => csvCell(name)).join(',')}\n`;
-  const cells = query.columns.flatMap((column, index) => [
-    ...(index === 0 ? [] : [`','`]),
-    csvSql(column, columnRef(index)),
-  ]);
-  yield* rowBytes(query, [...cells, 'chr(10)']);
+/**
+ * RFC 4180 with a header and `\n`; NULL is an empty cell, an empty text is `""`. Not guarded against formulas. Readers
+ * skip empty lines, so NULL is `""` too where it is all that a line has.
+ */
+export const csv = (query: Query) => delimited(query, ',');
+
+/** The same with a tab between cells: what holds a tab stands in quotes, as readers of CSV expect it. */
+export const tsv = (query: Query) => delimited(query, '\t');
+
+type Delimiter = ',' | '\t';
+
+async function* delimited(query: Query, delimiter: Delimiter): AsyncIterable<string | Uint8Array> {
+  yield `${query.columns.map(({ name }) => cellOf(name, delimiter)).join(delimiter)}\n`;
+  const cells = query.columns.map((column, index) => cellSql(column, columnRef(index), delimiter));
+  const line =
+    cells.length === 1
+      ? [`coalesce(${cells[0]!}, '""')`]
+      : cells.flatMap((cell, index) => (index === 0 ? [cell] : [quoteText(delimiter), cell]));
+  yield* rowBytes(query, [...line, 'chr(10)']);
 }
 
-const csvCell = (text: string) => (/^$|[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+function cellOf(text: string, delimiter: Delimiter): string {
+  const plain = text !== '' && [delimiter, '"', '\r', '\n'].every((mark) => !text.includes(mark));
+  return plain ? text : `"${text.replaceAll('"', '""')}"`;
+}
 
-function csvSql({ type }: Column, ref: string): string {
+function cellSql({ type }: Column, ref: string, delimiter: Delimiter): string {
   const text = plainText(type, ref);
   if (isNumeric(type)) return text;
-  const breaks = [`','`, 'chr(10)', 'chr(13)'].map((mark) => `NOT contains(${text}, ${mark})`);
+  const breaks = [quoteText(delimiter), 'chr(10)', 'chr(13)'].map((mark) => `NOT contains(${text}, ${mark})`);
   return `CASE WHEN contains(${text}, '"') THEN '"' || replace(${text}, '"', '""') || '"'
     WHEN ${text} <> '' AND ${breaks.join(' AND ')} THEN ${text}
-    WHEN ${text} IS NULL THEN '' ELSE '"' || ${text} || '"' END`;
+    WHEN ${text} IS NOT NULL THEN '"' || ${text} || '"' END`;
 }
 
 /** The same in a file; DuckDB puts a text that begins with `#` in quotes too. */
-export function copyCsv(query: Query): Promise<number> {
+export const copyCsv = (query: Query) => copyDelimited(query, ',');
+
+/** The same in a file. */
+export const copyTsv = (query: Query) => copyDelimited(query, '\t');
+
+function copyDelimited(query: Query, delimiter: Delimiter): Promise<number> {
   const select = query.columns.map(({ name, type }, index) => {
     const ref = columnRef(index);
-    return `${isNumeric(type) ? ref : plainText(type, ref)} AS ${quoteName(name)}`;
+    const alone = query.columns.length === 1;
+    const cell = isNumeric(type) && !alone ? ref : plainText(type, ref);
+    return `${alone ? `coalesce(${cell}, '')` : cell} AS ${quoteName(name)}`;
   });
-  return query.copy(select, 'FORMAT csv, HEADER');
+  return query.copy(select, `FORMAT csv, HEADER, DELIMITER ${quoteText(delimiter)}`);
 }
 
 /** One JSON object a line. */

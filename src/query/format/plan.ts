@@ -1,0 +1,15 @@
+import { columnRef, type Query } from '../query.js';
+import { printable } from './grid.js';
+
+/** Whether a query is EXPLAIN, which gives a drawing: no cell has room for it. */
+export const isPlan = ({ columns }: Query): boolean =>
+  columns.map(({ name }) => name).join() === 'explain_key,explain_value';
+
+/** The drawing of a plan as it stands. */
+export async function* plan(query: Query): AsyncIterable<string> {
+  for await (const chunk of query.chunks([columnRef(1)])) {
+    for (const text of chunk.getColumnValues(0)) {
+      yield `${String(text).trimEnd().split('\n').map(printable).join('\n')}\n`;
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import { plainText } from '../column-sql.js';
+import { columnRef, type Query } from '../query.js';
+import { printable } from './grid.js';
+
+/** Texts of a row's cells, without control characters. */
+export type TextRow = readonly string[];
+
+/** How a result is shown to a person. */
+export interface ShowOptions {
+  /** Columns of the terminal; Infinity in a file or a pipe, where nothing is cut. */
+  width: number;
+  /** Rows to show, from both ends where there are more; Infinity shows all. */
+  maxRows: number;
+  heading: (text: string) => string;
+}
+
+/** Texts longer than this are cut before they are measured: no terminal is that wide. */
+const maxCell = 1_000;
+
+/** The rows of a result as texts, a batch at a time. */
+export async function* textRows(query: Query, width: number): AsyncIterable<TextRow[]> {
+  const select = query.columns.map(({ type }, index) => {
+    const text = plainText(type, columnRef(index));
+    if (width === Infinity) return text;
+    return `CASE WHEN length(${text}) > ${maxCell} THEN left(${text}, ${maxCell}) || '…' ELSE ${text} END`;
+  });
+  for await (const chunk of query.chunks(select)) {
+    const rows = chunk.getRows() as (readonly (string | null)[])[];
+    yield rows.map((row) => row.map((cell) => (cell === null ? 'NULL' : printable(cell))));
+  }
+}
+
+/** The first and the last rows of a result, and how many there are in all. */
+export interface RowEnds {
+  head: readonly TextRow[];
+  tail: readonly TextRow[];
+  count: number;
+}
+
+/** Reads a whole result and keeps `limit` rows of it. */
+export async function rowEnds(query: Query, width: number, limit: number): Promise<RowEnds> {
+  const headSize = Math.ceil(limit / 2);
+  const head: TextRow[] = [];
+  const tail: TextRow[] = [];
+  let count = 0;
+  for await (const rows of textRows(query, width)) {
+    count += rows.length;
+    tail.push(...rows);
+    head.push(...tail.splice(0, headSize - head.length));
+    // Until all is read, half a screen at the end is enough.
+    tail.splice(0, Math.max(0, tail.length - Math.floor(limit / 2)));
+  }
+  return { head, tail, count };
+}
+
+/** The ends of what was read, cut down to fewer rows. */
+export function fewer({ head, tail, count }: RowEnds, limit: number): RowEnds {
+  const rows = [...head, ...tail];
+  if (rows.length <= limit) return { head, tail, count };
+  return {
+    head: rows.slice(0, Math.ceil(limit / 2)),
+    tail: rows.slice(rows.length - Math.floor(limit / 2)),
+    count,
+  };
+}
+
+/** Stands between the first rows and the last ones where some are left out. */
+export const gapMark = '⋮';
+
+/** `(3,000 rows, 40 shown; 30 columns, 6 shown)`, on a line of its own. */
+export function footer(rows: number, shown: number, columns = 0, hidden = 0): string {
+  const counted = `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`;
+  const parts = [shown < rows ? `${counted}, ${shown.toLocaleString('en-US')} shown` : counted];
+  if (hidden > 0) parts.push(`${columns} columns, ${columns - hidden} shown`);
+  return `(${parts.join('; ')})\n`;
+}

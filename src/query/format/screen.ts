@@ -1,0 +1,25 @@
+import type { Query } from '../query.js';
+import { linesText } from './lines.js';
+import { isPlan, plan } from './plan.js';
+import { fewer, rowEnds, type ShowOptions } from './rows.js';
+import { layoutOf, tableText } from './table.js';
+
+/** Rows that a terminal shows where nobody says how many. */
+export const defaultRows = (format: string): number => (format === 'line' ? 10 : 40);
+
+/**
+ * What a terminal shows by itself: a table, or one column a line where columns would have to be left out, or where a
+ * cell of the only row would be cut. `maxRows` is null where nobody said how many rows to show.
+ */
+export async function* screen(
+  query: Query,
+  options: Omit<ShowOptions, 'maxRows'> & { maxRows: number | null },
+): AsyncIterable<string> {
+  if (isPlan(query)) return yield* plan(query);
+  const maxRows = options.maxRows ?? defaultRows('table');
+  const ends = await rowEnds(query, options.width, maxRows);
+  const layout = layoutOf(query, ends, options.width);
+  const fits = layout.hidden === 0 && !(ends.count === 1 && layout.cuts);
+  if (fits) yield tableText(ends, layout, { ...options, maxRows });
+  else yield linesText(query, fewer(ends, options.maxRows ?? defaultRows('line')), { ...options, maxRows });
+}
