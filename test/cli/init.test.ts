@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { describe, expect, it, vi } from 'vitest';
@@ -39,11 +39,14 @@ describe('init', () => {
   it('proposes the days that the schema gives as examples, and the last thirty otherwise', () => {
     const now = Date.UTC(2026, 2, 1, 12);
     const withExamples = (startDate: object, endDate: object) => ({ properties: { startDate, endDate } });
-    expect(proposedWindow(schema, now)).toEqual({ from: '2026-01-30', to: 'yesterday' });
-    const past = withExamples({ examples: ['2001-01-01'] }, { examples: ['2001-12-31'] });
-    expect(proposedWindow(past, now)).toEqual({ from: '2001-01-01', to: '2001-12-31' });
-    const odd = withExamples({ examples: ['some day'] }, { examples: 7 });
-    expect(proposedWindow(odd, now)).toEqual({ from: '2026-01-30', to: 'yesterday' });
+    expect(proposedWindow(schema, now)).toEqual({ from: '2026-01-30', to: 'yesterday', dateColumn: null });
+    const past = withExamples(
+      { examples: ['2001-01-01'], 'x-date-column': 'seen' },
+      { examples: ['2001-12-31'] },
+    );
+    expect(proposedWindow(past, now)).toEqual({ from: '2001-01-01', to: '2001-12-31', dateColumn: 'seen' });
+    const odd = withExamples({ examples: ['some day'], 'x-date-column': 7 }, { examples: 7 });
+    expect(proposedWindow(odd, now)).toEqual({ from: '2026-01-30', to: 'yesterday', dateColumn: null });
     expect(proposedWindow({}, now)).toBeNull();
   });
 
@@ -74,14 +77,19 @@ describe('init', () => {
       name: 'yes',
       source: 's',
       config: { keywords: 'a: #b', list: ['x'] },
-      window: { from: '2026-01-01', to: 'yesterday' },
+      window: { from: '2026-01-01', to: 'yesterday', dateColumn: 'day: one' },
     };
     const text = configText({ url: 'embedded', destination: 'data/lake', job });
     expect(parse(text)).toEqual({
       connection: { url: '${HEADGATE_URL:-embedded}', api_key: '${HEADGATE_API_KEY:-}' },
       destination: { parquet: 'data/lake' },
       jobs: [
-        { name: 'yes', source: 's', config: job.config, window: { from: '2026-01-01', to: 'yesterday' } },
+        {
+          name: 'yes',
+          source: 's',
+          config: job.config,
+          window: { from: '2026-01-01', to: 'yesterday', date_column: 'day: one' },
+        },
       ],
     });
   });
@@ -95,6 +103,8 @@ describe('init', () => {
       code: 0,
       stdout: expect.stringContaining('Wrote headgate.yaml'),
     });
+    // The source says itself which column its dates are compared with.
+    expect(await readFile(join(cwd, 'headgate.yaml'), 'utf8')).toContain('      date_column: Flight Date #');
     expect(await runCli(['check', '--online'], { cwd })).toMatchObject({ code: 0 });
     const run = await runCli(['run', '--json'], { cwd });
     const { data } = JSON.parse(run.stdout) as { data: { outcome: string; jobs: { rows_loaded: number }[] } };

@@ -64,6 +64,7 @@ jobs:
     expect(before).toContain('Rows by load, whole window');
     expect(before).not.toMatch(/<title>2001-01-01: complete, [\d,]+ rows?</);
 
+    expect((await cli('check')).stdout).toContain('      date_column: Flight Date\n');
     // Named after the loads: nothing is fetched again, and the counts are of the table.
     await write(', date_column: Flight Date');
     const again = await cli('run', '--json');
@@ -107,6 +108,22 @@ const posts = (days: number, shift = 0) =>
   }));
 
 const window = { from: '2026-01-01', to: '2026-01-31', step: 'P10D', date_column: 'day' };
+
+test('check proposes no column that a row lacks, or whose days are not those asked for', async () => {
+  const world = await makePlainWorld(
+    { window: { from: '2026-01-01', to: '2026-01-02' } },
+    {
+      rows: () => [
+        { id: 1, born: '1990-05-05', seen: '2026-01-01T10:00:00Z' },
+        { id: 2, born: '1991-05-05', seen: null },
+      ],
+    },
+  );
+  expect(await world.run()).toMatchObject({ code: 0 });
+  expect(JSON.parse((await world.cli('check', '--json')).stdout)).toMatchObject({
+    data: { date_columns: [] },
+  });
+});
 
 test('a source that ignores its dates is a gap, with the numbers that show it', async () => {
   const world = await makePlainWorld({ window }, { rows: () => posts(5) });

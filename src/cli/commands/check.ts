@@ -7,6 +7,7 @@ import { defineCommand } from '../command.js';
 import { configArgument, readConfig } from '../config-file.js';
 import { facts, list, paragraphs, shortPath } from '../lists.js';
 import { nextText } from '../next-text.js';
+import { proposalText, proposeDateColumns } from '../propose-date-column.js';
 import { withApi } from '../rooms.js';
 import type { Style } from '../style.js';
 import { plural } from '../words.js';
@@ -30,14 +31,22 @@ export const check = defineCommand({
           return limits;
         })
       : null;
+    const dateColumns = await proposeDateColumns(config, terminal.signal);
+    const jobs = config.jobs.map(({ name }) => name);
     return {
-      data: { config: config.file, valid: true, jobs: config.jobs.map(({ name }) => name), account },
-      text: (style) => checkText(file, config, account, style),
+      data: { config: config.file, valid: true, jobs, account, dateColumns },
+      text: (style) => checkText(file, config, account, proposalText(dateColumns, style), style),
     };
   },
 });
 
-function checkText(file: string, config: Config, account: AccountLimits | null, style: Style): string {
+function checkText(
+  file: string,
+  config: Config,
+  account: AccountLimits | null,
+  proposal: string,
+  style: Style,
+): string {
   const { connection, destination, jobs } = config;
   const rows = jobs.map((job) => [
     job.name,
@@ -56,6 +65,7 @@ function checkText(file: string, config: Config, account: AccountLimits | null, 
       ],
       style,
     ),
+    proposal,
     nextText([...(account === null ? ['headgate check --online'] : []), 'headgate plan'], file),
   ]);
 }

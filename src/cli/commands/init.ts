@@ -182,5 +182,5 @@ async function chooseWindow(
     if (problem !== null)
       throw new HeadgateError('usage', `--${flag} is ${JSON.stringify(day)}`, { hint: problem });
   }
-  return chosen;
+  return { ...chosen, dateColumn: proposed.dateColumn };
 }

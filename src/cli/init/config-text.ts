@@ -26,6 +26,11 @@ export function configText({ url, destination, job }: NewConfig): string {
           '    window:',
           `      from: ${job.window.from}`,
           `      to: ${job.window.to} # a date, today or yesterday`,
+          ...(job.window.dateColumn === null
+            ? []
+            : [
+                `      date_column: ${stringify(job.window.dateColumn).trim()} # holds a row's day: rows are counted by it`,
+              ]),
         ];
   const lines = [
     '# Written by `headgate init`. `headgate check` validates it, `headgate run` loads it.',

@@ -23,6 +23,8 @@ interface ParamSchema {
   description?: unknown;
   default?: unknown;
   examples?: unknown;
+  /** Column of the rows that the param is compared with: headgate's own service says it of its sources. */
+  'x-date-column'?: unknown;
 }
 
 /** The params that a config has to say something about, required ones first. */
@@ -41,6 +43,8 @@ export interface ProposedWindow {
   from: string;
   /** YYYY-MM-DD or `yesterday`. */
   to: string;
+  /** Column that the source compares its dates with; null where its schema does not say. */
+  dateColumn: string | null;
 }
 
 /** Days that are proposed where the schema has no example. */
@@ -51,7 +55,12 @@ export function proposedWindow(schema: Record<string, unknown>, now: number): Pr
   const { startDate, endDate } = (schema['properties'] ?? {}) as Record<string, ParamSchema | undefined>;
   if (startDate === undefined) return null;
   const lately = formatDay(Math.floor(now / 86_400_000) - proposedDays);
-  return { from: exampleDay(startDate) ?? lately, to: exampleDay(endDate) ?? 'yesterday' };
+  const column = startDate['x-date-column'];
+  return {
+    from: exampleDay(startDate) ?? lately,
+    to: exampleDay(endDate) ?? 'yesterday',
+    dateColumn: typeof column === 'string' && column !== '' ? column : null,
+  };
 }
 
 function exampleDay(param: ParamSchema | undefined): string | null {

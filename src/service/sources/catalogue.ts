@@ -4,6 +4,7 @@ import type { SourceDescription } from '../../contract/resources.js';
 import { HeadgateError } from '../../errors.js';
 import { ApiError, type FieldError, invalid } from '../api-error.js';
 import { SourceClient } from './http.js';
+import { dateColumnKeyword } from './params.js';
 import type { Source, SourceConfig } from './source.js';
 
 interface Entry {
@@ -21,6 +22,7 @@ export class Catalogue {
   constructor(sources: readonly Source[], maintenance: readonly string[] = []) {
     const ajv = new Ajv2020({ allErrors: true });
     ajv.addFormat('date', (text: string) => parseDay(text) !== null);
+    ajv.addKeyword(dateColumnKeyword);
     for (const source of sources) {
       this.#entries.set(source.slug, {
         source,

@@ -8,10 +8,15 @@ interface Params {
   own?: Record<string, Schema>;
   /** What the two dates are compared with, such as "Day of publication". Without it the source takes none. */
   date?: string;
+  /** Column of the rows that holds what the dates are compared with, in UTC, for whoever counts rows by day. */
+  dateColumn?: string;
   /** Days between which a first search finds something, where the days before today are none; YYYY-MM-DD. */
   dateExamples?: { first: string; last: string };
   required?: string[];
 }
+
+/** Keyword of the param `startDate` that names the column which holds a row's day. */
+export const dateColumnKeyword = 'x-date-column';
 
 /** The JSON Schema of a config: keywords, what the source takes of its own, the window, and the rows wanted. */
 export function paramsSchema({
@@ -19,6 +24,7 @@ export function paramsSchema({
   examples,
   own = {},
   date,
+  dateColumn,
   dateExamples,
   required = [],
 }: Params): Schema {
@@ -44,7 +50,10 @@ export function paramsSchema({
       ...(date === undefined
         ? {}
         : {
-            startDate: day('From', `${date}: the first`, dateExamples?.first),
+            startDate: {
+              ...day('From', `${date}: the first`, dateExamples?.first),
+              ...(dateColumn === undefined ? {} : { [dateColumnKeyword]: dateColumn }),
+            },
             endDate: day('To', `${date}: the last`, dateExamples?.last),
           }),
       maxData: {

@@ -237,6 +237,7 @@ describe.each([...builtInSources])('the params of $slug', ({ params }) => {
 
   test('are a JSON Schema with a title and a description for each', () => {
     const ajv = new Ajv2020({ strict: true });
+    ajv.addKeyword('x-date-column');
     ajv.addFormat('date', (text: string) => parseDay(text) !== null);
     expect(ajv.validateSchema(params)).toBe(true);
     ajv.compile(params);
@@ -250,6 +251,7 @@ describe.each([...builtInSources])('the params of $slug', ({ params }) => {
 
   test('have defaults and examples that they accept themselves', () => {
     const ajv = new Ajv2020({ strict: true });
+    ajv.addKeyword('x-date-column');
     ajv.addFormat('date', (text: string) => parseDay(text) !== null);
     for (const property of Object.values(properties)) {
       const { default: given, examples = [] } = property;

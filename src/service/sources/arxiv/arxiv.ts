@@ -45,6 +45,7 @@ export const arxiv: Source<ArxivConfig> = {
       },
     },
     date: 'Day on which the first version was submitted',
+    dateColumn: 'published',
   }),
   hosts: ['export.arxiv.org'],
   // One request in 3 seconds, over one connection.

@@ -47,6 +47,7 @@ export const birdstrikes: Source<BirdstrikesConfig> = {
     examples: ['gull', 'american airlines, turkey vulture'],
     own: { mode: termMode },
     date: 'Day of the flight',
+    dateColumn,
     dateExamples: { first: '2001-01-01', last: '2002-07-31' },
   }),
   hosts: [],

@@ -29,7 +29,7 @@ export async function datasetSource(entry: DatasetEntry): Promise<Source<Dataset
     params: paramsSchema({
       keywords: 'Terms parted by commas, found anywhere in the text of a row in any case. None: every row.',
       own: { mode: termMode },
-      ...(date ? { date: `Day by the column ${date.name}` } : {}),
+      ...(date ? { date: `Day by the column ${date.name}`, dateColumn: date.name } : {}),
     }),
     hosts: [],
     columns: () => ['id', ...own],

@@ -82,6 +82,7 @@ export const federalregister: Source<FederalRegisterConfig> = {
       },
     },
     date: 'Day of publication',
+    dateColumn: 'publication_date',
   }),
   hosts: ['www.federalregister.gov'],
   // No limit is published: one request at a time is polite.

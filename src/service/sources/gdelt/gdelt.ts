@@ -76,6 +76,7 @@ export const gdelt: Source<GdeltConfig> = {
       },
     },
     date: 'Day on which the article was seen',
+    dateColumn: 'seen_at',
   }),
   hosts: ['api.gdeltproject.org'],
   // One request in 5 seconds; half a second on top, since what counts is when they arrive.

@@ -67,6 +67,7 @@ export const hackernews: Source<HackerNewsConfig> = {
       },
     },
     date: 'Day of posting',
+    dateColumn: 'created_at',
   }),
   hosts: ['hn.algolia.com'],
   // 10,000 requests an hour from one address.

@@ -1,0 +1,48 @@
+import type { JobConfig } from '../config/config.js';
+import { daySql } from '../load/day-sql.js';
+import { shortType } from '../load/widen.js';
+import { openSandbox, type SandboxOptions, type SourceOfQuery } from './sandbox.js';
+import { quoteName, quoteText } from './sql.js';
+
+/** Loads of a job config whose rows are looked at. */
+const loadsLookedAt = 10;
+
+/** Types of which a column may tell a row's day, the surest first. */
+const types = ['DATE', 'TIMESTAMPTZ', 'TIMESTAMP', 'VARCHAR'];
+
+type Counted = Pick<JobConfig, 'name' | 'table'> & {
+  window: Pick<NonNullable<JobConfig['window']>, 'timeZone'>;
+};
+
+/**
+ * The column that could be the `window.date_column` of a job config: each row of its newest loads has a day in it, and
+ * that day is one of those asked for. Null where there is none, or nothing is loaded.
+ */
+export async function fittingDateColumn(
+  source: SourceOfQuery,
+  { name, table, window }: Counted,
+  options: SandboxOptions,
+): Promise<string | null> {
+  const { connection, close } = await openSandbox(source, options);
+  try {
+    const rows = async (sql: string) => (await connection.runAndReadAll(sql)).getRowObjectsJson();
+    const described = await rows(`DESCRIBE SELECT * FROM ${quoteName(table)}`);
+    const columns = described
+      .map((row) => ({ name: String(row['column_name']), type: shortType(String(row['column_type'])) }))
+      .filter(({ type }) => types.includes(type))
+      .toSorted((a, b) => types.indexOf(a.type) - types.indexOf(b.type));
+    if (columns.length === 0) return null;
+    const fits = columns.map(({ name: column, type }, index) => {
+      const day = daySql(`t.${quoteName(column)}`, type, window.timeZone);
+      return `bool_and(coalesce(${day} BETWEEN l.slice_from AND l.slice_to, false)) AS fits${index}`;
+    });
+    const [found] = await rows(`
+      SELECT ${fits.join(', ')} FROM ${quoteName(table)} AS t JOIN (
+        SELECT load_id, slice_from, slice_to FROM _headgate.loads
+        WHERE job = ${quoteText(name)} AND superseded_by IS NULL AND slice_from IS NOT NULL AND rows_loaded > 0
+        ORDER BY committed_at DESC LIMIT ${loadsLookedAt}) AS l ON t._load_id = l.load_id`);
+    return columns.find((_, index) => found?.[`fits${index}`] === true)?.name ?? null;
+  } finally {
+    await close();
+  }
+}
