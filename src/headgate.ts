@@ -12,7 +12,7 @@ import { refuseKey } from './load/commit-rules.js';
 import type { Destination } from './load/destination.js';
 import type { Load, RecordedChange, RunRecord } from './load/ledger.js';
 import { systemClock } from './pacing/clock.js';
-import { type Forecast, forecast } from './plan/forecast.js';
+import { type Forecast, forecast, type Means } from './plan/forecast.js';
 import type { Plan, Slice } from './plan/plan.js';
 import { stage } from './stage/stage.js';
 import { attemptSlice } from './sync/context.js';
@@ -85,7 +85,10 @@ export interface StatusReport extends Standing {
   runningPid: number | null;
   /** Epoch milliseconds; null where the allowance is not known to be used up. */
   parkedUntil: number | null;
+  /** The first one. */
   account: AccountLimits | null;
+  /** What a run may use; null without an account. */
+  means: Means | null;
 }
 
 /** Every room wired together for one config; `close` disposes them in reverse. */
@@ -258,6 +261,7 @@ export function openHeadgate(config: Config, options: OpenOptions = {}): Headgat
         runningPid: holder?.pid ?? null,
         parkedUntil: parked.length === 0 ? null : Math.max(...parked),
         account: accounts[0] ?? null,
+        means: meansOf(accounts, config, loads, state),
       };
     },
     async close() {

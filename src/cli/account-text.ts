@@ -1,4 +1,5 @@
 import type { AccountLimits } from '../contract/account.js';
+import type { Means } from '../plan/forecast.js';
 import type { Style } from './style.js';
 import { count, plural } from './words.js';
 
@@ -7,11 +8,22 @@ export function allowanceText({ regime, allowance }: AccountLimits): string {
   return `${count(allowance.remaining)} of ${plural(allowance.limit, regime === 'rows' ? 'row' : 'job')}`;
 }
 
+/** What is left in the rolling 24 hours, and how much of it the budget lets headgate use. */
+export function meansText({ regime, limit, remaining, share, left, lanes }: Means): string {
+  const of = lanes > 1 ? ` of ${lanes} accounts` : '';
+  const unit = regime === 'rows' ? 'row' : 'job';
+  const all = `${count(remaining)} of ${plural(limit, unit)}${of} left in the rolling 24 hours.`;
+  if (share === 1) return all;
+  const whole = Math.floor(share * limit);
+  const rest = left >= whole ? 'all of them' : count(Math.max(0, left));
+  return `${all} Your \`budget\` lets headgate use ${count(whole)}; ${rest} ${left === 1 ? 'is' : 'are'} left.`;
+}
+
 export function accountFacts(account: AccountLimits): [string, string][] {
   return [
     ['account', account.email],
     ['tier', account.tier],
-    ['allowance', `${allowanceText(account)} left of a rolling 24 hours`],
+    ['allowance', `${allowanceText(account)} left in the rolling 24 hours`],
     [
       'per job',
       account.maxDataPerJob === null ? 'not told by the service' : plural(account.maxDataPerJob, 'row'),

@@ -98,7 +98,7 @@ function rejectsText(jobs: readonly JobReport[], file: string, style: Style): st
 }
 
 function costText({ submitted, requests, account, durationMs }: RunReport): string {
-  const left = account === null ? '' : `; ${allowanceText(account)} left today`;
+  const left = account === null ? '' : `; ${allowanceText(account)} left in the rolling 24 hours`;
   return `${plural(submitted, 'job')} submitted with ${plural(requests, 'request')} in ${duration(durationMs)}${left}.`;
 }
 

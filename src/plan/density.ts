@@ -71,7 +71,8 @@ export class Density {
   /** Rate as of each known slice and those before it, and after it. */
   private before: readonly Rate[] = [];
   private after: readonly Rate[] = [];
-  private spread: number = prior.spread;
+  /** Deviation of the logarithm by which a guess of a slice beside those seen is off. */
+  spread: number = prior.spread;
 
   /** @param order in which the slices were fetched: the guesses made then show how good guesses are */
   constructor(observations: readonly Observation[], order: 'newest' | 'oldest') {
@@ -100,6 +101,16 @@ export class Density {
   /** Days of the longest slice fetched so far. */
   get longest(): number {
     return this.knowns.reduce((most, { days }) => Math.max(most, days), 0);
+  }
+
+  /** Whether a whole answer is among what was seen: capped ones alone tell only how many rows there are at least. */
+  get measured(): boolean {
+    return this.knowns !== this.bounds && this.known;
+  }
+
+  /** Days that were seen. */
+  get days(): number {
+    return this.knowns.reduce((sum, { days }) => sum + days, 0);
   }
 
   /** Rows to expect in a slice: four of five times within the range. Null where nothing was seen yet. */

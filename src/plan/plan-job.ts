@@ -6,7 +6,9 @@ import { Density, type Observation } from './density.js';
 import { jobIdentity } from './identity.js';
 import type { CappedJob, PlanInput, Taken } from './input.js';
 import type { JobProgress, PlannedSlice, Reason, Slice } from './plan.js';
-import { cutSlices, type SlicingRules } from './slicing.js';
+import { cutWindow } from './first-slice.js';
+import { exactly, knownRange, unknownRange } from './job-range.js';
+import type { SlicingRules } from './slicing.js';
 
 /** What one job config still needs. */
 export interface JobPart {
@@ -43,8 +45,12 @@ function planWhole(job: JobConfig, input: PlanInput, maxData: number): JobPart {
     rows: null,
     open: false,
   };
-  const progress = { job: job.name, days: null };
-  return { slices: busy ? [] : [slice], dueAfter: -Infinity, held: [], progress };
+  return {
+    slices: busy ? [] : [slice],
+    dueAfter: -Infinity,
+    held: [],
+    progress: { job: job.name, jobs: exactly(busy ? 0 : 1), known: true, days: null },
+  };
 }
 
 function planWindow(
@@ -81,6 +87,7 @@ function planWindow(
     cap: maxData,
     regime: input.allowance?.regime ?? 'rows',
     density,
+    longest: density.longest,
     origin: window.from,
     step: window.step,
     firstOpen,
@@ -98,16 +105,19 @@ function planWindow(
     rows: density.rows(slice),
     open: slice.until > firstOpen,
   });
-  const tight = room < maxData ? cutSlices(days, { ...rules, cap: room }).slice(0, 1) : [];
-  const rest = days.filter((day) => !tight.some(({ from, until }) => from <= day && day < until));
+  const slices = cutWindow(days, rules, Math.min(room, maxData));
   return {
-    slices: [
-      ...tight.map((slice) => planned(slice, room)),
-      ...cutSlices(rest, rules).map((slice) => planned(slice, maxData)),
-    ],
+    slices: slices.map((slice, index) => planned(slice, index === 0 ? Math.min(room, maxData) : maxData)),
     dueAfter: typeof window.to === 'number' ? Infinity : Math.min(range.until, firstOpen) - 1,
     held,
-    progress: { job: job.name, days: countDays(range, covered) },
+    progress: {
+      job: job.name,
+      jobs: density.measured
+        ? knownRange(slices.length, days.length, { density, capped: capped.length, kept: countCurrent(live) })
+        : unknownRange(slices, rules),
+      known: density.measured || slices.length === 0,
+      days: countDays(range, covered),
+    },
   };
 }
 
@@ -200,6 +210,10 @@ function observations(
       .map(({ slice, load }) => ({ slice, rows: load.dataCount, capped: !load.complete })),
     ...capped.map(({ slice, rows }) => ({ slice, rows, capped: true })),
   ];
+}
+
+function countCurrent(live: readonly LiveLoad[]): number {
+  return live.filter((load) => load.current).length;
 }
 
 function countDays(range: Slice, covered: ReadonlyMap<number, DayCoverage>): JobProgress['days'] {

@@ -47,8 +47,19 @@ export interface Hold {
   detail: string;
 }
 
+/** Jobs that a plan still takes. */
+export interface JobRange {
+  atLeast: number;
+  likely: number;
+  atMost: number;
+}
+
 export interface JobProgress {
   job: string;
+  /** What fetching the rest of the window takes, capped jobs included. */
+  jobs: JobRange;
+  /** Whether a job has told how many rows a day has; true where that makes no difference. */
+  known: boolean;
   /** Days of the window, up to today at most; null without a window. */
   days: { total: number; complete: number; open: number; incomplete: number } | null;
 }

@@ -9,10 +9,15 @@ export interface SizingRules {
   /** What the allowance counts: rows, where a capped job's are lost, or jobs. */
   regime: 'rows' | 'jobs';
   density: Density;
+  /** Days of the longest slice so far; 0 where there was none. */
+  longest: number;
 }
 
-/** Rows per day that are taken for likely where nothing was seen yet, and the deviation of their logarithm. */
-const unknown = { rowsPerDay: 100, spread: 2.3 };
+/** Rows per day that are taken for likely where nothing was seen yet. */
+export const supposedRows = 100;
+
+/** Deviation of their logarithm. */
+const supposedSpread = 2.3;
 
 /** What submitting a job costs, in full jobs' worth of rows. */
 const jobPrice = 1;
@@ -24,7 +29,7 @@ const maxRisk = 0.2;
 const maxFill = 0.95;
 
 /** A slice may be this many times as long as the longest one so far: what is seen tells little of what is far. */
-const maxGrowth = 12;
+const maxGrowth = 40;
 
 /** Days without rows say little about the next ones: no slice is ever longer than this. */
 const maxDays = 3_650;
@@ -36,7 +41,7 @@ const maxDays = 3_650;
  * @param most days that it may have, at least 1
  */
 export function sliceLength(stretch: Slice, most: number, rules: SizingRules): number {
-  const longest = Math.min(most, maxDays, rules.density.known ? rules.density.longest * maxGrowth : Infinity);
+  const longest = Math.min(most, maxDays, rules.longest > 0 ? rules.longest * maxGrowth : Infinity);
   let best = 1;
   let bestValue = 0;
   for (let days = 1; days <= longest; days += Math.ceil(days / 32)) {
@@ -46,6 +51,12 @@ export function sliceLength(stretch: Slice, most: number, rules: SizingRules): n
     else if (days > best + 7 && value < bestValue / 2) break;
   }
   return evenOut(best, stretch, longest, rules);
+}
+
+/** Slices that so many days take at the least, after one of so many days: each as long as is ever dared. */
+export function fewestSlices(days: number, longest: number): number {
+  const next = Math.min(longest * maxGrowth, maxDays);
+  return days <= 0 ? 0 : 1 + fewestSlices(days - next, next);
 }
 
 /** The same number of jobs, or one less where that is worth its risk, with all slices alike. */
@@ -66,8 +77,8 @@ function valueOf(days: number, stretch: Slice, rules: SizingRules): number {
   const { cap, regime, order } = rules;
   const slice = firstDays(stretch, days, order);
   const { expected, spread } = rules.density.outlook(slice) ?? {
-    expected: unknown.rowsPerDay * days,
-    spread: unknown.spread,
+    expected: supposedRows * days,
+    spread: supposedSpread,
   };
   const risk = riskOf(cap, expected, spread);
   if (days > 1 && (risk > maxRisk || expected > maxFill * cap)) return 0;

@@ -38,14 +38,17 @@ const sized = 14;
 function cutStretch(stretch: Slice, rules: SlicingRules): Slice[] {
   const slices: Slice[] = [];
   let mean: number | null = null;
+  let longest = rules.longest;
   for (let rest = stretch; rest.from < rest.until; ) {
     if (slices.length === sized && rules.step === 'auto') {
       const days = stretch.until - stretch.from - (rest.until - rest.from);
       mean = Math.max(1, Math.floor(days / sized));
     }
-    const length = mean === null ? lengthOf(rest, rules) : Math.min(mean, longestOf(rest, rules));
+    const length =
+      mean === null ? lengthOf(rest, { ...rules, longest }) : Math.min(mean, longestOf(rest, rules));
     const slice = wholeLoads(firstDays(rest, length, rules.order), rules);
     slices.push(slice);
+    longest = Math.max(longest, slice.until - slice.from);
     rest =
       rules.order === 'newest'
         ? { from: rest.from, until: slice.from }
@@ -86,6 +89,11 @@ function daysOfStep({ from, until }: Slice, step: number, { origin, order }: Sli
 
 /** Of a stretch that was too much for one job, the part that the next job may have at most: a burst is closed in on fast. */
 const ofCapped = 0.6;
+
+/** Capped jobs until so many days are closed in on one. */
+export function jobsToClose(days: number): number {
+  return days < 2 ? 0 : 1 + jobsToClose(Math.floor(days * ofCapped));
+}
 
 /**
  * Days that a slice at the first end of a stretch may have: where that end is one of a stretch that was capped, a

@@ -5,7 +5,7 @@ import { startProgress } from '../../src/cli/progress/start-progress.js';
 import type { Terminal } from '../../src/cli/terminal.js';
 import type { Plan } from '../../src/plan/plan.js';
 import { makeWorkFolder, runCli } from '../support/cli.js';
-import { plannedSlice } from '../support/planned.js';
+import { plannedSlice, progressOf } from '../support/planned.js';
 
 it('errors are lines of the JSON log too, whatever is wrong with the command line', async () => {
   const cwd = await makeWorkFolder();
@@ -52,7 +52,7 @@ it('a plan of thousands of slices is one short line of the JSON log', () => {
       plannedSlice('posts', { from: 20_000 + index, until: 20_001 + index }),
     ),
     holds: [],
-    progress: [{ job: 'posts', days: { total: 5_000, complete: 0, open: 0, incomplete: 0 } }],
+    progress: [progressOf('posts', { total: 5_000, complete: 0, open: 0, incomplete: 0 })],
     resumesAt: Date.UTC(2026, 0, 1),
   };
   startProgress(terminal as unknown as Terminal).onEvent({ type: 'planned', plan });

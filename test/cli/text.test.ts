@@ -21,9 +21,10 @@ import { HeadgateError, HeadgateErrors } from '../../src/errors.js';
 import type { StatusReport } from '../../src/headgate.js';
 import type { Load } from '../../src/load/ledger.js';
 import { forecast, type Means } from '../../src/plan/forecast.js';
+import { makePlan } from '../../src/plan/make-plan.js';
 import type { RunReport, SyncEvent } from '../../src/sync/events.js';
-import { makeJob, makeWindow } from '../plan/support.js';
-import { plannedSlice } from '../support/planned.js';
+import { makeInput, makeJob, makeWindow } from '../plan/support.js';
+import { plannedSlice, progressOf } from '../support/planned.js';
 
 const now = Date.UTC(2026, 2, 1, 12);
 const day = (text: string) => parseDay(text)!;
@@ -142,6 +143,8 @@ describe.each([80, 200])('at %i columns', (width) => {
     };
     const costs = {
       jobs: 60,
+      jobRange: { atLeast: 50, likely: 60, atMost: 75 },
+      unknown: [],
       requests: 182,
       rows: { low: 1, expected: 2, high: 3 },
       means: null,
@@ -183,6 +186,8 @@ it('a long plan is folded, and says how many jobs it hides', () => {
   };
   const costs = {
     jobs: 60,
+    jobRange: { atLeast: 50, likely: 60, atMost: 75 },
+    unknown: [],
     requests: 182,
     rows: { low: 900, expected: 1_000, high: 1_100 },
     means: null,
@@ -194,7 +199,7 @@ it('a long plan is folded, and says how many jobs it hides', () => {
   };
   const text = planText({ plan, account: null, underWay: [], ...costs }, config, 'other.yaml', plain, now);
   expect(text).toContain('… 40 more jobs …');
-  expect(text).toContain('60 jobs, about 1,000 rows (900 to 1,100), about 182 requests.');
+  expect(text).toContain('About 60 jobs (50 to 75), about 1,000 rows (900 to 1,100), about 182 requests.');
   expect(text).toContain('Next: headgate run other.yaml');
 });
 
@@ -202,6 +207,8 @@ it('a plan that outlasts the allowance says when it parks and when it goes on', 
   const plan = { slices: [planned(slice.from)], holds: [], progress: [], resumesAt: null };
   const costs = {
     jobs: 1,
+    jobRange: { atLeast: 1, likely: 1, atMost: 1 },
+    unknown: [],
     requests: 6,
     rows: null,
     allowanceBefore: 5,
@@ -242,7 +249,37 @@ it('a plan tells what the budget gives, and what an earlier run left under way',
     makeStyle(1_000, false),
     now,
   );
-  expect(told).toContain('1,000 of 2,000 rows left, of which the budget gives headgate 400 of 1,000');
+  const budget = 'Your `budget` lets headgate use 1,000; 400 are left.';
+  expect(told).toContain(`Allowance: 1,000 of 2,000 rows left in the rolling 24 hours. ${budget}`);
+  expect(told.match(/budget/g)).toHaveLength(1);
+});
+
+it('a plan of a job config that was never fetched shows its first job, and how few and how many it may take', () => {
+  const window = makeWindow({ from: day('2025-01-01'), to: day('2025-12-31') });
+  const jobs = [
+    makeJob({ name: 'posts', window, order: 'newest' }),
+    makeJob({ name: 'news', window, order: 'newest' }),
+  ];
+  const told = (given: typeof jobs) => {
+    const plan = makePlan(makeInput({ jobs: given, now }));
+    const costs = { ...forecast(plan, null, [], now), account: null, plan, underWay: [] };
+    return planText(costs, config, 'headgate.yaml', makeStyle(1_000, false), now);
+  };
+  expect(told(jobs.slice(0, 1)).split('\n')).toEqual([
+    'headgate.yaml into data/w.duckdb',
+    '',
+    'job    days                    why                  at most  expected',
+    '─────  ──────────────────────  ───────────────────  ───────  ────────',
+    'posts  2025-12-29..2025-12-31  missing                2,500         ?',
+    'posts  2025-01-01..2025-12-28  after its first job                  ?',
+    '',
+    'At least 3 jobs, likely 22, at most 366; about 90 requests. Nothing is known yet of posts: headgate supposes 100 rows a day until its first job shows how many there are.',
+    '',
+    'Next: headgate run',
+  ]);
+  expect(told(jobs)).toContain(
+    'Nothing is known yet of 2 job configs: headgate supposes 100 rows a day until',
+  );
 });
 
 it('a report names what was loaded, what is missing, and what to type next', () => {
@@ -367,7 +404,7 @@ describe('progress', () => {
       plan: {
         slices: [planned(slice.from)],
         holds: [],
-        progress: [{ job: 'posts', days: { total: 31, complete: 7, open: 0, incomplete: 0 } }],
+        progress: [progressOf('posts', { total: 31, complete: 7, open: 0, incomplete: 0 })],
         resumesAt: null,
       },
     },
@@ -387,10 +424,9 @@ describe('progress', () => {
   });
 
   it('never has more lines than the screen', () => {
-    const progress = Array.from({ length: 100 }, (_, i) => ({
-      job: `job_${i}`,
-      days: { total: 10, complete: i < 50 ? 10 : 0, open: 0, incomplete: 0 },
-    }));
+    const progress = Array.from({ length: 100 }, (_, i) =>
+      progressOf(`job_${i}`, { total: 10, complete: i < 50 ? 10 : 0, open: 0, incomplete: 0 }),
+    );
     const state = follow(emptyProgress, {
       type: 'planned',
       plan: { slices: [], holds: [], progress, resumesAt: null },
@@ -491,5 +527,6 @@ function standingOf(summary: string): StatusReport {
     runningPid: null,
     parkedUntil: null,
     account: null,
+    means: null,
   };
 }

@@ -8,7 +8,7 @@ import type { Scenario } from './scenario.js';
 export interface Comparison {
   scenario: Scenario;
   bound: Bound;
-  headgate: Outcome;
+  headgate: ReturnType<typeof runHeadgate>;
   naive: Outcome;
 }
 

@@ -11,7 +11,7 @@ import {
 import { configFor, jobIdentity } from '../../src/plan/identity.js';
 import type { CappedJob, Taken } from '../../src/plan/input.js';
 import { makePlan } from '../../src/plan/make-plan.js';
-import type { PlannedSlice, Slice } from '../../src/plan/plan.js';
+import type { JobRange, PlannedSlice, Slice } from '../../src/plan/plan.js';
 import type { JobConfig } from '../../src/config/config.js';
 import type { Load } from '../../src/load/ledger.js';
 import { makeInput, makeJob, makeLoad, makeWindow } from '../plan/support.js';
@@ -35,9 +35,32 @@ const landingMs = { base: 60, row: 0.02 };
 const start = Date.UTC(2026, 5, 1, 12);
 const today = Math.floor(start / dayMs);
 
-/** Fetches a scenario as headgate does: its planner, its request window and its poll timing on virtual time. */
-export function runHeadgate(scenario: Scenario): Outcome {
-  return new HeadgateRun(scenario).run();
+/** What the plan said of a job config when it had used so many jobs. */
+interface Foretold extends JobRange {
+  used: number;
+}
+
+/** What the plan said of one job config before each of its jobs, and the jobs that it then took in all. */
+export interface Forecasts {
+  scenario: Scenario;
+  days: number;
+  /** The first before any job. */
+  told: Foretold[];
+  jobs: number;
+}
+
+interface HeadgateOutcome extends Outcome {
+  /** One for each job config. */
+  forecasts: Forecasts[];
+}
+
+/**
+ * Fetches a scenario as headgate does: its planner, its request window and its poll timing on virtual time.
+ *
+ * @param first `whole`: the first slice of each job config is its window, and not as wide as the planner has it
+ */
+export function runHeadgate(scenario: Scenario, first: 'planned' | 'whole' = 'planned'): HeadgateOutcome {
+  return new HeadgateRun(scenario, first).run();
 }
 
 class HeadgateRun {
@@ -53,9 +76,13 @@ class HeadgateRun {
   private parked = 0;
   private remaining = 0;
   private readonly scenario: Scenario;
+  private readonly first: 'planned' | 'whole';
+  private readonly forecasts: Forecasts[];
 
-  constructor(scenario: Scenario) {
+  constructor(scenario: Scenario, first: 'planned' | 'whole') {
     this.scenario = scenario;
+    this.first = first;
+    this.forecasts = scenario.series.map(({ length }) => ({ scenario, days: length, told: [], jobs: 0 }));
     this.service = new Service(scenario);
     this.window = {
       requestsPerMinute: scenario.requestsPerMinute,
@@ -73,14 +100,15 @@ class HeadgateRun {
     );
   }
 
-  run(): Outcome {
+  run(): HeadgateOutcome {
     this.time.start(this.lane());
     this.time.run();
-    return measure(this.service, {
+    const outcome = measure(this.service, {
       makespan: this.time.now - start,
       parked: this.parked,
       kept: this.loads.reduce((sum, load) => sum + load.dataCount, 0),
     });
+    return { ...outcome, forecasts: this.forecasts };
   }
 
   private *lane(): Course {
@@ -88,14 +116,28 @@ class HeadgateRun {
     yield* this.request('other', () => undefined);
     for (;;) {
       const plan = this.plan();
+      for (const { job, jobs } of plan.progress) {
+        const forecasts = this.forecastsOf(job);
+        forecasts.told[forecasts.jobs] ??= { used: forecasts.jobs, ...jobs };
+      }
       const [first] = plan.slices;
       if (first === undefined) return;
       if (plan.resumesAt !== null && plan.resumesAt > this.time.now) {
         yield* this.park(plan.resumesAt);
         continue;
       }
-      yield* this.fetch(first);
+      yield* this.fetch(this.widened(first));
     }
+  }
+
+  private forecastsOf(job: string): Forecasts {
+    return this.forecasts[this.jobs.findIndex(({ name }) => name === job)] as Forecasts;
+  }
+
+  private widened(planned: PlannedSlice): PlannedSlice {
+    const { jobs, days } = this.forecastsOf(planned.job);
+    if (this.first === 'planned' || jobs > 0) return planned;
+    return { ...planned, slice: { from: today - 1 - days, until: today - 1 } };
   }
 
   private plan() {
@@ -143,6 +185,7 @@ class HeadgateRun {
       yield* this.park(service.freeAt(time.now));
       return;
     }
+    this.forecastsOf(planned.job).jobs += 1;
     const began = time.now;
     let over = false;
     while (!over) {

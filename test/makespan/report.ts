@@ -1,6 +1,8 @@
 import { type Comparison, type Figures, figuresOf, medians } from './compare.js';
+import { forecastReport } from './forecasts.js';
 import { lengthModels, type Scenario } from './scenario.js';
 import { madeShapes, realShapes } from './series.js';
+import { table } from './table.js';
 
 const targets = { idle: 0.05, rows: 1.08, jobs: 1.35, makespan: 1.15 };
 
@@ -15,7 +17,7 @@ timing against a model of the service. Medians; the lower bound knows every row 
 asks three requests a job. By hand: 7-day steps, a poll every 15 s, one thing after another, a capped week fetched
 again in halves. Idle is time in which no job ran although the allowance would have let it.
 
-${table('', [
+${figuresTable('', [
   ['target', targetCells()],
   ['headgate', cells(medians(headgate))],
   ['by hand', cells(medians(naive))],
@@ -25,7 +27,7 @@ ${table('', [
 
 ## headgate by density
 
-${table(
+${figuresTable(
   'density',
   madeShapes.map((shape) => group(all, shape, (scenario) => scenario.shape === shape)),
 )}
@@ -34,7 +36,7 @@ ${realDensities(real)}
 
 ## headgate by length of jobs and limits
 
-${table('', [
+${figuresTable('', [
   ...lengthModels.map((model) => group(all, model, (scenario) => scenario.lengths === model)),
   group(all, 'standard limits', ({ limits }) => limits === 'standard'),
   group(all, 'alternate limits', ({ limits }) => limits === 'alternate'),
@@ -42,6 +44,8 @@ ${table('', [
 ])}
 
 ${worst(all)}
+
+${forecastReport(all)}
 
 ## Held against a real run
 
@@ -61,7 +65,7 @@ Not in the standard set, which is the same on every machine: the links of This W
 days without a row) and the commits of Ruby on Rails by day, scaled to the same amounts. Nothing foretells their days
 better than their neighbours do, so jobs are kept emptier, and more of them are capped.
 
-${table('density', rows)}`;
+${figuresTable('density', rows)}`;
 }
 
 function worst(all: readonly Comparison[]): string {
@@ -112,7 +116,7 @@ function targetCells(): string[] {
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 
-function table(name: string, rows: readonly Row[]): string {
+function figuresTable(name: string, rows: readonly Row[]): string {
   const head = [
     name,
     'idle slot',
@@ -122,13 +126,10 @@ function table(name: string, rows: readonly Row[]): string {
     'requests',
     '429',
   ];
-  return [
+  return table(
     head,
-    head.map((_, index) => (index === 0 ? '---' : '--:')),
-    ...rows.map(([first, rest]) => [first, ...rest]),
-  ]
-    .map((line) => `| ${line.join(' | ')} |`)
-    .join('\n');
+    rows.map(([first, rest]) => [first, ...rest]),
+  );
 }
 
 const plot = { width: 720, height: 320, left: 56, bottom: 40, top: 16, right: 120, least: 1, most: 300 };

@@ -37,6 +37,18 @@ export function realSet(count: number, real: RealSeries): Scenario[] {
   return real.size === 0 ? [] : makeSet(count, [...real.keys()], real);
 }
 
+/** Windows that hold a hundredth of a job's rows to two jobs' worth. */
+export function sparseSet(count: number): Scenario[] {
+  return Array.from({ length: count }, (_, id) => {
+    const random = new Random(10_000 + id);
+    const shape = madeShapes[id % madeShapes.length] as Shape;
+    const scenario = makeScenario(id, shape, 'linear', new Map());
+    const days = random.pick(windows.filter((length) => length >= 90));
+    const rows = scenario.cap * Math.exp(random.between(Math.log(0.01), Math.log(2)));
+    return { ...scenario, series: [makeSeries(shape, days, rows, random, new Map())] };
+  });
+}
+
 function makeSet(count: number, shapes: readonly Shape[], real: RealSeries): Scenario[] {
   return Array.from({ length: count }, (_, id) => {
     const shape = shapes[id % shapes.length] as Shape;

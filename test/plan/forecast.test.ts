@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { forecast, type Means } from '../../src/plan/forecast.js';
 import type { PlannedSlice } from '../../src/plan/plan.js';
+import { progressOf } from '../support/planned.js';
 
 const now = Date.UTC(2026, 5, 1, 12);
 const day = 86_400_000;
@@ -26,13 +27,19 @@ const meansOf = (changes: Partial<Means> = {}): Means => ({
   ...changes,
 });
 
-const plan = (planned: PlannedSlice[], resumesAt: number | null = null) => ({ slices: planned, resumesAt });
+const plan = (planned: PlannedSlice[], resumesAt: number | null = null) => ({
+  slices: planned,
+  progress: [progressOf('posts', null, planned.length)],
+  resumesAt,
+});
 
 describe('forecast', () => {
   it('adds jobs up, one after the other at the usual length', () => {
     expect(forecast(plan(slices(4, 1_000)), meansOf(), [50_000, 60_000, 70_000], now)).toEqual({
       means: meansOf(),
       jobs: 4,
+      jobRange: { atLeast: 4, likely: 4, atMost: 4 },
+      unknown: [],
       requests: 18,
       rows: { low: 3_940, expected: 4_000, high: 4_080 },
       allowanceBefore: 100_000,
@@ -87,6 +94,17 @@ describe('forecast', () => {
     const result = forecast(plan(slices(2, null)), meansOf(), [], now);
     expect([result.rows, result.allowanceAfter, result.endsAt]).toEqual([null, null, null]);
     expect(forecast(plan(slices(2, 10)), null, [], now).endsAt).toBeNull();
+  });
+
+  it('adds up job configs that are known in squares, and bounds that are certain as they are', () => {
+    const progress = [
+      { ...progressOf('a'), jobs: { atLeast: 7, likely: 10, atMost: 13 } },
+      { ...progressOf('b'), jobs: { atLeast: 16, likely: 20, atMost: 24 } },
+      { ...progressOf('c'), jobs: { atLeast: 2, likely: 5, atMost: 40 }, known: false },
+    ];
+    const { jobs, jobRange, unknown } = forecast({ ...plan([]), progress }, meansOf(), [], now);
+    expect([jobs, unknown]).toEqual([35, ['c']]);
+    expect(jobRange).toEqual({ atLeast: 27, likely: 35, atMost: 75 });
   });
 
   it('costs one request where nothing is to do', () => {

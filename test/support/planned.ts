@@ -1,4 +1,4 @@
-import type { PlannedSlice, Slice } from '../../src/plan/plan.js';
+import type { JobProgress, PlannedSlice, Slice } from '../../src/plan/plan.js';
 
 /** A slice as a plan has it. */
 export const plannedSlice = (job: string, slice: Slice): PlannedSlice => ({
@@ -9,3 +9,8 @@ export const plannedSlice = (job: string, slice: Slice): PlannedSlice => ({
   rows: { low: 1_000, expected: 1_500, high: 2_000 },
   open: false,
 });
+
+/** Progress of a job config whose jobs to come are known. */
+export function progressOf(job: string, days: JobProgress['days'] = null, likely = 0): JobProgress {
+  return { job, jobs: { atLeast: likely, likely, atMost: likely }, known: true, days };
+}

@@ -4,10 +4,15 @@ import type { Load } from '../../src/load/ledger.js';
 import type { Plan } from '../../src/plan/plan.js';
 import { emptyState } from '../../src/sync/journal-state.js';
 import { standing } from '../../src/sync/status.js';
+import { progressOf } from '../support/planned.js';
 
 describe('where a job config without a window stands', () => {
   const job = { name: 'posts', source: 's', config: {}, window: null } as unknown as JobConfig;
-  const plan = { slices: [{ job: 'posts', slice: null, reason: 'run' }], holds: [] } as unknown as Plan;
+  const plan = {
+    slices: [{ job: 'posts', slice: null, reason: 'run' }],
+    holds: [],
+    progress: [progressOf('posts', null, 1)],
+  } as unknown as Plan;
   const load = (rest: Partial<Load>): Load =>
     ({ loadId: 'a', job: 'posts', sliceFrom: null, supersededBy: null, complete: true, ...rest }) as Load;
   const stands = (loads: Load[]) =>

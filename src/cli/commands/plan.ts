@@ -1,7 +1,8 @@
 import type { Config } from '../../config/config.js';
 import type { PlanReport } from '../../headgate.js';
-import type { Means } from '../../plan/forecast.js';
 import type { Plan, PlannedSlice } from '../../plan/plan.js';
+import { supposedRows } from '../../plan/slice-size.js';
+import { meansText } from '../account-text.js';
 import { defineCommand } from '../command.js';
 import { configArgument } from '../config-file.js';
 import { fold, list, paragraphs, shortPath } from '../lists.js';
@@ -63,7 +64,7 @@ export function planText(
     const nothing = begun.length > 0 ? '' : style.wrap(withConfig(nothingToDo(report.plan), file));
     return paragraphs([head, begun.join('\n'), nothing, held.join('\n'), next]);
   }
-  const rows = fold(slices.map(sliceRow), 'jobs', style);
+  const rows = fold(sliceRows(report), 'jobs', style);
   const table = list(['job', 'days!', 'why!', 'at most#', 'expected#'], rows, style);
   return paragraphs([
     head,
@@ -73,6 +74,31 @@ export function planText(
     style.wrap(totals(report, now)),
     nextText(['headgate run'], file),
   ]);
+}
+
+/** Of a job config of which nothing is known only the first job: the others are planned when it has told more. */
+function sliceRows({ plan, unknown }: PlanReport): string[][] {
+  const named = new Set<string>();
+  const isShown = ({ job }: PlannedSlice) => !unknown.includes(job) || !named.has(job);
+  const first = plan.slices.filter((entry) => {
+    const shown = isShown(entry);
+    named.add(entry.job);
+    return shown;
+  });
+  const later = plan.slices.filter((entry) => !first.includes(entry));
+  return [
+    ...first.map(sliceRow),
+    ...unknown.flatMap((job) => laterRow(later.filter((entry) => entry.job === job))),
+  ];
+}
+
+function laterRow(slices: readonly PlannedSlice[]): string[][] {
+  const all = slices.flatMap(({ slice }) => slice ?? []);
+  const [first] = slices;
+  if (first === undefined || all.length === 0) return [];
+  const from = Math.min(...all.map((slice) => slice.from));
+  const until = Math.max(...all.map((slice) => slice.until));
+  return [[first.job, days({ from, until }), 'after its first job', '', '?']];
 }
 
 function sliceRow({ job, slice, reason, maxData, rows, open }: PlannedSlice): string[] {
@@ -91,35 +117,41 @@ function nothingToDo({ progress, holds }: Plan): string {
   return 'There is nothing that a run can fetch; `headgate status` names what is missing.';
 }
 
-function totals(
-  { plan, jobs, requests, rows, means, allowanceAfter, parksAt, resumesAt, endsAt }: PlanReport,
-  now: number,
-): string {
-  const expected = rows === null ? 'an unknown number of rows' : rowRange(rows);
-  const parts = [`${plural(jobs, 'job')}, ${expected}, about ${plural(requests, 'request')}.`];
+function totals(report: PlanReport, now: number): string {
+  const { plan, means, allowanceAfter, parksAt, resumesAt, endsAt } = report;
   const whose = means !== null && means.left < means.remaining ? 'budget' : 'allowance';
+  const parts = [jobsText(report)];
   if (means !== null) {
-    const after = allowanceAfter === null ? '' : `; about ${count(allowanceAfter)} after this run`;
-    parts.push(`Allowance: ${meansText(means)}${after}.`);
+    const after =
+      allowanceAfter === null ? '' : ` About ${count(allowanceAfter)} will be left after this run.`;
+    parts.push(`Allowance: ${meansText(means)}${after}`);
   }
-  if (rows === null && jobs > 1)
-    parts.push('The first jobs tell how many rows a day has; the rest is then planned anew, often in fewer.');
   if (parksAt !== null && resumesAt !== null) parts.push(parkText(whose, parksAt, resumesAt, now));
   else if (plan.resumesAt !== null) parts.push(parkText(whose, now, plan.resumesAt, now));
   else if (endsAt === null && allowanceAfter === 0)
     parts.push('The allowance may not last: the run parks then, and goes on later.');
   if (endsAt !== null)
-    parts.push(`It would end about ${clockTime(endsAt, now)}, in ${duration(endsAt - now)}.`);
+    parts.push(`Estimated finish: ${clockTime(endsAt, now)}, in ${duration(endsAt - now)}.`);
   return parts.join(' ');
 }
 
-/** `81,796 of 100,000 rows left`, and what of those the budget gives headgate. */
-function meansText({ regime, limit, remaining, share, left, lanes }: Means): string {
-  const of = lanes > 1 ? ` of ${lanes} accounts` : '';
-  const all = `${count(remaining)} of ${plural(limit, regime === 'rows' ? 'row' : 'job')}${of} left`;
-  if (share === 1) return all;
-  const whole = Math.floor(share * limit);
-  return `${all}, of which the budget gives headgate ${count(Math.max(0, left))} of ${count(whole)}`;
+/** Jobs, rows and requests; where nothing is known of a job config, how few and how many jobs it may take. */
+function jobsText({ jobRange, unknown, rows, requests }: PlanReport): string {
+  const { atLeast, likely, atMost } = jobRange;
+  const cost = `about ${plural(requests, 'request')}`;
+  if (unknown.length === 0) {
+    const jobs =
+      atLeast === atMost
+        ? plural(likely, 'job')
+        : `About ${plural(likely, 'job')} (${count(atLeast)} to ${count(atMost)})`;
+    return `${jobs}, ${rows === null ? 'an unknown number of rows' : rowRange(rows)}, ${cost}.`;
+  }
+  const whose = unknown.length === 1 ? 'its first job shows' : 'the first job of each shows';
+  return (
+    `At least ${plural(atLeast, 'job')}, likely ${count(likely)}, at most ${count(atMost)}; ${cost}. ` +
+    `Nothing is known yet of ${unknown.length === 1 ? unknown[0] : plural(unknown.length, 'job config')}: ` +
+    `headgate supposes ${count(supposedRows)} rows a day until ${whose} how many there are.`
+  );
 }
 
 /** When what may be used is used up with work left, and when a run with `--wait`, or the next one, goes on. */

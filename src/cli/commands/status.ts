@@ -1,7 +1,7 @@
 import type { JobConfig } from '../../config/config.js';
 import type { StatusReport } from '../../headgate.js';
 import type { Load, RecordedChange } from '../../load/ledger.js';
-import { allowanceText } from '../account-text.js';
+import { meansText } from '../account-text.js';
 import { calendarLegend, calendarLines } from '../calendar.js';
 import { defineCommand } from '../command.js';
 import { configArgument } from '../config-file.js';
@@ -55,7 +55,7 @@ export function statusText(
     errorsText(report.errors, style),
     loadsText(report.loads, style),
     changesText(report.schemaChanges, style),
-    allowanceLines(report, now),
+    style.wrap(allowanceLines(report, now).join(' ')),
     // A gap names its own command; to look here again is one only while something goes on.
     nextText(
       report.runningPid === null ? report.next.filter((next) => next !== 'headgate status') : report.next,
@@ -122,9 +122,10 @@ function changesText(changes: readonly RecordedChange[], style: Style): string {
   return `${title}\n${list(['committed!', 'table', 'change'], rows, style)}`;
 }
 
-function allowanceLines({ account, parkedUntil }: StatusReport, now: number): string {
-  const left = account === null ? '' : `Allowance: ${allowanceText(account)} left, account ${account.email}.`;
+function allowanceLines({ account, means, parkedUntil }: StatusReport, now: number): string[] {
+  const left =
+    account === null || means === null ? [] : [`Allowance of ${account.email}: ${meansText(means)}`];
   const parked =
-    parkedUntil !== null && parkedUntil > now ? `Used up until about ${clockTime(parkedUntil, now)}.` : '';
-  return [left, parked].filter((line) => line !== '').join(' ');
+    parkedUntil !== null && parkedUntil > now ? [`Used up until about ${clockTime(parkedUntil, now)}.`] : [];
+  return [...left, ...parked];
 }

@@ -1,0 +1,28 @@
+import type { Day } from '../contract/days.js';
+import { Density } from './density.js';
+import type { Slice } from './plan.js';
+import { supposedRows } from './slice-size.js';
+import { cutSlices, type SlicingRules } from './slicing.js';
+
+/**
+ * Cuts needed days (ascending, distinct) into slices: the first by what its job may give, the others by what it will
+ * have told.
+ *
+ * @param cap rows that the first job may give
+ */
+export function cutWindow(days: readonly Day[], rules: SlicingRules, cap: number): Slice[] {
+  const { density, order, step } = rules;
+  if (density.known && cap === rules.cap) return cutSlices(days, rules);
+  const [first] = cutSlices(days, { ...rules, cap });
+  if (first === undefined) return [];
+  const rest = days.filter((day) => day < first.from || day >= first.until);
+  const behind = density.known || step !== 'auto' ? rules : { ...rules, ...supposed(first, order) };
+  return [first, ...cutSlices(rest, behind)];
+}
+
+/** What is planned with behind the first slice of a job config of which nothing is known. */
+function supposed(first: Slice, order: SlicingRules['order']): Pick<SlicingRules, 'density' | 'longest'> {
+  const longest = first.until - first.from;
+  const density = new Density([{ slice: first, rows: supposedRows * longest, capped: false }], order);
+  return { density, longest };
+}
