@@ -26,9 +26,9 @@ export async function fittingDateColumn(
   const { connection, close } = await openSandbox(source, options);
   try {
     const rows = async (sql: string) => (await connection.runAndReadAll(sql)).getRowObjectsJson();
-    const described = await rows(`DESCRIBE SELECT * FROM ${quoteName(table)}`);
-    const columns = described
-      .map((row) => ({ name: String(row['column_name']), type: shortType(String(row['column_type'])) }))
+    const described = await rows(`SELECT column_name, column_type FROM (DESCRIBE ${quoteName(table)})`);
+    const columns = (described as Record<'column_name' | 'column_type', string>[])
+      .map((row) => ({ name: row.column_name, type: shortType(row.column_type) }))
       .filter(({ type }) => types.includes(type))
       .toSorted((a, b) => types.indexOf(a.type) - types.indexOf(b.type));
     if (columns.length === 0) return null;
