@@ -12,11 +12,11 @@ import { askAgain, findJob, unsettledMs } from './settle.js';
  */
 export async function resolve(context: SyncContext, lane: Lane, attempt: Attempt): Promise<void> {
   const ms = unsettledMs(context, attempt);
-  const until = context.clock.now() + ms;
-  let told = false;
+  const end = context.clock.monotonic() + ms;
   const tell = () => {
-    if (!told) context.emit({ type: 'waiting', lane: lane.name, wait: { kind: 'settle', until } });
-    told = true;
+    // Told each time: the wall clock may have been set meanwhile.
+    const until = context.clock.now() + Math.max(0, end - context.clock.monotonic());
+    context.emit({ type: 'waiting', lane: lane.name, wait: { kind: 'settle', until } });
   };
   const found = await askAgain(context, ms, tell, async () => (await scan(context, lane, attempt)) || null);
   if (found) return;

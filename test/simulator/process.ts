@@ -18,7 +18,9 @@ export type Ablation =
   | 'quiescence'
   | 'token'
   | 'remembered cap'
-  | 'patience with young jobs';
+  | 'patience with young jobs'
+  | 'disbelief'
+  | 'told waits';
 
 export interface ProcessWorld {
   clock: VirtualClock;
@@ -215,7 +217,7 @@ export class Process {
       if (kind === 1) throw new SourceError('service_error', '502', { outcome: 'unknown', status: 502 });
       throw new SourceError('service_unreachable', 'refused', { outcome: 'unsent' });
     }
-    this.model.arrive();
+    await this.obeying(signal, () => this.model.arrive());
     const value = this.certain(answer);
     await this.clock.sleep(this.random.between(5, 800), signal);
     return value;
@@ -229,6 +231,17 @@ export class Process {
       const unknown = error instanceof SourceError && error.apiCode === 'not_found';
       if (!unknown || this.ablation !== 'patience with young jobs') throw error;
       throw new SourceError('not_found', 'gone', { outcome: 'refused', apiCode: 'not_found', status: 410 });
+    }
+  }
+
+  /** Without disbelief, whatever a Retry-After asks for is waited for. */
+  private async obeying<T>(signal: AbortSignal, act: () => T): Promise<T> {
+    try {
+      return act();
+    } catch (error) {
+      if (this.ablation === 'disbelief' && error instanceof SourceError)
+        await this.clock.sleep(error.retryAfterMs ?? 0, signal);
+      throw error;
     }
   }
 
@@ -267,7 +280,7 @@ export class Process {
         ? new SourceError('service_unreachable', 'taken for unsent', { outcome: 'unsent' })
         : lost('service_timeout');
     }
-    const job = this.hearing(request, act);
+    const job = await this.obeying(signal, () => this.hearing(request, act));
     await this.effect(() => undefined);
     await this.clock.sleep(this.random.between(5, 800), signal);
     return job;

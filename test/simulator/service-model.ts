@@ -33,6 +33,8 @@ export interface ModelOptions {
   stopping: number;
   /** Milliseconds that the part of the service which answers a read may be behind. Default 0. */
   lagMs?: number;
+  /** Chance that a request is refused with a Retry-After that nobody can believe. */
+  absurd?: number;
   /** Chance that somebody else's job runs in the moment before a submit arrives. */
   rivals: number;
 }
@@ -59,6 +61,7 @@ export class ServiceModel {
   /** Counts a request at its arrival. */
   arrive(): void {
     const now = this.clock.trueTime();
+    if (this.isAbsurd()) throw refusal('rate_limited', 429, this.random.pick([2 * hourMs, 1e12]));
     while ((this.requests[0] ?? Infinity) <= now - 60_000) this.requests.shift();
     if (this.requests.length >= this.options.requestsPerMinute) {
       this.avoidable429 += 1;
@@ -94,10 +97,9 @@ export class ServiceModel {
     const asked = Number(request.config.maxData);
     if (asked > this.options.cap) throw refusal('max_data_exceeded', 403, null);
     const left = this.left();
-    if (left <= 0) {
-      const code = this.options.unnamed ? 'daily_quota_exceeded' : 'daily_rows_exceeded';
-      throw refusal(code, 429, this.nextRelease() - this.clock.trueTime());
-    }
+    const code = this.options.unnamed ? 'daily_quota_exceeded' : 'daily_rows_exceeded';
+    if (this.isAbsurd()) throw refusal(code, 429, this.random.pick([2 * dayMs, 1e12]));
+    if (left <= 0) throw refusal(code, 429, this.nextRelease() - this.clock.trueTime());
     const now = this.clock.trueTime();
     const cached = this.cached(request);
     const wanted = this.options.unnamed ? asked : Math.min(asked, left);
@@ -126,6 +128,11 @@ export class ServiceModel {
       max_data: wanted,
       created_at: iso(now),
     };
+  }
+
+  private isAbsurd(): boolean {
+    const { absurd = 0 } = this.options;
+    return absurd > 0 && this.random.chance(absurd);
   }
 
   /** Somebody uses the studio. */

@@ -1,6 +1,6 @@
 import type { JobConfig } from '../../src/config/config.js';
 import { HeadgateError } from '../../src/errors.js';
-import { Pacer } from '../../src/pacing/pacer.js';
+import { Pacer, type PacerWait } from '../../src/pacing/pacer.js';
 import { loadSlice } from '../../src/plan/coverage.js';
 import { windowDays } from '../../src/plan/calendar.js';
 import type { RunReport } from '../../src/sync/events.js';
@@ -15,6 +15,7 @@ import { Random } from './random.js';
 import { ServiceModel } from './service-model.js';
 import { Truth } from './truth.js';
 import { VirtualClock } from './virtual-clock.js';
+import { WaitWatch } from './wait-watch.js';
 
 /** Runs after which a world has to have come to rest; the last ones are without faults. */
 const maxRuns = 400;
@@ -47,6 +48,8 @@ class World {
   private readonly timeoutMs = 30_000;
   private readonly ablation: Ablation | null;
   private crashes = 0;
+  /** What was wrong with the waits of runs that came to their end. */
+  private readonly waits: string[] = [];
   /** Rows asked for that were more than one job may return, and how often a run was told so. */
   private readonly refusedCaps = new Map<number, number>();
   /** When the last run began: later days are not its business. */
@@ -66,6 +69,7 @@ class World {
       failing: this.random.pick([0, 0, 0.1]),
       stopping: this.random.pick([0, 0, 0, 0.05]),
       rivals: this.random.pick([0, 0, 0.1]),
+      absurd: this.random.pick([0, 0, 0, 0.03]),
       lagMs: this.random.pick([0, 0, 0, 2_000, 28_000]),
     });
     const rough = this.random.chance(0.8) ? 1 : 0;
@@ -92,7 +96,7 @@ class World {
       else await this.pass(this.random.between(0, 10_000));
     }
     return {
-      violations: [...this.disk.violations, ...this.check(report)],
+      violations: [...this.disk.violations, ...this.waits, ...this.check(report)],
       runs,
       crashes: this.crashes,
       jobs: this.model.jobs.length,
@@ -125,8 +129,11 @@ class World {
   }
 
   private async sync(process: Process): Promise<RunReport> {
-    const clock = process.clock;
-    const pacer = new Pacer({ clock, store: this.store, initialRate: 20 });
+    const watch = new WaitWatch(process.clock);
+    const { clock } = watch;
+    const onEvent = this.ablation === 'told waits' ? () => undefined : watch.onEvent;
+    const onWait = (wait: PacerWait) => onEvent({ type: 'waiting', lane: 'main', wait });
+    const pacer = new Pacer({ clock, store: this.store, initialRate: 20, onWait });
     const journal = await Journal.open(process.journalStore);
     const parts = {
       jobs: this.jobs,
@@ -143,7 +150,12 @@ class World {
     };
     const selected = new Set(this.jobs.map((job) => job.name));
     const options = { selected, wait: false, refetch: null };
-    return sync(parts, options, new AbortController().signal, () => undefined);
+    try {
+      return await sync(parts, options, new AbortController().signal, onEvent);
+    } finally {
+      watch.end();
+      this.waits.push(...watch.violations);
+    }
   }
 
   /** Nothing is left that a further run would do better, apart from days that are still open. */
