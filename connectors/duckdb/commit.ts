@@ -3,7 +3,7 @@ import { freshLoads, supersededIds } from '../../src/load/commit-rules.js';
 import type { Commit, TableSpec } from '../../src/load/destination.js';
 import type { Engine } from '../../src/load/engine.js';
 import type { Load, SchemaChange } from '../../src/load/ledger.js';
-import { mergeFields } from '../../src/load/schema-plan.js';
+import { mergeFields } from '../../src/load/merge-fields.js';
 import { quoteNullable, quoteText } from '../../src/load/sql.js';
 import type { StagedOptions } from '../../src/load/staged-sql.js';
 import { forgetSuperseded, openDayCounts, withDays } from './days.js';
@@ -26,7 +26,7 @@ export async function writeCommit(
   const [first] = fresh;
   if (first === undefined) return false;
   const fields = mergeFields(fresh.map(({ rows }) => rows.columns));
-  const plan = await planTable(engine, commit.table, fields, location);
+  const plan = await planTable(engine, commit, fields, location);
 
   await engine.run('BEGIN');
   await applySchema(engine, commit.table, plan, first.load.loadId, at);

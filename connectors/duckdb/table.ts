@@ -1,12 +1,17 @@
 import { HeadgateError } from '../../src/errors.js';
 import { loadIdColumn } from '../../src/load/column-names.js';
-import type { TableSpec } from '../../src/load/destination.js';
+import type { Commit, Refresh, TableSpec } from '../../src/load/destination.js';
 import type { Engine } from '../../src/load/engine.js';
-import { misfit, refuseMisplacedLoad } from '../../src/load/commit-rules.js';
+import { misfit, refuseMisplacedLoad, supersededIds } from '../../src/load/commit-rules.js';
 import { declaredTypes } from '../../src/load/declared-types.js';
-import { converted, losesValue, numbersOf, toNumbers } from '../../src/load/fit.js';
-import { planSchema, type SchemaPlan, type TableColumn } from '../../src/load/schema-plan.js';
-import { quoteName, quoteNullable, quoteText } from '../../src/load/sql.js';
+import { converted, convertedOrNull, losesValue, misses, numbersOf, toNumbers } from '../../src/load/fit.js';
+import {
+  planSchema,
+  type RefreshRequest,
+  type SchemaPlan,
+  type TableColumn,
+} from '../../src/load/schema-plan.js';
+import { quoteList, quoteName, quoteNullable, quoteText } from '../../src/load/sql.js';
 import type { ObservedColumn } from '../../src/load/staged-rows.js';
 import { textOrigins } from '../../src/load/text-origin.js';
 import { shortType } from '../../src/load/widen.js';
@@ -91,10 +96,11 @@ function foreign(table: string, location: string): HeadgateError {
 
 export async function planTable(
   engine: Engine,
-  spec: TableSpec,
+  commit: Commit,
   fields: readonly ObservedColumn[],
   location: string,
 ): Promise<SchemaPlan> {
+  const spec = commit.table;
   const table = tableName(spec.table);
   const existing = await readColumns(engine, spec.table, location);
   return planSchema({
@@ -108,7 +114,25 @@ export async function planTable(
     textOrigins: textOrigins(
       await readChanges(engine, `lower(table_name) = lower(${quoteText(spec.table)})`),
     ),
+    ...(commit.refresh === undefined ? {} : { refresh: refreshRequest(engine, commit, commit.refresh) }),
   });
+}
+
+function refreshRequest(engine: Engine, commit: Commit, refresh: Refresh): RefreshRequest {
+  const table = tableName(commit.table.table);
+  const count = async (condition: string) =>
+    (await engine.row(`SELECT count(*) AS rows FROM ${table} WHERE ${condition}`)).number('rows');
+  const stays = `NOT list_contains(${quoteList(supersededIds(commit))}::VARCHAR[], ${loadIdColumn})`;
+  return {
+    ...refresh,
+    dateColumn: commit.table.window?.dateColumn,
+    misfits: ({ name, type }, to) => count(losesValue(quoteName(name), type, to)),
+    staying: ({ name, type }, to) => {
+      const column = quoteName(name);
+      const unfit = to === null ? 'true' : misses(column, type, to);
+      return count(`${stays} AND ${column} IS NOT NULL AND ${unfit}`);
+    },
+  };
 }
 
 /** Columns that no load has given a value may have got one from somebody else. */
@@ -149,6 +173,9 @@ export async function applySchema(
       await engine.run(`ALTER TABLE ${table} ADD COLUMN ${quoteName(column.name)} ${column.type}`);
     }
     for (const change of plan.retype) await retype(engine, spec, change);
+    for (const { name: column } of plan.drop) {
+      await engine.run(`ALTER TABLE ${table} DROP COLUMN ${quoteName(column)}`);
+    }
   }
   await recordSchema(engine, name, plan, loadId, at);
 }
@@ -171,11 +198,16 @@ async function recordSchema(
     );
     await engine.run(`INSERT INTO _headgate.columns VALUES ${rows.join(', ')}`);
   }
+  const named = (names: readonly string[]) =>
+    `lower(table_name) = lower(${table}) AND column_name IN (${names.map(quoteText).join(', ')})`;
   if (plan.valued.length > 0) {
-    const names = plan.valued.map(quoteText).join(', ');
-    await engine.run(
-      `UPDATE _headgate.columns SET valued = true WHERE lower(table_name) = lower(${table}) AND column_name IN (${names})`,
-    );
+    await engine.run(`UPDATE _headgate.columns SET valued = true WHERE ${named(plan.valued)}`);
+  }
+  if (plan.blank.length > 0) {
+    await engine.run(`UPDATE _headgate.columns SET valued = false WHERE ${named(plan.blank)}`);
+  }
+  if (plan.drop.length > 0) {
+    await engine.run(`DELETE FROM _headgate.columns WHERE ${named(plan.drop.map(({ name }) => name))}`);
   }
   if (plan.changes.length === 0) return;
   const changes = plan.changes.map(({ column, change, from, to }) => {
@@ -188,15 +220,19 @@ async function recordSchema(
 async function retype(
   engine: Engine,
   spec: TableSpec,
-  { column, to, declared }: SchemaPlan['retype'][number],
+  { column, to, declared, reset }: SchemaPlan['retype'][number],
 ): Promise<void> {
   const table = tableName(spec.table);
   const name = quoteName(column.name);
+  const alter = `ALTER TABLE ${table} ALTER COLUMN ${name} TYPE ${to} USING`;
+  // What does not fit goes in this transaction, as the plan has made sure.
+  if (reset === true) {
+    await engine.run(`${alter} ${convertedOrNull(name, column.type, to)}`);
+    return;
+  }
   const row = await engine.row(
     `SELECT count(*) AS lost FROM ${table} WHERE ${losesValue(name, column.type, to)}`,
   );
   if (row.number('lost') > 0) throw misfit(spec, { column, to, declared }, row.number('lost'));
-  await engine.run(
-    `ALTER TABLE ${table} ALTER COLUMN ${name} TYPE ${to} USING ${converted(name, column.type, to)}`,
-  );
+  await engine.run(`${alter} ${converted(name, column.type, to)}`);
 }

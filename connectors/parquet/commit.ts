@@ -1,24 +1,21 @@
+import { basename } from 'node:path';
 import { HeadgateError } from '../../src/errors.js';
 import { fileName } from '../../src/file-name.js';
-import { freshLoads, misfit, refuseMisplacedLoad, supersededIds } from '../../src/load/commit-rules.js';
-import { declaredTypes } from '../../src/load/declared-types.js';
+import { freshLoads, refuseMisplacedLoad, supersededIds } from '../../src/load/commit-rules.js';
 import type { Commit, PendingLoad, TableSpec } from '../../src/load/destination.js';
-import type { Engine, Row } from '../../src/load/engine.js';
-import { losesValue, numbersOf, toNumbers } from '../../src/load/fit.js';
+import type { Engine } from '../../src/load/engine.js';
 import type { Load, RecordedChange, SchemaChange } from '../../src/load/ledger.js';
-import { mergeFields, planSchema, type SchemaPlan, type TableColumn } from '../../src/load/schema-plan.js';
-import { quoteList, quoteName } from '../../src/load/sql.js';
-import type { ObservedColumn } from '../../src/load/staged-rows.js';
-import { textOrigins } from '../../src/load/text-origin.js';
+import type { SchemaPlan } from '../../src/load/schema-plan.js';
 import { openSource } from '../../src/load/staged-source.js';
 import type { StagedOptions } from '../../src/load/staged-sql.js';
 import { keptRows, type NotedFile, stagedRows, verifyDataFile, writeDataFile } from './data-file.js';
 import type { DayBook } from './day-book.js';
 import { withDays } from './days.js';
-import { type FileNote, format, type JobNote, type LakeFile } from './lake-files.js';
+import type { FileNote, JobNote, LakeFile } from './lake-files.js';
 import { writeManifest, writeRejects } from './ledger-files.js';
 import type { LakePlaces } from './places.js';
-import { newDraft, publish } from './publish.js';
+import { newDraft, prepare, publish, type Step } from './publish.js';
+import { planTable, storable } from './table.js';
 
 /** Superseded loads that a file remembers; the oldest are forgotten. */
 const rememberedLoads = 1_000;
@@ -106,9 +103,15 @@ export async function writeCommit(
   const kept = before.map((load) => (goes(load) ? { ...load, supersededBy: by } : load));
 
   if (stale.length > 0 || touched.length > 1) await writeManifest(places, all, book, true);
+  const steps: Step[] = [];
   // The file that readers take the columns from is the first by name: it changes last.
-  for (const file of stale.toReversed()) await rewrite(work, file);
-  await publishRows(work, touched, [...forget(kept), ...loads.ledger], loads.parts);
+  for (const file of stale.toReversed()) {
+    const draft = await rewrite(work, file);
+    // A type that is reset holds the values that stay only: all files change in one step with those that go.
+    if (commit.refresh?.ends === true) steps.push({ draft: basename(draft), target: file.path });
+    else await publish(places, draft, file.path, []);
+  }
+  await publishRows(work, touched, [...forget(kept), ...loads.ledger], loads.parts, steps);
 }
 
 /** Rejects of the fresh loads are written, their rows made ready, their ledger rows completed. */
@@ -142,6 +145,7 @@ async function publishRows(
   touched: readonly NotedFile[],
   loads: Load[],
   parts: readonly string[],
+  steps: readonly Step[],
 ): Promise<void> {
   const live = loads.filter(({ supersededBy }) => supersededBy === null).map(({ loadId }) => loadId);
   const kept = touched.flatMap((file) => {
@@ -157,8 +161,8 @@ async function publishRows(
   await verifyDataFile(engine, draft, loads, fresh);
   const paths = touched.map(({ path }) => path);
   const [only] = paths;
-  if (only !== undefined && paths.length === 1) await publish(places, draft, only, []);
-  else await publish(places, draft, `${fileName(commit.table.table)}/${newName(fresh)}`, paths);
+  if (only !== undefined && paths.length === 1) await publish(places, draft, only, [], steps);
+  else await publish(places, draft, `${fileName(commit.table.table)}/${newName(fresh)}`, paths, steps);
 }
 
 /** The job configs of the files that a commit replaces, and its own. */
@@ -169,8 +173,8 @@ function jobsAfter(touched: readonly NotedFile[], { table }: Commit): Record<str
   return Object.assign({}, ...before, own) as Record<string, JobNote>;
 }
 
-/** Brings a file to the columns of its table; its rows and loads stay. */
-async function rewrite({ engine, places, note }: Work, file: NotedFile): Promise<void> {
+/** Writes a draft of a file with the columns of its table; its rows and loads stay. */
+async function rewrite({ engine, places, note }: Work, file: NotedFile): Promise<string> {
   const live = file.note.loads
     .filter(({ supersededBy }) => supersededBy === null)
     .map(({ loadId }) => loadId);
@@ -178,7 +182,8 @@ async function rewrite({ engine, places, note }: Work, file: NotedFile): Promise
   const draft = newDraft(places);
   await writeDataFile(engine, draft, [keptRows(file, note.columns, live)], { ...note, loads, jobs });
   await verifyDataFile(engine, draft, loads, []);
-  await publish(places, draft, file.path, []);
+  await prepare(places, draft, file.path, file.path);
+  return draft;
 }
 
 function newName(fresh: readonly PendingLoad[]): string {
@@ -196,83 +201,6 @@ function forget(loads: readonly Load[]): Load[] {
   const superseded = loads.filter(({ supersededBy }) => supersededBy !== null);
   const forgotten = new Set(superseded.slice(0, Math.max(0, superseded.length - rememberedLoads)));
   return loads.filter((load) => !forgotten.has(load));
-}
-
-/** Parquet has no HUGEINT; the stage never sees one of more than 38 digits. */
-function storable(column: ObservedColumn): ObservedColumn {
-  return column.type === 'HUGEINT' ? { ...column, type: 'DECIMAL(38,0)' } : column;
-}
-
-async function planTable(
-  engine: Engine,
-  { table }: Commit,
-  files: readonly NotedFile[],
-  fresh: readonly PendingLoad[],
-): Promise<{ plan: SchemaPlan; note: Omit<FileNote, 'loads' | 'jobs'> }> {
-  const newest = files.toSorted((a, b) => b.note.version - a.note.version)[0]?.note;
-  const current = files.filter(({ note }) => note.version === newest?.version);
-  const existing =
-    newest?.columns.map((column) => ({ ...column, valued: hadValues(current, column.name) })) ?? null;
-  const declared = await declaredTypes(engine, table);
-  for (const [field, type] of declared) if (type === 'HUGEINT') declared.set(field, 'DECIMAL(38,0)');
-  const plan = await planSchema({
-    table: table.table,
-    existing,
-    declared,
-    frozen: table.schema === 'freeze',
-    fields: mergeFields(fresh.map(({ rows }) => rows.columns.map(storable))),
-    numbers: async (column) => {
-      const row = await aggregate(engine, files, column, numbersOf(quoteName(column.name), column.type));
-      return row === null ? { exactAsDouble: true } : toNumbers(row);
-    },
-    textOrigins: textOrigins(newest?.changes ?? []),
-  });
-  for (const change of plan.retype) {
-    const { column, to } = change;
-    const lost = losesValue(quoteName(column.name), column.type, to);
-    const row = await aggregate(engine, files, column, `count(*) FILTER (WHERE ${lost}) AS lost`);
-    if (row !== null && row.number('lost') > 0) throw misfit(table, change, row.number('lost'));
-  }
-  const loadId = (fresh[0] as PendingLoad).load.loadId;
-  const changed = plan.add.length > 0 || plan.retype.length > 0;
-  const note = {
-    format,
-    table: table.table,
-    version: (newest?.version ?? 0) + (changed ? 1 : 0),
-    columns: columnsAfter(existing ?? [], plan),
-    changes: [...(newest?.changes ?? []), ...plan.changes.map((change) => ({ ...change, loadId }))],
-  };
-  return { plan, note };
-}
-
-function hadValues(files: readonly NotedFile[], name: string): boolean {
-  return files.some(({ note }) => note.columns.some((column) => column.name === name && column.valued));
-}
-
-function columnsAfter(existing: readonly TableColumn[], plan: SchemaPlan): TableColumn[] {
-  const types = new Map(plan.retype.map(({ column, to }) => [column.name, to]));
-  const kept = existing.map((column) => ({
-    ...column,
-    type: types.get(column.name) ?? column.type,
-    valued: column.valued || plan.valued.includes(column.name),
-  }));
-  return [...kept, ...plan.add];
-}
-
-/** An aggregate over the values of a column in all files of its table; null where no file has the column. */
-async function aggregate(
-  engine: Engine,
-  files: readonly NotedFile[],
-  column: TableColumn,
-  select: string,
-): Promise<Row | null> {
-  const places = files
-    .filter(({ note }) => note.columns.some(({ name }) => name === column.name))
-    .map(({ at }) => at);
-  if (places.length === 0) return null;
-  return engine.row(
-    `SELECT ${select} FROM read_parquet(${quoteList(places)}, union_by_name = true, hive_partitioning = false)`,
-  );
 }
 
 /** What the lake holds of a commit. */

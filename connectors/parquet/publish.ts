@@ -30,10 +30,11 @@ export async function publish(
   draft: string,
   target: string,
   remove: string[],
+  before: readonly Step[] = [],
 ): Promise<void> {
   await prepare(places, draft, target, remove[0] ?? target);
-  const steps = [...remove.map((path) => ({ remove: path })), { draft: basename(draft), target }];
-  if (remove.length > 0) await publishAll(places, steps);
+  const steps = [...remove.map((path) => ({ remove: path })), ...before, { draft: basename(draft), target }];
+  if (steps.length > 1) await publishAll(places, steps);
   else await finish(places, steps, false);
 }
 

@@ -114,7 +114,7 @@ export function misfit(
   const message = `column ${column.name} of ${spec.table} is a ${column.type}; ${lost} of its values are no ${to}`;
   return new HeadgateError('config_invalid', message, {
     hint: declared
-      ? `Take ${column.name} out of \`columns\` of ${spec.job}, or declare a type that holds its values.`
+      ? `Take ${column.name} out of \`columns\` of ${spec.job}, declare a type that holds its values, or run \`headgate run --full-refresh\`, which fetches them again.`
       : `Declare a type that holds its values for ${column.name} under \`columns\` of ${spec.job}.`,
   });
 }

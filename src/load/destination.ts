@@ -7,7 +7,7 @@ import type {
   SchemaChange,
   Vanished,
 } from './ledger.js';
-import type { StagedRows } from './staged-rows.js';
+import type { ObservedColumn, StagedRows } from './staged-rows.js';
 
 /** The table that a job config loads into, as far as a destination needs to know it. */
 export interface TableSpec {
@@ -41,6 +41,15 @@ export interface Commit {
   loads: readonly [PendingLoad, ...PendingLoad[]];
   /** Ids of live loads whose rows go in the same step. */
   supersedes: readonly string[];
+  /** While a full refresh is under way: nothing is frozen, and its last commit plans the types of the table anew. */
+  refresh?: Refresh;
+}
+
+export interface Refresh {
+  /** Fields of the loads that it has made before this commit. */
+  fields: readonly ObservedColumn[];
+  /** Whether this commit takes the place of the last load of before. */
+  ends: boolean;
 }
 
 export interface CommitResult {

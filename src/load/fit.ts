@@ -91,6 +91,28 @@ export function losesValue(column: string, from: string, to: string): string {
   return `${column} IS NOT NULL AND NOT ${fits(asText(column, from), to, false)}`;
 }
 
+/**
+ * Whether a value of a column, not null, is not one that an export gives a type for. A day is an instant of a column of
+ * instants, and an instant at which a day begins was that day.
+ */
+export function misses(column: string, from: string, to: string): string {
+  const text = asText(column, from);
+  const isDay = fits(text, 'DATE', false);
+  if (to === 'DATE') return `NOT ${isDay}`;
+  if (to === 'TIMESTAMPTZ') return `NOT (${isDay} OR ${fits(text, to, true)})`;
+  return `NOT ${fits(text, to, true)}`;
+}
+
+/** A value of a column as another type; NULL where it does not fit. Not by the session's zone, as in `asText`. */
+export function convertedOrNull(column: string, from: string, to: string): string {
+  const text = asText(column, from);
+  if (to === 'DATE') return `TRY_CAST(left(${text}, 10) AS DATE)`;
+  if (to === 'TIMESTAMPTZ') {
+    return `TRY_CAST(CASE WHEN length(${text}) = 10 THEN ${text} || 'T00:00:00Z' ELSE ${text} END AS ${to})`;
+  }
+  return `TRY_CAST(${text} AS ${to})`;
+}
+
 /** A value of a column as another type that it fits. A date becomes the instant at which its day begins in UTC. */
 export function converted(column: string, from: string, to: string): string {
   if (from === 'DATE' && to === 'TIMESTAMPTZ') return `timezone('UTC', CAST(${column} AS TIMESTAMP))`;

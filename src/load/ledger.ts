@@ -38,8 +38,10 @@ export interface DayRows {
 export interface SchemaChange {
   table: string;
   column: string;
-  /** `typed`: a column that never held a value took the type of its first one. */
-  change: 'created' | 'added' | 'typed' | 'widened' | 'renamed';
+  /**
+   * `typed`: a column that never held a value took the type of its first one; `reset` and `dropped`: by a full refresh.
+   */
+  change: 'created' | 'added' | 'typed' | 'widened' | 'renamed' | 'reset' | 'dropped';
   /** Type, or for a rename the name, before; null where there was none. */
   from: string | null;
   to: string;

@@ -1,7 +1,9 @@
 import type { ColumnType } from './column-type.js';
 import { columnName, nameKey } from './column-names.js';
+import type { Refresh } from './destination.js';
 import type { SchemaChange } from './ledger.js';
-import type { NumberDigits, ObservedColumn } from './staged-rows.js';
+import { mergeFields } from './merge-fields.js';
+import type { ObservedColumn } from './staged-rows.js';
 import { dependsOnValues, inferredType, type TypedValues, widen } from './widen.js';
 
 /** A column of a table as the destination holds it. */
@@ -30,6 +32,8 @@ export interface Target {
   column: string;
   type: string;
   fit: Fit;
+  /** Whether the column holds it as text for now: earlier values do not fit, and go when a full refresh ends. */
+  asText?: boolean;
   /** Type that the texts of the column came of, which spells later ones too; null for any other column. */
   textOf: string | null;
 }
@@ -39,7 +43,12 @@ export interface SchemaPlan {
   /** Whether the table is to be made. */
   create: boolean;
   add: { name: string; field: string; type: string; valued: boolean }[];
-  retype: { column: TableColumn; to: string; declared: boolean }[];
+  /** `reset`: values that go in the same commit may not fit. */
+  retype: { column: TableColumn; to: string; declared: boolean; reset?: boolean }[];
+  /** Columns that a full refresh found gone. */
+  drop: TableColumn[];
+  /** Names of columns that a full refresh found without a value. */
+  blank: string[];
   /** Names of columns that get their first value. */
   valued: string[];
   targets: Target[];
@@ -58,40 +67,36 @@ export interface SchemaRequest {
   numbers: (column: TableColumn) => Promise<ColumnNumbers>;
   /** What `textOrigins` makes of the table's changes. */
   textOrigins: ReadonlyMap<string, string>;
+  refresh?: RefreshRequest;
 }
 
-/** Fields of several exports as if they had been one. */
-export function mergeFields(exports: readonly (readonly ObservedColumn[])[]): ObservedColumn[] {
-  const merged = new Map<string, ObservedColumn>();
-  for (const field of exports.flat()) {
-    const seen = merged.get(field.name);
-    merged.set(field.name, seen === undefined ? field : join(seen, field));
-  }
-  return [...merged.values()];
-}
-
-function join(left: ObservedColumn, right: ObservedColumn): ObservedColumn {
-  if (left.type === null || right.type === null) return left.type === null ? right : left;
-  const [a, b] = [
-    { ...left, type: left.type },
-    { ...right, type: right.type },
-  ];
-  const exactAsDouble = left.exactAsDouble && right.exactAsDouble;
-  const { digits: some, ...field } = left;
-  const others = right.digits;
-  const joined = { ...field, type: widen(a, b), exactAsDouble };
-  return some === undefined || others === undefined ? joined : { ...joined, digits: larger(some, others) };
-}
-
-function larger(a: NumberDigits, b: NumberDigits): NumberDigits {
-  return { whole: Math.max(a.whole, b.whole), fraction: Math.max(a.fraction, b.fraction) };
+/** What planning needs to know where a full refresh is under way. */
+export interface RefreshRequest extends Refresh {
+  /** Field of the date column, which is never dropped. */
+  dateColumn: string | undefined;
+  /** How many values that the table holds now do not fit a declared type. */
+  misfits: (column: TableColumn, to: string) => Promise<number>;
+  /** How many values stay after the commit that do not fit a type; with null, how many stay. */
+  staying: (column: TableColumn, to: string | null) => Promise<number>;
 }
 
 export async function planSchema(request: SchemaRequest): Promise<SchemaPlan> {
-  const { table, declared, fields, frozen } = request;
+  const { table, declared, refresh } = request;
+  const ends = refresh?.ends === true;
+  const fields = ends ? mergeFields([refresh.fields, request.fields]) : request.fields;
+  const frozen = request.frozen && refresh === undefined;
   const existing = request.existing ?? [];
   const create = request.existing === null;
-  const plan: SchemaPlan = { create, add: [], retype: [], valued: [], targets: [], changes: [] };
+  const plan: SchemaPlan = {
+    create,
+    add: [],
+    retype: [],
+    drop: [],
+    blank: [],
+    valued: [],
+    targets: [],
+    changes: [],
+  };
   const byField = new Map(existing.map((column) => [column.field, column]));
   const taken = new Set(existing.map((column) => nameKey(column.name)));
   const unseen = [...declared.keys()].filter((name) => fields.every((field) => field.name !== name));
@@ -104,7 +109,8 @@ export async function planSchema(request: SchemaRequest): Promise<SchemaPlan> {
     const column = byField.get(field.name);
     const type = declared.get(field.name);
     if (column !== undefined) {
-      const target = await adjust(plan, request, column, field);
+      const anew = ends ? await typeAnew(plan, request, refresh, column, field) : null;
+      const target = anew ?? (await adjust(plan, request, column, field));
       plan.targets.push({ field: field.name, column: column.name, ...target });
     } else if (frozen && !create && type === undefined) {
       plan.targets.push({
@@ -130,7 +136,50 @@ export async function planSchema(request: SchemaRequest): Promise<SchemaPlan> {
       plan.targets.push({ field: field.name, column: name, type: added.type, fit, textOf: null });
     }
   }
+  if (ends) await dropGone(plan, request, refresh, new Set(all.map(({ name }) => name)));
   return plan;
+}
+
+/**
+ * The type of a column as a table made anew would have it; null where values that stay do not fit it: those of days
+ * outside of the window, or of another job config.
+ */
+async function typeAnew(
+  plan: SchemaPlan,
+  { table, declared, textOrigins }: SchemaRequest,
+  refresh: RefreshRequest,
+  column: TableColumn,
+  field: ObservedColumn,
+): Promise<Pick<Target, 'type' | 'fit' | 'textOf'> | null> {
+  const given = declared.get(field.name);
+  const to = given ?? field.type ?? 'VARCHAR';
+  const hasValue = given !== undefined || field.type !== null;
+  const changes = to !== column.type;
+  if (changes && (await refresh.staying(column, to)) > 0) return null;
+  if (hasValue && !column.valued) plan.valued.push(column.name);
+  if (!hasValue && column.valued && (await refresh.staying(column, null)) === 0) plan.blank.push(column.name);
+  if (changes) {
+    plan.changes.push({ table, column: column.name, change: 'reset', from: column.type, to });
+    plan.retype.push({ column, to, declared: given !== undefined, reset: true });
+  }
+  const held = textOrigins.get(column.name) ?? null;
+  return { type: to, fit: given === undefined ? 'any' : 'declared', textOf: changes ? null : held };
+}
+
+/** Drops the columns of ours that neither a declaration nor a row has any more. */
+async function dropGone(
+  plan: SchemaPlan,
+  { table, existing }: SchemaRequest,
+  refresh: RefreshRequest,
+  there: ReadonlySet<string>,
+): Promise<void> {
+  for (const column of existing ?? []) {
+    const { field, name, type } = column;
+    if (field === null || there.has(field) || field === refresh.dateColumn) continue;
+    if ((await refresh.staying(column, null)) > 0) continue;
+    plan.drop.push(column);
+    plan.changes.push({ table, column: name, change: 'dropped', from: type, to: type });
+  }
 }
 
 /** Decides the type of a column that is there already, in the light of a field's values. */
@@ -139,7 +188,7 @@ async function adjust(
   request: SchemaRequest,
   column: TableColumn,
   field: ObservedColumn,
-): Promise<Pick<Target, 'type' | 'fit' | 'textOf'>> {
+): Promise<Pick<Target, 'type' | 'fit' | 'textOf' | 'asText'>> {
   const held = request.textOrigins.get(column.name) ?? null;
   const declared = request.declared.get(field.name);
   const retype = (to: string) => {
@@ -152,13 +201,19 @@ async function adjust(
   };
   if (!column.valued && (field.type !== null || declared !== undefined)) plan.valued.push(column.name);
   if (declared !== undefined) {
-    const as = declared === column.type ? { type: declared, textOf: held } : retype(declared);
-    return { ...as, fit: 'declared' };
+    if (declared === column.type) return { type: declared, textOf: held, fit: 'declared' };
+    const { refresh } = request;
+    if (refresh !== undefined && !refresh.ends && (await refresh.misfits(column, declared)) > 0) {
+      if (column.type !== 'VARCHAR') retype('VARCHAR');
+      return { type: declared, textOf: null, fit: 'declared', asText: true };
+    }
+    return { ...retype(declared), fit: 'declared' };
   }
   if (field.type === null) return { type: column.type, fit: 'any', textOf: held };
   const to = await widened(request, column, { ...field, type: field.type });
   if (to === column.type) return { type: column.type, fit: 'any', textOf: held };
-  if (request.frozen) return { type: column.type, fit: column.valued ? 'frozen' : 'any', textOf: held };
+  if (request.frozen && request.refresh === undefined)
+    return { type: column.type, fit: column.valued ? 'frozen' : 'any', textOf: held };
   return { ...retype(to), fit: 'any' };
 }
 

@@ -63,7 +63,7 @@ function stagedColumn(
   format: StagedRows['format'],
 ): StagedColumn {
   const column = `c${position}`;
-  const { type, fit, textOf } = target;
+  const { type, fit, textOf, asText: isText } = target;
   const raw = read === 'VARCHAR' ? column : asText(column, read);
   if (fit === 'none') {
     const reason = 'the column is new and the schema is frozen';
@@ -77,7 +77,8 @@ function stagedColumn(
   if (fit === 'any') return { target, value, misfit: null, reason: '', raw };
   const reason = `not a ${type}${fit === 'frozen' ? ', and the schema is frozen' : ''}`;
   const misfit = `${column} IS NOT NULL AND NOT ${fits(column, type, fit === 'frozen')}`;
-  return { target, value: `TRY_CAST(${column} AS ${type})`, misfit, reason, raw };
+  const fitting = `TRY_CAST(${column} AS ${type})`;
+  return { target, value: isText === true ? asText(fitting, type) : fitting, misfit, reason, raw };
 }
 
 /** DuckDB's reader takes no keys that are empty, hold NUL or differ by case only; a map takes them all. */

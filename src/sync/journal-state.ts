@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../contract/limits.js';
+import { mergeFields } from '../load/merge-fields.js';
+import type { ObservedColumn } from '../load/staged-rows.js';
 import { overlap } from '../plan/plan.js';
 import { type Attempt, advance, attemptEventSchema, attemptSchema } from './attempt.js';
 
@@ -46,6 +48,10 @@ const capSchema = z.object({
   at: z.number(),
 });
 
+const fieldSchema = z.custom<ObservedColumn>(
+  (value) => typeof value === 'object' && value !== null && 'name' in value,
+);
+
 /** Days, or with null everything, that are to be fetched again although the ledger covers them. */
 const refetchSchema = z.object({
   job: z.string(),
@@ -54,6 +60,8 @@ const refetchSchema = z.object({
   at: z.string(),
   /** Ids of the loads that are to be replaced: no clock tells which ones were there. */
   loads: z.array(z.string()).default([]),
+  /** Full refresh: the fields of the loads that were made since. */
+  fields: z.array(fieldSchema).default([]),
 });
 
 /** The last thing that went wrong with a job config. */
@@ -167,7 +175,11 @@ export function reduce(state: JournalState, record: JournalRecord): JournalState
       return { ...state, attempts: put(state.attempts, record.token, advance(attempt, record.event)) };
     }
     case 'committed':
-      return { ...state, attempts: without(state.attempts, record.tokens) };
+      return {
+        ...state,
+        attempts: without(state.attempts, record.tokens),
+        refetches: state.refetches.map((refetch) => withFields(refetch, state.attempts, record.tokens)),
+      };
     case 'closed':
       return {
         ...state,
@@ -238,6 +250,20 @@ function jobOf(attempt: Attempt | undefined, { rows }: Closed): Spent | null {
 function spend(spent: readonly Spent[], job: Spent | null): readonly Spent[] {
   if (job === null) return spent;
   return [...spent.filter(({ at }) => at > job.at - limits.allowanceWindowMs), job];
+}
+
+/** A full refresh with the fields of the exports that were committed. */
+function withFields(
+  refetch: Refetch,
+  attempts: JournalState['attempts'],
+  tokens: readonly string[],
+): Refetch {
+  if (refetch.slice !== null) return refetch;
+  const exports = tokens.flatMap((token) => {
+    const attempt = attempts.get(token);
+    return attempt?.job === refetch.job && attempt.staged !== null ? [attempt.staged.columns] : [];
+  });
+  return exports.length === 0 ? refetch : { ...refetch, fields: mergeFields([refetch.fields, ...exports]) };
 }
 
 /** A refetch of any of its days, or of everything, asks for a stopped job's slice again. */

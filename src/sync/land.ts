@@ -7,6 +7,7 @@ import { commitGroup } from './commit-group.js';
 import { currentAttempt, type Lane, type SyncContext, subjectOf } from './context.js';
 import { giveUp } from './failures.js';
 import { recount, vanish } from './finish.js';
+import { endOfRefresh, refreshOf } from './refresh.js';
 import { unsettledMs, untilThere } from './settle.js';
 import { SourceError } from './source.js';
 
@@ -110,11 +111,13 @@ async function commitWithSiblings(context: SyncContext, attempt: Attempt): Promi
   const { attempts } = context.journal.state;
   const group = commitGroup(context.loads, [...attempts.values()], job, attempt);
   if (group === null) return;
+  const refresh = refreshOf(context, job, group.supersedes);
   const result = await context.destination.commit(
     {
       table: tableSpec(job),
       loads: group.attempts.map(pendingLoad) as [PendingLoad, ...PendingLoad[]],
       supersedes: group.supersedes.map((load) => load.loadId),
+      ...(refresh === undefined ? {} : { refresh }),
     },
     {
       signal: context.signal,
@@ -128,7 +131,8 @@ async function commitWithSiblings(context: SyncContext, attempt: Attempt): Promi
   );
   takeCommit(context, result.loads, group.supersedes);
   const tokens = group.attempts.map((member) => member.token);
-  await context.journal.append({ type: 'committed', tokens });
+  const ended = refresh?.ends === true ? endOfRefresh(context, job) : [];
+  await context.journal.append({ type: 'committed', tokens }, ...ended);
   for (const token of tokens) await context.stages.remove(token);
   if (attempt.slice === null) context.finished.add(attempt.job);
   context.emit({

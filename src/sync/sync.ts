@@ -16,6 +16,7 @@ import { findGaps } from './gaps.js';
 import type { Journal } from './journal.js';
 import { tableSpec } from './land.js';
 import { patient } from './patient-source.js';
+import { replaceable } from './refresh.js';
 import { openAccounts, type RunEnding, runLanes } from './run.js';
 import { forbearance, Refusals } from './refusals.js';
 import type { JobSource } from './source.js';
@@ -163,10 +164,19 @@ function makeLanes(
   });
 }
 
-/** Drops what was to be fetched again and has been: none of those loads is live any more. */
-async function forgetRefetches({ journal, loads }: SyncContext): Promise<void> {
+/**
+ * Drops what was to be fetched again and has been: none of those loads is live any more. A full refresh whose last
+ * commit may have been interrupted stays until that is made again.
+ */
+async function forgetRefetches(context: SyncContext): Promise<void> {
+  const { journal, loads, jobs } = context;
   const live = new Set(loads.filter((load) => load.supersededBy === null).map(({ loadId }) => loadId));
-  const done = journal.state.refetches.filter((refetch) => !refetch.loads.some((id) => live.has(id)));
+  const underWay = new Set([...journal.state.attempts.values()].map(({ job }) => job));
+  const done = journal.state.refetches.filter(({ job: name, slice, loads: ids }) => {
+    const job = jobs.find((candidate) => candidate.name === name);
+    if (slice !== null || job === undefined) return !ids.some((id) => live.has(id));
+    return !underWay.has(name) && replaceable(context, job, ids).length === 0;
+  });
   if (done.length === 0) return;
   await journal.append(...done.map(({ job, at }) => ({ type: 'refetched' as const, job, at })));
 }
@@ -178,22 +188,24 @@ async function askForRefetch(context: SyncContext, { refetch, selected }: SyncOp
   const wanted = context.jobs.filter(
     (job) => selected.has(job.name) && (slice === null || job.window !== null),
   );
-  const refetches = wanted.map(({ name: job }) => ({
-    job,
+  const refetches = wanted.map((job) => ({
+    job: job.name,
     slice,
     at,
     loads: liveLoads(context, job, slice),
+    fields: [],
   }));
   if (refetches.length === 0) return;
   await context.journal.append(...refetches.map((entry) => ({ type: 'refetch' as const, refetch: entry })));
 }
 
 /** Ids of a job config's live loads of some days; of all where the slice is null. */
-function liveLoads({ loads }: SyncContext, job: string, slice: Slice | null): string[] {
+function liveLoads({ loads }: SyncContext, job: JobConfig, slice: Slice | null): string[] {
   const isMeant = (load: Load) => {
     const days = loadSlice(load);
-    if (load.job !== job || load.supersededBy !== null || days === null) return false;
-    return slice === null || overlap(slice, days);
+    if (load.job !== job.name || load.supersededBy !== null) return false;
+    if (slice === null) return days !== null || job.write === 'replace';
+    return days !== null && overlap(slice, days);
   };
   return loads.filter(isMeant).map(({ loadId }) => loadId);
 }

@@ -136,7 +136,7 @@ const Changes: FC<{ changes: readonly SchemaChange[] }> = ({ changes }) => (
   <>
     {changes.map(({ column, change, from, to }) => (
       <span class="small change">
-        {column} {change}: {from === null ? to : `${from} to ${to}`}
+        {column} {change}: {from === null || from === to ? to : `${from} to ${to}`}
       </span>
     ))}
   </>

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { mergeFields, planSchema, type SchemaRequest, type TableColumn } from '../../src/load/schema-plan.js';
+import { mergeFields } from '../../src/load/merge-fields.js';
+import { planSchema, type SchemaRequest, type TableColumn } from '../../src/load/schema-plan.js';
 import type { ObservedColumn } from '../../src/load/staged-rows.js';
 
 const field = (

@@ -76,10 +76,15 @@ export function destinationSuite(name: string, kind: DestinationKind): void {
       pendingLoad(id, stageRows(kind.stageFolder(folder), rows), rest);
     const commit = (
       loads: [PendingLoad, ...PendingLoad[]],
-      rest: Partial<Pick<Commit, 'supersedes'>> & { table?: Partial<TableSpec> } = {},
+      rest: Partial<Pick<Commit, 'supersedes' | 'refresh'>> & { table?: Partial<TableSpec> } = {},
     ): Promise<CommitResult> =>
       destination.commit(
-        { loads, supersedes: rest.supersedes ?? [], table: tableSpec(rest.table) },
+        {
+          loads,
+          supersedes: rest.supersedes ?? [],
+          table: tableSpec(rest.table),
+          ...(rest.refresh === undefined ? {} : { refresh: rest.refresh }),
+        },
         { signal, onWait: () => {} },
       );
     const rows = async (table = 'posts') => {
@@ -340,6 +345,95 @@ export function destinationSuite(name: string, kind: DestinationKind): void {
         { t: '2026-01-31T00:00:00Z', b: 'false' },
         { t: 'soon', b: '1' },
       ]);
+    });
+
+    describe('on a full refresh', () => {
+      const early = [
+        { n: 'x', t: 'soon', d: 1, b: 'no', j: 5, s: 'a', x: 12, gone: 'here', late: 7 },
+        { n: 0.5, t: '2026-01-31T10:00:00+02:00', d: '2026-01-31', gone: null },
+      ];
+      const late = [
+        [
+          { n: 1, t: '2026-01-31T10:00:00+02:00', d: '2026-01-31', b: true, j: { a: 1 }, s: '5', x: 1e-7 },
+          {
+            n: null,
+            t: '2026-02-01',
+            d: '2026-02-01',
+            b: false,
+            j: [],
+            s: '2026-01-31',
+            x: 1e16,
+            late: null,
+          },
+        ],
+        [{ n: 3, t: '2026-01-31T08:00:00Z', d: null, b: null, j: null, s: 'x', x: 100, add: 1 }],
+      ];
+
+      it('has the types, values and columns of a table made anew once no load of before is left', async () => {
+        await commit([load('a', early)]);
+        await commit([load('b', early, day('2026-01-02'))]);
+        const first = load('c', late[0] ?? []);
+        await commit([first], { supersedes: ['a'], refresh: { fields: [], ends: false } });
+        // Until then a reader has rows of both kinds, in types that hold them.
+        expect(await rows()).toHaveLength(4);
+        const { schemaChanges } = await commit([load('d', late[1] ?? [], day('2026-01-02'))], {
+          supersedes: ['b'],
+          refresh: { fields: first.rows.columns, ends: true },
+        });
+        expect(schemaChanges.map(({ column, change, to }) => [column, change, to])).toEqual([
+          ['n', 'reset', 'BIGINT'],
+          ['t', 'reset', 'TIMESTAMPTZ'],
+          ['d', 'reset', 'DATE'],
+          ['b', 'reset', 'BOOLEAN'],
+          ['j', 'reset', 'JSON'],
+          ['late', 'reset', 'VARCHAR'],
+          ['add', 'added', 'BIGINT'],
+          ['gone', 'dropped', 'VARCHAR'],
+        ]);
+        const other = { job: 'fresh', table: 'fresh' };
+        const anew = [
+          load('e', late[0] ?? [], other),
+          load('f', late[1] ?? [], { ...other, ...day('2026-01-02') }),
+        ];
+        await commit(anew as [PendingLoad, PendingLoad], { table: other });
+        expect(await rows()).toEqual(await rows('fresh'));
+        const { schemaChanges: typed } = await commit([load('g', [{ late: 5 }], day('2026-01-03'))]);
+        expect(typed).toMatchObject([{ column: 'late', change: 'typed', to: 'BIGINT' }]);
+      });
+
+      it('keeps what values that stay do not fit, and columns that they fill', async () => {
+        await commit([load('a', [{ n: 'x', m: '5', gone: 1 }])]);
+        await commit([load('b', [{ n: 'y', m: 'y', gone: 2 }], day('2026-01-02'))]);
+        const { schemaChanges } = await commit([load('c', [{ n: 2, m: 2 }], day('2026-01-02'))], {
+          supersedes: ['b'],
+          refresh: { fields: [], ends: true },
+        });
+        expect(schemaChanges).toMatchObject([{ column: 'm', change: 'reset', to: 'BIGINT' }]);
+        expect(await rows()).toEqual([
+          { n: '2', m: '2', gone: null },
+          { n: 'x', m: '5', gone: '1' },
+        ]);
+      });
+
+      it('takes a declared type that earlier values do not fit, and thaws a frozen table', async () => {
+        const frozen = { schema: 'freeze' as const };
+        await commit([load('a', [{ n: 'x', at: 1 }])], { table: frozen });
+        await commit([load('b', [{ n: 'y', at: 2 }], day('2026-01-02'))], { table: frozen });
+        const table = { ...frozen, columns: { n: 'INTEGER' } };
+        const first = load('c', [{ n: '007', at: 'soon', more: true }, { n: 'z' }]);
+        const refresh = { fields: [], ends: false };
+        const { loads } = await commit([first], { supersedes: ['a'], table, refresh });
+        expect(loads).toMatchObject([{ rowsLoaded: 1, rowsRejected: 1 }]);
+        await commit([load('d', [{ n: 8, at: 'now' }], day('2026-01-02'))], {
+          supersedes: ['b'],
+          table,
+          refresh: { fields: first.rows.columns, ends: true },
+        });
+        expect(await rows()).toEqual([
+          { n: 7, at: 'soon', more: true },
+          { n: 8, at: 'now', more: null },
+        ]);
+      });
     });
 
     it('gives a column that was null so far the type of its first value', async () => {

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ColumnType } from '../../src/load/column-type.js';
 import type { PendingLoad, TableSpec } from '../../src/load/destination.js';
-import { mergeFields } from '../../src/load/schema-plan.js';
+import { mergeFields } from '../../src/load/merge-fields.js';
 import type { NumberDigits, ObservedColumn, RejectedRow, StagedRows } from '../../src/load/staged-rows.js';
 
 /** Values as an export can hold them; a bigint is an integer past 2^53. */

@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { HeadgateError } from '../../src/errors.js';
 import { attemptSchema } from '../../src/sync/attempt.js';
 import { Journal, type JournalStore, parseJournal } from '../../src/sync/journal.js';
-import { type CloseReason, emptyState, type JournalRecord, reduce } from '../../src/sync/journal-state.js';
+import {
+  type CloseReason,
+  emptyState,
+  type JournalRecord,
+  reduce,
+  snapshot,
+} from '../../src/sync/journal-state.js';
 
 class MemoryStore implements JournalStore {
   readonly location = 'the journal';
@@ -206,6 +212,27 @@ describe('the journal', () => {
     for (let ms = 0; ms < 1_100; ms += 1) await journal.append(length(ms));
     expect(store.text).not.toContain('closed');
     expect((await Journal.open(store)).state.spent).toEqual(spent);
+  });
+
+  it('remembers of a full refresh the fields of what was committed since, of other refetches none', () => {
+    const columns = [{ name: 'id', type: 'BIGINT', exactAsDouble: true }];
+    const [begun] = running('one', 0) as [Extract<JournalRecord, { type: 'attempt' }>];
+    const attempt = {
+      ...begun.attempt,
+      phase: 'staged' as const,
+      staged: { path: '/stage', columns } as never,
+    };
+    const asked = { job: 'posts', at: '2026-01-01T00:00:00.000Z', loads: ['a'], fields: [] };
+    const state = [
+      { type: 'refetch', refetch: { ...asked, slice: null } },
+      { type: 'refetch', refetch: { ...asked, slice: { from: 1, until: 2 } } },
+      { type: 'refetch', refetch: { ...asked, job: 'other', slice: null } },
+      { type: 'attempt', attempt },
+      { type: 'committed', tokens: ['one'] },
+    ].reduce((before, record) => reduce(before, record as JournalRecord), emptyState);
+    expect(state.refetches.map(({ fields }) => fields)).toEqual([columns, [], []]);
+    const again = snapshot(state).reduce(reduce, emptyState);
+    expect(again.refetches).toEqual(state.refetches);
   });
 
   it('remembers the newest thousand capped jobs', () => {

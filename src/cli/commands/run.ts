@@ -43,7 +43,7 @@ export const run = defineCommand({
     },
     'full-refresh': {
       type: 'boolean',
-      describe: 'Fetch every day again',
+      describe: 'Fetch every day again, and plan the types of the tables anew',
       conflicts: 'refetch',
     },
   },

@@ -1,0 +1,29 @@
+import type { NumberDigits, ObservedColumn } from './staged-rows.js';
+import { widen } from './widen.js';
+
+/** Fields of several exports as if they had been one. */
+export function mergeFields(exports: readonly (readonly ObservedColumn[])[]): ObservedColumn[] {
+  const merged = new Map<string, ObservedColumn>();
+  for (const field of exports.flat()) {
+    const seen = merged.get(field.name);
+    merged.set(field.name, seen === undefined ? field : join(seen, field));
+  }
+  return [...merged.values()];
+}
+
+function join(left: ObservedColumn, right: ObservedColumn): ObservedColumn {
+  if (left.type === null || right.type === null) return left.type === null ? right : left;
+  const [a, b] = [
+    { ...left, type: left.type },
+    { ...right, type: right.type },
+  ];
+  const exactAsDouble = left.exactAsDouble && right.exactAsDouble;
+  const { digits: some, ...field } = left;
+  const others = right.digits;
+  const joined = { ...field, type: widen(a, b), exactAsDouble };
+  return some === undefined || others === undefined ? joined : { ...joined, digits: larger(some, others) };
+}
+
+function larger(a: NumberDigits, b: NumberDigits): NumberDigits {
+  return { whole: Math.max(a.whole, b.whole), fraction: Math.max(a.fraction, b.fraction) };
+}

@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { describe, expect, it, vi } from 'vitest';
+import { makeWorkFolder, runCli, startCli } from '../support/cli.js';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const configOf = (destination: string, columns: string) => `
+connection: { timeout: PT2S }
+destination: { ${destination} }
+jobs:
+  - name: gulls
+    source: birdstrikes
+    config: { mode: any, keywords: gull }
+    window: { from: 1995-01-01, to: 1995-12-31, step: P183D }
+    columns: ${columns}
+`;
+
+/** A service that outlives a killed run; what is under test is not its pace. */
+async function serve(cwd: string): Promise<Record<string, string>> {
+  const account = ['--data', 'service', '--bootstrap', 'me@example.com:standard'];
+  const rest = ['--port', '0', '--requests-per-minute', '1000', '--json'];
+  const { stdout } = startCli(['serve', ...account, ...rest], { cwd });
+  const [line] = (await once(createInterface({ input: stdout }), 'line')) as [string];
+  const { url, key } = JSON.parse(line) as { url: string; key: string };
+  return { HEADGATE_URL: url, HEADGATE_API_KEY: key };
+}
+
+describe.each([
+  ['DuckDB', 'duckdb: warehouse.duckdb'],
+  ['a Parquet lake', 'parquet: lake'],
+])('run --full-refresh into %s', (_, destination) => {
+  it('has the types and columns of a table made anew, killed in between or not', async () => {
+    const folder = await makeWorkFolder();
+    const options = { cwd: folder, env: await serve(folder) };
+    const hg = (...args: string[]) => runCli(args, options);
+    const write = (columns: string) =>
+      writeFile(join(folder, 'headgate.yaml'), configOf(destination, columns));
+    const types = async () => {
+      const { stdout } = await hg('sql', 'DESCRIBE gulls', '--json');
+      const { data } = JSON.parse(stdout) as {
+        data: { rows: { column_name: string; column_type: string }[] };
+      };
+      return data.rows.map(({ column_name: name, column_type: type }) => `${name} ${type}`);
+    };
+    await write('{ Cost Repair: VARCHAR, Flight Date: VARCHAR, Costs: BIGINT }');
+    expect(await hg('run')).toMatchObject({ code: 0 });
+    await write('{}');
+    const killed = startCli(['run', '--full-refresh'], options);
+    for await (const line of createInterface({ input: killed.stderr })) if (line.includes('committed')) break;
+    killed.kill('SIGKILL');
+    if (killed.exitCode === null && killed.signalCode === null) await once(killed, 'exit');
+    // Without the flag: what was asked for before the kill goes on.
+    const { code, stdout } = await hg('run');
+    expect(code).toBe(0);
+    expect(stdout).toContain('column Costs dropped');
+    expect(stdout).toContain('column Cost Repair reset from VARCHAR to BIGINT');
+    const held = await types();
+    expect(held).toEqual(expect.arrayContaining(['Cost Repair BIGINT', 'Flight Date DATE']));
+    expect(held.filter((column) => column.startsWith('Costs'))).toEqual([]);
+  });
+});
