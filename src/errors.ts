@@ -176,12 +176,12 @@ export const errorCatalogue = {
   table_changed: {
     exit: exitCodes.usage,
     meaning: 'A job config is loaded in another table than the one it names now.',
-    remedy: 'Put the old `table` back, or give the job config another name to load it anew beside it.',
+    remedy: 'Move its rows with `headgate rename`, or put the old `table` back.',
   },
   table_shared: {
     exit: exitCodes.usage,
     meaning: 'A table without a key has the rows of another job config, which perhaps was renamed.',
-    remedy: 'Put the old `name` back, or set another `table`, or a `key`.',
+    remedy: 'Move its rows with `headgate rename`, or set another `table`, or a `key`.',
   },
   table_foreign: {
     exit: exitCodes.usage,

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openDuckDb } from '../connectors/duckdb/duckdb.js';
 import { openParquet } from '../connectors/parquet/parquet.js';
 import type { Config } from './config/config.js';
+import { type JobRename, prepareRename } from './config/edit-job.js';
 import { type Connection, connect, lend, type OnWait } from './connection.js';
 import { type AccountLimits, accountLimits } from './contract/account.js';
 import type { Day } from './contract/days.js';
@@ -16,13 +16,12 @@ import { type Forecast, forecast, type Means } from './plan/forecast.js';
 import type { Plan, Slice } from './plan/plan.js';
 import { stage } from './stage/stage.js';
 import { attemptSlice } from './sync/context.js';
-import type { RunReport, SyncEvent } from './sync/events.js';
+import type { RunReport, SyncEvent, WaitReason } from './sync/events.js';
 import { diskError } from './sync/disk-error.js';
 import { type LastError, lastErrors } from './sync/failures.js';
 import { FileJournalStore } from './sync/file-journal.js';
 import { makeToken } from './sync/job-name.js';
-import { Journal, parseJournal } from './sync/journal.js';
-import { emptyState, type JournalState, reduce } from './sync/journal-state.js';
+import { Journal } from './sync/journal.js';
 import { tableSpec } from './sync/land.js';
 import { lockFolder, readHolder } from './sync/lock.js';
 import { meansOf, planNow } from './sync/plan-now.js';
@@ -30,9 +29,20 @@ import { recordRun, type RunTally } from './sync/record-run.js';
 import { withLearntCap } from './sync/row-cap.js';
 import { RunNotes } from './sync/run-notes.js';
 import type { JobSource } from './sync/source.js';
+import {
+  drop,
+  type Leftover,
+  leftovers,
+  prune,
+  type PruneOptions,
+  type RemovalReport,
+} from './sync/removal.js';
+import { type RenameOptions, type RenameReport, rename, settleRename } from './sync/rename.js';
 import { openStageFolder } from './sync/stage-folder.js';
 import { type Standing, standing } from './sync/status.js';
 import { sync } from './sync/sync.js';
+import { look as lookAt } from './sync/seen.js';
+import type { UpkeepOptions } from './sync/upkeep.js';
 
 export type { Api, OnWait } from './connection.js';
 
@@ -73,6 +83,8 @@ export interface StatusReport extends Standing {
   errors: LastError[];
   /** What commits changed of the tables, newest first. */
   schemaChanges: RecordedChange[];
+  /** What is loaded of job configs that the config does not name. */
+  leftovers: Leftover[];
   /** Attempts that the journal still holds. */
   unfinished: {
     job: string;
@@ -100,6 +112,12 @@ export interface Headgate {
   status(options: { offline?: boolean }, signal: AbortSignal): Promise<StatusReport>;
   /** The newest runs, newest first: those of the history, and those that are to be added to it. Default limit 20. */
   runs(options: { limit?: number }): Promise<RunRecord[]>;
+  /** Removes what is loaded of a job config, for good; a config that names it stays as it is. */
+  drop(job: string, options: UpkeepOptions, signal: AbortSignal): Promise<RemovalReport>;
+  /** Removes what is loaded of job configs that the config does not name. */
+  prune(options: PruneOptions, signal: AbortSignal): Promise<RemovalReport>;
+  /** Moves a job config with its table and ledger to another name, in the config file too: load that again afterwards. */
+  rename(job: string, to: string, options: RenameOptions, signal: AbortSignal): Promise<RenameReport>;
   close(): Promise<void>;
 }
 
@@ -142,10 +160,8 @@ export function openHeadgate(config: Config, options: OpenOptions = {}): Headgat
     opened = reachAfter(opened);
     return opened;
   };
-  const peek = async () => ({
-    loads: await destination.loads(config.jobs.map(tableSpec)),
-    state: await readJournal(folder),
-  });
+  const upkeep = { jobs: config.jobs, destination, folder, onWait: (wait: WaitReason) => tell(wait) };
+  const prepareEdit = (change: JobRename) => prepareRename(config.file, change);
   /** The limits of each account; none where the service is not to be asked. */
   const ask = async (offline: boolean | undefined, signal: AbortSignal) => {
     const asked: AccountLimits[] = [];
@@ -156,8 +172,8 @@ export function openHeadgate(config: Config, options: OpenOptions = {}): Headgat
   };
   const look = async (offline: boolean | undefined, signal: AbortSignal) => {
     const asked = await ask(offline, signal);
-    const { loads, state } = await peek();
-    return { loads, state, accounts: asked.map((account) => withLearntCap(account, state, Date.now())) };
+    const seen = await lookAt(upkeep);
+    return { ...seen, accounts: asked.map((account) => withLearntCap(account, seen.state, Date.now())) };
   };
 
   const runLocked = async (
@@ -171,6 +187,8 @@ export function openHeadgate(config: Config, options: OpenOptions = {}): Headgat
     );
     let failed: AbortSignal | undefined;
     try {
+      const onWait = (holder: string) => tell({ kind: 'destination', holder, until: null });
+      await settleRename(upkeep, journal, { signal, onWait });
       const { accounts, ...connection } = await reach();
       failed = connection.failed;
       const parts = {
@@ -239,7 +257,7 @@ export function openHeadgate(config: Config, options: OpenOptions = {}): Headgat
         .slice(0, limit);
     },
     async status({ offline }, signal) {
-      const { accounts, loads, state } = await look(offline, signal);
+      const { accounts, loads, loaded, state } = await look(offline, signal);
       const changes = await destination.schemaChanges();
       const holder = await readHolder(folder);
       const plan = planNow(config, selectJobs(config, undefined), loads, state, accounts);
@@ -251,6 +269,7 @@ export function openHeadgate(config: Config, options: OpenOptions = {}): Headgat
         loads: loads.toReversed(),
         errors: lastErrors(config.jobs, loads, state),
         schemaChanges: changes.toReversed(),
+        leftovers: leftovers(config.jobs, loads, loaded),
         unfinished: [...state.attempts.values()].map(({ job, slice, phase, remoteId }) => ({
           job,
           from: slice?.from ?? null,
@@ -264,6 +283,9 @@ export function openHeadgate(config: Config, options: OpenOptions = {}): Headgat
         means: meansOf(accounts, config, loads, state),
       };
     },
+    drop: (job, wanted, signal) => drop(upkeep, job, wanted, signal),
+    prune: (wanted, signal) => prune(upkeep, wanted, signal),
+    rename: (job, to, wanted, signal) => rename({ ...upkeep, prepareEdit }, job, to, wanted, signal),
     async close() {
       await (await opened?.catch(() => undefined))?.close();
       if (options.destination === undefined) await destination.close();
@@ -290,13 +312,6 @@ function openDestination({ destination }: Config, folder: string, tell: OnWait):
   const onWait = (holder: string, until: number) => tell({ kind: 'destination', holder, until });
   const options = { path, memoryLimit, stateFolder: folder, onWait };
   return kind === 'duckdb' ? openDuckDb(options) : openParquet(options);
-}
-
-/** The journal as a run left it, or is writing it: read without its lock. */
-async function readJournal(folder: string): Promise<JournalState> {
-  const path = join(folder, 'journal');
-  const text = await readFile(path, 'utf8').catch(() => null);
-  return text === null ? emptyState : parseJournal(text, path).records.reduce(reduce, emptyState);
 }
 
 function selectJobs(config: Config, select: readonly string[] | undefined): Set<string> {

@@ -2,7 +2,7 @@ import { HeadgateError } from '../../src/errors.js';
 import { loadIdColumn } from '../../src/load/column-names.js';
 import type { Commit, Refresh, TableSpec } from '../../src/load/destination.js';
 import type { Engine } from '../../src/load/engine.js';
-import { misfit, refuseMisplacedLoad, supersededIds } from '../../src/load/commit-rules.js';
+import { misfit, refuseMisplacedLoad, supersededIds, word } from '../../src/load/commit-rules.js';
 import { declaredTypes } from '../../src/load/declared-types.js';
 import { converted, convertedOrNull, losesValue, misses, numbersOf, toNumbers } from '../../src/load/fit.js';
 import {
@@ -58,14 +58,16 @@ export async function readColumns(
 async function refuseDropped(engine: Engine, table: string, location: string): Promise<void> {
   const live = `superseded_by IS NULL AND rows_loaded > 0
     AND job IN (SELECT job FROM _headgate.jobs WHERE lower(table_name) = lower(${quoteText(table)}))`;
-  const { length } = await engine.rows(`SELECT load_id FROM _headgate.loads WHERE ${live}`);
-  if (length === 0) return;
+  const lost = await engine.rows(
+    `SELECT job, count(*) AS loads FROM _headgate.loads WHERE ${live} GROUP BY job ORDER BY job`,
+  );
+  if (lost.length === 0) return;
+  const loads = lost.reduce((sum, row) => sum + row.number('loads'), 0);
+  const commands = lost.map((row) => `\`headgate drop ${word(row.text('job'))}\``).join(', ');
   throw new HeadgateError(
     'destination_damaged',
-    `${location}: table ${table} is gone with the rows of ${length} loads`,
-    {
-      hint: `Restore it, or have its rows loaded again: UPDATE _headgate.loads SET superseded_by = 'dropped' WHERE ${live.replaceAll(/\s+/g, ' ')}`,
-    },
+    `${location}: table ${table} is gone with the rows of ${loads} loads`,
+    { hint: `Restore it, or forget those loads, so that the next run fetches them again: ${commands}.` },
   );
 }
 

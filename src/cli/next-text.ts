@@ -11,7 +11,8 @@ export function withConfig(text: string, file: string): string {
   if (file === defaultConfig) return text;
   const word = shellWord(file);
   return text
-    .replaceAll(/\bheadgate (check|plan|run|status)\b/g, (command) => `${command} ${word}`)
+    .replaceAll(/\bheadgate (check|plan|prune|run|status)\b/g, (command) => `${command} ${word}`)
+    .replaceAll(/\bheadgate drop ('[^']*'|[\w./-]+)/g, (command) => `${command} ${word}`)
     .replaceAll(/\bheadgate sql\b/g, (command) => `${command} --config ${word}`);
 }
 

@@ -161,6 +161,9 @@ const job = z.strictObject({
 const mergeNote =
   'Any key of a job config but `name`, for every job config that does not have it. The maps `config`, `window` and `columns` are merged key by key; anything else is replaced whole.';
 
+/** Names that a job config may have. */
+export const jobNames = job.pick({ name: true, table: true });
+
 const draft = job.extend({ window: window.partial().nullish().describe(windowNote) }).partial();
 
 /** A config file once defaults are merged and variables expanded, as plain values. */

@@ -94,16 +94,25 @@ export function keyColumns(spec: TableSpec, plan: SchemaPlan): string[] {
 export function refuseMisplacedLoad(spec: TableSpec, job: string, loadedIn: string, isThere: boolean): void {
   const isOwn = job === spec.job;
   if (isOwn && !isThere) {
-    throw new HeadgateError('table_changed', `${job} is loaded in table ${loadedIn}, not in ${spec.table}`, {
-      hint: `Put \`table: ${loadedIn}\` back, or give the job config another name to load it anew beside it.`,
-    });
+    const move = `headgate rename ${word(job)} ${word(job)} --table ${word(spec.table)}`;
+    throw new HeadgateError(
+      'table_changed',
+      `${job} already loads into table ${loadedIn}, not ${spec.table}`,
+      {
+        hint: `\`${move}\` moves the table with its rows; or put \`table: ${loadedIn}\` back.`,
+      },
+    );
   }
   if (!isOwn && isThere && spec.key.length === 0) {
-    throw new HeadgateError('table_shared', `table ${loadedIn} holds what ${job} loaded, not ${spec.job}`, {
-      hint: `Put \`name: ${job}\` back, or give ${spec.job} a \`table\` of its own, or a \`key\`.`,
+    const move = `headgate rename ${word(job)} ${word(spec.job)}`;
+    throw new HeadgateError('table_shared', `table ${loadedIn} belongs to job config ${job}`, {
+      hint: `If ${spec.job} is its new name, \`${move}\` moves its rows; else give ${spec.job} a \`table\` of its own, or a \`key\`.`,
     });
   }
 }
+
+/** A name as one word of a command line. */
+export const word = (name: string) => (/^[\w.-]+$/.test(name) ? name : `'${name.replaceAll("'", `'\\''`)}'`);
 
 /** A type for a column that values which are there already do not fit. */
 export function misfit(

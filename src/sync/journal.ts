@@ -80,6 +80,17 @@ export class Journal {
     return write;
   }
 
+  /** Takes the place of the whole journal in one step, with another state. */
+  async edit(change: (state: JournalState) => JournalState): Promise<void> {
+    const write = this.tail.then(async () => {
+      this.current = change(this.current);
+      await this.compact();
+    });
+    this.tail = write;
+    write.catch(() => undefined);
+    return write;
+  }
+
   async close(): Promise<void> {
     await this.tail.catch(() => undefined);
     await this.store.close();

@@ -270,12 +270,12 @@ const provocations: Record<ErrorCode, Provoke> = {
   async table_changed() {
     await loaded();
     const env = await configure({ job: `${monthJob}, table: swans` });
-    return { args: ['plan'], env, says: 'Put `table: gulls` back' };
+    return { args: ['plan'], env, says: 'headgate rename gulls gulls --table swans' };
   },
   async table_shared() {
     await loaded();
     const env = await configure({ name: 'swans', job: `${monthJob}, table: gulls` });
-    return { args: ['plan'], env, says: 'Put `name: gulls` back' };
+    return { args: ['plan'], env, says: 'headgate rename gulls swans' };
   },
   async table_foreign() {
     const env = await configure();

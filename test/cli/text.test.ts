@@ -524,6 +524,7 @@ function standingOf(summary: string): StatusReport {
     errors: [],
     schemaChanges: [],
     unfinished: [],
+    leftovers: [],
     runningPid: null,
     parkedUntil: null,
     account: null,

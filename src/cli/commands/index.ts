@@ -3,6 +3,7 @@ import { account } from './account.js';
 import { check } from './check.js';
 import { completion } from './completion.js';
 import { doctor } from './doctor.js';
+import { drop } from './drop.js';
 import { init } from './init.js';
 import { jobsExport } from './jobs-export.js';
 import { jobsList } from './jobs-list.js';
@@ -10,6 +11,8 @@ import { jobsPreview } from './jobs-preview.js';
 import { jobsShow } from './jobs-show.js';
 import { jobsStop } from './jobs-stop.js';
 import { plan } from './plan.js';
+import { prune } from './prune.js';
+import { rename } from './rename.js';
 import { run } from './run.js';
 import { runs } from './runs.js';
 import { serve } from './serve.js';
@@ -34,6 +37,9 @@ export const commands: readonly Command[] = [
   status,
   runs,
   sql,
+  drop,
+  rename,
+  prune,
   sources,
   account,
   jobsList,

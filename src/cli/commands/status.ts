@@ -8,7 +8,7 @@ import { configArgument } from '../config-file.js';
 import { gapLines } from '../gap-text.js';
 import { instantText } from '../job-text.js';
 import { list, paragraphs, shortPath } from '../lists.js';
-import { nextText } from '../next-text.js';
+import { nextText, withConfig } from '../next-text.js';
 import { isNews, schemaChangeText } from '../progress/event-line.js';
 import { withHeadgate } from '../rooms.js';
 import type { Style } from '../style.js';
@@ -55,6 +55,7 @@ export function statusText(
     errorsText(report.errors, style),
     loadsText(report.loads, style),
     changesText(report.schemaChanges, style),
+    leftoversText(report, file, style),
     style.wrap(allowanceLines(report, now).join(' ')),
     // A gap names its own command; to look here again is one only while something goes on.
     nextText(
@@ -106,6 +107,24 @@ function loadsText(loads: readonly Load[], style: Style): string {
   const total = live.reduce((sum, load) => sum + load.rowsLoaded, 0);
   const title = `Last loads (${count(live.length)} in all, ${count(total)} rows):`;
   return `${title}\n${list(['committed!', 'job', 'days!', 'rows#', 'rejected#', ''], rows, style)}`;
+}
+
+/** Tables that nothing loads any more, with what removes them. */
+function leftoversText({ leftovers }: StatusReport, file: string, style: Style): string {
+  if (leftovers.length === 0) return '';
+  const rows = leftovers.map(({ job, table, rows: held, loads, lastLoadAt }) => [
+    table,
+    job === table ? '' : job,
+    count(held),
+    count(loads),
+    instantText(lastLoadAt),
+  ]);
+  const how = withConfig(
+    '`headgate prune` deletes them; `headgate rename JOB NEW` keeps one under a new name.',
+    file,
+  );
+  const columns = ['table', 'job', 'rows#', 'loads#', 'last load!'];
+  return `No job config loads these tables any more:\n${list(columns, rows, style)}\n${style.wrap(how)}`;
 }
 
 function changesText(changes: readonly RecordedChange[], style: Style): string {

@@ -1,0 +1,69 @@
+import { parseDays } from '../../config/duration.js';
+import { HeadgateError } from '../../errors.js';
+import { defineCommand } from '../command.js';
+import { configArgument, readConfig } from '../config-file.js';
+import { confirmOptions } from '../confirm.js';
+import { removeConfirmed } from '../removal.js';
+import { withHeadgate } from '../rooms.js';
+import type { Terminal } from '../terminal.js';
+
+export const prune = defineCommand({
+  name: 'prune',
+  positionals: '[config] [others..]',
+  summary: 'Delete tables and loads that no job config names any more',
+  details:
+    'Deletes the tables and loads of job configs that the config does not name. Where several configs load into one ' +
+    'destination, name them all. With --older-than it also deletes the ledger rows of loads that later loads replaced.',
+  arguments: {
+    ...configArgument,
+    others: {
+      type: 'string',
+      array: true,
+      default: [] as string[],
+      describe: 'Other configs that load into the same destination',
+    },
+  },
+  options: {
+    'older-than': {
+      type: 'string',
+      requiresArg: true,
+      describe: 'Age in days, such as P30D: also delete ledger rows of replaced loads that are older',
+    },
+    ...confirmOptions,
+  },
+  examples: [
+    ['prune --dry-run', 'what would go'],
+    ['prune posts.yaml news.yaml --older-than P30D --yes', 'two configs of one destination'],
+  ],
+  run: ({ config: file, others, 'older-than': olderThan, 'dry-run': dryRun, yes }, terminal) =>
+    withHeadgate(file, terminal, async (headgate) => {
+      const keep = await namesOf(others, headgate.config.destination.path, terminal);
+      const age = olderThan === undefined ? {} : { olderThanDays: daysOf(olderThan) };
+      return removeConfirmed(
+        (only) => headgate.prune({ keep, ...age, dryRun: only }, terminal.signal),
+        { file, dryRun, yes, nothing: 'Nothing to delete: a job config names every table.' },
+        terminal,
+      );
+    }),
+});
+
+/** The job configs of other configs. One of another destination would keep nothing here. */
+async function namesOf(files: readonly string[], path: string, terminal: Terminal): Promise<string[]> {
+  const names: string[] = [];
+  for (const file of files) {
+    const { destination, jobs } = await readConfig(file, terminal);
+    if (destination.path !== path) {
+      throw new HeadgateError('usage', `${file} loads into another destination: ${destination.path}`);
+    }
+    names.push(...jobs.map(({ name }) => name));
+  }
+  return names;
+}
+
+function daysOf(text: string): number {
+  const days = parseDays(text);
+  if (days !== null && days >= 1) return days;
+  throw new HeadgateError('usage', `--older-than ${text} is not a number of days, at least one`, {
+    hint: 'Such as P30D or P4W.',
+  });
+}

@@ -1,0 +1,72 @@
+import type { RenameReport } from '../../sync/rename.js';
+import { defineCommand } from '../command.js';
+import { configArgument } from '../config-file.js';
+import { confirmOptions, isConfirmed } from '../confirm.js';
+import { nextText } from '../next-text.js';
+import { withHeadgate } from '../rooms.js';
+import { plural } from '../words.js';
+
+export const rename = defineCommand({
+  name: 'rename',
+  positionals: '<job> <new> [config]',
+  summary: 'Rename a job config with its table and ledger',
+  details:
+    'Moves what is loaded of a job config to another name: its table, its loads, and what is under way. The config ' +
+    'file is changed too; its comments stay. Nothing is fetched again. Where the file has the new name already, only ' +
+    'what is loaded moves. A table with a name of its own keeps it unless --table says otherwise.',
+  arguments: {
+    job: { type: 'string', demandOption: true, describe: 'Job config as it is called now' },
+    new: {
+      type: 'string',
+      demandOption: true,
+      describe: 'Its new name; the same one to move only its table',
+    },
+    ...configArgument,
+  },
+  options: {
+    table: { type: 'string', requiresArg: true, describe: 'New name of its table (default: the new name)' },
+    ...confirmOptions,
+  },
+  examples: [
+    ['rename gulls herring_gulls --dry-run', 'what would move'],
+    ['rename gulls gulls --table gull_strikes --yes', 'only the table'],
+  ],
+  run: ({ job, new: to, table, config: file, 'dry-run': dryRun, yes }, terminal) =>
+    withHeadgate(file, terminal, async (headgate) => {
+      const options = table === undefined ? {} : { table };
+      const seen = await headgate.rename(job, to, { ...options, dryRun: true }, terminal.signal);
+      const text = (report: RenameReport, begin: string) => renameSentence(report, begin, file);
+      if (dryRun) return { data: seen, text: (style) => style.wrap(text(seen, 'This would move')) };
+      const tell = () => terminal.note(text(seen, 'This moves'));
+      if (!(await isConfirmed(text(seen, 'This would move'), yes, terminal, tell))) {
+        return { data: seen, text: () => 'Nothing was changed.' };
+      }
+      const report = await headgate.rename(job, to, options, terminal.signal);
+      return {
+        data: report,
+        text: (style) =>
+          `${style.wrap(`${style.paint('green', '✓')} ${text(report, 'Moved')}`)}\n\n${nextText(['headgate status'], file)}`,
+      };
+    }),
+});
+
+/** What moves, and what is lost: names that queries use. */
+function renameSentence(
+  { from, to, table, loads, underWay, edits }: RenameReport,
+  begin: string,
+  file: string,
+): string {
+  const moved = table !== null && table.from !== table.to;
+  const names =
+    from === to ? `table ${table?.from} of ${from} to ${table?.to}` : `job config ${from} to ${to}`;
+  const parts = [
+    ...(moved && from !== to ? [`table ${table.from} to ${table.to}`] : []),
+    ...(loads > 0 ? [`with ${plural(loads, 'load')}`] : []),
+    ...(underWay > 0 ? [`${plural(underWay, 'job')} under way`] : []),
+    ...(edits ? [`in ${file} too`] : []),
+  ];
+  const lost = moved
+    ? `No row is lost; queries that name table ${table.from} have to name ${table.to}.`
+    : 'No row is lost.';
+  return `${begin} ${[names, ...parts].join(', ')}. ${lost}`;
+}

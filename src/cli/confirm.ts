@@ -1,0 +1,34 @@
+import { HeadgateError } from '../errors.js';
+import type { Terminal } from './terminal.js';
+
+/** Flags of commands that change what is loaded already. */
+export const confirmOptions = {
+  'dry-run': { type: 'boolean', default: false, describe: 'Only show what would happen' },
+  yes: { type: 'boolean', default: false, describe: 'Do it without asking' },
+} as const;
+
+/**
+ * Whether to go on: `--yes`, or the answer of somebody at a terminal. Where nobody can be asked, throws `usage` with
+ * what would have happened.
+ *
+ * @param tell says it to whoever is asked
+ */
+export async function isConfirmed(
+  what: string,
+  yes: boolean,
+  terminal: Terminal,
+  tell: () => void,
+): Promise<boolean> {
+  if (yes) return true;
+  const { stdin, stdout, flags } = terminal;
+  if (stdin.isTTY !== true || stdout.isTTY !== true || flags.json) {
+    throw new HeadgateError('usage', `Nothing was changed. ${what}`, {
+      hint: 'Add --yes to do it.',
+    });
+  }
+  tell();
+  const { confirm, isCancel } = await import('@clack/prompts');
+  const answer = await confirm({ message: 'Go on?', initialValue: false });
+  if (!isCancel(answer)) return answer;
+  throw new HeadgateError('interrupted', 'interrupted; nothing was changed');
+}

@@ -1,0 +1,139 @@
+import { access, chmod, constants, realpath, stat, writeFile } from 'node:fs/promises';
+import { rename as renameFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { parse } from 'yaml';
+import { HeadgateError } from '../errors.js';
+import { sync } from '../make-folder.js';
+import { mergeDefaults } from './defaults.js';
+import { parseYaml } from './parse-yaml.js';
+import { readConfigText } from './read-text.js';
+import { checkRules } from './rules.js';
+import { jobNames } from './schema.js';
+import type { Span } from './source-text.js';
+import { child, itemsOf, type MapNode, plain, textOf, type TreeNode } from './tree.js';
+
+/** Another name, and another table where one is loaded, for a job config of a file. */
+export interface JobRename {
+  from: string;
+  to: string;
+  /** Null where the table is whatever the file says. */
+  table: string | null;
+}
+
+/**
+ * Gives a job config of a file another name: only those words of the file change, comments and layout stay. Throws
+ * where that cannot be done; nothing is written before the function that it gives is called. The file then has all of
+ * its old text or all of its new one, after a crash too.
+ */
+export async function prepareRename(file: string, rename: JobRename): Promise<() => Promise<void>> {
+  const text = renamedText(file, await readConfigText(file), rename);
+  const path = await realpath(file);
+  for (const place of [path, dirname(path)]) {
+    await access(place, constants.W_OK).catch((cause: unknown) => {
+      throw new HeadgateError('usage', `${file} cannot be changed: ${place} may not be written`, { cause });
+    });
+  }
+  return async () => {
+    const draft = `${path}.new`;
+    await writeFile(draft, text);
+    await chmod(draft, (await stat(path)).mode & 0o777);
+    await sync(draft);
+    await renameFile(draft, path);
+    await sync(dirname(path));
+  };
+}
+
+function renamedText(file: string, text: string, { from, to, table }: JobRename): string {
+  const names = jobNames.safeParse({ name: to, table: table ?? to });
+  if (!names.success) {
+    const [issue] = names.error.issues;
+    throw new HeadgateError(
+      'usage',
+      `${JSON.stringify(to)} cannot be a ${issue?.path.join('.')}: ${issue?.message}`,
+    );
+  }
+  const root = treeOf(text);
+  const jobs = root === null ? [] : itemsOf(child(root, 'jobs'));
+  const index = jobs.findIndex((job) => textOf(child(job, 'name')) === from);
+  const job = jobs[index];
+  if (root === null || job?.kind !== 'map') throw byHand(file, `no job config has the plain name ${from}`);
+
+  const edits = [...nameEdits(text, job, to), ...tableEdits(text, job, { root, from, to, table })];
+  const changed = edits
+    .toSorted((one, other) => other.at.from - one.at.from)
+    .reduce((whole, { at, text: word }) => whole.slice(0, at.from) + word + whole.slice(at.to), text);
+  refuseSideEffects(file, { before: root, after: treeOf(changed), index }, { to, table });
+  return changed;
+}
+
+interface Edit {
+  at: Span;
+  text: string;
+}
+
+function nameEdits(text: string, job: MapNode, to: string): Edit[] {
+  const node = child(job, 'name');
+  return node === undefined || textOf(node) === to ? [] : [replaced(text, node, to)];
+}
+
+/** A table that the file does not name goes with the name; one that is to stay is written down beside it. */
+function tableEdits(text: string, job: MapNode, { root, to, table }: JobRename & { root: MapNode }): Edit[] {
+  if (table === null) return [];
+  const own = child(job, 'table');
+  if (own !== undefined) return textOf(own) === table ? [] : [replaced(text, own, table)];
+  const implied = textOf(child(child(root, 'defaults'), 'table')) ?? to;
+  const name = job.entries.get('name');
+  if (implied === table || name === undefined) return [];
+  const end = name.value.at.to;
+  if (text[job.at.from] === '{') {
+    return [{ at: { from: end, to: end }, text: `, table: ${scalarText(table, '')}` }];
+  }
+  const line = text.slice(end).search(/\r?\n|$/) + end;
+  const column = name.key.from - (text.lastIndexOf('\n', name.key.from) + 1);
+  const newLine = text.includes('\r\n') ? '\r\n' : '\n';
+  const at = { from: line, to: line };
+  return [{ at, text: `${newLine}${' '.repeat(column)}table: ${scalarText(table, '')}` }];
+}
+
+function replaced(text: string, { at }: TreeNode, value: string): Edit {
+  return { at, text: scalarText(value, text[at.from] ?? '') };
+}
+
+/** A text as YAML, in the quotes that stood there before, or in none where it needs none. */
+function scalarText(value: string, before: string): string {
+  if (before === "'") return `'${value.replaceAll("'", "''")}'`;
+  const isPlain = before !== '"' && /^[\p{L}_][\p{L}\p{N}_.-]*$/u.test(value) && parse(value) === value;
+  return isPlain ? value : JSON.stringify(value);
+}
+
+/** An alias, an anchor or a repeated name would change more, or less, than was meant; so would a name that is taken. */
+function refuseSideEffects(
+  file: string,
+  { before, after, index }: { before: MapNode; after: MapNode | null; index: number },
+  { to, table }: Pick<JobRename, 'to' | 'table'>,
+): void {
+  if (after === null) throw byHand(file, 'its text would not be valid any more');
+  const wanted = plain(before) as { jobs: Record<string, unknown>[] };
+  const job = wanted.jobs[index];
+  const found = (plain(after) as typeof wanted).jobs[index];
+  if (job !== undefined) job['name'] = to;
+  if (job !== undefined && table !== null && found?.['table'] === table) job['table'] = table;
+  if (!isDeepStrictEqual(plain(after), wanted)) throw byHand(file, 'more than that name would change');
+  const known = new Set(checkRules(mergeDefaults(before), new Date()).map(({ message }) => message));
+  const broken = checkRules(mergeDefaults(after), new Date()).find(({ message }) => !known.has(message));
+  if (broken === undefined) return;
+  const options = broken.hint === undefined ? {} : { hint: broken.hint };
+  throw new HeadgateError('usage', `${file} would be invalid: ${broken.message}`, options);
+}
+
+function treeOf(text: string): MapNode | null {
+  const { tree } = parseYaml(text);
+  return tree?.kind === 'map' ? tree : null;
+}
+
+function byHand(file: string, why: string): HeadgateError {
+  return new HeadgateError('usage', `${file} cannot be changed by itself: ${why}`, {
+    hint: 'Change the name in the file by hand, then run the same command again: it moves what is loaded.',
+  });
+}
