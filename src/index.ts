@@ -1,6 +1,13 @@
 export { loadConfig } from './config/load-config.js';
 export type { Config, JobConfig } from './config/config.js';
-export type { Account, JobDetail, ListedJob, SubmitRequest, SubmittedJob } from './contract/resources.js';
+export type {
+  Account,
+  JobDetail,
+  ListedJob,
+  Preview,
+  SubmitRequest,
+  SubmittedJob,
+} from './contract/resources.js';
 export { type ErrorCode, errorCatalogue, exitCodes, HeadgateError, HeadgateErrors } from './errors.js';
 export {
   type Headgate,

@@ -19,7 +19,7 @@ export async function pump(
   body: AsyncIterable<Uint8Array>,
   reader: ExportReader,
   memory: ScanMemory,
-  file: StagedFile,
+  file: Pick<StagedFile, 'append'>,
   signal: AbortSignal,
 ): Promise<void> {
   let [region, other] = memory.regions as [Buffer, Buffer];

@@ -4,6 +4,7 @@ import type { PendingLoad, TableSpec } from '../load/destination.js';
 import type { Load } from '../load/ledger.js';
 import type { Attempt } from './attempt.js';
 import { commitGroup } from './commit-group.js';
+import { proveCsvEnd, ReadBytes } from './csv-end.js';
 import { currentAttempt, type Lane, type SyncContext, subjectOf } from './context.js';
 import { giveUp } from './failures.js';
 import { recount, vanish } from './finish.js';
@@ -66,11 +67,12 @@ async function stageOnce(context: SyncContext, lane: Lane, attempt: Attempt): Pr
   const ask = () => lane.source.export(id, format, signal);
   const body = await untilThere(context, lane, id, unsettledMs(context, attempt), ask);
   if (body === null) return vanish(context, attempt);
-  const counted = countBytes(body, (bytes) =>
-    context.emit({ type: 'exporting', ...subjectOf(attempt), remoteJobId: id, bytes }),
-  );
+  const report = (bytes: number) =>
+    context.emit({ type: 'exporting', ...subjectOf(attempt), remoteJobId: id, bytes });
   const expected = { jobId: id, dataCount: attempt.rows ?? 0 };
-  const staged = await context.stage(counted, format, stages.pathFor(token), expected, signal);
+  const read = new ReadBytes();
+  const staged = await context.stage(read.of(body, report), format, stages.pathFor(token), expected, signal);
+  if (format === 'csv') await proveCsvEnd(context, lane, attempt, read, report);
   await journal.append({ type: 'event', token, event: { type: 'staged', staged } });
 }
 
@@ -87,18 +89,6 @@ function isAboutRows(error: unknown): error is HeadgateError {
 /** Whether reading the export again would say the same. */
 function isFinal(error: HeadgateError): boolean {
   return error.code === 'rows_invalid' || (error instanceof SourceError && error.outcome === 'refused');
-}
-
-async function* countBytes(
-  body: AsyncIterable<Uint8Array>,
-  report: (bytes: number) => void,
-): AsyncIterable<Uint8Array> {
-  let bytes = 0;
-  for await (const chunk of body) {
-    bytes += chunk.byteLength;
-    report(bytes);
-    yield chunk;
-  }
 }
 
 /**

@@ -4,6 +4,7 @@ import type {
   JobDetail,
   ListedJob,
   Pagination,
+  Preview,
   StoppedJob,
   SubmitRequest,
   SubmittedJob,
@@ -35,6 +36,11 @@ export interface JobSource {
   list(query: JobQuery, signal: AbortSignal): Promise<JobPage>;
   /** The decoded bytes of the whole result. Resolves with the head; a cut or stalled body fails the iteration. */
   export(id: string, format: ExportFormat, signal: AbortSignal): Promise<AsyncIterable<Uint8Array>>;
+  /**
+   * Rows of a finished job in the order of its export, a page at a time, at most the first 1,000. Without it the last
+   * row of a CSV export that ends without a line break is looked up in the JSON export.
+   */
+  preview?(id: string, page: { page: number; limit: number }, signal: AbortSignal): Promise<Preview>;
   stop(id: string, signal: AbortSignal): Promise<StoppedJob>;
 }
 

@@ -59,7 +59,7 @@ class World {
     this.random = new Random(seed);
     this.ablation = ablation;
     this.truth = new Truth(this.random);
-    const unnamed = this.random.chance(0.1);
+    const unnamed = this.random.chance(ablation === 'remembered cap' ? 1 : 0.1);
     const cap = unnamed ? this.random.pick([100, 130, 200]) : this.random.pick([10, 40]);
     this.model = new ServiceModel(this.clock, this.random, this.truth, {
       requestsPerMinute: unnamed ? 60 : this.random.pick([20, 60]),

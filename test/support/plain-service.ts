@@ -11,6 +11,7 @@ export interface PlainJob {
   tags: string[];
   created_at: string;
   rows: PlainRow[];
+  csvReads: number;
   /** Milliseconds since it was created, by the service's own clock. */
   readonly age: number;
 }
@@ -22,6 +23,10 @@ export interface PlainServiceOptions {
   account?: object;
   /** Rows that one job may ask for. Default 10,000. */
   cap?: number;
+  /** The CSV export as it is sent, `read` counting from 1 for each job. Default: as it is. */
+  sendCsv?: (text: string, job: PlainJob, read: number) => string;
+  /** Answers the preview with a 404. Default false. */
+  noPreview?: boolean;
   /** For how long after its creation a job is missing from every read. Default 0. */
   hiddenMs?: number;
   /** Answers a submit in the service's place, once it has created the job; false leaves it to the service. */
@@ -37,6 +42,8 @@ export async function startPlainService({
   account,
   cap = 10_000,
   hiddenMs = 0,
+  noPreview = false,
+  sendCsv = (text) => text,
   answerSubmit = () => false,
 }: PlainServiceOptions) {
   /** Oldest first. */
@@ -63,7 +70,7 @@ export async function startPlainService({
       const onPage = shown.toReversed().slice((page - 1) * limit, page * limit);
       return answer({ jobs: onPage.map(described), pagination: paged(shown.length, page, limit) });
     }
-    if (job === undefined) return answerError(socket, 404, 'not_found');
+    if (job === undefined || (noPreview && part === 'data')) return answerError(socket, 404, 'not_found');
     if (part === '') return answer({ job: described(job) });
     if (part === 'data') {
       const limit = number('limit', 50);
@@ -74,7 +81,9 @@ export async function startPlainService({
       return answer({ job: described(job), rows: onPage, pagination });
     }
     if (searchParams.get('format') === 'csv') {
-      return answerBytes(socket, 200, plainCsv(job.rows), { 'content-type': 'text/csv; charset=utf-8' });
+      return answerBytes(socket, 200, sendCsv(plainCsv(job.rows), job, ++job.csvReads), {
+        'content-type': 'text/csv; charset=utf-8',
+      });
     }
     return answer({ job: described(job), rows: job.rows });
   });
@@ -89,6 +98,7 @@ export async function startPlainService({
       tags: [],
       created_at: new Date(born).toISOString(),
       rows: rows(config).slice(0, Number(config['maxData'])),
+      csvReads: 0,
       get age() {
         return Date.now() - born;
       },
@@ -108,7 +118,7 @@ const standardAccount = {
   daily_rows: { limit: 400_000, used: 0, remaining: 400_000 },
 };
 
-function described({ rows, age: _age, ...job }: PlainJob) {
+function described({ rows, age: _age, csvReads: _reads, ...job }: PlainJob) {
   const ended = { status: 'done', data_count: rows.length, error_code: null, finished_at: job.created_at };
   return { ...job, ...ended, max_data: job.config['maxData'] };
 }
