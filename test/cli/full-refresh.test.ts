@@ -46,7 +46,10 @@ describe.each([
       return data.rows.map(({ column_name: name, column_type: type }) => `${name} ${type}`);
     };
     await write('{ Cost Repair: VARCHAR, Flight Date: VARCHAR, Costs: BIGINT }');
-    expect(await hg('run')).toMatchObject({ code: 0 });
+    const unseen = 'gulls: `columns` names Costs, but no loaded row has a value for it.';
+    const first = await hg('run');
+    expect(first).toMatchObject({ code: 0, stderr: expect.stringContaining(unseen) });
+    expect((await hg('check')).stdout).toContain(unseen);
     await write('{}');
     const killed = startCli(['run', '--full-refresh'], options);
     for await (const line of createInterface({ input: killed.stderr })) if (line.includes('committed')) break;

@@ -9,6 +9,7 @@ import { facts, list, paragraphs, shortPath } from '../lists.js';
 import { nextText } from '../next-text.js';
 import { proposalText, proposeDateColumns } from '../propose-date-column.js';
 import { withApi } from '../rooms.js';
+import { findUnseenColumns, unseenText } from '../unseen-columns.js';
 import type { Style } from '../style.js';
 import { plural } from '../words.js';
 
@@ -32,10 +33,17 @@ export const check = defineCommand({
         })
       : null;
     const dateColumns = await proposeDateColumns(config, terminal.signal);
+    const unseen = await findUnseenColumns(config, undefined, terminal.signal);
     const jobs = config.jobs.map(({ name }) => name);
     return {
-      data: { config: config.file, valid: true, jobs, account, dateColumns },
-      text: (style) => checkText(file, config, account, proposalText(dateColumns, style), style),
+      data: { config: config.file, valid: true, jobs, account, dateColumns, unseenColumns: unseen },
+      text: (style) => {
+        const notes = [
+          ...unseen.map((each) => style.wrap(unseenText(each))),
+          proposalText(dateColumns, style),
+        ];
+        return checkText(file, config, account, paragraphs(notes), style);
+      },
     };
   },
 });
@@ -44,7 +52,7 @@ function checkText(
   file: string,
   config: Config,
   account: AccountLimits | null,
-  proposal: string,
+  notes: string,
   style: Style,
 ): string {
   const { connection, destination, jobs } = config;
@@ -65,7 +73,7 @@ function checkText(
       ],
       style,
     ),
-    proposal,
+    notes,
     nextText([...(account === null ? ['headgate check --online'] : []), 'headgate plan'], file),
   ]);
 }

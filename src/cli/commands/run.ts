@@ -14,6 +14,7 @@ import type { Terminal } from '../terminal.js';
 import { watch } from '../watch.js';
 import { watchLines } from '../watch-lines.js';
 import { clockTime } from '../words.js';
+import { findUnseenColumns, type UnseenColumn, unseenText } from '../unseen-columns.js';
 import { selectOption } from './plan.js';
 
 export const run = defineCommand({
@@ -62,8 +63,12 @@ export const run = defineCommand({
       for (const name of outside(headgate.config.jobs, options)) {
         terminal.note(`The window of ${name} has no day of --refetch ${refetch}.`);
       }
-      const once = async (wanted: RunOptions) =>
-        answer(await runOnce(headgate, wanted, terminal), file, headgate.config, terminal);
+      const once = async (wanted: RunOptions) => {
+        const report = await runOnce(headgate, wanted, terminal);
+        const unseen = await findUnseenColumns(headgate.config, wanted.select, terminal.signal);
+        for (const each of unseen) terminal.note(unseenText(each));
+        return answer({ ...report, unseenColumns: unseen }, file, headgate.config, terminal);
+      };
       if (watching !== true) return once(options);
       const says = watchLines(terminal);
       return watch(
@@ -91,7 +96,12 @@ async function runOnce(headgate: Headgate, options: RunOptions, terminal: Termin
   }
 }
 
-function answer(report: RunReport, file: string, { budget }: Config, terminal: Terminal): Answer {
+function answer(
+  report: RunReport & { unseenColumns: UnseenColumn[] },
+  file: string,
+  { budget }: Config,
+  terminal: Terminal,
+): Answer {
   const { flags, stderr } = terminal;
   const now = Date.now();
   const shared = report.account?.regime === 'jobs' ? budget.jobsShare : budget.rowsShare;
