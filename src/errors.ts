@@ -110,7 +110,7 @@ export const errorCatalogue = {
   },
   allowance_exhausted: {
     exit: exitCodes.exhausted,
-    meaning: 'The daily allowance of the account is used up.',
+    meaning: 'The allowance of the account in a rolling 24 hours is used up.',
     remedy: 'Run again after the time that the message gives, or use `headgate run --wait`.',
   },
   rate_limited: {

@@ -11,6 +11,7 @@ import { HeadgateError } from './errors.js';
 import { refuseKey } from './load/commit-rules.js';
 import type { Destination } from './load/destination.js';
 import type { Load, RecordedChange, RunRecord } from './load/ledger.js';
+import { refuseMaxData } from './max-data.js';
 import { systemClock } from './pacing/clock.js';
 import { type Forecast, forecast, type Means } from './plan/forecast.js';
 import type { Plan, Slice } from './plan/plan.js';
@@ -170,8 +171,13 @@ export function openHeadgate(config: Config, options: OpenOptions = {}): Headgat
     }
     return asked;
   };
-  const look = async (offline: boolean | undefined, signal: AbortSignal) => {
+  const look = async (
+    offline: boolean | undefined,
+    signal: AbortSignal,
+    admit: (accounts: readonly AccountLimits[]) => Promise<void> = async () => undefined,
+  ) => {
     const asked = await ask(offline, signal);
+    await admit(asked);
     const seen = await lookAt(upkeep);
     return { ...seen, accounts: asked.map((account) => withLearntCap(account, seen.state, Date.now())) };
   };
@@ -208,6 +214,7 @@ export function openHeadgate(config: Config, options: OpenOptions = {}): Headgat
         newToken: () => makeToken(Date.now(), randomBytes(10)),
         random: Math.random,
         severed: AbortSignal.any([failed, lost]),
+        admit: (asked: readonly AccountLimits[]) => refuseMaxData(config, selected, asked),
       };
       tally.requests = () => parts.accounts.reduce((sum, { pacer }) => sum + pacer.requests, 0);
       const refetch = wanted.fullRefresh ? 'all' : (wanted.refetch ?? null);
@@ -226,8 +233,11 @@ export function openHeadgate(config: Config, options: OpenOptions = {}): Headgat
   return {
     config,
     async plan({ offline, select }, signal) {
-      const { accounts, loads, state } = await look(offline, signal);
-      const plan = planNow(config, selectJobs(config, select), loads, state, accounts);
+      const selected = selectJobs(config, select);
+      const { accounts, loads, state } = await look(offline, signal, (asked) =>
+        refuseMaxData(config, selected, asked),
+      );
+      const plan = planNow(config, selected, loads, state, accounts);
       const lengths = [...state.lengths.values()].flat();
       const means = meansOf(accounts, config, loads, state);
       const underWay = [...state.attempts.values()].map((attempt) => ({

@@ -4,6 +4,7 @@ import { locateInConfig } from '../config/load-config.js';
 import { nearest } from '../config/nearest.js';
 import type { AccountLimits } from '../contract/account.js';
 import type { SourceDescription } from '../contract/resources.js';
+import { maxDataErrors } from '../max-data.js';
 import { type ErrorCode, HeadgateError, HeadgateErrors } from '../errors.js';
 import { configFor } from '../plan/identity.js';
 
@@ -19,38 +20,32 @@ interface Finding {
 }
 
 /**
- * Holds every job config against the service: its source, the schema of the source's params, and what the plan
- * allows for one job. Throws HeadgateErrors with the place of each mistake in the file.
+ * Holds every job config against the service: its source, the schema of the source's params, and what the plans
+ * allow for one job. Throws HeadgateErrors with the place of each mistake in the file.
  */
 export async function checkAgainstSources(
   file: string,
   config: Config,
-  account: AccountLimits,
+  accounts: readonly AccountLimits[],
   sources: readonly SourceDescription[],
 ): Promise<void> {
-  const findings = config.jobs.flatMap((job, index) => [
-    ...findSourceMistakes(job, index, account, sources),
-    ...findCapMistakes(job, index, account),
-  ]);
-  const errors = await Promise.all(findings.map((finding) => locate(file, finding)));
+  const findings = config.jobs.flatMap((job, index) => findSourceMistakes(job, index, accounts[0], sources));
+  const errors = [
+    ...(await Promise.all(findings.map((finding) => locate(file, finding)))),
+    ...(await maxDataErrors(
+      { file, jobs: config.jobs },
+      new Set(config.jobs.map(({ name }) => name)),
+      accounts,
+    )),
+  ];
   const [first, ...rest] = errors;
   if (first !== undefined) throw new HeadgateErrors([first, ...rest]);
-}
-
-function findCapMistakes(
-  { maxData }: JobConfig,
-  index: number,
-  { maxDataPerJob, tier }: AccountLimits,
-): Finding[] {
-  if (maxData === null || maxDataPerJob === null || maxData <= maxDataPerJob) return [];
-  const message = `max_data is ${maxData}, but the plan ${tier} allows ${maxDataPerJob} rows for one job`;
-  return [{ code: 'max_data_exceeded', path: ['jobs', index, 'max_data'], message }];
 }
 
 function findSourceMistakes(
   job: JobConfig,
   index: number,
-  account: AccountLimits,
+  account: AccountLimits | undefined,
   sources: readonly SourceDescription[],
 ): Finding[] {
   const source = sources.find(({ slug }) => slug === job.source);
@@ -65,9 +60,9 @@ function findSourceMistakes(
 }
 
 /** What would be sent for a slice of one day: the dates and the cap stand for those of any slice. */
-function sampleConfig(job: JobConfig, { maxDataPerJob }: AccountLimits): Record<string, unknown> {
+function sampleConfig(job: JobConfig, account: AccountLimits | undefined): Record<string, unknown> {
   const slice = job.window === null ? null : { from: job.window.from, until: job.window.from + 1 };
-  return configFor(job, slice, job.maxData ?? maxDataPerJob ?? 1);
+  return configFor(job, slice, job.maxData ?? account?.maxDataPerJob ?? 1);
 }
 
 function validate({ slug, params }: SourceDescription, config: Record<string, unknown>): ErrorObject[] {

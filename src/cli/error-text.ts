@@ -1,3 +1,4 @@
+import { shortPath } from './lists.js';
 import { type ExitCode, HeadgateError, HeadgateErrors } from '../errors.js';
 import type { Style } from './style.js';
 import { Stop, type Terminal } from './terminal.js';
@@ -21,7 +22,7 @@ function one(error: HeadgateError, style: Style, debug: boolean): string {
   const { code, message, where, excerpt, hint } = error;
   const head = `${style.paint('red', 'error')}: ${printable(message)} ${style.paint('dim', `[${code}]`)}`;
   const lines = [style.wrap(head, '       ')];
-  if (where !== undefined) lines.push(`  --> ${where.file}:${where.line}:${where.column}`);
+  if (where !== undefined) lines.push(`  --> ${shortPath(where.file)}:${where.line}:${where.column}`);
   if (excerpt !== undefined)
     lines.push(
       ...printable(excerpt)

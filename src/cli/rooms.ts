@@ -20,16 +20,20 @@ export async function withHeadgate<T>(
   }
 }
 
-/** Reaches the job API by hand for the time of `use`. */
+/** Reaches the job API by hand for the time of `use`: the first account for jobs, each for its limits. */
 export async function withApi<T>(
   config: Pick<Config, 'connection' | 'destination'>,
   terminal: Terminal,
-  use: (api: Api) => Promise<T>,
+  use: (api: Api, accounts: readonly Pick<Api, 'account'>[]) => Promise<T>,
 ): Promise<T> {
   const { openApi } = await import('../headgate.js');
-  const connection = await openApi(config, tellOfWait(terminal));
+  const tell = tellOfWait(terminal);
+  const connection = await openApi(config, tell);
   try {
-    return await use(connection.api);
+    const others = connection.accounts.slice(1).map(({ api, pacer }) => ({
+      account: (signal: AbortSignal) => pacer(tell).request('other', () => api.account(signal), signal),
+    }));
+    return await use(connection.api, [connection.api, ...others]);
   } finally {
     await connection.close();
   }

@@ -68,10 +68,10 @@ const destination = z.strictObject({
 const budget = z
   .strictObject({
     rows_share: share(
-      "Part of the account's daily rows that headgate may use, where rows are what it counts",
+      "Part of the account's rows in a rolling 24 hours that headgate may use, where rows are what it counts",
     ),
     jobs_share: share(
-      "Part of the account's daily jobs that headgate may use, where jobs are what it counts",
+      "Part of the account's jobs in a rolling 24 hours that headgate may use, where jobs are what it counts",
     ),
     requests_share: share("Part of the account's requests per minute that headgate may use"),
   })
@@ -115,7 +115,11 @@ const job = z.strictObject({
     .default([])
     .describe('Tag of the jobs at the service, at most one.'),
   window: window.nullish().describe(windowNote),
-  max_data: z.int().positive().optional().describe("Rows to ask for per job. Default: the account's limit."),
+  max_data: z
+    .int()
+    .positive()
+    .optional()
+    .describe("Rows to ask for per job. Default: the account's limit; more than that is refused."),
   export: z
     .enum(['json', 'csv'])
     .default('json')

@@ -24,10 +24,14 @@ const rowAllowance: Allowance = {
     const limit = tiers[tier].rowsPerDay;
     const used = rowsUsed(account, now);
     if (used < limit) return;
-    throw new ApiError('daily_rows_exceeded', `The daily allowance of ${limit} rows is used up.`, {
-      data: { limit, used },
-      retryAfterMs: rowsFreeAt(account, limit, used, now) - now,
-    });
+    throw new ApiError(
+      'daily_rows_exceeded',
+      `The allowance of ${limit} rows in a rolling 24 hours is used up.`,
+      {
+        data: { limit, used },
+        retryAfterMs: rowsFreeAt(account, limit, used, now) - now,
+      },
+    );
   },
   rowsLeft: (account, tier, now) => Math.max(0, tiers[tier].rowsPerDay - rowsUsed(account, now)),
   describe(account, tier, now) {
@@ -44,10 +48,14 @@ function jobAllowance(limit: number): Allowance {
       const created = jobsCreated(account, now);
       if (created.length < limit) return;
       const oldest = created[created.length - limit] ?? now;
-      throw new ApiError('daily_quota_exceeded', `The daily quota of ${limit} new jobs is used up.`, {
-        data: { limit, used: created.length },
-        retryAfterMs: oldest + limits.allowanceWindowMs - now,
-      });
+      throw new ApiError(
+        'daily_quota_exceeded',
+        `The allowance of ${limit} new jobs in a rolling 24 hours is used up.`,
+        {
+          data: { limit, used: created.length },
+          retryAfterMs: oldest + limits.allowanceWindowMs - now,
+        },
+      );
     },
     rowsLeft: () => Number.POSITIVE_INFINITY,
     describe: (account, _tier, now) => ({

@@ -223,11 +223,16 @@ function mayBeShort({ clock }: SyncContext, lane: Lane): boolean {
 }
 
 /** Asks `GET /me` of every lane, before anything else is done. */
-export async function openAccounts(context: SyncContext, lanes: readonly Lane[]): Promise<void> {
+export async function openAccounts(
+  context: SyncContext,
+  lanes: readonly Lane[],
+  admit: (accounts: readonly AccountLimits[]) => Promise<void>,
+): Promise<void> {
   const asked: { lane: Lane; account: AccountLimits }[] = [];
   for (const lane of lanes) asked.push({ lane, account: await fetchAccount(context, lane) });
   const claims = asked.map(({ lane, account }) => ({ lane: lane.name, email: account.email }));
   await claimAccounts(context, claims);
+  await admit(asked.map(({ account }) => account));
   for (const { lane, account } of asked) await takeAccount(context, lane, account);
 }
 

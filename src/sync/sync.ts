@@ -43,6 +43,8 @@ export interface SyncParts {
   newToken: () => string;
   /** Uniform in [0, 1). */
   random: () => number;
+  /** Throws where the job configs ask for what the accounts do not allow. Absent: all is admitted. */
+  admit?: (accounts: readonly AccountLimits[]) => Promise<void>;
   /** Aborts when the lock or the service is lost: what is under way then must not be finished. Default: never. */
   severed?: AbortSignal;
 }
@@ -74,7 +76,7 @@ export async function sync(
   };
   const context = await openContext(parts, signal, emit);
   const lanes = makeLanes(parts, context, options.wait);
-  await openAccounts(context, lanes);
+  await openAccounts(context, lanes, parts.admit ?? (async () => undefined));
   await forgetRefetches(context);
   await askForRefetch(context, options);
   const ending = await runLanes(context, lanes, options);

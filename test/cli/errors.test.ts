@@ -204,6 +204,13 @@ const provocations: Record<ErrorCode, Provoke> = {
   },
   async max_data_exceeded() {
     const env = await configure({ job: `${monthJob}, max_data: 10000000` });
+    const said = await Promise.all(
+      [['check', '--online'], ['plan'], ['run']].map((args) => headgate(args, { cwd: folder, env })),
+    );
+    const [check, plan, run] = said.map(({ code, stderr }) => ({ code, stderr }));
+    expect(check?.stderr).toContain('max_data of gulls is 10,000,000, but the plan');
+    expect(check?.stderr).toMatch(/headgate\.yaml:\d+:\d+/);
+    expect([plan, run]).toEqual([check, check]);
     return { args: ['check', '--online'], env, says: 'Lower max_data' };
   },
   async allowance_exhausted() {

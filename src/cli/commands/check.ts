@@ -26,10 +26,11 @@ export const check = defineCommand({
   async run({ config: file, online }, terminal) {
     const config = await readConfig(file, terminal);
     const account = online
-      ? await withApi(config, terminal, async (api) => {
-          const limits = accountLimits(await api.account(terminal.signal));
+      ? await withApi(config, terminal, async (api, accounts) => {
+          const limits: AccountLimits[] = [];
+          for (const each of accounts) limits.push(accountLimits(await each.account(terminal.signal)));
           await checkAgainstSources(file, config, limits, await api.sources(terminal.signal));
-          return limits;
+          return limits[0] ?? null;
         })
       : null;
     const dateColumns = await proposeDateColumns(config, terminal.signal);

@@ -123,16 +123,13 @@ function exhausted(
   now: number,
 ): HeadgateError {
   const whose = account === null ? '' : ` of ${account.email}`;
-  const part = shared ? ', as much as `budget` gives headgate of it,' : '';
+  const part = shared ? ', as much of it as your `budget` lets headgate use,' : '';
   const until = parkedUntil === null ? '' : ` until about ${clockTime(parkedUntil, now)}`;
   const asked =
     askedUntil === null
       ? ''
       : `; the service asked to wait until ${clockTime(askedUntil, now)}, which headgate does not believe`;
-  return new HeadgateError(
-    'allowance_exhausted',
-    `the daily allowance${whose}${part} is used up${until}${asked}`,
-  );
+  return new HeadgateError('allowance_exhausted', `the allowance${whose}${part} is used up${until}${asked}`);
 }
 
 /** Says at once that an interrupt was heard: a clean stop may take a moment. */

@@ -1,0 +1,43 @@
+import type { Config, JobConfig } from './config/config.js';
+import { locateInConfig } from './config/load-config.js';
+import type { AccountLimits } from './contract/account.js';
+import { HeadgateError, HeadgateErrors } from './errors.js';
+
+/**
+ * Throws where a job config asks for more rows than any of the accounts allows for one job. `check --online`, `plan`
+ * and `run` all ask this.
+ */
+export async function refuseMaxData(
+  config: Pick<Config, 'file' | 'jobs'>,
+  selected: ReadonlySet<string>,
+  accounts: readonly AccountLimits[],
+): Promise<void> {
+  const [first, ...rest] = await maxDataErrors(config, selected, accounts);
+  if (first !== undefined) throw new HeadgateErrors([first, ...rest]);
+}
+
+/**
+ * With several accounts, one that allows less asks for what it may. An account that does not say how many rows a job
+ * may return allows any: its cap is found by asking.
+ */
+export async function maxDataErrors(
+  { file, jobs }: Pick<Config, 'file' | 'jobs'>,
+  selected: ReadonlySet<string>,
+  accounts: readonly AccountLimits[],
+): Promise<HeadgateError[]> {
+  const caps = accounts.map(({ maxDataPerJob }) => maxDataPerJob ?? Infinity);
+  const most = Math.max(...caps);
+  const tier = accounts[caps.indexOf(most)]?.tier;
+  const isTooMuch = ({ name, maxData }: JobConfig) =>
+    selected.has(name) && accounts.length > 0 && maxData !== null && maxData > most;
+  const errors = jobs.map(async (job, index) => {
+    if (!isTooMuch(job)) return [];
+    const [asked, allowed] = [job.maxData ?? 0, most].map((rows) => rows.toLocaleString('en-US'));
+    const plan = accounts.length === 1 ? `the plan ${tier}` : `${tier}, the largest plan of the accounts,`;
+    const message = `max_data of ${job.name} is ${asked}, but ${plan} allows ${allowed} rows for one job`;
+    // A config of the library may come from no file.
+    const place = await locateInConfig(file, ['jobs', index, 'max_data']).catch(() => ({}));
+    return [new HeadgateError('max_data_exceeded', message, place)];
+  });
+  return (await Promise.all(errors)).flat();
+}
