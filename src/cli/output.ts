@@ -113,7 +113,7 @@ export async function writeOutput(
 ): Promise<Answer | null> {
   if (output !== null) {
     const size = output.stream
-      ? await writeInto(output, chunks, terminal.signal)
+      ? await writeInto(output, chunks, terminal)
       : await replaceFile(output, (path) => writeFile(path, chunks));
     return written(output, size, terminal);
   }
@@ -171,10 +171,13 @@ async function writeFile(path: string, chunks: Chunks): Promise<void> {
 
 /** How often a pipe that nobody reads yet is tried again, in milliseconds. */
 const retryMs = 100;
+const tellAfterTries = 20;
 
-async function writeInto({ name, path }: Output, chunks: Chunks, signal: AbortSignal): Promise<number> {
+async function writeInto(output: Output, chunks: Chunks, terminal: Terminal): Promise<number> {
+  const { name, path } = output;
+  const { signal } = terminal;
   try {
-    const opened = await openOnceRead(path, signal);
+    const opened = await openOnceRead(output, terminal);
     try {
       const stream = createWriteStream(path, { flags: 'w' });
       await pipeline(readable(chunks), stream, { signal });
@@ -191,13 +194,14 @@ async function writeInto({ name, path }: Output, chunks: Chunks, signal: AbortSi
  * Opens a pipe once it has a reader: a plain open would wait for one in the system, where nothing can interrupt it.
  * It stays open, or the reader would see the end before the data.
  */
-async function openOnceRead(path: string, signal: AbortSignal): Promise<FileHandle> {
-  for (;;) {
+async function openOnceRead({ name, path }: Output, { signal, note }: Terminal): Promise<FileHandle> {
+  for (let tries = 1; ; tries += 1) {
     try {
       return await open(path, constants.O_WRONLY | constants.O_NONBLOCK);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENXIO' || !(await stat(path)).isFIFO()) throw error;
     }
+    if (tries === tellAfterTries) note(`Waiting for another program to read ${name}.`);
     await delay(retryMs, undefined, { signal });
   }
 }

@@ -1,0 +1,72 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { makeWorkFolder, runCli, startCli, finished } from '../support/cli.js';
+import { answerJson, startFaultServer } from '../support/fault-server.js';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const me = {
+  email: 'me@example.com',
+  tier: 'standard',
+  active_jobs: 0,
+  limits: { max_active_jobs: 1, requests_per_minute: 20, max_data_per_job: 2_500 },
+  daily_rows: { limit: 100_000, used: 0, remaining: 100_000 },
+};
+
+it('a command by hand says that it waits for a slow answer, and until when', async () => {
+  const cwd = await makeWorkFolder();
+  const server = await startFaultServer(async (_, socket) => {
+    await delay(4_000);
+    answerJson(socket, 200, { success: true, data: me });
+  });
+  onTestFinished(() => server.close());
+  const env = { HEADGATE_URL: server.url, HEADGATE_API_KEY: 'k' };
+  const { code, stderr } = await runCli(['account'], { cwd, env });
+  expect({ code, stderr }).toEqual({
+    code: 0,
+    stderr: expect.stringMatching(
+      /^Waiting for an answer of the service, at most until \S+Z \(2\ds left\)\.\n$/,
+    ) as string,
+  });
+});
+
+it('status says which process it waits for, and goes on once that has closed the database', async () => {
+  const cwd = await makeWorkFolder();
+  const config = `destination: { duckdb: w.duckdb }
+jobs: [{ name: a, source: birdstrikes, config: {}, window: { from: 1995-01-01, to: 1995-01-02 } }]
+`;
+  await writeFile(join(cwd, 'headgate.yaml'), config);
+  const holder = await DuckDBInstance.create(join(cwd, 'w.duckdb'));
+  const child = startCli(['status', '--offline'], { cwd });
+  child.stdin.end();
+  let said = '';
+  child.stderr.on('data', (chunk) => {
+    said += String(chunk);
+    if (said.includes('to close the database')) holder.closeSync();
+  });
+  const { code } = await finished(child);
+  expect({ code, said }).toEqual({
+    code: 0,
+    said: expect.stringMatching(
+      new RegExp(`^Waiting for .*\\(process ${process.pid}\\)\\s+to\\s+close\\s+the\\s+database\\s+until`),
+    ) as string,
+  });
+});
+
+it('sql says that it waits for a reader of the pipe that it is to write into', async () => {
+  const cwd = await makeWorkFolder();
+  (await DuckDBInstance.create(join(cwd, 'w.duckdb'))).closeSync();
+  execFileSync('sh', ['-c', 'mkfifo "$1"', 'sh', join(cwd, 'pipe')]);
+  const query = ['sql', 'SELECT 1 AS i', '--database', 'w.duckdb', '--format', 'csv', '-o', 'pipe'];
+  const child = startCli(query, { cwd });
+  child.stdin.end();
+  const [said] = (await once(child.stderr, 'data')) as [Buffer];
+  expect(String(said)).toBe('Waiting for another program to read pipe.\n');
+  expect(await readFile(join(cwd, 'pipe'), 'utf8')).toBe('i\n1\n');
+  expect((await finished(child)).code).toBe(0);
+});
