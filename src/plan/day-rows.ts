@@ -1,6 +1,7 @@
 import { type Day, parseDay } from '../contract/days.js';
 import type { Load } from '../load/ledger.js';
 import { loadSlice } from './coverage.js';
+import type { Slice } from './plan.js';
 
 /**
  * Rows of a job config by day as its table has them, `null` for those without a day. Null where the rows of a live
@@ -48,4 +49,22 @@ export function emptyDays(load: Load): Day[] {
   const empty: Day[] = [];
   for (let day = slice.from; day < slice.until; day += 1) if (!filled.has(day)) empty.push(day);
   return empty;
+}
+
+/**
+ * Rows of each day of a load as far as they were counted; what has no day of the slice is shared out among them, since
+ * a job for the same days would bring it again. Null where the load is not counted by day.
+ */
+export function fetchedByDay(load: Load, slice: Slice): number[] | null {
+  if (load.days === undefined) return null;
+  const rows = Array<number>(slice.until - slice.from).fill(0);
+  let inside = 0;
+  for (const { day: text, loaded } of load.days) {
+    const index = text === null ? -1 : (parseDay(text) ?? -Infinity) - slice.from;
+    if (rows[index] === undefined) continue;
+    rows[index] += loaded;
+    inside += loaded;
+  }
+  const rest = (load.dataCount - inside) / rows.length;
+  return rows.map((count) => count + rest);
 }

@@ -7,6 +7,8 @@ export interface Observation {
   slice: Slice;
   rows: number;
   capped: boolean;
+  /** Rows of each of its days, where they were counted. */
+  byDay?: readonly number[];
 }
 
 /** What to expect of a slice: half of the outcomes lie below `expected`; `spread` is the deviation of their logarithm. */
@@ -21,6 +23,8 @@ interface Known {
   /** Days of the slice that this tells of. */
   days: number;
   rows: number;
+  /** Rows of each day of the slice; absent where they were not counted, or other fetches tell of some of the days. */
+  byDay?: readonly number[];
 }
 
 /** Rows per day as of one side: `rows` over `days` of the slices seen there, the far ones counted less. */
@@ -79,7 +83,7 @@ export class Density {
     const { knowns, bounds } = separate(observations);
     this.bounds = bounds;
     this.knowns = knowns.length > 0 ? knowns : bounds;
-    this.weekdays = new Weekdays(this.knowns);
+    this.weekdays = new Weekdays(daily(this.knowns));
     let least = Infinity;
     for (const { memory, trend } of habits) {
       const before = this.rates(memory, trend, 'ascending');
@@ -224,7 +228,7 @@ function stretch(days: number, seen: number): number {
 /** Observations as disjoint knowledge, ascending: whole answers as they are, capped ones less what is known anyway. */
 function separate(observations: readonly Observation[]): { knowns: Known[]; bounds: Known[] } {
   const rowsOn = new Map<Day, number>();
-  const add = (known: Known[], slice: Slice, rows: number) => {
+  const add = (known: Known[], slice: Slice, rows: number, byDay?: readonly number[]) => {
     const days: Day[] = [];
     let rest = rows;
     for (let day = slice.from; day < slice.until; day += 1) {
@@ -233,18 +237,42 @@ function separate(observations: readonly Observation[]): { knowns: Known[]; boun
       else rest -= before;
     }
     if (days.length === 0 || rest < 0) return;
-    for (const day of days) rowsOn.set(day, rest / days.length);
+    for (const day of days) rowsOn.set(day, byDay?.[day - slice.from] ?? rest / days.length);
     const [from, last] = [days[0] as Day, days.at(-1) as Day];
-    known.push({ slice: { from, until: last + 1 }, days: days.length, rows: rest });
+    const counted = byDay?.length === days.length ? { byDay } : {};
+    known.push({ slice: { from, until: last + 1 }, days: days.length, rows: rest, ...counted });
   };
   const knowns: Known[] = [];
   const bounds: Known[] = [];
   const length = ({ slice }: Observation) => slice.until - slice.from;
   // A single day's cap is all that a fetch can give of it.
   const whole = (entry: Observation) => !entry.capped || length(entry) === 1;
-  for (const entry of observations) if (whole(entry)) add(knowns, entry.slice, entry.rows);
+  for (const entry of observations) if (whole(entry)) add(knowns, entry.slice, entry.rows, entry.byDay);
   const capped = observations.filter((entry) => !whole(entry)).sort((a, b) => length(a) - length(b));
   for (const { slice, rows } of capped) add(bounds, slice, rows * beyondCap);
   const ascending = (a: Known, b: Known) => a.slice.from - b.slice.from;
   return { knowns: knowns.sort(ascending), bounds: bounds.sort(ascending) };
+}
+
+/** Days that weekdays are learnt from, where rows were counted by day: more of them tell little more. */
+const dailyDays = 182;
+
+/** The latest days one by one where they were counted, and the other slices as they are. */
+function daily(knowns: readonly Known[]): Known[] {
+  let left = dailyDays;
+  return knowns
+    .toReversed()
+    .flatMap((known): Known[] => {
+      const { slice, byDay } = known;
+      if (byDay === undefined || byDay.length > left) return [known];
+      left -= byDay.length;
+      return byDay
+        .map((rows, index) => ({
+          slice: { from: slice.from + index, until: slice.from + index + 1 },
+          days: 1,
+          rows,
+        }))
+        .toReversed();
+    })
+    .toReversed();
 }

@@ -2,6 +2,7 @@ import type { JobConfig, WindowConfig } from '../config/config.js';
 import { firstOpenDay, windowDays } from './calendar.js';
 import type { Day } from '../contract/days.js';
 import { coverage, type DayCoverage, type LiveLoad, liveLoads } from './coverage.js';
+import { fetchedByDay } from './day-rows.js';
 import { Density, type Observation } from './density.js';
 import { jobIdentity } from './identity.js';
 import type { CappedJob, PlanInput, Taken } from './input.js';
@@ -207,7 +208,10 @@ function observations(
     ),
     ...live
       .filter((load) => load.current)
-      .map(({ slice, load }) => ({ slice, rows: load.dataCount, capped: !load.complete })),
+      .map(({ slice, load }) => {
+        const byDay = fetchedByDay(load, slice);
+        return { slice, rows: load.dataCount, capped: !load.complete, ...(byDay && { byDay }) };
+      }),
     ...capped.map(({ slice, rows }) => ({ slice, rows, capped: true })),
   ];
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatDay } from '../../src/contract/days.js';
-import { emptyDays, strayRows } from '../../src/plan/day-rows.js';
+import { emptyDays, fetchedByDay, strayRows } from '../../src/plan/day-rows.js';
+import { Density } from '../../src/plan/density.js';
 import { day, makeJob, makeLoad } from './support.js';
 
 const slice = { from: day('2026-01-10'), until: day('2026-01-13') };
@@ -31,4 +32,26 @@ test('days for which a load brought nothing are named', () => {
 test('of a load that is not counted by day nothing is said', () => {
   const uncounted = makeLoad(makeJob(), slice, { at: 0 });
   expect([strayRows(uncounted), emptyDays(uncounted)]).toEqual([null, []]);
+});
+
+test('rows by day of a load add up to what its job returned', () => {
+  const counted = makeLoad(makeJob(), slice, {
+    at: 0,
+    dataCount: 36,
+    days: [on('2026-01-09', 3), on('2026-01-10', 20), on('2026-01-12', 10), on(null, 3)],
+  });
+  expect(fetchedByDay(counted, slice)).toEqual([22, 2, 12]);
+  expect(fetchedByDay(makeLoad(makeJob(), slice, { at: 0 }), slice)).toBeNull();
+});
+
+test('weekdays are learnt from one load whose rows were counted by day', () => {
+  const month = { from: day('2026-01-05'), until: day('2026-02-02') };
+  const byDay = Array.from({ length: 28 }, (_, index) => (index % 7 < 5 ? 100 : 10));
+  const rows = byDay.reduce((sum, count) => sum + count, 0);
+  const expected = (density: Density, at: string) =>
+    density.rows({ from: day(at), until: day(at) + 1 })?.expected ?? 0;
+  const counted = new Density([{ slice: month, rows, capped: false, byDay }], 'oldest');
+  expect(expected(counted, '2026-02-02')).toBeGreaterThan(2 * expected(counted, '2026-02-07'));
+  const uncounted = new Density([{ slice: month, rows, capped: false }], 'oldest');
+  expect(expected(uncounted, '2026-02-02')).toBe(expected(uncounted, '2026-02-07'));
 });
