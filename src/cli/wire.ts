@@ -20,14 +20,15 @@ export function errorEnvelope(command: string, error: HeadgateError): object {
 }
 
 /**
- * The same in parts for rows that are still to come: what stands before the members of `rows`, and what ends the
- * document, however the rows ended.
+ * The same in parts for rows, or results, that are still to come: what stands before the first of them, and what ends
+ * the document, however they ended.
  */
 export function streamedEnvelope(
   command: string,
   data: object,
+  list: 'rows' | 'results' = 'rows',
 ): { head: string; tail: (error: HeadgateError | null) => string } {
-  const closed = JSON.stringify({ version, command, data: wire({ ...data, rows: [] }) });
+  const closed = JSON.stringify({ version, command, data: wire({ ...data, [list]: [] }) });
   return {
     head: closed.slice(0, -']}}'.length),
     tail(error) {

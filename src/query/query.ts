@@ -7,6 +7,7 @@ import {
   StatementType,
 } from '@duckdb/node-api';
 import { HeadgateError } from '../errors.js';
+import { loadIdColumn } from '../load/column-names.js';
 import { openSandbox, type Sandbox, type SandboxOptions, type SourceOfQuery } from './sandbox.js';
 import { quoteText } from './sql.js';
 import { scanStatement } from './statement.js';
@@ -55,8 +56,8 @@ export async function openQuery(source: SourceOfQuery, sql: string, options: Que
     await workspace.close();
   };
   try {
-    const query = await guarded(options.signal, () => readable(sandbox.connection, text));
-    const columns = await guarded(options.signal, () => describe(sandbox.connection, query));
+    const asked = await guarded(options.signal, () => readable(sandbox.connection, text));
+    const { query, columns } = await guarded(options.signal, () => described(sandbox.connection, asked));
     return { ...over(workspace, query, columns, options), columns, close };
   } catch (error) {
     await close();
@@ -209,6 +210,43 @@ async function explained(connection: DuckDBConnection, text: string): Promise<st
   const rows = (await (await connection.run(text)).getRows()) as string[][];
   const values = rows.map((row) => `(${row.map(quoteText).join(', ')})`);
   return `SELECT * FROM (VALUES ${values.join(', ')}) AS e(explain_key, explain_value)`;
+}
+
+/** A query and its columns; `_load_id` is the last of them where all columns of one table are asked for. */
+async function described(
+  connection: DuckDBConnection,
+  query: string,
+): Promise<{ query: string; columns: Column[] }> {
+  const columns = await describe(connection, query);
+  const place = columns.findIndex(({ name }) => name === loadIdColumn);
+  if (place < 0 || place === columns.length - 1 || !(await isWholeTable(connection, query))) {
+    return { query, columns };
+  }
+  return {
+    query: `SELECT * EXCLUDE (${loadIdColumn}), ${loadIdColumn} FROM (\n${query}\n)`,
+    columns: [...columns.toSpliced(place, 1), columns[place]!],
+  };
+}
+
+/** Whether a query is `SELECT * FROM` one table, or another way to say that. */
+async function isWholeTable(connection: DuckDBConnection, query: string): Promise<boolean> {
+  const parsed = await connection.runAndReadAll(`SELECT json_serialize_sql(${quoteText(query)})`);
+  const { statements } = JSON.parse(String(parsed.getRows()[0]?.[0])) as ParsedQuery;
+  const node = statements?.[0]?.node;
+  const [first, ...others] = node?.select_list ?? [];
+  const isStar = first?.class === 'STAR' && first.columns === false && others.length === 0;
+  return isStar && node?.from_table?.type === 'BASE_TABLE' && node.cte_map?.map.length === 0;
+}
+
+/** What matters here of DuckDB's parse tree. */
+interface ParsedQuery {
+  statements?: {
+    node: {
+      select_list?: { class: string; columns?: boolean }[];
+      from_table?: { type: string };
+      cte_map?: { map: unknown[] };
+    };
+  }[];
 }
 
 async function describe(connection: DuckDBConnection, query: string): Promise<Column[]> {

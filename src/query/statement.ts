@@ -10,6 +10,7 @@ export interface ScannedStatement {
 const token = new RegExp(
   [
     String.raw`(?<blank>\s+|--[^\n]*|/\*[\s\S]*?(?:\*/|$))`,
+    String.raw`(?:(?<![\w$])[eE]'(?:\\[^]|''|[^'\\])*(?:'|$))`,
     `(?:'(?:[^']|'')*(?:'|$))`,
     `(?:"(?:[^"]|"")*(?:"|$))`,
     String.raw`(?:\$(?<tag>\w*)\$[\s\S]*?(?:\$\k<tag>\$|$))`,
@@ -37,3 +38,31 @@ export function scanStatement(text: string): ScannedStatement {
   }
   return { text: start < 0 ? '' : text.slice(start, end), ended };
 }
+
+export interface Statement {
+  /** Without the semicolon that ends it, nor the blanks and comments around it. */
+  text: string;
+  /** Line of its first word, from 1. */
+  line: number;
+}
+
+/** The statements of a text, in order. Empty ones are left out. */
+export function splitStatements(text: string): Statement[] {
+  const statements: Statement[] = [];
+  let start = -1;
+  let end = 0;
+  const close = () => {
+    if (start >= 0) statements.push({ text: text.slice(start, end), line: lineOf(text, start) });
+    start = -1;
+  };
+  for (const { 0: word, index, groups } of text.matchAll(token)) {
+    if (groups?.['semicolon'] !== undefined) close();
+    if (groups?.['blank'] !== undefined || groups?.['semicolon'] !== undefined) continue;
+    if (start < 0) start = index;
+    end = index + word.length;
+  }
+  close();
+  return statements;
+}
+
+const lineOf = (text: string, index: number) => text.slice(0, index).split('\n').length;

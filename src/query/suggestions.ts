@@ -1,3 +1,4 @@
+import { loadIdColumn } from '../load/column-names.js';
 import { openSandbox, type SandboxOptions, type SourceOfQuery } from './sandbox.js';
 import { quoteText } from './sql.js';
 
@@ -7,7 +8,12 @@ export interface Suggestion {
   start: number;
 }
 
-/** What could follow a beginning of a query, best first: keywords, tables, columns and functions. */
+/** DuckDB offers operators and functions of its own inside too. */
+const isWord = (text: string) => /[\p{L}\p{N}]/u.test(text) && !/^"?(!__|__internal)/.test(text);
+
+const isLoadId = ({ text }: Suggestion) => text.trim() === loadIdColumn;
+
+/** What could follow a beginning of a query, best first and `_load_id` last: keywords, tables, columns and functions. */
 export async function suggestions(
   source: SourceOfQuery,
   line: string,
@@ -17,7 +23,8 @@ export async function suggestions(
   try {
     const sql = `SELECT suggestion, suggestion_start FROM sql_auto_complete(${quoteText(line)})`;
     const rows = (await connection.runAndReadAll(sql)).getRows() as [string, number][];
-    return rows.map(([text, start]) => ({ text, start }));
+    const words = rows.filter(([text]) => isWord(text)).map(([text, start]) => ({ text, start }));
+    return words.sort((a, b) => Number(isLoadId(a)) - Number(isLoadId(b)));
   } finally {
     await close();
   }

@@ -13,6 +13,14 @@ describe('Tab at the prompt of sql', () => {
     expect(await complete(source, before, line)).toEqual([['people'], part]);
   });
 
+  it('offers columns with _load_id last, and no operators', async () => {
+    const path = await warehouse('CREATE TABLE people AS SELECT 1 AS _load_id, 2 AS _id');
+    const source = { kind: 'duckdb', path, memoryLimit: null } as const;
+    expect((await complete(source, [], 'SELECT _'))[0]).toEqual(['_id', '_load_id']);
+    const [all] = await complete(source, [], 'SELECT ');
+    expect(all.filter((word) => !/^[\w"]/.test(word))).toEqual([]);
+  });
+
   it('offers nothing where there is nothing to read', async () => {
     const source = { kind: 'duckdb', path: '/nowhere/w.duckdb', memoryLimit: null } as const;
     expect(await complete(source, [], 'SELECT * FROM peop')).toEqual([[], 'SELECT * FROM peop']);

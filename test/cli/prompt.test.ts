@@ -12,12 +12,15 @@ const flags = { json: false, quiet: false, debug: false, color: false, logFormat
 const keys = { up: '\u001b[A', home: '\u001b[H', ctrlC: '\u0003', ctrlD: '\u0004' };
 
 /** A prompt over a table `people` with one row, and the screen that it writes to. */
-async function prompt(signal = new AbortController().signal) {
-  const path = await warehouse('CREATE TABLE people AS SELECT 1 AS id');
+async function prompt(
+  signal = new AbortController().signal,
+  tables = 'CREATE TABLE people AS SELECT 1 AS id',
+) {
+  const path = await warehouse(tables);
   const stdin = new PassThrough();
-  const screen = new PassThrough();
+  const screen = Object.assign(new PassThrough(), { isTTY: true, columns: 80 });
   const terminal = makeTerminal({ stdin, stdout: screen, stderr: screen }, {}, flags, signal);
-  const output = { format: 'table', output: undefined, maxRows: 40 } as const;
+  const output = { format: null, output: undefined, maxRows: null };
   const ended = openPrompt({ kind: 'duckdb', path, memoryLimit: null }, output, terminal);
   let shown = '';
   screen.on('data', (chunk: Buffer) => {
@@ -97,6 +100,56 @@ it('answers .tables, .schema and .coverage, and says of a wrong one what there i
   type('.tabels\n');
   await until('Did you mean .tables?');
   type('.quit\n');
+  await ended;
+});
+
+it('knows the words of other prompts', async () => {
+  const { type, until, ended } = await prompt();
+  type('help\n');
+  await until('what was typed.');
+  for (const list of ['\\d', '\\dt;']) {
+    type(`${list}\n`);
+    expect(await until('(1 row)')).toMatch(/main\s+people/);
+  }
+  type('\\d people\n');
+  expect(await until('(1 row)')).toMatch(/id\s+INTEGER/);
+  type('\\dx\n');
+  await until('there is no');
+  type('SELECT 1 AS one; SELECT 2 AS two;\n');
+  expect(await until('two')).toContain('one');
+  type('\\?\n');
+  await until('what was typed.');
+  type('EXIT;\n');
+  await ended;
+});
+
+it.each(['quit', '\\q'])('ends at %s', async (word) => {
+  const { type, ended } = await prompt();
+  type(`${word}\n`);
+  await ended;
+});
+
+it('shows rows one column a line where the columns do not fit, or where .mode says so', async () => {
+  const columns = Array.from({ length: 12 }, (_, i) => `'value ' || i || '.${i}' AS column_${i}`).join(', ');
+  const { type, until, ended } = await prompt(
+    undefined,
+    `CREATE TABLE wide AS SELECT ${columns} FROM range(30) r(i);
+     CREATE TABLE text AS SELECT 1 AS id, repeat('long ', 40) || 'end' AS text`,
+  );
+  type('FROM wide;\n');
+  const rows = await until('(30 rows, 10 shown)');
+  expect(rows).toMatch(/── row 1 ─+\s+column_0 {3}value 0.0\s+column_1 {3}value 0.1\s/);
+  expect(rows).toMatch(/── row 30 ─+\s+column_0 {3}value 29.0\s/);
+  expect(rows).not.toContain('── row 6 ');
+  type('.mode table\nFROM wide;\n');
+  expect(await until('(30 rows; 12 columns, 5 shown)')).toContain('…');
+  type('.mode auto\nFROM text;\n');
+  expect((await until('(1 row)')).match(/\blong\b/g)).toHaveLength(40);
+  type('.mode line\n.maxrows 1\nSELECT 7 AS seven FROM range(3);\n');
+  expect(await until('(3 rows, 1 shown)')).toMatch(/── row 1 ─+\s+seven {2}7/);
+  type('.mode cvs\n');
+  await until('Modes are auto, table, line, csv');
+  type(keys.ctrlD);
   await ended;
 });
 

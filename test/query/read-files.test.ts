@@ -1,10 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { runCommandLine } from '../../src/cli/run-command-line.js';
+import { runHere } from '../support/command-line.js';
 import { hasReaders, python, whySkipped } from '../support/python.js';
 import { duckdb, warehouse } from '../support/warehouse.js';
 
@@ -45,12 +43,9 @@ async function write(
   query = 'FROM posts ORDER BY id',
   ...flags: string[]
 ): Promise<string> {
-  const streams = { stdin: new PassThrough(), stdout: new PassThrough(), stderr: new PassThrough() };
-  const args = ['sql', '--database', path, query, '-o', file(extension), ...flags];
-  const code = await runCommandLine(args, streams, {}, new AbortController().signal);
-  const [stdout, stderr] = [streams.stdout.end(), streams.stderr.end()].map(text);
-  expect({ code, stdout: await stdout }).toEqual({ code: 0, stdout: '' });
-  return (await stderr)!;
+  const written = await runHere(['sql', '--database', path, query, '-o', file(extension), ...flags]);
+  expect(written).toMatchObject({ code: 0, stdout: '' });
+  return written.stderr;
 }
 
 describe.skipIf(!hasReaders)(`pandas, polars and pyarrow${whySkipped}`, () => {

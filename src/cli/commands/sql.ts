@@ -19,9 +19,9 @@ export const sql = defineCommand({
   positionals: '[query]',
   summary: 'Query what was loaded, read-only',
   details:
-    'Runs one read-only query over the destination of a config, or over any DuckDB file or lake folder. Without a ' +
+    'Runs read-only queries over the destination of a config, or over any DuckDB file or lake folder. Without a ' +
     'query it reads one from --file or from stdin; on a terminal it opens a prompt.',
-  arguments: { query: { type: 'string', describe: 'One SELECT, DESCRIBE, SHOW, SUMMARIZE or EXPLAIN' } },
+  arguments: { query: { type: 'string', describe: 'SELECT, DESCRIBE, SHOW, SUMMARIZE or EXPLAIN' } },
   options: {
     config: {
       type: 'string',
@@ -74,8 +74,8 @@ export const sql = defineCommand({
     const options = { format, output, maxRows };
     const given = await givenQuery(query, file, terminal);
     if (given !== null) {
-      const { runQuery } = await import('../sql/run-query.js');
-      return runQuery(source, given, options, terminal);
+      const { runScript } = await import('../sql/run-script.js');
+      return runScript(source, given, options, terminal);
     }
     const { openPrompt } = await import('../sql/prompt.js');
     await openPrompt(source, options, terminal);

@@ -1,44 +1,75 @@
 import { HeadgateError } from '../../errors.js';
 import { nearest } from '../../config/nearest.js';
+import type { QueryFormat } from '../../query/file-extension.js';
+
+/** How results are shown at the prompt; `auto` is a table, or lines where its columns do not fit. */
+const modes = ['auto', 'table', 'line', 'csv', 'tsv', 'json', 'ndjson', 'markdown'] as const;
+
+/** What dot commands change. */
+export interface PromptSettings {
+  timing: boolean;
+  /** Null is `auto`. */
+  format: QueryFormat | null;
+  /** Rows that are shown, 0 for all; null where nobody said. */
+  maxRows: number | null;
+}
 
 /** What a dot command comes to: a query, a text to show, or the end. */
 export type DotAnswer = { sql: string } | { text: string } | { quit: true };
 
-const help = `.tables           tables and views
-.schema [TABLE]   columns of a table, or of all
+const help = String.raw`.tables           tables and views; \d does it too
+.schema [TABLE]   columns of a table, or of all; \d TABLE
 .coverage         which days are loaded
+.mode [MODE]      how rows are shown: auto, table, line, csv, tsv, json, ndjson
+                  or markdown. auto is a table, or one column a line where the
+                  columns do not fit
+.maxrows N        rows that are shown; 0 shows all
 .timing           turn the time of each query on or off
-.quit             end; Ctrl-D does it too
+.quit             end; exit, quit, \q and Ctrl-D do it too
 
 A query may take several lines and ends with a semicolon. Tab completes, Ctrl-C
 interrupts, the arrows bring back what was typed.`;
 
-const names = ['.tables', '.schema', '.coverage', '.timing', '.help', '.quit'];
+const names = ['.tables', '.schema', '.coverage', '.mode', '.maxrows', '.timing', '.help', '.quit'];
 
-export const isDotCommand = (line: string): boolean => /^\s*\./.test(line);
+/** What people type who come from other prompts. */
+const synonyms: Record<string, string> = {
+  exit: '.quit',
+  quit: '.quit',
+  '.exit': '.quit',
+  '\\q': '.quit',
+  help: '.help',
+  '\\?': '.help',
+  '\\h': '.help',
+  '\\d': '.schema',
+  '\\dt': '.tables',
+  '\\timing': '.timing',
+};
 
-export function dotCommand(line: string, session: { timing: boolean }): DotAnswer {
-  const [name = '', argument = ''] = line.trim().replace(/;$/, '').split(/\s+/);
-  switch (name) {
+export const isDotCommand = (line: string): boolean => /^\s*([.\\]|(exit|quit|help)\s*;?\s*$)/i.test(line);
+
+export function dotCommand(line: string, settings: PromptSettings): DotAnswer {
+  const [, word = '', argument = ''] = /^(\S*)\s*(.*)$/s.exec(line.trim().replace(/\s*;$/, '')) ?? [];
+  const name = synonyms[word.toLowerCase()] ?? word;
+  switch (word === '\\d' && argument === '' ? '.tables' : name) {
     case '.tables':
       return {
         sql: `SELECT schema_name AS schema, table_name AS name FROM (SELECT schema_name, table_name, database_name, internal FROM duckdb_tables() UNION ALL SELECT schema_name, view_name, database_name, internal FROM duckdb_views()) WHERE database_name = current_database() AND NOT internal ORDER BY ALL`,
       };
     case '.schema':
-      return argument === ''
-        ? {
-            sql: `SELECT schema_name AS schema, table_name AS "table", column_name AS "column", data_type AS type FROM duckdb_columns() WHERE database_name = current_database() AND NOT internal ORDER BY schema_name, table_name, column_index`,
-          }
-        : { sql: `SELECT column_name AS "column", column_type AS type FROM (DESCRIBE ${argument})` };
+      return { sql: argument === '' ? schemaOfAll : schemaOf(argument) };
     case '.coverage':
       return { sql: 'FROM _headgate.coverage ORDER BY job, day_from' };
+    case '.mode':
+      return { text: setMode(argument, settings) };
+    case '.maxrows':
+      return { text: setMaxRows(argument, settings) };
     case '.timing':
-      session.timing = !session.timing;
-      return { text: `Timing is ${session.timing ? 'on' : 'off'}.` };
+      settings.timing = !settings.timing;
+      return { text: `Timing is ${settings.timing ? 'on' : 'off'}.` };
     case '.help':
       return { text: help };
     case '.quit':
-    case '.exit':
       return { quit: true };
     default: {
       const near = nearest(name, names);
@@ -46,4 +77,28 @@ export function dotCommand(line: string, session: { timing: boolean }): DotAnswe
       throw new HeadgateError('usage', `there is no ${name}`, { hint });
     }
   }
+}
+
+const schemaOfAll = `SELECT schema_name AS schema, table_name AS "table", column_name AS "column", data_type AS type FROM duckdb_columns() WHERE database_name = current_database() AND NOT internal ORDER BY schema_name, table_name, column_name = '_load_id', column_index`;
+
+const schemaOf = (table: string) =>
+  `SELECT column_name AS "column", column_type AS type FROM (SELECT *, row_number() OVER () AS place FROM (DESCRIBE ${table})) ORDER BY column_name = '_load_id', place`;
+
+function setMode(argument: string, settings: PromptSettings): string {
+  const mode = modes.find((each) => each === argument.toLowerCase());
+  if (mode === undefined && argument !== '') {
+    throw new HeadgateError('usage', `there is no mode ${argument}`, {
+      hint: `Modes are ${modes.join(', ')}.`,
+    });
+  }
+  if (mode !== undefined) settings.format = mode === 'auto' ? null : mode;
+  return `Mode is ${settings.format ?? 'auto'}.`;
+}
+
+function setMaxRows(argument: string, settings: PromptSettings): string {
+  if (!/^\d+$/.test(argument)) {
+    throw new HeadgateError('usage', '.maxrows needs a whole number from 0', { hint: '0 shows all rows.' });
+  }
+  settings.maxRows = Number(argument);
+  return settings.maxRows === 0 ? 'All rows are shown.' : `At most ${argument} rows are shown.`;
 }

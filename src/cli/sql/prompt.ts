@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { createInterface, type Interface } from 'node:readline';
 import type { SourceOfQuery } from '../../query/sandbox.js';
-import { scanStatement } from '../../query/statement.js';
+import { scanStatement, splitStatements } from '../../query/statement.js';
 import { asHeadgateError, errorText } from '../error-text.js';
 import { shortPath } from '../lists.js';
 import type { Terminal } from '../terminal.js';
 import { duration } from '../words.js';
 import { complete } from './complete.js';
-import { dotCommand, isDotCommand } from './dot-commands.js';
+import { dotCommand, isDotCommand, type PromptSettings } from './dot-commands.js';
 import { historySize, readHistory, remember, writeHistory } from './history.js';
 import { type QueryOutput, runQuery } from './run-query.js';
 
@@ -33,7 +33,8 @@ export async function openPrompt(
     completer: (line: string, done: (error: null, found: [string[], string]) => void) =>
       void complete(source, typed, line).then((found) => done(null, found)),
   });
-  const session: Session = { source, output, terminal, lines, typed, statements, timing: false, query: null };
+  const settings: PromptSettings = { timing: false, format: output.format, maxRows: output.maxRows };
+  const session: Session = { source, output, terminal, lines, typed, statements, settings, query: null };
   stdout.write(`${shortPath(source.path)}, read-only. End a query with ; and type .help for more.\n`);
   try {
     await converse(session);
@@ -51,7 +52,7 @@ interface Session {
   typed: string[];
   /** What was asked so far, newest first. */
   statements: string[];
-  timing: boolean;
+  settings: PromptSettings;
   /** Interrupts the query that runs; null where none does. */
   query: AbortController | null;
 }
@@ -85,9 +86,12 @@ async function converse(session: Session): Promise<void> {
     }
     typed.length = 0;
     lines.setPrompt('');
+    const asked = isDot ? [text] : splitStatements(text).map((each) => each.text);
     turn = turn.then(async () => {
+      let outcome: Outcome = 'done';
+      for (const each of asked) if (!quit && outcome === 'done') outcome = await obey(session, each);
       if (quit) return;
-      quit = statement !== '' && !(await obey(session, isDot ? text : statement));
+      quit = outcome === 'quit';
       if (quit) lines.close();
       else ask(session);
     });
@@ -109,29 +113,35 @@ function ask({ lines, typed, terminal }: Session): void {
   lines.prompt(true);
 }
 
-/** Runs what was typed; false ends the prompt. Ctrl-C meanwhile interrupts it alone. */
-async function obey(session: Session, statement: string): Promise<boolean> {
+type Outcome = 'done' | 'failed' | 'quit';
+
+/** Runs what was typed. Ctrl-C meanwhile interrupts it alone. */
+async function obey(session: Session, statement: string): Promise<Outcome> {
   const controller = new AbortController();
   const terminal = { ...session.terminal, signal: controller.signal };
   session.query = controller;
   const started = performance.now();
   try {
-    const query = isDotCommand(statement) ? dotCommand(statement, session) : { sql: statement };
-    if ('quit' in query) return false;
+    const query = isDotCommand(statement) ? dotCommand(statement, session.settings) : { sql: statement };
+    if ('quit' in query) return 'quit';
     if ('text' in query) terminal.stdout.write(`${query.text}\n`);
     else await runQuery(session.source, query.sql, outputOf(session, statement), terminal);
-    if (session.timing && 'sql' in query) terminal.note(`Took ${timeText(performance.now() - started)}.`);
+    if (session.settings.timing && 'sql' in query)
+      terminal.note(`Took ${timeText(performance.now() - started)}.`);
   } catch (error) {
     if (controller.signal.aborted) terminal.stderr.write('Interrupted.\n');
     else terminal.stderr.write(`${errorText(asHeadgateError(error), terminal.err, terminal.flags.debug)}\n`);
+    return 'failed';
   } finally {
     session.query = null;
   }
-  return true;
+  return 'done';
 }
 
 /** What a dot command lists is wanted whole: it cannot be asked for in parts. */
-const outputOf = ({ output }: Session, statement: string): QueryOutput =>
-  isDotCommand(statement) ? { ...output, maxRows: 0 } : output;
+function outputOf({ output, settings: { format, maxRows } }: Session, statement: string): QueryOutput {
+  if (isDotCommand(statement)) return { format: 'table', output: undefined, maxRows: 0 };
+  return { ...output, format, maxRows };
+}
 
 const timeText = (ms: number) => (ms < 1_000 ? `${Math.round(ms)} ms` : duration(ms));

@@ -1,17 +1,15 @@
-import { pipeline } from 'node:stream/promises';
 import { type ExitCode, HeadgateError } from '../../errors.js';
 import { type FileFormat, fileFormats, type StreamFormat, streamFormats } from '../../query/export.js';
 import type { QueryFormat } from '../../query/file-extension.js';
 import type { ShowOptions } from '../../query/format/rows.js';
 import { defaultRows, screen } from '../../query/format/screen.js';
-import { jsonAround } from '../../query/format/text.js';
-import { openQuery, type Query } from '../../query/query.js';
+import type { Query } from '../../query/query.js';
 import type { SourceOfQuery } from '../../query/sandbox.js';
 import type { Answer } from '../command.js';
-import { endingError } from '../error-text.js';
-import { findOutput, type Output, readable, replaceFile, writeOutput, written } from '../output.js';
+import { findOutput, type Output, replaceFile, writeOutput, written } from '../output.js';
 import type { Terminal } from '../terminal.js';
-import { streamedEnvelope } from '../wire.js';
+import { writeEnvelope } from './envelope.js';
+import { openFor } from './open-query.js';
 
 export interface QueryOutput {
   /** Null where nobody chose one: stdout gets a table, or on a terminal what fits it. */
@@ -45,7 +43,7 @@ export async function runQuery(
     });
   }
   return withQuery(source, sql, terminal, async (query) => {
-    if (terminal.flags.json && to === null) return envelopeOf(query, terminal);
+    if (terminal.flags.json && to === null) return writeEnvelope(query, terminal);
     return writeOutput(shown(query, format, to, maxRows, terminal), to, terminal);
   });
 }
@@ -81,47 +79,10 @@ async function withQuery<T>(
   use: (query: Query) => Promise<T>,
   writeTo?: string,
 ): Promise<T> {
-  const onWait = (holder: string) => terminal.note(`Waiting for ${holder} to let go of the file…`);
-  const query = await openQuery(source, sql, {
-    signal: terminal.signal,
-    onWait,
-    ...(writeTo === undefined ? {} : { writeTo }),
-  });
+  const query = await openFor(source, sql, terminal, writeTo);
   try {
     return await use(query);
   } finally {
     await query.close();
-  }
-}
-
-/**
- * The envelope of `--json` with the rows streamed into it: a result may be larger than memory. Where it fails on the
- * way, the document is ended with the error, and its exit code is the answer.
- */
-async function envelopeOf(query: Query, { stdout, signal }: Terminal): Promise<ExitCode | null> {
-  const columns = query.columns.map(({ name, type }) => ({ name, type: type.alias ?? type.toString() }));
-  const { head, tail } = streamedEnvelope('sql', { columns });
-  let begun = false;
-  let failure: HeadgateError | null = null;
-  async function* document() {
-    try {
-      for await (const chunk of jsonAround(query, head, tail(null))) {
-        yield chunk;
-        begun = true;
-      }
-    } catch (thrown) {
-      if (!begun) throw thrown;
-      failure = endingError(thrown, signal);
-      yield tail(failure);
-    }
-  }
-  try {
-    await pipeline(readable(document()), stdout, { end: false, signal });
-    return failure === null ? null : (failure as HeadgateError).exitCode;
-  } catch (thrown) {
-    if (!begun || !signal.aborted) throw thrown;
-    const interrupted = endingError(thrown, signal);
-    stdout.write(tail(interrupted));
-    return interrupted.exitCode;
   }
 }

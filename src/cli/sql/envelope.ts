@@ -1,0 +1,90 @@
+import { pipeline } from 'node:stream/promises';
+import type { ExitCode, HeadgateError } from '../../errors.js';
+import { jsonAround } from '../../query/format/text.js';
+import type { Query } from '../../query/query.js';
+import { endingError } from '../error-text.js';
+import { readable } from '../output.js';
+import type { Terminal } from '../terminal.js';
+import { streamedEnvelope } from '../wire.js';
+
+type Chunks = AsyncIterable<string | Uint8Array>;
+
+/** The envelope of `--json` with the rows streamed into it: a result may be larger than memory. */
+export function writeEnvelope(query: Query, terminal: Terminal): Promise<ExitCode | null> {
+  const envelope = streamedEnvelope('sql', { columns: columnsOf(query) });
+  return writeDocument(envelope, () => jsonAround(query, '', ''), terminal);
+}
+
+/** The same of several queries: `results` in place of `columns` and `rows`, one for each. `placed` names the one that failed. */
+export function writeEnvelopes(
+  queries: readonly (() => Promise<Query>)[],
+  placed: (error: unknown, index: number) => unknown,
+  terminal: Terminal,
+): Promise<ExitCode | null> {
+  const envelope = streamedEnvelope('sql', {}, 'results');
+  async function* results(open: Open): Chunks {
+    for (const [index, openQuery] of queries.entries()) {
+      let query: Query | null = null;
+      try {
+        query = await openQuery();
+        const columns = JSON.stringify(columnsOf(query));
+        const head = `${index === 0 ? '' : ','}\n{"columns":${columns},"rows":[`;
+        for await (const chunk of jsonAround(query, head, '\n]}')) {
+          open.text = '\n]}';
+          yield chunk;
+        }
+        open.text = '';
+      } catch (error) {
+        throw placed(error, index);
+      } finally {
+        await query?.close();
+      }
+    }
+  }
+  return writeDocument(envelope, results, terminal);
+}
+
+const columnsOf = ({ columns }: Query) =>
+  columns.map(({ name, type }) => ({ name, type: type.alias ?? type.toString() }));
+
+/** What closes the part of a document that is being written. */
+interface Open {
+  text: string;
+}
+
+/**
+ * Writes a document around its members. Where they fail on the way, the document is ended with the error, and its exit
+ * code is the answer.
+ */
+async function writeDocument(
+  { head, tail }: ReturnType<typeof streamedEnvelope>,
+  members: (open: Open) => Chunks,
+  { stdout, signal }: Terminal,
+): Promise<ExitCode | null> {
+  const open: Open = { text: '' };
+  let begun = false;
+  let failure: HeadgateError | null = null;
+  async function* document() {
+    try {
+      for await (const chunk of members(open)) {
+        if (!begun) yield head;
+        begun = true;
+        yield chunk;
+      }
+      yield tail(null);
+    } catch (thrown) {
+      if (!begun) throw thrown;
+      failure = endingError(thrown, signal);
+      yield open.text + tail(failure);
+    }
+  }
+  try {
+    await pipeline(readable(document()), stdout, { end: false, signal });
+    return failure === null ? null : (failure as HeadgateError).exitCode;
+  } catch (thrown) {
+    if (!begun || !signal.aborted) throw thrown;
+    const interrupted = endingError(thrown, signal);
+    stdout.write(open.text + tail(interrupted));
+    return interrupted.exitCode;
+  }
+}
