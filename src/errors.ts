@@ -173,6 +173,11 @@ export const errorCatalogue = {
     meaning: 'The destination lost committed loads, or cannot be opened.',
     remedy: 'Restore a backup, or move the file away and run again to load everything anew.',
   },
+  destination_gone: {
+    exit: exitCodes.usage,
+    meaning: 'What was loaded is gone, although the state folder beside it is there.',
+    remedy: 'Put it back, or load everything again with `headgate run --yes`.',
+  },
   table_changed: {
     exit: exitCodes.usage,
     meaning: 'A job config is loaded in another table than the one it names now.',

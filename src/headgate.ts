@@ -10,7 +10,7 @@ import type { Day } from './contract/days.js';
 import { HeadgateError } from './errors.js';
 import { refuseKey } from './load/commit-rules.js';
 import type { Destination } from './load/destination.js';
-import type { Load, RecordedChange, RunRecord } from './load/ledger.js';
+import type { Load, RecordedChange, RunRecord, Vanished } from './load/ledger.js';
 import { refuseMaxData } from './max-data.js';
 import { systemClock } from './pacing/clock.js';
 import { type Forecast, forecast, type Means } from './plan/forecast.js';
@@ -28,7 +28,7 @@ import { lockFolder, readHolder } from './sync/lock.js';
 import { meansOf, planNow } from './sync/plan-now.js';
 import { recordRun, type RunTally } from './sync/record-run.js';
 import { withLearntCap } from './sync/row-cap.js';
-import { RunNotes } from './sync/run-notes.js';
+import { newestRuns } from './sync/run-notes.js';
 import type { JobSource } from './sync/source.js';
 import {
   drop,
@@ -41,11 +41,13 @@ import {
 import { type RenameOptions, type RenameReport, rename, settleRename } from './sync/rename.js';
 import { openStageFolder } from './sync/stage-folder.js';
 import { type Standing, standing } from './sync/status.js';
+import { refuseVanished } from './sync/vanished.js';
 import { sync } from './sync/sync.js';
 import { look as lookAt } from './sync/seen.js';
 import type { UpkeepOptions } from './sync/upkeep.js';
 
 export type { Api, OnWait } from './connection.js';
+export { vanishedText } from './sync/vanished.js';
 
 interface Selection {
   /** Names of job configs; all where left out. */
@@ -59,6 +61,8 @@ export interface RunOptions extends Selection {
   refetch?: { from: Day; to: Day };
   /** Fetch every day again. */
   fullRefresh?: boolean;
+  /** Load everything again where what was loaded is gone, instead of throwing `destination_gone`. */
+  reload?: boolean;
 }
 
 export interface PlanOptions extends Selection {
@@ -77,9 +81,13 @@ export interface PlanReport extends Forecast {
 
 export interface StatusReport extends Standing {
   destination: string;
+  /** The last run that has ended, those aside that another run kept out; null where there was none. */
+  lastRun: RunRecord | null;
   plan: Plan;
   /** Newest first. */
   loads: Load[];
+  /** What was loaded, where all of it is gone: a run loads it again only if told to. */
+  vanished: Vanished | null;
   /** The last error of each job config that had one, newest first. */
   errors: LastError[];
   /** What commits changed of the tables, newest first. */
@@ -131,6 +139,9 @@ export interface OpenOptions {
   /** Told when `plan` or `status` has to wait. A run tells its own waits as events. */
   onWait?: OnWait;
 }
+
+/** Runs that are looked through for the last one that ended by itself. */
+const recentRuns = 100;
 
 /** A run that holds the state folder; `lost` aborts once it does no more. */
 interface LockedRun {
@@ -193,6 +204,7 @@ export function openHeadgate(config: Config, options: OpenOptions = {}): Headgat
     );
     let failed: AbortSignal | undefined;
     try {
+      if (wanted.reload !== true) await refuseVanished(destination);
       const onWait = (holder: string) => tell({ kind: 'destination', holder, until: null });
       await settleRename(upkeep, journal, { signal, onWait });
       const { accounts, ...connection } = await reach();
@@ -258,25 +270,21 @@ export function openHeadgate(config: Config, options: OpenOptions = {}): Headgat
         tell = options.onWait ?? (() => undefined);
       });
     },
-    async runs({ limit = 20 }) {
-      const noted = (await new RunNotes(folder).read()).toReversed();
-      const known = new Set(noted.map(({ runId }) => runId));
-      const recorded = ((await destination.runs?.(limit)) ?? []).filter(({ runId }) => !known.has(runId));
-      return [...noted, ...recorded]
-        .toSorted((a, b) => Date.parse(b.beganAt) - Date.parse(a.beganAt))
-        .slice(0, limit);
-    },
+    runs: ({ limit = 20 }) => newestRuns(folder, destination, limit),
     async status({ offline }, signal) {
       const { accounts, loads, loaded, state } = await look(offline, signal);
       const changes = await destination.schemaChanges();
       const holder = await readHolder(folder);
       const plan = planNow(config, selectJobs(config, undefined), loads, state, accounts);
+      const past = await newestRuns(folder, destination, recentRuns);
       const parked = [...state.parked.values()];
       return {
         ...standing({ jobs: config.jobs, loads, plan, state, holder, now: Date.now() }),
         destination: destination.location,
+        lastRun: past.find(({ outcome }) => outcome !== 'running' && outcome !== 'locked') ?? null,
         plan,
         loads: loads.toReversed(),
+        vanished: (await destination.vanished?.()) ?? null,
         errors: lastErrors(config.jobs, loads, state),
         schemaChanges: changes.toReversed(),
         leftovers: leftovers(config.jobs, loads, loaded),

@@ -28,6 +28,7 @@ export function reportText(report: RunReport, file: string, style: Style, now: n
     gapLines(report.gaps, file, style),
     strayText(report.jobs, style),
     rejectsText(report.jobs, file, style),
+    ...report.jobs.map((job) => noRowsText(job, file, style)),
     style.wrap(costText(report)),
     afterRun(report, file),
   ]);
@@ -95,6 +96,15 @@ function rejectsText(jobs: readonly JobReport[], file: string, style: Style): st
   return style.wrap(
     `${plural(rejected, 'row')} or values rejected: ${withConfig('headgate sql', file)} "FROM _headgate.rejects" shows why.`,
   );
+}
+
+function noRowsText({ job, noRows }: JobReport, file: string, style: Style): string {
+  if (noRows.length === 0) return '';
+  const reasons = noRows.map((reason, index) =>
+    style.wrap(`  ${index + 1}. ${withConfig(reason, file)}`, '     '),
+  );
+  const title = style.paint('yellow', `Every day of ${job} is loaded, and there is not one row.`);
+  return [`${title} The likeliest reasons:`, ...reasons].join('\n');
 }
 
 function costText({ submitted, requests, account, durationMs }: RunReport): string {

@@ -8,7 +8,12 @@ export interface Config {
   destination: DestinationConfig;
   jobs: JobConfig[];
   budget: BudgetConfig;
+  /** What the command line calls after every run; null: nothing. */
+  onFinish: OnFinishConfig | null;
 }
+
+/** `command`: a program and its arguments. `url`: an address that is never printed whole. */
+export type OnFinishConfig = { timeoutMs: number } & ({ command: string[] } | { url: string });
 
 export interface ConnectionConfig {
   /** Base address that ends in `/api/ext/v1`, or `embedded` for the service in this package. */
@@ -63,6 +68,8 @@ export interface JobConfig {
   /** Declared column types by column name; they win over inferred ones. */
   columns: Record<string, string>;
   schema: 'evolve' | 'freeze';
+  /** Rejected rows in what is loaded that are no gap: so many, or such a part of it. Default 0 rows. */
+  maxRejects: { rows: number } | { share: number };
   /** For job configs without a window: what a new load does to the rows of earlier ones. */
   write: 'replace' | 'append';
   /** Which days are fetched first. Default `newest`. */

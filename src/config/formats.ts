@@ -41,6 +41,11 @@ export const serviceUrl: Format = (text) => {
   return { message: `must end in ${urlSuffix}`, hint: `Did you mean ${url.origin}${path}${urlSuffix}?` };
 };
 
+export const webhookUrl: Format = (text) =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+    ? null
+    : { message: 'must be an http or https address' };
+
 /** Never says what the key is. */
 export const apiKey: Format = (text) =>
   /^[\x21-\x7e]*$/.test(text)
@@ -68,6 +73,11 @@ export const lookback: Format = (text) => {
   if (days === null) return { message: 'must be whole days, zero or more', hint: 'Such as P2D.' };
   return days <= maxDays ? null : { message: `must be at most P${maxDays}D` };
 };
+
+export const share: Format = (text) =>
+  /^(100|\d{1,2}(\.\d+)?)%$/.test(text)
+    ? null
+    : { message: 'must be a number of rows, or a share such as 1%', hint: 'Such as 10, or 0.5%.' };
 
 export const date: Format = (text) => {
   if (parseDay(text) !== null) return null;

@@ -21,6 +21,7 @@ export function checkRules(root: MapNode, now: Date): Mistake[] {
   const jobs = itemsOf(child(root, 'jobs'));
 
   checkDestination(child(root, 'destination'), report);
+  checkOnFinish(child(root, 'on_finish'), report);
   const connection = child(root, 'connection');
   unique(itemsOf(child(connection, 'accounts')), (account) => child(account, 'name'), 'account name', report);
   unique(jobs, (job) => child(job, 'name'), 'name', report);
@@ -52,6 +53,17 @@ function checkDestination(destination: TreeNode | undefined, report: Report): vo
       'Remove one; two config files load into two.',
     );
   }
+}
+
+function checkOnFinish(onFinish: TreeNode | undefined, report: Report): void {
+  if (onFinish?.kind !== 'map') return;
+  const given = [child(onFinish, 'command'), child(onFinish, 'url')].filter((node) => node !== undefined);
+  if (given.length === 1) return;
+  report(
+    given[1] ?? onFinish,
+    'on_finish must have either command or url.',
+    'Such as `command: [./notify.sh]`.',
+  );
 }
 
 /** Table names that differ in case or in Unicode form only are one table to DuckDB or to a file system. */

@@ -77,6 +77,24 @@ const budget = z
   })
   .describe('What to leave for the studio and for colleagues. Default: nothing is left.');
 
+const onFinish = z
+  .strictObject({
+    command: z
+      .array(z.string().min(1))
+      .min(1)
+      .optional()
+      .describe(
+        'Program and its arguments, started without a shell in the folder of this file. It gets the JSON on stdin and the exit code in HEADGATE_EXIT_CODE.',
+      ),
+    url: text(formats.webhookUrl).optional().describe('Address that gets the JSON as a POST.'),
+    timeout: text(formats.timeout)
+      .default('PT30S')
+      .describe('How long it may take, as an ISO 8601 duration; then it is ended.'),
+  })
+  .describe(
+    'What is called after every `headgate run`, however it ended, with what `run --json` prints. Either `command` or `url`. Its failure is said and changes no exit code.',
+  );
+
 const window = z.strictObject({
   from: text(formats.date).describe('First day, YYYY-MM-DD, inclusive.'),
   to: text(formats.lastDate)
@@ -156,6 +174,14 @@ const job = z.strictObject({
     .describe(
       'evolve: new columns are added and types widen. freeze: what does not fit goes to _headgate.rejects.',
     ),
+  max_rejects: z
+    .union([z.int().nonnegative(), text(formats.share)], {
+      error: 'must be a number of rows, or a share such as 1%',
+    })
+    .default(0)
+    .describe(
+      'Rejected rows in what is loaded that are no gap: a number, or a share such as 1%. More than that, and a run ends with code 3.',
+    ),
   write: z
     .enum(['replace', 'append'])
     .default('replace')
@@ -175,6 +201,7 @@ export const fileSchema = z.strictObject({
   connection: connection.prefault({}).describe('Where jobs run.'),
   destination: destination.describe('Where rows are loaded: `duckdb` or `parquet`.'),
   budget: budget.prefault({}),
+  on_finish: onFinish.optional(),
   defaults: draft.omit({ name: true }).optional().describe(mergeNote),
   jobs: z.array(job).min(1).describe('Job configs.'),
 });

@@ -1,7 +1,14 @@
 import { realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseDay } from '../contract/days.js';
-import type { Config, ConnectionConfig, DestinationConfig, JobConfig, WindowConfig } from './config.js';
+import type {
+  Config,
+  ConnectionConfig,
+  DestinationConfig,
+  JobConfig,
+  OnFinishConfig,
+  WindowConfig,
+} from './config.js';
 import { parseDays, parseDuration } from './duration.js';
 import type { FileInput, JobInput } from './schema.js';
 
@@ -17,7 +24,13 @@ export function toConfig(file: string, input: FileInput): Config {
       jobsShare: input.budget.jobs_share,
       requestsShare: input.budget.requests_share,
     },
+    onFinish: input.on_finish === undefined ? null : onFinishOf(input.on_finish),
   };
+}
+
+function onFinishOf({ command, url, timeout }: NonNullable<FileInput['on_finish']>): OnFinishConfig {
+  const timeoutMs = read(parseDuration(timeout));
+  return command === undefined ? { timeoutMs, url: read(url ?? null) } : { timeoutMs, command };
 }
 
 function connectionOf({ url, api_key, timeout, accounts }: FileInput['connection']): ConnectionConfig {
@@ -68,6 +81,10 @@ function jobOf(job: JobInput): JobConfig {
     key: job.key,
     columns: job.columns,
     schema: job.schema,
+    maxRejects:
+      typeof job.max_rejects === 'number'
+        ? { rows: job.max_rejects }
+        : { share: Number(job.max_rejects.slice(0, -1)) / 100 },
     write: job.write,
     order: job.order,
     schedule: job.schedule ?? null,

@@ -43,8 +43,11 @@ export interface Gap {
   job: string;
   /** Null for a job config without a window. */
   slice: Slice | null;
-  /** `unproven`: loaded, but from an answer with rows of other days and none of some of these. */
-  state: 'missing' | 'incomplete' | 'unproven' | 'stopped' | 'failed';
+  /**
+   * `unproven`: loaded, but from an answer with rows of other days and none of some of these. `rejected`: loaded, but for rows
+   * that did not fit.
+   */
+  state: 'missing' | 'incomplete' | 'unproven' | 'stopped' | 'failed' | 'rejected';
   /** Why, and what to type next, in one sentence. */
   reason: string;
 }
@@ -57,6 +60,8 @@ export interface JobReport {
   /** Loads committed by this run. */
   loads: number;
   schemaChanges: SchemaChange[];
+  /** Why all that was asked for is loaded and has not one row, the likeliest first; empty where it has rows. */
+  noRows: string[];
   days: JobProgress['days'];
   /** Rows of this run's loads that are not of the days asked for; null where rows are not counted by day. */
   stray: (StrayRows & { column: string }) | null;

@@ -1,7 +1,7 @@
 import type { JobConfig } from '../config/config.js';
 import type { Load } from '../load/ledger.js';
 import { sliceDates } from '../plan/calendar.js';
-import { liveLoads } from '../plan/coverage.js';
+import { liveLoads, loadSlice } from '../plan/coverage.js';
 import { jobIdentity } from '../plan/identity.js';
 import type { Hold, Plan, Slice } from '../plan/plan.js';
 import type { Attempt } from './attempt.js';
@@ -23,6 +23,7 @@ export function findGaps(
     ...waiting(job, loads, underWay),
     ...incomplete(job, loads),
     ...unproven(job, loads),
+    ...rejected(job, loads),
     ...held(job, plan.holds),
   ]);
 }
@@ -69,6 +70,23 @@ function incomplete(job: JobConfig, loads: readonly Load[]): Gap[] {
     slice,
     state: 'incomplete',
     reason: `job ${load.remoteJobId} gave its cap of ${load.dataCount} rows and there may be more; ${remedy(slice)}`,
+  }));
+}
+
+/** Rows that were rejected, where they are more than `max_rejects` lets pass. */
+function rejected(job: JobConfig, loads: readonly Load[]): Gap[] {
+  const live = loads.filter((load) => load.job === job.name && load.supersededBy === null);
+  const sum = (of: 'rowsRejected' | 'dataCount') => live.reduce((total, load) => total + load[of], 0);
+  const [rows, all] = [sum('rowsRejected'), sum('dataCount')];
+  const accepted = 'rows' in job.maxRejects ? job.maxRejects.rows : job.maxRejects.share * all;
+  if (rows <= accepted) return [];
+  const count = (value: number) => value.toLocaleString('en-US');
+  const slices = live.filter(({ rowsRejected }) => rowsRejected > 0).map(loadSlice);
+  return merge(slices).map((slice) => ({
+    job: job.name,
+    slice,
+    state: 'rejected',
+    reason: `${count(rows)} of the ${count(all)} rows of ${job.name} were rejected: \`headgate sql "FROM _headgate.rejects"\` shows why, \`max_rejects: ${rows}\` accepts them`,
   }));
 }
 

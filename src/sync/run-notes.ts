@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { Destination } from '../load/destination.js';
 import type { RunRecord } from '../load/ledger.js';
 import { makeDurableFolder } from '../make-folder.js';
 import { replaceFile } from '../replace-file.js';
@@ -114,6 +115,20 @@ export class RunNotes {
   #pathOf(runId: string): string {
     return join(this.#folder, `${runId}.json`);
   }
+}
+
+/** The newest runs, newest first: those of the destination's history, and those that are to be added to it. */
+export async function newestRuns(
+  stateFolder: string,
+  destination: Pick<Destination, 'runs'>,
+  limit: number,
+): Promise<RunRecord[]> {
+  const noted = await new RunNotes(stateFolder).read();
+  const known = new Set(noted.map(({ runId }) => runId));
+  const recorded = ((await destination.runs?.(limit)) ?? []).filter(({ runId }) => !known.has(runId));
+  return [...noted, ...recorded]
+    .toSorted((a, b) => Date.parse(b.beganAt) - Date.parse(a.beganAt))
+    .slice(0, limit);
 }
 
 const textOf = (note: RunNote) => `${JSON.stringify(note)}\n`;

@@ -15,6 +15,7 @@ import { failureErrors } from './failures.js';
 import { findGaps } from './gaps.js';
 import type { Journal } from './journal.js';
 import { tableSpec } from './land.js';
+import { reasonsForNoRows } from './no-rows.js';
 import { patient } from './patient-source.js';
 import { replaceable } from './refresh.js';
 import { openAccounts, type RunEnding, runLanes } from './run.js';
@@ -255,6 +256,7 @@ function jobReport(job: JobConfig, context: SyncContext, ending: RunEnding, tall
     rowsLoaded: loads.reduce((sum, load) => sum + load.rowsLoaded, 0),
     rowsRejected: loads.reduce((sum, load) => sum + load.rowsRejected, 0),
     loads: loads.length,
+    noRows: reasonsForNoRows(job, context.loads, ending.plan),
     schemaChanges: tally.changes.filter((change) => change.table === job.table),
     days: ending.plan.progress.find((entry) => entry.job === job.name)?.days ?? null,
     stray: strayOf(job, loads),

@@ -22,6 +22,7 @@ export const refreshMs = { running: 1_500, idle: 4_000 };
 const nav: readonly NavItem[] = [
   { path: '/', label: 'Coverage' },
   { path: '/loads', label: 'Loads' },
+  { path: '/runs', label: 'Runs' },
   { path: '/tables', label: 'Tables' },
   { path: '/sql', label: 'SQL' },
 ];

@@ -5,6 +5,7 @@ import type { Access } from './access.js';
 import { Failure, type UiContext, UiPage } from './frame.js';
 import { loadRoutes } from './loads.js';
 import { overviewRoutes } from './overview.js';
+import { runRoutes } from './runs.js';
 import { sqlRoutes } from './sql.js';
 import { tableRoutes } from './tables.js';
 
@@ -15,6 +16,7 @@ export function coveragePages(parts: Omit<UiContext, 'base' | 'assets'>, access:
   pages.get('/assets/*', (c) => ui.assets.send(c, c.req.path.slice(access.base.length)));
   overviewRoutes(pages, ui);
   loadRoutes(pages, ui);
+  runRoutes(pages, ui);
   tableRoutes(pages, ui);
   sqlRoutes(pages, ui);
   pages.onError((error, c) => {

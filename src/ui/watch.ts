@@ -1,6 +1,7 @@
 import type { Config } from '../config/config.js';
 import { HeadgateError } from '../errors.js';
 import { type Headgate, openHeadgate, type PlanReport, type StatusReport } from '../headgate.js';
+import type { RunRecord } from '../load/ledger.js';
 import type { Turns } from './turns.js';
 
 /** How old what is shown may be, in milliseconds: several pages that are open at once cost no more than one. */
@@ -63,6 +64,11 @@ export class Watch {
       this.#asked = this.#ask();
     }
     return { status, asked: await this.#asked };
+  }
+
+  /** The newest runs, newest first. */
+  runs(limit: number): Promise<RunRecord[]> {
+    return this.#turns.take(() => this.#headgate.runs({ limit }));
   }
 
   async close(): Promise<void> {

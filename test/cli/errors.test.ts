@@ -274,6 +274,11 @@ const provocations: Record<ErrorCode, Provoke> = {
     await duckdb(file('w.duckdb'), 'DELETE FROM _headgate.loads');
     return { args: ['run'], env, says: 'were committed' };
   },
+  async destination_gone() {
+    const env = await loaded();
+    await rm(file('w.duckdb'));
+    return { args: ['run'], env, says: 'takes about 1 job and' };
+  },
   async table_changed() {
     await loaded();
     const env = await configure({ job: `${monthJob}, table: swans` });

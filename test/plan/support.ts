@@ -37,6 +37,7 @@ export function makeJob(changes: Partial<JobConfig> = {}): JobConfig {
     key: [],
     columns: {},
     schema: 'evolve',
+    maxRejects: { rows: 0 },
     write: 'replace',
     order: 'oldest',
     schedule: null,

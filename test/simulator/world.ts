@@ -194,6 +194,7 @@ class World {
       key: [],
       columns: {},
       schema: 'evolve',
+      maxRejects: { rows: 0 },
       write: 'replace',
       order: this.random.pick(['newest', 'oldest'] as const),
       schedule: null,

@@ -1,11 +1,12 @@
 import { type Day, parseDay } from '../../contract/days.js';
 import type { Config, JobConfig } from '../../config/config.js';
-import { HeadgateError } from '../../errors.js';
+import { exitCodes, HeadgateError } from '../../errors.js';
 import type { Headgate, RunOptions } from '../../headgate.js';
 import type { RunReport } from '../../sync/events.js';
 import { type Answer, defineCommand } from '../command.js';
 import { configArgument } from '../config-file.js';
-import { errorOutput } from '../error-text.js';
+import { endingError, errorOutput } from '../error-text.js';
+import { callOnFinish } from '../on-finish.js';
 import type { Progress } from '../progress/progress.js';
 import { startProgress } from '../progress/start-progress.js';
 import { reportText } from '../report-text.js';
@@ -13,6 +14,7 @@ import { withHeadgate } from '../rooms.js';
 import type { Terminal } from '../terminal.js';
 import { watch } from '../watch.js';
 import { watchLines } from '../watch-lines.js';
+import { envelope, errorEnvelope } from '../wire.js';
 import { clockTime } from '../words.js';
 import { findUnseenColumns, type UnseenColumn, unseenText } from '../unseen-columns.js';
 import { selectOption } from './plan.js';
@@ -47,14 +49,20 @@ export const run = defineCommand({
       describe: 'Fetch every day again, and plan the types of the tables anew',
       conflicts: 'refetch',
     },
+    yes: {
+      type: 'boolean',
+      default: false,
+      describe: 'Load everything again where the database file is gone',
+    },
   },
   examples: [
     ['run', 'what headgate.yaml asks for'],
     ['run --select posts --refetch 2026-01-01..2026-01-07', 'one week of one job config again'],
   ],
-  run({ config: file, select, wait, watch: watching, refetch, 'full-refresh': fullRefresh }, terminal) {
+  run({ config: file, select, wait, watch: watching, refetch, 'full-refresh': fullRefresh, yes }, terminal) {
     const options: RunOptions = {
       wait,
+      reload: yes,
       fullRefresh: fullRefresh ?? false,
       ...(select === undefined ? {} : { select }),
       ...(refetch === undefined ? {} : { refetch: parseRange(refetch) }),
@@ -63,12 +71,14 @@ export const run = defineCommand({
       for (const name of outside(headgate.config.jobs, options)) {
         terminal.note(`The window of ${name} has no day of --refetch ${refetch}.`);
       }
-      const once = async (wanted: RunOptions) => {
-        const report = await runOnce(headgate, wanted, terminal);
-        const unseen = await findUnseenColumns(headgate.config, wanted.select, terminal.signal);
-        for (const each of unseen) terminal.note(unseenText(each));
-        return answer({ ...report, unseenColumns: unseen }, file, headgate.config, terminal);
-      };
+      const { config } = headgate;
+      const once = (wanted: RunOptions) =>
+        finished(config, terminal, async () => {
+          const report = await runAsked(headgate, wanted, terminal);
+          const unseen = await findUnseenColumns(config, wanted.select, terminal.signal);
+          for (const each of unseen) terminal.note(unseenText(each));
+          return answer({ ...report, unseenColumns: unseen }, file, config, terminal);
+        });
       if (watching !== true) return once(options);
       const says = watchLines(terminal);
       return watch(
@@ -84,6 +94,37 @@ export const run = defineCommand({
     });
   },
 });
+
+/** Tells `on_finish` how a run ended, whatever the end. */
+async function finished(config: Config, terminal: Terminal, task: () => Promise<Answer>): Promise<Answer> {
+  try {
+    const ended = await task();
+    const code = ended.exitCode ?? exitCodes.complete;
+    await callOnFinish(config, envelope('run', ended.data), code, terminal);
+    return ended;
+  } catch (error) {
+    const ending = endingError(error, terminal.signal);
+    await callOnFinish(config, errorEnvelope('run', ending), ending.exitCode, terminal);
+    throw error;
+  }
+}
+
+/** Runs; where what was loaded is gone, only after a person at a terminal has said to load it again. */
+async function runAsked(headgate: Headgate, options: RunOptions, terminal: Terminal): Promise<RunReport> {
+  try {
+    return await runOnce(headgate, options, terminal);
+  } catch (error) {
+    const isGone = error instanceof HeadgateError && error.code === 'destination_gone';
+    if (!isGone || !(await mayReload(error.message, terminal))) throw error;
+    return runOnce(headgate, { ...options, reload: true }, terminal);
+  }
+}
+
+async function mayReload(message: string, { stdin, stdout, flags }: Terminal): Promise<boolean> {
+  if (stdin.isTTY !== true || stdout.isTTY !== true || flags.json) return false;
+  const { confirm } = await import('@clack/prompts');
+  return (await confirm({ message: `${message}. Load it again?`, initialValue: false })) === true;
+}
 
 async function runOnce(headgate: Headgate, options: RunOptions, terminal: Terminal): Promise<RunReport> {
   const progress = startProgress(terminal);

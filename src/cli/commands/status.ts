@@ -1,5 +1,7 @@
 import type { JobConfig } from '../../config/config.js';
-import type { StatusReport } from '../../headgate.js';
+import { parseDuration } from '../../config/duration.js';
+import { HeadgateError } from '../../errors.js';
+import { type StatusReport, vanishedText } from '../../headgate.js';
 import type { Load, RecordedChange } from '../../load/ledger.js';
 import { meansText } from '../account-text.js';
 import { calendarLegend, calendarLines } from '../calendar.js';
@@ -11,6 +13,7 @@ import { list, paragraphs, shortPath } from '../lists.js';
 import { nextText, withConfig } from '../next-text.js';
 import { isNews, schemaChangeText } from '../progress/event-line.js';
 import { withHeadgate } from '../rooms.js';
+import { statusCode } from '../status-code.js';
 import type { Style } from '../style.js';
 import { clockTime, count } from '../words.js';
 
@@ -24,14 +27,38 @@ export const status = defineCommand({
   arguments: configArgument,
   options: {
     offline: { type: 'boolean', default: false, describe: 'Do not ask the service for the allowance' },
+    'exit-code': {
+      type: 'boolean',
+      default: false,
+      describe: 'End with the code of a run: 3 incomplete, 5 used up, 1 or its own where the last run failed',
+    },
+    'max-age': {
+      type: 'string',
+      requiresArg: true,
+      describe: 'Such as PT36H: with --exit-code, end with 3 where a job config was loaded longer ago',
+    },
   },
-  examples: [],
-  run: ({ config, offline }, terminal) =>
-    withHeadgate(config, terminal, async (headgate) => {
+  examples: [['status --offline --exit-code --max-age PT36H', 'for a monitor: asks nothing of the service']],
+  run({ config, offline, 'exit-code': wanted, 'max-age': maxAge }, terminal) {
+    const maxAgeMs = maxAge === undefined ? null : parseDuration(maxAge);
+    if (maxAge !== undefined && (maxAgeMs === null || !wanted)) {
+      const problem = wanted ? `${maxAge} is not an ISO 8601 duration` : 'it needs --exit-code';
+      throw new HeadgateError('usage', `--max-age: ${problem}`, { hint: 'Such as PT36H, or P2D.' });
+    }
+    return withHeadgate(config, terminal, async (headgate) => {
       const report = await headgate.status({ offline }, terminal.signal);
       const { jobs } = headgate.config;
-      return { data: report, text: (style) => statusText(report, jobs, config, style, Date.now()) };
-    }),
+      const now = Date.now();
+      const text = (style: Style) => statusText(report, jobs, config, style, now);
+      if (!wanted) return { data: report, text };
+      const { code, reason } = statusCode(report, jobs, maxAgeMs, now);
+      return {
+        data: { ...report, exitCode: code, exitReason: reason },
+        text: (style) => `${text(style)}\n\n${style.wrap(`Exit code ${code}: ${reason}.`)}`,
+        exitCode: code,
+      };
+    });
+  },
 });
 
 export function statusText(
@@ -48,6 +75,7 @@ export function statusText(
   });
   return paragraphs([
     `${style.paint('bold', shortPath(report.destination))}\n${style.wrap(report.summary)}`,
+    report.vanished === null ? '' : style.wrap(`${vanishedText(report.vanished)}.`),
     ...calendars,
     windows.length === 0 ? '' : calendarLegend(style),
     gapLines(report.gaps, file, style),

@@ -1,0 +1,59 @@
+import type { JobConfig } from '../config/config.js';
+import { type ExitCode, exitCodes } from '../errors.js';
+import type { StatusReport } from '../headgate.js';
+import { clockTime, duration, plural } from './words.js';
+
+export interface StatusCode {
+  code: ExitCode;
+  /** In one clause. */
+  reason: string;
+}
+
+/**
+ * What `status --exit-code` ends with: the code that a run would give for what is known, without running.
+ *
+ * @param maxAgeMs age of its newest load from which a job config counts as stale; null: none does
+ */
+export function statusCode(
+  report: StatusReport,
+  jobs: readonly JobConfig[],
+  maxAgeMs: number | null,
+  now: number,
+): StatusCode {
+  const { lastRun, gaps, parkedUntil, plan } = report;
+  if (lastRun?.outcome === 'failed' || lastRun?.outcome === 'killed') {
+    const code = lastRun.outcome === 'killed' ? exitCodes.failed : failedCode(lastRun.exitCode);
+    return { code, reason: `the last run failed: ${lastRun.error ?? lastRun.outcome}` };
+  }
+  if (parkedUntil !== null && parkedUntil > now && plan.slices.length > 0) {
+    const until = clockTime(parkedUntil, now);
+    return { code: exitCodes.exhausted, reason: `the allowance is used up until about ${until}` };
+  }
+  const [stale] = maxAgeMs === null ? [] : staleJobs(report, jobs, maxAgeMs, now);
+  if (stale !== undefined) return { code: exitCodes.incomplete, reason: stale };
+  if (gaps.length > 0) return { code: exitCodes.incomplete, reason: plural(gaps.length, 'gap') };
+  return { code: exitCodes.complete, reason: 'nothing is missing' };
+}
+
+const failedCode = (code: number | null): ExitCode =>
+  Object.values(exitCodes).find((known) => known === code && known !== exitCodes.complete) ??
+  exitCodes.failed;
+
+/** Job configs whose newest load is too old. A window that has ended, and is loaded, cannot become stale. */
+function staleJobs(
+  { loads, plan }: StatusReport,
+  jobs: readonly JobConfig[],
+  maxAgeMs: number,
+  now: number,
+): string[] {
+  return jobs.flatMap(({ name, window }) => {
+    const days = plan.progress.find(({ job }) => job === name)?.days ?? null;
+    const isOver = typeof window?.to === 'number' && days !== null && days.complete === days.total;
+    // Newest first.
+    const newest = loads.find(({ job }) => job === name);
+    if (isOver) return [];
+    if (newest === undefined) return [`${name} has never been loaded`];
+    const age = now - Date.parse(newest.committedAt);
+    return age <= maxAgeMs ? [] : [`${name} was last loaded ${duration(age)} ago`];
+  });
+}

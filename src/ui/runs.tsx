@@ -1,0 +1,65 @@
+import type { Hono } from 'hono';
+import type { FC } from 'hono/jsx';
+import type { RunRecord } from '../load/ledger.js';
+import { sendPage } from '../pages/http.js';
+import { Head, State, Table, Time } from '../pages/parts.js';
+import { count, duration, plural } from '../pages/words.js';
+import { Cli, refreshMs, type UiContext, UiPage } from './frame.js';
+
+/** Runs that the page shows; SQL has them all. */
+const shown = 100;
+
+export function runRoutes(pages: Hono, ui: UiContext): void {
+  pages.get('/runs', async (c) => sendPage(c, <RunsPage ui={ui} runs={await ui.watch.runs(shown)} />));
+}
+
+/** How an outcome is drawn. */
+const looks: Record<RunRecord['outcome'], string> = {
+  complete: 'complete',
+  incomplete: 'incomplete',
+  exhausted: 'open',
+  failed: 'failed',
+  interrupted: 'stopped',
+  killed: 'failed',
+  locked: 'stopped',
+  running: 'running',
+};
+
+const RunsPage: FC<{ ui: UiContext; runs: readonly RunRecord[] }> = ({ ui, runs }) => (
+  <UiPage ui={ui} title="Runs" current="/runs">
+    <Head title="Runs" />
+    <div id="runs" class="page" data-live={refreshMs.idle}>
+      {runs.length === 0 ? (
+        <div class="card empty">
+          <p>Nothing has run yet.</p>
+          <p>
+            <code>headgate run</code> fetches and loads; this page keeps how each run ended.
+          </p>
+        </div>
+      ) : (
+        <Table
+          caption={`${plural(runs.length, 'run')}, newest first`}
+          titled
+          columns={['Began', 'Took#', 'Outcome', 'Jobs#~', 'Requests#~', 'Rows#', 'Error~']}
+          rows={runs.map((run) => [
+            <Time at={Date.parse(run.beganAt)} />,
+            duration((run.endedAt === null ? Date.now() : Date.parse(run.endedAt)) - Date.parse(run.beganAt)),
+            <Outcome run={run} />,
+            count(run.jobs),
+            count(run.requests),
+            count(run.rows),
+            <span class="small">{run.error ?? ''}</span>,
+          ])}
+        />
+      )}
+    </div>
+    <Cli command="runs" />
+  </UiPage>
+);
+
+const Outcome: FC<{ run: RunRecord }> = ({ run: { outcome, exitCode } }) => (
+  <>
+    <State state={looks[outcome]}>{outcome}</State>
+    {exitCode === null || exitCode === 0 ? '' : <span class="soft small"> code {exitCode}</span>}
+  </>
+);

@@ -1,0 +1,171 @@
+import { once } from 'node:events';
+import { chmod, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeWorkFolder, runCli } from '../support/cli.js';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await makeWorkFolder();
+});
+
+const hg = (args: readonly string[], env: Record<string, string> = {}) => runCli(args, { cwd: folder, env });
+const gulls = 'source: birdstrikes, config: {}, window: { from: 1995-01-01, to: 1995-03-31 }';
+const configure = (job = gulls, more = '') =>
+  writeFile(
+    join(folder, 'headgate.yaml'),
+    `destination: { duckdb: w.duckdb }\n${more}\njobs:\n  - { name: gulls, ${job} }\n`,
+  );
+interface Data {
+  outcome: string;
+  exit_reason: string;
+  gaps: { state: string; reason: string }[];
+  jobs: { no_rows: string[] }[];
+}
+const json = async (...args: string[]) => {
+  const { code, stdout } = await hg([...args, '--json']);
+  return { code, data: (JSON.parse(stdout) as { data: Data }).data };
+};
+
+describe('complete means complete', () => {
+  it('rejected rows are a gap, unless max_rejects accepts them', async () => {
+    const frozen = `${gulls}, columns: { id: TINYINT }, schema: freeze`;
+    await configure(frozen);
+    const { code, data } = await json('run');
+    expect(code).toBe(3);
+    expect(data.gaps).toMatchObject([{ state: 'rejected' }]);
+    const [, rejected = '', all = ''] = /^(\d+) of the (\d+) rows/.exec(data.gaps[0]?.reason ?? '') ?? [];
+    expect(Number(rejected)).toBeGreaterThan(0);
+    expect((await json('status', '--offline', '--exit-code')).code).toBe(3);
+    const codeWith = async (accepted: string) => {
+      await configure(`${frozen}, max_rejects: ${accepted}`);
+      return (await json('run')).code;
+    };
+    expect(await codeWith(rejected)).toBe(0);
+    expect(await codeWith(`${Math.floor((100 * Number(rejected)) / Number(all)) - 1}%`)).toBe(3);
+    await configure(`${frozen}, max_rejects: some`);
+    expect((await hg(['check'])).stderr).toContain('max_rejects must be a number of rows, or a share');
+  });
+
+  it('not one row over a whole window is said with the likeliest reasons', async () => {
+    await configure(gulls.replace('{}', '{ keywords: gulll }'));
+    const { code, data } = await json('run');
+    expect({ code, reasons: data.jobs[0]?.no_rows }).toMatchObject({
+      code: 0,
+      reasons: [
+        expect.stringContaining('{"keywords":"gulll"}'),
+        expect.stringContaining('1995-01-01..1995-03-31'),
+        expect.stringContaining('headgate jobs show'),
+      ],
+    });
+    expect((await hg(['run'])).stdout).toContain('there is not one row. The likeliest reasons:\n  1. ');
+  });
+
+  it('a database file that is gone is named with its cost, and loaded again only if told to', async () => {
+    await configure();
+    expect((await hg(['run'])).code).toBe(0);
+    const rows = async () => (await hg(['sql', 'SELECT count(*) FROM gulls', '--format', 'csv'])).stdout;
+    const held = (await rows()).split(/\r?\n/)[1];
+    await rm(join(folder, 'w.duckdb'));
+    const refused = await hg(['run']);
+    expect(refused.code).toBe(2);
+    const said = refused.stderr.replaceAll(/\s+/g, ' ');
+    expect(said).toMatch(
+      /w\.duckdb is gone, but its state folder is there: loading it again takes about \d+ jobs? and/,
+    );
+    expect(said).toContain(`and ${held} rows`);
+    expect((await hg(['status', '--offline'])).stdout).toContain('is gone, but its state folder is there');
+    expect((await hg(['run', '--yes'])).code).toBe(0);
+    expect((await rows()).split(/\r?\n/)[1]).toBe(held);
+  });
+});
+
+it('status --exit-code answers for a monitor: incomplete, stale, complete, last run failed', async () => {
+  await configure(`${gulls.replace('1995-03-31', 'yesterday')}, max_data: 5000`);
+  const status = (...args: string[]) => json('status', '--offline', '--exit-code', ...args);
+  expect((await status()).code).toBe(3);
+  await configure();
+  expect((await hg(['run'])).code).toBe(0);
+  expect(await status('--max-age', 'PT1S')).toMatchObject({ code: 0 });
+  await configure(gulls.replace(', window: { from: 1995-01-01, to: 1995-03-31 }', ''));
+  expect((await hg(['run', '--full-refresh'])).code).toBe(0);
+  expect(await status('--max-age', 'PT0S')).toMatchObject({
+    code: 3,
+    data: { exit_reason: expect.stringContaining('gulls was last loaded') },
+  });
+  expect(await status('--max-age', 'PT36H')).toMatchObject({ code: 0 });
+  expect((await hg(['status', '--max-age', 'PT36H'])).code).toBe(2);
+  const away = { HEADGATE_URL: 'http://127.0.0.1:9/api/ext/v1', HEADGATE_API_KEY: 'hg_x' };
+  expect((await hg(['run'], away)).code).toBe(1);
+  expect(await status()).toMatchObject({
+    code: 1,
+    data: { exit_reason: expect.stringContaining('service_unreachable') },
+  });
+});
+
+describe('on_finish', () => {
+  const script = `#!/bin/sh\ncat > seen.json\necho "$HEADGATE_EXIT_CODE $HEADGATE_API_KEY $1" > seen.txt\n`;
+
+  it('starts a command without a shell, which gets what --json prints, the exit code and no key', async () => {
+    await writeFile(join(folder, 'notify.sh'), script);
+    await chmod(join(folder, 'notify.sh'), 0o755);
+    const command = 'on_finish: { command: [./notify.sh, "$(touch hacked); gulls"] }';
+    await configure(gulls, command);
+    const seen = (name: string) => readFile(join(folder, name), 'utf8');
+    const { stdout, code } = await hg(['run', '--json']);
+    expect(code).toBe(0);
+    expect(JSON.parse(await seen('seen.json'))).toEqual(JSON.parse(stdout));
+    expect(await seen('seen.txt')).toBe('0  $(touch hacked); gulls\n');
+    // A run that failed as a whole gives its error.
+    const away = { HEADGATE_URL: 'http://127.0.0.1:9/api/ext/v1', HEADGATE_API_KEY: 'hg_secret' };
+    expect((await hg(['run'], away)).code).toBe(1);
+    expect(JSON.parse(await seen('seen.json'))).toMatchObject({
+      ok: false,
+      error: { code: 'service_unreachable' },
+    });
+    expect(await seen('seen.txt')).toBe('1  $(touch hacked); gulls\n');
+  });
+
+  it('that fails, hangs or is not there is said, and changes no exit code', async () => {
+    const said = async (command: string) => {
+      await configure(gulls, `on_finish: { command: ${command}, timeout: PT1S }`);
+      const { code, stderr } = await hg(['run']);
+      return `${code} ${stderr.replaceAll(/\s+/g, ' ')}`;
+    };
+    expect(await said('[sh, -c, "echo no mail >&2; exit 7"]')).toMatch(
+      /^0 .*on_finish: sh ended with 7: no mail/,
+    );
+    expect(await said('[sleep, "60"]')).toMatch(/^0 .*on_finish: sleep did not end within 1 seconds/);
+    expect(await said('[./nowhere]')).toMatch(/^0 .*on_finish: \.\/nowhere cannot be started: ENOENT/);
+    await configure(gulls, 'on_finish: {}');
+    expect((await hg(['check'])).stderr).toContain('on_finish must have either command or url');
+  });
+
+  it('posts to an address, of which only the host is ever named', async () => {
+    const bodies: string[] = [];
+    let answer = 200;
+    const server = createServer((request, response) => {
+      void text(request).then((body) => {
+        bodies.push(body);
+        response.writeHead(answer).end();
+      });
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+    await configure(gulls, `on_finish: { url: "http://${host}/\${HOOK}" }`);
+    const { stdout } = await hg(['run', '--json'], { HOOK: 'secret' });
+    expect(bodies.map((body) => JSON.parse(body) as unknown)).toEqual([JSON.parse(stdout)]);
+    answer = 500;
+    const failed = await hg(['run'], { HOOK: 'secret' });
+    expect(failed.code).toBe(0);
+    expect(failed.stderr).toContain(`on_finish: ${host} answered 500`);
+    expect(failed.stderr + failed.stdout).not.toContain('secret');
+    server.close();
+  });
+});
