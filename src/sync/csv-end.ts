@@ -1,24 +1,26 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { limits } from '../contract/limits.js';
 import { HeadgateError } from '../errors.js';
 import { compareLastRow, type LastRow } from '../stage/last-row.js';
 import { type CsvEnd, readCsvEnd, readLastJsonRows } from '../stage/last-rows.js';
 import type { Attempt } from './attempt.js';
 import type { Lane, SyncContext } from './context.js';
-import { SourceError } from './source.js';
+import { type ExportFormat, SourceError } from './source.js';
 
 /** What a read of an export showed besides its rows. */
 export class ReadBytes {
-  private readonly hash = createHash('sha256');
+  private readonly hash: Hash | null;
   private last: number | undefined;
-  private bytes = 0;
+
+  /** Only CSV may have to be known again: a JSON export proves itself. */
+  constructor(format: ExportFormat) {
+    this.hash = format === 'csv' ? createHash('sha256') : null;
+  }
 
   async *of(body: AsyncIterable<Uint8Array>, report: (bytes: number) => void): AsyncIterable<Uint8Array> {
-    for await (const chunk of body) {
-      this.bytes += chunk.byteLength;
+    for await (const chunk of counted(body, report)) {
       this.last = chunk.at(-1) ?? this.last;
-      this.hash.update(chunk);
-      report(this.bytes);
+      this.hash?.update(chunk);
       yield chunk;
     }
   }
@@ -27,8 +29,20 @@ export class ReadBytes {
     return this.last === undefined || this.last === 0x0a || this.last === 0x0d;
   }
 
-  digest(): string {
-    return this.hash.digest('hex');
+  digest(): string | undefined {
+    return this.hash?.digest('hex');
+  }
+}
+
+async function* counted(
+  body: AsyncIterable<Uint8Array>,
+  report: (bytes: number) => void,
+): AsyncIterable<Uint8Array> {
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += chunk.byteLength;
+    report(bytes);
+    yield chunk;
   }
 }
 
@@ -57,8 +71,7 @@ export async function proveCsvEnd(
     if (known === undefined && (attempt.rows ?? 0) > 0) await remember(true);
     return;
   }
-  const body = new ReadBytes().of(await lane.source.export(id, 'csv', signal), report);
-  const again = await readCsvEnd(body, signal);
+  const again = await readCsvEnd(counted(await lane.source.export(id, 'csv', signal), report), signal);
   if (again.digest !== read.digest()) throw unproven(id, 'two reads of it differ');
   if (attempt.rows === 0) return;
   const verdict = await lastRow(context, lane, attempt, again);
@@ -70,7 +83,7 @@ export async function proveCsvEnd(
 }
 
 function unproven(id: string, why: string): HeadgateError {
-  const message = `The CSV export of job ${id} does not end with a line break, and ${why}.`;
+  const message = `the CSV export of job ${id} does not end with a line break, and ${why}`;
   return new HeadgateError('export_mismatch', message, {
     hint: 'Use `export: json`: it shows by itself whether it is whole.',
     details: { jobId: id },

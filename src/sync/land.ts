@@ -70,7 +70,7 @@ async function stageOnce(context: SyncContext, lane: Lane, attempt: Attempt): Pr
   const report = (bytes: number) =>
     context.emit({ type: 'exporting', ...subjectOf(attempt), remoteJobId: id, bytes });
   const expected = { jobId: id, dataCount: attempt.rows ?? 0 };
-  const read = new ReadBytes();
+  const read = new ReadBytes(format);
   const staged = await context.stage(read.of(body, report), format, stages.pathFor(token), expected, signal);
   if (format === 'csv') await proveCsvEnd(context, lane, attempt, read, report);
   await journal.append({ type: 'event', token, event: { type: 'staged', staged } });

@@ -1,6 +1,6 @@
 import type { AccountLimits } from '../contract/account.js';
 import type { Attempt } from './attempt.js';
-import { describe, type Lane, type SyncContext } from './context.js';
+import type { Lane, SyncContext } from './context.js';
 import type { JournalState } from './journal-state.js';
 
 /** Row caps to try below a refused one: those of the plans, then halves. */
@@ -44,7 +44,7 @@ export function tellCap(context: SyncContext, lane: Lane, attempt: Attempt): voi
   lane.refusedCaps = [];
   const asked = context.jobs.find(({ name }) => name === attempt.job)?.maxData ?? null;
   const above =
-    asked === null || asked <= attempt.maxData ? '' : ` instead of the \`max_data\` of ${describe(attempt)}`;
-  const message = `the service does not say how many rows one job may return: it refused ${refused} and accepts ${count(attempt.maxData)}; headgate asks for no more than that for 7 days${above}`;
+    asked === null || asked <= attempt.maxData ? '' : `, instead of the \`max_data\` of ${attempt.job}`;
+  const message = `the service refused jobs of ${refused} rows and accepted ${count(attempt.maxData)}; headgate asks for no more for 7 days${above}`;
   context.emit({ type: 'warning', lane: lane.name, message });
 }

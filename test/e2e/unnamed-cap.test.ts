@@ -28,7 +28,7 @@ test('a cap that nobody names is found step by step, said once, and remembered u
   const world = await makePlainWorld({ window: days }, { rows: rowsOf, account: me, cap: 1_300 });
   const first = await world.run();
   expect(first).toMatchObject({ code: 0 });
-  expect(first.stderr.match(/it refused 10,000, 5,000, 2,500 and accepts 1,250/g)).toHaveLength(1);
+  expect(first.stderr.match(/refused jobs of 10,000, 5,000, 2,500 rows and accepted 1,250/g)).toHaveLength(1);
   const [highest, half, quarter, ...others] = submitted(world.service.requests);
   expect([highest, half, quarter, new Set(others)]).toEqual([10_000, 5_000, 2_500, new Set([1_250])]);
   expect(await world.rows('SELECT count(DISTINCT id)::INT AS n FROM posts')).toEqual([{ n: 1_400 }]);
