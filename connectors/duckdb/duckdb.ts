@@ -1,6 +1,6 @@
 import { HeadgateError } from '../../src/errors.js';
 import { commitError } from '../../src/load/commit-error.js';
-import { mayReject, stagedFolders } from '../../src/load/commit-rules.js';
+import { mayReject, refuseRenamed, stagedFolders } from '../../src/load/commit-rules.js';
 import { commitInTries, type Try } from '../../src/load/commit-tries.js';
 import type {
   Commit,
@@ -57,7 +57,7 @@ class DuckDbDestination implements Destination {
     const read = await this.#file.read({ giveUpAfter: readPatience }, async (engine, hasLedger) => {
       for (const spec of tables) {
         await declaredTypes(engine, spec);
-        if (hasLedger) await readColumns(engine, spec.table, this.location);
+        if (hasLedger) refuseRenamed(spec, (await readColumns(engine, spec.table, this.location)) ?? []);
         else await refuseForeign(engine, spec.table, this.location);
       }
       return hasLedger ? staleCounts(engine, tables) : [];

@@ -110,6 +110,7 @@ export async function planTable(
     existing: existing && (await withFilled(engine, table, existing)),
     declared: await declaredTypes(engine, spec),
     frozen: spec.schema === 'freeze',
+    columnNames: spec.columnNames,
     fields,
     numbers: async ({ name, type }) =>
       toNumbers(await engine.row(`SELECT ${numbersOf(quoteName(name), type)} FROM ${table}`)),

@@ -2,7 +2,7 @@ import { rm, stat } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { HeadgateError } from '../../src/errors.js';
 import { commitError } from '../../src/load/commit-error.js';
-import { mayReject, refuseKey, stagedFolders } from '../../src/load/commit-rules.js';
+import { mayReject, refuseKey, refuseRenamed, stagedFolders } from '../../src/load/commit-rules.js';
 import { commitInTries, type Try } from '../../src/load/commit-tries.js';
 import { declaredTypes } from '../../src/load/declared-types.js';
 import type {
@@ -78,7 +78,9 @@ class ParquetDestination implements Destination {
     for (const spec of tables) refuseKey(spec, this);
     await recover(this.#places);
     const files = await readLake(this.#places);
-    for (const spec of tables) tableFiles(files, spec.table);
+    for (const spec of tables) {
+      for (const { note } of tableFiles(files, spec.table)) refuseRenamed(spec, note.columns);
+    }
     const engine = await this.#engine([], true);
     try {
       for (const spec of tables) await declaredTypes(engine, spec);

@@ -41,6 +41,7 @@ export async function planTable(
     existing,
     declared,
     frozen: table.schema === 'freeze',
+    columnNames: table.columnNames,
     fields: mergeFields(fresh.map(({ rows }) => rows.columns.map(storable))),
     numbers: async (column) => {
       const row = await aggregate(engine, files, column, numbersOf(quoteName(column.name), column.type));

@@ -70,6 +70,8 @@ export interface JobConfig {
   schema: 'evolve' | 'freeze';
   /** Rejected rows in what is loaded that are no gap: so many, or such a part of it. Default 0 rows. */
   maxRejects: { rows: number } | { share: number };
+  /** How columns are named: as the source names its fields, or in snake_case. */
+  columnNames: 'keep' | 'snake_case';
   /** For job configs without a window: what a new load does to the rows of earlier ones. */
   write: 'replace' | 'append';
   /** Which days are fetched first. Default `newest`. */

@@ -168,6 +168,12 @@ const job = z.strictObject({
     .record(text(formats.columnName), text(formats.columnType))
     .default({})
     .describe('Column types that win over the inferred ones, such as { id: VARCHAR }.'),
+  column_names: z
+    .enum(['keep', 'snake_case'])
+    .default('keep')
+    .describe(
+      'Names of columns: keep has them as the source names its fields, snake_case makes post_id of postId. `key`, `columns` and `window.date_column` name fields as the source does either way.',
+    ),
   schema: z
     .enum(['evolve', 'freeze'])
     .default('evolve')

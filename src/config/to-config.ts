@@ -85,6 +85,7 @@ function jobOf(job: JobInput): JobConfig {
       typeof job.max_rejects === 'number'
         ? { rows: job.max_rejects }
         : { share: Number(job.max_rejects.slice(0, -1)) / 100 },
+    columnNames: job.column_names,
     write: job.write,
     order: job.order,
     schedule: job.schedule ?? null,

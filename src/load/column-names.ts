@@ -12,21 +12,49 @@ export function nameKey(name: string): string {
   return name.normalize('NFC').toLowerCase();
 }
 
+/** How columns are named: `keep` as the source names its fields. */
+export type ColumnNames = 'keep' | 'snake_case';
+
 /**
- * The column name for a field. Most fields keep their name. Control characters and torn surrogates become `_`, the Unicode form is
+ * The column name for a field. With `keep` most fields keep their name. Control characters and torn surrogates become `_`, the Unicode form is
  * NFC, an empty name is `column`, and what is taken or reserved gets `_2`, `_3` and on.
  * Depends on nothing but the field and the names taken; the outcome is recorded, so a field never moves.
  */
-export function columnName(field: string, taken: ReadonlySet<string>): string {
-  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
-  const clean = field.normalize('NFC').replaceAll(/[\u0000-\u001f\u007f]|\p{Surrogate}/gu, '_');
-  const base = cut(clean.trim() === '' ? 'column' : clean, maxLength);
+export function columnName(field: string, taken: ReadonlySet<string>, names: ColumnNames = 'keep'): string {
+  const base = baseName(field, names);
   let name = base;
   for (let count = 2; taken.has(nameKey(name)) || reserved.has(nameKey(name)); count += 1) {
     const suffix = `_${count}`;
     name = `${cut(base, maxLength - suffix.length)}${suffix}`;
   }
   return name;
+}
+
+/** Whether a column has the name that its field gets, a number behind it aside. */
+export function isNamedBy(column: string, field: string, names: ColumnNames): boolean {
+  const base = baseName(field, names);
+  const suffix = /_\d+$/.exec(column)?.[0] ?? '';
+  return column === base || column === `${cut(base, maxLength - suffix.length)}${suffix}`;
+}
+
+function baseName(field: string, names: ColumnNames): string {
+  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+  const clean = field.normalize('NFC').replaceAll(/[\u0000-\u001f\u007f]|\p{Surrogate}/gu, '_');
+  const name = names === 'keep' ? clean : snakeCase(clean);
+  return cut(name.trim() === '' ? 'column' : name, maxLength);
+}
+
+/** `HTTPStatus code` is http_status_code: letters and digits in lower case, words joined by one `_`. */
+function snakeCase(text: string): string {
+  const words = text
+    .replaceAll(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1_$2')
+    .replaceAll(/([\p{Ll}\p{N}])(\p{Lu})/gu, '$1_$2')
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '_')
+    .replace(/(?<=.)_$/u, '');
+  const name = words.toLowerCase().normalize('NFC');
+  if (name === '_') return '';
+  // A name that begins with a digit would need quotes in SQL.
+  return /^\p{N}/u.test(name) ? `_${name}` : name;
 }
 
 /** The first `length` characters, no surrogate pair torn. */

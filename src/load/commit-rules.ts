@@ -2,7 +2,8 @@ import { dirname } from 'node:path';
 import { HeadgateError } from '../errors.js';
 import type { Commit, Destination, PendingLoad, TableSpec } from './destination.js';
 import type { Load } from './ledger.js';
-import type { SchemaPlan } from './schema-plan.js';
+import { isNamedBy } from './column-names.js';
+import type { SchemaPlan, TableColumn } from './schema-plan.js';
 
 /**
  * The loads of a commit that a ledger does not have yet. Refuses those that break an invariant: I6, committed and
@@ -70,6 +71,18 @@ export function refuseKey(
   if (key.length === 0 || capabilities.replaceByKey) return;
   throw new HeadgateError('config_invalid', `${job}: ${location} does not replace rows by \`key\``, {
     hint: 'Leave out `key`, or load into DuckDB.',
+  });
+}
+
+/** Raises `config_invalid` where a table was loaded under another `column_names`: a column keeps its name. */
+export function refuseRenamed(spec: TableSpec, columns: readonly TableColumn[]): void {
+  const { job, table, columnNames = 'keep' } = spec;
+  const other = columns.find(({ name, field }) => field !== null && !isNamedBy(name, field, columnNames));
+  if (other === undefined) return;
+  const before = columnNames === 'keep' ? 'snake_case' : 'keep';
+  const message = `${job}: \`column_names: ${columnNames}\` does not name column ${other.name} of ${table}, which is loaded already`;
+  throw new HeadgateError('config_invalid', message, {
+    hint: `Put \`column_names: ${before}\` back, or load the table anew: \`headgate drop ${job}\`, then \`headgate run\`.`,
   });
 }
 

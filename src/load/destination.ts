@@ -7,6 +7,7 @@ import type {
   SchemaChange,
   Vanished,
 } from './ledger.js';
+import type { ColumnNames } from './column-names.js';
 import type { ObservedColumn, StagedRows } from './staged-rows.js';
 
 /** The table that a job config loads into, as far as a destination needs to know it. */
@@ -19,6 +20,8 @@ export interface TableSpec {
   /** Declared types by column name, as DuckDB spells them. */
   columns: Record<string, string>;
   schema: 'evolve' | 'freeze';
+  /** How columns are named; left out: `keep`. */
+  columnNames?: ColumnNames;
   /**
    * When the last word on a day is in, for the ledger's view of coverage, and the column that holds a row's day, for
    * its counts by day; left out without a window.

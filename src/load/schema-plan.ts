@@ -1,5 +1,5 @@
 import type { ColumnType } from './column-type.js';
-import { columnName, nameKey } from './column-names.js';
+import { type ColumnNames, columnName, nameKey } from './column-names.js';
 import type { Refresh } from './destination.js';
 import type { SchemaChange } from './ledger.js';
 import { mergeFields } from './merge-fields.js';
@@ -62,6 +62,8 @@ export interface SchemaRequest {
   /** Type by field, as `shortType` spells it. */
   declared: ReadonlyMap<string, string>;
   frozen: boolean;
+  /** Left out: `keep`. */
+  columnNames?: ColumnNames | undefined;
   fields: readonly ObservedColumn[];
   /** What the numbers in a column of the table allow. Asked only where it decides. */
   numbers: (column: TableColumn) => Promise<ColumnNumbers>;
@@ -121,7 +123,7 @@ export async function planSchema(request: SchemaRequest): Promise<SchemaPlan> {
         textOf: null,
       });
     } else {
-      const name = columnName(field.name, taken);
+      const name = columnName(field.name, taken, request.columnNames);
       taken.add(nameKey(name));
       const added = { name, field: field.name, type: type ?? field.type ?? 'VARCHAR' };
       plan.add.push({ ...added, valued: type !== undefined || field.type !== null });

@@ -12,7 +12,7 @@ export interface UnseenColumns {
 /** Looks for the columns that a job config declares in the rows of its table. Throws where there is no table. */
 export async function unseenColumns(
   source: SourceOfQuery,
-  { table, columns }: Pick<JobConfig, 'table' | 'columns'>,
+  { table, columns, columnNames }: Pick<JobConfig, 'table' | 'columns' | 'columnNames'>,
   options: SandboxOptions,
 ): Promise<UnseenColumns> {
   const { connection, close } = await openSandbox(source, options);
@@ -21,7 +21,7 @@ export async function unseenColumns(
     const described = await rows(`SELECT column_name FROM (DESCRIBE ${quoteName(table)})`);
     const names = (described as { column_name: string }[]).map((row) => row.column_name);
     const declared = Object.keys(columns).map((field) => {
-      const key = nameKey(columnName(field, new Set()));
+      const key = nameKey(columnName(field, new Set(), columnNames));
       return { field, name: names.find((name) => nameKey(name) === key) };
     });
     const counts = declared.map(

@@ -147,11 +147,13 @@ function takeCommit(context: SyncContext, added: readonly Load[], gone: readonly
 }
 
 /** What a destination needs to know of a job config. */
-export function tableSpec({ name, table, key, columns, schema, window }: JobConfig): TableSpec {
-  if (window === null) return { job: name, table, key, columns, schema };
+export function tableSpec({ name: job, window, ...rest }: JobConfig): TableSpec {
+  const { table, key, columns, schema, columnNames } = rest;
+  const spec = { job, table, key, columns, schema, columnNames };
+  if (window === null) return spec;
   const { timeZone, lookbackDays, dateColumn } = window;
   const days = { timeZone, lookbackDays, ...(dateColumn === null ? {} : { dateColumn }) };
-  return { job: name, table, key, columns, schema, window: days };
+  return { ...spec, window: days };
 }
 
 function pendingLoad(attempt: Attempt): PendingLoad {

@@ -47,7 +47,15 @@ describe('loadConfig', () => {
   it('gives the whole config, defaults merged and paths absolute', async () => {
     const { config, folder } = await load(whole, { KEY: 'secret' });
     const common = { config: { mode: 'search', language: 'en' }, tags: [], maxData: null, onCap: 'split' };
-    const rest = { key: [], columns: {}, schema: 'evolve', order: 'newest', schedule: null, timeZone: 'UTC' };
+    const rest = {
+      key: [],
+      columns: {},
+      schema: 'evolve',
+      columnNames: 'keep',
+      order: 'newest',
+      schedule: null,
+      timeZone: 'UTC',
+    };
     expect(config).toEqual({
       file: join(folder, 'headgate.yaml'),
       connection: { url: 'https://jobs.example/api/ext/v1', apiKey: 'secret', timeoutMs: 90_000 },
@@ -74,6 +82,7 @@ describe('loadConfig', () => {
           key: ['id'],
           columns: { id: 'VARCHAR', price: 'DECIMAL(18, 4)' },
           schema: 'freeze',
+          columnNames: 'keep',
           write: 'replace',
           order: 'oldest',
           schedule: '0 6 * * *',

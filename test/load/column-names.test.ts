@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { columnName, nameKey } from '../../src/load/column-names.js';
+import { columnName, isNamedBy, nameKey } from '../../src/load/column-names.js';
 
 it.each([
   ['id', [], 'id'],
@@ -44,5 +44,45 @@ it('FAULTS 28: gives any fields names that differ by more than case, the same on
       ).toEqual([]);
       expect(name()).toEqual(names);
     }),
+  );
+});
+
+it.each([
+  ['postId', 'post_id'],
+  ['HTTPStatus code', 'http_status_code'],
+  ['Cost: Total $', 'cost_total'],
+  ['a.b-c', 'a_b_c'],
+  ['_id', '_id'],
+  ['snake_case', 'snake_case'],
+  ['ÜberName', 'über_name'],
+  ['utf8Text', 'utf8_text'],
+  ['2fa', '_2fa'],
+  ['$', 'column'],
+  ['loadId', 'load_id'],
+  ['_LoadId', '_load_id_2'],
+])('names the column of %j in snake_case: %s', (field, name) => {
+  expect(columnName(field, new Set(), 'snake_case')).toBe(name);
+});
+
+it('numbers what snake_case gives the same name, and knows its names again', () => {
+  const taken = new Set<string>();
+  const names = ['postId', 'post_id', 'Post ID'].map((field) => {
+    const name = columnName(field, taken, 'snake_case');
+    taken.add(nameKey(name));
+    expect(isNamedBy(name, field, 'snake_case')).toBe(true);
+    return name;
+  });
+  expect(names).toEqual(['post_id', 'post_id_2', 'post_id_3']);
+  expect(isNamedBy('postId', 'postId', 'snake_case')).toBe(false);
+  expect(isNamedBy('post_id', 'postId', 'keep')).toBe(false);
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('keep' as const, 'snake_case' as const),
+      (field, style) => {
+        expect(isNamedBy(columnName(field, new Set(), style), field, style)).toBe(true);
+      },
+    ),
+    { numRuns: 50 },
   );
 });

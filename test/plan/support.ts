@@ -38,6 +38,7 @@ export function makeJob(changes: Partial<JobConfig> = {}): JobConfig {
     columns: {},
     schema: 'evolve',
     maxRejects: { rows: 0 },
+    columnNames: 'keep',
     write: 'replace',
     order: 'oldest',
     schedule: null,

@@ -195,6 +195,7 @@ class World {
       columns: {},
       schema: 'evolve',
       maxRejects: { rows: 0 },
+      columnNames: 'keep',
       write: 'replace',
       order: this.random.pick(['newest', 'oldest'] as const),
       schedule: null,

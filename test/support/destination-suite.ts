@@ -581,6 +581,15 @@ export function destinationSuite(name: string, kind: DestinationKind): void {
       }
     });
 
+    it('names columns in snake_case, and refuses another naming of a loaded table by what to do', async () => {
+      const table = { columnNames: 'snake_case' as const, columns: { postId: 'VARCHAR' } };
+      await commit([load('a', [{ postId: 1, post_id: 2, 'Created At': '2026-01-31' }])], { table });
+      expect(await rows()).toEqual([{ post_id: '1', post_id_2: '2', created_at: '2026-01-31' }]);
+      await destination.check([tableSpec(table)]);
+      const refused = { code: 'config_invalid', hint: expect.stringContaining('headgate drop posts') };
+      await expect(destination.check([tableSpec()])).rejects.toMatchObject(refused);
+    });
+
     it('keeps tables apart, whatever they are called', async () => {
       const odd = 'Odd "name" of; a table';
       await commit([load('a', [{ id: 1 }])]);
