@@ -93,7 +93,7 @@ it('status --exit-code answers for a monitor: incomplete, stale, complete, last 
   await configure();
   expect((await hg(['run'])).code).toBe(0);
   expect(await status('--max-age', 'PT1S')).toMatchObject({ code: 0 });
-  await configure(gulls.replace(', window: { from: 1995-01-01, to: 1995-03-31 }', ''));
+  await configure('source: birdstrikes, config: { keywords: gull }');
   expect((await hg(['run', '--full-refresh'])).code).toBe(0);
   expect(await status('--max-age', 'PT0S')).toMatchObject({
     code: 3,
