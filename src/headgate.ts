@@ -13,6 +13,7 @@ import type { Destination } from './load/destination.js';
 import type { Load, RecordedChange, RunRecord, Vanished } from './load/ledger.js';
 import { refuseMaxData } from './max-data.js';
 import { systemClock } from './pacing/clock.js';
+import { type JobChange, jobChanges } from './plan/changes.js';
 import { type Forecast, forecast, type Means } from './plan/forecast.js';
 import type { Plan, Slice } from './plan/plan.js';
 import { stage } from './stage/stage.js';
@@ -25,7 +26,7 @@ import { makeToken } from './sync/job-name.js';
 import { Journal } from './sync/journal.js';
 import { tableSpec } from './sync/land.js';
 import { lockFolder, readHolder } from './sync/lock.js';
-import { meansOf, planNow } from './sync/plan-now.js';
+import { meansOf, planNow, selectJobs } from './sync/plan-now.js';
 import { recordRun, type RunTally } from './sync/record-run.js';
 import { withLearntCap } from './sync/row-cap.js';
 import { newestRuns } from './sync/run-notes.js';
@@ -77,6 +78,8 @@ export interface PlanReport extends Forecast {
   account: AccountLimits | null;
   /** What an earlier run began: taken up before anything of the plan, and not counted in it. */
   underWay: { job: string; slice: Slice | null; phase: string }[];
+  /** How job configs differ from what is loaded of them. */
+  changes: JobChange[];
 }
 
 export interface StatusReport extends Standing {
@@ -94,6 +97,8 @@ export interface StatusReport extends Standing {
   schemaChanges: RecordedChange[];
   /** What is loaded of job configs that the config does not name. */
   leftovers: Leftover[];
+  /** How job configs differ from what is loaded of them. */
+  changes: JobChange[];
   /** Attempts that the journal still holds. */
   unfinished: {
     job: string;
@@ -246,10 +251,11 @@ export function openHeadgate(config: Config, options: OpenOptions = {}): Headgat
     config,
     async plan({ offline, select }, signal) {
       const selected = selectJobs(config, select);
-      const { accounts, loads, state } = await look(offline, signal, (asked) =>
+      const { accounts, loads, loaded, state } = await look(offline, signal, (asked) =>
         refuseMaxData(config, selected, asked),
       );
       const plan = planNow(config, selected, loads, state, accounts);
+      const chosen = config.jobs.filter(({ name }) => selected.has(name));
       const lengths = [...state.lengths.values()].flat();
       const means = meansOf(accounts, config, loads, state);
       const underWay = [...state.attempts.values()].map((attempt) => ({
@@ -257,7 +263,13 @@ export function openHeadgate(config: Config, options: OpenOptions = {}): Headgat
         slice: attemptSlice(attempt),
         phase: attempt.phase,
       }));
-      return { plan, account: accounts[0] ?? null, underWay, ...forecast(plan, means, lengths, Date.now()) };
+      return {
+        plan,
+        account: accounts[0] ?? null,
+        underWay,
+        changes: jobChanges(chosen, loads, loaded, Date.now()),
+        ...forecast(plan, means, lengths, Date.now()),
+      };
     },
     async run(wanted, signal, onEvent) {
       const selected = selectJobs(config, wanted.select);
@@ -288,6 +300,7 @@ export function openHeadgate(config: Config, options: OpenOptions = {}): Headgat
         errors: lastErrors(config.jobs, loads, state),
         schemaChanges: changes.toReversed(),
         leftovers: leftovers(config.jobs, loads, loaded),
+        changes: jobChanges(config.jobs, loads, loaded, Date.now()),
         unfinished: [...state.attempts.values()].map(({ job, slice, phase, remoteId }) => ({
           job,
           from: slice?.from ?? null,
@@ -330,15 +343,4 @@ function openDestination({ destination }: Config, folder: string, tell: OnWait):
   const onWait = (holder: string, until: number) => tell({ kind: 'destination', holder, until });
   const options = { path, memoryLimit, stateFolder: folder, onWait };
   return kind === 'duckdb' ? openDuckDb(options) : openParquet(options);
-}
-
-function selectJobs(config: Config, select: readonly string[] | undefined): Set<string> {
-  const names = config.jobs.map((job) => job.name);
-  const unknown = select?.find((name) => !names.includes(name));
-  if (unknown !== undefined) {
-    throw new HeadgateError('usage', `no job config is named ${JSON.stringify(unknown)}`, {
-      hint: `The config has: ${names.join(', ')}.`,
-    });
-  }
-  return new Set(select ?? names);
 }

@@ -2,6 +2,7 @@ import type { AccountLimits } from '../contract/account.js';
 import type { ExitCode, HeadgateError } from '../errors.js';
 import type { Load, SchemaChange } from '../load/ledger.js';
 import type { PacerWait } from '../pacing/pacer.js';
+import type { JobChange } from '../plan/changes.js';
 import type { StrayRows } from '../plan/day-rows.js';
 import type { Hold, JobProgress, Plan, PlannedSlice, Slice } from '../plan/plan.js';
 
@@ -27,6 +28,7 @@ export type WaitReason =
 /** Everything that a run tells while it goes on. */
 export type SyncEvent =
   | { type: 'account'; lane: string; account: AccountLimits }
+  | { type: 'changed'; change: JobChange }
   | { type: 'planned'; plan: Plan }
   | { type: 'resumed'; lane: string; job: string; slice: Slice | null; phase: string }
   | ({ type: 'submitting'; planned: PlannedSlice } & Subject)
@@ -75,6 +77,8 @@ export interface RunReport {
   jobs: JobReport[];
   gaps: Gap[];
   holds: Hold[];
+  /** How job configs differed from what was loaded when the run began. */
+  changes: JobChange[];
   /** Errors of single job configs; those that end the whole run are thrown. */
   errors: HeadgateError[];
   /** Jobs created at the service by the submits of this run; those of an earlier run's are not counted. */

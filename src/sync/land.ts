@@ -2,6 +2,7 @@ import type { JobConfig } from '../config/config.js';
 import { type ErrorCode, HeadgateError } from '../errors.js';
 import type { PendingLoad, TableSpec } from '../load/destination.js';
 import type { Load } from '../load/ledger.js';
+import { settingsOf } from '../plan/changes.js';
 import type { Attempt } from './attempt.js';
 import { commitGroup } from './commit-group.js';
 import { proveCsvEnd, ReadBytes } from './csv-end.js';
@@ -147,9 +148,9 @@ function takeCommit(context: SyncContext, added: readonly Load[], gone: readonly
 }
 
 /** What a destination needs to know of a job config. */
-export function tableSpec({ name: job, window, ...rest }: JobConfig): TableSpec {
-  const { table, key, columns, schema, columnNames } = rest;
-  const spec = { job, table, key, columns, schema, columnNames };
+export function tableSpec(config: JobConfig): TableSpec {
+  const { name: job, table, key, columns, schema, columnNames, window } = config;
+  const spec = { job, table, key, columns, schema, columnNames, settings: settingsOf(config) };
   if (window === null) return spec;
   const { timeZone, lookbackDays, dateColumn } = window;
   const days = { timeZone, lookbackDays, ...(dateColumn === null ? {} : { dateColumn }) };

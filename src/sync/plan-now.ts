@@ -1,5 +1,6 @@
 import type { Config } from '../config/config.js';
 import type { AccountLimits } from '../contract/account.js';
+import { HeadgateError } from '../errors.js';
 import type { Load } from '../load/ledger.js';
 import { type PlanAllowance, Room } from '../plan/allowance.js';
 import type { Means } from '../plan/forecast.js';
@@ -65,4 +66,16 @@ export function meansOf(
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
+}
+
+/** Names of the job configs that are selected; all where no name is given. Throws `usage` for one that the config lacks. */
+export function selectJobs(config: Config, select: readonly string[] | undefined): Set<string> {
+  const names = config.jobs.map((job) => job.name);
+  const unknown = select?.find((name) => !names.includes(name));
+  if (unknown !== undefined) {
+    throw new HeadgateError('usage', `no job config is named ${JSON.stringify(unknown)}`, {
+      hint: `The config has: ${names.join(', ')}.`,
+    });
+  }
+  return new Set(select ?? names);
 }

@@ -6,6 +6,7 @@ import type { Destination } from '../load/destination.js';
 import type { Load, SchemaChange } from '../load/ledger.js';
 import type { Clock } from '../pacing/clock.js';
 import type { Pacer } from '../pacing/pacer.js';
+import { type JobChange, jobChanges } from '../plan/changes.js';
 import { loadSlice } from '../plan/coverage.js';
 import { overlap, type Slice } from '../plan/plan.js';
 import type { Stage } from '../stage/stage.js';
@@ -76,6 +77,7 @@ export async function sync(
     onEvent(event);
   };
   const context = await openContext(parts, signal, emit);
+  const changed = await tellChanges(context, options);
   const lanes = makeLanes(parts, context, options.wait);
   await openAccounts(context, lanes, parts.admit ?? (async () => undefined));
   await forgetRefetches(context);
@@ -84,9 +86,19 @@ export async function sync(
   return report(context, lanes, ending, {
     selected: options.selected,
     changes,
+    changed,
     durationMs: parts.clock.monotonic() - began,
     requests: parts.accounts.reduce((sum, account) => sum + account.pacer.requests, 0),
   });
+}
+
+/** Says before anything is fetched what changed of the job configs since their last loads. */
+async function tellChanges(context: SyncContext, { selected }: SyncOptions): Promise<JobChange[]> {
+  const { destination, clock, emit } = context;
+  const jobs = context.jobs.filter(({ name }) => selected.has(name));
+  const changed = jobChanges(jobs, context.loads, await destination.jobs(), clock.now());
+  for (const change of changed) emit({ type: 'changed', change });
+  return changed;
 }
 
 async function openContext(
@@ -216,6 +228,7 @@ function liveLoads({ loads }: SyncContext, job: JobConfig, slice: Slice | null):
 interface Tally {
   selected: ReadonlySet<string>;
   changes: readonly SchemaChange[];
+  changed: JobChange[];
   durationMs: number;
   requests: number;
 }
@@ -231,6 +244,7 @@ function report(context: SyncContext, lanes: readonly Lane[], ending: RunEnding,
     jobs: jobs.map((job) => jobReport(job, context, ending, tally)),
     gaps,
     holds: ending.plan.holds,
+    changes: tally.changed,
     errors,
     submitted: context.submitted,
     requests: tally.requests,

@@ -97,6 +97,7 @@ const report: RunReport = {
     },
   ],
   holds: [],
+  changes: [],
   errors: [],
   submitted: 12,
   requests: 41,
@@ -160,7 +161,7 @@ describe.each([80, 200])('at %i columns', (width) => {
     });
     const screens = [
       reportText(report, 'headgate.yaml', style, now),
-      planText({ plan, account, underWay: [], ...costs }, config, 'headgate.yaml', style, now),
+      planText({ plan, account, underWay: [], changes: [], ...costs }, config, 'headgate.yaml', style, now),
       calendarLines(job, [load('2026-01-01', '2026-01-07')], now, style).join('\n'),
       errorText(error, style, false),
     ];
@@ -198,7 +199,13 @@ it('a long plan is folded, and says how many jobs it hides', () => {
     resumesAt: null,
     endsAt: null,
   };
-  const text = planText({ plan, account: null, underWay: [], ...costs }, config, 'other.yaml', plain, now);
+  const text = planText(
+    { plan, account: null, underWay: [], changes: [], ...costs },
+    config,
+    'other.yaml',
+    plain,
+    now,
+  );
   expect(text).toContain('… 40 more jobs …');
   expect(text).toContain('About 60 jobs (50 to 75), about 1,000 rows (900 to 1,100), about 182 requests.');
   expect(text).toContain('Next: headgate run other.yaml');
@@ -219,7 +226,15 @@ it('a plan that outlasts the allowance says when it parks and when it goes on', 
   };
   const text = (parksAt: number | null, resumesAt: number | null, starts: number | null = null) =>
     planText(
-      { plan: { ...plan, resumesAt: starts }, account, underWay: [], ...costs, parksAt, resumesAt },
+      {
+        plan: { ...plan, resumesAt: starts },
+        account,
+        underWay: [],
+        changes: [],
+        ...costs,
+        parksAt,
+        resumesAt,
+      },
       config,
       'headgate.yaml',
       makeStyle(1_000, false),
@@ -238,13 +253,13 @@ it('a plan tells what the budget gives, and what an earlier run left under way',
   const plan = { slices: [], holds: [], progress: [], resumesAt: null };
   const underWay = [{ job: 'posts', slice, phase: 'running' }];
   const costs = { ...forecast(plan, null, [], now), account, plan };
-  const begun = planText({ ...costs, underWay }, config, 'headgate.yaml', plain, now);
+  const begun = planText({ ...costs, underWay, changes: [] }, config, 'headgate.yaml', plain, now);
   expect(begun).toContain('Under way: posts 2026-01-01..2026-01-07: running. A run takes it up first.');
   expect(begun).toContain('Next: headgate run');
   const shared = { ...means, share: 0.5, left: 400 };
   const whole = { ...plan, slices: [planned(slice.from)] };
   const told = planText(
-    { ...costs, ...forecast(whole, shared, [], now), plan: whole, underWay: [] },
+    { ...costs, ...forecast(whole, shared, [], now), plan: whole, underWay: [], changes: [] },
     config,
     'headgate.yaml',
     makeStyle(1_000, false),
@@ -263,7 +278,7 @@ it('a plan of a job config that was never fetched shows its first job, and how f
   ];
   const told = (given: typeof jobs) => {
     const plan = makePlan(makeInput({ jobs: given, now }));
-    const costs = { ...forecast(plan, null, [], now), account: null, plan, underWay: [] };
+    const costs = { ...forecast(plan, null, [], now), account: null, plan, underWay: [], changes: [] };
     return planText(costs, config, 'headgate.yaml', makeStyle(1_000, false), now);
   };
   expect(told(jobs.slice(0, 1)).split('\n')).toEqual([
@@ -528,6 +543,7 @@ function standingOf(summary: string): StatusReport {
     schemaChanges: [],
     unfinished: [],
     leftovers: [],
+    changes: [],
     runningPid: null,
     parkedUntil: null,
     account: null,

@@ -3,6 +3,7 @@ import type { PlanReport } from '../../headgate.js';
 import type { Plan, PlannedSlice } from '../../plan/plan.js';
 import { supposedRows } from '../../plan/slice-size.js';
 import { meansText } from '../account-text.js';
+import { changeLines } from '../change-text.js';
 import { defineCommand } from '../command.js';
 import { configArgument } from '../config-file.js';
 import { fold, list, paragraphs, shortPath } from '../lists.js';
@@ -55,6 +56,7 @@ export function planText(
   const begun = report.underWay.map(({ job, slice, phase }) =>
     style.wrap(`Under way: ${job} ${days(slice)}: ${phase}. A run takes it up first.`, '  '),
   );
+  const changed = changeLines(report.changes, file, style);
   const head = `${style.paint('bold', file)} into ${shortPath(config.destination.path)}`;
   const held = holds.map(({ job, slice, detail }) =>
     style.wrap(`Held: ${job} ${days(slice)}: ${detail}.`, '  '),
@@ -62,12 +64,13 @@ export function planText(
   if (slices.length === 0) {
     const next = begun.length > 0 ? nextText(['headgate run'], file) : '';
     const nothing = begun.length > 0 ? '' : style.wrap(withConfig(nothingToDo(report.plan), file));
-    return paragraphs([head, begun.join('\n'), nothing, held.join('\n'), next]);
+    return paragraphs([head, changed, begun.join('\n'), nothing, held.join('\n'), next]);
   }
   const rows = fold(sliceRows(report), 'jobs', style);
   const table = list(['job', 'days!', 'why!', 'at most#', 'expected#'], rows, style);
   return paragraphs([
     head,
+    changed,
     begun.join('\n'),
     table,
     held.join('\n'),

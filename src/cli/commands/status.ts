@@ -5,6 +5,7 @@ import { type StatusReport, vanishedText } from '../../headgate.js';
 import type { Load, RecordedChange } from '../../load/ledger.js';
 import { meansText } from '../account-text.js';
 import { calendarLegend, calendarLines } from '../calendar.js';
+import { changeLines } from '../change-text.js';
 import { defineCommand } from '../command.js';
 import { configArgument } from '../config-file.js';
 import { gapLines } from '../gap-text.js';
@@ -76,6 +77,7 @@ export function statusText(
   return paragraphs([
     `${style.paint('bold', shortPath(report.destination))}\n${style.wrap(report.summary)}`,
     report.vanished === null ? '' : style.wrap(`${vanishedText(report.vanished)}.`),
+    changeLines(report.changes, file, style),
     ...calendars,
     windows.length === 0 ? '' : calendarLegend(style),
     gapLines(report.gaps, file, style),

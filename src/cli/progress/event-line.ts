@@ -1,6 +1,7 @@
 import type { SchemaChange } from '../../load/ledger.js';
 import type { SyncEvent, WaitReason } from '../../sync/events.js';
 import { allowanceText } from '../account-text.js';
+import { changeText } from '../change-text.js';
 import { waitText } from '../wait-text.js';
 import { bytes, count, days, plural } from '../words.js';
 
@@ -14,6 +15,8 @@ export function eventLine(event: SyncEvent, now: number): string | null {
       const { account } = event;
       return `account ${account.email} (${account.tier}): ${allowanceText(account)} left`;
     }
+    case 'changed':
+      return changeText(event.change);
     case 'planned':
       return event.plan.slices.length === 0 ? null : `${plural(event.plan.slices.length, 'job')} to go`;
     case 'resumed':

@@ -1,0 +1,13 @@
+import type { JobChange } from '../plan/changes.js';
+import { withConfig } from './next-text.js';
+import type { Style } from './style.js';
+
+/** What was changed of a job config since it was loaded, and what follows, in one paragraph. */
+export function changeText({ job, key, change, effect }: JobChange): string {
+  return `${job}: ${key} changed (${change}). ${effect}`;
+}
+
+/** All changes, a paragraph each; empty where there is none. */
+export function changeLines(changes: readonly JobChange[], file: string, style: Style): string {
+  return changes.map((change) => style.wrap(withConfig(changeText(change), file), '  ')).join('\n');
+}

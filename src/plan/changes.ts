@@ -1,0 +1,189 @@
+import type { JobConfig } from '../config/config.js';
+import { formatDay } from '../contract/days.js';
+import type { JobSettings, Load, LoadedJob } from '../load/ledger.js';
+import { windowDays } from './calendar.js';
+import { type LiveLoad, liveLoads } from './coverage.js';
+import { canonicalJson, jobIdentity, loadIdentity } from './identity.js';
+import type { Slice } from './plan.js';
+
+/** What differs between a job config and what was loaded under its name, and what follows for the loaded rows. */
+export interface JobChange {
+  job: string;
+  /** Key of the job config. */
+  key: 'source' | 'config' | 'window' | 'key' | 'columns';
+  /** What was changed, such as `keywords: "gull" → "owl"`. */
+  change: string;
+  /** What headgate does about it, in sentences. */
+  effect: string;
+  /** Loaded days that are fetched again because of it. */
+  again: number;
+  /** Loaded days that stay as they are although the job config would not ask for them like that any more. */
+  left: number;
+}
+
+/** What a destination remembers of a job config, for later plans to compare. */
+export function settingsOf({ source, config, window, key, columns }: JobConfig): JobSettings {
+  return { source, config, window: window && windowOf(window), key, columns };
+}
+
+function windowOf({ from, to, step, lookbackDays, timeZone }: NonNullable<JobConfig['window']>) {
+  return {
+    from: formatDay(from),
+    to: typeof to === 'number' ? formatDay(to) : to,
+    step,
+    lookbackDays,
+    timeZone,
+  };
+}
+
+/** Every change since the last load, in the order of the job configs. */
+export function jobChanges(
+  jobs: readonly JobConfig[],
+  loads: readonly Load[],
+  loaded: readonly LoadedJob[],
+  now: number,
+): JobChange[] {
+  return jobs.flatMap((job) => {
+    const before = loaded.find((each) => each.job === job.name)?.settings ?? null;
+    const after = settingsOf(job);
+    const live = liveLoads(loads, job.name, jobIdentity(job));
+    const window = job.window === null ? null : windowDays(job.window, now);
+    const found = [
+      requestChange(job, loads, live, window),
+      ...(before === null
+        ? []
+        : [
+            windowChange(before.window, after.window, live, window),
+            keyChange(before.key, after.key, job.name),
+            columnsChange(before.columns, after.columns),
+          ]),
+    ];
+    return found.flatMap((change) => (change === null ? [] : [{ job: job.name, ...change }]));
+  });
+}
+
+type Change = Omit<JobChange, 'job'>;
+
+/** Seen in the loads themselves: days are fetched again one by one, so some may be of before for a long time. */
+function requestChange(
+  job: JobConfig,
+  loads: readonly Load[],
+  live: readonly LiveLoad[],
+  window: Slice | null,
+): Change | null {
+  const own = loads.filter((load) => load.job === job.name && load.supersededBy === null);
+  const last = own.findLast((load) => loadIdentity(load) !== jobIdentity(job));
+  if (last === undefined) return null;
+  const { startDate: _from, endDate: _to, maxData: _rows, ...config } = last.config;
+  const outdated = live.filter(({ current }) => !current);
+  const again = window === null ? 0 : countDays(outdated, window, true);
+  const left = window === null ? 0 : countDays(outdated, window, false);
+  const isSource = last.source !== job.source;
+  return {
+    key: isSource ? 'source' : 'config',
+    change: isSource ? `${last.source} → ${job.source}` : differences(config, job.config),
+    effect: requestEffect(job, again, left),
+    again,
+    left,
+  };
+}
+
+function requestEffect({ window, write }: JobConfig, again: number, left: number): string {
+  if (window === null) {
+    return write === 'append'
+      ? 'Rows of earlier loads stay beside the new ones.'
+      : 'The next run replaces every row.';
+  }
+  const first = `${days(again)} of the window ${again === 1 ? 'is' : 'are'} fetched again.`;
+  return left === 0 ? first : `${first} ${days(left)} outside of it stay as they are.`;
+}
+
+function windowChange(
+  before: JobSettings['window'],
+  after: JobSettings['window'],
+  live: readonly LiveLoad[],
+  window: Slice | null,
+): Change | null {
+  if (canonicalJson(before) === canonicalJson(after)) return null;
+  const base = { key: 'window' as const, again: 0, left: 0 };
+  if (before === null || after === null || window === null) {
+    const change = before === null ? 'none before' : 'none now';
+    return { ...base, change, effect: 'The next load takes the place of all that is loaded.' };
+  }
+  const left = countDays(live, window, false);
+  const effects = [
+    ...(before.from !== after.from || before.to !== after.to ? [edgeEffect(left)] : []),
+    ...(before.step === after.step
+      ? []
+      : ['Loaded days stay as they were cut; the step is for those to come.']),
+    ...(before.lookbackDays === after.lookbackDays
+      ? []
+      : [
+          `A day is final ${days(after.lookbackDays)} after its end; loaded days that are not are fetched again.`,
+        ]),
+    ...(before.timeZone === after.timeZone
+      ? []
+      : ['Loaded days keep the midnights that they were fetched with; days to come have the new ones.']),
+  ];
+  return { ...base, left, change: differences(before, after), effect: effects.join(' ') };
+}
+
+function edgeEffect(left: number): string {
+  const missing = 'Days of the window that are not loaded are fetched.';
+  return left === 0
+    ? missing
+    : `${missing} ${days(left)} that ${left === 1 ? 'is' : 'are'} loaded outside of it stay in the table.`;
+}
+
+function keyChange(before: readonly string[], after: readonly string[], job: string): Change | null {
+  if (canonicalJson(before) === canonicalJson(after)) return null;
+  const name = (key: readonly string[]) => (key.length === 0 ? 'none' : key.join(', '));
+  const fromNow =
+    after.length === 0
+      ? 'Rows that arrive from now on replace no others by key.'
+      : `Rows that arrive from now on replace loaded ones with the same ${after.join(', ')}; others stay, also where they share one.`;
+  const all = `\`headgate run --select ${job} --full-refresh\` loads every day under the new key.`;
+  return {
+    key: 'key',
+    change: `${name(before)} → ${name(after)}`,
+    effect: `No day is fetched again. ${fromNow} ${all}`,
+    again: 0,
+    left: 0,
+  };
+}
+
+function columnsChange(before: Record<string, string>, after: Record<string, string>): Change | null {
+  if (canonicalJson(before) === canonicalJson(after)) return null;
+  const removed = Object.keys(before).some((column) => !(column in after));
+  const set = Object.entries(after).some(([column, type]) => before[column] !== type);
+  const effects = [
+    'No day is fetched again.',
+    ...(set
+      ? ['The next load gives the column that type, in loaded rows too; it fails where a value does not fit.']
+      : []),
+    ...(removed
+      ? ['A column without a declared type keeps the one that it has until `headgate run --full-refresh`.']
+      : []),
+  ];
+  return { key: 'columns', change: differences(before, after), effect: effects.join(' '), again: 0, left: 0 };
+}
+
+/** `keywords: "gull" → "owl"; mode: none → "any"` */
+function differences(before: object, after: object): string {
+  const [old, now] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
+  const text = (value: unknown) => (value === undefined ? 'none' : canonicalJson(value));
+  return [...new Set([...old.keys(), ...now.keys()])]
+    .filter((name) => text(old.get(name)) !== text(now.get(name)))
+    .map((name) => `${name}: ${text(old.get(name))} → ${text(now.get(name))}`)
+    .join('; ');
+}
+
+/** Days of loads that lie in a window, or outside of it. */
+function countDays(live: readonly LiveLoad[], window: Slice, inside: boolean): number {
+  return live.reduce((sum, { slice }) => {
+    const within = Math.max(0, Math.min(slice.until, window.until) - Math.max(slice.from, window.from));
+    return sum + (inside ? within : slice.until - slice.from - within);
+  }, 0);
+}
+
+const days = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'day' : 'days'}`;
