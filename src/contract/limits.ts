@@ -29,7 +29,7 @@ export const limits = {
   listPageSize: { default: 20, max: 100 },
   previewPageSize: { default: 50, max: 200 },
   previewRows: 1_000,
-  /** Rolling window of the daily allowance, in milliseconds. */
+  /** Rolling window of the allowance, in milliseconds. */
   allowanceWindowMs: 24 * 60 * 60 * 1_000,
   /** How old an equal job may be to be answered from the cache, in milliseconds. */
   cacheMs: 60 * 60 * 1_000,

@@ -159,6 +159,15 @@ export function sumJobs(progress: readonly JobProgress[]): JobRange {
   };
 }
 
+/** `11 jobs`, `about 11 jobs`, and `at least 2 jobs` where nothing is known of some job config. */
+export function jobsText(progress: readonly JobProgress[]): string {
+  const { atLeast, likely, atMost } = sumJobs(progress);
+  const known = progress.every((each) => each.known);
+  const number = known ? likely : atLeast;
+  const text = `${number.toLocaleString('en-US')} ${number === 1 ? 'job' : 'jobs'}`;
+  return atLeast === atMost ? text : `${known ? 'about' : 'at least'} ${text}`;
+}
+
 /** Slices err by themselves, so the margins of the sum add up in squares. */
 function sumRows(slices: readonly PlannedSlice[]): RowRange | null {
   let [expected, below, above] = [0, 0, 0];

@@ -1,6 +1,6 @@
 import type { JobConfig } from '../config/config.js';
 import type { Load } from '../load/ledger.js';
-import { sumJobs } from '../plan/forecast.js';
+import { jobsText } from '../plan/forecast.js';
 import type { Plan, PlannedSlice } from '../plan/plan.js';
 import { isNamed } from './context.js';
 import type { Gap } from './events.js';
@@ -63,20 +63,20 @@ function explain(
   if (parkedUntil > now && plan.slices.length > 0) {
     const until = new Date(parkedUntil).toISOString();
     return {
-      summary: `The allowance is used up until about ${until}; ${jobs(plan)} left to run.`,
+      summary: `The allowance is used up until about ${until}; ${jobsText(plan.progress)} left to run.`,
       next: ['headgate run --wait'],
     };
   }
   if (loads.length === 0) {
     return {
-      summary: `Nothing is loaded yet; ${jobs(plan)} to run.`,
+      summary: `Nothing is loaded yet; ${jobsText(plan.progress)} to run.`,
       next: ['headgate plan', 'headgate run'],
     };
   }
   if (due.length > 0) {
     const open = due.every((slice) => slice.reason === 'open');
     const what = open ? 'Only days that were not over yet are left' : 'Not every day is loaded yet';
-    return { summary: `${what}: ${jobs(plan)} left.`, next: ['headgate run'] };
+    return { summary: `${what}: ${jobsText(plan.progress)} left.`, next: ['headgate run'] };
   }
   if (gaps.length > 0) {
     const count = gaps.length === 1 ? 'one gap that needs' : `${gaps.length} gaps that need`;
@@ -87,7 +87,7 @@ function explain(
   }
   if (plan.slices.length > 0) {
     return {
-      summary: `Everything is loaded; a run fetches job configs without a window anew: ${jobs(plan)}.`,
+      summary: `Everything is loaded; a run fetches job configs without a window anew: ${jobsText(plan.progress)}.`,
       next: ['headgate sql "SHOW TABLES"', 'headgate run'],
     };
   }
@@ -95,15 +95,6 @@ function explain(
     summary: 'Every day of every window is loaded and complete.',
     next: ['headgate sql "SHOW TABLES"'],
   };
-}
-
-/** `11 jobs`, `about 11 jobs`, and `at least 2 jobs` where nothing is known of some. */
-function jobs({ progress }: Plan): string {
-  const { atLeast, likely, atMost } = sumJobs(progress);
-  const known = progress.every((each) => each.known);
-  const number = known ? likely : atLeast;
-  const text = `${number.toLocaleString('en-US')} ${number === 1 ? 'job' : 'jobs'}`;
-  return atLeast === atMost ? text : `${known ? 'about' : 'at least'} ${text}`;
 }
 
 /** What a run that ended early left behind, the riskiest first. */

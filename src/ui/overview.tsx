@@ -7,6 +7,7 @@ import { Meter } from '../pages/charts.js';
 import { sendPage } from '../pages/http.js';
 import { Facts, Head, Prose, Time } from '../pages/parts.js';
 import { count, duration, percent, plural } from '../pages/words.js';
+import { jobsText } from '../plan/forecast.js';
 import type { PlannedSlice } from '../plan/plan.js';
 import { daysText } from './coverage-card.js';
 import { Cli, Failure, fileArgument, refreshMs, Subject, type UiContext, UiPage } from './frame.js';
@@ -136,7 +137,8 @@ const Allowance: FC<{ asked: Asked; status: StatusReport }> = ({ asked, status }
 
 const NextRun: FC<{ ui: UiContext; snapshot: Snapshot }> = ({ ui, snapshot: { status, asked } }) => {
   const report = asked.report;
-  const { slices, holds } = status.runningPid === null && report !== null ? report.plan : status.plan;
+  const { slices, holds, progress } =
+    status.runningPid === null && report !== null ? report.plan : status.plan;
   const title = status.runningPid === null ? 'The next run' : 'Still to come in this run';
   return (
     <section class="card" aria-labelledby="next">
@@ -146,8 +148,7 @@ const NextRun: FC<{ ui: UiContext; snapshot: Snapshot }> = ({ ui, snapshot: { st
       ) : (
         <>
           <p>
-            <span class="big">{plural(slices.length, 'job')}</span>{' '}
-            <span class="soft">{rowsText(slices)}</span>
+            <span class="big">{jobsText(progress)}</span> <span class="soft">{rowsText(slices)}</span>
           </p>
           {report !== null && status.runningPid === null && <Facts facts={costFacts(report, asked.at)} />}
           <ul class="plain-list">

@@ -44,7 +44,7 @@ it('a run that fails for an error of a job tells it in one line', async () => {
   expect(lines.map((line) => (JSON.parse(line) as { type: string }).type)).toContain('error');
 });
 
-it('a plan of thousands of slices is one short line of the JSON log', () => {
+it('a plan of thousands of slices is one short line of the JSON log, with its jobs as `plan` says them', () => {
   const lines: string[] = [];
   const terminal = { flags: { logFormat: 'json' }, stderr: { write: (line: string) => lines.push(line) } };
   const plan: Plan = {
@@ -52,7 +52,7 @@ it('a plan of thousands of slices is one short line of the JSON log', () => {
       plannedSlice('posts', { from: 20_000 + index, until: 20_001 + index }),
     ),
     holds: [],
-    progress: [progressOf('posts', { total: 5_000, complete: 0, open: 0, incomplete: 0 })],
+    progress: [progressOf('posts', { total: 5_000, complete: 0, open: 0, incomplete: 0 }, 5_000)],
     resumesAt: Date.UTC(2026, 0, 1),
   };
   startProgress(terminal as unknown as Terminal).onEvent({ type: 'planned', plan });
@@ -61,7 +61,7 @@ it('a plan of thousands of slices is one short line of the JSON log', () => {
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
     version: 1,
     type: 'planned',
-    to_go: 5_000,
+    job_range: { at_least: 5_000, likely: 5_000, at_most: 5_000 },
     next: { job: 'posts', slice: { from: '2024-10-04', to: '2024-10-04' }, max_data: 2_500 },
     held: 0,
     resumes_at: '2026-01-01T00:00:00.000Z',

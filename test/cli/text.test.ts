@@ -420,7 +420,13 @@ describe('progress', () => {
       plan: {
         slices: [planned(slice.from)],
         holds: [],
-        progress: [progressOf('posts', { total: 31, complete: 7, open: 0, incomplete: 0 })],
+        progress: [
+          {
+            ...progressOf('posts', { total: 31, complete: 7, open: 0, incomplete: 0 }),
+            jobs: { atLeast: 2, likely: 9, atMost: 31 },
+            known: false,
+          },
+        ],
         resumesAt: null,
       },
     },
@@ -435,7 +441,7 @@ describe('progress', () => {
       'posts  ████░░░░░░░░░░░░░░░░ 7/31 days  9 rows',
       'posts 2026-01-01..2026-01-07: 9 rows committed',
       'the allowance is used up; waiting until about 12:01:05Z (1m 05s left)',
-      '1 job to go · allowance 81,796 of 100,000 rows',
+      'at least 2 jobs to run · allowance 81,796 of 100,000 rows',
     ]);
   });
 
@@ -456,7 +462,7 @@ describe('progress', () => {
   it('has a line for what matters, and none for the rest', () => {
     expect(events.map((event) => eventLine(event, now))).toEqual([
       'account me@example.com (standard): 81,796 of 100,000 rows left',
-      '1 job to go',
+      'at least 2 jobs to run',
       'posts 2026-01-01..2026-01-07: job j1 submitted',
       'posts 2026-01-01..2026-01-07: 9 rows committed, 1 rejected',
       'the allowance is used up; waiting until about 12:01:05Z (1m 05s left)',

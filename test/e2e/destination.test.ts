@@ -26,7 +26,7 @@ for (const warehouse of warehouses) {
       const world = await makeWorld({ warehouse, jobs: [quarter()] });
       const stalled = { HEADGATE_STALL_AT: 'datasync journal (attempt)' };
       const first = world.start({ preload: [crashPoint], env: stalled });
-      await first.said('jobs to go');
+      await first.said('jobs to run');
       const [asJson, asText] = await Promise.all([world.start().ended, world.start({}, ['run']).ended]);
       expect(asJson.code).toBe(6);
       expect(JSON.parse(asJson.stdout)).toMatchObject({ error: { code: 'destination_locked' } });

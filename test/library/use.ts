@@ -6,8 +6,8 @@ export async function load(
   signal: AbortSignal,
   say: (line: string) => void,
 ): Promise<RunReport> {
-  const { plan } = await headgate.plan({}, signal);
-  say(`${plan.slices.length} jobs to go`);
+  const { jobRange } = await headgate.plan({}, signal);
+  say(`at least ${jobRange.atLeast} jobs to run`);
   return headgate.run({}, signal, (event) => {
     if (event.type === 'submitted') say(`${event.job}: job ${event.remoteJobId} submitted`);
     if (event.type === 'committed') {

@@ -1,4 +1,5 @@
 import type { SchemaChange } from '../../load/ledger.js';
+import { jobsText } from '../../plan/forecast.js';
 import type { SyncEvent, WaitReason } from '../../sync/events.js';
 import { allowanceText } from '../account-text.js';
 import { changeText } from '../change-text.js';
@@ -18,7 +19,7 @@ export function eventLine(event: SyncEvent, now: number): string | null {
     case 'changed':
       return changeText(event.change);
     case 'planned':
-      return event.plan.slices.length === 0 ? null : `${plural(event.plan.slices.length, 'job')} to go`;
+      return event.plan.slices.length === 0 ? null : `${jobsText(event.plan.progress)} to run`;
     case 'resumed':
       return `${event.job} ${days(event.slice)}: taken up where it stood (${event.phase})`;
     case 'submitted':

@@ -1,3 +1,4 @@
+import { sumJobs } from '../../plan/forecast.js';
 import type { SyncEvent } from '../../sync/events.js';
 import type { Terminal } from '../terminal.js';
 import { logLine } from '../wire.js';
@@ -74,13 +75,13 @@ function whose(event: SyncEvent): string {
   return 'lane' in event && event.lane !== 'main' ? `${event.lane}: ` : '';
 }
 
-/** A plan is made anew before every job and may have thousands of slices: its line tells how many, and the next one. */
+/** A plan is made anew before every job and may have thousands of slices: its line tells how many jobs, and the next one. */
 function told(event: SyncEvent): object {
   if (event.type !== 'planned') return event;
   const { slices, holds, progress, resumesAt } = event.plan;
   return {
     type: 'planned',
-    toGo: slices.length,
+    jobRange: sumJobs(progress),
     next: slices[0] ?? null,
     held: holds.length,
     progress,

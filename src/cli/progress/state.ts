@@ -1,5 +1,6 @@
 import stringWidth from 'string-width';
 import type { AccountLimits } from '../../contract/account.js';
+import { jobsText } from '../../plan/forecast.js';
 import type { JobProgress } from '../../plan/plan.js';
 import type { SyncEvent, WaitReason } from '../../sync/events.js';
 import { allowanceText, bar } from '../account-text.js';
@@ -16,8 +17,8 @@ interface JobState {
 /** What the events so far add up to. */
 export interface ProgressState {
   jobs: ReadonlyMap<string, JobState>;
-  /** Jobs still to be submitted. */
-  toGo: number;
+  /** Jobs still to be submitted, as `plan` says it; empty where none is. */
+  toRun: string;
   account: AccountLimits | null;
   /** What goes on now, by lane. */
   activity: ReadonlyMap<string, Activity>;
@@ -31,7 +32,12 @@ interface Activity {
   wait: WaitReason | null;
 }
 
-export const emptyProgress: ProgressState = { jobs: new Map(), toGo: 0, account: null, activity: new Map() };
+export const emptyProgress: ProgressState = {
+  jobs: new Map(),
+  toRun: '',
+  account: null,
+  activity: new Map(),
+};
 
 export function follow(state: ProgressState, event: SyncEvent): ProgressState {
   switch (event.type) {
@@ -44,7 +50,8 @@ export function follow(state: ProgressState, event: SyncEvent): ProgressState {
     case 'planned': {
       const jobs = new Map(state.jobs);
       for (const { job, days } of event.plan.progress) jobs.set(job, { ...jobOf(state, job), days });
-      return { ...state, jobs, toGo: event.plan.slices.length };
+      const { slices, progress } = event.plan;
+      return { ...state, jobs, toRun: slices.length === 0 ? '' : `${jobsText(progress)} to run` };
     }
     case 'committed': {
       const before = jobOf(state, event.job);
@@ -133,8 +140,7 @@ export function activityLines([lane, activity]: [string, Activity], lanes: numbe
   return over ? first : [...first, `${who}${waitText(wait, now)}`];
 }
 
-function footer({ account, toGo }: ProgressState, style: Style): string {
+function footer({ account, toRun }: ProgressState, style: Style): string {
   const left = account === null ? '' : `allowance ${allowanceText(account)}`;
-  const jobs = toGo === 0 ? '' : `${plural(toGo, 'job')} to go`;
-  return style.paint('dim', [jobs, left].filter((part) => part !== '').join(' · '));
+  return style.paint('dim', [toRun, left].filter((part) => part !== '').join(' · '));
 }
