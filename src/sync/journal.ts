@@ -22,8 +22,11 @@ export interface JournalStore {
   close(): Promise<void>;
 }
 
-/** Version 1 held one record a line. A line now holds what was appended at once, so that no part of it can be lost alone. */
-const version = 2;
+/**
+ * Version 1 held one record a line. Since version 2 a line holds what was appended at once, so that no part of it can be
+ * lost alone. Version 3 has records that version 2 would call damage.
+ */
+const version = 3;
 const header = line({ type: 'journal', version });
 const lineSchema = z.array(journalRecordSchema);
 const lineSchemaV1 = journalRecordSchema.transform((record) => [record]);

@@ -4,10 +4,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { makeWorkFolder, runCli } from '../support/cli.js';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 let folder: string;
 

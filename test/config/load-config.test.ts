@@ -17,6 +17,7 @@ destination:
   duckdb: data/warehouse.duckdb
   memory_limit: 1GB
 budget: { rows_share: 0.5, requests_share: 0.8 }
+on_finish: { command: [notify, --quiet] }
 defaults:
   export: csv
   config: { mode: search, language: en }
@@ -36,6 +37,7 @@ jobs:
     key: [id]
     columns: { id: VARCHAR, price: 'DECIMAL(18, 4)' }
     schema: freeze
+    max_rejects: 5%
   - name: latest
     source: news
     window: null
@@ -52,6 +54,7 @@ describe('loadConfig', () => {
       columns: {},
       schema: 'evolve',
       columnNames: 'keep',
+      maxRejects: { rows: 0 },
       order: 'newest',
       schedule: null,
       timeZone: 'UTC',
@@ -61,6 +64,7 @@ describe('loadConfig', () => {
       connection: { url: 'https://jobs.example/api/ext/v1', apiKey: 'secret', timeoutMs: 90_000 },
       destination: { kind: 'duckdb', path: join(folder, 'data/warehouse.duckdb'), memoryLimit: '1GB' },
       budget: { rowsShare: 0.5, jobsShare: 1, requestsShare: 0.8 },
+      onFinish: { command: ['notify', '--quiet'], timeoutMs: 30_000 },
       jobs: [
         {
           name: 'energy posts',
@@ -83,6 +87,7 @@ describe('loadConfig', () => {
           columns: { id: 'VARCHAR', price: 'DECIMAL(18, 4)' },
           schema: 'freeze',
           columnNames: 'keep',
+          maxRejects: { share: 0.05 },
           write: 'replace',
           order: 'oldest',
           schedule: '0 6 * * *',
@@ -168,12 +173,12 @@ describe('loadConfig', () => {
     const file = join(folder, 'headgate.yaml');
     await writeFile(file, whole);
     const keywords = await locateInConfig(file, ['jobs', 0, 'config', 'keywords']);
-    expect(keywords.where).toEqual({ file, line: 17, column: 25 });
+    expect(keywords.where).toEqual({ file, line: 18, column: 25 });
     expect(keywords.excerpt).toMatch(/solar.*\n +\| {25}\^{5}$/);
     const mode = await locateInConfig(file, ['jobs', 0, 'config', 'mode']);
-    expect(mode.where).toMatchObject({ line: 12, column: 19 });
+    expect(mode.where).toMatchObject({ line: 13, column: 19 });
     const nothing = await locateInConfig(file, ['jobs', 1, 'config', 'page']);
-    expect(nothing.where).toMatchObject({ line: 12, column: 3 });
+    expect(nothing.where).toMatchObject({ line: 13, column: 3 });
     await rm(folder, { recursive: true });
   });
 });
