@@ -9,5 +9,5 @@ export function changeText({ job, key, change, effect }: JobChange): string {
 
 /** All changes, a paragraph each; empty where there is none. */
 export function changeLines(changes: readonly JobChange[], file: string, style: Style): string {
-  return changes.map((change) => style.wrap(withConfig(changeText(change), file), '  ')).join('\n');
+  return changes.map((change) => style.wrap(withConfig(changeText(change), file, style), '  ')).join('\n');
 }

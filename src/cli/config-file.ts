@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import envPaths from 'env-paths';
 import type { Config, ConnectionConfig } from '../config/config.js';
 import { HeadgateError } from '../errors.js';
+import { shortPath } from './lists.js';
 import type { Terminal } from './terminal.js';
 
 export const defaultConfig = 'headgate.yaml';
@@ -17,7 +18,7 @@ export const configOption = {
   config: {
     type: 'string',
     requiresArg: true,
-    describe: `Config file with the connection (default: ${defaultConfig} where there is one)`,
+    describe: `Config file with the connection (default: ${defaultConfig}, else HEADGATE_URL, else the service in this package)`,
   },
 } as const;
 
@@ -29,7 +30,8 @@ export async function readConfig(file: string, terminal: Terminal): Promise<Conf
 
 /**
  * The connection for commands that need no job configs: from the named config, from headgate.yaml where there is
- * one, and otherwise from HEADGATE_URL with HEADGATE_API_KEY or HEADGATE_API_KEY_FILE.
+ * one, and otherwise that of HEADGATE_URL with HEADGATE_API_KEY or HEADGATE_API_KEY_FILE; without any, the service in
+ * this package.
  */
 export async function readConnection(
   file: string | undefined,
@@ -37,30 +39,29 @@ export async function readConnection(
 ): Promise<Pick<Config, 'connection' | 'destination'>> {
   if (file !== undefined) return readConfig(file, terminal);
   if (existsSync(defaultConfig)) return readConfig(defaultConfig, terminal);
-  const url = terminal.env['HEADGATE_URL'] ?? '';
-  if (url === '') {
-    throw new HeadgateError(
-      'config_not_found',
-      `There is no ${defaultConfig} here and HEADGATE_URL is not set`,
-      {
-        hint: 'Name a config file with --config, set HEADGATE_URL and HEADGATE_API_KEY, or HEADGATE_URL=embedded.',
-      },
+  const connection = await connectionFromEnvironment(terminal);
+  if (connection.url === 'embedded') {
+    const place = shortPath(dirname(nowhere.path));
+    terminal.note(
+      `There is no ${defaultConfig} here: using the service in this package, with its data in ${place}. ` +
+        'HEADGATE_URL or --config names another one.',
     );
   }
-  return { connection: await connectionFromEnvironment(url, terminal), destination: nowhere };
+  return { connection, destination: nowhere };
 }
 
-/** Without a config the embedded service keeps its state where `headgate serve` does not look. */
+/** Without a config the embedded service has a folder of its own: `headgate serve` refuses one that holds other files. */
 const nowhere: Config['destination'] = {
   kind: 'duckdb',
-  path: join(envPaths('headgate', { suffix: '' }).data, 'embedded.duckdb'),
+  path: join(envPaths('headgate', { suffix: 'embedded' }).data, 'embedded.duckdb'),
   memoryLimit: null,
 };
 
 const defaultTimeoutMs = 30_000;
 
-async function connectionFromEnvironment(url: string, { env }: Terminal): Promise<ConnectionConfig> {
-  const connection = { url: url.replace(/\/+$/, ''), timeoutMs: defaultTimeoutMs };
+async function connectionFromEnvironment({ env }: Terminal): Promise<ConnectionConfig> {
+  const url = env['HEADGATE_URL'] ?? '';
+  const connection = { url: url === '' ? 'embedded' : url.replace(/\/+$/, ''), timeoutMs: defaultTimeoutMs };
   const file = env['HEADGATE_API_KEY_FILE'] ?? '';
   const apiKey = env['HEADGATE_API_KEY'] ?? '';
   if (apiKey !== '' || file === '') return { ...connection, apiKey };
@@ -78,9 +79,8 @@ export async function connectionForNew(
   destination: string,
   terminal: Terminal,
 ): Promise<Pick<Config, 'connection' | 'destination'>> {
-  const url = terminal.env['HEADGATE_URL'] ?? '';
   return {
-    connection: await connectionFromEnvironment(url === '' ? 'embedded' : url, terminal),
+    connection: await connectionFromEnvironment(terminal),
     destination: { kind: 'duckdb', path: resolve(destination), memoryLimit: null },
   };
 }

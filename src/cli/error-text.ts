@@ -29,7 +29,7 @@ function one(error: HeadgateError, style: Style, debug: boolean): string {
         .split('\n')
         .map((line) => `  ${line}`),
     );
-  lines.push(style.wrap(`  = help: ${printable(hint)}`, '          '));
+  lines.push(style.wrap(`  = help: ${style.typed(printable(hint))}`, '          '));
   if (debug) lines.push(style.paint('dim', stackOf(error)));
   return lines.join('\n');
 }

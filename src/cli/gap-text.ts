@@ -1,5 +1,5 @@
 import type { Gap } from '../sync/events.js';
-import { withConfig } from './next-text.js';
+import { commandText, withConfig } from './next-text.js';
 import type { Style } from './style.js';
 import { days, plural } from './words.js';
 
@@ -11,11 +11,13 @@ export function gapLines(gaps: readonly Gap[], file: string, style: Style): stri
   if (gaps.length === 0) return '';
   const lines = gaps.slice(0, shown).map(({ job, slice, state, reason }) => {
     const head = `${style.paint('yellow', state)}  ${job} ${days(slice)}: `;
-    return style.wrap(`  ${head}${withConfig(reason, file)}`, '    ');
+    return style.wrap(`  ${head}${withConfig(reason, file, style)}`, '    ');
   });
   const more =
     gaps.length > shown
-      ? [`  … and ${gaps.length - shown} more: ${withConfig('headgate status', file)} --json names them all`]
+      ? [
+          `  … and ${gaps.length - shown} more: ${commandText('headgate status', file, style)} --json names them all`,
+        ]
       : [];
   return [`${plural(gaps.length, 'gap')}:`, ...lines, ...more].join('\n');
 }

@@ -1,8 +1,8 @@
 import type { Loss, RemovalReport } from '../sync/removal.js';
 import { list, paragraphs } from './lists.js';
-import { shellWord, withConfig } from './next-text.js';
+import { withConfig } from './next-text.js';
 import type { Style } from './style.js';
-import { count, plural } from './words.js';
+import { count, plural, shellWord } from './words.js';
 
 /** What goes, in one sentence; it begins with `This deletes`, `This would delete` or `Deleted`. */
 export function lossSentence({ losses, superseded }: RemovalReport, begin: string): string {
@@ -42,7 +42,7 @@ export function lossNotes({ losses, dryRun }: RemovalReport, file: string, style
     }
     return notes;
   });
-  return lines.map((line) => style.wrap(withConfig(line, file))).join('\n');
+  return lines.map((line) => style.wrap(withConfig(line, file, style))).join('\n');
 }
 
 function underWayText(job: string, phase: string, id: string | null): string {

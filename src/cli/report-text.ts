@@ -4,9 +4,9 @@ import { allowanceText } from './account-text.js';
 import { gapLines } from './gap-text.js';
 import { list, paragraphs, shortPath } from './lists.js';
 import { isNews, schemaChangeText } from './progress/event-line.js';
-import { nextText, shellWord, withConfig } from './next-text.js';
+import { commandText, nextText, withConfig } from './next-text.js';
 import type { Style } from './style.js';
-import { clockTime, count, duration, plural } from './words.js';
+import { clockTime, count, duration, plural, shellWord } from './words.js';
 
 /** Schema changes that are told one by one. */
 const shownChanges = 10;
@@ -30,7 +30,7 @@ export function reportText(report: RunReport, file: string, style: Style, now: n
     rejectsText(report.jobs, file, style),
     ...report.jobs.map((job) => noRowsText(job, file, style)),
     style.wrap(costText(report)),
-    afterRun(report, file),
+    afterRun(report, file, style),
   ]);
 }
 
@@ -94,14 +94,14 @@ function rejectsText(jobs: readonly JobReport[], file: string, style: Style): st
   const rejected = jobs.reduce((sum, job) => sum + job.rowsRejected, 0);
   if (rejected === 0) return '';
   return style.wrap(
-    `${plural(rejected, 'row')} or values rejected: ${withConfig('headgate sql', file)} "FROM _headgate.rejects" shows why.`,
+    `${plural(rejected, 'row')} or values rejected: ${commandText('headgate sql', file, style)} "FROM _headgate.rejects" shows why.`,
   );
 }
 
 function noRowsText({ job, noRows }: JobReport, file: string, style: Style): string {
   if (noRows.length === 0) return '';
   const reasons = noRows.map((reason, index) =>
-    style.wrap(`  ${index + 1}. ${withConfig(reason, file)}`, '     '),
+    style.wrap(`  ${index + 1}. ${withConfig(reason, file, style)}`, '     '),
   );
   const title = style.paint('yellow', `Every day of ${job} is loaded, and there is not one row.`);
   return [`${title} The likeliest reasons:`, ...reasons].join('\n');
@@ -112,8 +112,9 @@ function costText({ submitted, requests, account, durationMs }: RunReport): stri
   return `${plural(submitted, 'job')} submitted with ${plural(requests, 'request')} in ${duration(durationMs)}${left}.`;
 }
 
-function afterRun({ outcome, jobs }: RunReport, file: string): string {
+function afterRun({ outcome, jobs }: RunReport, file: string, style: Style): string {
   const table = jobs.find((job) => job.loads > 0 || (job.days?.complete ?? 0) > 0)?.table;
   const query = table === undefined ? [] : [`headgate sql ${shellWord(`FROM ${quoteName(table)} LIMIT 10`)}`];
-  return nextText([...query, outcome === 'exhausted' ? 'headgate run --wait' : 'headgate status'], file);
+  const then = outcome === 'exhausted' ? 'headgate run --wait' : 'headgate status';
+  return nextText([...query, then], file, style);
 }

@@ -8,7 +8,11 @@ export interface Style {
   /** Infinity where nothing is cut or broken: in a file or a pipe. */
   width: number;
   color: boolean;
+  /** What a reader types to start headgate, such as `npx headgate`. */
+  headgate: string;
   paint: (format: Format, text: string) => string;
+  /** Gives the commands in backticks of a text the words that start headgate where its reader is. */
+  typed: (text: string) => string;
   /** Breaks lines at blanks so that they fit; lines after the first begin with `indent`. */
   wrap: (text: string, indent?: string) => string;
 }
@@ -16,11 +20,13 @@ export interface Style {
 /** Width of a terminal that does not say how wide it is. */
 const defaultWidth = 80;
 
-export function makeStyle(width: number | undefined, color: boolean): Style {
+export function makeStyle(width: number | undefined, color: boolean, headgate = 'headgate'): Style {
   const columns = width === undefined || width <= 0 ? defaultWidth : width;
   return {
     width: columns,
     color,
+    headgate,
+    typed: (text) => text.replaceAll('`headgate ', `\`${headgate} `),
     paint: (format, text) => (color ? styleText(format, text, { validateStream: false }) : text),
     wrap(text, indent = '') {
       const room = Math.max(20, columns - indent.length);

@@ -1,6 +1,7 @@
 import type { Readable, Writable } from 'node:stream';
 import type { ExitCode } from '../errors.js';
 import { makeStyle, type Style } from './style.js';
+import { headgateWords } from './started-as.js';
 import { logLine } from './wire.js';
 
 type Output = Writable & { isTTY?: boolean; columns?: number };
@@ -63,12 +64,17 @@ export function makeTerminal(
     flags,
     signal,
     // What goes to a file or a pipe is never cut or broken into lines.
-    out: streams.stdout.isTTY === true ? styleOf(streams.stdout, env, flags) : makeStyle(Infinity, false),
+    out:
+      streams.stdout.isTTY === true
+        ? styleOf(streams.stdout, env, flags)
+        : makeStyle(Infinity, false, headgateWords(env)),
     err,
     note(text) {
       if (flags.quiet) return;
       const line =
-        flags.logFormat === 'json' ? logLine({ type: 'note', message: text }) : `${err.wrap(text)}\n`;
+        flags.logFormat === 'json'
+          ? logLine({ type: 'note', message: text })
+          : `${err.wrap(err.typed(text))}\n`;
       streams.stderr.write(line);
     },
   };
@@ -78,5 +84,6 @@ export function makeTerminal(
 function styleOf(stream: Output, env: Environment, flags: GlobalFlags): Style {
   const forbidden = !flags.color || (env['NO_COLOR'] ?? '') !== '' || env['TERM'] === 'dumb';
   const columns = stream.columns ?? Number(env['COLUMNS'] ?? '');
-  return makeStyle(Number.isInteger(columns) ? columns : undefined, stream.isTTY === true && !forbidden);
+  const color = stream.isTTY === true && !forbidden;
+  return makeStyle(Number.isInteger(columns) ? columns : undefined, color, headgateWords(env));
 }

@@ -41,3 +41,8 @@ export function bytes(size: number): string {
   for (; value >= 999.5 && unit < units.length - 1; unit += 1) value /= 1_000;
   return `${value < 10 ? value.toFixed(1) : Math.round(value)} ${units[unit]}`;
 }
+
+/** A text as one word of a command line, quoted where a shell would read it another way. */
+export function shellWord(text: string): string {
+  return /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
+}

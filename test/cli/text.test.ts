@@ -499,7 +499,7 @@ describe('commands to type next', () => {
       `headgate run 'my '\\''26.yaml' --wait, headgate sql --config 'my '\\''26.yaml' "SHOW TABLES"`,
     ],
   ])('name %s where it has to be named', (file, expected) => {
-    expect(withConfig('headgate run --wait, headgate sql "SHOW TABLES"', file)).toBe(expected);
+    expect(withConfig('headgate run --wait, headgate sql "SHOW TABLES"', file, plain)).toBe(expected);
   });
 
   it('of a gap go with it', () => {

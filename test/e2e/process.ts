@@ -53,7 +53,7 @@ export function launch(
 ): Launched {
   if (!existsSync(main)) throw new Error(`${main} is missing: run npm run build first.`);
   const inherited = Object.entries(process.env).filter(
-    ([name]) => !/^(HEADGATE|XDG_|VITEST|NODE_|COLUMNS)/.test(name),
+    ([name]) => !/^(HEADGATE|XDG_|VITEST|NODE_|COLUMNS|npm_)/.test(name),
   );
   const imports = preload.flatMap((module) => ['--import', module]);
   const [program = '', ...rest] = [...under, process.execPath, ...imports, main, ...args];

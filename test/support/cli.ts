@@ -31,7 +31,7 @@ export type CliProcess = ChildProcessByStdio<Writable, Readable, Readable>;
 /** Starts the built command line as a person would, with folders of its own for state. Killed with the test. */
 export function startCli(args: readonly string[], { env = {}, cwd }: CliOptions = {}): CliProcess {
   const inherited = Object.entries(process.env).filter(
-    ([name]) => !/^(HEADGATE|XDG|COLUMNS|VITEST)/.test(name),
+    ([name]) => !/^(HEADGATE|XDG|COLUMNS|VITEST|npm_)/.test(name),
   );
   const child = spawn(process.execPath, [cliMain, ...args], {
     env: { ...Object.fromEntries(inherited), ...(cwd === undefined ? {} : stateFolders(cwd)), ...env },

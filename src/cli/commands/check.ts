@@ -75,7 +75,7 @@ function checkText(
       style,
     ),
     notes,
-    nextText([...(account === null ? ['headgate check --online'] : []), 'headgate plan'], file),
+    nextText([...(account === null ? ['headgate check --online'] : []), 'headgate plan'], file, style),
   ]);
 }
 

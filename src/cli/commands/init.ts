@@ -80,8 +80,8 @@ export const init = defineCommand({
     });
     return {
       data: { config: resolve(file) },
-      text: () =>
-        `Wrote ${file}.\n\n${nextText(['headgate check --online', 'headgate plan', 'headgate run'], file)}`,
+      text: (style) =>
+        `Wrote ${file}.\n\n${nextText(['headgate check --online', 'headgate plan', 'headgate run'], file, style)}`,
     };
   },
 });

@@ -62,8 +62,8 @@ export function planText(
     style.wrap(`Held: ${job} ${days(slice)}: ${detail}.`, '  '),
   );
   if (slices.length === 0) {
-    const next = begun.length > 0 ? nextText(['headgate run'], file) : '';
-    const nothing = begun.length > 0 ? '' : style.wrap(withConfig(nothingToDo(report.plan), file));
+    const next = begun.length > 0 ? nextText(['headgate run'], file, style) : '';
+    const nothing = begun.length > 0 ? '' : style.wrap(withConfig(nothingToDo(report.plan), file, style));
     return paragraphs([head, changed, begun.join('\n'), nothing, held.join('\n'), next]);
   }
   const rows = fold(sliceRows(report), 'jobs', style);
@@ -75,7 +75,7 @@ export function planText(
     table,
     held.join('\n'),
     style.wrap(totals(report, now)),
-    nextText(['headgate run'], file),
+    nextText(['headgate run'], file, style),
   ]);
 }
 

@@ -45,7 +45,7 @@ export const rename = defineCommand({
       return {
         data: report,
         text: (style) =>
-          `${style.wrap(`${style.paint('green', '✓')} ${text(report, 'Moved')}`)}\n\n${nextText(['headgate status'], file)}`,
+          `${style.wrap(`${style.paint('green', '✓')} ${text(report, 'Moved')}`)}\n\n${nextText(['headgate status'], file, style)}`,
       };
     }),
 });

@@ -33,7 +33,7 @@ export const runs = defineCommand({
 });
 
 function runsText(found: readonly RunRecord[], file: string, style: Style, now: number): string {
-  if (found.length === 0) return `Nothing has run yet.\n${nextText(['headgate run'], file)}`;
+  if (found.length === 0) return `Nothing has run yet.\n${nextText(['headgate run'], file, style)}`;
   const rows = found.map((run) => [
     instantText(run.beganAt),
     duration((run.endedAt === null ? now : Date.parse(run.endedAt)) - Date.parse(run.beganAt)),

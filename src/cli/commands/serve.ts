@@ -6,8 +6,8 @@ import type { RunningService, ServiceOptions } from '../../service/start.js';
 import { defineCommand } from '../command.js';
 import { usualDataFolder } from '../data-folder.js';
 import { facts, paragraphs, shortPath } from '../lists.js';
-import { shellWord } from '../next-text.js';
 import type { Terminal } from '../terminal.js';
+import { shellWord } from '../words.js';
 import { terminalLog } from '../terminal-log.js';
 
 export const serve = defineCommand({

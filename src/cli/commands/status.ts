@@ -91,6 +91,7 @@ export function statusText(
     nextText(
       report.runningPid === null ? report.next.filter((next) => next !== 'headgate status') : report.next,
       file,
+      style,
     ),
   ]);
 }
@@ -152,6 +153,7 @@ function leftoversText({ leftovers }: StatusReport, file: string, style: Style):
   const how = withConfig(
     '`headgate prune` deletes them; `headgate rename JOB NEW` keeps one under a new name.',
     file,
+    style,
   );
   const columns = ['table', 'job', 'rows#', 'loads#', 'last load!'];
   return `No job config loads these tables any more:\n${list(columns, rows, style)}\n${style.wrap(how)}`;
