@@ -2,10 +2,8 @@ import { once } from 'node:events';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { makeWorkFolder, runCli, startCli } from '../support/cli.js';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 /** Two data sets as sources: the file of one is gone once the service has read its columns, so each of its jobs fails. */
 const service = `

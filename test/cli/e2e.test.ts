@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { tableFromIPC } from 'apache-arrow';
 import { parse } from 'csv-parse/sync';
 import { duckdb } from '../support/warehouse.js';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   type CliOptions,
   type CliProcess,
@@ -16,8 +16,6 @@ import {
   runCli,
   startCli,
 } from '../support/cli.js';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 let folder: string;
 
@@ -194,11 +192,14 @@ describe('the API by hand', () => {
 describe('serve', () => {
   it('prints one JSON line, drains at SIGTERM, exits 0, and knows its account and key afterwards', async () => {
     const first = await serve();
-    expect(Object.keys(JSON.parse(first.line) as object)).toEqual(['url', 'studio', 'account', 'key']);
+    const told = JSON.parse(first.line) as { key: string; key_file: string };
+    expect(Object.keys(told)).toEqual(['url', 'studio', 'account', 'key', 'key_file']);
+    expect((await readFile(told.key_file, 'utf8')).trim()).toBe(told.key);
     first.child.kill('SIGTERM');
     expect(await finished(first.child)).toMatchObject({ code: 0, stdout: '' });
+    // A key is printed when it is new; after that its file has it.
     const second = await serve();
-    expect(second.env['HEADGATE_API_KEY']).toBe(first.env['HEADGATE_API_KEY']);
+    expect(JSON.parse(second.line)).toMatchObject({ key: null, key_file: told.key_file });
     const third = await hg(['serve', '--port', '0', '--data', 'service']);
     expect(third).toMatchObject({ code: 1, stderr: expect.stringContaining(String(second.child.pid)) });
   });

@@ -2,10 +2,8 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeWorkFolder, runCli, startCli } from '../support/cli.js';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const configOf = (destination: string, columns: string) => `
 connection: { timeout: PT2S }

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { configText } from '../../src/cli/init/config-text.js';
 import { paramsOf, parseParams, proposedWindow } from '../../src/cli/init/params.js';
 import { makeWorkFolder, runCli } from '../support/cli.js';
@@ -22,7 +22,6 @@ const schema = {
 };
 
 // Some of these start the command line six times.
-vi.setConfig({ testTimeout: 120_000 });
 
 describe('init', () => {
   it('asks for what a schema has, required first, and never for what is filled in per slice', () => {

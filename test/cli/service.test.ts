@@ -3,11 +3,10 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { cliMain, type CliOptions, finished, makeWorkFolder, runCli, startCli } from '../support/cli.js';
 
 // Every command is a process of its own.
-vi.setConfig({ testTimeout: 60_000 });
 
 const email = 'ann@example.com';
 

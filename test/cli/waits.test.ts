@@ -4,11 +4,9 @@ import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { makeWorkFolder, runCli, startCli, finished } from '../support/cli.js';
 import { answerJson, startFaultServer } from '../support/fault-server.js';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const me = {
   email: 'me@example.com',

@@ -1,14 +1,12 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { commands } from '../../src/cli/commands/index.js';
 import { commandOf } from '../../src/cli/program.js';
 import { loadConfig } from '../../src/config/load-config.js';
 import { query } from '../../src/query/answer.js';
 import { copyConfigs, removeFolder, runConfig, startWith, withConfig } from './world.js';
 import { blocks, root } from './markdown.js';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const configs = join(root, 'configs');
 const { signal } = new AbortController();

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { onTestFinished, vi } from 'vitest';
+import { onTestFinished } from 'vitest';
 
 /** `npm test` builds before it tests; HEADGATE_BUILD names another build. */
 const main = resolve(
@@ -15,7 +15,6 @@ const main = resolve(
 );
 
 // Many processes, one after the other, on machines that may be busy.
-vi.setConfig({ testTimeout: 120_000 });
 
 export interface LaunchOptions {
   cwd: string;

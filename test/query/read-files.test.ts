@@ -1,12 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { runHere } from '../support/command-line.js';
 import { hasReaders, python, whySkipped } from '../support/python.js';
 import { duckdb, warehouse } from '../support/warehouse.js';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const rows = 3_000;
 

@@ -161,8 +161,10 @@ describe('a database of the user', () => {
       .check([tableSpec()])
       .catch((caught: unknown) => caught as { code: string; hint: string });
     expect(error).toMatchObject({ code: 'destination_damaged' });
-    const sql = /UPDATE .*$/.exec((error as { hint: string }).hint)?.[0] ?? '';
-    await query(path, sql);
+    const job = tableSpec().job;
+    expect((error as { hint: string }).hint).toContain(`headgate drop ${job}`);
+    const options = { signal: new AbortController().signal, onWait: () => {} };
+    await open().remove({ jobs: [job], supersededBefore: null }, options);
     await open().check([tableSpec()]);
     await commit([load('b', [{ id: 2 }])]);
     expect(await query(path, 'SELECT id FROM posts')).toEqual([{ id: '2' }]);
