@@ -15,6 +15,7 @@ export default defineConfig({
     // Most files wait for processes and for time; by default Vitest would leave one processor to itself.
     maxWorkers: '100%',
     restoreMocks: true,
+    execArgv: ['--import', new URL('test/support/typescript-threads.mjs', import.meta.url).href],
     env: { NO_COLOR: '1', TZ: 'America/Los_Angeles' },
     projects: [
       {

@@ -9,7 +9,7 @@ import { type FaultCode, type Row, SourceFault } from './sources/source.js';
 import type { Change, JobRecord } from './store/records.js';
 import type { Store } from './store/store.js';
 
-/** Jobs that collect at the same time, over all accounts; the others wait, `running` all the same. */
+/** Jobs of one source that collect at the same time, over all accounts; the others wait, `running` all the same. */
 const concurrency = 32;
 const flushBytes = 64 * 1024;
 const flushIntervalMs = 250;
@@ -37,7 +37,8 @@ interface Run {
 /** Runs jobs: collects rows, writes them to the results, and makes their end durable. */
 export class Engine {
   readonly #options: EngineOptions;
-  readonly #queue = new PQueue({ concurrency });
+  /** By source: one that is slow holds back no other. */
+  readonly #queues = new Map<string, PQueue>();
   readonly #runs = new Map<string, Run>();
   #draining = false;
 
@@ -85,7 +86,7 @@ export class Engine {
     const { signal } = run.controller;
     let fault: FaultCode | null = null;
     try {
-      await this.#queue.add(() => this.#collect(job, signal), { signal });
+      await this.#queueOf(job).add(() => this.#collect(job, signal), { signal });
     } catch (error) {
       if (run.ended === null) fault = this.#faultOf(error, job);
     }
@@ -96,6 +97,12 @@ export class Engine {
     const status: JobStatus = fault ? 'failed' : outside === 'stopped' ? 'stopped' : 'done';
     await this.#options.store.commit(endOf(job, status, fault, this.#options.clock.now()));
     this.#options.log.info({ job: job.id, status, error_code: fault, rows: job.dataCount }, 'job ended');
+  }
+
+  #queueOf({ source }: JobRecord): PQueue {
+    const queue = this.#queues.get(source) ?? new PQueue({ concurrency });
+    this.#queues.set(source, queue);
+    return queue;
   }
 
   async #collect(job: JobRecord, signal: AbortSignal): Promise<void> {

@@ -22,6 +22,8 @@ import { startRetention } from './retention.js';
 import { findRunningService, removeRunningFile, writeRunningFile } from './running.js';
 import { builtInSources } from './sources/built-in.js';
 import { Catalogue } from './sources/catalogue.js';
+import { DocumentThreads } from './sources/documents/documents.js';
+import type { Network } from './sources/network.js';
 import type { Source } from './sources/source.js';
 import type { Store } from './store/store.js';
 import { sessionCookieName } from './studio/session-cookie.js';
@@ -51,6 +53,8 @@ export interface ServiceOptions {
   maintenance?: readonly string[];
   /** Epoch milliseconds; for tests. */
   clock?: { now(): number };
+  /** How sources get to hosts; for tests. Default: the internet. */
+  network?: Network;
   /** Default: silent. */
   log?: ServiceLog;
 }
@@ -95,7 +99,10 @@ async function serve(options: ServiceOptions, folder: DataFolder, ends: End[]): 
   const keepMs = (options.retentionDays ?? Number.POSITIVE_INFINITY) * 86_400_000;
   const endRetention = await startRetention({ store, results, clock, keepMs });
   ends.push(endRetention);
-  const catalogue = new Catalogue(options.sources ?? builtInSources, options.maintenance);
+  const documents = new DocumentThreads();
+  ends.push(() => documents.close());
+  const outside = { documents, ...(options.network && { network: options.network }) };
+  const catalogue = new Catalogue(options.sources ?? builtInSources, outside, options.maintenance);
   const engine = new Engine({ store, results, catalogue, clock, log, pace: options.pace });
   const allowance = allowanceFor(options.limits);
   const jobs = new Jobs({ store, results, catalogue, engine, allowance, clock });
@@ -140,6 +147,7 @@ async function serve(options: ServiceOptions, folder: DataFolder, ends: End[]): 
     await server.close(drainMs);
     // Jobs whose submits were still being answered.
     await engine.drain(0);
+    await documents.close();
     await endRetention();
     requestLimits.close();
     await removeRunningFile(dataDir);

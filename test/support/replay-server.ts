@@ -7,6 +7,7 @@ import { SourceClient } from '../../src/service/sources/http.js';
 import { internet, type Network } from '../../src/service/sources/network.js';
 import type { CollectContext, Row, Source, SourceConfig } from '../../src/service/sources/source.js';
 import { silentLog } from '../../src/service/log.js';
+import { documentsHere } from './documents-here.js';
 
 /** A request that must come: GET, and nothing but this. */
 export interface ExpectedRequest {
@@ -175,7 +176,7 @@ export function contextFor(source: Source, options: Collecting): CollectContext 
     signal,
     rowLimit: options.limit ?? 10_000,
     now: options.now ?? Date.UTC(2026, 2, 1),
-    http: new SourceClient(source, { network, clock: time, attemptMs }).for(signal),
+    http: new SourceClient(source, { documents: documentsHere, network, clock: time, attemptMs }).for(signal),
     log: silentLog,
   };
 }

@@ -3,7 +3,7 @@ import { parseDay } from '../../contract/days.js';
 import type { SourceDescription } from '../../contract/resources.js';
 import { HeadgateError } from '../../errors.js';
 import { ApiError, type FieldError, invalid } from '../api-error.js';
-import { SourceClient } from './http.js';
+import { type ClientOptions, SourceClient } from './http.js';
 import { dateColumnKeyword } from './params.js';
 import type { Source, SourceConfig } from './source.js';
 
@@ -19,7 +19,7 @@ export class Catalogue {
   readonly #entries = new Map<string, Entry>();
 
   /** Sources named in `maintenance` vanish from the list and refuse jobs. Throws HeadgateError where one is none. */
-  constructor(sources: readonly Source[], maintenance: readonly string[] = []) {
+  constructor(sources: readonly Source[], outside: ClientOptions, maintenance: readonly string[] = []) {
     const ajv = new Ajv2020({ allErrors: true });
     ajv.addFormat('date', (text: string) => parseDay(text) !== null);
     ajv.addKeyword(dateColumnKeyword);
@@ -27,7 +27,7 @@ export class Catalogue {
       this.#entries.set(source.slug, {
         source,
         validate: ajv.compile(source.params),
-        client: new SourceClient(source),
+        client: new SourceClient(source, outside),
         available: !maintenance.includes(source.slug),
       });
     }

@@ -4,6 +4,7 @@ import { request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { pipeline, type Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
+import type { Incoming } from './incoming.js';
 import { SourceFault } from './source.js';
 
 export interface Outgoing {
@@ -14,13 +15,6 @@ export interface Outgoing {
   /** Bytes of the longest body, after decoding. */
   largest: number;
   signal: AbortSignal;
-}
-
-export interface Incoming {
-  status: number;
-  headers: Headers;
-  /** Empty where the status is not 2xx. */
-  body: Buffer;
 }
 
 /**
@@ -66,7 +60,7 @@ async function readBody(response: IncomingMessage, largest: number): Promise<Buf
   for await (const chunk of decoded(response)) {
     bytes += (chunk as Buffer).length;
     if (bytes > largest)
-      throw new SourceFault('source_invalid', `The answer is longer than ${largest} bytes`);
+      throw new SourceFault('source_too_large', `The answer is longer than ${largest} bytes`);
     chunks.push(chunk as Buffer);
   }
   return Buffer.concat(chunks);

@@ -1,10 +1,10 @@
-import { type SourceAnswer, SourceFault } from './source.js';
+import { SourceFault } from './source.js';
 
 /**
  * The text of a feed in XML or JSON. Feed parsers make the best of what they get, so a document that was cut is
  * told from a whole one here: by its last tag.
  */
-export function wholeFeed({ text }: SourceAnswer): string {
+export function wholeFeed(text: string): string {
   const isXml = text.trimStart().startsWith('<');
   const end = text
     .slice(-4_096)

@@ -1,9 +1,12 @@
 import type { LookupFunction } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import PQueue from 'p-queue';
-import { answerText } from './answer-text.js';
-import { exchange, type Incoming } from './exchange.js';
+import type { Documents } from './documents/documents.js';
+import type { ReadDocument } from './documents/reader.js';
+import { exchange } from './exchange.js';
+import { Hosts, type Time, type TimeLeft } from './hosts.js';
+import type { Incoming } from './incoming.js';
 import { internet, type Network } from './network.js';
+import { waitAskedFor } from './retry-after.js';
 import { type FaultCode, type Source, SourceFault, type SourceHttp, type SourceRequest } from './source.js';
 
 const attempts = 4;
@@ -11,6 +14,8 @@ const attemptMs = 30_000;
 const firstDelayMs = 500;
 /** The longest wait that a source may ask for; where it asks for more, the job ends as refused for its rate. */
 const longestWaitMs = 120_000;
+/** How long a job waits for one answer: for its turns at the hosts, and for what these ask for. */
+const patienceMs = 5 * 60_000;
 const redirects = 3;
 const largestAnswer = 32 * 1024 * 1024;
 
@@ -20,53 +25,62 @@ export interface ClientOptions {
   /** Default: the internet. */
   network?: Network;
   /** Time; for tests. */
-  clock?: { now(): number; monotonic(): number; wait(ms: number, signal: AbortSignal): Promise<void> };
+  clock?: Time;
+  /** Reads the answers. */
+  documents: Documents;
   /** How long one attempt may take, redirects and body included, in milliseconds. Default 30 s. */
   attemptMs?: number;
+  /** How long a job waits for one answer, in milliseconds. Default 5 minutes. */
+  patienceMs?: number;
 }
 
-const systemTime = {
+const systemTime: Time = {
   now: () => Date.now(),
   monotonic: () => performance.now(),
-  wait: (ms: number, signal: AbortSignal) => delay(ms, undefined, { signal }),
+  wait: (ms, signal) => delay(ms, undefined, { signal }),
 };
 
 /** A fault that another attempt may not meet. */
 class Setback extends SourceFault {
+  /** Where it was met. */
+  readonly host: string;
   /** What the source asks to be left alone for, in milliseconds. */
   readonly retryAfterMs: number | null;
 
   constructor(
     code: FaultCode,
     message: string,
+    host: string,
     options: ErrorOptions & { retryAfterMs?: number | null } = {},
   ) {
     super(code, message, options);
+    this.host = host;
     this.retryAfterMs = options.retryAfterMs ?? null;
   }
 }
 
 /**
- * The HTTP client of one source, shared by all its jobs: its limits hold over all of them. Answers of 429 and 5xx,
- * lost connections, and answers that cannot be read are asked for again, Retry-After obeyed, a few times.
+ * The HTTP client of one source, shared by all its jobs: its limits hold over all of them, for each host apart. Answers
+ * of 429 and 5xx, lost connections, and answers that cannot be read are asked for again, Retry-After obeyed, a few
+ * times.
  */
 export class SourceClient {
   readonly #limits: Limits;
   readonly #network: Network;
-  readonly #time: NonNullable<ClientOptions['clock']>;
+  readonly #documents: Documents;
+  readonly #time: Time;
   readonly #attemptMs: number;
-  readonly #queue: PQueue;
-  #spacingMs: number;
-  /** Monotonic time before which no request starts. */
-  #nextStart = 0;
+  readonly #patienceMs: number;
+  readonly #hosts: Hosts;
 
-  constructor(limits: Limits, options: ClientOptions = {}) {
+  constructor(limits: Limits, options: ClientOptions) {
     this.#limits = limits;
     this.#network = options.network ?? internet;
+    this.#documents = options.documents;
     this.#time = options.clock ?? systemTime;
     this.#attemptMs = options.attemptMs ?? attemptMs;
-    this.#queue = new PQueue({ concurrency: limits.concurrency ?? Number.POSITIVE_INFINITY });
-    this.#spacingMs = limits.spacingMs ?? 0;
+    this.#patienceMs = options.patienceMs ?? patienceMs;
+    this.#hosts = new Hosts(limits, this.#time);
   }
 
   /** For one job: an abort of its signal ends requests and waits at once. */
@@ -74,76 +88,114 @@ export class SourceClient {
     return { get: (url, request) => this.#get(url, request, signal) };
   }
 
-  async #get<T>(base: string, request: SourceRequest<T>, signal: AbortSignal): Promise<T> {
+  async #get<T extends ReadDocument>(
+    base: string,
+    request: SourceRequest<T>,
+    signal: AbortSignal,
+  ): Promise<T> {
     const url = request.query ? `${base}?${request.query.toString()}` : base;
+    const patience = { leftMs: this.#patienceMs };
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.#queue.add(() => this.#attempt(url, request, signal), { signal });
+        return await this.#attempt(url, request, patience, signal);
       } catch (error) {
         signal.throwIfAborted();
         if (!(error instanceof Setback) || attempt === attempts) throw error;
-        await this.#waitOut(error, attempt, signal);
+        await this.#waitOut(error, attempt, patience, signal);
       }
     }
   }
 
-  /** Refusals for the rate hold back every job of the source, other setbacks only the one. */
-  async #waitOut(setback: Setback, attempt: number, signal: AbortSignal): Promise<void> {
-    const { retryAfterMs } = setback;
+  /** Refusals for the rate hold back every job that asks the host, other setbacks only the one. */
+  async #waitOut(setback: Setback, attempt: number, patience: TimeLeft, signal: AbortSignal): Promise<void> {
+    const { retryAfterMs, host } = setback;
     if (retryAfterMs !== null && retryAfterMs > longestWaitMs) throw setback;
-    const waitMs = retryAfterMs ?? Math.max(firstDelayMs, this.#spacingMs) * 2 ** (attempt - 1);
-    if (setback.code !== 'source_rate_limited') return this.#time.wait(waitMs, signal);
-    this.#nextStart = Math.max(this.#nextStart, this.#time.monotonic() + waitMs);
+    const waitMs = retryAfterMs ?? Math.max(firstDelayMs, this.#hosts.spacingOf(host)) * 2 ** (attempt - 1);
+    if (setback.code === 'source_rate_limited') return this.#hosts.holdBack(host, waitMs);
+    patience.leftMs -= waitMs;
+    if (patience.leftMs < 0) throw setback;
+    return this.#time.wait(waitMs, signal);
   }
 
-  async #attempt<T>(url: string, request: SourceRequest<T>, signal: AbortSignal): Promise<T> {
-    await this.#takeTurn(signal);
-    const deadline = AbortSignal.timeout(this.#attemptMs);
-    let answer: Incoming;
+  async #attempt<T extends ReadDocument>(
+    url: string,
+    { read, cache }: SourceRequest<T>,
+    patience: TimeLeft,
+    signal: AbortSignal,
+  ): Promise<T> {
+    const known = cache?.get(url);
+    const { answer, host } = await this.#follow(url, known?.conditions ?? {}, patience, signal);
+    const spacingMs = this.#limits.spacingOf?.(answer.headers) ?? null;
+    if (spacingMs !== null) this.#hosts.setSpacing(host, spacingMs);
+    const same = answer.status === 304 && known !== undefined;
+    if (!same) this.#refuse(answer, url, host);
     try {
-      answer = await this.#follow(url, request.headers ?? {}, AbortSignal.any([signal, deadline]));
-    } catch (error) {
-      if (error instanceof SourceFault) throw error;
-      if (deadline.aborted) throw new Setback('source_timeout', `${url} took too long to answer`);
-      throw new Setback('source_unreachable', `${url} cannot be read`, { cause: error });
-    }
-    this.#spacingMs = this.#limits.spacingOf?.(answer.headers) ?? this.#spacingMs;
-    this.#refuse(answer, url);
-    const { status, headers } = answer;
-    try {
-      return request.read({ status, headers, text: answerText(answer) });
+      const document = await this.#documents.read(same ? known.answer : answer, read, signal);
+      if (!same) cache?.keep(url, answer);
+      return document;
     } catch (error) {
       if (!(error instanceof SourceFault) || error.code !== 'source_invalid') throw error;
-      throw new Setback('source_invalid', `${url}: ${error.message}`, { cause: error });
+      throw new Setback('source_invalid', `${url}: ${error.message}`, host, { cause: error });
     }
   }
 
   /** Throws for any answer but a good one. */
-  #refuse({ status, headers }: Incoming, url: string): void {
-    if ((status >= 200 && status < 300) || status === 304) return;
+  #refuse({ status, headers }: Incoming, url: string, host: string): void {
+    if (status >= 200 && status < 300) return;
     const message = `${url} answered ${status}`;
     const retryAfterMs = waitAskedFor(headers, this.#time.now());
-    if (status === 429) throw new Setback('source_rate_limited', message, { retryAfterMs });
-    if (status >= 500) throw new Setback('source_unreachable', message, { retryAfterMs });
+    if (status === 429) throw new Setback('source_rate_limited', message, host, { retryAfterMs });
+    if (status >= 500) throw new Setback('source_unreachable', message, host, { retryAfterMs });
     throw new SourceFault('source_refused', message);
   }
 
-  async #follow(url: string, headers: Record<string, string>, signal: AbortSignal): Promise<Incoming> {
+  /** The answer that redirects end in, and the host that gave it. */
+  async #follow(
+    url: string,
+    headers: Record<string, string>,
+    patience: TimeLeft,
+    signal: AbortSignal,
+  ): Promise<{ answer: Incoming; host: string }> {
     let target = parseUrl(url);
+    const time = { leftMs: this.#attemptMs };
     for (let hop = 0; hop <= redirects; hop += 1) {
-      const lookup = await this.#admit(target, signal);
-      const answer = await exchange({
-        url: this.#network.route(target),
-        headers: { ...headers, Host: target.host },
-        lookup,
-        largest: this.#limits.largestAnswer ?? largestAnswer,
-        signal,
-      });
+      const to = target;
+      const send = (): Promise<Incoming> => this.#send(to, headers, time, signal);
+      const answer = await this.#hosts.inTurn(to.host, patience, signal, send);
       const location = answer.headers.get('location');
-      if (answer.status < 300 || answer.status > 399 || location === null) return answer;
-      target = parseUrl(location, target);
+      if (answer.status < 300 || answer.status > 399 || location === null) return { answer, host: to.host };
+      target = parseUrl(location, to);
     }
     throw new SourceFault('source_refused', `${url} redirects more than ${redirects} times`);
+  }
+
+  /** One request, within what is left of the time of its attempt. */
+  async #send(
+    url: URL,
+    headers: Record<string, string>,
+    time: TimeLeft,
+    signal: AbortSignal,
+  ): Promise<Incoming> {
+    const began = performance.now();
+    const deadline = AbortSignal.timeout(Math.max(0, Math.ceil(time.leftMs)));
+    const either = AbortSignal.any([signal, deadline]);
+    try {
+      const lookup = await this.#admit(url, either);
+      return await exchange({
+        url: this.#network.route(url),
+        headers: { ...headers, Host: url.host },
+        lookup,
+        largest: this.#limits.largestAnswer ?? largestAnswer,
+        signal: either,
+      });
+    } catch (error) {
+      if (error instanceof SourceFault) throw error;
+      if (deadline.aborted)
+        throw new Setback('source_timeout', `${url.href} took too long to answer`, url.host);
+      throw new Setback('source_unreachable', `${url.href} cannot be read`, url.host, { cause: error });
+    } finally {
+      time.leftMs -= performance.now() - began;
+    }
   }
 
   /** Throws for a host that the source may not speak to. Answers how to find it, where that is bound too. */
@@ -167,33 +219,12 @@ export class SourceClient {
       else callback(null, first?.address ?? '', first?.family);
     };
   }
-
-  async #takeTurn(signal: AbortSignal): Promise<void> {
-    const now = this.#time.monotonic();
-    const start = Math.max(now, this.#nextStart);
-    this.#nextStart = start + this.#spacingMs;
-    if (start > now) await this.#time.wait(Math.ceil(start - now), signal);
-  }
 }
 
 function parseUrl(text: string, base?: URL): URL {
   const url = URL.canParse(text, base?.href) ? new URL(text, base) : null;
   if (url?.protocol === 'http:' || url?.protocol === 'https:') return url;
   throw new SourceFault('source_refused', `${text} is not an address of the web`);
-}
-
-/** Retry-After in milliseconds, a date measured against the answer's own; null where there is none to understand. */
-function waitAskedFor(headers: Headers, now: number): number | null {
-  const value = headers.get('retry-after')?.trim() ?? '';
-  const ms = /^\d{1,12}$/.test(value)
-    ? Number(value) * 1_000
-    : dateOf(value) - (dateOf(headers.get('date')) || now);
-  return ms >= 0 ? ms : null;
-}
-
-/** NaN for what is no date. */
-function dateOf(text: string | null): number {
-  return Date.parse(text ?? '');
 }
 
 /** Name resolution cannot be aborted, only left behind. */

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
-import { type SourceAnswer, SourceFault } from './source.js';
+import type { DocumentText } from './documents/reader.js';
+import { SourceFault } from './source.js';
 
 /** Reads an answer as JSON of a shape. Fields that the shape does not name are dropped. */
 export function jsonAnswer<T>(shape: z.ZodType<T>, repair = (text: string) => text) {
-  return ({ text }: SourceAnswer): T => {
+  return ({ text }: Pick<DocumentText, 'text'>): T => {
     const parsed = shape.safeParse(parseJson(repair(text)));
     if (parsed.success) return parsed.data;
     const [issue] = parsed.error.issues;

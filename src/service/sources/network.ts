@@ -1,5 +1,5 @@
 import type { LookupAddress } from 'node:dns';
-import { lookup } from 'node:dns/promises';
+import { Resolver } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 
 /** How sources get to hosts. A test puts a server of its own in the place of the internet. */
@@ -53,8 +53,26 @@ export function isPublic(address: string): boolean {
   return isIP(address) === 6 && global6.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
 }
 
+/**
+ * Asks name servers by itself. The system's resolver holds a thread of the few that also read and write files, for as
+ * long as a name server that anyone can name takes to answer.
+ */
+async function resolveHost(host: string): Promise<LookupAddress[]> {
+  const literal = isIP(host);
+  if (literal !== 0) return [{ address: host, family: literal }];
+  if (/(^|\.)localhost\.?$/i.test(host)) return [{ address: '127.0.0.1', family: 4 }];
+  const resolver = new Resolver({ timeout: 5_000, tries: 2 });
+  const [four, six] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+  if (four.status === 'rejected' && six.status === 'rejected') throw four.reason;
+  return [addressesOf(four, 4), addressesOf(six, 6)].flat();
+}
+
+function addressesOf(found: PromiseSettledResult<string[]>, family: 4 | 6): LookupAddress[] {
+  return found.status === 'fulfilled' ? found.value.map((address) => ({ address, family })) : [];
+}
+
 export const internet: Network = {
-  resolve: (host) => lookup(host, { all: true }),
+  resolve: resolveHost,
   isPublic,
   route: (url) => url,
 };

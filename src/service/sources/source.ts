@@ -1,4 +1,6 @@
 import type { ServiceLog } from '../log.js';
+import type { AnswerCache } from './answer-cache.js';
+import type { ReadDocument, Reader } from './documents/reader.js';
 
 export type Row = Record<string, unknown>;
 
@@ -11,28 +13,18 @@ export interface SourceConfig {
   maxData?: number;
 }
 
-export interface SourceAnswer {
-  /** 2xx, or 304 where the request was conditional. */
-  status: number;
-  headers: Headers;
-  text: string;
-}
-
-export interface SourceRequest<T> {
+export interface SourceRequest<T extends ReadDocument> {
   /** Put behind the URL. */
   query?: URLSearchParams;
-  /** Sent besides the client's own. */
-  headers?: Record<string, string>;
-  /**
-   * Makes of the answer what the source wants. Where it throws `source_invalid` the request is made again, since
-   * the answer may have been cut short or come from something in between.
-   */
-  read: (answer: SourceAnswer) => T;
+  /** Makes of the answer what the source wants. */
+  read: Reader<T>;
+  /** Keeps the answer, so that it is sent again only once it has changed. */
+  cache?: AnswerCache;
 }
 
 /** GET, from the hosts of one source. Retries and limits are its own; what it throws is a SourceFault. */
 export interface SourceHttp {
-  get<T>(url: string, request: SourceRequest<T>): Promise<T>;
+  get<T extends ReadDocument>(url: string, request: SourceRequest<T>): Promise<T>;
 }
 
 /** What a source is given to collect with. */
@@ -57,11 +49,11 @@ export interface Source<Config extends SourceConfig = SourceConfig> {
   params: Record<string, unknown>;
   /** Hosts, `name` or `name:port`, that it may reach; `public`: those with a public address, whichever they are. */
   hosts: readonly string[] | 'public';
-  /** Least time between the starts of two requests, in milliseconds, over all its jobs. Default 0. */
+  /** Least time between the starts of two requests, in milliseconds, at each host and over all its jobs. Default 0. */
   spacingMs?: number;
   /** The same as an answer gives it, kept from then on; null where it does not say. */
   spacingOf?(headers: Headers): number | null;
-  /** Requests under way at a time, over all its jobs. Default: as many as there are. */
+  /** Requests under way at a time, at each host and over all its jobs. Default: as many as there are. */
   concurrency?: number;
   /** Longest answer in bytes, after decoding. Default 32 MiB. */
   largestAnswer?: number;
@@ -79,9 +71,11 @@ export const faults = {
   service_restarted: 'The service ended while the job ran.',
   source_unreachable: 'The source could not be reached, or answered with an error of its own.',
   source_timeout: 'The source did not answer in time.',
-  source_rate_limited: 'The source keeps refusing requests above its rate.',
+  source_rate_limited:
+    'The source keeps refusing requests above its rate, or the turn of the job would come too late.',
   source_refused: 'The source refused the request, or may not be asked it.',
   source_invalid: 'The source answered with something that cannot be read.',
+  source_too_large: 'The source answered with more than may be read: in bytes, in time, or in memory.',
   source_incomplete: 'The source has more rows than it shows; a narrower search may find them.',
   source_defect: 'The source ended with an error of its own.',
   storage_failed: 'The rows could not be stored.',

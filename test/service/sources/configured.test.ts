@@ -5,6 +5,7 @@ import { loadServiceConfig } from '../../../src/service/service-config.js';
 import { builtInSources } from '../../../src/service/sources/built-in.js';
 import { SourceClient } from '../../../src/service/sources/http.js';
 import type { Source } from '../../../src/service/sources/source.js';
+import { documentsHere } from '../../support/documents-here.js';
 import { collect, type Reply, ReplayServer } from '../../support/replay-server.js';
 import { temporaryFolder, testService } from '../../support/service.js';
 
@@ -72,7 +73,7 @@ describe('a job whose source fails', () => {
     server.expect({ url: 'https://feeds.example/feed' }, reply);
     const feed = builtInSources.find(({ slug }) => slug === 'feed') as Source;
     const replayed: Source['collect'] = (config, context) => {
-      const client = new SourceClient(feed, { network: server.network });
+      const client = new SourceClient(feed, { documents: documentsHere, network: server.network });
       return feed.collect(config, { ...context, http: client.for(context.signal) });
     };
     const api = await testService({ sources: [{ ...feed, collect: replayed }] });

@@ -99,7 +99,7 @@ xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:content="http://purl.org/rss/1
       '<feed xmlns="http://www.w3.org/2005/Atom"><id>f</id><entry><id>a</id></entry><entry><id>b</id></entry></feed>',
       '{"version":"https://jsonfeed.org/version/1","title":"t","items":[{"id":"a"},{"id":"b"}]}',
     ];
-    const read = (text: string) => feedItems(wholeFeed({ status: 200, headers: new Headers(), text }));
+    const read = (text: string) => feedItems(wholeFeed(text));
     for (const text of whole) {
       expect(read(text)).toHaveLength(2);
       // What follows the last tag, a comment, may be missing.
@@ -180,7 +180,7 @@ describe('the rows of a feed', () => {
     const server = await ReplayServer.start();
     const body = rss(`<item><title>${'x'.repeat(9 * 1024 * 1024)}</title></item>`).body;
     server.expect({ url }, { body });
-    await expect(collect(feedSource(), { url }, server)).rejects.toMatchObject({ code: 'source_invalid' });
+    await expect(collect(feedSource(), { url }, server)).rejects.toMatchObject({ code: 'source_too_large' });
   });
 });
 

@@ -2,11 +2,13 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { SourceClient } from '../../../src/service/sources/http.js';
 import type { Source, SourceHttp } from '../../../src/service/sources/source.js';
+import { documentsHere } from '../../support/documents-here.js';
+import { plainText } from '../../support/plain-reader.js';
 import { type Reply, ReplayServer, TestTime } from '../../support/replay-server.js';
 
 const url = 'https://api.example/rows';
 const hosts = ['api.example'];
-const text = (http: SourceHttp, from = url) => http.get(from, { read: (answer) => answer.text });
+const text = async (http: SourceHttp, from = url) => (await http.get(from, { read: plainText() })).items[0];
 
 type Limits = Pick<Source, 'hosts' | 'spacingMs' | 'concurrency' | 'largestAnswer'>;
 
@@ -15,7 +17,7 @@ async function client(limits: Limits, ...replies: Reply[]) {
   const server = await ReplayServer.start();
   server.expect({ url }, ...replies);
   const time = new TestTime();
-  const shared = new SourceClient(limits, { network: server.network, clock: time });
+  const shared = new SourceClient(limits, { documents: documentsHere, network: server.network, clock: time });
   const job = (signal = new AbortController().signal) => shared.for(signal);
   return { server, time, job };
 }
@@ -65,6 +67,68 @@ describe('the client of a source', () => {
     expect(await text(job())).toBe('other');
   });
 
+  test('counts the rate, and what is asked for, of each host apart', async () => {
+    const server = await ReplayServer.start();
+    const other = 'https://other.example/rows';
+    server.expect({ url }, { status: 429, headers: { 'Retry-After': '20' } });
+    server.expect({ url: other }, { body: 'other' });
+    const held: number[] = [];
+    const time = new TestTime();
+    const wait = (ms: number, until: AbortSignal): Promise<void> => {
+      held.push(ms);
+      return new Promise((_resolve, reject) => until.addEventListener('abort', () => reject(until.reason)));
+    };
+    const clock = { now: () => time.now(), monotonic: () => time.monotonic(), wait };
+    const limits = { hosts: ['api.example', 'other.example'], spacingMs: 3_000 };
+    const shared = new SourceClient(limits, { documents: documentsHere, network: server.network, clock });
+    const stop = new AbortController();
+    const first = text(shared.for(stop.signal));
+    await expect.poll(() => held).toEqual([20_000]);
+    expect(await text(shared.for(new AbortController().signal), other)).toBe('other');
+    expect(held).toEqual([20_000]);
+    stop.abort();
+    await expect(first).rejects.toThrow('abort');
+  });
+
+  test('holds back the host that refuses, not the one that led there', async () => {
+    const server = await ReplayServer.start();
+    const other = 'https://other.example/rows';
+    const away = { status: 302, headers: { Location: other } };
+    server.expect({ url }, away);
+    server.expect({ url: other }, { status: 429, headers: { 'Retry-After': '20' } });
+    server.expect({ url }, away);
+    server.expect({ url: other }, { body: 'there' });
+    const time = new TestTime();
+    const options = { documents: documentsHere, network: server.network, clock: time };
+    const client = new SourceClient({ hosts: ['api.example', 'other.example'] }, options);
+    expect(await text(client.for(new AbortController().signal))).toBe('there');
+    expect(server.requests).toEqual([url, other, url, other]);
+    expect(time.waits).toEqual([20_000]);
+  });
+
+  test('fails a job whose turn would come too late, and one that is asked to wait too often', async () => {
+    const refusal = { status: 429, headers: { 'Retry-After': '119' } };
+    const { job, server } = await client({ hosts }, refusal, refusal, refusal);
+    const tooLate = { code: 'source_rate_limited', message: expect.stringContaining('would come too late') };
+    await expect(text(job())).rejects.toMatchObject(tooLate);
+    expect(server.requests).toHaveLength(3);
+  });
+
+  test('fails a job that waits too long for others at a host that does not answer', async () => {
+    const server = await ReplayServer.start();
+    server.expect({ url }, { stall: true });
+    const options = { documents: documentsHere, network: server.network, patienceMs: 50 };
+    const shared = new SourceClient({ hosts, concurrency: 1 }, options);
+    const stop = new AbortController();
+    const first = text(shared.for(stop.signal));
+    await expect(text(shared.for(new AbortController().signal))).rejects.toMatchObject({
+      code: 'source_rate_limited',
+    });
+    await expect.poll(() => server.requests.length).toBe(1);
+    stop.abort();
+    await expect(first).rejects.toThrow('abort');
+  });
+
   test.each([
     ['in seconds', { 'Retry-After': '3' }, 3_000],
     ['absent', {}, 500],
@@ -87,7 +151,7 @@ describe('the client of a source', () => {
     const bomb = { headers, body: pack('x'.repeat(10_000_000)) };
     const { job } = await client({ hosts, largestAnswer: 1_000 }, small, bomb);
     expect(await text(job())).toHaveLength(1_000);
-    await expect(text(job())).rejects.toMatchObject({ code: 'source_invalid' });
+    await expect(text(job())).rejects.toMatchObject({ code: 'source_too_large' });
   });
 
   test('refuses an encoding that it does not know', async () => {
@@ -99,7 +163,9 @@ describe('the client of a source', () => {
     const server = await ReplayServer.start();
     server.expect({ url }, { status: 503, headers: { 'Retry-After': '60' } });
     const controller = new AbortController();
-    const http = new SourceClient({ hosts }, { network: server.network }).for(controller.signal);
+    const http = new SourceClient({ hosts }, { documents: documentsHere, network: server.network }).for(
+      controller.signal,
+    );
     const waiting = text(http);
     await expect.poll(() => server.requests.length).toBe(1);
     controller.abort();

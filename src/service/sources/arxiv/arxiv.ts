@@ -1,9 +1,11 @@
-import { type AtomFeed, parseAtomFeed } from 'feedsmith';
 import { windowOf } from '../days.js';
-import { parsedWith, wholeFeed } from '../feed-answer.js';
-import { type Item, newestFirst, type Page } from '../pager.js';
-import { listed, paramsSchema, termMode, termsOf, textOrNull } from '../params.js';
-import { type Source, type SourceAnswer, type SourceConfig, SourceFault } from '../source.js';
+import { readerIn } from '../documents/reader.js';
+import { newestFirst } from '../pager.js';
+import { paramsSchema, termMode, termsOf } from '../params.js';
+import type { Source, SourceConfig } from '../source.js';
+import { pageOf } from './answer.js';
+
+const papers = readerIn(new URL('./answer.js', import.meta.url), pageOf);
 
 const fields = { anywhere: 'all', title: 'ti', author: 'au', abstract: 'abs' } as const;
 
@@ -86,10 +88,7 @@ export const arxiv: Source<ArxivConfig> = {
           sortBy: 'submittedDate',
           sortOrder: 'descending',
         });
-        return http.get('https://export.arxiv.org/api/query', {
-          query,
-          read: (answer) => pageOf(answer, start),
-        });
+        return http.get('https://export.arxiv.org/api/query', { query, read: papers(start) });
       },
     });
   },
@@ -100,51 +99,6 @@ function searchOf({ keywords, mode = 'any', field = 'anywhere', category }: Arxi
   const parts = terms.length > 0 ? [`(${terms.join(mode === 'any' ? ' OR ' : ' AND ')})`] : [];
   if (category !== undefined) parts.push(`cat:${category}`);
   return parts.map((part) => `${part} AND `).join('');
-}
-
-function pageOf(answer: SourceAnswer, start: number): Page {
-  const { entries = [], opensearch } = parsedWith((text) => parseAtomFeed(text), wholeFeed(answer));
-  const error = entries.find((entry) => entry.id?.includes('arxiv.org/api/errors'));
-  if (error) throw new SourceFault('source_refused', `arXiv says: ${error.summary?.value ?? 'Error'}`);
-  const total = opensearch?.totalResults;
-  if (total === undefined) throw new SourceFault('source_invalid', 'The answer tells no total');
-  // Happens now and then; asked again, the papers are there.
-  if (entries.length === 0 && start < total) throw new SourceFault('source_invalid', 'The page came empty');
-  return { items: entries.map(itemOf), total };
-}
-
-function itemOf(entry: AtomFeed.Entry<string>): Item {
-  const [, id, version] = /\/abs\/(.+?)(?:v(\d+))?$/.exec(entry.id ?? '') ?? [];
-  const time = Date.parse(entry.published ?? '');
-  if (id === undefined || Number.isNaN(time)) {
-    throw new SourceFault('source_invalid', 'A paper has no id or no date');
-  }
-  const { arxiv: own, links = [] } = entry;
-  return {
-    id,
-    time,
-    row: {
-      id,
-      version: version === undefined ? null : Number(version),
-      published: new Date(time).toISOString(),
-      updated: textOrNull(entry.updated),
-      title: folded(entry.title?.value),
-      summary: folded(entry.summary?.value),
-      authors: listed(entry.authors?.map((author) => author.name)),
-      primary_category: textOrNull(own?.primaryCategory?.term),
-      categories: listed(entry.categories?.map((category) => category.term)),
-      doi: textOrNull(own?.doi),
-      journal_ref: textOrNull(own?.journalRef),
-      comment: folded(own?.comment),
-      url: textOrNull(links.find((link) => link.rel === 'alternate')?.href),
-      pdf_url: textOrNull(links.find((link) => link.title === 'pdf')?.href),
-    },
-  };
-}
-
-/** Texts come wrapped at a width; their line breaks mean nothing. */
-function folded(text: string | undefined): string | null {
-  return textOrNull(text?.replace(/\s+/g, ' ').trim());
 }
 
 /** `YYYYMMDDHHMM` in UTC. */

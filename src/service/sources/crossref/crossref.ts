@@ -1,9 +1,11 @@
-import { z } from 'zod';
 import { dayMs, dayText, windowOf } from '../days.js';
-import { jsonAnswer } from '../json-answer.js';
-import { type Item, newestFirst } from '../pager.js';
-import { listed, paramsSchema, textOrNull } from '../params.js';
+import { readerIn } from '../documents/reader.js';
+import { newestFirst } from '../pager.js';
+import { paramsSchema } from '../params.js';
 import type { Source, SourceConfig } from '../source.js';
+import { worksOf } from './answer.js';
+
+const works = readerIn(new URL('./answer.js', import.meta.url), worksOf);
 
 const types = [
   'journal-article',
@@ -22,34 +24,6 @@ interface CrossrefConfig extends SourceConfig {
 }
 
 const largestPage = 1_000;
-
-const text = z.string().nullish();
-const texts = z.array(z.string()).nullish();
-const answer = jsonAnswer(
-  z.object({
-    message: z.object({
-      'total-results': z.number(),
-      'next-cursor': z.string().optional(),
-      items: z.array(
-        z.object({
-          DOI: z.string(),
-          title: texts,
-          type: text,
-          issued: z.object({ 'date-parts': z.array(z.array(z.number().nullable())) }).nullish(),
-          created: z.object({ 'date-time': text }).nullish(),
-          'container-title': texts,
-          publisher: text,
-          author: z.array(z.object({ given: text, family: text, name: text })).nullish(),
-          abstract: text,
-          'is-referenced-by-count': z.number().nullish(),
-          URL: text,
-        }),
-      ),
-    }),
-  }),
-);
-
-type Work = ReturnType<typeof answer>['message']['items'][number];
 
 const selected =
   'DOI,title,type,issued,created,container-title,publisher,author,abstract,is-referenced-by-count,URL';
@@ -121,9 +95,9 @@ export function crossrefSource({ mailto }: { mailto?: string } = {}): Source<Cro
             cursor: page === 0 ? '*' : cursor,
             ...(mailto === undefined ? {} : { mailto }),
           });
-          const { message } = await http.get('https://api.crossref.org/works', { query, read: answer });
-          cursor = message['next-cursor'] ?? cursor;
-          return { items: message.items.map(itemOf), total: message['total-results'] };
+          const found = await http.get('https://api.crossref.org/works', { query, read: works() });
+          cursor = found.cursor ?? cursor;
+          return found;
         },
       });
     },
@@ -135,37 +109,4 @@ function spacingOf(headers: Headers): number | null {
   const requests = Number(headers.get('x-rate-limit-limit'));
   const seconds = Number(/^(\d+)s$/.exec(headers.get('x-rate-limit-interval') ?? '')?.[1]);
   return requests > 0 && seconds > 0 ? (seconds * 1_000) / requests : null;
-}
-
-function itemOf(work: Work): Item {
-  const authors = (work.author ?? []).map(
-    ({ given, family, name }) => name ?? [given, family].filter(Boolean).join(' '),
-  );
-  // DOIs are the same in any case.
-  const id = work.DOI.toLowerCase();
-  return {
-    id,
-    // Of the several dates of a work the one that is filtered by is not certain.
-    time: null,
-    row: {
-      id,
-      title: textOrNull(work.title?.[0]),
-      type: textOrNull(work.type),
-      issued: dateOf(work.issued?.['date-parts'][0]),
-      created_at: textOrNull(work.created?.['date-time']),
-      container_title: textOrNull(work['container-title']?.[0]),
-      publisher: textOrNull(work.publisher),
-      authors: listed(authors),
-      abstract: textOrNull(work.abstract),
-      cited_by: work['is-referenced-by-count'] ?? null,
-      url: textOrNull(work.URL),
-    },
-  };
-}
-
-/** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, as much as is known. */
-function dateOf(parts: readonly (number | null)[] | undefined): string | null {
-  const known = (parts ?? []).filter((part) => part !== null);
-  if (known.length === 0) return null;
-  return known.map((part, index) => String(part).padStart(index === 0 ? 4 : 2, '0')).join('-');
 }

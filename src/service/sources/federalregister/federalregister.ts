@@ -1,9 +1,11 @@
-import { z } from 'zod';
 import { dayMs, dayText, windowOf } from '../days.js';
-import { jsonAnswer } from '../json-answer.js';
-import { type Item, newestFirst } from '../pager.js';
-import { listed, paramsSchema, textOrNull } from '../params.js';
+import { readerIn } from '../documents/reader.js';
+import { newestFirst } from '../pager.js';
+import { paramsSchema } from '../params.js';
 import type { Source, SourceConfig } from '../source.js';
+import { documentsOf } from './answer.js';
+
+const documents = readerIn(new URL('./answer.js', import.meta.url), documentsOf);
 
 /** By the codes of the endpoint. */
 const types = { rule: 'RULE', proposed_rule: 'PRORULE', notice: 'NOTICE', presidential: 'PRESDOCU' } as const;
@@ -30,33 +32,6 @@ const fields = [
   'html_url',
   'pdf_url',
 ];
-
-const text = z.string().nullish();
-const answer = jsonAnswer(
-  z.object({
-    count: z.number(),
-    /** Left out where nothing was found. */
-    results: z
-      .array(
-        z.object({
-          document_number: z.string(),
-          publication_date: z.iso.date(),
-          type: text,
-          title: text,
-          abstract: text,
-          agencies: z.array(z.object({ name: text, raw_name: text })).nullish(),
-          citation: text,
-          effective_on: text,
-          docket_ids: z.array(z.string()).nullish(),
-          html_url: text,
-          pdf_url: text,
-        }),
-      )
-      .default([]),
-  }),
-);
-
-type Document = ReturnType<typeof answer>['results'][number];
 
 /** Documents of the Federal Register of the United States, in the public domain. */
 export const federalregister: Source<FederalRegisterConfig> = {
@@ -121,33 +96,11 @@ export const federalregister: Source<FederalRegisterConfig> = {
         query.append('per_page', String(pageSize));
         query.append('page', String(page + 1));
         for (const field of fields) query.append('fields[]', field);
-        const { count, results } = await http.get('https://www.federalregister.gov/api/v1/documents.json', {
+        return http.get('https://www.federalregister.gov/api/v1/documents.json', {
           query,
-          read: answer,
+          read: documents(),
         });
-        return { items: results.map(itemOf), total: count };
       },
     });
   },
 };
-
-function itemOf(document: Document): Item {
-  const agencies = (document.agencies ?? []).map((agency) => agency.name ?? agency.raw_name);
-  return {
-    id: document.document_number,
-    time: Date.parse(document.publication_date),
-    row: {
-      id: document.document_number,
-      publication_date: document.publication_date,
-      type: textOrNull(document.type),
-      title: textOrNull(document.title),
-      abstract: textOrNull(document.abstract),
-      agencies: listed(agencies),
-      citation: textOrNull(document.citation),
-      effective_on: textOrNull(document.effective_on),
-      docket_ids: listed(document.docket_ids),
-      url: textOrNull(document.html_url),
-      pdf_url: textOrNull(document.pdf_url),
-    },
-  };
-}

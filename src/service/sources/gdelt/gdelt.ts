@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto';
-import { z } from 'zod';
 import { windowOf } from '../days.js';
-import { jsonAnswer } from '../json-answer.js';
-import { type Item, newestFirst } from '../pager.js';
-import { paramsSchema, textOrNull } from '../params.js';
-import { type Source, type SourceAnswer, type SourceConfig, SourceFault } from '../source.js';
+import { readerIn } from '../documents/reader.js';
+import { newestFirst } from '../pager.js';
+import { paramsSchema } from '../params.js';
+import type { Source, SourceConfig } from '../source.js';
+import { articlesOf } from './answer.js';
+
+const articles = readerIn(new URL('./answer.js', import.meta.url), articlesOf);
 
 interface GdeltConfig extends SourceConfig {
   language?: string;
@@ -17,30 +18,6 @@ const window = 250;
 
 /** Articles are dated by the update of the index that they came with. */
 const updateMs = 15 * 60 * 1_000;
-
-const text = z.string().nullish();
-const articles = jsonAnswer(
-  z.object({
-    /** Left out where nothing was found. */
-    articles: z
-      .array(
-        z.object({
-          url: z.string(),
-          seendate: z.string().regex(/^\d{8}T\d{6}Z$/),
-          title: text,
-          domain: text,
-          language: text,
-          sourcecountry: text,
-          url_mobile: text,
-          socialimage: text,
-        }),
-      )
-      .default([]),
-  }),
-  repaired,
-);
-
-type Article = ReturnType<typeof articles>['articles'][number];
 
 /** News articles of the world, found by the GDELT Project. */
 export const gdelt: Source<GdeltConfig> = {
@@ -101,7 +78,7 @@ export const gdelt: Source<GdeltConfig> = {
       window,
       limit: rowLimit,
       signal,
-      async fetchPage({ from, until }) {
+      fetchPage({ from, until }) {
         const query = new URLSearchParams({
           query: queryOf(config),
           mode: 'artlist',
@@ -112,8 +89,7 @@ export const gdelt: Source<GdeltConfig> = {
           enddatetime: compact(until - 1_000),
           sort: 'datedesc',
         });
-        const found = await http.get('https://api.gdeltproject.org/api/v2/doc/doc', { query, read });
-        return { items: found.articles.map(itemOf), total: null };
+        return http.get('https://api.gdeltproject.org/api/v2/doc/doc', { query, read: articles() });
       },
     });
   },
@@ -125,43 +101,6 @@ function queryOf({ keywords = '', language, country, domain }: GdeltConfig): str
   if (country !== undefined) parts.push(`sourcecountry:${country}`);
   if (domain !== undefined) parts.push(`domain:${domain}`);
   return parts.join(' ');
-}
-
-/** What is wrong with a query is told in a line of plain text, with status 200. */
-function read(answer: SourceAnswer): { articles: Article[] } {
-  const isText = answer.headers.get('content-type')?.startsWith('text/plain') === true;
-  const line = answer.text.trim();
-  if (isText && !line.startsWith('{'))
-    throw new SourceFault('source_refused', `GDELT says: ${line.slice(0, 200)}`);
-  return articles(answer);
-}
-
-/** Titles hold backslashes and control characters as they were found, which JSON does not allow. */
-function repaired(json: string): string {
-  return json.replace(/\\(?:["\\/bfnrt]|u[\da-fA-F]{4})|[\\\p{Cc}]/gu, (found) => {
-    if (found.length > 1) return found;
-    return found === '\\' ? '\\\\' : ' ';
-  });
-}
-
-function itemOf(article: Article): Item {
-  const seenAt = article.seendate.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z');
-  const id = createHash('sha256').update(article.url).digest('hex').slice(0, 32);
-  return {
-    id,
-    time: Date.parse(seenAt),
-    row: {
-      id,
-      seen_at: seenAt,
-      title: textOrNull(article.title),
-      url: article.url,
-      domain: textOrNull(article.domain),
-      language: textOrNull(article.language),
-      source_country: textOrNull(article.sourcecountry),
-      image_url: textOrNull(article.socialimage),
-      mobile_url: textOrNull(article.url_mobile),
-    },
-  };
 }
 
 /** `YYYYMMDDHHMMSS` in UTC. */

@@ -1,11 +1,11 @@
-import { z } from 'zod';
 import { windowOf } from '../days.js';
-import { jsonAnswer } from '../json-answer.js';
-import { type Item, newestFirst } from '../pager.js';
-import { paramsSchema, textOrNull } from '../params.js';
+import { readerIn } from '../documents/reader.js';
+import { newestFirst } from '../pager.js';
+import { paramsSchema } from '../params.js';
 import type { Source, SourceConfig } from '../source.js';
+import { hitsOf, kinds } from './answer.js';
 
-const kinds = ['story', 'comment', 'ask_hn', 'show_hn', 'job', 'poll'] as const;
+const hits = readerIn(new URL('./answer.js', import.meta.url), hitsOf);
 
 interface HackerNewsConfig extends SourceConfig {
   mode?: (typeof kinds)[number] | 'everything';
@@ -14,35 +14,6 @@ interface HackerNewsConfig extends SourceConfig {
 
 /** The endpoint shows this many hits of a query, on one page or on several. */
 const window = 1_000;
-
-const text = z.string().nullish();
-const answer = jsonAnswer(
-  z.object({
-    nbHits: z.number(),
-    /** False: `nbHits` is an estimate. */
-    exhaustiveNbHits: z.boolean().optional(),
-    hits: z.array(
-      z.object({
-        objectID: z.string(),
-        created_at: z.string(),
-        created_at_i: z.number(),
-        title: text,
-        url: text,
-        author: text,
-        points: z.number().nullish(),
-        num_comments: z.number().nullish(),
-        story_text: text,
-        comment_text: text,
-        story_id: z.number().nullish(),
-        story_title: text,
-        parent_id: z.number().nullish(),
-        _tags: z.array(z.string()).default([]),
-      }),
-    ),
-  }),
-);
-
-type Hit = ReturnType<typeof answer>['hits'][number];
 
 /** Search of Hacker News by Algolia. */
 export const hackernews: Source<HackerNewsConfig> = {
@@ -95,7 +66,7 @@ export const hackernews: Source<HackerNewsConfig> = {
       window,
       limit: rowLimit,
       signal,
-      async fetchPage({ from, until }, page) {
+      fetchPage({ from, until }, page) {
         const query = new URLSearchParams({
           query: config.keywords ?? '',
           tags: tagsOf(config),
@@ -103,11 +74,7 @@ export const hackernews: Source<HackerNewsConfig> = {
           hitsPerPage: String(pageSize),
           page: String(page),
         });
-        const { hits, nbHits, exhaustiveNbHits } = await http.get(
-          'https://hn.algolia.com/api/v1/search_by_date',
-          { query, read: answer },
-        );
-        return { items: hits.map(itemOf), total: exhaustiveNbHits === false ? null : nbHits };
+        return http.get('https://hn.algolia.com/api/v1/search_by_date', { query, read: hits() });
       },
     });
   },
@@ -117,25 +84,4 @@ export const hackernews: Source<HackerNewsConfig> = {
 function tagsOf({ mode = 'story', author }: HackerNewsConfig): string {
   const kind = mode === 'everything' ? `(${kinds.join(',')})` : mode;
   return author === undefined ? kind : `${kind},author_${author}`;
-}
-
-function itemOf(hit: Hit): Item {
-  return {
-    id: hit.objectID,
-    time: hit.created_at_i * 1_000,
-    row: {
-      id: hit.objectID,
-      created_at: hit.created_at,
-      type: kinds.find((kind) => hit._tags.includes(kind)) ?? null,
-      title: textOrNull(hit.title),
-      url: textOrNull(hit.url),
-      author: textOrNull(hit.author),
-      points: hit.points ?? null,
-      num_comments: hit.num_comments ?? null,
-      text: textOrNull(hit.story_text ?? hit.comment_text),
-      story_id: hit.story_id ?? null,
-      story_title: textOrNull(hit.story_title),
-      parent_id: hit.parent_id ?? null,
-    },
-  };
 }

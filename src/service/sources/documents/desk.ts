@@ -1,0 +1,78 @@
+import { Worker } from 'node:worker_threads';
+import PQueue from 'p-queue';
+import { SourceFault } from '../source.js';
+import type { Outcome, Task } from './task.js';
+
+/** Megabytes of heap that reading one document may take. */
+const memoryMb = 256;
+
+/** One thread that reads a document at a time. It starts with the first, and anew after one that it could not bear. */
+export class Desk {
+  readonly #queue = new PQueue({ concurrency: 1 });
+  readonly #longestMs: number;
+  #worker: Worker | null = null;
+
+  constructor(longestMs: number) {
+    this.#longestMs = longestMs;
+  }
+
+  read(task: Task, signal: AbortSignal): Promise<Outcome> {
+    return this.#queue.add(() => this.#read(task, signal), { signal });
+  }
+
+  async close(): Promise<void> {
+    await this.#worker?.terminate();
+    this.#worker = null;
+  }
+
+  async #read(task: Task, signal: AbortSignal): Promise<Outcome> {
+    const worker = (this.#worker ??= this.#start());
+    worker.ref();
+    const settled = new AbortController();
+    try {
+      return await new Promise<Outcome>((resolve, reject) => {
+        const timer = setTimeout(() => reject(tooLong(this.#longestMs)), this.#longestMs);
+        const fail = (error: Error): void => reject(faultOf(error));
+        const stop = (): void => reject(signal.reason as Error);
+        const ended = (): void => reject(new Error('The thread that reads documents has ended'));
+        worker.once('message', resolve);
+        worker.once('error', fail);
+        worker.once('exit', ended);
+        signal.addEventListener('abort', stop, { once: true, signal: settled.signal });
+        settled.signal.addEventListener('abort', () => {
+          clearTimeout(timer);
+          worker.off('message', resolve).off('error', fail).off('exit', ended);
+        });
+        const body = new Uint8Array(task.body);
+        worker.postMessage({ ...task, body } satisfies Task, [body.buffer]);
+      });
+    } catch (error) {
+      await worker.terminate();
+      throw error;
+    } finally {
+      settled.abort();
+      worker.unref();
+    }
+  }
+
+  #start(): Worker {
+    const worker = new Worker(new URL('./worker.js', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 32 },
+    });
+    // Told by what is awaited; without a listener it would end the process.
+    worker.on('error', () => undefined);
+    worker.once('exit', () => {
+      if (this.#worker === worker) this.#worker = null;
+    });
+    return worker;
+  }
+}
+
+function tooLong(ms: number): SourceFault {
+  return new SourceFault('source_too_large', `Reading the answer takes longer than ${ms / 1_000} seconds`);
+}
+
+function faultOf(error: Error): Error {
+  if (!('code' in error) || error.code !== 'ERR_WORKER_OUT_OF_MEMORY') return error;
+  return new SourceFault('source_too_large', `Reading the answer takes more than ${memoryMb} MB of memory`);
+}

@@ -1,0 +1,54 @@
+import type { Incoming } from '../incoming.js';
+import { SourceFault } from '../source.js';
+import { Desk } from './desk.js';
+import { unpacked } from './packed.js';
+import type { ReadDocument, Reader } from './reader.js';
+
+/** Reads documents from outside. */
+export interface Documents {
+  /** Throws what the reader throws, and SourceFault `source_too_large` for a document that takes too much. */
+  read<T extends ReadDocument>(
+    answer: Pick<Incoming, 'headers' | 'body'>,
+    reader: Reader<T>,
+    signal: AbortSignal,
+  ): Promise<T>;
+}
+
+/** Bytes of the longest document that never waits for one that is longer. */
+const shortBytes = 256 * 1024;
+
+export interface DocumentLimits {
+  /** How long one document may be read, in milliseconds. Default: 20,000. */
+  longestMs?: number;
+}
+
+/**
+ * Reads documents in threads of their own, so that none of them keeps the service from answering: one for short ones,
+ * one for the others, each with limits of time and memory.
+ */
+export class DocumentThreads implements Documents {
+  readonly #short: Desk;
+  readonly #long: Desk;
+
+  constructor({ longestMs = 20_000 }: DocumentLimits = {}) {
+    this.#short = new Desk(longestMs);
+    this.#long = new Desk(longestMs);
+  }
+
+  async read<T extends ReadDocument>(
+    { headers, body }: Pick<Incoming, 'headers' | 'body'>,
+    { module, name, args }: Reader<T>,
+    signal: AbortSignal,
+  ): Promise<T> {
+    const desk = body.length <= shortBytes ? this.#short : this.#long;
+    const task = { module, name, args, body, contentType: headers.get('content-type') };
+    const outcome = await desk.read(task, signal);
+    if ('packed' in outcome) return (await unpacked(outcome.packed)) as T;
+    const { code, message } = outcome;
+    throw code === null ? new Error(message) : new SourceFault(code, message);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#short.close(), this.#long.close()]);
+  }
+}

@@ -1,0 +1,53 @@
+import { setImmediate as breath } from 'node:timers/promises';
+import { SourceFault } from '../source.js';
+import type { ReadDocument } from './reader.js';
+
+/** Characters of JSON that are parsed at a time, and that one document may come to. */
+const partLength = 64 * 1024;
+const mostLength = 32 * 1024 * 1024;
+
+/** A read document on its way between threads, in parts that are each parsed within a millisecond or so. */
+export interface Packed {
+  /** All but its items, as JSON. */
+  rest: string;
+  /** JSON arrays of items. */
+  parts: string[];
+}
+
+/** Throws SourceFault `source_too_large` for more than may be handed over. */
+export function packed({ items, ...rest }: ReadDocument): Packed {
+  const parts: string[] = [];
+  let texts: string[] = [];
+  let length = 0;
+  let whole = 0;
+  const end = (): void => {
+    if (texts.length > 0) parts.push(`[${texts.join(',')}]`);
+    texts = [];
+    length = 0;
+  };
+  for (const item of items) {
+    const text = JSON.stringify(item);
+    texts.push(text);
+    length += text.length;
+    whole += text.length;
+    if (whole > mostLength) {
+      throw new SourceFault(
+        'source_too_large',
+        `The rows of the answer are longer than ${mostLength} characters`,
+      );
+    }
+    if (length >= partLength) end();
+  }
+  end();
+  return { rest: JSON.stringify(rest), parts };
+}
+
+/** Lets others go on between the parts. */
+export async function unpacked({ rest, parts }: Packed): Promise<ReadDocument> {
+  const items: unknown[] = [];
+  for (const part of parts) {
+    for (const item of JSON.parse(part) as unknown[]) items.push(item);
+    await breath();
+  }
+  return { ...(JSON.parse(rest) as object), items };
+}

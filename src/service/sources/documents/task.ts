@@ -1,0 +1,31 @@
+import { answerText } from '../answer-text.js';
+import { type FaultCode, SourceFault } from '../source.js';
+import { type Packed, packed } from './packed.js';
+import type { DocumentText, ReadDocument } from './reader.js';
+
+/** One document to read, and with what. */
+export interface Task {
+  module: string;
+  name: string;
+  args: readonly unknown[];
+  body: Uint8Array;
+  contentType: string | null;
+}
+
+/** What came of it. A `code` of null is a defect of the reader. */
+export type Outcome = { packed: Packed } | { code: FaultCode | null; message: string };
+
+type Read = (document: DocumentText, ...args: readonly unknown[]) => ReadDocument;
+
+/** Reads in this thread. */
+export async function perform({ module, name, args, body, contentType }: Task): Promise<Outcome> {
+  try {
+    const readers = (await import(module)) as Record<string, Read>;
+    const read = readers[name];
+    if (!read) throw new Error(`${module} exports no ${name}`);
+    return { packed: packed(read({ text: answerText(body, contentType), contentType }, ...args)) };
+  } catch (error) {
+    if (error instanceof SourceFault) return { code: error.code, message: error.message };
+    return { code: null, message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}

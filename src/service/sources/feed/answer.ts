@@ -1,0 +1,54 @@
+import { windowOf } from '../days.js';
+import type { DocumentText } from '../documents/reader.js';
+import { wholeFeed } from '../feed-answer.js';
+import { termsOf } from '../params.js';
+import type { Row, SourceConfig } from '../source.js';
+import { type FeedItem, feedItems } from './items.js';
+
+export interface FeedConfig extends SourceConfig {
+  url: string;
+  mode?: 'any' | 'all';
+}
+
+const searched = ['title', 'authors', 'summary', 'content', 'categories'];
+
+/** The items of a feed that a config asks for, newest first, each once. */
+export function rowsOf(
+  { text }: DocumentText,
+  config: FeedConfig,
+  now: number,
+  limit: number,
+): { items: Row[] } {
+  const found = new Map<unknown, Row>();
+  for (const { row } of newestOnTop(feedItems(wholeFeed(text)).filter(wanted(config, now)))) {
+    if (found.size >= limit) break;
+    if (!found.has(row['id'])) found.set(row['id'], row);
+  }
+  return { items: [...found.values()] };
+}
+
+function wanted(config: FeedConfig, now: number): (item: FeedItem) => boolean {
+  const dated = config.startDate !== undefined || config.endDate !== undefined;
+  const { from } = windowOf(config, Number.NEGATIVE_INFINITY, now);
+  const until = config.endDate === undefined ? Number.POSITIVE_INFINITY : windowOf(config, 0, now).until;
+  const terms = termsOf(config.keywords).map((term) => term.toLowerCase());
+  return ({ row, time }) => {
+    if (dated && (time === null || time < from || time >= until)) return false;
+    if (terms.length === 0) return true;
+    const text = textOf(row);
+    return config.mode === 'all'
+      ? terms.every((term) => text.includes(term))
+      : terms.some((term) => text.includes(term));
+  };
+}
+
+/** Fields are ended by a line feed so that no term spans two of them. */
+function textOf(row: Row): string {
+  return searched.map((name) => `${(row[name] as string | null) ?? ''}\n`.toLowerCase()).join('');
+}
+
+/** Items without a date come last; those of one time stay in the order of the feed. */
+function newestOnTop(items: readonly FeedItem[]): FeedItem[] {
+  const age = ({ time }: FeedItem): number => time ?? Number.NEGATIVE_INFINITY;
+  return [...items].sort((a, b) => (age(a) === age(b) ? 0 : age(b) - age(a)));
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { DocumentText } from '../documents/reader.js';
+import { jsonAnswer } from '../json-answer.js';
+import type { Item, Page } from '../pager.js';
+import { textOrNull } from '../params.js';
+import { SourceFault } from '../source.js';
+
+const text = z.string().nullish();
+const answer = jsonAnswer(
+  z.object({
+    /** Left out where nothing was found. */
+    articles: z
+      .array(
+        z.object({
+          url: z.string(),
+          seendate: z.string().regex(/^\d{8}T\d{6}Z$/),
+          title: text,
+          domain: text,
+          language: text,
+          sourcecountry: text,
+          url_mobile: text,
+          socialimage: text,
+        }),
+      )
+      .default([]),
+  }),
+  repaired,
+);
+
+type Article = ReturnType<typeof answer>['articles'][number];
+
+/** The articles of an answer. What is wrong with a query is told in a line of plain text, with status 200. */
+export function articlesOf(document: DocumentText): Page {
+  const isText = document.contentType?.startsWith('text/plain') === true;
+  const line = document.text.trim();
+  if (isText && !line.startsWith('{'))
+    throw new SourceFault('source_refused', `GDELT says: ${line.slice(0, 200)}`);
+  return { items: answer(document).articles.map(itemOf), total: null };
+}
+
+/** Titles hold backslashes and control characters as they were found, which JSON does not allow. */
+function repaired(json: string): string {
+  return json.replace(/\\(?:["\\/bfnrt]|u[\da-fA-F]{4})|[\\\p{Cc}]/gu, (found) => {
+    if (found.length > 1) return found;
+    return found === '\\' ? '\\\\' : ' ';
+  });
+}
+
+function itemOf(article: Article): Item {
+  const seenAt = article.seendate.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z');
+  const id = createHash('sha256').update(article.url).digest('hex').slice(0, 32);
+  return {
+    id,
+    time: Date.parse(seenAt),
+    row: {
+      id,
+      seen_at: seenAt,
+      title: textOrNull(article.title),
+      url: article.url,
+      domain: textOrNull(article.domain),
+      language: textOrNull(article.language),
+      source_country: textOrNull(article.sourcecountry),
+      image_url: textOrNull(article.socialimage),
+      mobile_url: textOrNull(article.url_mobile),
+    },
+  };
+}

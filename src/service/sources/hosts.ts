@@ -1,0 +1,106 @@
+import PQueue from 'p-queue';
+import { type Source, SourceFault } from './source.js';
+
+/** Hosts that are remembered. Beyond them those that nobody waits for are forgotten. */
+const mostKnown = 1_000;
+
+export interface Time {
+  now(): number;
+  monotonic(): number;
+  wait(ms: number, signal: AbortSignal): Promise<void>;
+}
+
+/** Of a time that is used up bit by bit, in milliseconds. */
+export interface TimeLeft {
+  leftMs: number;
+}
+
+interface Host {
+  queue: PQueue;
+  spacingMs: number;
+  /** Monotonic time before which no request starts. */
+  nextStart: number;
+}
+
+/**
+ * The turns of requests, by host: one that is slow, or asks to be left alone, holds back the requests to itself and no
+ * others.
+ */
+export class Hosts {
+  readonly #limits: Pick<Source, 'spacingMs' | 'concurrency'>;
+  readonly #time: Time;
+  readonly #known = new Map<string, Host>();
+
+  constructor(limits: Pick<Source, 'spacingMs' | 'concurrency'>, time: Time) {
+    this.#limits = limits;
+    this.#time = time;
+  }
+
+  /** Sends in the turn of a host. Throws SourceFault `source_rate_limited` where that would take too long. */
+  async inTurn<T>(name: string, patience: TimeLeft, signal: AbortSignal, send: () => Promise<T>): Promise<T> {
+    const host = this.#host(name);
+    const asked = this.#time.monotonic();
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(tooLong(name)), patience.leftMs);
+    const turn = async (): Promise<T> => {
+      clearTimeout(timer);
+      await this.#start(name, host, asked, patience, signal);
+      return send();
+    };
+    try {
+      return await host.queue.add(turn, { signal: AbortSignal.any([signal, late.signal]) });
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** Lets no request to a host start for so long, whoever asks for it. */
+  holdBack(name: string, ms: number): void {
+    const host = this.#host(name);
+    host.nextStart = Math.max(host.nextStart, this.#time.monotonic() + ms);
+  }
+
+  setSpacing(name: string, ms: number): void {
+    this.#host(name).spacingMs = ms;
+  }
+
+  spacingOf(name: string): number {
+    return this.#known.get(name)?.spacingMs ?? this.#limits.spacingMs ?? 0;
+  }
+
+  async #start(
+    name: string,
+    host: Host,
+    asked: number,
+    patience: TimeLeft,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const now = this.#time.monotonic();
+    const start = Math.max(now, host.nextStart);
+    patience.leftMs -= start - asked;
+    if (patience.leftMs < 0) throw tooLong(name);
+    host.nextStart = start + host.spacingMs;
+    if (start > now) await this.#time.wait(Math.ceil(start - now), signal);
+  }
+
+  #host(name: string): Host {
+    let host = this.#known.get(name);
+    if (host) return host;
+    if (this.#known.size >= mostKnown) this.#forgetIdle();
+    const { concurrency = Number.POSITIVE_INFINITY, spacingMs = 0 } = this.#limits;
+    host = { queue: new PQueue({ concurrency }), spacingMs, nextStart: 0 };
+    this.#known.set(name, host);
+    return host;
+  }
+
+  #forgetIdle(): void {
+    const now = this.#time.monotonic();
+    for (const [name, { queue, nextStart }] of this.#known) {
+      if (queue.size + queue.pending === 0 && nextStart <= now) this.#known.delete(name);
+    }
+  }
+}
+
+function tooLong(host: string): SourceFault {
+  return new SourceFault('source_rate_limited', `The turn at ${host} would come too late`);
+}

@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { internet } from '../../src/service/sources/network.js';
+import { type ApiClient, openTestService, type TestService } from '../support/service.js';
+
+/* What one account asks for must not be felt by another. The hosts of feeds are played by a server on loopback. */
+
+const feed = (items: string) => `<rss version="2.0"><channel><title>t</title>${items}</channel></rss>`;
+const one = feed('<item><guid isPermaLink="false">1</guid><title>one</title></item>');
+const large = feed('<item/>'.repeat(200_000));
+
+const hosts: Record<string, (response: ServerResponse) => void> = {
+  'quick.example': (response) => response.end(one),
+  'slow.example': () => undefined,
+  'busy.example': (response) => response.writeHead(429, { 'Retry-After': '100' }).end(),
+  'large.example': (response) => response.end(large),
+};
+
+let api: TestService;
+const server = createServer((request, response) => hosts[request.headers.host ?? '']?.(response));
+
+beforeAll(async () => {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  const network = {
+    ...internet,
+    resolve: () => Promise.resolve([{ address: '93.184.215.14', family: 4 }]),
+    route: (url: URL) => new URL(url.pathname, `http://127.0.0.1:${port}`),
+  };
+  api = await openTestService({ network, requestsPerMinute: 1_000_000 });
+});
+
+afterAll(async () => {
+  await api.service.close();
+  server.closeAllConnections();
+  server.close();
+});
+
+const feedAt = (host: string) => ({ source: 'feed', config: { url: `http://${host}/feed` } });
+
+async function ended(client: ApiClient, job: Record<string, unknown>) {
+  const id = await api.finished(client, job);
+  return (await client.get(`/jobs/${id}`)).body.data.job;
+}
+
+/** Milliseconds of each of many answers, one after the other, until it is time to end. */
+async function answerTimes(client: ApiClient, id: string, until: () => boolean): Promise<number[]> {
+  const times: number[] = [];
+  while (!until()) {
+    const asked = performance.now();
+    expect((await client.get(`/jobs/${id}`)).status).toBe(200);
+    times.push(performance.now() - asked);
+  }
+  return times;
+}
+
+const sum = (times: readonly number[]) => times.reduce((total, ms) => total + ms, 0);
+
+test('a host that is slow, or asks to be left alone, delays no job of another account elsewhere', async () => {
+  const [slow, busy, quick] = [await api.client(), await api.client(), await api.client()];
+  const stuck = await slow.submit(feedAt('slow.example'));
+  const refused = await busy.submit(feedAt('busy.example'));
+  expect(await ended(quick, feedAt('quick.example'))).toMatchObject({ status: 'done', data_count: 1 });
+  for (const [client, answer] of [[slow, stuck] as const, [busy, refused] as const]) {
+    const { id } = answer.body.data.job;
+    expect((await client.get(`/jobs/${id}`)).body.data.job.status).toBe('running');
+    expect((await client.post(`/jobs/${id}/stop`)).status).toBe(200);
+  }
+});
+
+test('many accounts at slow hosts delay no job of another source', async () => {
+  const clients = await Promise.all(Array.from({ length: 40 }, () => api.client()));
+  const stuck = await Promise.all(clients.map((client) => client.submit(feedAt('slow.example'))));
+  expect(await ended(await api.client(), { config: { maxData: 5 } })).toMatchObject({ status: 'done' });
+  await Promise.all(
+    clients.map((client, index) => client.post(`/jobs/${stuck[index]?.body.data.job.id}/stop`)),
+  );
+});
+
+test('a document that takes long to read keeps nobody from being answered', async () => {
+  const [reader, poller] = [await api.client(), await api.client()];
+  const id = await api.finished(poller, { config: { maxData: 5 } });
+  let polls = 0;
+  const idle = await answerTimes(poller, id, () => (polls += 1) > 300);
+  let over = false;
+  const reading = ended(reader, feedAt('large.example')).finally(() => (over = true));
+  const beside = await answerTimes(poller, id, () => over);
+  expect(await reading).toMatchObject({ status: 'done' });
+  // Read in the way of the answers, one of these would take as long as all of the reading.
+  expect(Math.max(...beside)).toBeLessThan(sum(beside) / 4);
+  expect(sum(beside) / beside.length).toBeLessThan((20 * sum(idle)) / idle.length);
+});

@@ -1,0 +1,14 @@
+import type { Documents } from '../../src/service/sources/documents/documents.js';
+import { unpacked } from '../../src/service/sources/documents/packed.js';
+import { perform } from '../../src/service/sources/documents/task.js';
+import { SourceFault } from '../../src/service/sources/source.js';
+
+/** Reads documents in the thread of the test, which is what a test of anything else needs. */
+export const documentsHere: Documents = {
+  async read({ headers, body }, { module, name, args }) {
+    const task = { module: module.replace(/\.js$/, '.ts'), name, args, body };
+    const outcome = await perform({ ...task, contentType: headers.get('content-type') });
+    if ('packed' in outcome) return (await unpacked(outcome.packed)) as never;
+    throw outcome.code === null ? new Error(outcome.message) : new SourceFault(outcome.code, outcome.message);
+  },
+};

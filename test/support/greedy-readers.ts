@@ -1,0 +1,23 @@
+import { readerIn } from '../../src/service/sources/documents/reader.js';
+
+export function never(): { items: string[] } {
+  for (;;);
+}
+
+export function allMemory(): { items: string[] } {
+  const items: string[] = [];
+  for (let n = 0; ; n += 1) items.push(`${n}`.repeat(20));
+}
+
+export function tooManyItems(): { items: string[] } {
+  return { items: Array.from({ length: 34 }, () => 'x'.repeat(1024 * 1024)) };
+}
+
+const here = new URL('./greedy-readers.js', import.meta.url);
+
+/** Readers that take what no document may. */
+export const greedyReaders = {
+  never: readerIn(here, never),
+  'all memory': readerIn(here, allMemory),
+  'too many items': readerIn(here, tooManyItems),
+};

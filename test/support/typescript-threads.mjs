@@ -1,0 +1,25 @@
+/**
+ * Lets the threads that a test starts import TypeScript, as the test itself does. Vitest gives it to every process by
+ * --import; in the main thread it does nothing, since Vitest sees to that.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { register } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { isMainThread } from 'node:worker_threads';
+
+if (!isMainThread) register(import.meta.url);
+
+/** Imports say `.js`, as the built package has it. */
+export function resolve(specifier, context, next) {
+  const url = /^(\.|file:)/.test(specifier) ? new URL(specifier, context.parentURL) : null;
+  if (!url?.pathname.endsWith('.js') || existsSync(url)) return next(specifier, context);
+  return next(url.href.replace(/\.js$/, '.ts'), context);
+}
+
+export async function load(url, context, next) {
+  if (!/^file:.*\.ts$/.test(url)) return next(url, context);
+  const { transformSync } = await import('rolldown/utils');
+  const path = fileURLToPath(url);
+  const { code } = transformSync(path, readFileSync(path, 'utf8'));
+  return { format: 'module', source: code, shortCircuit: true };
+}
