@@ -42,13 +42,12 @@ import {
 import { type RenameOptions, type RenameReport, rename, settleRename } from './sync/rename.js';
 import { openStageFolder } from './sync/stage-folder.js';
 import { type Standing, standing } from './sync/status.js';
-import { refuseVanished } from './sync/vanished.js';
+import { refuseVanished, vanishedText } from './sync/vanished.js';
 import { sync } from './sync/sync.js';
 import { look as lookAt } from './sync/seen.js';
 import type { UpkeepOptions } from './sync/upkeep.js';
 
 export type { Api, OnWait } from './connection.js';
-export { vanishedText } from './sync/vanished.js';
 
 interface Selection {
   /** Names of job configs; all where left out. */
@@ -90,7 +89,7 @@ export interface StatusReport extends Standing {
   /** Newest first. */
   loads: Load[];
   /** What was loaded, where all of it is gone: a run loads it again only if told to. */
-  vanished: Vanished | null;
+  vanished: (Vanished & { message: string }) | null;
   /** The last error of each job config that had one, newest first. */
   errors: LastError[];
   /** What commits changed of the tables, newest first. */
@@ -290,13 +289,14 @@ export function openHeadgate(config: Config, options: OpenOptions = {}): Headgat
       const plan = planNow(config, selectJobs(config, undefined), loads, state, accounts);
       const past = await newestRuns(folder, destination, recentRuns);
       const parked = [...state.parked.values()];
+      const gone = (await destination.vanished?.()) ?? null;
       return {
         ...standing({ jobs: config.jobs, loads, plan, state, holder, now: Date.now() }),
         destination: destination.location,
         lastRun: past.find(({ outcome }) => outcome !== 'running' && outcome !== 'locked') ?? null,
         plan,
         loads: loads.toReversed(),
-        vanished: (await destination.vanished?.()) ?? null,
+        vanished: gone === null ? null : { ...gone, message: vanishedText(gone) },
         errors: lastErrors(config.jobs, loads, state),
         schemaChanges: changes.toReversed(),
         leftovers: leftovers(config.jobs, loads, loaded),

@@ -136,6 +136,36 @@ describe('architecture', () => {
     expect(wanted.filter((name) => !locked.includes(name))).toEqual([]);
   });
 
+  it('starts a command line without what only some commands need', () => {
+    const loaded = new Set<string>();
+    const load = (file: string) => {
+      if (loaded.has(file)) return;
+      loaded.add(file);
+      const needed =
+        modules.get(file)?.imports.filter(({ typeOnly, dynamic }) => !typeOnly && !dynamic) ?? [];
+      for (const { target, ours } of needed) {
+        if (ours) load(target);
+        else loaded.add(packageOf(target));
+      }
+    };
+    load('src/cli/main.ts');
+    const rooms = ['src/headgate.ts', 'src/service', 'src/ui'];
+    // log-update and proper-lockfile also catch every signal from then on.
+    const signals = ['log-update', 'proper-lockfile'];
+    const late = [
+      ...rooms,
+      ...signals,
+      '@duckdb/node-api',
+      '@clack/prompts',
+      'ajv',
+      'zod',
+      'yaml',
+      'hono',
+      'pino',
+    ];
+    expect([...loaded].filter((found) => late.some((place) => within(found, place)))).toEqual([]);
+  });
+
   it('prints and exits in the command line only', () => {
     const printing = [...modules]
       .filter(([file]) => !within(file, 'src/cli'))

@@ -4,14 +4,14 @@ import type { Terminal } from '../../src/cli/terminal.js';
 import type { SyncEvent } from '../../src/sync/events.js';
 
 /** What stderr was given, each line with the seconds after which it came. */
-function follow(logFormat: 'text' | 'json') {
+async function follow(logFormat: 'text' | 'json') {
   vi.useFakeTimers({ now: Date.UTC(2026, 0, 1, 12) });
   onTestFinished(() => void vi.useRealTimers());
   const began = Date.now();
   const lines: { at: number; line: string }[] = [];
   const write = (line: string) => lines.push({ at: (Date.now() - began) / 1_000, line: line.trimEnd() });
   const flags = { logFormat, quiet: false, debug: false };
-  const progress = startProgress({ flags, env: {}, stderr: { write } } as unknown as Terminal);
+  const progress = await startProgress({ flags, env: {}, stderr: { write } } as unknown as Terminal);
   return { lines, progress, began };
 }
 
@@ -21,8 +21,8 @@ const waitOf = (began: number): SyncEvent => ({
   wait: { kind: 'settle', until: began + 600_000 },
 });
 
-it('a log says ever more seldom what it still waits for, and nothing once it is over', () => {
-  const { lines, progress, began } = follow('text');
+it('a log says ever more seldom what it still waits for, and nothing once it is over', async () => {
+  const { lines, progress, began } = await follow('text');
   progress.onEvent(waitOf(began));
   vi.advanceTimersByTime(60_000);
   // The same wait is no news.
@@ -40,8 +40,8 @@ it('a log says ever more seldom what it still waits for, and nothing once it is 
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('the JSON log says it as events', () => {
-  const { lines, progress, began } = follow('json');
+it('the JSON log says it as events', async () => {
+  const { lines, progress, began } = await follow('json');
   progress.onEvent(waitOf(began));
   vi.advanceTimersByTime(100_000);
   expect(lines.map(({ at }) => at)).toEqual([0, 30, 90]);

@@ -44,7 +44,7 @@ it('a run that fails for an error of a job tells it in one line', async () => {
   expect(lines.map((line) => (JSON.parse(line) as { type: string }).type)).toContain('error');
 });
 
-it('a plan of thousands of slices is one short line of the JSON log, with its jobs as `plan` says them', () => {
+it('a plan of thousands of slices is one short line of the JSON log, with its jobs as `plan` says them', async () => {
   const lines: string[] = [];
   const terminal = { flags: { logFormat: 'json' }, stderr: { write: (line: string) => lines.push(line) } };
   const plan: Plan = {
@@ -55,7 +55,8 @@ it('a plan of thousands of slices is one short line of the JSON log, with its jo
     progress: [progressOf('posts', { total: 5_000, complete: 0, open: 0, incomplete: 0 }, 5_000)],
     resumesAt: Date.UTC(2026, 0, 1),
   };
-  startProgress(terminal as unknown as Terminal).onEvent({ type: 'planned', plan });
+  const progress = await startProgress(terminal as unknown as Terminal);
+  progress.onEvent({ type: 'planned', plan });
   expect(lines).toHaveLength(1);
   expect(lines[0]?.length).toBeLessThan(500);
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({

@@ -8,6 +8,8 @@ export interface Import {
   ours: boolean;
   /** Erased by the compiler: nothing of the target runs. */
   typeOnly: boolean;
+  /** Loaded when it is reached, not with the file. */
+  dynamic: boolean;
 }
 
 /** Imports the module that it is told: the sources name their readers, which other files import too. */
@@ -26,10 +28,10 @@ export function parseModule(root: string, file: string): ParsedModule {
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
 
   const imports: Import[] = [];
-  const add = (specifier: string, typeOnly: boolean) => {
+  const add = (specifier: string, typeOnly: boolean, dynamic = false) => {
     const ours = specifier.startsWith('.');
     const target = ours ? sourceOf(root, posix.join(posix.dirname(file), specifier)) : specifier;
-    imports.push({ target, ours, typeOnly });
+    imports.push({ target, ours, typeOnly, dynamic });
   };
   for (const { moduleRequest, entries } of module.staticImports) {
     add(moduleRequest.value, entries.length > 0 && entries.every((entry) => entry.isType));
@@ -43,7 +45,7 @@ export function parseModule(root: string, file: string): ParsedModule {
     const specifier = /^(['"])(.+)\1$/.exec(quoted)?.[2];
     if (specifier === undefined && file === loader) continue;
     if (specifier === undefined) throw new Error(`${file}: import(${quoted}) cannot be checked`);
-    add(specifier, false);
+    add(specifier, false, true);
   }
   visit(program, (node) => {
     if (node['type'] === 'TSImportType') add((node['source'] as { value: string }).value, true);

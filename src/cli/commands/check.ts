@@ -2,12 +2,10 @@ import type { Config, JobConfig } from '../../config/config.js';
 import { type AccountLimits, accountLimits } from '../../contract/account.js';
 import { formatDay } from '../../contract/days.js';
 import { accountFacts } from '../account-text.js';
-import { checkAgainstSources } from '../check-sources.js';
 import { defineCommand } from '../command.js';
 import { configArgument, readConfig } from '../config-file.js';
 import { facts, list, paragraphs, shortPath } from '../lists.js';
 import { nextText } from '../next-text.js';
-import { proposalText, proposeDateColumns } from '../propose-date-column.js';
 import { withApi } from '../rooms.js';
 import { findUnseenColumns, unseenText } from '../unseen-columns.js';
 import type { Style } from '../style.js';
@@ -29,10 +27,12 @@ export const check = defineCommand({
       ? await withApi(config, terminal, async (api, accounts) => {
           const limits: AccountLimits[] = [];
           for (const each of accounts) limits.push(accountLimits(await each.account(terminal.signal)));
+          const { checkAgainstSources } = await import('../check-sources.js');
           await checkAgainstSources(file, config, limits, await api.sources(terminal.signal));
           return limits[0] ?? null;
         })
       : null;
+    const { proposalText, proposeDateColumns } = await import('../propose-date-column.js');
     const dateColumns = await proposeDateColumns(config, terminal.signal);
     const unseen = await findUnseenColumns(config, undefined, terminal.signal);
     const jobs = config.jobs.map(({ name }) => name);

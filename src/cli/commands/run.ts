@@ -127,7 +127,7 @@ async function mayReload(message: string, { stdin, stdout, flags }: Terminal): P
 }
 
 async function runOnce(headgate: Headgate, options: RunOptions, terminal: Terminal): Promise<RunReport> {
-  const progress = startProgress(terminal);
+  const progress = await startProgress(terminal);
   const told = tellOfStop(terminal.signal, progress);
   try {
     return await headgate.run(options, terminal.signal, (event) => progress.onEvent(event));

@@ -3,7 +3,6 @@ import { defineCommand } from '../command.js';
 import { administer, serviceOptions } from '../data-folder.js';
 import { instantText } from '../job-text.js';
 import { facts, list } from '../lists.js';
-import { readPassword } from '../password.js';
 
 const noPlan = 'none';
 
@@ -87,6 +86,7 @@ export const serviceAccountPassword = defineCommand({
   options: serviceOptions,
   examples: [['service account password ann@example.com < password.txt', 'from a file']],
   async run({ email: address, ...folder }, terminal) {
+    const { readPassword } = await import('../password.js');
     const password = await readPassword(terminal);
     const account = await administer(folder, (admin) => admin.setPassword({ email: address, password }));
     return { data: { account }, text: () => `The password of ${account.email} is set.` };

@@ -1,7 +1,7 @@
 import type { JobConfig } from '../../config/config.js';
 import { parseDuration } from '../../config/duration.js';
 import { HeadgateError } from '../../errors.js';
-import { type StatusReport, vanishedText } from '../../headgate.js';
+import type { StatusReport } from '../../headgate.js';
 import type { Load, RecordedChange } from '../../load/ledger.js';
 import { meansText } from '../account-text.js';
 import { calendarLegend, calendarLines } from '../calendar.js';
@@ -76,7 +76,7 @@ export function statusText(
   });
   return paragraphs([
     `${style.paint('bold', shortPath(report.destination))}\n${style.wrap(report.summary)}`,
-    report.vanished === null ? '' : style.wrap(`${vanishedText(report.vanished)}.`),
+    report.vanished === null ? '' : style.wrap(`${report.vanished.message}.`),
     changeLines(report.changes, file, style),
     ...calendars,
     windows.length === 0 ? '' : calendarLegend(style),

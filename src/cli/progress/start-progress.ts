@@ -4,16 +4,18 @@ import type { Terminal } from '../terminal.js';
 import { logLine } from '../wire.js';
 import { eventLine } from './event-line.js';
 import { Heartbeat } from './heartbeat.js';
-import { liveProgress } from './live.js';
 import type { Progress } from './progress.js';
 import { activityLines, emptyProgress, follow } from './state.js';
 
 /** A live view on a terminal, dated lines otherwise, JSON where asked for, and nothing under --quiet. */
-export function startProgress(terminal: Terminal): Progress {
+export async function startProgress(terminal: Terminal): Promise<Progress> {
   const { flags, stderr, env } = terminal;
   if (flags.logFormat === 'json') return jsonProgress(terminal);
   if (flags.quiet) return { onEvent() {}, note() {}, end() {} };
-  if (stderr.isTTY === true && env['TERM'] !== 'dumb' && !flags.debug) return liveProgress(terminal);
+  if (stderr.isTTY === true && env['TERM'] !== 'dumb' && !flags.debug) {
+    const { liveProgress } = await import('./live.js');
+    return liveProgress(terminal);
+  }
   return lineProgress(terminal);
 }
 
