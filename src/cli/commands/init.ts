@@ -5,7 +5,6 @@ import type { SourceDescription } from '../../contract/resources.js';
 import { HeadgateError, HeadgateErrors } from '../../errors.js';
 import { defineCommand } from '../command.js';
 import { configArgument, connectionForNew, readConfig } from '../config-file.js';
-import { configText } from '../init/config-text.js';
 import type { ask } from '../init/ask.js';
 import {
   dayProblem,
@@ -142,6 +141,7 @@ async function compose(answers: Answers, terminal: Terminal): Promise<string> {
   const window = await chooseWindow(answers, proposedWindow(source.params, Date.now()));
   const name =
     answers.name ?? (await ask?.line('Name of the job config and its table', source.slug)) ?? source.slug;
+  const { configText } = await import('../init/config-text.js');
   return configText({
     url: connection.connection.url,
     destination,
