@@ -225,8 +225,8 @@ export const errorCatalogue = {
   },
   interrupted: {
     exit: exitCodes.interrupted,
-    meaning: 'The run was interrupted; a job at the service goes on.',
-    remedy: 'Run the same command again to go on where it stood.',
+    meaning: 'The run was interrupted; any running job continues on the service.',
+    remedy: 'Run the same command again to continue.',
   },
   serve_failed: {
     exit: exitCodes.failed,

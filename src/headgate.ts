@@ -238,7 +238,7 @@ export function openHeadgate(config: Config, options: OpenOptions = {}): Headgat
     } catch (error) {
       failed?.throwIfAborted();
       if (!signal.aborted) throw diskError(error);
-      throw new HeadgateError('interrupted', 'interrupted; a job that runs at the service goes on there', {
+      throw new HeadgateError('interrupted', 'interrupted; any running job continues on the service', {
         cause: error,
       });
     } finally {

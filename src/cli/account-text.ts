@@ -29,7 +29,7 @@ export function accountFacts(account: AccountLimits): [string, string][] {
       account.maxDataPerJob === null ? 'not told by the service' : plural(account.maxDataPerJob, 'row'),
     ],
     ['requests', `${count(account.requestsPerMinute)} a minute`],
-    ['running', account.activeJobs === 0 ? 'no job' : plural(account.activeJobs, 'job')],
+    ['active job', account.activeJobs === 0 ? 'none' : count(account.activeJobs)],
   ];
 }
 

@@ -48,7 +48,8 @@ export async function formatOfFile<F extends string>(
   const format = formats[extension];
   if (format !== undefined) return format;
   const found = await stat(name).catch(() => null);
-  if (found !== null && !found.isFile() && !found.isDirectory()) return ofStream;
+  if (found?.isDirectory()) throw isFolder(name);
+  if (found !== null && !found.isFile()) return ofStream;
   const known = Object.keys(formats);
   const list = `${known.slice(0, -1).join(', ')} or ${known.at(-1) ?? ''}`;
   throw new HeadgateError(
@@ -62,10 +63,13 @@ export async function formatOfFile<F extends string>(
 
 type Place = Pick<Config['destination'], 'kind' | 'path'>;
 
-/** Looks where a file is to go, and refuses what it must never be written over: the destination and its state. */
+/** No format of rows has it, so a file with it that exists is a config. */
+const configExtension = /\.ya?ml$/i;
+
+/** Looks where rows are to go, and refuses what they must never replace: the destination with its state, and a config. */
 export async function findOutput(name: string, destination: Place | null): Promise<Output> {
   const found = await stat(name).catch(() => null);
-  if (found?.isDirectory()) throw new HeadgateError('usage', `${name} is a folder`, { hint: nameAFile });
+  if (found?.isDirectory()) throw isFolder(name);
   if (found !== null && !found.isFile()) return { name, path: name, stream: true };
   const path = await realFile(name).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw fileError(name, error);
@@ -74,7 +78,12 @@ export async function findOutput(name: string, destination: Place | null): Promi
   await access(dirname(path), constants.W_OK).catch((error: unknown) => {
     throw fileError(name, error);
   });
-  if (destination !== null) await refuseInside(destination, path, name);
+  if (destination !== null) {
+    await refuseInside(destination, path, name);
+    if (found !== null && configExtension.test(path)) {
+      throw new HeadgateError('usage', `${name} is a config file`, { hint: 'Name another file.' });
+    }
+  }
   return { name, path, stream: false };
 }
 
@@ -205,6 +214,8 @@ async function openOnceRead({ name, path }: Output, { signal, note }: Terminal):
     await delay(retryMs, undefined, { signal });
   }
 }
+
+const isFolder = (name: string) => new HeadgateError('usage', `${name} is a folder`, { hint: nameAFile });
 
 const nameAFile = 'Name a file in a folder that exists and can be written.';
 

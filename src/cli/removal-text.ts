@@ -68,10 +68,14 @@ export function lossList({ losses }: RemovalReport, style: Style): string {
 }
 
 /** The end of a removal on the screen. */
-export function removedText(report: RemovalReport, file: string, style: Style): string {
+export function removedText(report: RemovalReport, file: string, style: Style, caution = ''): string {
   const begin = report.dryRun ? 'This would delete' : `${style.paint('green', '✓')} Deleted`;
   const table = report.losses.length > 1 ? lossList(report, style) : '';
-  return paragraphs([style.wrap(lossSentence(report, begin)), table, lossNotes(report, file, style)]);
+  return paragraphs([
+    style.wrap(`${lossSentence(report, begin)} ${caution}`.trimEnd()),
+    table,
+    lossNotes(report, file, style),
+  ]);
 }
 
 export const isNothing = ({ losses, superseded }: RemovalReport) =>

@@ -11,22 +11,24 @@ interface Wanted {
   yes: boolean;
   /** What to say where there is nothing to remove. */
   nothing: string;
+  /** A sentence behind what would go. */
+  caution?: string;
 }
 
 /** Looks what would go, says it, and removes it once that is confirmed. */
 export async function removeConfirmed(
   remove: (dryRun: boolean) => Promise<RemovalReport>,
-  { file, dryRun, yes, nothing }: Wanted,
+  { file, dryRun, yes, nothing, caution = '' }: Wanted,
   terminal: Terminal,
 ): Promise<Answer> {
   const seen = await remove(true);
   if (isNothing(seen)) return { data: seen, text: () => nothing };
-  if (dryRun) return { data: seen, text: (style) => removedText(seen, file, style) };
+  if (dryRun) return { data: seen, text: (style) => removedText(seen, file, style, caution) };
   const asks = [
     seen.losses.length > 1 ? lossList(seen, terminal.err) : '',
     lossNotes(seen, file, terminal.err),
   ].filter((text) => text !== '');
-  const begin = (verb: string) => lossSentence(seen, `This ${verb}`);
+  const begin = (verb: string) => `${lossSentence(seen, `This ${verb}`)} ${caution}`.trimEnd();
   const confirmed = await isConfirmed(begin('would delete'), yes, terminal, () => {
     for (const text of [...asks, begin('deletes')]) terminal.note(text);
   });

@@ -37,11 +37,12 @@ export function reportText(report: RunReport, file: string, style: Style, now: n
 function headline(report: RunReport, style: Style, now: number): string {
   const loaded = report.jobs.reduce((sum, job) => sum + job.rowsLoaded, 0);
   const place = shortPath(report.destination);
-  const what =
-    loaded === 0 ? `nothing new to load into ${place}` : `${plural(loaded, 'row')} loaded into ${place}`;
+  const what = loaded === 0 ? `nothing new for ${place}` : `${plural(loaded, 'row')} loaded into ${place}`;
   switch (report.outcome) {
     case 'complete':
-      return style.wrap(`${style.paint('green', '✓ Complete')}: ${what}.`);
+      return style.wrap(
+        `${style.paint('green', report.jobs.some((job) => job.loads > 0) ? '✓ Complete' : '✓ Up to date')}: ${what}.`,
+      );
     case 'incomplete':
       return style.wrap(`${style.paint('yellow', '! Incomplete')}: ${what}; every gap is named below.`);
     case 'exhausted': {

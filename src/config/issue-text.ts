@@ -41,7 +41,7 @@ export function hintOf(issue: Issue, node: TreeNode): string | undefined {
     return near === null ? undefined : `Did you mean ${near}?`;
   }
   if (issue.code !== 'invalid_type') return undefined;
-  if (node.value === null) return 'Nothing stands here: write a value, or remove the key.';
+  if (node.value === null) return 'This key is empty: give it a value, or remove it.';
   if (issue.expected === 'string') return 'Put it in quotes.';
   if (issue.expected === 'array') return 'Write a list, such as [a].';
   return node.expanded ? 'It is what the variable holds.' : undefined;

@@ -91,9 +91,13 @@ export function keyColumns(spec: TableSpec, plan: SchemaPlan): string[] {
   return spec.key.map((field) => {
     const target = plan.targets.find((candidate) => candidate.field === field);
     if (target !== undefined && target.fit !== 'none') return target.column;
-    throw new HeadgateError('config_invalid', `${spec.job}: no row has the field ${field} of \`key\``, {
-      hint: 'Name fields that the rows have under `key`, or leave it out.',
-    });
+    throw new HeadgateError(
+      'config_invalid',
+      `${spec.job}: \`key\` names ${field}, but no row has that field`,
+      {
+        hint: 'Name fields that the rows have under `key`, or leave it out.',
+      },
+    );
   });
 }
 
@@ -133,7 +137,7 @@ export function misfit(
   { column, to, declared }: SchemaPlan['retype'][number],
   lost: number,
 ): HeadgateError {
-  const message = `column ${column.name} of ${spec.table} is a ${column.type}; ${lost} of its values are no ${to}`;
+  const message = `column ${column.name} of ${spec.table} is a ${column.type}; ${lost.toLocaleString('en-US')} ${lost === 1 ? 'value does' : 'values do'} not fit ${to}`;
   return new HeadgateError('config_invalid', message, {
     hint: declared
       ? `Take ${column.name} out of \`columns\` of ${spec.job}, declare a type that holds its values, or run \`headgate run --full-refresh\`, which fetches them again.`

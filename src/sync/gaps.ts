@@ -41,7 +41,7 @@ function waiting(job: JobConfig, loads: readonly Load[], attempts: readonly Atte
       state: 'missing',
       reason:
         commitGroup(loads, attempts, job, attempt) === null
-          ? 'fetched and kept, but it replaces an earlier load together with other days, which are still to come'
+          ? 'fetched and kept, but it replaces an earlier load together with other days, which are not fetched yet'
           : 'fetched; the next run commits it',
     }));
 }
@@ -53,7 +53,7 @@ function missing(job: JobConfig, plan: Plan): Gap[] {
     job: job.name,
     slice,
     state: 'missing',
-    reason: 'not fetched yet; `headgate run` goes on with it',
+    reason: 'not fetched yet; `headgate run` will fetch it',
   }));
 }
 
@@ -69,7 +69,7 @@ function incomplete(job: JobConfig, loads: readonly Load[]): Gap[] {
     job: job.name,
     slice,
     state: 'incomplete',
-    reason: `job ${load.remoteJobId} gave its cap of ${load.dataCount} rows and there may be more; ${remedy(slice)}`,
+    reason: `job ${load.remoteJobId} hit its limit of ${count(load.dataCount)} rows; more may exist: ${remedy(slice)}`,
   }));
 }
 
@@ -80,7 +80,6 @@ function rejected(job: JobConfig, loads: readonly Load[]): Gap[] {
   const [rows, all] = [sum('rowsRejected'), sum('dataCount')];
   const accepted = 'rows' in job.maxRejects ? job.maxRejects.rows : job.maxRejects.share * all;
   if (rows <= accepted) return [];
-  const count = (value: number) => value.toLocaleString('en-US');
   const slices = live.filter(({ rowsRejected }) => rowsRejected > 0).map(loadSlice);
   return merge(slices).map((slice) => ({
     job: job.name,
@@ -89,6 +88,8 @@ function rejected(job: JobConfig, loads: readonly Load[]): Gap[] {
     reason: `${count(rows)} of the ${count(all)} rows of ${job.name} were rejected: \`headgate sql "FROM _headgate.rejects"\` shows why, \`max_rejects: ${rows}\` accepts them`,
   }));
 }
+
+const count = (value: number) => value.toLocaleString('en-US');
 
 function remedy(slice: Slice | null): string {
   if (slice === null) return 'narrow its config, or give it a window so that it can be split by days';

@@ -75,7 +75,7 @@ function explain(
   }
   if (due.length > 0) {
     const open = due.every((slice) => slice.reason === 'open');
-    const what = open ? 'Only days that were not over yet are left' : 'Not every day is loaded yet';
+    const what = open ? 'Only days that may still change are left' : 'Not every day is loaded yet';
     return { summary: `${what}: ${jobsText(plan.progress)} left.`, next: ['headgate run'] };
   }
   if (gaps.length > 0) {
@@ -87,7 +87,7 @@ function explain(
   }
   if (plan.slices.length > 0) {
     return {
-      summary: `Everything is loaded; a run fetches job configs without a window anew: ${jobsText(plan.progress)}.`,
+      summary: `Everything is loaded; each run fetches job configs without a window again: ${jobsText(plan.progress)}.`,
       next: ['headgate sql "SHOW TABLES"', 'headgate run'],
     };
   }
@@ -104,10 +104,11 @@ function describeUnfinished(attempts: readonly { phase: string; remoteId: string
   const [running] = of('running');
   const landing = of('done', 'staged').length;
   const parts: string[] = [];
-  if (sent) parts.push('a submit whose answer was lost is looked for at the service');
-  if (running) parts.push(`job ${running.remoteId} is taken up where it stands`);
+  if (sent) parts.push('it checks whether the last job was submitted');
+  if (running) parts.push(`it resumes job ${running.remoteId}`);
   if (landing > 0)
-    parts.push(landing === 1 ? 'a finished job is committed' : `${landing} finished jobs are committed`);
-  if (parts.length === 0) return 'A run ended before it submitted anything; the next one begins anew.';
-  return `A run ended early. With the next one, ${parts.join(', ')}; nothing is submitted twice.`;
+    parts.push(landing === 1 ? 'it loads a finished job' : `it loads ${landing} finished jobs`);
+  if (parts.length === 0)
+    return 'The last run ended before it submitted anything; `headgate run` starts again.';
+  return `The last run ended early. The next one continues: ${parts.join(', ')}. Nothing is submitted twice.`;
 }

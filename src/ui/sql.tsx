@@ -63,7 +63,7 @@ interface SqlPageProps {
 const SqlPage: FC<SqlPageProps> = ({ ui, query, outcome, error }) => (
   <UiPage ui={ui} title="SQL" current="/sql">
     <Head title="SQL">
-      <p>One query that reads. Nothing here can change a table.</p>
+      <p>Read-only: one SELECT at a time.</p>
     </Head>
     <form class="card" method="get" action={`${ui.base}/sql`}>
       <div class="field">

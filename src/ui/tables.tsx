@@ -173,6 +173,6 @@ const Range: FC<{ column: ColumnStats }> = ({ column: { min, max } }) => {
 const cut = (text: string) => (text.length > 28 ? `${text.slice(0, 28)}…` : text);
 
 const Histogram: FC<{ column: ColumnStats }> = ({ column: { name, histogram } }) => {
-  if (histogram.length === 0) return <span class="soft small">many different</span>;
+  if (histogram.length === 0) return <span class="soft small">mostly unique</span>;
   return <Columns tiny label={`Values of ${name}`} points={histogram} />;
 };

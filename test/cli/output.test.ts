@@ -1,7 +1,7 @@
-import { mkdir, symlink } from 'node:fs/promises';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { findOutput } from '../../src/cli/output.js';
+import { findOutput, formatOfFile } from '../../src/cli/output.js';
 import { makeWorkFolder } from '../support/cli.js';
 
 it('refuses to write over the destination and what lies beside it, by any path', async () => {
@@ -27,6 +27,15 @@ it('refuses to write over the destination and what lies beside it, by any path',
   }
 });
 
+it('refuses to write rows over a config, which `init --force` may replace', async () => {
+  const file = join(await makeWorkFolder(), 'headgate.yaml');
+  const destination = { kind: 'duckdb', path: `${file}.duckdb` } as const;
+  expect(await findOutput(file, destination)).toMatchObject({ path: file });
+  await writeFile(file, 'jobs: []');
+  await expect(findOutput(file, destination)).rejects.toMatchObject({ message: `${file} is a config file` });
+  expect(await findOutput(file, null)).toMatchObject({ path: file });
+});
+
 it('names a folder that is not there, and one that was meant to be a file', async () => {
   const folder = await makeWorkFolder();
   const destination = { kind: 'duckdb', path: join(folder, 'w.duckdb') } as const;
@@ -34,5 +43,7 @@ it('names a folder that is not there, and one that was meant to be a file', asyn
     code: 'usage',
     message: `${join(folder, 'none')} does not exist`,
   });
-  await expect(findOutput(folder, destination)).rejects.toMatchObject({ message: `${folder} is a folder` });
+  const isFolder = { message: `${folder} is a folder` };
+  await expect(findOutput(folder, destination)).rejects.toMatchObject(isFolder);
+  await expect(formatOfFile(folder, { '.csv': 'csv' }, 'json')).rejects.toMatchObject(isFolder);
 });

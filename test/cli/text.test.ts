@@ -93,7 +93,7 @@ const report: RunReport = {
       job: 'posts',
       slice,
       state: 'incomplete',
-      reason: 'job j1 gave its cap of 2500 rows and there may be more',
+      reason: 'job j1 hit its limit of 2,500 rows; more may exist',
     },
   ],
   holds: [],
@@ -241,9 +241,9 @@ it('a plan that outlasts the allowance says when it parks and when it goes on', 
       now,
     );
   expect(text(now + 3_600_000, now + 90_000_000)).toContain(
-    'The allowance is used up about 13:00:00Z: the run parks then, and goes on about 2026-03-02 13:00:00Z.',
+    'The allowance is used up about 13:00:00Z: the run stops then and continues about 2026-03-02 13:00:00Z.',
   );
-  const later = 'The allowance is used up: it would start about 13:00:00Z.';
+  const later = 'The allowance is used up: the run would start about 13:00:00Z.';
   expect(text(now, now + 3_600_000)).toContain(later);
   expect(text(null, null, now + 3_600_000)).toContain(later);
   expect(text(null, null)).toContain('The allowance may not last');
@@ -254,7 +254,7 @@ it('a plan tells what the budget gives, and what an earlier run left under way',
   const underWay = [{ job: 'posts', slice, phase: 'running' }];
   const costs = { ...forecast(plan, null, [], now), account, plan };
   const begun = planText({ ...costs, underWay, changes: [] }, config, 'headgate.yaml', plain, now);
-  expect(begun).toContain('Under way: posts 2026-01-01..2026-01-07: running. A run takes it up first.');
+  expect(begun).toContain('Under way: posts 2026-01-01..2026-01-07: the job is at the service.');
   expect(begun).toContain('Next: headgate run');
   const shared = { ...means, share: 0.5, left: 400 };
   const whole = { ...plan, slices: [planned(slice.from)] };
@@ -305,7 +305,7 @@ it('a report names what was loaded, what is missing, and what to type next', () 
   expect(text).toContain('column likes widened from BIGINT to HUGEINT');
   expect(text).not.toContain('column id created');
   expect(text.replace(/\s+/g, ' ')).toContain(
-    'incomplete posts 2026-01-01..2026-01-07: job j1 gave its cap of 2500 rows',
+    'incomplete posts 2026-01-01..2026-01-07: job j1 hit its limit of 2,500 rows',
   );
   expect(text).toContain('12 jobs submitted with 41 requests in 2m 05s; 81,796 of 100,000 rows left');
   expect(text).toContain(`headgate sql 'FROM "social_posts" LIMIT 10'`);

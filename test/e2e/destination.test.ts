@@ -120,7 +120,7 @@ describe('a DuckDB file that is not only headgate’s', () => {
     const run = world.start({}, ['run']);
     await run.said('rows committed');
     const instance = await openWhenFree(path);
-    await run.said('let go of the destination');
+    await run.said('to close the database');
     instance.closeSync();
     expect((await run.ended).code).toBe(0);
     expect(await world.faults()).toEqual([]);

@@ -24,13 +24,13 @@ for (const [signal, code] of [
     run.kill(signal);
     const ended = await run.ended;
     expect(ended.code).toBe(code);
-    expect(ended.stderr).toMatch(/goes on/);
+    expect(ended.stderr).toMatch(/continues on the service/);
     expect(ended.stderr).toMatch(/same command/);
     const [job] = await world.service.jobs();
     expect(job?.status).toBe('running');
 
     const again = world.start({}, ['run']);
-    await again.said('taken up where it stood (running)');
+    await again.said('resuming: the job is at the service');
     expect((await again.ended).code).toBe(0);
     expect((await world.warehouse.loads(world.folder)).map((load) => load.remote_job_id)).toContain(job?.id);
     expect(await world.faults()).toEqual([]);

@@ -73,6 +73,9 @@ for (const { name, kind, destination } of [
       expect(plan.stdout).toContain('archive: columns changed (id: none → "VARCHAR")');
       const status = await run(folder, ['status', '--offline']);
       expect(status.stdout).toContain('No job config loads these tables any more');
+      const asked = await run(folder, ['prune']);
+      expect(asked.code).toBe(2);
+      expect(asked.stderr.replace(/\s+/g, ' ')).toContain('tables of other config files go too.');
       const pruned = await run(folder, ['prune', '--yes', '--json']);
       expect(JSON.parse(pruned.stdout)).toMatchObject({
         data: { losses: [{ job: 'other', rows: 40, loads: 4 }] },

@@ -7,7 +7,13 @@ import { standing } from '../../src/sync/status.js';
 import { progressOf } from '../support/planned.js';
 
 describe('where a job config without a window stands', () => {
-  const job = { name: 'posts', source: 's', config: {}, window: null } as unknown as JobConfig;
+  const job = {
+    name: 'posts',
+    source: 's',
+    config: {},
+    window: null,
+    maxRejects: { rows: 0 },
+  } as unknown as JobConfig;
   const plan = {
     slices: [{ job: 'posts', slice: null, reason: 'run' }],
     holds: [],

@@ -8,6 +8,7 @@ import { defineCommand } from '../command.js';
 import { configArgument } from '../config-file.js';
 import { fold, list, paragraphs, shortPath } from '../lists.js';
 import { nextText, withConfig } from '../next-text.js';
+import { phaseText } from '../progress/event-line.js';
 import { withHeadgate } from '../rooms.js';
 import type { Style } from '../style.js';
 import { clockTime, count, days, duration, plural } from '../words.js';
@@ -54,7 +55,14 @@ export function planText(
 ): string {
   const { slices, holds } = report.plan;
   const begun = report.underWay.map(({ job, slice, phase }) =>
-    style.wrap(`Under way: ${job} ${days(slice)}: ${phase}. A run takes it up first.`, '  '),
+    style.wrap(
+      withConfig(
+        `Under way: ${job} ${days(slice)}: ${phaseText(phase)}. \`headgate run\` resumes it first.`,
+        file,
+        style,
+      ),
+      '  ',
+    ),
   );
   const changed = changeLines(report.changes, file, style);
   const head = `${style.paint('bold', file)} into ${shortPath(config.destination.path)}`;
@@ -132,7 +140,7 @@ function totals(report: PlanReport, now: number): string {
   if (parksAt !== null && resumesAt !== null) parts.push(parkText(whose, parksAt, resumesAt, now));
   else if (plan.resumesAt !== null) parts.push(parkText(whose, now, plan.resumesAt, now));
   else if (endsAt === null && allowanceAfter === 0)
-    parts.push('The allowance may not last: the run parks then, and goes on later.');
+    parts.push('The allowance may not last: the run then stops, and continues when it is back.');
   if (endsAt !== null)
     parts.push(`Estimated finish: ${clockTime(endsAt, now)}, in ${duration(endsAt - now)}.`);
   return parts.join(' ');
@@ -160,8 +168,8 @@ function jobsText({ jobRange, unknown, rows, requests }: PlanReport): string {
 /** When what may be used is used up with work left, and when a run with `--wait`, or the next one, goes on. */
 function parkText(whose: string, parksAt: number, resumesAt: number, now: number): string {
   const resumes = `about ${clockTime(resumesAt, now)}`;
-  if (parksAt <= now) return `The ${whose} is used up: it would start ${resumes}.`;
-  return `The ${whose} is used up about ${clockTime(parksAt, now)}: the run parks then, and goes on ${resumes}.`;
+  if (parksAt <= now) return `The ${whose} is used up: the run would start ${resumes}.`;
+  return `The ${whose} is used up about ${clockTime(parksAt, now)}: the run stops then and continues ${resumes}.`;
 }
 
 function rowRange({ low, expected, high }: NonNullable<PlanReport['rows']>): string {

@@ -41,7 +41,13 @@ export const prune = defineCommand({
       const age = olderThan === undefined ? {} : { olderThanDays: daysOf(olderThan) };
       return removeConfirmed(
         (only) => headgate.prune({ keep, ...age, dryRun: only }, terminal.signal),
-        { file, dryRun, yes, nothing: 'Nothing to delete: a job config names every table.' },
+        {
+          file,
+          dryRun,
+          yes,
+          nothing: 'Nothing to delete: a job config names every table.',
+          caution: `Only what ${[file, ...others].join(', ')} ${others.length === 0 ? 'names' : 'name'} stays: tables of other config files go too.`,
+        },
         terminal,
       );
     }),

@@ -9,8 +9,8 @@ export const ui = defineCommand({
   summary: 'Show coverage, loads and tables in the browser until Ctrl-C',
   details:
     'Serves read-only pages about the destination of a config on this machine alone: which days are loaded, what the ' +
-    'next run would do, every load, every column, and SQL. They follow a run that is going on. The address that is ' +
-    'printed lets in whoever has it.',
+    'next run would do, every load, every column, and SQL. They follow a run that is going on. Anyone with the ' +
+    'printed link can open the pages.',
   arguments: configArgument,
   options: {
     port: { type: 'number', default: 0, describe: 'Port to listen on; 0 takes any free one' },

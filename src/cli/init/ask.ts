@@ -21,7 +21,7 @@ export const ask = {
       label: name,
       hint: description,
     }));
-    const slug = answered(await select({ message: 'What is to be collected?', options }));
+    const slug = answered(await select({ message: 'Which source?', options }));
     return sources.find((source) => source.slug === slug)!;
   },
 

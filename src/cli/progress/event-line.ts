@@ -21,7 +21,7 @@ export function eventLine(event: SyncEvent, now: number): string | null {
     case 'planned':
       return event.plan.slices.length === 0 ? null : `${jobsText(event.plan.progress)} to run`;
     case 'resumed':
-      return `${event.job} ${days(event.slice)}: taken up where it stood (${event.phase})`;
+      return `${event.job} ${days(event.slice)}: resuming: ${phaseText(event.phase)}`;
     case 'submitted':
       return `${event.job} ${days(event.slice)}: job ${event.remoteJobId} ${event.adopted ? 'found again' : 'submitted'}`;
     case 'finished':
@@ -43,14 +43,32 @@ function isShort({ kind, until }: WaitReason, now: number): boolean {
   return kind === 'job' || ((kind === 'pace' || kind === 'hold') && moment);
 }
 
+/** Where a job stood when its run ended. */
+export function phaseText(phase: string): string {
+  switch (phase) {
+    case 'intent':
+      return 'not submitted yet';
+    case 'sent':
+      return 'checking whether the job was submitted';
+    case 'running':
+      return 'the job is at the service';
+    case 'done':
+      return 'the job has finished';
+    default:
+      return 'rows already downloaded';
+  }
+}
+
 function finishedText({
   remoteJobId,
   status,
   rows,
   capped,
 }: Extract<SyncEvent, { type: 'finished' }>): string {
-  const cap = capped ? ', its cap: there may be more' : '';
-  return `job ${remoteJobId} is ${status} with ${plural(rows, 'row')}${cap}`;
+  if (capped)
+    return `job ${remoteJobId} returned ${plural(rows, 'row')}, the most it may return; more may exist`;
+  if (status === 'done') return `job ${remoteJobId} finished: ${plural(rows, 'row')}`;
+  return `job ${remoteJobId} ${status}${rows === 0 ? '' : `: ${plural(rows, 'row')}`}`;
 }
 
 function committedText({ loads, schemaChanges }: Extract<SyncEvent, { type: 'committed' }>): string {

@@ -7,7 +7,7 @@ import { allowanceText, bar } from '../account-text.js';
 import type { Style } from '../style.js';
 import { count, days, plural } from '../words.js';
 import { waitText } from '../wait-text.js';
-import { exportingText } from './event-line.js';
+import { exportingText, phaseText } from './event-line.js';
 
 interface JobState {
   days: JobProgress['days'];
@@ -71,11 +71,15 @@ export function follow(state: ProgressState, event: SyncEvent): ProgressState {
     case 'polled':
       return doing(state, event, event.rows ? `${event.status}, ${plural(event.rows, 'row')}` : event.status);
     case 'finished':
-      return doing(state, event, `${plural(event.rows, 'row')}${event.capped ? ', its cap' : ''}`);
+      return doing(
+        state,
+        event,
+        `${plural(event.rows, 'row')}${event.capped ? ', the most it may return' : ''}`,
+      );
     case 'exporting':
       return doing(state, event, exportingText(event.bytes));
     case 'resumed':
-      return doing(state, event, 'taken up where it stood');
+      return doing(state, event, `resuming: ${phaseText(event.phase)}`);
     default:
       return state;
   }

@@ -9,7 +9,7 @@ export function openFor(
   terminal: Terminal,
   writeTo?: string,
 ): Promise<Query> {
-  const onWait = (holder: string) => terminal.note(`Waiting for ${holder} to let go of the file…`);
+  const onWait = (holder: string) => terminal.note(`Waiting for ${holder} to close the database…`);
   return openQuery(source, sql, {
     signal: terminal.signal,
     onWait,

@@ -70,7 +70,7 @@ export function signInRoutes(
     if (await passwords.matches(account?.record.id, form.get('password') ?? '')) {
       return enter(c, account?.record.id ?? '', email, next);
     }
-    const error = 'Email and password do not belong together, or the account has no password yet.';
+    const error = 'Wrong email or password, or the account has no password yet.';
     return sendPage(c, <SignInPage next={next} email={email} error={error} />, 401);
   });
 

@@ -43,7 +43,8 @@ export const birdstrikes: Source<BirdstrikesConfig> = {
   description:
     'Reports of wildlife strikes to aircraft in the United States, 1990 to 2002 (FAA Wildlife Strike Database). Needs no network.',
   params: paramsSchema({
-    keywords: 'Terms parted by commas, found anywhere in the text columns in any case. None: every report.',
+    keywords:
+      'Comma-separated terms, found anywhere in the text columns in any case. Leave empty for every report.',
     examples: ['gull', 'american airlines, turkey vulture'],
     own: { mode: termMode },
     date: 'Day of the flight',

@@ -27,7 +27,8 @@ export async function datasetSource(entry: DatasetEntry): Promise<Source<Dataset
     name,
     description,
     params: paramsSchema({
-      keywords: 'Terms parted by commas, found anywhere in the text of a row in any case. None: every row.',
+      keywords:
+        'Comma-separated terms, found anywhere in the text of a row in any case. Leave empty for every row.',
       own: { mode: termMode },
       ...(date ? { date: `Day by the column ${date.name}`, dateColumn: date.name } : {}),
     }),
