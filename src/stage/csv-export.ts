@@ -78,11 +78,14 @@ export class CsvExport implements ExportReader {
     const { jobId, dataCount } = this.expected;
     if (left > 0) this.endLastLine(left);
     if (this.count !== dataCount) {
-      throw mismatch(`The export of job ${jobId} has ${this.count} rows where its job counts ${dataCount}.`, {
-        jobId,
-        rows: this.count,
-        dataCount,
-      });
+      throw mismatch(
+        `the export of job ${jobId} has ${this.count} of the ${dataCount} rows that its job counts`,
+        {
+          jobId,
+          rows: this.count,
+          dataCount,
+        },
+      );
     }
   }
 
@@ -102,7 +105,7 @@ export class CsvExport implements ExportReader {
     const next = csv.record(start);
     if (next < 0) return -1;
     const { bytes, lineEnd, fault } = csv;
-    if (fault !== '') throw mismatch(`The header of the export is not CSV: ${fault}.`);
+    if (fault !== '') throw mismatch(`the header of the export is not CSV: ${fault}`);
     this.columns = readHeader(bytes.subarray(start, lineEnd)).map((name) => ({
       ...name,
       types: new ObservedTypes(),
@@ -128,7 +131,7 @@ export class CsvExport implements ExportReader {
     const next = this.columns === null ? this.header(end + 1) : this.row(this.columns, start, true);
     if (next < 0) {
       const hint = 'Use `export: json`: it shows by itself whether it is whole.';
-      const message = 'The export ends inside quotes: it may be cut short.';
+      const message = 'the export ends inside quotes: it may be cut short';
       throw new HeadgateError('export_mismatch', message, { hint });
     }
     this.endRun(next);

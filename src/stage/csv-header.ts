@@ -14,7 +14,7 @@ export interface HeaderName {
  * empty one becomes `column_2`, as the first of them becomes `column` in the table.
  */
 export function readHeader(line: Buffer): HeaderName[] {
-  if (!isUtf8(line)) throw mismatch('The header of the export is not UTF-8.');
+  if (!isUtf8(line)) throw mismatch('the header of the export is not UTF-8');
   const names = parseNames(line);
   if (names.length > rowLimits.columns) {
     throw invalidRows(0, `the export has more than ${rowLimits.columns} columns`, 'columns');
@@ -36,7 +36,7 @@ function parseNames(line: Buffer): string[] {
     const [names = ['']] = parse(line, { record_delimiter: '\n', skip_empty_lines: false });
     return names;
   } catch (cause) {
-    throw mismatch(`The header of the export is not CSV: ${(cause as Error).message}.`);
+    throw mismatch(`the header of the export is not CSV: ${(cause as Error).message}`);
   }
 }
 

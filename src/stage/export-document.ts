@@ -71,12 +71,12 @@ export class ExportDocument implements ExportReader {
   finish(left: number): void {
     if (this.place !== 'end') throw this.broken(left, 'it ends too early');
     for (const path of ['data.job', 'data.rows']) {
-      if (!this.met.has(path)) throw mismatch(`The export has no ${path}.`);
+      if (!this.met.has(path)) throw mismatch(`the export has no ${path}`);
     }
     const { count } = this.rows;
     const { dataCount, jobId } = this.expected;
     if (count !== dataCount) {
-      throw mismatch(`The export of job ${jobId} has ${count} rows where its job counts ${dataCount}.`, {
+      throw mismatch(`the export of job ${jobId} has ${count} of the ${dataCount} rows that its job counts`, {
         jobId,
         rows: count,
         dataCount,
@@ -126,9 +126,9 @@ export class ExportDocument implements ExportReader {
     if (end >= json.end) return json.fail(end, 'it ends too early');
     this.firstMember = entered === 'data';
     if (!known.has(path)) return end;
-    if (this.met.has(path)) throw mismatch(`The export has ${path} twice.`);
+    if (this.met.has(path)) throw mismatch(`the export has ${path} twice`);
     this.met.add(path);
-    if (path === 'success' && json.bytes[at] !== 0x74) throw mismatch('The export does not say success.');
+    if (path === 'success' && json.bytes[at] !== 0x74) throw mismatch('the export does not say success');
     if (path === 'data.job') this.checkJob(JSON.parse(json.bytes.toString('utf8', at, end)));
     this.place = entered ?? this.place;
     return end;
@@ -143,13 +143,13 @@ export class ExportDocument implements ExportReader {
   private checkJob(value: unknown): void {
     const { jobId, dataCount } = this.expected;
     const parsed = resultJobSchema.safeParse(value);
-    if (!parsed.success) throw mismatch('The export does not describe its job as the contract says.');
+    if (!parsed.success) throw mismatch('the export does not describe its job as the contract says');
     const { id, status, data_count: counted } = parsed.data;
-    if (id !== jobId) throw mismatch(`The export is of job ${id}, not of job ${jobId}.`, { jobId, id });
+    if (id !== jobId) throw mismatch(`the export is of job ${id}, not of job ${jobId}`, { jobId, id });
     if (status !== 'done')
-      throw mismatch(`The export is of a job that is ${status}, not done.`, { jobId, status });
+      throw mismatch(`the export is of a job that is ${status}, not done`, { jobId, status });
     if (counted !== dataCount) {
-      throw mismatch(`The export counts ${counted} rows where its job counts ${dataCount}.`, {
+      throw mismatch(`the export counts ${counted} rows where its job counts ${dataCount}`, {
         jobId,
         counted,
         dataCount,
@@ -158,7 +158,7 @@ export class ExportDocument implements ExportReader {
   }
 
   private broken(at: number, fault: string): HeadgateError {
-    return mismatch(`The export is not one whole JSON document: ${fault}, at byte ${this.offset + at}.`, {
+    return mismatch(`the export is not one whole JSON document: ${fault}, at byte ${this.offset + at}`, {
       jobId: this.expected.jobId,
     });
   }

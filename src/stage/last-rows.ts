@@ -42,7 +42,7 @@ export async function readCsvEnd(body: AsyncIterable<Uint8Array>, signal: AbortS
     }
   } catch (error) {
     if ((error as { code?: unknown }).code?.toString().startsWith('CSV_') !== true) throw error;
-    throw mismatch(`The export is not CSV: ${(error as Error).message}.`);
+    throw mismatch(`the export is not CSV: ${(error as Error).message}`);
   }
   return { digest: digest.digest('hex'), header: header ?? [], rows };
 }

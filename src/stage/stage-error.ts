@@ -9,7 +9,7 @@ export function mismatch(message: string, details: Record<string, unknown> = {})
 /** A row, or with number 0 the document around the rows, passes a limit. */
 export function invalidRows(rowNumber: number, what: string, limit: keyof typeof rowLimits): HeadgateError {
   const where = rowNumber === 0 ? 'Beside the rows' : `Row ${rowNumber}`;
-  return new HeadgateError('rows_invalid', `${where}: ${what}.`, {
+  return new HeadgateError('rows_invalid', `${where}: ${what}`, {
     details: { rowNumber, limit, most: rowLimits[limit] },
   });
 }
@@ -27,5 +27,5 @@ export function tooManyRejects(rowNumber: number): HeadgateError {
 }
 
 export function tooManyRows(expected: number): HeadgateError {
-  return mismatch(`The export has more rows than the ${expected} that its job counts.`);
+  return mismatch(`the export has more rows than the ${expected} that its job counts`);
 }

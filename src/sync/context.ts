@@ -40,8 +40,8 @@ export interface Lane {
   unsent: number;
   /** Submits in a row that were refused. */
   refusals: Refusals;
-  /** The answer to the last submit where it was not the service's: whether a job exists is to be found out. */
-  strange: SourceError | null;
+  /** What came back from the last submit where that leaves open whether a job exists. */
+  lost: SourceError | null;
   /** Until when the service asked to wait for the allowance, epoch milliseconds, where that is not believed. */
   askedUntil: number | null;
   /** Submits in a row that were refused for a running job which then did not run, or was not there. */
@@ -131,5 +131,7 @@ export function isNamed({ jobs }: Pick<SyncContext, 'jobs'>, { job }: Pick<Attem
 
 /** Words for an attempt in messages: `energy_posts 2026-01-01..2026-01-07`. */
 export function describe(attempt: Pick<Attempt, 'job' | 'slice'>): string {
-  return attempt.slice === null ? attempt.job : `${attempt.job} ${attempt.slice.from}..${attempt.slice.to}`;
+  if (attempt.slice === null) return attempt.job;
+  const { from, to } = attempt.slice;
+  return `${attempt.job} ${from === to ? from : `${from}..${to}`}`;
 }

@@ -7,6 +7,9 @@ import type { Attempt } from './attempt.js';
 import type { Lane, SyncContext } from './context.js';
 import { type ExportFormat, SourceError } from './source.js';
 
+/** A service with one bad server of two may cut every second read. */
+const maxReadsAgain = 2;
+
 /** What a read of an export showed besides its rows. */
 export class ReadBytes {
   private readonly hash: Hash | null;
@@ -71,15 +74,21 @@ export async function proveCsvEnd(
     if (known === undefined && (attempt.rows ?? 0) > 0) await remember(true);
     return;
   }
-  const again = await readCsvEnd(counted(await lane.source.export(id, 'csv', signal), report), signal);
-  if (again.digest !== read.digest()) throw unproven(id, 'two reads of it differ');
+  const digest = read.digest();
+  let reads = 0;
+  let again: CsvEnd;
+  do {
+    if (reads === maxReadsAgain) throw unproven(id, 'two reads of it differ');
+    again = await readCsvEnd(counted(await lane.source.export(id, 'csv', signal), report), signal);
+    reads += 1;
+  } while (again.digest !== digest);
   if (attempt.rows === 0) return;
   const verdict = await lastRow(context, lane, attempt, again);
   if (verdict === 'cut') throw unproven(id, 'its last row is cut short');
   if (verdict === 'same' && known !== false) await remember(false);
-  if (verdict === 'unknown' && known === true) {
-    throw unproven(id, 'this service has ended its files with one before');
-  }
+  if (verdict !== 'unknown') return;
+  if (known === true) throw unproven(id, 'this service has ended its files with one before');
+  if (reads > 1) throw unproven(id, 'two reads of it differ');
 }
 
 function unproven(id: string, why: string): HeadgateError {

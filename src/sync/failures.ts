@@ -9,6 +9,9 @@ import type { JournalState } from './journal-state.js';
 /** Slices and job configs that one error names. */
 const mostNamed = 3;
 
+/** Slices of a job config given up for reasons of their own, before its other days wait for the next run. */
+const mostGivenUp = 3;
+
 /** Leaves a slice out of this run; with `rest`, everything that its job config has left to fetch. */
 export async function giveUp(
   context: SyncContext,
@@ -26,6 +29,11 @@ export async function giveUp(
   };
   context.failures.push({ hold, code, what, subject: describe(attempt), times, error });
   await recordFailure(context, attempt, code, what);
+}
+
+/** Whether giving up this slice as well means that its job config is at fault. */
+export function isLastStraw({ failures }: SyncContext, { job }: Attempt): boolean {
+  return failures.filter(({ hold }) => hold.job === job).length + 1 === mostGivenUp;
 }
 
 /** Keeps the last error of a job config for `status`, and lets the others go first. */

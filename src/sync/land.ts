@@ -7,7 +7,7 @@ import type { Attempt } from './attempt.js';
 import { commitGroup } from './commit-group.js';
 import { proveCsvEnd, ReadBytes } from './csv-end.js';
 import { currentAttempt, type Lane, type SyncContext, subjectOf } from './context.js';
-import { giveUp } from './failures.js';
+import { giveUp, isLastStraw } from './failures.js';
 import { recount, vanish } from './finish.js';
 import { endOfRefresh, refreshOf } from './refresh.js';
 import { unsettledMs, untilThere } from './settle.js';
@@ -52,7 +52,8 @@ async function stage(context: SyncContext, lane: Lane, token: string): Promise<v
       if (!isAboutRows(error)) throw error;
       if (read === maxReads || isFinal(error)) {
         // The attempt stays `done`: the next run reads the export again and submits nothing.
-        return giveUp(context, attempt, { code: error.code, what: error.message, error, rest: false });
+        const rest = isLastStraw(context, attempt);
+        return giveUp(context, attempt, { code: error.code, what: error.message, error, rest });
       }
       context.emit({ type: 'warning', lane: lane.name, message: `${error.message}; reading it again` });
       await clock.sleep(read * rereadPauseMs, signal);

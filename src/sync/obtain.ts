@@ -7,6 +7,7 @@ import { currentAttempt, describe, type Lane, type SyncContext, subjectOf } from
 import { finish, type ObtainOutcome, retryLater } from './finish.js';
 import { grant } from './grant.js';
 import { jobName } from './job-name.js';
+import { isStrange } from './refusals.js';
 import { adoptable, resolve } from './resolve.js';
 import { outlastStrange, type SubmitOutcome, submit } from './submit.js';
 import { watch } from './watch.js';
@@ -68,9 +69,9 @@ export async function obtain(context: SyncContext, lane: Lane, token: string): P
       }
       case 'sent':
         await resolve(context, lane, attempt);
-        if (currentAttempt(context, token) !== null) lane.strange = null;
-        else if (lane.strange !== null) await outlastStrange(context, lane, lane.strange);
-        else await tellLost(context, attempt);
+        if (currentAttempt(context, token) !== null) lane.lost = null;
+        else if (isStrange(lane.lost)) await outlastStrange(context, lane, lane.lost);
+        else await tellLost(context, lane, attempt);
         break;
       case 'running': {
         const job = await watch(context, lane, attempt, (found) => adoptable(attempt, found));
@@ -89,10 +90,12 @@ export async function obtain(context: SyncContext, lane: Lane, token: string): P
   }
 }
 
-/** No answer came, and no job: the slice is planned anew, but not for ever where the service hears no submit. */
-async function tellLost(context: SyncContext, attempt: Attempt): Promise<void> {
-  const what = 'no answer came to its submit, and the service has no such job';
-  await retryLater(context, attempt, { code: 'service_unreachable', what }, maxLost);
+/** A lost submit created no job: the slice is planned anew, but not for ever where the service hears no submit. */
+async function tellLost(context: SyncContext, lane: Lane, attempt: Attempt): Promise<void> {
+  const answer = lane.lost === null || lane.lost.status === null ? null : lane.lost;
+  lane.lost = null;
+  const what = `${answer?.message ?? 'no answer came to its submit'}, and the service has no such job`;
+  await retryLater(context, attempt, { code: answer?.code ?? 'service_unreachable', what }, maxLost);
 }
 
 /** The answer to a submit named a job that is not ours: as little known as if it had been lost (I3). */

@@ -69,10 +69,14 @@ export class Refusals {
   }
 }
 
-/** A 429 or 409 that is not of the contract: something in front of the service answered, such as a gateway. */
+/** A 4xx that is not of the contract: something in front of the service answered, such as a gateway. */
 export function isStrange(error: unknown): error is SourceError {
   if (!(error instanceof SourceError)) return false;
-  return (error.status === 429 || error.status === 409) && !isApiErrorCode(error.apiCode ?? '');
+  const { status, apiCode, code, outcome } = error;
+  if (status === 429 || status === 409) return !isApiErrorCode(apiCode ?? '');
+  return (
+    status !== null && status >= 400 && status < 500 && code === 'service_protocol' && outcome === 'unknown'
+  );
 }
 
 /** Whether the allowance is what was refused, and not the rate. */

@@ -2,7 +2,7 @@ import type { Clock } from '../pacing/clock.js';
 import { believed } from '../pacing/retry-timing.js';
 import type { Attempt, AttemptEvent } from './attempt.js';
 import { currentAttempt, type Lane, type SyncContext, subjectOf } from './context.js';
-import { giveUp } from './failures.js';
+import { giveUp, isLastStraw } from './failures.js';
 import { adoptable, takeOver } from './resolve.js';
 import { watchForeign } from './watch.js';
 import { isRateLimit, mayPass, waitOut } from './patient-source.js';
@@ -30,9 +30,6 @@ const minParkMs = 1_000;
 /** Tries of a submit that cannot reach the service before the run gives up. */
 const maxUnsent = 6;
 
-/** Refused slices of a job config, for their days alone, before its other days wait for the next run. */
-const maxRefusedDays = 3;
-
 /**
  * Steps 3 and 4 of the protocol: takes its turn, journals SENT, then sends the POST once. Returns with the attempt
  * `running` (the journal has its id), `sent` where the answer was lost, or closed where the service created nothing.
@@ -44,6 +41,7 @@ export async function submit(context: SyncContext, lane: Lane, token: string): P
   if (error === null || error.outcome === 'unknown') {
     lane.unsent = 0;
     lane.ghosts = 0;
+    lane.lost = error;
     if (isStrange(error)) tellStrange(context, lane, error);
     else lane.refusals.end();
     return { type: 'sent' };
@@ -62,14 +60,13 @@ export async function submit(context: SyncContext, lane: Lane, token: string): P
 
 /** A gateway may have passed the request on before it answered: only a look at the service's jobs tells. */
 function tellStrange({ emit }: SyncContext, lane: Lane, error: SourceError): void {
-  lane.strange = error;
   const message = `${error.message}; checking whether the job reached the service all the same`;
   emit({ type: 'warning', lane: lane.name, message });
 }
 
 /** Waits after a strange answer to a submit that created no job; ends the run where there were too many. */
 export async function outlastStrange(context: SyncContext, lane: Lane, error: SourceError): Promise<void> {
-  lane.strange = null;
+  lane.lost = null;
   lane.askedAt = 0;
   lane.newestJob = undefined;
   await waitOut(error, lane.refusals.inARow + 1, context.signal, lane.patience, lane.refusals);
@@ -223,8 +220,7 @@ async function close(context: SyncContext, attempt: Attempt): Promise<void> {
 
 /** What its job config has left to fetch is left out of this run; of a refused day, at first that slice alone. */
 async function refuse(context: SyncContext, attempt: Attempt, error: SourceError): Promise<SubmitOutcome> {
-  const before = context.failures.filter(({ hold }) => hold.job === attempt.job).length;
-  const rest = !isAboutDays(error) || before + 1 >= maxRefusedDays;
+  const rest = !isAboutDays(error) || isLastStraw(context, attempt);
   await giveUp(context, attempt, { code: error.code, what: `refused: ${error.message}`, error, rest });
   return { type: 'refused' };
 }

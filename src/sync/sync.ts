@@ -169,7 +169,7 @@ function makeLanes(
       askedAt: 0,
       unsent: 0,
       refusals: new Refusals(clock, forbearance(wait, 'submit')),
-      strange: null,
+      lost: null,
       askedUntil: null,
       ghosts: 0,
       ghost: null,

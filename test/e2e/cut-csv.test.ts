@@ -61,6 +61,17 @@ test('a CSV export cut the same way each time is not loaded, and its job not pai
   expect(world.service.jobs).toHaveLength(4);
 });
 
+test.each([
+  ['first, third, fifth', 1, 2],
+  ['second, fourth, sixth', 0, 0],
+])('a CSV export whose %s read is cut is loaded', async (_what, odd, whole) => {
+  const world = await makeWorld(2, {
+    sendCsv: (text, _job, read) => (read % 2 === odd ? cut(text, 1) : text.slice(0, text.length - 2 + whole)),
+  });
+  expect(await world.run()).toMatchObject({ code: 0 });
+  expect(await daysLoaded(world)).toEqual([1, 2]);
+});
+
 test('files that end with a line break cost one read each; one that suddenly does not has to prove itself', async () => {
   // Under another name the last column cannot be looked up.
   const world = await makeWorld(3, {

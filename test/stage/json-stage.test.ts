@@ -113,7 +113,7 @@ describe('a stage that fails', () => {
     };
     await expect(stage(endless(), 'json', stagePath, expected, signal)).rejects.toMatchObject({
       code: 'export_mismatch',
-      message: 'The export has more rows than the 3 that its job counts.',
+      message: 'the export has more rows than the 3 that its job counts',
     });
     expect(yielded).toBeLessThan(5);
   });
@@ -132,7 +132,7 @@ describe('a limit', () => {
       JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, i) => [`c${from + i}`, i])));
     expect(await limited(wide(0, rowLimits.columns))).toBeNull();
     expect(await limited(wide(9_000, 1_001), [wide(0, 9_000)])).toMatchObject(
-      failure('columns', 'Row 2: the export has more than 10000 columns.'),
+      failure('columns', 'Row 2: the export has more than 10000 columns'),
     );
   });
 
@@ -140,13 +140,13 @@ describe('a limit', () => {
     const field = (bytes: number) => `{"big":"${'x'.repeat(bytes - 2)}"}`;
     expect(await limited(field(rowLimits.fieldBytes))).toBeNull();
     expect(await limited(field(rowLimits.fieldBytes + 1))).toMatchObject(
-      failure('fieldBytes', 'Row 2: the value of "big" is longer than 8388608 bytes.'),
+      failure('fieldBytes', 'Row 2: the value of "big" is longer than 8388608 bytes'),
     );
   });
 
   it('of a row names the row, also where it never ends', async () => {
     const parts = [1, 2, 3].map((i) => `"c${i}":"${'x'.repeat(rowLimits.fieldBytes - 2)}"`).join(',');
-    const message = 'Row 2: longer than 16777216 bytes.';
+    const message = 'Row 2: longer than 16777216 bytes';
     expect(await limited(`{${parts}}`)).toMatchObject(failure('rowBytes', message));
     expect(await limited(`{"a":"${'x'.repeat(100_000_000)}"}`)).toMatchObject(failure('rowBytes', message));
   });
@@ -154,7 +154,7 @@ describe('a limit', () => {
   it('FAULTS 29: of depth names the row', async () => {
     const deep = (depth: number) => `{"a":${'[{"k":'.repeat(depth / 2)}1${'}]'.repeat(depth / 2)}}`;
     expect(await limited(deep(1_000))).toBeNull();
-    const failed = failure('depth', 'Row 2: a value nests deeper than 1000 levels.');
+    const failed = failure('depth', 'Row 2: a value nests deeper than 1000 levels');
     expect(await limited(deep(1_002))).toMatchObject(failed);
     expect(await limited(deep(100_000))).toMatchObject(failed);
   });
@@ -162,7 +162,7 @@ describe('a limit', () => {
   it("of a column's name names the row", async () => {
     expect(await limited(`{"${'x'.repeat(rowLimits.nameBytes)}":1}`)).toBeNull();
     expect(await limited(`{"${'x'.repeat(rowLimits.nameBytes + 1)}":1}`)).toMatchObject(
-      failure('nameBytes', 'Row 2: the name of a column is longer than 1024 bytes.'),
+      failure('nameBytes', 'Row 2: the name of a column is longer than 1024 bytes'),
     );
   });
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { type JobSource, SourceError } from '../../src/sync/source.js';
+import { makeWindow } from '../plan/support.js';
 import { jobConfig, makeWorld } from './world.js';
 
 /** Refuses the submits of slices that begin on these days, naming these fields. */
@@ -37,6 +38,27 @@ it('a third refused slice, and a refusal of anything but days, keeps the rest fo
   expect(report.errors).toMatchObject([{ details: { count: 1 } }]);
   expect(report.errors[0]?.message).toContain('the rest of posts waits for the next run');
   expect(report.gaps).toMatchObject([{ state: 'failed', reason: expect.stringContaining('refused') }]);
+});
+
+it('a third export that does not verify keeps the rest for the next run; what was paid for is read then', async () => {
+  const world = makeWorld();
+  const posts = jobConfig('posts');
+  const from = Date.UTC(2026, 0, 1) / 86_400_000;
+  const jobs = [{ ...posts, window: makeWindow({ from, to: from + 39, step: 2 }) }];
+  const short = (honest: JobSource): JobSource => ({
+    ...honest,
+    job: async (id, signal) => {
+      const job = await honest.job(id, signal);
+      return job.status === 'done' ? { ...job, data_count: 19 } : job;
+    },
+  });
+  const report = await world.run({ jobs, accounts: { main: short } });
+  expect(report.outcome).toBe('failed');
+  expect(report.submitted).toBeLessThan(10);
+  expect(report.errors).toMatchObject([{ code: 'export_mismatch' }]);
+  expect(report.errors[0]?.message).toContain('the rest of posts waits for the next run');
+  const next = await world.run({ jobs });
+  expect(next).toMatchObject({ outcome: 'complete', submitted: 20 - report.submitted });
 });
 
 it('a failure was a turn: in the next run the others go first, and then it is tried again', async () => {

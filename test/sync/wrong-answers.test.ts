@@ -64,6 +64,22 @@ it('a service that hears no submit is not asked for ever: the job config waits a
   expect(await world.run()).toMatchObject({ outcome: 'complete', submitted: 3 });
 });
 
+it('what answered a lost submit is named', async () => {
+  const world = makeWorld();
+  const main = (honest: JobSource): JobSource => ({
+    ...honest,
+    submit: () => {
+      const message = 'POST /jobs: the service answered 502';
+      return Promise.reject(new SourceError('service_error', message, { outcome: 'unknown', status: 502 }));
+    },
+  });
+  const report = await world.run({ accounts: { main } });
+  expect(report.errors).toMatchObject([{ code: 'service_error' }]);
+  expect(report.errors[0]?.message).toContain(
+    'the service answered 502, and the service has no such job (6 times)',
+  );
+});
+
 describe('a count that does not fit the export', () => {
   /** Every detail of a finished job is told a row short, as often as wished. */
   const short =
