@@ -3,6 +3,10 @@ import { apiErrors } from '../contract/errors.js';
 /** Answers that the contract does not name, because it does not speak of what leads to them. */
 const furtherErrors = {
   bad_request: { status: 400, meaning: 'The request is not HTTP.' },
+  account_full: {
+    status: 403,
+    meaning: 'The results of the account take all the bytes that are kept of one.',
+  },
   route_not_found: { status: 404, meaning: 'The path is not one of this API.' },
   request_timeout: { status: 408, meaning: 'The request did not arrive in time.' },
   results_expired: { status: 410, meaning: 'The rows of the job are no longer kept.' },

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { HeadgateError } from '../errors.js';
 import { replaceFile } from '../replace-file.js';
+import { noByteLimits } from './byte-limits.js';
 import { findRunningService, startService } from './start.js';
 
 /** The account that the embedded service is used with. */
@@ -71,6 +72,7 @@ async function startEmbedded(dataDir: string): Promise<EmbeddedService> {
     limits: 'standard',
     // Its one client starts and ends with it, and keeps to the rate by itself.
     forgetRequests: true,
+    maxBytes: noByteLimits,
   });
   const { url, failed } = service;
   // Whoever comes next finds the folder free.

@@ -1,9 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import PQueue from 'p-queue';
 import type { JobStatus } from '../contract/statuses.js';
+import type { ByteLimits } from './byte-limits.js';
 import type { Clock } from './clock.js';
 import type { ServiceLog } from './log.js';
 import type { Results } from './results.js';
+import { RowSink } from './row-sink.js';
 import type { Catalogue } from './sources/catalogue.js';
 import { type FaultCode, type Row, SourceFault } from './sources/source.js';
 import type { Change, JobRecord } from './store/records.js';
@@ -11,8 +13,6 @@ import type { Store } from './store/store.js';
 
 /** Jobs of one source that collect at the same time, over all accounts; the others wait, `running` all the same. */
 const concurrency = 32;
-const flushBytes = 64 * 1024;
-const flushIntervalMs = 250;
 /** Below this many milliseconds a pace is kept over several rows rather than by a timer for each. */
 const shortestWaitMs = 10;
 
@@ -24,6 +24,7 @@ interface EngineOptions {
   log: ServiceLog;
   /** Rows a second that a job may collect; undefined: as fast as it can. */
   pace: number | undefined;
+  maxBytes: ByteLimits;
 }
 
 interface Run {
@@ -107,7 +108,7 @@ export class Engine {
 
   async #collect(job: JobRecord, signal: AbortSignal): Promise<void> {
     const { source, client } = this.#options.catalogue.get(job.source);
-    const { results, clock, log } = this.#options;
+    const { store, results, clock, log, maxBytes } = this.#options;
     const enough = new AbortController();
     const context = {
       signal: AbortSignal.any([signal, enough.signal]),
@@ -116,7 +117,8 @@ export class Engine {
       http: client.for(AbortSignal.any([signal, enough.signal])),
       log,
     };
-    const sink = new RowSink(job, results);
+    const stored = store.accounts.get(job.account)?.storedBytes ?? 0;
+    const sink = new RowSink(job, results, { ...maxBytes, account: maxBytes.account - stored });
     const rows = source.collect(job.config, context)[Symbol.asyncIterator]();
     try {
       await this.#pump(rows, sink, job.rowLimit, signal);
@@ -159,66 +161,6 @@ export function endOf(job: JobRecord, status: JobStatus, errorCode: FaultCode | 
     changes.push({ table: 'obtained', record: { id, account, rows, at: now } });
   }
   return changes;
-}
-
-/** Gathers rows into writes, and counts on the job what is written. */
-class RowSink {
-  readonly #job: JobRecord;
-  readonly #writer: ReturnType<Results['write']>;
-  /** Writes happen in turn; after one has failed, every further flush fails alike. */
-  #written: Promise<void> = Promise.resolve();
-  readonly #timer: NodeJS.Timeout;
-  #lines: string[] = [];
-  #length = 0;
-
-  constructor(job: JobRecord, results: Results) {
-    this.#job = job;
-    this.#writer = results.write(job.id);
-    // A source that waits between its pages does not keep its rows from being seen.
-    this.#timer = setInterval(() => {
-      this.flush().catch(() => undefined);
-    }, flushIntervalMs);
-  }
-
-  async add(row: Row): Promise<void> {
-    const line = JSON.stringify(row);
-    this.#lines.push(line);
-    this.#length += line.length;
-    if (this.#length >= flushBytes) await this.flush();
-  }
-
-  flush(): Promise<void> {
-    this.#written = this.#written.then(() => this.#write());
-    return this.#written;
-  }
-
-  async finish(): Promise<void> {
-    clearInterval(this.#timer);
-    try {
-      await this.flush();
-    } finally {
-      await storing(this.#writer.finish());
-    }
-  }
-
-  async #write(): Promise<void> {
-    const count = this.#lines.length;
-    if (count === 0) return;
-    const bytes = Buffer.from(`${this.#lines.join('\n')}\n`);
-    this.#lines = [];
-    this.#length = 0;
-    await storing(this.#writer.append(bytes));
-    this.#job.dataCount += count;
-    this.#job.resultBytes += bytes.length;
-  }
-}
-
-async function storing(write: Promise<void>): Promise<void> {
-  try {
-    await write;
-  } catch (error) {
-    throw new SourceFault('storage_failed', 'The rows could not be stored', { cause: error });
-  }
 }
 
 /** True for the first who ends the run. */

@@ -4,6 +4,7 @@ import { limits, type Tier, tiers } from '../contract/limits.js';
 import type { SubmitRequest } from '../contract/resources.js';
 import type { Allowance } from './allowance.js';
 import { ApiError } from './api-error.js';
+import { checkRoom } from './byte-limits.js';
 import type { Clock } from './clock.js';
 import type { Engine } from './engine.js';
 import { newId } from './ids.js';
@@ -20,6 +21,8 @@ interface JobsOptions {
   engine: Engine;
   allowance: Allowance;
   clock: Clock;
+  /** Bytes of results that an account may have. */
+  maxAccountBytes: number;
 }
 
 /** A submit that was looked at as far as it needs nobody else's to be settled. */
@@ -70,7 +73,7 @@ export class Jobs {
   }
 
   async #create({ account, tier, request, source, maxData }: Submit): Promise<JobRecord> {
-    const { store, clock, allowance } = this.#options;
+    const { store, clock, allowance, maxAccountBytes } = this.#options;
     const now = clock.now();
     const id = newId(now);
     if (!store.reserve(account, id)) {
@@ -101,7 +104,9 @@ export class Jobs {
         createdAt: now,
         finishedAt: null,
       };
-      await this.#begin(job, cachedResult(account, job.cacheKey, now));
+      const earlier = cachedResult(account, job.cacheKey, now);
+      checkRoom(account, maxAccountBytes, earlier?.resultBytes);
+      await this.#begin(job, earlier);
       return job;
     } catch (error) {
       store.release(account, id);

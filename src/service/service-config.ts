@@ -7,6 +7,28 @@ import { configuredSources } from './sources/built-in.js';
 import { type DatasetEntry, datasetEntrySchema } from './sources/dataset/entry.js';
 import type { ServiceOptions } from './start.js';
 
+const bytesOf = {
+  KB: 1e3,
+  MB: 1e6,
+  GB: 1e9,
+  TB: 1e12,
+  KIB: 2 ** 10,
+  MIB: 2 ** 20,
+  GIB: 2 ** 30,
+  TIB: 2 ** 40,
+};
+
+/** A number of bytes, or a size such as `256MB`. */
+const bytes = z
+  .union([z.int().min(1), z.string().regex(/^[1-9]\d{0,8} ?[KMGT]i?B$/i)], {
+    error: 'must be a number of bytes, or a size such as 256MB',
+  })
+  .transform((size) => {
+    if (typeof size === 'number') return size;
+    const unit = size.replace(/[\d ]/g, '').toUpperCase() as keyof typeof bytesOf;
+    return Number.parseInt(size, 10) * bytesOf[unit];
+  });
+
 /** The operator's file. Every key may be left out; the flags of `headgate serve` win over it. */
 const fileSchema = z.strictObject({
   host: z.string().min(1).optional(),
@@ -22,6 +44,10 @@ const fileSchema = z.strictObject({
     .string()
     .regex(/^P[1-9]\d{0,4}D$/, 'must be a number of days such as P30D')
     .optional(),
+  /** Most bytes of a row as JSON text, of the rows of a job, and of all results of an account. */
+  max_bytes_per_row: bytes.optional(),
+  max_bytes_per_job: bytes.optional(),
+  max_bytes_per_account: bytes.optional(),
   /** Slugs of sources that are switched off. */
   maintenance: z.array(z.string()).optional(),
   /** Address that Crossref may write to; it serves those who give one from a pool of their own. */
@@ -42,6 +68,7 @@ type FromFile = Partial<
     | 'requestsPerMinute'
     | 'pace'
     | 'retentionDays'
+    | 'maxBytes'
     | 'maintenance'
     | 'sources'
   >
@@ -81,16 +108,26 @@ export async function readServiceFile(file: string): Promise<ServiceFile> {
 }
 
 function optionsOf(read: z.infer<typeof fileSchema>, folder: string): ServiceFile {
-  const { data, requests_per_minute, retention, crossref_mailto, datasets, ...same } = read;
+  const { data, requests_per_minute, retention, crossref_mailto, datasets, ...others } = read;
+  const { max_bytes_per_row: row, max_bytes_per_job: job, max_bytes_per_account: account, ...same } = others;
+  const maxBytes = given({ row, job, account });
   const options: { [K in keyof ServiceFile]: ServiceFile[K] | undefined } = {
     ...same,
     requestsPerMinute: requests_per_minute,
     dataDir: data === undefined ? undefined : resolve(folder, data),
     retentionDays: retention === undefined ? undefined : Number(retention.slice(1, -1)),
+    maxBytes: Object.keys(maxBytes).length === 0 ? undefined : maxBytes,
     crossrefMailto: crossref_mailto,
     datasets: datasets?.map((entry) => ({ ...entry, path: resolve(folder, entry.path) })),
   };
-  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+  return given(options);
+}
+
+/** Without what the file leaves out. */
+function given<T extends object>(options: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
 }
 
 function mistakes(

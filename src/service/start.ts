@@ -6,6 +6,7 @@ import { Accounts } from './accounts.js';
 import { administrationOf } from './admin.js';
 import { allowanceFor } from './allowance.js';
 import { bootstrapAccount, type Bootstrapped } from './bootstrap.js';
+import { type ByteLimits, defaultByteLimits } from './byte-limits.js';
 import { type Clock, systemClock } from './clock.js';
 import { type DataFolder, holdDataFolder } from './data-folder.js';
 import { Engine, endOf } from './engine.js';
@@ -45,6 +46,8 @@ export interface ServiceOptions {
   sources?: readonly Source[];
   /** How long results are kept after the end of their job, in days. Default: for ever. */
   retentionDays?: number;
+  /** Most bytes of a row, of a job and of all results of an account. Default: `defaultByteLimits`. */
+  maxBytes?: Partial<ByteLimits>;
   /** How long a shutdown waits for running jobs, and then for answers under way, in milliseconds. Default 5,000. */
   drainMs?: number;
   /** Whether a restart gives every key its whole rate anew. Default: what was admitted before counts. */
@@ -103,9 +106,18 @@ async function serve(options: ServiceOptions, folder: DataFolder, ends: End[]): 
   ends.push(() => documents.close());
   const outside = { documents, ...(options.network && { network: options.network }) };
   const catalogue = new Catalogue(options.sources ?? builtInSources, outside, options.maintenance);
-  const engine = new Engine({ store, results, catalogue, clock, log, pace: options.pace });
+  const maxBytes = { ...defaultByteLimits, ...options.maxBytes };
+  const engine = new Engine({ store, results, catalogue, clock, log, pace: options.pace, maxBytes });
   const allowance = allowanceFor(options.limits);
-  const jobs = new Jobs({ store, results, catalogue, engine, allowance, clock });
+  const jobs = new Jobs({
+    store,
+    results,
+    catalogue,
+    engine,
+    allowance,
+    clock,
+    maxAccountBytes: maxBytes.account,
+  });
   const accounts = new Accounts(store, clock);
   const keyUses = new KeyUses(store);
   const passwords = new Passwords(store, clock);

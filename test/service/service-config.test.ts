@@ -26,6 +26,13 @@ test('gives the options of the service, with the data folder beside the file', a
   });
 });
 
+test('takes sizes with a unit, and plain numbers of bytes', async () => {
+  const { options } = await load(
+    'max_bytes_per_row: 2MiB\nmax_bytes_per_job: 300 MB\nmax_bytes_per_account: 5000\n',
+  );
+  expect(await options).toEqual({ maxBytes: { row: 2_097_152, job: 300_000_000, account: 5_000 } });
+});
+
 test('takes an empty file', async () => {
   expect(await (await load('# nothing\n')).options).toEqual({});
 });
@@ -34,6 +41,7 @@ test.each([
   ['port: 8080\nretain: P3D\n', 'config_invalid', 2, 9],
   ['port: eighty\n', 'config_invalid', 1, 7],
   ['host: 127.0.0.1\nretention: 30 days\n', 'config_invalid', 2, 12],
+  ['max_bytes_per_job: lots\n', 'config_invalid', 1, 20],
   ['port: [\n', 'config_syntax', 2, 1],
 ])('tells where %j is wrong', async (text, code, line, column) => {
   const { file, options } = await load(text);

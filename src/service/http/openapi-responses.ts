@@ -24,6 +24,7 @@ const allowance = { limit: z.int(), used: z.int() };
 const furtherData: Partial<Record<ServiceErrorCode, z.ZodRawShape>> = {
   validation_error: { fields: z.array(z.object({ path: z.string(), message: z.string() })) },
   job_in_progress: { running_job_id: z.string() },
+  account_full: allowance,
   daily_rows_exceeded: allowance,
   daily_quota_exceeded: allowance,
 };

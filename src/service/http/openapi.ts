@@ -69,6 +69,7 @@ const operations: Operation[] = [
       'source_unavailable',
       'max_data_exceeded',
       'job_in_progress',
+      'account_full',
       'daily_rows_exceeded',
       'daily_quota_exceeded',
       'body_too_large',

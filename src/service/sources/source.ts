@@ -66,7 +66,7 @@ export interface Source<Config extends SourceConfig = SourceConfig> {
   collect(config: Config, context: CollectContext): AsyncIterable<Row>;
 }
 
-/** Values of a failed job's `error_code`, and what they mean. */
+/** Values of a failed job's `error_code`, and what they mean: of sources, and of the service itself. */
 export const faults = {
   service_restarted: 'The service ended while the job ran.',
   source_unreachable: 'The source could not be reached, or answered with an error of its own.',
@@ -78,6 +78,9 @@ export const faults = {
   source_too_large: 'The source answered with more than may be read: in bytes, in time, or in memory.',
   source_incomplete: 'The source has more rows than it shows; a narrower search may find them.',
   source_defect: 'The source ended with an error of its own.',
+  row_too_large: 'A row has more bytes than the service keeps of one.',
+  job_too_large: 'The rows have more bytes than the service keeps of one job; a narrower search may fit.',
+  account_full: 'The results of the account have as many bytes as the service keeps of one account.',
   storage_failed: 'The rows could not be stored.',
 } as const;
 

@@ -24,6 +24,8 @@ export interface Account {
   keys: Map<string, KeyRecord>;
   /** The allowance ledger of the last day, oldest first. */
   obtained: ObtainedRecord[];
+  /** Bytes of its results that are kept, those of a running job aside. */
+  storedBytes: number;
   /** Id of the one job that may be active. */
   active: string | null;
 }
@@ -226,10 +228,12 @@ export class Store {
       if (table === 'jobs') (records as JobRecord[]).sort((one, other) => one.seq - other.seq);
       for (const record of records) this.#apply({ table, record } as Change);
     }
-    const sql =
-      'SELECT account, count(*)::INTEGER AS jobs, max(seq)::DOUBLE AS last FROM jobs GROUP BY account';
-    for (const { account: id, jobs, last } of await this.#database.select(sql)) {
+    const sql = `SELECT account, count(*)::INTEGER AS jobs, max(seq)::DOUBLE AS last,
+        coalesce(sum(resultBytes) FILTER (NOT expired AND status <> 'running'), 0)::DOUBLE AS bytes
+      FROM jobs GROUP BY account`;
+    for (const { account: id, jobs, last, bytes } of await this.#database.select(sql)) {
       const account = this.#account(id as string);
+      account.storedBytes = Number(bytes);
       account.olderJobs = Number(jobs) - account.jobs.length;
       account.olderUntil = (account.jobs[0]?.seq ?? Number(last) + 1) - 1;
       this.#nextSeq = Math.max(this.#nextSeq, Number(last) + 1);
@@ -270,6 +274,7 @@ export class Store {
       olderUntil: 0,
       keys: new Map(),
       obtained: [],
+      storedBytes: 0,
       active: null,
     };
     this.accounts.set(record.id, account);
@@ -280,10 +285,15 @@ export class Store {
     const account = this.#account(record.account);
     const known = this.#jobs.get(record.id);
     if (known) {
+      account.storedBytes += storedBytes(record) - storedBytes(known);
       Object.assign(known, record);
     } else {
-      // One that is older than those in memory changes on disk alone.
-      if (record.seq <= account.olderUntil) return;
+      // One that is older than those in memory changes on disk alone, and only to lose its result.
+      if (record.seq <= account.olderUntil) {
+        if (record.expired) account.storedBytes -= record.resultBytes;
+        return;
+      }
+      account.storedBytes += storedBytes(record);
       this.#jobs.set(record.id, record);
       account.jobs.push(record);
       this.#nextSeq = Math.max(this.#nextSeq, record.seq + 1);
@@ -316,4 +326,8 @@ export class Store {
       throw new HeadgateError('serve_failed', `The state names an account that does not exist: ${id}.`);
     return account;
   }
+}
+
+function storedBytes({ status, expired, resultBytes }: JobRecord): number {
+  return status === 'running' || expired ? 0 : resultBytes;
 }
