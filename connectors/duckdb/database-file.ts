@@ -7,7 +7,7 @@ import { type Engine, openEngine } from '../../src/load/engine.js';
 import { lockHolder } from '../../src/load/lock-holder.js';
 import type { Vanished } from '../../src/load/ledger.js';
 import { quoteText } from '../../src/load/sql.js';
-import { createLedger, databaseId, isOutdated, upgradeLedger } from './ledger.js';
+import { createLedger, type LedgerMeta, readMeta, upgradeLedger } from './ledger.js';
 import { openError } from './open-error.js';
 import { inTurn } from '../../src/load/turns.js';
 import { UndoFile } from './undo-file.js';
@@ -44,6 +44,9 @@ export interface WriteOptions extends Waiting {
 /** Files that any DuckDB before 1.2 cannot read, but every later one can. */
 const storageVersion = 'v1.2.0';
 
+/** How long a read waits for a commit of another process, in milliseconds. */
+export const readPatience = 60_000;
+
 const firstRetryMs = 100;
 const longestRetryMs = 1_000;
 
@@ -79,9 +82,9 @@ export class DatabaseFile {
       const engine = await this.#engine({ spillTo: null, ordered: true, folders: [] });
       try {
         await this.#attach(engine, database, '(READ_ONLY)', waiting);
-        const id = await this.#opened(() => databaseId(engine, path));
-        if (id !== null) await this.#witness.verify(engine, id, path);
-        return await task(engine, id !== null);
+        const meta = await this.#opened(() => readMeta(engine, path));
+        if (meta !== null) await this.#witness.verify(engine, meta.databaseId, path);
+        return await task(engine, meta !== null);
       } finally {
         engine.close();
         await database.close();
@@ -91,11 +94,15 @@ export class DatabaseFile {
 
   /**
    * Writes under the file's lock, creating file and ledger where they are missing. A task that commits calls
-   * `prepareCommit` right before.
+   * `prepareCommit` right before, and `onlyReading` where all that is left to do is to read: others may then open it.
    */
   async write<T>(
     options: WriteOptions,
-    task: (engine: Engine, prepareCommit: () => Promise<void>) => Promise<T>,
+    task: (
+      engine: Engine,
+      prepareCommit: () => Promise<void>,
+      onlyReading: () => Promise<void>,
+    ) => Promise<T>,
   ): Promise<T> {
     const { path, stateFolder } = this.#options;
     return inTurn(path, async () => {
@@ -111,9 +118,13 @@ export class DatabaseFile {
           await this.#prepareLog();
           await this.#undo.save(engine, database);
         };
-        const id = await this.#opened(() => this.#ledger(engine, prepareCommit));
-        await this.#witness.verify(engine, id, path);
-        return await task(engine, prepareCommit);
+        const onlyReading = async () => {
+          await engine.run(detach);
+          await this.#attach(engine, database, '(READ_ONLY)', { giveUpAfter: readPatience });
+        };
+        const { databaseId } = await this.#opened(() => this.#ledger(engine, prepareCommit));
+        await this.#witness.verify(engine, databaseId, path);
+        return await task(engine, prepareCommit, onlyReading);
       } finally {
         engine.close();
         await database.close();
@@ -131,8 +142,8 @@ export class DatabaseFile {
 
   /** Notes outside the file what the ledger now holds. */
   async witness(engine: Engine): Promise<void> {
-    const id = await databaseId(engine, this.#options.path);
-    if (id !== null) await this.#witness.write(engine, id);
+    const meta = await readMeta(engine, this.#options.path);
+    if (meta !== null) await this.#witness.write(engine, meta.databaseId);
   }
 
   /**
@@ -148,13 +159,13 @@ export class DatabaseFile {
     await log?.close();
   }
 
-  async #ledger(engine: Engine, prepareCommit: () => Promise<void>): Promise<string> {
-    const found = await databaseId(engine, this.#options.path);
-    if (found !== null && !(await isOutdated(engine))) return found;
+  async #ledger(engine: Engine, prepareCommit: () => Promise<void>): Promise<LedgerMeta> {
+    const found = await readMeta(engine, this.#options.path);
+    if (found !== null && !found.outdated) return found;
     await prepareCommit();
     await (found === null ? createLedger(engine) : upgradeLedger(engine));
     await engine.run('CHECKPOINT warehouse');
-    return (await databaseId(engine, this.#options.path)) as string;
+    return (await readMeta(engine, this.#options.path)) as LedgerMeta;
   }
 
   async #exists(): Promise<boolean> {

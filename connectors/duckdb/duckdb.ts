@@ -16,15 +16,12 @@ import { openEngine, type Engine } from '../../src/load/engine.js';
 import type { Load, LoadedJob, RecordedChange, RunRecord, Vanished } from '../../src/load/ledger.js';
 import { requireWritable } from '../../src/load/writable.js';
 import { idsOf, readCommit, writeCommit, writeDayCounts } from './commit.js';
-import { DatabaseFile, type DatabaseFileOptions } from './database-file.js';
+import { DatabaseFile, type DatabaseFileOptions, readPatience } from './database-file.js';
 import { staleCounts, withDays } from './days.js';
 import { readChanges, readJobs, readLoads } from './ledger.js';
 import { insertRuns, readRuns } from './runs.js';
 import { readColumns, refuseForeign, refuseMisplaced } from './table.js';
 import { countRows, removeLoads, renameJob } from './upkeep.js';
-
-/** How long a look at the ledger waits for a commit of another process, in milliseconds. */
-const readPatience = 60_000;
 
 /** How long `remove` and `rename` wait for another process: somebody sits before them. */
 const upkeepPatience = 10_000;
@@ -108,13 +105,14 @@ class DuckDbDestination implements Destination {
     let committing = false;
     try {
       const writing = { ...options, giveUpAfter: null, ordered, roomy, folders };
-      return await this.#file.write(writing, async (engine, prepareCommit) => {
+      return await this.#file.write(writing, async (engine, prepareCommit, onlyReading) => {
         const at = new Date().toISOString();
         if (await writeCommit(engine, commit, at, this.location, { parallelCsv })) {
           await prepareCommit();
           committing = true;
           await engine.run('COMMIT');
           await engine.run('CHECKPOINT warehouse');
+          await onlyReading();
           await this.#file.witness(engine);
         }
         return readCommit(engine, commit);

@@ -57,11 +57,6 @@ export async function createLedger(engine: Engine): Promise<void> {
   await engine.run(`BEGIN; ${steps.join('')} ${meta}; COMMIT`);
 }
 
-/** Whether a file of an earlier version lacks what later formats added: a write adds it first. */
-export async function isOutdated(engine: Engine): Promise<boolean> {
-  return (await readFormat(engine)) < format;
-}
-
 /** Brings the `_headgate` tables of an earlier version up to this one, in one transaction. */
 export async function upgradeLedger(engine: Engine): Promise<void> {
   const added = steps.slice(await readFormat(engine)).join('');
@@ -73,26 +68,42 @@ export async function readFormat(engine: Engine): Promise<number> {
   return (await engine.row('SELECT format FROM _headgate.meta')).number('format');
 }
 
-/** The id of the database that holds the ledger; null where there is no ledger yet. */
-export async function databaseId(engine: Engine, location: string): Promise<string | null> {
-  const schema = await engine.row(`
-    SELECT count(*) FILTER (WHERE table_name = 'meta') AS meta, count(*) AS tables
-    FROM duckdb_tables() WHERE database_name = current_database() AND schema_name = '_headgate'`);
-  if (schema.number('tables') === 0) return null;
-  if (schema.number('meta') === 0) {
-    throw new HeadgateError(
-      'destination_invalid',
-      `${location} has a schema _headgate that headgate did not make`,
-      {
-        hint: 'Rename that schema, or name another file under destination.',
-      },
-    );
+/** Which database holds the ledger, and whether it lacks what later formats added; a write adds it first. */
+export interface LedgerMeta {
+  databaseId: string;
+  outdated: boolean;
+}
+
+/** Null where there is no ledger yet. */
+export async function readMeta(engine: Engine, location: string): Promise<LedgerMeta | null> {
+  // Nearly every file has one. To ask first would take longer than to read it, and commits shut readers out.
+  const meta = await engine.row('SELECT format, database_id FROM _headgate.meta').catch((error: unknown) => {
+    if (!(error as Error).message.startsWith('Catalog Error')) throw error;
+    return null;
+  });
+  if (meta === null) {
+    await refuseOtherSchema(engine, location);
+    return null;
   }
-  const meta = await engine.row('SELECT format, database_id FROM _headgate.meta');
-  if (meta.number('format') > format) {
+  const found = meta.number('format');
+  if (found > format) {
     throw new HeadgateError('destination_newer', `${location} was written by a newer headgate`);
   }
-  return meta.text('database_id');
+  return { databaseId: meta.text('database_id'), outdated: found < format };
+}
+
+async function refuseOtherSchema(engine: Engine, location: string): Promise<void> {
+  const schema = await engine.row(`
+    SELECT count(*) AS tables
+    FROM duckdb_tables() WHERE database_name = current_database() AND schema_name = '_headgate'`);
+  if (schema.number('tables') === 0) return;
+  throw new HeadgateError(
+    'destination_invalid',
+    `${location} has a schema _headgate that headgate did not make`,
+    {
+      hint: 'Rename that schema, or name another file under destination.',
+    },
+  );
 }
 
 /** The loads for which a condition holds, oldest first. */
@@ -142,7 +153,7 @@ export async function readChanges(engine: Engine, condition = 'true'): Promise<R
 
 /** The job configs that have loads. */
 export async function readJobs(engine: Engine): Promise<LoadedJob[]> {
-  const settings = (await isOutdated(engine)) ? 'NULL' : 'settings';
+  const settings = (await readFormat(engine)) < format ? 'NULL' : 'settings';
   const rows = await engine.rows(
     `SELECT job, table_name, ${settings} AS settings FROM _headgate.jobs ORDER BY job`,
   );

@@ -1,13 +1,10 @@
-import { access, chmod, constants, realpath, stat, writeFile } from 'node:fs/promises';
-import { rename as renameFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { parse } from 'yaml';
 import { HeadgateError } from '../errors.js';
-import { sync } from '../make-folder.js';
 import { mergeDefaults } from './defaults.js';
 import { parseYaml } from './parse-yaml.js';
 import { readConfigText } from './read-text.js';
+import { prepareReplace } from './replace-config.js';
 import { checkRules } from './rules.js';
 import { jobNames } from './schema.js';
 import type { Span } from './source-text.js';
@@ -27,21 +24,7 @@ export interface JobRename {
  * its old text or all of its new one, after a crash too.
  */
 export async function prepareRename(file: string, rename: JobRename): Promise<() => Promise<void>> {
-  const text = renamedText(file, await readConfigText(file), rename);
-  const path = await realpath(file);
-  for (const place of [path, dirname(path)]) {
-    await access(place, constants.W_OK).catch((cause: unknown) => {
-      throw new HeadgateError('usage', `${file} cannot be changed: ${place} may not be written`, { cause });
-    });
-  }
-  return async () => {
-    const draft = `${path}.new`;
-    await writeFile(draft, text);
-    await chmod(draft, (await stat(path)).mode & 0o777);
-    await sync(draft);
-    await renameFile(draft, path);
-    await sync(dirname(path));
-  };
+  return prepareReplace(file, renamedText(file, await readConfigText(file), rename));
 }
 
 function renamedText(file: string, text: string, { from, to, table }: JobRename): string {

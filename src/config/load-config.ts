@@ -22,7 +22,17 @@ const maxMistakes = 100;
  * HeadgateErrors with every mistake in the order of the file, each with its position, its line, and a hint.
  */
 export async function loadConfig(file: string, env: Environment, now: Date = new Date()): Promise<Config> {
-  const source = new SourceText(file, await readConfigText(file));
+  return loadConfigText(file, await readConfigText(file), env, now);
+}
+
+/** The same for a text that `file` is to have. */
+export async function loadConfigText(
+  file: string,
+  text: string,
+  env: Environment,
+  now: Date = new Date(),
+): Promise<Config> {
+  const source = new SourceText(file, text);
   const { root, mistakes } = parse(source);
   mistakes.push(...checkKeys(root));
   addConnection(root);

@@ -78,7 +78,7 @@ describe('init', () => {
       config: { keywords: 'a: #b', list: ['x'] },
       window: { from: '2026-01-01', to: 'yesterday', dateColumn: 'day: one' },
     };
-    const text = configText({ url: 'embedded', destination: 'data/lake', job });
+    const text = configText({ url: 'embedded', destination: 'data/lake', jobs: [job] });
     expect(parse(text)).toEqual({
       connection: { url: '${HEADGATE_URL:-embedded}', api_key: '${HEADGATE_API_KEY:-}' },
       destination: { parquet: 'data/lake' },
@@ -152,5 +152,45 @@ describe('doctor', () => {
     const { data } = JSON.parse(broken.stdout) as { data: { findings: { name: string; state: string }[] } };
     expect(broken.code).toBe(1);
     expect(data.findings.filter(({ state }) => state === 'wrong')).toMatchObject([{ name: 'service' }]);
+  });
+});
+
+describe('add', () => {
+  it('adds a job config to a file of several, keeps its comments, and takes no name twice', async () => {
+    const cwd = await makeWorkFolder();
+    const file = join(cwd, 'headgate.yaml');
+    const sources = ['--source', 'birdstrikes', '--source', 'hackernews'];
+    expect(await runCli(['init', ...sources, '--param', 'mode=all'], { cwd })).toMatchObject({ code: 0 });
+    const before = `${await readFile(file, 'utf8')}    # key: [objectID]\n\nbudget: # for the others\n  rows_share: 0.5\n`;
+    await writeFile(file, before);
+
+    const flags = ['add', 'birdstrikes', '--name', 'gulls', '--param', 'keywords=gull'];
+    const dry = await runCli([...flags, '--dry-run'], { cwd });
+    expect(dry.stdout).toMatch(/^This would be added to headgate\.yaml:\n\n {2}- name: gulls\n/);
+    expect(await readFile(file, 'utf8')).toBe(before);
+    const added = await runCli(flags, { cwd });
+    expect(added).toMatchObject({ code: 0, stderr: '' });
+    expect(added.stdout).toContain('Next: headgate plan\n      headgate run --select gulls');
+    const after = await readFile(file, 'utf8');
+    const job = /^ {2}- name: gulls\n(?: {4}.*\n)+/m.exec(after)?.[0] ?? '';
+    expect(after.replace(job, '')).toBe(before);
+    const { jobs } = parse(after) as { jobs: { name: string; config: object }[] };
+    expect(jobs.map(({ name }) => name)).toEqual(['birdstrikes', 'hackernews', 'gulls']);
+    expect(jobs.map(({ config }) => config)).toEqual([{ mode: 'all' }, undefined, { keywords: 'gull' }]);
+    expect((await readdir(cwd)).filter((name) => name.startsWith('headgate.yaml'))).toEqual([
+      'headgate.yaml',
+    ]);
+
+    for (const [args, words] of [
+      [flags, 'headgate.yaml has a job config named gulls'],
+      [['add', 'birdstrike'], 'Did you mean birdstrikes?'],
+      [['add', 'birdstrikes', '--name', 'a', '--to', '1990-01-01'], 'the answers make no valid config'],
+      [['init', 'two.yaml', ...sources, '--name', 'x'], '--name goes with one source only'],
+    ] as [string[], string][]) {
+      const { code, stdout, stderr } = await runCli(args, { cwd });
+      expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+      expect(stderr.replaceAll(/\s+/g, ' ')).toContain(words);
+    }
+    expect(await readFile(file, 'utf8')).toBe(after);
   });
 });

@@ -1,5 +1,6 @@
 import type { Command } from '../command.js';
 import { account } from './account.js';
+import { add } from './add.js';
 import { check } from './check.js';
 import { completion } from './completion.js';
 import { doctor } from './doctor.js';
@@ -31,6 +32,7 @@ import { ui } from './ui.js';
 /** Every command, in the order of `--help`. */
 export const commands: readonly Command[] = [
   init,
+  add,
   check,
   plan,
   run,

@@ -2,22 +2,16 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { SourceDescription } from '../../contract/resources.js';
-import { HeadgateError, HeadgateErrors } from '../../errors.js';
+import { HeadgateError } from '../../errors.js';
 import { defineCommand } from '../command.js';
 import { configArgument, connectionForNew, readConfig } from '../config-file.js';
-import type { ask } from '../init/ask.js';
-import {
-  dayProblem,
-  type Param,
-  paramsOf,
-  parseParams,
-  type ProposedWindow,
-  proposedWindow,
-} from '../init/params.js';
+import type { NewJob } from '../init/config-text.js';
+import { chooseSource, composeJob, type JobAnswers, jobOptions } from '../init/compose-job.js';
+import { paramsOf, valueProblem } from '../init/params.js';
+import { refuseAnswers } from '../init/refuse-answers.js';
 import { nextText } from '../next-text.js';
 import { findOutput, replaceFile } from '../output.js';
 import { withApi } from '../rooms.js';
-import { findSource } from '../source-params.js';
 import type { Terminal } from '../terminal.js';
 
 export const init = defineCommand({
@@ -25,32 +19,19 @@ export const init = defineCommand({
   positionals: '[config]',
   summary: 'Write a config file, asking on a terminal, from flags otherwise',
   details:
-    'Asks the service for its sources and writes a config file with one job config. On a terminal it asks for what ' +
-    'the flags leave open. The service is that of HEADGATE_URL, or the one in this package.',
+    'Asks the service for its sources and writes a config file with a job config for each chosen one. On a terminal ' +
+    'it asks for what the flags leave open. The service is that of HEADGATE_URL, or the one in this package. ' +
+    '`headgate add` adds a job config to a file later.',
   arguments: configArgument,
   options: {
-    source: { type: 'string', requiresArg: true, describe: 'Slug of the source' },
-    param: {
+    source: {
       type: 'string',
       array: true,
       nargs: 1,
-      describe: 'NAME=VALUE for its config; may be repeated',
-    },
-    from: {
-      type: 'string',
       requiresArg: true,
-      describe: 'First day, as YYYY-MM-DD (default: the example of the source, or 30 days ago)',
+      describe: 'Slug of a source; may be repeated',
     },
-    to: {
-      type: 'string',
-      requiresArg: true,
-      describe: 'Last day, a date, today or yesterday (default: the example of the source, or yesterday)',
-    },
-    name: {
-      type: 'string',
-      requiresArg: true,
-      describe: 'Name of the job config and its table (default: the source)',
-    },
+    ...jobOptions,
     destination: {
       type: 'string',
       requiresArg: true,
@@ -58,7 +39,10 @@ export const init = defineCommand({
     },
     force: { type: 'boolean', default: false, describe: 'Replace a file that exists' },
   },
-  examples: [['init --source birdstrikes --param mode=any --param keywords=gull', 'without a question']],
+  examples: [
+    ['init --source birdstrikes --param mode=any --param keywords=gull', 'without a question'],
+    ['init --source birdstrikes --source hackernews', 'with two job configs'],
+  ],
   async run(flags, terminal) {
     const { config: file } = flags;
     const output = await findOutput(file, null);
@@ -87,34 +71,24 @@ export const init = defineCommand({
 
 /** Nothing is written that `headgate check` would refuse; what it would say is about lines that nobody has seen. */
 async function checkAnswers(file: string, terminal: Terminal): Promise<void> {
-  await readConfig(file, terminal).catch((error: unknown) => {
-    if (!(error instanceof HeadgateErrors)) throw error;
-    const [{ hint }] = error.errors as [HeadgateError];
-    throw new HeadgateError('usage', `the answers make no valid config: ${error.message}`, {
-      hint,
-      cause: error,
-    });
-  });
+  await readConfig(file, terminal).catch(refuseAnswers);
 }
 
-type Questions = typeof ask;
-
-interface Answers {
-  source: string | undefined;
-  param: string[] | undefined;
-  from: string | undefined;
-  to: string | undefined;
-  name: string | undefined;
+interface Answers extends JobAnswers {
+  source: string[] | undefined;
   destination: string | undefined;
-  /** Null where there is nobody to ask. */
-  ask: Questions | null;
 }
 
 const defaultDestination = 'data/warehouse.duckdb';
 
 async function compose(answers: Answers, terminal: Terminal): Promise<string> {
-  const { ask } = answers;
-  ask?.begin();
+  const { ask, source: slugs } = answers;
+  if (answers.name !== undefined && slugs !== undefined && slugs.length > 1) {
+    throw new HeadgateError('usage', '--name goes with one source only', {
+      hint: 'Leave it out: each job config is named as its source.',
+    });
+  }
+  ask?.begin('headgate init');
   const destination =
     answers.destination ??
     (await ask?.line('Where do the rows go? A DuckDB file, or a folder for Parquet', defaultDestination)) ??
@@ -131,56 +105,43 @@ async function compose(answers: Answers, terminal: Terminal): Promise<string> {
       });
     },
   );
-  const source = await chooseSource(answers, sources);
-  const params = paramsOf(source.params);
-  const config = parseParams(answers.param ?? [], params);
-  for (const param of params.filter(({ name }) => !Object.hasOwn(config, name))) {
-    const value = await valueFor(param, answers);
-    if (value !== undefined) config[param.name] = value;
-  }
-  const window = await chooseWindow(answers, proposedWindow(source.params, Date.now()));
-  const name =
-    answers.name ?? (await ask?.line('Name of the job config and its table', source.slug)) ?? source.slug;
   const { configText } = await import('../init/config-text.js');
   return configText({
     url: connection.connection.url,
     destination,
-    job: { name, source: source.slug, config, window },
+    jobs: await composeJobs(answers, sources),
   });
 }
 
-async function chooseSource(
-  { source, ask }: Answers,
-  sources: readonly SourceDescription[],
-): Promise<SourceDescription> {
-  if (source !== undefined) return findSource(sources, source);
-  if (ask !== null) return ask.source(sources);
-  const slugs = sources.map(({ slug }) => slug).join(', ');
-  throw new HeadgateError('usage', '--source is missing', { hint: `The service has: ${slugs}.` });
-}
-
-async function valueFor(param: Param, { ask }: Answers): Promise<unknown> {
-  if (ask !== null) return ask.param(param);
-  if (!param.required || param.preset !== null) return undefined;
-  const values = param.values.length === 0 ? '' : ` It is one of ${param.values.join(', ')}.`;
-  throw new HeadgateError('usage', `the source needs ${param.name}`, {
-    hint: `Add --param ${param.name}=VALUE.${values}`,
-  });
-}
-
-async function chooseWindow(
-  { from, to, ask }: Answers,
-  proposed: ProposedWindow | null,
-): Promise<ProposedWindow | null> {
-  if (proposed === null) return null;
-  const chosen = {
-    from: from ?? (await ask?.day('First day to load', proposed.from)) ?? proposed.from,
-    to: to ?? (await ask?.day('Last day to load', proposed.to)) ?? proposed.to,
-  };
-  for (const [flag, day] of Object.entries(chosen)) {
-    const problem = dayProblem(day);
-    if (problem !== null)
-      throw new HeadgateError('usage', `--${flag} is ${JSON.stringify(day)}`, { hint: problem });
+async function composeJobs(answers: Answers, sources: readonly SourceDescription[]): Promise<NewJob[]> {
+  const { ask, source: slugs } = answers;
+  const jobs: NewJob[] = [];
+  for (const slug of slugs ?? [undefined]) {
+    const source = await chooseSource(slug, sources, ask);
+    const param = slugs === undefined ? answers.param : paramsFor(source, answers.param, slugs, sources);
+    jobs.push(await composeJob(source, { ...answers, param }));
   }
-  return { ...chosen, dateColumn: proposed.dateColumn };
+  if (slugs !== undefined || ask === null) return jobs;
+  while (await ask.another()) {
+    jobs.push(await composeJob(await ask.source(sources), { ...answers, name: undefined }));
+  }
+  return jobs;
+}
+
+/** Of several sources each gets the params whose values it takes; what none takes is refused by the first. */
+function paramsFor(
+  source: SourceDescription,
+  given: string[] | undefined,
+  slugs: readonly string[],
+  sources: readonly SourceDescription[],
+): string[] | undefined {
+  const chosen = sources.filter(({ slug }) => slugs.includes(slug));
+  return given?.filter((word) => {
+    const [name = '', ...rest] = word.split('=');
+    const takers = chosen.filter(({ params }) => {
+      const param = paramsOf(params).find((each) => each.name === name);
+      return param !== undefined && valueProblem(param, rest.join('=')) === null;
+    });
+    return takers.length === 0 || takers.includes(source);
+  });
 }

@@ -5,10 +5,10 @@ import { HeadgateError } from '../../errors.js';
 import { makeStyle } from '../style.js';
 import { dayProblem, type Param, readValue, valueProblem } from './params.js';
 
-/** Questions of `headgate init` on a terminal. Ctrl-C at any of them ends it, and nothing was written. */
+/** Questions of `headgate init` and `headgate add` on a terminal. Ctrl-C at any of them ends it, and nothing was written. */
 export const ask = {
-  begin(): void {
-    intro('headgate init');
+  begin(title: string): void {
+    intro(title);
   },
 
   end(): void {
@@ -68,6 +68,10 @@ export const ask = {
     );
   },
 
+  async another(): Promise<boolean> {
+    return answered(await confirm({ message: 'Load another source too?', initialValue: false }));
+  },
+
   async overwrite(file: string): Promise<boolean> {
     return answered(await confirm({ message: `${file} exists. Replace it?`, initialValue: false }));
   },
@@ -85,7 +89,7 @@ const capitalised = (name: string, problem: string | null) =>
 function answered<T>(answer: T): Exclude<T, symbol> {
   if (!isCancel(answer)) return answer as Exclude<T, symbol>;
   cancel('Nothing was written.');
-  throw new HeadgateError('interrupted', 'init was cancelled; nothing was written', {
+  throw new HeadgateError('interrupted', 'cancelled; nothing was written', {
     hint: 'Run it again when you like.',
   });
 }

@@ -1,37 +1,27 @@
 import { stringify } from 'yaml';
 import type { ProposedWindow } from './params.js';
 
+/** What a new job config is to say. */
+export interface NewJob {
+  name: string;
+  source: string;
+  config: Record<string, unknown>;
+  /** Null for a source without dates. */
+  window: ProposedWindow | null;
+}
+
 /** What a new config file is to say. */
 export interface NewConfig {
   /** Address of the job API, or `embedded`. */
   url: string;
   /** Path of a DuckDB file, or of a folder for Parquet files. */
   destination: string;
-  job: {
-    name: string;
-    source: string;
-    config: Record<string, unknown>;
-    /** Null for a source without dates. */
-    window: ProposedWindow | null;
-  };
+  jobs: readonly NewJob[];
 }
 
 /** The file, with a word on every line that a newcomer would ask about. */
-export function configText({ url, destination, job }: NewConfig): string {
+export function configText({ url, destination, jobs }: NewConfig): string {
   const kind = /\.(duckdb|db|ddb)$/i.test(destination) ? 'duckdb' : 'parquet';
-  const window =
-    job.window === null
-      ? []
-      : [
-          '    window:',
-          `      from: ${job.window.from}`,
-          `      to: ${job.window.to} # a date, today or yesterday`,
-          ...(job.window.dateColumn === null
-            ? []
-            : [
-                `      date_column: ${stringify(job.window.dateColumn).trim()} # holds a row's day: rows are counted by it`,
-              ]),
-        ];
   const lines = [
     '# Written by `headgate init`. `headgate check` validates it, `headgate run` loads it.',
     'connection:',
@@ -40,14 +30,30 @@ export function configText({ url, destination, job }: NewConfig): string {
     'destination:',
     `  ${kind}: ${stringify(destination).trim()} # relative to this file`,
     'jobs:',
-    `  - name: ${stringify(job.name).trim()} # also the name of the table`,
-    `    source: ${stringify(job.source).trim()}`,
-    ...(Object.keys(job.config).length === 0
-      ? []
-      : ['    config:', ...indented(stringify(job.config), '      ')]),
-    ...window,
+    ...jobs.flatMap((job, index) => jobLines(job, index === 0).map((line) => `  ${line}`)),
   ];
   return `${lines.join('\n')}\n`;
+}
+
+/** An item of `jobs`, its dash in the first column; `explained`, with a word on what a newcomer would ask about. */
+export function jobLines({ name, source, config, window }: NewJob, explained: boolean): string[] {
+  const note = (text: string) => (explained ? ` # ${text}` : '');
+  return [
+    `- name: ${stringify(name).trim()}${note('also the name of the table')}`,
+    `  source: ${stringify(source).trim()}`,
+    ...(Object.keys(config).length === 0 ? [] : ['  config:', ...indented(stringify(config), '    ')]),
+    ...(window === null ? [] : windowLines(window, note)),
+  ];
+}
+
+function windowLines({ from, to, dateColumn }: ProposedWindow, note: (text: string) => string): string[] {
+  const column =
+    dateColumn === null
+      ? []
+      : [
+          `    date_column: ${stringify(dateColumn).trim()}${note("holds a row's day: rows are counted by it")}`,
+        ];
+  return ['  window:', `    from: ${from}`, `    to: ${to}${note('a date, today or yesterday')}`, ...column];
 }
 
 const indented = (text: string, indent: string) =>

@@ -1,0 +1,106 @@
+import type { SourceDescription } from '../../contract/resources.js';
+import { HeadgateError } from '../../errors.js';
+import { findSource } from '../source-params.js';
+import type { ask } from './ask.js';
+import type { NewJob } from './config-text.js';
+import {
+  dayProblem,
+  type Param,
+  paramsOf,
+  parseParams,
+  type ProposedWindow,
+  proposedWindow,
+} from './params.js';
+
+/** Flags of commands that write a job config. */
+export const jobOptions = {
+  param: {
+    type: 'string',
+    array: true,
+    nargs: 1,
+    describe: 'NAME=VALUE for its config; may be repeated',
+  },
+  from: {
+    type: 'string',
+    requiresArg: true,
+    describe: 'First day, as YYYY-MM-DD (default: the example of the source, or 30 days ago)',
+  },
+  to: {
+    type: 'string',
+    requiresArg: true,
+    describe: 'Last day, a date, today or yesterday (default: the example of the source, or yesterday)',
+  },
+  name: {
+    type: 'string',
+    requiresArg: true,
+    describe: 'Name of the job config and its table (default: the source)',
+  },
+} as const;
+
+export type Questions = typeof ask;
+
+/** What the flags say about a job config. */
+export interface JobAnswers {
+  param: string[] | undefined;
+  from: string | undefined;
+  to: string | undefined;
+  name: string | undefined;
+  /** Null where there is nobody to ask. */
+  ask: Questions | null;
+}
+
+/** A source by its slug; asked for where none is given. */
+export async function chooseSource(
+  slug: string | undefined,
+  sources: readonly SourceDescription[],
+  ask: Questions | null,
+): Promise<SourceDescription> {
+  if (slug !== undefined) return findSource(sources, slug);
+  if (ask !== null) return ask.source(sources);
+  const slugs = sources.map((source) => source.slug).join(', ');
+  throw new HeadgateError('usage', '--source is missing', { hint: `The service has: ${slugs}.` });
+}
+
+/** A job config from the flags, and from the answers to what they leave open. */
+export async function composeJob(source: SourceDescription, answers: JobAnswers): Promise<NewJob> {
+  const params = paramsOf(source.params);
+  const config = parseParams(answers.param ?? [], params);
+  for (const param of params.filter(({ name }) => !Object.hasOwn(config, name))) {
+    const value = await valueFor(param, answers);
+    if (value !== undefined) config[param.name] = value;
+  }
+  const window = await chooseWindow(answers, proposedWindow(source.params, Date.now()));
+  const { name, ask } = answers;
+  return {
+    name: name ?? (await ask?.line('Name of the job config and its table', source.slug)) ?? source.slug,
+    source: source.slug,
+    config,
+    window,
+  };
+}
+
+async function valueFor(param: Param, { ask }: JobAnswers): Promise<unknown> {
+  if (ask !== null) return ask.param(param);
+  if (!param.required || param.preset !== null) return undefined;
+  const values = param.values.length === 0 ? '' : ` It is one of ${param.values.join(', ')}.`;
+  throw new HeadgateError('usage', `the source needs ${param.name}`, {
+    hint: `Add --param ${param.name}=VALUE.${values}`,
+  });
+}
+
+async function chooseWindow(
+  { from, to, ask }: JobAnswers,
+  proposed: ProposedWindow | null,
+): Promise<ProposedWindow | null> {
+  if (proposed === null) return null;
+  const chosen = {
+    from: from ?? (await ask?.day('First day to load', proposed.from)) ?? proposed.from,
+    to: to ?? (await ask?.day('Last day to load', proposed.to)) ?? proposed.to,
+  };
+  for (const [flag, day] of Object.entries(chosen)) {
+    const problem = dayProblem(day);
+    if (problem !== null)
+      throw new HeadgateError('usage', `--${flag} is ${JSON.stringify(day)}`, { hint: problem });
+  }
+  return { ...chosen, dateColumn: proposed.dateColumn };
+}

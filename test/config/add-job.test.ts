@@ -1,0 +1,42 @@
+import { parse } from 'yaml';
+import { describe, expect, it } from 'vitest';
+import { withJob } from '../../src/config/add-job.js';
+
+const lines = ['- name: new', '  source: s', '  window:', '    from: 2026-01-01'];
+const job = { name: 'new', source: 's', window: { from: '2026-01-01' } };
+const add = (text: string) => withJob('a.yaml', text, lines);
+
+describe('a job config that is added to a file', () => {
+  it.each([
+    ['jobs:\n  - name: a\n    source: b\n', '  '],
+    ['jobs:\n- name: a\n  source: b # why\n\n# about the budget\nbudget:\n  rows_share: 0.5\n', ''],
+    ['jobs:\n    - { name: a, source: b }', '    '],
+  ])('stands behind the others, and nothing else changes: %j', (text, indent) => {
+    const changed = add(text);
+    const added = `${lines.map((line) => indent + line).join('\n')}\n`;
+    expect(changed.split(added).join('').trimEnd()).toBe(text.trimEnd());
+    expect(parse(changed).jobs).toEqual([{ name: 'a', source: 'b' }, job]);
+  });
+
+  it('stands after the comments of the last one, and after an empty line where the others are parted so', () => {
+    const text =
+      '# top\njobs:\n  - name: a\n    source: b\n\n  - name: c\n    source: |\n      d\n    # key: [id]\n\n# end\n';
+    expect(add(text)).toBe(
+      '# top\njobs:\n  - name: a\n    source: b\n\n  - name: c\n    source: |\n      d\n    # key: [id]\n\n' +
+        `${lines.map((line) => `  ${line}`).join('\n')}\n\n# end\n`,
+    );
+  });
+
+  it('keeps the line ends of the file, and goes into a list in brackets', () => {
+    expect(add('jobs:\r\n  - name: a\r\n')).toBe(
+      `jobs:\r\n  - name: a\r\n${lines.map((line) => `  ${line}\r\n`).join('')}`,
+    );
+    const flow = add('jobs: [{ name: a }] # all\nbudget: {}\n');
+    expect(flow).toMatch(/^jobs: \[\{ name: a \}, .*\] # all\nbudget: \{\}\n$/);
+    expect(parse(flow).jobs).toEqual([{ name: 'a' }, job]);
+  });
+
+  it('is left to the reader where it cannot be put', () => {
+    expect(() => add('base: &all\n  - name: a\njobs: *all\n')).toThrow('by itself');
+  });
+});
