@@ -109,7 +109,9 @@ function noRowsText({ job, noRows }: JobReport, file: string, style: Style): str
 }
 
 function costText({ submitted, requests, account, durationMs }: RunReport): string {
-  const left = account === null ? '' : `; ${allowanceText(account)} left in the rolling 24 hours`;
+  // What the jobs took is reckoned: an answer from the service's cache takes nothing.
+  const about = submitted > 0 ? 'about ' : '';
+  const left = account === null ? '' : `; ${about}${allowanceText(account)} left in the rolling 24 hours`;
   return `${plural(submitted, 'job')} submitted with ${plural(requests, 'request')} in ${duration(durationMs)}${left}.`;
 }
 

@@ -65,7 +65,7 @@ export const Columns: FC<ColumnsProps> = ({ label, points, tiny = false, format 
     <figure>
       <figcaption>
         {label}
-        {` (${each > 1 ? `${each} per bar, ` : ''}peak ${format(most)})`}
+        {each > 1 ? ` (${each} per bar, highest bar ${format(most)})` : ` (peak ${format(most)})`}
       </figcaption>
       {svg}
       {shown.length >= leastColumns && (

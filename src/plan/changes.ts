@@ -125,7 +125,18 @@ function windowChange(
       ? []
       : ['Loaded days keep the midnights that they were fetched with; days to come have the new ones.']),
   ];
-  return { ...base, left, change: differences(before, after), effect: effects.join(' ') };
+  return { ...base, left, change: differences(written(before), written(after)), effect: effects.join(' ') };
+}
+
+/** A window as a config file writes it. */
+function written({ from, to, step, lookbackDays, timeZone }: NonNullable<JobSettings['window']>) {
+  return {
+    from,
+    to,
+    step: typeof step === 'number' ? `P${step}D` : step,
+    lookback: `P${lookbackDays}D`,
+    time_zone: timeZone,
+  };
 }
 
 function edgeEffect(left: number): string {
@@ -159,7 +170,9 @@ function columnsChange(before: Record<string, string>, after: Record<string, str
   const effects = [
     'No day is fetched again.',
     ...(set
-      ? ['The next load gives the column that type, in loaded rows too; it fails where a value does not fit.']
+      ? [
+          'The next load gives the column that type, in loaded rows too; it fails where a loaded value does not fit.',
+        ]
       : []),
     ...(removed
       ? ['A column without a declared type keeps the one that it has until `headgate run --full-refresh`.']

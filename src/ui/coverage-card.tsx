@@ -46,7 +46,9 @@ export const Coverage: FC<CoverageProps> = ({ job, window, href, year }) => {
           points={shown.map(({ date, rows }) => ({ label: date, value: rows ?? 0 }))}
         />
       ) : (
-        window.loads.length > 0 && <Columns label="Rows by load, whole window" points={window.loads} />
+        window.loads.some(({ value }) => value > 0) && (
+          <Columns label="Rows by load, whole window" points={window.loads} />
+        )
       )}
       <Known job={job} window={window} />
       <MonthTable days={shown} job={job} counted={counted} />

@@ -307,7 +307,7 @@ it('a report names what was loaded, what is missing, and what to type next', () 
   expect(text.replace(/\s+/g, ' ')).toContain(
     'incomplete posts 2026-01-01..2026-01-07: job j1 hit its limit of 2,500 rows',
   );
-  expect(text).toContain('12 jobs submitted with 41 requests in 2m 05s; 81,796 of 100,000 rows left');
+  expect(text).toContain('12 jobs submitted with 41 requests in 2m 05s; about 81,796 of 100,000 rows left');
   expect(text).toContain(`headgate sql 'FROM "social_posts" LIMIT 10'`);
   const next = (table: string) =>
     reportText({ ...report, jobs: [{ ...report.jobs[0]!, table }] }, 'headgate.yaml', plain, now);

@@ -39,7 +39,7 @@ test('columns keep small values visible and sum up what is too much', () => {
   }));
   const html = drawn(Columns({ label: 'Rows', points }));
   expect(html.match(/<rect/g)).toHaveLength(84);
-  expect(html).toContain('Rows, 3 to a column, at most 3,000');
+  expect(html).toContain('Rows (3 per bar, highest bar 3,000)');
   expect(html).toContain('aria-label="Rows: from p0 to p249, the highest 3,000 at p3 to p5"');
   expect(
     drawn(

@@ -67,6 +67,7 @@ it('counts the days that another config fetches again, and those outside of the 
 it('says which days a changed window leaves in the table', () => {
   const [change] = changesOf({ window: { ...window, to: day('2026-01-20'), step: 7, lookbackDays: 2 } });
   expect(change).toMatchObject({ key: 'window', again: 0, left: 11 });
+  expect(change?.change).toContain('step: "auto" → "P7D"; lookback: "P0D" → "P2D"');
   expect(change?.effect).toContain('11 days that are loaded outside of it stay in the table.');
   expect(change?.effect).toContain('the step is for those to come');
   expect(change?.effect).toContain('A day is final 2 days after its end');

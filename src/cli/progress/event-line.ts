@@ -91,6 +91,7 @@ export const isNews = ({ change }: SchemaChange): boolean => change !== 'created
 /** `column url added as VARCHAR` */
 export function schemaChangeText({ column, change, from, to }: SchemaChange): string {
   if (change === 'dropped') return `column ${column} dropped: neither \`columns\` nor a row has it any more`;
+  if (change === 'renamed') return `field ${from} is loaded into column ${column}`;
   if (change === 'created' || change === 'added') return `column ${column} ${change} as ${to}`;
   return `column ${column} ${change}${from === null ? '' : ` from ${from}`} to ${to}`;
 }
