@@ -51,12 +51,12 @@ export async function connect(
   stateFolder: string,
   onWait?: OnWait,
 ): Promise<Connection> {
-  const { url, apiKey, timeoutMs, accounts } = connection;
+  const { url, apiKey, timeoutMs, accounts, datasets } = connection;
   if (url === 'embedded') {
     const dataDir = join(stateFolder, 'service');
     // Loaded late: whoever has a service elsewhere needs none of it.
     const { openEmbedded } = await import('./service/embedded.js');
-    const service = await openEmbedded(dataDir, (until) => onWait?.({ kind: 'service', until }));
+    const service = await openEmbedded(dataDir, datasets, (until) => onWait?.({ kind: 'service', until }));
     const options = { url: service.url, apiKey: service.apiKey, timeoutMs, version };
     // A service that was started anew counts anew: its address names its window.
     const account = accountOf(

@@ -1,3 +1,4 @@
+import type { DatasetEntry } from '../contract/dataset.js';
 import type { Day } from '../contract/days.js';
 
 /** A validated config file: defaults applied, variables expanded, paths absolute. */
@@ -24,6 +25,8 @@ export interface ConnectionConfig {
   timeoutMs: number;
   /** Lanes, at least one; absent where the file names a single key. */
   accounts?: AccountConfig[];
+  /** Local files that are sources of the embedded service, their paths absolute; absent where there are none. */
+  datasets?: DatasetEntry[];
 }
 
 interface AccountConfig {

@@ -24,6 +24,7 @@ export function checkRules(root: MapNode, now: Date): Mistake[] {
   checkOnFinish(child(root, 'on_finish'), report);
   const connection = child(root, 'connection');
   unique(itemsOf(child(connection, 'accounts')), (account) => child(account, 'name'), 'account name', report);
+  checkDatasets(connection, report);
   unique(jobs, (job) => child(job, 'name'), 'name', report);
   unique(jobs, (job) => child(job, 'table') ?? child(job, 'name'), 'table', report);
   for (const job of jobs) {
@@ -55,6 +56,16 @@ function checkDestination(destination: TreeNode | undefined, report: Report): vo
   }
 }
 
+/** A service elsewhere has no files of this machine. */
+function checkDatasets(connection: TreeNode | undefined, report: Report): void {
+  const datasets = child(connection, 'datasets');
+  if (datasets === undefined) return;
+  unique(itemsOf(datasets), (dataset) => child(dataset, 'slug'), 'slug', report);
+  if (textOf(child(connection, 'url')) === 'embedded') return;
+  const hint = 'Remove it, set url to embedded, or name the files in the config of `headgate serve`.';
+  report(datasets, `${datasets.label} goes only with \`url: embedded\`.`, hint);
+}
+
 function checkOnFinish(onFinish: TreeNode | undefined, report: Report): void {
   if (onFinish?.kind !== 'map') return;
   const given = [child(onFinish, 'command'), child(onFinish, 'url')].filter((node) => node !== undefined);
@@ -72,7 +83,7 @@ const folded = (text: string) => text.normalize('NFC').toLowerCase();
 function unique(
   nodes: readonly TreeNode[],
   pick: (node: TreeNode) => TreeNode | undefined,
-  what: 'account name' | 'name' | 'table' | 'column',
+  what: 'account name' | 'slug' | 'name' | 'table' | 'column',
   report: Report,
 ): void {
   const taken = new Set<string>();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { datasetEntrySchema } from '../contract/dataset.js';
 import { limits } from '../contract/limits.js';
 import * as formats from './formats.js';
 
@@ -49,6 +50,10 @@ const connection = z.strictObject({
     .min(1)
     .optional()
     .describe('Several accounts in place of `api_key`, each with its own slot, rate and allowance.'),
+  datasets: z
+    .array(datasetEntrySchema)
+    .optional()
+    .describe('Local files that are sources too. Only with `url: embedded`.'),
 });
 
 const destination = z.strictObject({

@@ -16,7 +16,7 @@ import type { FileInput, JobInput } from './schema.js';
 export function toConfig(file: string, input: FileInput): Config {
   return {
     file,
-    connection: connectionOf(input.connection),
+    connection: connectionOf(input.connection, dirname(file)),
     destination: destinationOf(input.destination, dirname(file)),
     jobs: input.jobs.map(jobOf),
     budget: {
@@ -33,13 +33,17 @@ function onFinishOf({ command, url, timeout }: NonNullable<FileInput['on_finish'
   return command === undefined ? { timeoutMs, url: read(url ?? null) } : { timeoutMs, command };
 }
 
-function connectionOf({ url, api_key, timeout, accounts }: FileInput['connection']): ConnectionConfig {
+function connectionOf(
+  { url, api_key, timeout, accounts, datasets }: FileInput['connection'],
+  folder: string,
+): ConnectionConfig {
   const lanes = accounts?.map((account) => ({ name: account.name, apiKey: account.api_key }));
   return {
     url: url.replace(/\/+$/, ''),
     apiKey: lanes?.[0]?.apiKey ?? api_key,
     timeoutMs: read(parseDuration(timeout)),
     ...(lanes && { accounts: lanes }),
+    ...(datasets && { datasets: datasets.map((entry) => ({ ...entry, path: resolve(folder, entry.path) })) }),
   };
 }
 

@@ -9,6 +9,8 @@ const runningSchema = z.object({
   studio: z.url(),
   pid: z.number(),
   instance: z.string(),
+  /** Names the data sets that an embedded service was started with; absent where it has none. */
+  datasets: z.string().optional(),
   /** Opens the operator's routes. */
   token: z.string(),
 });

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
+import { type DatasetEntry, datasetEntrySchema } from '../contract/dataset.js';
 import { HeadgateError, HeadgateErrors } from '../errors.js';
 import { configuredSources } from './sources/built-in.js';
-import { type DatasetEntry, datasetEntrySchema } from './sources/dataset/entry.js';
 import type { ServiceOptions } from './start.js';
 
 const bytesOf = {

@@ -44,6 +44,8 @@ export interface ServiceOptions {
   pace?: number;
   /** Default: the built-in ones. */
   sources?: readonly Source[];
+  /** Names the data sets among them to the other processes of the user. */
+  datasets?: string | undefined;
   /** How long results are kept after the end of their job, in days. Default: for ever. */
   retentionDays?: number;
   /** Most bytes of a row, of a job and of all results of an account. Default: `defaultByteLimits`. */
@@ -148,7 +150,13 @@ async function serve(options: ServiceOptions, folder: DataFolder, ends: End[]): 
   const server = await listen(app, options, log);
   ends.push(() => server.close(0));
   const addresses = { url: server.origin + basePath, studio: `${server.origin}/` };
-  await writeRunningFile(dataDir, { ...addresses, pid: process.pid, instance, token });
+  await writeRunningFile(dataDir, {
+    ...addresses,
+    pid: process.pid,
+    instance,
+    datasets: options.datasets,
+    token,
+  });
   const warning = warningFor(options.host);
   if (warning !== null) log.warn({ host: options.host }, warning);
 

@@ -1,9 +1,9 @@
+import type { DatasetEntry } from '../../contract/dataset.js';
 import { HeadgateError } from '../../errors.js';
 import { arxiv } from './arxiv/arxiv.js';
 import { birdstrikes } from './birdstrikes/birdstrikes.js';
 import { crossrefSource } from './crossref/crossref.js';
 import { datasetSource } from './dataset/dataset.js';
-import type { DatasetEntry } from './dataset/entry.js';
 import { federalregister } from './federalregister/federalregister.js';
 import { feedSource } from './feed/feed.js';
 import { gdelt } from './gdelt/gdelt.js';

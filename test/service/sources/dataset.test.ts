@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { describe, expect, test } from 'vitest';
 import { datasetSource } from '../../../src/service/sources/dataset/dataset.js';
-import type { DatasetEntry } from '../../../src/service/sources/dataset/entry.js';
+import type { DatasetEntry } from '../../../src/contract/dataset.js';
 import { openFile } from '../../../src/service/sources/dataset/file.js';
 import { internet } from '../../../src/service/sources/network.js';
 import { collect, type Collecting, contextFor } from '../../support/replay-server.js';

@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import type { DatasetEntry } from '../../../contract/dataset.js';
 import { HeadgateError } from '../../../errors.js';
 import { paramsSchema, termMode, termsOf } from '../params.js';
 import { type Row, type Source, type SourceConfig, SourceFault } from '../source.js';
 import { type Column, columnOf } from './cell.js';
-import type { DatasetEntry } from './entry.js';
 import { openFile, relationOf } from './file.js';
 import { type Layout, selectOf } from './select.js';
 
