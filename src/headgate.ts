@@ -10,7 +10,7 @@ import type { Day } from './contract/days.js';
 import { HeadgateError } from './errors.js';
 import { refuseKey } from './load/commit-rules.js';
 import type { Destination } from './load/destination.js';
-import type { Load, RecordedChange, RunRecord, Vanished } from './load/ledger.js';
+import type { Load, RecordedChange, RunRecord } from './load/ledger.js';
 import { refuseMaxData } from './max-data.js';
 import { systemClock } from './pacing/clock.js';
 import { type JobChange, jobChanges } from './plan/changes.js';
@@ -42,7 +42,7 @@ import {
 import { type RenameOptions, type RenameReport, rename, settleRename } from './sync/rename.js';
 import { openStageFolder } from './sync/stage-folder.js';
 import { type Standing, standing } from './sync/status.js';
-import { refuseVanished, vanishedText } from './sync/vanished.js';
+import { findVanished, refuseVanished, type VanishedReport } from './sync/vanished.js';
 import { sync } from './sync/sync.js';
 import { look as lookAt } from './sync/seen.js';
 import type { UpkeepOptions } from './sync/upkeep.js';
@@ -79,6 +79,8 @@ export interface PlanReport extends Forecast {
   underWay: { job: string; slice: Slice | null; phase: string }[];
   /** How job configs differ from what is loaded of them. */
   changes: JobChange[];
+  /** What was loaded, where all of it is gone: a run loads it again only if told to. */
+  vanished: VanishedReport | null;
 }
 
 export interface StatusReport extends Standing {
@@ -89,7 +91,7 @@ export interface StatusReport extends Standing {
   /** Newest first. */
   loads: Load[];
   /** What was loaded, where all of it is gone: a run loads it again only if told to. */
-  vanished: (Vanished & { message: string }) | null;
+  vanished: VanishedReport | null;
   /** The last error of each job config that had one, newest first. */
   errors: LastError[];
   /** What commits changed of the tables, newest first. */
@@ -267,6 +269,7 @@ export function openHeadgate(config: Config, options: OpenOptions = {}): Headgat
         account: accounts[0] ?? null,
         underWay,
         changes: jobChanges(chosen, loads, loaded, Date.now()),
+        vanished: await findVanished(destination),
         ...forecast(plan, means, lengths, Date.now()),
       };
     },
@@ -289,14 +292,13 @@ export function openHeadgate(config: Config, options: OpenOptions = {}): Headgat
       const plan = planNow(config, selectJobs(config, undefined), loads, state, accounts);
       const past = await newestRuns(folder, destination, recentRuns);
       const parked = [...state.parked.values()];
-      const gone = (await destination.vanished?.()) ?? null;
       return {
         ...standing({ jobs: config.jobs, loads, plan, state, holder, now: Date.now() }),
         destination: destination.location,
         lastRun: past.find(({ outcome }) => outcome !== 'running' && outcome !== 'locked') ?? null,
         plan,
         loads: loads.toReversed(),
-        vanished: gone === null ? null : { ...gone, message: vanishedText(gone) },
+        vanished: await findVanished(destination),
         errors: lastErrors(config.jobs, loads, state),
         schemaChanges: changes.toReversed(),
         leftovers: leftovers(config.jobs, loads, loaded),

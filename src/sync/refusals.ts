@@ -10,6 +10,9 @@ const maxRateWaits = 30;
 /** Refusals in a row whose Retry-After is not believed. */
 const maxUnbelieved = 8;
 
+/** A pause that is longer is not spelled out. */
+const mostSpelledMs = 100 * 365 * 86_400_000;
+
 /** How long answers that are not of the service are borne: times in a row, and milliseconds since the first. */
 export interface Forbearance {
   times: number;
@@ -99,7 +102,8 @@ export function refusalText(error: SourceError, now: number): string {
   const hours = Math.round(ms / 3_600_000);
   const span = hours < 72 ? `${hours} hours` : `${Math.round(hours / 24).toLocaleString('en-US')} days`;
   const until = new Date(now + ms).toISOString().slice(0, 16);
-  return `${error.message}; Retry-After asks for ${span}, until ${until}Z, which headgate does not believe`;
+  const asked = ms > mostSpelledMs ? 'more than 100 years' : `${span}, until ${until}Z`;
+  return `${error.message}; Retry-After asks for ${asked}, which headgate does not believe`;
 }
 
 function unbelievedError(error: SourceError, now: number): HeadgateError {

@@ -2,15 +2,23 @@ import { HeadgateError } from '../errors.js';
 import type { Destination } from '../load/destination.js';
 import type { Vanished } from '../load/ledger.js';
 
-/** Nobody loads everything again, and pays for it again, without knowing. */
-export async function refuseVanished(destination: Destination): Promise<void> {
+/** What is gone, and in words what it costs to load it again. */
+export type VanishedReport = Vanished & { message: string };
+
+export async function findVanished(destination: Destination): Promise<VanishedReport | null> {
   const gone = (await destination.vanished?.()) ?? null;
-  if (gone !== null)
-    throw new HeadgateError('destination_gone', vanishedText(gone), { details: { ...gone } });
+  return gone === null ? null : { ...gone, message: vanishedText(gone) };
 }
 
-/** What is gone, and what it costs to load it again. */
-export function vanishedText({ location, jobs, rows }: Vanished): string {
+/** Nobody loads everything again, and pays for it again, without knowing. */
+export async function refuseVanished(destination: Destination): Promise<void> {
+  const found = await findVanished(destination);
+  if (found === null) return;
+  const { message, ...details } = found;
+  throw new HeadgateError('destination_gone', message, { details });
+}
+
+function vanishedText({ location, jobs, rows }: Vanished): string {
   const count = (value: number, one: string) =>
     `${value.toLocaleString('en-US')} ${one}${value === 1 ? '' : 's'}`;
   const held = rows === null ? '' : ` and ${count(rows, 'row')}`;

@@ -78,7 +78,11 @@ describe('complete means complete', () => {
       /w\.duckdb is gone, but its state folder is there: loading it again takes about \d+ jobs? and/,
     );
     expect(said).toContain(`and ${held} rows`);
-    expect((await hg(['status', '--offline'])).stdout).toContain('is gone, but its state folder is there');
+    for (const command of ['status', 'plan']) {
+      const shown = (await hg([command, '--offline'])).stdout;
+      expect(shown).toContain('is gone, but its state folder is there');
+      expect(shown).toMatch(/Next:.* run .*--yes|headgate run --yes/s);
+    }
     expect((await hg(['run', '--yes'])).code).toBe(0);
     expect((await rows()).split(/\r?\n/)[1]).toBe(held);
   });

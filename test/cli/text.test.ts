@@ -161,7 +161,13 @@ describe.each([80, 200])('at %i columns', (width) => {
     });
     const screens = [
       reportText(report, 'headgate.yaml', style, now),
-      planText({ plan, account, underWay: [], changes: [], ...costs }, config, 'headgate.yaml', style, now),
+      planText(
+        { plan, account, underWay: [], changes: [], vanished: null, ...costs },
+        config,
+        'headgate.yaml',
+        style,
+        now,
+      ),
       calendarLines(job, [load('2026-01-01', '2026-01-07')], now, style).join('\n'),
       errorText(error, style, false),
     ];
@@ -200,7 +206,7 @@ it('a long plan is folded, and says how many jobs it hides', () => {
     endsAt: null,
   };
   const text = planText(
-    { plan, account: null, underWay: [], changes: [], ...costs },
+    { plan, account: null, underWay: [], changes: [], vanished: null, ...costs },
     config,
     'other.yaml',
     plain,
@@ -231,6 +237,7 @@ it('a plan that outlasts the allowance says when it parks and when it goes on', 
         account,
         underWay: [],
         changes: [],
+        vanished: null,
         ...costs,
         parksAt,
         resumesAt,
@@ -253,13 +260,19 @@ it('a plan tells what the budget gives, and what an earlier run left under way',
   const plan = { slices: [], holds: [], progress: [], resumesAt: null };
   const underWay = [{ job: 'posts', slice, phase: 'running' }];
   const costs = { ...forecast(plan, null, [], now), account, plan };
-  const begun = planText({ ...costs, underWay, changes: [] }, config, 'headgate.yaml', plain, now);
+  const begun = planText(
+    { ...costs, underWay, changes: [], vanished: null },
+    config,
+    'headgate.yaml',
+    plain,
+    now,
+  );
   expect(begun).toContain('Under way: posts 2026-01-01..2026-01-07: the job is at the service.');
   expect(begun).toContain('Next: headgate run');
   const shared = { ...means, share: 0.5, left: 400 };
   const whole = { ...plan, slices: [planned(slice.from)] };
   const told = planText(
-    { ...costs, ...forecast(whole, shared, [], now), plan: whole, underWay: [], changes: [] },
+    { ...costs, ...forecast(whole, shared, [], now), plan: whole, underWay: [], changes: [], vanished: null },
     config,
     'headgate.yaml',
     makeStyle(1_000, false),
@@ -278,7 +291,14 @@ it('a plan of a job config that was never fetched shows its first job, and how f
   ];
   const told = (given: typeof jobs) => {
     const plan = makePlan(makeInput({ jobs: given, now }));
-    const costs = { ...forecast(plan, null, [], now), account: null, plan, underWay: [], changes: [] };
+    const costs = {
+      ...forecast(plan, null, [], now),
+      account: null,
+      plan,
+      underWay: [],
+      changes: [],
+      vanished: null,
+    };
     return planText(costs, config, 'headgate.yaml', makeStyle(1_000, false), now);
   };
   expect(told(jobs.slice(0, 1)).split('\n')).toEqual([

@@ -65,7 +65,9 @@ export function planText(
     ),
   );
   const changed = changeLines(report.changes, file, style);
-  const head = `${style.paint('bold', file)} into ${shortPath(config.destination.path)}`;
+  const { vanished } = report;
+  const gone = vanished === null ? '' : `\n${style.wrap(`${vanished.message}.`)}`;
+  const head = `${style.paint('bold', file)} into ${shortPath(config.destination.path)}${gone}`;
   const held = holds.map(({ job, slice, detail }) =>
     style.wrap(`Held: ${job} ${days(slice)}: ${detail}.`, '  '),
   );
@@ -83,7 +85,7 @@ export function planText(
     table,
     held.join('\n'),
     style.wrap(totals(report, now)),
-    nextText(['headgate run'], file, style),
+    nextText([vanished === null ? 'headgate run' : 'headgate run --yes'], file, style),
   ]);
 }
 

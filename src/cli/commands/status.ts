@@ -74,6 +74,7 @@ export function statusText(
     const lines = calendarLines(job, report.loads.toReversed(), now, style).map((line) => `  ${line}`);
     return `${style.paint('bold', job.name)}\n${lines.join('\n')}`;
   });
+  const next = report.next.filter((line) => report.runningPid !== null || line !== 'headgate status');
   return paragraphs([
     `${style.paint('bold', shortPath(report.destination))}\n${style.wrap(report.summary)}`,
     report.vanished === null ? '' : style.wrap(`${report.vanished.message}.`),
@@ -88,13 +89,12 @@ export function statusText(
     leftoversText(report, file, style),
     style.wrap(allowanceLines(report, now).join(' ')),
     // A gap names its own command; to look here again is one only while something goes on.
-    nextText(
-      report.runningPid === null ? report.next.filter((next) => next !== 'headgate status') : report.next,
-      file,
-      style,
-    ),
+    nextText(report.vanished === null ? next : next.map(agreed), file, style),
   ]);
 }
+
+/** A run that loads everything again has to be told to. */
+const agreed = (line: string) => (line === 'headgate run' ? 'headgate run --yes' : line);
 
 function unfinishedText({ unfinished, runningPid }: StatusReport, style: Style): string {
   if (unfinished.length === 0) return '';
