@@ -31,7 +31,8 @@ export function makePlan(given: PlanInput): Plan {
     const job = input.jobs.find(({ name }) => name === first.job);
     if (job !== undefined && room.left > 0) parts.set(job.name, planJob(job, input, room.left));
     if (worthwhile(first, parts.get(first.job)?.slices[0], room.left)) slices = order();
-    else resumesAt = room.leavesAt(Math.min(first.maxData / 2, first.rows?.expected ?? Infinity));
+    else
+      resumesAt = room.leavesAt(enough(first, room.left > 0 ? parts.get(first.job)?.slices[0] : undefined));
   }
   if (first !== undefined && allowance?.regime === 'jobs') {
     const needed = isDue(first, parts.get(first.job)) ? 1 : 1 + reserve(input.jobs, allowance);
@@ -62,8 +63,15 @@ function holdsOf(holds: readonly Hold[], parts: ReadonlyMap<string, JobPart>): H
 function worthwhile(whole: PlannedSlice, cut: PlannedSlice | undefined, left: number): boolean {
   if (cut === undefined || cut.maxData > left) return false;
   if (cut.rows === null) return left >= whole.maxData / 2;
-  if (cut.rows.expected > left) return false;
+  if (cut.rows.high > left) return false;
   return left >= whole.maxData * leastRoom || (whole.rows !== null && whole.rows.high <= left);
+}
+
+/** Rows of the allowance that let a job go: half a full one, but enough for the slice that was cut to what was left. */
+function enough(whole: PlannedSlice, cut: PlannedSlice | undefined): number {
+  if (whole.rows === null) return whole.maxData / 2;
+  const least = Math.min(whole.maxData / 2, whole.rows.high);
+  return Math.min(whole.maxData, Math.max(least, cut?.rows?.high ?? 0));
 }
 
 /** Jobs that are kept for the days that come due while the allowance is used up: one for each moving window. */

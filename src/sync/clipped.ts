@@ -22,13 +22,18 @@ export async function mayBeClipped(
   attempt: Attempt,
   rows: number,
 ): Promise<boolean> {
-  const { room, maxData } = attempt;
-  if (room === null || !isCloseToTheEnd(lane, room - maxData)) return false;
+  const { room, maxData, fence, remoteId } = attempt;
+  if (room === null || remoteId === null || !isCloseToTheEnd(lane, room - maxData)) return false;
   const ms = unsettledMs(context, attempt);
   const onWait = (until: number) =>
     context.emit({ type: 'waiting', lane: lane.name, wait: { kind: 'settle', until } });
   const others = await askAgain(context, ms, onWait, () => rowsBelow(context, lane, attempt));
-  return others !== null && others > 0 && rows >= room - others;
+  if (others === null) return false;
+  // What the others used before the account was asked is counted already: then less was left than at the fence.
+  const atFence = lane.left !== null && lane.left.fence === fence ? lane.left.rows : room;
+  const left = Math.max(room, atFence) - others;
+  lane.left = { fence: remoteId, rows: left - rows };
+  return others > 0 && rows >= left;
 }
 
 /** Rows of the jobs between the fence and ours; null where the list that was read is too old to have ours. */

@@ -52,6 +52,8 @@ export interface Lane {
   refusedCaps: number[];
   /** Newest job of the account as far as known: where a scan may stop. Undefined until asked for. */
   newestJob: string | null | undefined;
+  /** Rows of the allowance that were left at least when that job of ours had ended; null until one was looked at. */
+  left: { fence: string; rows: number } | null;
 }
 
 /** What a run gives up, and why. */

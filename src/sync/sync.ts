@@ -175,6 +175,7 @@ function makeLanes(
       ghost: null,
       refusedCaps: [],
       newestJob: undefined,
+      left: null,
     };
   });
 }

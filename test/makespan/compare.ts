@@ -1,5 +1,6 @@
 import { type Bound, lowerBound } from './bound.js';
 import { runHeadgate } from './headgate.js';
+import { runKnowing } from './knowing.js';
 import { runNaive } from './naive.js';
 import type { Outcome } from './outcome.js';
 import type { Scenario } from './scenario.js';
@@ -10,6 +11,23 @@ export interface Comparison {
   bound: Bound;
   headgate: ReturnType<typeof runHeadgate>;
   naive: Outcome;
+}
+
+/** A scenario with jobs from the studio, beside one who knows everything. */
+export interface StudioComparison {
+  scenario: Scenario;
+  headgate: Outcome;
+  naive: Outcome;
+  knowing: Outcome;
+}
+
+export function compareStudio(scenario: Scenario): StudioComparison {
+  return {
+    scenario,
+    headgate: runHeadgate(scenario),
+    naive: runNaive(scenario),
+    knowing: runKnowing(scenario),
+  };
 }
 
 export function compare(scenario: Scenario): Comparison {

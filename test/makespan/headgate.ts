@@ -8,6 +8,7 @@ import {
   waitFor,
   type WindowState,
 } from '../../src/pacing/request-window.js';
+import type { SpentJob } from '../../src/plan/allowance.js';
 import { configFor, jobIdentity } from '../../src/plan/identity.js';
 import type { CappedJob, Taken } from '../../src/plan/input.js';
 import { makePlan } from '../../src/plan/make-plan.js';
@@ -17,7 +18,7 @@ import type { Load } from '../../src/load/ledger.js';
 import { makeInput, makeJob, makeLoad, makeWindow } from '../plan/support.js';
 import { measure, type Outcome } from './outcome.js';
 import type { Scenario } from './scenario.js';
-import { dayMs, Service } from './service.js';
+import { dayMs, type Job, Service } from './service.js';
 import { type Course, Timeline } from './timeline.js';
 
 /**
@@ -25,6 +26,9 @@ import { type Course, Timeline } from './timeline.js';
  * after every job, as src/sync does.
  */
 const closeToTheEnd = 10;
+
+/** After a job that the allowance cut short. */
+const clippedPauseMs = 15 * 60_000;
 
 /** Lengths that are remembered, as in the journal. */
 const keptLengths = 20;
@@ -69,12 +73,20 @@ class HeadgateRun {
   private readonly jobs: JobConfig[];
   private readonly loads: Load[] = [];
   private readonly capped: CappedJob[] = [];
+  /** Jobs whose rows were not kept. */
+  private readonly spent: SpentJob[] = [];
   private taken: (Taken & { planned: PlannedSlice })[] = [];
   private lengths: number[] = [];
   private window: WindowState;
   private halves = 0;
   private parked = 0;
+  private clipped = 0;
   private remaining = 0;
+  /** Of the last answer: a job that was then active may use more of what remained. */
+  private active = false;
+  private fence: Job | null = null;
+  /** What was left after the job at the fence. */
+  private left: { fence: Job | null; rows: number } | null = null;
   private readonly scenario: Scenario;
   private readonly first: 'planned' | 'whole';
   private readonly forecasts: Forecasts[];
@@ -83,7 +95,7 @@ class HeadgateRun {
     this.scenario = scenario;
     this.first = first;
     this.forecasts = scenario.series.map(({ length }) => ({ scenario, days: length, told: [], jobs: 0 }));
-    this.service = new Service(scenario);
+    this.service = new Service(scenario, start);
     this.window = {
       requestsPerMinute: scenario.requestsPerMinute,
       answered: [],
@@ -106,14 +118,14 @@ class HeadgateRun {
     const outcome = measure(this.service, {
       makespan: this.time.now - start,
       parked: this.parked,
+      clipped: this.clipped,
       kept: this.loads.reduce((sum, load) => sum + load.dataCount, 0),
     });
     return { ...outcome, forecasts: this.forecasts };
   }
 
   private *lane(): Course {
-    yield* this.request('other', () => this.ask());
-    yield* this.request('other', () => undefined);
+    yield* this.askAnew();
     for (;;) {
       const plan = this.plan();
       for (const { job, jobs } of plan.progress) {
@@ -147,6 +159,7 @@ class HeadgateRun {
         jobs: this.jobs,
         loads: this.loads,
         capped: this.capped,
+        spent: this.spent,
         taken: this.taken,
         maxDataPerJob: scenario.cap,
         allowance: {
@@ -160,14 +173,24 @@ class HeadgateRun {
     );
   }
 
+  /** The newest job, and then what is left. */
+  private *askAnew(): Course {
+    this.fence = yield* this.request('other', () => this.service.newest(this.time.now));
+    yield* this.request('other', () => this.ask());
+  }
+
   private ask(): void {
     this.remaining = this.service.remaining(this.time.now);
+    this.active = this.service.active(this.time.now) !== null;
   }
 
   private *park(until: number): Course {
     this.parked += until - this.time.now;
     yield until - this.time.now;
-    yield* this.request('other', () => this.ask());
+    yield* this.request('other', () => {
+      this.fence = this.service.newest(this.time.now);
+      this.ask();
+    });
   }
 
   private *fetch(planned: PlannedSlice): Course {
@@ -177,37 +200,67 @@ class HeadgateRun {
       yield* this.request('other', () => this.ask());
     }
     const slice = planned.slice as Slice;
-    const room = this.remaining;
-    const maxData = rowsRegime ? Math.min(planned.maxData, room) : planned.maxData;
+    const room = this.remaining - (this.active ? scenario.cap : 0);
+    const maxData = rowsRegime ? Math.min(planned.maxData, this.remaining) : planned.maxData;
     const available = this.rowsIn(planned);
-    const job = yield* this.request('submit', () => service.submit(time.now, available, maxData));
-    if (job === null) {
+    const submitted = yield* this.request('submit', () => service.submit(time.now, available, maxData));
+    if (submitted.type === 'refused') {
       yield* this.park(service.freeAt(time.now));
       return;
     }
+    const { job } = submitted;
+    if (submitted.type === 'busy') {
+      yield* this.watch(job.endsAt);
+      yield* this.askAnew();
+      return;
+    }
+    const { fence } = this;
+    this.fence = job;
     this.forecastsOf(planned.job).jobs += 1;
+    yield* this.watch(job.endsAt);
+    this.lengths = [...this.lengths, job.endsAt - job.createdAt].slice(-keptLengths);
+    this.remaining -= rowsRegime ? job.rows : 1;
+    const identity = jobIdentity(this.jobs.find(({ name }) => name === planned.job) as JobConfig);
+    const single = slice.until - slice.from === 1;
+    if (rowsRegime && job.rows < maxData && room - maxData < closeToTheEnd * scenario.cap) {
+      const others = yield* this.request('other', () => service.rowsBetween(fence, job));
+      const left = Math.max(room, this.left?.fence === fence ? this.left.rows : 0) - others;
+      this.left = { fence: job, rows: left - job.rows };
+      if (others > 0 && job.rows >= left) {
+        this.giveUp(job);
+        this.clipped += job.rows;
+        return;
+      }
+    }
+    if (job.rows >= maxData && maxData < scenario.cap) {
+      this.giveUp(job);
+      this.clipped += job.rows;
+      yield* this.park(time.now + clippedPauseMs);
+      return;
+    }
+    if (job.rows >= planned.maxData && !single) {
+      this.giveUp(job);
+      this.capped.push({ job: planned.job, identity, slice, rows: job.rows, maxData: planned.maxData });
+      return;
+    }
+    this.taken.push({ job: planned.job, identity, slice, rows: job.rows, planned });
+    time.start(this.land(planned, job.rows, job.createdAt));
+  }
+
+  private giveUp({ createdAt, rows }: Job): void {
+    this.spent.push({ at: createdAt, rows });
+  }
+
+  private *watch(endsAt: number): Course {
+    const { time, scenario } = this;
     const began = time.now;
     let over = false;
     while (!over) {
       this.window = prune(this.window, time.now);
       const apart = spacing(this.window, time.now, 'poll');
       yield pollPause(time.now - began, this.lengths, scenario.requestsPerMinute, apart);
-      over = yield* this.request('poll', () => job.endsAt <= time.now);
+      over = yield* this.request('poll', () => endsAt <= time.now);
     }
-    this.lengths = [...this.lengths, job.endsAt - job.createdAt].slice(-keptLengths);
-    this.remaining -= rowsRegime ? job.rows : 1;
-    const identity = jobIdentity(this.jobs.find(({ name }) => name === planned.job) as JobConfig);
-    const single = slice.until - slice.from === 1;
-    if (rowsRegime && job.rows < maxData && room - maxData < closeToTheEnd * scenario.cap) {
-      yield* this.request('other', () => undefined);
-    }
-    if (job.rows >= maxData && maxData < planned.maxData) return;
-    if (job.rows >= planned.maxData && !single) {
-      this.capped.push({ job: planned.job, identity, slice, rows: job.rows, maxData: planned.maxData });
-      return;
-    }
-    this.taken.push({ job: planned.job, identity, slice, rows: job.rows, planned });
-    time.start(this.land(planned, job.rows, job.createdAt));
   }
 
   private *land(planned: PlannedSlice, rows: number, createdAt: number): Course {

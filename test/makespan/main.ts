@@ -1,17 +1,18 @@
 /** Writes docs/makespan.md and docs/makespan.svg, or with a number prints the table for that many scenarios. */
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { compare } from './compare.js';
+import { compare, compareStudio } from './compare.js';
 import { markdown, svg } from './report.js';
-import { realSet, standardSet } from './scenario.js';
+import { realSet, standardSet, studioSet } from './scenario.js';
 import { readRealSeries } from './series.js';
 
 const count = process.argv[2];
 const all = standardSet(Number(count ?? 200)).map(compare);
 const real = realSet(count === undefined ? 60 : 10, await readRealSeries()).map(compare);
+const studio = studioSet(count === undefined ? 60 : 10).map(compareStudio);
 if (count === undefined) {
   mkdirSync('docs', { recursive: true });
-  writeFileSync('docs/makespan.md', markdown(all, real));
+  writeFileSync('docs/makespan.md', markdown(all, real, studio));
   writeFileSync('docs/makespan.svg', svg(all));
 } else {
-  process.stdout.write(markdown(all, real));
+  process.stdout.write(markdown(all, real, studio));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { compare, figuresOf, medians } from './compare.js';
+import { compare, compareStudio, figuresOf, medians } from './compare.js';
 import { accuracy } from './forecasts.js';
-import { standardSet } from './scenario.js';
+import { standardSet, studioSet } from './scenario.js';
 
 const all = standardSet(15).map(compare);
 const headgate = medians(all.map((each) => figuresOf(each, each.headgate)));
@@ -37,5 +37,26 @@ describe('fifteen simulated backfills', () => {
 
   it('end sooner than by hand', () => {
     expect(headgate.makespan).toBeLessThan(naive.makespan);
+  });
+});
+
+describe('ten backfills whose allowance somebody else uses from the studio', () => {
+  const studio = studioSet(10).map(compareStudio);
+
+  it('lose next to no row to answers that the allowance cut short, and keep every row', () => {
+    const sum = (of: (each: (typeof studio)[number]) => number) =>
+      studio.reduce((total, each) => total + of(each), 0);
+    expect(sum(({ headgate: outcome }) => outcome.kept)).toBe(sum(({ knowing }) => knowing.kept));
+    expect(sum(({ headgate: outcome }) => outcome.clipped)).toBeLessThan(
+      0.005 * sum(({ knowing }) => knowing.obtained),
+    );
+  });
+
+  it('pay for no more than one row in twenty beyond the fewest, as a median', () => {
+    const paid = studio
+      .map(({ headgate: outcome, knowing }) => outcome.obtained / knowing.obtained)
+      .sort((a, b) => a - b);
+    expect(paid[5]).toBeLessThan(1.05);
+    expect(studio.filter(({ headgate: outcome }) => outcome.refused > 0)).toEqual([]);
   });
 });

@@ -8,10 +8,10 @@ const landingMs = { base: 60, row: 0.02 };
 
 /** What a user writes by hand: a week a job, a poll every 15 s, one thing after the other, a capped week in halves. */
 export function runNaive(scenario: Scenario): Outcome {
-  const service = new Service(scenario);
+  const service = new Service(scenario, 0);
   let now = 0;
   let halves = 0;
-  let [parked, kept] = [0, 0];
+  let [parked, kept, clipped] = [0, 0, 0];
   const request = <T>(act: () => T): T => {
     now += scenario.latency((halves += 1));
     while (!service.admit(now)) now += pollMs;
@@ -26,14 +26,17 @@ export function runNaive(scenario: Scenario): Outcome {
   /** Rows of a job that the allowance did not cut short: after one that it did, the user comes back a day later. */
   const obtain = (available: number): number => {
     for (;;) {
-      const job = request(() => service.submit(now, available, scenario.cap));
-      if (job === null) {
+      const submitted = request(() => service.submit(now, available, scenario.cap));
+      if (submitted.type === 'refused') {
         rest(service.freeAt(now) - now);
         continue;
       }
+      const { job } = submitted;
       do now += pollMs;
       while (!request(() => job.endsAt <= now));
+      if (submitted.type === 'busy') continue;
       if (job.rows >= Math.min(available, scenario.cap)) return job.rows;
+      clipped += job.rows;
       rest(dayMs);
     }
   };
@@ -52,5 +55,5 @@ export function runNaive(scenario: Scenario): Outcome {
   for (const series of scenario.series) {
     for (let day = 0; day < series.length; day += stepDays) fetch(series.slice(day, day + stepDays));
   }
-  return measure(service, { makespan: now, parked, kept });
+  return measure(service, { makespan: now, parked, kept, clipped });
 }

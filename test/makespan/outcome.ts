@@ -6,9 +6,10 @@ export interface Outcome {
   /** Time in which the allowance let nothing run. */
   parked: number;
   jobs: number;
-  /** Rows of all jobs, and of those that were kept. */
+  /** Rows of all jobs, of those that were kept, and of those that the allowance cut short, which were not. */
   obtained: number;
   kept: number;
+  clipped: number;
   requests: number;
   /** Requests beyond the rate. */
   refused: number;
@@ -18,15 +19,17 @@ export interface Outcome {
 
 export function measure(
   service: Service,
-  { makespan, parked, kept }: Pick<Outcome, 'makespan' | 'parked' | 'kept'>,
+  { makespan, parked, kept, clipped }: Pick<Outcome, 'makespan' | 'parked' | 'kept' | 'clipped'>,
 ): Outcome {
-  const busy = service.jobs.reduce((sum, job) => sum + job.endsAt - job.createdAt, 0);
+  const { own } = service;
+  const busy = own.reduce((sum, job) => sum + job.endsAt - job.createdAt, 0);
   return {
     makespan,
     parked,
     kept,
-    jobs: service.jobs.length,
-    obtained: service.jobs.reduce((sum, job) => sum + job.rows, 0),
+    clipped,
+    jobs: own.length,
+    obtained: own.reduce((sum, job) => sum + job.rows, 0),
     requests: service.requests,
     refused: service.refused,
     idle: 1 - busy / (makespan - parked),

@@ -1,13 +1,18 @@
-import { type Comparison, type Figures, figuresOf, medians } from './compare.js';
+import { type Comparison, type StudioComparison, type Figures, figuresOf, medians } from './compare.js';
 import { forecastReport } from './forecasts.js';
 import { lengthModels, type Scenario } from './scenario.js';
 import { madeShapes, realShapes } from './series.js';
+import { studioReport } from './studio-report.js';
 import { table } from './table.js';
 
 const targets = { idle: 0.05, rows: 1.08, jobs: 1.35, makespan: 1.15 };
 
 /** The comparison as Markdown: of the standard set, and of scenarios with the densities of real data. */
-export function markdown(all: readonly Comparison[], real: readonly Comparison[]): string {
+export function markdown(
+  all: readonly Comparison[],
+  real: readonly Comparison[],
+  studio: readonly StudioComparison[],
+): string {
   const headgate = all.map((each) => figuresOf(each, each.headgate));
   const naive = all.map((each) => figuresOf(each, each.naive));
   return `# Makespan
@@ -44,6 +49,8 @@ ${figuresTable('', [
 ])}
 
 ${worst(all)}
+
+${studioReport(studio)}
 
 ${forecastReport(all)}
 

@@ -1,9 +1,18 @@
 import { limitProfiles, type Tier, tiers } from '../../src/contract/limits.js';
 import { Random } from '../simulator/random.js';
 import { gaussian, madeShapes, makeSeries, type RealSeries, type Series, type Shape } from './series.js';
+import { dayMs } from './service.js';
 
 export const lengthModels = ['fixed', 'linear', 'heavy-tailed'] as const;
 type LengthModel = (typeof lengthModels)[number];
+
+/** A job that somebody else starts from the studio on the same account: it holds the slot, and uses the allowance. */
+export interface StudioJob {
+  /** Milliseconds from the beginning of the backfill; below 0 before it. */
+  at: number;
+  rows: number;
+  length: number;
+}
 
 /** One account with work to do. */
 export interface Scenario {
@@ -21,6 +30,7 @@ export interface Scenario {
   allowance: number;
   /** Length of the nth job in milliseconds. */
   lengthOf: (index: number, rows: number) => number;
+  studio: StudioJob[];
   /** Milliseconds that the nth half of a request's way takes. */
   latency: (index: number) => number;
 }
@@ -47,6 +57,37 @@ export function sparseSet(count: number): Scenario[] {
     const rows = scenario.cap * Math.exp(random.between(Math.log(0.01), Math.log(2)));
     return { ...scenario, series: [makeSeries(shape, days, rows, random, new Map())] };
   });
+}
+
+/**
+ * Backfills that the allowance would hold, had not somebody else a part of it: of the day's rows, the jobs from the
+ * studio before and during the backfill leave enough for a fifth to nine tenths of the window.
+ */
+export function studioSet(count: number): Scenario[] {
+  const drawn = Array.from({ length: 8 * count }, (_, id) => {
+    const shape = madeShapes[id % madeShapes.length] as Shape;
+    const lengths = lengthModels[Math.floor(id / madeShapes.length) % lengthModels.length] as LengthModel;
+    return makeScenario(20_000 + id, shape, lengths, new Map());
+  });
+  const rowsOf = ({ series }: Scenario) => series.flat().reduce((sum, rows) => sum + rows, 0);
+  return drawn
+    .filter((scenario) => scenario.limits === 'standard' && rowsOf(scenario) < scenario.allowance)
+    .slice(0, count)
+    .map((scenario) => ({ ...scenario, studio: makeStudio(scenario, rowsOf(scenario)) }));
+}
+
+function makeStudio({ id, cap, allowance }: Scenario, rows: number): StudioJob[] {
+  const random = new Random(id + 1);
+  const jobs: StudioJob[] = [];
+  // 12 ms a row, and a second more for each: about as long as the backfill takes for its part.
+  const backfillMs = 12 * rows;
+  for (let left = Math.floor(allowance - rows * random.between(0.2, 0.9)); left > 0; ) {
+    const size = Math.min(left, random.whole(Math.ceil(cap / 10), cap));
+    const at = random.chance(0.5) ? -random.between(0, dayMs) : random.between(0, backfillMs);
+    jobs.push({ at, rows: size, length: 3_000 + 12 * size });
+    left -= size;
+  }
+  return jobs;
 }
 
 function makeSet(count: number, shapes: readonly Shape[], real: RealSeries): Scenario[] {
@@ -88,6 +129,7 @@ function makeScenario(id: number, shape: Shape, lengths: LengthModel, real: Real
     requestsPerMinute,
     allowance: jobsPerDay ?? rowsPerDay,
     lengthOf: lengthModel(lengths, factors),
+    studio: [],
     latency: (index) => latencies[index % latencies.length] ?? 50,
   };
 }

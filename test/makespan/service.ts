@@ -1,24 +1,44 @@
-import type { Scenario } from './scenario.js';
+import type { Scenario, StudioJob } from './scenario.js';
 
 export const dayMs = 86_400_000;
 
-interface Job {
+export interface Job {
   createdAt: number;
   endsAt: number;
   rows: number;
+  /** Started from the studio by somebody else, on the same account. */
+  foreign: boolean;
 }
+
+/** What became of a submit: the account has one slot, and an allowance. */
+export type Submitted =
+  | { type: 'created'; job: Job }
+  | { type: 'busy'; job: Job }
+  /** The allowance is used up. */
+  | { type: 'refused' };
 
 /** The job API's limits and the lengths of its jobs, on virtual time. */
 export class Service {
+  /** Of both, in the order of their starts, which is that of their ends. */
   readonly jobs: Job[] = [];
   requests = 0;
   /** Requests beyond the rate. */
   refused = 0;
   private readonly arrivals: number[] = [];
   private readonly scenario: Scenario;
+  /** When the backfill begins. */
+  private readonly start: number;
+  private readonly studio: StudioJob[];
 
-  constructor(scenario: Scenario) {
+  constructor(scenario: Scenario, start: number) {
     this.scenario = scenario;
+    this.start = start;
+    this.studio = scenario.studio.toSorted((a, b) => a.at - b.at);
+  }
+
+  /** Jobs of the backfill. */
+  get own(): readonly Job[] {
+    return this.jobs.filter(({ foreign }) => !foreign);
   }
 
   /** Counts a request in a sliding minute; false where it is one too many. */
@@ -34,23 +54,66 @@ export class Service {
   }
 
   remaining(now: number): number {
+    this.letStudio(now);
+    return this.left(now);
+  }
+
+  /** Whether a job holds the slot. */
+  active(now: number): Job | null {
+    this.letStudio(now);
+    const last = this.jobs.at(-1);
+    return last !== undefined && last.endsAt > now ? last : null;
+  }
+
+  submit(now: number, available: number, maxData: number): Submitted {
+    const active = this.active(now);
+    if (active !== null) return { type: 'busy', job: active };
+    const left = this.left(now);
+    if (left <= 0) return { type: 'refused' };
+    const clip = this.scenario.limits === 'standard' ? left : Infinity;
+    const rows = Math.min(available, maxData, clip);
+    const endsAt = now + this.scenario.lengthOf(this.own.length, rows);
+    const job = { createdAt: now, endsAt, rows, foreign: false };
+    this.jobs.push(job);
+    return { type: 'created', job };
+  }
+
+  /** When the oldest use has left the rolling day. */
+  freeAt(now: number): number {
+    return (this.used(now)[0]?.at ?? now) + dayMs + 1;
+  }
+
+  /** The newest job, as the list has it. */
+  newest(now: number): Job | null {
+    this.letStudio(now);
+    return this.jobs.at(-1) ?? null;
+  }
+
+  /** Rows of the jobs between two. */
+  rowsBetween(fence: Job | null, job: Job): number {
+    const between = this.jobs.slice(
+      fence === null ? 0 : this.jobs.indexOf(fence) + 1,
+      this.jobs.indexOf(job),
+    );
+    return between.reduce((sum, { rows }) => sum + rows, 0);
+  }
+
+  private left(now: number): number {
     return this.scenario.allowance - this.used(now).reduce((sum, { amount }) => sum + amount, 0);
   }
 
-  /** Starts a job; null where the allowance is used up until `freeAt`. */
-  submit(now: number, available: number, maxData: number): Job | null {
-    const left = this.remaining(now);
-    if (left <= 0) return null;
-    const clip = this.scenario.limits === 'standard' ? left : Infinity;
-    const rows = Math.min(available, maxData, clip);
-    const job = { createdAt: now, endsAt: now + this.scenario.lengthOf(this.jobs.length, rows), rows };
-    this.jobs.push(job);
-    return job;
-  }
-
-  /** When the oldest use leaves the rolling day. */
-  freeAt(now: number): number {
-    return (this.used(now)[0]?.at ?? now) + dayMs;
+  /** Starts the studio's jobs that are due, each as soon as the slot is free. */
+  private letStudio(now: number): void {
+    for (;;) {
+      const [next] = this.studio;
+      const last = this.jobs.at(-1);
+      if (next === undefined) return;
+      const createdAt = Math.max(this.start + next.at, last?.endsAt ?? -Infinity);
+      if (createdAt > now) return;
+      this.studio.shift();
+      const rows = Math.min(next.rows, this.left(createdAt));
+      if (rows > 0) this.jobs.push({ createdAt, endsAt: createdAt + next.length, rows, foreign: true });
+    }
   }
 
   /** Oldest first; jobs run one after another, so their times are in order. */
@@ -60,6 +123,7 @@ export class Service {
     for (const job of this.jobs.toReversed()) {
       const at = standard ? job.endsAt : job.createdAt;
       if (at <= now - dayMs) break;
+      if (at > now) continue;
       uses.push({ at, amount: standard ? job.rows : 1 });
     }
     return uses.toReversed();

@@ -159,6 +159,15 @@ describe('the allowance', () => {
     expect(plan.slices[0]).toMatchObject({ maxData: 1_500, slice: days(5, 6) });
   });
 
+  it('is not spent on a slice that it may well cut short: its rows would be paid for and not kept', () => {
+    const jobs = [makeJob({ window: window(11) })];
+    const at = (remaining: number) =>
+      makePlan(makeInput({ now, jobs, loads: known, allowance: { ...rows, remaining } }));
+    // A day of about 500 rows, and in nine cases of ten not more than 590.
+    expect(at(550).resumesAt).toBe(Date.parse(known[0]!.committedAt) + 24 * hourMs);
+    expect(at(600)).toMatchObject({ resumesAt: null, slices: [{ maxData: 600 }, {}, {}] });
+  });
+
   it('is left to others but for the share that the budget gives', () => {
     const shared = { ...rows, limit: 8_000, remaining: 8_000, share: 0.25 };
     expect(makePlan(makeInput({ now, jobs: [weeks], allowance: shared })).slices[0]).toMatchObject({

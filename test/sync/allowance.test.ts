@@ -5,6 +5,7 @@ import { type JobSource, loadConfig, openHeadgate, SourceError } from '../../src
 import { memoryDestination } from '../library/memory-destination.js';
 import { memorySource, type Row } from '../library/memory-source.js';
 import { makeFolder } from '../support/warehouse.js';
+import { makeWorld } from './world.js';
 
 /** Ten rows a day for thirty days. */
 const rows: Row[] = Array.from({ length: 300 }, (_, index) => ({
@@ -104,6 +105,27 @@ it('a job that the allowance cut short unseen, for somebody else used it up mean
   // The same request might be answered by the cache, as short.
   expect(source.asked).toEqual([100, 99, 100, 100, 100]);
   await headgate.close();
+});
+
+it('a whole answer is kept where a studio job used the allowance before it was asked for: no row is paid twice', async () => {
+  const world = makeWorld();
+  world.model.options.rowsPerDay = 100;
+  let asked = 0;
+  const main = (honest: JobSource): JobSource => ({
+    ...honest,
+    account: async (aborted) => {
+      asked += 1;
+      // Between the end of our first job and the next question: 40 of the 80 rows that were left.
+      if (asked === 3) world.model.studioJob(0, 40);
+      return honest.account(aborted);
+    },
+  });
+  expect(await world.run({ accounts: { main } })).toMatchObject({ outcome: 'exhausted' });
+  world.model.options.rowsPerDay = 10_000;
+  expect(await world.run()).toMatchObject({ outcome: 'complete' });
+  const own = world.model.jobs.filter(({ foreign }) => !foreign);
+  expect(own.reduce((sum, job) => sum + job.rows.length, 0)).toBe(60);
+  expect(world.disk.rows).toHaveLength(60);
 });
 
 it('FAULTS 5: a slice that the allowance does not reach is not done, and waited for if wished', async () => {

@@ -11,6 +11,7 @@ async function ask(
   jobs: readonly (readonly [id: string, rows: number])[],
   /** Answers of the list that are from before our job. */
   stale = 0,
+  left: Lane['left'] = null,
 ) {
   let pages = 0;
   const list = async ({ page = 1 }) => {
@@ -21,7 +22,7 @@ async function ask(
     const pagination = { page, limit: 2, total: known.length, total_pages: Math.ceil(known.length / 2) };
     return { jobs: shown.map(([id, count]) => ({ id, data_count: count })), pagination };
   };
-  const lane = { source: { list }, account: { maxDataPerJob: 1_000 } } as unknown as Lane;
+  const lane = { source: { list }, account: { maxDataPerJob: 1_000 }, left } as unknown as Lane;
   const clock = new VirtualClock();
   const { signal } = new AbortController();
   const parts = { clock, signal, settleMs: 60_000, begun: new Set(['t']), emit: () => undefined };
@@ -42,6 +43,20 @@ describe('a job that got fewer rows than it asked for', () => {
     expect(await ask(30, 2_000, jobs)).toEqual({ clipped: true, pages: 2 });
     expect(await ask(29, 2_000, jobs)).toEqual({ clipped: false, pages: 2 });
     expect(await ask(30, 2_001, jobs)).toEqual({ clipped: false, pages: 2 });
+  });
+
+  it('is whole where what the others used was counted already when the account was asked', async () => {
+    const jobs = [
+      ['ours', 30],
+      ['studio', 60],
+      ['fence', 20],
+    ] as const;
+    // 100 were left at the fence: the studio's 60 are why only 40 were left when the account was asked.
+    expect(await ask(30, 40, jobs)).toMatchObject({ clipped: true });
+    expect(await ask(30, 40, jobs, 0, { fence: 'fence', rows: 100 })).toMatchObject({ clipped: false });
+    // Of another fence nothing follows; and where the account was asked too early, they may have taken ours.
+    expect(await ask(30, 40, jobs, 0, { fence: 'older', rows: 100 })).toMatchObject({ clipped: true });
+    expect(await ask(30, 90, jobs, 0, { fence: 'fence', rows: 90 })).toMatchObject({ clipped: true });
   });
 
   it('is whole where nobody else had a job since the fence, whatever came later', async () => {

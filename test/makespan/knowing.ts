@@ -1,0 +1,53 @@
+import { measure, type Outcome } from './outcome.js';
+import type { Scenario } from './scenario.js';
+import type { Series } from './series.js';
+import { Service } from './service.js';
+
+/** Submit, one poll and export. */
+const requestMs = 100;
+
+/**
+ * Fetches a scenario as one could who knew the rows of every day, what is left of the allowance at every moment, and
+ * the end of every job: each job has as many days as it can hold, or as what is left can, and none is ever cut short.
+ */
+export function runKnowing(scenario: Scenario): Outcome {
+  const service = new Service(scenario, 0);
+  let [now, parked, kept] = [0, 0, 0];
+  const rest = [...scenario.series];
+  while (rest.length > 0) {
+    const [series] = rest as [Series];
+    const active = service.active(now);
+    if (active !== null) {
+      now = active.endsAt;
+      continue;
+    }
+    const { days, rows } = longestRun(series, scenario.cap, service.remaining(now));
+    if (days === 0) {
+      parked += service.freeAt(now) - now;
+      now = service.freeAt(now);
+      continue;
+    }
+    const submitted = service.submit(now, rows, scenario.cap);
+    if (submitted.type !== 'created') throw new Error('refused what it knew would fit');
+    kept += submitted.job.rows;
+    now = submitted.job.endsAt + requestMs;
+    const left = series.slice(days);
+    rest.shift();
+    // Job configs take turns.
+    if (left.length > 0) rest.push(left);
+  }
+  return measure(service, { makespan: now, parked, kept, clipped: 0 });
+}
+
+/** Days from the first end whose rows are below the cap and what is left: as many as that would not prove it got all. */
+function longestRun(series: Series, cap: number, left: number): { days: number; rows: number } {
+  let [days, rows] = [0, 0];
+  for (const each of series) {
+    if (rows + each >= Math.min(cap, left)) break;
+    days += 1;
+    rows += each;
+  }
+  // A day that no job holds is kept as far as it goes.
+  if (days === 0 && (series[0] ?? 0) >= cap && left >= cap) return { days: 1, rows: cap };
+  return { days, rows };
+}
