@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { launch, type Launched } from './process.js';
@@ -44,14 +45,16 @@ export async function serve(
   const flags = Object.entries({ ...options, ...rates }).flatMap(([name, value]) => [`--${name}`, value]);
   const args = ['serve', '--json', ...flags];
   let running: Launched;
-  const start = async (): Promise<{ url: string; key: string | null }> => {
+  const start = async (): Promise<{ url: string; key: string | null; key_file: string }> => {
     running = launch(args, { cwd: folder });
     await running.said('"key":');
     const [line = ''] = running.stdout.split('\n');
-    return JSON.parse(line) as { url: string; key: string | null };
+    return JSON.parse(line) as { url: string; key: string | null; key_file: string };
   };
-  const { url, key } = await start();
-  if (key === null) throw new Error('the service made no key');
+  const started = await start();
+  const { url } = started;
+  // Printed where it is new; a folder of before has it in a file.
+  const key = started.key ?? (await readFile(started.key_file, 'utf8')).trim();
 
   const ask = async <T>(path: string): Promise<T> => {
     const response = await fetch(url + path, { headers: { 'X-API-Key': key } });
