@@ -37,6 +37,11 @@ export async function stepDown(
   return true;
 }
 
+/** Which sizes of a job were refused, where nothing lower is left to try. */
+export function refusedSizes(lane: Lane, { maxData }: Attempt): string {
+  return ` at ${[...lane.refusedCaps, maxData].map(count).join(', ')} rows`;
+}
+
 /** Says once which cap was found: when the service accepts the first job that asks for as much. */
 export function tellCap(context: SyncContext, lane: Lane, attempt: Attempt): void {
   if (lane.refusedCaps.length === 0 || attempt.maxData !== lane.account.maxDataPerJob) return;

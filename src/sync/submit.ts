@@ -7,7 +7,7 @@ import { adoptable, takeOver } from './resolve.js';
 import { watchForeign } from './watch.js';
 import { isRateLimit, mayPass, waitOut } from './patient-source.js';
 import { isDaily, isStrange, isUnbelieved } from './refusals.js';
-import { stepDown, tellCap } from './row-cap.js';
+import { refusedSizes, stepDown, tellCap } from './row-cap.js';
 import { findJob, unsettledMs } from './settle.js';
 import { SourceError } from './source.js';
 
@@ -168,7 +168,7 @@ async function takeRefusal(
     case 'max_data_exceeded':
       await close(context, attempt);
       if (await stepDown(context, lane, attempt)) return { type: 'refused' };
-      return refuse(context, attempt, error);
+      return refuse(context, attempt, error, refusedSizes(lane, attempt));
     case 'validation_error':
     case 'unknown_source':
     case 'source_unavailable':
@@ -219,9 +219,19 @@ async function close(context: SyncContext, attempt: Attempt): Promise<void> {
 }
 
 /** What its job config has left to fetch is left out of this run; of a refused day, at first that slice alone. */
-async function refuse(context: SyncContext, attempt: Attempt, error: SourceError): Promise<SubmitOutcome> {
+async function refuse(
+  context: SyncContext,
+  attempt: Attempt,
+  error: SourceError,
+  sizes = '',
+): Promise<SubmitOutcome> {
   const rest = !isAboutDays(error) || isLastStraw(context, attempt);
-  await giveUp(context, attempt, { code: error.code, what: `refused: ${error.message}`, error, rest });
+  await giveUp(context, attempt, {
+    code: error.code,
+    what: `refused${sizes}: ${error.message}`,
+    error,
+    rest,
+  });
   return { type: 'refused' };
 }
 

@@ -58,6 +58,9 @@ test('a `max_data` above the cap is lowered to it, and said so; below a hundred 
   expect(submitted(world.service.requests)).toEqual([300, 156]);
 
   const narrow = await makePlainWorld(job, { rows: () => [], account: account('silver'), cap: 99 });
-  expect(await narrow.run()).toMatchObject({ code: 2, stderr: expect.stringContaining('max_data_exceeded') });
+  expect(await narrow.run()).toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(/refused\s+at\s+300,\s+156,\s+100\s+rows:[^]*max_data_exceeded/),
+  });
   expect(submitted(narrow.service.requests)).toEqual([300, 156, 100]);
 });
