@@ -28,19 +28,22 @@ export async function administer<T>(
   use: (administration: Administration) => Promise<T>,
   { mayBeNew = false }: { mayBeNew?: boolean } = {},
 ): Promise<T> {
-  const folder = await folderOf(config, data);
+  const { folder, invitationDays } = await serviceOf(config, data);
   if (!mayBeNew && !existsSync(folder)) {
     throw new HeadgateError('usage', `${folder} does not exist: there is no service on it`, {
       hint: "Name a service's data folder with --data, or its config file with --config.",
     });
   }
   const { withAdministration } = await import('../service/admin.js');
-  return withAdministration(folder, use);
+  return withAdministration(folder, use, { invitationDays });
 }
 
-async function folderOf(config: string | undefined, data: string | undefined): Promise<string> {
-  if (data !== undefined) return resolve(data);
-  if (config === undefined) return usualDataFolder();
+async function serviceOf(
+  config: string | undefined,
+  data: string | undefined,
+): Promise<{ folder: string; invitationDays?: number | undefined }> {
+  if (config === undefined) return { folder: data === undefined ? usualDataFolder() : resolve(data) };
   const { readServiceFile } = await import('../service/service-config.js');
-  return (await readServiceFile(config)).dataDir ?? usualDataFolder();
+  const { dataDir = usualDataFolder(), invitationDays } = await readServiceFile(config);
+  return { folder: data === undefined ? dataDir : resolve(data), invitationDays };
 }

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { type ErrorCode, errorCatalogue, HeadgateError } from '../errors.js';
+import { AccountKeys } from './account-keys.js';
 import { Accounts } from './accounts.js';
 import { systemClock } from './clock.js';
 import { holdDataFolder } from './data-folder.js';
+import { Invitations, type InvitationView, invitationView } from './invitations.js';
+import { KeyUses } from './key-uses.js';
 import { Passwords } from './passwords.js';
 import { findRunningService, type RunningFile } from './running.js';
-import type { AccountRecord, KeyRecord } from './store/records.js';
-import type { Store } from './store/store.js';
+import type { KeyRecord } from './store/records.js';
+import type { Account, Store } from './store/store.js';
 
 const email = z.string();
 const tier = z.enum(['standard', 'pro', 'max']).nullable();
@@ -17,7 +20,8 @@ const operations = {
   listAccounts: z.strictObject({}),
   setPlan: z.strictObject({ email, tier }),
   setPassword: z.strictObject({ email, password: z.string() }),
-  createKey: z.strictObject({ email }),
+  invite: z.strictObject({ email }),
+  createKey: z.strictObject({ email, label: z.string().optional(), days: z.number().optional() }),
   listKeys: z.strictObject({ email }),
   revokeKey: z.strictObject({ id: z.string() }),
 } as const;
@@ -36,18 +40,24 @@ interface AccountView {
 interface KeyView {
   id: string;
   email: string;
+  label: string | null;
   created_at: string;
+  expires_at: string | null;
+  last_used_at: string | null;
+  last_address: string | null;
   revoked_at: string | null;
 }
 
 /** What an operator may do. Refusals are HeadgateErrors of code `usage`. */
 export interface Administration {
-  addAccount(args: Arguments<'addAccount'>): Promise<AccountView>;
+  addAccount(args: Arguments<'addAccount'>): Promise<{ account: AccountView; invitation: InvitationView }>;
   listAccounts(args: Arguments<'listAccounts'>): Promise<AccountView[]>;
   /** A null tier ends the plan: every request is then answered `plan_required`. */
   setPlan(args: Arguments<'setPlan'>): Promise<AccountView>;
   /** The studio's password; whoever is signed in there has to sign in again. */
   setPassword(args: Arguments<'setPassword'>): Promise<AccountView>;
+  /** The answer is the one place where the invitation is ever shown. An earlier one is void. */
+  invite(args: Arguments<'invite'>): Promise<{ account: AccountView; invitation: InvitationView }>;
   /** The answer is the one place where the key is ever shown. */
   createKey(args: Arguments<'createKey'>): Promise<KeyView & { key: string }>;
   listKeys(args: Arguments<'listKeys'>): Promise<KeyView[]>;
@@ -62,46 +72,86 @@ export interface Administration {
 export async function withAdministration<T>(
   dataDir: string,
   use: (administration: Administration) => Promise<T>,
+  { invitationDays }: { invitationDays?: number | undefined } = {},
 ): Promise<T> {
   const running = await findRunningService(dataDir);
   if (running) return use(remoteAdministration(running));
   const folder = await holdDataFolder(dataDir);
+  const { store } = folder;
   try {
-    const accounts = new Accounts(folder.store, systemClock);
-    return await use(administrationOf(folder.store, accounts, new Passwords(folder.store, systemClock)));
+    const clock = systemClock;
+    const passwords = new Passwords(store, clock);
+    return await use(
+      administrationOf({
+        store,
+        accounts: new Accounts(store, clock),
+        accountKeys: new AccountKeys(store, clock),
+        keyUses: new KeyUses(store),
+        passwords,
+        invitations: new Invitations({ store, passwords, clock, days: invitationDays }),
+        studio: () => null,
+      }),
+    );
   } finally {
     await folder.release();
   }
 }
 
-export function administrationOf(store: Store, accounts: Accounts, passwords: Passwords): Administration {
-  const accountView = (record: AccountRecord): AccountView => ({
-    email: record.email,
-    tier: record.tier,
-    active_keys: accounts.listKeys(record.email).filter((key) => key.revokedAt === null).length,
-    created_at: iso(record.createdAt),
+interface AdministrationParts {
+  store: Store;
+  accounts: Accounts;
+  accountKeys: AccountKeys;
+  keyUses: KeyUses;
+  passwords: Passwords;
+  invitations: Invitations;
+  /** Address of the studio; null: it does not run. */
+  studio: () => string | null;
+}
+
+export function administrationOf(parts: AdministrationParts): Administration {
+  const { accounts, accountKeys, passwords } = parts;
+  const accountView = (account: Account): AccountView => ({
+    email: account.record.email,
+    tier: account.record.tier,
+    active_keys: accountKeys.list(account).filter((key) => accountKeys.isActive(key)).length,
+    created_at: iso(account.record.createdAt),
   });
-  const keyView = (record: KeyRecord): KeyView => ({
-    id: record.id,
-    email: store.accounts.get(record.account)?.record.email ?? '',
-    created_at: iso(record.createdAt),
-    revoked_at: record.revokedAt === null ? null : iso(record.revokedAt),
-  });
+  const invite = async (account: Account) => {
+    const invitation = invitationView(await parts.invitations.make(account), parts.studio());
+    return { account: accountView(account), invitation };
+  };
+  const keyView = (record: KeyRecord) => viewOfKey(record, parts);
   return {
-    addAccount: async (args) => accountView(await accounts.add(args.email, args.tier)),
+    addAccount: async (args) => invite(await accounts.add(args.email, args.tier)),
     listAccounts: async () => accounts.list().map(accountView),
     setPlan: async (args) => accountView(await accounts.setPlan(args.email, args.tier)),
     async setPassword(args) {
-      const record = accounts.get(args.email);
-      await passwords.set(record.id, args.password);
-      return accountView(record);
+      const account = accounts.find(args.email);
+      await passwords.set(account.record.id, args.password);
+      return accountView(account);
     },
-    async createKey(args) {
-      const { key, record } = await accounts.createKey(args.email);
+    invite: async (args) => invite(accounts.find(args.email)),
+    async createKey({ email, ...terms }) {
+      const { key, record } = await accountKeys.create(accounts.find(email), terms);
       return { ...keyView(record), key };
     },
-    listKeys: async (args) => accounts.listKeys(args.email).map(keyView),
-    revokeKey: async (args) => keyView(await accounts.revokeKey(args.id)),
+    listKeys: async (args) => accountKeys.list(accounts.find(args.email)).map(keyView),
+    revokeKey: async (args) => keyView(await accountKeys.revoke(args.id)),
+  };
+}
+
+function viewOfKey(record: KeyRecord, { store, keyUses }: AdministrationParts): KeyView {
+  const { id, account, label, createdAt, expiresAt, revokedAt } = record;
+  const used = keyUses.lastUse(id);
+  return {
+    id,
+    email: store.accounts.get(account)?.record.email ?? '',
+    label,
+    created_at: iso(createdAt),
+    expires_at: isoOrNull(expiresAt),
+    last_used_at: isoOrNull(used?.at ?? null),
+    last_address: used?.address ?? null,
+    revoked_at: isoOrNull(revokedAt),
   };
 }
 
@@ -150,4 +200,8 @@ function isErrorCode(code: unknown): code is ErrorCode {
 
 function iso(ms: number): string {
   return new Date(ms).toISOString();
+}
+
+function isoOrNull(ms: number | null): string | null {
+  return ms === null ? null : iso(ms);
 }

@@ -84,6 +84,7 @@ async function startEmbedded(
     port: 0,
     dataDir,
     limits: 'standard',
+    passwordless: true,
     // Its one client starts and ends with it, and keeps to the rate by itself.
     forgetRequests: true,
     ...offered,

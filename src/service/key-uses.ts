@@ -8,13 +8,21 @@ const storeEveryMs = 5 * minuteMs;
 
 interface Use {
   at: number;
+  address: string;
   storedAt: number;
   /** Requests by minute: a ring of the last hour, and the minute that its newest place stands for. */
   counts: Uint32Array;
   minute: number;
 }
 
-/** When keys were last used, and how much within the hour: counted in memory, the last use kept on disk as well. */
+/** When a key was last used, in epoch milliseconds, and the address that the request came from. */
+export interface LastUse {
+  at: number;
+  /** Null: the use is of a time when it was not kept. */
+  address: string | null;
+}
+
+/** The last use of each key, and how much within the hour: counted in memory, the last use kept on disk as well. */
 export class KeyUses {
   readonly #store: Store;
   readonly #uses = new Map<string, Use>();
@@ -24,25 +32,28 @@ export class KeyUses {
   }
 
   /** A request came in with this key. Times are epoch milliseconds. */
-  used(key: { id: string; account: string }, now: number): void {
+  used(key: { id: string; account: string }, address: string, now: number): void {
     let use = this.#uses.get(key.id);
     if (!use) {
-      use = { at: now, storedAt: 0, counts: new Uint32Array(minutes), minute: minuteOf(now) };
+      // Those of keys that are no longer kept.
+      for (const id of this.#uses.keys()) if (!this.#store.keys.has(id)) this.#uses.delete(id);
+      use = { at: now, address, storedAt: 0, counts: new Uint32Array(minutes), minute: minuteOf(now) };
       this.#uses.set(key.id, use);
     }
     forward(use, minuteOf(now));
     use.at = now;
+    use.address = address;
     use.counts[use.minute % minutes]! += 1;
     if (now - use.storedAt < storeEveryMs) return;
     use.storedAt = now;
-    const record = { id: key.id, account: key.account, at: now };
+    const record = { id: key.id, account: key.account, at: now, address };
     // Nobody waits for it: where the store is broken, whatever matters says so.
     this.#store.commit({ table: 'key_uses', record }).catch(() => undefined);
   }
 
   /** Null: never. */
-  lastUse(keyId: string): number | null {
-    return this.#uses.get(keyId)?.at ?? this.#store.keyUses.get(keyId) ?? null;
+  lastUse(keyId: string): LastUse | null {
+    return this.#uses.get(keyId) ?? this.#store.keyUses.get(keyId) ?? null;
   }
 
   /** Requests in each of the last sixty minutes since the service started, oldest first. */

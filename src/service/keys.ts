@@ -57,7 +57,7 @@ function checksum(body: string): string {
   return text;
 }
 
-function randomText(length: number): string {
+export function randomText(length: number): string {
   let text = '';
   for (let place = 0; place < length; place += 1) text += alphabet.charAt(randomInt(alphabet.length));
   return text;

@@ -3,28 +3,56 @@ import { promisify } from 'node:util';
 import PQueue from 'p-queue';
 import { HeadgateError } from '../errors.js';
 import type { Clock } from './clock.js';
+import type { PasswordRecord } from './store/records.js';
 import type { Store } from './store/store.js';
 
-export const passwordLength = { min: 10, max: 200 };
+const lengths = { min: 10, max: 200 };
+const fewestDifferent = 4;
 
-/** Whether a text may be chosen as a password: all that counts is its length. */
-export function isPassword({ length }: string): boolean {
-  return length >= passwordLength.min && length <= passwordLength.max;
+/** What may be chosen, in words. */
+export const passwordRule =
+  `${lengths.min} to ${lengths.max} characters, at least ${fewestDifferent} of them different, ` +
+  'and not the email address';
+
+/** Whether a text may be chosen as the password of an account. */
+export function isPassword(password: string, email: string): boolean {
+  const text = password.normalize('NFKC').toLowerCase();
+  if (password.length < lengths.min || password.length > lengths.max) return false;
+  return new Set(text).size >= fewestDifferent && text.trim() !== email.toLowerCase();
 }
 
-/** About a tenth of a second and 32 MiB for each guess. */
-const cost = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
+interface Cost {
+  N: number;
+  r: number;
+  p: number;
+}
+
+/** What OWASP's table of password storage asks of scrypt: 128 MiB and a third of a second for each guess. */
+const presentCost: Cost = { N: 2 ** 17, r: 8, p: 1 };
+
+/** More than node's default, which the memory of such a cost is above. */
+const maxmem = 192 * 1024 * 1024;
+
 const saltBytes = 16;
 const hashBytes = 32;
 
-const derive = promisify<string, Buffer, number, typeof cost, Buffer>(scrypt);
+/** Guesses that may wait for their turn; further ones are refused. */
+const mostWaiting = 30;
+
+const derive = promisify<string, Buffer, number, Cost & { maxmem: number }, Buffer>(scrypt);
+
+interface KeptHash {
+  cost: Cost;
+  salt: Buffer;
+  hash: Buffer;
+}
 
 /** Passwords of the studio, hashed with scrypt as `scrypt$N$r$p$salt$hash`. */
 export class Passwords {
   readonly #store: Store;
   readonly #clock: Clock;
-  /** Guesses from many places must not take all memory and threads. */
-  readonly #queue = new PQueue({ concurrency: 2 });
+  /** One after the other: guesses from many places must not take all memory and all cores. */
+  readonly #queue = new PQueue({ concurrency: 1 });
 
   constructor(store: Store, clock: Clock) {
     this.#store = store;
@@ -35,42 +63,76 @@ export class Passwords {
     return this.#store.passwords.has(accountId);
   }
 
-  /** Throws HeadgateError `usage` where it is too short or too long. */
-  async set(accountId: string, password: string): Promise<void> {
-    if (!isPassword(password)) {
-      throw new HeadgateError(
-        'usage',
-        `A password has ${passwordLength.min} to ${passwordLength.max} characters.`,
-      );
-    }
-    const salt = randomBytes(saltBytes);
-    const hash = await this.#hash(password, salt);
-    const text = ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64'), hash.toString('base64')].join(
-      '$',
-    );
-    await this.#store.commit({
-      table: 'passwords',
-      record: { id: accountId, hash: text, setAt: this.#clock.now() },
-    });
+  /** Whether so many guesses wait that a further one should not. */
+  get isBusy(): boolean {
+    return this.#queue.size >= mostWaiting;
   }
 
-  /** Takes as long where there is no such account, or no password of it: neither can be told by asking. */
+  /**
+   * Ends an invitation that is open. Sets nothing, and answers false, where `isStillAllowed` does when the hash is
+   * made. Throws HeadgateError `usage` where the text may not be a password.
+   */
+  async set(accountId: string, password: string, isStillAllowed = () => true): Promise<boolean> {
+    const email = this.#store.accounts.get(accountId)?.record.email ?? '';
+    if (!isPassword(password, email)) throw new HeadgateError('usage', `A password has ${passwordRule}.`);
+    const record = { id: accountId, hash: await this.#hashed(password), setAt: this.#clock.now() };
+    if (!isStillAllowed()) return false;
+    const open = [...this.#store.invitations.values()].filter(({ account }) => account === accountId);
+    await this.#store.commit([
+      { table: 'passwords', record },
+      ...open.map(({ id }) => ({ table: 'invitations', remove: id }) as const),
+    ]);
+    return true;
+  }
+
+  /**
+   * Takes as long where there is no such account, or no password of it: neither can be told by asking. A hash of
+   * less than the present cost is made anew once the password is known to match it.
+   */
   async matches(accountId: string | undefined, password: string): Promise<boolean> {
-    const kept = accountId === undefined ? undefined : this.#store.passwords.get(accountId);
-    const [, N, r, p, salt = '', hash = ''] = kept?.hash.split('$') ?? [];
+    const record = accountId === undefined ? undefined : this.#store.passwords.get(accountId);
     // Longer than any that can be set: hashing it would only cost time.
-    const given = password.slice(0, 2 * passwordLength.max);
-    const derived = await (kept
-      ? this.#hash(given, Buffer.from(salt, 'base64'), { ...cost, N: Number(N), r: Number(r), p: Number(p) })
-      : this.#hash(given, Buffer.alloc(saltBytes)));
-    return (
-      timingSafeEqual(derived, kept ? Buffer.from(hash, 'base64') : Buffer.alloc(hashBytes)) &&
-      kept !== undefined
-    );
+    const given = password.slice(0, 2 * lengths.max);
+    const { cost, salt, hash } = record ? parseHash(record) : nobody;
+    const derived = await this.#derive(given, salt, cost);
+    const rest = Math.floor(work(presentCost) / work(cost)) - 1;
+    if (rest > 0) await this.#derive(given, salt, { ...cost, p: rest * cost.p });
+    if (!timingSafeEqual(derived, hash) || record === undefined) return false;
+    if (rest > 0) await this.#strengthen(record, given);
+    return true;
+  }
+
+  async #strengthen(record: PasswordRecord, password: string): Promise<void> {
+    const hash = await this.#hashed(password);
+    // Set by somebody else in between: that one holds.
+    if (this.#store.passwords.get(record.id) !== record) return;
+    await this.#store.commit({ table: 'passwords', record: { ...record, hash } });
+  }
+
+  async #hashed(password: string): Promise<string> {
+    const salt = randomBytes(saltBytes);
+    const hash = await this.#derive(password, salt, presentCost);
+    const { N, r, p } = presentCost;
+    return ['scrypt', N, r, p, salt.toString('base64'), hash.toString('base64')].join('$');
   }
 
   /** Composed the same however a keyboard enters it. */
-  #hash(password: string, salt: Buffer, how = cost): Promise<Buffer> {
-    return this.#queue.add(() => derive(password.normalize('NFKC'), salt, hashBytes, how));
+  #derive(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
+    return this.#queue.add(() => derive(password.normalize('NFKC'), salt, hashBytes, { ...cost, maxmem }));
   }
 }
+
+/** Compared with where there is no password. */
+const nobody: KeptHash = { cost: presentCost, salt: Buffer.alloc(saltBytes), hash: Buffer.alloc(hashBytes) };
+
+function parseHash({ hash: text }: PasswordRecord): KeptHash {
+  const [, N, r, p, salt = '', hash = ''] = text.split('$');
+  return {
+    cost: { N: Number(N), r: Number(r), p: Number(p) },
+    salt: Buffer.from(salt, 'base64'),
+    hash: Buffer.from(hash, 'base64'),
+  };
+}
+
+/** What a hash costs, as a number to compare. */
+const work = ({ N, r, p }: Cost) => N * r * p;

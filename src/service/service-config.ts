@@ -48,6 +48,11 @@ const fileSchema = z.strictObject({
   max_bytes_per_row: bytes.optional(),
   max_bytes_per_job: bytes.optional(),
   max_bytes_per_account: bytes.optional(),
+  /** How long an invitation to choose a password can be used. */
+  invitation_expiry: z
+    .string()
+    .regex(/^P[1-9]\d{0,2}D$/, 'must be a number of days such as P3D')
+    .optional(),
   /** Slugs of sources that are switched off. */
   maintenance: z.array(z.string()).optional(),
   /** Address that Crossref may write to; it serves those who give one from a pool of their own. */
@@ -69,6 +74,7 @@ type FromFile = Partial<
     | 'pace'
     | 'retentionDays'
     | 'maxBytes'
+    | 'invitationDays'
     | 'maintenance'
     | 'sources'
   >
@@ -108,14 +114,16 @@ export async function readServiceFile(file: string): Promise<ServiceFile> {
 }
 
 function optionsOf(read: z.infer<typeof fileSchema>, folder: string): ServiceFile {
-  const { data, requests_per_minute, retention, crossref_mailto, datasets, ...others } = read;
+  const { data, requests_per_minute, retention, invitation_expiry, crossref_mailto, datasets, ...others } =
+    read;
   const { max_bytes_per_row: row, max_bytes_per_job: job, max_bytes_per_account: account, ...same } = others;
   const maxBytes = given({ row, job, account });
   const options: { [K in keyof ServiceFile]: ServiceFile[K] | undefined } = {
     ...same,
     requestsPerMinute: requests_per_minute,
     dataDir: data === undefined ? undefined : resolve(folder, data),
-    retentionDays: retention === undefined ? undefined : Number(retention.slice(1, -1)),
+    retentionDays: daysOf(retention),
+    invitationDays: daysOf(invitation_expiry),
     maxBytes: Object.keys(maxBytes).length === 0 ? undefined : maxBytes,
     crossrefMailto: crossref_mailto,
     datasets: datasets?.map((entry) => ({ ...entry, path: resolve(folder, entry.path) })),
@@ -128,6 +136,11 @@ function given<T extends object>(options: T): { [K in keyof T]?: Exclude<T[K], u
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>;
   };
+}
+
+/** `P30D` as 30. */
+function daysOf(text: string | undefined): number | undefined {
+  return text === undefined ? undefined : Number(text.slice(1, -1));
 }
 
 function mistakes(

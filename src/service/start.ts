@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { type LimitProfileName, limitProfiles } from '../contract/limits.js';
 import { HeadgateError } from '../errors.js';
+import { AccountKeys } from './account-keys.js';
 import { Accounts } from './accounts.js';
 import { administrationOf } from './admin.js';
 import { allowanceFor } from './allowance.js';
@@ -13,6 +14,7 @@ import { Engine, endOf } from './engine.js';
 import { serviceApp } from './http/app.js';
 import { basePath } from './http/base-path.js';
 import { listen } from './http/server.js';
+import { Invitations } from './invitations.js';
 import { Jobs } from './jobs.js';
 import { KeyUses } from './key-uses.js';
 import { type ServiceLog, silentLog } from './log.js';
@@ -52,6 +54,10 @@ export interface ServiceOptions {
   maxBytes?: Partial<ByteLimits>;
   /** How long a shutdown waits for running jobs, and then for answers under way, in milliseconds. Default 5,000. */
   drainMs?: number;
+  /** How long an invitation to choose a password can be used, in days. Default 3. */
+  invitationDays?: number;
+  /** Whether its accounts have passwords for the studio. Default: they have, and begin with an invitation. */
+  passwordless?: boolean;
   /** Whether a restart gives every key its whole rate anew. Default: what was admitted before counts. */
   forgetRequests?: boolean;
   /** Slugs of sources that are switched off. Default: none. */
@@ -122,8 +128,12 @@ async function serve(options: ServiceOptions, folder: DataFolder, ends: End[]): 
   });
   const accounts = new Accounts(store, clock);
   const keyUses = new KeyUses(store);
+  const accountKeys = new AccountKeys(store, clock);
   const passwords = new Passwords(store, clock);
-  const administration = administrationOf(store, accounts, passwords);
+  const invitations = new Invitations({ store, passwords, clock, days: options.invitationDays });
+  const owned = { store, accounts, accountKeys, keyUses, passwords, invitations };
+  let studio: string | null = null;
+  const administration = administrationOf({ ...owned, studio: () => studio });
   const instance = randomUUID();
   const token = randomBytes(32).toString('base64url');
   const requestsPerMinute = options.requestsPerMinute ?? limitProfiles[options.limits].requestsPerMinute;
@@ -131,7 +141,7 @@ async function serve(options: ServiceOptions, folder: DataFolder, ends: End[]): 
   const requestLimits = await RequestLimits.open({ requestsPerMinute, clock, file: requestFile });
   ends.push(() => requestLimits.close());
   const parts = {
-    store,
+    ...owned,
     results,
     catalogue,
     jobs,
@@ -141,15 +151,13 @@ async function serve(options: ServiceOptions, folder: DataFolder, ends: End[]): 
     instance,
     token,
     administration,
-    accounts,
-    keyUses,
-    passwords,
   };
   const cookie = sessionCookieName(dataDir);
   const app = serviceApp({ ...parts, requestsPerMinute, requestLimits, profile: options.limits, cookie });
   const server = await listen(app, options, log);
   ends.push(() => server.close(0));
   const addresses = { url: server.origin + basePath, studio: `${server.origin}/` };
+  studio = addresses.studio;
   await writeRunningFile(dataDir, {
     ...addresses,
     pid: process.pid,
@@ -173,11 +181,17 @@ async function serve(options: ServiceOptions, folder: DataFolder, ends: End[]): 
     await removeRunningFile(dataDir);
     await folder.release();
   };
+  const bootstrapParts = {
+    ...owned,
+    dataDir,
+    studio: addresses.studio,
+    invitations: options.passwordless ? null : invitations,
+  };
   let closing: Promise<void> | undefined;
   return {
     ...addresses,
     bootstrap: (email, tier) =>
-      bootstrapAccount({ store, accounts, dataDir }, email, tier).catch((error: unknown) => {
+      bootstrapAccount(bootstrapParts, email, tier).catch((error: unknown) => {
         throw startError(error);
       }),
     failed: store.failed,

@@ -6,7 +6,7 @@ import type { Config } from '../config/config.js';
 import { HeadgateError } from '../errors.js';
 import { Access } from './access.js';
 import { coveragePages } from './pages.js';
-import { Turns } from './turns.js';
+import { Turns } from '../turns.js';
 import { Warehouse } from './warehouse.js';
 import { Watch } from './watch.js';
 
@@ -24,6 +24,7 @@ export interface RunningUi {
 
 /** Serves the coverage pages of a config on this machine only. They read, and change nothing. */
 export async function startUi({ config, port = 0 }: UiOptions): Promise<RunningUi> {
+  // Two DuckDB instances of one process on one file share its lock without knowing of each other.
   const turns = new Turns();
   const watch = new Watch(config, turns);
   const access = new Access();

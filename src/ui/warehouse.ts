@@ -9,7 +9,7 @@ import { isNumeric, plainText } from '../query/column-sql.js';
 import { fileFormats } from '../query/export.js';
 import { columnRef, openQuery, type Query } from '../query/query.js';
 import type { SourceOfQuery } from '../query/sandbox.js';
-import type { Turns } from './turns.js';
+import type { Turns } from '../turns.js';
 
 /** How long a query may run, and how long it waits while a commit writes, in milliseconds: it keeps writers out. */
 const longestQueryMs = 30_000;

@@ -64,7 +64,10 @@ async function statusOf({ url }: Serving, key: string): Promise<number> {
 describe('headgate service', () => {
   it('keeps accounts, plans and keys while the service runs', async () => {
     const service = await serve('--config', 'service.yaml');
-    expect(await ask(`service account add ${email} none`)).toMatchObject({ account: { email, tier: null } });
+    expect(await ask(`service account add ${email} none`)).toMatchObject({
+      account: { email, tier: null },
+      invitation: { url: expect.stringContaining(`${service.studio}invitation#hgi_`) as string },
+    });
     const { key } = await ask<Made>(`service key create ${email}`);
     expect(await statusOf(service, key.key)).toBe(403);
     await ask(`service account plan ${email} max`);
@@ -130,6 +133,10 @@ describe('headgate service', () => {
 
   it.each([
     [`service key create ${email}`, { code: 'usage', message: `${email} has no account.` }],
+    [
+      `service key create ${email} --expires-in soon`,
+      { code: 'usage', message: expect.stringContaining('such as P90D') as string },
+    ],
     ['service key revoke hg_abc_secret', { code: 'usage', message: 'There is no key abc.' }],
     [
       `service account password ${email}`,
@@ -152,13 +159,17 @@ describe('headgate service', () => {
   it('prints for people, a key the one time', async () => {
     const run = async (words: string) =>
       (await runCli([...words.split(' '), '--data', 'state'], { cwd })).stdout;
-    await run(`service account add ${email} pro`);
+    const added = await run(`service account add ${email} pro`);
+    expect(added).toMatch(/^invitation {2}hgi_\w+$/m);
+    expect(await run(`service account invite ${email}`)).toMatch(/^expires {5}\d{4}-[^]*open \/invitation/m);
     expect(await run(`service key list ${email}`)).toBe('There are no keys.\n');
-    const created = await run(`service key create ${email}`);
-    expect(created).toMatch(/^key {4}hg_\w+$/m);
+    const created = await run(`service key create ${email} --label nightly --expires-in P90D`);
+    expect(created).toMatch(/^label {4}nightly\nexpires {2}\d{4}-.*\nkey {6}hg_\w+$/m);
     expect(created).toContain('the one time');
     expect(await run('service account list')).toMatch(/^ann@example\.com {2}pro +1 {2}\d{4}-/m);
-    expect(await run(`service key list ${email}`)).not.toMatch(/hg_/);
+    const listed = await run(`service key list ${email}`);
+    expect(listed).toMatch(/^id +label +created +expires\n.*\n\w{12} +nightly /);
+    expect(listed).not.toMatch(/hgi?_/);
   });
 });
 

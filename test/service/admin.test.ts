@@ -16,15 +16,19 @@ test.each(['while the service runs', 'when it does not'])(
     const added = await withAdministration(dataDir, (admin) =>
       admin.addAccount({ email: 'Ada@Example.com', tier: 'pro' }),
     );
-    expect(added).toEqual({ email, tier: 'pro', active_keys: 0, created_at: timestamp });
-    const created = await withAdministration(dataDir, (admin) => admin.createKey({ email }));
-    expect(created).toEqual({
-      id: expect.any(String),
+    expect(added.account).toEqual({ email, tier: 'pro', active_keys: 0, created_at: timestamp });
+    const created = await withAdministration(dataDir, (admin) => admin.createKey({ email, label: ' a ' }));
+    const shown = {
+      id: created.id,
       email,
-      key: expect.stringMatching(/^hg_/),
+      label: 'a',
       created_at: timestamp,
+      expires_at: null,
+      last_used_at: null,
+      last_address: null,
       revoked_at: null,
-    });
+    };
+    expect(created).toEqual({ ...shown, key: expect.stringMatching(/^hg_/) });
     expect(await withAdministration(dataDir, (admin) => admin.setPlan({ email, tier: 'max' }))).toMatchObject(
       { tier: 'max' },
     );
@@ -35,7 +39,7 @@ test.each(['while the service runs', 'when it does not'])(
       revoked_at: timestamp,
     });
     const keys = await withAdministration(dataDir, (admin) => admin.listKeys({ email }));
-    expect(keys).toEqual([{ id: created.id, email, created_at: timestamp, revoked_at: timestamp }]);
+    expect(keys).toEqual([{ ...shown, revoked_at: timestamp }]);
   },
 );
 
@@ -122,7 +126,8 @@ test('the first account and its key stay the same from start to start; a revoked
   };
   const first = await bootstrap();
   expect(first.account).toBe('me@example.com');
-  expect(await bootstrap()).toEqual({ ...first, isNew: false });
+  expect(first.invitation?.url).toMatch(/\/invitation#hgi_\w{32}$/);
+  expect(await bootstrap()).toEqual({ ...first, isNew: false, invitation: null });
   const [key] = await withAdministration(dataDir, (admin) => admin.listKeys({ email: first.account }));
   await withAdministration(dataDir, (admin) => admin.revokeKey({ id: key?.id ?? '' }));
   expect((await bootstrap()).key).not.toBe(first.key);

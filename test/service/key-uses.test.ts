@@ -17,14 +17,14 @@ test('the last use of a key outlives the service, and its last hour is counted b
   const key = first.store.keys.get(id)!;
   const uses = new KeyUses(first.store);
   expect([uses.lastUse(id), uses.lastHour(id, 0)]).toEqual([null, Array.from({ length: 60 }, () => 0)]);
-  for (const at of [100 * minute, 100 * minute + 1, 103 * minute]) uses.used(key, at);
+  for (const at of [100 * minute, 100 * minute + 1, 103 * minute]) uses.used(key, '192.0.2.7', at);
   expect(uses.lastHour(id, 104 * minute).slice(-5)).toEqual([2, 0, 0, 1, 0]);
   expect(uses.lastHour(id, 162 * minute).reduce((sum, each) => sum + each, 0)).toBe(1);
-  expect(uses.lastUse(id)).toBe(103 * minute);
+  expect(uses.lastUse(id)).toMatchObject({ at: 103 * minute, address: '192.0.2.7' });
   await first.release();
 
   const second = await holdDataFolder(dataDir);
   // Written at most once in five minutes: what is stored may lag behind by that.
-  expect(new KeyUses(second.store).lastUse(id)).toBe(100 * minute);
+  expect(new KeyUses(second.store).lastUse(id)).toMatchObject({ at: 100 * minute, address: '192.0.2.7' });
   await second.release();
 });

@@ -1,29 +1,67 @@
-import { expect, test } from 'vitest';
-import { withAdministration } from '../../src/service/admin.js';
-import { holdDataFolder } from '../../src/service/data-folder.js';
-import { Passwords } from '../../src/service/passwords.js';
-import { temporaryFolder } from '../support/service.js';
+import { scryptSync } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Accounts } from '../../src/service/accounts.js';
+import { type DataFolder, holdDataFolder } from '../../src/service/data-folder.js';
+import { isPassword, Passwords } from '../../src/service/passwords.js';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
-test('a password is kept as a salted hash, and matches however it is composed', async () => {
-  const dataDir = await temporaryFolder();
-  const email = 'ada@example.com';
-  await withAdministration(dataDir, async (admin) => {
-    await admin.addAccount({ email, tier: null });
-    await admin.setPassword({ email, password: 'caf\u00e9 au lait' });
-    await expect(admin.setPassword({ email, password: 'too short' })).rejects.toMatchObject({
-      code: 'usage',
-    });
-  });
-  const folder = await holdDataFolder(dataDir);
-  const { store } = folder;
-  try {
-    const [[id, kept] = []] = store.passwords;
-    expect(kept?.hash).toMatch(/^scrypt\$32768\$8\$1\$[\w+/]{22}==\$[\w+/]{43}=$/);
-    const passwords = new Passwords(store, { now: () => 0, monotonic: () => 0 });
-    const given = ['cafe\u0301 au lait', 'cafe au lait', ''];
-    expect(await Promise.all(given.map((text) => passwords.matches(id, text)))).toEqual([true, false, false]);
-    expect(await passwords.matches(undefined, 'caf\u00e9 au lait')).toBe(false);
-  } finally {
-    await folder.release();
-  }
+const email = 'ada.lovelace@example.com';
+const clock = { now: () => 1_000, monotonic: () => 1_000 };
+
+let dataDir: string;
+let folder: DataFolder;
+let passwords: Passwords;
+let id: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'headgate-passwords-'));
+  folder = await holdDataFolder(dataDir);
+  passwords = new Passwords(folder.store, clock);
+  id = (await new Accounts(folder.store, clock).add(email, null)).record.id;
+});
+
+afterAll(async () => {
+  await folder.release();
+  await rm(dataDir, { recursive: true });
+});
+
+const keptHash = () => folder.store.passwords.get(id)?.hash;
+
+test('a password is kept as a salted hash of the present cost, and matches however it is composed', async () => {
+  await passwords.set(id, 'caf\u00e9 au lait');
+  expect(keptHash()).toMatch(/^scrypt\$131072\$8\$1\$[\w+/]{22}==\$[\w+/]{43}=$/);
+  const given = ['cafe\u0301 au lait', 'cafe au lait', ''];
+  expect(await Promise.all(given.map((text) => passwords.matches(id, text)))).toEqual([true, false, false]);
+  expect(await passwords.matches(undefined, 'caf\u00e9 au lait')).toBe(false);
+});
+
+test('a weaker hash is made anew at the next sign-in, not by a wrong guess, and signs nobody out', async () => {
+  const salt = Buffer.alloc(16, 7);
+  const old = scryptSync('eleven grey geese', salt, 32, { N: 2 ** 15, r: 8, p: 1, maxmem: 2 ** 26 });
+  const hash = ['scrypt', 2 ** 15, 8, 1, salt.toString('base64'), old.toString('base64')].join('$');
+  await folder.store.commit({ table: 'passwords', record: { id, hash, setAt: 500 } });
+  expect(await passwords.matches(id, 'twelve grey geese')).toBe(false);
+  expect(keptHash()).toBe(hash);
+  expect(await passwords.matches(id, 'eleven grey geese')).toBe(true);
+  expect(folder.store.passwords.get(id)).toMatchObject({ setAt: 500 });
+  expect(keptHash()).toMatch(/^scrypt\$131072\$8\$1\$/);
+  expect(await passwords.matches(id, 'eleven grey geese')).toBe(true);
+});
+
+test.each([
+  ['eleven grey geese', true],
+  ['too short', false],
+  ['x'.repeat(200), false],
+  ['aaaaaaaaaaaa', false],
+  ['            ', false],
+  ['ababababababab', false],
+  [email, false],
+  [` ${email.toUpperCase()} `, false],
+  [`the geese of ${email}`, true],
+  ['e1f2'.repeat(51), false],
+])('%j may be a password: %s', async (text, expected) => {
+  expect(isPassword(text, email)).toBe(expected);
+  if (!expected) await expect(passwords.set(id, text)).rejects.toMatchObject({ code: 'usage' });
 });

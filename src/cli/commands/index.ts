@@ -19,6 +19,7 @@ import { runs } from './runs.js';
 import { serve } from './serve.js';
 import {
   serviceAccountAdd,
+  serviceAccountInvite,
   serviceAccountList,
   serviceAccountPassword,
   serviceAccountPlan,
@@ -51,6 +52,7 @@ export const commands: readonly Command[] = [
   jobsStop,
   serve,
   serviceAccountAdd,
+  serviceAccountInvite,
   serviceAccountList,
   serviceAccountPlan,
   serviceAccountPassword,

@@ -5,7 +5,9 @@ import { HeadgateError } from '../../errors.js';
 import type { RunningService, ServiceOptions } from '../../service/start.js';
 import { defineCommand } from '../command.js';
 import { usualDataFolder } from '../data-folder.js';
+import { instantText } from '../job-text.js';
 import { facts, paragraphs, shortPath } from '../lists.js';
+import type { Style } from '../style.js';
 import type { Terminal } from '../terminal.js';
 import { shellWord } from '../words.js';
 import { terminalLog } from '../terminal-log.js';
@@ -46,7 +48,7 @@ export const serve = defineCommand({
     bootstrap: {
       type: 'string',
       requiresArg: true,
-      describe: 'EMAIL:TIER: create that account and a key of it where they are missing',
+      describe: 'EMAIL:TIER: create that account, a key and an invitation of it where they are missing',
     },
   },
   examples: [['serve --bootstrap me@example.com:standard', 'with an account and a key to use it with']],
@@ -127,13 +129,13 @@ function given(
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 }
 
-/** A key is shown once, when it is made; later starts name the file that keeps it. */
+/** Key and invitation are shown once, when they are made; later starts name the file that keeps the key. */
 function announce({ service, first }: Started, { stdout, out, flags }: Terminal): void {
   const { url, studio } = service;
   const key = first?.isNew ? first.key : null;
   if (flags.json) {
-    const account = first?.account ?? null;
-    stdout.write(`${JSON.stringify({ url, studio, account, key, key_file: first?.keyFile ?? null })}\n`);
+    const { account = null, keyFile: key_file = null, invitation = null } = first ?? {};
+    stdout.write(`${JSON.stringify({ url, studio, account, key, key_file, invitation })}\n`);
     return;
   }
   const known: [string, string][] = [
@@ -142,8 +144,15 @@ function announce({ service, first }: Started, { stdout, out, flags }: Terminal)
   ];
   if (first !== null)
     known.push(['account', first.account], ['key', key ?? `in ${shortPath(first.keyFile)}`]);
-  const parts = [facts(known, out), exports(url, first), 'Ctrl-C stops it.'];
+  const parts = [facts(known, out), invited(first, out), exports(url, first), 'Ctrl-C stops it.'];
   stdout.write(`${paragraphs(parts)}\n`);
+}
+
+/** Where the owner of the account chooses a password. */
+function invited(first: Started['first'], style: Style): string {
+  if (!first?.invitation) return '';
+  const until = instantText(first.invitation.expires_at);
+  return `${style.wrap(`Choose a password for the studio, once, until ${until}:`)}\n${first.invitation.url}`;
 }
 
 /** What to type in another terminal to use the account. */

@@ -2,7 +2,8 @@ import { isTier, type Tier, tiers } from '../../contract/limits.js';
 import { defineCommand } from '../command.js';
 import { administer, serviceOptions } from '../data-folder.js';
 import { instantText } from '../job-text.js';
-import { facts, list } from '../lists.js';
+import { facts, list, paragraphs } from '../lists.js';
+import type { Style } from '../style.js';
 
 const noPlan = 'none';
 
@@ -29,17 +30,39 @@ export const serviceAccountAdd = defineCommand({
   name: 'service account add',
   positionals: '<email> <tier>',
   summary: 'Add an account',
-  details: 'Adds an account to the service, whether or not it runs. It has no key yet.',
+  details:
+    'Adds an account to the service, whether or not it runs. It has no key yet. Prints an invitation, the one time: ' +
+    'its owner chooses a password for the studio with it.',
   arguments: { email, tier },
   options: serviceOptions,
   examples: [['service account add ann@example.com pro', 'then `service key create ann@example.com`']],
   async run({ email: address, tier: plan, ...folder }) {
-    const account = await administer(
+    const added = await administer(
       folder,
       (admin) => admin.addAccount({ email: address, tier: tierOf(plan) }),
       { mayBeNew: true },
     );
-    return { data: { account }, text: (style) => facts(accountFacts(account), style) };
+    return {
+      data: added,
+      text: (style) =>
+        paragraphs([facts(accountFacts(added.account), style), invitationText(added.invitation, style)]),
+    };
+  },
+});
+
+export const serviceAccountInvite = defineCommand({
+  name: 'service account invite',
+  positionals: '<email>',
+  summary: 'Invite the owner of an account to choose a password for the studio',
+  details:
+    'Prints an invitation, the one time. Whoever has it can choose the password of the account, once, until it ' +
+    'expires. An earlier invitation of the account stops working; its present password works until the new one is set.',
+  arguments: { email },
+  options: serviceOptions,
+  examples: [['service account invite ann@example.com', 'prints a link']],
+  async run({ email: address, ...folder }) {
+    const invited = await administer(folder, (admin) => admin.invite({ email: address }));
+    return { data: invited, text: (style) => invitationText(invited.invitation, style) };
   },
 });
 
@@ -92,6 +115,24 @@ export const serviceAccountPassword = defineCommand({
     return { data: { account }, text: () => `The password of ${account.email} is set.` };
   },
 });
+
+interface InvitationView {
+  url: string | null;
+  code: string;
+  expires_at: string;
+}
+
+function invitationText({ url, code, expires_at }: InvitationView, style: Style): string {
+  const what: [string, string] = url === null ? ['invitation', code] : ['invitation', url];
+  const use =
+    url === null
+      ? 'Start the service, open /invitation in its studio and enter it there.'
+      : 'Open it in a browser.';
+  return paragraphs([
+    facts([what, ['expires', instantText(expires_at)]], style),
+    style.wrap(`${use} It sets the password of the account, once. This is the one time that it is shown.`),
+  ]);
+}
 
 const tierOf = (name: string): Tier | null => (isTier(name) ? name : null);
 

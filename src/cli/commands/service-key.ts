@@ -1,3 +1,4 @@
+import { HeadgateError } from '../../errors.js';
 import { defineCommand } from '../command.js';
 import { administer, serviceOptions } from '../data-folder.js';
 import { instantText } from '../job-text.js';
@@ -13,12 +14,25 @@ export const serviceKeyCreate = defineCommand({
   name: 'service key create',
   positionals: '<email>',
   summary: 'Create a key of an account',
-  details: 'Creates a key, at most five active ones an account. It is shown once and kept nowhere.',
+  details:
+    'Creates a key: at most five active ones an account, and ten in an hour. It is shown once and kept nowhere.',
   arguments: { email },
-  options: serviceOptions,
-  examples: [['service key create ann@example.com', 'prints the key']],
-  async run({ email: address, ...folder }) {
-    const key = await administer(folder, (admin) => admin.createKey({ email: address }));
+  options: {
+    ...serviceOptions,
+    label: { type: 'string', requiresArg: true, describe: 'What it is for, at most 60 characters' },
+    'expires-in': {
+      type: 'string',
+      requiresArg: true,
+      describe: 'Number of days after which it is refused, such as P90D (default: never)',
+    },
+  },
+  examples: [
+    ['service key create ann@example.com', 'prints the key'],
+    ['service key create ann@example.com --label "nightly run" --expires-in P90D', 'for 90 days'],
+  ],
+  async run({ email: address, label, 'expires-in': expiresIn, ...folder }) {
+    const days = daysOf(expiresIn);
+    const key = await administer(folder, (admin) => admin.createKey({ email: address, label, days }));
     return {
       data: { key },
       text: (style) =>
@@ -27,8 +41,10 @@ export const serviceKeyCreate = defineCommand({
             [
               ['id', key.id],
               ['email', key.email],
+              ['label', key.label ?? ''],
+              ['expires', key.expires_at === null ? 'never' : instantText(key.expires_at)],
               ['key', key.key],
-            ],
+            ].filter(([, value]) => value !== '') as [string, string][],
             style,
           ),
           'This is the one time that the key is shown.',
@@ -52,10 +68,14 @@ export const serviceKeyList = defineCommand({
         if (keys.length === 0) return 'There are no keys.';
         const rows = keys.map((key) => [
           key.id,
+          key.label ?? '',
           instantText(key.created_at),
+          instantText(key.last_used_at ?? ''),
+          key.last_address ?? '',
+          instantText(key.expires_at ?? ''),
           instantText(key.revoked_at ?? ''),
         ]);
-        return list(['id!', 'created!', 'revoked!'], rows, style);
+        return list(['id!', 'label', 'created?', 'last used!', 'from!', 'expires!', 'revoked!'], rows, style);
       },
     };
   },
@@ -80,6 +100,16 @@ export const serviceKeyRevoke = defineCommand({
     return { data: { key }, text: () => `The key ${key.id} of ${key.email} is revoked.` };
   },
 });
+
+function daysOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const days = /^P([1-9]\d{0,4})D$/.exec(text)?.[1];
+  if (days !== undefined) return Number(days);
+  throw new HeadgateError(
+    'usage',
+    `--expires-in must be a number of days such as P90D, not ${JSON.stringify(text)}`,
+  );
+}
 
 /** A whole key may be given too: it is the one to be revoked, and no message may show it. */
 function keyIdOf(text: string): string {

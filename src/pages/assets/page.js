@@ -55,4 +55,12 @@ for (const button of document.querySelectorAll('[data-copy]')) {
   button.addEventListener('click', () => void copy(button));
 }
 
+/** What stands behind the # of a link goes into the form at once, and out of the address. */
+for (const form of document.querySelectorAll('[data-fragment]')) {
+  if (location.hash.length <= 1) continue;
+  form.elements[form.dataset.fragment].value = location.hash.slice(1);
+  history.replaceState(null, '', location.pathname);
+  form.requestSubmit();
+}
+
 watch();

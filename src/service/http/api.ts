@@ -24,6 +24,7 @@ export class Api {
   /** Answers for a path below the base address. Throws ApiErrors for what is not a success. */
   async answer(exchange: Exchange, path: string, query: string): Promise<void> {
     const caller = this.#authenticator.caller(exchange.incoming);
+    exchange.checkKey = () => this.#authenticator.checkStillActive(caller.keyId);
     await this.#requestLimits.kept();
     const { method = '' } = exchange.incoming;
     const [pattern, jobId] = patternOf(path);

@@ -108,8 +108,11 @@ function answerBrokenHead(): Response {
 const brokenOff = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE']);
 
 function answerError(exchange: Exchange, error: unknown, log: ServiceLog): void {
-  if (error instanceof ApiError) return failure(exchange, error);
   const { requestId: request, outgoing } = exchange;
+  if (error instanceof ApiError) {
+    if (!outgoing.headersSent) return failure(exchange, error);
+    return log.info({ request, code: error.code }, 'answer cut off');
+  }
   if (brokenOff.has((error as NodeJS.ErrnoException).code ?? '')) log.info({ request }, 'request broken off');
   else log.error({ request, err: error }, 'request failed');
   if (outgoing.headersSent) return;

@@ -1,10 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { ApiError } from '../api-error.js';
+import { isActiveKey } from '../account-keys.js';
 import type { Clock } from '../clock.js';
 import type { KeyUses } from '../key-uses.js';
 import { keyId, keyMatches } from '../keys.js';
 import type { RequestLimits } from '../request-limits.js';
+import type { KeyRecord } from '../store/records.js';
 import type { Store } from '../store/store.js';
 import type { Caller } from './environment.js';
 import { GuessThrottle } from './guess-throttle.js';
@@ -22,11 +24,12 @@ export interface AuthenticationOptions {
 
 /**
  * Who is it, is the request within the key's rate, has the account a plan: in this order, before anything else is
- * looked at. An unknown, a mistyped and a revoked key get the same answer.
+ * looked at. An unknown, a mistyped, a revoked and an expired key get the same
+ * answer.
  */
 export class Authenticator {
   readonly #options: AuthenticationOptions;
-  readonly #hashes = new Map<string, Buffer>();
+  readonly #hashes = new WeakMap<KeyRecord, Buffer>();
   readonly #guesses = new GuessThrottle(failuresPerMinute, minuteMs);
 
   constructor(options: AuthenticationOptions) {
@@ -38,38 +41,45 @@ export class Authenticator {
     if (typeof key !== 'string' || key === '')
       throw new ApiError('missing_api_key', 'The X-API-Key header is missing.');
     const now = this.#options.clock.monotonic();
-    const record = this.#verify(key) ?? this.#refuse(socket.remoteAddress, now);
+    const address = addressOf(socket.remoteAddress);
+    const record = this.#verify(key) ?? this.#refuse(address, now);
     this.#admit(record.id);
-    this.#options.keyUses.used(record, this.#options.clock.now());
+    this.#options.keyUses.used(record, address, this.#options.clock.now());
     const account = this.#options.store.accounts.get(record.account);
     const tier = account?.record.tier;
     if (!account || !tier) throw new ApiError('plan_required', 'The account has no active research plan.');
     return { account, tier, keyId: record.id };
   }
 
-  #verify(key: string): { id: string; account: string } | undefined {
-    const id = keyId(key);
-    const record = id === null ? undefined : this.#options.store.keys.get(id);
-    const matches = keyMatches(key, record && this.#hash(record.hash));
-    return matches && record?.revokedAt === null ? record : undefined;
+  /** Throws as for an unknown key where a key that was accepted has ended since. */
+  checkStillActive(id: string): void {
+    const record = this.#options.store.keys.get(id);
+    if (!record || !isActiveKey(record, this.#options.clock.now())) throw notAccepted();
   }
 
-  #hash(hex: string): Buffer {
-    let hash = this.#hashes.get(hex);
+  #verify(key: string): KeyRecord | undefined {
+    const id = keyId(key);
+    const record = id === null ? undefined : this.#options.store.keys.get(id);
+    const matches = keyMatches(key, record && this.#hash(record));
+    return matches && record && isActiveKey(record, this.#options.clock.now()) ? record : undefined;
+  }
+
+  #hash(record: KeyRecord): Buffer {
+    let hash = this.#hashes.get(record);
     if (!hash) {
-      hash = Buffer.from(hex, 'hex');
-      this.#hashes.set(hex, hash);
+      hash = Buffer.from(record.hash, 'hex');
+      this.#hashes.set(record, hash);
     }
     return hash;
   }
 
   /** Only failures are slowed down: a valid key works from the same address all along. */
-  #refuse(address: string | undefined, now: number): never {
-    const retryAfterMs = this.#guesses.count(address && isIP(address) ? address : 'unknown', now);
+  #refuse(address: string, now: number): never {
+    const retryAfterMs = this.#guesses.count(address, now);
     if (retryAfterMs > 0) {
       throw new ApiError('rate_limited', 'Too many requests with an invalid API key.', { retryAfterMs });
     }
-    throw new ApiError('invalid_api_key', 'The API key is unknown or revoked.');
+    throw notAccepted();
   }
 
   #admit(id: string): void {
@@ -80,4 +90,12 @@ export class Authenticator {
       retryAfterMs,
     });
   }
+}
+
+function addressOf(address: string | undefined): string {
+  return address !== undefined && isIP(address) !== 0 ? address : 'unknown';
+}
+
+function notAccepted(): ApiError {
+  return new ApiError('invalid_api_key', 'The API key is unknown, revoked or expired.');
 }

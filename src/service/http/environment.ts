@@ -7,6 +7,8 @@ export interface Exchange {
   incoming: IncomingMessage;
   outgoing: ServerResponse;
   requestId: string;
+  /** Throws once the key that the request came with is no longer accepted; absent where it came with none. */
+  checkKey?: () => void;
 }
 
 /** Who sends a request, known after authentication. */

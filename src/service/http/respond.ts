@@ -51,14 +51,24 @@ export function success(exchange: Exchange, data: unknown): void {
   json(exchange, { success: true, data });
 }
 
-/** A failure on the way, here or at the client, cuts the connection, so that no client takes a part for the whole. */
+/**
+ * A failure on the way, here or at the client, cuts the connection, so that no client takes a part for the whole. So
+ * does the end of the key that the request came with.
+ */
 export async function stream(
-  { outgoing, requestId }: Exchange,
+  { outgoing, requestId, checkKey }: Exchange,
   chunks: AsyncIterable<Uint8Array>,
   headers: Record<string, string | number>,
 ): Promise<void> {
   outgoing.writeHead(200, { ...securityHeaders, 'X-Request-Id': requestId, ...headers });
-  await pipeline(chunks, outgoing);
+  await pipeline(checkKey ? checked(chunks, checkKey) : chunks, outgoing);
+}
+
+async function* checked<T>(chunks: AsyncIterable<T>, check: () => void): AsyncGenerator<T> {
+  for await (const chunk of chunks) {
+    check();
+    yield chunk;
+  }
 }
 
 export function failure(exchange: Exchange, error: ApiError): void {

@@ -47,7 +47,10 @@ export function apiRoutes(options: RouteOptions): ReadonlyMap<string, Handler> {
     [
       'POST /jobs',
       async ({ exchange, caller: { account, tier } }) => {
-        const job = await jobs.submit(account, tier, await submitRequest(exchange.incoming));
+        const request = await submitRequest(exchange.incoming);
+        // A body may take its time, in which the key can be revoked.
+        exchange.checkKey?.();
+        const job = await jobs.submit(account, tier, request);
         const message = job.cached
           ? 'The job was created and answered from the cache.'
           : 'The job was created and queued.';

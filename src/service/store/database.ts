@@ -9,16 +9,15 @@ import {
   listValue,
   VARCHAR,
 } from '@duckdb/node-api';
-import { HeadgateError } from '../../errors.js';
 import { sync } from '../../make-folder.js';
-import { type Change, type Records, type TableName, tables } from './records.js';
-
-const formatVersion = 1;
-
-const sqlTypes = { text: 'VARCHAR', integer: 'BIGINT', boolean: 'BOOLEAN', json: 'VARCHAR' } as const;
+import { bringUpToDate, createTables } from './format.js';
+import { type AnyRecord, type Change, type Records, type TableName, tables } from './records.js';
 
 /** Values of the parameters of a query. */
 type Values = Record<string, string | number>;
+
+/** What a commit leaves under each id of a table; null: nothing. */
+type LatestRecords = Map<string, AnyRecord | null>;
 
 const tableNames = Object.keys(tables) as TableName[];
 
@@ -33,7 +32,7 @@ export class Database {
     if (!(await exists(file))) await create(file);
     const attached = await attach(file);
     try {
-      await checkVersion(attached.connection, file);
+      await bringUpToDate(attached.connection, file);
       return new Database(file, attached);
     } catch (error) {
       await detach(attached);
@@ -80,9 +79,13 @@ export class Database {
   async commit(changes: readonly Change[]): Promise<void> {
     await this.#connection.run('BEGIN TRANSACTION');
     for (const table of tableNames) {
-      const records = new Map<string, Change['record']>();
-      for (const change of changes) if (change.table === table) records.set(change.record.id, change.record);
-      if (records.size > 0) await this.#write(table, records);
+      const latest: LatestRecords = new Map();
+      for (const change of changes) {
+        if (change.table !== table) continue;
+        if ('remove' in change) latest.set(change.remove, null);
+        else latest.set(change.record.id, change.record);
+      }
+      if (latest.size > 0) await this.#write(table, latest);
     }
     await this.#connection.run('COMMIT');
     // DuckDB makes its write-ahead log anew after a checkpoint, with the mode of the umask.
@@ -94,30 +97,30 @@ export class Database {
     await detach(this.#attached);
   }
 
-  async #write(table: TableName, records: Map<string, Change['record']>): Promise<void> {
+  async #write(table: TableName, latest: LatestRecords): Promise<void> {
     // The obtained rows are append-only: a second entry for a job would be a defect, and stays visible.
     if (table !== 'obtained') {
       await this.#connection.run(
-        `DELETE FROM ${table} WHERE id IN (SELECT unnest($ids))${newer(table, records)}`,
-        { ids: listValue([...records.keys()]) },
+        `DELETE FROM ${table} WHERE id IN (SELECT unnest($ids))${newer(table, latest)}`,
+        { ids: listValue([...latest.keys()]) },
         { ids: LIST(VARCHAR) },
       );
     }
     const appender = await this.#connection.createAppender(table, 'main', 'service');
-    for (const record of records.values()) append(appender, table, record);
+    for (const record of latest.values()) if (record !== null) append(appender, table, record);
     appender.closeSync();
   }
 }
 
 /** Leaves out what is older than all of the records, so that a commit does not look through years of jobs. */
-function newer(table: TableName, records: Map<string, Change['record']>): string {
+function newer(table: TableName, latest: LatestRecords): string {
   if (table !== 'jobs') return '';
   let first = Number.POSITIVE_INFINITY;
-  for (const record of records.values()) first = Math.min(first, (record as Records['jobs']).seq);
+  for (const record of latest.values()) first = Math.min(first, (record as Records['jobs']).seq);
   return ` AND seq >= ${first}`;
 }
 
-function append(appender: DuckDBAppender, table: TableName, record: Change['record']): void {
+function append(appender: DuckDBAppender, table: TableName, record: AnyRecord): void {
   for (const [name, type] of Object.entries(tables[table])) {
     const value: unknown = (record as unknown as Record<string, unknown>)[name];
     if (value === null) appender.appendNull();
@@ -199,12 +202,7 @@ async function create(file: string): Promise<void> {
   const temporary = `${file}.${randomBytes(6).toString('hex')}.new`;
   const attached = await attach(temporary);
   try {
-    for (const [table, columns] of Object.entries(tables)) {
-      const list = Object.entries(columns).map(([name, type]) => `"${name}" ${sqlTypes[type]}`);
-      await attached.connection.run(`CREATE TABLE ${table} (${list.join(', ')})`);
-    }
-    await attached.connection.run('CREATE TABLE format (version INTEGER)');
-    await attached.connection.run(`INSERT INTO format VALUES (${formatVersion})`);
+    await createTables(attached.connection);
   } finally {
     await detach(attached);
   }
@@ -215,19 +213,6 @@ async function create(file: string): Promise<void> {
   });
   await rm(temporary);
   await sync(dirname(file));
-}
-
-async function checkVersion(connection: DuckDBConnection, file: string): Promise<void> {
-  const reader = await connection.runAndReadAll('SELECT version FROM format');
-  const version = reader.getRows()[0]?.[0];
-  if (version === formatVersion) return;
-  throw new HeadgateError(
-    'serve_failed',
-    `${file} has format ${String(version)}; this headgate knows ${formatVersion}.`,
-    {
-      hint: 'Use the headgate that wrote it, or choose another --data.',
-    },
-  );
 }
 
 async function exists(file: string): Promise<boolean> {

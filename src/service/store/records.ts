@@ -19,14 +19,29 @@ export interface KeyRecord {
   hash: string;
   createdAt: number;
   revokedAt: number | null;
+  /** What its holder calls it; null: nothing. */
+  label: string | null;
+  /** From when on it is refused; null: never. */
+  expiresAt: number | null;
 }
 
-/** When a key was last used, to within some minutes; absent where it never was. */
-interface KeyUseRecord {
+/** When a key was last used, to within some minutes, and from where; absent where it never was. */
+export interface KeyUseRecord {
   /** Id of the key. */
   id: string;
   account: string;
   at: number;
+  /** Null: not known. */
+  address: string | null;
+}
+
+/** An invitation that is open: whoever has its code may choose the password of the account, once. */
+export interface InvitationRecord {
+  /** SHA-256 of the code, hexadecimal. The code itself is nowhere. */
+  id: string;
+  account: string;
+  createdAt: number;
+  expiresAt: number;
 }
 
 /** The studio's password of an account; absent where none was chosen. */
@@ -82,23 +97,46 @@ export interface Records {
   keys: KeyRecord;
   key_uses: KeyUseRecord;
   passwords: PasswordRecord;
+  invitations: InvitationRecord;
   jobs: JobRecord;
   obtained: ObtainedRecord;
 }
 
 export type TableName = keyof Records;
 
+export type AnyRecord = Records[TableName];
+
 /** A record to be written: it takes the place of the one with the same id. */
-export type Change = { [T in TableName]: { table: T; record: Records[T] } }[TableName];
+export type Write = { [T in TableName]: { table: T; record: Records[T] } }[TableName];
+
+/** The record with this id is to be gone. */
+export interface Removal {
+  table: 'keys' | 'key_uses' | 'invitations';
+  remove: string;
+}
+
+export type Change = Write | Removal;
 
 type ColumnType = 'text' | 'integer' | 'boolean' | 'json';
 
-/** Columns of every table, named as the fields of its records. */
+/**
+ * Columns of every table, named as the fields of its records. A new one stands last in its table, and is null in the
+ * records of older files: see format.ts.
+ */
 export const tables = {
   accounts: { id: 'text', email: 'text', tier: 'text', createdAt: 'integer' },
-  keys: { id: 'text', account: 'text', hash: 'text', createdAt: 'integer', revokedAt: 'integer' },
-  key_uses: { id: 'text', account: 'text', at: 'integer' },
+  keys: {
+    id: 'text',
+    account: 'text',
+    hash: 'text',
+    createdAt: 'integer',
+    revokedAt: 'integer',
+    label: 'text',
+    expiresAt: 'integer',
+  },
+  key_uses: { id: 'text', account: 'text', at: 'integer', address: 'text' },
   passwords: { id: 'text', hash: 'text', setAt: 'integer' },
+  invitations: { id: 'text', account: 'text', createdAt: 'integer', expiresAt: 'integer' },
   jobs: {
     id: 'text',
     seq: 'integer',

@@ -1,34 +1,24 @@
 import { limits } from '../../contract/limits.js';
 import { HeadgateError } from '../../errors.js';
+import { type Account, emptyAccount } from './account.js';
 import { Database } from './database.js';
 import { conditionOf, isOpen, type JobFilter, matches } from './job-filter.js';
 import {
   type AccountRecord,
   type Change,
+  type InvitationRecord,
   type JobRecord,
   type KeyRecord,
+  type KeyUseRecord,
   type ObtainedRecord,
   type PasswordRecord,
+  type Removal,
   type TableName,
   tables,
+  type Write,
 } from './records.js';
 
-/** An account with what belongs to it. */
-export interface Account {
-  record: AccountRecord;
-  /** Its recent jobs, newest last: from the first on that runs or is not yet a day in the past. */
-  jobs: JobRecord[];
-  /** How many came before those, and the last one's place in the order of creation. */
-  olderJobs: number;
-  olderUntil: number;
-  keys: Map<string, KeyRecord>;
-  /** The allowance ledger of the last day, oldest first. */
-  obtained: ObtainedRecord[];
-  /** Bytes of its results that are kept, those of a running job aside. */
-  storedBytes: number;
-  /** Id of the one job that may be active. */
-  active: string | null;
-}
+export type { Account };
 
 /** A stretch of a list. */
 interface Part {
@@ -80,8 +70,10 @@ export class Store {
   readonly keys = new Map<string, KeyRecord>();
   /** By account. */
   readonly passwords = new Map<string, PasswordRecord>();
-  /** When each key was last used, as far as it is stored. */
-  readonly keyUses = new Map<string, number>();
+  /** The open ones, by the SHA-256 of their codes. */
+  readonly invitations = new Map<string, InvitationRecord>();
+  /** When each key was last used and from where, as far as it is stored. */
+  readonly keyUses = new Map<string, KeyUseRecord>();
   readonly #byEmail = new Map<string, Account>();
   /** The recent ones. */
   readonly #jobs = new Map<string, JobRecord>();
@@ -216,7 +208,10 @@ export class Store {
       this.#failure.abort(error);
       throw error;
     }
-    for (const change of changes) this.#apply(change);
+    for (const change of changes) {
+      if ('remove' in change) this.#remove(change);
+      else this.#apply(change);
+    }
   }
 
   async #load(since: number): Promise<void> {
@@ -226,7 +221,7 @@ export class Store {
       const records = await this.#database.read(table, rest, rest === '' ? {} : { since });
       // Put in order here: to sort them, DuckDB would hold all of them at once.
       if (table === 'jobs') (records as JobRecord[]).sort((one, other) => one.seq - other.seq);
-      for (const record of records) this.#apply({ table, record } as Change);
+      for (const record of records) this.#apply({ table, record } as Write);
     }
     const sql = `SELECT account, count(*)::INTEGER AS jobs, max(seq)::DOUBLE AS last,
         coalesce(sum(resultBytes) FILTER (NOT expired AND status <> 'running'), 0)::DOUBLE AS bytes
@@ -240,7 +235,7 @@ export class Store {
     }
   }
 
-  #apply(change: Change): void {
+  #apply(change: Write): void {
     switch (change.table) {
       case 'accounts':
         return this.#applyAccount(change.record);
@@ -249,7 +244,10 @@ export class Store {
         this.#account(change.record.account).keys.set(change.record.id, change.record);
         return;
       case 'key_uses':
-        this.keyUses.set(change.record.id, change.record.at);
+        this.keyUses.set(change.record.id, change.record);
+        return;
+      case 'invitations':
+        this.invitations.set(change.record.id, change.record);
         return;
       case 'passwords':
         this.passwords.set(change.record.id, change.record);
@@ -261,22 +259,22 @@ export class Store {
     }
   }
 
+  #remove({ table, remove: id }: Removal): void {
+    if (table === 'invitations') this.invitations.delete(id);
+    if (table === 'key_uses') this.keyUses.delete(id);
+    if (table !== 'keys') return;
+    const key = this.keys.get(id);
+    if (key) this.#account(key.account).keys.delete(id);
+    this.keys.delete(id);
+  }
+
   #applyAccount(record: AccountRecord): void {
     const known = this.accounts.get(record.id);
     if (known) {
       known.record = record;
       return;
     }
-    const account = {
-      record,
-      jobs: [],
-      olderJobs: 0,
-      olderUntil: 0,
-      keys: new Map(),
-      obtained: [],
-      storedBytes: 0,
-      active: null,
-    };
+    const account = emptyAccount(record);
     this.accounts.set(record.id, account);
     this.#byEmail.set(record.email, account);
   }

@@ -4,19 +4,18 @@ import { Columns, Meter } from '../../pages/charts.js';
 import { type PageStatus, seeOther, sendPage } from '../../pages/http.js';
 import { Facts, Head, Time } from '../../pages/parts.js';
 import { count, percent, plural } from '../../pages/words.js';
-import { isPassword } from '../passwords.js';
+import { isPassword, passwordRule } from '../passwords.js';
 import type { Account } from '../store/store.js';
 import { nextFreed, standingOf, usedByHour } from './allowance.js';
+import type { Entrance } from './entrance.js';
 import type { StudioEnvironment, StudioOptions } from './environment.js';
 import { Field, type FieldErrors, readForm } from './form.js';
 import { StudioPage } from './frame.js';
-import type { Sessions } from './sessions.js';
-import { passwordRule } from './sign-in.js';
 
 export function accountRoutes(
   studio: Hono<StudioEnvironment>,
   options: StudioOptions,
-  sessions: Sessions,
+  entrance: Entrance,
 ): void {
   const { passwords, clock } = options;
 
@@ -32,14 +31,19 @@ export function accountRoutes(
       const errors = new Map([[field, message]]);
       return sendPage(c, <AccountPage account={account} options={options} errors={errors} />, status);
     };
-    if (!(await passwords.matches(account.record.id, form.get('current') ?? ''))) {
+    const { id, email } = account.record;
+    // Whoever has found a browser signed in must not guess on.
+    const refusal = entrance.refusal(c, email);
+    if (refusal !== null) return refuse('current', refusal, 429);
+    if (!(await passwords.matches(id, form.get('current') ?? ''))) {
       return refuse('current', 'This is not the present password.', 403);
     }
+    entrance.forgive(c, email);
     const password = form.get('password') ?? '';
-    if (!isPassword(password)) return refuse('password', passwordRule, 400);
-    await passwords.set(account.record.id, password);
+    if (!isPassword(password, email)) return refuse('password', `Use ${passwordRule}.`, 400);
+    await passwords.set(id, password);
     session.provenAt = clock.now();
-    sessions.endOthers(session);
+    entrance.sessions.endOthers(session);
     return seeOther(c, '/account?changed=password');
   });
 }
@@ -147,7 +151,7 @@ const PasswordForm: FC<{ errors: FieldErrors }> = ({ errors }) => (
       label="New password"
       required
       errors={errors}
-      hint={passwordRule}
+      hint={`Use ${passwordRule}.`}
       control={(attributes) => <input {...attributes} type="password" autocomplete="new-password" />}
     />
     <div class="row">

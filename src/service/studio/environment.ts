@@ -1,6 +1,7 @@
-import type { Accounts } from '../accounts.js';
+import type { AccountKeys } from '../account-keys.js';
 import type { Environment } from '../http/environment.js';
 import type { RouteOptions } from '../http/routes.js';
+import type { Invitations } from '../invitations.js';
 import type { KeyUses } from '../key-uses.js';
 import type { ServiceLog } from '../log.js';
 import type { Passwords } from '../passwords.js';
@@ -13,7 +14,8 @@ export interface StudioEnvironment extends Environment {
 }
 
 export interface StudioOptions extends RouteOptions {
-  accounts: Accounts;
+  accountKeys: AccountKeys;
+  invitations: Invitations;
   passwords: Passwords;
   keyUses: KeyUses;
   log: ServiceLog;

@@ -1,4 +1,4 @@
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import type { FC } from 'hono/jsx';
 import { limits } from '../../contract/limits.js';
 import { HeadgateError } from '../../errors.js';
@@ -6,95 +6,110 @@ import { Columns } from '../../pages/charts.js';
 import { seeOther, sendPage } from '../../pages/http.js';
 import { Head, Table, Time } from '../../pages/parts.js';
 import { count } from '../../pages/words.js';
+import { keyBounds, labelFault } from '../account-keys.js';
 import { ApiError } from '../api-error.js';
-import type { KeyUses } from '../key-uses.js';
+import type { KeyUses, LastUse } from '../key-uses.js';
 import type { KeyRecord } from '../store/records.js';
+import type { Account } from '../store/store.js';
 import type { StudioEnvironment, StudioOptions } from './environment.js';
+import { ErrorSummary, Field, type FieldErrors, mostUnits, readForm } from './form.js';
 import { StudioPage } from './frame.js';
 
-export function keyRoutes(studio: Hono<StudioEnvironment>, options: StudioOptions): void {
-  const { accounts, keyUses, clock } = options;
+/** Days that a key may be made for in the studio; no days: it does not expire. */
+const lifetimes: readonly (readonly [days: string, label: string])[] = [
+  ['', 'Never'],
+  ['7', 'In 7 days'],
+  ['30', 'In 30 days'],
+  ['90', 'In 90 days'],
+  ['365', 'In a year'],
+];
 
-  studio.get('/keys', (c) => {
+/** What is in the form that makes a key. */
+interface KeyForm {
+  label: string;
+  days: string;
+}
+
+const emptyForm: KeyForm = { label: '', days: '' };
+
+export function keyRoutes(studio: Hono<StudioEnvironment>, options: StudioOptions): void {
+  const { accountKeys } = options;
+
+  const page = (c: Context<StudioEnvironment>, form = emptyForm, errors: FieldErrors = new Map()) => {
     const { account, session } = c.var;
     const { newKey } = session;
     session.newKey = null;
-    const { email } = account.record;
-    const keys = accounts.listKeys(email);
     const apiUrl = new URL(options.apiPath, c.req.url).href;
-    return sendPage(c, <KeysPage {...{ email, keys, newKey, keyUses, apiUrl }} now={clock.now()} />);
-  });
+    return <KeysPage {...{ account, newKey, apiUrl, options, form, errors }} />;
+  };
+
+  studio.get('/keys', (c) => sendPage(c, page(c)));
 
   studio.post('/keys', async (c) => {
+    const sent = await readForm(c);
+    const form = { label: sent.get('label') ?? '', days: sent.get('days') ?? '' };
+    const fault = labelFault(form.label);
+    if (fault !== null) return sendPage(c, page(c, form, new Map([['label', fault]])), 400);
+    const known = lifetimes.some(([days]) => days === form.days);
+    if (!known) return sendPage(c, page(c, form, new Map([['days', 'must be one of the list']])), 400);
     try {
-      const { key } = await accounts.createKey(c.var.account.record.email);
+      const terms = { label: form.label, days: form.days === '' ? undefined : Number(form.days) };
+      const { key } = await accountKeys.create(c.var.account, terms);
       // Kept for the one page that follows: a reload of that page must not make another key.
       c.var.session.newKey = key;
+      return seeOther(c, '/keys');
     } catch (error) {
-      // Five keys already: the page shows no button then, and says why.
       if (!(error instanceof HeadgateError && error.code === 'usage')) throw error;
+      return sendPage(c, page(c, form, new Map([['', error.message]])), 409);
     }
-    return seeOther(c, '/keys');
   });
 
   studio.post('/keys/:id/revoke', async (c) => {
     const id = c.req.param('id');
     if (!c.var.account.keys.has(id)) throw new ApiError('not_found', 'There is no such key.');
-    await accounts.revokeKey(id);
+    await accountKeys.revoke(id);
     return seeOther(c, '/keys');
   });
 }
 
 interface KeysPageProps {
-  email: string;
-  keys: readonly KeyRecord[];
+  account: Account;
   newKey: string | null;
-  keyUses: KeyUses;
   apiUrl: string;
-  now: number;
+  options: StudioOptions;
+  form: KeyForm;
+  errors: FieldErrors;
 }
 
-const KeysPage: FC<KeysPageProps> = ({ email, keys, newKey, keyUses, apiUrl, now }) => {
-  const active = keys.filter((key) => key.revokedAt === null);
-  const revoked = keys.filter((key) => key.revokedAt !== null);
+const KeysPage: FC<KeysPageProps> = ({ account, newKey, apiUrl, options, form, errors }) => {
+  const { accountKeys, keyUses, clock } = options;
+  const keys = accountKeys.list(account);
+  const active = keys.filter((key) => accountKeys.isActive(key));
+  const ended = keys.filter((key) => !accountKeys.isActive(key));
   return (
-    <StudioPage title="API keys" current="/keys" email={email}>
+    <StudioPage title="API keys" current="/keys" email={account.record.email}>
       <Head title="API keys">
         <p>
           {count(active.length)} of {limits.activeKeys} in use
         </p>
       </Head>
       {newKey !== null && <NewKey value={newKey} apiUrl={apiUrl} />}
+      <ErrorSummary errors={errors} labels={fieldLabels} />
       {active.length === 0 ? (
         <div class="card empty">
           <p>No active key. A program that uses the API, such as the connector, needs one.</p>
         </div>
       ) : (
-        <ActiveKeys keys={active} keyUses={keyUses} now={now} />
+        <ActiveKeys keys={active} keyUses={keyUses} now={clock.now()} />
       )}
       {active.length < limits.activeKeys ? (
-        <form method="post" action="/keys">
-          <button>Create a key</button>
-        </form>
+        <CreateKey form={form} errors={errors} />
       ) : (
         <p class="notice">
           These are {limits.activeKeys} keys, the most there may be. Revoke one to create another.
         </p>
       )}
-      {revoked.length > 0 && (
-        <details>
-          <summary>Revoked keys ({count(revoked.length)})</summary>
-          <Table
-            caption="Revoked keys"
-            columns={['Key', 'Created~', 'Revoked']}
-            rows={revoked.map((key) => [
-              <code>{prefixOf(key)}</code>,
-              <Time at={key.createdAt} />,
-              <Time at={key.revokedAt ?? 0} />,
-            ])}
-          />
-        </details>
-      )}
+      {ended.length > 0 && <EndedKeys keys={ended} />}
       <p class="hint">
         The API is at <code>{apiUrl}</code>; its <a href={`${new URL(apiUrl).pathname}/docs`}>description</a>{' '}
         has every request and answer.
@@ -102,6 +117,84 @@ const KeysPage: FC<KeysPageProps> = ({ email, keys, newKey, keyUses, apiUrl, now
     </StudioPage>
   );
 };
+
+const fieldLabels = new Map([
+  ['label', 'Label'],
+  ['days', 'Expires'],
+]);
+
+const CreateKey: FC<{ form: KeyForm; errors: FieldErrors }> = ({ form, errors }) => (
+  <form class="card" method="post" action="/keys" novalidate aria-labelledby="create-key">
+    <h2 id="create-key">Create a key</h2>
+    <div class="filters">
+      <Field
+        name="label"
+        label="Label"
+        errors={errors}
+        control={(attributes) => (
+          <input
+            {...attributes}
+            type="text"
+            maxlength={mostUnits(keyBounds.labelLength)}
+            placeholder="Where it is used, such as nightly run"
+            value={form.label}
+          />
+        )}
+      />
+      <Field
+        name="days"
+        label="Expires"
+        required
+        errors={errors}
+        control={(attributes) => (
+          <select {...attributes}>
+            {lifetimes.map(([days, label]) => (
+              <option value={days} selected={days === form.days}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      />
+      <button>Create key</button>
+    </div>
+  </form>
+);
+
+const EndedKeys: FC<{ keys: readonly KeyRecord[] }> = ({ keys }) => (
+  <details>
+    <summary>Revoked and expired keys ({count(keys.length)})</summary>
+    <Table
+      caption="Revoked and expired keys"
+      columns={['Key', 'Created~', 'Ended']}
+      rows={keys.map((key) => [
+        <KeyName record={key} />,
+        <Time at={key.createdAt} />,
+        key.revokedAt === null ? (
+          <>
+            expired <Time at={key.expiresAt ?? 0} />
+          </>
+        ) : (
+          <>
+            revoked <Time at={key.revokedAt} />
+          </>
+        ),
+      ])}
+    />
+  </details>
+);
+
+/** Its label, and its public beginning. */
+const KeyName: FC<{ record: KeyRecord }> = ({ record }) =>
+  record.label === null ? (
+    <code>{prefixOf(record)}</code>
+  ) : (
+    <>
+      {record.label}
+      <br />
+      <code class="soft small">{prefixOf(record)}</code>
+    </>
+  );
 
 const NewKey: FC<{ value: string; apiUrl: string }> = ({ value, apiUrl }) => (
   <section class="notice stack" aria-labelledby="new-key">
@@ -127,20 +220,36 @@ const ActiveKeys: FC<{ keys: readonly KeyRecord[]; keyUses: KeyUses; now: number
 }) => (
   <Table
     caption="Active keys"
-    columns={['Key', 'Created~', 'Last used', 'Requests, last hour~', 'Action']}
+    columns={['Key', 'Created~', 'Expires~', 'Last used', 'Requests, last hour~', 'Action']}
     rows={keys.map((key) => {
       const used = keyUses.lastUse(key.id);
       const hour = keyUses.lastHour(key.id, now);
       return [
-        <code>{prefixOf(key)}</code>,
+        <KeyName record={key} />,
         <Time at={key.createdAt} />,
-        used === null ? <span class="soft">never</span> : <Time at={used} />,
+        key.expiresAt === null ? <span class="soft">never</span> : <Time at={key.expiresAt} />,
+        <Used last={used} />,
         <Requests minutes={hour} />,
         <Revoke record={key} />,
       ];
     })}
   />
 );
+
+const Used: FC<{ last: LastUse | null }> = ({ last }) => {
+  if (last === null) return <span class="soft">never</span>;
+  return (
+    <>
+      <Time at={last.at} />
+      {last.address !== null && (
+        <>
+          <br />
+          <span class="soft small">from {last.address}</span>
+        </>
+      )}
+    </>
+  );
+};
 
 const Requests: FC<{ minutes: readonly number[] }> = ({ minutes }) => {
   const total = minutes.reduce((sum, each) => sum + each, 0);

@@ -11,7 +11,7 @@ export interface Session {
   id: string;
   accountId: string;
   beganAt: number;
-  /** When the person last showed that they know the password, or the key that stands in for the first one. */
+  /** When the person last showed that they know the password, or chose it. */
   provenAt: number;
   /** When the person last did something; a page that refreshes itself is not that. */
   seenAt: number;

@@ -3,9 +3,11 @@ import { seeOther, sendPage, type PageStatus } from '../../pages/http.js';
 import { ApiError } from '../api-error.js';
 import { accountRoutes } from './account.js';
 import { dataRoutes } from './data.js';
+import { Entrance } from './entrance.js';
 import type { StudioEnvironment, StudioOptions } from './environment.js';
 import { ownPath, refusalText } from './form.js';
 import { MessagePage, studioAssets } from './frame.js';
+import { invitationRoutes } from './invitation.js';
 import { jobRoutes } from './jobs.js';
 import { keyRoutes } from './keys.js';
 import { newJobRoutes } from './new-job.js';
@@ -16,20 +18,24 @@ import { isForeign, signInRoutes } from './sign-in.js';
 /** Paths that only a signed-in person sees; `/*` stands for what is below as well. */
 const privatePaths = ['/jobs/*', '/new/*', '/data', '/account/*', '/keys/*'];
 
+/** Paths on which a person gets in or out. */
+const publicPaths = ['/sign-in', '/sign-out', '/invitation/*'];
+
 /** Pages on the API's own origin, over the same jobs, limits and results. */
 export function studioRoutes(options: StudioOptions): Hono<StudioEnvironment> {
   const sessions = new Sessions();
+  const entrance = new Entrance(options, sessions);
   const studio = new Hono<StudioEnvironment>();
-  for (const path of [...privatePaths, '/sign-in', '/sign-out', '/first-password'])
-    studio.use(path, refuseForeign);
+  for (const path of [...privatePaths, ...publicPaths]) studio.use(path, refuseForeign);
   for (const path of privatePaths) studio.use(path, requireSession(options, sessions));
   studio.get('/', (c) => seeOther(c, '/jobs'));
   studio.get('/assets/*', (c) => studioAssets().send(c, c.req.path));
-  signInRoutes(studio, options, sessions);
+  signInRoutes(studio, options, entrance);
+  invitationRoutes(studio, options, entrance);
   newJobRoutes(studio, options);
   dataRoutes(studio, options);
   jobRoutes(studio, options);
-  accountRoutes(studio, options, sessions);
+  accountRoutes(studio, options, entrance);
   keyRoutes(studio, options);
   studio.onError((error, c) => {
     const { outgoing, requestId: request } = c.env;

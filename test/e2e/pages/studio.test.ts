@@ -21,7 +21,7 @@ async function download(page: Page, name: string): Promise<string> {
 }
 
 describeInChromium('the studio', () => {
-  it('takes a person from the first key to a key refused, beside a connector that shares the account', async () => {
+  it('takes a person from the invitation to a key refused, beside a connector that shares the account', async () => {
     const world = await studioWorld({ pace: 150 });
     const page = await openPage();
     await choosePassword(page, world);
@@ -29,7 +29,9 @@ describeInChromium('the studio', () => {
     await signIn(page, world);
 
     await page.getByRole('link', { name: 'API keys' }).click();
-    await page.getByRole('button', { name: 'Create a key' }).click();
+    await page.getByLabel('Label').fill('nightly run');
+    await page.getByLabel('Expires').selectOption('In 30 days');
+    await page.getByRole('button', { name: 'Create key' }).click();
     const key = (await page.locator('[data-key]').textContent())?.trim() ?? '';
     expect(key).toMatch(/^hg_/);
     await page.reload();
@@ -79,9 +81,13 @@ describeInChromium('the studio', () => {
 
     await page.getByRole('link', { name: 'API keys' }).click();
     const keyRow = page.getByRole('row', { name: key.slice(0, 15) });
+    const inThirtyDays = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+    for (const said of ['nightly run', inThirtyDays, 'from 127.0.0.1']) {
+      expect(await keyRow.textContent()).toContain(said);
+    }
     await keyRow.getByText('Revoke', { exact: true }).click();
     await keyRow.getByRole('button', { name: 'Revoke for good' }).click();
-    await page.getByText('Revoked keys (1)').waitFor();
+    await page.getByText('Revoked and expired keys (1)').waitFor();
     const after = await headgate(['account'], { cwd: world.folder, env });
     expect([after.code, after.stderr]).toEqual([4, expect.stringContaining('revoked')]);
   });
@@ -115,12 +121,12 @@ describeInChromium('the studio', () => {
     await page.getByRole('button', { name: 'Stop By hand' }).click();
     await page.getByText('stopped').first().waitFor();
     await page.getByRole('link', { name: 'API keys' }).click();
-    await page.getByRole('button', { name: 'Create a key' }).click();
+    await page.getByRole('button', { name: 'Create key' }).click();
     expect(await page.locator('[data-key]').textContent()).toMatch(/^\s*hg_/);
     expect(await page.getByRole('button', { name: 'Copy' }).count()).toBe(0);
-    for (let keys = 2; keys < 5; keys += 1) await page.getByRole('button', { name: 'Create a key' }).click();
+    for (let keys = 2; keys < 5; keys += 1) await page.getByRole('button', { name: 'Create key' }).click();
     await page.getByText('the most there may be').waitFor();
-    expect(await page.getByRole('button', { name: 'Create a key' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Create key' }).count()).toBe(0);
   });
 
   it('shows the allowance of both limit sets as the API does', async () => {
@@ -145,8 +151,10 @@ describeInChromium('the studio', () => {
     await world.api.submit({ job_name: `a name without any place to break it${'x'.repeat(60)}` });
     const page = await openPage({ viewport: { width: 360, height: 740 } });
     await page.goto(world.at('/sign-in'));
-    await page.getByText('First time here?').click();
     await expectAccessible(page);
+    await page.getByRole('link', { name: 'Use an invitation' }).click();
+    await expectAccessible(page);
+    await expectFits(page);
     expect(await pageWeight(page, world.at('/sign-in'))).toBeLessThan(60_000);
     await choosePassword(page, world);
     await page.locator('.state', { hasText: 'done' }).waitFor();

@@ -4,16 +4,19 @@ import type { Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { type RunningService, type ServiceOptions, startService } from '../../../src/service/start.js';
 import { ApiClient } from '../../support/service.js';
+import { studioPassword } from '../../support/studio.js';
 import { makeFolder } from '../process.js';
 
 export const email = 'ada@example.com';
-export const password = 'eleven grey geese';
+export const password = studioPassword;
 
 export interface StudioWorld {
   folder: string;
   service: RunningService;
   /** Of the account, with the key that it began with. */
   api: ApiClient;
+  /** That the account began with: link and code. */
+  invitation: { url: string; code: string };
   /** Address of a page. */
   at: (path: string) => string;
 }
@@ -25,17 +28,23 @@ export async function studioWorld(options: Partial<ServiceOptions> = {}): Promis
   const fast = { requestsPerMinute: 2_000, dataDir: join(folder, 'service') };
   const service = await startService({ ...defaults, ...fast, ...options });
   onTestFinished(() => service.close());
-  const { key } = await service.bootstrap(email, 'standard');
+  const { key, invitation } = await service.bootstrap(email, 'standard');
   const at = (path: string) => new URL(path, service.studio).href;
-  return { folder, service, api: new ApiClient(service.url, key), at };
+  const { url, code } = { url: '', code: '', ...invitation };
+  return { folder, service, api: new ApiClient(service.url, key), invitation: { url: url ?? '', code }, at };
 }
 
-/** The way in for somebody whose account has nothing but a key. */
-export async function choosePassword(page: Page, { at, api }: StudioWorld): Promise<void> {
-  await page.goto(at('/'));
-  await page.getByText('First time here?').click();
-  await page.getByLabel('API key').fill(api.key ?? '');
-  await page.getByLabel('New password').fill(password);
+/** The way in for somebody who has nothing but the invitation. */
+export async function choosePassword(page: Page, { at, invitation }: StudioWorld): Promise<void> {
+  await page.goto(invitation.url);
+  // Without JavaScript the link opens the page, and the code is pasted.
+  const field = page.getByLabel('Invitation', { exact: true });
+  await field.or(page.getByRole('heading', { name: 'Choose a password' })).waitFor();
+  if (await field.isVisible()) {
+    await field.fill(invitation.url);
+    await page.getByRole('button', { name: 'Continue' }).click();
+  }
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Set password and sign in' }).click();
   await page.waitForURL(at('/jobs'));
 }

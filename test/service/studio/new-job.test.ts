@@ -1,20 +1,14 @@
 import { expect, test } from 'vitest';
 import { type TestService, testService } from '../../support/service.js';
 import { countingSource } from '../../support/service-source.js';
+import { sendForm, useInvitation } from '../../support/studio.js';
 
-/** Posts a form as a signed-in browser does, and answers with the page that it is led to. */
+/** Sends a form or asks for a page as a signed-in browser does. */
 async function signedIn(api: TestService) {
-  const { key = '' } = await api.client();
-  const origin = new URL(api.service.studio).origin;
-  const send = (path: string, form: Record<string, string> | null, cookie: string) =>
-    fetch(new URL(path, origin), {
-      redirect: 'manual',
-      headers: { Origin: origin, Cookie: cookie },
-      ...(form === null ? {} : { method: 'POST', body: new URLSearchParams(form) }),
-    });
-  const entered = await send('/first-password', { key, password: 'eleven grey geese' }, '');
-  const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? '';
-  return (path: string, form: Record<string, string> | null = null) => send(path, form, cookie);
+  const { invitation } = await api.service.bootstrap('ada@example.com', 'standard');
+  const cookie = await useInvitation(api.service, invitation?.code);
+  return (path: string, form: Record<string, string> | null = null) =>
+    sendForm(api.service, path, form, { Cookie: cookie });
 }
 
 const sources = [countingSource()];
@@ -54,9 +48,9 @@ test.each(['\u200b\u200b\u200b', '   ', '\u2800\u3164\u00ad', '\u0301\u0301\u030
   'a job whose name %j nobody can see goes by its id',
   async (job_name) => {
     const api = await testService({ sources });
-    const client = await api.client('standard', 'account-1@example.com');
-    const id = await api.finished(client, { source: 'counting', config: { rows: 3 }, job_name });
     const send = await signedIn(api);
+    const client = await api.client('standard', 'ada@example.com');
+    const id = await api.finished(client, { source: 'counting', config: { rows: 3 }, job_name });
     for (const path of ['/jobs', '/data']) {
       expect(await (await send(path)).text()).toContain(`<a href="/jobs/${id}">${id}</a>`);
     }

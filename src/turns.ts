@@ -1,7 +1,4 @@
-/**
- * Runs tasks one after another. Two DuckDB instances of one process on one file share its lock without knowing of
- * each other, so everything here that opens the warehouse goes through one of these.
- */
+/** Tasks run one after the other, so that what one checks still holds when it writes. */
 export class Turns {
   #last: Promise<unknown> = Promise.resolve();
 

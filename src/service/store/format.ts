@@ -1,0 +1,53 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+import { HeadgateError } from '../../errors.js';
+import { tables } from './records.js';
+
+/** 1: version 0.1.0. 2: tables and columns that are missing are added when the file is opened. */
+const formatVersion = 2;
+
+const sqlTypes = { text: 'VARCHAR', integer: 'BIGINT', boolean: 'BOOLEAN', json: 'VARCHAR' } as const;
+
+/** Makes every table in an empty file. */
+export async function createTables(connection: DuckDBConnection): Promise<void> {
+  await addMissing(connection, new Set());
+  await connection.run('CREATE TABLE format (version INTEGER)');
+  await connection.run(`INSERT INTO format VALUES (${formatVersion})`);
+}
+
+/** Adds to an older file what it does not have yet, in one transaction. Throws where a newer headgate wrote it. */
+export async function bringUpToDate(connection: DuckDBConnection, file: string): Promise<void> {
+  const version = Number((await connection.runAndReadAll('SELECT version FROM format')).getRows()[0]?.[0]);
+  if (!(version <= formatVersion)) {
+    throw new HeadgateError(
+      'serve_failed',
+      `${file} has format ${version}; this headgate knows ${formatVersion}.`,
+      { hint: 'Use the headgate that wrote it, or choose another --data.' },
+    );
+  }
+  const query = `SELECT table_name, column_name FROM duckdb_columns() WHERE database_name = 'service'`;
+  const known = (await connection.runAndReadAll(query)).getRows();
+  await connection.run('BEGIN TRANSACTION');
+  const added = await addMissing(
+    connection,
+    new Set(known.map(([table, column]) => `${String(table)}.${String(column)}`)),
+  );
+  if (version < formatVersion) await connection.run(`UPDATE format SET version = ${formatVersion}`);
+  await connection.run('COMMIT');
+  if (added) await connection.run('CHECKPOINT service');
+}
+
+/** `known` holds `table.column`. Columns are added without a default: records that are there have null in them. */
+async function addMissing(connection: DuckDBConnection, known: ReadonlySet<string>): Promise<boolean> {
+  let added = false;
+  for (const [table, columns] of Object.entries(tables)) {
+    const missing = Object.entries(columns).filter(([name]) => !known.has(`${table}.${name}`));
+    const list = missing.map(([name, type]) => `"${name}" ${sqlTypes[type]}`);
+    if (missing.length === Object.keys(columns).length) {
+      await connection.run(`CREATE TABLE ${table} (${list.join(', ')})`);
+    } else {
+      for (const column of list) await connection.run(`ALTER TABLE ${table} ADD COLUMN ${column}`);
+    }
+    added ||= missing.length > 0;
+  }
+  return added;
+}

@@ -1,0 +1,55 @@
+import { isIP } from 'node:net';
+import type { Context } from 'hono';
+import { Attempts } from './attempts.js';
+import type { StudioEnvironment, StudioOptions } from './environment.js';
+import { readSessionCookie, writeSessionCookie } from './session-cookie.js';
+import type { Session, Sessions } from './sessions.js';
+
+type StudioContext = Context<StudioEnvironment>;
+
+/** What every way into the studio has in common. */
+export class Entrance {
+  readonly sessions: Sessions;
+  readonly #options: StudioOptions;
+  readonly #attempts = new Attempts();
+
+  constructor(options: StudioOptions, sessions: Sessions) {
+    this.#options = options;
+    this.sessions = sessions;
+  }
+
+  /** Counts an attempt; answers why it is not looked at now, or null. The answer then carries a Retry-After. */
+  refusal(c: StudioContext, email: string | null): string | null {
+    const { clock, passwords } = this.#options;
+    // Not counted: it is no guess of this browser that there are so many.
+    const waitMs = passwords.isBusy ? 60_000 : this.#attempts.count(addressOf(c), email, clock.monotonic());
+    if (waitMs === 0) return null;
+    c.header('Retry-After', String(Math.ceil(waitMs / 1_000)));
+    const minutes = Math.ceil(waitMs / 60_000);
+    return `Too many attempts. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
+  }
+
+  /** The attempt that was counted succeeded. */
+  forgive(c: StudioContext, email: string | null): void {
+    this.#attempts.forgive(addressOf(c), email);
+  }
+
+  /** Ends the session that the browser had, if any: an id that somebody planted is worth nothing. */
+  enter(c: StudioContext, accountId: string): Session {
+    this.leave(c);
+    const session = this.sessions.begin(accountId, this.#options.clock.now());
+    writeSessionCookie(c, this.#options, session.id);
+    return session;
+  }
+
+  leave(c: StudioContext): void {
+    const id = readSessionCookie(c, this.#options) ?? '';
+    const session = this.sessions.find(id, this.#options.clock.now(), true);
+    if (session) this.sessions.end(session);
+  }
+}
+
+function addressOf(c: StudioContext): string {
+  const address = c.env.incoming.socket.remoteAddress ?? '';
+  return isIP(address) === 0 ? 'unknown' : address;
+}

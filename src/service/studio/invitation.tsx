@@ -1,0 +1,128 @@
+import type { Hono } from 'hono';
+import type { FC } from 'hono/jsx';
+import { seeOther, sendPage } from '../../pages/http.js';
+import { Time } from '../../pages/parts.js';
+import { isPassword, passwordRule } from '../passwords.js';
+import type { Account } from '../store/store.js';
+import type { Entrance } from './entrance.js';
+import type { StudioEnvironment, StudioOptions } from './environment.js';
+import { Field, type FieldErrors, readForm } from './form.js';
+import { StudioPage } from './frame.js';
+
+/**
+ * In by an invitation: its code, then a password of one's own. The code comes in the body of a form at each step, so
+ * that no log and no other site learns of it.
+ */
+export function invitationRoutes(
+  studio: Hono<StudioEnvironment>,
+  { invitations }: StudioOptions,
+  entrance: Entrance,
+): void {
+  studio.get('/invitation', (c) => sendPage(c, <CodePage />));
+
+  studio.post('/invitation', async (c) => {
+    const code = codeIn((await readForm(c)).get('code'));
+    const refusal = entrance.refusal(c, null);
+    if (refusal !== null) return sendPage(c, <CodePage error={refusal} />, 429);
+    const found = invitations.find(code);
+    if (!found) return sendPage(c, <CodePage error={notOpen} />, 401);
+    entrance.forgive(c, null);
+    return sendPage(c, <PasswordPage {...found} code={code} />);
+  });
+
+  studio.post('/invitation/password', async (c) => {
+    const form = await readForm(c);
+    const code = codeIn(form.get('code'));
+    const refusal = entrance.refusal(c, null);
+    if (refusal !== null) return sendPage(c, <CodePage error={refusal} />, 429);
+    const found = invitations.find(code);
+    if (!found) return sendPage(c, <CodePage error={notOpen} />, 401);
+    entrance.forgive(c, null);
+    const password = form.get('password') ?? '';
+    if (!isPassword(password, found.account.record.email)) {
+      const errors = new Map([['password', `Use ${passwordRule}.`]]);
+      return sendPage(c, <PasswordPage {...found} code={code} errors={errors} />, 400);
+    }
+    const account = await invitations.use(code, password);
+    if (!account) return sendPage(c, <CodePage error={notOpen} />, 401);
+    entrance.sessions.endOthers(entrance.enter(c, account.record.id));
+    return seeOther(c, '/jobs');
+  });
+}
+
+const notOpen =
+  'This invitation was used, was replaced or has expired. Ask whoever runs this service for a new one.';
+
+/** What was pasted may be the whole link. */
+function codeIn(text: string | null): string {
+  return /hgi_\w+/.exec(text ?? '')?.[0] ?? '';
+}
+
+const CodePage: FC<{ error?: string }> = ({ error }) => (
+  <StudioPage title="Invitation">
+    <div class="narrow stack">
+      <form class="card" method="post" action="/invitation" data-fragment="code">
+        <h1>Use an invitation</h1>
+        {error !== undefined && (
+          <p class="notice bad" role="alert">
+            {error}
+          </p>
+        )}
+        <div class="field">
+          <label for="code">Invitation</label>
+          <input
+            id="code"
+            name="code"
+            type="text"
+            autocomplete="off"
+            autocapitalize="none"
+            spellcheck={false}
+            required
+            aria-describedby="code-hint"
+          />
+          <p class="hint" id="code-hint">
+            The link that you were given, or its end from <code>hgi_</code> on.
+          </p>
+        </div>
+        <button>Continue</button>
+      </form>
+      <p class="hint">
+        Have a password? <a href="/sign-in">Sign in</a>.
+      </p>
+    </div>
+  </StudioPage>
+);
+
+interface PasswordPageProps {
+  account: Account;
+  expiresAt: number;
+  code: string;
+  errors?: FieldErrors;
+}
+
+const PasswordPage: FC<PasswordPageProps> = ({ account, expiresAt, code, errors = new Map() }) => (
+  <StudioPage title="Choose a password">
+    <div class="narrow stack">
+      <form class="card" method="post" action="/invitation/password" novalidate>
+        <h1>Choose a password</h1>
+        <input type="hidden" name="code" value={code} />
+        <div class="field">
+          <label for="email">Email</label>
+          <input id="email" type="email" autocomplete="username" readonly value={account.record.email} />
+        </div>
+        <Field
+          name="password"
+          label="Password"
+          required
+          errors={errors}
+          hint={`Use ${passwordRule}.`}
+          control={(attributes) => <input type="password" autocomplete="new-password" {...attributes} />}
+        />
+        <button>Set password and sign in</button>
+      </form>
+      <p class="hint">
+        The invitation works once, until <Time at={expiresAt} /> UTC.
+      </p>
+    </div>
+  </StudioPage>
+);

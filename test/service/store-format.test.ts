@@ -1,0 +1,42 @@
+import { execFileSync } from 'node:child_process';
+import { cp, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { withAdministration } from '../../src/service/admin.js';
+import { holdDataFolder } from '../../src/service/data-folder.js';
+import { startService } from '../../src/service/start.js';
+import { ApiClient, temporaryFolder } from '../support/service.js';
+
+const archive = resolve(import.meta.dirname, '../fixtures/version-0.1.0.tar.gz');
+
+test('the state of version 0.1.0 opens, keeps its key and gets what is new, and opens again', async () => {
+  const folder = await temporaryFolder();
+  execFileSync('tar', ['-xzf', archive, '-C', folder, './service', './key']);
+  const dataDir = join(folder, 'service');
+  const key = (await readFile(join(folder, 'key'), 'utf8')).trim();
+  // As though the service were killed right after it brought the file up to date: nothing is closed.
+  const killed = await holdDataFolder(dataDir);
+  await cp(dataDir, join(folder, 'copy'), { recursive: true });
+  await killed.release();
+
+  for (const copy of [join(folder, 'copy'), dataDir]) {
+    const service = await startService({ host: '127.0.0.1', port: 0, dataDir: copy, limits: 'standard' });
+    try {
+      expect((await new ApiClient(service.url, key).get('/me')).status).toBe(200);
+    } finally {
+      await service.close();
+    }
+    const label = 'nightly run';
+    const keys = await withAdministration(copy, async (admin) => {
+      const [account] = await admin.listAccounts({});
+      const email = account?.email ?? '';
+      await admin.createKey({ email, label, days: 30 });
+      await admin.invite({ email });
+      return admin.listKeys({ email });
+    });
+    expect(keys).toMatchObject([{ label: null, expires_at: null, last_address: '127.0.0.1' }, { label }]);
+  }
+  const again = await holdDataFolder(dataDir);
+  expect([again.store.keys.size, again.store.invitations.size]).toEqual([2, 1]);
+  await again.release();
+});
