@@ -3,7 +3,6 @@ import { dirname, join, resolve } from 'node:path';
 import envPaths from 'env-paths';
 import type { Config, ConnectionConfig } from '../config/config.js';
 import { HeadgateError } from '../errors.js';
-import { shortPath } from './lists.js';
 import type { Terminal } from './terminal.js';
 
 export const defaultConfig = 'headgate.yaml';
@@ -41,9 +40,8 @@ export async function readConnection(
   if (existsSync(defaultConfig)) return readConfig(defaultConfig, terminal);
   const connection = await connectionFromEnvironment(terminal);
   if (connection.url === 'embedded') {
-    const place = shortPath(dirname(nowhere.path));
     terminal.note(
-      `There is no ${defaultConfig} here: using the service in this package, with its data in ${place}. ` +
+      `There is no ${defaultConfig} here: using the service in this package, with its data in ${dirname(nowhere.path)}. ` +
         'HEADGATE_URL or --config names another one.',
     );
   }

@@ -12,7 +12,7 @@ describe('in an empty folder', () => {
     expect(flat(sources.stderr)).toMatch(
       /^There is no headgate\.yaml here: using the service in this package/,
     );
-    expect(flat(sources.stderr)).toContain('with its data in .xdg-data/headgate-embedded');
+    expect(flat(sources.stderr)).toContain(`with its data in ${cwd}/.xdg-data/headgate-embedded`);
     expect(await runCli(['account', '--json', '--quiet'], { cwd })).toMatchObject({ code: 0, stderr: '' });
     expect(await runCli(['jobs', 'list'], { cwd })).toMatchObject({ code: 0 });
     // What it keeps stands in nobody's way.
