@@ -20,7 +20,7 @@ import { DatabaseFile, type DatabaseFileOptions, readPatience } from './database
 import { staleCounts, withDays } from './days.js';
 import { readChanges, readJobs, readLoads } from './ledger.js';
 import { insertRuns, readRuns } from './runs.js';
-import { readColumns, refuseForeign, refuseMisplaced } from './table.js';
+import { readColumns, readFields, refuseForeign, refuseMisplaced } from './table.js';
 import { countRows, removeLoads, renameJob } from './upkeep.js';
 
 /** How long `remove` and `rename` wait for another process: somebody sits before them. */
@@ -54,8 +54,10 @@ class DuckDbDestination implements Destination {
     const read = await this.#file.read({ giveUpAfter: readPatience }, async (engine, hasLedger) => {
       for (const spec of tables) {
         await declaredTypes(engine, spec);
-        if (hasLedger) refuseRenamed(spec, (await readColumns(engine, spec.table, this.location)) ?? []);
-        else await refuseForeign(engine, spec.table, this.location);
+        if (hasLedger) {
+          await readColumns(engine, spec.table, this.location);
+          refuseRenamed(spec, await readFields(engine, spec.table));
+        } else await refuseForeign(engine, spec.table, this.location);
       }
       return hasLedger ? staleCounts(engine, tables) : [];
     });
@@ -82,7 +84,10 @@ class DuckDbDestination implements Destination {
   async loads(tables: readonly TableSpec[] = []): Promise<Load[]> {
     const loads = await this.#file.read({ giveUpAfter: readPatience }, async (engine, hasLedger) => {
       if (!hasLedger) return [];
-      for (const spec of tables) await refuseMisplaced(engine, spec);
+      for (const spec of tables) {
+        await refuseMisplaced(engine, spec);
+        refuseRenamed(spec, await readFields(engine, spec.table));
+      }
       return withDays(engine, await readLoads(engine), tables);
     });
     return loads ?? [];

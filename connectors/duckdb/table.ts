@@ -54,6 +54,17 @@ export async function readColumns(
   }));
 }
 
+/** The columns of a table with the fields that they were named after, whether or not the table is still there. */
+export async function readFields(
+  engine: Engine,
+  table: string,
+): Promise<Pick<TableColumn, 'name' | 'field'>[]> {
+  const rows = await engine.rows(
+    `SELECT column_name, field FROM _headgate.columns WHERE lower(table_name) = lower(${quoteText(table)})`,
+  );
+  return rows.map((row) => ({ name: row.text('column_name'), field: row.text('field') }));
+}
+
 /** A table that someone dropped takes its rows along, but the ledger goes on to call their days covered. */
 async function refuseDropped(engine: Engine, table: string, location: string): Promise<void> {
   const live = `superseded_by IS NULL AND rows_loaded > 0

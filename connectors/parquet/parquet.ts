@@ -79,7 +79,7 @@ class ParquetDestination implements Destination {
     await recover(this.#places);
     const files = await readLake(this.#places);
     for (const spec of tables) {
-      for (const { note } of tableFiles(files, spec.table)) refuseRenamed(spec, note.columns);
+      refuseOtherNames(files, spec);
     }
     const engine = await this.#engine([], true);
     try {
@@ -99,7 +99,10 @@ class ParquetDestination implements Destination {
   async loads(tables: readonly TableSpec[] = []): Promise<Load[]> {
     await this.#requireFolder();
     const files = await readLake(this.#places);
-    for (const spec of tables) refuseMisplaced(files, spec);
+    for (const spec of tables) {
+      refuseMisplaced(files, spec);
+      refuseOtherNames(files, spec);
+    }
     const known = await readDayBook(this.#places);
     const book = await countDays(files, tables, known, async (task) => {
       const engine = await this.#engine([], false);
@@ -264,4 +267,8 @@ class ParquetDestination implements Destination {
   }
 
   async close(): Promise<void> {}
+}
+
+function refuseOtherNames(files: readonly LakeFile[], spec: TableSpec): void {
+  for (const { note } of tableFiles(files, spec.table)) refuseRenamed(spec, note.columns);
 }

@@ -75,7 +75,10 @@ export function refuseKey(
 }
 
 /** Raises `config_invalid` where a table was loaded under another `column_names`: a column keeps its name. */
-export function refuseRenamed(spec: TableSpec, columns: readonly TableColumn[]): void {
+export function refuseRenamed(
+  spec: TableSpec,
+  columns: readonly Pick<TableColumn, 'name' | 'field'>[],
+): void {
   const { job, table, columnNames = 'keep' } = spec;
   const other = columns.find(({ name, field }) => field !== null && !isNamedBy(name, field, columnNames));
   if (other === undefined) return;

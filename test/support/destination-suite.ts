@@ -588,6 +588,8 @@ export function destinationSuite(name: string, kind: DestinationKind): void {
       await destination.check([tableSpec(table)]);
       const refused = { code: 'config_invalid', hint: expect.stringContaining('headgate drop posts') };
       await expect(destination.check([tableSpec()])).rejects.toMatchObject(refused);
+      // A plan says what a run would.
+      await expect(destination.loads([tableSpec()])).rejects.toMatchObject(refused);
     });
 
     it('keeps tables apart, whatever they are called', async () => {
