@@ -136,7 +136,7 @@ const CreateKey: FC<{ form: KeyForm; errors: FieldErrors }> = ({ form, errors })
             {...attributes}
             type="text"
             maxlength={mostUnits(keyBounds.labelLength)}
-            placeholder="Where it is used, such as nightly run"
+            placeholder="nightly run"
             value={form.label}
           />
         )}
@@ -220,7 +220,7 @@ const ActiveKeys: FC<{ keys: readonly KeyRecord[]; keyUses: KeyUses; now: number
 }) => (
   <Table
     caption="Active keys"
-    columns={['Key', 'Created~', 'Expires~', 'Last used', 'Requests, last hour~', 'Action']}
+    columns={['Key', 'Created~', 'Expires~', 'Last used~', 'Requests, last hour~', 'Action']}
     rows={keys.map((key) => {
       const used = keyUses.lastUse(key.id);
       const hour = keyUses.lastHour(key.id, now);
