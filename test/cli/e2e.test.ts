@@ -140,7 +140,7 @@ describe('a run that is interrupted', () => {
     // It may be done by now; stopped it must not be.
     expect(jobs.data).toMatchObject({ jobs: [{ status: expect.stringMatching(/^(running|done)$/) }] });
     const status = await hg(['status'], { env });
-    expect(status.stdout).toContain('A run ended early');
+    expect(status.stdout).toContain('The last run ended');
 
     const resumed = await json(['run'], { env });
     expect(resumed).toMatchObject({ code: 0, data: { outcome: 'complete', submitted: 0 } });
@@ -193,7 +193,7 @@ describe('serve', () => {
   it('prints one JSON line, drains at SIGTERM, exits 0, and knows its account and key afterwards', async () => {
     const first = await serve();
     const told = JSON.parse(first.line) as { key: string; key_file: string };
-    expect(Object.keys(told)).toEqual(['url', 'studio', 'account', 'key', 'key_file']);
+    expect(Object.keys(told)).toEqual(['url', 'studio', 'account', 'key', 'key_file', 'invitation']);
     expect((await readFile(told.key_file, 'utf8')).trim()).toBe(told.key);
     first.child.kill('SIGTERM');
     expect(await finished(first.child)).toMatchObject({ code: 0, stdout: '' });
