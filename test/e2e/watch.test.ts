@@ -22,7 +22,7 @@ test('run --watch outlives a run that another one keeps from its destination, an
   await watch.said('Next run at');
   await watch.said('destination_locked');
   expect((await other.ended).code).toBe(0);
-  await watch.said('Complete');
+  await watch.said('Up to date');
   watch.kill('SIGTERM');
   const ended = await watch.ended;
   expect(ended.code).toBe(143);
