@@ -9,6 +9,7 @@ import { commitGroup } from './commit-group.js';
 import { attemptSlice } from './context.js';
 import type { Gap } from './events.js';
 import { unproven } from './stray.js';
+import { count } from './words.js';
 
 /** Every stretch of the asked windows that the tables do not hold wholly, in the order of jobs and days. */
 export function findGaps(
@@ -88,8 +89,6 @@ function rejected(job: JobConfig, loads: readonly Load[]): Gap[] {
     reason: `${count(rows)} of the ${count(all)} rows of ${job.name} were rejected: \`headgate sql "FROM _headgate.rejects"\` shows why, \`max_rejects: ${rows}\` accepts them`,
   }));
 }
-
-const count = (value: number) => value.toLocaleString('en-US');
 
 function remedy(slice: Slice | null): string {
   if (slice === null) return 'narrow its config, or give it a window so that it can be split by days';

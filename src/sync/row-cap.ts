@@ -2,14 +2,13 @@ import type { AccountLimits } from '../contract/account.js';
 import type { Attempt } from './attempt.js';
 import type { Lane, SyncContext } from './context.js';
 import type { JournalState } from './journal-state.js';
+import { count } from './words.js';
 
 /** Row caps to try below a refused one: those of the plans, then halves. */
 const steps = [5_000, 2_500, 1_250, 625, 312, 156, 100];
 
 /** After this long the highest cap is tried again: an account may get a larger plan under the same name. */
 const keptMs = 7 * 24 * 60 * 60 * 1_000;
-
-const count = (rows: number) => rows.toLocaleString('en-US');
 
 /** An account's limits with the row cap that refusals have taught, where `GET /me` names none. */
 export function withLearntCap(

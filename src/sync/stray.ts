@@ -6,6 +6,7 @@ import { emptyDays, strayRows } from '../plan/day-rows.js';
 import { jobIdentity } from '../plan/identity.js';
 import type { Slice } from '../plan/plan.js';
 import type { Gap, JobReport } from './events.js';
+import { plural } from './words.js';
 
 /** What loads brought that is not of their days; null where it is not counted. */
 export function strayOf({ window }: JobConfig, loads: readonly Load[]): JobReport['stray'] {
@@ -58,4 +59,4 @@ export function unproven(job: JobConfig, loads: readonly Load[]): Gap[] {
   });
 }
 
-const rows = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`;
+const rows = (count: number) => plural(count, 'row');

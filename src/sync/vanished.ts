@@ -1,6 +1,7 @@
 import { HeadgateError } from '../errors.js';
 import type { Destination } from '../load/destination.js';
 import type { Vanished } from '../load/ledger.js';
+import { plural } from './words.js';
 
 /** What is gone, and in words what it costs to load it again. */
 export type VanishedReport = Vanished & { message: string };
@@ -19,8 +20,6 @@ export async function refuseVanished(destination: Destination): Promise<void> {
 }
 
 function vanishedText({ location, jobs, rows }: Vanished): string {
-  const count = (value: number, one: string) =>
-    `${value.toLocaleString('en-US')} ${one}${value === 1 ? '' : 's'}`;
-  const held = rows === null ? '' : ` and ${count(rows, 'row')}`;
-  return `${location} is gone, but its state folder is there: loading it again takes about ${count(jobs, 'job')}${held}`;
+  const held = rows === null ? '' : ` and ${plural(rows, 'row')}`;
+  return `${location} is gone, but its state folder is there: loading it again takes about ${plural(jobs, 'job')}${held}`;
 }
