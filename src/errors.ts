@@ -293,3 +293,12 @@ export class HeadgateErrors extends HeadgateError {
     this.errors = errors;
   }
 }
+
+/** What DuckDB or the system said. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+export function firstLine(text: string): string {
+  return text.split('\n', 1)[0] ?? text;
+}

@@ -6,7 +6,7 @@ import type { Config } from './config/config.js';
 import { type JobRename, prepareRename } from './config/edit-job.js';
 import { type Connection, connect, lend, type OnWait } from './connection.js';
 import { type AccountLimits, accountLimits } from './contract/account.js';
-import type { Day } from './contract/days.js';
+import type { Day } from './days/day.js';
 import { HeadgateError } from './errors.js';
 import { refuseKey } from './load/commit-rules.js';
 import type { Destination } from './load/destination.js';
@@ -15,22 +15,23 @@ import { refuseMaxData } from './max-data.js';
 import { systemClock } from './pacing/clock.js';
 import { type JobChange, jobChanges } from './plan/changes.js';
 import { type Forecast, forecast, type Means } from './plan/forecast.js';
-import type { Plan, Slice } from './plan/plan.js';
+import type { Slice } from './days/slice.js';
+import type { Plan } from './plan/plan.js';
 import { stage } from './stage/stage.js';
 import { attemptSlice } from './sync/context.js';
 import type { RunReport, SyncEvent, WaitReason } from './sync/events.js';
-import { diskError } from './sync/disk-error.js';
-import { type LastError, lastErrors } from './sync/failures.js';
-import { FileJournalStore } from './sync/file-journal.js';
-import { makeToken } from './sync/job-name.js';
-import { Journal } from './sync/journal.js';
-import { tableSpec } from './sync/land.js';
-import { lockFolder, readHolder } from './sync/lock.js';
+import { diskError } from './sync/steps/disk-error.js';
+import { type LastError, lastErrors } from './sync/report/failures.js';
+import { FileJournalStore } from './sync/journal/file-journal.js';
+import { makeToken } from './sync/steps/job-name.js';
+import { Journal } from './sync/journal/journal.js';
+import { tableSpec } from './sync/steps/land.js';
+import { lockFolder, readHolder } from './sync/journal/lock.js';
 import { meansOf, planNow, selectJobs } from './sync/plan-now.js';
-import { recordRun, type RunTally } from './sync/record-run.js';
-import { withLearntCap } from './sync/row-cap.js';
-import { newestRuns } from './sync/run-notes.js';
-import type { JobSource } from './sync/source.js';
+import { recordRun, type RunTally } from './sync/report/record-run.js';
+import { withLearntCap } from './sync/account/row-cap.js';
+import { newestRuns } from './sync/report/run-notes.js';
+import type { JobSource } from './sync/account/source.js';
 import {
   drop,
   type Leftover,
@@ -38,14 +39,14 @@ import {
   prune,
   type PruneOptions,
   type RemovalReport,
-} from './sync/removal.js';
-import { type RenameOptions, type RenameReport, rename, settleRename } from './sync/rename.js';
-import { openStageFolder } from './sync/stage-folder.js';
-import { type Standing, standing } from './sync/status.js';
-import { findVanished, refuseVanished, type VanishedReport } from './sync/vanished.js';
+} from './sync/upkeep/removal.js';
+import { type RenameOptions, type RenameReport, rename, settleRename } from './sync/upkeep/rename.js';
+import { openStageFolder } from './sync/steps/stage-folder.js';
+import { type Standing, standing } from './sync/report/status.js';
+import { findVanished, refuseVanished, type VanishedReport } from './sync/report/vanished.js';
 import { sync } from './sync/sync.js';
-import { look as lookAt } from './sync/seen.js';
-import type { UpkeepOptions } from './sync/upkeep.js';
+import { look as lookAt } from './sync/report/seen.js';
+import type { UpkeepOptions } from './sync/upkeep/upkeep.js';
 
 export type { Api, OnWait } from './connection.js';
 

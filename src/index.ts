@@ -42,10 +42,11 @@ export type {
 } from './load/ledger.js';
 export type { ObservedColumn, RejectedRow, StagedRows } from './load/staged-rows.js';
 export type { JobChange } from './plan/changes.js';
-export type { Plan, PlannedSlice, Slice } from './plan/plan.js';
+export type { Slice } from './days/slice.js';
+export type { Plan, PlannedSlice } from './plan/plan.js';
 export { type Answer, type AnswerOptions, query } from './query/answer.js';
 export type { Gap, JobReport, RunReport, SyncEvent } from './sync/events.js';
-export type { Leftover, Loss, PruneOptions, RemovalReport } from './sync/removal.js';
-export type { RenameOptions, RenameReport } from './sync/rename.js';
-export { type JobPage, type JobQuery, type JobSource, SourceError } from './sync/source.js';
+export type { Leftover, Loss, PruneOptions, RemovalReport } from './sync/upkeep/removal.js';
+export type { RenameOptions, RenameReport } from './sync/upkeep/rename.js';
+export { type JobPage, type JobQuery, type JobSource, SourceError } from './sync/account/source.js';
 export { version } from './version.js';

@@ -1,11 +1,11 @@
 import { loadIdColumn } from '../../src/load/column-names.js';
 import { freshLoads, supersededIds } from '../../src/load/commit-rules.js';
 import type { Commit, TableSpec } from '../../src/load/destination.js';
-import type { Engine } from '../../src/load/engine.js';
+import type { Engine } from '../../src/duckdb/engine.js';
 import type { Load, SchemaChange } from '../../src/load/ledger.js';
 import { mergeFields } from '../../src/load/merge-fields.js';
-import { quoteNullable, quoteText } from '../../src/load/sql.js';
-import type { StagedOptions } from '../../src/load/staged-sql.js';
+import { quoteNullable, quoteText } from '../../src/duckdb/sql.js';
+import type { StagedOptions } from '../../src/duckdb/staged-sql.js';
 import { forgetSuperseded, openDayCounts, withDays } from './days.js';
 import { insertLoad, readChanges, readLoads } from './ledger.js';
 import { insertRows } from './rows.js';

@@ -2,14 +2,14 @@ import { chmod, type FileHandle, open, rename, rm, stat } from 'node:fs/promises
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { HeadgateError } from '../../src/errors.js';
-import { makeDurableFolder, sync } from '../../src/load/durable.js';
-import { type Engine, openEngine } from '../../src/load/engine.js';
-import { lockHolder } from '../../src/load/lock-holder.js';
+import { makeDurableFolder, sync } from '../../src/files/make-folder.js';
+import { type Engine, openEngine } from '../../src/duckdb/engine.js';
+import { lockHolder } from '../../src/duckdb/lock-holder.js';
 import type { Vanished } from '../../src/load/ledger.js';
-import { quoteText } from '../../src/load/sql.js';
+import { quoteText } from '../../src/duckdb/sql.js';
 import { createLedger, type LedgerMeta, readMeta, upgradeLedger } from './ledger.js';
 import { openError } from './open-error.js';
-import { inTurn } from '../../src/load/turns.js';
+import { inTurn } from '../../src/duckdb/turns.js';
 import { UndoFile } from './undo-file.js';
 import { WitnessFile } from './witness.js';
 

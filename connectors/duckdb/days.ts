@@ -1,9 +1,9 @@
 import { loadIdColumn } from '../../src/load/column-names.js';
-import { daySql } from '../../src/load/day-sql.js';
+import { daySql } from '../../src/duckdb/day-sql.js';
 import type { TableSpec } from '../../src/load/destination.js';
-import type { Engine } from '../../src/load/engine.js';
+import type { Engine } from '../../src/duckdb/engine.js';
 import type { DayRows, Load } from '../../src/load/ledger.js';
-import { quoteName, quoteNullable, quoteText } from '../../src/load/sql.js';
+import { quoteName, quoteNullable, quoteText } from '../../src/duckdb/sql.js';
 import { shortType } from '../../src/load/widen.js';
 import { readFormat } from './ledger.js';
 import { tableName } from './table.js';

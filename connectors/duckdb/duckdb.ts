@@ -1,7 +1,7 @@
 import { HeadgateError } from '../../src/errors.js';
-import { commitError } from '../../src/load/commit-error.js';
+import { commitError } from '../../src/duckdb/commit-error.js';
 import { mayReject, refuseRenamed, stagedFolders } from '../../src/load/commit-rules.js';
-import { commitInTries, type Try } from '../../src/load/commit-tries.js';
+import { commitInTries, type Try } from '../../src/duckdb/commit-tries.js';
 import type {
   Commit,
   CommitOptions,
@@ -11,10 +11,10 @@ import type {
   Rename,
   TableSpec,
 } from '../../src/load/destination.js';
-import { declaredTypes } from '../../src/load/declared-types.js';
-import { openEngine, type Engine } from '../../src/load/engine.js';
+import { declaredTypes } from '../../src/duckdb/declared-types.js';
+import { openEngine, type Engine } from '../../src/duckdb/engine.js';
 import type { Load, LoadedJob, RecordedChange, RunRecord, Vanished } from '../../src/load/ledger.js';
-import { requireWritable } from '../../src/load/writable.js';
+import { requireWritable } from '../../src/files/writable.js';
 import { idsOf, readCommit, writeCommit, writeDayCounts } from './commit.js';
 import { DatabaseFile, type DatabaseFileOptions, readPatience } from './database-file.js';
 import { staleCounts, withDays } from './days.js';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { HeadgateError } from '../../src/errors.js';
-import { coverageQuery } from '../../src/load/coverage-sql.js';
-import type { Engine, Row } from '../../src/load/engine.js';
+import { coverageQuery } from '../../src/duckdb/coverage-sql.js';
+import type { Engine, Row } from '../../src/duckdb/engine.js';
 import type { JobSettings, Load, LoadedJob, RecordedChange } from '../../src/load/ledger.js';
-import { quoteText } from '../../src/load/sql.js';
+import { quoteText } from '../../src/duckdb/sql.js';
 
 const coverageView = `CREATE VIEW _headgate.coverage AS ${coverageQuery('_headgate.loads', '_headgate.jobs')}`;
 

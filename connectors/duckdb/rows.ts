@@ -1,11 +1,11 @@
 import { keyColumns } from '../../src/load/commit-rules.js';
 import { loadIdColumn } from '../../src/load/column-names.js';
 import type { PendingLoad, TableSpec } from '../../src/load/destination.js';
-import type { Engine } from '../../src/load/engine.js';
+import type { Engine } from '../../src/duckdb/engine.js';
 import type { SchemaPlan } from '../../src/load/schema-plan.js';
-import { quoteName, quoteText } from '../../src/load/sql.js';
-import { openSource, type StagedSource, verifyStaged } from '../../src/load/staged-source.js';
-import type { StagedOptions } from '../../src/load/staged-sql.js';
+import { quoteName, quoteText } from '../../src/duckdb/sql.js';
+import { openSource, type StagedSource, verifyStaged } from '../../src/duckdb/staged-source.js';
+import type { StagedOptions } from '../../src/duckdb/staged-sql.js';
 import type { DayCounts } from './days.js';
 import { tableName } from './table.js';
 

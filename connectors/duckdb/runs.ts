@@ -1,6 +1,6 @@
-import type { Engine, Row } from '../../src/load/engine.js';
+import type { Engine, Row } from '../../src/duckdb/engine.js';
 import { keptRuns, type RunRecord } from '../../src/load/ledger.js';
-import { quoteText } from '../../src/load/sql.js';
+import { quoteText } from '../../src/duckdb/sql.js';
 
 /** Adds runs to the history, inside a transaction. One that is there already is replaced. */
 export async function insertRuns(engine: Engine, runs: readonly RunRecord[]): Promise<void> {

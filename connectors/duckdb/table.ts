@@ -1,9 +1,9 @@
 import { HeadgateError } from '../../src/errors.js';
 import { loadIdColumn } from '../../src/load/column-names.js';
 import type { Commit, Refresh, TableSpec } from '../../src/load/destination.js';
-import type { Engine } from '../../src/load/engine.js';
+import type { Engine } from '../../src/duckdb/engine.js';
 import { misfit, refuseMisplacedLoad, supersededIds, word } from '../../src/load/commit-rules.js';
-import { declaredTypes } from '../../src/load/declared-types.js';
+import { declaredTypes } from '../../src/duckdb/declared-types.js';
 import { converted, convertedOrNull, losesValue, misses, numbersOf, toNumbers } from '../../src/load/fit.js';
 import {
   planSchema,
@@ -11,7 +11,7 @@ import {
   type SchemaPlan,
   type TableColumn,
 } from '../../src/load/schema-plan.js';
-import { quoteList, quoteName, quoteNullable, quoteText } from '../../src/load/sql.js';
+import { quoteList, quoteName, quoteNullable, quoteText } from '../../src/duckdb/sql.js';
 import type { ObservedColumn } from '../../src/load/staged-rows.js';
 import { textOrigins } from '../../src/load/text-origin.js';
 import { shortType } from '../../src/load/widen.js';

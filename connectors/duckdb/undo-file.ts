@@ -2,8 +2,8 @@ import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import lockfile from 'proper-lockfile';
-import { sync } from '../../src/load/durable.js';
-import type { Engine } from '../../src/load/engine.js';
+import { sync } from '../../src/files/make-folder.js';
+import type { Engine } from '../../src/duckdb/engine.js';
 
 /** A file begins with its main header and the two headers that take turns; blocks follow. From storage_info.hpp. */
 const headerBytes = 3 * 4_096;

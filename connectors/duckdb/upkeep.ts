@@ -1,9 +1,9 @@
 import { HeadgateError } from '../../src/errors.js';
 import { loadIdColumn } from '../../src/load/column-names.js';
 import type { Removal, Rename } from '../../src/load/destination.js';
-import type { Engine } from '../../src/load/engine.js';
+import type { Engine } from '../../src/duckdb/engine.js';
 import type { LoadedJob } from '../../src/load/ledger.js';
-import { quoteName, quoteText } from '../../src/load/sql.js';
+import { quoteName, quoteText } from '../../src/duckdb/sql.js';
 import { readJobs } from './ledger.js';
 import { tableName } from './table.js';
 

@@ -1,8 +1,8 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HeadgateError } from '../../src/errors.js';
-import { replaceFile } from '../../src/load/durable.js';
-import type { Engine } from '../../src/load/engine.js';
+import { replaceFile } from '../../src/files/replace-file.js';
+import type { Engine } from '../../src/duckdb/engine.js';
 
 /**
  * What the last commit left, kept outside the database file: DuckDB opens a file whose write-ahead log was cut

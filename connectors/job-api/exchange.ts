@@ -2,7 +2,7 @@ import { type ClientRequest, type IncomingMessage, request as httpRequest } from
 import { request as httpsRequest } from 'node:https';
 import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { SourceError } from '../../src/sync/source.js';
+import { SourceError } from '../../src/sync/account/source.js';
 import type { RequestRecord } from './request-record.js';
 import { retryAfterMs } from './retry-after.js';
 import { transportError } from './transport-error.js';

@@ -25,7 +25,7 @@ import {
   type JobQuery,
   type JobSource,
   SourceError,
-} from '../../src/sync/source.js';
+} from '../../src/sync/account/source.js';
 import { errorOfAnswer, isSuccess, parseAnswer, readAnswer } from './answer.js';
 import { type CleanText, textCleaner } from './clean-text.js';
 import { Exchange } from './exchange.js';

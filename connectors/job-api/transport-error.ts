@@ -1,4 +1,4 @@
-import type { SourceError } from '../../src/sync/source.js';
+import type { SourceError } from '../../src/sync/account/source.js';
 import type { RequestRecord } from './request-record.js';
 
 /** Explains an error of the network, of TLS, of Node's HTTP parser or of zlib. */

@@ -1,13 +1,13 @@
 import { basename } from 'node:path';
 import { HeadgateError } from '../../src/errors.js';
-import { fileName } from '../../src/file-name.js';
+import { fileName } from '../../src/files/file-name.js';
 import { freshLoads, refuseMisplacedLoad, supersededIds } from '../../src/load/commit-rules.js';
 import type { Commit, PendingLoad, TableSpec } from '../../src/load/destination.js';
-import type { Engine } from '../../src/load/engine.js';
+import type { Engine } from '../../src/duckdb/engine.js';
 import type { Load, RecordedChange, SchemaChange } from '../../src/load/ledger.js';
 import type { SchemaPlan } from '../../src/load/schema-plan.js';
-import { openSource } from '../../src/load/staged-source.js';
-import type { StagedOptions } from '../../src/load/staged-sql.js';
+import { openSource } from '../../src/duckdb/staged-source.js';
+import type { StagedOptions } from '../../src/duckdb/staged-sql.js';
 import { keptRows, type NotedFile, stagedRows, verifyDataFile, writeDataFile } from './data-file.js';
 import type { DayBook } from './day-book.js';
 import { withDays } from './days.js';

@@ -1,11 +1,11 @@
 import { loadIdColumn } from '../../src/load/column-names.js';
 import type { PendingLoad } from '../../src/load/destination.js';
-import type { Engine } from '../../src/load/engine.js';
+import type { Engine } from '../../src/duckdb/engine.js';
 import { converted } from '../../src/load/fit.js';
 import type { Load } from '../../src/load/ledger.js';
 import type { TableColumn } from '../../src/load/schema-plan.js';
-import { quoteList, quoteName, quoteText } from '../../src/load/sql.js';
-import { type StagedSource, verifyStaged } from '../../src/load/staged-source.js';
+import { quoteList, quoteName, quoteText } from '../../src/duckdb/sql.js';
+import { type StagedSource, verifyStaged } from '../../src/duckdb/staged-source.js';
 import { HeadgateError } from '../../src/errors.js';
 import { type FileNote, type LakeFile, metadataKey } from './lake-files.js';
 

@@ -1,10 +1,10 @@
 import { loadIdColumn } from '../../src/load/column-names.js';
-import { daySql } from '../../src/load/day-sql.js';
+import { daySql } from '../../src/duckdb/day-sql.js';
 import type { TableSpec } from '../../src/load/destination.js';
-import type { Engine } from '../../src/load/engine.js';
+import type { Engine } from '../../src/duckdb/engine.js';
 import type { Load } from '../../src/load/ledger.js';
 import type { TableColumn } from '../../src/load/schema-plan.js';
-import { quoteList, quoteName } from '../../src/load/sql.js';
+import { quoteList, quoteName } from '../../src/duckdb/sql.js';
 import type { CountedJob, DayBook } from './day-book.js';
 import type { FileNote, JobNote, LakeFile } from './lake-files.js';
 import { lakeJobs } from './ledger-files.js';

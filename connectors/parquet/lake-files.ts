@@ -1,12 +1,11 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { HeadgateError } from '../../src/errors.js';
-import { firstLine, messageOf } from '../../src/load/commit-error.js';
+import { firstLine, HeadgateError, messageOf } from '../../src/errors.js';
 import type { TableSpec } from '../../src/load/destination.js';
-import { openEngine } from '../../src/load/engine.js';
+import { openEngine } from '../../src/duckdb/engine.js';
 import type { Load, SchemaChange } from '../../src/load/ledger.js';
 import type { TableColumn } from '../../src/load/schema-plan.js';
-import { quoteList } from '../../src/load/sql.js';
+import { quoteList } from '../../src/duckdb/sql.js';
 import type { DayBook } from './day-book.js';
 import type { LakePlaces } from './places.js';
 import { readIntent } from './publish.js';

@@ -1,10 +1,11 @@
 import { chmod, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { fileName } from '../../src/file-name.js';
-import { coverageQuery } from '../../src/load/coverage-sql.js';
-import { makeDurableFolder, replaceFile, sync } from '../../src/load/durable.js';
-import type { Engine } from '../../src/load/engine.js';
-import { quoteText } from '../../src/load/sql.js';
+import { fileName } from '../../src/files/file-name.js';
+import { coverageQuery } from '../../src/duckdb/coverage-sql.js';
+import { makeDurableFolder, sync } from '../../src/files/make-folder.js';
+import { replaceFile } from '../../src/files/replace-file.js';
+import type { Engine } from '../../src/duckdb/engine.js';
+import { quoteText } from '../../src/duckdb/sql.js';
 import type { DayBook } from './day-book.js';
 import { format, type JobNote, type LakeFile } from './lake-files.js';
 import type { LakePlaces } from './places.js';

@@ -1,10 +1,10 @@
 import { rm, stat } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { HeadgateError } from '../../src/errors.js';
-import { commitError } from '../../src/load/commit-error.js';
+import { commitError } from '../../src/duckdb/commit-error.js';
 import { mayReject, refuseKey, refuseRenamed, stagedFolders } from '../../src/load/commit-rules.js';
-import { commitInTries, type Try } from '../../src/load/commit-tries.js';
-import { declaredTypes } from '../../src/load/declared-types.js';
+import { commitInTries, type Try } from '../../src/duckdb/commit-tries.js';
+import { declaredTypes } from '../../src/duckdb/declared-types.js';
 import type {
   Commit,
   CommitOptions,
@@ -14,11 +14,11 @@ import type {
   Rename,
   TableSpec,
 } from '../../src/load/destination.js';
-import { makeDurableFolder } from '../../src/load/durable.js';
-import { type Engine, openEngine } from '../../src/load/engine.js';
+import { makeDurableFolder } from '../../src/files/make-folder.js';
+import { type Engine, openEngine } from '../../src/duckdb/engine.js';
 import type { Load, LoadedJob, RecordedChange, RunRecord, Vanished } from '../../src/load/ledger.js';
-import { inTurn } from '../../src/load/turns.js';
-import { requireWritable } from '../../src/load/writable.js';
+import { inTurn } from '../../src/duckdb/turns.js';
+import { requireWritable } from '../../src/files/writable.js';
 import { lakeChanges, lakeLoads, readCommit, refuseMisplaced, tableFiles, writeCommit } from './commit.js';
 import type { DayBook } from './day-book.js';
 import { countDays, withDays } from './days.js';

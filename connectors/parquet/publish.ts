@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { chmod, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { HeadgateError } from '../../src/errors.js';
-import { makeDurableFolder, replaceFile, sync } from '../../src/load/durable.js';
+import { makeDurableFolder, sync } from '../../src/files/make-folder.js';
+import { replaceFile } from '../../src/files/replace-file.js';
 import type { LakePlaces } from './places.js';
 
 /** A step of a change; paths of files relative to the lake. A draft lies in the state folder, under a name never used again. */

@@ -1,8 +1,8 @@
 import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Engine } from '../../src/load/engine.js';
+import type { Engine } from '../../src/duckdb/engine.js';
 import { keptRuns, type RunRecord } from '../../src/load/ledger.js';
-import { quoteText } from '../../src/load/sql.js';
+import { quoteText } from '../../src/duckdb/sql.js';
 import { replaceTable } from './ledger-files.js';
 import type { LakePlaces } from './places.js';
 

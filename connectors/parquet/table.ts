@@ -1,8 +1,8 @@
 import { loadIdColumn } from '../../src/load/column-names.js';
 import { misfit, supersededIds } from '../../src/load/commit-rules.js';
-import { declaredTypes } from '../../src/load/declared-types.js';
+import { declaredTypes } from '../../src/duckdb/declared-types.js';
 import type { Commit, PendingLoad, Refresh } from '../../src/load/destination.js';
-import type { Engine, Row } from '../../src/load/engine.js';
+import type { Engine, Row } from '../../src/duckdb/engine.js';
 import { losesValue, misses, numbersOf, toNumbers } from '../../src/load/fit.js';
 import { mergeFields } from '../../src/load/merge-fields.js';
 import {
@@ -11,7 +11,7 @@ import {
   type SchemaPlan,
   type TableColumn,
 } from '../../src/load/schema-plan.js';
-import { quoteList, quoteName } from '../../src/load/sql.js';
+import { quoteList, quoteName } from '../../src/duckdb/sql.js';
 import type { ObservedColumn } from '../../src/load/staged-rows.js';
 import { textOrigins } from '../../src/load/text-origin.js';
 import type { NotedFile } from './data-file.js';

@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import { HeadgateError } from '../../src/errors.js';
-import { fileName } from '../../src/file-name.js';
+import { fileName } from '../../src/files/file-name.js';
 import type { Removal, Rename } from '../../src/load/destination.js';
-import type { Engine } from '../../src/load/engine.js';
+import type { Engine } from '../../src/duckdb/engine.js';
 import type { Load } from '../../src/load/ledger.js';
 import { tableFiles } from './commit.js';
 import { keptRows, type NotedFile, verifyDataFile, writeDataFile } from './data-file.js';

@@ -1,7 +1,7 @@
 import type { JobConfig } from '../config/config.js';
-import { type Day, formatDay } from '../contract/days.js';
+import { type Day, formatDay } from '../days/day.js';
 import type { Load } from '../load/ledger.js';
-import { windowDays } from '../plan/calendar.js';
+import { windowDays } from '../plan/window.js';
 import { coverage, liveLoads } from '../plan/coverage.js';
 import { jobIdentity } from '../plan/identity.js';
 import type { Style } from './style.js';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import envPaths from 'env-paths';
 import { HeadgateError } from '../errors.js';
-import type { Administration } from '../service/admin.js';
+import type { Administration } from '../service/process/admin.js';
 
 /** Flags that say which service is meant. */
 export const serviceOptions = {
@@ -34,7 +34,7 @@ export async function administer<T>(
       hint: "Name a service's data folder with --data, or its config file with --config.",
     });
   }
-  const { withAdministration } = await import('../service/admin.js');
+  const { withAdministration } = await import('../service/process/admin.js');
   return withAdministration(folder, use, { invitationDays });
 }
 
@@ -43,7 +43,7 @@ async function serviceOf(
   data: string | undefined,
 ): Promise<{ folder: string; invitationDays?: number | undefined }> {
   if (config === undefined) return { folder: data === undefined ? usualDataFolder() : resolve(data) };
-  const { readServiceFile } = await import('../service/service-config.js');
+  const { readServiceFile } = await import('../service/process/service-config.js');
   const { dataDir = usualDataFolder(), invitationDays } = await readServiceFile(config);
   return { folder: data === undefined ? dataDir : resolve(data), invitationDays };
 }

@@ -1,6 +1,5 @@
 import { HeadgateError, HeadgateErrors } from '../errors.js';
-import { sliceDates } from '../plan/calendar.js';
-import type { Slice } from '../plan/plan.js';
+import { sliceDates, type Slice } from '../days/slice.js';
 
 /** Version of everything that `--json` prints. */
 const version = 1;

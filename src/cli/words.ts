@@ -1,5 +1,4 @@
-import { sliceDates } from '../plan/calendar.js';
-import type { Slice } from '../plan/plan.js';
+import { sliceDates, type Slice } from '../days/slice.js';
 
 /** 1,234 */
 export const count = (value: number): string => value.toLocaleString('en-US');

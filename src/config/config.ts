@@ -1,5 +1,5 @@
 import type { DatasetEntry } from '../contract/dataset.js';
-import type { Day } from '../contract/days.js';
+import type { Day } from '../days/day.js';
 
 /** A validated config file: defaults applied, variables expanded, paths absolute. */
 export interface Config {

@@ -1,8 +1,8 @@
 import { Cron } from 'croner';
-import { parseDay } from '../contract/days.js';
+import { parseDay } from '../days/day.js';
 import { parseDays, parseDuration } from './duration.js';
 import { nearest } from './nearest.js';
-import { isTimeZone } from './time-zone.js';
+import { isTimeZone } from '../days/time-zone.js';
 
 /** What is wrong with a text: `message` goes on after the key's name. */
 interface Problem {

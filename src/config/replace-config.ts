@@ -1,7 +1,7 @@
 import { access, chmod, constants, realpath, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { HeadgateError } from '../errors.js';
-import { sync } from '../make-folder.js';
+import { sync } from '../files/make-folder.js';
 
 /**
  * Makes ready to give a config file another text. Throws where it may not be written; nothing is written before the

@@ -1,7 +1,7 @@
-import { type Day, formatDay, parseDay } from '../contract/days.js';
-import { fileName, longestFileName } from '../file-name.js';
+import { type Day, formatDay, parseDay } from '../days/day.js';
+import { fileName, longestFileName } from '../files/file-name.js';
 import type { Mistake } from './source-text.js';
-import { dayInZone, isTimeZone } from './time-zone.js';
+import { dayAt, isTimeZone } from '../days/time-zone.js';
 import { child, find, itemsOf, type MapNode, type TreeNode, textOf } from './tree.js';
 
 type Report = (at: TreeNode, message: string, hint: string) => void;
@@ -167,5 +167,5 @@ function checkDateColumn(job: TreeNode, report: Report): void {
 function lastDay(to: string, zone: string, now: Date): Day | null {
   if (to !== 'today' && to !== 'yesterday') return parseDay(to);
   if (!isTimeZone(zone)) return null;
-  return dayInZone(now, zone) - (to === 'yesterday' ? 1 : 0);
+  return dayAt(now.getTime(), zone) - (to === 'yesterday' ? 1 : 0);
 }

@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { parseDay } from '../contract/days.js';
+import { parseDay } from '../days/day.js';
 import type {
   Config,
   ConnectionConfig,

@@ -1,4 +1,4 @@
-import type { Row } from './engine.js';
+import type { Row } from '../duckdb/engine.js';
 import type { ObservedColumn, StagedRows } from './staged-rows.js';
 import { isNumber } from './widen.js';
 

@@ -1,10 +1,10 @@
 import type { JobConfig } from '../config/config.js';
-import { formatDay } from '../contract/days.js';
+import { formatDay } from '../days/day.js';
 import type { JobSettings, Load, LoadedJob } from '../load/ledger.js';
-import { windowDays } from './calendar.js';
+import { windowDays } from './window.js';
 import { type LiveLoad, liveLoads } from './coverage.js';
 import { canonicalJson, jobIdentity, loadIdentity } from './identity.js';
-import type { Slice } from './plan.js';
+import type { Slice } from '../days/slice.js';
 
 /** What differs between a job config and what was loaded under its name, and what follows for the loaded rows. */
 export interface JobChange {

@@ -1,9 +1,9 @@
 import type { WindowConfig } from '../config/config.js';
-import { type Day, parseDay } from '../contract/days.js';
+import { type Day, parseDay } from '../days/day.js';
 import type { Load } from '../load/ledger.js';
-import { firstOpenDay } from './calendar.js';
+import { firstOpenDay } from './window.js';
 import { loadIdentity } from './identity.js';
-import type { Slice } from './plan.js';
+import type { Slice } from '../days/slice.js';
 
 /** What the ledger says of a day. */
 type DayState = 'complete' | 'open' | 'incomplete';

@@ -1,7 +1,7 @@
-import { type Day, parseDay } from '../contract/days.js';
+import { type Day, parseDay } from '../days/day.js';
 import type { Load } from '../load/ledger.js';
 import { loadSlice } from './coverage.js';
-import type { Slice } from './plan.js';
+import type { Slice } from '../days/slice.js';
 
 /**
  * Rows of a job config by day as its table has them, `null` for those without a day. Null where the rows of a live

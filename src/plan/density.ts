@@ -1,5 +1,6 @@
-import type { Day } from '../contract/days.js';
-import type { RowRange, Slice } from './plan.js';
+import type { Day } from '../days/day.js';
+import type { Slice } from '../days/slice.js';
+import type { RowRange } from './plan.js';
 import { Weekdays } from './weekdays.js';
 
 /** Rows that one fetch of a slice gave; `capped`: it may have had more. */

@@ -1,6 +1,6 @@
-import type { Day } from '../contract/days.js';
+import type { Day } from '../days/day.js';
 import { Density } from './density.js';
-import type { Slice } from './plan.js';
+import type { Slice } from '../days/slice.js';
 import { supposedRows } from './slice-size.js';
 import { cutSlices, type SlicingRules } from './slicing.js';
 

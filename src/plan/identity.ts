@@ -1,8 +1,7 @@
 import canonicalize from 'canonicalize';
 import type { JobConfig } from '../config/config.js';
 import type { Load } from '../load/ledger.js';
-import { sliceDates } from './calendar.js';
-import type { Slice } from './plan.js';
+import { sliceDates, type Slice } from '../days/slice.js';
 
 /** Canonical JSON (RFC 8785): equal text for equal values, whatever the order of keys. */
 export function canonicalJson(value: unknown): string {

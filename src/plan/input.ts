@@ -1,7 +1,8 @@
 import type { JobConfig } from '../config/config.js';
 import type { Load } from '../load/ledger.js';
 import type { PlanAllowance, SpentJob } from './allowance.js';
-import type { Hold, Slice } from './plan.js';
+import type { Slice } from '../days/slice.js';
+import type { Hold } from './plan.js';
 
 /** A finished job that may have hit its row cap and was not committed. */
 export interface CappedJob {

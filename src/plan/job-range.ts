@@ -1,5 +1,6 @@
 import type { Density } from './density.js';
-import type { JobRange, Slice } from './plan.js';
+import type { Slice } from '../days/slice.js';
+import type { JobRange } from './plan.js';
 import { fewestSlices } from './slice-size.js';
 import { jobsToClose, type SlicingRules } from './slicing.js';
 

@@ -1,12 +1,13 @@
 import type { JobConfig, WindowConfig } from '../config/config.js';
-import { firstOpenDay, windowDays } from './calendar.js';
-import type { Day } from '../contract/days.js';
+import { firstOpenDay, windowDays } from './window.js';
+import type { Day } from '../days/day.js';
 import { coverage, type DayCoverage, type LiveLoad, liveLoads } from './coverage.js';
 import { fetchedByDay } from './day-rows.js';
 import { Density, type Observation } from './density.js';
 import { jobIdentity } from './identity.js';
 import type { CappedJob, PlanInput, Taken } from './input.js';
-import type { JobProgress, PlannedSlice, Reason, Slice } from './plan.js';
+import type { Slice } from '../days/slice.js';
+import type { JobProgress, PlannedSlice, Reason } from './plan.js';
 import { cutWindow } from './first-slice.js';
 import { exactly, knownRange, unknownRange } from './job-range.js';
 import type { SlicingRules } from './slicing.js';

@@ -1,15 +1,4 @@
-import type { Day } from '../contract/days.js';
-
-/** A run of whole days of one job config, half-open: `from` is in, `until` is out. */
-export interface Slice {
-  from: Day;
-  until: Day;
-}
-
-/** Whether two slices share a day; what has no days shares none. */
-export function overlap(one: Slice | null, other: Slice | null): boolean {
-  return one !== null && other !== null && one.from < other.until && other.from < one.until;
-}
+import type { Slice } from '../days/slice.js';
 
 /**
  * Why a slice is fetched. `missing`: never loaded; `open`: loaded before its days were over; `incomplete`: was

@@ -1,5 +1,5 @@
 import type { Density } from './density.js';
-import type { Slice } from './plan.js';
+import type { Slice } from '../days/slice.js';
 
 export interface SizingRules {
   /** Which end of a stretch is fetched first. */

@@ -1,5 +1,5 @@
-import type { Day } from '../contract/days.js';
-import { overlap, type Slice } from './plan.js';
+import type { Day } from '../days/day.js';
+import { overlap, type Slice } from '../days/slice.js';
 import { firstDays, type SizingRules, sliceLength } from './slice-size.js';
 
 export interface SlicingRules extends SizingRules {

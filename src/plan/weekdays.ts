@@ -1,5 +1,5 @@
-import type { Day } from '../contract/days.js';
-import type { Slice } from './plan.js';
+import type { Day } from '../days/day.js';
+import type { Slice } from '../days/slice.js';
 
 /** Rows that stretches of days gave. */
 interface Yield {

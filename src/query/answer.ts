@@ -1,6 +1,6 @@
 import { JSDuckDBValueConverter, type JS } from '@duckdb/node-api';
 import type { Table } from 'apache-arrow';
-import { inTurn } from '../load/turns.js';
+import { inTurn } from '../duckdb/turns.js';
 import { type StreamFormat, streamFormats } from './export.js';
 import { columnRef, openQuery } from './query.js';
 import type { SourceOfQuery } from './sandbox.js';

@@ -1,5 +1,5 @@
 import type { JobConfig } from '../config/config.js';
-import { daySql } from '../load/day-sql.js';
+import { daySql } from '../duckdb/day-sql.js';
 import { shortType } from '../load/widen.js';
 import { openSandbox, type SandboxOptions, type SourceOfQuery } from './sandbox.js';
 import { quoteName, quoteText } from './sql.js';

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { nameOfFile } from '../file-name.js';
+import { nameOfFile } from '../files/file-name.js';
 import { quoteName, quoteText } from './sql.js';
 
 /** Where a lake keeps its ledger. */

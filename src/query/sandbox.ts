@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import type { DestinationConfig } from '../config/config.js';
 import { HeadgateError } from '../errors.js';
-import { lockHolder } from '../load/lock-holder.js';
+import { lockHolder } from '../duckdb/lock-holder.js';
 import { globSafe, lakeViews, readableFolders } from './lake.js';
 import { quoteText } from './sql.js';
 

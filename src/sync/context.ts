@@ -6,15 +6,16 @@ import type { Load } from '../load/ledger.js';
 import type { StagedRows } from '../load/staged-rows.js';
 import type { Clock } from '../pacing/clock.js';
 import type { Pacer } from '../pacing/pacer.js';
-import { parseDay } from '../contract/days.js';
-import type { Hold, Slice } from '../plan/plan.js';
+import { parseDay } from '../days/day.js';
+import type { Slice } from '../days/slice.js';
+import type { Hold } from '../plan/plan.js';
 import type { Stage } from '../stage/stage.js';
-import type { Attempt } from './attempt.js';
+import type { Attempt } from './journal/attempt.js';
 import type { SyncEvent } from './events.js';
-import type { Journal } from './journal.js';
-import type { PatienceOptions, PatientSource } from './patient-source.js';
-import type { Refusals } from './refusals.js';
-import type { SourceError } from './source.js';
+import type { Journal } from './journal/journal.js';
+import type { PatienceOptions, PatientSource } from './account/patient-source.js';
+import type { Refusals } from './account/refusals.js';
+import type { SourceError } from './account/source.js';
 
 /** Where staged exports lie between `staged` and the commit. */
 export interface StageFolder {

@@ -4,7 +4,8 @@ import type { Load, SchemaChange } from '../load/ledger.js';
 import type { PacerWait } from '../pacing/pacer.js';
 import type { JobChange } from '../plan/changes.js';
 import type { StrayRows } from '../plan/day-rows.js';
-import type { Hold, JobProgress, Plan, PlannedSlice, Slice } from '../plan/plan.js';
+import type { Slice } from '../days/slice.js';
+import type { Hold, JobProgress, Plan, PlannedSlice } from '../plan/plan.js';
 
 /** Job and slice that an event is about. `lane` is the name of the account, `main` where there is one. */
 interface Subject {

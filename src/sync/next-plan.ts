@@ -5,7 +5,7 @@ import { jobIdentity } from '../plan/identity.js';
 import { makePlan } from '../plan/make-plan.js';
 import type { Hold, Plan } from '../plan/plan.js';
 import { attemptSlice } from './context.js';
-import type { JournalState } from './journal-state.js';
+import type { JournalState } from './journal/journal-state.js';
 
 /** Row cap that is tried first where neither the service nor the config tells one. */
 export const highestCap = 10_000;

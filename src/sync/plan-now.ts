@@ -5,7 +5,7 @@ import type { Load } from '../load/ledger.js';
 import { type PlanAllowance, Room } from '../plan/allowance.js';
 import type { Means } from '../plan/forecast.js';
 import type { Plan } from '../plan/plan.js';
-import type { JournalState } from './journal-state.js';
+import type { JournalState } from './journal/journal-state.js';
 import { highestCap, nextPlan } from './next-plan.js';
 
 /** The plan as the next run would make it. */

@@ -3,17 +3,17 @@ import PQueue from 'p-queue';
 import { type AccountLimits, accountLimits } from '../contract/account.js';
 import { HeadgateError } from '../errors.js';
 import type { Plan } from '../plan/plan.js';
-import { accountChanged, claimAccounts } from './accounts.js';
-import type { Attempt } from './attempt.js';
-import { isCloseToTheEnd } from './clipped.js';
+import { accountChanged, claimAccounts } from './account/accounts.js';
+import type { Attempt } from './journal/attempt.js';
+import { isCloseToTheEnd } from './account/clipped.js';
 import { currentAttempt, isNamed, type Lane, type SyncContext } from './context.js';
-import { land } from './land.js';
+import { land } from './steps/land.js';
 import { highestCap, nextPlan } from './next-plan.js';
-import { begin, obtain } from './obtain.js';
-import { recover, resume } from './recover.js';
-import { withLearntCap } from './row-cap.js';
-import type { SourceError } from './source.js';
-import { awaitSlot, park } from './submit.js';
+import { begin, obtain } from './steps/obtain.js';
+import { recover, resume } from './steps/recover.js';
+import { withLearntCap } from './account/row-cap.js';
+import type { SourceError } from './account/source.js';
+import { awaitSlot, park } from './steps/submit.js';
 
 /** Finished jobs that may wait for their export and commit before the slot is left idle. */
 const maxBacklog = 4;

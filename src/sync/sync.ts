@@ -1,6 +1,6 @@
 import type { BudgetConfig, JobConfig } from '../config/config.js';
 import type { AccountLimits } from '../contract/account.js';
-import type { Day } from '../contract/days.js';
+import type { Day } from '../days/day.js';
 import { exitCodes } from '../errors.js';
 import type { Destination } from '../load/destination.js';
 import type { Load, SchemaChange } from '../load/ledger.js';
@@ -8,21 +8,21 @@ import type { Clock } from '../pacing/clock.js';
 import type { Pacer } from '../pacing/pacer.js';
 import { type JobChange, jobChanges } from '../plan/changes.js';
 import { loadSlice } from '../plan/coverage.js';
-import { overlap, type Slice } from '../plan/plan.js';
+import { overlap, type Slice } from '../days/slice.js';
 import type { Stage } from '../stage/stage.js';
 import type { Lane, StageFolder, SyncContext } from './context.js';
 import type { JobReport, RunReport, SyncEvent } from './events.js';
-import { failureErrors } from './failures.js';
-import { findGaps } from './gaps.js';
-import type { Journal } from './journal.js';
-import { tableSpec } from './land.js';
-import { reasonsForNoRows } from './no-rows.js';
-import { patient } from './patient-source.js';
-import { replaceable } from './refresh.js';
+import { failureErrors } from './report/failures.js';
+import { findGaps } from './report/gaps.js';
+import type { Journal } from './journal/journal.js';
+import { tableSpec } from './steps/land.js';
+import { reasonsForNoRows } from './report/no-rows.js';
+import { patient } from './account/patient-source.js';
+import { replaceable } from './steps/refresh.js';
 import { openAccounts, type RunEnding, runLanes } from './run.js';
-import { forbearance, Refusals } from './refusals.js';
-import type { JobSource } from './source.js';
-import { strayOf } from './stray.js';
+import { forbearance, Refusals } from './account/refusals.js';
+import type { JobSource } from './account/source.js';
+import { strayOf } from './report/stray.js';
 
 /** An account to work with: where its jobs run, and its pace. */
 interface Account {

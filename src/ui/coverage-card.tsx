@@ -1,8 +1,7 @@
 import type { FC } from 'hono/jsx';
 import type { JobConfig } from '../config/config.js';
 import type { Gap } from '../sync/events.js';
-import { sliceDates } from '../plan/calendar.js';
-import type { Slice } from '../plan/plan.js';
+import { sliceDates, type Slice } from '../days/slice.js';
 import { type CalendarDay, dayStates, groupDays, Legend, Months, Strip, Years } from '../pages/calendar.js';
 import { Columns } from '../pages/charts.js';
 import { Prose, State, Table } from '../pages/parts.js';

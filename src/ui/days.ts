@@ -1,10 +1,10 @@
 import type { JobConfig } from '../config/config.js';
-import { formatDay } from '../contract/days.js';
+import { formatDay } from '../days/day.js';
 import type { Load } from '../load/ledger.js';
 import type { CalendarDay } from '../pages/calendar.js';
 import type { Point } from '../pages/charts.js';
 import { plural } from '../pages/words.js';
-import { windowDays } from '../plan/calendar.js';
+import { windowDays } from '../plan/window.js';
 import { coverage, type LiveLoad, liveLoads } from '../plan/coverage.js';
 import { rowsByDay } from '../plan/day-rows.js';
 import { jobIdentity } from '../plan/identity.js';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { openEmbedded } from '../../src/service/embedded.js';
+import { openEmbedded } from '../../src/service/process/embedded.js';
 import { makeWorkFolder, runCli } from '../support/cli.js';
 
 const dataset = `    - slug: reviews

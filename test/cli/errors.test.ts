@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { errorCatalogue, type ErrorCode } from '../../src/errors.js';
-import { withAdministration } from '../../src/service/admin.js';
-import { type RunningService, startService } from '../../src/service/start.js';
-import { lockFolder } from '../../src/sync/lock.js';
+import { withAdministration } from '../../src/service/process/admin.js';
+import { type RunningService, startService } from '../../src/service/process/start.js';
+import { lockFolder } from '../../src/sync/journal/lock.js';
 import { type Ended, headgate, launch, makeFolder } from '../e2e/process.js';
 import {
   type Answer,

@@ -16,7 +16,7 @@ import { envelope, errorEnvelope, wire } from '../../src/cli/wire.js';
 import { bytes, clockTime, duration } from '../../src/cli/words.js';
 import type { Config } from '../../src/config/config.js';
 import type { AccountLimits } from '../../src/contract/account.js';
-import { parseDay } from '../../src/contract/days.js';
+import { parseDay } from '../../src/days/day.js';
 import { HeadgateError, HeadgateErrors } from '../../src/errors.js';
 import type { StatusReport } from '../../src/headgate.js';
 import type { Load } from '../../src/load/ledger.js';

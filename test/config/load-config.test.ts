@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadConfig, locateInConfig } from '../../src/config/load-config.js';
-import { parseDay } from '../../src/contract/days.js';
+import { parseDay } from '../../src/days/day.js';
 import { around, load, mistakes } from './load.js';
 
 const minimal = 'destination: { duckdb: a.duckdb }\njobs:\n  - name: posts\n    source: posts\n';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { formatDay } from '../../src/contract/days.js';
+import { formatDay } from '../../src/days/day.js';
 import { coverage, liveLoads } from '../../src/plan/coverage.js';
 import { loadIdentity } from '../../src/plan/identity.js';
 import { lakeViews } from '../../src/query/lake.js';

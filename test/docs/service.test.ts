@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { commands } from '../../src/cli/commands/index.js';
-import { loadServiceConfig } from '../../src/service/service-config.js';
+import { loadServiceConfig } from '../../src/service/process/service-config.js';
 import { builtInSources } from '../../src/service/sources/built-in.js';
 import { faults } from '../../src/service/sources/source.js';
 import { makeWorkFolder, runCli } from '../support/cli.js';

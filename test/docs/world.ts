@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { vi } from 'vitest';
 import { loadConfig } from '../../src/config/load-config.js';
 import { type Headgate, openHeadgate } from '../../src/headgate.js';
-import { type ServiceOptions, startService } from '../../src/service/start.js';
+import { type ServiceOptions, startService } from '../../src/service/process/start.js';
 import type { RunReport } from '../../src/sync/events.js';
 import { root } from './markdown.js';
 

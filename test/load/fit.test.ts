@@ -2,7 +2,7 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import { expect, it } from 'vitest';
 import { parseDecimal, numberText } from '../../src/stage/decimal-text.js';
 import { asText, converted, exactAsDouble, fits } from '../../src/load/fit.js';
-import { quoteText } from '../../src/load/sql.js';
+import { quoteText } from '../../src/duckdb/sql.js';
 
 async function value(expression: string): Promise<unknown> {
   const instance = await DuckDBInstance.create();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { JobConfig } from '../../src/config/config.js';
-import { parseDay } from '../../src/contract/days.js';
+import { parseDay } from '../../src/days/day.js';
 import type { Load } from '../../src/load/ledger.js';
 import { jobChanges, settingsOf } from '../../src/plan/changes.js';
 import { makeJob, makeWindow } from './support.js';

@@ -4,7 +4,8 @@ import type { JobConfig } from '../../src/config/config.js';
 import { loadSlice } from '../../src/plan/coverage.js';
 import { jobIdentity } from '../../src/plan/identity.js';
 import { makePlan } from '../../src/plan/make-plan.js';
-import type { PlannedSlice, Slice } from '../../src/plan/plan.js';
+import type { Slice } from '../../src/days/slice.js';
+import type { PlannedSlice } from '../../src/plan/plan.js';
 import { Backfill, makeInput, makeJob, makeWindow } from './support.js';
 import { scale } from '../support/size.js';
 

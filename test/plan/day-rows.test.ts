@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDay } from '../../src/contract/days.js';
+import { formatDay } from '../../src/days/day.js';
 import { emptyDays, fetchedByDay, strayRows } from '../../src/plan/day-rows.js';
 import { Density } from '../../src/plan/density.js';
 import { day, makeJob, makeLoad } from './support.js';

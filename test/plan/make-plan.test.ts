@@ -3,8 +3,7 @@ import type { JobConfig } from '../../src/config/config.js';
 import { jobIdentity } from '../../src/plan/identity.js';
 import type { PlanInput } from '../../src/plan/input.js';
 import { makePlan } from '../../src/plan/make-plan.js';
-import type { Slice } from '../../src/plan/plan.js';
-import { sliceDates } from '../../src/plan/calendar.js';
+import { type Slice, sliceDates } from '../../src/days/slice.js';
 import { day, makeInput, makeJob, makeLoad, makeWindow } from './support.js';
 
 const hourMs = 3_600_000;

@@ -1,9 +1,10 @@
 import type { JobConfig, WindowConfig } from '../../src/config/config.js';
-import { type Day, formatDay, parseDay } from '../../src/contract/days.js';
+import { type Day, formatDay, parseDay } from '../../src/days/day.js';
 import type { Load } from '../../src/load/ledger.js';
 import { configFor } from '../../src/plan/identity.js';
 import type { PlanInput } from '../../src/plan/input.js';
-import type { PlannedSlice, Slice } from '../../src/plan/plan.js';
+import type { Slice } from '../../src/days/slice.js';
+import type { PlannedSlice } from '../../src/plan/plan.js';
 
 export function day(text: string): Day {
   const parsed = parseDay(text);

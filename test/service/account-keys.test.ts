@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { AccountKeys } from '../../src/service/account-keys.js';
-import { Accounts } from '../../src/service/accounts.js';
-import { holdDataFolder } from '../../src/service/data-folder.js';
+import { AccountKeys } from '../../src/service/accounts/account-keys.js';
+import { Accounts } from '../../src/service/accounts/accounts.js';
+import { holdDataFolder } from '../../src/service/process/data-folder.js';
 import { ApiClient, temporaryFolder, testService } from '../support/service.js';
-import { withAdministration } from '../../src/service/admin.js';
+import { withAdministration } from '../../src/service/process/admin.js';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

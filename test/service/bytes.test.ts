@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { ServiceOptions } from '../../src/service/start.js';
+import type { ServiceOptions } from '../../src/service/process/start.js';
 import { makeWorkFolder, runCli } from '../support/cli.js';
 import {
   type ApiClient,

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { startService } from '../../src/service/start.js';
+import { startService } from '../../src/service/process/start.js';
 import { type ApiClient, temporaryFolder } from '../support/service.js';
 import { killedStart, type ServiceProcess, serviceProcess } from '../support/service-process.js';
 import { scale, sweepSize } from '../support/size.js';

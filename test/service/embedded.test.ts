@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { loadConfig } from '../../src/config/load-config.js';
 import { type Headgate, openHeadgate } from '../../src/headgate.js';
-import { openEmbedded } from '../../src/service/embedded.js';
+import { openEmbedded } from '../../src/service/process/embedded.js';
 import { Database } from '../../src/service/store/database.js';
 import { temporaryFolder } from '../support/service.js';
 

@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Exchange } from '../../src/service/http/environment.js';
 import { readBody } from '../../src/service/http/input.js';
 import { connectionBounds, listen } from '../../src/service/http/server.js';
-import { jsonLog, silentLog } from '../../src/service/log.js';
+import { jsonLog, silentLog } from '../../src/service/process/log.js';
 import { ApiClient, testService } from '../support/service.js';
 
 interface RawAnswer {

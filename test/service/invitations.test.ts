@@ -2,7 +2,7 @@ import { beforeAll, afterAll, describe, expect, test } from 'vitest';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Administration, withAdministration } from '../../src/service/admin.js';
+import { type Administration, withAdministration } from '../../src/service/process/admin.js';
 import { openTestService, type TestService } from '../support/service.js';
 import { sendForm, studioPassword, useInvitation } from '../support/studio.js';
 

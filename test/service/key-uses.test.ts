@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { KeyUses } from '../../src/service/key-uses.js';
-import { withAdministration } from '../../src/service/admin.js';
-import { holdDataFolder } from '../../src/service/data-folder.js';
+import { KeyUses } from '../../src/service/accounts/key-uses.js';
+import { withAdministration } from '../../src/service/process/admin.js';
+import { holdDataFolder } from '../../src/service/process/data-folder.js';
 import { temporaryFolder } from '../support/service.js';
 
 const minute = 60_000;

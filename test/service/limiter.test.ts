@@ -2,8 +2,8 @@ import { appendFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { SlidingWindow } from '../../src/service/limiter.js';
-import { RequestLimits } from '../../src/service/request-limits.js';
+import { SlidingWindow } from '../../src/service/limits/limiter.js';
+import { RequestLimits } from '../../src/service/limits/request-limits.js';
 import { temporaryFolder } from '../support/service.js';
 import { scale } from '../support/size.js';
 

@@ -1,8 +1,8 @@
 import { scryptSync } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Accounts } from '../../src/service/accounts.js';
-import { type DataFolder, holdDataFolder } from '../../src/service/data-folder.js';
-import { isPassword, Passwords } from '../../src/service/passwords.js';
+import { Accounts } from '../../src/service/accounts/accounts.js';
+import { type DataFolder, holdDataFolder } from '../../src/service/process/data-folder.js';
+import { isPassword, Passwords } from '../../src/service/accounts/passwords.js';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

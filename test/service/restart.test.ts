@@ -1,8 +1,8 @@
 import { appendFile, mkdir, readdir, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { holdDataFolder } from '../../src/service/data-folder.js';
-import { startService } from '../../src/service/start.js';
+import { holdDataFolder } from '../../src/service/process/data-folder.js';
+import { startService } from '../../src/service/process/start.js';
 import { Database } from '../../src/service/store/database.js';
 import { ApiClient, temporaryFolder, testService } from '../support/service.js';
 import { countingSource, ScriptedSource } from '../support/service-source.js';

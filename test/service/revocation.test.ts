@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { withAdministration } from '../../src/service/admin.js';
+import { withAdministration } from '../../src/service/process/admin.js';
 import { ApiClient, testService } from '../support/service.js';
 import { countingSource } from '../support/service-source.js';
 

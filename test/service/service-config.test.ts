@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadServiceConfig } from '../../src/service/service-config.js';
+import { loadServiceConfig } from '../../src/service/process/service-config.js';
 import { temporaryFolder } from '../support/service.js';
 
 async function load(text: string) {

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { cp, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { withAdministration } from '../../src/service/admin.js';
-import { holdDataFolder } from '../../src/service/data-folder.js';
-import { startService } from '../../src/service/start.js';
+import { withAdministration } from '../../src/service/process/admin.js';
+import { holdDataFolder } from '../../src/service/process/data-folder.js';
+import { startService } from '../../src/service/process/start.js';
 import { ApiClient, temporaryFolder } from '../support/service.js';
 
 const archive = resolve(import.meta.dirname, '../fixtures/version-0.1.0.tar.gz');

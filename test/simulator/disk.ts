@@ -1,6 +1,6 @@
 import type { Commit } from '../../src/load/destination.js';
 import type { Load } from '../../src/load/ledger.js';
-import type { JournalRecord } from '../../src/sync/journal-state.js';
+import type { JournalRecord } from '../../src/sync/journal/journal-state.js';
 
 /** What outlives a process: journal, staged files, and a destination with rows and ledger. */
 export class Disk {

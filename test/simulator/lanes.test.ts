@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Pacer } from '../../src/pacing/pacer.js';
 import type { SyncEvent } from '../../src/sync/events.js';
-import { Journal } from '../../src/sync/journal.js';
-import { makeToken } from '../../src/sync/job-name.js';
+import { Journal } from '../../src/sync/journal/journal.js';
+import { makeToken } from '../../src/sync/steps/job-name.js';
 import { sync } from '../../src/sync/sync.js';
 import { MemoryWindowStore } from '../support/memory-window-store.js';
 import { Disk } from './disk.js';

@@ -1,6 +1,6 @@
 import type { Account, JobDetail, SubmitRequest, SubmittedJob } from '../../src/contract/resources.js';
-import { parseDay } from '../../src/contract/days.js';
-import { SourceError } from '../../src/sync/source.js';
+import { parseDay } from '../../src/days/day.js';
+import { SourceError } from '../../src/sync/account/source.js';
 import { canonicalJson } from '../../src/plan/identity.js';
 import type { Random } from './random.js';
 import type { Truth } from './truth.js';

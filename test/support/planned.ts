@@ -1,4 +1,5 @@
-import type { JobProgress, PlannedSlice, Slice } from '../../src/plan/plan.js';
+import type { Slice } from '../../src/days/slice.js';
+import type { JobProgress, PlannedSlice } from '../../src/plan/plan.js';
 
 /** A slice as a plan has it. */
 export const plannedSlice = (job: string, slice: Slice): PlannedSlice => ({

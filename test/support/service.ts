@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { type RunningService, type ServiceOptions, startService } from '../../src/service/start.js';
+import { type RunningService, type ServiceOptions, startService } from '../../src/service/process/start.js';
 import { checkAnswer } from './service-answers.js';
 
 /** 2026-03-01T00:00:00Z. */

@@ -1,4 +1,4 @@
-import type { RunningService } from '../../src/service/start.js';
+import type { RunningService } from '../../src/service/process/start.js';
 
 export const studioPassword = 'eleven grey geese';
 

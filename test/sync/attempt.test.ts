@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Attempt, type AttemptEvent, advance, type Phase } from '../../src/sync/attempt.js';
+import { type Attempt, type AttemptEvent, advance, type Phase } from '../../src/sync/journal/attempt.js';
 
 const attempt: Attempt = {
   token: 't',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Load } from '../../src/load/ledger.js';
-import type { Attempt } from '../../src/sync/attempt.js';
-import { commitGroup } from '../../src/sync/commit-group.js';
+import type { Attempt } from '../../src/sync/journal/attempt.js';
+import { commitGroup } from '../../src/sync/steps/commit-group.js';
 
 const job = { name: 'posts', write: 'replace' } as const;
 

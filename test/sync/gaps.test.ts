@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Load } from '../../src/load/ledger.js';
 import { jobIdentity } from '../../src/plan/identity.js';
-import type { Attempt } from '../../src/sync/attempt.js';
-import { findGaps } from '../../src/sync/gaps.js';
+import type { Attempt } from '../../src/sync/journal/attempt.js';
+import { findGaps } from '../../src/sync/report/gaps.js';
 import { jobConfig } from './world.js';
 
 const job = jobConfig('posts');

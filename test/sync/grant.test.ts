@@ -4,8 +4,8 @@ import type { Load } from '../../src/load/ledger.js';
 import { configFor } from '../../src/plan/identity.js';
 import type { PlannedSlice } from '../../src/plan/plan.js';
 import type { Lane, SyncContext } from '../../src/sync/context.js';
-import { grant } from '../../src/sync/grant.js';
-import { emptyState } from '../../src/sync/journal-state.js';
+import { grant } from '../../src/sync/account/grant.js';
+import { emptyState } from '../../src/sync/journal/journal-state.js';
 
 const minute = 60_000;
 const now = Date.UTC(2026, 4, 17, 12);

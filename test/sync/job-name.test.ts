@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { carriesToken, jobName, makeToken } from '../../src/sync/job-name.js';
+import { carriesToken, jobName, makeToken } from '../../src/sync/steps/job-name.js';
 
 const token = makeToken(2 ** 48 - 1, new Uint8Array(10).fill(255));
 

@@ -1,15 +1,15 @@
 import { crc32 } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { HeadgateError } from '../../src/errors.js';
-import { attemptSchema } from '../../src/sync/attempt.js';
-import { Journal, type JournalStore, parseJournal } from '../../src/sync/journal.js';
+import { attemptSchema } from '../../src/sync/journal/attempt.js';
+import { Journal, type JournalStore, parseJournal } from '../../src/sync/journal/journal.js';
 import {
   type CloseReason,
   emptyState,
   type JournalRecord,
   reduce,
   snapshot,
-} from '../../src/sync/journal-state.js';
+} from '../../src/sync/journal/journal-state.js';
 
 class MemoryStore implements JournalStore {
   readonly location = 'the journal';

@@ -4,8 +4,8 @@ import { mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { open, readFile, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type Holder, thisProcess } from '../../src/sync/holder.js';
-import { lockFolder, readHolder } from '../../src/sync/lock.js';
+import { type Holder, thisProcess } from '../../src/sync/journal/holder.js';
+import { lockFolder, readHolder } from '../../src/sync/journal/lock.js';
 import { makeFolder } from '../support/warehouse.js';
 
 vi.mock('node:fs/promises', { spy: true });

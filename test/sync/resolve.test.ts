@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Attempt } from '../../src/sync/attempt.js';
+import type { Attempt } from '../../src/sync/journal/attempt.js';
 import type { Lane, SyncContext } from '../../src/sync/context.js';
-import type { JournalRecord } from '../../src/sync/journal-state.js';
-import { resolve } from '../../src/sync/resolve.js';
+import type { JournalRecord } from '../../src/sync/journal/journal-state.js';
+import { resolve } from '../../src/sync/steps/resolve.js';
 import { VirtualClock } from '../simulator/virtual-clock.js';
 
 const { signal } = new AbortController();

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { JobConfig } from '../../src/config/config.js';
 import type { Load } from '../../src/load/ledger.js';
 import type { Plan } from '../../src/plan/plan.js';
-import { emptyState } from '../../src/sync/journal-state.js';
-import { standing } from '../../src/sync/status.js';
+import { emptyState } from '../../src/sync/journal/journal-state.js';
+import { standing } from '../../src/sync/report/status.js';
 import { progressOf } from '../support/planned.js';
 
 describe('where a job config without a window stands', () => {

@@ -1,9 +1,9 @@
 import type { JobConfig } from '../../src/config/config.js';
 import { Pacer } from '../../src/pacing/pacer.js';
 import type { RunReport, SyncEvent } from '../../src/sync/events.js';
-import { makeToken } from '../../src/sync/job-name.js';
-import { Journal } from '../../src/sync/journal.js';
-import type { JobSource } from '../../src/sync/source.js';
+import { makeToken } from '../../src/sync/steps/job-name.js';
+import { Journal } from '../../src/sync/journal/journal.js';
+import type { JobSource } from '../../src/sync/account/source.js';
 import { type SyncOptions, sync } from '../../src/sync/sync.js';
 import { makeJob, makeWindow } from '../plan/support.js';
 import { Disk } from '../simulator/disk.js';

@@ -1,6 +1,6 @@
 import type { Config, JobConfig } from '../../config/config.js';
 import { type AccountLimits, accountLimits } from '../../contract/account.js';
-import { formatDay } from '../../contract/days.js';
+import { formatDay } from '../../days/day.js';
 import { accountFacts } from '../account-text.js';
 import { defineCommand } from '../command.js';
 import { configArgument, readConfig } from '../config-file.js';

@@ -1,4 +1,4 @@
-import { type Day, parseDay } from '../../contract/days.js';
+import { type Day, parseDay } from '../../days/day.js';
 import type { Config, JobConfig } from '../../config/config.js';
 import { exitCodes, HeadgateError } from '../../errors.js';
 import type { Headgate, RunOptions } from '../../headgate.js';

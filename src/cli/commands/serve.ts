@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import type { LimitProfileName } from '../../contract/limits.js';
 import { HeadgateError } from '../../errors.js';
-import type { RunningService, ServiceOptions } from '../../service/start.js';
+import type { RunningService, ServiceOptions } from '../../service/process/start.js';
 import { defineCommand } from '../command.js';
 import { usualDataFolder } from '../data-folder.js';
 import { instantText } from '../job-text.js';
@@ -92,8 +92,8 @@ async function start(flags: Flags, terminal: Terminal): Promise<Started> {
     throw new HeadgateError('usage', '--pace must be a number above 0');
   }
   const [email, tier] = parseBootstrap(flags.bootstrap);
-  const { startService } = await import('../../service/start.js');
-  const { jsonLog } = await import('../../service/log.js');
+  const { startService } = await import('../../service/process/start.js');
+  const { jsonLog } = await import('../../service/process/log.js');
   const service = await startService({
     ...defaults,
     dataDir: usualDataFolder(),
@@ -118,7 +118,7 @@ async function start(flags: Flags, terminal: Terminal): Promise<Started> {
 
 async function configured(file: string | undefined): Promise<Partial<ServiceOptions>> {
   if (file === undefined) return {};
-  const { loadServiceConfig } = await import('../../service/service-config.js');
+  const { loadServiceConfig } = await import('../../service/process/service-config.js');
   return loadServiceConfig(file);
 }
 

@@ -1,5 +1,5 @@
 import { HeadgateError } from '../../errors.js';
-import { formatDay, parseDay } from '../../contract/days.js';
+import { formatDay, parseDay } from '../../days/day.js';
 import { nearest } from '../../config/nearest.js';
 
 /** A param of a source as far as its JSON Schema tells. */

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
 import { HeadgateError } from '../../errors.js';
-import { type Administration, administer } from '../admin.js';
+import { type Administration, administer } from '../process/admin.js';
 import { ApiError } from '../api-error.js';
 import type { Environment } from './environment.js';
 import { errorBody, json, success } from './respond.js';

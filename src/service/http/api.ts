@@ -1,5 +1,5 @@
 import { ApiError } from '../api-error.js';
-import type { RequestLimits } from '../request-limits.js';
+import type { RequestLimits } from '../limits/request-limits.js';
 import { ApiRequest } from './api-request.js';
 import { type AuthenticationOptions, Authenticator } from './authentication.js';
 import { basePath } from './base-path.js';

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { ApiError } from '../api-error.js';
-import { isActiveKey } from '../account-keys.js';
+import { isActiveKey } from '../accounts/account-keys.js';
 import type { Clock } from '../clock.js';
-import type { KeyUses } from '../key-uses.js';
-import { keyId, keyMatches } from '../keys.js';
-import type { RequestLimits } from '../request-limits.js';
+import type { KeyUses } from '../accounts/key-uses.js';
+import { keyId, keyMatches } from '../accounts/keys.js';
+import type { RequestLimits } from '../limits/request-limits.js';
 import type { KeyRecord } from '../store/records.js';
 import type { Store } from '../store/store.js';
 import type { Caller } from './environment.js';

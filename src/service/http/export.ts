@@ -1,4 +1,4 @@
-import type { Results } from '../results.js';
+import type { Results } from '../jobs/results.js';
 import type { JobRecord } from '../store/records.js';
 import { csvOf } from './csv.js';
 import type { Exchange } from './environment.js';

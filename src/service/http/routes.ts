@@ -1,12 +1,12 @@
 import { limits, type LimitProfileName, type Tier, tiers } from '../../contract/limits.js';
 import { type JobStatus, jobStatuses } from '../../contract/statuses.js';
-import type { Allowance } from '../allowance.js';
+import type { Allowance } from '../limits/allowance.js';
 import { ApiError } from '../api-error.js';
 import type { Clock } from '../clock.js';
-import { pageOfJobs } from '../job-list.js';
-import type { Jobs } from '../jobs.js';
-import { previewRows } from '../preview.js';
-import type { Results } from '../results.js';
+import { pageOfJobs } from '../jobs/job-list.js';
+import type { Jobs } from '../jobs/jobs.js';
+import { previewRows } from '../jobs/preview.js';
+import type { Results } from '../jobs/results.js';
 import type { Catalogue } from '../sources/catalogue.js';
 import type { JobRecord } from '../store/records.js';
 import type { Account, Store } from '../store/store.js';

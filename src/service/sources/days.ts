@@ -1,4 +1,4 @@
-import { formatDay, parseDay } from '../../contract/days.js';
+import { formatDay, parseDay } from '../../days/day.js';
 import type { TimeRange } from './pager.js';
 import type { SourceConfig } from './source.js';
 

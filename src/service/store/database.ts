@@ -9,7 +9,7 @@ import {
   listValue,
   VARCHAR,
 } from '@duckdb/node-api';
-import { sync } from '../../make-folder.js';
+import { sync } from '../../files/make-folder.js';
 import { bringUpToDate, createTables } from './format.js';
 import { type AnyRecord, type Change, type Records, type TableName, tables } from './records.js';
 

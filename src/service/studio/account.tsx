@@ -4,7 +4,7 @@ import { Columns, Meter } from '../../pages/charts.js';
 import { type PageStatus, seeOther, sendPage } from '../../pages/http.js';
 import { Facts, Head, Time } from '../../pages/parts.js';
 import { count, percent, plural } from '../../pages/words.js';
-import { isPassword, passwordRule } from '../passwords.js';
+import { isPassword, passwordRule } from '../accounts/passwords.js';
 import type { Account } from '../store/store.js';
 import { nextFreed, standingOf, usedByHour } from './allowance.js';
 import type { Entrance } from './entrance.js';

@@ -1,4 +1,4 @@
-import { parseDay } from '../../contract/days.js';
+import { parseDay } from '../../days/day.js';
 import type { DataColumn } from '../../pages/parts.js';
 import type { Row } from '../sources/source.js';
 

@@ -7,8 +7,8 @@ import { DataTable, Head, Pager, State, Table, Time } from '../../pages/parts.js
 import { bytes, count, plural } from '../../pages/words.js';
 import { ApiError } from '../api-error.js';
 import { sendCsv, sendJson } from '../http/export.js';
-import { type JobPage, pageOfJobs } from '../job-list.js';
-import type { PreviewPage } from '../preview.js';
+import { type JobPage, pageOfJobs } from '../jobs/job-list.js';
+import type { PreviewPage } from '../jobs/preview.js';
 import type { JobRecord } from '../store/records.js';
 import { columnTypes } from './column-types.js';
 import type { StudioEnvironment, StudioOptions } from './environment.js';

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import type { FC } from 'hono/jsx';
 import { seeOther, sendPage } from '../../pages/http.js';
 import { Time } from '../../pages/parts.js';
-import { isPassword, passwordRule } from '../passwords.js';
+import { isPassword, passwordRule } from '../accounts/passwords.js';
 import type { Account } from '../store/store.js';
 import type { Entrance } from './entrance.js';
 import type { StudioEnvironment, StudioOptions } from './environment.js';

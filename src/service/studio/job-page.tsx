@@ -2,7 +2,7 @@ import type { FC } from 'hono/jsx';
 import { Meter } from '../../pages/charts.js';
 import { Facts, Head, State, Time } from '../../pages/parts.js';
 import { count, duration, plural } from '../../pages/words.js';
-import type { PreviewPage } from '../preview.js';
+import type { PreviewPage } from '../jobs/preview.js';
 import { type FaultCode, faults } from '../sources/source.js';
 import type { JobRecord } from '../store/records.js';
 import { Downloads, Preview } from './data.js';

@@ -13,7 +13,7 @@ import {
 import { access, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { inTurn } from '../../../src/load/turns.js';
+import { inTurn } from '../../../src/duckdb/turns.js';
 import { tableSpec } from '../../support/staged.js';
 import { query } from '../../support/destination-kinds.js';
 import { holdOpen, kill, warehouse } from './support.js';

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { UndoFile } from '../../../connectors/duckdb/undo-file.js';
-import { openEngine } from '../../../src/load/engine.js';
+import { openEngine } from '../../../src/duckdb/engine.js';
 import { query } from '../../support/destination-kinds.js';
 import { type Warehouse, warehouse } from './support.js';
 

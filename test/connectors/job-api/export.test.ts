@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import type { ExportFormat } from '../../../src/sync/source.js';
+import type { ExportFormat } from '../../../src/sync/account/source.js';
 import {
   type Answer,
   answerBytes,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { holdDataFolder } from '../../../src/service/data-folder.js';
+import { holdDataFolder } from '../../../src/service/process/data-folder.js';
 import type { JobRecord } from '../../../src/service/store/records.js';
 import { makeFolder } from '../process.js';
 import { describeInChromium, openPage } from './browser.js';

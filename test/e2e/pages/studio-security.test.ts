@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { withAdministration } from '../../../src/service/admin.js';
+import { withAdministration } from '../../../src/service/process/admin.js';
 import { describeInChromium, openContext, openPage } from './browser.js';
 import { cookieOf, sendForm, useInvitation } from '../../support/studio.js';
 import { choosePassword, email, password, type StudioWorld, studioWorld } from './world.js';

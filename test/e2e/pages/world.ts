@@ -2,7 +2,11 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
-import { type RunningService, type ServiceOptions, startService } from '../../../src/service/start.js';
+import {
+  type RunningService,
+  type ServiceOptions,
+  startService,
+} from '../../../src/service/process/start.js';
 import { ApiClient } from '../../support/service.js';
 import { studioPassword } from '../../support/studio.js';
 import { makeFolder } from '../process.js';

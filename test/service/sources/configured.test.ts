@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { loadServiceConfig } from '../../../src/service/service-config.js';
+import { loadServiceConfig } from '../../../src/service/process/service-config.js';
 import { builtInSources } from '../../../src/service/sources/built-in.js';
 import { SourceClient } from '../../../src/service/sources/http.js';
 import type { Source } from '../../../src/service/sources/source.js';

@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import { parseDay } from '../../../src/contract/days.js';
+import { parseDay } from '../../../src/days/day.js';
 import { arxiv } from '../../../src/service/sources/arxiv/arxiv.js';
 import { builtInSources } from '../../../src/service/sources/built-in.js';
 import { crossrefSource } from '../../../src/service/sources/crossref/crossref.js';

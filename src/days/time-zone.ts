@@ -1,0 +1,32 @@
+import type { Day } from './day.js';
+
+const msPerDay = 86_400_000;
+
+/** Whether a name is one of the IANA time zone database. Offsets such as `+02:00` are not. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** The day that it is in a time zone. Throws a RangeError for an unknown zone. */
+export function dayAt(epochMs: number, timeZone: string): Day {
+  if (timeZone === 'UTC') return Math.floor(epochMs / msPerDay);
+  const parts = formatOf(timeZone).formatToParts(epochMs);
+  const of = (type: string) => Number(parts.find((part) => part.type === type)?.value);
+  return Date.UTC(of('year'), of('month') - 1, of('day')) / msPerDay;
+}
+
+/** Formats by time zone: making one takes a hundred times as long as using it. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric' });
+  formats.set(timeZone, format);
+  return format;
+}

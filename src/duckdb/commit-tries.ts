@@ -1,0 +1,40 @@
+import { HeadgateError } from '../errors.js';
+import type { Commit } from '../load/destination.js';
+
+/** How a commit is tried. */
+export interface Try {
+  /** Whether DuckDB may cut a CSV file into parts; some newlines in cells defeat it. */
+  parallelCsv: boolean;
+  /** Whether DuckDB may take the memory that it would by itself, where no limit is named. */
+  roomy: boolean;
+}
+
+/** Smaller CSV files are read by one thread, which is as quick and takes newlines in cells as they come. */
+const parallelCsvBytes = 64 * 1024 * 1024;
+
+/**
+ * Commits in the quickest and smallest way, and again in a more patient or roomier one where DuckDB says that this
+ * is what was wrong. Replacing by key is roomy from the start: a row that goes costs up to 16 KB until the commit.
+ */
+export async function commitInTries<T>(
+  { loads, table }: Commit,
+  memoryLimit: string | null,
+  attempt: (how: Try) => Promise<T>,
+): Promise<T> {
+  const largeCsv = loads.some(({ rows }) => rows.format === 'csv' && rows.bytes > parallelCsvBytes);
+  let how: Try = { parallelCsv: largeCsv, roomy: memoryLimit === null && table.key.length > 0 };
+  for (;;) {
+    try {
+      return await attempt(how);
+    } catch (error) {
+      if (how.parallelCsv && failedFor(error, /\bCSV\b/)) how = { ...how, parallelCsv: false };
+      else if (memoryLimit === null && !how.roomy && failedFor(error, /Out of Memory/i))
+        how = { ...how, roomy: true };
+      else throw error;
+    }
+  }
+}
+
+function failedFor(error: unknown, why: RegExp): boolean {
+  return error instanceof HeadgateError && error.code === 'commit_failed' && why.test(error.message);
+}

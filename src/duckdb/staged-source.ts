@@ -1,0 +1,81 @@
+import { HeadgateError } from '../errors.js';
+import type { PendingLoad } from '../load/destination.js';
+import type { Engine } from './engine.js';
+import type { Target } from '../load/schema-plan.js';
+import { quoteName, quoteNullable, quoteText } from './sql.js';
+import type { RejectedRow, StagedRows } from '../load/staged-rows.js';
+import { type StagedColumn, type StagedOptions, type StagedQuery, stagedQuery } from './staged-sql.js';
+
+/** The rows of a load as SQL, those that do not fit their columns set apart. */
+export interface StagedSource {
+  /** FROM item over the rows to insert; `columns` says how. */
+  from: string;
+  /** The same with each row's place in the file as `n`. */
+  numbered: string;
+  columns: readonly StagedColumn[];
+  /** Query for the rejected rows, as `_headgate.rejects` has them; null where there are none. */
+  rejects: string | null;
+}
+
+/** Characters of a rejected value that are kept. */
+const rejectedValueLength = 500;
+
+/**
+ * Opens a staged file for a load. Where values may not fit, its rows are copied to a table of the engine, named
+ * after `name`, that lives as long as the engine.
+ */
+export async function openSource(
+  engine: Engine,
+  { load, rows }: PendingLoad,
+  targets: readonly Target[],
+  name: string,
+  options: StagedOptions,
+): Promise<StagedSource> {
+  const query = stagedQuery(rows, targets, options);
+  const columns = query.columns.filter(({ target }) => target.fit !== 'none');
+  const stageRejects = rows.rejects.length === 0 ? [] : [rejectedRows(load.loadId, rows.rejects)];
+  if (query.columns.every(({ misfit }) => misfit === null)) {
+    const numbered = `(SELECT row_number() OVER () AS n, * FROM ${query.from})`;
+    return { from: query.from, numbered, columns, rejects: stageRejects[0] ?? null };
+  }
+  const table = `temp.${quoteName(name)}`;
+  const checked = query.columns.filter(({ misfit }) => misfit !== null);
+  const cases = checked.map(({ misfit }, index) => `WHEN ${misfit} THEN ${index}`).join(' ');
+  await engine.run(`
+    CREATE TEMP TABLE ${quoteName(name)} AS
+    SELECT row_number() OVER () AS n, *, CASE ${cases} END AS misfit FROM ${query.from}`);
+  const fitting = `(SELECT * FROM ${table} WHERE misfit IS NULL)`;
+  const rejects = [...stageRejects, misfits(load.loadId, table, checked, rows)].join(' UNION ALL ');
+  return { from: fitting, numbered: fitting, columns, rejects };
+}
+
+/** The rows that do not fit, each with the first value at fault. */
+function misfits(loadId: string, table: string, checked: StagedQuery['columns'], rows: StagedRows): string {
+  const pick = (of: (column: StagedColumn) => string) =>
+    `CASE misfit ${checked.map((column, index) => `WHEN ${index} THEN ${of(column)}`).join(' ')} END`;
+  // A row that the stage rejected left no line, so each one before shifts the position in the export by one.
+  const shifts = rows.rejects.map(({ rowNumber }, index) => rowNumber - index);
+  const position = `n + len(list_filter(CAST([${shifts.join(', ')}] AS BIGINT[]), lambda shift: shift <= n))`;
+  return `
+    SELECT ${quoteText(loadId)} AS load_id, ${position} AS row_number,
+      ${pick(({ target }) => quoteText(target.field))} AS column_name, ${pick(({ reason }) => quoteText(reason))} AS reason,
+      left(${pick(({ raw }) => raw)}, ${rejectedValueLength}) AS value
+    FROM ${table} WHERE misfit IS NOT NULL`;
+}
+
+function rejectedRows(loadId: string, rejects: readonly RejectedRow[]): string {
+  const values = rejects.map(({ rowNumber, column, reason, value }) => {
+    const texts = [quoteNullable(column), quoteText(reason), quoteNullable(value)];
+    return `(${quoteText(loadId)}, ${rowNumber}, ${texts.join(', ')})`;
+  });
+  return `SELECT * FROM (VALUES ${values.join(', ')}) AS rejected(load_id, row_number, column_name, reason, value)`;
+}
+
+/** Raises `export_mismatch` where a staged file holds another number of rows than it should. */
+export function verifyStaged({ rows }: PendingLoad, taken: number): void {
+  if (taken === rows.rows) return;
+  throw new HeadgateError(
+    'export_mismatch',
+    `${rows.path} holds ${taken} rows, but ${rows.rows} were staged`,
+  );
+}

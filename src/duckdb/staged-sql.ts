@@ -1,0 +1,141 @@
+import { nameKey } from '../load/column-names.js';
+import { asText, converted, fits, jsonText, respelled } from '../load/fit.js';
+import type { Target } from '../load/schema-plan.js';
+import { quoteName, quoteText } from './sql.js';
+import type { ObservedColumn, StagedRows } from '../load/staged-rows.js';
+
+/** A field as it is read from a staged file, and the SQL over the reader's column. */
+export interface StagedColumn {
+  target: Target;
+  /** Value to insert. */
+  value: string;
+  /** Condition under which the row is rejected; null where every value fits. */
+  misfit: string | null;
+  reason: string;
+  /** The raw value as text. */
+  raw: string;
+}
+
+export interface StagedQuery {
+  /** FROM item whose columns are named `c0`, `c1` and on. */
+  from: string;
+  columns: StagedColumn[];
+}
+
+export interface StagedOptions {
+  /** Whether DuckDB may cut a CSV file into parts: quicker for a large one, but some newlines in cells defeat it. */
+  parallelCsv: boolean;
+}
+
+interface Read {
+  field: ObservedColumn;
+  index: number;
+  target: Target;
+  /** Type that the reader is to give. */
+  type: string;
+}
+
+/** How to read a staged file into its targets. Fields without a value anywhere are left out. */
+export function stagedQuery(
+  rows: StagedRows,
+  targets: readonly Target[],
+  options: StagedOptions,
+): StagedQuery {
+  const byField = new Map(targets.map((target) => [target.field, target]));
+  const reads = rows.columns.flatMap((field, index): Read[] => {
+    const target = byField.get(field.name);
+    if (target === undefined || field.type === null) return [];
+    return [{ field, index, target, type: readType(target, field.type) }];
+  });
+  const from = rows.format === 'csv' ? readCsv(rows, reads, options) : readNdjson(rows, reads);
+  return { from, columns: reads.map((read, position) => stagedColumn(read, position, rows.format)) };
+}
+
+/** Texts are read as texts; typed values as what was observed, which the stage has proven to be exact. */
+function readType({ type, fit }: Target, observed: string): string {
+  if (fit === 'declared' || fit === 'frozen' || fit === 'none') return 'VARCHAR';
+  return type === 'VARCHAR' ? 'VARCHAR' : observed;
+}
+
+function stagedColumn(
+  { target, type: read }: Read,
+  position: number,
+  format: StagedRows['format'],
+): StagedColumn {
+  const column = `c${position}`;
+  const { type, fit, textOf, asText: isText } = target;
+  const raw = read === 'VARCHAR' ? column : asText(column, read);
+  if (fit === 'none') {
+    const reason = 'the column is new and the schema is frozen';
+    return { target, value: 'NULL', misfit: `${column} IS NOT NULL`, reason, raw };
+  }
+  if (type === 'VARCHAR') {
+    const value = textOf === null ? raw : respelled(raw, textOf, format);
+    return { target, value, misfit: null, reason: '', raw };
+  }
+  const value = read === type ? column : converted(column, read, type);
+  if (fit === 'any') return { target, value, misfit: null, reason: '', raw };
+  const reason = `not a ${type}${fit === 'frozen' ? ', and the schema is frozen' : ''}`;
+  const misfit = `${column} IS NOT NULL AND NOT ${fits(column, type, fit === 'frozen')}`;
+  const fitting = `TRY_CAST(${column} AS ${type})`;
+  return { target, value: isText === true ? asText(fitting, type) : fitting, misfit, reason, raw };
+}
+
+/** DuckDB's reader takes no keys that are empty, hold NUL or differ by case only; a map takes them all. */
+function readNdjson(rows: StagedRows, reads: readonly Read[]): string {
+  const keys = new Set(reads.map(({ field }) => nameKey(field.name)));
+  const plain =
+    reads.length > 0 &&
+    keys.size === reads.length &&
+    reads.every(({ field }) => field.name !== '' && !field.name.includes('\0'));
+  const options = `format = 'newline_delimited', compression = 'uncompressed', maximum_object_size = ${objectSize(rows)}`;
+  const read = (columns: string, records: boolean) =>
+    `read_json(${quoteText(rows.path)}, columns = {${columns}}, records = ${records}, ${options})`;
+  if (plain) {
+    // The reader rounds fractions to DOUBLE; the stage wrote exact decimals and nested values as texts for it.
+    const native = (read: Read) =>
+      isSpelled(read) ? 'JSON' : /^(DECIMAL|JSON)/.test(read.type) ? 'VARCHAR' : read.type;
+    const columns = reads.map((each) => `${quoteText(each.field.name)}: '${native(each)}'`).join(', ');
+    const cast = (each: Read) => {
+      const column = quoteName(each.field.name);
+      if (isSpelled(each)) return jsonText(column);
+      return native(each) === each.type ? column : `CAST(${column} AS ${each.type})`;
+    };
+    return `(SELECT ${aliased(reads.map(cast))} FROM ${read(columns, true)})`;
+  }
+  const values = reads.map((each) => {
+    const json = `fields[${quoteText(each.field.name)}]`;
+    return isSpelled(each) ? jsonText(json) : `CAST((${json} ->> '$') AS ${each.type})`;
+  });
+  return `(SELECT ${aliased(values)} FROM ${read("fields: 'MAP(VARCHAR, JSON)'", false)})`;
+}
+
+/** Whether numbers among the values are to be texts: DuckDB's reader makes '1.0' of 1.0 and '1e+16' of 1e16. */
+function isSpelled({ field, type }: Read): boolean {
+  return type === 'VARCHAR' && (field.mixed === true || /^(DOUBLE|DECIMAL)/.test(field.type ?? ''));
+}
+
+/** Explicit columns bind by position, so their names do not matter; every one is read as text. */
+function readCsv(rows: StagedRows, reads: readonly Read[], { parallelCsv }: StagedOptions): string {
+  const columns = rows.columns.map((_, index) => `f${index}: 'VARCHAR'`).join(', ');
+  const options = [
+    `columns = {${columns}}`,
+    `header = true, auto_detect = false, delim = ',', quote = '"', escape = '"'`,
+    `allow_quoted_nulls = false, compression = 'none', parallel = ${parallelCsv}`,
+    `max_line_size = ${lineSize(rows)}, buffer_size = ${2 * lineSize(rows)}`,
+  ].join(', ');
+  const values = reads.map(({ index, type }) =>
+    type === 'VARCHAR' ? `f${index}` : `CAST(f${index} AS ${type})`,
+  );
+  return `(SELECT ${aliased(values)} FROM read_csv(${quoteText(rows.path)}, ${options}))`;
+}
+
+/** As much as the longest row needs, which the stage knows: DuckDB's own defaults take 32 MB of buffer a thread. */
+const objectSize = (rows: StagedRows) => Math.max(1024 * 1024, rows.longestRow + 1_024);
+const lineSize = (rows: StagedRows) => Math.max(2 * 1024 * 1024, rows.longestRow + 1_024);
+
+function aliased(values: readonly string[]): string {
+  return values.length === 0
+    ? 'NULL AS c0'
+    : values.map((value, index) => `${value} AS c${index}`).join(', ');
+}

@@ -1,0 +1,47 @@
+import { mkdir, open } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { HeadgateError } from '../errors.js';
+
+/**
+ * Makes a folder and those above it; gives those that it made, outermost first. Node's own recursive mkdir never ends
+ * where a file system answers ENOENT below a folder that exists, as /proc does, and says ENOENT of a full disk (both
+ * seen in 20.20).
+ *
+ * @throws HeadgateError `destination_not_writable` where such a file system has no room for folders
+ */
+export async function makeFolder(path: string, mode = 0o700): Promise<string[]> {
+  const first = await tryFolder(path, mode);
+  if (first !== 'orphan') return first === 'made' ? [path] : [];
+  const parent = dirname(path);
+  const above = parent === path ? [] : await makeFolder(parent, mode);
+  if (parent !== path && (await tryFolder(path, mode)) !== 'orphan') return [...above, path];
+  throw new HeadgateError('destination_not_writable', `the folder ${path} cannot be made`);
+}
+
+/** `orphan`: the folder above it is missing. */
+async function tryFolder(path: string, mode: number): Promise<'made' | 'there' | 'orphan'> {
+  try {
+    await mkdir(path, { mode });
+    return 'made';
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') return 'there';
+    if (code === 'ENOENT') return 'orphan';
+    throw error;
+  }
+}
+
+/** Makes a folder and those above it, so that they are there after a crash too. */
+export async function makeDurableFolder(path: string, mode = 0o777): Promise<void> {
+  for (const made of await makeFolder(path, mode)) await sync(dirname(made));
+}
+
+/** Forces a file or folder to the disk. Never on a database that is open: closing it here would drop DuckDB's lock. */
+export async function sync(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

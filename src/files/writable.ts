@@ -1,0 +1,29 @@
+import { access, constants, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { HeadgateError, messageOf } from '../errors.js';
+
+/** Raises `destination_not_writable` where a file or folder could not be written or made. Writes nothing. */
+export async function requireWritable(path: string): Promise<void> {
+  const found = await stat(path).catch(() => null);
+  const parent = dirname(path);
+  if (found !== null) await requireAccess(path, found.isDirectory());
+  if (found?.isDirectory() !== true && parent !== path) await requireFolder(parent);
+}
+
+async function requireFolder(path: string): Promise<void> {
+  const found = await stat(path).catch(() => null);
+  if (found === null && dirname(path) !== path) return requireFolder(dirname(path));
+  if (found?.isDirectory() !== true) {
+    throw new HeadgateError('destination_not_writable', `${path} is not a folder`);
+  }
+  await requireAccess(path, true);
+}
+
+async function requireAccess(path: string, folder: boolean): Promise<void> {
+  try {
+    await access(path, folder ? constants.W_OK | constants.X_OK : constants.W_OK);
+  } catch (error) {
+    const message = `${path} cannot be written: ${messageOf(error)}`;
+    throw new HeadgateError('destination_not_writable', message, { cause: error });
+  }
+}

@@ -1,2 +1,0 @@
-export { makeDurableFolder, sync } from '../make-folder.js';
-export { replaceFile } from '../replace-file.js';

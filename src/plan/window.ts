@@ -1,0 +1,23 @@
+import type { WindowConfig } from '../config/config.js';
+import { limits } from '../contract/limits.js';
+import type { Day } from '../days/day.js';
+import type { Slice } from '../days/slice.js';
+import { dayAt } from '../days/time-zone.js';
+
+const msPerDay = 86_400_000;
+
+/** The window of a job config as days, half-open; empty where it starts in the future. */
+export function windowDays(window: WindowConfig, now: number): Slice {
+  const today = dayAt(now, window.timeZone);
+  const last = window.to === 'today' ? today : window.to === 'yesterday' ? today - 1 : window.to;
+  return { from: window.from, until: Math.max(window.from, Math.min(last, today) + 1) };
+}
+
+/**
+ * The first day on which a job created at `epochMs` does not tell the last word. It does where the day was over
+ * by then, its lookback too, and so was the hour in which the service may answer from its cache what it saw
+ * earlier.
+ */
+export function firstOpenDay(epochMs: number, window: WindowConfig): Day {
+  return dayAt(epochMs - window.lookbackDays * msPerDay - limits.cacheMs, window.timeZone);
+}

@@ -1,0 +1,69 @@
+import { type Tier, tiers } from '../../contract/limits.js';
+import { HeadgateError } from '../../errors.js';
+import { Turns } from '../../turns.js';
+import type { Clock } from '../clock.js';
+import { newId } from '../ids.js';
+import type { AccountRecord } from '../store/records.js';
+import type { Account, Store } from '../store/store.js';
+
+/** Accounts and their plans. Refusals are HeadgateErrors of code `usage`. */
+export class Accounts {
+  readonly #store: Store;
+  readonly #clock: Clock;
+  readonly #turns = new Turns();
+
+  constructor(store: Store, clock: Clock) {
+    this.#store = store;
+    this.#clock = clock;
+  }
+
+  list(): Account[] {
+    return [...this.#store.accounts.values()];
+  }
+
+  add(email: string, tier: Tier | null): Promise<Account> {
+    return this.#turns.take(async () => {
+      const normal = email.trim().toLowerCase();
+      if (!/^[^\s@]+@[^\s@]+$/.test(normal) || normal.length > 254) {
+        throw new HeadgateError('usage', `"${email}" is not an email address.`, {
+          hint: 'Write it as name@example.com.',
+        });
+      }
+      if (this.#store.accountByEmail(normal)) {
+        throw new HeadgateError('usage', `${normal} has an account already.`, {
+          hint: `Change its plan with \`headgate service account plan ${normal} TIER\`.`,
+        });
+      }
+      const now = this.#clock.now();
+      const record: AccountRecord = { id: newId(now), email: normal, tier, createdAt: now };
+      await this.#store.commit({ table: 'accounts', record });
+      return this.find(normal);
+    });
+  }
+
+  /** Null ends the plan: every request is then answered `plan_required`. */
+  setPlan(email: string, tier: Tier | null): Promise<Account> {
+    return this.#turns.take(async () => {
+      const account = this.find(email);
+      await this.#store.commit({ table: 'accounts', record: { ...account.record, tier } });
+      return account;
+    });
+  }
+
+  find(email: string): Account {
+    const account = this.#store.accountByEmail(email.trim());
+    if (!account) {
+      throw new HeadgateError('usage', `${email} has no account.`, {
+        hint: 'Accounts are listed by `headgate service account list`, and added by `headgate service account add`.',
+      });
+    }
+    return account;
+  }
+}
+
+export function parseTier(text: string): Tier {
+  if (Object.hasOwn(tiers, text)) return text as Tier;
+  throw new HeadgateError('usage', `"${text}" is not a tier.`, {
+    hint: `Use one of ${Object.keys(tiers).join(', ')}.`,
+  });
+}

@@ -1,0 +1,104 @@
+import { hash } from 'node:crypto';
+import { Turns } from '../../turns.js';
+import type { Clock } from '../clock.js';
+import { randomText } from './keys.js';
+import type { Passwords } from './passwords.js';
+import type { InvitationRecord } from '../store/records.js';
+import type { Account, Store } from '../store/store.js';
+
+const dayMs = 24 * 60 * 60 * 1_000;
+
+/** How long an invitation can be used, where nothing else is configured. */
+const defaultInvitationDays = 3;
+
+/** Where a browser takes an invitation; its code stands behind the `#`, which no browser sends and no log shows. */
+const invitationPath = '/invitation';
+
+interface Invitation {
+  code: string;
+  /** Epoch milliseconds. */
+  expiresAt: number;
+}
+
+/** An invitation as it is shown, once. */
+export interface InvitationView {
+  /** Null where the service does not run, and its address is not known. */
+  url: string | null;
+  /** Whoever has it may choose the password of the account, once. */
+  code: string;
+  expires_at: string;
+}
+
+interface InvitationParts {
+  store: Store;
+  passwords: Passwords;
+  clock: Clock;
+  /** How long an invitation can be used. */
+  days: number | undefined;
+}
+
+/** The one way to the first password of an account, and to a new one where the old is lost. */
+export class Invitations {
+  readonly #parts: InvitationParts;
+  readonly #turns = new Turns();
+
+  constructor(parts: InvitationParts) {
+    this.#parts = parts;
+  }
+
+  /** An earlier invitation of the account is void from the same commit on. */
+  make({ record: { id: account } }: Account): Promise<Invitation> {
+    return this.#turns.take(async () => {
+      const { store, clock, days = defaultInvitationDays } = this.#parts;
+      const code = `hgi_${randomText(32)}`;
+      const createdAt = clock.now();
+      const record = { id: digest(code), account, createdAt, expiresAt: createdAt + days * dayMs };
+      const earlier = [...store.invitations.values()].filter((other) => other.account === account);
+      await store.commit([
+        ...earlier.map(({ id }) => ({ table: 'invitations', remove: id }) as const),
+        { table: 'invitations', record },
+      ]);
+      return { code, expiresAt: record.expiresAt };
+    });
+  }
+
+  /** One for an account that has neither a password nor an invitation to choose it; null for another. */
+  async makeFirst(account: Account): Promise<Invitation | null> {
+    const { store, passwords, clock } = this.#parts;
+    if (passwords.has(account.record.id)) return null;
+    const isOpen = ({ account: of, expiresAt }: InvitationRecord) =>
+      of === account.record.id && clock.now() < expiresAt;
+    return [...store.invitations.values()].some(isOpen) ? null : this.make(account);
+  }
+
+  /** The account that a code is for, and until when; null for a code that is unknown, used, replaced or expired. */
+  find(code: string): { account: Account; expiresAt: number } | null {
+    const { store, clock } = this.#parts;
+    const record = store.invitations.get(digest(code));
+    const account = record && store.accounts.get(record.account);
+    if (!record || !account || clock.now() >= record.expiresAt) return null;
+    return { account, expiresAt: record.expiresAt };
+  }
+
+  /**
+   * Sets the password and ends the invitation in one commit; null where it could not be used any more. Throws
+   * HeadgateError `usage` where the text may not be a password.
+   */
+  use(code: string, password: string): Promise<Account | null> {
+    return this.#turns.take(async () => {
+      const account = this.find(code)?.account;
+      if (!account) return null;
+      const isStillOpen = () => this.#parts.store.invitations.has(digest(code));
+      return (await this.#parts.passwords.set(account.record.id, password, isStillOpen)) ? account : null;
+    });
+  }
+}
+
+function digest(code: string): string {
+  return hash('sha256', code, 'hex');
+}
+
+export function invitationView({ code, expiresAt }: Invitation, studio: string | null): InvitationView {
+  const url = studio === null ? null : `${new URL(invitationPath, studio).href}#${code}`;
+  return { url, code, expires_at: new Date(expiresAt).toISOString() };
+}

@@ -1,0 +1,138 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import PQueue from 'p-queue';
+import { HeadgateError } from '../../errors.js';
+import type { Clock } from '../clock.js';
+import type { PasswordRecord } from '../store/records.js';
+import type { Store } from '../store/store.js';
+
+const lengths = { min: 10, max: 200 };
+const fewestDifferent = 4;
+
+/** What may be chosen, in words. */
+export const passwordRule =
+  `${lengths.min} to ${lengths.max} characters, at least ${fewestDifferent} of them different, ` +
+  'and not the email address';
+
+/** Whether a text may be chosen as the password of an account. */
+export function isPassword(password: string, email: string): boolean {
+  const text = password.normalize('NFKC').toLowerCase();
+  if (password.length < lengths.min || password.length > lengths.max) return false;
+  return new Set(text).size >= fewestDifferent && text.trim() !== email.toLowerCase();
+}
+
+interface Cost {
+  N: number;
+  r: number;
+  p: number;
+}
+
+/** What OWASP's table of password storage asks of scrypt: 128 MiB and a third of a second for each guess. */
+const presentCost: Cost = { N: 2 ** 17, r: 8, p: 1 };
+
+/** More than node's default, which the memory of such a cost is above. */
+const maxmem = 192 * 1024 * 1024;
+
+const saltBytes = 16;
+const hashBytes = 32;
+
+/** Guesses that may wait for their turn; further ones are refused. */
+const mostWaiting = 30;
+
+const derive = promisify<string, Buffer, number, Cost & { maxmem: number }, Buffer>(scrypt);
+
+interface KeptHash {
+  cost: Cost;
+  salt: Buffer;
+  hash: Buffer;
+}
+
+/** Passwords of the studio, hashed with scrypt as `scrypt$N$r$p$salt$hash`. */
+export class Passwords {
+  readonly #store: Store;
+  readonly #clock: Clock;
+  /** One after the other: guesses from many places must not take all memory and all cores. */
+  readonly #queue = new PQueue({ concurrency: 1 });
+
+  constructor(store: Store, clock: Clock) {
+    this.#store = store;
+    this.#clock = clock;
+  }
+
+  has(accountId: string): boolean {
+    return this.#store.passwords.has(accountId);
+  }
+
+  /** Whether so many guesses wait that a further one should not. */
+  get isBusy(): boolean {
+    return this.#queue.size >= mostWaiting;
+  }
+
+  /**
+   * Ends an invitation that is open. Sets nothing, and answers false, where `isStillAllowed` does when the hash is
+   * made. Throws HeadgateError `usage` where the text may not be a password.
+   */
+  async set(accountId: string, password: string, isStillAllowed = () => true): Promise<boolean> {
+    const email = this.#store.accounts.get(accountId)?.record.email ?? '';
+    if (!isPassword(password, email)) throw new HeadgateError('usage', `A password has ${passwordRule}.`);
+    const record = { id: accountId, hash: await this.#hashed(password), setAt: this.#clock.now() };
+    if (!isStillAllowed()) return false;
+    const open = [...this.#store.invitations.values()].filter(({ account }) => account === accountId);
+    await this.#store.commit([
+      { table: 'passwords', record },
+      ...open.map(({ id }) => ({ table: 'invitations', remove: id }) as const),
+    ]);
+    return true;
+  }
+
+  /**
+   * Takes as long where there is no such account, or no password of it: neither can be told by asking. A hash of
+   * less than the present cost is made anew once the password is known to match it.
+   */
+  async matches(accountId: string | undefined, password: string): Promise<boolean> {
+    const record = accountId === undefined ? undefined : this.#store.passwords.get(accountId);
+    // Longer than any that can be set: hashing it would only cost time.
+    const given = password.slice(0, 2 * lengths.max);
+    const { cost, salt, hash } = record ? parseHash(record) : nobody;
+    const derived = await this.#derive(given, salt, cost);
+    const rest = Math.floor(work(presentCost) / work(cost)) - 1;
+    if (rest > 0) await this.#derive(given, salt, { ...cost, p: rest * cost.p });
+    if (!timingSafeEqual(derived, hash) || record === undefined) return false;
+    if (rest > 0) await this.#strengthen(record, given);
+    return true;
+  }
+
+  async #strengthen(record: PasswordRecord, password: string): Promise<void> {
+    const hash = await this.#hashed(password);
+    // Set by somebody else in between: that one holds.
+    if (this.#store.passwords.get(record.id) !== record) return;
+    await this.#store.commit({ table: 'passwords', record: { ...record, hash } });
+  }
+
+  async #hashed(password: string): Promise<string> {
+    const salt = randomBytes(saltBytes);
+    const hash = await this.#derive(password, salt, presentCost);
+    const { N, r, p } = presentCost;
+    return ['scrypt', N, r, p, salt.toString('base64'), hash.toString('base64')].join('$');
+  }
+
+  /** Composed the same however a keyboard enters it. */
+  #derive(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
+    return this.#queue.add(() => derive(password.normalize('NFKC'), salt, hashBytes, { ...cost, maxmem }));
+  }
+}
+
+/** Compared with where there is no password. */
+const nobody: KeptHash = { cost: presentCost, salt: Buffer.alloc(saltBytes), hash: Buffer.alloc(hashBytes) };
+
+function parseHash({ hash: text }: PasswordRecord): KeptHash {
+  const [, N, r, p, salt = '', hash = ''] = text.split('$');
+  return {
+    cost: { N: Number(N), r: Number(r), p: Number(p) },
+    salt: Buffer.from(salt, 'base64'),
+    hash: Buffer.from(hash, 'base64'),
+  };
+}
+
+/** What a hash costs, as a number to compare. */
+const work = ({ N, r, p }: Cost) => N * r * p;

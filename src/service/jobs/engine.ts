@@ -1,0 +1,182 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import PQueue from 'p-queue';
+import type { JobStatus } from '../../contract/statuses.js';
+import type { ByteLimits } from '../limits/byte-limits.js';
+import type { Clock } from '../clock.js';
+import type { ServiceLog } from '../process/log.js';
+import type { Results } from './results.js';
+import { RowSink } from './row-sink.js';
+import type { Catalogue } from '../sources/catalogue.js';
+import { type FaultCode, type Row, SourceFault } from '../sources/source.js';
+import type { Change, JobRecord } from '../store/records.js';
+import type { Store } from '../store/store.js';
+
+/** Jobs of one source that collect at the same time, over all accounts; the others wait, `running` all the same. */
+const concurrency = 32;
+/** Below this many milliseconds a pace is kept over several rows rather than by a timer for each. */
+const shortestWaitMs = 10;
+
+interface EngineOptions {
+  store: Store;
+  results: Results;
+  catalogue: Catalogue;
+  clock: Clock;
+  log: ServiceLog;
+  /** Rows a second that a job may collect; undefined: as fast as it can. */
+  pace: number | undefined;
+  maxBytes: ByteLimits;
+}
+
+interface Run {
+  controller: AbortController;
+  /** Why it was ended from outside; null while it was not. */
+  ended: 'stopped' | 'service_restarted' | null;
+  /** Resolves when the job's end is durable. */
+  settled: Promise<void>;
+}
+
+/** Runs jobs: collects rows, writes them to the results, and makes their end durable. */
+export class Engine {
+  readonly #options: EngineOptions;
+  /** By source: one that is slow holds back no other. */
+  readonly #queues = new Map<string, PQueue>();
+  readonly #runs = new Map<string, Run>();
+  #draining = false;
+
+  constructor(options: EngineOptions) {
+    this.#options = options;
+  }
+
+  /** Takes a job that the store holds as running. */
+  start(job: JobRecord): void {
+    const run: Run = { controller: new AbortController(), ended: null, settled: Promise.resolve() };
+    this.#runs.set(job.id, run);
+    // Its submit was under way when the shutdown began.
+    if (this.#draining) end(run, 'service_restarted');
+    run.settled = this.#run(job, run)
+      .catch((error: unknown) => {
+        this.#options.log.error({ job: job.id, err: error }, 'the end of a job could not be stored');
+      })
+      .finally(() => this.#runs.delete(job.id));
+  }
+
+  /**
+   * Ends a job, keeping its rows so far. False where it ended otherwise before; either way its end is durable. Throws
+   * where that could not be stored.
+   */
+  async stop(job: JobRecord): Promise<boolean> {
+    const run = this.#runs.get(job.id);
+    const first = run !== undefined && end(run, 'stopped');
+    await run?.settled;
+    this.#options.store.failed.throwIfAborted();
+    return first && job.status === 'stopped';
+  }
+
+  /** Lets the running jobs end for at most `graceMs`, then fails them. */
+  async drain(graceMs: number): Promise<void> {
+    const settled = Promise.all([...this.#runs.values()].map((run) => run.settled));
+    const patience = new AbortController();
+    await Promise.race([settled, delay(graceMs, undefined, { signal: patience.signal, ref: true })]);
+    patience.abort();
+    this.#draining = true;
+    for (const run of this.#runs.values()) end(run, 'service_restarted');
+    await settled;
+  }
+
+  async #run(job: JobRecord, run: Run): Promise<void> {
+    const { signal } = run.controller;
+    let fault: FaultCode | null = null;
+    try {
+      await this.#queueOf(job).add(() => this.#collect(job, signal), { signal });
+    } catch (error) {
+      if (run.ended === null) fault = this.#faultOf(error, job);
+    }
+    const outside = run.ended;
+    // From here on the outcome stands: a stop that comes now is told that the job is not running.
+    run.ended ??= 'stopped';
+    if (outside === 'service_restarted') fault = outside;
+    const status: JobStatus = fault ? 'failed' : outside === 'stopped' ? 'stopped' : 'done';
+    await this.#options.store.commit(endOf(job, status, fault, this.#options.clock.now()));
+    this.#options.log.info({ job: job.id, status, error_code: fault, rows: job.dataCount }, 'job ended');
+  }
+
+  #queueOf({ source }: JobRecord): PQueue {
+    const queue = this.#queues.get(source) ?? new PQueue({ concurrency });
+    this.#queues.set(source, queue);
+    return queue;
+  }
+
+  async #collect(job: JobRecord, signal: AbortSignal): Promise<void> {
+    const { source, client } = this.#options.catalogue.get(job.source);
+    const { store, results, clock, log, maxBytes } = this.#options;
+    const enough = new AbortController();
+    const context = {
+      signal: AbortSignal.any([signal, enough.signal]),
+      rowLimit: job.rowLimit,
+      now: clock.now(),
+      http: client.for(AbortSignal.any([signal, enough.signal])),
+      log,
+    };
+    const stored = store.accounts.get(job.account)?.storedBytes ?? 0;
+    const sink = new RowSink(job, results, { ...maxBytes, account: maxBytes.account - stored });
+    const rows = source.collect(job.config, context)[Symbol.asyncIterator]();
+    try {
+      await this.#pump(rows, sink, job.rowLimit, signal);
+    } finally {
+      // The source may hang: it is told to end, not waited for.
+      enough.abort();
+      rows.return?.().catch(() => undefined);
+      await sink.finish();
+    }
+  }
+
+  async #pump(rows: AsyncIterator<Row>, sink: RowSink, limit: number, signal: AbortSignal): Promise<void> {
+    const aborted = rejectOnAbort(signal);
+    const started = performance.now();
+    for (let count = 1; count <= limit; count += 1) {
+      const next = await Promise.race([rows.next(), aborted]);
+      if (next.done === true) return;
+      await sink.add(next.value);
+      const waitMs = this.#options.pace
+        ? started + (count * 1_000) / this.#options.pace - performance.now()
+        : 0;
+      if (waitMs < shortestWaitMs) continue;
+      await sink.flush();
+      await delay(waitMs, undefined, { signal });
+    }
+  }
+
+  #faultOf(error: unknown, job: JobRecord): FaultCode {
+    const code = error instanceof SourceFault ? error.code : 'source_defect';
+    this.#options.log.warn({ job: job.id, source: job.source, error_code: code, err: error }, 'job failed');
+    return code;
+  }
+}
+
+/** What the store must take in when a job ends: its record, and the charge for its rows. */
+export function endOf(job: JobRecord, status: JobStatus, errorCode: FaultCode | null, now: number): Change[] {
+  const changes: Change[] = [{ table: 'jobs', record: { ...job, status, errorCode, finishedAt: now } }];
+  if (job.dataCount > 0) {
+    const { id, account, dataCount: rows } = job;
+    changes.push({ table: 'obtained', record: { id, account, rows, at: now } });
+  }
+  return changes;
+}
+
+/** True for the first who ends the run. */
+function end(run: Run, why: 'stopped' | 'service_restarted'): boolean {
+  if (run.ended !== null) return false;
+  run.ended = why;
+  run.controller.abort();
+  return true;
+}
+
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
+  const aborted = new Promise<never>((_resolve, reject) => {
+    const fail = (): void => reject(signal.reason as Error);
+    if (signal.aborted) fail();
+    else signal.addEventListener('abort', fail, { once: true });
+  });
+  aborted.catch(() => undefined);
+  return aborted;
+}

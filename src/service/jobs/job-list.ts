@@ -1,0 +1,21 @@
+import type { JobFilter } from '../store/job-filter.js';
+import type { JobRecord } from '../store/records.js';
+import type { Account, Store } from '../store/store.js';
+
+export interface JobPage {
+  /** Newest first. */
+  jobs: JobRecord[];
+  total: number;
+  pages: number;
+}
+
+/** One page, counted from 1, of an account's jobs. */
+export async function pageOfJobs(
+  store: Store,
+  account: Account,
+  filter: JobFilter,
+  { page, limit }: { page: number; limit: number },
+): Promise<JobPage> {
+  const { jobs, total } = await store.jobsOf(account, filter, { offset: (page - 1) * limit, limit });
+  return { jobs, total, pages: Math.ceil(total / limit) };
+}

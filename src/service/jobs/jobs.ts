@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import canonicalize from 'canonicalize';
+import { limits, type Tier, tiers } from '../../contract/limits.js';
+import type { SubmitRequest } from '../../contract/resources.js';
+import type { Allowance } from '../limits/allowance.js';
+import { ApiError } from '../api-error.js';
+import { checkRoom } from '../limits/byte-limits.js';
+import type { Clock } from '../clock.js';
+import type { Engine } from './engine.js';
+import { newId } from '../ids.js';
+import type { Results } from './results.js';
+import type { Catalogue } from '../sources/catalogue.js';
+import type { Source, SourceConfig } from '../sources/source.js';
+import type { JobRecord } from '../store/records.js';
+import type { Account, Store } from '../store/store.js';
+
+interface JobsOptions {
+  store: Store;
+  results: Results;
+  catalogue: Catalogue;
+  engine: Engine;
+  allowance: Allowance;
+  clock: Clock;
+  /** Bytes of results that an account may have. */
+  maxAccountBytes: number;
+}
+
+/** A submit that was looked at as far as it needs nobody else's to be settled. */
+interface Submit {
+  account: Account;
+  tier: Tier;
+  request: SubmitRequest;
+  source: Source;
+  maxData: number;
+}
+
+/** Creates and stops jobs, the same for the API and for the studio. Refusals are ApiErrors. */
+export class Jobs {
+  readonly #options: JobsOptions;
+  /** The submit under way of each account, by the account's id. */
+  readonly #submits = new Map<string, Promise<JobRecord>>();
+  #accepting = true;
+
+  constructor(options: JobsOptions) {
+    this.#options = options;
+  }
+
+  /** The job is durable, and running or answered from the cache, when this resolves. */
+  async submit(account: Account, tier: Tier, request: SubmitRequest): Promise<JobRecord> {
+    if (!this.#accepting) throw new ApiError('service_stopping', 'The service is shutting down.');
+    const source = this.#options.catalogue.accept(request.source, request.config);
+    const maxData = maxDataOf(request.config, tier);
+    const { id } = account.record;
+    // One that is answered from the cache or fails leaves the slot free, and of another the job can then be found.
+    for (let other = this.#submits.get(id); other; other = this.#submits.get(id)) {
+      await other.catch(() => undefined);
+    }
+    const submit = this.#create({ account, tier, request, source, maxData });
+    const settled = submit.finally(() => this.#submits.delete(id));
+    this.#submits.set(id, settled);
+    return settled;
+  }
+
+  /** Resolves when the stop is durable. */
+  async stop(job: JobRecord): Promise<void> {
+    if (await this.#options.engine.stop(job)) return;
+    throw new ApiError('not_running', `The job is ${job.status}, so it cannot be stopped.`);
+  }
+
+  /** Refuses new jobs from now on. */
+  close(): void {
+    this.#accepting = false;
+  }
+
+  async #create({ account, tier, request, source, maxData }: Submit): Promise<JobRecord> {
+    const { store, clock, allowance, maxAccountBytes } = this.#options;
+    const now = clock.now();
+    const id = newId(now);
+    if (!store.reserve(account, id)) {
+      throw new ApiError('job_in_progress', 'Another job of this account is running.', {
+        data: { running_job_id: account.active },
+      });
+    }
+    try {
+      allowance.check(account, tier, now);
+      const job: JobRecord = {
+        id,
+        seq: store.nextSeq(),
+        account: account.record.id,
+        source: source.slug,
+        name: request.job_name,
+        tags: request.tags ?? [],
+        config: request.config,
+        columns: [...source.columns(request.config)],
+        maxData,
+        rowLimit: Math.min(maxData, allowance.rowsLeft(account, tier, now)),
+        cacheKey: cacheKeyOf(request, maxData),
+        cached: false,
+        status: 'running',
+        errorCode: null,
+        dataCount: 0,
+        resultBytes: 0,
+        expired: false,
+        createdAt: now,
+        finishedAt: null,
+      };
+      const earlier = cachedResult(account, job.cacheKey, now);
+      checkRoom(account, maxAccountBytes, earlier?.resultBytes);
+      await this.#begin(job, earlier);
+      return job;
+    } catch (error) {
+      store.release(account, id);
+      throw error;
+    }
+  }
+
+  async #begin(job: JobRecord, earlier: JobRecord | undefined): Promise<void> {
+    const { store, results, engine } = this.#options;
+    if (earlier) {
+      const { rowLimit, dataCount, resultBytes } = earlier;
+      if (resultBytes > 0) await results.share(earlier.id, job.id);
+      const done = { cached: true, status: 'done' as const, finishedAt: job.createdAt };
+      Object.assign(job, { rowLimit, dataCount, resultBytes, ...done });
+    }
+    await store.commit({ table: 'jobs', record: job });
+    if (!earlier) engine.start(job);
+  }
+}
+
+function maxDataOf(config: SourceConfig, tier: Tier): number {
+  const most = tiers[tier].rowsPerJob;
+  const maxData = config.maxData ?? most;
+  if (maxData <= most) return maxData;
+  throw new ApiError('max_data_exceeded', `maxData is ${maxData}; the plan allows ${most} rows a job.`);
+}
+
+function cacheKeyOf({ source, config }: SubmitRequest, maxData: number): string {
+  return createHash('sha256')
+    .update(canonicalize({ source, config, maxData }) ?? '')
+    .digest('hex');
+}
+
+/**
+ * A job that ran to its end within the hour. One that was clipped by the allowance is no answer to the same
+ * config: it would pass for everything that there is. Nor is one that was itself answered from the cache.
+ */
+function cachedResult(account: Account, cacheKey: string, now: number): JobRecord | undefined {
+  for (let index = account.jobs.length - 1; index >= 0; index -= 1) {
+    const job = account.jobs[index];
+    if (!job || job.createdAt <= now - limits.cacheMs) return undefined;
+    const whole = job.status === 'done' && job.rowLimit === job.maxData && !job.cached && !job.expired;
+    if (whole && job.cacheKey === cacheKey) return job;
+  }
+  return undefined;
+}

@@ -1,0 +1,38 @@
+import { limits } from '../../contract/limits.js';
+import type { Results } from './results.js';
+import type { Row } from '../sources/source.js';
+import type { JobRecord } from '../store/records.js';
+
+/** Bytes of a result that previews reach: a page is read and sent at once. */
+const previewBytes = 4 * 1024 * 1024;
+
+export interface PreviewPage {
+  rows: Row[];
+  /** Rows that previews reach. */
+  peekable: number;
+  pages: number;
+}
+
+/** One page of a job's first rows, those that it has so far where it still runs. */
+export async function previewRows(
+  job: JobRecord,
+  { page, limit }: { page: number; limit: number },
+  results: Results,
+): Promise<PreviewPage> {
+  const most = Math.min(job.dataCount, limits.previewRows);
+  const all = job.resultBytes <= previewBytes;
+  const from = (page - 1) * limit;
+  const to = Math.min(from + limit, most);
+  const rows: Row[] = [];
+  let index = 0;
+  // At most a thousand rows are read over: a result needs no index.
+  if (from < to || !all) {
+    for await (const line of results.lines(job.id, Math.min(job.resultBytes, previewBytes))) {
+      if (index >= from && index < to) rows.push(JSON.parse(line) as Row);
+      index += 1;
+      if (index === (all ? to : most)) break;
+    }
+  }
+  const peekable = all ? most : index;
+  return { rows, peekable, pages: Math.ceil(peekable / limit) };
+}

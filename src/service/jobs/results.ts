@@ -1,0 +1,172 @@
+import { createReadStream } from 'node:fs';
+import type { Dir } from 'node:fs';
+import { type FileHandle, link, open, opendir, rm, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { makeFolder, sync } from '../../files/make-folder.js';
+
+const newline = 0x0a;
+const suffix = '.ndjson';
+/** Results that are looked at together. */
+const batch = 500;
+
+/** How much of a result is on disk: whole rows, and their bytes. */
+export interface ResultSize {
+  rows: number;
+  bytes: number;
+}
+
+/**
+ * Result rows, one newline-delimited JSON file a job. A job without rows has no file. Rows are only ever
+ * appended, so a reader that stops at a size it knows sees whole rows while the job still runs.
+ */
+export class Results {
+  static async open(folder: string): Promise<Results> {
+    await makeFolder(folder);
+    return new Results(folder);
+  }
+
+  readonly #folder: string;
+
+  private constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  write(jobId: string): ResultWriter {
+    return new ResultWriter(this.#file(jobId), this.#folder);
+  }
+
+  /** The first `bytes` of a result, as they lie in the file. */
+  async *read(jobId: string, bytes: number): AsyncGenerator<Buffer> {
+    if (bytes === 0) return;
+    let left = bytes;
+    for await (const chunk of createReadStream(this.#file(jobId), {
+      end: bytes - 1,
+      highWaterMark: 256 * 1024,
+    })) {
+      left -= (chunk as Buffer).length;
+      yield chunk as Buffer;
+    }
+    if (left > 0) throw new Error(`The result of job ${jobId} is ${left} bytes short.`);
+  }
+
+  /** The JSON text of each row among the first `bytes`. */
+  async *lines(jobId: string, bytes: number): AsyncGenerator<string> {
+    const rest: Buffer[] = [];
+    for await (const chunk of this.read(jobId, bytes)) {
+      let from = 0;
+      for (let to = chunk.indexOf(newline); to >= 0; to = chunk.indexOf(newline, from)) {
+        const tail = chunk.subarray(from, to);
+        yield rest.length > 0 ? Buffer.concat([...rest.splice(0), tail]).toString() : tail.toString();
+        from = to + 1;
+      }
+      if (from < chunk.length) rest.push(chunk.subarray(from));
+    }
+  }
+
+  /** Gives a second job the result of a first. They share the bytes, not their fate. */
+  async share(fromJobId: string, toJobId: string): Promise<void> {
+    await link(this.#file(fromJobId), this.#file(toJobId));
+    await sync(this.#folder);
+  }
+
+  async remove(jobId: string): Promise<void> {
+    await rm(this.#file(jobId), { force: true });
+  }
+
+  /**
+   * Removes the results that were there before and are not wanted: those that a crash left behind. `wanted` is asked
+   * for some of them at a time. Results that are made meanwhile are left alone.
+   */
+  async keepOnly(wanted: (jobIds: readonly string[]) => Promise<ReadonlySet<string>>): Promise<void> {
+    const began = Date.now();
+    for await (const names of batches(await opendir(this.#folder))) {
+      const keep = await wanted(names.map((name) => basename(name, suffix)));
+      for (const name of names) {
+        if (keep.has(basename(name, suffix))) continue;
+        const file = join(this.#folder, name);
+        const found = await stat(file).catch(() => null);
+        // A link to an earlier result has the age of its making here only.
+        if (found && found.ctimeMs < began) await rm(file, { force: true });
+      }
+    }
+  }
+
+  /** After a crash: counts the whole rows, cuts off a torn last one, and makes the rest durable. */
+  async recover(jobId: string): Promise<ResultSize> {
+    let file: FileHandle;
+    try {
+      file = await open(this.#file(jobId), 'r+');
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { rows: 0, bytes: 0 };
+      throw error;
+    }
+    try {
+      const size = await measure(file);
+      await file.truncate(size.bytes);
+      await file.sync();
+      return size;
+    } finally {
+      await file.close();
+    }
+  }
+
+  #file(jobId: string): string {
+    return join(this.#folder, jobId + suffix);
+  }
+}
+
+export class ResultWriter {
+  readonly #path: string;
+  readonly #folder: string;
+  #file: FileHandle | null = null;
+
+  constructor(path: string, folder: string) {
+    this.#path = path;
+    this.#folder = folder;
+  }
+
+  /** Rows as JSON texts, each ended by a newline. What it resolves for survives the end of the process. */
+  async append(rows: Buffer): Promise<void> {
+    this.#file ??= await open(this.#path, 'wx', 0o600);
+    await this.#file.writeFile(rows);
+  }
+
+  /** Makes the rows durable and closes the file. */
+  async finish(): Promise<void> {
+    const file = this.#file;
+    if (!file) return;
+    this.#file = null;
+    try {
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await sync(this.#folder);
+  }
+}
+
+async function* batches(folder: Dir): AsyncGenerator<string[]> {
+  let names: string[] = [];
+  for await (const { name } of folder) {
+    names.push(name);
+    if (names.length < batch) continue;
+    yield names;
+    names = [];
+  }
+  if (names.length > 0) yield names;
+}
+
+async function measure(file: FileHandle): Promise<ResultSize> {
+  const buffer = Buffer.allocUnsafe(256 * 1024);
+  const size = { rows: 0, bytes: 0 };
+  for (let position = 0; ; ) {
+    const { bytesRead } = await file.read(buffer, 0, buffer.length, position);
+    if (bytesRead === 0) return size;
+    const chunk = buffer.subarray(0, bytesRead);
+    for (let at = chunk.indexOf(newline); at >= 0; at = chunk.indexOf(newline, at + 1)) {
+      size.rows += 1;
+      size.bytes = position + at + 1;
+    }
+    position += bytesRead;
+  }
+}

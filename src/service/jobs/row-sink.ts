@@ -1,0 +1,84 @@
+import type { ByteLimits } from '../limits/byte-limits.js';
+import type { Results } from './results.js';
+import { type Row, SourceFault } from '../sources/source.js';
+import type { JobRecord } from '../store/records.js';
+
+const flushBytes = 64 * 1024;
+const flushIntervalMs = 250;
+
+/** Gathers rows into writes, and counts on the job what is written. */
+export class RowSink {
+  readonly #job: JobRecord;
+  readonly #room: ByteLimits;
+  readonly #writer: ReturnType<Results['write']>;
+  /** Writes happen in turn; after one has failed, every further flush fails alike. */
+  #written: Promise<void> = Promise.resolve();
+  readonly #timer: NodeJS.Timeout;
+  #lines: string[] = [];
+  /** Bytes of the rows that wait to be written, and of all rows. */
+  #waiting = 0;
+  #bytes = 0;
+
+  /** `room`: the bytes that one row and the whole job may have, and that are left to the account. */
+  constructor(job: JobRecord, results: Results, room: ByteLimits) {
+    this.#job = job;
+    this.#room = room;
+    this.#writer = results.write(job.id);
+    // A source that waits between its pages does not keep its rows from being seen.
+    this.#timer = setInterval(() => {
+      this.flush().catch(() => undefined);
+    }, flushIntervalMs);
+  }
+
+  /** Throws SourceFault where there is no room for the row; those before it are kept. */
+  async add(row: Row): Promise<void> {
+    const line = JSON.stringify(row);
+    const bytes = Buffer.byteLength(line) + 1;
+    this.#check(bytes);
+    this.#lines.push(line);
+    this.#bytes += bytes;
+    this.#waiting += bytes;
+    if (this.#waiting >= flushBytes) await this.flush();
+  }
+
+  flush(): Promise<void> {
+    this.#written = this.#written.then(() => this.#write());
+    return this.#written;
+  }
+
+  async finish(): Promise<void> {
+    clearInterval(this.#timer);
+    try {
+      await this.flush();
+    } finally {
+      await storing(this.#writer.finish());
+    }
+  }
+
+  #check(bytes: number): void {
+    const { row, job, account } = this.#room;
+    const all = this.#bytes + bytes;
+    if (bytes > row) throw new SourceFault('row_too_large', `A row has ${bytes} bytes`);
+    if (all > job) throw new SourceFault('job_too_large', `The rows have more than ${job} bytes`);
+    if (all > account) throw new SourceFault('account_full', `${account} bytes were left to the account`);
+  }
+
+  async #write(): Promise<void> {
+    const count = this.#lines.length;
+    if (count === 0) return;
+    const bytes = Buffer.from(`${this.#lines.join('\n')}\n`);
+    this.#lines = [];
+    this.#waiting = 0;
+    await storing(this.#writer.append(bytes));
+    this.#job.dataCount += count;
+    this.#job.resultBytes += bytes.length;
+  }
+}
+
+async function storing(write: Promise<void>): Promise<void> {
+  try {
+    await write;
+  } catch (error) {
+    throw new SourceFault('storage_failed', 'The rows could not be stored', { cause: error });
+  }
+}

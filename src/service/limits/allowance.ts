@@ -1,0 +1,94 @@
+import { type LimitProfileName, limitProfiles, limits, tiers } from '../../contract/limits.js';
+import type { Tier } from '../../contract/limits.js';
+import { ApiError } from '../api-error.js';
+import type { Account } from '../store/store.js';
+
+/** What an account may still collect in its rolling 24 hours. */
+export interface Allowance {
+  /** Throws the 429 of the regime where nothing is left. */
+  check(account: Account, tier: Tier, now: number): void;
+  /** How many rows a new job may obtain. */
+  rowsLeft(account: Account, tier: Tier, now: number): number;
+  /** The part of `GET /me` that tells of it. */
+  describe(account: Account, tier: Tier, now: number): Record<string, unknown>;
+}
+
+export function allowanceFor(profile: LimitProfileName): Allowance {
+  const { jobsPerDay } = limitProfiles[profile];
+  return jobsPerDay === null ? rowAllowance : jobAllowance(jobsPerDay);
+}
+
+/** Standard limits: rows obtained, counted from the ledger and from the job that runs. */
+const rowAllowance: Allowance = {
+  check(account, tier, now) {
+    const limit = tiers[tier].rowsPerDay;
+    const used = rowsUsed(account, now);
+    if (used < limit) return;
+    throw new ApiError(
+      'daily_rows_exceeded',
+      `The allowance of ${limit} rows in a rolling 24 hours is used up.`,
+      {
+        data: { limit, used },
+        retryAfterMs: rowsFreeAt(account, limit, used, now) - now,
+      },
+    );
+  },
+  rowsLeft: (account, tier, now) => Math.max(0, tiers[tier].rowsPerDay - rowsUsed(account, now)),
+  describe(account, tier, now) {
+    const limit = tiers[tier].rowsPerDay;
+    const used = rowsUsed(account, now);
+    return { daily_rows: { limit, used, remaining: Math.max(0, limit - used) } };
+  },
+};
+
+/** Alternate limits: jobs created, those answered from the cache included. */
+function jobAllowance(limit: number): Allowance {
+  return {
+    check(account, _tier, now) {
+      const created = jobsCreated(account, now);
+      if (created.length < limit) return;
+      const oldest = created[created.length - limit] ?? now;
+      throw new ApiError(
+        'daily_quota_exceeded',
+        `The allowance of ${limit} new jobs in a rolling 24 hours is used up.`,
+        {
+          data: { limit, used: created.length },
+          retryAfterMs: oldest + limits.allowanceWindowMs - now,
+        },
+      );
+    },
+    rowsLeft: () => Number.POSITIVE_INFINITY,
+    describe: (account, _tier, now) => ({
+      daily_job_quota: { limit, remaining: Math.max(0, limit - jobsCreated(account, now).length) },
+    }),
+  };
+}
+
+function rowsUsed(account: Account, now: number): number {
+  const active = account.active === null ? undefined : account.jobs.at(-1);
+  let used = active?.status === 'running' ? active.dataCount : 0;
+  for (const entry of inWindow(account.obtained, (each) => each.at, now)) used += entry.rows;
+  return used;
+}
+
+/** When enough of the ledger has left the window for one row to fit again. */
+function rowsFreeAt(account: Account, limit: number, used: number, now: number): number {
+  let left = used;
+  for (const entry of inWindow(account.obtained, (each) => each.at, now)) {
+    left -= entry.rows;
+    if (left < limit) return entry.at + limits.allowanceWindowMs;
+  }
+  return now + limits.allowanceWindowMs;
+}
+
+/** Times of creation within the window, oldest first. */
+function jobsCreated(account: Account, now: number): number[] {
+  return inWindow(account.jobs, (job) => job.createdAt, now).map((job) => job.createdAt);
+}
+
+/** The end of a list ordered by time that lies within the window; exactly 24 hours ago is out of it. */
+function inWindow<T>(list: readonly T[], at: (each: T) => number, now: number): T[] {
+  let from = list.length;
+  while (from > 0 && at(list[from - 1] as T) > now - limits.allowanceWindowMs) from -= 1;
+  return list.slice(from);
+}

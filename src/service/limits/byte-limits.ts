@@ -1,0 +1,29 @@
+import { ApiError } from '../api-error.js';
+import type { Account } from '../store/store.js';
+
+/** Most bytes of rows, each as JSON text on a line of its own. */
+export interface ByteLimits {
+  row: number;
+  job: number;
+  /** All results of an account that are kept. */
+  account: number;
+}
+
+export const defaultByteLimits: ByteLimits = { row: 1_000_000, job: 256_000_000, account: 50_000_000_000 };
+
+/** For a service of one person on the disk of that person. */
+export const noByteLimits: ByteLimits = {
+  row: Number.POSITIVE_INFINITY,
+  job: Number.POSITIVE_INFINITY,
+  account: Number.POSITIVE_INFINITY,
+};
+
+/** Throws the API's answer where an account has no room for a job, or for a result of so many bytes. */
+export function checkRoom({ storedBytes: used }: Account, limit: number, bytes = 0): void {
+  if (used < limit && used + bytes <= limit) return;
+  throw new ApiError(
+    'account_full',
+    `The results of this account take ${used} bytes; ${limit} are kept. There is room again once older results are removed.`,
+    { data: { limit, used } },
+  );
+}

@@ -1,0 +1,142 @@
+import { closeSync, openSync, renameSync, writeFileSync, writeSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import type { Clock } from '../clock.js';
+import { SlidingWindow } from './limiter.js';
+
+const minuteMs = 60_000;
+
+/** Bytes that the file has at least before it is made anew from what still matters. */
+const smallestRewrite = 1024 * 1024;
+
+interface RequestLimitsOptions {
+  requestsPerMinute: number;
+  clock: Clock;
+  /** Where admitted requests are kept; null: a restart forgets them. */
+  file: string | null;
+}
+
+/**
+ * The rate of each key, over restarts too. An admitted request is a line of a file, which the system has before the
+ * request is answered, so that it survives the end of the process however that ends. Requests of one turn of the
+ * event loop share a write. The file is not synced: a machine that loses power is away for longer than the minute
+ * that matters.
+ */
+export class RequestLimits {
+  static async open(options: RequestLimitsOptions): Promise<RequestLimits> {
+    const limits = new RequestLimits(options);
+    if (options.file !== null) {
+      const text = await readFile(options.file, 'utf8').catch(() => '');
+      limits.#replace(options.file, limits.#restore(text));
+    }
+    return limits;
+  }
+
+  readonly #options: RequestLimitsOptions;
+  readonly #windows = new Map<string, SlidingWindow>();
+  /** Null: nothing is kept. */
+  #descriptor: number | null = null;
+  /** Lines that are not yet written, and when they are; null: there are none. */
+  #lines = '';
+  #writing: Promise<void> | null = null;
+  #bytes = 0;
+  #rewriteAt = smallestRewrite;
+
+  private constructor(options: RequestLimitsOptions) {
+    this.#options = options;
+  }
+
+  /** Admits a request of a key and answers 0, or answers the milliseconds until one would be admitted. */
+  admit(keyId: string): number {
+    const { clock, requestsPerMinute } = this.#options;
+    let window = this.#windows.get(keyId);
+    if (!window) {
+      window = new SlidingWindow(requestsPerMinute, minuteMs);
+      this.#windows.set(keyId, window);
+    }
+    const waitMs = window.admit(clock.monotonic());
+    if (waitMs === 0 && this.#descriptor !== null) this.#lines += line(keyId, clock.now());
+    return waitMs;
+  }
+
+  /** Resolves when a restart would know of everything that was admitted so far. */
+  kept(): Promise<void> {
+    this.#writing ??= new Promise((resolve) => {
+      setImmediate(() => {
+        this.#write();
+        resolve();
+      });
+    });
+    return this.#writing;
+  }
+
+  close(): void {
+    this.#write();
+    if (this.#descriptor !== null) closeSync(this.#descriptor);
+    this.#descriptor = null;
+  }
+
+  #write(): void {
+    const { file } = this.#options;
+    const lines = this.#lines;
+    this.#lines = '';
+    this.#writing = null;
+    if (this.#descriptor === null || file === null || lines === '') return;
+    try {
+      this.#bytes += writeSync(this.#descriptor, lines);
+      if (this.#bytes > this.#rewriteAt) this.#rewrite(file);
+    } catch {
+      // A full disk costs the memory of a restart, and no answer.
+    }
+  }
+
+  /** Answers the lines that still matter. They stay as they are: rounded anew at each restart, times would drift. */
+  #restore(text: string): string {
+    const { clock, requestsPerMinute } = this.#options;
+    const [now, monotonic] = [clock.now(), clock.monotonic()];
+    const times = new Map<string, number[]>();
+    let kept = '';
+    for (const [, keyId = '', time] of text.matchAll(/^(\w+) (\d+)$/gm)) {
+      // A calendar that was set back makes it later, but never later than now.
+      const at = Math.min(Number(time), now + 1);
+      const age = Math.max(0, now - at);
+      if (age >= minuteMs) continue;
+      kept += `${keyId} ${at}\n`;
+      const list = times.get(keyId) ?? [];
+      times.set(keyId, list);
+      list.push(monotonic - age);
+    }
+    for (const [keyId, list] of times) {
+      list.sort((a, b) => a - b);
+      this.#windows.set(keyId, new SlidingWindow(requestsPerMinute, minuteMs, list));
+    }
+    return kept;
+  }
+
+  #rewrite(file: string): void {
+    const { clock } = this.#options;
+    const offset = clock.now() - clock.monotonic();
+    let text = '';
+    for (const [keyId, window] of this.#windows) {
+      const recent = window.recent(clock.monotonic());
+      if (recent.length === 0) this.#windows.delete(keyId);
+      for (const at of recent) text += line(keyId, at + offset);
+    }
+    this.#replace(file, text);
+  }
+
+  /** A new file in the place of the old one. */
+  #replace(file: string, text: string): void {
+    writeFileSync(`${file}.new`, text, { mode: 0o600 });
+    const descriptor = openSync(`${file}.new`, 'a');
+    renameSync(`${file}.new`, file);
+    if (this.#descriptor !== null) closeSync(this.#descriptor);
+    this.#descriptor = descriptor;
+    this.#bytes = text.length;
+    this.#rewriteAt = Math.max(smallestRewrite, 2 * text.length);
+  }
+}
+
+/** Rounded up: the calendar counts whole milliseconds, and no request may seem older than it is. */
+function line(keyId: string, at: number): string {
+  return `${keyId} ${Math.floor(at) + 1}\n`;
+}

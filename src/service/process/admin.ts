@@ -1,0 +1,207 @@
+import { z } from 'zod';
+import { type ErrorCode, errorCatalogue, HeadgateError } from '../../errors.js';
+import { AccountKeys } from '../accounts/account-keys.js';
+import { Accounts } from '../accounts/accounts.js';
+import { systemClock } from '../clock.js';
+import { holdDataFolder } from './data-folder.js';
+import { Invitations, type InvitationView, invitationView } from '../accounts/invitations.js';
+import { KeyUses } from '../accounts/key-uses.js';
+import { Passwords } from '../accounts/passwords.js';
+import { findRunningService, type RunningFile } from './running.js';
+import type { KeyRecord } from '../store/records.js';
+import type { Account, Store } from '../store/store.js';
+
+const email = z.string();
+const tier = z.enum(['standard', 'pro', 'max']).nullable();
+
+/** Arguments of each operation, checked where they come in over HTTP. */
+const operations = {
+  addAccount: z.strictObject({ email, tier }),
+  listAccounts: z.strictObject({}),
+  setPlan: z.strictObject({ email, tier }),
+  setPassword: z.strictObject({ email, password: z.string() }),
+  invite: z.strictObject({ email }),
+  createKey: z.strictObject({ email, label: z.string().optional(), days: z.number().optional() }),
+  listKeys: z.strictObject({ email }),
+  revokeKey: z.strictObject({ id: z.string() }),
+} as const;
+
+type Operation = keyof typeof operations;
+type Arguments<O extends Operation> = z.infer<(typeof operations)[O]>;
+
+interface AccountView {
+  email: string;
+  /** Null: no active plan. */
+  tier: string | null;
+  active_keys: number;
+  created_at: string;
+}
+
+interface KeyView {
+  id: string;
+  email: string;
+  label: string | null;
+  created_at: string;
+  expires_at: string | null;
+  last_used_at: string | null;
+  last_address: string | null;
+  revoked_at: string | null;
+}
+
+/** What an operator may do. Refusals are HeadgateErrors of code `usage`. */
+export interface Administration {
+  addAccount(args: Arguments<'addAccount'>): Promise<{ account: AccountView; invitation: InvitationView }>;
+  listAccounts(args: Arguments<'listAccounts'>): Promise<AccountView[]>;
+  /** A null tier ends the plan: every request is then answered `plan_required`. */
+  setPlan(args: Arguments<'setPlan'>): Promise<AccountView>;
+  /** The studio's password; whoever is signed in there has to sign in again. */
+  setPassword(args: Arguments<'setPassword'>): Promise<AccountView>;
+  /** The answer is the one place where the invitation is ever shown. An earlier one is void. */
+  invite(args: Arguments<'invite'>): Promise<{ account: AccountView; invitation: InvitationView }>;
+  /** The answer is the one place where the key is ever shown. */
+  createKey(args: Arguments<'createKey'>): Promise<KeyView & { key: string }>;
+  listKeys(args: Arguments<'listKeys'>): Promise<KeyView[]>;
+  /** Refused from the next request on. */
+  revokeKey(args: Arguments<'revokeKey'>): Promise<KeyView>;
+}
+
+/**
+ * Administers the service on a data folder, whether or not it runs: a running one is asked over the address that
+ * it listens on, with the token of its 0600 file; otherwise the folder is held while `use` runs.
+ */
+export async function withAdministration<T>(
+  dataDir: string,
+  use: (administration: Administration) => Promise<T>,
+  { invitationDays }: { invitationDays?: number | undefined } = {},
+): Promise<T> {
+  const running = await findRunningService(dataDir);
+  if (running) return use(remoteAdministration(running));
+  const folder = await holdDataFolder(dataDir);
+  const { store } = folder;
+  try {
+    const clock = systemClock;
+    const passwords = new Passwords(store, clock);
+    return await use(
+      administrationOf({
+        store,
+        accounts: new Accounts(store, clock),
+        accountKeys: new AccountKeys(store, clock),
+        keyUses: new KeyUses(store),
+        passwords,
+        invitations: new Invitations({ store, passwords, clock, days: invitationDays }),
+        studio: () => null,
+      }),
+    );
+  } finally {
+    await folder.release();
+  }
+}
+
+interface AdministrationParts {
+  store: Store;
+  accounts: Accounts;
+  accountKeys: AccountKeys;
+  keyUses: KeyUses;
+  passwords: Passwords;
+  invitations: Invitations;
+  /** Address of the studio; null: it does not run. */
+  studio: () => string | null;
+}
+
+export function administrationOf(parts: AdministrationParts): Administration {
+  const { accounts, accountKeys, passwords } = parts;
+  const accountView = (account: Account): AccountView => ({
+    email: account.record.email,
+    tier: account.record.tier,
+    active_keys: accountKeys.list(account).filter((key) => accountKeys.isActive(key)).length,
+    created_at: iso(account.record.createdAt),
+  });
+  const invite = async (account: Account) => {
+    const invitation = invitationView(await parts.invitations.make(account), parts.studio());
+    return { account: accountView(account), invitation };
+  };
+  const keyView = (record: KeyRecord) => viewOfKey(record, parts);
+  return {
+    addAccount: async (args) => invite(await accounts.add(args.email, args.tier)),
+    listAccounts: async () => accounts.list().map(accountView),
+    setPlan: async (args) => accountView(await accounts.setPlan(args.email, args.tier)),
+    async setPassword(args) {
+      const account = accounts.find(args.email);
+      await passwords.set(account.record.id, args.password);
+      return accountView(account);
+    },
+    invite: async (args) => invite(accounts.find(args.email)),
+    async createKey({ email, ...terms }) {
+      const { key, record } = await accountKeys.create(accounts.find(email), terms);
+      return { ...keyView(record), key };
+    },
+    listKeys: async (args) => accountKeys.list(accounts.find(args.email)).map(keyView),
+    revokeKey: async (args) => keyView(await accountKeys.revoke(args.id)),
+  };
+}
+
+function viewOfKey(record: KeyRecord, { store, keyUses }: AdministrationParts): KeyView {
+  const { id, account, label, createdAt, expiresAt, revokedAt } = record;
+  const used = keyUses.lastUse(id);
+  return {
+    id,
+    email: store.accounts.get(account)?.record.email ?? '',
+    label,
+    created_at: iso(createdAt),
+    expires_at: isoOrNull(expiresAt),
+    last_used_at: isoOrNull(used?.at ?? null),
+    last_address: used?.address ?? null,
+    revoked_at: isoOrNull(revokedAt),
+  };
+}
+
+/** Carries out an operation that came in over HTTP. */
+export async function administer(
+  administration: Administration,
+  name: string,
+  body: unknown,
+): Promise<unknown> {
+  if (!isOperation(name)) throw new HeadgateError('usage', `There is no operation "${name}".`);
+  const args = operations[name].safeParse(body);
+  if (!args.success) throw new HeadgateError('usage', z.prettifyError(args.error));
+  // The name picks schema and operation alike, which the compiler cannot follow.
+  return (administration[name] as (args: unknown) => Promise<unknown>)(args.data);
+}
+
+function remoteAdministration(running: RunningFile): Administration {
+  const call = async (name: Operation, args: object): Promise<unknown> => {
+    const response = await fetch(new URL(`/admin/${name}`, running.studio), {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${running.token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify(args),
+      redirect: 'manual',
+    });
+    const body = (await response.json()) as { data: Record<string, unknown>; message?: string };
+    if (response.ok) return body.data;
+    const { code, hint } = body.data;
+    throw new HeadgateError(
+      isErrorCode(code) ? code : 'internal',
+      body.message ?? `The service answered ${response.status}.`,
+      typeof hint === 'string' ? { hint } : {},
+    );
+  };
+  const names = Object.keys(operations) as Operation[];
+  const calls = names.map((name) => [name, (args: object) => call(name, args)] as const);
+  return Object.fromEntries(calls) as unknown as Administration;
+}
+
+function isOperation(name: string): name is Operation {
+  return Object.hasOwn(operations, name);
+}
+
+function isErrorCode(code: unknown): code is ErrorCode {
+  return typeof code === 'string' && Object.hasOwn(errorCatalogue, code);
+}
+
+function iso(ms: number): string {
+  return new Date(ms).toISOString();
+}
+
+function isoOrNull(ms: number | null): string | null {
+  return ms === null ? null : iso(ms);
+}

@@ -1,0 +1,79 @@
+import { chmod, readdir, realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import { HeadgateError } from '../../errors.js';
+import { makeFolder } from '../../files/make-folder.js';
+import { readRunningFile } from './running.js';
+import { Store } from '../store/store.js';
+
+/** What it is created under begins alike. */
+const stateFile = 'service.duckdb';
+
+/** Data folders in use by this process: DuckDB's lock only keeps other processes out. */
+const held = new Set<string>();
+
+/** A data folder that this process alone holds, with the state in it. */
+export interface DataFolder {
+  path: string;
+  store: Store;
+  /** Closes the store and frees the folder. */
+  release(): Promise<void>;
+}
+
+/** Makes the folder 0700 where it is missing. Throws HeadgateError `serve_failed`, saying why it cannot be used. */
+export async function holdDataFolder(folder: string, now = Date.now()): Promise<DataFolder> {
+  const path = await prepare(folder);
+  if (held.has(path)) throw await inUse(path, process.pid);
+  held.add(path);
+  try {
+    const store = await openStore(path, now);
+    const release = (): Promise<void> => store.close().finally(() => held.delete(path));
+    return { path, store, release };
+  } catch (error) {
+    held.delete(path);
+    throw error;
+  }
+}
+
+async function prepare(folder: string): Promise<string> {
+  try {
+    await makeFolder(folder);
+    const path = await realpath(folder);
+    refuseForeign(path, await readdir(path));
+    await chmod(path, 0o700);
+    return path;
+  } catch (cause) {
+    throw new HeadgateError('serve_failed', `The data folder cannot be used: ${reason(cause)}`, { cause });
+  }
+}
+
+/** A folder such as /tmp, or that of a project, is not to be closed to everyone else. */
+function refuseForeign(path: string, names: readonly string[]): void {
+  if (names.length === 0 || names.some((name) => name.startsWith(stateFile))) return;
+  throw new Error(`${path} holds files that are not of a service`);
+}
+
+async function openStore(path: string, now: number): Promise<Store> {
+  try {
+    return await Store.open(join(path, stateFile), now);
+  } catch (cause) {
+    if (cause instanceof HeadgateError) throw cause;
+    const pid = /lock.*\(PID (\d+)\)/s.exec(reason(cause))?.[1];
+    if (pid !== undefined) throw await inUse(path, Number(pid));
+    throw new HeadgateError('serve_failed', `The state of the service cannot be opened: ${reason(cause)}`, {
+      cause,
+    });
+  }
+}
+
+async function inUse(path: string, pid: number): Promise<HeadgateError> {
+  const running = await readRunningFile(path);
+  const where = running?.pid === pid ? `, which serves ${running.url}` : '';
+  return new HeadgateError('serve_failed', `The data folder ${path} is held by process ${pid}${where}.`, {
+    hint: 'Use that service, stop it, or choose another --data.',
+    details: { pid },
+  });
+}
+
+function reason(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause);
+}

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { DatasetEntry } from '../../contract/dataset.js';
+import { HeadgateError } from '../../errors.js';
+import { replaceFile } from '../../files/replace-file.js';
+import { noByteLimits } from '../limits/byte-limits.js';
+import { configuredSources } from '../sources/built-in.js';
+import type { Source } from '../sources/source.js';
+import { findRunningService, startService } from './start.js';
+
+/** The account that the embedded service is used with. */
+const account = { email: 'you@localhost', tier: 'standard' };
+
+/** How long a service that another process is just starting is looked for, and the pause between, in milliseconds. */
+const patienceMs = 10_000;
+const pauseMs = 100;
+
+/** A look for it that takes longer is told. */
+const tellAfterMs = 1_000;
+
+export interface EmbeddedService {
+  url: string;
+  apiKey: string;
+  /** Aborted, with a HeadgateError as its reason, when the one that this process started can store nothing more. */
+  failed: AbortSignal;
+  /** Whether it still runs: that of another process ends with that process. */
+  runs(): Promise<boolean>;
+  /** Leaves that of another process as it is. */
+  close(): Promise<void>;
+}
+
+/**
+ * The service on a data folder: the one that another process runs there, or one started now on loopback.
+ * Throws where the one that runs has other data sets.
+ *
+ * @param datasets local files that are sources too
+ * @param onWait told once where another process holds the folder but does not answer yet; until when, epoch milliseconds
+ */
+export async function openEmbedded(
+  dataDir: string,
+  datasets: readonly DatasetEntry[] = [],
+  onWait?: (untilMs: number) => void,
+): Promise<EmbeddedService> {
+  const began = performance.now();
+  const named = nameOf(datasets);
+  let sources: readonly Source[] | undefined;
+  for (let told = false; ; ) {
+    const running = await findRunningService(dataDir);
+    const apiKey = await readFile(keyFile(dataDir), 'utf8').catch(() => '');
+    if (running !== null && apiKey !== '') {
+      if (running.datasets !== named) throw otherDatasets(running.pid);
+      return {
+        url: running.url,
+        apiKey,
+        failed: new AbortController().signal,
+        runs: async () => (await findRunningService(dataDir))?.instance === running.instance,
+        close: () => Promise.resolve(),
+      };
+    }
+    try {
+      sources ??= await configuredSources(undefined, datasets);
+      return await startEmbedded(dataDir, { sources, datasets: named });
+    } catch (error) {
+      const taken = error instanceof HeadgateError && error.code === 'serve_failed';
+      const waited = performance.now() - began;
+      if (!taken || waited >= patienceMs) throw error;
+      if (waited >= tellAfterMs && !told) {
+        told = true;
+        onWait?.(Date.now() + patienceMs - waited);
+      }
+      await delay(pauseMs);
+    }
+  }
+}
+
+async function startEmbedded(
+  dataDir: string,
+  offered: { sources: readonly Source[]; datasets: string | undefined },
+): Promise<EmbeddedService> {
+  const service = await startService({
+    host: '127.0.0.1',
+    port: 0,
+    dataDir,
+    limits: 'standard',
+    passwordless: true,
+    // Its one client starts and ends with it, and keeps to the rate by itself.
+    forgetRequests: true,
+    ...offered,
+    maxBytes: noByteLimits,
+  });
+  const { url, failed } = service;
+  // Whoever comes next finds the folder free.
+  failed.addEventListener('abort', () => void service.close(), { once: true });
+  try {
+    const { key } = await service.bootstrap(account.email, account.tier);
+    await replaceFile(keyFile(dataDir), key);
+    return {
+      url,
+      apiKey: key,
+      failed,
+      runs: () => Promise.resolve(!failed.aborted),
+      close: () => service.close(),
+    };
+  } catch (error) {
+    await service.close();
+    throw error;
+  }
+}
+
+/** Undefined where there are none. */
+function nameOf(datasets: readonly DatasetEntry[]): string | undefined {
+  if (datasets.length === 0) return undefined;
+  return createHash('sha256').update(JSON.stringify(datasets)).digest('hex').slice(0, 16);
+}
+
+function otherDatasets(pid: number): HeadgateError {
+  const message = `Process ${pid} runs the embedded service of this destination with other \`connection.datasets\``;
+  return new HeadgateError('serve_failed', message, {
+    hint: 'Wait for it to end, or give this config file a destination of its own.',
+  });
+}
+
+const keyFile = (dataDir: string) => join(dataDir, 'embedded.key');

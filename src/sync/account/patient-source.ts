@@ -1,0 +1,136 @@
+import pRetry from 'p-retry';
+import type { SubmitRequest } from '../../contract/resources.js';
+import type { Clock } from '../../pacing/clock.js';
+import type { Pacer } from '../../pacing/pacer.js';
+import type { RequestKind } from '../../pacing/request-window.js';
+import { retryDelay } from '../../pacing/retry-timing.js';
+import { type Forbearance, isDaily, isStrange, Refusals, refusalText } from './refusals.js';
+import { type JobSource, SourceError } from './source.js';
+
+/** Times that a read is repeated after a fault that may pass. */
+const maxRetries = 6;
+
+export interface PatienceOptions {
+  pacer: Pacer;
+  clock: Clock;
+  /** Uniform in [0, 1). */
+  random: () => number;
+  /** Whether the address once gave this account's answers. */
+  proven: boolean;
+  /** How long answers are borne that are not of the service. */
+  forbearance: Forbearance;
+  /** Called before the wait for another try with what went wrong; `untilMs` is epoch milliseconds. */
+  onRetry: (what: string, untilMs: number) => void;
+}
+
+export interface PatientSource extends Omit<JobSource, 'submit'> {
+  /** `signal` ends the wait for its turn; `onTurn` is awaited then, and `sending` ends the request. */
+  submit(
+    request: SubmitRequest,
+    signal: AbortSignal,
+    onTurn: () => Promise<void>,
+    sending: AbortSignal,
+  ): ReturnType<JobSource['submit']>;
+}
+
+/**
+ * The same source with turns taken and faults waited out. Reads are repeated; `submit` and `stop` are sent once,
+ * because only the journal knows whether a POST may go again (I3).
+ */
+export function patient(source: JobSource, options: PatienceOptions): PatientSource {
+  const { pacer } = options;
+  // An address that never gave a sensible answer is more likely wrong than down: the first mistake is told at once.
+  let { proven } = options;
+  const read = <T>(kind: RequestKind, signal: AbortSignal, send: () => Promise<T>) => {
+    const once = async () => {
+      try {
+        const answer = await pacer.request(kind, send, signal);
+        proven = true;
+        return answer;
+      } catch (error) {
+        proven ||= error instanceof SourceError && error.apiCode !== null;
+        throw error;
+      }
+    };
+    return retrying(
+      once,
+      signal,
+      options,
+      (error): error is SourceError => mayPass(error) && (proven || isRateLimit(error)),
+    );
+  };
+  const preview: JobSource['preview'] = source.preview?.bind(source);
+  return {
+    ...(preview && { preview: (id, page, signal) => read('other', signal, () => preview(id, page, signal)) }),
+    account: (signal) => read('other', signal, () => source.account(signal)),
+    job: (id, signal) => read('poll', signal, () => source.job(id, signal)),
+    list: (query, signal) => read('other', signal, () => source.list(query, signal)),
+    export: (id, format, signal) => read('export', signal, () => source.export(id, format, signal)),
+    submit: (request, signal, onTurn, sending) => {
+      const send = async () => {
+        await onTurn();
+        return source.submit(request, sending);
+      };
+      return pacer.request('submit', send, signal);
+    },
+    stop: (id, signal) => pacer.request('submit', () => source.stop(id, signal), signal),
+  };
+}
+
+async function retrying<T>(
+  send: () => Promise<T>,
+  signal: AbortSignal,
+  options: PatienceOptions,
+  worthwhile: (error: unknown) => error is SourceError,
+): Promise<T> {
+  const refusals = new Refusals(options.clock, options.forbearance);
+  return pRetry(send, {
+    retries: maxRetries,
+    minTimeout: 0,
+    factor: 1,
+    signal,
+    shouldRetry: ({ error }) => worthwhile(error),
+    shouldConsumeRetry: ({ error }) => !isRateLimit(error) && !isStrange(error),
+    onFailedAttempt: async ({ error, attemptNumber, retriesLeft }) => {
+      if (!worthwhile(error) || retriesLeft === 0) return;
+      await waitOut(error, attemptNumber, signal, options, refusals);
+    },
+  });
+}
+
+/**
+ * Waits as long as a failed request asks for, where that is believed; after a 429 every request of the account waits.
+ * Throws where `refusals` has borne enough of them.
+ */
+export async function waitOut(
+  error: SourceError,
+  attempt: number,
+  signal: AbortSignal,
+  { clock, pacer, random, onRetry }: PatienceOptions,
+  refusals: Refusals,
+): Promise<void> {
+  const ms = retryDelay({ attempt, retryAfterMs: error.retryAfterMs, random });
+  refusals.bear(error, ms);
+  onRetry(refusalText(error, clock.now()), clock.now() + ms);
+  if (isRateLimit(error)) await pacer.hold(ms);
+  else await clock.sleep(ms, signal);
+}
+
+const passing: ReadonlySet<string> = new Set([
+  'service_unreachable',
+  'service_timeout',
+  'service_error',
+  'service_protocol',
+]);
+
+/** Whether the same request may well succeed later. */
+export function mayPass(error: unknown): error is SourceError {
+  if (!(error instanceof SourceError)) return false;
+  return isRateLimit(error) || (error.outcome !== 'refused' && passing.has(error.code));
+}
+
+/** A 429 is one whatever its body: a proxy before the service has words of its own. */
+export function isRateLimit(error: unknown): boolean {
+  if (!(error instanceof SourceError)) return false;
+  return error.apiCode === 'rate_limited' || (error.status === 429 && !isDaily(error));
+}

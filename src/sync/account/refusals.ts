@@ -1,0 +1,123 @@
+import { isApiErrorCode } from '../../contract/errors.js';
+import { HeadgateError } from '../../errors.js';
+import type { Clock } from '../../pacing/clock.js';
+import { believed } from '../../pacing/retry-timing.js';
+import { SourceError } from './source.js';
+
+/** Refusals in a row for the account's rate before something else must be using it up. */
+const maxRateWaits = 30;
+
+/** Refusals in a row whose Retry-After is not believed. */
+const maxUnbelieved = 8;
+
+/** A pause that is longer is not spelled out. */
+const mostSpelledMs = 100 * 365 * 86_400_000;
+
+/** How long answers that are not of the service are borne: times in a row, and milliseconds since the first. */
+export interface Forbearance {
+  times: number;
+  ms: number;
+}
+
+/** Under `--wait` a gateway gets an hour; otherwise a run that it stops ends in less than five minutes. */
+export function forbearance(wait: boolean, request: 'read' | 'submit'): Forbearance {
+  if (wait) return { times: Infinity, ms: 60 * 60_000 };
+  return request === 'read' ? { times: 8, ms: 90_000 } : { times: 3, ms: 3 * 60_000 };
+}
+
+/** Refusals that follow each other: each is waited out, but not for ever. */
+export class Refusals {
+  /** How many there are. */
+  inARow = 0;
+  private readonly clock: Clock;
+  private readonly forbearance: Forbearance;
+  private rateWaits = 0;
+  private unbelieved = 0;
+  private strange = 0;
+  private strangeSince: number | null = null;
+
+  constructor(clock: Clock, forbearance: Forbearance) {
+    this.clock = clock;
+    this.forbearance = forbearance;
+  }
+
+  /** Counts one that is to be waited out for so long; throws where it is one too many. */
+  bear(error: SourceError, waitMs: number): void {
+    this.inARow += 1;
+    const { apiCode } = error;
+    if (isStrange(error)) {
+      const now = this.clock.monotonic();
+      this.strange += 1;
+      this.strangeSince ??= now;
+      const { times, ms } = this.forbearance;
+      if (this.strange >= times || now + waitMs - this.strangeSince > ms) {
+        throw strangeError(error, this.strange);
+      }
+    } else if (isUnbelieved(error)) {
+      this.unbelieved += 1;
+      if (this.unbelieved > maxUnbelieved) throw unbelievedError(error, this.clock.now());
+    } else if (apiCode === 'rate_limited') {
+      this.rateWaits += 1;
+      if (this.rateWaits > maxRateWaits) throw error;
+    }
+  }
+
+  /** Something else was answered. */
+  end(): void {
+    this.inARow = 0;
+    this.rateWaits = 0;
+    this.unbelieved = 0;
+    this.strange = 0;
+    this.strangeSince = null;
+  }
+}
+
+/** A 4xx that is not of the contract: something in front of the service answered, such as a gateway. */
+export function isStrange(error: unknown): error is SourceError {
+  if (!(error instanceof SourceError)) return false;
+  const { status, apiCode, code, outcome } = error;
+  if (status === 429 || status === 409) return !isApiErrorCode(apiCode ?? '');
+  return (
+    status !== null && status >= 400 && status < 500 && code === 'service_protocol' && outcome === 'unknown'
+  );
+}
+
+/** Whether the allowance is what was refused, and not the rate. */
+export function isDaily({ code, apiCode }: SourceError): boolean {
+  return (
+    code === 'allowance_exhausted' || apiCode === 'daily_rows_exceeded' || apiCode === 'daily_quota_exceeded'
+  );
+}
+
+/** Whether a Retry-After asks for longer than any wait that its limit can need. */
+export function isUnbelieved(error: SourceError): boolean {
+  const { retryAfterMs } = error;
+  return retryAfterMs !== null && believed(retryAfterMs, isDaily(error) ? 'day' : 'minute') === null;
+}
+
+/** What a failed request said, and what it asked for in vain. */
+export function refusalText(error: SourceError, now: number): string {
+  if (!isUnbelieved(error)) return error.message;
+  const ms = error.retryAfterMs ?? 0;
+  const hours = Math.round(ms / 3_600_000);
+  const span = hours < 72 ? `${hours} hours` : `${Math.round(hours / 24).toLocaleString('en-US')} days`;
+  const until = new Date(now + ms).toISOString().slice(0, 16);
+  const asked = ms > mostSpelledMs ? 'more than 100 years' : `${span}, until ${until}Z`;
+  return `${error.message}; Retry-After asks for ${asked}, which headgate does not believe`;
+}
+
+function unbelievedError(error: SourceError, now: number): HeadgateError {
+  const code = isDaily(error) ? 'allowance_exhausted' : 'rate_limited';
+  return new HeadgateError(code, `${refusalText(error, now)}, ${maxUnbelieved + 1} times in a row`, {
+    hint: 'Run again later. If it stays so, tell whoever runs the service what its Retry-After asks for.',
+    cause: error,
+  });
+}
+
+function strangeError(error: SourceError, times: number): HeadgateError {
+  const often = times === 1 ? '' : `, ${times} times in a row`;
+  return new HeadgateError('service_protocol', error.message + often, {
+    hint: 'Something in front of the service answers in its place: check connection.url and that proxy or gateway. `headgate run --wait` keeps asking for an hour.',
+    cause: error,
+  });
+}

@@ -1,0 +1,82 @@
+import type { ApiErrorCode } from '../../contract/errors.js';
+import type {
+  Account,
+  JobDetail,
+  ListedJob,
+  Pagination,
+  Preview,
+  StoppedJob,
+  SubmitRequest,
+  SubmittedJob,
+} from '../../contract/resources.js';
+import { type ErrorCode, type ErrorOptions, HeadgateError } from '../../errors.js';
+
+export interface JobQuery {
+  status?: string;
+  source?: string;
+  /** From 1. Default 1. */
+  page?: number;
+  /** Jobs a page, at most 100. */
+  limit?: number;
+}
+
+export interface JobPage {
+  jobs: ListedJob[];
+  pagination: Pagination;
+}
+
+export type ExportFormat = 'json' | 'csv';
+
+/** Where jobs are run. One request a call, never repeated inside: turn-taking and retries belong to the caller. */
+export interface JobSource {
+  account(signal: AbortSignal): Promise<Account>;
+  submit(request: SubmitRequest, signal: AbortSignal): Promise<SubmittedJob>;
+  job(id: string, signal: AbortSignal): Promise<JobDetail>;
+  /** Newest first. */
+  list(query: JobQuery, signal: AbortSignal): Promise<JobPage>;
+  /** The decoded bytes of the whole result. Resolves with the head; a cut or stalled body fails the iteration. */
+  export(id: string, format: ExportFormat, signal: AbortSignal): Promise<AsyncIterable<Uint8Array>>;
+  /**
+   * Rows of a finished job in the order of its export, a page at a time, at most the first 1,000. Without it the last
+   * row of a CSV export that ends without a line break is looked up in the JSON export.
+   */
+  preview?(id: string, page: { page: number; limit: number }, signal: AbortSignal): Promise<Preview>;
+  stop(id: string, signal: AbortSignal): Promise<StoppedJob>;
+}
+
+/**
+ * What became of a failed request. `refused`: the service answered by the contract that it did nothing.
+ * `unsent`: no byte of the request left. `unknown`: it may or may not have taken effect.
+ */
+export type RequestOutcome = 'refused' | 'unsent' | 'unknown';
+
+export interface SourceErrorOptions extends ErrorOptions {
+  outcome: RequestOutcome;
+  /** Stable code of a contract-shaped answer; null where the answer had none or there was none. */
+  apiCode?: ApiErrorCode | (string & {}) | null;
+  /** HTTP status; null where there was no answer. */
+  status?: number | null;
+  /** What Retry-After asks for, against the answer's own Date; null where absent or senseless. */
+  retryAfterMs?: number | null;
+  /** `data` of the error body. */
+  data?: Record<string, unknown>;
+}
+
+/** The one error that a job source raises; aborts of the given signal pass through as they are. */
+export class SourceError extends HeadgateError {
+  override readonly name = 'SourceError';
+  readonly outcome: RequestOutcome;
+  readonly apiCode: string | null;
+  readonly status: number | null;
+  readonly retryAfterMs: number | null;
+  readonly data: Record<string, unknown>;
+
+  constructor(code: ErrorCode, message: string, options: SourceErrorOptions) {
+    super(code, message, options);
+    this.outcome = options.outcome;
+    this.apiCode = options.apiCode ?? null;
+    this.status = options.status ?? null;
+    this.retryAfterMs = options.retryAfterMs ?? null;
+    this.data = options.data ?? {};
+  }
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { HeadgateError } from '../../errors.js';
+import type { StagedRows } from '../../load/staged-rows.js';
+
+/**
+ * One try to get one slice: the unit of the journal. Its phase says what is known to be true of the service and
+ * of this disk, so that a restart goes on from there:
+ *
+ * - `intent`: no job was created; the token may be sent
+ * - `sent`: a POST left; whether a job exists is to be found out before anything else is submitted
+ * - `running`: the job's id is known
+ * - `done`: the job has ended well and its count is known
+ * - `staged`: the verified rows lie on disk
+ */
+const phaseSchema = z.enum(['intent', 'sent', 'running', 'done', 'staged']);
+
+const stagedSchema = z.custom<StagedRows>(
+  (value) => typeof value === 'object' && value !== null && 'path' in value,
+);
+
+export const attemptSchema = z.object({
+  /** 128 random bits in base32. Also the load id. */
+  token: z.string(),
+  /** Name of the account's lane. */
+  lane: z.string(),
+  job: z.string(),
+  /** Inclusive dates `YYYY-MM-DD`; null without a window. */
+  slice: z.object({ from: z.string(), to: z.string() }).nullable(),
+  /** Identity of the job config when it was planned. */
+  identity: z.string(),
+  source: z.string(),
+  jobName: z.string(),
+  config: z.record(z.string(), z.unknown()),
+  tags: z.array(z.string()),
+  /** Rows asked for. */
+  maxData: z.number(),
+  /** Rows that one job may give. */
+  cap: z.number(),
+  /** Whether the allowance left less than that. */
+  short: z.boolean().default(false),
+  /** Rows that were left of the allowance when it was begun; null where they are not counted. */
+  room: z.number().nullable().default(null),
+  format: z.enum(['json', 'csv']),
+  phase: phaseSchema,
+  /** Newest job at the service before the POST: a scan for the token ends there. Null where there was none. */
+  fence: z.string().nullable(),
+  /** Epoch milliseconds of the last POST. */
+  sentAt: z.number().nullable(),
+  /** The same as the machine's uptime in milliseconds. Null where an earlier version sent it. */
+  sentUptime: z.number().nullable().default(null),
+  remoteId: z.string().nullable(),
+  remoteCreatedAt: z.string().nullable(),
+  /** `data_count` of the finished job. */
+  rows: z.number().nullable(),
+  /** False where the job may have hit its cap and is kept all the same. */
+  complete: z.boolean().nullable(),
+  staged: stagedSchema.nullable(),
+});
+
+export const attemptEventSchema = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('sent'),
+    at: z.number(),
+    uptime: z.number().nullable().default(null),
+  }),
+  /** The service answered by the contract that no job was created, or no byte left. */
+  z.object({ type: z.literal('refused') }),
+  z.object({ type: z.literal('running'), remoteId: z.string(), remoteCreatedAt: z.string() }),
+  /** The id that the service gave is another job's: whether one was created is to be found out. */
+  z.object({ type: z.literal('disowned') }),
+  z.object({ type: z.literal('done'), rows: z.number(), complete: z.boolean() }),
+  z.object({ type: z.literal('staged'), staged: stagedSchema }),
+  /** The staged file is gone or changed: it has to be exported again. */
+  z.object({ type: z.literal('unstaged') }),
+]);
+
+export type Phase = z.infer<typeof phaseSchema>;
+export type Attempt = z.infer<typeof attemptSchema>;
+export type AttemptEvent = z.infer<typeof attemptEventSchema>;
+
+/** Which events each phase takes, and the phase after them. Anything else is a defect. */
+const transitions: Record<Phase, Partial<Record<AttemptEvent['type'], Phase>>> = {
+  intent: { sent: 'sent' },
+  sent: { refused: 'intent', running: 'running' },
+  running: { done: 'done', disowned: 'sent' },
+  /** A count that does not fit the export may be read anew. */
+  done: { staged: 'staged', done: 'done' },
+  staged: { unstaged: 'done' },
+};
+
+/** The state machine of an attempt: pure, the effects are elsewhere. */
+export function advance(attempt: Attempt, event: AttemptEvent): Attempt {
+  const phase = transitions[attempt.phase][event.type];
+  if (phase === undefined) {
+    throw new HeadgateError('internal', `an attempt that is ${attempt.phase} cannot take ${event.type}`);
+  }
+  switch (event.type) {
+    case 'sent':
+      return { ...attempt, phase, sentAt: event.at, sentUptime: event.uptime };
+    case 'refused':
+      return { ...attempt, phase };
+    case 'running':
+      return { ...attempt, phase, remoteId: event.remoteId, remoteCreatedAt: event.remoteCreatedAt };
+    case 'disowned':
+      return { ...attempt, phase, remoteId: null, remoteCreatedAt: null };
+    case 'done':
+      return { ...attempt, phase, rows: event.rows, complete: event.complete };
+    case 'staged':
+      return { ...attempt, phase, staged: event.staged };
+    case 'unstaged':
+      return { ...attempt, phase, staged: null };
+  }
+}

@@ -1,0 +1,63 @@
+import type { Load } from '../../load/ledger.js';
+import type { Attempt } from './attempt.js';
+import type { Journal } from './journal.js';
+import { type JournalState, reduce } from './journal-state.js';
+
+/** The state without anything of some job configs. Jobs that were paid for within the last day stay counted. */
+export function withoutJobs(
+  state: JournalState,
+  jobs: readonly string[],
+  loads: readonly Load[],
+): JournalState {
+  const gone = ({ job }: { job: string }) => jobs.includes(job);
+  const closed = [...state.attempts.values()]
+    .filter(gone)
+    .map(({ token }) => ({ type: 'closed', token, why: 'dropped' }) as const)
+    .reduce(reduce, state);
+  const paid = loads
+    .filter(gone)
+    .map(({ remoteCreatedAt, dataCount }) => ({ at: Date.parse(remoteCreatedAt), rows: dataCount }))
+    .filter(({ at, rows }) => !closed.spent.some((spent) => spent.at === at && spent.rows === rows))
+    .toSorted((one, other) => one.at - other.at)
+    .reduce<JournalState>((next, spent) => reduce(next, { type: 'spent', spent }), closed);
+  return {
+    ...paid,
+    capped: paid.capped.filter((entry) => !gone(entry)),
+    stopped: paid.stopped.filter((entry) => !gone(entry)),
+    refetches: paid.refetches.filter((entry) => !gone(entry)),
+    errors: new Map([...paid.errors].filter(([, entry]) => !gone(entry))),
+  };
+}
+
+/** The state with a job config under another name. Its jobs at the service are found by their tokens, whatever they are called. */
+export function withName(state: JournalState, from: string, to: string): JournalState {
+  const renamed = <T extends { job: string }>(entry: T): T =>
+    entry.job === from ? { ...entry, job: to } : entry;
+  return {
+    ...state,
+    attempts: new Map([...state.attempts].map(([token, attempt]) => [token, renamed(attempt)])),
+    capped: state.capped.map(renamed),
+    stopped: state.stopped.map(renamed),
+    refetches: state.refetches.map(renamed),
+    errors: new Map([...state.errors.values()].map((entry) => [renamed(entry).job, renamed(entry)])),
+  };
+}
+
+/** Whether the journal has anything of a job config. */
+export function mentions(state: JournalState, job: string): boolean {
+  const entries = [...state.attempts.values(), ...state.capped, ...state.stopped, ...state.refetches];
+  return entries.some((entry) => entry.job === job);
+}
+
+/** Notes what was committed right before a run died: once its loads leave the ledger, nothing else tells. */
+export async function closeCommitted(journal: Journal, loads: readonly Load[]): Promise<void> {
+  const committed = new Set(loads.map(({ loadId }) => loadId));
+  const tokens = attemptsOf(journal.state)
+    .map(({ token }) => token)
+    .filter((token) => committed.has(token));
+  if (tokens.length > 0) await journal.append({ type: 'committed', tokens });
+}
+
+export function attemptsOf(state: JournalState): Attempt[] {
+  return [...state.attempts.values()];
+}

@@ -1,0 +1,288 @@
+import { z } from 'zod';
+import { limits } from '../../contract/limits.js';
+import { mergeFields } from '../../load/merge-fields.js';
+import type { ObservedColumn } from '../../load/staged-rows.js';
+import { overlap } from '../../days/slice.js';
+import { type Attempt, advance, attemptEventSchema, attemptSchema } from './attempt.js';
+
+const sliceSchema = z.object({ from: z.number().int(), until: z.number().int() });
+
+/** A finished job that may have hit its row cap; `rows` is a lower bound of what its days hold. */
+const cappedSchema = z.object({
+  job: z.string(),
+  identity: z.string(),
+  slice: sliceSchema,
+  rows: z.number(),
+  /** Rows that one job was allowed to give. */
+  maxData: z.number(),
+});
+
+/** A request that the allowance cut short: asked again it might be answered by the service's cache, as short. */
+const clippedSchema = z.object({
+  source: z.string(),
+  config: z.record(z.string(), z.unknown()),
+  /** Epoch milliseconds at which it had ended. */
+  at: z.number(),
+});
+
+/** A job that ended without a load, and was paid for all the same. */
+const spentSchema = z.object({
+  /** Epoch milliseconds of its submit. */
+  at: z.number(),
+  rows: z.number(),
+});
+
+/** Slice that is not fetched again by itself, because somebody stopped its job. */
+const stoppedSchema = z.object({
+  job: z.string(),
+  identity: z.string(),
+  slice: sliceSchema.nullable(),
+  remoteId: z.string(),
+});
+
+/** Rows that one job may ask for, as refusals have taught; of the tier that the account had then. */
+const capSchema = z.object({
+  tier: z.string(),
+  rows: z.number(),
+  /** Epoch milliseconds of the refusal. */
+  at: z.number(),
+});
+
+const fieldSchema = z.custom<ObservedColumn>(
+  (value) => typeof value === 'object' && value !== null && 'name' in value,
+);
+
+/** Days, or with null everything, that are to be fetched again although the ledger covers them. */
+const refetchSchema = z.object({
+  job: z.string(),
+  slice: sliceSchema.nullable(),
+  /** ISO time at which it was asked for. */
+  at: z.string(),
+  /** Ids of the loads that are to be replaced: no clock tells which ones were there. */
+  loads: z.array(z.string()).default([]),
+  /** Full refresh: the fields of the loads that were made since. */
+  fields: z.array(fieldSchema).default([]),
+});
+
+/** The last thing that went wrong with a job config. */
+const failureSchema = z.object({
+  job: z.string(),
+  /** Epoch milliseconds. */
+  at: z.number(),
+  /** Of the catalogue of the version that wrote it. */
+  code: z.string(),
+  message: z.string(),
+});
+
+/** One line of the journal. */
+export const journalRecordSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('account'), lane: z.string(), email: z.string() }),
+  z.object({ type: z.literal('attempt'), attempt: attemptSchema }),
+  z.object({ type: z.literal('event'), token: z.string(), event: attemptEventSchema }),
+  z.object({ type: z.literal('committed'), tokens: z.array(z.string()) }),
+  z.object({
+    type: z.literal('closed'),
+    token: z.string(),
+    why: z.enum(['absent', 'capped', 'clipped', 'failed', 'stopped', 'vanished', 'refused', 'dropped']),
+    /** Rows of the job, where it has ended and no earlier record tells them. */
+    rows: z.number().optional(),
+  }),
+  z.object({ type: z.literal('capped'), capped: cappedSchema }),
+  z.object({ type: z.literal('clipped'), clipped: clippedSchema }),
+  /** Whether a service ends its CSV files with a line break. */
+  z.object({ type: z.literal('line_end'), email: z.string(), endsLine: z.boolean() }),
+  z.object({ type: z.literal('cap'), email: z.string(), cap: capSchema }),
+  z.object({ type: z.literal('spent'), spent: spentSchema }),
+  z.object({ type: z.literal('stopped'), stopped: stoppedSchema }),
+  /** Length of a finished job in milliseconds. */
+  z.object({ type: z.literal('length'), source: z.string(), ms: z.number() }),
+  z.object({ type: z.literal('refetch'), refetch: refetchSchema }),
+  /** No load is left that the refetch of that time asks for. */
+  z.object({ type: z.literal('refetched'), job: z.string(), at: z.string() }),
+  z.object({ type: z.literal('failure'), failure: failureSchema }),
+  /** The lane's allowance is used up until then; null: there is room again. */
+  z.object({ type: z.literal('parked'), lane: z.string(), until: z.number().nullable() }),
+]);
+
+export type JournalRecord = z.infer<typeof journalRecordSchema>;
+type Closed = Extract<JournalRecord, { type: 'closed' }>;
+export type CloseReason = Closed['why'];
+type StoppedJob = z.infer<typeof stoppedSchema>;
+type Capped = z.infer<typeof cappedSchema>;
+type Clipped = z.infer<typeof clippedSchema>;
+type Cap = z.infer<typeof capSchema>;
+type Spent = z.infer<typeof spentSchema>;
+type Refetch = z.infer<typeof refetchSchema>;
+type JobFailure = z.infer<typeof failureSchema>;
+
+/** What the journal's lines add up to. */
+export interface JournalState {
+  /** `/me` email by lane: the accounts that the journal was written under. */
+  accounts: ReadonlyMap<string, string>;
+  /** Attempts under way, by token, in the order they were begun. */
+  attempts: ReadonlyMap<string, Attempt>;
+  capped: readonly Capped[];
+  /** The newest of them. */
+  clipped: readonly Clipped[];
+  /** Whether CSV files end with a line break, by `/me` email. */
+  lineEnds: ReadonlyMap<string, boolean>;
+  /** By `/me` email. */
+  caps: ReadonlyMap<string, Cap>;
+  /** Those of the last 24 hours. */
+  spent: readonly Spent[];
+  stopped: readonly StoppedJob[];
+  refetches: readonly Refetch[];
+  /** Lengths of the newest jobs by source, in milliseconds. */
+  lengths: ReadonlyMap<string, readonly number[]>;
+  /** The last error of each job config that ever had one. */
+  errors: ReadonlyMap<string, JobFailure>;
+  /** Epoch milliseconds by lane until which its allowance is used up. */
+  parked: ReadonlyMap<string, number>;
+}
+
+export const emptyState: JournalState = {
+  accounts: new Map(),
+  attempts: new Map(),
+  capped: [],
+  clipped: [],
+  lineEnds: new Map(),
+  caps: new Map(),
+  spent: [],
+  stopped: [],
+  refetches: [],
+  lengths: new Map(),
+  errors: new Map(),
+  parked: new Map(),
+};
+
+/** Job lengths that are remembered for each source. */
+const keptLengths = 20;
+
+/**
+ * Capped jobs that are remembered: far more than are split at once. One that is forgotten too early costs a job
+ * that is capped again.
+ */
+const keptCapped = 1_000;
+
+/** Requests cut short that are remembered. */
+const keptClipped = 20;
+
+/** Pure: replaying a journal's records gives the state that its writer had. */
+export function reduce(state: JournalState, record: JournalRecord): JournalState {
+  switch (record.type) {
+    case 'account':
+      return { ...state, accounts: put(state.accounts, record.lane, record.email) };
+    case 'attempt':
+      return { ...state, attempts: put(state.attempts, record.attempt.token, record.attempt) };
+    case 'event': {
+      const attempt = state.attempts.get(record.token);
+      if (attempt === undefined) return state;
+      return { ...state, attempts: put(state.attempts, record.token, advance(attempt, record.event)) };
+    }
+    case 'committed':
+      return {
+        ...state,
+        attempts: without(state.attempts, record.tokens),
+        refetches: state.refetches.map((refetch) => withFields(refetch, state.attempts, record.tokens)),
+      };
+    case 'closed':
+      return {
+        ...state,
+        attempts: without(state.attempts, [record.token]),
+        spent: spend(state.spent, jobOf(state.attempts.get(record.token), record)),
+      };
+    case 'spent':
+      return { ...state, spent: spend(state.spent, record.spent) };
+    case 'capped':
+      return { ...state, capped: [...state.capped, record.capped].slice(-keptCapped) };
+    case 'clipped':
+      return { ...state, clipped: [...state.clipped, record.clipped].slice(-keptClipped) };
+    case 'line_end':
+      return { ...state, lineEnds: put(state.lineEnds, record.email, record.endsLine) };
+    case 'cap':
+      return { ...state, caps: put(state.caps, record.email, record.cap) };
+    case 'stopped':
+      return { ...state, stopped: [...state.stopped, record.stopped] };
+    case 'length': {
+      const lengths = [...(state.lengths.get(record.source) ?? []), record.ms].slice(-keptLengths);
+      return { ...state, lengths: put(state.lengths, record.source, lengths) };
+    }
+    case 'refetch':
+      return {
+        ...state,
+        refetches: [...state.refetches, record.refetch],
+        stopped: state.stopped.filter((stopped) => !answers(record.refetch, stopped)),
+      };
+    case 'refetched':
+      return {
+        ...state,
+        refetches: state.refetches.filter(({ job, at }) => job !== record.job || at !== record.at),
+      };
+    case 'failure':
+      return { ...state, errors: put(state.errors, record.failure.job, record.failure) };
+    case 'parked': {
+      const { lane, until } = record;
+      const parked = until === null ? without(state.parked, [lane]) : put(state.parked, lane, until);
+      return { ...state, parked };
+    }
+  }
+}
+
+/** The fewest records that add up to a state. */
+export function snapshot(state: JournalState): JournalRecord[] {
+  return [
+    ...[...state.accounts].map(([lane, email]) => ({ type: 'account', lane, email }) as const),
+    ...[...state.attempts.values()].map((attempt) => ({ type: 'attempt', attempt }) as const),
+    ...state.capped.map((capped) => ({ type: 'capped', capped }) as const),
+    ...state.clipped.map((clipped) => ({ type: 'clipped', clipped }) as const),
+    ...[...state.lineEnds].map(([email, endsLine]) => ({ type: 'line_end', email, endsLine }) as const),
+    ...[...state.caps].map(([email, cap]) => ({ type: 'cap', email, cap }) as const),
+    ...state.spent.map((spent) => ({ type: 'spent', spent }) as const),
+    ...state.refetches.map((refetch) => ({ type: 'refetch', refetch }) as const),
+    ...state.stopped.map((stopped) => ({ type: 'stopped', stopped }) as const),
+    ...[...state.lengths].flatMap(([source, lengths]) =>
+      lengths.map((ms) => ({ type: 'length', source, ms }) as const),
+    ),
+    ...[...state.errors.values()].map((failure) => ({ type: 'failure', failure }) as const),
+    ...[...state.parked].map(([lane, until]) => ({ type: 'parked', lane, until }) as const),
+  ];
+}
+
+/** The job of an attempt that is closed without a load; null where none is known to exist. */
+function jobOf(attempt: Attempt | undefined, { rows }: Closed): Spent | null {
+  if (attempt === undefined || attempt.remoteId === null) return null;
+  return { at: attempt.sentAt ?? 0, rows: rows ?? attempt.rows ?? 0 };
+}
+
+/** Adds a job to those that were paid for within the day before it. */
+function spend(spent: readonly Spent[], job: Spent | null): readonly Spent[] {
+  if (job === null) return spent;
+  return [...spent.filter(({ at }) => at > job.at - limits.allowanceWindowMs), job];
+}
+
+/** A full refresh with the fields of the exports that were committed. */
+function withFields(
+  refetch: Refetch,
+  attempts: JournalState['attempts'],
+  tokens: readonly string[],
+): Refetch {
+  if (refetch.slice !== null) return refetch;
+  const exports = tokens.flatMap((token) => {
+    const attempt = attempts.get(token);
+    return attempt?.job === refetch.job && attempt.staged !== null ? [attempt.staged.columns] : [];
+  });
+  return exports.length === 0 ? refetch : { ...refetch, fields: mergeFields([refetch.fields, ...exports]) };
+}
+
+/** A refetch of any of its days, or of everything, asks for a stopped job's slice again. */
+function answers(refetch: Refetch, stopped: StoppedJob): boolean {
+  return refetch.job === stopped.job && (refetch.slice === null || overlap(refetch.slice, stopped.slice));
+}
+
+function put<T>(map: ReadonlyMap<string, T>, key: string, value: T): ReadonlyMap<string, T> {
+  return new Map(map).set(key, value);
+}
+
+function without<T>(map: ReadonlyMap<string, T>, keys: readonly string[]): ReadonlyMap<string, T> {
+  return new Map([...map].filter(([key]) => !keys.includes(key)));
+}

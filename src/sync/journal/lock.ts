@@ -1,0 +1,177 @@
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import lockfile from 'proper-lockfile';
+import { HeadgateError } from '../../errors.js';
+import { diskError } from '../steps/disk-error.js';
+import { type Holder, holderSchema, lifeOf, thisProcess } from './holder.js';
+import { makeDurableFolder } from '../../files/make-folder.js';
+
+/** A state folder that this process holds. */
+export interface FolderLock {
+  /** Gives the folder free. */
+  release: () => Promise<void>;
+  /** Aborts, with `destination_locked`, once another process has the folder all the same. */
+  lost: AbortSignal;
+}
+
+/** A holder touches its lock this often. */
+const touchMs = 5_000;
+
+/** A lock that was not touched for so long has no living holder, as far as nobody can be asked. */
+const silentMs = 10_000;
+
+/** How often a lock is looked at whose holder cannot be asked. */
+const lookMs = 200;
+
+/**
+ * I8: takes a state folder for this process, or throws `destination_locked` naming who holds it. A holder of this
+ * machine is asked for: one that was killed is replaced at once, one that lives is never, however long it was stopped.
+ * One of another machine or container that was killed just now is waited for until its lock is known to be silent.
+ *
+ * @param onWait told before that wait who is named, and until when, epoch milliseconds
+ */
+export async function lockFolder(
+  folder: string,
+  onWait?: (holder: string, untilMs: number) => void,
+): Promise<FolderLock> {
+  try {
+    // I1: the journal is no more durable than the folders above it.
+    await makeDurableFolder(folder, 0o700);
+    const silentAt = await awaitSilence(folder, onWait);
+    const lost = new AbortController();
+    const release = await throughGate(folder, () => takeFolder(folder, silentAt, lost));
+    const free = async () => {
+      await rm(holderPath(folder), { force: true });
+      await release();
+    };
+    return {
+      lost: lost.signal,
+      release: async () => {
+        if (lost.signal.aborted) return;
+        // On a full disk the gate cannot be made: the lock goes all the same, and the holder's name with its process.
+        await throughGate(folder, free).catch(() => release().catch(() => undefined));
+      },
+    };
+  } catch (error) {
+    throw diskError(error);
+  }
+}
+
+/** Who runs on a state folder now; null where nobody does. */
+export async function readHolder(folder: string): Promise<Holder | null> {
+  const holder = await namedHolder(folder);
+  if (holder === null) return null;
+  return (await isHeld(folder, holder, (touchedAt) => Date.now() - touchedAt < silentMs)) ? holder : null;
+}
+
+/** Whoever takes or frees a folder goes through its gate: a lock that no living holder is named for is then dead. */
+async function throughGate<T>(folder: string, task: () => Promise<T>): Promise<T> {
+  const leave = await lockfile.lock(join(folder, 'gate'), {
+    realpath: false,
+    stale: 2_000,
+    retries: { retries: 150, factor: 1, minTimeout: 20, maxTimeout: 40 },
+    // Whoever was stopped within the gate may find another one there: the lock itself tells the two apart.
+    onCompromised: () => undefined,
+  });
+  try {
+    return await task();
+  } finally {
+    await leave().catch(() => undefined);
+  }
+}
+
+async function takeFolder(
+  folder: string,
+  silentAt: number | null,
+  lost: AbortController,
+): Promise<() => Promise<void>> {
+  const holder = await namedHolder(folder);
+  if (holder !== null && (await isHeld(folder, holder, (touchedAt) => touchedAt !== silentAt))) {
+    throw locked(folder, holder);
+  }
+  await rm(lockPath(folder), { recursive: true, force: true });
+  const release = await lockfile.lock(join(folder, 'run'), {
+    realpath: false,
+    // Whether a lock may be taken over is decided above, never by its age alone.
+    stale: Infinity,
+    update: touchMs,
+    onCompromised: () => {
+      const message = `another process took ${folder} over while this run held it`;
+      lost.abort(new HeadgateError('destination_locked', message));
+    },
+  });
+  await writeFile(holderPath(folder), JSON.stringify(await thisProcess()), { mode: 0o600 });
+  return release;
+}
+
+/** Whether a holder still has its lock; where it cannot be asked, the time of the lock's last touch has to tell. */
+async function isHeld(
+  folder: string,
+  holder: Holder,
+  isFresh: (touchedAt: number) => boolean,
+): Promise<boolean> {
+  const touchedAt = await readTouch(folder);
+  if (touchedAt === null) return false;
+  const life = await lifeOf(holder);
+  return life === 'unknown' ? isFresh(touchedAt) : life === 'alive';
+}
+
+/**
+ * Watches the lock of a holder that cannot be asked until it is touched, which proves life, or was not for long
+ * enough. Gives the time of its last touch; null where there is nothing to watch.
+ */
+async function awaitSilence(
+  folder: string,
+  onWait?: (holder: string, untilMs: number) => void,
+): Promise<number | null> {
+  const holder = await namedHolder(folder);
+  if (holder === null || (await lifeOf(holder)) !== 'unknown') return null;
+  const touchedAt = await readTouch(folder);
+  if (touchedAt === null) return null;
+  const until = Math.min(touchedAt, Date.now()) + silentMs;
+  if (until > Date.now()) onWait?.(whoIs(holder), until);
+  // Counted, lest a clock that was set back makes it a wait of hours.
+  for (let looks = 0; looks < silentMs / lookMs && Date.now() - touchedAt < silentMs; looks += 1) {
+    await delay(lookMs);
+    if ((await readTouch(folder)) !== touchedAt) break;
+  }
+  return touchedAt;
+}
+
+/** Who is named as the holder, dead or alive. */
+async function namedHolder(folder: string): Promise<Holder | null> {
+  const text = await readFile(holderPath(folder), 'utf8').catch(() => '');
+  try {
+    return holderSchema.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+/** When the lock was last touched, epoch milliseconds; null where there is none. */
+async function readTouch(folder: string): Promise<number | null> {
+  return stat(lockPath(folder)).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => null,
+  );
+}
+
+/** As proper-lockfile names it. */
+function lockPath(folder: string): string {
+  return join(folder, 'run.lock');
+}
+
+function holderPath(folder: string): string {
+  return join(folder, 'holder.json');
+}
+
+function locked(folder: string, holder: Holder): HeadgateError {
+  const { pid, host, since } = holder;
+  const message = `the destination is in use: ${whoIs(holder)} holds ${folder}`;
+  return new HeadgateError('destination_locked', message, { details: { pid, host, since } });
+}
+
+function whoIs({ pid, host, since }: Holder): string {
+  return `process ${pid} on ${host} (since ${since})`;
+}

@@ -1,0 +1,126 @@
+import type { JobConfig } from '../../config/config.js';
+import type { Load } from '../../load/ledger.js';
+import { sliceDates, type Slice } from '../../days/slice.js';
+import { liveLoads, loadSlice } from '../../plan/coverage.js';
+import { jobIdentity } from '../../plan/identity.js';
+import type { Hold, Plan } from '../../plan/plan.js';
+import type { Attempt } from '../journal/attempt.js';
+import { commitGroup } from '../steps/commit-group.js';
+import { attemptSlice } from '../context.js';
+import type { Gap } from '../events.js';
+import { unproven } from './stray.js';
+import { count } from './words.js';
+
+/** Every stretch of the asked windows that the tables do not hold wholly, in the order of jobs and days. */
+export function findGaps(
+  jobs: readonly JobConfig[],
+  loads: readonly Load[],
+  plan: Plan,
+  attempts: Iterable<Attempt>,
+): Gap[] {
+  const underWay = [...attempts];
+  return jobs.flatMap((job) => [
+    ...missing(job, plan),
+    ...waiting(job, loads, underWay),
+    ...incomplete(job, loads),
+    ...unproven(job, loads),
+    ...rejected(job, loads),
+    ...held(job, plan.holds),
+  ]);
+}
+
+/** Fetched; one that is part of a replacement waits for what a stopped or failed sibling lacks (I5). */
+function waiting(job: JobConfig, loads: readonly Load[], attempts: readonly Attempt[]): Gap[] {
+  const identity = jobIdentity(job);
+  const committed = new Set(loads.map((load) => load.loadId));
+  return attempts
+    .filter((attempt) => attempt.job === job.name && attempt.phase === 'staged')
+    .filter((attempt) => attempt.identity === identity && !committed.has(attempt.token))
+    .map((attempt) => ({
+      job: job.name,
+      slice: attemptSlice(attempt),
+      state: 'missing',
+      reason:
+        commitGroup(loads, attempts, job, attempt) === null
+          ? 'fetched and kept, but it replaces an earlier load together with other days, which are not fetched yet'
+          : 'fetched; the next run commits it',
+    }));
+}
+
+function missing(job: JobConfig, plan: Plan): Gap[] {
+  const wanted = plan.slices.filter((slice) => slice.job === job.name && slice.reason !== 'open');
+  const slices = wanted.map((planned) => planned.slice);
+  return merge(slices).map((slice) => ({
+    job: job.name,
+    slice,
+    state: 'missing',
+    reason: 'not fetched yet; `headgate run` will fetch it',
+  }));
+}
+
+function incomplete(job: JobConfig, loads: readonly Load[]): Gap[] {
+  const whole = loads.filter(
+    (load) => load.job === job.name && load.supersededBy === null && load.sliceFrom === null,
+  );
+  const capped = [
+    ...liveLoads(loads, job.name, jobIdentity(job)),
+    ...whole.map((load) => ({ load, slice: null })),
+  ].filter(({ load }) => !load.complete);
+  return capped.map(({ load, slice }) => ({
+    job: job.name,
+    slice,
+    state: 'incomplete',
+    reason: `job ${load.remoteJobId} hit its limit of ${count(load.dataCount)} rows; more may exist: ${remedy(slice)}`,
+  }));
+}
+
+/** Rows that were rejected, where they are more than `max_rejects` lets pass. */
+function rejected(job: JobConfig, loads: readonly Load[]): Gap[] {
+  const live = loads.filter((load) => load.job === job.name && load.supersededBy === null);
+  const sum = (of: 'rowsRejected' | 'dataCount') => live.reduce((total, load) => total + load[of], 0);
+  const [rows, all] = [sum('rowsRejected'), sum('dataCount')];
+  const accepted = 'rows' in job.maxRejects ? job.maxRejects.rows : job.maxRejects.share * all;
+  if (rows <= accepted) return [];
+  const slices = live.filter(({ rowsRejected }) => rowsRejected > 0).map(loadSlice);
+  return merge(slices).map((slice) => ({
+    job: job.name,
+    slice,
+    state: 'rejected',
+    reason: `${count(rows)} of the ${count(all)} rows of ${job.name} were rejected: \`headgate sql "FROM _headgate.rejects"\` shows why, \`max_rejects: ${rows}\` accepts them`,
+  }));
+}
+
+function remedy(slice: Slice | null): string {
+  if (slice === null) return 'narrow its config, or give it a window so that it can be split by days';
+  if (slice.until - slice.from > 1) return 'set `on_cap: split` to fetch it in parts';
+  return 'one day is the smallest slice: narrow its config, for instance by keywords';
+}
+
+function held(job: JobConfig, holds: readonly Hold[]): Gap[] {
+  return holds
+    .filter((hold) => hold.job === job.name)
+    .map(({ slice, reason, detail }) => ({
+      job: job.name,
+      slice,
+      state: reason,
+      reason: reason === 'stopped' ? `${detail}; ${refetchHint(slice)}` : detail,
+    }));
+}
+
+function refetchHint(slice: Slice | null): string {
+  if (slice === null) return '`headgate run --full-refresh` fetches it again';
+  const { from, to } = sliceDates(slice);
+  return `\`headgate run --refetch ${from}..${to}\` fetches it again`;
+}
+
+/** Joins slices that touch. */
+function merge(slices: readonly (Slice | null)[]): (Slice | null)[] {
+  const merged: (Slice | null)[] = slices.includes(null) ? [null] : [];
+  const dated = slices.filter((slice) => slice !== null).toSorted((a, b) => a.from - b.from);
+  for (const slice of dated) {
+    const last = merged.at(-1);
+    if (last && last.until >= slice.from) last.until = Math.max(last.until, slice.until);
+    else merged.push({ ...slice });
+  }
+  return merged;
+}

@@ -1,0 +1,33 @@
+import type { JobConfig } from '../../config/config.js';
+import type { Load } from '../../load/ledger.js';
+import { sliceDates } from '../../days/slice.js';
+import { loadSlice } from '../../plan/coverage.js';
+import type { Plan } from '../../plan/plan.js';
+
+/** Characters of a config that a reason shows. */
+const shownConfig = 120;
+
+/** Why a job config whose days are all loaded has not one row, the likeliest first; empty where it has rows. */
+export function reasonsForNoRows(job: JobConfig, loads: readonly Load[], plan: Plan): string[] {
+  const live = loads.filter((load) => load.job === job.name && load.supersededBy === null);
+  const days = plan.progress.find((entry) => entry.job === job.name)?.days ?? null;
+  const isCovered = days === null || days.complete + days.open >= days.total;
+  const last = live.at(-1);
+  if (last === undefined || !isCovered || live.some(({ dataCount }) => dataCount > 0)) return [];
+  const config = JSON.stringify(job.config);
+  const shown = config.length > shownConfig ? `${config.slice(0, shownConfig)}…` : config;
+  return [
+    `Nothing in the source ${job.source} matches ${shown}: check the spelling, or remove a condition.`,
+    `The source ${job.source} has no data for ${daysText(live)}: \`headgate sources\` describes it.`,
+    `The source found nothing although there is something: \`headgate jobs show ${last.remoteJobId}\` shows the last job.`,
+  ];
+}
+
+function daysText(live: readonly Load[]): string {
+  const slices = live.map(loadSlice).filter((slice) => slice !== null);
+  if (slices.length === 0) return 'this config';
+  const from = Math.min(...slices.map((slice) => slice.from));
+  const until = Math.max(...slices.map((slice) => slice.until));
+  const dates = sliceDates({ from, until });
+  return `${dates.from}..${dates.to}`;
+}

@@ -1,0 +1,152 @@
+import { type ExitCode, exitCodes, HeadgateError } from '../../errors.js';
+import type { Destination } from '../../load/destination.js';
+import type { RunRecord } from '../../load/ledger.js';
+import type { RunReport, SyncEvent } from '../events.js';
+import type { FolderLock } from '../journal/lock.js';
+import { RunNotes } from './run-notes.js';
+
+export interface RecordedRun {
+  /** Folder of the journal. */
+  folder: string;
+  destination: Pick<Destination, 'recordRuns'>;
+  signal: AbortSignal;
+  onEvent: (event: SyncEvent) => void;
+  /** Takes the folder for this process. */
+  lock: () => Promise<FolderLock>;
+}
+
+/** What a run counts while it goes on. */
+export interface RunTally {
+  onEvent: (event: SyncEvent) => void;
+  /** Set once it is known who sends requests. */
+  requests: () => number;
+}
+
+/**
+ * Runs a task under the lock of the state folder and adds it to the history of runs, however it ends. What goes wrong
+ * with the history is told and changes nothing else.
+ */
+export async function recordRun(
+  { folder, destination, signal, onEvent, lock }: RecordedRun,
+  task: (tally: RunTally, lost: AbortSignal) => Promise<RunReport>,
+): Promise<RunReport> {
+  const record = await Recorder.begin(folder, destination, onEvent);
+  let held: FolderLock | null = null;
+  try {
+    held = await lock();
+    const report = await task(record.tally, held.lost);
+    await record.end(endOf(report));
+    return report;
+  } catch (error) {
+    await record.end(endOfError(error, held !== null, signal));
+    throw error;
+  } finally {
+    // Only under the lock: the history of a lake has no other.
+    if (held !== null) await record.handOver();
+    await held?.release();
+  }
+}
+
+type Ending = Pick<RunRecord, 'outcome' | 'exitCode' | 'error'>;
+
+function endOf({ outcome, exitCode, errors }: RunReport): Ending {
+  return { outcome, exitCode, error: errors[0] === undefined ? null : textOf(errors[0]) };
+}
+
+function endOfError(error: unknown, held: boolean, { aborted, reason }: AbortSignal): Ending {
+  if (aborted) {
+    const { exitCode = exitCodes.interrupted } = (reason ?? {}) as { exitCode?: ExitCode };
+    return { outcome: 'interrupted', exitCode, error: null };
+  }
+  if (!(error instanceof HeadgateError)) {
+    const text = error instanceof Error ? error.message : String(error);
+    return { outcome: 'failed', exitCode: exitCodes.failed, error: `internal: ${text}` };
+  }
+  const outcome = error.code === 'destination_locked' && !held ? 'locked' : 'failed';
+  return { outcome, exitCode: error.exitCode, error: textOf(error) };
+}
+
+const textOf = ({ code, message }: HeadgateError) => `${code}: ${message}`;
+
+/** Keeps the record of one run, as far as the disk lets it. */
+class Recorder {
+  readonly tally: RunTally;
+  readonly #notes: RunNotes;
+  readonly #destination: RecordedRun['destination'];
+  readonly #tell: (message: string) => void;
+  #note: Awaited<ReturnType<RunNotes['begin']>> | null = null;
+  #writing: Promise<unknown> = Promise.resolve();
+
+  static async begin(
+    folder: string,
+    destination: RecordedRun['destination'],
+    onEvent: RecordedRun['onEvent'],
+  ): Promise<Recorder> {
+    const recorder = new Recorder(folder, destination, onEvent);
+    await recorder.#attempt(async () => {
+      recorder.#note = await recorder.#notes.begin();
+    });
+    return recorder;
+  }
+
+  private constructor(
+    folder: string,
+    destination: RecordedRun['destination'],
+    onEvent: RecordedRun['onEvent'],
+  ) {
+    this.#notes = new RunNotes(folder);
+    this.#destination = destination;
+    this.#tell = (message) => onEvent({ type: 'warning', lane: 'main', message });
+    this.tally = {
+      requests: () => 0,
+      onEvent: (event) => {
+        this.#follow(event);
+        onEvent(event);
+      },
+    };
+  }
+
+  /** Counts what an event tells, and notes it: a run that is killed has come so far. */
+  #follow(event: SyncEvent): void {
+    const note = this.#note;
+    if (note === null) return;
+    if (event.type === 'submitted' && !event.adopted) note.run.jobs += 1;
+    else if (event.type === 'committed')
+      note.run.rows += sum(event.loads.map(({ rowsLoaded }) => rowsLoaded));
+    else return;
+    note.run.requests = this.tally.requests();
+    note.seenAt = new Date().toISOString();
+    this.#writing = this.#writing.then(() => this.#notes.update(note)).catch(() => undefined);
+  }
+
+  async end(ending: Ending): Promise<void> {
+    await this.#writing;
+    await this.#attempt(async () => {
+      if (this.#note === null) return;
+      Object.assign(this.#note.run, ending, { endedAt: new Date().toISOString() });
+      this.#note.run.requests = this.tally.requests();
+      await this.#notes.end(this.#note);
+    });
+  }
+
+  /** Hands every run that has ended to the destination; what it does not take waits for the next run. */
+  async handOver(): Promise<void> {
+    await this.#attempt(async () => {
+      const ended = (await this.#notes.read()).filter(({ outcome }) => outcome !== 'running');
+      if (ended.length === 0) return;
+      const taken = (await this.#destination.recordRuns?.(ended)) ?? false;
+      await this.#notes.forget(taken ? ended : []);
+    });
+  }
+
+  async #attempt(task: () => Promise<void>): Promise<void> {
+    try {
+      await task();
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      this.#tell(`the history of runs could not be written, the next run tries again: ${why}`);
+    }
+  }
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);

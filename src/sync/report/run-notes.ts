@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Destination } from '../../load/destination.js';
+import type { RunRecord } from '../../load/ledger.js';
+import { makeDurableFolder } from '../../files/make-folder.js';
+import { replaceFile } from '../../files/replace-file.js';
+import { holderSchema, lifeOf, thisProcess } from '../journal/holder.js';
+
+const outcomes = [
+  'complete',
+  'incomplete',
+  'exhausted',
+  'failed',
+  'interrupted',
+  'killed',
+  'locked',
+  'running',
+] as const;
+
+const noteSchema = z.object({
+  run: z.object({
+    runId: z.string(),
+    beganAt: z.string(),
+    endedAt: z.string().nullable(),
+    outcome: z.enum(outcomes),
+    exitCode: z.number().nullable(),
+    jobs: z.number(),
+    requests: z.number(),
+    rows: z.number(),
+    error: z.string().nullable(),
+  }),
+  /** The process that runs it. */
+  holder: holderSchema,
+  /** When it last was known to live, ISO 8601 UTC. */
+  seenAt: z.string(),
+});
+
+type RunNote = z.infer<typeof noteSchema>;
+
+/** Runs that are kept where no destination ever takes them. */
+const mostNotes = 1_000;
+
+/** As a shell says that SIGKILL ended a process. */
+const killedCode = 137;
+
+/**
+ * Runs that the destination's history does not have yet, one file a run: written when it begins, as it goes on, and
+ * when it ends. No lock is needed, so a run that another one keeps out has its file too.
+ */
+export class RunNotes {
+  readonly #folder: string;
+
+  constructor(stateFolder: string) {
+    this.#folder = join(stateFolder, 'run-notes');
+  }
+
+  /** Notes, durably, that a run begins. */
+  async begin(): Promise<RunNote> {
+    await makeDurableFolder(this.#folder, 0o700);
+    const now = new Date().toISOString();
+    const run: RunRecord = {
+      runId: `${now.slice(0, 19).replaceAll(/[-:]/g, '')}Z-${randomBytes(4).toString('hex')}`,
+      beganAt: now,
+      endedAt: null,
+      outcome: 'running',
+      exitCode: null,
+      jobs: 0,
+      requests: 0,
+      rows: 0,
+      error: null,
+    };
+    const note = { run, holder: await thisProcess(), seenAt: now };
+    await this.#replace(note);
+    return note;
+  }
+
+  /** Notes how far a run has come. A power cut may lose it: it costs a number. */
+  async update(note: RunNote): Promise<void> {
+    const draft = `${this.#pathOf(note.run.runId)}.part`;
+    await writeFile(draft, textOf(note), { mode: 0o600 });
+    await rename(draft, this.#pathOf(note.run.runId));
+  }
+
+  /** Notes, durably, how a run ended. */
+  async end(note: RunNote): Promise<void> {
+    await this.#replace(note);
+  }
+
+  /** The runs noted here, oldest first. One whose process is gone was killed. */
+  async read(): Promise<RunRecord[]> {
+    const names = await readdir(this.#folder).catch(() => []);
+    const runs: RunRecord[] = [];
+    for (const name of names.filter((each) => each.endsWith('.json')).sort()) {
+      const note = parse(await readFile(join(this.#folder, name), 'utf8').catch(() => ''));
+      if (note !== null) runs.push(await asItStands(note));
+    }
+    return runs;
+  }
+
+  /** Forgets runs, and where nothing ever takes them the oldest of very many. */
+  async forget(runs: readonly RunRecord[]): Promise<void> {
+    for (const { runId } of runs) await rm(this.#pathOf(runId), { force: true });
+    const names = (await readdir(this.#folder)).sort();
+    for (const name of names.slice(0, Math.max(0, names.length - mostNotes))) {
+      await rm(join(this.#folder, name), { force: true });
+    }
+  }
+
+  #replace(note: RunNote): Promise<void> {
+    return replaceFile(this.#pathOf(note.run.runId), textOf(note));
+  }
+
+  #pathOf(runId: string): string {
+    return join(this.#folder, `${runId}.json`);
+  }
+}
+
+/** The newest runs, newest first: those of the destination's history, and those that are to be added to it. */
+export async function newestRuns(
+  stateFolder: string,
+  destination: Pick<Destination, 'runs'>,
+  limit: number,
+): Promise<RunRecord[]> {
+  const noted = await new RunNotes(stateFolder).read();
+  const known = new Set(noted.map(({ runId }) => runId));
+  const recorded = ((await destination.runs?.(limit)) ?? []).filter(({ runId }) => !known.has(runId));
+  return [...noted, ...recorded]
+    .toSorted((a, b) => Date.parse(b.beganAt) - Date.parse(a.beganAt))
+    .slice(0, limit);
+}
+
+const textOf = (note: RunNote) => `${JSON.stringify(note)}\n`;
+
+/** Null for what a power cut left of an update. */
+function parse(text: string): RunNote | null {
+  try {
+    return noteSchema.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+async function asItStands({ run, holder, seenAt }: RunNote): Promise<RunRecord> {
+  if (run.outcome !== 'running' || (await lifeOf(holder)) === 'alive') return run;
+  const error = `the process ${holder.pid} on ${holder.host} ended without a word`;
+  return { ...run, endedAt: seenAt, outcome: 'killed', exitCode: killedCode, error };
+}

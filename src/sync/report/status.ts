@@ -1,0 +1,114 @@
+import type { JobConfig } from '../../config/config.js';
+import type { Load } from '../../load/ledger.js';
+import { jobsText } from '../../plan/forecast.js';
+import type { Plan, PlannedSlice } from '../../plan/plan.js';
+import { isNamed } from '../context.js';
+import type { Gap } from '../events.js';
+import { findGaps } from './gaps.js';
+import type { JournalState } from '../journal/journal-state.js';
+import type { Holder } from '../journal/holder.js';
+
+export interface Standing {
+  /** Where the destination stands, in a sentence or two. */
+  summary: string;
+  /** Commands to type next. */
+  next: string[];
+  gaps: Gap[];
+}
+
+export interface StandingInput {
+  jobs: readonly JobConfig[];
+  loads: readonly Load[];
+  plan: Plan;
+  state: JournalState;
+  /** Process that runs now; null where none. */
+  holder: Holder | null;
+  /** Epoch milliseconds. */
+  now: number;
+}
+
+/** Explains every state that a run can be left in. */
+export function standing(input: StandingInput): Standing {
+  const due = input.plan.slices.filter((planned) => !isAgain(planned, input.loads));
+  const gaps = findGaps(
+    input.jobs,
+    input.loads,
+    { ...input.plan, slices: due },
+    input.state.attempts.values(),
+  );
+  return { ...explain(input, due, gaps), gaps };
+}
+
+/** Each run fetches a job config without a window anew: until then, what is loaded is not missing. */
+function isAgain({ job, slice }: PlannedSlice, loads: readonly Load[]): boolean {
+  return (
+    slice === null &&
+    loads.some((load) => load.job === job && load.supersededBy === null && load.sliceFrom === null)
+  );
+}
+
+function explain(
+  input: StandingInput,
+  due: readonly PlannedSlice[],
+  gaps: readonly Gap[],
+): Omit<Standing, 'gaps'> {
+  const { plan, state, holder, now, loads } = input;
+  if (holder !== null) {
+    const summary = `Process ${holder.pid} on ${holder.host} has been running since ${holder.since}.`;
+    return { summary, next: ['headgate status'] };
+  }
+  const unfinished = [...state.attempts.values()].filter((attempt) => isNamed(input, attempt));
+  if (unfinished.length > 0) return { summary: describeUnfinished(unfinished), next: ['headgate run'] };
+  const parkedUntil = Math.max(0, ...state.parked.values());
+  if (parkedUntil > now && plan.slices.length > 0) {
+    const until = new Date(parkedUntil).toISOString();
+    return {
+      summary: `The allowance is used up until about ${until}; ${jobsText(plan.progress)} left to run.`,
+      next: ['headgate run --wait'],
+    };
+  }
+  if (loads.length === 0) {
+    return {
+      summary: `Nothing is loaded yet; ${jobsText(plan.progress)} to run.`,
+      next: ['headgate plan', 'headgate run'],
+    };
+  }
+  if (due.length > 0) {
+    const open = due.every((slice) => slice.reason === 'open');
+    const what = open ? 'Only days that may still change are left' : 'Not every day is loaded yet';
+    return { summary: `${what}: ${jobsText(plan.progress)} left.`, next: ['headgate run'] };
+  }
+  if (gaps.length > 0) {
+    const count = gaps.length === 1 ? 'one gap that needs' : `${gaps.length} gaps that need`;
+    return {
+      summary: `Everything that a run can fetch is loaded; there is ${count} you.`,
+      next: ['headgate status'],
+    };
+  }
+  if (plan.slices.length > 0) {
+    return {
+      summary: `Everything is loaded; each run fetches job configs without a window again: ${jobsText(plan.progress)}.`,
+      next: ['headgate sql "SHOW TABLES"', 'headgate run'],
+    };
+  }
+  return {
+    summary: 'Every day of every window is loaded and complete.',
+    next: ['headgate sql "SHOW TABLES"'],
+  };
+}
+
+/** What a run that ended early left behind, the riskiest first. */
+function describeUnfinished(attempts: readonly { phase: string; remoteId: string | null }[]): string {
+  const of = (...phases: string[]) => attempts.filter((attempt) => phases.includes(attempt.phase));
+  const [sent] = of('sent');
+  const [running] = of('running');
+  const landing = of('done', 'staged').length;
+  const parts: string[] = [];
+  if (sent) parts.push('it checks whether the last job was submitted');
+  if (running) parts.push(`it resumes job ${running.remoteId}`);
+  if (landing > 0)
+    parts.push(landing === 1 ? 'it loads a finished job' : `it loads ${landing} finished jobs`);
+  if (parts.length === 0)
+    return 'The last run ended before it submitted anything; `headgate run` starts again.';
+  return `The last run ended early. The next one continues: ${parts.join(', ')}. Nothing is submitted twice.`;
+}

@@ -1,0 +1,25 @@
+import { HeadgateError } from '../../errors.js';
+import type { Destination } from '../../load/destination.js';
+import type { Vanished } from '../../load/ledger.js';
+import { plural } from './words.js';
+
+/** What is gone, and in words what it costs to load it again. */
+export type VanishedReport = Vanished & { message: string };
+
+export async function findVanished(destination: Destination): Promise<VanishedReport | null> {
+  const gone = (await destination.vanished?.()) ?? null;
+  return gone === null ? null : { ...gone, message: vanishedText(gone) };
+}
+
+/** Nobody loads everything again, and pays for it again, without knowing. */
+export async function refuseVanished(destination: Destination): Promise<void> {
+  const found = await findVanished(destination);
+  if (found === null) return;
+  const { message, ...details } = found;
+  throw new HeadgateError('destination_gone', message, { details });
+}
+
+function vanishedText({ location, jobs, rows }: Vanished): string {
+  const held = rows === null ? '' : ` and ${plural(rows, 'row')}`;
+  return `${location} is gone, but its state folder is there: loading it again takes about ${plural(jobs, 'job')}${held}`;
+}

@@ -1,0 +1,68 @@
+import type { JobConfig } from '../../config/config.js';
+import type { Load } from '../../load/ledger.js';
+import { loadSlice } from '../../plan/coverage.js';
+import { overlap, type Slice } from '../../days/slice.js';
+import type { Attempt } from '../journal/attempt.js';
+import { attemptSlice } from '../context.js';
+
+/** What one commit brings and what it takes away. */
+export interface CommitGroup {
+  /** The newest job last: where rows have one key, those of the later load stay, as in commits of their own. */
+  attempts: Attempt[];
+  supersedes: Load[];
+}
+
+/**
+ * The staged attempts and live loads that hang together by their days; null while a day of such a load is not
+ * staged yet.
+ */
+export function commitGroup(
+  loads: readonly Load[],
+  attemptsUnderWay: readonly Attempt[],
+  job: Pick<JobConfig, 'name' | 'write'>,
+  first: Attempt,
+): CommitGroup | null {
+  const live = loads.filter((load) => load.job === job.name && load.supersededBy === null);
+  if (first.slice === null) {
+    return { attempts: [first], supersedes: job.write === 'append' ? [] : live };
+  }
+  const staged = attemptsUnderWay.filter(
+    (attempt) =>
+      attempt.job === job.name && attempt.phase === 'staged' && attempt.identity === first.identity,
+  );
+  const attempts = new Set([first]);
+  const supersedes = new Set<Load>(live.filter((load) => load.sliceFrom === null));
+  for (let grown = true; grown; ) {
+    grown = false;
+    for (const load of live) {
+      const slice = loadSlice(load);
+      if (slice === null || supersedes.has(load)) continue;
+      if ([...attempts].some((attempt) => overlap(attemptSlice(attempt), slice))) {
+        supersedes.add(load);
+        grown = true;
+      }
+    }
+    for (const attempt of staged) {
+      if (attempts.has(attempt)) continue;
+      if ([...supersedes].some((load) => overlap(attemptSlice(attempt), loadSlice(load)))) {
+        attempts.add(attempt);
+        grown = true;
+      }
+    }
+  }
+  const days = new Set([...attempts].flatMap((attempt) => daysOf(attemptSlice(attempt))));
+  const whole = [...supersedes].every((load) => daysOf(loadSlice(load)).every((day) => days.has(day)));
+  if (!whole) return null;
+  const inJournal = attemptsUnderWay.filter((attempt) => attempts.has(attempt));
+  return { attempts: inJournal.toSorted(byCreation), supersedes: [...supersedes] };
+}
+
+/** Jobs of one instant stay in the order of the journal. */
+function byCreation(one: Attempt, other: Attempt): number {
+  return Date.parse(one.remoteCreatedAt ?? '') - Date.parse(other.remoteCreatedAt ?? '');
+}
+
+function daysOf(slice: Slice | null): number[] {
+  if (slice === null) return [];
+  return Array.from({ length: slice.until - slice.from }, (_, index) => slice.from + index);
+}

@@ -1,0 +1,187 @@
+import type { JobConfig } from '../../config/config.js';
+import { type ErrorCode, HeadgateError } from '../../errors.js';
+import type { PendingLoad, TableSpec } from '../../load/destination.js';
+import type { Load } from '../../load/ledger.js';
+import { settingsOf } from '../../plan/changes.js';
+import type { Attempt } from '../journal/attempt.js';
+import { commitGroup } from './commit-group.js';
+import { proveCsvEnd, ReadBytes } from './csv-end.js';
+import { currentAttempt, type Lane, type SyncContext, subjectOf } from '../context.js';
+import { giveUp, isLastStraw } from '../report/failures.js';
+import { recount, vanish } from './finish.js';
+import { endOfRefresh, refreshOf } from './refresh.js';
+import { unsettledMs, untilThere } from './settle.js';
+import { SourceError } from '../account/source.js';
+
+/** Times that one export is read before its slice is given up. */
+const maxReads = 3;
+
+/** Refusals that say nothing of one export: they end the run. */
+const ofAccount: ReadonlySet<ErrorCode> = new Set([
+  'key_missing',
+  'key_invalid',
+  'plan_required',
+  'rate_limited',
+]);
+
+/** An export and its count may take this long to agree; the second time, twice as long. */
+const rereadPauseMs = 1_000;
+
+/** Steps 7 to 9: exports a finished job, verifies it, and commits it with whatever belongs in the same step. */
+export async function land(context: SyncContext, lane: Lane, token: string): Promise<void> {
+  let attempt = currentAttempt(context, token);
+  if (attempt?.phase === 'done') await stage(context, lane, token);
+  attempt = currentAttempt(context, token);
+  if (attempt?.phase === 'staged') await commitWithSiblings(context, attempt);
+}
+
+/**
+ * Step 7. An export that does not prove itself is read again after a pause, and the count with it, which may be what
+ * was wrong; then it is given up for this run.
+ */
+async function stage(context: SyncContext, lane: Lane, token: string): Promise<void> {
+  const { clock, signal } = context;
+  for (let read = 1; ; read += 1) {
+    const attempt = currentAttempt(context, token);
+    if (attempt?.phase !== 'done') return;
+    try {
+      await stageOnce(context, lane, attempt);
+      return;
+    } catch (error) {
+      if (signal.aborted) throw error;
+      if (!isAboutRows(error)) throw error;
+      if (read === maxReads || isFinal(error)) {
+        // The attempt stays `done`: the next run reads the export again and submits nothing.
+        const rest = isLastStraw(context, attempt);
+        return giveUp(context, attempt, { code: error.code, what: error.message, error, rest });
+      }
+      context.emit({ type: 'warning', lane: lane.name, message: `${error.message}; reading it again` });
+      await clock.sleep(read * rereadPauseMs, signal);
+      if (error.code === 'export_mismatch') await recount(context, lane, attempt);
+    }
+  }
+}
+
+async function stageOnce(context: SyncContext, lane: Lane, attempt: Attempt): Promise<void> {
+  const { journal, stages, signal } = context;
+  const { token, format } = attempt;
+  const id = attempt.remoteId ?? '';
+  const ask = () => lane.source.export(id, format, signal);
+  const body = await untilThere(context, lane, id, unsettledMs(context, attempt), ask);
+  if (body === null) return vanish(context, attempt);
+  const report = (bytes: number) =>
+    context.emit({ type: 'exporting', ...subjectOf(attempt), remoteJobId: id, bytes });
+  const expected = { jobId: id, dataCount: attempt.rows ?? 0 };
+  const read = new ReadBytes(format);
+  const staged = await context.stage(read.of(body, report), format, stages.pathFor(token), expected, signal);
+  if (format === 'csv') await proveCsvEnd(context, lane, attempt, read, report);
+  await journal.append({ type: 'event', token, event: { type: 'staged', staged } });
+}
+
+function isAboutRows(error: unknown): error is HeadgateError {
+  if (error instanceof SourceError) {
+    if (error.outcome === 'refused') return !ofAccount.has(error.code);
+    return error.code !== 'key_invalid' && error.outcome === 'unknown';
+  }
+  return (
+    error instanceof HeadgateError && (error.code === 'export_mismatch' || error.code === 'rows_invalid')
+  );
+}
+
+/** Whether reading the export again would say the same. */
+function isFinal(error: HeadgateError): boolean {
+  return error.code === 'rows_invalid' || (error instanceof SourceError && error.outcome === 'refused');
+}
+
+/**
+ * Step 8. A load that this slice replaces in part is replaced only together with the slices of its other days
+ * (I5), so the commit waits until those are staged too.
+ */
+async function commitWithSiblings(context: SyncContext, attempt: Attempt): Promise<void> {
+  const job = context.jobs.find((candidate) => candidate.name === attempt.job);
+  if (job === undefined) return;
+  const { attempts } = context.journal.state;
+  const group = commitGroup(context.loads, [...attempts.values()], job, attempt);
+  if (group === null) return;
+  const refresh = refreshOf(context, job, group.supersedes);
+  const result = await context.destination.commit(
+    {
+      table: tableSpec(job),
+      loads: group.attempts.map(pendingLoad) as [PendingLoad, ...PendingLoad[]],
+      supersedes: group.supersedes.map((load) => load.loadId),
+      ...(refresh === undefined ? {} : { refresh }),
+    },
+    {
+      signal: context.signal,
+      onWait: (holder) =>
+        context.emit({
+          type: 'waiting',
+          lane: attempt.lane,
+          wait: { kind: 'destination', holder, until: null },
+        }),
+    },
+  );
+  takeCommit(context, result.loads, group.supersedes);
+  const tokens = group.attempts.map((member) => member.token);
+  const ended = refresh?.ends === true ? endOfRefresh(context, job) : [];
+  await context.journal.append({ type: 'committed', tokens }, ...ended);
+  for (const token of tokens) await context.stages.remove(token);
+  if (attempt.slice === null) context.finished.add(attempt.job);
+  context.emit({
+    type: 'committed',
+    ...subjectOf(attempt),
+    loads: result.loads,
+    schemaChanges: result.schemaChanges,
+  });
+}
+
+/** Keeps the ledger in memory as the commit has left the one in the destination. */
+function takeCommit(context: SyncContext, added: readonly Load[], gone: readonly Load[]): void {
+  const supersededBy = added[0]?.loadId ?? null;
+  for (const { loadId, job } of added) {
+    context.fresh.add(loadId);
+    context.failing.delete(job);
+  }
+  context.loads = [
+    ...context.loads.map((load) => (gone.includes(load) ? { ...load, supersededBy } : load)),
+    ...added,
+  ];
+}
+
+/** What a destination needs to know of a job config. */
+export function tableSpec(config: JobConfig): TableSpec {
+  const { name: job, table, key, columns, schema, columnNames, window } = config;
+  const spec = { job, table, key, columns, schema, columnNames, settings: settingsOf(config) };
+  if (window === null) return spec;
+  const { timeZone, lookbackDays, dateColumn } = window;
+  const days = { timeZone, lookbackDays, ...(dateColumn === null ? {} : { dateColumn }) };
+  return { ...spec, window: days };
+}
+
+function pendingLoad(attempt: Attempt): PendingLoad {
+  const { token, remoteId, remoteCreatedAt, rows, complete, staged } = attempt;
+  if (
+    remoteId === null ||
+    remoteCreatedAt === null ||
+    rows === null ||
+    complete === null ||
+    staged === null
+  ) {
+    throw new HeadgateError('internal', `the staged attempt ${token} lacks what a load needs`);
+  }
+  return {
+    load: {
+      loadId: token,
+      job: attempt.job,
+      sliceFrom: attempt.slice?.from ?? null,
+      sliceTo: attempt.slice?.to ?? null,
+      remoteJobId: remoteId,
+      source: attempt.source,
+      config: attempt.config,
+      dataCount: rows,
+      complete,
+      remoteCreatedAt,
+    },
+    rows: staged,
+  };
+}

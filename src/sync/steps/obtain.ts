@@ -1,0 +1,112 @@
+import type { JobConfig } from '../../config/config.js';
+import { sliceDates } from '../../days/slice.js';
+import { configFor, jobIdentity } from '../../plan/identity.js';
+import type { PlannedSlice } from '../../plan/plan.js';
+import type { Attempt } from '../journal/attempt.js';
+import { currentAttempt, describe, type Lane, type SyncContext, subjectOf } from '../context.js';
+import { finish, type ObtainOutcome, retryLater } from './finish.js';
+import { grant } from '../account/grant.js';
+import { jobName } from './job-name.js';
+import { isStrange } from '../account/refusals.js';
+import { adoptable, resolve } from './resolve.js';
+import { outlastStrange, type SubmitOutcome, submit } from './submit.js';
+import { watch } from './watch.js';
+
+/** Submits of one slice that may be lost in one run. */
+const maxLost = 6;
+
+/** Step 2: makes the token of a slice durable before anything is sent. */
+export async function begin(
+  context: SyncContext,
+  lane: Lane,
+  job: JobConfig,
+  planned: PlannedSlice,
+): Promise<string> {
+  const { slice } = planned;
+  const { maxData, cap, short, room } = grant(context, lane, job, planned);
+  const token = context.newToken();
+  const attempt: Attempt = {
+    token,
+    lane: lane.name,
+    job: job.name,
+    slice: slice === null ? null : sliceDates(slice),
+    identity: jobIdentity(job),
+    source: job.source,
+    jobName: jobName(job.name, slice, token),
+    config: configFor(job, slice, maxData),
+    tags: job.tags,
+    maxData,
+    cap,
+    short,
+    room,
+    format: job.export,
+    phase: 'intent',
+    fence: lane.newestJob ?? null,
+    sentAt: null,
+    sentUptime: null,
+    remoteId: null,
+    remoteCreatedAt: null,
+    rows: null,
+    complete: null,
+    staged: null,
+  };
+  await context.journal.append({ type: 'attempt', attempt });
+  context.begun.add(token);
+  context.emit({ type: 'submitting', ...subjectOf(attempt), planned });
+  return token;
+}
+
+/** Steps 3 to 6: brings an attempt from wherever it stands to a finished job. */
+export async function obtain(context: SyncContext, lane: Lane, token: string): Promise<ObtainOutcome> {
+  for (;;) {
+    const attempt = currentAttempt(context, token);
+    if (attempt === null) return { type: 'closed' };
+    switch (attempt.phase) {
+      case 'intent': {
+        const outcome: SubmitOutcome = await submit(context, lane, token);
+        if (outcome.type === 'parked' || outcome.type === 'blocked') return outcome;
+        break;
+      }
+      case 'sent':
+        await resolve(context, lane, attempt);
+        if (currentAttempt(context, token) !== null) lane.lost = null;
+        else if (isStrange(lane.lost)) await outlastStrange(context, lane, lane.lost);
+        else await tellLost(context, lane, attempt);
+        break;
+      case 'running': {
+        const job = await watch(context, lane, attempt, (found) => adoptable(attempt, found));
+        if (job !== null && !adoptable(attempt, job)) {
+          await disown(context, lane, attempt, job.id);
+          break;
+        }
+        const outcome = await finish(context, lane, attempt, job);
+        if (outcome !== null) return outcome;
+        break;
+      }
+      case 'done':
+      case 'staged':
+        return { type: 'done' };
+    }
+  }
+}
+
+/** A lost submit created no job: the slice is planned anew, but not for ever where the service hears no submit. */
+async function tellLost(context: SyncContext, lane: Lane, attempt: Attempt): Promise<void> {
+  const answer = lane.lost === null || lane.lost.status === null ? null : lane.lost;
+  lane.lost = null;
+  const what = `${answer?.message ?? 'no answer came to its submit'}, and the service has no such job`;
+  await retryLater(context, attempt, { code: answer?.code ?? 'service_unreachable', what }, maxLost);
+}
+
+/** The answer to a submit named a job that is not ours: as little known as if it had been lost (I3). */
+async function disown(context: SyncContext, lane: Lane, attempt: Attempt, id: string): Promise<void> {
+  const { token } = attempt;
+  const message = `${describe(attempt)}: the answer to its submit named job ${id}, which is another one; it is not used`;
+  context.emit({ type: 'warning', lane: lane.name, message });
+  await context.journal.append({ type: 'event', token, event: { type: 'disowned' } });
+  lane.newestJob = undefined;
+  await resolve(context, lane, attempt);
+  if (currentAttempt(context, token) !== null) return;
+  const what = 'the answer to its submit named another job';
+  await retryLater(context, attempt, { code: 'service_protocol', what });
+}

@@ -1,0 +1,104 @@
+import { attemptSlice, currentAttempt, describe, isNamed, type Lane, type SyncContext } from '../context.js';
+import type { CloseReason } from '../journal/journal-state.js';
+import { jobIdentity } from '../../plan/identity.js';
+import { overlap } from '../../days/slice.js';
+import type { Attempt } from '../journal/attempt.js';
+import { obtain } from './obtain.js';
+import { resolve } from './resolve.js';
+
+/** What another config began on the same destination is kept at least this long. */
+const keptMs = 24 * 60 * 60 * 1_000;
+
+/**
+ * I9: takes up what an earlier run left, before anything new is begun. What a commit has already taken in, and
+ * what no job config wants any more, is closed; the rest goes on from its phase.
+ *
+ * @returns tokens to go on with, in the order they were begun
+ */
+export async function recover(context: SyncContext): Promise<string[]> {
+  const { journal, stages } = context;
+  const committed = new Set(context.loads.map((load) => load.loadId));
+  const goingOn: string[] = [];
+  for (const attempt of journal.state.attempts.values()) {
+    if (committed.has(attempt.token)) {
+      await journal.append({ type: 'committed', tokens: [attempt.token] });
+    } else if (attempt.phase === 'intent') {
+      // Nothing was sent: the plan of this run begins it anew.
+      await close(context, attempt, 'dropped');
+    } else if (!isNamed(context, attempt)) {
+      // A run of the config that does name it goes on with it.
+      if (!isForgotten(context, attempt)) continue;
+      const message = `${describe(attempt)} was begun a day ago or earlier for a job config that the config does not name; it is dropped`;
+      context.emit({ type: 'warning', lane: attempt.lane, message });
+      await close(context, attempt, 'dropped');
+    } else if (isSettled(attempt) && (!isWanted(context, attempt) || isAskedAnew(context, attempt))) {
+      await close(context, attempt, 'dropped');
+    } else {
+      await restage(context, attempt);
+      goingOn.push(attempt.token);
+    }
+  }
+  await stages.clear(new Set(journal.state.attempts.keys()));
+  return goingOn;
+}
+
+/** A staged file that is gone or torn is exported again, before another slice is committed together with it. */
+async function restage({ journal, stages }: SyncContext, { token, staged }: Attempt): Promise<void> {
+  if (staged === null || (await stages.intact(staged))) return;
+  await journal.append({ type: 'event', token, event: { type: 'unstaged' } });
+}
+
+/** Goes on with one attempt of an earlier run; true where its result waits to be landed. */
+export async function resume(context: SyncContext, lane: Lane, token: string): Promise<boolean> {
+  const attempt = currentAttempt(context, token);
+  if (attempt === null) return false;
+  context.emit({
+    type: 'resumed',
+    lane: lane.name,
+    job: attempt.job,
+    slice: attemptSlice(attempt),
+    phase: attempt.phase,
+  });
+  if (isWanted(context, attempt)) {
+    return (await obtain(context, lane, token)).type === 'done';
+  }
+  // I2: whether its job exists has to be known before anything else is submitted, wanted or not.
+  if (attempt.phase === 'sent') await resolve(context, lane, attempt);
+  const left = currentAttempt(context, token);
+  if (left !== null) await close(context, left, 'dropped');
+  return false;
+}
+
+/** Whether no run of a config that names its job config has come for so long that none may. */
+function isForgotten({ clock }: SyncContext, { sentAt }: Attempt): boolean {
+  return clock.now() - (sentAt ?? 0) >= keptMs;
+}
+
+function isSettled(attempt: Attempt): boolean {
+  return attempt.phase === 'done' || attempt.phase === 'staged';
+}
+
+/** Whether the config still asks for what the attempt was begun for. */
+function isWanted(context: SyncContext, attempt: Attempt): boolean {
+  const job = context.jobs.find((candidate) => candidate.name === attempt.job);
+  return (
+    job !== undefined &&
+    jobIdentity(job) === attempt.identity &&
+    (job.window === null) === (attempt.slice === null)
+  );
+}
+
+/** Whether its days were asked for anew since it was sent: the way out where its export never proves itself. */
+function isAskedAnew({ journal }: SyncContext, attempt: Attempt): boolean {
+  if (attempt.phase !== 'done') return false;
+  return journal.state.refetches.some(
+    ({ job, slice, at }) =>
+      job === attempt.job &&
+      Date.parse(at) >= (attempt.sentAt ?? 0) &&
+      (slice === null || overlap(slice, attemptSlice(attempt))),
+  );
+}
+
+async function close(context: SyncContext, attempt: Attempt, why: CloseReason): Promise<void> {
+  await context.journal.append({ type: 'closed', token: attempt.token, why });
+}

@@ -1,0 +1,73 @@
+import type { JobDetail } from '../../contract/resources.js';
+import { canonicalJson } from '../../plan/identity.js';
+import type { Attempt } from '../journal/attempt.js';
+import { describe, type Lane, type SyncContext, subjectOf } from '../context.js';
+import { jobsAfter } from '../account/job-list.js';
+import { carriesToken } from './job-name.js';
+import { askAgain, findJob, unsettledMs } from './settle.js';
+
+/**
+ * Step 4: finds out whether a POST whose answer was lost has created a job. Returns with the attempt `running`,
+ * or closed as absent (I3: only after a scan later than the POST can have lived).
+ */
+export async function resolve(context: SyncContext, lane: Lane, attempt: Attempt): Promise<void> {
+  const ms = unsettledMs(context, attempt);
+  const end = context.clock.monotonic() + ms;
+  const tell = () => {
+    // Told each time: the wall clock may have been set meanwhile.
+    const until = context.clock.now() + Math.max(0, end - context.clock.monotonic());
+    context.emit({ type: 'waiting', lane: lane.name, wait: { kind: 'settle', until } });
+  };
+  const found = await askAgain(context, ms, tell, async () => (await scan(context, lane, attempt)) || null);
+  if (found) return;
+  await context.journal.append({ type: 'closed', token: attempt.token, why: 'absent' });
+}
+
+async function scan(context: SyncContext, lane: Lane, attempt: Attempt): Promise<boolean> {
+  for await (const job of jobsAfter(context, lane, attempt.fence)) {
+    if (carriesToken(job.job_name, attempt.token) && (await adopt(context, lane, attempt, job.id)))
+      return true;
+  }
+  return false;
+}
+
+async function adopt(context: SyncContext, lane: Lane, attempt: Attempt, id: string): Promise<boolean> {
+  const detail = await findJob(context, lane, id, unsettledMs(context, attempt));
+  if (detail === null) return false;
+  if (!adoptable(attempt, detail)) {
+    context.emit({
+      type: 'warning',
+      lane: lane.name,
+      message: `job ${id} carries the name of ${describe(attempt)} but another config; it is not used`,
+    });
+    return false;
+  }
+  await takeOver(context, lane, attempt, detail);
+  return true;
+}
+
+/** Goes on with a job that is ours. */
+export async function takeOver(
+  context: SyncContext,
+  lane: Lane,
+  attempt: Attempt,
+  job: JobDetail,
+): Promise<void> {
+  const { token } = attempt;
+  const event = { type: 'running', remoteId: job.id, remoteCreatedAt: job.created_at } as const;
+  await context.journal.append({ type: 'event', token, event });
+  lane.newestJob = job.id;
+  if (context.begun.has(token)) context.submitted += 1;
+  context.emit({ type: 'submitted', ...subjectOf(attempt), remoteJobId: job.id, adopted: true });
+}
+
+/** Whether a job is the attempt's: its token, its source, and every field of its config. The service may add fields. */
+export function adoptable(attempt: Attempt, job: JobDetail): boolean {
+  return (
+    carriesToken(job.job_name, attempt.token) &&
+    job.source === attempt.source &&
+    Object.entries(attempt.config).every(
+      ([field, value]) => canonicalJson(job.config[field]) === canonicalJson(value),
+    )
+  );
+}

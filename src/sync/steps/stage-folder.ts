@@ -1,0 +1,35 @@
+import { createReadStream } from 'node:fs';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import { makeFolder } from '../../files/make-folder.js';
+import type { StagedRows } from '../../load/staged-rows.js';
+import type { StageFolder } from '../context.js';
+
+const ending = '.rows';
+
+/** Staged exports in a folder of their own beside the journal. */
+export async function openStageFolder(folder: string): Promise<StageFolder> {
+  await makeFolder(folder);
+  return {
+    pathFor: (token) => join(folder, token + ending),
+    intact: isIntact,
+    remove: (token) => rm(join(folder, token + ending), { force: true }),
+    async clear(keep) {
+      for (const name of await readdir(folder)) {
+        if (!keep.has(basename(name, ending))) await rm(join(folder, name), { recursive: true, force: true });
+      }
+    },
+  };
+}
+
+async function isIntact(staged: StagedRows): Promise<boolean> {
+  try {
+    if ((await stat(staged.path)).size !== staged.bytes) return false;
+    let checksum = 0;
+    for await (const chunk of createReadStream(staged.path)) checksum = crc32(chunk as Buffer, checksum);
+    return checksum === staged.checksum;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,248 @@
+import type { Clock } from '../../pacing/clock.js';
+import { believed } from '../../pacing/retry-timing.js';
+import type { Attempt, AttemptEvent } from '../journal/attempt.js';
+import { currentAttempt, type Lane, type SyncContext, subjectOf } from '../context.js';
+import { giveUp, isLastStraw } from '../report/failures.js';
+import { adoptable, takeOver } from './resolve.js';
+import { watchForeign } from './watch.js';
+import { isRateLimit, mayPass, waitOut } from '../account/patient-source.js';
+import { isDaily, isStrange, isUnbelieved } from '../account/refusals.js';
+import { refusedSizes, stepDown, tellCap } from '../account/row-cap.js';
+import { findJob, unsettledMs } from './settle.js';
+import { SourceError } from '../account/source.js';
+
+/**
+ * What became of an attempt to submit. `parked`: the allowance is used up until then, epoch milliseconds. `blocked`:
+ * somebody else's job holds the slot; any lane may take the slice meanwhile.
+ */
+export type SubmitOutcome =
+  | { type: 'sent' }
+  | { type: 'refused' }
+  | { type: 'blocked'; refusal: SourceError }
+  | { type: 'parked'; until: number };
+
+/** Where Retry-After says nothing, the allowance is asked for again after this long. */
+const defaultParkMs = 60 * 60 * 1_000;
+
+/** A lane is never parked for less. */
+const minParkMs = 1_000;
+
+/** Tries of a submit that cannot reach the service before the run gives up. */
+const maxUnsent = 6;
+
+/**
+ * Steps 3 and 4 of the protocol: takes its turn, journals SENT, then sends the POST once. Returns with the attempt
+ * `running` (the journal has its id), `sent` where the answer was lost, or closed where the service created nothing.
+ */
+export async function submit(context: SyncContext, lane: Lane, token: string): Promise<SubmitOutcome> {
+  const attempt = context.journal.state.attempts.get(token);
+  if (attempt === undefined) return { type: 'refused' };
+  const error = await send(context, lane, attempt);
+  if (error === null || error.outcome === 'unknown') {
+    lane.unsent = 0;
+    lane.ghosts = 0;
+    lane.lost = error;
+    if (isStrange(error)) tellStrange(context, lane, error);
+    else lane.refusals.end();
+    return { type: 'sent' };
+  }
+  // A POST that came twice is refused for its own job: until that is known, the attempt stays `sent` (I3).
+  if (error.apiCode === 'job_in_progress' && (await adoptRunning(context, lane, attempt, error))) {
+    return { type: 'sent' };
+  }
+  await context.journal.append({ type: 'event', token, event: { type: 'refused' } });
+  if (error.outcome !== 'unsent' || !mayPass(error)) return takeRefusal(context, lane, attempt, error);
+  lane.unsent += 1;
+  if (lane.unsent > maxUnsent) throw error;
+  await waitOut(error, lane.unsent, context.signal, lane.patience, lane.refusals);
+  return startOver(context, lane, attempt);
+}
+
+/** A gateway may have passed the request on before it answered: only a look at the service's jobs tells. */
+function tellStrange({ emit }: SyncContext, lane: Lane, error: SourceError): void {
+  const message = `${error.message}; checking whether the job reached the service all the same`;
+  emit({ type: 'warning', lane: lane.name, message });
+}
+
+/** Waits after a strange answer to a submit that created no job; ends the run where there were too many. */
+export async function outlastStrange(context: SyncContext, lane: Lane, error: SourceError): Promise<void> {
+  lane.lost = null;
+  lane.askedAt = 0;
+  lane.newestJob = undefined;
+  await waitOut(error, lane.refusals.inARow + 1, context.signal, lane.patience, lane.refusals);
+}
+
+/**
+ * After a wait the allowance may be another: somebody else's job may have used it, and a job that asks for more than
+ * is left would come back short without a sign. So the slice is planned anew, with the account asked again.
+ */
+async function startOver(context: SyncContext, lane: Lane, attempt: Attempt): Promise<SubmitOutcome> {
+  lane.askedAt = 0;
+  lane.newestJob = undefined;
+  await close(context, attempt);
+  return { type: 'refused' };
+}
+
+/**
+ * Null where a job was created. An abort lets a POST that is on its way finish, at most its own timeout: the next run
+ * then knows its job and need not wait for a lost submit.
+ */
+async function send(context: SyncContext, lane: Lane, attempt: Attempt): Promise<SourceError | null> {
+  const { journal, signal, severed } = context;
+  const { token, source, jobName, config, tags } = attempt;
+  const request = { source, job_name: jobName, config, ...(tags.length > 0 ? { tags } : {}) };
+  const answered = new AbortController();
+  try {
+    const onTurn = () => announce(context, lane, token, answered.signal);
+    const job = await lane.source.submit(request, signal, onTurn, severed);
+    await journal.append({
+      type: 'event',
+      token,
+      event: { type: 'running', remoteId: job.id, remoteCreatedAt: job.created_at },
+    });
+    lane.newestJob = job.id;
+    lane.askedUntil = null;
+    if (lane.account.regime === 'jobs') lane.account.allowance.remaining -= 1;
+    context.submitted += 1;
+    context.emit({ type: 'submitted', ...subjectOf(attempt), remoteJobId: job.id, adopted: false });
+    tellCap(context, lane, attempt);
+    return null;
+  } catch (error) {
+    if (error instanceof SourceError) return error;
+    throw error;
+  } finally {
+    answered.abort();
+  }
+}
+
+/** Journals that the POST goes now, or, where the run was ended meanwhile, that it did not. */
+async function announce(
+  { journal, clock, signal, emit, settleMs }: SyncContext,
+  lane: Lane,
+  token: string,
+  answered: AbortSignal,
+): Promise<void> {
+  signal.throwIfAborted();
+  await journal.append({ type: 'event', token, event: sentNow(clock) });
+  if (signal.aborted) {
+    await journal.append({ type: 'event', token, event: { type: 'refused' } });
+    throw signal.reason;
+  }
+  // A submit counts as lost after twice the time that its answer may take.
+  const until = clock.now() + settleMs / 2;
+  const tell = () =>
+    emit({ type: 'waiting', lane: lane.name, wait: { kind: 'answer', request: 'submit', until } });
+  signal.addEventListener('abort', tell, { once: true, signal: answered });
+}
+
+function sentNow(clock: Clock): AttemptEvent {
+  return { type: 'sent', at: clock.now(), uptime: clock.monotonic() };
+}
+
+/** The service said that it created nothing, and why. */
+async function takeRefusal(
+  context: SyncContext,
+  lane: Lane,
+  attempt: Attempt,
+  error: SourceError,
+): Promise<SubmitOutcome> {
+  if (isRateLimit(error) || (isDaily(error) && isUnbelieved(error))) {
+    if (isDaily(error)) {
+      // What is left is asked of the account itself.
+      lane.account.allowance.remaining = 0;
+      lane.askedUntil = context.clock.now() + (error.retryAfterMs ?? 0);
+    }
+    await waitOut(error, lane.refusals.inARow + 1, context.signal, lane.patience, lane.refusals);
+    return startOver(context, lane, attempt);
+  }
+  lane.refusals.end();
+  switch (error.apiCode) {
+    case 'job_in_progress':
+      await startOver(context, lane, attempt);
+      return { type: 'blocked', refusal: error };
+    case 'daily_rows_exceeded':
+    case 'daily_quota_exceeded':
+      lane.account.allowance.remaining = 0;
+      await close(context, attempt);
+      return park(context, lane, believed(error.retryAfterMs, 'day') ?? defaultParkMs);
+    case 'max_data_exceeded':
+      await close(context, attempt);
+      if (await stepDown(context, lane, attempt)) return { type: 'refused' };
+      return refuse(context, attempt, error, refusedSizes(lane, attempt));
+    case 'validation_error':
+    case 'unknown_source':
+    case 'source_unavailable':
+      await close(context, attempt);
+      return refuse(context, attempt, error);
+    default:
+      throw error;
+  }
+}
+
+/** The allowance does not reach any further: nothing is submitted before it comes back. */
+export async function park(
+  context: SyncContext,
+  lane: Lane,
+  ms: number,
+): Promise<{ type: 'parked'; until: number }> {
+  const until = context.clock.now() + Math.max(minParkMs, ms);
+  await context.journal.append({ type: 'parked', lane: lane.name, until });
+  return { type: 'parked', until };
+}
+
+/** A job holds the slot: one that carries our token is taken over, once the part of the service that is asked has it. */
+async function adoptRunning(
+  context: SyncContext,
+  lane: Lane,
+  attempt: Attempt,
+  { data }: SourceError,
+): Promise<boolean> {
+  if (typeof data.running_job_id !== 'string') return false;
+  const id = data.running_job_id;
+  const sent = currentAttempt(context, attempt.token) ?? attempt;
+  const job = await findJob(context, lane, id, lane.ghost === id ? 0 : unsettledMs(context, sent));
+  lane.ghost = job === null ? id : null;
+  if (job === null || !adoptable(attempt, job)) return false;
+  await takeOver(context, lane, attempt, job);
+  return true;
+}
+
+/** Somebody else's job holds the slot: it is waited for and never stopped. */
+export async function awaitSlot(context: SyncContext, lane: Lane, refusal: SourceError): Promise<void> {
+  const id = refusal.data.running_job_id;
+  if (typeof id === 'string') await watchForeign(context, lane, id);
+  else await waitOut(refusal, 3, context.signal, lane.patience, lane.refusals);
+}
+
+async function close(context: SyncContext, attempt: Attempt): Promise<void> {
+  await context.journal.append({ type: 'closed', token: attempt.token, why: 'refused' });
+}
+
+/** What its job config has left to fetch is left out of this run; of a refused day, at first that slice alone. */
+async function refuse(
+  context: SyncContext,
+  attempt: Attempt,
+  error: SourceError,
+  sizes = '',
+): Promise<SubmitOutcome> {
+  const rest = !isAboutDays(error) || isLastStraw(context, attempt);
+  await giveUp(context, attempt, {
+    code: error.code,
+    what: `refused${sizes}: ${error.message}`,
+    error,
+    rest,
+  });
+  return { type: 'refused' };
+}
+
+/** Whether a refusal names nothing but the dates. The contract does not say in what shape it names fields. */
+function isAboutDays({ data: { fields } }: SourceError): boolean {
+  const names = Array.isArray(fields) ? fields.map(nameOfField) : Object.keys(fields ?? {});
+  return names.length > 0 && names.every((name) => /(^|\W)(startDate|endDate)$/.test(name));
+}
+
+function nameOfField(found: unknown): string {
+  if (typeof found === 'string') return found;
+  const { path, field, name } = (found ?? {}) as Record<string, unknown>;
+  return String(path ?? field ?? name);
+}

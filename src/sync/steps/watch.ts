@@ -1,0 +1,137 @@
+import type { JobDetail } from '../../contract/resources.js';
+import { isJobStatus, jobStatuses } from '../../contract/statuses.js';
+import { HeadgateError } from '../../errors.js';
+import { pollPause } from '../../pacing/poll-timing.js';
+import { describe, type Lane, type SyncContext, subjectOf } from '../context.js';
+import type { Attempt } from '../journal/attempt.js';
+import { findJob, unsettledMs } from './settle.js';
+
+/** Polls that may show a status which the contract does not have, before the run gives up on it. */
+const maxUnknown = 60;
+
+/** Refusals in a row for a job that the service does not know, before the run gives up on it. */
+const maxGhosts = 30;
+
+/** Longest pause between two of them: as for a job that is there. */
+const maxGhostPauseMs = 15_000;
+
+/**
+ * Polls a job of ours until it is in a final state, or shows that it is not ours; null where the service no longer
+ * knows it, and every part of it would know it by now.
+ */
+export async function watch(
+  context: SyncContext,
+  lane: Lane,
+  attempt: Attempt,
+  isOurs: (job: JobDetail) => boolean,
+): Promise<JobDetail | null> {
+  const id = attempt.remoteId ?? '';
+  const age = context.clock.now() - Date.parse(attempt.remoteCreatedAt ?? '');
+  const fresh = attempt.sentAt !== null && context.clock.now() - attempt.sentAt < 1_000;
+  const lengths = context.journal.state.lengths.get(attempt.source) ?? [];
+  return poll(context, lane, id, {
+    // A job that was submitted before a restart may long have ended: ask at once.
+    startedMs: fresh ? 0 : Math.max(0, Number.isNaN(age) ? 0 : age),
+    askFirst: !fresh,
+    lengths,
+    unsettledMs: () => unsettledMs(context, attempt),
+    waiting: (until) => ({ kind: 'job', remoteJobId: id, until }),
+    onPoll: (job) =>
+      context.emit({
+        type: 'polled',
+        ...subjectOf(attempt),
+        remoteJobId: id,
+        status: job.status,
+        rows: job.data_count ?? null,
+      }),
+    onUnknown: (status) =>
+      `job ${id} of ${describe(attempt)} has the unknown status ${JSON.stringify(status)}`,
+    enough: (job) => !isOurs(job),
+  });
+}
+
+/** Waits for a job of somebody else that holds the account's slot, without ever stopping it. */
+export async function watchForeign(context: SyncContext, lane: Lane, id: string): Promise<void> {
+  let polls = 0;
+  const job = await poll(context, lane, id, {
+    startedMs: 0,
+    askFirst: true,
+    lengths: [],
+    // `waitForGhost` asks for it again, with a submit: its slot may be free by then.
+    unsettledMs: () => 0,
+    waiting: (until) => ({ kind: 'foreign_job', remoteJobId: id, until }),
+    onPoll: () => {
+      polls += 1;
+    },
+    onUnknown: (status) =>
+      `job ${id}, which holds the account's slot, has the unknown status ${JSON.stringify(status)}`,
+    enough: () => false,
+  });
+  if (job !== null && polls > 1) lane.ghosts = 0;
+  else await waitForGhost(context, lane, id, job);
+}
+
+/** A job that holds the slot, but has ended or is not there: just now, it may be, but not time and again. */
+async function waitForGhost(
+  { clock, emit, signal }: SyncContext,
+  lane: Lane,
+  id: string,
+  job: JobDetail | null,
+): Promise<void> {
+  lane.ghosts += 1;
+  if (job === null && lane.ghosts > maxGhosts) {
+    const message = `job ${id} holds the account's slot, as the service says, but the service has no such job`;
+    throw new HeadgateError('service_protocol', message);
+  }
+  const pause = Math.min(maxGhostPauseMs, 250 * 2 ** lane.ghosts);
+  emit({
+    type: 'waiting',
+    lane: lane.name,
+    wait: { kind: 'foreign_job', remoteJobId: id, until: clock.now() + pause },
+  });
+  await clock.sleep(pause, signal);
+}
+
+interface PollOptions {
+  startedMs: number;
+  askFirst: boolean;
+  lengths: readonly number[];
+  /** How long a part of the service may still not know the job. */
+  unsettledMs: () => number;
+  waiting: (until: number) => { kind: 'job' | 'foreign_job'; remoteJobId: string; until: number };
+  onPoll: (job: JobDetail) => void;
+  onUnknown: (status: string) => string;
+  /** Whether what a job that still runs shows is all that there is to know. */
+  enough: (job: JobDetail) => boolean;
+}
+
+async function poll(
+  context: SyncContext,
+  lane: Lane,
+  id: string,
+  options: PollOptions,
+): Promise<JobDetail | null> {
+  const { clock, signal } = context;
+  const began = clock.monotonic();
+  let unknown = 0;
+  for (let asked = options.askFirst ? 0 : 1; ; asked += 1) {
+    if (asked > 0) {
+      const elapsed = options.startedMs + clock.monotonic() - began;
+      const { pacer } = lane;
+      const pause = pollPause(elapsed, options.lengths, pacer.pace, await pacer.spacing('poll'));
+      context.emit({ type: 'waiting', lane: lane.name, wait: options.waiting(clock.now() + pause) });
+      await clock.sleep(pause, signal);
+    }
+    const job = await findJob(context, lane, id, options.unsettledMs());
+    if (job === null) return null;
+    options.onPoll(job);
+    if (isJobStatus(job.status)) {
+      if (jobStatuses[job.status].terminal || options.enough(job)) return job;
+      continue;
+    }
+    unknown += 1;
+    const message = options.onUnknown(job.status);
+    if (unknown === 1) context.emit({ type: 'warning', lane: lane.name, message });
+    if (unknown >= maxUnknown) throw new HeadgateError('service_protocol', message);
+  }
+}

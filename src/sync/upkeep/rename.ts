@@ -1,0 +1,233 @@
+import { readFile, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+import type { JobConfig } from '../../config/config.js';
+import { HeadgateError } from '../../errors.js';
+import type { CommitOptions } from '../../load/destination.js';
+import type { LoadedJob } from '../../load/ledger.js';
+import { sync } from '../../files/make-folder.js';
+import { replaceFile } from '../../files/replace-file.js';
+import type { Journal } from '../journal/journal.js';
+import { attemptsOf, mentions, withName } from '../journal/journal-edit.js';
+import type { JournalState } from '../journal/journal-state.js';
+import { readJournal, type UpkeepOptions, type UpkeepParts, withJournal } from './upkeep.js';
+
+export interface RenameOptions extends UpkeepOptions {
+  /** Table to move to. Default: the new name where the table has the old one, else the table that it has. */
+  table?: string;
+}
+
+export interface RenameReport {
+  destination: string;
+  /** Whether nothing was changed. */
+  dryRun: boolean;
+  from: string;
+  to: string;
+  /** Null where nothing is loaded yet. */
+  table: { from: string; to: string } | null;
+  loads: number;
+  /** Jobs under way, which the next run goes on with. */
+  underWay: number;
+  /** Whether the config file is to be changed: it may name the new one already. */
+  edits: boolean;
+}
+
+/** Gives what changes the config file, or throws where it cannot be changed. */
+type PrepareEdit = (rename: {
+  from: string;
+  to: string;
+  table: string | null;
+}) => Promise<() => Promise<void>>;
+
+interface RenameParts extends UpkeepParts {
+  prepareEdit: PrepareEdit;
+}
+
+/** What a rename is about to do, kept until all of it is done. */
+const intentSchema = z.object({
+  from: z.string(),
+  to: z.string(),
+  /** Tables before and after; null where nothing is loaded. */
+  table: z.object({ from: z.string(), to: z.string() }).nullable(),
+});
+
+type Intent = z.infer<typeof intentSchema>;
+
+/**
+ * Moves a job config to another name with its table, its ledger and what is under way of it, and edits the config
+ * file. Until the file is replaced, the old name is in force: whoever comes after a kill moves everything to where the
+ * config says.
+ */
+export async function rename(
+  parts: RenameParts,
+  from: string,
+  to: string,
+  options: RenameOptions,
+  signal: AbortSignal,
+): Promise<RenameReport> {
+  if (options.dryRun === true) {
+    const { report } = await planRename(parts, from, to, options, await readJournal(parts.folder));
+    return { ...report, dryRun: true };
+  }
+  return withJournal(parts, signal, async (journal, commitOptions) => {
+    const settled = await settleRename(parts, journal, commitOptions);
+    if (settled !== null && settled.from === from && settled.to === to && settled.done) {
+      return {
+        ...settledReport(parts, settled),
+        loads: (await parts.destination.loads()).filter(({ job }) => job === to).length,
+      };
+    }
+    const { report, edit } = await planRename(parts, from, to, options, journal.state);
+    const intent: Intent = { from, to, table: report.table };
+    await writeIntent(parts.folder, intent);
+    await move(parts, journal, intent, commitOptions);
+    await edit?.();
+    await clearIntent(parts.folder);
+    return report;
+  });
+}
+
+/** What is to be done, and how the config file is changed; refuses what would mix two job configs. */
+async function planRename(
+  { jobs, destination, prepareEdit }: RenameParts,
+  from: string,
+  to: string,
+  { table: wanted }: RenameOptions,
+  state: JournalState,
+): Promise<{ report: RenameReport; edit: (() => Promise<void>) | null }> {
+  const loads = await destination.loads();
+  const loaded = await destination.jobs();
+  const held = loaded.find(({ job }) => job === from);
+  const named = (name: string) => jobs.find((job) => job.name === name);
+  if (held === undefined && named(from) === undefined && !mentions(state, from)) {
+    const known = [...new Set([...loaded.map(({ job }) => job), ...jobs.map(({ name }) => name)])].sort();
+    throw new HeadgateError('usage', `no job config ${JSON.stringify(from)} is loaded or named`, {
+      hint: `There are: ${known.join(', ')}.`,
+    });
+  }
+  if (from !== to) refuseTaken(from, to, loaded, state, named);
+  const table = tableAfter(from, to, wanted, held, named);
+  const before = held?.table ?? named(from)?.table ?? null;
+  if (from === to && table === before && named(to)?.table === table) {
+    throw new HeadgateError('usage', `${from} already has that name and table ${table}`);
+  }
+  const inFile = named(from);
+  const edits = inFile !== undefined && (from !== to || inFile.table !== table);
+  const edit = edits ? await prepareEdit({ from, to, table }) : null;
+  const report: RenameReport = {
+    destination: destination.location,
+    dryRun: false,
+    from,
+    to,
+    table: held === undefined ? null : { from: held.table, to: table },
+    loads: loads.filter(({ job, supersededBy }) => job === from && supersededBy === null).length,
+    underWay: attemptsOf(state).filter(({ job }) => job === from).length,
+    edits,
+  };
+  return { report, edit };
+}
+
+function refuseTaken(
+  from: string,
+  to: string,
+  loaded: readonly LoadedJob[],
+  state: JournalState,
+  named: (name: string) => JobConfig | undefined,
+): void {
+  if (named(to) !== undefined && named(from) !== undefined) {
+    throw new HeadgateError('usage', `the config has both ${from} and ${to}`, {
+      hint: 'Choose a name that no job config has.',
+    });
+  }
+  if (loaded.some(({ job }) => job === to) || mentions(state, to)) {
+    throw new HeadgateError('usage', `${to} has loads already, or a job under way`, {
+      hint: `Choose another name, or remove it first: \`headgate drop ${to}\`.`,
+    });
+  }
+}
+
+/** A config that names the new job config already has the last word on its table. */
+function tableAfter(
+  from: string,
+  to: string,
+  wanted: string | undefined,
+  held: LoadedJob | undefined,
+  named: (name: string) => JobConfig | undefined,
+): string {
+  const inFile = from === to ? undefined : named(to);
+  const before = held?.table ?? named(from)?.table ?? from;
+  if (inFile !== undefined) {
+    if (wanted === undefined || wanted === inFile.table) return inFile.table;
+    throw new HeadgateError('usage', `the config gives ${to} the table ${inFile.table}, not ${wanted}`);
+  }
+  return wanted ?? (before === from ? to : before);
+}
+
+async function move(
+  { destination }: Pick<UpkeepParts, 'destination'>,
+  journal: Journal,
+  { from, to, table }: Intent,
+  options: CommitOptions,
+): Promise<void> {
+  if (table !== null) await destination.rename({ from, to, table: table.to }, options);
+  if (from !== to && mentions(journal.state, from)) await journal.edit((state) => withName(state, from, to));
+}
+
+/** Brings a rename that was killed to the name that the config has: to its end, or back. Null where there was none. */
+export async function settleRename(
+  parts: UpkeepParts,
+  journal: Journal,
+  options: CommitOptions,
+): Promise<(Intent & { done: boolean }) | null> {
+  const intent = await readIntent(parts.folder);
+  if (intent === null) return null;
+  const direction = inForce(intent, parts.jobs);
+  if (direction === null) return null;
+  const { from, to, table } = intent;
+  const back = { from: to, to: from, table: table && { from: table.to, to: table.from } };
+  await move(parts, journal, direction === 'to' ? intent : back, options);
+  await clearIntent(parts.folder);
+  return { ...intent, done: direction === 'to' };
+}
+
+/** Which of its two ends the config names; null where it knows neither. */
+export function inForce({ from, to, table }: Intent, jobs: readonly JobConfig[]): 'from' | 'to' | null {
+  const named = (name: string) => jobs.find((job) => job.name === name);
+  if (from === to) {
+    const job = named(to);
+    if (job === undefined) return null;
+    return job.table === table?.to ? 'to' : 'from';
+  }
+  if (named(from) !== undefined) return 'from';
+  return named(to) === undefined ? null : 'to';
+}
+
+function settledReport({ destination }: UpkeepParts, { from, to, table }: Intent): RenameReport {
+  return {
+    destination: destination.location,
+    dryRun: false,
+    from,
+    to,
+    table,
+    loads: 0,
+    underWay: 0,
+    edits: false,
+  };
+}
+
+const intentPath = (folder: string) => join(folder, 'rename.json');
+
+async function writeIntent(folder: string, intent: Intent): Promise<void> {
+  await replaceFile(intentPath(folder), `${JSON.stringify(intent)}\n`);
+}
+
+async function clearIntent(folder: string): Promise<void> {
+  await rm(intentPath(folder), { force: true });
+  await sync(dirname(intentPath(folder)));
+}
+
+/** Null where no rename is half-way. A torn one cannot be: it is renamed into place. */
+export async function readIntent(folder: string): Promise<Intent | null> {
+  const text = await readFile(intentPath(folder), 'utf8').catch(() => null);
+  return text === null ? null : intentSchema.parse(JSON.parse(text));
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { HeadgateError } from '../../src/errors.js';
+import { commitInTries, type Try } from '../../src/duckdb/commit-tries.js';
+import type { StagedRows } from '../../src/load/staged-rows.js';
+import { pendingLoad, tableSpec } from '../support/staged.js';
+
+const failed = (message: string) => new HeadgateError('commit_failed', message);
+
+/** The ways in which a commit is tried, each failing as it is told to. */
+async function tries(
+  given: { megabytes?: number; key?: string[]; limit?: string },
+  ...failures: Error[]
+): Promise<{ tried: Try[]; outcome: unknown }> {
+  const { megabytes = 1, key = [], limit = null } = given;
+  const rows: StagedRows = {
+    path: '/stage',
+    format: 'csv',
+    rows: 1,
+    bytes: megabytes * 2 ** 20,
+    longestRow: 1,
+    checksum: 0,
+    columns: [],
+    rejects: [],
+  };
+  const tried: Try[] = [];
+  const outcome = await commitInTries(
+    { table: tableSpec({ key }), loads: [pendingLoad('a', rows)], supersedes: [] },
+    limit,
+    async (how) => {
+      tried.push(how);
+      const failure = failures[tried.length - 1];
+      if (failure !== undefined) throw failure;
+      return 'done';
+    },
+  ).catch((error: unknown) => error);
+  return { tried, outcome };
+}
+
+describe('a commit is tried', () => {
+  it('once where nothing is wrong, small files by one thread and rows with a key with room', async () => {
+    expect(await tries({})).toEqual({ tried: [{ parallelCsv: false, roomy: false }], outcome: 'done' });
+    expect((await tries({ megabytes: 65, key: ['id'] })).tried).toEqual([{ parallelCsv: true, roomy: true }]);
+  });
+
+  it('again without cutting the file where that is what failed', async () => {
+    const { tried, outcome } = await tries({ megabytes: 65 }, failed('x: CSV Error on Line: 3'));
+    expect(tried.map(({ parallelCsv }) => parallelCsv)).toEqual([true, false]);
+    expect(outcome).toBe('done');
+  });
+
+  it('again with the memory that DuckDB takes by itself, unless a limit is named', async () => {
+    const full = failed('x: Out of Memory Error: failed to allocate');
+    expect((await tries({}, full)).tried.map(({ roomy }) => roomy)).toEqual([false, true]);
+    expect(await tries({ limit: '128MB' }, full)).toMatchObject({ tried: [{ roomy: false }], outcome: full });
+    expect(await tries({}, full, full)).toMatchObject({ tried: [{}, {}], outcome: full });
+  });
+
+  it('not again for anything else', async () => {
+    for (const other of [failed('disk full'), new Error('Out of Memory')]) {
+      expect(await tries({ megabytes: 65 }, other)).toMatchObject({ tried: [{}], outcome: other });
+    }
+  });
+});
