@@ -1,4 +1,4 @@
-import type { ServiceLog } from '../service/process/log.js';
+import type { ServiceLog } from '../service/log.js';
 import type { Terminal } from './terminal.js';
 
 /** The service's log for a person: its warnings and errors, a line each; under --quiet errors only. */

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { afterAll, describe, expect, it } from 'vitest';
-import { csvOf } from '../../src/service/http/csv.js';
+import { csvOf } from '../../src/service/jobs/csv.js';
 import { stage } from '../../src/stage/stage.js';
 import { duckDb, parquet, query } from '../support/destination-kinds.js';
 import type { DestinationKind } from '../support/destination-suite.js';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { withAdministration } from '../../src/service/process/admin.js';
-import { isFromHere } from '../../src/service/http/admin-routes.js';
+import { isFromHere } from '../../src/service/process/admin-routes.js';
 import { readRunningFile } from '../../src/service/process/running.js';
 import { findRunningService, startService } from '../../src/service/process/start.js';
 import { ApiClient, temporaryFolder, testService } from '../support/service.js';

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvCell, csvOf } from '../../src/service/http/csv.js';
+import { csvCell, csvOf } from '../../src/service/jobs/csv.js';
 import { testService } from '../support/service.js';
 import { ScriptedSource } from '../support/service-source.js';
 import { scale } from '../support/size.js';

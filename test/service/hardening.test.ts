@@ -3,10 +3,10 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { Exchange } from '../../src/service/http/environment.js';
-import { readBody } from '../../src/service/http/input.js';
+import type { Exchange } from '../../src/service/http/call.js';
+import { readBody } from '../../src/service/api/input.js';
 import { connectionBounds, listen } from '../../src/service/http/server.js';
-import { jsonLog, silentLog } from '../../src/service/process/log.js';
+import { jsonLog, silentLog } from '../../src/service/log.js';
 import { ApiClient, testService } from '../support/service.js';
 
 interface RawAnswer {

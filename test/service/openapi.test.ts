@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
-import { openApiDocument } from '../../src/service/http/openapi.js';
+import { openApiDocument } from '../../src/service/api/openapi.js';
 import { checkAnswer } from '../support/service-answers.js';
 import { testService } from '../support/service.js';
 

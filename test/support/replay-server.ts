@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import { SourceClient } from '../../src/service/sources/http.js';
 import { internet, type Network } from '../../src/service/sources/network.js';
 import type { CollectContext, Row, Source, SourceConfig } from '../../src/service/sources/source.js';
-import { silentLog } from '../../src/service/process/log.js';
+import { silentLog } from '../../src/service/log.js';
 import { documentsHere } from './documents-here.js';
 
 /** A request that must come: GET, and nothing but this. */

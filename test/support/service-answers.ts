@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { basePath } from '../../src/service/http/base-path.js';
-import { openApiDocument } from '../../src/service/http/openapi.js';
+import { basePath } from '../../src/service/api/base-path.js';
+import { openApiDocument } from '../../src/service/api/openapi.js';
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 const document = openApiDocument(basePath);

@@ -93,7 +93,7 @@ async function start(flags: Flags, terminal: Terminal): Promise<Started> {
   }
   const [email, tier] = parseBootstrap(flags.bootstrap);
   const { startService } = await import('../../service/process/start.js');
-  const { jsonLog } = await import('../../service/process/log.js');
+  const { jsonLog } = await import('../../service/log.js');
   const service = await startService({
     ...defaults,
     dataDir: usualDataFolder(),

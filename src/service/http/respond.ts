@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import type { Context } from 'hono';
 import type { ApiError } from '../api-error.js';
-import type { Environment, Exchange } from './environment.js';
+import type { Environment, Exchange } from './call.js';
 
 const securityHeaders = {
   'Cache-Control': 'no-store',

@@ -10,8 +10,8 @@ import {
 import type { AddressInfo, Socket } from 'node:net';
 import { HeadgateError } from '../../errors.js';
 import { ApiError, type ServiceErrorCode, serviceErrors } from '../api-error.js';
-import type { ServiceLog } from '../process/log.js';
-import type { Exchange } from './environment.js';
+import type { ServiceLog } from '../log.js';
+import type { Exchange } from './call.js';
 import { errorBody, failure } from './respond.js';
 import { splitTarget } from './target.js';
 

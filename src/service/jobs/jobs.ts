@@ -6,7 +6,7 @@ import type { Allowance } from '../limits/allowance.js';
 import { ApiError } from '../api-error.js';
 import { checkRoom } from '../limits/byte-limits.js';
 import type { Clock } from '../clock.js';
-import type { Engine } from './engine.js';
+import type { Engine } from './job-runner.js';
 import { newId } from '../ids.js';
 import type { Results } from './results.js';
 import type { Catalogue } from '../sources/catalogue.js';

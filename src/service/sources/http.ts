@@ -2,7 +2,7 @@ import type { LookupFunction } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Documents } from './documents/documents.js';
 import type { ReadDocument } from './documents/reader.js';
-import { exchange } from './exchange.js';
+import { exchange } from './get-once.js';
 import { Hosts, type Time, type TimeLeft } from './hosts.js';
 import type { Incoming } from './incoming.js';
 import { internet, type Network } from './network.js';

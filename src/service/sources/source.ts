@@ -1,4 +1,4 @@
-import type { ServiceLog } from '../process/log.js';
+import type { ServiceLog } from '../log.js';
 import type { AnswerCache } from './answer-cache.js';
 import type { ReadDocument, Reader } from './documents/reader.js';
 

@@ -1,6 +1,6 @@
 import { limits } from '../../contract/limits.js';
 import { HeadgateError } from '../../errors.js';
-import { type Account, emptyAccount } from './account.js';
+import { type Account, emptyAccount } from './account-state.js';
 import { Database } from './database.js';
 import { conditionOf, isOpen, type JobFilter, matches } from './job-filter.js';
 import {

@@ -2,7 +2,7 @@ import { type AccountLimits, accountLimits } from '../../contract/account.js';
 import { limits, type Tier } from '../../contract/limits.js';
 import { accountSchema } from '../../contract/resources.js';
 import type { Point } from '../../pages/charts.js';
-import { describeAccount } from '../http/routes.js';
+import { describeAccount } from '../api/endpoints.js';
 import type { Account } from '../store/store.js';
 import type { StudioOptions } from './environment.js';
 

@@ -1,4 +1,4 @@
-import { GuessThrottle } from '../http/guess-throttle.js';
+import { GuessThrottle } from '../limits/guess-throttle.js';
 
 const windowMs = 5 * 60_000;
 const perPair = 10;

@@ -6,7 +6,7 @@ import { sendPage } from '../../pages/http.js';
 import { DataTable, Head, Pager, State, Table, Time } from '../../pages/parts.js';
 import { bytes, count, plural } from '../../pages/words.js';
 import { ApiError } from '../api-error.js';
-import { sendCsv, sendJson } from '../http/export.js';
+import { sendCsv, sendJson } from '../jobs/export.js';
 import { type JobPage, pageOfJobs } from '../jobs/job-list.js';
 import type { PreviewPage } from '../jobs/preview.js';
 import type { JobRecord } from '../store/records.js';

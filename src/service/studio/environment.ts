@@ -1,9 +1,9 @@
 import type { AccountKeys } from '../accounts/account-keys.js';
-import type { Environment } from '../http/environment.js';
-import type { RouteOptions } from '../http/routes.js';
+import type { Environment } from '../http/call.js';
+import type { RouteOptions } from '../api/endpoints.js';
 import type { Invitations } from '../accounts/invitations.js';
 import type { KeyUses } from '../accounts/key-uses.js';
-import type { ServiceLog } from '../process/log.js';
+import type { ServiceLog } from '../log.js';
 import type { Passwords } from '../accounts/passwords.js';
 import type { Account } from '../store/store.js';
 import type { Session } from './sessions.js';

@@ -6,7 +6,7 @@ import { Head } from '../../pages/parts.js';
 import { type PageStatus, seeOther, sendPage } from '../../pages/http.js';
 import { count } from '../../pages/words.js';
 import { ApiError, type FieldError, invalid } from '../api-error.js';
-import { parseSubmit } from '../http/input.js';
+import { parseSubmit } from '../api/input.js';
 import type { Catalogue } from '../sources/catalogue.js';
 import type { Account } from '../store/store.js';
 import { type Standing, standingOf } from './allowance.js';

@@ -1,4 +1,4 @@
-import { SlidingWindow } from '../limits/limiter.js';
+import { SlidingWindow } from './limiter.js';
 
 /** Names remembered; the one that was counted longest ago is forgotten first. */
 const capacity = 10_000;

@@ -3,7 +3,7 @@ import { limits } from '../../contract/limits.js';
 import { paginationSchema, rowSchema, sourceSchema, submitRequestSchema } from '../../contract/resources.js';
 import { jobStatuses } from '../../contract/statuses.js';
 import type { ServiceErrorCode } from '../api-error.js';
-import * as answers from './answers.js';
+import * as answers from '../jobs/resources.js';
 import { lastPage } from './input.js';
 import { errorResponses, type OpenApiResponse, schemaOf } from './openapi-responses.js';
 

@@ -1,8 +1,8 @@
-import type { Results } from '../jobs/results.js';
+import type { Results } from './results.js';
 import type { JobRecord } from '../store/records.js';
 import { csvOf } from './csv.js';
-import type { Exchange } from './environment.js';
-import { stream } from './respond.js';
+import type { Exchange } from '../http/call.js';
+import { stream } from '../http/respond.js';
 import { resultJob } from './views.js';
 
 const newline = 0x0a;

@@ -8,8 +8,8 @@ import { keyId, keyMatches } from '../accounts/keys.js';
 import type { RequestLimits } from '../limits/request-limits.js';
 import type { KeyRecord } from '../store/records.js';
 import type { Store } from '../store/store.js';
-import type { Caller } from './environment.js';
-import { GuessThrottle } from './guess-throttle.js';
+import type { Caller } from '../http/call.js';
+import { GuessThrottle } from '../limits/guess-throttle.js';
 
 const minuteMs = 60_000;
 const failuresPerMinute = 60;

@@ -3,8 +3,8 @@ import type { RequestLimits } from '../limits/request-limits.js';
 import { ApiRequest } from './api-request.js';
 import { type AuthenticationOptions, Authenticator } from './authentication.js';
 import { basePath } from './base-path.js';
-import type { Exchange } from './environment.js';
-import { apiRoutes, type Handler, type RouteOptions } from './routes.js';
+import type { Exchange } from '../http/call.js';
+import { apiRoutes, type Handler, type RouteOptions } from './endpoints.js';
 
 /**
  * The endpoints of CONTRACT.md on node's own request and response: by way of the web's Request and Response the

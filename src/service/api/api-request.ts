@@ -1,4 +1,4 @@
-import type { Caller, Exchange } from './environment.js';
+import type { Caller, Exchange } from '../http/call.js';
 
 /** A request to the API whose sender is known. */
 export class ApiRequest {

@@ -11,10 +11,10 @@ import type { Catalogue } from '../sources/catalogue.js';
 import type { JobRecord } from '../store/records.js';
 import type { Account, Store } from '../store/store.js';
 import type { ApiRequest } from './api-request.js';
-import { sendCsv, sendJson } from './export.js';
+import { sendCsv, sendJson } from '../jobs/export.js';
 import { lastPage, oneOf, submitRequest, wholeNumber } from './input.js';
-import { json, success } from './respond.js';
-import { jobDetail, listedJob, resultJob, stoppedJob, submittedJob } from './views.js';
+import { json, success } from '../http/respond.js';
+import { jobDetail, listedJob, resultJob, stoppedJob, submittedJob } from '../jobs/views.js';
 
 export interface RouteOptions {
   store: Store;

@@ -3,7 +3,7 @@ import PQueue from 'p-queue';
 import type { JobStatus } from '../../contract/statuses.js';
 import type { ByteLimits } from '../limits/byte-limits.js';
 import type { Clock } from '../clock.js';
-import type { ServiceLog } from '../process/log.js';
+import type { ServiceLog } from '../log.js';
 import type { Results } from './results.js';
 import { RowSink } from './row-sink.js';
 import type { Catalogue } from '../sources/catalogue.js';

@@ -2,20 +2,20 @@ import { getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
 import { ApiError, serviceErrors } from '../api-error.js';
-import type { Administration } from '../process/admin.js';
-import type { ServiceLog } from '../process/log.js';
+import type { Administration } from './admin.js';
+import type { ServiceLog } from '../log.js';
 import type { StudioOptions } from '../studio/environment.js';
 import { studioNotFound, studioRoutes } from '../studio/studio.js';
 import { adminRoutes } from './admin-routes.js';
-import { Api } from './api.js';
-import type { AuthenticationOptions } from './authentication.js';
-import { basePath } from './base-path.js';
-import type { Environment, Exchange } from './environment.js';
-import { openApiDocument } from './openapi.js';
-import { openApiPage } from './openapi-page.js';
-import { errorBody, failure, html, json } from './respond.js';
-import type { Handle } from './server.js';
-import { splitTarget } from './target.js';
+import { Api } from '../api/api.js';
+import type { AuthenticationOptions } from '../api/authentication.js';
+import { basePath } from '../api/base-path.js';
+import type { Environment, Exchange } from '../http/call.js';
+import { openApiDocument } from '../api/openapi.js';
+import { openApiPage } from '../api/openapi-page.js';
+import { errorBody, failure, html, json } from '../http/respond.js';
+import type { Handle } from '../http/server.js';
+import { splitTarget } from '../http/target.js';
 
 interface AppOptions extends Omit<StudioOptions, 'apiPath'>, AuthenticationOptions {
   /** Tells this service from another on the same address. */
