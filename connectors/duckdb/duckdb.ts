@@ -18,6 +18,7 @@ import { requireWritable } from '../../src/files/writable.js';
 import { idsOf, readCommit, writeCommit, writeDayCounts } from './commit.js';
 import { DatabaseFile, type DatabaseFileOptions, readPatience } from './database-file.js';
 import { staleCounts, withDays } from './days.js';
+import { duckdb } from './describe.js';
 import { readChanges, readJobs, readLoads } from './ledger.js';
 import { insertRuns, readRuns } from './runs.js';
 import { readColumns, readFields, refuseForeign, refuseMisplaced } from './table.js';
@@ -35,7 +36,7 @@ export function openDuckDb(options: DatabaseFileOptions): Destination {
 }
 
 class DuckDbDestination implements Destination {
-  readonly capabilities = { replaceByKey: true };
+  readonly capabilities = duckdb.capabilities;
   readonly location: string;
   readonly #file: DatabaseFile;
   readonly #stateFolder: string;

@@ -22,6 +22,7 @@ import { requireWritable } from '../../src/files/writable.js';
 import { lakeChanges, lakeLoads, readCommit, refuseMisplaced, tableFiles, writeCommit } from './commit.js';
 import type { DayBook } from './day-book.js';
 import { countDays, withDays } from './days.js';
+import { parquet } from './describe.js';
 import { isSettled, type LakeFile, listedLoads, readDayBook, readLake } from './lake-files.js';
 import { lakeJobs, writeLedger, writeManifest } from './ledger-files.js';
 import { type LakePlaces, lakePlaces } from './places.js';
@@ -60,7 +61,7 @@ export function openParquet(options: ParquetOptions): Destination {
 }
 
 class ParquetDestination implements Destination {
-  readonly capabilities = { replaceByKey: false };
+  readonly capabilities = parquet.capabilities;
   readonly location: string;
   readonly #memoryLimit: string | null;
   readonly #places: LakePlaces;

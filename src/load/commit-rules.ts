@@ -68,7 +68,7 @@ export function refuseKey(
   { job, key }: TableSpec,
   { capabilities, location }: Pick<Destination, 'capabilities' | 'location'>,
 ): void {
-  if (key.length === 0 || capabilities.replaceByKey) return;
+  if (key.length === 0 || capabilities.replaceByKey === true) return;
   throw new HeadgateError('config_invalid', `${job}: ${location} does not replace rows by \`key\``, {
     hint: 'Leave out `key`, or load into DuckDB.',
   });

@@ -82,9 +82,10 @@ export interface CommitOptions {
   onWait: (holder: string) => void;
 }
 
+/** What a destination can do beyond the least that every one does: a new one writes only the flags that it sets. */
 export interface DestinationCapabilities {
-  /** Whether `TableSpec.key` is honoured. */
-  replaceByKey: boolean;
+  /** Whether `TableSpec.key` is honoured. Default false. */
+  replaceByKey?: boolean;
 }
 
 /**

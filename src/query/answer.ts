@@ -1,5 +1,6 @@
 import { JSDuckDBValueConverter, type JS } from '@duckdb/node-api';
 import type { Table } from 'apache-arrow';
+import { destinations } from '../destinations.js';
 import { inTurn } from '../duckdb/turns.js';
 import { type StreamFormat, streamFormats } from './export.js';
 import { columnRef, openQuery } from './query.js';
@@ -34,7 +35,9 @@ export interface AnswerOptions {
 export function query(source: SourceOfQuery, sql: string, options: AnswerOptions = {}): Answer {
   const { signal = new AbortController().signal, onWait } = options;
   const open = async () => {
-    const release = source.kind === 'duckdb' ? await takeTurn(source.path) : () => undefined;
+    const release = destinations[source.kind].reader.shutsOthersOut
+      ? await takeTurn(source.path)
+      : () => undefined;
     try {
       const opened = await openQuery(source, sql, { signal, ...(onWait === undefined ? {} : { onWait }) });
       return { query: opened, close: () => opened.close().finally(release) };

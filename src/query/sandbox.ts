@@ -6,8 +6,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import type { DestinationConfig } from '../config/config.js';
 import { HeadgateError } from '../errors.js';
+import { destinations } from '../destinations.js';
 import { lockHolder } from '../duckdb/lock-holder.js';
-import { globSafe, lakeViews, readableFolders } from './lake.js';
+import type { DestinationReader } from '../load/description.js';
 import { quoteText } from './sql.js';
 
 export type SourceOfQuery = Pick<DestinationConfig, 'kind' | 'path' | 'memoryLimit'>;
@@ -49,9 +50,10 @@ export async function openSandbox(source: SourceOfQuery, options: SandboxOptions
     ...(source.memoryLimit === null ? {} : { memory_limit: source.memoryLimit }),
   });
   const connection = await instance.connect();
+  const { reader } = destinations[source.kind];
   const close = async () => {
     // A result that was not read to its end keeps the instance, and with it the lock, until it is collected.
-    if (source.kind === 'duckdb') await connection.run('USE memory; DETACH DATABASE IF EXISTS warehouse');
+    if (reader.detach !== '') await connection.run(reader.detach);
     connection.closeSync();
     instance.closeSync();
     await rm(spill, { recursive: true, force: true });
@@ -59,9 +61,8 @@ export async function openSandbox(source: SourceOfQuery, options: SandboxOptions
   try {
     // The buffer is what waits to be read: more is no faster.
     await connection.run(`SET TimeZone = 'UTC'; SET streaming_buffer_size = '256KB'`);
-    if (source.kind === 'duckdb') await attach(connection, source.path, options);
-    else await connection.run(await lakeViews(source.path));
-    await lockDown(connection, source, options);
+    await attach(connection, source.path, reader, options);
+    await lockDown(connection, await reader.folders(source.path), options);
     return { connection, close };
   } catch (error) {
     await close();
@@ -71,13 +72,11 @@ export async function openSandbox(source: SourceOfQuery, options: SandboxOptions
 
 async function lockDown(
   connection: DuckDBConnection,
-  source: SourceOfQuery,
+  folders: readonly string[],
   { writeTo }: SandboxOptions,
 ): Promise<void> {
   // Without ORDER BY a file may have its rows in any order, in a third of the memory.
-  // Views over a lake read its files each time; an attached database is open already and needs no file access.
-  const folders = source.kind === 'parquet' ? await readableFolders(source.path) : [];
-  const allowed = folders.flatMap((folder) => [folder, globSafe(folder)]).map(quoteText);
+  const allowed = folders.map(quoteText);
   await connection.run(`
     SET allowed_directories = [${allowed.join(', ')}];
     SET allowed_paths = [${writeTo === undefined ? '' : quoteText(writeTo)}];
@@ -93,17 +92,23 @@ async function exists({ kind, path }: SourceOfQuery): Promise<void> {
       hint: 'Load it with `headgate run`, or name another one with --database.',
     });
   }
-  if (found.isDirectory() === (kind === 'parquet')) return;
-  const message = kind === 'parquet' ? `${path} is not a folder` : `${path} is a folder, not a DuckDB file`;
-  throw new HeadgateError('destination_invalid', message);
+  const { shape, otherShape } = destinations[kind].reader;
+  if (found.isDirectory() === (shape === 'folder')) return;
+  throw new HeadgateError('destination_invalid', `${path} ${otherShape}`);
 }
 
-/** Attaches the file read-only as the default database, waiting while another process writes to it. */
-async function attach(connection: DuckDBConnection, path: string, options: SandboxOptions): Promise<void> {
+/** Attaches the destination read-only, waiting while another process writes to it. */
+async function attach(
+  connection: DuckDBConnection,
+  path: string,
+  reader: DestinationReader,
+  options: SandboxOptions,
+): Promise<void> {
+  const sql = await reader.attach(path);
   const deadline = performance.now() + (options.waitMs ?? 60_000);
   for (let attempt = 0; ; attempt += 1) {
     try {
-      await connection.run(`ATTACH ${quoteText(path)} AS warehouse (READ_ONLY); USE warehouse`);
+      await connection.run(sql);
       return;
     } catch (error) {
       const holder = lockHolder(error);

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { formatDay } from '../../src/days/day.js';
 import { coverage, liveLoads } from '../../src/plan/coverage.js';
 import { loadIdentity } from '../../src/plan/identity.js';
-import { lakeViews } from '../../src/query/lake.js';
+import { lakeViews } from '../../connectors/parquet/readers.js';
 import { duckDb, parquet, query } from '../support/destination-kinds.js';
 import type { DestinationKind } from '../support/destination-suite.js';
 import { pendingLoad, type StagedRow, stageRows, tableSpec } from '../support/staged.js';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Destination, PendingLoad, TableSpec } from '../../src/load/destination.js';
-import { lakeViews } from '../../src/query/lake.js';
+import { lakeViews } from '../../connectors/parquet/readers.js';
 import { duckDb, parquet, query } from '../support/destination-kinds.js';
 import type { DestinationKind } from '../support/destination-suite.js';
 import { pendingLoad, type StagedRow, stageRows, tableSpec } from '../support/staged.js';

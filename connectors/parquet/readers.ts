@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { nameOfFile } from '../files/file-name.js';
-import { quoteName, quoteText } from './sql.js';
+import { nameOfFile } from '../../src/files/file-name.js';
+import { quoteName, quoteText } from '../../src/duckdb/sql.js';
 
 /** Where a lake keeps its ledger. */
 const ledgerFolder = '_headgate';
@@ -25,13 +25,18 @@ const ledgerTables = ['loads', 'coverage', 'days', 'rejects', 'schema_changes', 
   join(ledgerFolder, name),
 );
 
-/** The folders that a query may read, of tables and ledger: never the lake itself, which holds secrets too. */
+/**
+ * The folders that a query may read, of tables and ledger: never the lake itself, which holds secrets too. DuckDB looks
+ * for what a view reads by its glob.
+ */
 export async function readableFolders(lake: string): Promise<string[]> {
   const entries = await readdir(lake, { withFileTypes: true });
   const tables = entries
     .filter((entry) => entry.isDirectory() && isTable(entry.name))
     .map(({ name }) => name);
-  return [...tables, ...ledgerTables].map((name) => join(lake, name));
+  return [...tables, ...ledgerTables]
+    .map((name) => join(lake, name))
+    .flatMap((folder) => [folder, globSafe(folder)]);
 }
 
 function view(name: string, folder: string): string {
@@ -40,7 +45,7 @@ function view(name: string, folder: string): string {
 }
 
 /** A path as a glob that means just it: characters with a meaning become classes of their own. */
-export const globSafe = (path: string) => path.replace(/[*?[\]]/g, '[$&]');
+const globSafe = (path: string) => path.replace(/[*?[\]]/g, '[$&]');
 
 /** Folders with at least one Parquet file somewhere inside; a view over none would not bind. */
 async function tableFolders(parent: string): Promise<string[]> {

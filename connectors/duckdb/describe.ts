@@ -1,0 +1,22 @@
+import { quoteText } from '../../src/duckdb/sql.js';
+import type { DestinationDescription } from '../../src/load/description.js';
+
+/** A DuckDB file, without opening one. */
+export const duckdb: DestinationDescription = {
+  capabilities: { replaceByKey: true },
+  stateFolder,
+  places: (path) => [path, `${path}.wal`, stateFolder(path)],
+  reader: {
+    shape: 'file',
+    otherShape: 'is a folder, not a DuckDB file',
+    shutsOthersOut: true,
+    attach: async (path) => `ATTACH ${quoteText(path)} AS warehouse (READ_ONLY); USE warehouse`,
+    detach: 'USE memory; DETACH DATABASE IF EXISTS warehouse',
+    // An attached database is open already and needs no file access.
+    folders: async () => [],
+  },
+};
+
+function stateFolder(path: string): string {
+  return `${path}.headgate`;
+}

@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import type { DestinationDescription } from '../../src/load/description.js';
+import { lakeViews, readableFolders } from './readers.js';
+
+/** A folder of Parquet files, without opening one. */
+export const parquet: DestinationDescription = {
+  capabilities: {},
+  stateFolder: (path) => join(path, '_headgate'),
+  places: (path) => [path],
+  reader: {
+    shape: 'folder',
+    otherShape: 'is not a folder',
+    shutsOthersOut: false,
+    attach: lakeViews,
+    detach: '',
+    // Views read the files each time.
+    folders: readableFolders,
+  },
+};

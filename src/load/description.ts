@@ -1,0 +1,27 @@
+import type { DestinationCapabilities } from './destination.js';
+
+/** What one kind of destination says of itself before one is opened. Every path is absolute. */
+export interface DestinationDescription {
+  readonly capabilities: DestinationCapabilities;
+  /** Folder of journal, stage, lock and witness of the destination at `path`. */
+  stateFolder(path: string): string;
+  /** All that is the destination's at `path` and beside it: nothing else may write there. */
+  places(path: string): string[];
+  readonly reader: DestinationReader;
+}
+
+/** How an in-memory DuckDB reads a destination that it is closed off to afterwards. */
+export interface DestinationReader {
+  /** What lies at the destination's path. */
+  readonly shape: 'file' | 'folder';
+  /** What is wrong with a path of the other shape, such as `is not a folder`. */
+  readonly otherShape: string;
+  /** Whether writers wait while it is read; this process then reads it in one place at a time only. */
+  readonly shutsOthersOut: boolean;
+  /** SQL after which every table has its name, and those of the ledger theirs in `_headgate`. */
+  attach(path: string): Promise<string>;
+  /** SQL that lets go of what `attach` took. */
+  readonly detach: string;
+  /** Folders that queries may read files of once DuckDB is closed off. */
+  folders(path: string): Promise<string[]>;
+}
