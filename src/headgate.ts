@@ -7,48 +7,45 @@ import { type JobRename, prepareRename } from './config/edit-job.js';
 import { type Connection, connect, lend, type OnWait } from './connection.js';
 import { type AccountLimits, accountLimits } from './contract/account.js';
 import type { Day } from './days/day.js';
+import { destinations } from './destinations.js';
 import { HeadgateError } from './errors.js';
 import { refuseKey } from './load/commit-rules.js';
 import type { Destination } from './load/destination.js';
-import type { Load, RecordedChange, RunRecord } from './load/ledger.js';
+import type { RunRecord } from './load/ledger.js';
 import { refuseMaxData } from './max-data.js';
 import { systemClock } from './pacing/clock.js';
 import { type JobChange, jobChanges } from './plan/changes.js';
-import { type Forecast, forecast, type Means } from './plan/forecast.js';
+import { type Forecast, forecast } from './plan/forecast.js';
 import type { Slice } from './days/slice.js';
 import type { Plan } from './plan/plan.js';
 import { stage } from './stage/stage.js';
 import { attemptSlice } from './sync/context.js';
 import type { RunReport, SyncEvent, WaitReason } from './sync/events.js';
 import { diskError } from './sync/steps/disk-error.js';
-import { type LastError, lastErrors } from './sync/report/failures.js';
+import { lastErrors } from './sync/report/failures.js';
 import { FileJournalStore } from './sync/journal/file-journal.js';
 import { makeToken } from './sync/steps/job-name.js';
 import { Journal } from './sync/journal/journal.js';
 import { tableSpec } from './sync/steps/land.js';
 import { lockFolder, readHolder } from './sync/journal/lock.js';
-import { meansOf, planNow, selectJobs } from './sync/plan-now.js';
+import { type Known, meansOf, mostLeft, planOf } from './sync/plan-of.js';
+import { selectJobs } from './use-cases/select-jobs.js';
+import type { StatusReport } from './use-cases/status.js';
 import { recordRun, type RunTally } from './sync/report/record-run.js';
 import { withLearntCap } from './sync/account/row-cap.js';
 import { newestRuns } from './sync/report/run-notes.js';
 import type { JobSource } from './sync/account/source.js';
-import {
-  drop,
-  type Leftover,
-  leftovers,
-  prune,
-  type PruneOptions,
-  type RemovalReport,
-} from './sync/upkeep/removal.js';
+import { drop, leftovers, prune, type PruneOptions, type RemovalReport } from './sync/upkeep/removal.js';
 import { type RenameOptions, type RenameReport, rename, settleRename } from './sync/upkeep/rename.js';
 import { openStageFolder } from './sync/steps/stage-folder.js';
-import { type Standing, standing } from './sync/report/status.js';
+import { standing } from './sync/report/status.js';
 import { findVanished, refuseVanished, type VanishedReport } from './sync/report/vanished.js';
 import { sync } from './sync/sync.js';
 import { look as lookAt } from './sync/report/seen.js';
 import type { UpkeepOptions } from './sync/upkeep/upkeep.js';
 
 export type { Api, OnWait } from './connection.js';
+export type { StatusReport };
 
 interface Selection {
   /** Names of job configs; all where left out. */
@@ -82,41 +79,6 @@ export interface PlanReport extends Forecast {
   changes: JobChange[];
   /** What was loaded, where all of it is gone: a run loads it again only if told to. */
   vanished: VanishedReport | null;
-}
-
-export interface StatusReport extends Standing {
-  destination: string;
-  /** The last run that has ended, those aside that another run kept out; null where there was none. */
-  lastRun: RunRecord | null;
-  plan: Plan;
-  /** Newest first. */
-  loads: Load[];
-  /** What was loaded, where all of it is gone: a run loads it again only if told to. */
-  vanished: VanishedReport | null;
-  /** The last error of each job config that had one, newest first. */
-  errors: LastError[];
-  /** What commits changed of the tables, newest first. */
-  schemaChanges: RecordedChange[];
-  /** What is loaded of job configs that the config does not name. */
-  leftovers: Leftover[];
-  /** How job configs differ from what is loaded of them. */
-  changes: JobChange[];
-  /** Attempts that the journal still holds. */
-  unfinished: {
-    job: string;
-    from: string | null;
-    to: string | null;
-    phase: string;
-    remoteJobId: string | null;
-  }[];
-  /** Process that runs now on this destination; null where none. */
-  runningPid: number | null;
-  /** Epoch milliseconds; null where the allowance is not known to be used up. */
-  parkedUntil: number | null;
-  /** The first one. */
-  account: AccountLimits | null;
-  /** What a run may use; null without an account. */
-  means: Means | null;
 }
 
 /** Every room wired together for one config; `close` disposes them in reverse. */
@@ -196,8 +158,11 @@ export function openHeadgate(config: Config, options: OpenOptions = {}): Headgat
   ) => {
     const asked = await ask(offline, signal);
     await admit(asked);
-    const seen = await lookAt(upkeep);
-    return { ...seen, accounts: asked.map((account) => withLearntCap(account, seen.state, Date.now())) };
+    const { loaded, ...seen } = await lookAt(upkeep);
+    const now = Date.now();
+    const accounts = asked.map((account) => withLearntCap(account, seen.state, now));
+    const known: Known = { ...seen, ...config, accounts, account: mostLeft(accounts), now };
+    return { known, loaded };
   };
 
   const runLocked = async (
@@ -253,13 +218,14 @@ export function openHeadgate(config: Config, options: OpenOptions = {}): Headgat
     config,
     async plan({ offline, select }, signal) {
       const selected = selectJobs(config, select);
-      const { accounts, loads, loaded, state } = await look(offline, signal, (asked) =>
+      const { known, loaded } = await look(offline, signal, (asked) =>
         refuseMaxData(config, selected, asked),
       );
-      const plan = planNow(config, selected, loads, state, accounts);
+      const { accounts, loads, state } = known;
+      const plan = planOf(known, selected);
       const chosen = config.jobs.filter(({ name }) => selected.has(name));
       const lengths = [...state.lengths.values()].flat();
-      const means = meansOf(accounts, config, loads, state);
+      const means = meansOf(known);
       const underWay = [...state.attempts.values()].map((attempt) => ({
         job: attempt.job,
         slice: attemptSlice(attempt),
@@ -287,10 +253,11 @@ export function openHeadgate(config: Config, options: OpenOptions = {}): Headgat
     },
     runs: ({ limit = 20 }) => newestRuns(folder, destination, limit),
     async status({ offline }, signal) {
-      const { accounts, loads, loaded, state } = await look(offline, signal);
+      const { known, loaded } = await look(offline, signal);
+      const { accounts, loads, state } = known;
       const changes = await destination.schemaChanges();
       const holder = await readHolder(folder);
-      const plan = planNow(config, selectJobs(config, undefined), loads, state, accounts);
+      const plan = planOf(known, selectJobs(config, undefined));
       const past = await newestRuns(folder, destination, recentRuns);
       const parked = [...state.parked.values()];
       return {
@@ -314,7 +281,7 @@ export function openHeadgate(config: Config, options: OpenOptions = {}): Headgat
         runningPid: holder?.pid ?? null,
         parkedUntil: parked.length === 0 ? null : Math.max(...parked),
         account: accounts[0] ?? null,
-        means: meansOf(accounts, config, loads, state),
+        means: meansOf(known),
       };
     },
     drop: (job, wanted, signal) => drop(upkeep, job, wanted, signal),
@@ -336,14 +303,12 @@ export function openApi(
 }
 
 /** Folder of journal, stage, lock and witness, beside the destination. */
-function stateFolder({ destination }: Pick<Config, 'destination'>): string {
-  const { kind, path } = destination;
-  return kind === 'duckdb' ? `${path}.headgate` : join(path, '_headgate');
-}
+const stateFolder = ({ destination: { kind, path } }: Pick<Config, 'destination'>) =>
+  destinations[kind].stateFolder(path);
 
-function openDestination({ destination }: Config, folder: string, tell: OnWait): Destination {
-  const { kind, path, memoryLimit } = destination;
+const openers = { duckdb: openDuckDb, parquet: openParquet };
+
+function openDestination({ destination: { kind, ...place } }: Config, folder: string, tell: OnWait) {
   const onWait = (holder: string, until: number) => tell({ kind: 'destination', holder, until });
-  const options = { path, memoryLimit, stateFolder: folder, onWait };
-  return kind === 'duckdb' ? openDuckDb(options) : openParquet(options);
+  return openers[kind]({ ...place, stateFolder: folder, onWait });
 }

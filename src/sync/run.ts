@@ -8,7 +8,7 @@ import type { Attempt } from './journal/attempt.js';
 import { isCloseToTheEnd } from './account/clipped.js';
 import { currentAttempt, isNamed, type Lane, type SyncContext } from './context.js';
 import { land } from './steps/land.js';
-import { highestCap, nextPlan } from './next-plan.js';
+import { planOf } from './plan-of.js';
 import { begin, obtain } from './steps/obtain.js';
 import { recover, resume } from './steps/recover.js';
 import { withLearntCap } from './account/row-cap.js';
@@ -44,24 +44,14 @@ function planFor(
   lane: Lane,
   selected: ReadonlySet<string>,
 ): Plan {
-  const { account } = lane;
-  return nextPlan({
-    jobs: context.jobs.filter((job) => selected.has(job.name)),
-    loads: context.loads,
-    state: context.journal.state,
-    failures: context.failures.map((failure) => failure.hold),
-    failing: context.failing,
-    finished: context.finished,
-    fresh: context.fresh,
-    maxDataPerJob: account.maxDataPerJob ?? highestCap,
-    allowance: {
-      regime: account.regime,
-      limit: lanes.reduce((sum, { account }) => sum + account.allowance.limit, 0),
-      remaining: account.allowance.remaining,
-      share: account.regime === 'rows' ? context.budget.rowsShare : context.budget.jobsShare,
-    },
-    now: context.clock.now(),
-  });
+  const { jobs, loads, journal, budget, clock } = context;
+  const accounts = lanes.map(({ account }) => account);
+  const { state } = journal;
+  return planOf(
+    { jobs, loads, state, account: lane.account, accounts, budget, now: clock.now() },
+    selected,
+    context,
+  );
 }
 
 /** What the lanes of one run share. */

@@ -5,7 +5,7 @@ import { sliceDates, type Slice } from '../../days/slice.js';
 import { canonicalJson, configFor } from '../../plan/identity.js';
 import type { PlannedSlice } from '../../plan/plan.js';
 import type { Lane, SyncContext } from '../context.js';
-import { highestCap } from '../next-plan.js';
+import { highestCap } from '../plan-of.js';
 
 interface Grant {
   /** Rows to ask for. */

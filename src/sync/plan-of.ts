@@ -1,0 +1,126 @@
+import type { BudgetConfig, JobConfig } from '../config/config.js';
+import type { AccountLimits } from '../contract/account.js';
+import type { Load } from '../load/ledger.js';
+import { type PlanAllowance, Room } from '../plan/allowance.js';
+import type { Means } from '../plan/forecast.js';
+import { jobIdentity } from '../plan/identity.js';
+import { makePlan } from '../plan/make-plan.js';
+import type { Hold, Plan } from '../plan/plan.js';
+import { attemptSlice } from './context.js';
+import type { JournalState } from './journal/journal-state.js';
+
+/** Row cap that is tried first where neither the service nor the config tells one. */
+export const highestCap = 10_000;
+
+/** What there is to plan from. */
+export interface Known {
+  /** Every job config of the config. */
+  jobs: readonly JobConfig[];
+  loads: readonly Load[];
+  state: JournalState;
+  /** The account whose turn it is. Null: none was asked, and its allowance is taken for enough. */
+  account: AccountLimits | null;
+  /** Every account of the config, `account` included. */
+  accounts: readonly AccountLimits[];
+  budget: BudgetConfig;
+  /** Epoch milliseconds. */
+  now: number;
+}
+
+/** What a run under way knows beyond ledger and journal. */
+interface RunSoFar {
+  /** What it has given up. */
+  failures: readonly { hold: Hold }[];
+  /** Job configs whose last job failed. */
+  failing: ReadonlySet<string>;
+  /** Job configs without a window that it has loaded. */
+  finished: ReadonlySet<string>;
+  /** Ids of loads that it has made. */
+  fresh: ReadonlySet<string>;
+}
+
+const notBegun: RunSoFar = { failures: [], failing: new Set(), finished: new Set(), fresh: new Set() };
+
+/** What a run does next: the same for `plan`, `status` and `run`. `selected` are names of job configs. */
+export function planOf(known: Known, selected: ReadonlySet<string>, run: RunSoFar = notBegun): Plan {
+  const { loads, state, account, now } = known;
+  const jobs = known.jobs.filter((job) => selected.has(job.name));
+  return makePlan({
+    jobs,
+    loads,
+    taken: [...state.attempts.values()].map((attempt) => ({
+      job: attempt.job,
+      identity: attempt.identity,
+      slice: attemptSlice(attempt),
+      rows: attempt.rows,
+    })),
+    capped: state.capped,
+    spent: state.spent,
+    holds: [...stoppedHolds(jobs, state), ...run.failures.map(({ hold }) => hold)],
+    refetches: state.refetches,
+    failing: { now: run.failing, at: failedAt(state) },
+    finished: run.finished,
+    fresh: run.fresh,
+    maxDataPerJob: account?.maxDataPerJob ?? highestCap,
+    allowance: allowanceOf(known),
+    now,
+  });
+}
+
+/** The account that can take the next slice first; null where none was asked. */
+export function mostLeft(accounts: readonly AccountLimits[]): AccountLimits | null {
+  const [first = null, ...others] = accounts;
+  return others.reduce(
+    (most, each) => (most !== null && each.allowance.remaining > most.allowance.remaining ? each : most),
+    first,
+  );
+}
+
+/** What is left to run a plan with; null where no account is known. */
+export function meansOf(known: Known): Means | null {
+  const allowance = allowanceOf(known);
+  if (allowance === null) return null;
+  const { accounts, loads, state, budget, now } = known;
+  const remaining = sum(accounts.map((account) => account.allowance.remaining));
+  const { left } = new Room({ ...allowance, remaining }, loads, state.spent, [], now);
+  const rates = accounts.map(({ requestsPerMinute }) => requestsPerMinute);
+  return {
+    ...allowance,
+    remaining,
+    left,
+    requestsPerMinute: Math.min(...rates) * budget.requestsShare,
+    lanes: accounts.length,
+  };
+}
+
+/** Jobs are shared among the accounts, so the limits count together; what is left is the account's own. */
+function allowanceOf({ account, accounts, budget }: Known): PlanAllowance | null {
+  if (account === null) return null;
+  return {
+    regime: account.regime,
+    limit: sum(accounts.map(({ allowance }) => allowance.limit)),
+    remaining: account.allowance.remaining,
+    share: account.regime === 'rows' ? budget.rowsShare : budget.jobsShare,
+  };
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+function failedAt({ errors }: JournalState): Map<string, string> {
+  return new Map([...errors].map(([job, { at }]) => [job, new Date(at).toISOString()]));
+}
+
+/** A stopped job holds its slice as long as the job config asks for the same. */
+function stoppedHolds(jobs: readonly JobConfig[], { stopped }: JournalState): Hold[] {
+  const asked = new Set(jobs.map((job) => `${job.name} ${jobIdentity(job)}`));
+  return stopped
+    .filter((entry) => asked.has(`${entry.job} ${entry.identity}`))
+    .map(({ job, slice, remoteId }) => ({
+      job,
+      slice,
+      reason: 'stopped',
+      detail: `job ${remoteId} was stopped at the service`,
+    }));
+}
