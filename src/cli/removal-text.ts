@@ -1,4 +1,4 @@
-import type { Loss, RemovalReport } from '../sync/upkeep/removal.js';
+import type { Loss, RemovalReport } from '../use-cases/removal.js';
 import { list, paragraphs } from './lists.js';
 import { withConfig } from './next-text.js';
 import type { Style } from './style.js';

@@ -1,4 +1,4 @@
-import type { RemovalReport } from '../sync/upkeep/removal.js';
+import type { RemovalReport } from '../use-cases/removal.js';
 import type { Answer } from './command.js';
 import { isConfirmed } from './confirm.js';
 import { isNothing, lossList, lossNotes, lossSentence, removedText } from './removal-text.js';

@@ -5,8 +5,8 @@ import type { Means } from '../plan/forecast.js';
 import type { Plan } from '../plan/plan.js';
 import type { LastError } from '../sync/report/failures.js';
 import type { Standing } from '../sync/report/status.js';
-import type { VanishedReport } from '../sync/report/vanished.js';
-import type { Leftover } from '../sync/upkeep/removal.js';
+import type { VanishedReport } from './vanished.js';
+import type { Leftover } from './removal.js';
 
 export interface StatusReport extends Standing {
   destination: string;

@@ -27,7 +27,7 @@ export const check = defineCommand({
       ? await withApi(config, terminal, async (api, accounts) => {
           const limits: AccountLimits[] = [];
           for (const each of accounts) limits.push(accountLimits(await each.account(terminal.signal)));
-          const { checkAgainstSources } = await import('../check-sources.js');
+          const { checkAgainstSources } = await import('../../use-cases/check-sources.js');
           await checkAgainstSources(file, config, limits, await api.sources(terminal.signal));
           return limits[0] ?? null;
         })

@@ -1,4 +1,4 @@
-import type { RenameReport } from '../../sync/upkeep/rename.js';
+import type { RenameReport } from '../../use-cases/rename.js';
 import { defineCommand } from '../command.js';
 import { configArgument } from '../config-file.js';
 import { confirmOptions, isConfirmed } from '../confirm.js';

@@ -12,7 +12,7 @@ import { startProgress } from '../progress/start-progress.js';
 import { reportText } from '../report-text.js';
 import { withHeadgate } from '../rooms.js';
 import type { Terminal } from '../terminal.js';
-import { watch } from '../watch.js';
+import { watch } from '../../use-cases/watch.js';
 import { watchLines } from '../watch-lines.js';
 import { envelope, errorEnvelope } from '../wire.js';
 import { clockTime } from '../words.js';

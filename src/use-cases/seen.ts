@@ -1,9 +1,9 @@
-import type { Load, LoadedJob } from '../../load/ledger.js';
-import { withName } from '../journal/journal-edit.js';
-import type { JournalState } from '../journal/journal-state.js';
-import { tableSpec } from '../steps/land.js';
-import { inForce, readIntent } from '../upkeep/rename.js';
-import { readJournal, type UpkeepParts } from '../upkeep/upkeep.js';
+import type { Load, LoadedJob } from '../load/ledger.js';
+import { withName } from '../sync/journal/journal-edit.js';
+import type { JournalState } from '../sync/journal/journal-state.js';
+import { tableSpec } from '../sync/steps/land.js';
+import { inForce, readIntent } from './rename.js';
+import { readJournal, type UpkeepParts } from './upkeep.js';
 
 /** What a destination and its journal hold, for those who only look. */
 interface Seen {

@@ -1,7 +1,7 @@
-import type { Config, JobConfig } from './config/config.js';
-import { locateInConfig } from './config/load-config.js';
-import type { AccountLimits } from './contract/account.js';
-import { HeadgateError, HeadgateErrors } from './errors.js';
+import type { Config, JobConfig } from '../config/config.js';
+import { locateInConfig } from '../config/load-config.js';
+import type { AccountLimits } from '../contract/account.js';
+import { HeadgateError, HeadgateErrors } from '../errors.js';
 
 /**
  * Throws where a job config asks for more rows than any of the accounts allows for one job. `check --online`, `plan`

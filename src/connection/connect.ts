@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import envPaths from 'env-paths';
-import { JobApi } from '../connectors/job-api/job-api.js';
-import type { Config } from './config/config.js';
-import { limitProfiles } from './contract/limits.js';
-import { systemClock } from './pacing/clock.js';
-import { Pacer } from './pacing/pacer.js';
-import { FileWindowStore } from './pacing/window-store.js';
-import type { WaitReason } from './sync/events.js';
-import type { JobSource } from './sync/account/source.js';
-import { version } from './version.js';
+import { JobApi } from '../../connectors/job-api/job-api.js';
+import type { Config } from '../config/config.js';
+import { limitProfiles } from '../contract/limits.js';
+import { systemClock } from '../pacing/clock.js';
+import { Pacer } from '../pacing/pacer.js';
+import { FileWindowStore } from '../pacing/window-store.js';
+import type { WaitReason } from '../sync/events.js';
+import type { JobSource } from '../sync/account/source.js';
+import { version } from '../version.js';
 
 /** The job API by hand: every request takes its turn in the window that all processes of the account share. */
 export type Api = Pick<
@@ -55,7 +55,7 @@ export async function connect(
   if (url === 'embedded') {
     const dataDir = join(stateFolder, 'service');
     // Loaded late: whoever has a service elsewhere needs none of it.
-    const { openEmbedded } = await import('./service/process/embedded.js');
+    const { openEmbedded } = await import('../service/process/embedded.js');
     const service = await openEmbedded(dataDir, datasets, (until) => onWait?.({ kind: 'service', until }));
     const options = { url: service.url, apiKey: service.apiKey, timeoutMs, version };
     // A service that was started anew counts anew: its address names its window.

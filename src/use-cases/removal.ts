@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { HeadgateError } from '../../errors.js';
-import type { Removal } from '../../load/destination.js';
-import type { Load, LoadedJob } from '../../load/ledger.js';
-import { loadSlice } from '../../plan/coverage.js';
-import { attemptsOf, closeCommitted, mentions, withoutJobs } from '../journal/journal-edit.js';
-import type { JournalState } from '../journal/journal-state.js';
+import { HeadgateError } from '../errors.js';
+import type { Removal } from '../load/destination.js';
+import type { Load, LoadedJob } from '../load/ledger.js';
+import { loadSlice } from '../plan/coverage.js';
+import { attemptsOf, closeCommitted, mentions, withoutJobs } from '../sync/journal/journal-edit.js';
+import type { JournalState } from '../sync/journal/journal-state.js';
 import { settleRename } from './rename.js';
-import { openStageFolder } from '../steps/stage-folder.js';
+import { openStageFolder } from '../sync/steps/stage-folder.js';
 import { readJournal, type UpkeepOptions, type UpkeepParts, withJournal } from './upkeep.js';
 
 /** What goes with a job config. */

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { JobConfig } from '../../config/config.js';
-import type { CommitOptions, Destination } from '../../load/destination.js';
-import { diskError } from '../steps/disk-error.js';
-import type { WaitReason } from '../events.js';
-import { FileJournalStore } from '../journal/file-journal.js';
-import { Journal, parseJournal } from '../journal/journal.js';
-import { emptyState, type JournalState, reduce } from '../journal/journal-state.js';
-import { lockFolder } from '../journal/lock.js';
+import type { JobConfig } from '../config/config.js';
+import type { CommitOptions, Destination } from '../load/destination.js';
+import { diskError } from '../sync/steps/disk-error.js';
+import type { WaitReason } from '../sync/events.js';
+import { FileJournalStore } from '../sync/journal/file-journal.js';
+import { Journal, parseJournal } from '../sync/journal/journal.js';
+import { emptyState, type JournalState, reduce } from '../sync/journal/journal-state.js';
+import { lockFolder } from '../sync/journal/lock.js';
 
 /** What changes of what is loaded already work with. */
 export interface UpkeepParts {

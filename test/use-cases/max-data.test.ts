@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { AccountLimits } from '../src/contract/account.js';
-import { maxDataErrors } from '../src/max-data.js';
-import { makeJob } from './plan/support.js';
+import type { AccountLimits } from '../../src/contract/account.js';
+import { maxDataErrors } from '../../src/use-cases/max-data.js';
+import { makeJob } from '../plan/support.js';
 
 const account = (tier: string, maxDataPerJob: number | null): AccountLimits => ({
   email: `${tier}@example.com`,

@@ -1,15 +1,15 @@
 import { readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import type { JobConfig } from '../../config/config.js';
-import { HeadgateError } from '../../errors.js';
-import type { CommitOptions } from '../../load/destination.js';
-import type { LoadedJob } from '../../load/ledger.js';
-import { sync } from '../../files/make-folder.js';
-import { replaceFile } from '../../files/replace-file.js';
-import type { Journal } from '../journal/journal.js';
-import { attemptsOf, mentions, withName } from '../journal/journal-edit.js';
-import type { JournalState } from '../journal/journal-state.js';
+import type { JobConfig } from '../config/config.js';
+import { HeadgateError } from '../errors.js';
+import type { CommitOptions } from '../load/destination.js';
+import type { LoadedJob } from '../load/ledger.js';
+import { sync } from '../files/make-folder.js';
+import { replaceFile } from '../files/replace-file.js';
+import type { Journal } from '../sync/journal/journal.js';
+import { attemptsOf, mentions, withName } from '../sync/journal/journal-edit.js';
+import type { JournalState } from '../sync/journal/journal-state.js';
 import { readJournal, type UpkeepOptions, type UpkeepParts, withJournal } from './upkeep.js';
 
 export interface RenameOptions extends UpkeepOptions {

@@ -4,7 +4,7 @@ import { locateInConfig } from '../config/load-config.js';
 import { nearest } from '../config/nearest.js';
 import type { AccountLimits } from '../contract/account.js';
 import type { SourceDescription } from '../contract/resources.js';
-import { maxDataErrors } from '../max-data.js';
+import { maxDataErrors } from './max-data.js';
 import { type ErrorCode, HeadgateError, HeadgateErrors } from '../errors.js';
 import { configFor } from '../plan/identity.js';
 
