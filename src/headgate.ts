@@ -19,7 +19,6 @@ import { type Forecast, forecast } from './plan/forecast.js';
 import type { Slice } from './days/slice.js';
 import type { Plan } from './plan/plan.js';
 import { stage } from './stage/stage.js';
-import { attemptSlice } from './sync/context.js';
 import type { RunReport, SyncEvent, WaitReason } from './sync/events.js';
 import { diskError } from './sync/steps/disk-error.js';
 import { lastErrors } from './sync/report/failures.js';
@@ -228,7 +227,7 @@ export function openHeadgate(config: Config, options: OpenOptions = {}): Headgat
       const means = meansOf(known);
       const underWay = [...state.attempts.values()].map((attempt) => ({
         job: attempt.job,
-        slice: attemptSlice(attempt),
+        slice: attempt.slice,
         phase: attempt.phase,
       }));
       return {
@@ -273,8 +272,7 @@ export function openHeadgate(config: Config, options: OpenOptions = {}): Headgat
         changes: jobChanges(config.jobs, loads, loaded, Date.now()),
         unfinished: [...state.attempts.values()].map(({ job, slice, phase, remoteId }) => ({
           job,
-          from: slice?.from ?? null,
-          to: slice?.to ?? null,
+          slice,
           phase,
           remoteJobId: remoteId,
         })),

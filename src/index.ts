@@ -42,7 +42,7 @@ export type {
 } from './load/ledger.js';
 export type { ObservedColumn, RejectedRow, StagedRows } from './load/staged-rows.js';
 export type { JobChange } from './plan/changes.js';
-export type { Slice } from './days/slice.js';
+export { parseSlice, type Slice, sliceDates, sliceText } from './days/slice.js';
 export type { Plan, PlannedSlice } from './plan/plan.js';
 export { type Answer, type AnswerOptions, query } from './query/answer.js';
 export type { Gap, JobReport, RunReport, SyncEvent } from './sync/events.js';

@@ -1,3 +1,4 @@
+import { sliceDates } from '../../src/days/slice.js';
 import { loadIdColumn } from '../../src/load/column-names.js';
 import { freshLoads, supersededIds } from '../../src/load/commit-rules.js';
 import type { Commit, TableSpec } from '../../src/load/destination.js';
@@ -69,9 +70,10 @@ export function idsOf(commit: Commit): string[] {
 
 /** Condition for the loads that decide whether a commit may be made: the ledger grows, they do not. */
 function relatedTo(commit: Commit): string {
-  const jobs = commit.loads.map(({ load: { loadId, job, sliceFrom, sliceTo } }) => {
-    const [from, to] = [sliceFrom, sliceTo].map((day) => `CAST(${quoteNullable(day)} AS DATE)`);
-    const overlapping = `superseded_by IS NULL AND job = ${quoteText(job)} AND slice_from <= ${to} AND slice_to >= ${from}`;
+  const jobs = commit.loads.map(({ load: { loadId, job, slice } }) => {
+    if (slice === null) return `load_id = ${quoteText(loadId)}`;
+    const { from, to } = sliceDates(slice);
+    const overlapping = `superseded_by IS NULL AND job = ${quoteText(job)} AND slice_from <= DATE ${quoteText(to)} AND slice_to >= DATE ${quoteText(from)}`;
     return `load_id = ${quoteText(loadId)} OR (${overlapping})`;
   });
   return jobs.join(' OR ');

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { HeadgateError } from '../../src/errors.js';
 import { coverageQuery } from '../../src/duckdb/coverage-sql.js';
 import type { Engine, Row } from '../../src/duckdb/engine.js';
-import type { JobSettings, Load, LoadedJob, RecordedChange } from '../../src/load/ledger.js';
+import {
+  type JobSettings,
+  type Load,
+  type LoadedJob,
+  type RecordedChange,
+  readLoad,
+  writeLoad,
+} from '../../src/load/ledger.js';
 import { quoteText } from '../../src/duckdb/sql.js';
 
 const coverageView = `CREATE VIEW _headgate.coverage AS ${coverageQuery('_headgate.loads', '_headgate.jobs')}`;
@@ -118,7 +125,7 @@ export async function readLoads(engine: Engine, condition = 'true'): Promise<Loa
 
 function toLoad(row: Row): Load {
   const time = (name: string) => new Date(row.number(name)).toISOString();
-  return {
+  return readLoad({
     loadId: row.text('load_id'),
     job: row.text('job'),
     sliceFrom: row.optional('slice_from'),
@@ -133,7 +140,7 @@ function toLoad(row: Row): Load {
     remoteCreatedAt: time('remote_created_at'),
     committedAt: time('committed_at'),
     supersededBy: row.optional('superseded_by'),
-  };
+  });
 }
 
 /** The changes of tables for which a condition holds, oldest first. */
@@ -164,7 +171,8 @@ export async function readJobs(engine: Engine): Promise<LoadedJob[]> {
   }));
 }
 
-export async function insertLoad(engine: Engine, load: Load): Promise<void> {
+export async function insertLoad(engine: Engine, added: Load): Promise<void> {
+  const load = writeLoad(added);
   await engine.run(
     `INSERT INTO _headgate.loads
      VALUES (?, ?, CAST(? AS DATE), CAST(? AS DATE), ?, ?, ?, ?, ?, ?, ?, CAST(? AS TIMESTAMPTZ), CAST(? AS TIMESTAMPTZ), ?)`,

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { HeadgateError } from '../../src/errors.js';
+import { formatDay } from '../../src/days/day.js';
 import { fileName } from '../../src/files/file-name.js';
 import { freshLoads, refuseMisplacedLoad, supersededIds } from '../../src/load/commit-rules.js';
 import type { Commit, PendingLoad, TableSpec } from '../../src/load/destination.js';
@@ -187,8 +188,8 @@ async function rewrite({ engine, places, note }: Work, file: NotedFile): Promise
 }
 
 function newName(fresh: readonly PendingLoad[]): string {
-  const { loadId, sliceFrom } = (fresh[0] as PendingLoad).load;
-  return `${fileName(`${sliceFrom ?? 'run'}_${loadId}`)}.parquet`;
+  const { loadId, slice } = (fresh[0] as PendingLoad).load;
+  return `${fileName(`${slice === null ? 'run' : formatDay(slice.from)}_${loadId}`)}.parquet`;
 }
 
 /** Commits follow each other in time, whatever the clock does: the order of the ledger depends on it. */

@@ -7,7 +7,7 @@ import type { TableColumn } from '../../src/load/schema-plan.js';
 import { quoteList, quoteName, quoteText } from '../../src/duckdb/sql.js';
 import { type StagedSource, verifyStaged } from '../../src/duckdb/staged-source.js';
 import { HeadgateError } from '../../src/errors.js';
-import { type FileNote, type LakeFile, metadataKey } from './lake-files.js';
+import { type FileNote, type LakeFile, metadataKey, writeNote } from './lake-files.js';
 
 /** A file of ours. */
 export type NotedFile = LakeFile & { note: FileNote };
@@ -51,7 +51,7 @@ export async function writeDataFile(
   await engine.run(`
     COPY (${parts.join(' UNION ALL ')}) TO ${quoteText(path)} (
       FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE ${rowGroupRows},
-      KV_METADATA {${metadataKey}: ${quoteText(JSON.stringify(note))}})`);
+      KV_METADATA {${metadataKey}: ${quoteText(JSON.stringify(writeNote(note)))}})`);
 }
 
 /** Counts what was written: every load must have all of its rows, the staged ones and those that stayed. */

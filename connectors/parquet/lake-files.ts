@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { firstLine, HeadgateError, messageOf } from '../../src/errors.js';
 import type { TableSpec } from '../../src/load/destination.js';
 import { openEngine } from '../../src/duckdb/engine.js';
-import type { Load, SchemaChange } from '../../src/load/ledger.js';
+import {
+  type Load,
+  readLoad,
+  type SchemaChange,
+  type WrittenLoad,
+  writeLoad,
+} from '../../src/load/ledger.js';
 import type { TableColumn } from '../../src/load/schema-plan.js';
 import { quoteList } from '../../src/duckdb/sql.js';
 import type { DayBook } from './day-book.js';
@@ -151,12 +157,23 @@ async function readNotes(places: LakePlaces, files: readonly LakeFile[]): Promis
   }
 }
 
+/** A note as the files and the manifest have it. */
+type WrittenNote = Omit<FileNote, 'loads'> & { loads: WrittenLoad[] };
+
+export function writeNote(note: FileNote): WrittenNote {
+  return { ...note, loads: note.loads.map(writeLoad) };
+}
+
+function readNote(note: WrittenNote): FileNote {
+  return { ...note, loads: note.loads.map(readLoad) };
+}
+
 function parseNote(text: string, path: string): FileNote {
-  const note = JSON.parse(text) as FileNote;
+  const note = JSON.parse(text) as WrittenNote;
   if (note.format > format) {
     throw new HeadgateError('destination_newer', `${path} was written by a newer headgate`);
   }
-  return note;
+  return readNote(note);
 }
 
 /** Whether the last commit came to its end: the manifest, which it writes last, lists the files as they are. */
@@ -192,11 +209,21 @@ interface Manifest {
   days?: DayBook;
 }
 
+type WrittenManifest = Omit<Manifest, 'files'> & {
+  format: number;
+  files: (Omit<LakeFile, 'note'> & { note: WrittenNote | null })[];
+};
+
 async function readWholeManifest({ manifest }: LakePlaces): Promise<Manifest> {
   const none = { changing: false, files: [] };
   try {
-    const parsed = JSON.parse(await readFile(manifest, 'utf8')) as Manifest & { format: number };
-    return parsed.format === format ? parsed : none;
+    const parsed = JSON.parse(await readFile(manifest, 'utf8')) as WrittenManifest;
+    if (parsed.format !== format) return none;
+    const files = parsed.files.map((file) => ({
+      ...file,
+      note: file.note === null ? null : readNote(file.note),
+    }));
+    return { ...parsed, files };
   } catch {
     return none;
   }

@@ -6,8 +6,9 @@ import { makeDurableFolder, sync } from '../../src/files/make-folder.js';
 import { replaceFile } from '../../src/files/replace-file.js';
 import type { Engine } from '../../src/duckdb/engine.js';
 import { quoteText } from '../../src/duckdb/sql.js';
+import { writeLoad } from '../../src/load/ledger.js';
 import type { DayBook } from './day-book.js';
-import { format, type JobNote, type LakeFile } from './lake-files.js';
+import { format, type JobNote, type LakeFile, writeNote } from './lake-files.js';
 import type { LakePlaces } from './places.js';
 
 /**
@@ -20,7 +21,11 @@ export async function writeManifest(
   days: DayBook,
   changing: boolean,
 ): Promise<void> {
-  const listed = files.map((file) => ({ ...file, at: undefined }));
+  const listed = files.map((file) => ({
+    ...file,
+    at: undefined,
+    note: file.note === null ? null : writeNote(file.note),
+  }));
   await replaceFile(places.manifest, `${JSON.stringify({ format, changing, files: listed, days })}\n`);
 }
 
@@ -49,7 +54,7 @@ export async function writeLedger(
   book: DayBook,
 ): Promise<void> {
   const loads = files.flatMap(({ path, note }) =>
-    (note?.loads ?? []).map((load) => ({ ...load, file: path })),
+    (note?.loads ?? []).map((load) => ({ ...writeLoad(load), file: path })),
   );
   await makeDurableFolder(places.state, 0o700);
   const rows = join(places.state, 'loads.ndjson');

@@ -1,5 +1,6 @@
 import { HeadgateError, HeadgateErrors } from '../errors.js';
 import { sliceDates, type Slice } from '../days/slice.js';
+import { type Load, writeLoad } from '../load/ledger.js';
 
 /** Version of everything that `--json` prints. */
 const version = 1;
@@ -58,7 +59,10 @@ export function wire(value: unknown, key = ''): unknown {
   if (Array.isArray(value)) return value.map((item) => wire(item));
   if (isSlice(value)) return sliceDates(value);
   return Object.fromEntries(
-    Object.entries(value).map(([name, member]) => [snakeCase(name), wire(member, name)]),
+    Object.entries(isLoad(value) ? writeLoad(value) : value).map(([name, member]) => [
+      snakeCase(name),
+      wire(member, name),
+    ]),
   );
 }
 
@@ -67,6 +71,8 @@ function isSlice(value: object): value is Slice {
   const { from, until, ...rest } = value as Partial<Slice>;
   return typeof from === 'number' && typeof until === 'number' && Object.keys(rest).length === 0;
 }
+
+const isLoad = (value: object): value is Load => 'loadId' in value && 'slice' in value;
 
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 

@@ -1,4 +1,4 @@
-import { sliceDates, type Slice } from '../days/slice.js';
+import { type Slice, sliceText } from '../days/slice.js';
 
 /** 1,234 */
 export const count = (value: number): string => value.toLocaleString('en-US');
@@ -10,9 +10,7 @@ export function plural(value: number, one: string, many = `${one}s`): string {
 
 /** `2026-01-01..2026-01-31`, one date for one day, and `whole` without a window. */
 export function days(slice: Slice | null): string {
-  if (slice === null) return 'whole';
-  const { from, to } = sliceDates(slice);
-  return from === to ? from : `${from}..${to}`;
+  return slice === null ? 'whole' : sliceText(slice);
 }
 
 /** `45s`, `3m 20s`, `2h 05m`; never negative. */

@@ -1,4 +1,4 @@
-import { type Day, formatDay } from './day.js';
+import { type Day, formatDay, parseDay } from './day.js';
 
 /** A run of whole days of one job config, half-open: `from` is in, `until` is out. */
 export interface Slice {
@@ -11,7 +11,30 @@ export function overlap(one: Slice | null, other: Slice | null): boolean {
   return one !== null && other !== null && one.from < other.until && other.from < one.until;
 }
 
-/** A slice as the inclusive dates that people and the service use. */
-export function sliceDates(slice: Slice): { from: string; to: string } {
+/** Whether two slices have the same days. */
+export function isSame(one: Slice | null, other: Slice | null): boolean {
+  return one?.from === other?.from && one?.until === other?.until;
+}
+
+/** The inclusive dates that people, files and the service use. */
+export interface SliceDates {
+  from: string;
+  to: string;
+}
+
+/** Writes a slice as inclusive `YYYY-MM-DD`. */
+export function sliceDates(slice: Slice): SliceDates {
   return { from: formatDay(slice.from), to: formatDay(slice.until - 1) };
+}
+
+/** Reads inclusive `YYYY-MM-DD`; null for anything else. */
+export function parseSlice({ from, to }: SliceDates): Slice | null {
+  const [first, last] = [parseDay(from), parseDay(to)];
+  return first === null || last === null || last < first ? null : { from: first, until: last + 1 };
+}
+
+/** A slice in words: `2026-01-01..2026-01-07`, or its one date. */
+export function sliceText(slice: Slice): string {
+  const { from, to } = sliceDates(slice);
+  return from === to ? from : `${from}..${to}`;
 }

@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import { HeadgateError } from '../errors.js';
 import type { Commit, Destination, PendingLoad, TableSpec } from './destination.js';
+import { overlap, sliceDates } from '../days/slice.js';
 import type { Load } from './ledger.js';
 import { isNamedBy } from './column-names.js';
 import type { SchemaPlan, TableColumn } from './schema-plan.js';
@@ -13,7 +14,7 @@ export function freshLoads(commit: Commit, ledger: readonly Load[]): PendingLoad
   const known = new Set(ledger.map(({ loadId }) => loadId));
   const going = new Set(commit.supersedes);
   const fresh = commit.loads.filter(({ load }) => !known.has(load.loadId));
-  const live: Slice[] = ledger.filter(
+  const live: SlicedLoad[] = ledger.filter(
     ({ loadId, supersededBy }) => supersededBy === null && !going.has(loadId),
   );
   for (const pending of fresh) {
@@ -40,7 +41,7 @@ export function supersededIds(commit: Commit): string[] {
   return commit.supersedes.filter((id) => !own.has(id));
 }
 
-type Slice = Pick<Load, 'loadId' | 'job' | 'sliceFrom' | 'sliceTo'>;
+type SlicedLoad = Pick<Load, 'loadId' | 'job' | 'slice'>;
 
 function verifyCount({ load, rows }: PendingLoad): void {
   const staged = rows.rows + rows.rejects.length;
@@ -49,18 +50,12 @@ function verifyCount({ load, rows }: PendingLoad): void {
   throw new HeadgateError('export_mismatch', message);
 }
 
-function refuseOverlap(load: Slice, live: readonly Slice[]): void {
-  const other = live.find((held) => held.job === load.job && overlap(held, load));
-  if (other === undefined) return;
-  const days = `${load.sliceFrom} to ${load.sliceTo}`;
-  const message = `load ${load.loadId} of ${load.job}, ${days}, overlaps the live load ${other.loadId}`;
+function refuseOverlap({ loadId, job, slice }: SlicedLoad, live: readonly SlicedLoad[]): void {
+  const other = live.find((held) => held.job === job && overlap(held.slice, slice));
+  if (other === undefined || slice === null) return;
+  const { from, to } = sliceDates(slice);
+  const message = `load ${loadId} of ${job}, ${from} to ${to}, overlaps the live load ${other.loadId}`;
   throw new HeadgateError('internal', message);
-}
-
-function overlap(left: Slice, right: Slice): boolean {
-  if (left.sliceFrom === null || left.sliceTo === null) return false;
-  if (right.sliceFrom === null || right.sliceTo === null) return false;
-  return left.sliceFrom <= right.sliceTo && right.sliceFrom <= left.sliceTo;
 }
 
 /** Raises `config_invalid` for a key that the destination does not honour. */

@@ -1,12 +1,13 @@
-/** A row of `_headgate.loads`: one committed transaction. Times are ISO 8601 UTC, days `YYYY-MM-DD`, inclusive. */
+import { parseSlice, type Slice, sliceDates } from '../days/slice.js';
+
+/** A row of `_headgate.loads`: one committed transaction. Times are ISO 8601 UTC. */
 export interface Load {
   /** Token of the attempt; the same token stands in the job's name at the service. */
   loadId: string;
   /** Name of the job config. */
   job: string;
   /** Null for a job config without a window. */
-  sliceFrom: string | null;
-  sliceTo: string | null;
+  slice: Slice | null;
   remoteJobId: string;
   source: string;
   /** The config sent, with startDate, endDate and maxData. */
@@ -22,6 +23,18 @@ export interface Load {
   supersededBy: string | null;
   /** The load's rows by day, ascending, those without a day last. Absent: they are not counted by day. */
   days?: DayRows[];
+}
+
+/** A load as JSON has it, in the files of a lake and under `--json`: its days are inclusive `YYYY-MM-DD`. */
+export type WrittenLoad = Omit<Load, 'slice'> & { sliceFrom: string | null; sliceTo: string | null };
+
+export function writeLoad({ loadId, job, slice, ...rest }: Load): WrittenLoad {
+  const { from, to } = slice === null ? { from: null, to: null } : sliceDates(slice);
+  return { loadId, job, sliceFrom: from, sliceTo: to, ...rest };
+}
+
+export function readLoad({ sliceFrom: from, sliceTo: to, ...rest }: WrittenLoad): Load {
+  return { ...rest, slice: from === null || to === null ? null : parseSlice({ from, to }) };
 }
 
 /** Rows of a load on one day, which `window.date_column` of its job config tells. */

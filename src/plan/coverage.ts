@@ -1,5 +1,5 @@
 import type { WindowConfig } from '../config/config.js';
-import { type Day, parseDay } from '../days/day.js';
+import type { Day } from '../days/day.js';
 import type { Load } from '../load/ledger.js';
 import { firstOpenDay } from './window.js';
 import { loadIdentity } from './identity.js';
@@ -25,16 +25,9 @@ export interface LiveLoad {
 export function liveLoads(loads: readonly Load[], job: string, identity: string): LiveLoad[] {
   return loads.flatMap((load) => {
     if (load.job !== job || load.supersededBy !== null) return [];
-    const slice = loadSlice(load);
+    const { slice } = load;
     return slice === null ? [] : [{ load, slice, current: loadIdentity(load) === identity }];
   });
-}
-
-/** The days of a load; null without a window. */
-export function loadSlice(load: Pick<Load, 'sliceFrom' | 'sliceTo'>): Slice | null {
-  const from = load.sliceFrom === null ? null : parseDay(load.sliceFrom);
-  const to = load.sliceTo === null ? null : parseDay(load.sliceTo);
-  return from === null || to === null ? null : { from, until: to + 1 };
 }
 
 /**

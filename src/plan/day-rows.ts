@@ -1,6 +1,5 @@
 import { type Day, parseDay } from '../days/day.js';
 import type { Load } from '../load/ledger.js';
-import { loadSlice } from './coverage.js';
 import type { Slice } from '../days/slice.js';
 
 /**
@@ -27,7 +26,7 @@ export interface StrayRows {
 
 /** Null where the rows of the load are not counted by day, or it has no days. */
 export function strayRows(load: Load): StrayRows | null {
-  const slice = loadSlice(load);
+  const { slice } = load;
   if (load.days === undefined || slice === null) return null;
   const stray: StrayRows = { outside: 0, far: 0, withoutDay: 0 };
   for (const { day: text, loaded } of load.days) {
@@ -43,7 +42,7 @@ export function strayRows(load: Load): StrayRows | null {
 
 /** Days of a load's slice for which it brought no row. Empty where its rows are not counted by day. */
 export function emptyDays(load: Load): Day[] {
-  const slice = loadSlice(load);
+  const { slice } = load;
   if (load.days === undefined || slice === null) return [];
   const filled = new Set(load.days.map(({ day }) => (day === null ? null : parseDay(day))));
   const empty: Day[] = [];

@@ -21,7 +21,7 @@ export function loadIdentity(load: Load): string {
   const known = identities.get(load);
   if (known !== undefined) return known;
   const { startDate: _from, endDate: _to, maxData: _cap, ...config } = load.config;
-  const identity = canonicalJson([load.source, load.sliceFrom === null ? withoutCap(load.config) : config]);
+  const identity = canonicalJson([load.source, load.slice === null ? withoutCap(load.config) : config]);
   identities.set(load, identity);
   return identity;
 }

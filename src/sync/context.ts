@@ -6,8 +6,7 @@ import type { Load } from '../load/ledger.js';
 import type { StagedRows } from '../load/staged-rows.js';
 import type { Clock } from '../pacing/clock.js';
 import type { Pacer } from '../pacing/pacer.js';
-import { parseDay } from '../days/day.js';
-import type { Slice } from '../days/slice.js';
+import { type Slice, sliceText } from '../days/slice.js';
 import type { Hold } from '../plan/plan.js';
 import type { Stage } from '../stage/stage.js';
 import type { Attempt } from './journal/attempt.js';
@@ -109,17 +108,9 @@ export interface SyncContext {
   submitted: number;
 }
 
-/** The slice of an attempt in days. */
-export function attemptSlice(attempt: Pick<Attempt, 'slice'>): Slice | null {
-  if (attempt.slice === null) return null;
-  const from = parseDay(attempt.slice.from);
-  const to = parseDay(attempt.slice.to);
-  return from === null || to === null ? null : { from, until: to + 1 };
-}
-
 /** Lane, job and slice of an attempt, as events name them. */
-export function subjectOf(attempt: Attempt): { lane: string; job: string; slice: Slice | null } {
-  return { lane: attempt.lane, job: attempt.job, slice: attemptSlice(attempt) };
+export function subjectOf({ lane, job, slice }: Attempt): { lane: string; job: string; slice: Slice | null } {
+  return { lane, job, slice };
 }
 
 /** The attempt as the journal has it now; null once it has ended. */
@@ -133,8 +124,6 @@ export function isNamed({ jobs }: Pick<SyncContext, 'jobs'>, { job }: Pick<Attem
 }
 
 /** Words for an attempt in messages: `energy_posts 2026-01-01..2026-01-07`. */
-export function describe(attempt: Pick<Attempt, 'job' | 'slice'>): string {
-  if (attempt.slice === null) return attempt.job;
-  const { from, to } = attempt.slice;
-  return `${attempt.job} ${from === to ? from : `${from}..${to}`}`;
+export function describe({ job, slice }: Pick<Attempt, 'job' | 'slice'>): string {
+  return slice === null ? job : `${job} ${sliceText(slice)}`;
 }

@@ -6,7 +6,6 @@ import type { Means } from '../plan/forecast.js';
 import { jobIdentity } from '../plan/identity.js';
 import { makePlan } from '../plan/make-plan.js';
 import type { Hold, Plan } from '../plan/plan.js';
-import { attemptSlice } from './context.js';
 import type { JournalState } from './journal/journal-state.js';
 
 /** Row cap that is tried first where neither the service nor the config tells one. */
@@ -51,7 +50,7 @@ export function planOf(known: Known, selected: ReadonlySet<string>, run: RunSoFa
     taken: [...state.attempts.values()].map((attempt) => ({
       job: attempt.job,
       identity: attempt.identity,
-      slice: attemptSlice(attempt),
+      slice: attempt.slice,
       rows: attempt.rows,
     })),
     capped: state.capped,

@@ -7,7 +7,6 @@ import type { Load, SchemaChange } from '../load/ledger.js';
 import type { Clock } from '../pacing/clock.js';
 import type { Pacer } from '../pacing/pacer.js';
 import { type JobChange, jobChanges } from '../plan/changes.js';
-import { loadSlice } from '../plan/coverage.js';
 import { overlap, type Slice } from '../days/slice.js';
 import type { Stage } from '../stage/stage.js';
 import type { Lane, StageFolder, SyncContext } from './context.js';
@@ -218,10 +217,9 @@ async function askForRefetch(context: SyncContext, { refetch, selected }: SyncOp
 /** Ids of a job config's live loads of some days; of all where the slice is null. */
 function liveLoads({ loads }: SyncContext, job: JobConfig, slice: Slice | null): string[] {
   const isMeant = (load: Load) => {
-    const days = loadSlice(load);
     if (load.job !== job.name || load.supersededBy !== null) return false;
-    if (slice === null) return days !== null || job.write === 'replace';
-    return days !== null && overlap(slice, days);
+    if (slice === null) return load.slice !== null || job.write === 'replace';
+    return overlap(slice, load.slice);
   };
   return loads.filter(isMeant).map(({ loadId }) => loadId);
 }

@@ -1,12 +1,11 @@
 import type { FC } from 'hono/jsx';
 import type { JobConfig } from '../config/config.js';
 import type { Gap } from '../sync/events.js';
-import { sliceDates, type Slice } from '../days/slice.js';
 import { type CalendarDay, dayStates, groupDays, Legend, Months, Strip, Years } from '../pages/calendar.js';
 import { Columns } from '../pages/charts.js';
 import { Prose, State, Table } from '../pages/parts.js';
 import { count, plural } from '../pages/words.js';
-import type { WindowDays } from './days.js';
+import { daysText, type WindowDays } from './days.js';
 
 /** A window of up to so many months shows every day; a longer one a mark a month, and the days of one year. */
 const monthsInFull = 15;
@@ -144,10 +143,3 @@ export const Gaps: FC<{ gaps: readonly Gap[] }> = ({ gaps }) => {
     </div>
   );
 };
-
-/** `2026-01-01 to 2026-01-31`, one date for one day, and `the whole` without a window. */
-export function daysText(slice: Slice | null): string {
-  if (slice === null) return 'the whole';
-  const { from, to } = sliceDates(slice);
-  return from === to ? from : `${from} to ${to}`;
-}

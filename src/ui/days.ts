@@ -1,5 +1,6 @@
 import type { JobConfig } from '../config/config.js';
 import { formatDay } from '../days/day.js';
+import { type Slice, sliceDates } from '../days/slice.js';
 import type { Load } from '../load/ledger.js';
 import type { CalendarDay } from '../pages/calendar.js';
 import type { Point } from '../pages/charts.js';
@@ -41,7 +42,7 @@ export function readWindow(job: JobConfig, loads: readonly Load[], now: number):
   });
   const points = live
     .toSorted((a, b) => a.slice.from - b.slice.from)
-    .map(({ load }) => ({ label: datesText(load), value: load.rowsLoaded }));
+    .map(({ load, slice }) => ({ label: daysText(slice), value: load.rowsLoaded }));
   return {
     days,
     rows: counts === null ? rows : sum(counts),
@@ -63,8 +64,12 @@ function elsewhere(
   return { outside: sum(counts) - withoutDay - inside, withoutDay };
 }
 
-const loadText = ({ load }: LiveLoad) => `in a load of ${plural(load.rowsLoaded, 'row')}, ${datesText(load)}`;
+const loadText = ({ load, slice }: LiveLoad) =>
+  `in a load of ${plural(load.rowsLoaded, 'row')}, ${daysText(slice)}`;
 
-function datesText({ sliceFrom, sliceTo }: Load): string {
-  return sliceFrom === sliceTo ? `${sliceFrom}` : `${sliceFrom} to ${sliceTo}`;
+/** `2026-01-01 to 2026-01-31`, one date for one day, and `the whole` without a window. */
+export function daysText(slice: Slice | null): string {
+  if (slice === null) return 'the whole';
+  const { from, to } = sliceDates(slice);
+  return from === to ? from : `${from} to ${to}`;
 }

@@ -5,6 +5,8 @@ import { Document, type NavItem } from '../pages/document.js';
 import { Prose } from '../pages/parts.js';
 import type { Assets } from '../pages/http.js';
 import type { Warehouse } from './warehouse.js';
+import type { Slice } from '../days/slice.js';
+import { daysText } from './days.js';
 import type { Watch } from './watch.js';
 
 /** What every page is made from. */
@@ -70,12 +72,10 @@ export function fileArgument({ file }: Config): string {
 }
 
 /** A job config, and under it the days of it that something is about; null without a window. */
-export const Subject: FC<{ job: string; from: string | null; to: string | null }> = ({ job, from, to }) => (
+export const Subject: FC<{ job: string; slice: Slice | null }> = ({ job, slice }) => (
   <>
     {job}
     <br />
-    <span class="soft small days">
-      {from === null ? 'the whole' : from === to ? from : `${from} to ${to}`}
-    </span>
+    <span class="soft small days">{daysText(slice)}</span>
   </>
 );

@@ -80,7 +80,7 @@ const LoadsPage: FC<LoadsPageProps> = ({ ui, found, shown, page, job, changes, r
           titled
           columns={['Job config', 'Rows#', 'Rejected#~', 'State', 'Took#~', 'Committed~', 'Changed columns~']}
           rows={shown.map((load) => [
-            <Subject job={load.job} from={load.sliceFrom} to={load.sliceTo} />,
+            <Subject job={load.job} slice={load.slice} />,
             count(load.rowsLoaded),
             <Rejected ui={ui} load={load} />,
             <LoadState load={load} />,

@@ -9,7 +9,7 @@ import { Facts, Head, Prose, Time } from '../pages/parts.js';
 import { count, duration, percent, plural } from '../pages/words.js';
 import { jobsText } from '../plan/forecast.js';
 import type { PlannedSlice } from '../plan/plan.js';
-import { daysText } from './coverage-card.js';
+import { daysText } from './days.js';
 import { Cli, Failure, fileArgument, refreshMs, Subject, type UiContext, UiPage } from './frame.js';
 import { JobCard } from './job-card.js';
 import type { Asked, Snapshot } from './watch.js';
@@ -81,9 +81,9 @@ const UnderWay: FC<{ status: StatusReport }> = ({ status: { unfinished, runningP
   <section class="card" aria-labelledby="under-way">
     <h2 id="under-way">{runningPid === null ? 'Left under way by the last run' : 'Under way'}</h2>
     <ul class="plain-list">
-      {unfinished.map(({ job, from, to, phase, remoteJobId }) => (
+      {unfinished.map(({ job, slice, phase, remoteJobId }) => (
         <li title={remoteJobId ?? undefined}>
-          <Subject job={job} from={from} to={to} />, {phase}
+          <Subject job={job} slice={slice} />, {phase}
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import type { FC } from 'hono/jsx';
+import { formatDay } from '../days/day.js';
 import { HeadgateError } from '../errors.js';
 import type { StatusReport } from '../headgate.js';
 import { Columns } from '../pages/charts.js';
@@ -82,10 +83,10 @@ function freshnessOf(table: string, { config }: UiContext, { loads }: StatusRepo
   const jobs = config.jobs.filter((job) => job.table === table).map(({ name }) => name);
   const live = loads.filter((load) => jobs.includes(load.job) && load.supersededBy === null);
   if (live.length === 0) return null;
-  const days = live.flatMap(({ sliceTo }) => (sliceTo === null ? [] : [sliceTo])).sort();
+  const last = Math.max(...live.map(({ slice }) => (slice === null ? -Infinity : slice.until - 1)));
   return {
     at: Math.max(...live.map(({ committedAt }) => Date.parse(committedAt))),
-    lastDay: days.at(-1) ?? null,
+    lastDay: last === -Infinity ? null : formatDay(last),
   };
 }
 

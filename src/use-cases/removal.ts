@@ -1,10 +1,19 @@
 import { join } from 'node:path';
+<<<<<<< HEAD:src/use-cases/removal.ts
 import { HeadgateError } from '../errors.js';
 import type { Removal } from '../load/destination.js';
 import type { Load, LoadedJob } from '../load/ledger.js';
-import { loadSlice } from '../plan/coverage.js';
+import { sliceDates } from '../days/slice.js';
 import { attemptsOf, closeCommitted, mentions, withoutJobs } from '../sync/journal/journal-edit.js';
 import type { JournalState } from '../sync/journal/journal-state.js';
+=======
+import { HeadgateError } from '../../errors.js';
+import type { Removal } from '../../load/destination.js';
+import type { Load, LoadedJob } from '../../load/ledger.js';
+import { sliceDates } from '../../days/slice.js';
+import { attemptsOf, closeCommitted, mentions, withoutJobs } from '../journal/journal-edit.js';
+import type { JournalState } from '../journal/journal-state.js';
+>>>>>>> 74f8ed3 (Slices of loads and attempts have one shape inside; dates only in codecs):src/sync/upkeep/removal.ts
 import { settleRename } from './rename.js';
 import { openStageFolder } from '../sync/steps/stage-folder.js';
 import { readJournal, type UpkeepOptions, type UpkeepParts, withJournal } from './upkeep.js';
@@ -201,15 +210,12 @@ async function lossOf(
 }
 
 function daysOf(live: readonly Load[]): Loss['days'] {
-  const dated = live.filter(({ sliceFrom }) => sliceFrom !== null);
-  if (dated.length === 0) return null;
-  const firsts = dated.map(({ sliceFrom }) => sliceFrom ?? '').sort();
-  const lasts = dated.map(({ sliceTo }) => sliceTo ?? '').sort();
+  const slices = live.flatMap(({ slice }) => slice ?? []);
+  if (slices.length === 0) return null;
+  const from = Math.min(...slices.map((slice) => slice.from));
+  const until = Math.max(...slices.map((slice) => slice.until));
   // I5: live loads of one job config share no day.
-  const count = sum(
-    dated.map((load) => loadSlice(load)).map((slice) => (slice ? slice.until - slice.from : 0)),
-  );
-  return { from: firsts[0] ?? '', to: lasts.at(-1) ?? '', count };
+  return { ...sliceDates({ from, until }), count: sum(slices.map((slice) => slice.until - slice.from)) };
 }
 
 function sum(numbers: readonly number[]): number {

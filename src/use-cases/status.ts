@@ -1,4 +1,5 @@
 import type { AccountLimits } from '../contract/account.js';
+import type { Slice } from '../days/slice.js';
 import type { Load, RecordedChange, RunRecord } from '../load/ledger.js';
 import type { JobChange } from '../plan/changes.js';
 import type { Means } from '../plan/forecast.js';
@@ -28,8 +29,7 @@ export interface StatusReport extends Standing {
   /** Attempts that the journal still holds. */
   unfinished: {
     job: string;
-    from: string | null;
-    to: string | null;
+    slice: Slice | null;
     phase: string;
     remoteJobId: string | null;
   }[];

@@ -32,7 +32,7 @@ const { signal } = new AbortController();
 const destination = openDuckDb({ path, memoryLimit: null, stateFolder: state });
 const blocks = rows / batch;
 const loadId = (block: number) => `0${String(block).padStart(8, '0')}`;
-const day = (block: number) => new Date(Date.UTC(2000, 0, 1 + block)).toISOString().slice(0, 10);
+const day = (block: number) => Date.UTC(2000, 0, 1) / 86_400_000 + block;
 
 /** A row as SQL would make it below: about 150 bytes. */
 function row(id: number): string {
@@ -64,8 +64,8 @@ async function commit(
   const body = Buffer.from(`{"success":true,"data":{"job":${job},"rows":[${ids.map(row).join(',')}]}}`);
   const expected = { jobId: 'job', dataCount: ids.length };
   const staging = await stage(pieces(body), 'json', file, expected, signal);
-  const days = { sliceFrom: day(load.block), sliceTo: day(load.block) };
-  const described = { loadId: load.id, job: 'bench', source: 'bench', config: {}, complete: true, ...days };
+  const slice = { from: day(load.block), until: day(load.block) + 1 };
+  const described = { loadId: load.id, job: 'bench', source: 'bench', config: {}, complete: true, slice };
   const pending = {
     load: {
       ...described,
@@ -130,8 +130,8 @@ async function measure(): Promise<GrowthResult> {
   const result: GrowthResult = { slice: [], recentKeys: [], scatteredKeys: [], keyScan: [] };
   // A folder that is used again has what earlier runs left: they are built upon.
   const loads = await destination.loads();
-  const liveOn = (wanted: string) =>
-    loads.find((load) => load.sliceFrom === wanted && load.supersededBy === null);
+  const liveOn = (wanted: number) =>
+    loads.find((load) => load.slice?.from === wanted && load.supersededBy === null);
   let made = 0;
   const newId = () => `1${Date.now()}-${made}`;
   const nextBlock = () => blocks + loads.length + (made += 1);

@@ -6,6 +6,7 @@ import { JobApi } from '../../connectors/job-api/job-api.js';
 import { openParquet } from '../../connectors/parquet/parquet.js';
 import { stage } from '../../src/stage/stage.js';
 import { peakMegabytes, reply, task } from './processes.js';
+import { parseSlice } from '../../src/days/slice.js';
 
 export interface HeadgateTask {
   url: string;
@@ -44,7 +45,7 @@ const dataCount = job.data_count ?? 0;
 const body = await api.export(id, format, signal);
 const rows = await stage(body, format, join(state, 'stage', 'export'), { jobId: id, dataCount }, signal);
 const staged = performance.now();
-const slice = { sliceFrom: '2026-01-01', sliceTo: '2026-01-01' };
+const slice = parseSlice({ from: '2026-01-01', to: '2026-01-01' });
 const load = {
   loadId: 'bench',
   job: 'bench',
@@ -52,7 +53,7 @@ const load = {
   config: {},
   dataCount,
   complete: true,
-  ...slice,
+  slice,
 };
 const { loads } = await destination.commit(
   {

@@ -25,6 +25,7 @@ import { makePlan } from '../../src/plan/make-plan.js';
 import type { RunReport, SyncEvent } from '../../src/sync/events.js';
 import { makeInput, makeJob, makeWindow } from '../plan/support.js';
 import { plannedSlice, progressOf } from '../support/planned.js';
+import { sliceOf } from '../support/days.js';
 
 const now = Date.UTC(2026, 2, 1, 12);
 const day = (text: string) => parseDay(text)!;
@@ -51,8 +52,7 @@ const job = makeJob({
 const load = (from: string, to: string, change: Partial<Load> = {}): Load => ({
   loadId: 'l',
   job: 'posts',
-  sliceFrom: from,
-  sliceTo: to,
+  slice: sliceOf(from, to),
   remoteJobId: 'j1',
   source: 'birdstrikes',
   config: { keywords: 'gull', startDate: from, endDate: to, maxData: 2_500 },

@@ -52,8 +52,7 @@ it.each(destinations)('of %s is in SQL what the planner derives', async (_, kind
         const from = day + part.gap;
         day = from + part.days;
         const pending = pendingLoad(`load-${index}`, stageRows(kind.stageFolder(folder), []), {
-          sliceFrom: formatDay(from),
-          sliceTo: formatDay(day - 1),
+          slice: { from, until: day },
           complete: part.complete,
           remoteCreatedAt: new Date(from * 86_400_000 + part.createdAfter * 3_600_000).toISOString(),
         });

@@ -7,6 +7,7 @@ import { lakeViews } from '../../connectors/parquet/readers.js';
 import { duckDb, parquet, query } from '../support/destination-kinds.js';
 import type { DestinationKind } from '../support/destination-suite.js';
 import { pendingLoad, type StagedRow, stageRows, tableSpec } from '../support/staged.js';
+import { sliceOf } from '../support/days.js';
 
 const window = { timeZone: 'UTC', lookbackDays: 0 };
 const byDay = (changes: Partial<typeof window> = {}) => ({
@@ -62,7 +63,7 @@ describe.each(kinds)('rows by day over %s', (_, kind) => {
       { day: '2026-03-09', rows: 1, loaded: 1 },
       { day: null, rows: 1, loaded: 1 },
     ]);
-    await commit([load('b', [], { sliceFrom: '2026-01-02', sliceTo: '2026-01-02' })], byDay());
+    await commit([load('b', [], { slice: sliceOf('2026-01-02') })], byDay());
     expect(await counts(byDay())).toEqual({ a: ['2026-01-01 2', '2026-03-09 1', 'null 1'], b: [] });
     expect(await disagreements()).toEqual([]);
     expect(await sql(`SELECT job, load_id, sum(rows)::INT AS rows FROM _headgate.days GROUP BY ALL`)).toEqual(
@@ -72,9 +73,9 @@ describe.each(kinds)('rows by day over %s', (_, kind) => {
 
   it('follow a load that is replaced by others', async () => {
     const { load, commit, counts, disagreements } = warehouse(kind);
-    const both = { sliceFrom: '2026-01-01', sliceTo: '2026-01-02' };
+    const both = { slice: sliceOf('2026-01-01', '2026-01-02') };
     await commit([load('a', [{ day: '2026-01-01' }, { day: '2026-01-02' }], both)], byDay());
-    const second = { sliceFrom: '2026-01-02', sliceTo: '2026-01-02' };
+    const second = { slice: sliceOf('2026-01-02') };
     await commit([load('b', [{ day: '2026-01-01' }]), load('c', [], second)], byDay(), ['a']);
     expect(await counts(byDay())).toEqual({ b: ['2026-01-01 1'], c: [] });
     expect(await disagreements()).toEqual([]);
@@ -94,7 +95,7 @@ describe.each(kinds)('rows by day over %s', (_, kind) => {
 
   it('hold for a column that comes late and changes its type', async () => {
     const { load, commit, counts } = warehouse(kind);
-    const on = (date: string) => ({ sliceFrom: date, sliceTo: date });
+    const on = (date: string) => ({ slice: sliceOf(date) });
     await commit([load('a', [{ id: 1 }])], byDay());
     await commit([load('b', [{ id: 2, day: '2026-01-02' }], on('2026-01-02'))], byDay());
     await commit([load('c', [{ id: 3, day: 'unknown' }], on('2026-01-03'))], byDay());
@@ -126,7 +127,7 @@ describe.each(kinds)('rows by day over %s', (_, kind) => {
 
     const at = { window: { timeZone: 'America/New_York', lookbackDays: 0, dateColumn: 'at' } };
     expect(await counts(at)).toEqual({ a: ['2025-12-31 1', '2026-01-01 1'] });
-    await commit([load('b', [], { sliceFrom: '2026-01-02', sliceTo: '2026-01-02' })], at);
+    await commit([load('b', [], { slice: sliceOf('2026-01-02') })], at);
     expect(await sql(view)).toEqual([
       { day: '2025-12-31', rows: 1 },
       { day: '2026-01-01', rows: 1 },
@@ -164,7 +165,7 @@ describe('rows by day under a key', () => {
       { id: 2, day: '2026-01-03' },
       { id: 3, day: '2026-01-02' },
     ];
-    await commit([load('b', moved, { sliceFrom: '2026-01-02', sliceTo: '2026-01-02' })], keyed);
+    await commit([load('b', moved, { slice: sliceOf('2026-01-02') })], keyed);
     expect(await counts(keyed)).toEqual({
       a: ['2026-01-01 1', 'null 0'],
       b: ['2026-01-02 1', '2026-01-03 1'],
@@ -186,10 +187,7 @@ describe('rows by day under a key', () => {
       keyed,
     );
     await commit([load('b', [row(2, '2026-01-01', '2025-01-02')], { job: 'notes' })], other);
-    await commit(
-      [load('c', [row(2, '2026-01-02', '2025-01-09')], { sliceFrom: '2026-01-02', sliceTo: '2026-01-02' })],
-      keyed,
-    );
+    await commit([load('c', [row(2, '2026-01-02', '2025-01-09')], { slice: sliceOf('2026-01-02') })], keyed);
     expect(await counts(keyed)).toMatchObject({ a: ['2026-01-01 1'], c: ['2026-01-02 1'] });
     expect(await counts(other)).toMatchObject({ b: ['2025-01-02 0'] });
     expect(await disagreements()).toEqual([]);

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Load } from '../../src/load/ledger.js';
 import { query } from '../support/destination-kinds.js';
+import { formatDay } from '../../src/days/day.js';
 
 export interface LedgerRow {
   load_id: string;
@@ -79,8 +80,8 @@ function ledgerRow(load: Load): LedgerRow {
   return {
     load_id: load.loadId,
     job: load.job,
-    slice_from: load.sliceFrom ?? '',
-    slice_to: load.sliceTo ?? '',
+    slice_from: load.slice === null ? '' : formatDay(load.slice.from),
+    slice_to: load.slice === null ? '' : formatDay(load.slice.until - 1),
     remote_job_id: load.remoteJobId,
     data_count: load.dataCount,
     rows_loaded: load.rowsLoaded,

@@ -1,4 +1,11 @@
-import { type Config, type Headgate, openHeadgate, query, type RunReport } from '../../src/index.js';
+import {
+  type Config,
+  type Headgate,
+  openHeadgate,
+  query,
+  type RunReport,
+  sliceText,
+} from '../../src/index.js';
 
 /** Plans, then runs, and says on the way what is happening. An abort leaves the job at the service resumable. */
 export async function load(
@@ -11,8 +18,8 @@ export async function load(
   return headgate.run({}, signal, (event) => {
     if (event.type === 'submitted') say(`${event.job}: job ${event.remoteJobId} submitted`);
     if (event.type === 'committed') {
-      for (const { rowsLoaded, sliceFrom, sliceTo } of event.loads) {
-        say(`${event.job}: ${rowsLoaded} rows of ${sliceFrom}..${sliceTo} loaded`);
+      for (const { rowsLoaded, slice } of event.loads) {
+        say(`${event.job}: ${rowsLoaded} rows of ${slice === null ? 'everything' : sliceText(slice)} loaded`);
       }
     }
   });

@@ -9,6 +9,7 @@ import { duckDb, parquet } from '../support/destination-kinds.js';
 import type { DestinationKind } from '../support/destination-suite.js';
 import { pendingLoad, tableSpec } from '../support/staged.js';
 import { scale } from '../support/size.js';
+import { sliceOf } from '../support/days.js';
 
 /** A row as its fields' names with the JSON text of their values. */
 type SentRow = Map<string, string>;
@@ -221,7 +222,7 @@ async function loadAndRead(
       const path = join(kind.stageFolder(folder), `${table}-${index}`);
       const staged = await stage(body, format, path, { jobId: 'job', dataCount: rows.length }, signal);
       const day = `2026-01-0${index + 1}`;
-      const load = pendingLoad(`${table}-${index}`, staged, { job: table, sliceFrom: day, sliceTo: day });
+      const load = pendingLoad(`${table}-${index}`, staged, { job: table, slice: sliceOf(day) });
       const { schemaChanges } = await destination.commit(
         { loads: [load], supersedes: [], table: tableSpec({ job: table, table }) },
         { signal, onWait: () => {} },

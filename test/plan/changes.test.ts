@@ -4,20 +4,20 @@ import { parseDay } from '../../src/days/day.js';
 import type { Load } from '../../src/load/ledger.js';
 import { jobChanges, settingsOf } from '../../src/plan/changes.js';
 import { makeJob, makeWindow } from './support.js';
+import { sliceOf } from '../support/days.js';
 
 const day = (text: string) => parseDay(text) ?? 0;
 const window = makeWindow({ from: day('2026-01-01'), to: day('2026-01-31') });
 const job = makeJob({ name: 'posts', source: 'posts', config: { keywords: 'gull' }, window, key: [] });
 const now = Date.parse('2026-03-01T00:00:00Z');
 
-const load = (config: Record<string, unknown>, sliceFrom: string, sliceTo: string): Load => ({
-  loadId: sliceFrom,
+const load = (config: Record<string, unknown>, from: string, to: string): Load => ({
+  loadId: from,
   job: 'posts',
-  sliceFrom,
-  sliceTo,
+  slice: sliceOf(from, to),
   remoteJobId: 'job',
   source: 'posts',
-  config: { ...config, startDate: sliceFrom, endDate: sliceTo, maxData: 100 },
+  config: { ...config, startDate: from, endDate: to, maxData: 100 },
   dataCount: 5,
   rowsLoaded: 5,
   rowsRejected: 0,

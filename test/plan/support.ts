@@ -1,9 +1,9 @@
 import type { JobConfig, WindowConfig } from '../../src/config/config.js';
-import { type Day, formatDay, parseDay } from '../../src/days/day.js';
+import { type Day, parseDay } from '../../src/days/day.js';
 import type { Load } from '../../src/load/ledger.js';
 import { configFor } from '../../src/plan/identity.js';
 import type { PlanInput } from '../../src/plan/input.js';
-import type { Slice } from '../../src/days/slice.js';
+import { overlap, type Slice } from '../../src/days/slice.js';
 import type { PlannedSlice } from '../../src/plan/plan.js';
 
 export function day(text: string): Day {
@@ -58,8 +58,7 @@ export function makeLoad(job: JobConfig, slice: Slice | null, changes: Partial<L
   return {
     loadId: `load_${count}`,
     job: job.name,
-    sliceFrom: slice === null ? null : formatDay(slice.from),
-    sliceTo: slice === null ? null : formatDay(slice.until - 1),
+    slice,
     remoteJobId: `job_${count}`,
     source: job.source,
     config,
@@ -122,10 +121,7 @@ export class Backfill {
     this.rowsKept += rows;
     const load = makeLoad(job, slice, { at: now, dataCount: rows, complete: !full });
     const overlaps = (other: Load) =>
-      other.job === job.name &&
-      other.supersededBy === null &&
-      (other.sliceFrom ?? '') <= (load.sliceTo ?? '') &&
-      (load.sliceFrom ?? '') <= (other.sliceTo ?? '');
+      other.job === job.name && other.supersededBy === null && overlap(other.slice, slice);
     this.loads = [
       ...this.loads.map((other) => (overlaps(other) ? { ...other, supersededBy: load.loadId } : other)),
       { ...load, config: configFor(job, slice, maxData) },

@@ -64,10 +64,10 @@ export class Disk {
   /** How many live loads hold each day of each job config. */
   private coveredDays(): Map<string, number> {
     const days = new Map<string, number>();
-    for (const load of this.live()) {
-      const to = Date.parse(load.sliceTo ?? '') / 86_400_000;
-      for (let at = Date.parse(load.sliceFrom ?? '') / 86_400_000; at <= to; at += 1) {
-        const day = `${load.job} ${at}`;
+    for (const { job, slice } of this.live()) {
+      if (slice === null) continue;
+      for (let at = slice.from; at < slice.until; at += 1) {
+        const day = `${job} ${at}`;
         days.set(day, (days.get(day) ?? 0) + 1);
       }
     }

@@ -1,7 +1,6 @@
 import type { JobConfig } from '../../src/config/config.js';
 import { HeadgateError } from '../../src/errors.js';
 import { Pacer, type PacerWait } from '../../src/pacing/pacer.js';
-import { loadSlice } from '../../src/plan/coverage.js';
 import { windowDays } from '../../src/plan/window.js';
 import type { RunReport } from '../../src/sync/events.js';
 import { Journal, parseJournal } from '../../src/sync/journal/journal.js';
@@ -16,6 +15,7 @@ import { ServiceModel } from './service-model.js';
 import { Truth } from './truth.js';
 import { VirtualClock } from './virtual-clock.js';
 import { WaitWatch } from './wait-watch.js';
+import { overlap } from '../../src/days/slice.js';
 
 /** Runs after which a world has to have come to rest; the last ones are without faults. */
 const maxRuns = 400;
@@ -248,10 +248,9 @@ class World {
       for (let day = gap.slice.from; day < gap.slice.until; day += 1) blocked.add(day);
     }
     for (let day = range.from; day < range.until; day += 1) {
-      const load = mine.find((entry) => {
-        const slice = loadSlice(entry);
-        return entry.supersededBy === null && slice !== null && slice.from <= day && day < slice.until;
-      });
+      const load = mine.find(
+        ({ slice, supersededBy }) => supersededBy === null && overlap(slice, { from: day, until: day + 1 }),
+      );
       if (load === undefined) {
         if (!blocked.has(day)) wrong.push(`${job.name}: day ${day} is missing`);
         continue;

@@ -11,7 +11,7 @@ const rowsPerLoad = 40;
 
 mkdirSync(stageFolder, { recursive: true });
 const options = { signal: new AbortController().signal, onWait: () => {} };
-const dayOf = (day) => new Date(Date.UTC(2020, 0, 1) + day * 86_400_000).toISOString().slice(0, 10);
+const dayOf = (n) => Date.UTC(2020, 0, 1) / 86_400_000 + n;
 
 /** Every third load brings a column, and its values widen an old one. */
 function stage(n) {
@@ -40,17 +40,18 @@ function stage(n) {
   };
 }
 
+const dateOf = (day) => new Date(day * 86_400_000).toISOString().slice(0, 10);
+
 function load(n, from, to) {
   const rows = stage(n);
-  const config = { startDate: from, endDate: to };
+  const config = { startDate: dateOf(from), endDate: dateOf(to) };
   const loadId = `load-${n}`;
   return {
     rows,
     load: {
       loadId,
       job: 'posts',
-      sliceFrom: from,
-      sliceTo: to,
+      slice: { from, until: to + 1 },
       remoteJobId: `job-${n}`,
       source: 'posts',
       config,

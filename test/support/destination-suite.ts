@@ -17,6 +17,7 @@ import type { RunRecord } from '../../src/load/ledger.js';
 import type { RejectedRow } from '../../src/load/staged-rows.js';
 import { pendingLoad, type StagedRow, stageRows, tableSpec } from './staged.js';
 import { scale } from './size.js';
+import { sliceOf } from './days.js';
 
 /** How the suite gets at one kind of destination. Everything lives under `folder`. */
 export interface DestinationKind {
@@ -92,7 +93,7 @@ export function destinationSuite(name: string, kind: DestinationKind): void {
       return found.map(({ _load_id, ...row }) => row).toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
     };
     const key = (row: StagedRow) => JSON.stringify(row);
-    const day = (date: string) => ({ sliceFrom: date, sliceTo: date });
+    const day = (date: string) => ({ slice: sliceOf(date) });
 
     it('has an empty ledger before the first load, and makes nothing by looking', async () => {
       await destination.check([tableSpec()]);
@@ -200,7 +201,7 @@ export function destinationSuite(name: string, kind: DestinationKind): void {
     });
 
     it('replaces one load by several in one step', async () => {
-      await commit([load('a', [{ id: 1 }], { sliceFrom: '2026-01-01', sliceTo: '2026-01-02' })]);
+      await commit([load('a', [{ id: 1 }], { slice: sliceOf('2026-01-01', '2026-01-02') })]);
       const { loads } = await commit(
         [load('b', [{ id: 1 }, { id: 2 }]), load('c', [{ id: 3 }], day('2026-01-02'))],
         { supersedes: ['a'] },
@@ -216,14 +217,14 @@ export function destinationSuite(name: string, kind: DestinationKind): void {
     it('replaces several loads by one', async () => {
       await commit([load('a', [{ id: 1 }])]);
       await commit([load('b', [{ id: 2 }], day('2026-01-02'))]);
-      await commit([load('c', [{ id: 9 }], { sliceFrom: '2026-01-01', sliceTo: '2026-01-02' })], {
+      await commit([load('c', [{ id: 9 }], { slice: sliceOf('2026-01-01', '2026-01-02') })], {
         supersedes: ['a', 'b'],
       });
       expect(await rows()).toEqual([{ id: '9' }]);
     });
 
     it('refuses loads that would show a day twice', async () => {
-      await commit([load('a', [{ id: 1 }], { sliceFrom: '2026-01-01', sliceTo: '2026-01-03' })]);
+      await commit([load('a', [{ id: 1 }], { slice: sliceOf('2026-01-01', '2026-01-03') })]);
       await expect(commit([load('b', [{ id: 1 }], day('2026-01-03'))])).rejects.toThrow(/overlaps/);
       expect(await rows()).toEqual([{ id: '1' }]);
     });

@@ -4,6 +4,8 @@ import type { ColumnType } from '../../src/load/column-type.js';
 import type { PendingLoad, TableSpec } from '../../src/load/destination.js';
 import { mergeFields } from '../../src/load/merge-fields.js';
 import type { NumberDigits, ObservedColumn, RejectedRow, StagedRows } from '../../src/load/staged-rows.js';
+import { sliceOf } from './days.js';
+import { formatDay } from '../../src/days/day.js';
 
 /** Values as an export can hold them; a bigint is an integer past 2^53. */
 export type StagedRow = Record<string, unknown>;
@@ -83,17 +85,18 @@ export function pendingLoad(
   rows: StagedRows,
   load: Partial<PendingLoad['load']> = {},
 ): PendingLoad {
-  const day = load.sliceFrom === undefined ? '2026-01-01' : load.sliceFrom;
+  const { slice = sliceOf('2026-01-01') } = load;
+  const dates =
+    slice === null ? {} : { startDate: formatDay(slice.from), endDate: formatDay(slice.until - 1) };
   return {
     rows,
     load: {
       loadId,
       job: 'posts',
-      sliceFrom: day,
-      sliceTo: day,
+      slice,
       remoteJobId: `job-${loadId}`,
       source: 'posts',
-      config: { keywords: 'solar', startDate: day, endDate: day, maxData: 5_000 },
+      config: { keywords: 'solar', ...dates, maxData: 5_000 },
       dataCount: rows.rows + rows.rejects.length,
       complete: true,
       remoteCreatedAt: '2026-02-01T00:00:00.000Z',

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { type Attempt, type AttemptEvent, advance, type Phase } from '../../src/sync/journal/attempt.js';
+import { sliceOf } from '../support/days.js';
 
 const attempt: Attempt = {
   token: 't',
   lane: 'main',
   job: 'posts',
-  slice: { from: '2026-01-01', to: '2026-01-07' },
+  slice: sliceOf('2026-01-01', '2026-01-07'),
   identity: 'i',
   source: 'posts',
   jobName: 'posts hg1-t',

@@ -2,15 +2,17 @@ import { describe, expect, it } from 'vitest';
 import type { Load } from '../../src/load/ledger.js';
 import type { Attempt } from '../../src/sync/journal/attempt.js';
 import { commitGroup } from '../../src/sync/steps/commit-group.js';
+import { sliceOf } from '../support/days.js';
 
 const job = { name: 'posts', write: 'replace' } as const;
 
-function load(loadId: string, sliceFrom: string | null, sliceTo: string | null): Load {
-  return { loadId, job: 'posts', sliceFrom, sliceTo, supersededBy: null } as Load;
+function load(loadId: string, from: string | null, to: string | null): Load {
+  const slice = from === null || to === null ? null : sliceOf(from, to);
+  return { loadId, job: 'posts', slice, supersededBy: null } as Load;
 }
 
 function staged(token: string, from: string, to: string, remoteCreatedAt = '2026-02-01T00:00:00Z'): Attempt {
-  const slice = { from, to };
+  const slice = sliceOf(from, to);
   return { token, job: 'posts', identity: 'i', phase: 'staged', slice, remoteCreatedAt } as Attempt;
 }
 
@@ -64,7 +66,7 @@ describe('what a commit takes together', () => {
   });
 
   it('replaces or keeps earlier loads of a job config without a window, as `write` says', () => {
-    const whole = { ...staged('a', '', ''), slice: null };
+    const whole = { ...staged('a', '2026-01-01', '2026-01-01'), slice: null };
     const loads = [load('x', null, null)];
     expect(commitGroup(loads, [whole], job, whole)?.supersedes).toHaveLength(1);
     expect(commitGroup(loads, [whole], { ...job, write: 'append' }, whole)?.supersedes).toHaveLength(0);

@@ -4,6 +4,7 @@ import { jobIdentity } from '../../src/plan/identity.js';
 import type { Attempt } from '../../src/sync/journal/attempt.js';
 import { findGaps } from '../../src/sync/report/gaps.js';
 import { jobConfig } from './world.js';
+import { sliceOf } from '../support/days.js';
 
 const job = jobConfig('posts');
 const plan = { slices: [], holds: [], progress: [], resumesAt: null };
@@ -12,14 +13,13 @@ const load = {
   job: 'posts',
   source: job.source,
   config: job.config,
-  sliceFrom: '2026-01-01',
-  sliceTo: '2026-01-04',
+  slice: sliceOf('2026-01-01', '2026-01-04'),
   supersededBy: null,
   complete: true,
 } as unknown as Load;
 
 function reasons(from: string, to: string, identity = jobIdentity(job), token = 'a'): string[] {
-  const attempt = { token, job: 'posts', identity, phase: 'staged', slice: { from, to } } as Attempt;
+  const attempt = { token, job: 'posts', identity, phase: 'staged', slice: sliceOf(from, to) } as Attempt;
   return findGaps([job], [load], plan, [attempt]).map(({ reason }) => reason);
 }
 

@@ -6,10 +6,11 @@ import type { PlannedSlice } from '../../src/plan/plan.js';
 import type { Lane, SyncContext } from '../../src/sync/context.js';
 import { grant } from '../../src/sync/account/grant.js';
 import { emptyState } from '../../src/sync/journal/journal-state.js';
+import { sliceOf } from '../support/days.js';
 
 const minute = 60_000;
 const now = Date.UTC(2026, 4, 17, 12);
-const slice = { from: now / 86_400_000 - 0.5, until: now / 86_400_000 + 0.5 };
+const slice = sliceOf('2026-05-17');
 const job = {
   name: 'posts',
   source: 'news',
@@ -25,8 +26,7 @@ function loadsOf(jobs: readonly (readonly [ago: number, maxData: number])[]): Lo
       ({
         job: 'posts',
         source: 'news',
-        sliceFrom: '2026-05-17',
-        sliceTo: '2026-05-17',
+        slice,
         config: configFor(job, slice, maxData),
         remoteCreatedAt: new Date(now - ago * minute).toISOString(),
       }) as unknown as Load,

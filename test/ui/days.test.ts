@@ -3,14 +3,14 @@ import type { JobConfig } from '../../src/config/config.js';
 import type { Load } from '../../src/load/ledger.js';
 import { readWindow } from '../../src/ui/days.js';
 import { makeJob, makeWindow } from '../plan/support.js';
+import { sliceOf } from '../support/days.js';
 
 const job = makeJob({ source: 'posts', window: makeWindow({ to: 'yesterday' }), order: 'newest' });
 
 const load = (from: string, to: string, fields: Partial<Load> = {}): Load => ({
   loadId: `${from} ${to}`,
   job: 'posts',
-  sliceFrom: from,
-  sliceTo: to,
+  slice: sliceOf(from, to),
   remoteJobId: '1',
   source: 'posts',
   config: { keywords: 'solar', startDate: from, endDate: to, maxData: 10 },

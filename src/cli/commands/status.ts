@@ -1,5 +1,6 @@
 import type { JobConfig } from '../../config/config.js';
 import { parseDuration } from '../../config/duration.js';
+import { sliceDates } from '../../days/slice.js';
 import { HeadgateError } from '../../errors.js';
 import type { StatusReport } from '../../headgate.js';
 import type { Load, RecordedChange } from '../../load/ledger.js';
@@ -16,7 +17,7 @@ import { isNews, schemaChangeText } from '../progress/event-line.js';
 import { withHeadgate } from '../rooms.js';
 import { statusCode } from '../status-code.js';
 import type { Style } from '../style.js';
-import { clockTime, count } from '../words.js';
+import { clockTime, count, days } from '../words.js';
 
 /** Loads, and schema changes, shown of a ledger; `headgate sql "FROM _headgate.loads"` has them all. */
 const shownLoads = 5;
@@ -51,16 +52,22 @@ export const status = defineCommand({
       const { jobs } = headgate.config;
       const now = Date.now();
       const text = (style: Style) => statusText(report, jobs, config, style, now);
-      if (!wanted) return { data: report, text };
+      const data = { ...report, unfinished: report.unfinished.map(withDates) };
+      if (!wanted) return { data, text };
       const { code, reason } = statusCode(report, jobs, maxAgeMs, now);
       return {
-        data: { ...report, exitCode: code, exitReason: reason },
+        data: { ...data, exitCode: code, exitReason: reason },
         text: (style) => `${text(style)}\n\n${style.wrap(`Exit code ${code}: ${reason}.`)}`,
         exitCode: code,
       };
     });
   },
 });
+
+/** `--json` has the days of what is under way as two members. */
+function withDates({ job, slice, ...rest }: StatusReport['unfinished'][number]): object {
+  return { job, ...(slice === null ? { from: null, to: null } : sliceDates(slice)), ...rest };
+}
 
 export function statusText(
   report: StatusReport,
@@ -98,9 +105,9 @@ const agreed = (line: string) => (line === 'headgate run' ? 'headgate run --yes'
 
 function unfinishedText({ unfinished, runningPid }: StatusReport, style: Style): string {
   if (unfinished.length === 0) return '';
-  const rows = unfinished.map(({ job, from, to, phase, remoteJobId }) => [
+  const rows = unfinished.map(({ job, slice, phase, remoteJobId }) => [
     job,
-    from === null ? 'whole' : from === to ? from : `${from}..${to}`,
+    days(slice),
     phase,
     remoteJobId ?? '',
   ]);
@@ -126,11 +133,7 @@ function loadsText(loads: readonly Load[], style: Style): string {
     .map((load) => [
       instantText(load.committedAt),
       load.job,
-      load.sliceFrom === null
-        ? 'whole'
-        : load.sliceFrom === load.sliceTo
-          ? load.sliceFrom
-          : `${load.sliceFrom}..${load.sliceTo}`,
+      days(load.slice),
       count(load.rowsLoaded),
       load.rowsRejected === 0 ? '' : count(load.rowsRejected),
       load.complete ? '' : 'capped',

@@ -1,7 +1,6 @@
 import type { JobConfig } from '../../config/config.js';
 import { limits } from '../../contract/limits.js';
-import type { Load } from '../../load/ledger.js';
-import { sliceDates, type Slice } from '../../days/slice.js';
+import { isSame } from '../../days/slice.js';
 import { canonicalJson, configFor } from '../../plan/identity.js';
 import type { PlannedSlice } from '../../plan/plan.js';
 import type { Lane, SyncContext } from '../context.js';
@@ -52,17 +51,12 @@ function isWornOut(
   );
   // What is to be improved by more rows has to be asked for more rows.
   if (cutShort || reason === 'incomplete') return cutShort;
+  // Told before configs are compared: a ledger has many loads, few of one slice.
   const created = context.loads
-    .filter((load) => load.job === job.name && load.source === job.source && isOf(load, slice))
+    .filter((load) => load.job === job.name && load.source === job.source && isSame(load.slice, slice))
     .filter((load) => canonicalJson(load.config) === config)
     .map((load) => Date.parse(load.remoteCreatedAt));
   return mayBeOld(created, now);
-}
-
-/** Told before configs are compared: a ledger has many loads, few of one slice. */
-function isOf(load: Load, slice: Slice | null): boolean {
-  const { from, to } = slice === null ? { from: null, to: null } : sliceDates(slice);
-  return load.sliceFrom === from && load.sliceTo === to;
 }
 
 /**

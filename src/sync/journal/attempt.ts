@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { HeadgateError } from '../../errors.js';
+import { parseSlice, sliceDates } from '../../days/slice.js';
 import type { StagedRows } from '../../load/staged-rows.js';
 
 /**
@@ -18,14 +19,28 @@ const stagedSchema = z.custom<StagedRows>(
   (value) => typeof value === 'object' && value !== null && 'path' in value,
 );
 
+/** Days of a slice as they are inside, half-open. */
+export const sliceSchema = z.object({ from: z.number().int(), until: z.number().int() });
+
+/** The lines of attempts have inclusive `YYYY-MM-DD`, those of other records days as they are inside. */
+const datesSchema = z.codec(z.object({ from: z.string(), to: z.string() }), sliceSchema, {
+  decode: (dates, { issues }) => {
+    const slice = parseSlice(dates);
+    if (slice !== null) return slice;
+    issues.push({ code: 'custom', input: dates, message: 'no days' });
+    return z.NEVER;
+  },
+  encode: sliceDates,
+});
+
 export const attemptSchema = z.object({
   /** 128 random bits in base32. Also the load id. */
   token: z.string(),
   /** Name of the account's lane. */
   lane: z.string(),
   job: z.string(),
-  /** Inclusive dates `YYYY-MM-DD`; null without a window. */
-  slice: z.object({ from: z.string(), to: z.string() }).nullable(),
+  /** Null without a window. */
+  slice: datesSchema.nullable(),
   /** Identity of the job config when it was planned. */
   identity: z.string(),
   source: z.string(),

@@ -3,9 +3,7 @@ import { limits } from '../../contract/limits.js';
 import { mergeFields } from '../../load/merge-fields.js';
 import type { ObservedColumn } from '../../load/staged-rows.js';
 import { overlap } from '../../days/slice.js';
-import { type Attempt, advance, attemptEventSchema, attemptSchema } from './attempt.js';
-
-const sliceSchema = z.object({ from: z.number().int(), until: z.number().int() });
+import { type Attempt, advance, attemptEventSchema, attemptSchema, sliceSchema } from './attempt.js';
 
 /** A finished job that may have hit its row cap; `rows` is a lower bound of what its days hold. */
 const cappedSchema = z.object({

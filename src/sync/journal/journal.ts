@@ -72,7 +72,7 @@ export class Journal {
   async append(...records: JournalRecord[]): Promise<void> {
     const write = this.tail.then(async () => {
       const next = records.reduce(reduce, this.current);
-      await this.store.append(line(records));
+      await this.store.append(recordsLine(records));
       this.current = next;
       this.count += records.length;
       if (this.count >= compactAfter + snapshot(next).length) await this.compact();
@@ -101,7 +101,7 @@ export class Journal {
 
   private async compact(): Promise<void> {
     const records = snapshot(this.current);
-    await this.store.replace(header + records.map((record) => line([record])).join(''));
+    await this.store.replace(header + records.map((record) => recordsLine([record])).join(''));
     this.count = records.length;
   }
 }
@@ -150,8 +150,12 @@ function readVersion(first: unknown, location: string): number {
   return found.version;
 }
 
+function recordsLine(records: JournalRecord[]): string {
+  return line(lineSchema.encode(records));
+}
+
 /** CRC-32 of the JSON text as eight hex digits, a space, the JSON text. */
-function line(value: readonly JournalRecord[] | { type: 'journal'; version: number }): string {
+function line(value: unknown): string {
   const json = JSON.stringify(value);
   return `${checksum(json)} ${json}\n`;
 }

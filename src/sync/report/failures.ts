@@ -3,7 +3,7 @@ import { type ErrorCode, HeadgateError } from '../../errors.js';
 import type { Load } from '../../load/ledger.js';
 import type { Hold } from '../../plan/plan.js';
 import type { Attempt } from '../journal/attempt.js';
-import { attemptSlice, describe, type Failure, type SyncContext } from '../context.js';
+import { describe, type Failure, type SyncContext } from '../context.js';
 import type { JournalState } from '../journal/journal-state.js';
 
 /** Slices and job configs that one error names. */
@@ -23,7 +23,7 @@ export async function giveUp(
   const detail = `${what}${timesText(times)}${later}`;
   const hold: Hold = {
     job: attempt.job,
-    slice: rest ? null : attemptSlice(attempt),
+    slice: rest ? null : attempt.slice,
     reason: 'failed',
     detail,
   };

@@ -1,12 +1,11 @@
 import type { JobConfig } from '../../config/config.js';
 import type { Load } from '../../load/ledger.js';
 import { sliceDates, type Slice } from '../../days/slice.js';
-import { liveLoads, loadSlice } from '../../plan/coverage.js';
+import { liveLoads } from '../../plan/coverage.js';
 import { jobIdentity } from '../../plan/identity.js';
 import type { Hold, Plan } from '../../plan/plan.js';
 import type { Attempt } from '../journal/attempt.js';
 import { commitGroup } from '../steps/commit-group.js';
-import { attemptSlice } from '../context.js';
 import type { Gap } from '../events.js';
 import { unproven } from './stray.js';
 import { count } from './words.js';
@@ -38,7 +37,7 @@ function waiting(job: JobConfig, loads: readonly Load[], attempts: readonly Atte
     .filter((attempt) => attempt.identity === identity && !committed.has(attempt.token))
     .map((attempt) => ({
       job: job.name,
-      slice: attemptSlice(attempt),
+      slice: attempt.slice,
       state: 'missing',
       reason:
         commitGroup(loads, attempts, job, attempt) === null
@@ -60,7 +59,7 @@ function missing(job: JobConfig, plan: Plan): Gap[] {
 
 function incomplete(job: JobConfig, loads: readonly Load[]): Gap[] {
   const whole = loads.filter(
-    (load) => load.job === job.name && load.supersededBy === null && load.sliceFrom === null,
+    (load) => load.job === job.name && load.supersededBy === null && load.slice === null,
   );
   const capped = [
     ...liveLoads(loads, job.name, jobIdentity(job)),
@@ -81,7 +80,7 @@ function rejected(job: JobConfig, loads: readonly Load[]): Gap[] {
   const [rows, all] = [sum('rowsRejected'), sum('dataCount')];
   const accepted = 'rows' in job.maxRejects ? job.maxRejects.rows : job.maxRejects.share * all;
   if (rows <= accepted) return [];
-  const slices = live.filter(({ rowsRejected }) => rowsRejected > 0).map(loadSlice);
+  const slices = live.filter(({ rowsRejected }) => rowsRejected > 0).map(({ slice }) => slice);
   return merge(slices).map((slice) => ({
     job: job.name,
     slice,

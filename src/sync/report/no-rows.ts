@@ -1,7 +1,6 @@
 import type { JobConfig } from '../../config/config.js';
 import type { Load } from '../../load/ledger.js';
 import { sliceDates } from '../../days/slice.js';
-import { loadSlice } from '../../plan/coverage.js';
 import type { Plan } from '../../plan/plan.js';
 
 /** Characters of a config that a reason shows. */
@@ -24,7 +23,7 @@ export function reasonsForNoRows(job: JobConfig, loads: readonly Load[], plan: P
 }
 
 function daysText(live: readonly Load[]): string {
-  const slices = live.map(loadSlice).filter((slice) => slice !== null);
+  const slices = live.flatMap(({ slice }) => slice ?? []);
   if (slices.length === 0) return 'this config';
   const from = Math.min(...slices.map((slice) => slice.from));
   const until = Math.max(...slices.map((slice) => slice.until));

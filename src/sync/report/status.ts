@@ -43,7 +43,7 @@ export function standing(input: StandingInput): Standing {
 function isAgain({ job, slice }: PlannedSlice, loads: readonly Load[]): boolean {
   return (
     slice === null &&
-    loads.some((load) => load.job === job && load.supersededBy === null && load.sliceFrom === null)
+    loads.some((load) => load.job === job && load.supersededBy === null && load.slice === null)
   );
 }
 

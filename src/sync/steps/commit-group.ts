@@ -1,9 +1,7 @@
 import type { JobConfig } from '../../config/config.js';
 import type { Load } from '../../load/ledger.js';
-import { loadSlice } from '../../plan/coverage.js';
 import { overlap, type Slice } from '../../days/slice.js';
 import type { Attempt } from '../journal/attempt.js';
-import { attemptSlice } from '../context.js';
 
 /** What one commit brings and what it takes away. */
 export interface CommitGroup {
@@ -31,27 +29,26 @@ export function commitGroup(
       attempt.job === job.name && attempt.phase === 'staged' && attempt.identity === first.identity,
   );
   const attempts = new Set([first]);
-  const supersedes = new Set<Load>(live.filter((load) => load.sliceFrom === null));
+  const supersedes = new Set<Load>(live.filter((load) => load.slice === null));
   for (let grown = true; grown; ) {
     grown = false;
     for (const load of live) {
-      const slice = loadSlice(load);
-      if (slice === null || supersedes.has(load)) continue;
-      if ([...attempts].some((attempt) => overlap(attemptSlice(attempt), slice))) {
+      if (supersedes.has(load)) continue;
+      if ([...attempts].some((attempt) => overlap(attempt.slice, load.slice))) {
         supersedes.add(load);
         grown = true;
       }
     }
     for (const attempt of staged) {
       if (attempts.has(attempt)) continue;
-      if ([...supersedes].some((load) => overlap(attemptSlice(attempt), loadSlice(load)))) {
+      if ([...supersedes].some((load) => overlap(attempt.slice, load.slice))) {
         attempts.add(attempt);
         grown = true;
       }
     }
   }
-  const days = new Set([...attempts].flatMap((attempt) => daysOf(attemptSlice(attempt))));
-  const whole = [...supersedes].every((load) => daysOf(loadSlice(load)).every((day) => days.has(day)));
+  const days = new Set([...attempts].flatMap((attempt) => daysOf(attempt.slice)));
+  const whole = [...supersedes].every((load) => daysOf(load.slice).every((day) => days.has(day)));
   if (!whole) return null;
   const inJournal = attemptsUnderWay.filter((attempt) => attempts.has(attempt));
   return { attempts: inJournal.toSorted(byCreation), supersedes: [...supersedes] };

@@ -2,7 +2,7 @@ import type { JobDetail } from '../../contract/resources.js';
 import { HeadgateError } from '../../errors.js';
 import type { Attempt } from '../journal/attempt.js';
 import { mayBeClipped } from '../account/clipped.js';
-import { attemptSlice, describe, type Failure, type Lane, type SyncContext, subjectOf } from '../context.js';
+import { describe, type Failure, type Lane, type SyncContext, subjectOf } from '../context.js';
 import { giveUp, recordFailure } from '../report/failures.js';
 import type { JournalRecord } from '../journal/journal-state.js';
 import { findJob, unsettledMs } from './settle.js';
@@ -51,7 +51,7 @@ export async function finish(
           stopped: {
             job: attempt.job,
             identity: attempt.identity,
-            slice: attemptSlice(attempt),
+            slice: attempt.slice,
             remoteId: job.id,
           },
         },
@@ -156,8 +156,7 @@ async function closeCapped(
   ending: 'fail' | 'split',
   length: JournalRecord[],
 ): Promise<void> {
-  const { token, job, identity, maxData, cap } = attempt;
-  const slice = attemptSlice(attempt);
+  const { token, job, slice, identity, maxData, cap } = attempt;
   const closed: JournalRecord = { type: 'closed', token, why: 'capped', rows };
   const capped: JournalRecord[] =
     ending === 'fail' || slice === null
@@ -174,7 +173,7 @@ async function closeCapped(
 function cappedEnding(context: SyncContext, attempt: Attempt): 'split' | 'fail' | 'accept' {
   const job = context.jobs.find((job) => job.name === attempt.job);
   const onCap = job?.onCap ?? 'split';
-  const splittable = attempt.slice !== null && attempt.slice.from !== attempt.slice.to;
+  const splittable = attempt.slice !== null && attempt.slice.until - attempt.slice.from > 1;
   if (onCap === 'split' && !splittable) return 'accept';
   return onCap;
 }

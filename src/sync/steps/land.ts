@@ -173,8 +173,7 @@ function pendingLoad(attempt: Attempt): PendingLoad {
     load: {
       loadId: token,
       job: attempt.job,
-      sliceFrom: attempt.slice?.from ?? null,
-      sliceTo: attempt.slice?.to ?? null,
+      slice: attempt.slice,
       remoteJobId: remoteId,
       source: attempt.source,
       config: attempt.config,

@@ -1,5 +1,4 @@
 import type { JobConfig } from '../../config/config.js';
-import { sliceDates } from '../../days/slice.js';
 import { configFor, jobIdentity } from '../../plan/identity.js';
 import type { PlannedSlice } from '../../plan/plan.js';
 import type { Attempt } from '../journal/attempt.js';
@@ -29,7 +28,7 @@ export async function begin(
     token,
     lane: lane.name,
     job: job.name,
-    slice: slice === null ? null : sliceDates(slice),
+    slice,
     identity: jobIdentity(job),
     source: job.source,
     jobName: jobName(job.name, slice, token),

@@ -1,4 +1,4 @@
-import { attemptSlice, currentAttempt, describe, isNamed, type Lane, type SyncContext } from '../context.js';
+import { currentAttempt, describe, isNamed, type Lane, type SyncContext } from '../context.js';
 import type { CloseReason } from '../journal/journal-state.js';
 import { jobIdentity } from '../../plan/identity.js';
 import { overlap } from '../../days/slice.js';
@@ -56,7 +56,7 @@ export async function resume(context: SyncContext, lane: Lane, token: string): P
     type: 'resumed',
     lane: lane.name,
     job: attempt.job,
-    slice: attemptSlice(attempt),
+    slice: attempt.slice,
     phase: attempt.phase,
   });
   if (isWanted(context, attempt)) {
@@ -95,7 +95,7 @@ function isAskedAnew({ journal }: SyncContext, attempt: Attempt): boolean {
     ({ job, slice, at }) =>
       job === attempt.job &&
       Date.parse(at) >= (attempt.sentAt ?? 0) &&
-      (slice === null || overlap(slice, attemptSlice(attempt))),
+      (slice === null || overlap(slice, attempt.slice)),
   );
 }
 

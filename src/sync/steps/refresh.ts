@@ -2,7 +2,6 @@ import type { JobConfig } from '../../config/config.js';
 import type { Commit } from '../../load/destination.js';
 import type { Load } from '../../load/ledger.js';
 import { windowDays } from '../../plan/window.js';
-import { loadSlice } from '../../plan/coverage.js';
 import { overlap } from '../../days/slice.js';
 import type { SyncContext } from '../context.js';
 import type { JournalRecord, JournalState } from '../journal/journal-state.js';
@@ -32,7 +31,7 @@ export function replaceable(known: Known, job: JobConfig, ids: readonly string[]
     (load) =>
       ids.includes(load.loadId) &&
       load.supersededBy === null &&
-      (range === null || overlap(range, loadSlice(load))),
+      (range === null || overlap(range, load.slice)),
   );
 }
 

@@ -17,10 +17,11 @@ import { inTurn } from '../../../src/duckdb/turns.js';
 import { tableSpec } from '../../support/staged.js';
 import { query } from '../../support/destination-kinds.js';
 import { holdOpen, kill, warehouse } from './support.js';
+import { sliceOf } from '../../support/days.js';
 
 vi.mock('node:fs/promises', { spy: true });
 
-const day = (date: string) => ({ sliceFrom: date, sliceTo: date });
+const day = (date: string) => ({ slice: sliceOf(date) });
 
 describe('a new database file', () => {
   it('is made whole under another name, readable by its owner only, with nothing left beside it', async () => {

@@ -6,6 +6,7 @@ import { UndoFile } from '../../../connectors/duckdb/undo-file.js';
 import { openEngine } from '../../../src/duckdb/engine.js';
 import { query } from '../../support/destination-kinds.js';
 import { type Warehouse, warehouse } from './support.js';
+import { sliceOf } from '../../support/days.js';
 
 const pageBytes = 4_096;
 const headerBytes = 3 * pageBytes;
@@ -72,7 +73,7 @@ describe('power that fails within a checkpoint', () => {
     const [one, other] = await Promise.all([made.open().loads(), made.open().schemaChanges()]);
     expect([one.length, other.length > 0]).toEqual([1, true]);
     cutPower(made);
-    await made.commit([made.load('b', [{ id: 1_000 }], { sliceFrom: '2026-02-01', sliceTo: '2026-02-01' })]);
+    await made.commit([made.load('b', [{ id: 1_000 }], { slice: sliceOf('2026-02-01') })]);
     expect(await rows(made.path)).toEqual([{ rows: '1000', last: '1000' }]);
   });
 

@@ -17,10 +17,11 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { CommitResult, Destination, PendingLoad, TableSpec } from '../../../src/load/destination.js';
 import { parquet, query } from '../../support/destination-kinds.js';
 import { pendingLoad, type StagedRow, stageRows, tableSpec } from '../../support/staged.js';
+import { sliceOf } from '../../support/days.js';
 
 vi.mock('node:fs/promises', { spy: true });
 
-const day = (from: string, to = from) => ({ sliceFrom: from, sliceTo: to });
+const day = (from: string, to = from) => ({ slice: sliceOf(from, to) });
 
 interface Lake {
   path: string;
@@ -74,7 +75,7 @@ describe('the files of a lake', () => {
   it('are one a commit, named by their first day and load, compressed, and readable by their owner only', async () => {
     const { path, files, load, commit } = lake();
     await commit([load('a', [{ id: 1 }]), load('b', [{ id: 2 }], day('2026-01-02'))]);
-    await commit([load('c', [{ id: 3 }], { sliceFrom: null, sliceTo: null, job: 'once' })]);
+    await commit([load('c', [{ id: 3 }], { slice: null, job: 'once' })]);
     expect(files()).toEqual(['2026-01-01_a.parquet', 'run_c.parquet']);
     const file = join(path, 'posts', '2026-01-01_a.parquet');
     expect(statSync(file).mode & 0o777).toBe(0o600);

@@ -19,6 +19,7 @@ tables = {
 for rows in tables.values():
     rows.sort(key=lambda row: row["id"])
 print(json.dumps(tables, default=str))`;
+import { sliceOf } from '../../support/days.js';
 
 describe.skipIf(!hasReaders)(`pyarrow and polars${whySkipped}`, () => {
   it('read all files of a table in a lake at once, whose columns grew and widened', async () => {
@@ -33,8 +34,7 @@ describe.skipIf(!hasReaders)(`pyarrow and polars${whySkipped}`, () => {
     for (const [index, rows] of days.entries()) {
       const date = `2026-01-0${index + 1}`;
       const load = pendingLoad(`load-${index}`, stageRows(parquet.stageFolder(folder), rows), {
-        sliceFrom: date,
-        sliceTo: date,
+        slice: sliceOf(date),
       });
       const { signal } = new AbortController();
       await destination.commit(

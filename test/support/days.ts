@@ -1,0 +1,8 @@
+import { parseSlice, type Slice } from '../../src/days/slice.js';
+
+/** The days from one date to another, both included. */
+export function sliceOf(from: string, to = from): Slice {
+  const slice = parseSlice({ from, to });
+  if (slice === null) throw new Error(`${from}..${to} are no days`);
+  return slice;
+}
