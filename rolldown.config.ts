@@ -1,0 +1,78 @@
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { defineConfig, type Plugin } from 'rolldown';
+
+/**
+ * The second half of `npm run build`. Hundreds of small modules cost a command half of its start, so the files that
+ * Node is told to run become one of each: dist/src/cli/main.js, dist/src/index.js and what worker threads load, with
+ * what they share in dist/chunks. Everything else that tsc wrote stays as it is.
+ */
+const root = import.meta.dirname;
+
+/** Never part of a chunk: DuckDB is native, and whoever is given an Arrow table uses the Arrow of its own. */
+const external = [/^node:/, /^@duckdb\//, /^apache-arrow$/];
+
+const sources = 'src/service/sources';
+const readers = readdirSync(join(root, sources), { recursive: true, encoding: 'utf8' })
+  .map((file) => file.split(sep).join('/'))
+  .filter((file) => /^[^/]+\/(answer|worker)\.ts$/.test(file))
+  .map((file) => `${sources}/${file}`);
+const entries = ['src/cli/main.ts', 'src/index.ts', ...readers];
+
+/** `import.meta.url` goes on to mean the place of the module, as if chunks had left it where it was. */
+const places: Plugin = {
+  name: 'places',
+  buildStart: () => rmSync(join(root, 'dist/chunks'), { recursive: true, force: true }),
+  transform(code, id) {
+    if (!code.includes('import.meta.url') || id.includes('node_modules')) return null;
+    const place = relative(root, id).split(sep).join('/');
+    return { code: code.replaceAll('import.meta.url', `__placeOf('${place}')`), map: null };
+  },
+  renderChunk(code, { fileName }) {
+    const up = '../'.repeat(fileName.split('/').length - 1);
+    const placed = code.replace(/__placeOf\(["']([^"']+)["']\)/g, `new URL('${up}$1', import.meta.url).href`);
+    return { code: placed, map: null };
+  },
+};
+
+/** The licences of all packages whose code is in the chunks, as they ask for. */
+const licences: Plugin = {
+  name: 'licences',
+  generateBundle(_, bundle) {
+    const modules = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
+    const folders = new Set(modules.filter((id) => id.includes('/node_modules/')).map(packageFolder));
+    const texts = [...new Set([...folders].map(licenceOf))].sort();
+    this.emitFile({ type: 'asset', fileName: 'chunks/LICENSES.txt', source: texts.join('\n\n') });
+  },
+};
+
+function packageFolder(path: string): string {
+  const folder = dirname(path);
+  const isPackage = existsSync(join(folder, 'package.json')) && 'version' in manifestOf(folder);
+  return isPackage ? folder : packageFolder(folder);
+}
+
+function manifestOf(folder: string): Record<string, string> {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Record<string, string>;
+}
+
+function licenceOf(folder: string): string {
+  const { name, version, license } = manifestOf(folder);
+  const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
+  const text = file === undefined ? '' : readFileSync(join(folder, file), 'utf8').trim();
+  return `${name} ${version}, ${license}\n\n${text}`;
+}
+
+export default defineConfig({
+  input: Object.fromEntries(entries.map((entry) => [entry.replace(/\.ts$/, ''), join(root, entry)])),
+  platform: 'node',
+  tsconfig: join(root, 'tsconfig.json'),
+  external,
+  plugins: [places, licences],
+  output: {
+    dir: 'dist',
+    entryFileNames: '[name].js',
+    chunkFileNames: 'chunks/[name]-[hash].js',
+    sourcemap: true,
+  },
+});
