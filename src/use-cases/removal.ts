@@ -1,19 +1,10 @@
 import { join } from 'node:path';
-<<<<<<< HEAD:src/use-cases/removal.ts
 import { HeadgateError } from '../errors.js';
 import type { Removal } from '../load/destination.js';
 import type { Load, LoadedJob } from '../load/ledger.js';
 import { sliceDates } from '../days/slice.js';
 import { attemptsOf, closeCommitted, mentions, withoutJobs } from '../sync/journal/journal-edit.js';
 import type { JournalState } from '../sync/journal/journal-state.js';
-=======
-import { HeadgateError } from '../../errors.js';
-import type { Removal } from '../../load/destination.js';
-import type { Load, LoadedJob } from '../../load/ledger.js';
-import { sliceDates } from '../../days/slice.js';
-import { attemptsOf, closeCommitted, mentions, withoutJobs } from '../journal/journal-edit.js';
-import type { JournalState } from '../journal/journal-state.js';
->>>>>>> 74f8ed3 (Slices of loads and attempts have one shape inside; dates only in codecs):src/sync/upkeep/removal.ts
 import { settleRename } from './rename.js';
 import { openStageFolder } from '../sync/steps/stage-folder.js';
 import { readJournal, type UpkeepOptions, type UpkeepParts, withJournal } from './upkeep.js';
