@@ -1,8 +1,9 @@
-import { chmod, type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, open, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { HeadgateError } from '../../src/errors.js';
-import { makeDurableFolder, sync } from '../../src/files/make-folder.js';
+import { makeDurableFolder } from '../../src/files/folder.js';
+import { moveIntoPlace } from '../../src/files/replace-file.js';
 import { type Engine, openEngine } from '../../src/duckdb/engine.js';
 import { lockHolder } from '../../src/duckdb/lock-holder.js';
 import type { Vanished } from '../../src/load/ledger.js';
@@ -201,10 +202,7 @@ export class DatabaseFile {
     } finally {
       engine.close();
     }
-    await chmod(draft, 0o600);
-    await sync(draft);
-    await rename(draft, path);
-    await sync(dirname(path));
+    await moveIntoPlace(draft, path, { mode: 0o600 });
   }
 
   async #engine(options: {

@@ -2,7 +2,7 @@ import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import lockfile from 'proper-lockfile';
-import { sync } from '../../src/files/make-folder.js';
+import { flush } from '../../src/files/flush.js';
 import type { Engine } from '../../src/duckdb/engine.js';
 
 /** A file begins with its main header and the two headers that take turns; blocks follow. From storage_info.hpp. */
@@ -120,7 +120,7 @@ export class UndoFile {
     } finally {
       await file.close();
     }
-    if (existing === null) await sync(dirname(this.#path));
+    if (existing === null) await flush(dirname(this.#path));
   }
 
   /** The blocks as they were that a checkpoint which never ended has changed. */

@@ -1,9 +1,9 @@
-import { chmod, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileName } from '../../src/files/file-name.js';
 import { coverageQuery } from '../../src/duckdb/coverage-sql.js';
-import { makeDurableFolder, sync } from '../../src/files/make-folder.js';
-import { replaceFile } from '../../src/files/replace-file.js';
+import { makeDurableFolder } from '../../src/files/folder.js';
+import { moveIntoPlace, replaceFile } from '../../src/files/replace-file.js';
 import type { Engine } from '../../src/duckdb/engine.js';
 import { quoteText } from '../../src/duckdb/sql.js';
 import { writeLoad } from '../../src/load/ledger.js';
@@ -39,10 +39,7 @@ export async function writeRejects(
   await makeDurableFolder(places.rejects, 0o700);
   const draft = join(places.rejects, 'rejects.draft');
   const count = await engine.run(`COPY (${query}) TO ${quoteText(draft)} (FORMAT parquet, COMPRESSION zstd)`);
-  await chmod(draft, 0o600);
-  await sync(draft);
-  await rename(draft, join(places.rejects, `${fileName(loadId)}.parquet`));
-  await sync(places.rejects);
+  await moveIntoPlace(draft, join(places.rejects, `${fileName(loadId)}.parquet`), { mode: 0o600 });
   return count;
 }
 
@@ -129,8 +126,5 @@ export async function replaceTable(engine: Engine, folder: string, query: string
   const name = basename(folder);
   const draft = join(folder, `${name}.draft`);
   await engine.run(`COPY (${query}) TO ${quoteText(draft)} (FORMAT parquet, COMPRESSION zstd)`);
-  await chmod(draft, 0o600);
-  await sync(draft);
-  await rename(draft, join(folder, `${name}.parquet`));
-  await sync(folder);
+  await moveIntoPlace(draft, join(folder, `${name}.parquet`), { mode: 0o600 });
 }

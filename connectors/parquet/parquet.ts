@@ -14,7 +14,7 @@ import type {
   Rename,
   TableSpec,
 } from '../../src/load/destination.js';
-import { makeDurableFolder } from '../../src/files/make-folder.js';
+import { makeDurableFolder } from '../../src/files/folder.js';
 import { type Engine, openEngine } from '../../src/duckdb/engine.js';
 import type { Load, LoadedJob, RecordedChange, RunRecord, Vanished } from '../../src/load/ledger.js';
 import { inTurn } from '../../src/duckdb/turns.js';

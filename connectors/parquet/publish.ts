@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { chmod, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { HeadgateError } from '../../src/errors.js';
-import { makeDurableFolder, sync } from '../../src/files/make-folder.js';
+import { flush } from '../../src/files/flush.js';
+import { makeDurableFolder } from '../../src/files/folder.js';
 import { replaceFile } from '../../src/files/replace-file.js';
 import type { LakePlaces } from './places.js';
 
@@ -46,7 +47,7 @@ export async function prepare(
   target: string,
   like: string,
 ): Promise<void> {
-  await sync(draft);
+  await flush(draft);
   await makeDurableFolder(dirname(join(lake, target)));
   const replaced = await stat(join(lake, like)).catch(() => null);
   await chmod(draft, replaced === null ? 0o600 : replaced.mode & 0o777);
@@ -88,19 +89,19 @@ async function finish(
         if (error.code !== 'ENOENT' || !announced) throw error;
       });
   }
-  for (const folder of folders) await syncOrRemove(folder);
+  for (const folder of folders) await flushOrRemove(folder);
   if (!announced) return;
-  await sync(lake);
+  await flush(lake);
   await rm(note, { force: true });
-  await sync(state);
+  await flush(state);
 }
 
 /** A table that is gone leaves no folder behind. */
-async function syncOrRemove(folder: string): Promise<void> {
+async function flushOrRemove(folder: string): Promise<void> {
   const files = await readdir(folder).catch(() => null);
   if (files === null) return;
   if (files.length === 0) await rmdir(folder);
-  else await sync(folder);
+  else await flush(folder);
 }
 
 /** What version 0.1.0 wrote. */

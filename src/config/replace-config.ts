@@ -1,7 +1,7 @@
-import { access, chmod, constants, realpath, rename, stat, writeFile } from 'node:fs/promises';
+import { access, constants, realpath, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { HeadgateError } from '../errors.js';
-import { sync } from '../files/make-folder.js';
+import { replaceFile } from '../files/replace-file.js';
 
 /**
  * Makes ready to give a config file another text. Throws where it may not be written; nothing is written before the
@@ -14,12 +14,5 @@ export async function prepareReplace(file: string, text: string): Promise<() => 
       throw new HeadgateError('usage', `${file} cannot be changed: ${place} may not be written`, { cause });
     });
   }
-  return async () => {
-    const draft = `${path}.new`;
-    await writeFile(draft, text);
-    await chmod(draft, (await stat(path)).mode & 0o777);
-    await sync(draft);
-    await rename(draft, path);
-    await sync(dirname(path));
-  };
+  return async () => replaceFile(path, text, { mode: (await stat(path)).mode & 0o777 });
 }

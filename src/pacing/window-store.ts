@@ -1,8 +1,9 @@
-import { open, readFile, rename } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import lockfile from 'proper-lockfile';
 import { z } from 'zod';
-import { makeFolder } from '../files/make-folder.js';
+import { makeFolder } from '../files/folder.js';
+import { moveIntoPlace } from '../files/replace-file.js';
 import type { WindowState } from './request-window.js';
 
 /** Keeps the request window of one account; `update` is atomic for all who share it. */
@@ -59,13 +60,9 @@ export class FileWindowStore implements WindowStore {
   }
 
   private async write(state: WindowState): Promise<void> {
-    const temporary = `${this.path}.${process.pid}.tmp`;
-    const file = await open(temporary, 'w', 0o600);
-    try {
-      await file.writeFile(JSON.stringify({ version: 2, ...state }));
-    } finally {
-      await file.close();
-    }
-    await rename(temporary, this.path);
+    // A name of its own: whoever was stopped while it held the lock may write beside its successor.
+    const draft = `${this.path}.${process.pid}.tmp`;
+    await writeFile(draft, JSON.stringify({ version: 2, ...state }), { mode: 0o600 });
+    await moveIntoPlace(draft, this.path, { durable: false });
   }
 }

@@ -5,7 +5,7 @@ import type { JobConfig } from '../config/config.js';
 import { HeadgateError } from '../errors.js';
 import type { CommitOptions } from '../load/destination.js';
 import type { LoadedJob } from '../load/ledger.js';
-import { sync } from '../files/make-folder.js';
+import { flush } from '../files/flush.js';
 import { replaceFile } from '../files/replace-file.js';
 import type { Journal } from '../sync/journal/journal.js';
 import { attemptsOf, mentions, withName } from '../sync/journal/journal-edit.js';
@@ -223,7 +223,7 @@ async function writeIntent(folder: string, intent: Intent): Promise<void> {
 
 async function clearIntent(folder: string): Promise<void> {
   await rm(intentPath(folder), { force: true });
-  await sync(dirname(intentPath(folder)));
+  await flush(dirname(intentPath(folder)));
 }
 
 /** Null where no rename is half-way. A torn one cannot be: it is renamed into place. */

@@ -36,7 +36,7 @@ async function holderOf(folder: string): Promise<{ pid: number; kill: (signal: N
     setInterval(() => {}, 1_000);`;
   const child = spawn(
     process.execPath,
-    ['--input-type=module', '-e', script, join(build, 'src/sync/lock.js'), folder],
+    ['--input-type=module', '-e', script, join(build, 'src/sync/journal/lock.js'), folder],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   onTestFinished(() => void child.kill('SIGKILL'));

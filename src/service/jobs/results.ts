@@ -2,7 +2,8 @@ import { createReadStream } from 'node:fs';
 import type { Dir } from 'node:fs';
 import { type FileHandle, link, open, opendir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { makeFolder, sync } from '../../files/make-folder.js';
+import { flush } from '../../files/flush.js';
+import { makeFolder } from '../../files/folder.js';
 
 const newline = 0x0a;
 const suffix = '.ndjson';
@@ -66,7 +67,7 @@ export class Results {
   /** Gives a second job the result of a first. They share the bytes, not their fate. */
   async share(fromJobId: string, toJobId: string): Promise<void> {
     await link(this.#file(fromJobId), this.#file(toJobId));
-    await sync(this.#folder);
+    await flush(this.#folder);
   }
 
   async remove(jobId: string): Promise<void> {
@@ -141,7 +142,7 @@ export class ResultWriter {
     } finally {
       await file.close();
     }
-    await sync(this.#folder);
+    await flush(this.#folder);
   }
 }
 

@@ -1,7 +1,7 @@
 import { chmod, readdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HeadgateError } from '../../errors.js';
-import { makeFolder } from '../../files/make-folder.js';
+import { makeFolder } from '../../files/folder.js';
 import { readRunningFile } from './running.js';
 import { Store } from '../store/store.js';
 

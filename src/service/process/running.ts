@@ -1,6 +1,7 @@
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { replaceFile } from '../../files/replace-file.js';
 
 const fileName = 'service.json';
 
@@ -19,9 +20,8 @@ const runningSchema = z.object({
 export type RunningFile = z.infer<typeof runningSchema>;
 
 export async function writeRunningFile(dataDir: string, running: RunningFile): Promise<void> {
-  const file = join(dataDir, fileName);
-  await writeFile(`${file}.new`, JSON.stringify(running), { mode: 0o600 });
-  await rename(`${file}.new`, file);
+  // After a power cut no service runs: what the file says is then of no use.
+  await replaceFile(join(dataDir, fileName), JSON.stringify(running), { durable: false });
 }
 
 export async function removeRunningFile(dataDir: string): Promise<void> {

@@ -9,7 +9,7 @@ import {
   listValue,
   VARCHAR,
 } from '@duckdb/node-api';
-import { sync } from '../../files/make-folder.js';
+import { flush } from '../../files/flush.js';
 import { bringUpToDate, createTables } from './format.js';
 import { type AnyRecord, type Change, type Records, type TableName, tables } from './records.js';
 
@@ -212,7 +212,7 @@ async function create(file: string): Promise<void> {
     if (!isCode(error, 'EEXIST')) throw error;
   });
   await rm(temporary);
-  await sync(dirname(file));
+  await flush(dirname(file));
 }
 
 async function exists(file: string): Promise<boolean> {

@@ -1,6 +1,5 @@
-import { type FileHandle, open, readFile, rename } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import { sync } from '../../files/make-folder.js';
+import { type FileHandle, open, readFile } from 'node:fs/promises';
+import { replaceFile } from '../../files/replace-file.js';
 import type { JournalStore } from './journal.js';
 
 /** A journal in one local file, mode 0600. A failed fsync is never tried again: its pages may be gone. */
@@ -29,16 +28,7 @@ export class FileJournalStore implements JournalStore {
 
   async replace(text: string): Promise<void> {
     await this.close();
-    const temporary = `${this.location}.new`;
-    const file = await open(temporary, 'w', 0o600);
-    try {
-      await file.writeFile(text);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(temporary, this.location);
-    await sync(dirname(this.location));
+    await replaceFile(this.location, text);
   }
 
   async close(): Promise<void> {

@@ -5,7 +5,7 @@ import lockfile from 'proper-lockfile';
 import { HeadgateError } from '../../errors.js';
 import { diskError } from '../steps/disk-error.js';
 import { type Holder, holderSchema, lifeOf, thisProcess } from './holder.js';
-import { makeDurableFolder } from '../../files/make-folder.js';
+import { makeDurableFolder } from '../../files/folder.js';
 
 /** A state folder that this process holds. */
 export interface FolderLock {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Destination } from '../../load/destination.js';
 import type { RunRecord } from '../../load/ledger.js';
-import { makeDurableFolder } from '../../files/make-folder.js';
+import { makeDurableFolder } from '../../files/folder.js';
 import { replaceFile } from '../../files/replace-file.js';
 import { holderSchema, lifeOf, thisProcess } from '../journal/holder.js';
 
@@ -72,20 +72,18 @@ export class RunNotes {
       error: null,
     };
     const note = { run, holder: await thisProcess(), seenAt: now };
-    await this.#replace(note);
+    await replaceFile(this.#pathOf(run.runId), textOf(note));
     return note;
   }
 
   /** Notes how far a run has come. A power cut may lose it: it costs a number. */
   async update(note: RunNote): Promise<void> {
-    const draft = `${this.#pathOf(note.run.runId)}.part`;
-    await writeFile(draft, textOf(note), { mode: 0o600 });
-    await rename(draft, this.#pathOf(note.run.runId));
+    await replaceFile(this.#pathOf(note.run.runId), textOf(note), { durable: false });
   }
 
   /** Notes, durably, how a run ended. */
   async end(note: RunNote): Promise<void> {
-    await this.#replace(note);
+    await replaceFile(this.#pathOf(note.run.runId), textOf(note));
   }
 
   /** The runs noted here, oldest first. One whose process is gone was killed. */
@@ -106,10 +104,6 @@ export class RunNotes {
     for (const name of names.slice(0, Math.max(0, names.length - mostNotes))) {
       await rm(join(this.#folder, name), { force: true });
     }
-  }
-
-  #replace(note: RunNote): Promise<void> {
-    return replaceFile(this.#pathOf(note.run.runId), textOf(note));
   }
 
   #pathOf(runId: string): string {

@@ -1,6 +1,7 @@
-import { mkdir, open } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { HeadgateError } from '../errors.js';
+import { flush } from './flush.js';
 
 /**
  * Makes a folder and those above it; gives those that it made, outermost first. Node's own recursive mkdir never ends
@@ -33,15 +34,5 @@ async function tryFolder(path: string, mode: number): Promise<'made' | 'there' |
 
 /** Makes a folder and those above it, so that they are there after a crash too. */
 export async function makeDurableFolder(path: string, mode = 0o777): Promise<void> {
-  for (const made of await makeFolder(path, mode)) await sync(dirname(made));
-}
-
-/** Forces a file or folder to the disk. Never on a database that is open: closing it here would drop DuckDB's lock. */
-export async function sync(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  for (const made of await makeFolder(path, mode)) await flush(dirname(made));
 }

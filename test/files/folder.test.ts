@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { makeFolder } from '../../src/files/make-folder.js';
+import { makeFolder } from '../../src/files/folder.js';
 
 vi.mock('node:fs/promises', { spy: true });
 
