@@ -13,7 +13,8 @@ import { begin, obtain } from './steps/obtain.js';
 import { recover, resume } from './steps/recover.js';
 import { withLearntCap } from './account/row-cap.js';
 import type { SourceError } from './account/source.js';
-import { awaitSlot, park } from './steps/submit.js';
+import { type Outcome, park } from './steps/ending.js';
+import { awaitSlot } from './steps/submit.js';
 
 /** Finished jobs that may wait for their export and commit before the slot is left idle. */
 const maxBacklog = 4;
@@ -149,7 +150,7 @@ async function awaitSlotOrEnd(run: SharedRun, lane: Lane, refusal: SourceError):
   }
 }
 
-type Step = { type: 'idle' } | { type: 'begun'; token: string } | { type: 'parked'; until: number };
+type Step = { type: 'idle' } | { type: 'begun'; token: string } | Outcome;
 
 /** Plans and takes the first slice, in one turn: no other lane can take the same. */
 async function nextStep(run: SharedRun, lane: Lane): Promise<Step> {

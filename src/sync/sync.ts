@@ -19,7 +19,8 @@ import { reasonsForNoRows } from './report/no-rows.js';
 import { patient } from './account/patient-source.js';
 import { replaceable } from './steps/refresh.js';
 import { openAccounts, type RunEnding, runLanes } from './run.js';
-import { forbearance, Refusals } from './account/refusals.js';
+import { Refusals } from './account/refusals.js';
+import { forbearance } from './account/retry-limits.js';
 import type { JobSource } from './account/source.js';
 import { strayOf } from './report/stray.js';
 

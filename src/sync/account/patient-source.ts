@@ -4,11 +4,9 @@ import type { Clock } from '../../pacing/clock.js';
 import type { Pacer } from '../../pacing/pacer.js';
 import type { RequestKind } from '../../pacing/request-window.js';
 import { retryDelay } from '../../pacing/retry-timing.js';
-import { type Forbearance, isDaily, isStrange, Refusals, refusalText } from './refusals.js';
+import { isDaily, isStrange, Refusals, refusalText } from './refusals.js';
+import { type Forbearance, retryLimits } from './retry-limits.js';
 import { type JobSource, SourceError } from './source.js';
-
-/** Times that a read is repeated after a fault that may pass. */
-const maxRetries = 6;
 
 export interface PatienceOptions {
   pacer: Pacer;
@@ -85,7 +83,7 @@ async function retrying<T>(
 ): Promise<T> {
   const refusals = new Refusals(options.clock, options.forbearance);
   return pRetry(send, {
-    retries: maxRetries,
+    retries: retryLimits.reads,
     minTimeout: 0,
     factor: 1,
     signal,

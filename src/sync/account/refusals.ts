@@ -2,28 +2,11 @@ import { isApiErrorCode } from '../../contract/errors.js';
 import { HeadgateError } from '../../errors.js';
 import type { Clock } from '../../pacing/clock.js';
 import { believed } from '../../pacing/retry-timing.js';
+import { type Forbearance, retryLimits } from './retry-limits.js';
 import { SourceError } from './source.js';
-
-/** Refusals in a row for the account's rate before something else must be using it up. */
-const maxRateWaits = 30;
-
-/** Refusals in a row whose Retry-After is not believed. */
-const maxUnbelieved = 8;
 
 /** A pause that is longer is not spelled out. */
 const mostSpelledMs = 100 * 365 * 86_400_000;
-
-/** How long answers that are not of the service are borne: times in a row, and milliseconds since the first. */
-export interface Forbearance {
-  times: number;
-  ms: number;
-}
-
-/** Under `--wait` a gateway gets an hour; otherwise a run that it stops ends in less than five minutes. */
-export function forbearance(wait: boolean, request: 'read' | 'submit'): Forbearance {
-  if (wait) return { times: Infinity, ms: 60 * 60_000 };
-  return request === 'read' ? { times: 8, ms: 90_000 } : { times: 3, ms: 3 * 60_000 };
-}
 
 /** Refusals that follow each other: each is waited out, but not for ever. */
 export class Refusals {
@@ -55,10 +38,10 @@ export class Refusals {
       }
     } else if (isUnbelieved(error)) {
       this.unbelieved += 1;
-      if (this.unbelieved > maxUnbelieved) throw unbelievedError(error, this.clock.now());
+      if (this.unbelieved > retryLimits.unbelieved) throw unbelievedError(error, this.clock.now());
     } else if (apiCode === 'rate_limited') {
       this.rateWaits += 1;
-      if (this.rateWaits > maxRateWaits) throw error;
+      if (this.rateWaits > retryLimits.rateWaits) throw error;
     }
   }
 
@@ -108,7 +91,7 @@ export function refusalText(error: SourceError, now: number): string {
 
 function unbelievedError(error: SourceError, now: number): HeadgateError {
   const code = isDaily(error) ? 'allowance_exhausted' : 'rate_limited';
-  return new HeadgateError(code, `${refusalText(error, now)}, ${maxUnbelieved + 1} times in a row`, {
+  return new HeadgateError(code, `${refusalText(error, now)}, ${retryLimits.unbelieved + 1} times in a row`, {
     hint: 'Run again later. If it stays so, tell whoever runs the service what its Retry-After asks for.',
     cause: error,
   });

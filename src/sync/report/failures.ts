@@ -1,53 +1,11 @@
 import type { JobConfig } from '../../config/config.js';
-import { type ErrorCode, HeadgateError } from '../../errors.js';
+import { HeadgateError } from '../../errors.js';
 import type { Load } from '../../load/ledger.js';
-import type { Hold } from '../../plan/plan.js';
-import type { Attempt } from '../journal/attempt.js';
-import { describe, type Failure, type SyncContext } from '../context.js';
+import type { Failure } from '../context.js';
 import type { JournalState } from '../journal/journal-state.js';
 
 /** Slices and job configs that one error names. */
 const mostNamed = 3;
-
-/** Slices of a job config given up for reasons of their own, before its other days wait for the next run. */
-const mostGivenUp = 3;
-
-/** Leaves a slice out of this run; with `rest`, everything that its job config has left to fetch. */
-export async function giveUp(
-  context: SyncContext,
-  attempt: Attempt,
-  found: Pick<Failure, 'code' | 'what'> & Partial<Pick<Failure, 'times' | 'error'>> & { rest: boolean },
-): Promise<void> {
-  const { code, what, times = 1, error = null, rest } = found;
-  const later = rest && attempt.slice !== null ? '; the rest of its days wait for the next run' : '';
-  const detail = `${what}${timesText(times)}${later}`;
-  const hold: Hold = {
-    job: attempt.job,
-    slice: rest ? null : attempt.slice,
-    reason: 'failed',
-    detail,
-  };
-  context.failures.push({ hold, code, what, subject: describe(attempt), times, error });
-  await recordFailure(context, attempt, code, what);
-}
-
-/** Whether giving up this slice as well means that its job config is at fault. */
-export function isLastStraw({ failures }: SyncContext, { job }: Attempt): boolean {
-  return failures.filter(({ hold }) => hold.job === job).length + 1 === mostGivenUp;
-}
-
-/** Keeps the last error of a job config for `status`, and lets the others go first. */
-export async function recordFailure(
-  context: SyncContext,
-  attempt: Pick<Attempt, 'job' | 'slice'>,
-  code: ErrorCode,
-  what: string,
-): Promise<void> {
-  context.failing.add(attempt.job);
-  const message = `${describe(attempt)}: ${what}`;
-  const failure = { job: attempt.job, at: context.clock.now(), code, message };
-  await context.journal.append({ type: 'failure', failure });
-}
 
 /** The errors of a run, the same one once with its count. */
 export function failureErrors(failures: readonly Failure[]): HeadgateError[] {
@@ -77,7 +35,7 @@ function listed(names: readonly string[]): string {
   return names.slice(0, mostNamed).join(', ') + more;
 }
 
-const timesText = (times: number) => (times === 1 ? '' : ` (${times} times)`);
+export const timesText = (times: number) => (times === 1 ? '' : ` (${times} times)`);
 
 /** The last thing that went wrong with a job config. */
 export interface LastError {

@@ -5,10 +5,8 @@ import { compareLastRow, type LastRow } from '../../stage/last-row.js';
 import { type CsvEnd, readCsvEnd, readLastJsonRows } from '../../stage/last-rows.js';
 import type { Attempt } from '../journal/attempt.js';
 import type { Lane, SyncContext } from '../context.js';
+import { retryLimits } from '../account/retry-limits.js';
 import { type ExportFormat, SourceError } from '../account/source.js';
-
-/** A service with one bad server of two may cut every second read. */
-const maxReadsAgain = 2;
 
 /** What a read of an export showed besides its rows. */
 export class ReadBytes {
@@ -78,7 +76,7 @@ export async function proveCsvEnd(
   let reads = 0;
   let again: CsvEnd;
   do {
-    if (reads === maxReadsAgain) throw unproven(id, 'two reads of it differ');
+    if (reads === retryLimits.csvReads) throw unproven(id, 'two reads of it differ');
     again = await readCsvEnd(counted(await lane.source.export(id, 'csv', signal), report), signal);
     reads += 1;
   } while (again.digest !== digest);

@@ -2,26 +2,13 @@ import type { JobDetail } from '../../contract/resources.js';
 import { HeadgateError } from '../../errors.js';
 import type { Attempt } from '../journal/attempt.js';
 import { mayBeClipped } from '../account/clipped.js';
-import { describe, type Failure, type Lane, type SyncContext, subjectOf } from '../context.js';
-import { giveUp, recordFailure } from '../report/failures.js';
+import { describe, type Lane, type SyncContext, subjectOf } from '../context.js';
 import type { JournalRecord } from '../journal/journal-state.js';
+import { close, giveUp, type Outcome, park, retryLater, vanish } from './ending.js';
 import { findJob, unsettledMs } from './settle.js';
-import { park, type SubmitOutcome } from './submit.js';
 
 /** After a job that the allowance cut short: what comes back of it in less time would be wasted as well. */
 const clippedPauseMs = 15 * 60_000;
-
-/** Tries that a failing slice gets in one run. */
-const maxTries = 3;
-
-/** Jobs of one slice that may vanish in one run. */
-const maxVanished = 2;
-
-/** `done`: the job's result waits to be exported. `closed`: the plan tells what comes next. The others: see `submit`. */
-export type ObtainOutcome =
-  | { type: 'done' }
-  | { type: 'closed' }
-  | Extract<SubmitOutcome, { type: 'blocked' | 'parked' }>;
 
 /** Takes in how a job ended; null where the attempt's new phase tells what to do. */
 export async function finish(
@@ -29,9 +16,7 @@ export async function finish(
   lane: Lane,
   attempt: Attempt,
   job: JobDetail | null,
-): Promise<ObtainOutcome | null> {
-  const { journal } = context;
-  const { token } = attempt;
+): Promise<Outcome | null> {
   if (job === null) {
     await vanish(context, attempt);
     return null;
@@ -44,22 +29,13 @@ export async function finish(
     case 'done':
       return finishDone(context, lane, attempt, job);
     case 'stopped':
-      await journal.append(
-        { type: 'closed', token, why: 'stopped', rows },
-        {
-          type: 'stopped',
-          stopped: {
-            job: attempt.job,
-            identity: attempt.identity,
-            slice: attempt.slice,
-            remoteId: job.id,
-          },
-        },
-      );
+      await close(context, attempt, 'stopped', rows, [
+        { type: 'stopped', stopped: stoppedSlice(attempt, job) },
+      ]);
       tellFinished(context, attempt, job, rows, false);
       return null;
     default:
-      await journal.append({ type: 'closed', token, why: 'failed', rows });
+      await close(context, attempt, 'failed', rows);
       tellFinished(context, attempt, job, rows, false);
       await retryLater(context, attempt, {
         code: 'job_failed',
@@ -67,6 +43,10 @@ export async function finish(
       });
       return null;
   }
+}
+
+function stoppedSlice(attempt: Attempt, { id }: JobDetail) {
+  return { job: attempt.job, identity: attempt.identity, slice: attempt.slice, remoteId: id };
 }
 
 function tellFinished(
@@ -84,7 +64,7 @@ async function finishDone(
   lane: Lane,
   attempt: Attempt,
   job: JobDetail,
-): Promise<ObtainOutcome | null> {
+): Promise<Outcome | null> {
   if (job.data_count === null || job.data_count === undefined) {
     throw new HeadgateError('service_protocol', `job ${job.id} is done but has no data_count`);
   }
@@ -108,7 +88,7 @@ async function takeCount(
   attempt: Attempt,
   rows: number,
   length: JournalRecord[],
-): Promise<ObtainOutcome | null> {
+): Promise<Outcome | null> {
   const { token } = attempt;
   const capped = rows >= attempt.maxData;
   // The allowance was what cut it short: fewer days would not help, more allowance will.
@@ -140,13 +120,9 @@ async function closeClipped(
   rows: number,
   length: JournalRecord[],
 ): Promise<void> {
-  const { token, source, config } = attempt;
+  const { source, config } = attempt;
   const clipped = { source, config, at: context.clock.now() };
-  await context.journal.append(
-    { type: 'closed', token, why: 'clipped', rows },
-    { type: 'clipped', clipped },
-    ...length,
-  );
+  await close(context, attempt, 'clipped', rows, [{ type: 'clipped', clipped }, ...length]);
 }
 
 async function closeCapped(
@@ -156,16 +132,15 @@ async function closeCapped(
   ending: 'fail' | 'split',
   length: JournalRecord[],
 ): Promise<void> {
-  const { token, job, slice, identity, maxData, cap } = attempt;
-  const closed: JournalRecord = { type: 'closed', token, why: 'capped', rows };
+  const { job, slice, identity, maxData, cap } = attempt;
   const capped: JournalRecord[] =
     ending === 'fail' || slice === null
       ? []
       : [{ type: 'capped', capped: { job, identity, slice, rows, maxData: cap } }];
-  await context.journal.append(closed, ...capped, ...length);
+  await close(context, attempt, 'capped', rows, [...capped, ...length]);
   if (ending === 'fail') {
     const message = `its job hit its cap of ${maxData} rows (on_cap: fail)`;
-    await giveUp(context, attempt, { code: 'job_capped', what: message, rest: false });
+    await giveUp(context, attempt, { code: 'job_capped', what: message }, false);
   }
 }
 
@@ -181,28 +156,4 @@ function cappedEnding(context: SyncContext, attempt: Attempt): 'split' | 'fail' 
 function lengthOf(job: JobDetail): JournalRecord[] {
   const ms = Date.parse(job.finished_at ?? '') - Date.parse(job.created_at);
   return Number.isFinite(ms) && ms >= 0 ? [{ type: 'length', source: job.source, ms }] : [];
-}
-
-/** The service no longer has the job: its slice is planned anew, but a service that keeps none is not paid for ever. */
-export async function vanish(context: SyncContext, attempt: Attempt): Promise<void> {
-  await context.journal.append({ type: 'closed', token: attempt.token, why: 'vanished' });
-  const what = 'its job is gone from the service';
-  await retryLater(context, attempt, { code: 'not_found', what }, maxVanished);
-}
-
-/** Counts a failed try; after the last one, what its job config has left to fetch is left out of this run. */
-export async function retryLater(
-  context: SyncContext,
-  attempt: Attempt,
-  { code, what }: Pick<Failure, 'code' | 'what'>,
-  most = maxTries,
-): Promise<void> {
-  const subject = describe(attempt);
-  const tries = (context.tries.get(subject) ?? 0) + 1;
-  context.tries.set(subject, tries);
-  if (tries >= most) return giveUp(context, attempt, { code, what, times: tries, rest: true });
-  await recordFailure(context, attempt, code, what);
-  if (tries > 1) return;
-  const message = `${subject}: ${what}; trying again, ${most} times in all`;
-  context.emit({ type: 'warning', lane: attempt.lane, message });
 }

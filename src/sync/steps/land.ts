@@ -7,14 +7,12 @@ import type { Attempt } from '../journal/attempt.js';
 import { commitGroup } from './commit-group.js';
 import { proveCsvEnd, ReadBytes } from './csv-end.js';
 import { currentAttempt, type Lane, type SyncContext, subjectOf } from '../context.js';
-import { giveUp, isLastStraw } from '../report/failures.js';
-import { recount, vanish } from './finish.js';
+import { giveUp, isLastStraw, vanish } from './ending.js';
+import { recount } from './finish.js';
 import { endOfRefresh, refreshOf } from './refresh.js';
 import { unsettledMs, untilThere } from './settle.js';
+import { retryLimits } from '../account/retry-limits.js';
 import { SourceError } from '../account/source.js';
-
-/** Times that one export is read before its slice is given up. */
-const maxReads = 3;
 
 /** Refusals that say nothing of one export: they end the run. */
 const ofAccount: ReadonlySet<ErrorCode> = new Set([
@@ -50,10 +48,10 @@ async function stage(context: SyncContext, lane: Lane, token: string): Promise<v
     } catch (error) {
       if (signal.aborted) throw error;
       if (!isAboutRows(error)) throw error;
-      if (read === maxReads || isFinal(error)) {
+      if (read === retryLimits.exports || isFinal(error)) {
         // The attempt stays `done`: the next run reads the export again and submits nothing.
         const rest = isLastStraw(context, attempt);
-        return giveUp(context, attempt, { code: error.code, what: error.message, error, rest });
+        return giveUp(context, attempt, { code: error.code, what: error.message, error }, rest);
       }
       context.emit({ type: 'warning', lane: lane.name, message: `${error.message}; reading it again` });
       await clock.sleep(read * rereadPauseMs, signal);

@@ -3,16 +3,15 @@ import { configFor, jobIdentity } from '../../plan/identity.js';
 import type { PlannedSlice } from '../../plan/plan.js';
 import type { Attempt } from '../journal/attempt.js';
 import { currentAttempt, describe, type Lane, type SyncContext, subjectOf } from '../context.js';
-import { finish, type ObtainOutcome, retryLater } from './finish.js';
+import { type Outcome, retryLater } from './ending.js';
+import { finish } from './finish.js';
 import { grant } from '../account/grant.js';
 import { jobName } from './job-name.js';
 import { isStrange } from '../account/refusals.js';
+import { retryLimits } from '../account/retry-limits.js';
 import { adoptable, resolve } from './resolve.js';
-import { outlastStrange, type SubmitOutcome, submit } from './submit.js';
+import { outlastStrange, submit } from './submit.js';
 import { watch } from './watch.js';
-
-/** Submits of one slice that may be lost in one run. */
-const maxLost = 6;
 
 /** Step 2: makes the token of a slice durable before anything is sent. */
 export async function begin(
@@ -56,14 +55,14 @@ export async function begin(
 }
 
 /** Steps 3 to 6: brings an attempt from wherever it stands to a finished job. */
-export async function obtain(context: SyncContext, lane: Lane, token: string): Promise<ObtainOutcome> {
+export async function obtain(context: SyncContext, lane: Lane, token: string): Promise<Outcome> {
   for (;;) {
     const attempt = currentAttempt(context, token);
     if (attempt === null) return { type: 'closed' };
     switch (attempt.phase) {
       case 'intent': {
-        const outcome: SubmitOutcome = await submit(context, lane, token);
-        if (outcome.type === 'parked' || outcome.type === 'blocked') return outcome;
+        const outcome = await submit(context, lane, attempt);
+        if (outcome !== null) return outcome;
         break;
       }
       case 'sent':
@@ -94,7 +93,7 @@ async function tellLost(context: SyncContext, lane: Lane, attempt: Attempt): Pro
   const answer = lane.lost === null || lane.lost.status === null ? null : lane.lost;
   lane.lost = null;
   const what = `${answer?.message ?? 'no answer came to its submit'}, and the service has no such job`;
-  await retryLater(context, attempt, { code: answer?.code ?? 'service_unreachable', what }, maxLost);
+  await retryLater(context, attempt, { code: answer?.code ?? 'service_unreachable', what }, retryLimits.lost);
 }
 
 /** The answer to a submit named a job that is not ours: as little known as if it had been lost (I3). */

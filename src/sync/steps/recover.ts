@@ -1,8 +1,8 @@
 import { currentAttempt, describe, isNamed, type Lane, type SyncContext } from '../context.js';
-import type { CloseReason } from '../journal/journal-state.js';
 import { jobIdentity } from '../../plan/identity.js';
 import { overlap } from '../../days/slice.js';
 import type { Attempt } from '../journal/attempt.js';
+import { close } from './ending.js';
 import { obtain } from './obtain.js';
 import { resolve } from './resolve.js';
 
@@ -97,8 +97,4 @@ function isAskedAnew({ journal }: SyncContext, attempt: Attempt): boolean {
       Date.parse(at) >= (attempt.sentAt ?? 0) &&
       (slice === null || overlap(slice, attempt.slice)),
   );
-}
-
-async function close(context: SyncContext, attempt: Attempt, why: CloseReason): Promise<void> {
-  await context.journal.append({ type: 'closed', token: attempt.token, why });
 }

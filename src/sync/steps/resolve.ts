@@ -3,6 +3,7 @@ import { canonicalJson } from '../../plan/identity.js';
 import type { Attempt } from '../journal/attempt.js';
 import { describe, type Lane, type SyncContext, subjectOf } from '../context.js';
 import { jobsAfter } from '../account/job-list.js';
+import { close } from './ending.js';
 import { carriesToken } from './job-name.js';
 import { askAgain, findJob, unsettledMs } from './settle.js';
 
@@ -20,7 +21,7 @@ export async function resolve(context: SyncContext, lane: Lane, attempt: Attempt
   };
   const found = await askAgain(context, ms, tell, async () => (await scan(context, lane, attempt)) || null);
   if (found) return;
-  await context.journal.append({ type: 'closed', token: attempt.token, why: 'absent' });
+  await close(context, attempt, 'absent');
 }
 
 async function scan(context: SyncContext, lane: Lane, attempt: Attempt): Promise<boolean> {

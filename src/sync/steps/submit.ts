@@ -2,41 +2,24 @@ import type { Clock } from '../../pacing/clock.js';
 import { believed } from '../../pacing/retry-timing.js';
 import type { Attempt, AttemptEvent } from '../journal/attempt.js';
 import { currentAttempt, type Lane, type SyncContext, subjectOf } from '../context.js';
-import { giveUp, isLastStraw } from '../report/failures.js';
+import { close, giveUp, isLastStraw, type Outcome, park } from './ending.js';
 import { adoptable, takeOver } from './resolve.js';
 import { watchForeign } from './watch.js';
 import { isRateLimit, mayPass, waitOut } from '../account/patient-source.js';
 import { isDaily, isStrange, isUnbelieved } from '../account/refusals.js';
+import { retryLimits } from '../account/retry-limits.js';
 import { refusedSizes, stepDown, tellCap } from '../account/row-cap.js';
 import { findJob, unsettledMs } from './settle.js';
 import { SourceError } from '../account/source.js';
 
-/**
- * What became of an attempt to submit. `parked`: the allowance is used up until then, epoch milliseconds. `blocked`:
- * somebody else's job holds the slot; any lane may take the slice meanwhile.
- */
-export type SubmitOutcome =
-  | { type: 'sent' }
-  | { type: 'refused' }
-  | { type: 'blocked'; refusal: SourceError }
-  | { type: 'parked'; until: number };
-
 /** Where Retry-After says nothing, the allowance is asked for again after this long. */
 const defaultParkMs = 60 * 60 * 1_000;
-
-/** A lane is never parked for less. */
-const minParkMs = 1_000;
-
-/** Tries of a submit that cannot reach the service before the run gives up. */
-const maxUnsent = 6;
 
 /**
  * Steps 3 and 4 of the protocol: takes its turn, journals SENT, then sends the POST once. Returns with the attempt
  * `running` (the journal has its id), `sent` where the answer was lost, or closed where the service created nothing.
  */
-export async function submit(context: SyncContext, lane: Lane, token: string): Promise<SubmitOutcome> {
-  const attempt = context.journal.state.attempts.get(token);
-  if (attempt === undefined) return { type: 'refused' };
+export async function submit(context: SyncContext, lane: Lane, attempt: Attempt): Promise<Outcome | null> {
   const error = await send(context, lane, attempt);
   if (error === null || error.outcome === 'unknown') {
     lane.unsent = 0;
@@ -44,16 +27,16 @@ export async function submit(context: SyncContext, lane: Lane, token: string): P
     lane.lost = error;
     if (isStrange(error)) tellStrange(context, lane, error);
     else lane.refusals.end();
-    return { type: 'sent' };
+    return null;
   }
   // A POST that came twice is refused for its own job: until that is known, the attempt stays `sent` (I3).
   if (error.apiCode === 'job_in_progress' && (await adoptRunning(context, lane, attempt, error))) {
-    return { type: 'sent' };
+    return null;
   }
-  await context.journal.append({ type: 'event', token, event: { type: 'refused' } });
+  await context.journal.append({ type: 'event', token: attempt.token, event: { type: 'refused' } });
   if (error.outcome !== 'unsent' || !mayPass(error)) return takeRefusal(context, lane, attempt, error);
   lane.unsent += 1;
-  if (lane.unsent > maxUnsent) throw error;
+  if (lane.unsent > retryLimits.unsent) throw error;
   await waitOut(error, lane.unsent, context.signal, lane.patience, lane.refusals);
   return startOver(context, lane, attempt);
 }
@@ -76,11 +59,11 @@ export async function outlastStrange(context: SyncContext, lane: Lane, error: So
  * After a wait the allowance may be another: somebody else's job may have used it, and a job that asks for more than
  * is left would come back short without a sign. So the slice is planned anew, with the account asked again.
  */
-async function startOver(context: SyncContext, lane: Lane, attempt: Attempt): Promise<SubmitOutcome> {
+async function startOver(context: SyncContext, lane: Lane, attempt: Attempt): Promise<Outcome> {
   lane.askedAt = 0;
   lane.newestJob = undefined;
-  await close(context, attempt);
-  return { type: 'refused' };
+  await close(context, attempt, 'refused');
+  return { type: 'closed' };
 }
 
 /**
@@ -145,7 +128,7 @@ async function takeRefusal(
   lane: Lane,
   attempt: Attempt,
   error: SourceError,
-): Promise<SubmitOutcome> {
+): Promise<Outcome> {
   if (isRateLimit(error) || (isDaily(error) && isUnbelieved(error))) {
     if (isDaily(error)) {
       // What is left is asked of the account itself.
@@ -163,31 +146,20 @@ async function takeRefusal(
     case 'daily_rows_exceeded':
     case 'daily_quota_exceeded':
       lane.account.allowance.remaining = 0;
-      await close(context, attempt);
+      await close(context, attempt, 'refused');
       return park(context, lane, believed(error.retryAfterMs, 'day') ?? defaultParkMs);
     case 'max_data_exceeded':
-      await close(context, attempt);
-      if (await stepDown(context, lane, attempt)) return { type: 'refused' };
+      await close(context, attempt, 'refused');
+      if (await stepDown(context, lane, attempt)) return { type: 'closed' };
       return refuse(context, attempt, error, refusedSizes(lane, attempt));
     case 'validation_error':
     case 'unknown_source':
     case 'source_unavailable':
-      await close(context, attempt);
+      await close(context, attempt, 'refused');
       return refuse(context, attempt, error);
     default:
       throw error;
   }
-}
-
-/** The allowance does not reach any further: nothing is submitted before it comes back. */
-export async function park(
-  context: SyncContext,
-  lane: Lane,
-  ms: number,
-): Promise<{ type: 'parked'; until: number }> {
-  const until = context.clock.now() + Math.max(minParkMs, ms);
-  await context.journal.append({ type: 'parked', lane: lane.name, until });
-  return { type: 'parked', until };
 }
 
 /** A job holds the slot: one that carries our token is taken over, once the part of the service that is asked has it. */
@@ -214,25 +186,17 @@ export async function awaitSlot(context: SyncContext, lane: Lane, refusal: Sourc
   else await waitOut(refusal, 3, context.signal, lane.patience, lane.refusals);
 }
 
-async function close(context: SyncContext, attempt: Attempt): Promise<void> {
-  await context.journal.append({ type: 'closed', token: attempt.token, why: 'refused' });
-}
-
 /** What its job config has left to fetch is left out of this run; of a refused day, at first that slice alone. */
 async function refuse(
   context: SyncContext,
   attempt: Attempt,
   error: SourceError,
   sizes = '',
-): Promise<SubmitOutcome> {
+): Promise<Outcome> {
   const rest = !isAboutDays(error) || isLastStraw(context, attempt);
-  await giveUp(context, attempt, {
-    code: error.code,
-    what: `refused${sizes}: ${error.message}`,
-    error,
-    rest,
-  });
-  return { type: 'refused' };
+  const what = `refused${sizes}: ${error.message}`;
+  await giveUp(context, attempt, { code: error.code, what, error }, rest);
+  return { type: 'closed' };
 }
 
 /** Whether a refusal names nothing but the dates. The contract does not say in what shape it names fields. */

@@ -4,15 +4,10 @@ import { HeadgateError } from '../../errors.js';
 import { pollPause } from '../../pacing/poll-timing.js';
 import { describe, type Lane, type SyncContext, subjectOf } from '../context.js';
 import type { Attempt } from '../journal/attempt.js';
+import { retryLimits } from '../account/retry-limits.js';
 import { findJob, unsettledMs } from './settle.js';
 
-/** Polls that may show a status which the contract does not have, before the run gives up on it. */
-const maxUnknown = 60;
-
-/** Refusals in a row for a job that the service does not know, before the run gives up on it. */
-const maxGhosts = 30;
-
-/** Longest pause between two of them: as for a job that is there. */
+/** Longest pause between two submits that are refused for a job which is not there: as for one that is. */
 const maxGhostPauseMs = 15_000;
 
 /**
@@ -79,7 +74,7 @@ async function waitForGhost(
   job: JobDetail | null,
 ): Promise<void> {
   lane.ghosts += 1;
-  if (job === null && lane.ghosts > maxGhosts) {
+  if (job === null && lane.ghosts > retryLimits.ghosts) {
     const message = `job ${id} holds the account's slot, as the service says, but the service has no such job`;
     throw new HeadgateError('service_protocol', message);
   }
@@ -132,6 +127,6 @@ async function poll(
     unknown += 1;
     const message = options.onUnknown(job.status);
     if (unknown === 1) context.emit({ type: 'warning', lane: lane.name, message });
-    if (unknown >= maxUnknown) throw new HeadgateError('service_protocol', message);
+    if (unknown >= retryLimits.unknownStatus) throw new HeadgateError('service_protocol', message);
   }
 }
