@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { apiErrors } from '../contract/errors.js';
 
 /** Answers that the contract does not name, because it does not speak of what leads to them. */
@@ -20,6 +21,17 @@ const furtherErrors = {
 export const serviceErrors = { ...apiErrors, ...furtherErrors };
 
 export type ServiceErrorCode = keyof typeof serviceErrors;
+
+const allowance = { limit: z.int(), used: z.int() };
+
+/** What `data` of an answer holds besides the code. */
+export const errorData: Partial<Record<ServiceErrorCode, z.ZodRawShape>> = {
+  validation_error: { fields: z.array(z.object({ path: z.string(), message: z.string() })) },
+  job_in_progress: { running_job_id: z.string() },
+  account_full: allowance,
+  daily_rows_exceeded: allowance,
+  daily_quota_exceeded: allowance,
+};
 
 export interface FieldError {
   /** Where in the request, such as `config.startDate`. */

@@ -12,8 +12,8 @@ import autocannon from 'autocannon';
 
 const build = resolve(import.meta.dirname, '../..', process.env.HEADGATE_BUILD ?? 'dist');
 const module = (name) => pathToFileURL(join(build, 'src/service', name)).href;
-const { withAdministration } = await import(module('admin.js'));
-const { holdDataFolder } = await import(module('data-folder.js'));
+const { withAdministration } = await import(module('process/admin.js'));
+const { holdDataFolder } = await import(module('process/data-folder.js'));
 
 const seconds = Number(process.env.HEADGATE_BENCH_SECONDS ?? 5);
 const exportRows = 1_000_000;

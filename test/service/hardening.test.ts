@@ -3,8 +3,8 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { Exchange } from '../../src/service/http/call.js';
-import { readBody } from '../../src/service/api/input.js';
+import type { Call } from '../../src/service/http/call.js';
+import { readBody } from '../../src/service/http/body.js';
 import { connectionBounds, listen } from '../../src/service/http/server.js';
 import { jsonLog, silentLog } from '../../src/service/log.js';
 import { ApiClient, testService } from '../support/service.js';
@@ -42,7 +42,7 @@ describe('FAULTS 34: slow and oversized requests', () => {
   };
 
   async function boundedServer(): Promise<string> {
-    const handle = async ({ incoming, outgoing }: Exchange): Promise<void> => {
+    const handle = async ({ incoming, outgoing }: Call): Promise<void> => {
       await readBody(incoming).catch(() => undefined);
       outgoing.end();
     };

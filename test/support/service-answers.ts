@@ -1,9 +1,9 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { basePath } from '../../src/service/api/base-path.js';
+import { apiPath } from '../../src/service/api/api-path.js';
 import { openApiDocument } from '../../src/service/api/openapi.js';
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
-const document = openApiDocument(basePath);
+const document = openApiDocument(apiPath);
 const validators = new Map<object, ValidateFunction>();
 
 /** Throws where an answer of the API is not one that its OpenAPI document allows. */

@@ -42,7 +42,7 @@ export async function killedStart(dataDir: string, afterMs: number, options: obj
 }
 
 function spawnService(dataDir: string, options: object) {
-  const module = join(build, 'src/service/start.js');
+  const module = join(build, 'src/service/process/start.js');
   if (!existsSync(module)) throw new Error(`${module} is missing: run npm run build first.`);
   const script = join(import.meta.dirname, 'serve-forever.mjs');
   const args = ['--expose-gc', script, pathToFileURL(module).href, dataDir, JSON.stringify(options)];

@@ -1,9 +1,9 @@
 import { limits } from '../../contract/limits.js';
 import { HeadgateError } from '../../errors.js';
-import type { Clock } from '../clock.js';
+import type { ServiceClock } from '../clock.js';
 import { bootstrapKeyId, newKey } from './keys.js';
 import type { KeyRecord } from '../store/records.js';
-import type { Account, Store } from '../store/store.js';
+import type { AccountState, Store } from '../store/store.js';
 import { Turns } from '../../turns.js';
 
 const hourMs = 60 * 60 * 1_000;
@@ -45,16 +45,16 @@ export function labelFault(label: string): string | null {
 /** The keys of accounts. Refusals are HeadgateErrors of code `usage`. */
 export class AccountKeys {
   readonly #store: Store;
-  readonly #clock: Clock;
+  readonly #clock: ServiceClock;
   readonly #turns = new Turns();
 
-  constructor(store: Store, clock: Clock) {
+  constructor(store: Store, clock: ServiceClock) {
     this.#store = store;
     this.#clock = clock;
   }
 
   /** In the order of their creation, ended ones too. */
-  list({ keys }: Account): KeyRecord[] {
+  list({ keys }: AccountState): KeyRecord[] {
     return [...keys.values()].sort((one, other) => one.createdAt - other.createdAt);
   }
 
@@ -62,7 +62,7 @@ export class AccountKeys {
     return isActiveKey(record, this.#clock.now());
   }
 
-  create(account: Account, terms: KeyTerms = {}): Promise<MadeKey> {
+  create(account: AccountState, terms: KeyTerms = {}): Promise<MadeKey> {
     return this.#turns.take(() => {
       const now = this.#clock.now();
       checkTerms(terms);
@@ -72,7 +72,7 @@ export class AccountKeys {
   }
 
   /** Makes the key that a start gives out. The one that an earlier start made is void from the same commit on. */
-  replaceBootstrapKey(account: Account): Promise<MadeKey> {
+  replaceBootstrapKey(account: AccountState): Promise<MadeKey> {
     const key = newKey(bootstrapKeyId(account.record.id));
     return this.#turns.take(() => this.#issue(account, key, { label: 'headgate serve' }, this.#clock.now()));
   }
@@ -93,7 +93,7 @@ export class AccountKeys {
   }
 
   async #issue(
-    account: Account,
+    account: AccountState,
     made: ReturnType<typeof newKey>,
     terms: KeyTerms,
     now: number,
@@ -123,7 +123,7 @@ export class AccountKeys {
   }
 
   /** Writes a key, and removes the ended ones that are too many. */
-  async #commit(account: Account, record: KeyRecord): Promise<void> {
+  async #commit(account: AccountState, record: KeyRecord): Promise<void> {
     const now = this.#clock.now();
     const others = [...account.keys.values()].filter(({ id }) => id !== record.id);
     const ended = [...others, record].filter((each) => !isActiveKey(each, now));
@@ -151,7 +151,7 @@ function checkTerms({ label = '', days = 1 }: KeyTerms): void {
 }
 
 /** Counted from the keys that are kept: of those made within the hour none can have been removed yet. */
-function checkRate({ record, keys }: Account, now: number): void {
+function checkRate({ record, keys }: AccountState, now: number): void {
   const recent = [...keys.values()]
     .map(({ createdAt }) => createdAt)
     // A key from the future was made before the clock was set back.

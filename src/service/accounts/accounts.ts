@@ -1,27 +1,27 @@
 import { type Tier, tiers } from '../../contract/limits.js';
 import { HeadgateError } from '../../errors.js';
 import { Turns } from '../../turns.js';
-import type { Clock } from '../clock.js';
+import type { ServiceClock } from '../clock.js';
 import { newId } from '../ids.js';
 import type { AccountRecord } from '../store/records.js';
-import type { Account, Store } from '../store/store.js';
+import type { AccountState, Store } from '../store/store.js';
 
 /** Accounts and their plans. Refusals are HeadgateErrors of code `usage`. */
 export class Accounts {
   readonly #store: Store;
-  readonly #clock: Clock;
+  readonly #clock: ServiceClock;
   readonly #turns = new Turns();
 
-  constructor(store: Store, clock: Clock) {
+  constructor(store: Store, clock: ServiceClock) {
     this.#store = store;
     this.#clock = clock;
   }
 
-  list(): Account[] {
+  list(): AccountState[] {
     return [...this.#store.accounts.values()];
   }
 
-  add(email: string, tier: Tier | null): Promise<Account> {
+  add(email: string, tier: Tier | null): Promise<AccountState> {
     return this.#turns.take(async () => {
       const normal = email.trim().toLowerCase();
       if (!/^[^\s@]+@[^\s@]+$/.test(normal) || normal.length > 254) {
@@ -42,7 +42,7 @@ export class Accounts {
   }
 
   /** Null ends the plan: every request is then answered `plan_required`. */
-  setPlan(email: string, tier: Tier | null): Promise<Account> {
+  setPlan(email: string, tier: Tier | null): Promise<AccountState> {
     return this.#turns.take(async () => {
       const account = this.find(email);
       await this.#store.commit({ table: 'accounts', record: { ...account.record, tier } });
@@ -50,7 +50,7 @@ export class Accounts {
     });
   }
 
-  find(email: string): Account {
+  find(email: string): AccountState {
     const account = this.#store.accountByEmail(email.trim());
     if (!account) {
       throw new HeadgateError('usage', `${email} has no account.`, {

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import { Turns } from '../../turns.js';
-import type { Clock } from '../clock.js';
+import type { ServiceClock } from '../clock.js';
 import { randomText } from './keys.js';
 import type { Passwords } from './passwords.js';
 import type { InvitationRecord } from '../store/records.js';
-import type { Account, Store } from '../store/store.js';
+import type { AccountState, Store } from '../store/store.js';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
@@ -32,7 +32,7 @@ export interface InvitationView {
 interface InvitationParts {
   store: Store;
   passwords: Passwords;
-  clock: Clock;
+  clock: ServiceClock;
   /** How long an invitation can be used. */
   days: number | undefined;
 }
@@ -47,7 +47,7 @@ export class Invitations {
   }
 
   /** An earlier invitation of the account is void from the same commit on. */
-  make({ record: { id: account } }: Account): Promise<Invitation> {
+  make({ record: { id: account } }: AccountState): Promise<Invitation> {
     return this.#turns.take(async () => {
       const { store, clock, days = defaultInvitationDays } = this.#parts;
       const code = `hgi_${randomText(32)}`;
@@ -63,7 +63,7 @@ export class Invitations {
   }
 
   /** One for an account that has neither a password nor an invitation to choose it; null for another. */
-  async makeFirst(account: Account): Promise<Invitation | null> {
+  async makeFirst(account: AccountState): Promise<Invitation | null> {
     const { store, passwords, clock } = this.#parts;
     if (passwords.has(account.record.id)) return null;
     const isOpen = ({ account: of, expiresAt }: InvitationRecord) =>
@@ -72,7 +72,7 @@ export class Invitations {
   }
 
   /** The account that a code is for, and until when; null for a code that is unknown, used, replaced or expired. */
-  find(code: string): { account: Account; expiresAt: number } | null {
+  find(code: string): { account: AccountState; expiresAt: number } | null {
     const { store, clock } = this.#parts;
     const record = store.invitations.get(digest(code));
     const account = record && store.accounts.get(record.account);
@@ -84,7 +84,7 @@ export class Invitations {
    * Sets the password and ends the invitation in one commit; null where it could not be used any more. Throws
    * HeadgateError `usage` where the text may not be a password.
    */
-  use(code: string, password: string): Promise<Account | null> {
+  use(code: string, password: string): Promise<AccountState | null> {
     return this.#turns.take(async () => {
       const account = this.find(code)?.account;
       if (!account) return null;

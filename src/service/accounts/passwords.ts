@@ -2,7 +2,7 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import PQueue from 'p-queue';
 import { HeadgateError } from '../../errors.js';
-import type { Clock } from '../clock.js';
+import type { ServiceClock } from '../clock.js';
 import type { PasswordRecord } from '../store/records.js';
 import type { Store } from '../store/store.js';
 
@@ -50,11 +50,11 @@ interface KeptHash {
 /** Passwords of the studio, hashed with scrypt as `scrypt$N$r$p$salt$hash`. */
 export class Passwords {
   readonly #store: Store;
-  readonly #clock: Clock;
+  readonly #clock: ServiceClock;
   /** One after the other: guesses from many places must not take all memory and all cores. */
   readonly #queue = new PQueue({ concurrency: 1 });
 
-  constructor(store: Store, clock: Clock) {
+  constructor(store: Store, clock: ServiceClock) {
     this.#store = store;
     this.#clock = clock;
   }

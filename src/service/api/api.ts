@@ -1,10 +1,13 @@
 import { ApiError } from '../api-error.js';
-import type { RequestLimits } from '../limits/request-limits.js';
-import { ApiRequest } from './api-request.js';
+import type { Call } from '../http/call.js';
+import { json } from '../http/respond.js';
+import type { JobServices } from '../jobs/services.js';
 import { type AuthenticationOptions, Authenticator } from './authentication.js';
-import { basePath } from './base-path.js';
-import type { Exchange } from '../http/call.js';
-import { apiRoutes, type Handler, type RouteOptions } from './endpoints.js';
+import { apiPath } from './api-path.js';
+import { endpoints } from './endpoints.js';
+
+/** By method and path. */
+const byPattern = new Map(endpoints.map((each) => [`${each.method} ${each.path}`, each]));
 
 /**
  * The endpoints of CONTRACT.md on node's own request and response: by way of the web's Request and Response the
@@ -12,30 +15,29 @@ import { apiRoutes, type Handler, type RouteOptions } from './endpoints.js';
  */
 export class Api {
   readonly #authenticator: Authenticator;
-  readonly #requestLimits: RequestLimits;
-  readonly #routes: ReadonlyMap<string, Handler>;
+  readonly #options: AuthenticationOptions & JobServices;
 
-  constructor(options: AuthenticationOptions & RouteOptions) {
+  constructor(options: AuthenticationOptions & JobServices) {
     this.#authenticator = new Authenticator(options);
-    this.#requestLimits = options.requestLimits;
-    this.#routes = apiRoutes(options);
+    this.#options = options;
   }
 
   /** Answers for a path below the base address. Throws ApiErrors for what is not a success. */
-  async answer(exchange: Exchange, path: string, query: string): Promise<void> {
-    const caller = this.#authenticator.caller(exchange.incoming);
-    exchange.checkKey = () => this.#authenticator.checkStillActive(caller.keyId);
-    await this.#requestLimits.kept();
-    const { method = '' } = exchange.incoming;
+  async answer(call: Call, path: string, query: string): Promise<void> {
+    const caller = this.#authenticator.caller(call.incoming);
+    call.checkKey = () => this.#authenticator.checkStillActive(caller.keyId);
+    await this.#options.requestLimits.kept();
+    const { method = '' } = call.incoming;
     const [pattern, jobId] = patternOf(path);
-    const handle = this.#routes.get(`${method === 'HEAD' ? 'GET' : method} ${pattern}`);
-    if (!handle) throw new ApiError('route_not_found', `There is no ${method} ${basePath}${path}.`);
-    await handle(new ApiRequest(exchange, caller, jobId, query));
+    const endpoint = byPattern.get(`${method === 'HEAD' ? 'GET' : method} ${pattern}`);
+    if (!endpoint) throw new ApiError('route_not_found', `There is no ${method} ${apiPath}${path}.`);
+    const answer = await endpoint.answer(this.#options, { call, caller, jobId }, query);
+    if (answer !== null) json(call, { success: true, ...answer }, endpoint.status);
   }
 }
 
-/** The id of a job is the one thing that differs between paths of a route. */
+/** The id of a job is the one thing that differs between paths of an endpoint. */
 function patternOf(path: string): [pattern: string, jobId: string] {
   const match = /^\/jobs\/([^/]+)(.*)$/.exec(path);
-  return match ? [`/jobs/:id${match[2]}`, match[1] ?? ''] : [path, ''];
+  return match ? [`/jobs/{id}${match[2]}`, match[1] ?? ''] : [path, ''];
 }

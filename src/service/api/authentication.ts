@@ -1,22 +1,22 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
-import { ApiError } from '../api-error.js';
 import { isActiveKey } from '../accounts/account-keys.js';
-import type { Clock } from '../clock.js';
 import type { KeyUses } from '../accounts/key-uses.js';
 import { keyId, keyMatches } from '../accounts/keys.js';
+import { ApiError } from '../api-error.js';
+import type { ServiceClock } from '../clock.js';
+import { GuessThrottle } from '../limits/guess-throttle.js';
 import type { RequestLimits } from '../limits/request-limits.js';
 import type { KeyRecord } from '../store/records.js';
 import type { Store } from '../store/store.js';
-import type { Caller } from '../http/call.js';
-import { GuessThrottle } from '../limits/guess-throttle.js';
+import type { Caller } from './endpoint.js';
 
 const minuteMs = 60_000;
 const failuresPerMinute = 60;
 
 export interface AuthenticationOptions {
   store: Store;
-  clock: Clock;
+  clock: ServiceClock;
   requestsPerMinute: number;
   requestLimits: RequestLimits;
   keyUses: KeyUses;

@@ -1,145 +1,190 @@
-import { limits, type LimitProfileName, type Tier, tiers } from '../../contract/limits.js';
+import { z } from 'zod';
+import { limits } from '../../contract/limits.js';
+import { paginationSchema, rowSchema, sourceSchema, submitRequestSchema } from '../../contract/resources.js';
 import { type JobStatus, jobStatuses } from '../../contract/statuses.js';
-import type { Allowance } from '../limits/allowance.js';
-import { ApiError } from '../api-error.js';
-import type { Clock } from '../clock.js';
+import { invalid } from '../api-error.js';
+import { readBody } from '../http/body.js';
+import { stream } from '../http/respond.js';
+import { csvExport, jsonExport } from '../jobs/export.js';
 import { pageOfJobs } from '../jobs/job-list.js';
-import type { Jobs } from '../jobs/jobs.js';
+import { findOwnJob, findOwnResult } from '../jobs/own-job.js';
 import { previewRows } from '../jobs/preview.js';
-import type { Results } from '../jobs/results.js';
-import type { Catalogue } from '../sources/catalogue.js';
-import type { JobRecord } from '../store/records.js';
-import type { Account, Store } from '../store/store.js';
-import type { ApiRequest } from './api-request.js';
-import { sendCsv, sendJson } from '../jobs/export.js';
-import { lastPage, oneOf, submitRequest, wholeNumber } from './input.js';
-import { json, success } from '../http/respond.js';
-import { jobDetail, listedJob, resultJob, stoppedJob, submittedJob } from '../jobs/views.js';
+import * as resources from '../jobs/resources.js';
+import type { JobServices } from '../jobs/services.js';
+import { readSubmit } from '../jobs/submit-request.js';
+import { anyText, type ApiRequest, type Endpoint, endpoint, oneOf, wholeNumber } from './endpoint.js';
 
-export interface RouteOptions {
-  store: Store;
-  results: Results;
-  catalogue: Catalogue;
-  jobs: Jobs;
-  allowance: Allowance;
-  clock: Clock;
-  profile: LimitProfileName;
-  requestsPerMinute: number;
-}
+const { shown } = resources;
+const page = wholeNumber('Counts from 1.', 1, 999_999_999);
+const pageSize = (size: { default: number; max: number }) =>
+  wholeNumber('Items a page.', size.default, size.max);
 
-const statusNames = Object.keys(jobStatuses) as JobStatus[];
+const ownJob = ({ store }: JobServices, { caller, jobId }: ApiRequest) =>
+  findOwnJob(store, caller.account, jobId);
+const ownResult = ({ store }: JobServices, { caller, jobId }: ApiRequest) =>
+  findOwnResult(store, caller.account, jobId);
 
-/** Writes the answer to a request, at the latest when it resolves. */
-export type Handler = (request: ApiRequest) => void | Promise<void>;
+/** The endpoints of CONTRACT.md, each declared here and nowhere else. */
+export const endpoints: readonly Endpoint<JobServices>[] = [
+  endpoint({
+    method: 'GET',
+    path: '/sources',
+    id: 'listSources',
+    summary: 'The sources that jobs can be submitted for, each with the JSON Schema of its config.',
+    query: {},
+    status: 200,
+    data: z.object({ sources: z.array(sourceSchema) }),
+    errors: [],
+    answer: ({ catalogue }: JobServices) => ({ data: { sources: catalogue.list() } }),
+  }),
 
-/** The endpoints of CONTRACT.md, by method and path relative to the base address. */
-export function apiRoutes(options: RouteOptions): ReadonlyMap<string, Handler> {
-  const { store, results, catalogue, jobs } = options;
-  const find = (request: ApiRequest) => findJob(store, request);
-  return new Map<string, Handler>([
-    ['GET /sources', ({ exchange }) => success(exchange, { sources: catalogue.list() })],
-
-    [
-      'GET /me',
-      ({ exchange, caller }) => success(exchange, describeAccount(caller.account, caller.tier, options)),
+  endpoint({
+    method: 'POST',
+    path: '/jobs',
+    id: 'submitJob',
+    summary:
+      'Creates a job and queues it. An equal config within the hour is answered from the cache, uncharged.',
+    query: {},
+    body: submitRequestSchema,
+    status: 201,
+    data: z.object({ job: resources.submittedJob }),
+    message: true,
+    errors: [
+      'unknown_source',
+      'source_unavailable',
+      'max_data_exceeded',
+      'job_in_progress',
+      'account_full',
+      'daily_rows_exceeded',
+      'daily_quota_exceeded',
+      'service_stopping',
     ],
+    async answer({ jobs }: JobServices, { call, caller: { account, tier } }) {
+      if (!/^application\/json\s*(;|$)/i.test(call.incoming.headers['content-type'] ?? '')) {
+        throw invalid([{ path: 'Content-Type', message: 'must be application/json' }]);
+      }
+      const submit = readSubmit(await readBody(call.incoming));
+      // A body may take its time, in which the key can be revoked.
+      call.checkKey?.();
+      const job = await jobs.submit(account, tier, submit);
+      const how = job.cached ? 'answered from the cache' : 'queued';
+      // Every job starts as `running`, says the contract; one answered from the cache is done by the first poll.
+      const view = { ...shown(resources.submittedJob, job), status: 'running' };
+      return { data: { job: view }, message: `The job was created and ${how}.` };
+    },
+  }),
 
-    [
-      'POST /jobs',
-      async ({ exchange, caller: { account, tier } }) => {
-        const request = await submitRequest(exchange.incoming);
-        // A body may take its time, in which the key can be revoked.
-        exchange.checkKey?.();
-        const job = await jobs.submit(account, tier, request);
-        const message = job.cached
-          ? 'The job was created and answered from the cache.'
-          : 'The job was created and queued.';
-        json(exchange, { success: true, data: { job: submittedJob(job) }, message }, 201);
-      },
-    ],
+  endpoint({
+    method: 'GET',
+    path: '/jobs',
+    id: 'listJobs',
+    summary: "The account's jobs, newest first.",
+    query: {
+      status: oneOf('Only jobs in this state.', Object.keys(jobStatuses) as JobStatus[]),
+      source: anyText('Only jobs of this source.'),
+      page,
+      limit: pageSize(limits.listPageSize),
+    },
+    status: 200,
+    data: z.object({ jobs: z.array(resources.listedJob), pagination: paginationSchema }),
+    errors: [],
+    async answer({ store }: JobServices, { caller: { account } }, query) {
+      const { status, source, ...part } = query;
+      const found = await pageOfJobs(store, account, { status, source }, part);
+      return {
+        data: {
+          jobs: found.jobs.map((job) => shown(resources.listedJob, job)),
+          pagination: { ...part, total: found.total, total_pages: found.pages },
+        },
+      };
+    },
+  }),
 
-    ['GET /jobs', async (request) => success(request.exchange, await listJobs(store, request))],
+  endpoint({
+    method: 'GET',
+    path: '/jobs/{id}',
+    id: 'showJob',
+    summary: 'State and description of one job.',
+    query: {},
+    status: 200,
+    data: z.object({ job: resources.jobDetail }),
+    errors: [],
+    async answer(services: JobServices, request) {
+      return { data: { job: shown(resources.jobDetail, await ownJob(services, request)) } };
+    },
+  }),
 
-    ['GET /jobs/:id', async (request) => success(request.exchange, { job: jobDetail(await find(request)) })],
+  endpoint({
+    method: 'GET',
+    path: '/jobs/{id}/data',
+    id: 'previewJob',
+    summary: `The first ${limits.previewRows} rows, by pages. A job that is not done shows its rows so far.`,
+    query: { page, limit: pageSize(limits.previewPageSize) },
+    status: 200,
+    data: resources.preview,
+    errors: ['results_expired'],
+    async answer(services: JobServices, request, part) {
+      const record = await ownResult(services, request);
+      // Read before the rows: a job that runs may have more by the time they are read.
+      const job = shown(resources.resultJob, record);
+      const total = record.dataCount;
+      const { rows, peekable, pages } = await previewRows(record, part, services.results);
+      return { data: { job, rows, pagination: { ...part, total, peekable, total_pages: pages } } };
+    },
+  }),
 
-    [
-      'GET /jobs/:id/data',
-      async (request) => {
-        const page = wholeNumber(request.query, 'page', 1, lastPage);
-        const { default: usual, max } = limits.previewPageSize;
-        const limit = wholeNumber(request.query, 'limit', usual, max);
-        success(request.exchange, await preview(withResult(await find(request)), page, limit, results));
-      },
-    ],
+  endpoint({
+    method: 'GET',
+    path: '/jobs/{id}/export',
+    id: 'exportJob',
+    summary: 'Every row. A job that is not done gives its rows so far.',
+    query: {
+      format: oneOf(
+        'csv: UTF-8 with a byte order mark, RFC 4180, nested values as JSON text.',
+        ['json', 'csv'],
+        'json',
+      ),
+    },
+    status: 200,
+    data: z.object({ job: resources.resultJob, rows: z.array(rowSchema) }),
+    csv: true,
+    errors: ['results_expired'],
+    async answer(services: JobServices, request, { format }) {
+      const job = await ownResult(services, request);
+      const { results } = services;
+      await stream(request.call, format === 'csv' ? csvExport(job, results) : jsonExport(job, results));
+      return null;
+    },
+  }),
 
-    [
-      'GET /jobs/:id/export',
-      async (request) => {
-        const format = oneOf(request.query, 'format', ['json', 'csv']) ?? 'json';
-        const job = withResult(await find(request));
-        return format === 'csv'
-          ? sendCsv(request.exchange, job, results)
-          : sendJson(request.exchange, job, results);
-      },
-    ],
+  endpoint({
+    method: 'POST',
+    path: '/jobs/{id}/stop',
+    id: 'stopJob',
+    summary: 'Stops a running job for good. Its rows so far are kept and charged.',
+    query: {},
+    status: 200,
+    data: z.object({ job: resources.stoppedJob }),
+    message: true,
+    errors: ['not_running'],
+    async answer(services: JobServices, request) {
+      const job = await ownJob(services, request);
+      await services.jobs.stop(job);
+      return { data: { job: shown(resources.stoppedJob, job) }, message: 'The job was stopped.' };
+    },
+  }),
 
-    [
-      'POST /jobs/:id/stop',
-      async (request) => {
-        const job = await find(request);
-        await jobs.stop(job);
-        const data = { job: stoppedJob(job) };
-        json(request.exchange, { success: true, data, message: 'The job was stopped.' });
-      },
-    ],
-  ]);
-}
-
-/** The answer of `GET /me`. */
-export function describeAccount(account: Account, tier: Tier, options: RouteOptions): object {
-  const { email } = account.record;
-  const allowance = options.allowance.describe(account, tier, options.clock.now());
-  const active_jobs = account.active === null ? 0 : 1;
-  if (options.profile === 'alternate') return { email, tier, active_jobs, ...allowance };
-  const accountLimits = {
-    max_active_jobs: limits.activeJobs,
-    requests_per_minute: options.requestsPerMinute,
-    max_data_per_job: tiers[tier].rowsPerJob,
-  };
-  return { email, tier, active_jobs, limits: accountLimits, ...allowance };
-}
-
-async function listJobs(store: Store, { query, caller }: ApiRequest): Promise<object> {
-  const status = oneOf(query, 'status', statusNames);
-  const source = query('source');
-  const page = wholeNumber(query, 'page', 1, lastPage);
-  const limit = wholeNumber(query, 'limit', limits.listPageSize.default, limits.listPageSize.max);
-  const found = await pageOfJobs(store, caller.account, { status, source }, { page, limit });
-  return {
-    jobs: found.jobs.map(listedJob),
-    pagination: { page, limit, total: found.total, total_pages: found.pages },
-  };
-}
-
-async function preview(job: JobRecord, page: number, limit: number, results: Results): Promise<object> {
-  // Read before the rows: a job that runs may have more by the time they are read.
-  const shown = resultJob(job);
-  const total = job.dataCount;
-  const { rows, peekable, pages } = await previewRows(job, { page, limit }, results);
-  return { job: shown, rows, pagination: { page, limit, total, peekable, total_pages: pages } };
-}
-
-/** Another account's job is answered as one that does not exist. */
-async function findJob(store: Store, { jobId, caller }: ApiRequest): Promise<JobRecord> {
-  const job = await store.job(jobId);
-  if (job?.account === caller.account.record.id) return job;
-  throw new ApiError('not_found', 'There is no such job.');
-}
-
-function withResult(job: JobRecord): JobRecord {
-  if (!job.expired) return job;
-  throw new ApiError(
-    'results_expired',
-    'The rows of this job are no longer kept; submit it again to get them anew.',
-  );
-}
+  endpoint({
+    method: 'GET',
+    path: '/me',
+    id: 'showAccount',
+    summary: 'The account of the key, its limits and what is left of its allowance.',
+    query: {},
+    status: 200,
+    data: resources.account,
+    errors: [],
+    answer: ({ allowance, clock }: JobServices, { caller: { account, tier } }) => ({
+      data: allowance.describe(account, tier, clock.now()),
+    }),
+  }),
+];

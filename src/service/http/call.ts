@@ -1,9 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Tier } from '../../contract/limits.js';
-import type { Account } from '../store/store.js';
 
 /** One request and the connection that its answer goes to. */
-export interface Exchange {
+export interface Call {
   incoming: IncomingMessage;
   outgoing: ServerResponse;
   requestId: string;
@@ -11,14 +9,15 @@ export interface Exchange {
   checkKey?: () => void;
 }
 
-/** Who sends a request, known after authentication. */
-export interface Caller {
-  account: Account;
-  tier: Tier;
-  keyId: string;
-}
-
 /** Of the routes that answer with pages, and of the operator's. */
 export interface Environment {
-  Bindings: Exchange;
+  Bindings: Call;
+}
+
+/** Path and query of a request target, which may be a whole address as well. The query is without its mark. */
+export function splitTarget(target: string): { path: string; query: string } {
+  const local = target.startsWith('/') ? target : target.replace(/^[a-z]+:\/\/[^/?#]*/i, '');
+  const mark = local.indexOf('?');
+  if (mark < 0) return { path: local, query: '' };
+  return { path: local.slice(0, mark), query: local.slice(mark + 1) };
 }

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import type { Context } from 'hono';
 import type { ApiError } from '../api-error.js';
-import type { Environment, Exchange } from './call.js';
+import type { Environment, Call } from './call.js';
 
 const securityHeaders = {
   'Cache-Control': 'no-store',
@@ -19,7 +19,7 @@ const jsonHeaders = Object.entries({
 }).flat();
 
 export function json(
-  { outgoing, requestId }: Exchange,
+  { outgoing, requestId }: Call,
   body: unknown,
   status = 200,
   headers: readonly string[] = [],
@@ -47,8 +47,8 @@ export function html(c: Context<Environment>, page: string): Response {
   });
 }
 
-export function success(exchange: Exchange, data: unknown): void {
-  json(exchange, { success: true, data });
+export function success(call: Call, data: unknown): void {
+  json(call, { success: true, data });
 }
 
 /**
@@ -56,9 +56,8 @@ export function success(exchange: Exchange, data: unknown): void {
  * does the end of the key that the request came with.
  */
 export async function stream(
-  { outgoing, requestId, checkKey }: Exchange,
-  chunks: AsyncIterable<Uint8Array>,
-  headers: Record<string, string | number>,
+  { outgoing, requestId, checkKey }: Call,
+  { headers, chunks }: { headers: Record<string, string>; chunks: AsyncIterable<Uint8Array> },
 ): Promise<void> {
   outgoing.writeHead(200, { ...securityHeaders, 'X-Request-Id': requestId, ...headers });
   await pipeline(checkKey ? checked(chunks, checkKey) : chunks, outgoing);
@@ -71,14 +70,14 @@ async function* checked<T>(chunks: AsyncIterable<T>, check: () => void): AsyncGe
   }
 }
 
-export function failure(exchange: Exchange, error: ApiError): void {
+export function failure(call: Call, error: ApiError): void {
   const { status, message, code, data, retryAfterMs } = error;
   const headers: string[] = [];
   // Rounded up: a client that waits as long as it is told must not be refused again.
   if (retryAfterMs !== undefined) headers.push('Retry-After', String(Math.ceil(retryAfterMs / 1_000)));
   // The rest of such a body is not read.
   if (code === 'body_too_large') headers.push('Connection', 'close');
-  json(exchange, errorBody(status, message, code, data), status, headers);
+  json(call, errorBody(status, message, code, data), status, headers);
 }
 
 export function errorBody(statusCode: number, message: string, code: string, data: object = {}): object {

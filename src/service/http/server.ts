@@ -11,9 +11,8 @@ import type { AddressInfo, Socket } from 'node:net';
 import { HeadgateError } from '../../errors.js';
 import { ApiError, type ServiceErrorCode, serviceErrors } from '../api-error.js';
 import type { ServiceLog } from '../log.js';
-import type { Exchange } from './call.js';
+import { type Call, splitTarget } from './call.js';
 import { errorBody, failure } from './respond.js';
-import { splitTarget } from './target.js';
 
 /** Bounds on what a connection may take, in milliseconds and bytes. */
 export const connectionBounds = {
@@ -34,7 +33,7 @@ export interface HttpServer {
 }
 
 /** Answers a request, at the latest when it resolves. Never rejects. */
-export type Handle = (exchange: Exchange) => Promise<void>;
+export type Handle = (call: Call) => Promise<void>;
 
 export async function listen(
   handle: Handle,
@@ -42,7 +41,7 @@ export async function listen(
   log: ServiceLog,
   { idleTimeout, ...serverOptions } = connectionBounds,
 ): Promise<HttpServer> {
-  const latest = new WeakMap<Socket, Exchange>();
+  const latest = new WeakMap<Socket, Call>();
   const serve = numbered(handle, log, latest);
   // A request without Host is left to the handler, whose answer keeps to the envelope.
   const server = createServer({ ...serverOptions, requireHostHeader: false }, (incoming, outgoing) => {
@@ -62,23 +61,24 @@ export async function listen(
     );
   });
   const { address: host, port, family } = server.address() as AddressInfo;
+  let closing: Promise<void> | undefined;
   return {
     origin: `http://${family === 'IPv6' ? `[${host}]` : host}:${port}`,
-    close: (graceMs) => close(server, graceMs),
+    close: (graceMs) => (closing ??= close(server, graceMs)),
   };
 }
 
 /** Gives each request an id, shown in its answer and in its log line; `latest` is told the last of each connection. */
-function numbered(handle: Handle, log: ServiceLog, latest: WeakMap<Socket, Exchange>) {
+function numbered(handle: Handle, log: ServiceLog, latest: WeakMap<Socket, Call>) {
   const prefix = randomBytes(4).toString('hex');
   let count = 0;
   return async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     const started = performance.now();
     count += 1;
     const requestId = `${prefix}-${count}`;
-    const exchange = { incoming, outgoing, requestId };
-    latest.set(incoming.socket, exchange);
-    await handle(exchange);
+    const call = { incoming, outgoing, requestId };
+    latest.set(incoming.socket, call);
+    await handle(call);
     const ms = Math.round((performance.now() - started) * 10) / 10;
     const { method, url = '' } = incoming;
     const status = outgoing.headersSent ? outgoing.statusCode : null;
@@ -101,7 +101,7 @@ const brokenRequests: Record<string, ServiceErrorCode> = {
  * Requests that end before they reach a route, or before their body does, are answered in the same envelope. What
  * comes behind a whole request is not, as long as that one's answer is due: it would be taken for that answer.
  */
-function answerBroken(error: NodeJS.ErrnoException, socket: Socket, latest: Exchange | undefined): void {
+function answerBroken(error: NodeJS.ErrnoException, socket: Socket, latest: Call | undefined): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;

@@ -1,33 +1,31 @@
-import type { Results } from './results.js';
 import type { JobRecord } from '../store/records.js';
 import { csvOf } from './csv.js';
-import type { Exchange } from '../http/call.js';
-import { stream } from '../http/respond.js';
-import { resultJob } from './views.js';
+import { resultJob, shown } from './resources.js';
+import type { Results } from './results.js';
 
 const newline = 0x0a;
 const comma = 0x2c;
 
-/** Sends every row of a job as a CSV file. */
-export function sendCsv(exchange: Exchange, job: JobRecord, results: Results): Promise<void> {
-  return stream(exchange, csvOf(job.columns, results.lines(job.id, job.resultBytes)), {
-    'Content-Type': 'text/csv; charset=utf-8',
-    'Content-Disposition': attachment(job, 'csv'),
-  });
+/** Every row of a job, as one answer. */
+export interface Export {
+  headers: Record<string, string>;
+  chunks: AsyncIterable<Uint8Array>;
+}
+
+/** As a CSV file. */
+export function csvExport(job: JobRecord, results: Results): Export {
+  const headers = { 'Content-Type': 'text/csv; charset=utf-8', ...attachment(job, 'csv') };
+  return { headers, chunks: csvOf(job.columns, results.lines(job.id, job.resultBytes)) };
 }
 
 /**
- * Sends every row of a job in one JSON document, with its length, which lets a client tell a cut answer from a whole
- * one. Stored rows are JSON texts between newlines, and JSON texts hold no newline, so that the document's rows are
- * the stored bytes with commas in their place.
+ * As one JSON document, with its length, which lets a client tell a cut answer from a whole one. Stored rows are JSON
+ * texts between newlines, and JSON texts hold no newline, so that the document's rows are the stored bytes with commas
+ * in their place.
  */
-export function sendJson(
-  exchange: Exchange,
-  job: JobRecord,
-  results: Results,
-  asFile = false,
-): Promise<void> {
-  const head = Buffer.from(`{"success":true,"data":{"job":${JSON.stringify(resultJob(job))},"rows":[`);
+export function jsonExport(job: JobRecord, results: Results, asFile = false): Export {
+  const view = JSON.stringify(shown(resultJob, job));
+  const head = Buffer.from(`{"success":true,"data":{"job":${view},"rows":[`);
   const tail = Buffer.from(']}}');
   const bytes = job.resultBytes;
   const rowBytes = Math.max(0, bytes - 1);
@@ -41,13 +39,14 @@ export function sendJson(
     }
     yield tail;
   }
-  return stream(exchange, chunks(), {
+  const headers = {
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': String(head.length + rowBytes + tail.length),
-    ...(asFile && { 'Content-Disposition': attachment(job, 'json') }),
-  });
+    ...(asFile && attachment(job, 'json')),
+  };
+  return { headers, chunks: chunks() };
 }
 
-function attachment({ source, id }: JobRecord, ending: 'csv' | 'json'): string {
-  return `attachment; filename="${source}-${id}.${ending}"`;
+function attachment({ source, id }: JobRecord, ending: 'csv' | 'json'): Record<string, string> {
+  return { 'Content-Disposition': `attachment; filename="${source}-${id}.${ending}"` };
 }

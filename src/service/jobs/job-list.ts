@@ -1,6 +1,6 @@
 import type { JobFilter } from '../store/job-filter.js';
 import type { JobRecord } from '../store/records.js';
-import type { Account, Store } from '../store/store.js';
+import type { AccountState, Store } from '../store/store.js';
 
 export interface JobPage {
   /** Newest first. */
@@ -12,7 +12,7 @@ export interface JobPage {
 /** One page, counted from 1, of an account's jobs. */
 export async function pageOfJobs(
   store: Store,
-  account: Account,
+  account: AccountState,
   filter: JobFilter,
   { page, limit }: { page: number; limit: number },
 ): Promise<JobPage> {

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import PQueue from 'p-queue';
 import type { JobStatus } from '../../contract/statuses.js';
 import type { ByteLimits } from '../limits/byte-limits.js';
-import type { Clock } from '../clock.js';
+import type { ServiceClock } from '../clock.js';
 import type { ServiceLog } from '../log.js';
 import type { Results } from './results.js';
 import { RowSink } from './row-sink.js';
@@ -16,11 +16,11 @@ const concurrency = 32;
 /** Below this many milliseconds a pace is kept over several rows rather than by a timer for each. */
 const shortestWaitMs = 10;
 
-interface EngineOptions {
+interface JobRunnerOptions {
   store: Store;
   results: Results;
   catalogue: Catalogue;
-  clock: Clock;
+  clock: ServiceClock;
   log: ServiceLog;
   /** Rows a second that a job may collect; undefined: as fast as it can. */
   pace: number | undefined;
@@ -36,14 +36,14 @@ interface Run {
 }
 
 /** Runs jobs: collects rows, writes them to the results, and makes their end durable. */
-export class Engine {
-  readonly #options: EngineOptions;
+export class JobRunner {
+  readonly #options: JobRunnerOptions;
   /** By source: one that is slow holds back no other. */
   readonly #queues = new Map<string, PQueue>();
   readonly #runs = new Map<string, Run>();
   #draining = false;
 
-  constructor(options: EngineOptions) {
+  constructor(options: JobRunnerOptions) {
     this.#options = options;
   }
 
@@ -153,8 +153,17 @@ export class Engine {
   }
 }
 
+/** Ends the jobs that ran when the last process ended: they keep the rows that were written, and are charged for those. */
+export async function failInterrupted(store: Store, results: Results, clock: ServiceClock): Promise<void> {
+  for (const job of store.runningJobs()) {
+    const { rows, bytes } = await results.recover(job.id);
+    const ended = { ...job, dataCount: rows, resultBytes: bytes };
+    await store.commit(endOf(ended, 'failed', 'service_restarted', clock.now()));
+  }
+}
+
 /** What the store must take in when a job ends: its record, and the charge for its rows. */
-export function endOf(job: JobRecord, status: JobStatus, errorCode: FaultCode | null, now: number): Change[] {
+function endOf(job: JobRecord, status: JobStatus, errorCode: FaultCode | null, now: number): Change[] {
   const changes: Change[] = [{ table: 'jobs', record: { ...job, status, errorCode, finishedAt: now } }];
   if (job.dataCount > 0) {
     const { id, account, dataCount: rows } = job;

@@ -5,29 +5,29 @@ import type { SubmitRequest } from '../../contract/resources.js';
 import type { Allowance } from '../limits/allowance.js';
 import { ApiError } from '../api-error.js';
 import { checkRoom } from '../limits/byte-limits.js';
-import type { Clock } from '../clock.js';
-import type { Engine } from './job-runner.js';
+import type { ServiceClock } from '../clock.js';
+import type { JobRunner } from './job-runner.js';
 import { newId } from '../ids.js';
 import type { Results } from './results.js';
 import type { Catalogue } from '../sources/catalogue.js';
 import type { Source, SourceConfig } from '../sources/source.js';
 import type { JobRecord } from '../store/records.js';
-import type { Account, Store } from '../store/store.js';
+import type { AccountState, Store } from '../store/store.js';
 
 interface JobsOptions {
   store: Store;
   results: Results;
   catalogue: Catalogue;
-  engine: Engine;
+  runner: JobRunner;
   allowance: Allowance;
-  clock: Clock;
+  clock: ServiceClock;
   /** Bytes of results that an account may have. */
   maxAccountBytes: number;
 }
 
 /** A submit that was looked at as far as it needs nobody else's to be settled. */
 interface Submit {
-  account: Account;
+  account: AccountState;
   tier: Tier;
   request: SubmitRequest;
   source: Source;
@@ -46,7 +46,7 @@ export class Jobs {
   }
 
   /** The job is durable, and running or answered from the cache, when this resolves. */
-  async submit(account: Account, tier: Tier, request: SubmitRequest): Promise<JobRecord> {
+  async submit(account: AccountState, tier: Tier, request: SubmitRequest): Promise<JobRecord> {
     if (!this.#accepting) throw new ApiError('service_stopping', 'The service is shutting down.');
     const source = this.#options.catalogue.accept(request.source, request.config);
     const maxData = maxDataOf(request.config, tier);
@@ -63,7 +63,7 @@ export class Jobs {
 
   /** Resolves when the stop is durable. */
   async stop(job: JobRecord): Promise<void> {
-    if (await this.#options.engine.stop(job)) return;
+    if (await this.#options.runner.stop(job)) return;
     throw new ApiError('not_running', `The job is ${job.status}, so it cannot be stopped.`);
   }
 
@@ -115,7 +115,7 @@ export class Jobs {
   }
 
   async #begin(job: JobRecord, earlier: JobRecord | undefined): Promise<void> {
-    const { store, results, engine } = this.#options;
+    const { store, results, runner } = this.#options;
     if (earlier) {
       const { rowLimit, dataCount, resultBytes } = earlier;
       if (resultBytes > 0) await results.share(earlier.id, job.id);
@@ -123,7 +123,7 @@ export class Jobs {
       Object.assign(job, { rowLimit, dataCount, resultBytes, ...done });
     }
     await store.commit({ table: 'jobs', record: job });
-    if (!earlier) engine.start(job);
+    if (!earlier) runner.start(job);
   }
 }
 
@@ -144,7 +144,7 @@ function cacheKeyOf({ source, config }: SubmitRequest, maxData: number): string 
  * A job that ran to its end within the hour. One that was clipped by the allowance is no answer to the same
  * config: it would pass for everything that there is. Nor is one that was itself answered from the cache.
  */
-function cachedResult(account: Account, cacheKey: string, now: number): JobRecord | undefined {
+function cachedResult(account: AccountState, cacheKey: string, now: number): JobRecord | undefined {
   for (let index = account.jobs.length - 1; index >= 0; index -= 1) {
     const job = account.jobs[index];
     if (!job || job.createdAt <= now - limits.cacheMs) return undefined;

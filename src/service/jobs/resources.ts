@@ -11,6 +11,7 @@ import {
 } from '../../contract/resources.js';
 import { jobStatuses } from '../../contract/statuses.js';
 import { faults } from '../sources/source.js';
+import type { JobRecord } from '../store/records.js';
 
 const namesOf = <T extends object>(table: T) => Object.keys(table) as (keyof T & string)[];
 
@@ -38,3 +39,25 @@ export const stoppedJob = stoppedJobSchema.extend({ status: z.literal('stopped')
 const [rowsAccount, jobsAccount] = accountSchema.options;
 const tier = z.enum(namesOf(tiers));
 export const account = z.union([rowsAccount.extend({ tier }), jobsAccount.extend({ tier })]);
+
+/** Each field of the resources from the record of a job. */
+const fields: Record<string, (job: JobRecord) => unknown> = {
+  id: (job) => job.id,
+  source: (job) => job.source,
+  job_name: (job) => job.name,
+  status: (job) => job.status,
+  error_code: (job) => job.errorCode,
+  tags: (job) => job.tags,
+  max_data: (job) => job.maxData,
+  data_count: (job) => job.dataCount,
+  config: (job) => job.config,
+  created_at: (job) => new Date(job.createdAt).toISOString(),
+  finished_at: (job) => (job.finishedAt === null ? null : new Date(job.finishedAt).toISOString()),
+};
+
+/** A job as a resource shows it: with the fields of its schema. */
+export function shown(schema: z.ZodObject, job: JobRecord): Record<string, unknown> {
+  const view: Record<string, unknown> = {};
+  for (const name in schema.shape) view[name] = fields[name]?.(job);
+  return view;
+}

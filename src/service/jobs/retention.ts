@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.js';
+import type { ServiceClock } from '../clock.js';
 import type { Results } from './results.js';
 import type { Store } from '../store/store.js';
 
@@ -9,7 +9,7 @@ const batch = 1_000;
 interface RetentionOptions {
   store: Store;
   results: Results;
-  clock: Clock;
+  clock: ServiceClock;
   /** How long results are kept after the end of their job, in milliseconds. */
   keepMs: number;
 }

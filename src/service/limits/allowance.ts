@@ -1,25 +1,25 @@
-import { type LimitProfileName, limitProfiles, limits, tiers } from '../../contract/limits.js';
-import type { Tier } from '../../contract/limits.js';
+import { type LimitProfileName, limitProfiles, limits, type Tier, tiers } from '../../contract/limits.js';
+import type { Account } from '../../contract/resources.js';
 import { ApiError } from '../api-error.js';
-import type { Account } from '../store/store.js';
+import type { AccountState } from '../store/store.js';
 
 /** What an account may still collect in its rolling 24 hours. */
 export interface Allowance {
   /** Throws the 429 of the regime where nothing is left. */
-  check(account: Account, tier: Tier, now: number): void;
+  check(account: AccountState, tier: Tier, now: number): void;
   /** How many rows a new job may obtain. */
-  rowsLeft(account: Account, tier: Tier, now: number): number;
-  /** The part of `GET /me` that tells of it. */
-  describe(account: Account, tier: Tier, now: number): Record<string, unknown>;
+  rowsLeft(account: AccountState, tier: Tier, now: number): number;
+  /** The answer of `GET /me`. */
+  describe(account: AccountState, tier: Tier, now: number): Account;
 }
 
-export function allowanceFor(profile: LimitProfileName): Allowance {
+export function allowanceFor(profile: LimitProfileName, requestsPerMinute: number): Allowance {
   const { jobsPerDay } = limitProfiles[profile];
-  return jobsPerDay === null ? rowAllowance : jobAllowance(jobsPerDay);
+  return jobsPerDay === null ? rowAllowance(requestsPerMinute) : jobAllowance(jobsPerDay);
 }
 
 /** Standard limits: rows obtained, counted from the ledger and from the job that runs. */
-const rowAllowance: Allowance = {
+const rowAllowance = (requestsPerMinute: number): Allowance => ({
   check(account, tier, now) {
     const limit = tiers[tier].rowsPerDay;
     const used = rowsUsed(account, now);
@@ -37,9 +37,17 @@ const rowAllowance: Allowance = {
   describe(account, tier, now) {
     const limit = tiers[tier].rowsPerDay;
     const used = rowsUsed(account, now);
-    return { daily_rows: { limit, used, remaining: Math.max(0, limit - used) } };
+    return {
+      ...holderOf(account, tier),
+      limits: {
+        max_active_jobs: limits.activeJobs,
+        requests_per_minute: requestsPerMinute,
+        max_data_per_job: tiers[tier].rowsPerJob,
+      },
+      daily_rows: { limit, used, remaining: Math.max(0, limit - used) },
+    };
   },
-};
+});
 
 /** Alternate limits: jobs created, those answered from the cache included. */
 function jobAllowance(limit: number): Allowance {
@@ -58,13 +66,20 @@ function jobAllowance(limit: number): Allowance {
       );
     },
     rowsLeft: () => Number.POSITIVE_INFINITY,
-    describe: (account, _tier, now) => ({
+    describe: (account, tier, now) => ({
+      ...holderOf(account, tier),
       daily_job_quota: { limit, remaining: Math.max(0, limit - jobsCreated(account, now).length) },
     }),
   };
 }
 
-function rowsUsed(account: Account, now: number): number {
+const holderOf = ({ record: { email }, active }: AccountState, tier: Tier) => ({
+  email,
+  tier,
+  active_jobs: active === null ? 0 : 1,
+});
+
+function rowsUsed(account: AccountState, now: number): number {
   const active = account.active === null ? undefined : account.jobs.at(-1);
   let used = active?.status === 'running' ? active.dataCount : 0;
   for (const entry of inWindow(account.obtained, (each) => each.at, now)) used += entry.rows;
@@ -72,7 +87,7 @@ function rowsUsed(account: Account, now: number): number {
 }
 
 /** When enough of the ledger has left the window for one row to fit again. */
-function rowsFreeAt(account: Account, limit: number, used: number, now: number): number {
+function rowsFreeAt(account: AccountState, limit: number, used: number, now: number): number {
   let left = used;
   for (const entry of inWindow(account.obtained, (each) => each.at, now)) {
     left -= entry.rows;
@@ -82,7 +97,7 @@ function rowsFreeAt(account: Account, limit: number, used: number, now: number):
 }
 
 /** Times of creation within the window, oldest first. */
-function jobsCreated(account: Account, now: number): number[] {
+function jobsCreated(account: AccountState, now: number): number[] {
   return inWindow(account.jobs, (job) => job.createdAt, now).map((job) => job.createdAt);
 }
 

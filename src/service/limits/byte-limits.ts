@@ -1,5 +1,5 @@
 import { ApiError } from '../api-error.js';
-import type { Account } from '../store/store.js';
+import type { AccountState } from '../store/store.js';
 
 /** Most bytes of rows, each as JSON text on a line of its own. */
 export interface ByteLimits {
@@ -19,7 +19,7 @@ export const noByteLimits: ByteLimits = {
 };
 
 /** Throws the API's answer where an account has no room for a job, or for a result of so many bytes. */
-export function checkRoom({ storedBytes: used }: Account, limit: number, bytes = 0): void {
+export function checkRoom({ storedBytes: used }: AccountState, limit: number, bytes = 0): void {
   if (used < limit && used + bytes <= limit) return;
   throw new ApiError(
     'account_full',

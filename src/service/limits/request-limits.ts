@@ -1,6 +1,6 @@
 import { closeSync, openSync, renameSync, writeFileSync, writeSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import type { Clock } from '../clock.js';
+import type { ServiceClock } from '../clock.js';
 import { SlidingWindow } from './limiter.js';
 
 const minuteMs = 60_000;
@@ -10,7 +10,7 @@ const smallestRewrite = 1024 * 1024;
 
 interface RequestLimitsOptions {
   requestsPerMinute: number;
-  clock: Clock;
+  clock: ServiceClock;
   /** Where admitted requests are kept; null: a restart forgets them. */
   file: string | null;
 }

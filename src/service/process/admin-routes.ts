@@ -3,10 +3,10 @@ import type { Socket } from 'node:net';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
 import { HeadgateError } from '../../errors.js';
-import { type Administration, administer } from './admin.js';
 import { ApiError } from '../api-error.js';
 import type { Environment } from '../http/call.js';
 import { errorBody, json, success } from '../http/respond.js';
+import { type Administration, administer } from './admin.js';
 
 /**
  * The operator's way in, for processes of the same user on this machine: they can read the token. To everyone

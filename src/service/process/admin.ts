@@ -1,15 +1,12 @@
 import { z } from 'zod';
 import { type ErrorCode, errorCatalogue, HeadgateError } from '../../errors.js';
-import { AccountKeys } from '../accounts/account-keys.js';
-import { Accounts } from '../accounts/accounts.js';
+import { type InvitationView, invitationView } from '../accounts/invitations.js';
+import { type AccountServices, openAccounts } from '../accounts/open-accounts.js';
 import { systemClock } from '../clock.js';
-import { holdDataFolder } from './data-folder.js';
-import { Invitations, type InvitationView, invitationView } from '../accounts/invitations.js';
-import { KeyUses } from '../accounts/key-uses.js';
-import { Passwords } from '../accounts/passwords.js';
-import { findRunningService, type RunningFile } from './running.js';
 import type { KeyRecord } from '../store/records.js';
-import type { Account, Store } from '../store/store.js';
+import type { AccountState } from '../store/store.js';
+import { holdDataFolder } from './data-folder.js';
+import { findRunningService, type RunningFile } from './running.js';
 
 const email = z.string();
 const tier = z.enum(['standard', 'pro', 'max']).nullable();
@@ -77,50 +74,28 @@ export async function withAdministration<T>(
   const running = await findRunningService(dataDir);
   if (running) return use(remoteAdministration(running));
   const folder = await holdDataFolder(dataDir);
-  const { store } = folder;
   try {
-    const clock = systemClock;
-    const passwords = new Passwords(store, clock);
-    return await use(
-      administrationOf({
-        store,
-        accounts: new Accounts(store, clock),
-        accountKeys: new AccountKeys(store, clock),
-        keyUses: new KeyUses(store),
-        passwords,
-        invitations: new Invitations({ store, passwords, clock, days: invitationDays }),
-        studio: () => null,
-      }),
-    );
+    const services = openAccounts(folder.store, systemClock, invitationDays);
+    return await use(administrationOf(services, () => null));
   } finally {
     await folder.release();
   }
 }
 
-interface AdministrationParts {
-  store: Store;
-  accounts: Accounts;
-  accountKeys: AccountKeys;
-  keyUses: KeyUses;
-  passwords: Passwords;
-  invitations: Invitations;
-  /** Address of the studio; null: it does not run. */
-  studio: () => string | null;
-}
-
-export function administrationOf(parts: AdministrationParts): Administration {
-  const { accounts, accountKeys, passwords } = parts;
-  const accountView = (account: Account): AccountView => ({
+/** `studio`: its address; null: it does not run. */
+export function administrationOf(services: AccountServices, studio: () => string | null): Administration {
+  const { accounts, accountKeys, passwords, invitations } = services;
+  const accountView = (account: AccountState): AccountView => ({
     email: account.record.email,
     tier: account.record.tier,
     active_keys: accountKeys.list(account).filter((key) => accountKeys.isActive(key)).length,
     created_at: iso(account.record.createdAt),
   });
-  const invite = async (account: Account) => {
-    const invitation = invitationView(await parts.invitations.make(account), parts.studio());
+  const invite = async (account: AccountState) => {
+    const invitation = invitationView(await invitations.make(account), studio());
     return { account: accountView(account), invitation };
   };
-  const keyView = (record: KeyRecord) => viewOfKey(record, parts);
+  const keyView = (record: KeyRecord) => viewOfKey(record, services);
   return {
     addAccount: async (args) => invite(await accounts.add(args.email, args.tier)),
     listAccounts: async () => accounts.list().map(accountView),
@@ -140,7 +115,7 @@ export function administrationOf(parts: AdministrationParts): Administration {
   };
 }
 
-function viewOfKey(record: KeyRecord, { store, keyUses }: AdministrationParts): KeyView {
+function viewOfKey(record: KeyRecord, { store, keyUses }: AccountServices): KeyView {
   const { id, account, label, createdAt, expiresAt, revokedAt } = record;
   const used = keyUses.lastUse(id);
   return {

@@ -1,21 +1,20 @@
 import { getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
+import { Api } from '../api/api.js';
+import type { AuthenticationOptions } from '../api/authentication.js';
+import { apiPath } from '../api/api-path.js';
+import { openApiDocument } from '../api/openapi.js';
+import { openApiPage } from '../api/openapi-page.js';
 import { ApiError, serviceErrors } from '../api-error.js';
-import type { Administration } from './admin.js';
+import { type Call, type Environment, splitTarget } from '../http/call.js';
+import { errorBody, failure, html, json } from '../http/respond.js';
+import type { Handle } from '../http/server.js';
 import type { ServiceLog } from '../log.js';
 import type { StudioOptions } from '../studio/environment.js';
 import { studioNotFound, studioRoutes } from '../studio/studio.js';
+import type { Administration } from './admin.js';
 import { adminRoutes } from './admin-routes.js';
-import { Api } from '../api/api.js';
-import type { AuthenticationOptions } from '../api/authentication.js';
-import { basePath } from '../api/base-path.js';
-import type { Environment, Exchange } from '../http/call.js';
-import { openApiDocument } from '../api/openapi.js';
-import { openApiPage } from '../api/openapi-page.js';
-import { errorBody, failure, html, json } from '../http/respond.js';
-import type { Handle } from '../http/server.js';
-import { splitTarget } from '../http/target.js';
 
 interface AppOptions extends Omit<StudioOptions, 'apiPath'>, AuthenticationOptions {
   /** Tells this service from another on the same address. */
@@ -29,19 +28,19 @@ interface AppOptions extends Omit<StudioOptions, 'apiPath'>, AuthenticationOptio
 export function serviceApp(options: AppOptions): Handle {
   const api = new Api(options);
   const pages = pagesListener(options);
-  return async (exchange) => {
-    const { headers, httpVersion } = exchange.incoming;
+  return async (call) => {
+    const { headers, httpVersion } = call.incoming;
     // Only HTTP/1.1 asks for a Host, and nothing that an HTTP/1.0 client does depends on it.
     if (httpVersion === '1.0') headers.host ??= 'localhost';
-    const { path, query } = splitTarget(exchange.incoming.url ?? '');
-    if (!isOfApi(path)) return pages(exchange);
+    const { path, query } = splitTarget(call.incoming.url ?? '');
+    if (!isOfApi(path)) return pages(call);
     try {
       if (!isHost.test(headers.host ?? '')) {
         throw new ApiError('bad_request', serviceErrors.bad_request.meaning);
       }
-      await api.answer(exchange, path.slice(basePath.length), query);
+      await api.answer(call, path.slice(apiPath.length), query);
     } catch (error) {
-      answerError(exchange, error, options.log);
+      answerError(call, error, options.log);
     }
   };
 }
@@ -50,11 +49,11 @@ export function serviceApp(options: AppOptions): Handle {
 const isHost = /^[\w.:[\]-]+$/;
 
 /** The two that describe the API need no key. */
-const described = [`${basePath}/openapi.json`, `${basePath}/docs`];
+const describing = [`${apiPath}/openapi.json`, `${apiPath}/docs`];
 
 function isOfApi(path: string): boolean {
-  if (!path.startsWith(basePath) || described.includes(path)) return false;
-  return path.length === basePath.length || path[basePath.length] === '/';
+  if (!path.startsWith(apiPath) || describing.includes(path)) return false;
+  return path.length === apiPath.length || path[apiPath.length] === '/';
 }
 
 function pagesListener(options: AppOptions): Handle {
@@ -76,11 +75,11 @@ function pagesApp(options: AppOptions): Hono<Environment> {
     return sent(json(c.env, { status, instance: options.instance }, failed.aborted ? 503 : 200));
   });
   app.route('/admin', adminRoutes(options.administration, options.token));
-  const document = openApiDocument(basePath);
+  const document = openApiDocument(apiPath);
   const page = openApiPage(document);
-  app.get(`${basePath}/openapi.json`, (c) => sent(json(c.env, document)));
-  app.get(`${basePath}/docs`, (c) => html(c, page));
-  app.route('/', studioRoutes({ ...options, apiPath: basePath }));
+  app.get(`${apiPath}/openapi.json`, (c) => sent(json(c.env, document)));
+  app.get(`${apiPath}/docs`, (c) => html(c, page));
+  app.route('/', studioRoutes({ ...options, apiPath }));
   app.notFound((c) => {
     const isBrowser = !c.req.path.startsWith('/api/') && c.req.header('Accept')?.includes('text/html');
     if (isBrowser) return studioNotFound(c);
@@ -107,15 +106,15 @@ function answerBrokenHead(): Response {
 /** What a client that hangs up makes of an answer that is being streamed to it. */
 const brokenOff = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE']);
 
-function answerError(exchange: Exchange, error: unknown, log: ServiceLog): void {
-  const { requestId: request, outgoing } = exchange;
+function answerError(call: Call, error: unknown, log: ServiceLog): void {
+  const { requestId: request, outgoing } = call;
   if (error instanceof ApiError) {
-    if (!outgoing.headersSent) return failure(exchange, error);
+    if (!outgoing.headersSent) return failure(call, error);
     return log.info({ request, code: error.code }, 'answer cut off');
   }
   if (brokenOff.has((error as NodeJS.ErrnoException).code ?? '')) log.info({ request }, 'request broken off');
   else log.error({ request, err: error }, 'request failed');
   if (outgoing.headersSent) return;
   const message = 'The service failed; the log says why, under the request id.';
-  failure(exchange, new ApiError('internal_error', message));
+  failure(call, new ApiError('internal_error', message));
 }

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { replaceFile } from '../../files/replace-file.js';
-import type { AccountKeys } from '../accounts/account-keys.js';
-import { type Accounts, parseTier } from '../accounts/accounts.js';
-import { type Invitations, type InvitationView, invitationView } from '../accounts/invitations.js';
+import { parseTier } from '../accounts/accounts.js';
+import { type InvitationView, invitationView } from '../accounts/invitations.js';
 import { keyId, keyMatches } from '../accounts/keys.js';
-import type { Account, Store } from '../store/store.js';
+import type { AccountServices } from '../accounts/open-accounts.js';
+import type { AccountState } from '../store/store.js';
 
 /** The account and the key that a service begins with. */
 export interface Bootstrapped {
@@ -20,12 +20,9 @@ export interface Bootstrapped {
   invitation: InvitationView | null;
 }
 
-interface BootstrapParts {
-  store: Store;
-  accounts: Accounts;
-  accountKeys: AccountKeys;
-  /** Null: accounts of this service have no passwords. */
-  invitations: Invitations | null;
+interface BootstrapParts extends AccountServices {
+  /** Whether its accounts have no passwords. */
+  passwordless: boolean;
   /** Address of the studio. */
   studio: string;
   dataDir: string;
@@ -40,10 +37,10 @@ export async function bootstrapAccount(
   email: string,
   tier: string,
 ): Promise<Bootstrapped> {
-  const { store, accounts, invitations, studio } = parts;
+  const { store, accounts, invitations, studio, passwordless } = parts;
   const account = store.accountByEmail(email) ?? (await accounts.add(email, parseTier(tier)));
   const key = await bootstrapKey(parts, account);
-  const invitation = (await invitations?.makeFirst(account)) ?? null;
+  const invitation = passwordless ? null : await invitations.makeFirst(account);
   return {
     account: account.record.email,
     ...key,
@@ -53,7 +50,7 @@ export async function bootstrapAccount(
 
 async function bootstrapKey(
   { store, accountKeys, dataDir }: BootstrapParts,
-  account: Account,
+  account: AccountState,
 ): Promise<Pick<Bootstrapped, 'key' | 'keyFile' | 'isNew'>> {
   const keyFile = join(dataDir, `bootstrap-${account.record.id}.key`);
   const kept = await readFile(keyFile, 'utf8').catch(() => '');

@@ -21,7 +21,7 @@ export interface Outgoing {
  * One GET, no redirect followed, over node:http: global fetch takes a cut chunked body or a cut gzip stream for
  * whole, and cannot be told which address to connect to.
  */
-export async function exchange({ url, headers, lookup, largest, signal }: Outgoing): Promise<Incoming> {
+export async function getOnce({ url, headers, lookup, largest, signal }: Outgoing): Promise<Incoming> {
   const request = (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, {
     headers: { 'User-Agent': 'headgate', 'Accept-Encoding': 'gzip, br', ...headers },
     signal,

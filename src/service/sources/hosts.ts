@@ -1,12 +1,11 @@
 import PQueue from 'p-queue';
+import type { ServiceClock } from '../clock.js';
 import { type Source, SourceFault } from './source.js';
 
 /** Hosts that are remembered. Beyond them those that nobody waits for are forgotten. */
 const mostKnown = 1_000;
 
-export interface Time {
-  now(): number;
-  monotonic(): number;
+export interface WaitingClock extends ServiceClock {
   wait(ms: number, signal: AbortSignal): Promise<void>;
 }
 
@@ -28,18 +27,18 @@ interface Host {
  */
 export class Hosts {
   readonly #limits: Pick<Source, 'spacingMs' | 'concurrency'>;
-  readonly #time: Time;
+  readonly #clock: WaitingClock;
   readonly #known = new Map<string, Host>();
 
-  constructor(limits: Pick<Source, 'spacingMs' | 'concurrency'>, time: Time) {
+  constructor(limits: Pick<Source, 'spacingMs' | 'concurrency'>, clock: WaitingClock) {
     this.#limits = limits;
-    this.#time = time;
+    this.#clock = clock;
   }
 
   /** Sends in the turn of a host. Throws SourceFault `source_rate_limited` where that would take too long. */
   async inTurn<T>(name: string, patience: TimeLeft, signal: AbortSignal, send: () => Promise<T>): Promise<T> {
     const host = this.#host(name);
-    const asked = this.#time.monotonic();
+    const asked = this.#clock.monotonic();
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(tooLong(name)), patience.leftMs);
     const turn = async (): Promise<T> => {
@@ -57,7 +56,7 @@ export class Hosts {
   /** Lets no request to a host start for so long, whoever asks for it. */
   holdBack(name: string, ms: number): void {
     const host = this.#host(name);
-    host.nextStart = Math.max(host.nextStart, this.#time.monotonic() + ms);
+    host.nextStart = Math.max(host.nextStart, this.#clock.monotonic() + ms);
   }
 
   setSpacing(name: string, ms: number): void {
@@ -75,12 +74,12 @@ export class Hosts {
     patience: TimeLeft,
     signal: AbortSignal,
   ): Promise<void> {
-    const now = this.#time.monotonic();
+    const now = this.#clock.monotonic();
     const start = Math.max(now, host.nextStart);
     patience.leftMs -= start - asked;
     if (patience.leftMs < 0) throw tooLong(name);
     host.nextStart = start + host.spacingMs;
-    if (start > now) await this.#time.wait(Math.ceil(start - now), signal);
+    if (start > now) await this.#clock.wait(Math.ceil(start - now), signal);
   }
 
   #host(name: string): Host {
@@ -94,7 +93,7 @@ export class Hosts {
   }
 
   #forgetIdle(): void {
-    const now = this.#time.monotonic();
+    const now = this.#clock.monotonic();
     for (const [name, { queue, nextStart }] of this.#known) {
       if (queue.size + queue.pending === 0 && nextStart <= now) this.#known.delete(name);
     }

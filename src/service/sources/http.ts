@@ -1,9 +1,10 @@
 import type { LookupFunction } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { systemClock } from '../clock.js';
 import type { Documents } from './documents/documents.js';
 import type { ReadDocument } from './documents/reader.js';
-import { exchange } from './get-once.js';
-import { Hosts, type Time, type TimeLeft } from './hosts.js';
+import { getOnce } from './get-once.js';
+import { Hosts, type WaitingClock, type TimeLeft } from './hosts.js';
 import type { Incoming } from './incoming.js';
 import { internet, type Network } from './network.js';
 import { waitAskedFor } from './retry-after.js';
@@ -24,8 +25,8 @@ type Limits = Pick<Source, 'hosts' | 'spacingMs' | 'spacingOf' | 'concurrency' |
 export interface ClientOptions {
   /** Default: the internet. */
   network?: Network;
-  /** Time; for tests. */
-  clock?: Time;
+  /** For tests. */
+  clock?: WaitingClock;
   /** Reads the answers. */
   documents: Documents;
   /** How long one attempt may take, redirects and body included, in milliseconds. Default 30 s. */
@@ -34,9 +35,8 @@ export interface ClientOptions {
   patienceMs?: number;
 }
 
-const systemTime: Time = {
-  now: () => Date.now(),
-  monotonic: () => performance.now(),
+const waitingClock: WaitingClock = {
+  ...systemClock,
   wait: (ms, signal) => delay(ms, undefined, { signal }),
 };
 
@@ -68,7 +68,7 @@ export class SourceClient {
   readonly #limits: Limits;
   readonly #network: Network;
   readonly #documents: Documents;
-  readonly #time: Time;
+  readonly #clock: WaitingClock;
   readonly #attemptMs: number;
   readonly #patienceMs: number;
   readonly #hosts: Hosts;
@@ -77,10 +77,10 @@ export class SourceClient {
     this.#limits = limits;
     this.#network = options.network ?? internet;
     this.#documents = options.documents;
-    this.#time = options.clock ?? systemTime;
+    this.#clock = options.clock ?? waitingClock;
     this.#attemptMs = options.attemptMs ?? attemptMs;
     this.#patienceMs = options.patienceMs ?? patienceMs;
-    this.#hosts = new Hosts(limits, this.#time);
+    this.#hosts = new Hosts(limits, this.#clock);
   }
 
   /** For one job: an abort of its signal ends requests and waits at once. */
@@ -114,7 +114,7 @@ export class SourceClient {
     if (setback.code === 'source_rate_limited') return this.#hosts.holdBack(host, waitMs);
     patience.leftMs -= waitMs;
     if (patience.leftMs < 0) throw setback;
-    return this.#time.wait(waitMs, signal);
+    return this.#clock.wait(waitMs, signal);
   }
 
   async #attempt<T extends ReadDocument>(
@@ -143,7 +143,7 @@ export class SourceClient {
   #refuse({ status, headers }: Incoming, url: string, host: string): void {
     if (status >= 200 && status < 300) return;
     const message = `${url} answered ${status}`;
-    const retryAfterMs = waitAskedFor(headers, this.#time.now());
+    const retryAfterMs = waitAskedFor(headers, this.#clock.now());
     if (status === 429) throw new Setback('source_rate_limited', message, host, { retryAfterMs });
     if (status >= 500) throw new Setback('source_unreachable', message, host, { retryAfterMs });
     throw new SourceFault('source_refused', message);
@@ -181,7 +181,7 @@ export class SourceClient {
     const either = AbortSignal.any([signal, deadline]);
     try {
       const lookup = await this.#admit(url, either);
-      return await exchange({
+      return await getOnce({
         url: this.#network.route(url),
         headers: { ...headers, Host: url.host },
         lookup,

@@ -1,7 +1,7 @@
 import type { AccountRecord, JobRecord, KeyRecord, ObtainedRecord } from './records.js';
 
 /** An account with what belongs to it. */
-export interface Account {
+export interface AccountState {
   record: AccountRecord;
   /** Its recent jobs, newest last: from the first on that runs or is not yet a day in the past. */
   jobs: JobRecord[];
@@ -17,7 +17,7 @@ export interface Account {
   active: string | null;
 }
 
-export function emptyAccount(record: AccountRecord): Account {
+export function emptyAccount(record: AccountRecord): AccountState {
   return {
     record,
     jobs: [],

@@ -73,7 +73,7 @@ export interface JobRecord {
   errorCode: string | null;
   /** Answered from the cache: its rows are those of an earlier job, and not charged again. */
   cached: boolean;
-  /** Rows of the result. While the job runs the engine counts on in memory; the stored number is that of its end. */
+  /** Rows of the result. While the job runs the runner counts on in memory; the stored number is that of its end. */
   dataCount: number;
   /** Size of the result in bytes, counted like `dataCount`. */
   resultBytes: number;

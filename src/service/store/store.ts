@@ -1,6 +1,6 @@
 import { limits } from '../../contract/limits.js';
 import { HeadgateError } from '../../errors.js';
-import { type Account, emptyAccount } from './account-state.js';
+import { type AccountState, emptyAccount } from './account-state.js';
 import { Database } from './database.js';
 import { conditionOf, isOpen, type JobFilter, matches } from './job-filter.js';
 import {
@@ -18,7 +18,7 @@ import {
   type Write,
 } from './records.js';
 
-export type { Account };
+export type { AccountState };
 
 /** A stretch of a list. */
 interface Part {
@@ -66,7 +66,7 @@ export class Store {
     return store;
   }
 
-  readonly accounts = new Map<string, Account>();
+  readonly accounts = new Map<string, AccountState>();
   readonly keys = new Map<string, KeyRecord>();
   /** By account. */
   readonly passwords = new Map<string, PasswordRecord>();
@@ -74,7 +74,7 @@ export class Store {
   readonly invitations = new Map<string, InvitationRecord>();
   /** When each key was last used and from where, as far as it is stored. */
   readonly keyUses = new Map<string, KeyUseRecord>();
-  readonly #byEmail = new Map<string, Account>();
+  readonly #byEmail = new Map<string, AccountState>();
   /** The recent ones. */
   readonly #jobs = new Map<string, JobRecord>();
   readonly #database: Database;
@@ -94,7 +94,7 @@ export class Store {
     return this.#failure.signal;
   }
 
-  accountByEmail(email: string): Account | undefined {
+  accountByEmail(email: string): AccountState | undefined {
     return this.#byEmail.get(email.toLowerCase());
   }
 
@@ -107,7 +107,7 @@ export class Store {
   }
 
   /** An account's jobs, newest first. */
-  async jobsOf(account: Account, filter: JobFilter, { offset, limit }: Part): Promise<JobPart> {
+  async jobsOf(account: AccountState, filter: JobFilter, { offset, limit }: Part): Promise<JobPart> {
     const { jobs, olderJobs, olderUntil } = account;
     const recent = isOpen(filter) ? jobs : jobs.filter((job) => matches(job, filter));
     const end = Math.max(0, recent.length - offset);
@@ -156,13 +156,13 @@ export class Store {
    * Takes the account's one active slot. There is no await between the check and the taking, so of any number
    * of parallel submits exactly one gets it. Freed when the job's end is durable, or by `release`.
    */
-  reserve(account: Account, jobId: string): boolean {
+  reserve(account: AccountState, jobId: string): boolean {
     if (account.active !== null) return false;
     account.active = jobId;
     return true;
   }
 
-  release(account: Account, jobId: string): void {
+  release(account: AccountState, jobId: string): void {
     if (account.active === jobId) account.active = null;
   }
 
@@ -308,7 +308,7 @@ export class Store {
   }
 
   /** What is older is on disk. */
-  #forgetBefore(account: Account, time: number): void {
+  #forgetBefore(account: AccountState, time: number): void {
     for (let [oldest] = account.jobs; oldest; [oldest] = account.jobs) {
       if (oldest.createdAt >= time || (oldest.finishedAt ?? time) >= time) return;
       account.jobs.shift();
@@ -318,7 +318,7 @@ export class Store {
     }
   }
 
-  #account(id: string): Account {
+  #account(id: string): AccountState {
     const account = this.accounts.get(id);
     if (!account)
       throw new HeadgateError('serve_failed', `The state names an account that does not exist: ${id}.`);

@@ -5,7 +5,7 @@ import { type PageStatus, seeOther, sendPage } from '../../pages/http.js';
 import { Facts, Head, Time } from '../../pages/parts.js';
 import { count, percent, plural } from '../../pages/words.js';
 import { isPassword, passwordRule } from '../accounts/passwords.js';
-import type { Account } from '../store/store.js';
+import type { AccountState } from '../store/store.js';
 import { nextFreed, standingOf, usedByHour } from './allowance.js';
 import type { Entrance } from './entrance.js';
 import type { StudioEnvironment, StudioOptions } from './environment.js';
@@ -49,7 +49,7 @@ export function accountRoutes(
 }
 
 interface AccountPageProps {
-  account: Account;
+  account: AccountState;
   options: StudioOptions;
   errors?: FieldErrors;
   changed?: boolean;
@@ -77,7 +77,7 @@ const AccountPage: FC<AccountPageProps> = ({ account, options, errors = new Map(
   </StudioPage>
 );
 
-const Plan: FC<{ account: Account; options: StudioOptions }> = ({ account, options }) => {
+const Plan: FC<{ account: AccountState; options: StudioOptions }> = ({ account, options }) => {
   const { tier } = account.record;
   if (tier === null) return <></>;
   const now = options.clock.now();

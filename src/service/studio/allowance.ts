@@ -1,9 +1,7 @@
 import { type AccountLimits, accountLimits } from '../../contract/account.js';
 import { limits, type Tier } from '../../contract/limits.js';
-import { accountSchema } from '../../contract/resources.js';
 import type { Point } from '../../pages/charts.js';
-import { describeAccount } from '../api/endpoints.js';
-import type { Account } from '../store/store.js';
+import type { AccountState } from '../store/store.js';
 import type { StudioOptions } from './environment.js';
 
 const hourMs = 60 * 60 * 1_000;
@@ -14,13 +12,13 @@ export interface Standing extends AccountLimits {
   used: number;
 }
 
-export function standingOf(account: Account, tier: Tier, options: StudioOptions): Standing {
-  const standing = accountLimits(accountSchema.parse(describeAccount(account, tier, options)));
+export function standingOf(account: AccountState, tier: Tier, { allowance, clock }: StudioOptions): Standing {
+  const standing = accountLimits(allowance.describe(account, tier, clock.now()));
   return { ...standing, used: standing.allowance.limit - standing.allowance.remaining };
 }
 
 /** What counts against the allowance, rows obtained or jobs created, by hour of the rolling window. */
-export function usedByHour(account: Account, regime: Standing['regime'], now: number): Point[] {
+export function usedByHour(account: AccountState, regime: Standing['regime'], now: number): Point[] {
   const from = now - limits.allowanceWindowMs;
   const points = Array.from({ length: hours }, (_, hour) => ({
     label: `${new Date(from + hour * hourMs).toISOString().slice(11, 16)}Z`,
@@ -34,7 +32,7 @@ export function usedByHour(account: Account, regime: Standing['regime'], now: nu
 
 /** When the next part of the allowance comes back, and how much; null where nothing is used. */
 export function nextFreed(
-  account: Account,
+  account: AccountState,
   regime: Standing['regime'],
   now: number,
 ): { at: number; value: number } | null {
@@ -44,7 +42,7 @@ export function nextFreed(
 
 /** Oldest first. */
 function entries(
-  account: Account,
+  account: AccountState,
   regime: Standing['regime'],
   from: number,
 ): { at: number; value: number }[] {

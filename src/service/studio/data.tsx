@@ -5,15 +5,16 @@ import { limits } from '../../contract/limits.js';
 import { sendPage } from '../../pages/http.js';
 import { DataTable, Head, Pager, State, Table, Time } from '../../pages/parts.js';
 import { bytes, count, plural } from '../../pages/words.js';
-import { ApiError } from '../api-error.js';
-import { sendCsv, sendJson } from '../jobs/export.js';
+import { stream } from '../http/respond.js';
+import { csvExport, jsonExport } from '../jobs/export.js';
 import { type JobPage, pageOfJobs } from '../jobs/job-list.js';
+import { findOwnResult } from '../jobs/own-job.js';
 import type { PreviewPage } from '../jobs/preview.js';
 import type { JobRecord } from '../store/records.js';
 import { columnTypes } from './column-types.js';
 import type { StudioEnvironment, StudioOptions } from './environment.js';
 import { StudioPage } from './frame.js';
-import { findOwnJob, pageNumber, shownName } from './own-job.js';
+import { pageNumber, shownName } from './shown-job.js';
 
 /** Data history: what the account's jobs have brought, to look at and to download. */
 export function dataRoutes(studio: Hono<StudioEnvironment>, options: StudioOptions): void {
@@ -27,19 +28,16 @@ export function dataRoutes(studio: Hono<StudioEnvironment>, options: StudioOptio
   });
 
   studio.get('/jobs/:id/rows.csv', async (c) => {
-    await sendCsv(c.env, withRows(await findOwnJob(c, options)), results);
+    const job = await findOwnResult(store, c.var.account, c.req.param('id'));
+    await stream(c.env, csvExport(job, results));
     return RESPONSE_ALREADY_SENT;
   });
 
   studio.get('/jobs/:id/rows.json', async (c) => {
-    await sendJson(c.env, withRows(await findOwnJob(c, options)), results, true);
+    const job = await findOwnResult(store, c.var.account, c.req.param('id'));
+    await stream(c.env, jsonExport(job, results, true));
     return RESPONSE_ALREADY_SENT;
   });
-}
-
-function withRows(job: JobRecord): JobRecord {
-  if (!job.expired) return job;
-  throw new ApiError('results_expired', 'The rows of this job are no longer kept.');
 }
 
 const DataPage: FC<{ email: string; found: JobPage; page: number }> = ({ email, found, page }) => (

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Child, FC } from 'hono/jsx';
 import { minuteText } from '../../pages/words.js';
 import { ApiError } from '../api-error.js';
-import { readBody } from '../api/input.js';
+import { readBody } from '../http/body.js';
 import type { StudioEnvironment } from './environment.js';
 
 /** The fields of a posted form. Throws as the API does where the body is too large or of another kind. */

@@ -3,7 +3,7 @@ import type { FC } from 'hono/jsx';
 import { seeOther, sendPage } from '../../pages/http.js';
 import { Time } from '../../pages/parts.js';
 import { isPassword, passwordRule } from '../accounts/passwords.js';
-import type { Account } from '../store/store.js';
+import type { AccountState } from '../store/store.js';
 import type { Entrance } from './entrance.js';
 import type { StudioEnvironment, StudioOptions } from './environment.js';
 import { Field, type FieldErrors, readForm } from './form.js';
@@ -94,7 +94,7 @@ const CodePage: FC<{ error?: string }> = ({ error }) => (
 );
 
 interface PasswordPageProps {
-  account: Account;
+  account: AccountState;
   expiresAt: number;
   code: string;
   errors?: FieldErrors;

@@ -7,7 +7,7 @@ import { type FaultCode, faults } from '../sources/source.js';
 import type { JobRecord } from '../store/records.js';
 import { Downloads, Preview } from './data.js';
 import { StudioPage } from './frame.js';
-import { shownName } from './own-job.js';
+import { shownName } from './shown-job.js';
 
 /** How often a page that is open asks anew, in milliseconds: while something runs, and while nothing does. */
 export const refreshMs = { running: 1_500, idle: 6_000 };

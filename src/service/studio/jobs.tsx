@@ -7,18 +7,19 @@ import { Head, Pager, State, Table, Time } from '../../pages/parts.js';
 import { count, duration, plural } from '../../pages/words.js';
 import { ApiError } from '../api-error.js';
 import { type JobPage, pageOfJobs } from '../jobs/job-list.js';
+import { findOwnJob } from '../jobs/own-job.js';
 import { previewRows } from '../jobs/preview.js';
 import type { JobFilter } from '../store/job-filter.js';
 import type { StudioEnvironment, StudioOptions } from './environment.js';
 import { StudioPage } from './frame.js';
 import { JobPageView, refreshMs, StopButton } from './job-page.js';
-import { findOwnJob, pageNumber, shownName } from './own-job.js';
+import { pageNumber, shownName } from './shown-job.js';
 
 const statusNames = Object.keys(jobStatuses) as JobStatus[];
 
 export function jobRoutes(studio: Hono<StudioEnvironment>, options: StudioOptions): void {
   const { store, catalogue, jobs, results, clock } = options;
-  const find = (c: Context<StudioEnvironment>) => findOwnJob(c, options);
+  const find = (c: Context<StudioEnvironment>) => findOwnJob(store, c.var.account, c.req.param('id') ?? '');
 
   studio.get('/jobs', async (c) => {
     const { account } = c.var;

@@ -10,7 +10,7 @@ import { keyBounds, labelFault } from '../accounts/account-keys.js';
 import { ApiError } from '../api-error.js';
 import type { KeyUses, LastUse } from '../accounts/key-uses.js';
 import type { KeyRecord } from '../store/records.js';
-import type { Account } from '../store/store.js';
+import type { AccountState } from '../store/store.js';
 import type { StudioEnvironment, StudioOptions } from './environment.js';
 import { ErrorSummary, Field, type FieldErrors, mostUnits, readForm } from './form.js';
 import { StudioPage } from './frame.js';
@@ -73,7 +73,7 @@ export function keyRoutes(studio: Hono<StudioEnvironment>, options: StudioOption
 }
 
 interface KeysPageProps {
-  account: Account;
+  account: AccountState;
   newKey: string | null;
   apiUrl: string;
   options: StudioOptions;

@@ -6,9 +6,9 @@ import { Head } from '../../pages/parts.js';
 import { type PageStatus, seeOther, sendPage } from '../../pages/http.js';
 import { count } from '../../pages/words.js';
 import { ApiError, type FieldError, invalid } from '../api-error.js';
-import { parseSubmit } from '../api/input.js';
+import { checkSubmit } from '../jobs/submit-request.js';
 import type { Catalogue } from '../sources/catalogue.js';
-import type { Account } from '../store/store.js';
+import type { AccountState } from '../store/store.js';
 import { type Standing, standingOf } from './allowance.js';
 import { Cost } from './cost.js';
 import type { StudioEnvironment, StudioOptions } from './environment.js';
@@ -82,10 +82,10 @@ function requestOf(form: URLSearchParams, source: SourceDescription, catalogue: 
     fields.push(...(error.data['fields'] as FieldError[]));
   }
   if (fields.length > 0) throw invalid(fields);
-  return parseSubmit({ source: source.slug, job_name: name, config, tags });
+  return checkSubmit({ source: source.slug, job_name: name, config, tags });
 }
 
-function parts(options: StudioOptions, account: Account, tier: Tier, source: SourceDescription) {
+function parts(options: StudioOptions, account: AccountState, tier: Tier, source: SourceDescription) {
   const { email } = account.record;
   return { email, source, maxRows: tiers[tier].rowsPerJob, standing: standingOf(account, tier, options) };
 }

@@ -1,0 +1,16 @@
+import type { ServiceClock } from '../clock.js';
+import type { Allowance } from '../limits/allowance.js';
+import type { Catalogue } from '../sources/catalogue.js';
+import type { Store } from '../store/store.js';
+import type { Jobs } from './jobs.js';
+import type { Results } from './results.js';
+
+/** What the API and the studio work with alike. */
+export interface JobServices {
+  store: Store;
+  results: Results;
+  catalogue: Catalogue;
+  jobs: Jobs;
+  allowance: Allowance;
+  clock: ServiceClock;
+}

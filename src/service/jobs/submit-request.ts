@@ -1,0 +1,61 @@
+import { type SubmitRequest, submitRequestSchema } from '../../contract/resources.js';
+import { ApiError, type FieldError, invalid } from '../api-error.js';
+
+/** Reads the body of a submit. Throws ApiError `validation_error`. */
+export function readSubmit(bytes: Uint8Array): SubmitRequest {
+  return checkSubmit(parseJson(decode(bytes)));
+}
+
+/** Checks all of a submit but its config, which is for the source to check. */
+export function checkSubmit(value: unknown): SubmitRequest {
+  const parsed = submitRequestSchema.safeParse(value);
+  if (parsed.success) {
+    const { tags, ...rest } = parsed.data;
+    return tags === undefined ? rest : { ...rest, tags };
+  }
+  throw invalid(parsed.error.issues.flatMap(fieldErrors));
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw invalid([{ path: '', message: 'The body is not UTF-8.' }]);
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text, refuseLossy);
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    if (error instanceof RangeError) throw invalid([{ path: '', message: 'The body is nested too deeply.' }]);
+    throw invalid([{ path: '', message: 'The body is not valid JSON.' }]);
+  }
+}
+
+/** What would not come back as it was sent: half a character has no UTF-8, and `__proto__` is no plain field. */
+function refuseLossy(key: string, value: unknown): unknown {
+  if (key === '__proto__') throw invalid([{ path: key, message: 'is not a field of this request' }]);
+  if (!isHalf(key) && !isHalf(value)) return value;
+  throw invalid([{ path: key, message: 'holds half of a surrogate pair' }]);
+}
+
+function isHalf(value: unknown): boolean {
+  return typeof value === 'string' && /\p{Surrogate}/u.test(value);
+}
+
+interface Issue {
+  code: string;
+  path: PropertyKey[];
+  message: string;
+  keys?: string[];
+}
+
+function fieldErrors(issue: Issue): FieldError[] {
+  const path = issue.path.map(String).join('.');
+  if (issue.code === 'unrecognized_keys') {
+    return (issue.keys ?? []).map((key) => ({ path: key, message: 'is not a field of this request' }));
+  }
+  return [{ path, message: issue.message }];
+}

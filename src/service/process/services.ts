@@ -1,0 +1,99 @@
+import { join } from 'node:path';
+import { type LimitProfileName, limitProfiles } from '../../contract/limits.js';
+import { type AccountServices, openAccounts } from '../accounts/open-accounts.js';
+import { type ServiceClock, systemClock } from '../clock.js';
+import { failInterrupted, JobRunner } from '../jobs/job-runner.js';
+import { Jobs } from '../jobs/jobs.js';
+import { Results } from '../jobs/results.js';
+import { startRetention } from '../jobs/retention.js';
+import type { JobServices } from '../jobs/services.js';
+import { allowanceFor } from '../limits/allowance.js';
+import { type ByteLimits, defaultByteLimits } from '../limits/byte-limits.js';
+import { RequestLimits } from '../limits/request-limits.js';
+import type { ServiceLog } from '../log.js';
+import { builtInSources } from '../sources/built-in.js';
+import { Catalogue } from '../sources/catalogue.js';
+import { DocumentThreads } from '../sources/documents/documents.js';
+import type { Network } from '../sources/network.js';
+import type { Source } from '../sources/source.js';
+import type { DataFolder } from './data-folder.js';
+
+/** What the parts of a service are made after. */
+export interface ServicesOptions {
+  limits: LimitProfileName;
+  /** Overrides the rate of the limit set. */
+  requestsPerMinute?: number;
+  /** Rows a second that a job may collect. Default: as fast as it can. */
+  pace?: number;
+  /** Default: the built-in ones. */
+  sources?: readonly Source[];
+  /** How long results are kept after the end of their job, in days. Default: for ever. */
+  retentionDays?: number;
+  /** Most bytes of a row, of a job and of all results of an account. Default: `defaultByteLimits`. */
+  maxBytes?: Partial<ByteLimits>;
+  /** How long an invitation to choose a password can be used, in days. Default 3. */
+  invitationDays?: number;
+  /** Whether a restart gives every key its whole rate anew. Default: what was admitted before counts. */
+  forgetRequests?: boolean;
+  /** Slugs of sources that are switched off. Default: none. */
+  maintenance?: readonly string[];
+  /** Epoch milliseconds; for tests. */
+  clock?: { now(): number };
+  /** How sources get to hosts; for tests. Default: the internet. */
+  network?: Network;
+}
+
+/** What a service consists of, below the doors it is reached by. */
+export interface Services extends AccountServices, JobServices {
+  runner: JobRunner;
+  requestsPerMinute: number;
+  requestLimits: RequestLimits;
+  log: ServiceLog;
+}
+
+/** Ends a part; those that were made last are ended first. */
+export type End = () => void | Promise<void>;
+
+/** Makes the parts over a data folder. `ends` is given what ends each, also where a later one cannot begin. */
+export async function openServices(
+  { path, store }: DataFolder,
+  options: ServicesOptions,
+  log: ServiceLog,
+  ends: End[],
+): Promise<Services> {
+  const clock = clockOf(options.clock);
+  const results = await Results.open(join(path, 'results'));
+  await failInterrupted(store, results, clock);
+  const keepMs = (options.retentionDays ?? Number.POSITIVE_INFINITY) * 86_400_000;
+  ends.push(await startRetention({ store, results, clock, keepMs }));
+  const documents = new DocumentThreads();
+  ends.push(() => documents.close());
+  const outside = { documents, ...(options.network && { network: options.network }) };
+  const catalogue = new Catalogue(options.sources ?? builtInSources, outside, options.maintenance);
+  const maxBytes = { ...defaultByteLimits, ...options.maxBytes };
+  const runner = new JobRunner({ store, results, catalogue, clock, log, pace: options.pace, maxBytes });
+  const requestsPerMinute = options.requestsPerMinute ?? limitProfiles[options.limits].requestsPerMinute;
+  const allowance = allowanceFor(options.limits, requestsPerMinute);
+  const maxAccountBytes = maxBytes.account;
+  const jobs = new Jobs({ store, results, catalogue, runner, allowance, clock, maxAccountBytes });
+  const file = options.forgetRequests ? null : join(path, 'requests.log');
+  const requestLimits = await RequestLimits.open({ requestsPerMinute, clock, file });
+  ends.push(() => requestLimits.close());
+  return {
+    ...openAccounts(store, clock, options.invitationDays),
+    results,
+    catalogue,
+    jobs,
+    runner,
+    allowance,
+    requestsPerMinute,
+    requestLimits,
+    log,
+  };
+}
+
+function clockOf(injected: { now(): number } | undefined): ServiceClock {
+  if (!injected) return systemClock;
+  const now = (): number => injected.now();
+  return { now, monotonic: now };
+}
