@@ -27,7 +27,7 @@ import { makeToken } from './sync/steps/job-name.js';
 import { Journal } from './sync/journal/journal.js';
 import { tableSpec } from './sync/steps/land.js';
 import { lockFolder, readHolder } from './sync/journal/lock.js';
-import { type Known, meansOf, mostLeft, planOf } from './sync/plan-of.js';
+import { type Known, meansOf, mostLeft, planOf } from './sync/steps/plan-of.js';
 import { selectJobs } from './use-cases/select-jobs.js';
 import type { StatusReport } from './use-cases/status.js';
 import { recordRun, type RunTally } from './sync/report/record-run.js';

@@ -18,7 +18,7 @@ import { tableSpec } from './steps/land.js';
 import { reasonsForNoRows } from './report/no-rows.js';
 import { patient } from './account/patient-source.js';
 import { replaceable } from './steps/refresh.js';
-import { openAccounts, type RunEnding, runLanes } from './run.js';
+import { openAccounts, type RunEnding, runLanes } from './steps/lanes.js';
 import { Refusals } from './account/refusals.js';
 import { forbearance } from './account/retry-limits.js';
 import type { JobSource } from './account/source.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Attempt } from '../../src/sync/journal/attempt.js';
-import { mayBeClipped } from '../../src/sync/account/clipped.js';
+import { mayBeClipped } from '../../src/sync/steps/clipped.js';
 import type { Lane, SyncContext } from '../../src/sync/context.js';
 import { VirtualClock } from '../simulator/virtual-clock.js';
 

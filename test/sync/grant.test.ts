@@ -4,7 +4,7 @@ import type { Load } from '../../src/load/ledger.js';
 import { configFor } from '../../src/plan/identity.js';
 import type { PlannedSlice } from '../../src/plan/plan.js';
 import type { Lane, SyncContext } from '../../src/sync/context.js';
-import { grant } from '../../src/sync/account/grant.js';
+import { grant } from '../../src/sync/steps/grant.js';
 import { emptyState } from '../../src/sync/journal/journal-state.js';
 import { sliceOf } from '../support/days.js';
 

@@ -1,7 +1,7 @@
 import type { JobDetail } from '../../contract/resources.js';
 import { HeadgateError } from '../../errors.js';
 import type { Attempt } from '../journal/attempt.js';
-import { mayBeClipped } from '../account/clipped.js';
+import { mayBeClipped } from './clipped.js';
 import { describe, type Lane, type SyncContext, subjectOf } from '../context.js';
 import type { JournalRecord } from '../journal/journal-state.js';
 import { close, giveUp, type Outcome, park, retryLater, vanish } from './ending.js';

@@ -5,7 +5,7 @@ import type { Attempt } from '../journal/attempt.js';
 import { currentAttempt, describe, type Lane, type SyncContext, subjectOf } from '../context.js';
 import { type Outcome, retryLater } from './ending.js';
 import { finish } from './finish.js';
-import { grant } from '../account/grant.js';
+import { grant } from './grant.js';
 import { jobName } from './job-name.js';
 import { isStrange } from '../account/refusals.js';
 import { retryLimits } from '../account/retry-limits.js';

@@ -1,12 +1,12 @@
-import type { BudgetConfig, JobConfig } from '../config/config.js';
-import type { AccountLimits } from '../contract/account.js';
-import type { Load } from '../load/ledger.js';
-import { type PlanAllowance, Room } from '../plan/allowance.js';
-import type { Means } from '../plan/forecast.js';
-import { jobIdentity } from '../plan/identity.js';
-import { makePlan } from '../plan/make-plan.js';
-import type { Hold, Plan } from '../plan/plan.js';
-import type { JournalState } from './journal/journal-state.js';
+import type { BudgetConfig, JobConfig } from '../../config/config.js';
+import type { AccountLimits } from '../../contract/account.js';
+import type { Load } from '../../load/ledger.js';
+import { type PlanAllowance, Room } from '../../plan/allowance.js';
+import type { Means } from '../../plan/forecast.js';
+import { jobIdentity } from '../../plan/identity.js';
+import { makePlan } from '../../plan/make-plan.js';
+import type { Hold, Plan } from '../../plan/plan.js';
+import type { JournalState } from '../journal/journal-state.js';
 
 /** Row cap that is tried first where neither the service nor the config tells one. */
 export const highestCap = 10_000;

@@ -1,20 +1,20 @@
 import { EventEmitter, once } from 'node:events';
 import PQueue from 'p-queue';
-import { type AccountLimits, accountLimits } from '../contract/account.js';
-import { HeadgateError } from '../errors.js';
-import type { Plan } from '../plan/plan.js';
-import { accountChanged, claimAccounts } from './account/accounts.js';
-import type { Attempt } from './journal/attempt.js';
-import { isCloseToTheEnd } from './account/clipped.js';
-import { currentAttempt, isNamed, type Lane, type SyncContext } from './context.js';
-import { land } from './steps/land.js';
+import { type AccountLimits, accountLimits } from '../../contract/account.js';
+import { HeadgateError } from '../../errors.js';
+import type { Plan } from '../../plan/plan.js';
+import { accountChanged, claimAccounts } from '../account/accounts.js';
+import type { Attempt } from '../journal/attempt.js';
+import { isCloseToTheEnd } from './clipped.js';
+import { currentAttempt, isNamed, type Lane, type SyncContext } from '../context.js';
+import { land } from './land.js';
 import { planOf } from './plan-of.js';
-import { begin, obtain } from './steps/obtain.js';
-import { recover, resume } from './steps/recover.js';
-import { withLearntCap } from './account/row-cap.js';
-import type { SourceError } from './account/source.js';
-import { type Outcome, park } from './steps/ending.js';
-import { awaitSlot } from './steps/submit.js';
+import { begin, obtain } from './obtain.js';
+import { recover, resume } from './recover.js';
+import { withLearntCap } from '../account/row-cap.js';
+import type { SourceError } from '../account/source.js';
+import { type Outcome, park } from './ending.js';
+import { awaitSlot } from './submit.js';
 
 /** Finished jobs that may wait for their export and commit before the slot is left idle. */
 const maxBacklog = 4;

@@ -4,7 +4,7 @@ import { isSame } from '../../days/slice.js';
 import { canonicalJson, configFor } from '../../plan/identity.js';
 import type { PlannedSlice } from '../../plan/plan.js';
 import type { Lane, SyncContext } from '../context.js';
-import { highestCap } from '../plan-of.js';
+import { highestCap } from './plan-of.js';
 
 interface Grant {
   /** Rows to ask for. */

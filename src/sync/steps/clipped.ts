@@ -1,8 +1,8 @@
 import type { Attempt } from '../journal/attempt.js';
 import type { Lane, SyncContext } from '../context.js';
-import { jobsAfter } from './job-list.js';
-import { highestCap } from '../plan-of.js';
-import { askAgain, unsettledMs } from '../steps/settle.js';
+import { jobsAfter } from '../account/job-list.js';
+import { highestCap } from './plan-of.js';
+import { askAgain, unsettledMs } from './settle.js';
 
 /** With fewer full jobs than this left of the allowance, a job of somebody else may use up what ours needs. */
 const closeToTheEnd = 10;
