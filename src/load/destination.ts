@@ -90,7 +90,7 @@ export interface DestinationCapabilities {
 
 /**
  * Where rows and ledger live. Between calls nothing is held open, so that others can read.
- * Every implementation passes test/support/destination-suite.ts.
+ * Every implementation passes `destinationSuite` of src/testing.
  */
 export interface Destination {
   readonly capabilities: DestinationCapabilities;

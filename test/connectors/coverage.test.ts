@@ -8,8 +8,8 @@ import { coverage, liveLoads } from '../../src/plan/coverage.js';
 import { loadIdentity } from '../../src/plan/identity.js';
 import { lakeViews } from '../../connectors/parquet/readers.js';
 import { duckDb, parquet, query } from '../support/destination-kinds.js';
-import type { DestinationKind } from '../support/destination-suite.js';
-import { pendingLoad, type StagedRow, stageRows, tableSpec } from '../support/staged.js';
+import type { DestinationKind } from '../support/destination-kinds.js';
+import { pendingLoad, type StagedRow, stageRows, tableSpec } from '../../src/testing/destination/staged.js';
 import { scale } from '../support/size.js';
 
 const first = 20_500;

@@ -5,8 +5,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Destination, PendingLoad, TableSpec } from '../../src/load/destination.js';
 import { lakeViews } from '../../connectors/parquet/readers.js';
 import { duckDb, parquet, query } from '../support/destination-kinds.js';
-import type { DestinationKind } from '../support/destination-suite.js';
-import { pendingLoad, type StagedRow, stageRows, tableSpec } from '../support/staged.js';
+import type { DestinationKind } from '../support/destination-kinds.js';
+import { pendingLoad, type StagedRow, stageRows, tableSpec } from '../../src/testing/destination/staged.js';
 import { sliceOf } from '../support/days.js';
 
 const window = { timeZone: 'UTC', lookbackDays: 0 };

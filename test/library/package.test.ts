@@ -56,7 +56,7 @@ it('packs what it needs and nothing else; installed, it starts through npx and h
     ]),
   );
   const wanted =
-    /^(LICENSE|README\.md|package\.json|configs\/[^/]+\.(yaml|json)|dist\/chunks\/.+\.js|dist\/chunks\/LICENSES\.txt|dist\/src\/(cli\/main|index|service\/sources\/[a-z]+\/(answer|worker))\.js|dist\/(src|connectors)\/.+\.d\.ts|src\/(pages\/assets|service\/sources\/birdstrikes)\/[^/]+)$/;
+    /^(LICENSE|README\.md|package\.json|configs\/[^/]+\.(yaml|json)|dist\/chunks\/.+\.js|dist\/chunks\/LICENSES\.txt|dist\/src\/(cli\/main|index|testing\/index|service\/sources\/[a-z]+\/(answer|worker))\.js|dist\/(src|connectors)\/.+\.d\.ts|src\/(pages\/assets|service\/sources\/birdstrikes)\/[^/]+)$/;
   expect(files.filter((path) => !wanted.test(path))).toEqual([]);
 
   install(join(folder, packed.filename), folder);

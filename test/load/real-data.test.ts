@@ -8,8 +8,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { csvOf } from '../../src/service/jobs/csv.js';
 import { stage } from '../../src/stage/stage.js';
 import { duckDb, parquet, query } from '../support/destination-kinds.js';
-import type { DestinationKind } from '../support/destination-suite.js';
-import { pendingLoad, type StagedRow, tableSpec } from '../support/staged.js';
+import type { DestinationKind } from '../support/destination-kinds.js';
+import { pendingLoad, type StagedRow, tableSpec } from '../../src/testing/destination/staged.js';
 
 const shared = resolve(import.meta.dirname, '../../../shared/data');
 

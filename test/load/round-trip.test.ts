@@ -6,8 +6,8 @@ import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { parseDecimal } from '../../src/stage/decimal-text.js';
 import { stage } from '../../src/stage/stage.js';
 import { duckDb, parquet } from '../support/destination-kinds.js';
-import type { DestinationKind } from '../support/destination-suite.js';
-import { pendingLoad, tableSpec } from '../support/staged.js';
+import type { DestinationKind } from '../support/destination-kinds.js';
+import { pendingLoad, tableSpec } from '../../src/testing/destination/staged.js';
 import { scale } from '../support/size.js';
 import { sliceOf } from '../support/days.js';
 

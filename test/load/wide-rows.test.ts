@@ -5,8 +5,8 @@ import { expect, it, onTestFinished } from 'vitest';
 import { rowLimits } from '../../src/stage/limits.js';
 import { stage } from '../../src/stage/stage.js';
 import { duckDb, parquet } from '../support/destination-kinds.js';
-import type { DestinationKind } from '../support/destination-suite.js';
-import { pendingLoad, tableSpec } from '../support/staged.js';
+import type { DestinationKind } from '../support/destination-kinds.js';
+import { pendingLoad, tableSpec } from '../../src/testing/destination/staged.js';
 import { scale } from '../support/size.js';
 
 /** All of them take a minute, so by default a tenth is tried. */

@@ -2,8 +2,45 @@ import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { openDuckDb } from '../../connectors/duckdb/duckdb.js';
 import { openParquet } from '../../connectors/parquet/parquet.js';
-import type { DestinationKind } from './destination-suite.js';
-import type { StagedRow } from './staged.js';
+import type { Destination } from '../../src/load/destination.js';
+import type { DestinationHarness, LoadedReject } from '../../src/testing/index.js';
+import type { StagedRow } from '../../src/testing/destination/staged.js';
+import { scale } from './size.js';
+
+/** A kind of destination of ours, and where it keeps what. Everything lives under `folder`. */
+export interface DestinationKind {
+  open: (folder: string) => Destination;
+  /** What it is opened with, as in `open`. */
+  path: (folder: string) => string;
+  stateFolder: (folder: string) => string;
+  /** Folder that staged files are put into. */
+  stageFolder: (folder: string) => string;
+  /** What holds its rows. */
+  data: (folder: string) => string[];
+  /** Rows of a table, in any order, as a reader sees them; values as JSON has them, 64-bit integers as text. */
+  rows: (folder: string, table: string) => Promise<StagedRow[]>;
+  /** Rejected rows, in the order of loads and row numbers. */
+  rejects: (folder: string) => Promise<LoadedReject[]>;
+  /** Its type for integers past 64 bits. */
+  hugeInteger: string;
+}
+
+/** What the suite of the package asks of a kind. */
+export function harnessOf(kind: DestinationKind, name: 'duckdb' | 'parquet'): DestinationHarness {
+  return {
+    open: kind.open,
+    rows: (folder, table) => kind.rows(folder, table).catch(nullWithoutTable),
+    columns: { rejects: kind.rejects, hugeInteger: kind.hugeInteger },
+    data: kind.data,
+    committer: [join(import.meta.dirname, 'commit-forever.mjs'), name],
+    kills: Math.ceil(4 * scale),
+  };
+}
+
+function nullWithoutTable(error: Error): null {
+  if (/does not exist|No files found/.test(error.message)) return null;
+  throw error;
+}
 
 /** Runs SQL the way another tool would: on a database file as its only user, or in memory. */
 export async function query(path: string, sql: string, mode = 'READ_WRITE'): Promise<StagedRow[]> {
@@ -23,7 +60,6 @@ const duckDbState = (folder: string) => `${duckDbFile(folder)}.headgate`;
 export const duckDb: DestinationKind = {
   open: (folder) =>
     openDuckDb({ path: duckDbFile(folder), memoryLimit: null, stateFolder: duckDbState(folder) }),
-  built: { module: 'connectors/duckdb/duckdb.js', open: 'openDuckDb' },
   path: duckDbFile,
   stateFolder: duckDbState,
   data: (folder) => [duckDbFile(folder)],
@@ -38,7 +74,6 @@ const lakeState = (folder: string) => join(lake(folder), '_headgate');
 
 export const parquet: DestinationKind = {
   open: (folder) => openParquet({ path: lake(folder), memoryLimit: null, stateFolder: lakeState(folder) }),
-  built: { module: 'connectors/parquet/parquet.js', open: 'openParquet' },
   path: lake,
   stateFolder: lakeState,
   data: (folder) => [join(lake(folder), 'posts')],

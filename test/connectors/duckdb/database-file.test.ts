@@ -14,7 +14,7 @@ import { access, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { inTurn } from '../../../src/duckdb/turns.js';
-import { tableSpec } from '../../support/staged.js';
+import { tableSpec } from '../../../src/testing/destination/staged.js';
 import { query } from '../../support/destination-kinds.js';
 import { holdOpen, kill, warehouse } from './support.js';
 import { sliceOf } from '../../support/days.js';

@@ -1,4 +1,8 @@
-import { duckDb } from '../../support/destination-kinds.js';
-import { destinationSuite } from '../../support/destination-suite.js';
+import { describe, it } from 'vitest';
+import { destinationSuite } from '../../../src/testing/index.js';
+import { duckDb, harnessOf } from '../../support/destination-kinds.js';
 
-destinationSuite('DuckDB', duckDb);
+describe('DuckDB as a destination', () => {
+  const cases = destinationSuite(harnessOf(duckDb, 'duckdb')).map(({ name, run }) => [name, run] as const);
+  it.each(cases)('%s', (_name, run) => run());
+});

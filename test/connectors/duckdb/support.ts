@@ -7,7 +7,12 @@ import { onTestFinished } from 'vitest';
 import type { DatabaseFileOptions } from '../../../connectors/duckdb/database-file.js';
 import { openDuckDb } from '../../../connectors/duckdb/duckdb.js';
 import type { CommitResult, Destination, PendingLoad, TableSpec } from '../../../src/load/destination.js';
-import { pendingLoad, type StagedRow, stageRows, tableSpec } from '../../support/staged.js';
+import {
+  pendingLoad,
+  type StagedRow,
+  stageRows,
+  tableSpec,
+} from '../../../src/testing/destination/staged.js';
 
 export interface Warehouse {
   folder: string;

@@ -16,7 +16,12 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { CommitResult, Destination, PendingLoad, TableSpec } from '../../../src/load/destination.js';
 import { parquet, query } from '../../support/destination-kinds.js';
-import { pendingLoad, type StagedRow, stageRows, tableSpec } from '../../support/staged.js';
+import {
+  pendingLoad,
+  type StagedRow,
+  stageRows,
+  tableSpec,
+} from '../../../src/testing/destination/staged.js';
 import { sliceOf } from '../../support/days.js';
 
 vi.mock('node:fs/promises', { spy: true });

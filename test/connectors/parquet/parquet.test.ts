@@ -1,4 +1,8 @@
-import { parquet } from '../../support/destination-kinds.js';
-import { destinationSuite } from '../../support/destination-suite.js';
+import { describe, it } from 'vitest';
+import { destinationSuite } from '../../../src/testing/index.js';
+import { parquet, harnessOf } from '../../support/destination-kinds.js';
 
-destinationSuite('a Parquet lake', parquet);
+describe('a Parquet lake as a destination', () => {
+  const cases = destinationSuite(harnessOf(parquet, 'parquet')).map(({ name, run }) => [name, run] as const);
+  it.each(cases)('%s', (_name, run) => run());
+});

@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ColumnType } from '../../src/load/column-type.js';
-import type { PendingLoad, TableSpec } from '../../src/load/destination.js';
-import { mergeFields } from '../../src/load/merge-fields.js';
-import type { NumberDigits, ObservedColumn, RejectedRow, StagedRows } from '../../src/load/staged-rows.js';
-import { sliceOf } from './days.js';
-import { formatDay } from '../../src/days/day.js';
+import { formatDay } from '../../days/day.js';
+import { parseSlice } from '../../days/slice.js';
+import type { ColumnType } from '../../load/column-type.js';
+import type { PendingLoad, TableSpec } from '../../load/destination.js';
+import { mergeFields } from '../../load/merge-fields.js';
+import type { NumberDigits, ObservedColumn, RejectedRow, StagedRows } from '../../load/staged-rows.js';
 
 /** Values as an export can hold them; a bigint is an integer past 2^53. */
 export type StagedRow = Record<string, unknown>;
@@ -85,7 +85,7 @@ export function pendingLoad(
   rows: StagedRows,
   load: Partial<PendingLoad['load']> = {},
 ): PendingLoad {
-  const { slice = sliceOf('2026-01-01') } = load;
+  const { slice } = { ...days('2026-01-01'), ...load };
   const dates =
     slice === null ? {} : { startDate: formatDay(slice.from), endDate: formatDay(slice.until - 1) };
   return {
@@ -104,3 +104,6 @@ export function pendingLoad(
     },
   };
 }
+
+/** The days of a load, both inclusive. */
+export const days = (from: string, to = from) => ({ slice: parseSlice({ from, to }) });

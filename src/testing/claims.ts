@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+
+export function ok(holds: boolean, message?: string): void {
+  assert.ok(holds, message);
+}
+
+export function equal(actual: unknown, expected: unknown): void {
+  assert.deepEqual(actual, expected);
+}
+
+/** Holds where `actual` has at least what `expected` has; a regular expression stands for any text that it matches. */
+export function like(actual: unknown, expected: unknown): void {
+  equal(partOf(actual, expected), partOf(expected, expected));
+}
+
+/** Holds where a promise is rejected with an error like `expected`. */
+export async function fails(promise: Promise<unknown>, expected: Record<string, unknown>): Promise<void> {
+  const error = await promise.then(
+    () => assert.fail('It succeeded.'),
+    (reason: unknown) => reason,
+  );
+  like(error, expected);
+}
+
+/** What `actual` has of the properties of `expected`, so that a difference shows both. */
+function partOf(actual: unknown, expected: unknown): unknown {
+  if (expected instanceof RegExp) {
+    return typeof actual === 'string' && expected.test(actual) ? expected : actual;
+  }
+  if (typeof actual !== 'object' || actual === null) return actual;
+  if (Array.isArray(expected)) {
+    return Array.isArray(actual) ? actual.map((each, index) => partOf(each, expected[index])) : actual;
+  }
+  if (typeof expected !== 'object' || expected === null) return actual;
+  const fields = Object.entries(expected).filter(([name]) => name in actual);
+  return Object.fromEntries(
+    fields.map(([name, value]) => [name, partOf((actual as Record<string, unknown>)[name], value)]),
+  );
+}

@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type {
+  Commit,
+  CommitOptions,
+  CommitResult,
+  Destination,
+  PendingLoad,
+  TableSpec,
+} from '../../load/destination.js';
+import type { RejectedRow } from '../../load/staged-rows.js';
+import type { DestinationHarness, LoadedReject } from './harness.js';
+import { pendingLoad, type StagedRow, stageRows, tableSpec } from './staged.js';
+
+/** What a case works with: a destination in an empty folder, and short words for what is done to it. */
+interface Bench {
+  folder: string;
+  harness: DestinationHarness;
+  destination: Destination;
+  /** Another object over the same rows and ledger, closed with the case. */
+  another: () => Destination;
+  load: (
+    id: string,
+    rows: readonly StagedRow[],
+    load?: Partial<PendingLoad['load']>,
+    rejects?: RejectedRow[],
+  ) => PendingLoad;
+  commit: (
+    loads: [PendingLoad, ...PendingLoad[]],
+    rest?: Partial<Pick<Commit, 'supersedes' | 'refresh'>> & { table?: Partial<TableSpec> },
+  ) => Promise<CommitResult>;
+  /** Rows as the harness reads them, numbers as text; null without a table. */
+  table: (name?: string) => Promise<StagedRow[] | null>;
+  /** The same without the load's id, in one order. */
+  rows: (name?: string) => Promise<StagedRow[]>;
+  /** As the harness reads them; none where it does not say. */
+  rejects: () => Promise<LoadedReject[]>;
+}
+
+export type BenchCases = Record<string, (bench: Bench) => Promise<void>>;
+
+export const options: CommitOptions = { signal: new AbortController().signal, onWait: () => {} };
+
+/** Runs one case in a folder of its own, which goes with it. */
+export async function onBench(harness: DestinationHarness, run: BenchCases[string]): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'headgate-destination-'));
+  const opened: Destination[] = [];
+  const open = () => {
+    const destination = harness.open(folder);
+    opened.push(destination);
+    return destination;
+  };
+  try {
+    await run(makeBench(harness, folder, open));
+  } finally {
+    for (const destination of opened) await destination.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function makeBench(harness: DestinationHarness, folder: string, open: () => Destination): Bench {
+  const destination = open();
+  const table: Bench['table'] = async (name = 'posts') => {
+    const found = await harness.rows(folder, name);
+    return (
+      found?.map((row) => Object.fromEntries(Object.entries(row).map(([k, v]) => [k, asText(v)]))) ?? null
+    );
+  };
+  return {
+    folder,
+    harness,
+    destination,
+    another: open,
+    load: (id, rows, load, rejects) => pendingLoad(id, stageRows(join(folder, 'stage'), rows, rejects), load),
+    commit: (loads, { table: spec, supersedes = [], ...refresh } = {}) =>
+      destination.commit({ loads, supersedes, table: tableSpec(spec), ...refresh }, options),
+    table,
+    rejects: async () => (await harness.columns?.rejects(folder)) ?? [],
+    async rows(name) {
+      const found = (await table(name)) ?? [];
+      return found
+        .map(({ _load_id, ...row }) => row)
+        .toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+    },
+  };
+}
+
+const asText = (value: unknown) => (typeof value === 'number' ? String(value) : value);

@@ -1,0 +1,41 @@
+import { writeSync } from 'node:fs';
+import type { Destination } from '../../load/destination.js';
+import { options } from './bench.js';
+import { days, pendingLoad, type StagedRow, stageRows, tableSpec } from './staged.js';
+
+const rowsPerLoad = 40;
+const dayMs = 86_400_000;
+
+/**
+ * Commits to a destination until its process is killed, and writes the id of each load that was committed as a line to
+ * stdout. For the process that `DestinationHarness.committer` names.
+ *
+ * @param stageFolder folder that staged files are put into
+ */
+export async function commitForever(destination: Destination, stageFolder: string): Promise<never> {
+  const table = tableSpec();
+  const load = (n: number, from: number, to: number) =>
+    pendingLoad(`load-${n}`, stageRows(stageFolder, rowsOf(n)), days(dayOf(from), dayOf(to)));
+  // Goes on with the three loads that a kill interrupted: those that were committed are left as they are.
+  const before = (await destination.loads()).length;
+  for (let n = before - (before % 3); ; n += 3) {
+    // Two days as one load, which two loads then take the place of.
+    await destination.commit({ table, loads: [load(n, n, n + 1)], supersedes: [] }, options);
+    writeSync(1, `load-${n}\n`);
+    const halves = [load(n + 1, n, n), load(n + 2, n + 1, n + 1)] as const;
+    await destination.commit({ table, loads: halves, supersedes: [`load-${n}`] }, options);
+    writeSync(1, `load-${n + 1}\nload-${n + 2}\n`);
+  }
+}
+
+/** Every third load brings a column, and its values widen an old one. */
+function rowsOf(n: number): StagedRow[] {
+  const odd = n % 3 === 0;
+  return Array.from({ length: rowsPerLoad }, (_, index) => ({
+    id: n * rowsPerLoad + index,
+    w: odd ? `text ${n}` : n,
+    ...(odd ? { [`c${n}`]: true } : {}),
+  }));
+}
+
+const dayOf = (day: number) => new Date(Date.UTC(2020, 0, 1) + day * dayMs).toISOString().slice(0, 10);

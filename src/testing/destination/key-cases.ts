@@ -1,0 +1,154 @@
+import { equal, fails, like } from '../claims.js';
+import { type BenchCases, options } from './bench.js';
+import { days, tableSpec } from './staged.js';
+
+const keyed = { key: ['id'] };
+
+/** Rows that replace each other by `TableSpec.key`. */
+export const keyCases: BenchCases = {
+  'lets later rows replace earlier ones, within an export and across slices': async ({
+    load,
+    commit,
+    rows,
+  }) => {
+    const { loads } = await commit(
+      [
+        load('a', [
+          { id: 1, v: 'first' },
+          { id: 2, v: 'kept' },
+          { id: 1, v: 'second' },
+        ]),
+      ],
+      { table: keyed },
+    );
+    like(loads, [{ dataCount: 3, rowsLoaded: 3, rowsRejected: 0 }]);
+    equal(await rows(), [
+      { id: '1', v: 'second' },
+      { id: '2', v: 'kept' },
+    ]);
+    await commit(
+      [
+        load('b', [{ id: 1, v: 'third', w: 1 }, { id: 3 }], days('2026-01-02')),
+        load('c', [{ id: 3, v: 'latest' }], days('2026-01-03')),
+      ],
+      { table: keyed },
+    );
+    equal(await rows(), [
+      { id: '1', v: 'third', w: '1' },
+      { id: '2', v: 'kept', w: null },
+      { id: '3', v: 'latest', w: null },
+    ]);
+  },
+
+  'removes only its own rows from a table of several job configs, and moves none out of it': async ({
+    destination,
+    load,
+    commit,
+    rows,
+    table,
+  }) => {
+    await commit([load('a', [{ id: 1 }, { id: 2 }])], { table: keyed });
+    const other = { ...keyed, job: 'other' };
+    await commit([load('b', [{ id: 2 }, { id: 3 }], { job: 'other' })], { table: other });
+    equal(await destination.rowsOf('posts'), 1);
+    const asked = destination.rename({ from: 'posts', to: 'posts', table: 'mine' }, options);
+    await fails(asked, { code: 'table_shared' });
+    await destination.remove({ jobs: ['posts'], supersededBefore: null }, options);
+    equal(await rows(), [{ id: '2' }, { id: '3' }]);
+    equal(
+      (await destination.loads()).map(({ loadId }) => loadId),
+      ['b'],
+    );
+    await commit([load('c', [{ id: 4 }], { job: 'other', ...days('2026-01-05') })], { table: other });
+    await destination.remove({ jobs: ['other'], supersededBefore: null }, options);
+    equal(await table(), null);
+  },
+
+  'keeps rows without a key value apart': async ({ load, commit, rows }) => {
+    await commit(
+      [
+        load('a', [
+          { id: null, v: 1 },
+          { id: null, v: 2 },
+          { id: 5, v: 3 },
+        ]),
+      ],
+      { table: keyed },
+    );
+    await commit(
+      [
+        load(
+          'b',
+          [
+            { id: null, v: 4 },
+            { id: 5, v: 5 },
+          ],
+          days('2026-01-02'),
+        ),
+      ],
+      { table: keyed },
+    );
+    equal(
+      (await rows()).map((row) => row['v']),
+      ['5', '1', '2', '4'],
+    );
+  },
+
+  'takes keys of several columns, and keys whose type widens': async ({ load, commit, rows }) => {
+    const both = { key: ['a', 'b'] };
+    await commit(
+      [
+        load('a', [
+          { a: 1, b: 'x', v: 1 },
+          { a: 1, b: 'y', v: 2 },
+        ]),
+      ],
+      { table: both },
+    );
+    await commit(
+      [
+        load(
+          'b',
+          [
+            { a: 1, b: 'y', v: 3 },
+            { a: 'z', b: 'y', v: 4 },
+          ],
+          days('2026-01-02'),
+        ),
+      ],
+      { table: both },
+    );
+    equal(
+      (await rows()).map((row) => row['v']),
+      ['1', '3', '4'],
+    );
+  },
+
+  'finds numbers again under keys that widen to text': async ({ load, commit, rows }) => {
+    const ids = [1, 1_000_000_000_000_000, 0.00001, 0.5, -2];
+    const some = (v: string) => ids.map((id) => ({ id, v }));
+    await commit([load('a', some('first'))], { table: keyed });
+    await commit([load('b', [{ id: 'x', v: 'text' }], days('2026-01-02'))], { table: keyed });
+    await commit([load('c', some('second'), days('2026-01-03'))], { table: keyed });
+    const found = (await rows()).map(({ id, v }) => [String(id), v]);
+    equal(found.length, ids.length + 1);
+    equal(Object.fromEntries(found), {
+      ...Object.fromEntries(ids.map((id) => [String(id), 'second'])),
+      x: 'text',
+    });
+  },
+
+  'refuses a key that no row has': async ({ load, commit }) => {
+    const asked = commit([load('a', [{ id: 1 }])], { table: { key: ['uid'] } });
+    await fails(asked, { code: 'config_invalid' });
+  },
+};
+
+/** Where `TableSpec.key` is not honoured. */
+export const keylessCases: BenchCases = {
+  'a key is refused before and at a commit': async ({ destination, load, commit }) => {
+    const refused = { code: 'config_invalid' };
+    await fails(destination.check([tableSpec(keyed)]), refused);
+    await fails(commit([load('a', [{ id: 1 }])], { table: keyed }), refused);
+  },
+};

@@ -1,0 +1,196 @@
+import { equal, fails, like, ok } from '../claims.js';
+import { type BenchCases, options } from './bench.js';
+import { days, tableSpec } from './staged.js';
+
+/** What every destination must do: rows and ledger appear together, once, all or nothing. */
+export const ledgerCases: BenchCases = {
+  'has an empty ledger before the first load, and makes nothing by looking': async ({
+    destination,
+    table,
+  }) => {
+    await destination.check([tableSpec()]);
+    equal(await destination.loads(), []);
+    equal(await table(), null);
+  },
+
+  'commits rows and ledger row together and reads them back': async ({
+    destination,
+    load,
+    commit,
+    table,
+  }) => {
+    const pending = load('a', [
+      { id: 1, text: 'one' },
+      { id: 2, text: null },
+    ]);
+    const result = await commit([pending]);
+    like(result.loads, [{ ...pending.load, rowsLoaded: 2, rowsRejected: 0, supersededBy: null }]);
+    equal(await destination.loads(), result.loads);
+    ok(Date.parse(result.loads[0]?.committedAt ?? '') > Date.now() - 60_000);
+    equal(await table(), [
+      { id: '1', text: 'one', _load_id: 'a' },
+      { id: '2', text: null, _load_id: 'a' },
+    ]);
+  },
+
+  'records a load without rows, and a table without columns': async ({ destination, load, commit, rows }) => {
+    const result = await commit([load('a', [])]);
+    like(result.loads, [{ loadId: 'a', dataCount: 0, rowsLoaded: 0 }]);
+    equal(await destination.loads(), result.loads);
+    await commit([load('b', [{ id: 1 }], days('2026-01-02'))]);
+    equal(await rows(), [{ id: '1' }]);
+  },
+
+  'takes rows that have no field at all': async ({ destination, load, commit, table }) => {
+    await commit([load('a', [{}, {}])]);
+    like(await destination.loads(), [{ rowsLoaded: 2 }]);
+    await commit([load('b', [{}, { id: 1 }], days('2026-01-02'))]);
+    equal((await table())?.length, 4);
+  },
+
+  'commits the same load once, however often it is asked': async ({ load, commit, rows }) => {
+    const pending = load('a', [{ id: 1 }]);
+    const first = await commit([pending]);
+    const second = await commit([pending]);
+    equal(second, first);
+    equal(await rows(), [{ id: '1' }]);
+  },
+
+  'keeps what it has when it is opened again': async ({ destination, another, load, commit, rows }) => {
+    const { loads } = await commit([load('a', [{ id: 1 }])]);
+    await destination.close();
+    const again = another();
+    await again.check([tableSpec()]);
+    equal(await again.loads(), loads);
+    const next = load('b', [{ id: 2 }], days('2026-01-02'));
+    await again.commit({ loads: [next], supersedes: [], table: tableSpec() }, options);
+    equal(await rows(), [{ id: '1' }, { id: '2' }]);
+  },
+
+  'replaces the rows of a superseded load': async ({ destination, load, commit, rows }) => {
+    await commit([load('a', [{ id: 1 }, { id: 2 }])]);
+    await commit([load('b', [{ id: 3 }], days('2026-01-02'))]);
+    await commit([load('c', [{ id: 2 }])], { supersedes: ['a'] });
+    equal(await rows(), [{ id: '2' }, { id: '3' }]);
+    equal(
+      (await destination.loads()).map((each) => [each.loadId, each.supersededBy]),
+      [
+        ['a', 'c'],
+        ['b', null],
+        ['c', null],
+      ],
+    );
+  },
+
+  'replaces one load by several in one step': async ({ destination, load, commit, table }) => {
+    await commit([load('a', [{ id: 1 }], days('2026-01-01', '2026-01-02'))]);
+    const { loads } = await commit(
+      [load('b', [{ id: 1 }, { id: 2 }]), load('c', [{ id: 3 }], days('2026-01-02'))],
+      { supersedes: ['a'] },
+    );
+    equal(
+      loads.map((each) => [each.loadId, each.rowsLoaded]),
+      [
+        ['b', 2],
+        ['c', 1],
+      ],
+    );
+    equal((await table())?.length, 3);
+    equal(
+      (await destination.loads()).map((each) => each.supersededBy),
+      ['b', null, null],
+    );
+  },
+
+  'replaces several loads by one': async ({ load, commit, rows }) => {
+    await commit([load('a', [{ id: 1 }])]);
+    await commit([load('b', [{ id: 2 }], days('2026-01-02'))]);
+    await commit([load('c', [{ id: 9 }], days('2026-01-01', '2026-01-02'))], {
+      supersedes: ['a', 'b'],
+    });
+    equal(await rows(), [{ id: '9' }]);
+  },
+
+  'refuses loads that would show a day twice': async ({ load, commit, rows }) => {
+    await commit([load('a', [{ id: 1 }], days('2026-01-01', '2026-01-03'))]);
+    await fails(commit([load('b', [{ id: 1 }], days('2026-01-03'))]), { message: /overlaps/ });
+    equal(await rows(), [{ id: '1' }]);
+  },
+
+  'refuses rows that are not as many as the answer had': async ({ destination, load, commit }) => {
+    await fails(commit([load('a', [{ id: 1 }], { dataCount: 2 })]), {
+      code: 'export_mismatch',
+    });
+    const lying = load('b', [{ id: 1 }]);
+    lying.rows.rows = 2;
+    lying.load.dataCount = 2;
+    await fails(commit([lying]), { code: 'export_mismatch' });
+    equal(await destination.loads(), []);
+  },
+
+  'changes nothing where one of several loads fails': async ({ destination, load, commit, rows }) => {
+    await commit([load('a', [{ id: 1 }])]);
+    const broken = load('c', [{ id: 3 }], days('2026-01-02'));
+    broken.rows.path += '.absent';
+    await fails(commit([load('b', [{ id: 2, more: true }]), broken], { supersedes: ['a'] }), {
+      code: 'commit_failed',
+    });
+    equal(await rows(), [{ id: '1' }]);
+    like(await destination.loads(), [{ loadId: 'a', supersededBy: null }]);
+  },
+
+  'changes nothing where it is aborted before it starts': async ({ destination, load }) => {
+    const aborted = AbortSignal.abort();
+    const commit = { loads: [load('a', [{ id: 1 }])] as const, supersedes: [], table: tableSpec() };
+    const asked = destination.commit(commit, { ...options, signal: aborted });
+    await fails(asked, { name: 'AbortError' });
+    equal(await destination.loads(), []);
+  },
+
+  'keeps tables apart, whatever they are called': async ({ load, commit, rows }) => {
+    const odd = 'Odd "name" of; a table';
+    await commit([load('a', [{ id: 1 }])]);
+    await commit([load('b', [{ id: 2 }], { job: 'other' })], { table: { job: 'other', table: odd } });
+    equal(await rows(), [{ id: '1' }]);
+    equal(await rows(odd), [{ id: '2' }]);
+  },
+
+  'refuses a job config whose live loads lie in another table': async ({ destination, load, commit }) => {
+    const { loads } = await commit([load('a', [{ id: 1 }])]);
+    const moved = destination.loads([tableSpec({ table: 'other' })]);
+    await fails(moved, { code: 'table_changed' });
+    const beside = tableSpec({ job: 'new', table: 'other' });
+    equal(await destination.loads([tableSpec(), beside]), loads);
+  },
+
+  'refuses a job config without a key whose table has live loads of another': async ({
+    destination,
+    load,
+    commit,
+  }) => {
+    const { loads } = await commit([load('a', [{ id: 1 }])]);
+    const renamed = tableSpec({ job: 'new' });
+    await fails(destination.loads([renamed]), { code: 'table_shared' });
+    equal(await destination.loads([{ ...renamed, key: ['id'] }]), loads);
+  },
+
+  'serves two objects on one place at once': async ({ destination, another, load, table }) => {
+    const other = another();
+    const dates = Array.from({ length: 6 }, (_, index) => `2026-01-0${index + 1}`);
+    await Promise.all(
+      dates.map((date, index) =>
+        (index % 2 === 0 ? destination : other).commit(
+          {
+            loads: [load(`load-${index}`, [{ id: index }], days(date))],
+            supersedes: [],
+            table: tableSpec(),
+          },
+          options,
+        ),
+      ),
+    );
+    equal((await destination.loads()).length, 6);
+    equal(await other.loads(), await destination.loads());
+    equal((await table())?.length, 6);
+  },
+};

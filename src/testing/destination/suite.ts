@@ -1,0 +1,33 @@
+import type { SuiteCase } from '../case.js';
+import { type BenchCases, onBench } from './bench.js';
+import { columnCases } from './column-cases.js';
+import type { DestinationHarness } from './harness.js';
+import { historyCases } from './history-cases.js';
+import { keyCases, keylessCases } from './key-cases.js';
+import { killCases } from './kill-cases.js';
+import { ledgerCases } from './ledger-cases.js';
+import { refreshCases } from './refresh-cases.js';
+import { upkeepCases } from './upkeep-cases.js';
+import { vanishedCases } from './vanished-cases.js';
+
+/** What a destination must do, as far as it says that it can and the harness can look. */
+export function destinationSuite(harness: DestinationHarness): SuiteCase[] {
+  // Looking at what a destination can do opens nothing.
+  const destination = harness.open('.');
+  const keyed = destination.capabilities.replaceByKey === true;
+  const groups: [BenchCases, boolean][] = [
+    [ledgerCases, true],
+    [upkeepCases, true],
+    [columnCases, harness.columns !== undefined],
+    [refreshCases, harness.columns !== undefined],
+    [keyCases, keyed],
+    [keylessCases, !keyed],
+    [historyCases, 'runs' in destination],
+    [vanishedCases, 'vanished' in destination && harness.data !== undefined],
+    [killCases, harness.committer !== undefined],
+  ];
+  return groups
+    .filter(([, holds]) => holds)
+    .flatMap(([cases]) => Object.entries(cases))
+    .map(([name, run]) => ({ name, run: () => onBench(harness, run) }));
+}

@@ -1,0 +1,25 @@
+import { rmSync } from 'node:fs';
+import { equal } from '../claims.js';
+import type { BenchCases } from './bench.js';
+import { days } from './staged.js';
+
+/** Rows that went while the state folder stayed. */
+export const vanishedCases: BenchCases = {
+  'says what was loaded where all of it is gone although the state folder survives': async ({
+    folder,
+    harness,
+    destination,
+    load,
+    commit,
+  }) => {
+    equal(await destination.vanished?.(), null);
+    await commit([load('a', [{ id: 1 }])]);
+    await commit([load('b', [{ id: 2 }, { id: 3 }], days('2026-01-02'))]);
+    await commit([load('c', [{ id: 1 }])], { supersedes: ['a'] });
+    equal(await destination.vanished?.(), null);
+    for (const gone of harness.data?.(folder) ?? []) rmSync(gone, { recursive: true });
+    equal(await destination.vanished?.(), { location: destination.location, jobs: 2, rows: 3 });
+    await commit([load('d', [{ id: 4 }])]);
+    equal(await destination.vanished?.(), null);
+  },
+};
