@@ -4,7 +4,14 @@ import type { Commit, Refresh, TableSpec } from '../../src/load/destination.js';
 import type { Engine } from '../../src/duckdb/engine.js';
 import { misfit, refuseMisplacedLoad, supersededIds, word } from '../../src/load/commit-rules.js';
 import { declaredTypes } from '../../src/duckdb/declared-types.js';
-import { converted, convertedOrNull, losesValue, misses, numbersOf, toNumbers } from '../../src/load/fit.js';
+import {
+  converted,
+  convertedOrNull,
+  losesValue,
+  misses,
+  numbersOf,
+  toNumbers,
+} from '../../src/duckdb/fit.js';
 import {
   planSchema,
   type RefreshRequest,

@@ -1,7 +1,7 @@
 import { loadIdColumn } from '../../src/load/column-names.js';
 import type { PendingLoad } from '../../src/load/destination.js';
 import type { Engine } from '../../src/duckdb/engine.js';
-import { converted } from '../../src/load/fit.js';
+import { converted } from '../../src/duckdb/fit.js';
 import type { Load } from '../../src/load/ledger.js';
 import type { TableColumn } from '../../src/load/schema-plan.js';
 import { quoteList, quoteName, quoteText } from '../../src/duckdb/sql.js';

@@ -3,7 +3,7 @@ import { misfit, supersededIds } from '../../src/load/commit-rules.js';
 import { declaredTypes } from '../../src/duckdb/declared-types.js';
 import type { Commit, PendingLoad, Refresh } from '../../src/load/destination.js';
 import type { Engine, Row } from '../../src/duckdb/engine.js';
-import { losesValue, misses, numbersOf, toNumbers } from '../../src/load/fit.js';
+import { losesValue, misses, numbersOf, toNumbers } from '../../src/duckdb/fit.js';
 import { mergeFields } from '../../src/load/merge-fields.js';
 import {
   planSchema,

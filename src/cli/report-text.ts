@@ -1,5 +1,5 @@
 import type { RunReport, JobReport } from '../sync/events.js';
-import { quoteName } from '../query/sql.js';
+import { quoteName } from '../duckdb/sql.js';
 import { allowanceText } from './account-text.js';
 import { gapLines } from './gap-text.js';
 import { list, paragraphs, shortPath } from './lists.js';

@@ -1,5 +1,5 @@
 import { nameKey } from '../load/column-names.js';
-import { asText, converted, fits, jsonText, respelled } from '../load/fit.js';
+import { asText, converted, fits, jsonText, respelled } from './fit.js';
 import type { Target } from '../load/schema-plan.js';
 import { quoteName, quoteText } from './sql.js';
 import type { ObservedColumn, StagedRows } from '../load/staged-rows.js';

@@ -9,7 +9,7 @@ import {
   TIMESTAMP,
   VARCHAR,
 } from '@duckdb/node-api';
-import { quoteName, quoteText } from './sql.js';
+import { quoteName, quoteText } from '../duckdb/sql.js';
 
 /** Whether values of a type are numbers, which tables align to the right and CSV never quotes. */
 export function isNumeric({ typeId }: DuckDBType): boolean {

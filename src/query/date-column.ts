@@ -2,7 +2,7 @@ import type { JobConfig } from '../config/config.js';
 import { daySql } from '../duckdb/day-sql.js';
 import { shortType } from '../load/widen.js';
 import { openSandbox, type SandboxOptions, type SourceOfQuery } from './sandbox.js';
-import { quoteName, quoteText } from './sql.js';
+import { quoteName, quoteText } from '../duckdb/sql.js';
 
 /** Loads of a job config whose rows are looked at. */
 const loadsLookedAt = 10;

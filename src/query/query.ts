@@ -9,7 +9,7 @@ import {
 import { HeadgateError } from '../errors.js';
 import { loadIdColumn } from '../load/column-names.js';
 import { openSandbox, type Sandbox, type SandboxOptions, type SourceOfQuery } from './sandbox.js';
-import { quoteText } from './sql.js';
+import { quoteText } from '../duckdb/sql.js';
 import { scanStatement } from './statement.js';
 
 export interface Column {

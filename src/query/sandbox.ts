@@ -9,7 +9,7 @@ import { HeadgateError } from '../errors.js';
 import { destinations } from '../destinations.js';
 import { lockHolder } from '../duckdb/lock-holder.js';
 import type { DestinationReader } from '../load/description.js';
-import { quoteText } from './sql.js';
+import { quoteText } from '../duckdb/sql.js';
 
 export type SourceOfQuery = Pick<DestinationConfig, 'kind' | 'path' | 'memoryLimit'>;
 

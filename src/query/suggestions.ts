@@ -1,6 +1,6 @@
 import { loadIdColumn } from '../load/column-names.js';
 import { openSandbox, type SandboxOptions, type SourceOfQuery } from './sandbox.js';
-import { quoteText } from './sql.js';
+import { quoteText } from '../duckdb/sql.js';
 
 export interface Suggestion {
   text: string;

@@ -1,7 +1,7 @@
 import type { JobConfig } from '../config/config.js';
 import { columnName, nameKey } from '../load/column-names.js';
 import { openSandbox, type SandboxOptions, type SourceOfQuery } from './sandbox.js';
-import { quoteName } from './sql.js';
+import { quoteName } from '../duckdb/sql.js';
 
 /** Declared columns without a value in a table that has rows, and the names of the others. */
 export interface UnseenColumns {

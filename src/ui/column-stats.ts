@@ -1,5 +1,5 @@
 import type { Point } from '../pages/charts.js';
-import { quoteName, quoteText } from '../query/sql.js';
+import { quoteName, quoteText } from '../duckdb/sql.js';
 import type { ResultSet, Warehouse } from './warehouse.js';
 
 export interface ColumnStats {

@@ -5,7 +5,7 @@ import type { Load, SchemaChange } from '../load/ledger.js';
 import { sendPage } from '../pages/http.js';
 import { Head, Pager, State, Table, Time } from '../pages/parts.js';
 import { count, duration, plural } from '../pages/words.js';
-import { quoteText } from '../query/sql.js';
+import { quoteText } from '../duckdb/sql.js';
 import { Cli, refreshMs, Subject, type UiContext, UiPage } from './frame.js';
 
 const pageSize = 25;

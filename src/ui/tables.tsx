@@ -7,7 +7,7 @@ import { Columns } from '../pages/charts.js';
 import { sendPage } from '../pages/http.js';
 import { Facts, Head, Table, Time } from '../pages/parts.js';
 import { count, plural } from '../pages/words.js';
-import { quoteName, quoteText } from '../query/sql.js';
+import { quoteName, quoteText } from '../duckdb/sql.js';
 import { type ColumnStats, type TableStats, tableStats } from './column-stats.js';
 import { Cli, type UiContext, UiPage } from './frame.js';
 import type { Warehouse } from './warehouse.js';

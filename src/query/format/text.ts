@@ -1,7 +1,7 @@
 import type { DuckDBBlobValue } from '@duckdb/node-api';
 import { isNumeric, jsonText, plainText } from '../column-sql.js';
 import { type Column, columnRef, type Query } from '../query.js';
-import { quoteName, quoteText } from '../sql.js';
+import { quoteName, quoteText } from '../../duckdb/sql.js';
 
 /** COPY of one text a row, as it stands. */
 const asItStands = `FORMAT csv, QUOTE '', ESCAPE '', DELIMITER ''`;

@@ -9,6 +9,7 @@ import {
   listValue,
   VARCHAR,
 } from '@duckdb/node-api';
+import { quoteText } from '../../duckdb/sql.js';
 import { flush } from '../../files/flush.js';
 import { bringUpToDate, createTables } from './format.js';
 import { type AnyRecord, type Change, type Records, type TableName, tables } from './records.js';
@@ -167,7 +168,7 @@ async function attach(file: string): Promise<Attached> {
   });
   const attached = { instance, connection: await instance.connect(), reader: await instance.connect() };
   try {
-    await attached.connection.run(`ATTACH ${quote(file)} AS service`);
+    await attached.connection.run(`ATTACH ${quoteText(file)} AS service`);
     await attached.connection.run('USE service');
     await attached.reader.run('USE service');
     return attached;
@@ -220,10 +221,6 @@ async function exists(file: string): Promise<boolean> {
     () => true,
     (error: unknown) => ignoreMissing(error) ?? false,
   );
-}
-
-function quote(text: string): string {
-  return `'${text.replaceAll("'", "''")}'`;
 }
 
 function isCode(error: unknown, code: string): boolean {

@@ -1,4 +1,4 @@
-import { quoteName } from './sql.js';
+import { quoteName } from '../../../duckdb/sql.js';
 
 /** A column of a file, and how its values become those of rows. */
 export interface Column {

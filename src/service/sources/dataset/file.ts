@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { HeadgateError } from '../../../errors.js';
 import { readHeader } from './header.js';
-import { quoteText } from './sql.js';
+import { quoteText } from '../../../duckdb/sql.js';
 
 /** Of one job that reads a file. DuckDB spills to disk beyond it. */
 const memoryLimit = '256MB';

@@ -1,6 +1,6 @@
-import type { Row } from '../duckdb/engine.js';
-import type { ObservedColumn, StagedRows } from './staged-rows.js';
-import { isNumber } from './widen.js';
+import type { Row } from './engine.js';
+import type { ObservedColumn, StagedRows } from '../load/staged-rows.js';
+import { isNumber } from '../load/widen.js';
 
 /**
  * SQL expressions that turn texts into values of a type and tell whether that loses anything. DuckDB's own casts

@@ -1,7 +1,7 @@
 import { DuckDBInstance } from '@duckdb/node-api';
 import { expect, it } from 'vitest';
 import { parseDecimal, numberText } from '../../src/stage/decimal-text.js';
-import { asText, converted, exactAsDouble, fits } from '../../src/load/fit.js';
+import { asText, converted, exactAsDouble, fits } from '../../src/duckdb/fit.js';
 import { quoteText } from '../../src/duckdb/sql.js';
 
 async function value(expression: string): Promise<unknown> {
