@@ -1,18 +1,15 @@
-import { limits } from '../../contract/limits.js';
 import { HeadgateError } from '../../errors.js';
-import { type AccountState, emptyAccount } from './account-state.js';
+import type { AccountState } from './account-state.js';
 import { Database } from './database.js';
 import { conditionOf, isOpen, type JobFilter, matches } from './job-filter.js';
+import { type AccountTotals, Memory, recentMs } from './memory.js';
 import {
-  type AccountRecord,
   type Change,
   type InvitationRecord,
   type JobRecord,
   type KeyRecord,
   type KeyUseRecord,
-  type ObtainedRecord,
   type PasswordRecord,
-  type Removal,
   type TableName,
   tables,
   type Write,
@@ -42,9 +39,6 @@ const recentOf: Partial<Record<TableName, string>> = {
   obtained: 'WHERE "at" > $since ORDER BY "at"',
 };
 
-/** Longer than the window of the allowance, which is what is counted from memory. */
-const recentMs = limits.allowanceWindowMs + 60 * 60 * 1_000;
-
 /**
  * The state of the service. Reads of what is recent come from memory: 15,000 authenticated polls a second leave no
  * room for a query each. Older jobs are read from disk when they are asked for, so that years of them take neither
@@ -66,20 +60,17 @@ export class Store {
     return store;
   }
 
-  readonly accounts = new Map<string, AccountState>();
-  readonly keys = new Map<string, KeyRecord>();
+  readonly #memory = new Memory();
+  readonly accounts: ReadonlyMap<string, AccountState> = this.#memory.accounts;
+  readonly keys: ReadonlyMap<string, KeyRecord> = this.#memory.keys;
   /** By account. */
-  readonly passwords = new Map<string, PasswordRecord>();
+  readonly passwords: ReadonlyMap<string, PasswordRecord> = this.#memory.passwords;
   /** The open ones, by the SHA-256 of their codes. */
-  readonly invitations = new Map<string, InvitationRecord>();
+  readonly invitations: ReadonlyMap<string, InvitationRecord> = this.#memory.invitations;
   /** When each key was last used and from where, as far as it is stored. */
-  readonly keyUses = new Map<string, KeyUseRecord>();
-  readonly #byEmail = new Map<string, AccountState>();
-  /** The recent ones. */
-  readonly #jobs = new Map<string, JobRecord>();
+  readonly keyUses: ReadonlyMap<string, KeyUseRecord> = this.#memory.keyUses;
   readonly #database: Database;
   readonly #failure = new AbortController();
-  #nextSeq = 1;
   #waiting: Change[] = [];
   /** The commit that runs, and the one that waits for it. */
   #running: Promise<void> = Promise.resolve();
@@ -95,15 +86,15 @@ export class Store {
   }
 
   accountByEmail(email: string): AccountState | undefined {
-    return this.#byEmail.get(email.toLowerCase());
+    return this.#memory.byEmail.get(email.toLowerCase());
   }
 
   async job(id: string): Promise<JobRecord | undefined> {
-    return this.#jobs.get(id) ?? (await this.#database.read('jobs', 'WHERE id = $id', { id }))[0];
+    return this.#memory.jobs.get(id) ?? (await this.#database.read('jobs', 'WHERE id = $id', { id }))[0];
   }
 
   runningJobs(): JobRecord[] {
-    return [...this.#jobs.values()].filter((job) => job.status === 'running');
+    return [...this.#memory.jobs.values()].filter((job) => job.status === 'running');
   }
 
   /** An account's jobs, newest first. */
@@ -136,7 +127,7 @@ export class Store {
   async withResults(ids: readonly string[]): Promise<Set<string>> {
     const known = new Set<string>();
     const asked = ids.filter((id) => {
-      const job = this.#jobs.get(id);
+      const job = this.#memory.jobs.get(id);
       if (job && !job.expired) known.add(id);
       return !job;
     });
@@ -149,7 +140,7 @@ export class Store {
   }
 
   nextSeq(): number {
-    return this.#nextSeq++;
+    return this.#memory.nextSeq++;
   }
 
   /**
@@ -208,10 +199,7 @@ export class Store {
       this.#failure.abort(error);
       throw error;
     }
-    for (const change of changes) {
-      if ('remove' in change) this.#remove(change);
-      else this.#apply(change);
-    }
+    for (const change of changes) this.#memory.apply(change);
   }
 
   async #load(since: number): Promise<void> {
@@ -221,111 +209,12 @@ export class Store {
       const records = await this.#database.read(table, rest, rest === '' ? {} : { since });
       // Put in order here: to sort them, DuckDB would hold all of them at once.
       if (table === 'jobs') (records as JobRecord[]).sort((one, other) => one.seq - other.seq);
-      for (const record of records) this.#apply({ table, record } as Write);
+      for (const record of records) this.#memory.apply({ table, record } as Write);
     }
-    const sql = `SELECT account, count(*)::INTEGER AS jobs, max(seq)::DOUBLE AS last,
+    const totals = `SELECT account, count(*)::INTEGER AS jobs, max(seq)::DOUBLE AS last,
         coalesce(sum(resultBytes) FILTER (NOT expired AND status <> 'running'), 0)::DOUBLE AS bytes
       FROM jobs GROUP BY account`;
-    for (const { account: id, jobs, last, bytes } of await this.#database.select(sql)) {
-      const account = this.#account(id as string);
-      account.storedBytes = Number(bytes);
-      account.olderJobs = Number(jobs) - account.jobs.length;
-      account.olderUntil = (account.jobs[0]?.seq ?? Number(last) + 1) - 1;
-      this.#nextSeq = Math.max(this.#nextSeq, Number(last) + 1);
-    }
+    for (const row of await this.#database.select(totals))
+      this.#memory.count(row as unknown as AccountTotals);
   }
-
-  #apply(change: Write): void {
-    switch (change.table) {
-      case 'accounts':
-        return this.#applyAccount(change.record);
-      case 'keys':
-        this.keys.set(change.record.id, change.record);
-        this.#account(change.record.account).keys.set(change.record.id, change.record);
-        return;
-      case 'key_uses':
-        this.keyUses.set(change.record.id, change.record);
-        return;
-      case 'invitations':
-        this.invitations.set(change.record.id, change.record);
-        return;
-      case 'passwords':
-        this.passwords.set(change.record.id, change.record);
-        return;
-      case 'jobs':
-        return this.#applyJob(change.record);
-      case 'obtained':
-        return this.#applyObtained(change.record);
-    }
-  }
-
-  #remove({ table, remove: id }: Removal): void {
-    if (table === 'invitations') this.invitations.delete(id);
-    if (table === 'key_uses') this.keyUses.delete(id);
-    if (table !== 'keys') return;
-    const key = this.keys.get(id);
-    if (key) this.#account(key.account).keys.delete(id);
-    this.keys.delete(id);
-  }
-
-  #applyAccount(record: AccountRecord): void {
-    const known = this.accounts.get(record.id);
-    if (known) {
-      known.record = record;
-      return;
-    }
-    const account = emptyAccount(record);
-    this.accounts.set(record.id, account);
-    this.#byEmail.set(record.email, account);
-  }
-
-  #applyJob(record: JobRecord): void {
-    const account = this.#account(record.account);
-    const known = this.#jobs.get(record.id);
-    if (known) {
-      account.storedBytes += storedBytes(record) - storedBytes(known);
-      Object.assign(known, record);
-    } else {
-      // One that is older than those in memory changes on disk alone, and only to lose its result.
-      if (record.seq <= account.olderUntil) {
-        if (record.expired) account.storedBytes -= record.resultBytes;
-        return;
-      }
-      account.storedBytes += storedBytes(record);
-      this.#jobs.set(record.id, record);
-      account.jobs.push(record);
-      this.#nextSeq = Math.max(this.#nextSeq, record.seq + 1);
-    }
-    if (record.status === 'running') account.active = record.id;
-    else this.release(account, record.id);
-    this.#forgetBefore(account, record.createdAt - recentMs);
-  }
-
-  #applyObtained(record: ObtainedRecord): void {
-    const { obtained } = this.#account(record.account);
-    obtained.push(record);
-    while ((obtained[0]?.at ?? record.at) < record.at - recentMs) obtained.shift();
-  }
-
-  /** What is older is on disk. */
-  #forgetBefore(account: AccountState, time: number): void {
-    for (let [oldest] = account.jobs; oldest; [oldest] = account.jobs) {
-      if (oldest.createdAt >= time || (oldest.finishedAt ?? time) >= time) return;
-      account.jobs.shift();
-      account.olderJobs += 1;
-      account.olderUntil = oldest.seq;
-      this.#jobs.delete(oldest.id);
-    }
-  }
-
-  #account(id: string): AccountState {
-    const account = this.accounts.get(id);
-    if (!account)
-      throw new HeadgateError('serve_failed', `The state names an account that does not exist: ${id}.`);
-    return account;
-  }
-}
-
-function storedBytes({ status, expired, resultBytes }: JobRecord): number {
-  return status === 'running' || expired ? 0 : resultBytes;
 }

@@ -1,6 +1,7 @@
 import { type AtomFeed, parseAtomFeed } from 'feedsmith';
 import type { DocumentText } from '../documents/reader.js';
 import { parsedWith, wholeFeed } from '../feed-answer.js';
+import { type Fields, rowOf } from '../fields.js';
 import type { Item, Page } from '../pager.js';
 import { listed, textOrNull } from '../params.js';
 import { SourceFault } from '../source.js';
@@ -17,33 +18,38 @@ export function pageOf({ text }: DocumentText, start: number): Page {
   return { items: entries.map(itemOf), total };
 }
 
-function itemOf(entry: AtomFeed.Entry<string>): Item {
-  const [, id, version] = /\/abs\/(.+?)(?:v(\d+))?$/.exec(entry.id ?? '') ?? [];
-  const time = Date.parse(entry.published ?? '');
+type Paper = AtomFeed.Entry<string>;
+
+function itemOf(paper: Paper): Item {
+  const { id } = numberOf(paper);
+  const time = Date.parse(paper.published ?? '');
   if (id === undefined || Number.isNaN(time)) {
     throw new SourceFault('source_invalid', 'A paper has no id or no date');
   }
-  const { arxiv: own, links = [] } = entry;
-  return {
-    id,
-    time,
-    row: {
-      id,
-      version: version === undefined ? null : Number(version),
-      published: new Date(time).toISOString(),
-      updated: textOrNull(entry.updated),
-      title: folded(entry.title?.value),
-      summary: folded(entry.summary?.value),
-      authors: listed(entry.authors?.map((author) => author.name)),
-      primary_category: textOrNull(own?.primaryCategory?.term),
-      categories: listed(entry.categories?.map((category) => category.term)),
-      doi: textOrNull(own?.doi),
-      journal_ref: textOrNull(own?.journalRef),
-      comment: folded(own?.comment),
-      url: textOrNull(links.find((link) => link.rel === 'alternate')?.href),
-      pdf_url: textOrNull(links.find((link) => link.title === 'pdf')?.href),
-    },
-  };
+  return { id, time, row: rowOf(fields, paper) };
+}
+
+export const fields: Fields<Paper> = {
+  id: (paper) => numberOf(paper).id,
+  version: (paper) => numberOf(paper).version,
+  published: (paper) => new Date(paper.published ?? '').toISOString(),
+  updated: (paper) => textOrNull(paper.updated),
+  title: (paper) => folded(paper.title?.value),
+  summary: (paper) => folded(paper.summary?.value),
+  authors: (paper) => listed(paper.authors?.map((author) => author.name)),
+  primary_category: (paper) => textOrNull(paper.arxiv?.primaryCategory?.term),
+  categories: (paper) => listed(paper.categories?.map((category) => category.term)),
+  doi: (paper) => textOrNull(paper.arxiv?.doi),
+  journal_ref: (paper) => textOrNull(paper.arxiv?.journalRef),
+  comment: (paper) => folded(paper.arxiv?.comment),
+  url: (paper) => textOrNull(paper.links?.find((link) => link.rel === 'alternate')?.href),
+  pdf_url: (paper) => textOrNull(paper.links?.find((link) => link.title === 'pdf')?.href),
+};
+
+/** `http://arxiv.org/abs/2401.00001v2` is version 2 of paper 2401.00001. */
+function numberOf(paper: Paper): { id: string | undefined; version: number | null } {
+  const [, id, version] = /\/abs\/(.+?)(?:v(\d+))?$/.exec(paper.id ?? '') ?? [];
+  return { id, version: version === undefined ? null : Number(version) };
 }
 
 /** Texts come wrapped at a width; their line breaks mean nothing. */

@@ -3,15 +3,15 @@ import { readerIn } from '../documents/reader.js';
 import { newestFirst } from '../pager.js';
 import { paramsSchema, termMode, termsOf } from '../params.js';
 import type { Source, SourceConfig } from '../source.js';
-import { pageOf } from './answer.js';
+import { fields, pageOf } from './answer.js';
 
 const papers = readerIn(new URL('./answer.js', import.meta.url), pageOf);
 
-const fields = { anywhere: 'all', title: 'ti', author: 'au', abstract: 'abs' } as const;
+const places = { anywhere: 'all', title: 'ti', author: 'au', abstract: 'abs' } as const;
 
 interface ArxivConfig extends SourceConfig {
   mode?: 'any' | 'all';
-  field?: keyof typeof fields;
+  field?: keyof typeof places;
   category?: string;
 }
 
@@ -33,7 +33,7 @@ export const arxiv: Source<ArxivConfig> = {
       mode: termMode,
       field: {
         title: 'Search in',
-        enum: Object.keys(fields),
+        enum: Object.keys(places),
         default: 'anywhere',
         description: 'Where the terms must be found.',
       },
@@ -53,22 +53,7 @@ export const arxiv: Source<ArxivConfig> = {
   // One request in 3 seconds, over one connection.
   spacingMs: 3_000,
   concurrency: 1,
-  columns: () => [
-    'id',
-    'version',
-    'published',
-    'updated',
-    'title',
-    'summary',
-    'authors',
-    'primary_category',
-    'categories',
-    'doi',
-    'journal_ref',
-    'comment',
-    'url',
-    'pdf_url',
-  ],
+  columns: () => Object.keys(fields),
   collect(config, { http, now, rowLimit, signal }) {
     const pageSize = Math.min(largestPage, rowLimit);
     return newestFirst({
@@ -95,7 +80,7 @@ export const arxiv: Source<ArxivConfig> = {
 };
 
 function searchOf({ keywords, mode = 'any', field = 'anywhere', category }: ArxivConfig): string {
-  const terms = termsOf(keywords).map((term) => `${fields[field]}:"${term.replaceAll('"', ' ').trim()}"`);
+  const terms = termsOf(keywords).map((term) => `${places[field]}:"${term.replaceAll('"', ' ').trim()}"`);
   const parts = terms.length > 0 ? [`(${terms.join(mode === 'any' ? ' OR ' : ' AND ')})`] : [];
   if (category !== undefined) parts.push(`cat:${category}`);
   return parts.map((part) => `${part} AND `).join('');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { DocumentText } from '../documents/reader.js';
+import { type Fields, rowOf } from '../fields.js';
 import { jsonAnswer } from '../json-answer.js';
 import type { Item, Page } from '../pager.js';
 import { listed, textOrNull } from '../params.js';
@@ -43,29 +44,31 @@ export function worksOf(document: DocumentText): Page & { cursor: string | null 
 }
 
 function itemOf(work: Work): Item {
-  const authors = (work.author ?? []).map(
-    ({ given, family, name }) => name ?? [given, family].filter(Boolean).join(' '),
-  );
-  // DOIs are the same in any case.
-  const id = work.DOI.toLowerCase();
-  return {
-    id,
-    // Of the several dates of a work the one that is filtered by is not certain.
-    time: null,
-    row: {
-      id,
-      title: textOrNull(work.title?.[0]),
-      type: textOrNull(work.type),
-      issued: dateOf(work.issued?.['date-parts'][0]),
-      created_at: textOrNull(work.created?.['date-time']),
-      container_title: textOrNull(work['container-title']?.[0]),
-      publisher: textOrNull(work.publisher),
-      authors: listed(authors),
-      abstract: textOrNull(work.abstract),
-      cited_by: work['is-referenced-by-count'] ?? null,
-      url: textOrNull(work.URL),
-    },
-  };
+  // Of the several dates of a work the one that is filtered by is not certain.
+  return { id: idOf(work), time: null, row: rowOf(fields, work) };
+}
+
+export const fields: Fields<Work> = {
+  id: idOf,
+  title: (work) => textOrNull(work.title?.[0]),
+  type: (work) => textOrNull(work.type),
+  issued: (work) => dateOf(work.issued?.['date-parts'][0]),
+  created_at: (work) => textOrNull(work.created?.['date-time']),
+  container_title: (work) => textOrNull(work['container-title']?.[0]),
+  publisher: (work) => textOrNull(work.publisher),
+  authors: (work) => listed(work.author?.map(nameOf)),
+  abstract: (work) => textOrNull(work.abstract),
+  cited_by: (work) => work['is-referenced-by-count'] ?? null,
+  url: (work) => textOrNull(work.URL),
+};
+
+/** DOIs are the same in any case. */
+function idOf({ DOI }: Work): string {
+  return DOI.toLowerCase();
+}
+
+function nameOf({ given, family, name }: NonNullable<Work['author']>[number]): string {
+  return name ?? [given, family].filter(Boolean).join(' ');
 }
 
 /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, as much as is known. */

@@ -3,7 +3,7 @@ import { readerIn } from '../documents/reader.js';
 import { newestFirst } from '../pager.js';
 import { paramsSchema } from '../params.js';
 import type { Source, SourceConfig } from '../source.js';
-import { worksOf } from './answer.js';
+import { fields, worksOf } from './answer.js';
 
 const works = readerIn(new URL('./answer.js', import.meta.url), worksOf);
 
@@ -56,19 +56,7 @@ export function crossrefSource({ mailto }: { mailto?: string } = {}): Source<Cro
     // The rate of the public pool until an answer tells another.
     spacingMs: 200,
     spacingOf,
-    columns: () => [
-      'id',
-      'title',
-      'type',
-      'issued',
-      'created_at',
-      'container_title',
-      'publisher',
-      'authors',
-      'abstract',
-      'cited_by',
-      'url',
-    ],
+    columns: () => Object.keys(fields),
     collect(config, { http, now, rowLimit, signal }) {
       const pageSize = Math.min(largestPage, rowLimit);
       let cursor = '*';

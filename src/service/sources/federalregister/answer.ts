@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { DocumentText } from '../documents/reader.js';
+import { type Fields, rowOf } from '../fields.js';
 import { jsonAnswer } from '../json-answer.js';
 import type { Item, Page } from '../pager.js';
 import { listed, textOrNull } from '../params.js';
@@ -38,22 +39,20 @@ export function documentsOf(document: DocumentText): Page {
 }
 
 function itemOf(document: Document): Item {
-  const agencies = (document.agencies ?? []).map((agency) => agency.name ?? agency.raw_name);
-  return {
-    id: document.document_number,
-    time: Date.parse(document.publication_date),
-    row: {
-      id: document.document_number,
-      publication_date: document.publication_date,
-      type: textOrNull(document.type),
-      title: textOrNull(document.title),
-      abstract: textOrNull(document.abstract),
-      agencies: listed(agencies),
-      citation: textOrNull(document.citation),
-      effective_on: textOrNull(document.effective_on),
-      docket_ids: listed(document.docket_ids),
-      url: textOrNull(document.html_url),
-      pdf_url: textOrNull(document.pdf_url),
-    },
-  };
+  const time = Date.parse(document.publication_date);
+  return { id: document.document_number, time, row: rowOf(fields, document) };
 }
+
+export const fields: Fields<Document> = {
+  id: (document) => document.document_number,
+  publication_date: (document) => document.publication_date,
+  type: (document) => textOrNull(document.type),
+  title: (document) => textOrNull(document.title),
+  abstract: (document) => textOrNull(document.abstract),
+  agencies: (document) => listed(document.agencies?.map((agency) => agency.name ?? agency.raw_name)),
+  citation: (document) => textOrNull(document.citation),
+  effective_on: (document) => textOrNull(document.effective_on),
+  docket_ids: (document) => listed(document.docket_ids),
+  url: (document) => textOrNull(document.html_url),
+  pdf_url: (document) => textOrNull(document.pdf_url),
+};

@@ -3,7 +3,7 @@ import { readerIn } from '../documents/reader.js';
 import { newestFirst } from '../pager.js';
 import { paramsSchema } from '../params.js';
 import type { Source, SourceConfig } from '../source.js';
-import { documentsOf } from './answer.js';
+import { documentsOf, fields } from './answer.js';
 
 const documents = readerIn(new URL('./answer.js', import.meta.url), documentsOf);
 
@@ -19,7 +19,7 @@ interface FederalRegisterConfig extends SourceConfig {
 const window = 2_000;
 const largestPage = 1_000;
 
-const fields = [
+const asked = [
   'document_number',
   'publication_date',
   'type',
@@ -62,19 +62,7 @@ export const federalregister: Source<FederalRegisterConfig> = {
   hosts: ['www.federalregister.gov'],
   // No limit is published: one request at a time is polite.
   concurrency: 1,
-  columns: () => [
-    'id',
-    'publication_date',
-    'type',
-    'title',
-    'abstract',
-    'agencies',
-    'citation',
-    'effective_on',
-    'docket_ids',
-    'url',
-    'pdf_url',
-  ],
+  columns: () => Object.keys(fields),
   collect(config, { http, now, rowLimit, signal }) {
     const pageSize = Math.min(largestPage, rowLimit);
     return newestFirst({
@@ -95,7 +83,7 @@ export const federalregister: Source<FederalRegisterConfig> = {
         query.append('order', 'newest');
         query.append('per_page', String(pageSize));
         query.append('page', String(page + 1));
-        for (const field of fields) query.append('fields[]', field);
+        for (const field of asked) query.append('fields[]', field);
         return http.get('https://www.federalregister.gov/api/v1/documents.json', {
           query,
           read: documents(),

@@ -3,22 +3,9 @@ import { readerIn } from '../documents/reader.js';
 import { paramsSchema, termMode } from '../params.js';
 import type { Source } from '../source.js';
 import { type FeedConfig, rowsOf } from './answer.js';
+import { fields } from './items.js';
 
 const rows = readerIn(new URL('./answer.js', import.meta.url), rowsOf);
-
-const columns = [
-  'id',
-  'published',
-  'updated',
-  'title',
-  'url',
-  'authors',
-  'summary',
-  'content',
-  'categories',
-  'attachment_url',
-  'feed_title',
-];
 
 /** Any RSS, Atom or JSON feed on the public internet. */
 export function feedSource(): Source<FeedConfig> {
@@ -46,7 +33,7 @@ export function feedSource(): Source<FeedConfig> {
     }),
     hosts: 'public',
     largestAnswer: 8 * 1024 * 1024,
-    columns: () => columns,
+    columns: () => Object.keys(fields),
     async *collect(config, { http, now, rowLimit }) {
       yield* (await http.get(config.url, { read: rows(config, now, rowLimit), cache })).items;
     },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type AnyFeed, type AtomFeed, type JsonFeed, parseFeed, type RdfFeed, type RssFeed } from 'feedsmith';
 import { parsedWith } from '../feed-answer.js';
+import { type Fields, rowOf } from '../fields.js';
 import { listed, textOrNull } from '../params.js';
 import type { Row } from '../source.js';
 
@@ -111,23 +112,23 @@ function json(item: JsonFeed.Item<string>): Common {
 }
 
 function itemOf(item: Common, feedTitle: Text): FeedItem {
-  const published = timeOf(item.published);
-  const updated = timeOf(item.updated);
-  const row = {
-    id: textOrNull(item.id) ?? textOrNull(item.url) ?? hashOf(item),
-    published: isoOrNull(published),
-    updated: isoOrNull(updated),
-    title: textOrNull(item.title),
-    url: textOrNull(item.url),
-    authors: listed(item.authors),
-    summary: textOrNull(item.summary),
-    content: textOrNull(item.content),
-    categories: listed(item.categories),
-    attachment_url: textOrNull(item.attachment),
-    feed_title: textOrNull(feedTitle),
-  };
-  return { row, time: published ?? updated };
+  const time = timeOf(item.published) ?? timeOf(item.updated);
+  return { row: rowOf(fields, { ...item, feedTitle }), time };
 }
+
+export const fields: Fields<Common & { feedTitle: Text }> = {
+  id: (item) => textOrNull(item.id) ?? textOrNull(item.url) ?? hashOf(item),
+  published: (item) => isoOrNull(timeOf(item.published)),
+  updated: (item) => isoOrNull(timeOf(item.updated)),
+  title: (item) => textOrNull(item.title),
+  url: (item) => textOrNull(item.url),
+  authors: (item) => listed(item.authors),
+  summary: (item) => textOrNull(item.summary),
+  content: (item) => textOrNull(item.content),
+  categories: (item) => listed(item.categories),
+  attachment_url: (item) => textOrNull(item.attachment),
+  feed_title: (item) => textOrNull(item.feedTitle),
+};
 
 /** An item that has neither an id nor an address is known by what it says. */
 function hashOf({ title, published, summary, content }: Common): string {

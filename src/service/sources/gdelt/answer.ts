@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { DocumentText } from '../documents/reader.js';
+import { type Fields, rowOf } from '../fields.js';
 import { jsonAnswer } from '../json-answer.js';
 import type { Item, Page } from '../pager.js';
 import { textOrNull } from '../params.js';
@@ -48,21 +49,25 @@ function repaired(json: string): string {
 }
 
 function itemOf(article: Article): Item {
-  const seenAt = article.seendate.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z');
-  const id = createHash('sha256').update(article.url).digest('hex').slice(0, 32);
-  return {
-    id,
-    time: Date.parse(seenAt),
-    row: {
-      id,
-      seen_at: seenAt,
-      title: textOrNull(article.title),
-      url: article.url,
-      domain: textOrNull(article.domain),
-      language: textOrNull(article.language),
-      source_country: textOrNull(article.sourcecountry),
-      image_url: textOrNull(article.socialimage),
-      mobile_url: textOrNull(article.url_mobile),
-    },
-  };
+  return { id: idOf(article), time: Date.parse(seenAt(article)), row: rowOf(fields, article) };
+}
+
+export const fields: Fields<Article> = {
+  id: idOf,
+  seen_at: seenAt,
+  title: (article) => textOrNull(article.title),
+  url: (article) => article.url,
+  domain: (article) => textOrNull(article.domain),
+  language: (article) => textOrNull(article.language),
+  source_country: (article) => textOrNull(article.sourcecountry),
+  image_url: (article) => textOrNull(article.socialimage),
+  mobile_url: (article) => textOrNull(article.url_mobile),
+};
+
+function idOf({ url }: Article): string {
+  return createHash('sha256').update(url).digest('hex').slice(0, 32);
+}
+
+function seenAt({ seendate }: Article): string {
+  return seendate.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z');
 }

@@ -3,7 +3,7 @@ import { readerIn } from '../documents/reader.js';
 import { newestFirst } from '../pager.js';
 import { paramsSchema } from '../params.js';
 import type { Source, SourceConfig } from '../source.js';
-import { articlesOf } from './answer.js';
+import { articlesOf, fields } from './answer.js';
 
 const articles = readerIn(new URL('./answer.js', import.meta.url), articlesOf);
 
@@ -59,17 +59,7 @@ export const gdelt: Source<GdeltConfig> = {
   // One request in 5 seconds; half a second on top, since what counts is when they arrive.
   spacingMs: 5_500,
   concurrency: 1,
-  columns: () => [
-    'id',
-    'seen_at',
-    'title',
-    'url',
-    'domain',
-    'language',
-    'source_country',
-    'image_url',
-    'mobile_url',
-  ],
+  columns: () => Object.keys(fields),
   collect(config, { http, now, rowLimit, signal }) {
     return newestFirst({
       ...windowOf(config, Date.UTC(2017, 0, 1), now),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { DocumentText } from '../documents/reader.js';
+import { type Fields, rowOf } from '../fields.js';
 import { jsonAnswer } from '../json-answer.js';
 import type { Item, Page } from '../pager.js';
 import { textOrNull } from '../params.js';
@@ -43,22 +44,20 @@ export function hitsOf(document: DocumentText): Page {
 }
 
 function itemOf(hit: Hit): Item {
-  return {
-    id: hit.objectID,
-    time: hit.created_at_i * 1_000,
-    row: {
-      id: hit.objectID,
-      created_at: hit.created_at,
-      type: kinds.find((kind) => hit._tags.includes(kind)) ?? null,
-      title: textOrNull(hit.title),
-      url: textOrNull(hit.url),
-      author: textOrNull(hit.author),
-      points: hit.points ?? null,
-      num_comments: hit.num_comments ?? null,
-      text: textOrNull(hit.story_text ?? hit.comment_text),
-      story_id: hit.story_id ?? null,
-      story_title: textOrNull(hit.story_title),
-      parent_id: hit.parent_id ?? null,
-    },
-  };
+  return { id: hit.objectID, time: hit.created_at_i * 1_000, row: rowOf(fields, hit) };
 }
+
+export const fields: Fields<Hit> = {
+  id: (hit) => hit.objectID,
+  created_at: (hit) => hit.created_at,
+  type: (hit) => kinds.find((kind) => hit._tags.includes(kind)) ?? null,
+  title: (hit) => textOrNull(hit.title),
+  url: (hit) => textOrNull(hit.url),
+  author: (hit) => textOrNull(hit.author),
+  points: (hit) => hit.points ?? null,
+  num_comments: (hit) => hit.num_comments ?? null,
+  text: (hit) => textOrNull(hit.story_text ?? hit.comment_text),
+  story_id: (hit) => hit.story_id ?? null,
+  story_title: (hit) => textOrNull(hit.story_title),
+  parent_id: (hit) => hit.parent_id ?? null,
+};

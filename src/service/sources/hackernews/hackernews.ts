@@ -3,7 +3,7 @@ import { readerIn } from '../documents/reader.js';
 import { newestFirst } from '../pager.js';
 import { paramsSchema } from '../params.js';
 import type { Source, SourceConfig } from '../source.js';
-import { hitsOf, kinds } from './answer.js';
+import { fields, hitsOf, kinds } from './answer.js';
 
 const hits = readerIn(new URL('./answer.js', import.meta.url), hitsOf);
 
@@ -43,20 +43,7 @@ export const hackernews: Source<HackerNewsConfig> = {
   hosts: ['hn.algolia.com'],
   // 10,000 requests an hour from one address.
   spacingMs: 360,
-  columns: () => [
-    'id',
-    'created_at',
-    'type',
-    'title',
-    'url',
-    'author',
-    'points',
-    'num_comments',
-    'text',
-    'story_id',
-    'story_title',
-    'parent_id',
-  ],
+  columns: () => Object.keys(fields),
   collect(config, { http, now, rowLimit, signal }) {
     const pageSize = Math.min(window, rowLimit);
     return newestFirst({

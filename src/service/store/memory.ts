@@ -1,0 +1,149 @@
+import { limits } from '../../contract/limits.js';
+import { HeadgateError } from '../../errors.js';
+import { type AccountState, emptyAccount } from './account-state.js';
+import type {
+  AccountRecord,
+  Change,
+  InvitationRecord,
+  JobRecord,
+  KeyRecord,
+  KeyUseRecord,
+  ObtainedRecord,
+  PasswordRecord,
+  Removal,
+  Write,
+} from './records.js';
+
+/** Longer than the window of the allowance, which is what is counted from memory. */
+export const recentMs = limits.allowanceWindowMs + 60 * 60 * 1_000;
+
+/** What an account has on disk, its recent jobs among it. */
+export interface AccountTotals {
+  account: string;
+  jobs: number;
+  /** The last one's place in the order of creation. */
+  last: number;
+  /** Of the results that are kept. */
+  bytes: number;
+}
+
+/** What of the store is in memory: everything but the jobs and charges that are not recent. */
+export class Memory {
+  readonly accounts = new Map<string, AccountState>();
+  readonly byEmail = new Map<string, AccountState>();
+  readonly keys = new Map<string, KeyRecord>();
+  readonly keyUses = new Map<string, KeyUseRecord>();
+  readonly passwords = new Map<string, PasswordRecord>();
+  readonly invitations = new Map<string, InvitationRecord>();
+  /** The recent ones. */
+  readonly jobs = new Map<string, JobRecord>();
+  nextSeq = 1;
+
+  apply(change: Change): void {
+    if ('remove' in change) return this.#remove(change);
+    this.#write(change);
+  }
+
+  /** Takes in what is on disk besides the records that were applied. */
+  count({ account: id, jobs, last, bytes }: AccountTotals): void {
+    const account = this.#account(id);
+    account.storedBytes = bytes;
+    account.olderJobs = jobs - account.jobs.length;
+    account.olderUntil = (account.jobs[0]?.seq ?? last + 1) - 1;
+    this.nextSeq = Math.max(this.nextSeq, last + 1);
+  }
+
+  #write(change: Write): void {
+    switch (change.table) {
+      case 'accounts':
+        return this.#applyAccount(change.record);
+      case 'keys':
+        this.keys.set(change.record.id, change.record);
+        this.#account(change.record.account).keys.set(change.record.id, change.record);
+        return;
+      case 'key_uses':
+        this.keyUses.set(change.record.id, change.record);
+        return;
+      case 'invitations':
+        this.invitations.set(change.record.id, change.record);
+        return;
+      case 'passwords':
+        this.passwords.set(change.record.id, change.record);
+        return;
+      case 'jobs':
+        return this.#applyJob(change.record);
+      case 'obtained':
+        return this.#applyObtained(change.record);
+    }
+  }
+
+  #remove({ table, remove: id }: Removal): void {
+    if (table === 'invitations') this.invitations.delete(id);
+    if (table === 'key_uses') this.keyUses.delete(id);
+    if (table !== 'keys') return;
+    const key = this.keys.get(id);
+    if (key) this.#account(key.account).keys.delete(id);
+    this.keys.delete(id);
+  }
+
+  #applyAccount(record: AccountRecord): void {
+    const known = this.accounts.get(record.id);
+    if (known) {
+      known.record = record;
+      return;
+    }
+    const account = emptyAccount(record);
+    this.accounts.set(record.id, account);
+    this.byEmail.set(record.email, account);
+  }
+
+  #applyJob(record: JobRecord): void {
+    const account = this.#account(record.account);
+    const known = this.jobs.get(record.id);
+    if (known) {
+      account.storedBytes += storedBytes(record) - storedBytes(known);
+      Object.assign(known, record);
+    } else {
+      // One that is older than those in memory changes on disk alone, and only to lose its result.
+      if (record.seq <= account.olderUntil) {
+        if (record.expired) account.storedBytes -= record.resultBytes;
+        return;
+      }
+      account.storedBytes += storedBytes(record);
+      this.jobs.set(record.id, record);
+      account.jobs.push(record);
+      this.nextSeq = Math.max(this.nextSeq, record.seq + 1);
+    }
+    if (record.status === 'running') account.active = record.id;
+    else if (account.active === record.id) account.active = null;
+    this.#forgetBefore(account, record.createdAt - recentMs);
+  }
+
+  #applyObtained(record: ObtainedRecord): void {
+    const { obtained } = this.#account(record.account);
+    obtained.push(record);
+    while ((obtained[0]?.at ?? record.at) < record.at - recentMs) obtained.shift();
+  }
+
+  /** What is older is on disk. */
+  #forgetBefore(account: AccountState, time: number): void {
+    for (let [oldest] = account.jobs; oldest; [oldest] = account.jobs) {
+      if (oldest.createdAt >= time || (oldest.finishedAt ?? time) >= time) return;
+      account.jobs.shift();
+      account.olderJobs += 1;
+      account.olderUntil = oldest.seq;
+      this.jobs.delete(oldest.id);
+    }
+  }
+
+  #account(id: string): AccountState {
+    const account = this.accounts.get(id);
+    if (!account)
+      throw new HeadgateError('serve_failed', `The state names an account that does not exist: ${id}.`);
+    return account;
+  }
+}
+
+function storedBytes({ status, expired, resultBytes }: JobRecord): number {
+  return status === 'running' || expired ? 0 : resultBytes;
+}
