@@ -2,14 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { HeadgateError } from '../../src/errors.js';
 import { coverageQuery } from '../../src/duckdb/coverage-sql.js';
 import type { Engine, Row } from '../../src/duckdb/engine.js';
-import {
-  type JobSettings,
-  type Load,
-  type LoadedJob,
-  type RecordedChange,
-  readLoad,
-  writeLoad,
-} from '../../src/load/ledger.js';
+import type { JobSettings, Load, LoadedJob, RecordedChange } from '../../src/load/ledger.js';
+import { readLoad, writeLoad } from '../../src/load/written-load.js';
 import { quoteText } from '../../src/duckdb/sql.js';
 
 const coverageView = `CREATE VIEW _headgate.coverage AS ${coverageQuery('_headgate.loads', '_headgate.jobs')}`;

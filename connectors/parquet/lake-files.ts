@@ -3,13 +3,8 @@ import { join } from 'node:path';
 import { firstLine, HeadgateError, messageOf } from '../../src/errors.js';
 import type { TableSpec } from '../../src/load/destination.js';
 import { openEngine } from '../../src/duckdb/engine.js';
-import {
-  type Load,
-  readLoad,
-  type SchemaChange,
-  type WrittenLoad,
-  writeLoad,
-} from '../../src/load/ledger.js';
+import type { Load, SchemaChange } from '../../src/load/ledger.js';
+import { readLoad, type WrittenLoad, writeLoad } from '../../src/load/written-load.js';
 import type { TableColumn } from '../../src/load/schema-plan.js';
 import { quoteList } from '../../src/duckdb/sql.js';
 import type { DayBook } from './day-book.js';

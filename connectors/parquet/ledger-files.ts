@@ -6,7 +6,7 @@ import { makeDurableFolder } from '../../src/files/folder.js';
 import { moveIntoPlace, replaceFile } from '../../src/files/replace-file.js';
 import type { Engine } from '../../src/duckdb/engine.js';
 import { quoteText } from '../../src/duckdb/sql.js';
-import { writeLoad } from '../../src/load/ledger.js';
+import { writeLoad } from '../../src/load/written-load.js';
 import type { DayBook } from './day-book.js';
 import { format, type JobNote, type LakeFile, writeNote } from './lake-files.js';
 import type { LakePlaces } from './places.js';

@@ -1,6 +1,7 @@
 import { HeadgateError, HeadgateErrors } from '../errors.js';
 import { sliceDates, type Slice } from '../days/slice.js';
-import { type Load, writeLoad } from '../load/ledger.js';
+import type { Load } from '../load/ledger.js';
+import { writeLoad } from '../load/written-load.js';
 
 /** Version of everything that `--json` prints. */
 const version = 1;

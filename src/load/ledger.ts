@@ -1,4 +1,5 @@
-import { parseSlice, type Slice, sliceDates } from '../days/slice.js';
+import { z } from 'zod';
+import type { Slice } from '../days/slice.js';
 
 /** A row of `_headgate.loads`: one committed transaction. Times are ISO 8601 UTC. */
 export interface Load {
@@ -23,18 +24,6 @@ export interface Load {
   supersededBy: string | null;
   /** The load's rows by day, ascending, those without a day last. Absent: they are not counted by day. */
   days?: DayRows[];
-}
-
-/** A load as JSON has it, in the files of a lake and under `--json`: its days are inclusive `YYYY-MM-DD`. */
-export type WrittenLoad = Omit<Load, 'slice'> & { sliceFrom: string | null; sliceTo: string | null };
-
-export function writeLoad({ loadId, job, slice, ...rest }: Load): WrittenLoad {
-  const { from, to } = slice === null ? { from: null, to: null } : sliceDates(slice);
-  return { loadId, job, sliceFrom: from, sliceTo: to, ...rest };
-}
-
-export function readLoad({ sliceFrom: from, sliceTo: to, ...rest }: WrittenLoad): Load {
-  return { ...rest, slice: from === null || to === null ? null : parseSlice({ from, to }) };
 }
 
 /** Rows of a load on one day, which `window.date_column` of its job config tells. */
@@ -88,31 +77,34 @@ export interface LoadedJob {
 export const keptRuns = 10_000;
 
 /** A row of `_headgate.runs`: one run of a config. Times are ISO 8601 UTC. */
-export interface RunRecord {
-  runId: string;
-  beganAt: string;
+export type RunRecord = z.infer<typeof runRecordSchema>;
+
+export const runRecordSchema = z.object({
+  runId: z.string(),
+  beganAt: z.string(),
   /** Null while it runs. For a run that was killed, when it last was known to live. */
-  endedAt: string | null;
+  endedAt: z.string().nullable(),
   /** `killed`: it ended without a word, as by SIGKILL; `locked`: another run held the destination. */
-  outcome:
-    | 'complete'
-    | 'incomplete'
-    | 'exhausted'
-    | 'failed'
-    | 'interrupted'
-    | 'killed'
-    | 'locked'
-    | 'running';
+  outcome: z.enum([
+    'complete',
+    'incomplete',
+    'exhausted',
+    'failed',
+    'interrupted',
+    'killed',
+    'locked',
+    'running',
+  ]),
   /** Null while it runs. */
-  exitCode: number | null;
+  exitCode: z.number().nullable(),
   /** Jobs that it created. */
-  jobs: number;
-  requests: number;
+  jobs: z.number(),
+  requests: z.number(),
   /** Rows that it loaded. */
-  rows: number;
+  rows: z.number(),
   /** The first error as `code: message`; null where there was none. */
-  error: string | null;
-}
+  error: z.string().nullable(),
+});
 
 /** What was loaded into a destination that is gone. */
 export interface Vanished {

@@ -229,5 +229,13 @@ async function clearIntent(folder: string): Promise<void> {
 /** Null where no rename is half-way. A torn one cannot be: it is renamed into place. */
 export async function readIntent(folder: string): Promise<Intent | null> {
   const text = await readFile(intentPath(folder), 'utf8').catch(() => null);
-  return text === null ? null : intentSchema.parse(JSON.parse(text));
+  if (text === null) return null;
+  try {
+    return intentSchema.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new HeadgateError('journal_damaged', `${intentPath(folder)} is damaged`, {
+      cause,
+      hint: 'Move it away and give the rename again.',
+    });
+  }
 }

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { HeadgateError } from '../../src/errors.js';
-import { attemptSchema } from '../../src/sync/journal/attempt.js';
+import { type Attempt, attemptSchema } from '../../src/sync/journal/attempt.js';
 import { Journal, type JournalStore, parseJournal } from '../../src/sync/journal/journal.js';
 import {
   type CloseReason,
@@ -10,6 +10,7 @@ import {
   reduce,
   snapshot,
 } from '../../src/sync/journal/journal-state.js';
+import { sliceOf } from '../support/days.js';
 
 class MemoryStore implements JournalStore {
   readonly location = 'the journal';
@@ -40,9 +41,20 @@ class MemoryStore implements JournalStore {
   }
 }
 
-/** An attempt whose job was submitted at a time, as far as the journal looks at it. */
-function running(token: string, at: number): JournalRecord[] {
-  const attempt = attemptSchema.parse({
+const column = { name: 'id', type: 'BIGINT', exactAsDouble: true };
+const staged = {
+  path: '/stage/a.rows',
+  format: 'ndjson',
+  rows: 2,
+  bytes: 20,
+  longestRow: 10,
+  checksum: 1,
+  columns: [column],
+  rejects: [],
+};
+
+function attemptOf(token: string): Attempt {
+  return attemptSchema.parse({
     token,
     lane: 'main',
     job: 'posts',
@@ -64,8 +76,12 @@ function running(token: string, at: number): JournalRecord[] {
     complete: null,
     staged: null,
   });
+}
+
+/** An attempt whose job was submitted at a time, as far as the journal looks at it. */
+function running(token: string, at: number): JournalRecord[] {
   return [
-    { type: 'attempt', attempt },
+    { type: 'attempt', attempt: attemptOf(token) },
     { type: 'event', token, event: { type: 'sent', at, uptime: at } },
     { type: 'event', token, event: { type: 'running', remoteId: token, remoteCreatedAt: '' } },
   ];
@@ -160,6 +176,36 @@ describe('the journal', () => {
   it('refuses a record that it does not know', async () => {
     const text = await written(account('a@b.c'));
     expect(await codeOf(text + line([{ type: 'surprise' }]))).toBe('journal_damaged');
+  });
+
+  it('has the dates of an attempt, and days inside', async () => {
+    const store = new MemoryStore();
+    const journal = await Journal.open(store);
+    const attempt = { ...attemptOf('a'), slice: sliceOf('2026-01-01', '2026-01-07') };
+    await journal.append({ type: 'attempt', attempt });
+    expect(store.text).toContain('"slice":{"from":"2026-01-01","to":"2026-01-07"}');
+    const again = await Journal.open(new MemoryStore(store.text));
+    expect(again.state.attempts.get('a')).toEqual(attempt);
+  });
+
+  it.each([
+    ['an attempt without days', { slice: { from: '2026-01-01', to: '2026-02-30' } }],
+    ['staged rows of no file', { staged: { ...staged, path: null } }],
+    ['staged rows of no number', { staged: { ...staged, rows: '2' } }],
+    ['a staged column of no type', { staged: { ...staged, columns: [{ ...column, type: 'TEXT' }] } }],
+  ])('refuses %s', async (_, change) => {
+    const text = await written(account('a@b.c'));
+    const attempt = { ...attemptOf('a'), staged };
+    expect(await codeOf(text + line([{ type: 'attempt', attempt }]))).toBeUndefined();
+    expect(await codeOf(text + line([{ type: 'attempt', attempt: { ...attempt, ...change } }]))).toBe(
+      'journal_damaged',
+    );
+  });
+
+  it('refuses what is not JSON under a checksum that fits', async () => {
+    const text = await written(account('a@b.c'));
+    const torn = `${crc32('{').toString(16).padStart(8, '0')} {\n`;
+    expect(await codeOf(text + torn + line([length(5)]))).toBe('journal_damaged');
   });
 
   it('takes nothing more after a write that failed, because its end is unknown', async () => {

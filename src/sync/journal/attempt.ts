@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { HeadgateError } from '../../errors.js';
 import { parseSlice, sliceDates } from '../../days/slice.js';
-import type { StagedRows } from '../../load/staged-rows.js';
+import { stagedRowsSchema } from '../../load/staged-rows.js';
 
 /**
  * One try to get one slice: the unit of the journal. Its phase says what is known to be true of the service and
@@ -14,10 +14,6 @@ import type { StagedRows } from '../../load/staged-rows.js';
  * - `staged`: the verified rows lie on disk
  */
 const phaseSchema = z.enum(['intent', 'sent', 'running', 'done', 'staged']);
-
-const stagedSchema = z.custom<StagedRows>(
-  (value) => typeof value === 'object' && value !== null && 'path' in value,
-);
 
 /** Days of a slice as they are inside, half-open. */
 export const sliceSchema = z.object({ from: z.number().int(), until: z.number().int() });
@@ -69,7 +65,7 @@ export const attemptSchema = z.object({
   rows: z.number().nullable(),
   /** False where the job may have hit its cap and is kept all the same. */
   complete: z.boolean().nullable(),
-  staged: stagedSchema.nullable(),
+  staged: stagedRowsSchema.nullable(),
 });
 
 export const attemptEventSchema = z.discriminatedUnion('type', [
@@ -84,7 +80,7 @@ export const attemptEventSchema = z.discriminatedUnion('type', [
   /** The id that the service gave is another job's: whether one was created is to be found out. */
   z.object({ type: z.literal('disowned') }),
   z.object({ type: z.literal('done'), rows: z.number(), complete: z.boolean() }),
-  z.object({ type: z.literal('staged'), staged: stagedSchema }),
+  z.object({ type: z.literal('staged'), staged: stagedRowsSchema }),
   /** The staged file is gone or changed: it has to be exported again. */
   z.object({ type: z.literal('unstaged') }),
 ]);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../../contract/limits.js';
 import { mergeFields } from '../../load/merge-fields.js';
-import type { ObservedColumn } from '../../load/staged-rows.js';
+import { observedColumnSchema } from '../../load/staged-rows.js';
 import { overlap } from '../../days/slice.js';
 import { type Attempt, advance, attemptEventSchema, attemptSchema, sliceSchema } from './attempt.js';
 
@@ -46,10 +46,6 @@ const capSchema = z.object({
   at: z.number(),
 });
 
-const fieldSchema = z.custom<ObservedColumn>(
-  (value) => typeof value === 'object' && value !== null && 'name' in value,
-);
-
 /** Days, or with null everything, that are to be fetched again although the ledger covers them. */
 const refetchSchema = z.object({
   job: z.string(),
@@ -59,7 +55,7 @@ const refetchSchema = z.object({
   /** Ids of the loads that are to be replaced: no clock tells which ones were there. */
   loads: z.array(z.string()).default([]),
   /** Full refresh: the fields of the loads that were made since. */
-  fields: z.array(fieldSchema).default([]),
+  fields: z.array(observedColumnSchema).default([]),
 });
 
 /** The last thing that went wrong with a job config. */

@@ -28,6 +28,7 @@ export interface JournalStore {
  */
 const version = 3;
 const header = line({ type: 'journal', version });
+const headerSchema = z.object({ type: z.literal('journal'), version: z.number() });
 const lineSchema = z.array(journalRecordSchema);
 const lineSchemaV1 = journalRecordSchema.transform((record) => [record]);
 
@@ -139,15 +140,15 @@ export function parseJournal(text: string, location: string): ParsedJournal {
 }
 
 function readVersion(first: unknown, location: string): number {
-  const found = (first as { type?: unknown; version?: unknown } | null) ?? {};
-  if (found.type !== 'journal' || typeof found.version !== 'number') throw damaged(location, 1);
-  if (found.version > version) {
+  const { data } = headerSchema.safeParse(first);
+  if (data === undefined) throw damaged(location, 1);
+  if (data.version > version) {
     throw new HeadgateError(
       'journal_newer',
-      `the journal ${location} has version ${found.version}; this headgate knows up to ${version}`,
+      `the journal ${location} has version ${data.version}; this headgate knows up to ${version}`,
     );
   }
-  return found.version;
+  return data.version;
 }
 
 function recordsLine(records: JournalRecord[]): string {
@@ -160,11 +161,15 @@ function line(value: unknown): string {
   return `${checksum(json)} ${json}\n`;
 }
 
-/** The value of a line; undefined where its checksum does not fit. */
+/** The value of a line; undefined where its checksum does not fit, or it is not JSON. */
 function readLine(text: string): unknown {
   const json = text.slice(9);
   if (text[8] !== ' ' || text.slice(0, 8) !== checksum(json)) return undefined;
-  return JSON.parse(json) as unknown;
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
 }
 
 function checksum(json: string): string {

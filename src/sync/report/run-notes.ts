@@ -3,34 +3,13 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Destination } from '../../load/destination.js';
-import type { RunRecord } from '../../load/ledger.js';
+import { type RunRecord, runRecordSchema } from '../../load/ledger.js';
 import { makeDurableFolder } from '../../files/folder.js';
 import { replaceFile } from '../../files/replace-file.js';
 import { holderSchema, lifeOf, thisProcess } from '../journal/holder.js';
 
-const outcomes = [
-  'complete',
-  'incomplete',
-  'exhausted',
-  'failed',
-  'interrupted',
-  'killed',
-  'locked',
-  'running',
-] as const;
-
 const noteSchema = z.object({
-  run: z.object({
-    runId: z.string(),
-    beganAt: z.string(),
-    endedAt: z.string().nullable(),
-    outcome: z.enum(outcomes),
-    exitCode: z.number().nullable(),
-    jobs: z.number(),
-    requests: z.number(),
-    rows: z.number(),
-    error: z.string().nullable(),
-  }),
+  run: runRecordSchema,
   /** The process that runs it. */
   holder: holderSchema,
   /** When it last was known to live, ISO 8601 UTC. */

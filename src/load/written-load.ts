@@ -1,0 +1,14 @@
+import { parseSlice, sliceDates } from '../days/slice.js';
+import type { Load } from './ledger.js';
+
+/** A load as JSON has it, in the files of a lake and under `--json`: its days are inclusive `YYYY-MM-DD`. */
+export type WrittenLoad = Omit<Load, 'slice'> & { sliceFrom: string | null; sliceTo: string | null };
+
+export function writeLoad({ loadId, job, slice, ...rest }: Load): WrittenLoad {
+  const { from, to } = slice === null ? { from: null, to: null } : sliceDates(slice);
+  return { loadId, job, sliceFrom: from, sliceTo: to, ...rest };
+}
+
+export function readLoad({ sliceFrom: from, sliceTo: to, ...rest }: WrittenLoad): Load {
+  return { ...rest, slice: from === null || to === null ? null : parseSlice({ from, to }) };
+}
