@@ -59,7 +59,7 @@ export async function finished(child: CliProcess): Promise<CliResult> {
   return { code: code ?? 128 + (signal === 'SIGKILL' ? 9 : 0), stdout, stderr };
 }
 
-const stateFolders = (cwd: string) => ({
+export const stateFolders = (cwd: string) => ({
   XDG_DATA_HOME: join(cwd, '.xdg-data'),
   XDG_STATE_HOME: join(cwd, '.xdg-state'),
   XDG_CONFIG_HOME: join(cwd, '.xdg-config'),
