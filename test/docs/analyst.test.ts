@@ -20,5 +20,7 @@ it('every command of docs/analyst.md works, in the order of the page and in one 
   const [strikes] = [...outputs].filter(([line]) => line.includes('UNION ALL')).map(([, text]) => text);
   expect(strikes).toMatch(/gulls +168/);
   expect(strikes).toMatch(/hawks +\d+/);
-  expect(['gulls.parquet', 'gulls.csv', 'gulls.arrow'].filter((file) => !existsSync(join(cwd, file)))).toEqual([]);
+  expect(
+    ['gulls.parquet', 'gulls.csv', 'gulls.arrow'].filter((file) => !existsSync(join(cwd, file))),
+  ).toEqual([]);
 });
