@@ -294,6 +294,12 @@ export class HeadgateErrors extends HeadgateError {
   }
 }
 
+/** Anything thrown, as one of ours: what was not foreseen is a defect. */
+export function asHeadgateError(error: unknown): HeadgateError {
+  if (error instanceof HeadgateError) return error;
+  return new HeadgateError('internal', messageOf(error), { cause: error });
+}
+
 /** What DuckDB or the system said. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);

@@ -9,15 +9,7 @@ export type {
   SubmittedJob,
 } from './contract/resources.js';
 export { type ErrorCode, errorCatalogue, exitCodes, HeadgateError, HeadgateErrors } from './errors.js';
-export {
-  type Headgate,
-  type OpenOptions,
-  openHeadgate,
-  type PlanOptions,
-  type PlanReport,
-  type RunOptions,
-  type StatusReport,
-} from './headgate.js';
+export { doctor, type DoctorOptions, type Headgate, type OpenOptions, openHeadgate } from './headgate.js';
 export type { ColumnType } from './load/column-type.js';
 export type {
   Commit,
@@ -46,7 +38,13 @@ export { parseSlice, type Slice, sliceDates, sliceText } from './days/slice.js';
 export type { Plan, PlannedSlice } from './plan/plan.js';
 export { type Answer, type AnswerOptions, query } from './query/answer.js';
 export type { Gap, JobReport, RunReport, SyncEvent } from './sync/events.js';
+export { type JobPage, type JobQuery, type JobSource, SourceError } from './sync/account/source.js';
+export type { CheckOptions, CheckReport } from './use-cases/check.js';
+export type { Finding } from './use-cases/doctor.js';
+export type { PlanOptions, PlanReport } from './use-cases/plan.js';
 export type { Leftover, Loss, PruneOptions, RemovalReport } from './use-cases/removal.js';
 export type { RenameOptions, RenameReport } from './use-cases/rename.js';
-export { type JobPage, type JobQuery, type JobSource, SourceError } from './sync/account/source.js';
+export type { RunOptions } from './use-cases/run.js';
+export type { StatusReport } from './use-cases/status.js';
+export type { WatchOptions } from './use-cases/watch.js';
 export { version } from './version.js';

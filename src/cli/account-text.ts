@@ -1,12 +1,8 @@
 import type { AccountLimits } from '../contract/account.js';
 import type { Means } from '../plan/forecast.js';
+import { allowanceText } from '../words.js';
 import type { Style } from './style.js';
 import { count, plural } from './words.js';
-
-/** `81,796 of 100,000 rows` or `12 of 20 jobs`, of the rolling 24 hours. */
-export function allowanceText({ regime, allowance }: AccountLimits): string {
-  return `${count(allowance.remaining)} of ${plural(allowance.limit, regime === 'rows' ? 'row' : 'job')}`;
-}
 
 /** What is left in the rolling 24 hours, and how much of it the budget lets headgate use. */
 export function meansText({ regime, limit, remaining, share, left, lanes }: Means): string {

@@ -1,8 +1,8 @@
-import { shortPath } from './lists.js';
-import { type ExitCode, HeadgateError, HeadgateErrors } from '../errors.js';
+import { asHeadgateError, type ExitCode, HeadgateError, HeadgateErrors } from '../errors.js';
 import type { Style } from './style.js';
 import { Stop, type Terminal } from './terminal.js';
 import { plural } from './words.js';
+import { shortPath } from '../words.js';
 import { errorLine } from './wire.js';
 
 /** Errors for a person: what happened, where, and what to do next. Every mistake of several, then their number. */
@@ -62,11 +62,4 @@ class Interruption extends HeadgateError {
   override get exitCode(): ExitCode {
     return this.#reason instanceof Stop ? this.#reason.exitCode : super.exitCode;
   }
-}
-
-/** Anything thrown, as one of ours: what was not foreseen is a defect. */
-export function asHeadgateError(error: unknown): HeadgateError {
-  if (error instanceof HeadgateError) return error;
-  const message = error instanceof Error ? error.message : String(error);
-  return new HeadgateError('internal', message, { cause: error });
 }

@@ -1,4 +1,3 @@
-import { relative } from 'node:path';
 import stringWidth from 'string-width';
 import { gridLines, printable } from '../query/format/grid.js';
 import { makeStyle, type Style } from './style.js';
@@ -73,12 +72,6 @@ export function facts(entries: readonly (readonly [string, string])[], style: St
   return entries
     .map(([name, value]) => style.paint('dim', name.padEnd(width)) + style.wrap(value, indent))
     .join('\n');
-}
-
-/** A path as seen from here, where that is shorter. */
-export function shortPath(path: string): string {
-  const short = relative('', path);
-  return short !== '' && short.length < path.length ? short : path;
 }
 
 /** Parts of a screen with an empty line between; empty parts are left out. */

@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Config } from '../config/config.js';
 import { HeadgateError } from '../errors.js';
 import type { Answer } from './command.js';
-import { shortPath } from './lists.js';
+import { shortPath } from '../words.js';
 import type { Terminal } from './terminal.js';
 import { bytes } from './words.js';
 

@@ -1,8 +1,9 @@
 import type { RunReport, JobReport } from '../sync/events.js';
 import { quoteName } from '../duckdb/sql.js';
-import { allowanceText } from './account-text.js';
+import { allowanceText } from '../words.js';
 import { gapLines } from './gap-text.js';
-import { list, paragraphs, shortPath } from './lists.js';
+import { list, paragraphs } from './lists.js';
+import { shortPath } from '../words.js';
 import { isNews, schemaChangeText } from './progress/event-line.js';
 import { commandText, nextText, withConfig } from './next-text.js';
 import type { Style } from './style.js';

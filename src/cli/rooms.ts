@@ -1,5 +1,6 @@
 import type { Config } from '../config/config.js';
-import type { Api, Headgate, OnWait } from '../headgate.js';
+import type { Api, OnWait } from '../connection/connect.js';
+import type { Headgate } from '../headgate.js';
 import { readConfig, readConnection } from './config-file.js';
 import type { Terminal } from './terminal.js';
 import { waitText } from './wait-text.js';
@@ -20,20 +21,16 @@ export async function withHeadgate<T>(
   }
 }
 
-/** Reaches the job API by hand for the time of `use`: the first account for jobs, each for its limits. */
+/** Reaches the job API by hand for the time of `use`. */
 export async function withApi<T>(
   config: Pick<Config, 'connection' | 'destination'>,
   terminal: Terminal,
-  use: (api: Api, accounts: readonly Pick<Api, 'account'>[]) => Promise<T>,
+  use: (api: Api) => Promise<T>,
 ): Promise<T> {
   const { openApi } = await import('../headgate.js');
-  const tell = tellOfWait(terminal);
-  const connection = await openApi(config, tell);
+  const connection = await openApi(config, tellOfWait(terminal));
   try {
-    const others = connection.accounts.slice(1).map(({ api, pacer }) => ({
-      account: (signal: AbortSignal) => pacer(tell).request('other', () => api.account(signal), signal),
-    }));
-    return await use(connection.api, [connection.api, ...others]);
+    return await use(connection.api);
   } finally {
     await connection.close();
   }
@@ -51,7 +48,7 @@ export async function withApiOf<T>(
 /** A wait of a moment is not worth a line. */
 const shortWaitMs = 2_000;
 
-function tellOfWait(terminal: Terminal): OnWait {
+export function tellOfWait(terminal: Terminal): OnWait {
   return (wait) => {
     const now = Date.now();
     if (wait.until !== null && wait.until - now < shortWaitMs) return;

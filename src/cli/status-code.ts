@@ -1,6 +1,6 @@
 import type { JobConfig } from '../config/config.js';
 import { type ExitCode, exitCodes } from '../errors.js';
-import type { StatusReport } from '../headgate.js';
+import type { StatusReport } from '../use-cases/status.js';
 import { clockTime, duration, plural } from './words.js';
 
 export interface StatusCode {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import envPaths from 'env-paths';
 import { JobApi } from '../../connectors/job-api/job-api.js';
 import type { Config } from '../config/config.js';
+import { type AccountLimits, accountLimits } from '../contract/account.js';
 import { limitProfiles } from '../contract/limits.js';
 import { systemClock } from '../pacing/clock.js';
 import { Pacer } from '../pacing/pacer.js';
@@ -26,15 +27,20 @@ interface AccountConnection<T extends JobSource = JobSource> {
   pacer: (onWait?: OnWait) => Pacer;
 }
 
-export interface Connection {
-  /** Of the first account. */
-  api: Api;
+/** Where the jobs of a config run. */
+export interface Reached {
   accounts: readonly [AccountConnection, ...AccountConnection[]];
   /** Aborted, with a HeadgateError as its reason, when an embedded service that this process runs has failed. */
   failed: AbortSignal;
   /** False where an embedded service is gone, so that there is nothing left to reach. */
   runs(): Promise<boolean>;
   close(): Promise<void>;
+  /** Of the first account; absent for a job source of the caller's own. */
+  api?: Api;
+}
+
+export interface Connection extends Reached {
+  api: Api;
 }
 
 /** Told when something has to be waited for; of a long wait each minute again. */
@@ -100,7 +106,7 @@ function connectionOf(
 }
 
 /** A job source of the caller's own as the only account; its window is kept in the state folder. */
-export function lend(source: JobSource, stateFolder: string): Omit<Connection, 'api'> {
+export function lend(source: JobSource, stateFolder: string): Reached {
   const account = accountOf('main', source, join(stateFolder, 'pacing.json'));
   return { accounts: [account], ...elsewhere };
 }
@@ -137,6 +143,19 @@ function inTurn(api: JobApi, pacer: Pacer): Api {
     stop: (id, signal) => turn(signal, () => api.stop(id, signal)),
     submit: (request, signal) => turn(signal, () => api.submit(request, signal)),
   };
+}
+
+/** Asks every account for its limits. */
+export async function askAccounts(
+  { accounts }: Reached,
+  onWait: OnWait | undefined,
+  signal: AbortSignal,
+): Promise<AccountLimits[]> {
+  const asked: AccountLimits[] = [];
+  for (const { api, pacer } of accounts) {
+    asked.push(accountLimits(await pacer(onWait).request('other', () => api.account(signal), signal)));
+  }
+  return asked;
 }
 
 /** Names a file after a secret without telling it. */

@@ -1,6 +1,6 @@
 import type { FC } from 'hono/jsx';
 import type { JobConfig } from '../config/config.js';
-import type { StatusReport } from '../headgate.js';
+import type { StatusReport } from '../use-cases/status.js';
 import { Time } from '../pages/parts.js';
 import { plural } from '../pages/words.js';
 import { Coverage, CoverageLine, Gaps } from './coverage-card.js';

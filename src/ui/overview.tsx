@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import type { Child, FC } from 'hono/jsx';
 import type { JobConfig } from '../config/config.js';
 import { HeadgateError } from '../errors.js';
-import type { StatusReport } from '../headgate.js';
+import type { StatusReport } from '../use-cases/status.js';
 import { Meter } from '../pages/charts.js';
 import { sendPage } from '../pages/http.js';
 import { Facts, Head, Prose, Time } from '../pages/parts.js';

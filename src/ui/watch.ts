@@ -1,8 +1,10 @@
 import type { Config } from '../config/config.js';
 import { HeadgateError } from '../errors.js';
-import { type Headgate, openHeadgate, type PlanReport, type StatusReport } from '../headgate.js';
+import { type Headgate, openHeadgate } from '../headgate.js';
 import type { RunRecord } from '../load/ledger.js';
 import type { Turns } from '../turns.js';
+import type { PlanReport } from '../use-cases/plan.js';
+import type { StatusReport } from '../use-cases/status.js';
 
 /** How old what is shown may be, in milliseconds: several pages that are open at once cost no more than one. */
 const statusAgeMs = 1_000;

@@ -21,15 +21,18 @@ interface Finding {
 
 /**
  * Holds every job config against the service: its source, the schema of the source's params, and what the plans
- * allow for one job. Throws HeadgateErrors with the place of each mistake in the file.
+ * allow for one job. Throws HeadgateErrors with the place of each mistake in the file. `sources` is null where the
+ * service does not describe any.
  */
-export async function checkAgainstSources(
+export async function checkAgainstService(
   file: string,
   config: Config,
   accounts: readonly AccountLimits[],
-  sources: readonly SourceDescription[],
+  sources: readonly SourceDescription[] | null,
 ): Promise<void> {
-  const findings = config.jobs.flatMap((job, index) => findSourceMistakes(job, index, accounts[0], sources));
+  const findings = config.jobs.flatMap((job, index) =>
+    sources === null ? [] : findSourceMistakes(job, index, accounts[0], sources),
+  );
   const errors = [
     ...(await Promise.all(findings.map((finding) => locate(file, finding)))),
     ...(await maxDataErrors(

@@ -1,13 +1,15 @@
 import { join } from 'node:path';
+import type { JobConfig } from '../config/config.js';
+import { sliceDates } from '../days/slice.js';
 import { HeadgateError } from '../errors.js';
 import type { Removal } from '../load/destination.js';
 import type { Load, LoadedJob } from '../load/ledger.js';
-import { sliceDates } from '../days/slice.js';
 import { attemptsOf, closeCommitted, mentions, withoutJobs } from '../sync/journal/journal-edit.js';
 import type { JournalState } from '../sync/journal/journal-state.js';
 import { settleRename } from './rename.js';
 import { openStageFolder } from '../sync/steps/stage-folder.js';
-import { readJournal, type UpkeepOptions, type UpkeepParts, withJournal } from './upkeep.js';
+import type { Opened } from './opened.js';
+import { readJournal, type UpkeepOptions, withLock } from './upkeep.js';
 
 /** What goes with a job config. */
 export interface Loss {
@@ -58,26 +60,26 @@ export interface Leftover {
 
 /** Takes a job config away: its rows, loads, rejects and all that the journal knows of it. The config file stays as it is. */
 export async function drop(
-  parts: UpkeepParts,
+  opened: Opened,
   job: string,
   options: UpkeepOptions,
   signal: AbortSignal,
 ): Promise<RemovalReport> {
-  const found = await look(parts);
+  const found = await look(opened);
   const known = [
-    ...new Set([...found.loaded.map((each) => each.job), ...parts.jobs.map(({ name }) => name)]),
+    ...new Set([...found.loaded.map((each) => each.job), ...opened.config.jobs.map(({ name }) => name)]),
   ];
   if (!known.includes(job) && !mentions(found.state, job)) {
     throw new HeadgateError('usage', `no job config ${JSON.stringify(job)} is loaded or named`, {
       hint: `There are: ${known.sort().join(', ')}.`,
     });
   }
-  return removeJobs(parts, { jobs: [job], supersededBefore: null }, options, signal);
+  return removeJobs(opened, { jobs: [job], supersededBefore: null }, options, signal);
 }
 
 /** Takes away what no config names any more and, where asked to, old superseded loads. */
 export async function prune(
-  parts: UpkeepParts,
+  opened: Opened,
   { olderThanDays, keep = [], ...options }: PruneOptions,
   signal: AbortSignal,
 ): Promise<RemovalReport> {
@@ -87,19 +89,19 @@ export async function prune(
       hint: 'Give P1D or more.',
     });
   }
-  const { loaded } = await look(parts);
-  const named = new Set([...parts.jobs.map(({ name }) => name), ...keep]);
+  const { loaded } = await look(opened);
+  const named = new Set([...opened.config.jobs.map(({ name }) => name), ...keep]);
   const jobs = loaded.map(({ job }) => job).filter((job) => !named.has(job));
   const supersededBefore =
     olderThanDays === undefined
       ? null
       : new Date(Date.now() - olderThanDays * 24 * 60 * 60 * 1_000).toISOString();
-  return removeJobs(parts, { jobs, supersededBefore }, options, signal);
+  return removeJobs(opened, { jobs, supersededBefore }, options, signal);
 }
 
 /** The tables and loads that no job config of a config names. */
 export function leftovers(
-  jobs: UpkeepParts['jobs'],
+  jobs: readonly JobConfig[],
   loads: readonly Load[],
   loaded: readonly LoadedJob[],
 ): Leftover[] {
@@ -121,17 +123,17 @@ export function leftovers(
 
 /** Nothing is removed twice, and a journal without the jobs goes first: what was killed half-way is done by asking again. */
 async function removeJobs(
-  parts: UpkeepParts,
+  opened: Opened,
   removal: Removal,
   options: UpkeepOptions,
   signal: AbortSignal,
 ): Promise<RemovalReport> {
-  const { destination, folder } = parts;
-  if (options.dryRun === true) return reportOf(parts, removal, await look(parts), true);
-  return withJournal(parts, signal, async (journal, commitOptions) => {
-    await settleRename(parts, journal, commitOptions);
-    const found = await look(parts, journal.state);
-    const report = await reportOf(parts, removal, found, false);
+  const { destination, folder } = opened;
+  if (options.dryRun === true) return reportOf(opened, removal, await look(opened), true);
+  return withLock(opened, signal, async (journal, commitOptions) => {
+    await settleRename(opened, journal, commitOptions);
+    const found = await look(opened, journal.state);
+    const report = await reportOf(opened, removal, found, false);
     await closeCommitted(journal, found.loads);
     if (removal.jobs.length > 0) {
       await journal.edit((state) => withoutJobs(state, removal.jobs, found.loads));
@@ -149,7 +151,7 @@ interface Found {
   state: JournalState;
 }
 
-async function look({ destination, folder }: UpkeepParts, state?: JournalState): Promise<Found> {
+async function look({ destination, folder }: Opened, state?: JournalState): Promise<Found> {
   return {
     loads: await destination.loads(),
     loaded: await destination.jobs(),
@@ -158,22 +160,22 @@ async function look({ destination, folder }: UpkeepParts, state?: JournalState):
 }
 
 async function reportOf(
-  parts: UpkeepParts,
+  opened: Opened,
   { jobs, supersededBefore }: Removal,
   found: Found,
   dryRun: boolean,
 ): Promise<RemovalReport> {
   const losses: Loss[] = [];
-  for (const job of jobs) losses.push(await lossOf(parts, job, jobs, found));
+  for (const job of jobs) losses.push(await lossOf(opened, job, jobs, found));
   const before = Date.parse(supersededBefore ?? '');
   const superseded = found.loads.filter(
     (load) => !jobs.includes(load.job) && load.supersededBy !== null && Date.parse(load.committedAt) < before,
   ).length;
-  return { destination: parts.destination.location, dryRun, losses, superseded };
+  return { destination: opened.destination.location, dryRun, losses, superseded };
 }
 
 async function lossOf(
-  { destination, jobs }: UpkeepParts,
+  { destination, config }: Opened,
   job: string,
   going: readonly string[],
   { loads, loaded, state }: Found,
@@ -196,7 +198,7 @@ async function lossOf(
     underWay: attemptsOf(state)
       .filter((attempt) => attempt.job === job && !own.some(({ loadId }) => loadId === attempt.token))
       .map(({ phase, remoteId }) => ({ phase, remoteJobId: remoteId })),
-    named: jobs.some(({ name }) => name === job),
+    named: config.jobs.some(({ name }) => name === job),
   };
 }
 

@@ -2,6 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import type { JobConfig } from '../config/config.js';
+import { prepareRename } from '../config/edit-job.js';
 import { HeadgateError } from '../errors.js';
 import type { CommitOptions } from '../load/destination.js';
 import type { LoadedJob } from '../load/ledger.js';
@@ -10,7 +11,8 @@ import { replaceFile } from '../files/replace-file.js';
 import type { Journal } from '../sync/journal/journal.js';
 import { attemptsOf, mentions, withName } from '../sync/journal/journal-edit.js';
 import type { JournalState } from '../sync/journal/journal-state.js';
-import { readJournal, type UpkeepOptions, type UpkeepParts, withJournal } from './upkeep.js';
+import type { Opened } from './opened.js';
+import { readJournal, type UpkeepOptions, withLock } from './upkeep.js';
 
 export interface RenameOptions extends UpkeepOptions {
   /** Table to move to. Default: the new name where the table has the old one, else the table that it has. */
@@ -32,17 +34,6 @@ export interface RenameReport {
   edits: boolean;
 }
 
-/** Gives what changes the config file, or throws where it cannot be changed. */
-type PrepareEdit = (rename: {
-  from: string;
-  to: string;
-  table: string | null;
-}) => Promise<() => Promise<void>>;
-
-interface RenameParts extends UpkeepParts {
-  prepareEdit: PrepareEdit;
-}
-
 /** What a rename is about to do, kept until all of it is done. */
 const intentSchema = z.object({
   from: z.string(),
@@ -59,37 +50,37 @@ type Intent = z.infer<typeof intentSchema>;
  * config says.
  */
 export async function rename(
-  parts: RenameParts,
+  opened: Opened,
   from: string,
   to: string,
   options: RenameOptions,
   signal: AbortSignal,
 ): Promise<RenameReport> {
   if (options.dryRun === true) {
-    const { report } = await planRename(parts, from, to, options, await readJournal(parts.folder));
+    const { report } = await planRename(opened, from, to, options, await readJournal(opened.folder));
     return { ...report, dryRun: true };
   }
-  return withJournal(parts, signal, async (journal, commitOptions) => {
-    const settled = await settleRename(parts, journal, commitOptions);
+  return withLock(opened, signal, async (journal, commitOptions) => {
+    const settled = await settleRename(opened, journal, commitOptions);
     if (settled !== null && settled.from === from && settled.to === to && settled.done) {
       return {
-        ...settledReport(parts, settled),
-        loads: (await parts.destination.loads()).filter(({ job }) => job === to).length,
+        ...settledReport(opened, settled),
+        loads: (await opened.destination.loads()).filter(({ job }) => job === to).length,
       };
     }
-    const { report, edit } = await planRename(parts, from, to, options, journal.state);
+    const { report, edit } = await planRename(opened, from, to, options, journal.state);
     const intent: Intent = { from, to, table: report.table };
-    await writeIntent(parts.folder, intent);
-    await move(parts, journal, intent, commitOptions);
+    await writeIntent(opened.folder, intent);
+    await move(opened, journal, intent, commitOptions);
     await edit?.();
-    await clearIntent(parts.folder);
+    await clearIntent(opened.folder);
     return report;
   });
 }
 
 /** What is to be done, and how the config file is changed; refuses what would mix two job configs. */
 async function planRename(
-  { jobs, destination, prepareEdit }: RenameParts,
+  { config: { file, jobs }, destination }: Opened,
   from: string,
   to: string,
   { table: wanted }: RenameOptions,
@@ -113,7 +104,7 @@ async function planRename(
   }
   const inFile = named(from);
   const edits = inFile !== undefined && (from !== to || inFile.table !== table);
-  const edit = edits ? await prepareEdit({ from, to, table }) : null;
+  const edit = edits ? await prepareRename(file, { from, to, table }) : null;
   const report: RenameReport = {
     destination: destination.location,
     dryRun: false,
@@ -164,7 +155,7 @@ function tableAfter(
 }
 
 async function move(
-  { destination }: Pick<UpkeepParts, 'destination'>,
+  { destination }: Pick<Opened, 'destination'>,
   journal: Journal,
   { from, to, table }: Intent,
   options: CommitOptions,
@@ -175,18 +166,18 @@ async function move(
 
 /** Brings a rename that was killed to the name that the config has: to its end, or back. Null where there was none. */
 export async function settleRename(
-  parts: UpkeepParts,
+  opened: Opened,
   journal: Journal,
   options: CommitOptions,
 ): Promise<(Intent & { done: boolean }) | null> {
-  const intent = await readIntent(parts.folder);
+  const intent = await readIntent(opened.folder);
   if (intent === null) return null;
-  const direction = inForce(intent, parts.jobs);
+  const direction = inForce(intent, opened.config.jobs);
   if (direction === null) return null;
   const { from, to, table } = intent;
   const back = { from: to, to: from, table: table && { from: table.to, to: table.from } };
-  await move(parts, journal, direction === 'to' ? intent : back, options);
-  await clearIntent(parts.folder);
+  await move(opened, journal, direction === 'to' ? intent : back, options);
+  await clearIntent(opened.folder);
   return { ...intent, done: direction === 'to' };
 }
 
@@ -202,7 +193,7 @@ export function inForce({ from, to, table }: Intent, jobs: readonly JobConfig[])
   return named(to) === undefined ? null : 'to';
 }
 
-function settledReport({ destination }: UpkeepParts, { from, to, table }: Intent): RenameReport {
+function settledReport({ destination }: Opened, { from, to, table }: Intent): RenameReport {
   return {
     destination: destination.location,
     dryRun: false,

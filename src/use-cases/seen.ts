@@ -1,39 +1,52 @@
-import type { Load, LoadedJob } from '../load/ledger.js';
+import type { AccountLimits } from '../contract/account.js';
+import type { LoadedJob } from '../load/ledger.js';
+import { withLearntCap } from '../sync/account/row-cap.js';
 import { withName } from '../sync/journal/journal-edit.js';
-import type { JournalState } from '../sync/journal/journal-state.js';
+import { type Known, mostLeft } from '../sync/steps/plan-of.js';
 import { tableSpec } from '../sync/steps/land.js';
+import type { Opened } from './opened.js';
 import { inForce, readIntent } from './rename.js';
-import { readJournal, type UpkeepParts } from './upkeep.js';
+import { readJournal } from './upkeep.js';
 
-/** What a destination and its journal hold, for those who only look. */
-interface Seen {
-  loads: Load[];
+/** What ledger, journal and accounts say, for those who only look. */
+export interface Seen extends Known {
+  /** Job configs that the destination has loads of. */
   loaded: LoadedJob[];
-  state: JournalState;
+}
+
+/** Looks at ledger and journal without their lock; `asked` are the limits of the accounts, none where none was asked. */
+export async function look(opened: Opened, asked: readonly AccountLimits[]): Promise<Seen> {
+  const { jobs, budget } = opened.config;
+  const ledger = await readLedger(opened);
+  const now = Date.now();
+  const accounts = asked.map((account) => withLearntCap(account, ledger.state, now));
+  return { ...ledger, jobs, budget, accounts, account: mostLeft(accounts), now };
 }
 
 /**
- * Looks at ledger and journal without their lock. A rename that was killed half-way is seen as the next run settles
- * it: job configs and tables have the names of the config.
+ * A rename that was killed half-way is seen as the next run settles it: job configs and tables have the names of the
+ * config.
  */
-export async function look({ destination, folder, jobs }: UpkeepParts): Promise<Seen> {
+async function readLedger({
+  destination,
+  folder,
+  config: { jobs },
+}: Opened): Promise<Pick<Seen, 'loads' | 'loaded' | 'state'>> {
   const intent = await readIntent(folder);
   const direction = intent === null ? null : inForce(intent, jobs);
-  const seen: Seen = {
-    loads: await destination.loads(intent === null ? jobs.map(tableSpec) : []),
-    loaded: await destination.jobs(),
-    state: await readJournal(folder),
-  };
-  if (intent === null || direction === null) return seen;
+  const loads = await destination.loads(intent === null ? jobs.map(tableSpec) : []);
+  const loaded = await destination.jobs();
+  const state = await readJournal(folder);
+  if (intent === null || direction === null) return { loads, loaded, state };
   const { from, to, table } = intent;
   const [old, now] = direction === 'to' ? [from, to] : [to, from];
   const renamed = <E extends { job: string }>(entry: E): E =>
     entry.job === old ? { ...entry, job: now } : entry;
   return {
-    loads: seen.loads.map(renamed),
-    loaded: seen.loaded
+    loads: loads.map(renamed),
+    loaded: loaded
       .map(renamed)
       .map((each) => (each.job === now && table !== null ? { ...each, table: table[direction] } : each)),
-    state: withName(seen.state, old, now),
+    state: withName(state, old, now),
   };
 }

@@ -1,23 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { JobConfig } from '../config/config.js';
-import type { CommitOptions, Destination } from '../load/destination.js';
-import { diskError } from '../sync/steps/disk-error.js';
-import type { WaitReason } from '../sync/events.js';
+import type { CommitOptions } from '../load/destination.js';
 import { FileJournalStore } from '../sync/journal/file-journal.js';
 import { Journal, parseJournal } from '../sync/journal/journal.js';
 import { emptyState, type JournalState, reduce } from '../sync/journal/journal-state.js';
 import { lockFolder } from '../sync/journal/lock.js';
-
-/** What changes of what is loaded already work with. */
-export interface UpkeepParts {
-  jobs: readonly JobConfig[];
-  destination: Destination;
-  /** Folder of journal, stage and lock. */
-  folder: string;
-  /** Told when another process keeps the destination from being changed. */
-  onWait: (wait: WaitReason) => void;
-}
+import { diskError } from '../sync/steps/disk-error.js';
+import type { Opened } from './opened.js';
 
 export interface UpkeepOptions {
   /** Only tell what would happen. */
@@ -25,8 +14,8 @@ export interface UpkeepOptions {
 }
 
 /** Has the state folder for the time of a task, as a run has it. Throws `destination_locked` naming who does. */
-export async function withJournal<T>(
-  { folder, onWait }: UpkeepParts,
+export async function withLock<T>(
+  { folder, onWait }: Pick<Opened, 'folder' | 'onWait'>,
   signal: AbortSignal,
   task: (journal: Journal, options: CommitOptions) => Promise<T>,
 ): Promise<T> {
@@ -34,19 +23,28 @@ export async function withJournal<T>(
     onWait({ kind: 'lock', holder, until }),
   );
   try {
-    const journal = await Journal.open(new FileJournalStore(join(folder, 'journal')));
-    try {
-      return await task(journal, {
+    return await withJournal(folder, (journal) =>
+      task(journal, {
         signal: AbortSignal.any([signal, lost]),
         onWait: (holder) => onWait({ kind: 'destination', holder, until: null }),
-      });
+      }),
+    );
+  } finally {
+    await release();
+  }
+}
+
+/** Opens the journal for the time of a task; the caller holds the state folder. */
+export async function withJournal<T>(folder: string, task: (journal: Journal) => Promise<T>): Promise<T> {
+  try {
+    const journal = await Journal.open(new FileJournalStore(join(folder, 'journal')));
+    try {
+      return await task(journal);
     } finally {
       await journal.close();
     }
   } catch (error) {
     throw diskError(error);
-  } finally {
-    await release();
   }
 }
 

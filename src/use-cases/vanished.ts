@@ -1,7 +1,7 @@
 import { HeadgateError } from '../errors.js';
 import type { Destination } from '../load/destination.js';
 import type { Vanished } from '../load/ledger.js';
-import { plural } from '../sync/report/words.js';
+import { plural } from '../words.js';
 
 /** What is gone, and in words what it costs to load it again. */
 export type VanishedReport = Vanished & { message: string };

@@ -1,43 +1,55 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Config } from '../config/config.js';
 import { exitCodes, HeadgateError } from '../errors.js';
-import type { Headgate } from '../headgate.js';
 import { findDue, type ScheduledJob } from '../plan/schedule.js';
+import type { Selection } from './opened.js';
+import type { RunOptions } from './run.js';
+import type { StatusOptions, StatusReport } from './status.js';
 
 /** Looked again at least this often, in milliseconds: the machine may have slept, or its clock been set. */
 const lookAgainMs = 60_000;
 
-export interface WatchOptions {
-  /** Names of job configs; all that have a schedule where left out. */
-  select: readonly string[] | undefined;
-  /** Runs these job configs to their end. */
-  run: (select: string[]) => Promise<void>;
+/** What is watched. */
+interface Watched {
+  config: Config;
+  status: (options: StatusOptions, signal: AbortSignal) => Promise<Pick<StatusReport, 'loads'>>;
+  run: (options: RunOptions, signal: AbortSignal, onEvent: () => void) => Promise<unknown>;
+}
+
+/** `select` names job configs; all that have a schedule where left out. */
+export interface WatchOptions extends Selection {
+  /** Runs these job configs to their end. Default: one `run` of them, whose events and report nobody is told. */
+  run?: (select: string[]) => Promise<unknown>;
   /** Told of an error that ended a run, but that a later one may get past. */
-  onError: (error: HeadgateError) => void;
+  onError?: (error: HeadgateError) => void;
   /** Told before each wait; epoch milliseconds. */
-  onWait: (until: number) => void;
+  onWait?: (until: number) => void;
 }
 
 /**
  * Runs job configs whenever their schedules say, one run at a time, until the signal aborts. What was missed since
  * the last load, also while nothing watched, is caught up by one run.
- *
- * @throws HeadgateError for what no later run could get past, such as a refused key, and `interrupted`
  */
-export async function watch(headgate: Headgate, options: WatchOptions, signal: AbortSignal): Promise<never> {
-  const scheduled = await scheduledJobs(headgate, options.select, signal);
+export async function watch(
+  headgate: Watched,
+  { select, run, onError, onWait }: WatchOptions,
+  signal: AbortSignal,
+): Promise<never> {
+  const once = run ?? ((due: string[]) => headgate.run({ select: due }, signal, () => undefined));
+  const scheduled = await scheduledJobs(headgate, select, signal);
   for (;;) {
     const began = Date.now();
     const { jobs, nextAt } = findDue(scheduled, began);
     if (jobs.length > 0) {
       for (const job of scheduled) if (jobs.includes(job.job)) job.since = began;
-      await options.run(jobs).catch((error: unknown) => {
+      await once(jobs).catch((error: unknown) => {
         if (!mayPass(error)) throw error;
-        options.onError(error);
+        onError?.(error);
       });
       continue;
     }
     if (nextAt === null) throw new HeadgateError('usage', 'no schedule names a time that is still to come');
-    options.onWait(nextAt);
+    onWait?.(nextAt);
     while (Date.now() < nextAt) {
       await delay(Math.min(lookAgainMs, nextAt - Date.now()), undefined, { signal }).catch(() => {
         throw new HeadgateError('interrupted', 'the watch was ended');
@@ -53,7 +65,7 @@ function mayPass(error: unknown): error is HeadgateError {
 }
 
 async function scheduledJobs(
-  headgate: Headgate,
+  headgate: Watched,
   select: readonly string[] | undefined,
   signal: AbortSignal,
 ): Promise<ScheduledJob[]> {

@@ -1,13 +1,14 @@
 import type { Config, JobConfig } from '../../config/config.js';
-import { type AccountLimits, accountLimits } from '../../contract/account.js';
+import type { AccountLimits } from '../../contract/account.js';
 import { formatDay } from '../../days/day.js';
 import { accountFacts } from '../account-text.js';
 import { defineCommand } from '../command.js';
-import { configArgument, readConfig } from '../config-file.js';
-import { facts, list, paragraphs, shortPath } from '../lists.js';
+import { unseenText } from '../unseen-text.js';
+import { configArgument } from '../config-file.js';
+import { facts, list, paragraphs } from '../lists.js';
+import { shortPath } from '../../words.js';
 import { nextText } from '../next-text.js';
-import { withApi } from '../rooms.js';
-import { findUnseenColumns, unseenText } from '../unseen-columns.js';
+import { withHeadgate } from '../rooms.js';
 import type { Style } from '../style.js';
 import { plural } from '../words.js';
 
@@ -21,32 +22,21 @@ export const check = defineCommand({
   arguments: configArgument,
   options: { online: { type: 'boolean', default: false, describe: 'Ask the service too' } },
   examples: [['check --online', 'headgate.yaml, its key and its sources']],
-  async run({ config: file, online }, terminal) {
-    const config = await readConfig(file, terminal);
-    const account = online
-      ? await withApi(config, terminal, async (api, accounts) => {
-          const limits: AccountLimits[] = [];
-          for (const each of accounts) limits.push(accountLimits(await each.account(terminal.signal)));
-          const { checkAgainstSources } = await import('../../use-cases/check-sources.js');
-          await checkAgainstSources(file, config, limits, await api.sources(terminal.signal));
-          return limits[0] ?? null;
-        })
-      : null;
-    const { proposalText, proposeDateColumns } = await import('../propose-date-column.js');
-    const dateColumns = await proposeDateColumns(config, terminal.signal);
-    const unseen = await findUnseenColumns(config, undefined, terminal.signal);
-    const jobs = config.jobs.map(({ name }) => name);
-    return {
-      data: { config: config.file, valid: true, jobs, account, dateColumns, unseenColumns: unseen },
-      text: (style) => {
-        const notes = [
-          ...unseen.map((each) => style.wrap(unseenText(each))),
-          proposalText(dateColumns, style),
-        ];
-        return checkText(file, config, account, paragraphs(notes), style);
-      },
-    };
-  },
+  run: ({ config: file, online }, terminal) =>
+    withHeadgate(file, terminal, async (headgate) => {
+      const { config } = headgate;
+      const report = await headgate.check({ online, file }, terminal.signal);
+      const jobs = config.jobs.map(({ name }) => name);
+      const { proposalText } = await import('../date-column-text.js');
+      return {
+        data: { config: config.file, valid: true, jobs, ...report },
+        text: (style) => {
+          const unseen = report.unseenColumns.map((each) => style.wrap(unseenText(each)));
+          const notes = paragraphs([...unseen, proposalText(report.dateColumns, style)]);
+          return checkText(file, config, report.account, notes, style);
+        },
+      };
+    }),
 });
 
 function checkText(

@@ -1,8 +1,9 @@
 import { exitCodes } from '../../errors.js';
+import type { Finding } from '../../use-cases/doctor.js';
 import { defineCommand } from '../command.js';
 import { configArgument } from '../config-file.js';
-import { examine, type Finding } from '../doctor/examine.js';
 import { facts } from '../lists.js';
+import { tellOfWait } from '../rooms.js';
 import type { Style } from '../style.js';
 import { plural } from '../words.js';
 
@@ -16,7 +17,9 @@ export const doctor = defineCommand({
   arguments: configArgument,
   examples: [],
   async run({ config }, terminal) {
-    const findings = await examine(config, terminal);
+    const { doctor: examine } = await import('../../headgate.js');
+    const { env, signal } = terminal;
+    const findings = await examine(config, { env, onWait: tellOfWait(terminal) }, signal);
     const wrong = findings.filter(({ state }) => state === 'wrong').length;
     return {
       data: { findings },

@@ -1,12 +1,13 @@
 import type { Config } from '../../config/config.js';
-import type { PlanReport } from '../../headgate.js';
+import type { PlanReport } from '../../use-cases/plan.js';
 import type { Plan, PlannedSlice } from '../../plan/plan.js';
 import { supposedRows } from '../../plan/slice-size.js';
 import { meansText } from '../account-text.js';
 import { changeLines } from '../change-text.js';
 import { defineCommand } from '../command.js';
 import { configArgument } from '../config-file.js';
-import { fold, list, paragraphs, shortPath } from '../lists.js';
+import { fold, list, paragraphs } from '../lists.js';
+import { shortPath } from '../../words.js';
 import { nextText, withConfig } from '../next-text.js';
 import { phaseText } from '../progress/event-line.js';
 import { withHeadgate } from '../rooms.js';

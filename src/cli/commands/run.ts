@@ -1,8 +1,11 @@
 import { type Day, parseDay } from '../../days/day.js';
 import type { Config, JobConfig } from '../../config/config.js';
 import { exitCodes, HeadgateError } from '../../errors.js';
-import type { Headgate, RunOptions } from '../../headgate.js';
+import type { Headgate } from '../../headgate.js';
 import type { RunReport } from '../../sync/events.js';
+import { findUnseenColumns, type UnseenColumn } from '../../use-cases/loaded-columns.js';
+import type { RunOptions } from '../../use-cases/run.js';
+import { unseenText } from '../unseen-text.js';
 import { type Answer, defineCommand } from '../command.js';
 import { configArgument } from '../config-file.js';
 import { endingError, errorOutput } from '../error-text.js';
@@ -12,11 +15,9 @@ import { startProgress } from '../progress/start-progress.js';
 import { reportText } from '../report-text.js';
 import { withHeadgate } from '../rooms.js';
 import type { Terminal } from '../terminal.js';
-import { watch } from '../../use-cases/watch.js';
 import { watchLines } from '../watch-lines.js';
 import { envelope, errorEnvelope } from '../wire.js';
 import { clockTime } from '../words.js';
-import { findUnseenColumns, type UnseenColumn, unseenText } from '../unseen-columns.js';
 import { selectOption } from './plan.js';
 
 export const run = defineCommand({
@@ -60,11 +61,12 @@ export const run = defineCommand({
     ['run --select posts --refetch 2026-01-01..2026-01-07', 'one week of one job config again'],
   ],
   run({ config: file, select, wait, watch: watching, refetch, 'full-refresh': fullRefresh, yes }, terminal) {
+    const only = select === undefined ? {} : { select };
     const options: RunOptions = {
+      ...only,
       wait,
       reload: yes,
       fullRefresh: fullRefresh ?? false,
-      ...(select === undefined ? {} : { select }),
       ...(refetch === undefined ? {} : { refetch: parseRange(refetch) }),
     };
     return withHeadgate(file, terminal, async (headgate) => {
@@ -81,16 +83,8 @@ export const run = defineCommand({
         });
       if (watching !== true) return once(options);
       const says = watchLines(terminal);
-      return watch(
-        headgate,
-        {
-          select,
-          run: async (due) => says.ended(await once({ ...options, select: due })),
-          onError: says.failed,
-          onWait: says.waits,
-        },
-        terminal.signal,
-      );
+      const run = async (due: string[]) => says.ended(await once({ ...options, select: due }));
+      return headgate.watch({ ...only, run, onError: says.failed, onWait: says.waits }, terminal.signal);
     });
   },
 });

@@ -6,7 +6,8 @@ import type { RunningService, ServiceOptions } from '../../service/process/start
 import { defineCommand } from '../command.js';
 import { usualDataFolder } from '../data-folder.js';
 import { instantText } from '../job-text.js';
-import { facts, paragraphs, shortPath } from '../lists.js';
+import { facts, paragraphs } from '../lists.js';
+import { shortPath } from '../../words.js';
 import type { Style } from '../style.js';
 import type { Terminal } from '../terminal.js';
 import { shellWord } from '../words.js';

@@ -1,7 +1,7 @@
 import type { SchemaChange } from '../../load/ledger.js';
 import { jobsText } from '../../plan/forecast.js';
 import type { SyncEvent, WaitReason } from '../../sync/events.js';
-import { allowanceText } from '../account-text.js';
+import { allowanceText } from '../../words.js';
 import { changeText } from '../change-text.js';
 import { waitText } from '../wait-text.js';
 import { bytes, count, days, plural } from '../words.js';

@@ -2,7 +2,7 @@ import type { AccountLimits } from '../../contract/account.js';
 import type { Attempt } from '../journal/attempt.js';
 import type { Lane, SyncContext } from '../context.js';
 import type { JournalState } from '../journal/journal-state.js';
-import { count } from '../report/words.js';
+import { count } from '../../words.js';
 
 /** Row caps to try below a refused one: those of the plans, then halves. */
 const steps = [5_000, 2_500, 1_250, 625, 312, 156, 100];

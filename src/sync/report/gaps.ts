@@ -8,7 +8,7 @@ import type { Attempt } from '../journal/attempt.js';
 import { commitGroup } from '../steps/commit-group.js';
 import type { Gap } from '../events.js';
 import { unproven } from './stray.js';
-import { count } from './words.js';
+import { count } from '../../words.js';
 
 /** Every stretch of the asked windows that the tables do not hold wholly, in the order of jobs and days. */
 export function findGaps(

@@ -5,7 +5,7 @@ import { liveLoads } from '../../plan/coverage.js';
 import { emptyDays, strayRows } from '../../plan/day-rows.js';
 import { jobIdentity } from '../../plan/identity.js';
 import type { Gap, JobReport } from '../events.js';
-import { plural } from './words.js';
+import { plural } from '../../words.js';
 
 /** What loads brought that is not of their days; null where it is not counted. */
 export function strayOf({ window }: JobConfig, loads: readonly Load[]): JobReport['stray'] {

@@ -1,16 +1,12 @@
 import { access, constants, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { Config } from '../../config/config.js';
-import { accountLimits } from '../../contract/account.js';
-import { HeadgateError, HeadgateErrors } from '../../errors.js';
-import { version } from '../../version.js';
-import { allowanceText } from '../account-text.js';
-import { readConfig } from '../config-file.js';
-import { asHeadgateError } from '../error-text.js';
-import { shortPath } from '../lists.js';
-import { withApi, withHeadgate } from '../rooms.js';
-import type { Terminal } from '../terminal.js';
-import { plural } from '../words.js';
+import type { Config } from '../config/config.js';
+import { accountLimits } from '../contract/account.js';
+import type { Account } from '../contract/resources.js';
+import { asHeadgateError, HeadgateError, HeadgateErrors } from '../errors.js';
+import { allowanceText, plural, shortPath } from '../words.js';
+import { version } from '../version.js';
+import type { StatusReport } from './status.js';
 
 /** What was looked at and found. */
 export interface Finding {
@@ -22,26 +18,30 @@ export interface Finding {
   hint?: string;
 }
 
+/** What a run depends on, each opened for the time of a look. */
+export interface Dependencies {
+  config: () => Promise<Config>;
+  status: (config: Config) => Promise<StatusReport>;
+  account: (config: Config) => Promise<Account>;
+}
+
 /** The oldest Node that headgate is tested with; package.json says the same in `engines`. */
 const oldestNode = [20, 19] as const;
 
-/** Everything that a run depends on, in the order in which it would fail. */
-export async function examine(file: string, terminal: Terminal): Promise<Finding[]> {
+/** Everything that a run depends on, in the order in which it would fail. `file` is what the config is called. */
+export async function examine(file: string, look: Dependencies): Promise<Finding[]> {
   const findings = [{ name: 'headgate', state: 'ok', detail: `Version ${version}.` } as Finding, node()];
   findings.push(await attempt('duckdb', async () => `DuckDB ${await duckdbVersion()} loads.`));
-  const config = await readConfig(file, terminal).catch(asHeadgateError);
+  const config = await look.config().catch(asHeadgateError);
   if (config instanceof Error) {
     findings.push(wrong('config', config), skipped('destination'), skipped('service'));
     return findings;
   }
-  findings.push({
-    name: 'config',
-    state: 'ok',
-    detail: `${file} has ${plural(config.jobs.length, 'job config')}.`,
-  });
+  const { length } = config.jobs;
+  findings.push({ name: 'config', state: 'ok', detail: `${file} has ${plural(length, 'job config')}.` });
   findings.push(await attempt('folder', () => writableFolder(config)));
-  findings.push(await attempt('destination', () => destination(file, terminal)));
-  findings.push(await attempt('service', () => service(config, terminal)));
+  findings.push(await attempt('destination', async () => destinationText(await look.status(config))));
+  findings.push(await attempt('service', () => serviceText(config, look)));
   return findings;
 }
 
@@ -54,7 +54,7 @@ function node(): Finding {
 }
 
 async function duckdbVersion(): Promise<string> {
-  const { duckdbVersion: found } = await import('../../query/duckdb-version.js');
+  const { duckdbVersion: found } = await import('../query/duckdb-version.js');
   return found();
 }
 
@@ -69,21 +69,14 @@ async function writableFolder({ destination: { path } }: Config): Promise<string
   return `${shortPath(folder)} can be written.`;
 }
 
-async function destination(file: string, terminal: Terminal): Promise<string> {
-  const {
-    destination: location,
-    loads,
-    runningPid,
-  } = await withHeadgate(file, terminal, (headgate) => headgate.status({ offline: true }, terminal.signal));
+function destinationText({ destination, loads, runningPid }: StatusReport): string {
   const held = runningPid === null ? '' : ` Process ${runningPid} runs on it now.`;
-  return `${shortPath(location)} holds ${plural(loads.length, 'load')}.${held}`;
+  return `${shortPath(destination)} holds ${plural(loads.length, 'load')}.${held}`;
 }
 
-async function service(config: Config, terminal: Terminal): Promise<string> {
+async function serviceText(config: Config, look: Dependencies): Promise<string> {
   const started = performance.now();
-  const account = await withApi(config, terminal, async (api) =>
-    accountLimits(await api.account(terminal.signal)),
-  );
+  const account = accountLimits(await look.account(config));
   const ms = Math.round(performance.now() - started);
   return `${config.connection.url} answers in ${ms} ms: ${account.email}, ${account.tier}, ${allowanceText(account)} left.`;
 }

@@ -1,0 +1,52 @@
+import { askAccounts } from '../connection/connect.js';
+import type { AccountLimits } from '../contract/account.js';
+import {
+  type ProposedDateColumn,
+  proposeDateColumns,
+  type UnseenColumn,
+  findUnseenColumns,
+} from './loaded-columns.js';
+import type { Opened } from './opened.js';
+
+export interface CheckOptions {
+  /** Ask the service too: its key, the sources and their params, and what the plans allow. Default false. */
+  online?: boolean;
+  /** Path of the config file as mistakes name it. Default: the absolute one. */
+  file?: string;
+}
+
+export interface CheckReport {
+  /** The first one; null where the service was not asked. */
+  account: AccountLimits | null;
+  /** Columns that could be the `window.date_column` of a job config that has none. */
+  dateColumns: ProposedDateColumn[];
+  /** Declared columns that no loaded row has a value for. */
+  unseenColumns: UnseenColumn[];
+}
+
+export async function check(
+  opened: Opened,
+  { online = false, file = opened.config.file }: CheckOptions,
+  signal: AbortSignal,
+): Promise<CheckReport> {
+  const { config } = opened;
+  const account = online ? await checkOnline(opened, file, signal) : null;
+  return {
+    account,
+    dateColumns: await proposeDateColumns(config, signal),
+    unseenColumns: await findUnseenColumns(config, undefined, signal),
+  };
+}
+
+async function checkOnline(
+  { config, reach, onWait }: Opened,
+  file: string,
+  signal: AbortSignal,
+): Promise<AccountLimits | null> {
+  const reached = await reach();
+  const accounts = await askAccounts(reached, onWait, signal);
+  const sources = (await reached.api?.sources(signal)) ?? null;
+  const { checkAgainstService } = await import('./check-sources.js');
+  await checkAgainstService(file, config, accounts, sources);
+  return accounts[0] ?? null;
+}

@@ -1,0 +1,59 @@
+import type { Config, JobConfig } from '../config/config.js';
+import { nearest } from '../config/nearest.js';
+
+/** A column that holds the day of every row of a job config, which does not name it yet. */
+export interface ProposedDateColumn {
+  job: string;
+  column: string;
+}
+
+/** A column that a job config declares and no loaded row has. */
+export interface UnseenColumn {
+  job: string;
+  column: string;
+  /** The column that is most likely meant. */
+  nearest: string | null;
+}
+
+/** What a query of what is loaded may take: nothing is found where that cannot be read at once. */
+const atOnce = (signal: AbortSignal) => ({ signal, waitMs: 0 });
+
+export function proposeDateColumns(
+  { jobs, destination }: Config,
+  signal: AbortSignal,
+): Promise<ProposedDateColumn[]> {
+  return ofEach(jobs, signal, async ({ name, table, window }) => {
+    if (window === null || window.dateColumn !== null) return [];
+    const { fittingDateColumn } = await import('../query/date-column.js');
+    const column = await fittingDateColumn(destination, { name, table, window }, atOnce(signal));
+    return column === null ? [] : [{ job: name, column }];
+  });
+}
+
+/** @param select names of job configs; all where left out */
+export function findUnseenColumns(
+  { jobs, destination }: Config,
+  select: readonly string[] | undefined,
+  signal: AbortSignal,
+): Promise<UnseenColumn[]> {
+  return ofEach(jobs, signal, async (job) => {
+    if (Object.keys(job.columns).length === 0 || select?.includes(job.name) === false) return [];
+    const { unseenColumns } = await import('../query/unseen-columns.js');
+    const { unseen, others } = await unseenColumns(destination, job, atOnce(signal));
+    return unseen.map((column) => ({ job: job.name, column, nearest: nearest(column, others) }));
+  });
+}
+
+/** Looks at what is loaded of each job config; at those that cannot be read now, nothing is found. */
+async function ofEach<T>(
+  jobs: readonly JobConfig[],
+  signal: AbortSignal,
+  find: (job: JobConfig) => Promise<T[]>,
+): Promise<T[]> {
+  const found: T[] = [];
+  for (const job of jobs) {
+    found.push(...(await find(job).catch(() => [])));
+    signal.throwIfAborted();
+  }
+  return found;
+}

@@ -1,0 +1,53 @@
+import { askAccounts } from '../connection/connect.js';
+import type { AccountLimits } from '../contract/account.js';
+import type { Slice } from '../days/slice.js';
+import { type JobChange, jobChanges } from '../plan/changes.js';
+import { type Forecast, forecast } from '../plan/forecast.js';
+import type { Plan } from '../plan/plan.js';
+import { meansOf, planOf } from '../sync/steps/plan-of.js';
+import { refuseMaxData } from './max-data.js';
+import type { Opened, Selection } from './opened.js';
+import { look } from './seen.js';
+import { selectJobs } from './select-jobs.js';
+import { findVanished, type VanishedReport } from './vanished.js';
+
+export interface PlanOptions extends Selection {
+  /** Do not ask the service for the account. */
+  offline?: boolean;
+}
+
+/** A plan with what it costs. */
+export interface PlanReport extends Forecast {
+  plan: Plan;
+  /** The first one. */
+  account: AccountLimits | null;
+  /** What an earlier run began: taken up before anything of the plan, and not counted in it. */
+  underWay: { job: string; slice: Slice | null; phase: string }[];
+  /** How job configs differ from what is loaded of them. */
+  changes: JobChange[];
+  /** What was loaded, where all of it is gone: a run loads it again only if told to. */
+  vanished: VanishedReport | null;
+}
+
+export async function plan(
+  opened: Opened,
+  { offline, select }: PlanOptions,
+  signal: AbortSignal,
+): Promise<PlanReport> {
+  const { config, destination, onWait } = opened;
+  const selected = selectJobs(config, select);
+  const asked = offline === true ? [] : await askAccounts(await opened.reach(), onWait, signal);
+  await refuseMaxData(config, selected, asked);
+  const seen = await look(opened, asked);
+  const { accounts, loads, loaded, state, now } = seen;
+  const planned = planOf(seen, selected);
+  const chosen = config.jobs.filter(({ name }) => selected.has(name));
+  return {
+    plan: planned,
+    account: accounts[0] ?? null,
+    underWay: [...state.attempts.values()].map(({ job, slice, phase }) => ({ job, slice, phase })),
+    changes: jobChanges(chosen, loads, loaded, now),
+    vanished: await findVanished(destination),
+    ...forecast(planned, meansOf(seen), [...state.lengths.values()].flat(), now),
+  };
+}

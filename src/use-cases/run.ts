@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import type { Reached } from '../connection/connect.js';
+import type { Day } from '../days/day.js';
+import { HeadgateError } from '../errors.js';
+import { systemClock } from '../pacing/clock.js';
+import { stage } from '../stage/stage.js';
+import type { RunReport, SyncEvent } from '../sync/events.js';
+import type { Journal } from '../sync/journal/journal.js';
+import { lockFolder } from '../sync/journal/lock.js';
+import { recordRun, type RunTally } from '../sync/report/record-run.js';
+import { diskError } from '../sync/steps/disk-error.js';
+import { makeToken } from '../sync/steps/job-name.js';
+import { openStageFolder } from '../sync/steps/stage-folder.js';
+import { sync, type SyncParts } from '../sync/sync.js';
+import { refuseMaxData } from './max-data.js';
+import type { Opened, Selection } from './opened.js';
+import { settleRename } from './rename.js';
+import { selectJobs } from './select-jobs.js';
+import { withJournal } from './upkeep.js';
+import { refuseVanished } from './vanished.js';
+
+export interface RunOptions extends Selection {
+  /** Sit out an exhausted allowance instead of ending with exit code 5. */
+  wait?: boolean;
+  /** Fetch covered days again; both days inclusive. */
+  refetch?: { from: Day; to: Day };
+  /** Fetch every day again. */
+  fullRefresh?: boolean;
+  /** Load everything again where what was loaded is gone, instead of throwing `destination_gone`. */
+  reload?: boolean;
+}
+
+/** Runs under the lock of the state folder, and writes the run to the history. */
+export async function run(
+  opened: Opened,
+  options: RunOptions,
+  signal: AbortSignal,
+  onEvent: (event: SyncEvent) => void,
+): Promise<RunReport> {
+  const { config, folder, destination, onWait } = opened;
+  const selected = selectJobs(config, options.select);
+  const lock = () => lockFolder(folder, (holder, until) => onWait({ kind: 'lock', holder, until }));
+  return recordRun({ folder, destination, signal, onEvent, lock }, (tally, lost) =>
+    withJournal(folder, (journal) => runLocked(opened, { options, selected, journal, tally, lost }, signal)),
+  );
+}
+
+/** A run that holds the state folder; `lost` aborts once it does no more. */
+interface LockedRun {
+  options: RunOptions;
+  selected: ReadonlySet<string>;
+  journal: Journal;
+  tally: RunTally;
+  lost: AbortSignal;
+}
+
+async function runLocked(opened: Opened, locked: LockedRun, signal: AbortSignal): Promise<RunReport> {
+  const { options, selected, journal, tally } = locked;
+  let failed: AbortSignal | undefined;
+  try {
+    if (options.reload !== true) await refuseVanished(opened.destination);
+    const onWait = (holder: string) => opened.onWait({ kind: 'destination', holder, until: null });
+    await settleRename(opened, journal, { signal, onWait });
+    const reached = await opened.reach();
+    failed = reached.failed;
+    const parts = await partsOf(opened, reached, locked);
+    tally.requests = () => parts.accounts.reduce((sum, { pacer }) => sum + pacer.requests, 0);
+    const refetch = options.fullRefresh === true ? 'all' : (options.refetch ?? null);
+    return await sync(parts, { selected, wait: options.wait ?? false, refetch }, signal, tally.onEvent);
+  } catch (error) {
+    failed?.throwIfAborted();
+    if (!signal.aborted) throw diskError(error);
+    throw new HeadgateError('interrupted', 'interrupted; any running job continues on the service', {
+      cause: error,
+    });
+  }
+}
+
+async function partsOf(
+  { config, destination, folder }: Opened,
+  { accounts, failed }: Reached,
+  { selected, journal, tally, lost }: LockedRun,
+): Promise<SyncParts> {
+  return {
+    jobs: config.jobs,
+    accounts: accounts.map(({ name, api, pacer }) => ({
+      name,
+      source: api,
+      pacer: pacer((wait) => tally.onEvent({ type: 'waiting', lane: name, wait })),
+    })),
+    destination,
+    journal,
+    stage,
+    stages: await openStageFolder(join(folder, 'stage')),
+    clock: systemClock,
+    budget: config.budget,
+    settleMs: 2 * config.connection.timeoutMs,
+    newToken: () => makeToken(Date.now(), randomBytes(10)),
+    random: Math.random,
+    severed: AbortSignal.any([failed, lost]),
+    admit: (asked) => refuseMaxData(config, selected, asked),
+  };
+}

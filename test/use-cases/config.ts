@@ -1,0 +1,16 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeFolder } from '../support/warehouse.js';
+
+/** Writes a config file into a folder of its own; gives its path. */
+export function configFile(jobs: string, destination = 'duckdb: warehouse.duckdb'): string {
+  const file = join(makeFolder(), 'headgate.yaml');
+  writeFileSync(
+    file,
+    `connection: { url: embedded }\ndestination: { ${destination} }\njobs:\n${jobs
+      .split('\n')
+      .map((line) => `  ${line}\n`)
+      .join('')}`,
+  );
+  return file;
+}

@@ -1,0 +1,32 @@
+import { writeFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { doctor } from '../../src/index.js';
+import { configFile } from './config.js';
+
+const { signal } = new AbortController();
+const states = async (file: string) => {
+  const findings = await doctor(file, { env: {} }, signal);
+  return Object.fromEntries(findings.map(({ name, state, detail }) => [name, `${state}: ${detail}`]));
+};
+
+it('looks at everything that a run of a config file depends on', async () => {
+  const file = configFile('- { name: gulls, source: birdstrikes }');
+  expect(await states(file)).toMatchObject({
+    node: expect.stringContaining('ok: Node') as string,
+    duckdb: expect.stringContaining('ok: DuckDB') as string,
+    config: `ok: ${file} has 1 job config.`,
+    destination: expect.stringContaining('holds 0 loads.') as string,
+    service: expect.stringMatching(/^ok: embedded answers in \d+ ms: .* left\.$/) as string,
+  });
+});
+
+it('says what is wrong with a config, and looks at nothing that it names', async () => {
+  const file = configFile('- { name: gulls }');
+  expect(await states(file)).toMatchObject({
+    config: 'wrong: jobs[0].source is missing. (line 4)',
+    destination: 'skipped: Not looked at without a config.',
+    service: 'skipped: Not looked at without a config.',
+  });
+  writeFileSync(file, 'jobs: [');
+  expect((await states(file))['config']).toMatch(/^wrong: /);
+});

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { type Headgate, HeadgateError, loadConfig, openHeadgate } from '../../src/index.js';
+import { memorySource } from '../library/memory-source.js';
+import { configFile } from './config.js';
+
+/** Two job configs, of which one is due each second; `onSubmit` is told of every job that is about to be submitted. */
+async function open(onSubmit: () => void): Promise<Headgate> {
+  const file = configFile(
+    ['- { name: often, source: memory, schedule: "* * * * * *" }', '- { name: never, source: memory }'].join(
+      '\n',
+    ),
+  );
+  const source = memorySource([{ day: '2026-04-01' }]);
+  const submit = (request: Parameters<typeof source.submit>[0], signal: AbortSignal) => {
+    onSubmit();
+    return source.submit(request, signal);
+  };
+  return openHeadgate(await loadConfig(file, {}), { source: { ...source, submit } });
+}
+
+async function loaded(headgate: Headgate): Promise<string[]> {
+  const { loads } = await headgate.status({ offline: true }, new AbortController().signal);
+  await headgate.close();
+  return loads.map(({ job }) => job);
+}
+
+it('runs what is due by itself, and ends with an abort', async () => {
+  const stop = new AbortController();
+  let submits = 0;
+  const headgate = await open(() => {
+    submits += 1;
+    if (submits === 2) stop.abort();
+  });
+  await expect(headgate.watch({}, stop.signal)).rejects.toMatchObject({ code: 'interrupted' });
+  expect(await loaded(headgate)).toEqual(['often']);
+});
+
+it('hands what is due to the caller, and outlives an error that a later run may get past', async () => {
+  const stop = new AbortController();
+  const headgate = await open(() => undefined);
+  const runs: string[][] = [];
+  const errors: string[] = [];
+  const run = async (due: string[]) => {
+    runs.push(due);
+    if (runs.length === 1) throw new HeadgateError('destination_locked', 'held');
+    stop.abort();
+  };
+  const onError = ({ code }: HeadgateError) => errors.push(code);
+  await expect(headgate.watch({ run, onError }, stop.signal)).rejects.toMatchObject({ code: 'interrupted' });
+  expect({ runs, errors }).toEqual({ runs: [['often'], ['often']], errors: ['destination_locked'] });
+  expect(await loaded(headgate)).toEqual([]);
+});
+
+it('has nothing to watch without a schedule', async () => {
+  const headgate = await open(() => undefined);
+  const { signal } = new AbortController();
+  await expect(headgate.watch({ select: ['never'] }, signal)).rejects.toMatchObject({ code: 'usage' });
+  await headgate.close();
+});
