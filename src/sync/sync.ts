@@ -1,48 +1,25 @@
-import type { BudgetConfig, JobConfig } from '../config/config.js';
+import type { JobConfig } from '../config/config.js';
 import type { AccountLimits } from '../contract/account.js';
 import type { Day } from '../days/day.js';
 import { exitCodes } from '../errors.js';
-import type { Destination } from '../load/destination.js';
 import type { Load, SchemaChange } from '../load/ledger.js';
-import type { Clock } from '../pacing/clock.js';
-import type { Pacer } from '../pacing/pacer.js';
 import { type JobChange, jobChanges } from '../plan/changes.js';
 import { overlap, type Slice } from '../days/slice.js';
-import type { Stage } from '../stage/stage.js';
-import type { Lane, StageFolder, SyncContext } from './context.js';
+import { type Account, openLanes } from './account/accounts.js';
+import type { Lane } from './account/lane.js';
+import type { RunParts, SyncContext } from './steps/context.js';
 import type { JobReport, RunReport, SyncEvent } from './events.js';
 import { failureErrors } from './report/failures.js';
 import { findGaps } from './report/gaps.js';
-import type { Journal } from './journal/journal.js';
 import { tableSpec } from './steps/land.js';
 import { reasonsForNoRows } from './report/no-rows.js';
-import { patient } from './account/patient-source.js';
 import { replaceable } from './steps/refresh.js';
-import { openAccounts, type RunEnding, runLanes } from './steps/lanes.js';
-import { Refusals } from './account/refusals.js';
-import { forbearance } from './account/retry-limits.js';
-import type { JobSource } from './account/source.js';
+import { type RunEnding, runLanes } from './steps/lanes.js';
+import { RunState } from './steps/run-state.js';
 import { strayOf } from './report/stray.js';
 
-/** An account to work with: where its jobs run, and its pace. */
-interface Account {
-  name: string;
-  source: JobSource;
-  pacer: Pacer;
-}
-
-export interface SyncParts {
-  jobs: readonly JobConfig[];
+export interface SyncParts extends RunParts {
   accounts: readonly Account[];
-  destination: Destination;
-  journal: Journal;
-  stage: Stage;
-  stages: StageFolder;
-  clock: Clock;
-  budget: BudgetConfig;
-  /** How long after a lost submit the service may still create its job, in milliseconds. */
-  settleMs: number;
-  newToken: () => string;
   /** Uniform in [0, 1). */
   random: () => number;
   /** Throws where the job configs ask for what the accounts do not allow. Absent: all is admitted. */
@@ -78,8 +55,8 @@ export async function sync(
   };
   const context = await openContext(parts, signal, emit);
   const changed = await tellChanges(context, options);
-  const lanes = makeLanes(parts, context, options.wait);
-  await openAccounts(context, lanes, parts.admit ?? (async () => undefined));
+  const { accounts, random, admit = async () => undefined } = parts;
+  const lanes = await openLanes(context, accounts, { wait: options.wait, random, admit });
   await forgetRefetches(context);
   await askForRefetch(context, options);
   const ending = await runLanes(context, lanes, options);
@@ -96,7 +73,7 @@ export async function sync(
 async function tellChanges(context: SyncContext, { selected }: SyncOptions): Promise<JobChange[]> {
   const { destination, clock, emit } = context;
   const jobs = context.jobs.filter(({ name }) => selected.has(name));
-  const changed = jobChanges(jobs, context.loads, await destination.jobs(), clock.now());
+  const changed = jobChanges(jobs, context.run.loads, await destination.jobs(), clock.now());
   for (const change of changed) emit({ type: 'changed', change });
   return changed;
 }
@@ -106,78 +83,18 @@ async function openContext(
   signal: AbortSignal,
   emit: (event: SyncEvent) => void,
 ): Promise<SyncContext> {
-  const { jobs, destination, journal, stage, stages, clock, settleMs, newToken, budget } = parts;
   const severed = parts.severed ?? new AbortController().signal;
-  const tables = jobs.map(tableSpec);
-  await destination.check(tables);
-  const stop = new AbortController();
+  const tables = parts.jobs.map(tableSpec);
+  await parts.destination.check(tables);
+  const fault = new AbortController();
   return {
-    jobs,
-    destination,
-    journal,
-    stage,
-    stages,
-    clock,
-    settleMs,
-    newToken,
-    budget,
+    ...parts,
+    run: new RunState(await parts.destination.loads(tables)),
     emit,
-    stop,
-    signal: AbortSignal.any([signal, severed, stop.signal]),
+    signal: AbortSignal.any([signal, severed, fault.signal]),
     severed,
-    loads: await destination.loads(tables),
-    failures: [],
-    failing: new Set(),
-    tries: new Map(),
-    fresh: new Set(),
-    finished: new Set(),
-    begun: new Set(),
-    submitted: 0,
+    stop: (error) => fault.abort(error),
   };
-}
-
-function makeLanes(
-  { accounts, clock, random, journal }: SyncParts,
-  { emit }: SyncContext,
-  wait: boolean,
-): Lane[] {
-  return accounts.map(({ name, source, pacer }) => {
-    const patience: Lane['patience'] = {
-      pacer,
-      clock,
-      random,
-      proven: journal.state.accounts.has(name),
-      forbearance: forbearance(wait, 'read'),
-      onRetry: (error, until) => emit({ type: 'waiting', lane: name, wait: { kind: 'retry', error, until } }),
-    };
-    // Filled in by the first `GET /me`, before anything else is done.
-    const account: AccountLimits = {
-      email: '',
-      tier: '',
-      activeJobs: 0,
-      regime: 'rows',
-      requestsPerMinute: 1,
-      maxDataPerJob: null,
-      allowance: { limit: 0, remaining: 0 },
-    };
-    return {
-      name,
-      source: patient(source, patience),
-      pacer,
-      patience,
-      account,
-      askedAt: 0,
-      unsent: 0,
-      refusals: new Refusals(clock, forbearance(wait, 'submit')),
-      lost: null,
-      askedUntil: null,
-      ghosts: 0,
-      ghost: null,
-      refusedCaps: [],
-      newestJob: undefined,
-      left: null,
-    };
-  });
 }
 
 /**
@@ -185,8 +102,8 @@ function makeLanes(
  * commit may have been interrupted stays until that is made again.
  */
 async function forgetRefetches(context: SyncContext): Promise<void> {
-  const { journal, loads, jobs } = context;
-  const live = new Set(loads.filter((load) => load.supersededBy === null).map(({ loadId }) => loadId));
+  const { journal, run, jobs } = context;
+  const live = new Set(run.loads.filter((load) => load.supersededBy === null).map(({ loadId }) => loadId));
   const underWay = new Set([...journal.state.attempts.values()].map(({ job }) => job));
   const done = journal.state.refetches.filter(({ job: name, slice, loads: ids }) => {
     const job = jobs.find((candidate) => candidate.name === name);
@@ -216,13 +133,13 @@ async function askForRefetch(context: SyncContext, { refetch, selected }: SyncOp
 }
 
 /** Ids of a job config's live loads of some days; of all where the slice is null. */
-function liveLoads({ loads }: SyncContext, job: JobConfig, slice: Slice | null): string[] {
+function liveLoads({ run }: SyncContext, job: JobConfig, slice: Slice | null): string[] {
   const isMeant = (load: Load) => {
     if (load.job !== job.name || load.supersededBy !== null) return false;
     if (slice === null) return load.slice !== null || job.write === 'replace';
     return overlap(slice, load.slice);
   };
-  return loads.filter(isMeant).map(({ loadId }) => loadId);
+  return run.loads.filter(isMeant).map(({ loadId }) => loadId);
 }
 
 interface Tally {
@@ -235,8 +152,8 @@ interface Tally {
 
 function report(context: SyncContext, lanes: readonly Lane[], ending: RunEnding, tally: Tally): RunReport {
   const jobs = context.jobs.filter((job) => tally.selected.has(job.name));
-  const gaps = findGaps(jobs, context.loads, ending.plan, context.journal.state.attempts.values());
-  const errors = failureErrors(context.failures);
+  const gaps = findGaps(jobs, context.run.loads, ending.plan, context.journal.state.attempts.values());
+  const errors = failureErrors(context.run.failures);
   const outcome = outcomeOf(ending, errors.length > 0, gaps.length > 0);
   return {
     outcome,
@@ -246,7 +163,7 @@ function report(context: SyncContext, lanes: readonly Lane[], ending: RunEnding,
     holds: ending.plan.holds,
     changes: tally.changed,
     errors,
-    submitted: context.submitted,
+    submitted: context.run.submitted,
     requests: tally.requests,
     parkedUntil: ending.parkedUntil,
     askedUntil: lanes.find((lane) => lane.askedUntil !== null)?.askedUntil ?? null,
@@ -263,14 +180,16 @@ function outcomeOf({ parkedUntil, plan }: RunEnding, failed: boolean, gaps: bool
 }
 
 function jobReport(job: JobConfig, context: SyncContext, ending: RunEnding, tally: Tally): JobReport {
-  const loads = context.loads.filter((load) => load.job === job.name && context.fresh.has(load.loadId));
+  const loads = context.run.loads.filter(
+    (load) => load.job === job.name && context.run.fresh.has(load.loadId),
+  );
   return {
     job: job.name,
     table: job.table,
     rowsLoaded: loads.reduce((sum, load) => sum + load.rowsLoaded, 0),
     rowsRejected: loads.reduce((sum, load) => sum + load.rowsRejected, 0),
     loads: loads.length,
-    noRows: reasonsForNoRows(job, context.loads, ending.plan),
+    noRows: reasonsForNoRows(job, context.run.loads, ending.plan),
     schemaChanges: tally.changes.filter((change) => change.table === job.table),
     days: ending.plan.progress.find((entry) => entry.job === job.name)?.days ?? null,
     stray: strayOf(job, loads),

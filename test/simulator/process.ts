@@ -2,7 +2,7 @@ import { HeadgateError } from '../../src/errors.js';
 import type { Clock } from '../../src/pacing/clock.js';
 import type { CommitResult, Destination } from '../../src/load/destination.js';
 import type { Stage } from '../../src/stage/stage.js';
-import type { StageFolder } from '../../src/sync/context.js';
+import type { StageFolder } from '../../src/sync/steps/stage-folder.js';
 import type { JournalStore } from '../../src/sync/journal/journal.js';
 import { type JobSource, SourceError } from '../../src/sync/account/source.js';
 import type { Disk } from './disk.js';

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Attempt } from '../../src/sync/journal/attempt.js';
 import { mayBeClipped } from '../../src/sync/steps/clipped.js';
-import type { Lane, SyncContext } from '../../src/sync/context.js';
+import type { PatientSource } from '../../src/sync/account/patient-source.js';
+import type { SyncContext } from '../../src/sync/steps/context.js';
+import { RunState } from '../../src/sync/steps/run-state.js';
 import { VirtualClock } from '../simulator/virtual-clock.js';
+import { makeLane } from './make-lane.js';
 
 /** Asks of a job that got `rows` of 100, with 1,000 a job as the account's cap; jobs newest first, with their rows. */
 async function ask(
@@ -11,7 +14,7 @@ async function ask(
   jobs: readonly (readonly [id: string, rows: number])[],
   /** Answers of the list that are from before our job. */
   stale = 0,
-  left: Lane['left'] = null,
+  left: { fence: string; rows: number } | null = null,
 ) {
   let pages = 0;
   const list = async ({ page = 1 }) => {
@@ -22,10 +25,13 @@ async function ask(
     const pagination = { page, limit: 2, total: known.length, total_pages: Math.ceil(known.length / 2) };
     return { jobs: shown.map(([id, count]) => ({ id, data_count: count })), pagination };
   };
-  const lane = { source: { list }, account: { maxDataPerJob: 1_000 }, left } as unknown as Lane;
   const clock = new VirtualClock();
+  const lane = makeLane({ clock, source: { list: list as unknown as PatientSource['list'] } });
+  if (left !== null) lane.leave(left.fence, left.rows);
   const { signal } = new AbortController();
-  const parts = { clock, signal, settleMs: 60_000, begun: new Set(['t']), emit: () => undefined };
+  const run = new RunState([]);
+  run.begin({ token: 't' } as Attempt);
+  const parts = { clock, signal, settleMs: 60_000, run, emit: () => undefined };
   const sent = { token: 't', sentAt: clock.now(), sentUptime: clock.monotonic() };
   const attempt = { ...sent, room, maxData: 100, remoteId: 'ours', fence: 'fence' } as Attempt;
   const asked = mayBeClipped(parts as unknown as SyncContext, lane, attempt, rows);

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { JobConfig } from '../../src/config/config.js';
 import type { Load } from '../../src/load/ledger.js';
+import type { Clock } from '../../src/pacing/clock.js';
 import { configFor } from '../../src/plan/identity.js';
 import type { PlannedSlice } from '../../src/plan/plan.js';
-import type { Lane, SyncContext } from '../../src/sync/context.js';
+import type { SyncContext } from '../../src/sync/steps/context.js';
+import { RunState } from '../../src/sync/steps/run-state.js';
 import { grant } from '../../src/sync/steps/grant.js';
 import { emptyState } from '../../src/sync/journal/journal-state.js';
+import { makeLane } from './make-lane.js';
 import { sliceOf } from '../support/days.js';
 
 const minute = 60_000;
@@ -47,10 +50,11 @@ function ask({
       at: now - 59 * minute,
     })),
   };
-  const context = { journal: { state }, loads: loadsOf(jobs), clock: { now: () => now } };
+  const clock = { now: () => now } as Clock;
+  const context = { journal: { state }, run: new RunState(loadsOf(jobs)), clock };
   const allowance = { limit: 10_000, remaining };
-  const account = { regime: 'rows', allowance, maxDataPerJob: 100, activeJobs: active };
-  return grant(context as unknown as SyncContext, { account } as unknown as Lane, job, planned);
+  const lane = makeLane({ clock, account: { allowance, maxDataPerJob: 100, activeJobs: active } });
+  return grant(context as unknown as SyncContext, lane, job, planned);
 }
 
 describe('rows to ask for', () => {

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Attempt } from '../../src/sync/journal/attempt.js';
-import type { Lane, SyncContext } from '../../src/sync/context.js';
+import type { PatientSource } from '../../src/sync/account/patient-source.js';
+import type { SyncContext } from '../../src/sync/steps/context.js';
+import { RunState } from '../../src/sync/steps/run-state.js';
 import type { JournalRecord } from '../../src/sync/journal/journal-state.js';
 import { resolve } from '../../src/sync/steps/resolve.js';
 import { VirtualClock } from '../simulator/virtual-clock.js';
+import { makeLane } from './make-lane.js';
 
 const { signal } = new AbortController();
 const token = 'a'.repeat(26);
@@ -20,12 +23,13 @@ async function run(
   const clock = new VirtualClock();
   const records: JournalRecord[] = [];
   const scans: number[] = [];
+  const state = new RunState([]);
+  if (begun) state.begin({ token } as Attempt);
   const context = {
     clock,
     signal,
     settleMs: 60_000,
-    begun: new Set(begun ? [token] : []),
-    submitted: 0,
+    run: state,
     emit: () => undefined,
     journal: { append: async (...added: JournalRecord[]) => void records.push(...added) },
   } as unknown as SyncContext;
@@ -34,12 +38,13 @@ async function run(
     scans.push(clock.monotonic() - uptime);
     return { jobs, pagination: { page: 1, limit: 100, total: jobs.length, total_pages: 1 } };
   };
-  const lane = { name: 'main', source: { list, job: async () => jobs[0] } } as unknown as Lane;
+  const source = { list, job: async () => jobs[0] } as unknown as PatientSource;
+  const lane = makeLane({ clock, source });
   await clock.drive(clock.sleep(uptime, signal));
   const asked = { token, source: 's', config: {}, fence: null, slice: null };
   const times = { sentAt: clock.now(), sentUptime: clock.monotonic(), ...sent };
   await clock.drive(resolve(context, lane, { ...asked, ...times } as unknown as Attempt));
-  return { records, scans, submitted: context.submitted };
+  return { records, scans, submitted: state.submitted };
 }
 
 describe('an attempt whose answer was lost', () => {

@@ -1,12 +1,90 @@
+import type { BudgetConfig, JobConfig } from '../../config/config.js';
+import { type AccountLimits, accountLimits } from '../../contract/account.js';
 import { HeadgateError } from '../../errors.js';
-import type { Attempt } from '../journal/attempt.js';
-import { describe, isNamed, type SyncContext } from '../context.js';
+import type { Clock } from '../../pacing/clock.js';
+import type { Pacer } from '../../pacing/pacer.js';
+import type { SyncEvent } from '../events.js';
+import { type Attempt, describe, isNamed } from '../journal/attempt.js';
+import type { Journal } from '../journal/journal.js';
 import type { JournalRecord } from '../journal/journal-state.js';
+import { Lane } from './lane.js';
+import { type PatienceOptions, patient } from './patient-source.js';
+import { forbearance } from './retry-limits.js';
+import { withLearntCap } from './row-cap.js';
+import type { JobSource } from './source.js';
 
-/** Name of a lane, and the account that its key belongs to. */
-interface Claim {
-  lane: string;
-  email: string;
+/** An account to work with: where its jobs run, and its pace. */
+export interface Account {
+  name: string;
+  source: JobSource;
+  pacer: Pacer;
+}
+
+/** What accounts are asked with, and where that is written down. */
+interface Desk {
+  jobs: readonly JobConfig[];
+  journal: Journal;
+  clock: Clock;
+  budget: BudgetConfig;
+  emit: (event: SyncEvent) => void;
+  signal: AbortSignal;
+}
+
+interface OpenOptions {
+  /** Whether an exhausted allowance, and a gateway, are sat out. */
+  wait: boolean;
+  /** Uniform in [0, 1). */
+  random: () => number;
+  /** Throws where the job configs ask for what the accounts do not allow. */
+  admit: (accounts: readonly AccountLimits[]) => Promise<void>;
+}
+
+/** Asks `GET /me` of every account, before anything else is done. */
+export async function openLanes(
+  desk: Desk,
+  accounts: readonly Account[],
+  { wait, random, admit }: OpenOptions,
+): Promise<[Lane, ...Lane[]]> {
+  const { journal, clock, emit, signal } = desk;
+  const lanes: Lane[] = [];
+  for (const { name, source, pacer } of accounts) {
+    const patience: PatienceOptions = {
+      pacer,
+      clock,
+      random,
+      proven: journal.state.accounts.has(name),
+      forbearance: forbearance(wait, 'read'),
+      onRetry: (error, until) => emit({ type: 'waiting', lane: name, wait: { kind: 'retry', error, until } }),
+    };
+    const waiting = patient(source, patience);
+    const account = accountLimits(await waiting.account(signal));
+    const { requestsShare } = desk.budget;
+    const options = { name, source: waiting, pacer, patience, requestsShare, account };
+    lanes.push(new Lane({ ...options, forbearance: forbearance(wait, 'submit') }));
+  }
+  await claimAccounts(desk, lanes);
+  await admit(lanes.map(({ account }) => account));
+  for (const lane of lanes) await takeAccount(desk, lane, lane.account);
+  return lanes as [Lane, ...Lane[]];
+}
+
+/** Asks `GET /me` again. */
+export async function askAccount(desk: Desk, lane: Lane): Promise<void> {
+  const account = accountLimits(await lane.source.account(desk.signal));
+  if (account.email !== lane.account.email) throw accountChanged(account.email, lane.account.email);
+  await takeAccount(desk, lane, account);
+}
+
+async function takeAccount(
+  { journal, clock, emit }: Desk,
+  lane: Lane,
+  account: AccountLimits,
+): Promise<void> {
+  if (account.allowance.remaining > 0 && journal.state.parked.has(lane.name)) {
+    await journal.append({ type: 'parked', lane: lane.name, until: null });
+  }
+  lane.takeAccount(withLearntCap(account, journal.state, clock.now()));
+  emit({ type: 'account', lane: lane.name, account: lane.account });
 }
 
 /**
@@ -14,41 +92,42 @@ interface Claim {
  * change its name. What an account began goes on in the lane that is its own now. One append for all of it: an
  * attempt's lane says nothing without that lane's account.
  */
-export async function claimAccounts(context: SyncContext, claims: readonly Claim[]): Promise<void> {
-  const { accounts, attempts, parked } = context.journal.state;
+async function claimAccounts(desk: Desk, lanes: readonly Lane[]): Promise<void> {
+  const { accounts, attempts, parked } = desk.journal.state;
   const known = new Set(accounts.values());
-  if (known.size > 0 && !claims.some(({ email }) => known.has(email))) {
-    throw accountChanged(claims.map(({ email }) => email).join(' and '), [...known].join(' and '));
+  const emails = lanes.map(({ account }) => account.email);
+  if (known.size > 0 && !emails.some((email) => known.has(email))) {
+    throw accountChanged(emails.join(' and '), [...known].join(' and '));
   }
   const records: JournalRecord[] = [...attempts.values()].flatMap((attempt) =>
-    claimAttempt(context, claims, attempt),
+    claimAttempt(desk, lanes, attempt),
   );
   for (const lane of parked.keys()) {
-    if (!claims.some((claim) => claim.lane === lane)) records.push({ type: 'parked', lane, until: null });
+    if (!lanes.some(({ name }) => name === lane)) records.push({ type: 'parked', lane, until: null });
   }
-  for (const { lane, email } of claims) {
-    if (accounts.get(lane) !== email) records.push({ type: 'account', lane, email });
+  for (const { name: lane, account } of lanes) {
+    if (accounts.get(lane) !== account.email) records.push({ type: 'account', lane, email: account.email });
   }
-  if (records.length > 0) await context.journal.append(...records);
+  if (records.length > 0) await desk.journal.append(...records);
 }
 
-export function accountChanged(found: string, known: string): HeadgateError {
+function accountChanged(found: string, known: string): HeadgateError {
   const message = `the key belongs to ${found}, but this destination was loaded with ${known}`;
   return new HeadgateError('account_changed', message);
 }
 
-function claimAttempt(context: SyncContext, claims: readonly Claim[], attempt: Attempt): JournalRecord[] {
-  const email = context.journal.state.accounts.get(attempt.lane);
-  const own = claims.filter((claim) => claim.email === email).map(({ lane }) => lane);
+function claimAttempt(desk: Desk, lanes: readonly Lane[], attempt: Attempt): JournalRecord[] {
+  const email = desk.journal.state.accounts.get(attempt.lane);
+  const own = lanes.filter(({ account }) => account.email === email).map(({ name }) => name);
   if (own.includes(attempt.lane)) return [];
   const [lane] = own;
   if (lane !== undefined) return [{ type: 'attempt', attempt: { ...attempt, lane } }];
-  if (!isNamed(context, attempt)) return [];
+  if (!isNamed(desk.jobs, attempt)) return [];
   // Nothing more is asked of the service for these: any lane does.
   if (attempt.phase === 'intent' || attempt.phase === 'staged') {
-    return [{ type: 'attempt', attempt: { ...attempt, lane: claims[0]?.lane ?? attempt.lane } }];
+    return [{ type: 'attempt', attempt: { ...attempt, lane: lanes[0]?.name ?? attempt.lane } }];
   }
   const message = `${describe(attempt)} was begun by the account ${email ?? attempt.lane}, which the config no longer names; it is not waited for`;
-  context.emit({ type: 'warning', lane: attempt.lane, message });
+  desk.emit({ type: 'warning', lane: attempt.lane, message });
   return [{ type: 'closed', token: attempt.token, why: 'dropped' }];
 }

@@ -1,5 +1,5 @@
 import type { ListedJob } from '../../contract/resources.js';
-import type { Lane, SyncContext } from '../context.js';
+import type { Lane } from './lane.js';
 
 /** Jobs a page: the most that the contract allows. */
 const pageSize = 100;
@@ -10,9 +10,9 @@ const pageSize = 100;
  * new ends a list that claims to have more.
  */
 export async function* jobsAfter(
-  { signal }: SyncContext,
   lane: Lane,
   fence: string | null,
+  signal: AbortSignal,
 ): AsyncGenerator<ListedJob> {
   const seen = new Set<string>();
   for (let page = 1; ; page += 1) {

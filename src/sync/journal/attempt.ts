@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { HeadgateError } from '../../errors.js';
-import { parseSlice, sliceDates } from '../../days/slice.js';
+import { parseSlice, sliceDates, sliceText } from '../../days/slice.js';
 import { stagedRowsSchema } from '../../load/staged-rows.js';
 
 /**
@@ -121,4 +121,19 @@ export function advance(attempt: Attempt, event: AttemptEvent): Attempt {
     case 'unstaged':
       return { ...attempt, phase, staged: null };
   }
+}
+
+/** Lane, job and slice of an attempt, as events name them. */
+export function subjectOf({ lane, job, slice }: Attempt): Pick<Attempt, 'lane' | 'job' | 'slice'> {
+  return { lane, job, slice };
+}
+
+/** Whether the config has the attempt's job config: several configs may load into one destination. */
+export function isNamed(jobs: readonly { name: string }[], { job }: Pick<Attempt, 'job'>): boolean {
+  return jobs.some(({ name }) => name === job);
+}
+
+/** Words for an attempt in messages: `energy_posts 2026-01-01..2026-01-07`. */
+export function describe({ job, slice }: Pick<Attempt, 'job' | 'slice'>): string {
+  return slice === null ? job : `${job} ${sliceText(slice)}`;
 }

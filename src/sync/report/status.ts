@@ -2,9 +2,9 @@ import type { JobConfig } from '../../config/config.js';
 import type { Load } from '../../load/ledger.js';
 import { jobsText } from '../../plan/forecast.js';
 import type { Plan, PlannedSlice } from '../../plan/plan.js';
-import { isNamed } from '../context.js';
 import type { Gap } from '../events.js';
 import { findGaps } from './gaps.js';
+import { isNamed } from '../journal/attempt.js';
 import type { JournalState } from '../journal/journal-state.js';
 import type { Holder } from '../journal/holder.js';
 
@@ -57,7 +57,7 @@ function explain(
     const summary = `Process ${holder.pid} on ${holder.host} has been running since ${holder.since}.`;
     return { summary, next: ['headgate status'] };
   }
-  const unfinished = [...state.attempts.values()].filter((attempt) => isNamed(input, attempt));
+  const unfinished = [...state.attempts.values()].filter((attempt) => isNamed(input.jobs, attempt));
   if (unfinished.length > 0) return { summary: describeUnfinished(unfinished), next: ['headgate run'] };
   const parkedUntil = Math.max(0, ...state.parked.values());
   if (parkedUntil > now && plan.slices.length > 0) {

@@ -1,16 +1,8 @@
 import type { Attempt } from '../journal/attempt.js';
-import type { Lane, SyncContext } from '../context.js';
 import { jobsAfter } from '../account/job-list.js';
-import { highestCap } from './plan-of.js';
+import type { Lane } from '../account/lane.js';
+import type { SyncContext } from './context.js';
 import { askAgain, unsettledMs } from './settle.js';
-
-/** With fewer full jobs than this left of the allowance, a job of somebody else may use up what ours needs. */
-const closeToTheEnd = 10;
-
-/** Whether so many rows, left of a lane's allowance, may be used up before it is asked for again. */
-export function isCloseToTheEnd({ account }: Lane, left: number): boolean {
-  return left < closeToTheEnd * (account.maxDataPerJob ?? highestCap);
-}
 
 /**
  * Whether the allowance may have cut a job short unseen. What was left of it covered what was asked for, but
@@ -23,16 +15,15 @@ export async function mayBeClipped(
   rows: number,
 ): Promise<boolean> {
   const { room, maxData, fence, remoteId } = attempt;
-  if (room === null || remoteId === null || !isCloseToTheEnd(lane, room - maxData)) return false;
+  if (room === null || remoteId === null || !lane.isCloseToTheEnd(room - maxData)) return false;
   const ms = unsettledMs(context, attempt);
   const onWait = (until: number) =>
     context.emit({ type: 'waiting', lane: lane.name, wait: { kind: 'settle', until } });
   const others = await askAgain(context, ms, onWait, () => rowsBelow(context, lane, attempt));
   if (others === null) return false;
   // What the others used before the account was asked is counted already: then less was left than at the fence.
-  const atFence = lane.left !== null && lane.left.fence === fence ? lane.left.rows : room;
-  const left = Math.max(room, atFence) - others;
-  lane.left = { fence: remoteId, rows: left - rows };
+  const left = Math.max(room, lane.leftAt(fence) ?? room) - others;
+  lane.leave(remoteId, left - rows);
   return others > 0 && rows >= left;
 }
 
@@ -43,7 +34,7 @@ async function rowsBelow(
   { remoteId, fence }: Attempt,
 ): Promise<number | null> {
   let rows: number | null = null;
-  for await (const job of jobsAfter(context, lane, fence)) {
+  for await (const job of jobsAfter(lane, fence, context.signal)) {
     if (rows !== null) rows += job.data_count ?? 0;
     else if (job.id === remoteId) rows = 0;
   }

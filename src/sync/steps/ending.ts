@@ -2,10 +2,12 @@ import type { ErrorCode } from '../../errors.js';
 import type { Hold } from '../../plan/plan.js';
 import { retryLimits } from '../account/retry-limits.js';
 import type { SourceError } from '../account/source.js';
-import { describe, type Failure, type Lane, type SyncContext } from '../context.js';
-import type { Attempt } from '../journal/attempt.js';
+import type { Lane } from '../account/lane.js';
+import { type Attempt, describe } from '../journal/attempt.js';
 import type { CloseReason, JournalRecord } from '../journal/journal-state.js';
 import { timesText } from '../report/failures.js';
+import type { SyncContext } from './context.js';
+import type { Failure } from './run-state.js';
 
 /**
  * What became of a lane's turn. `done`: the job's result waits to be landed. `closed`: there is none, and the plan tells
@@ -53,13 +55,8 @@ export async function giveUp(
   const detail = `${what}${timesText(times)}${later}`;
   const slice = rest ? null : attempt.slice;
   const hold: Hold = { job: attempt.job, slice, reason: 'failed', detail };
-  context.failures.push({ hold, code, what, subject: describe(attempt), times, error });
+  context.run.giveUp({ hold, code, what, subject: describe(attempt), times, error });
   await recordFailure(context, attempt, code, what);
-}
-
-/** Whether giving up this slice as well means that its job config is at fault. */
-export function isLastStraw({ failures }: SyncContext, { job }: Attempt): boolean {
-  return failures.filter(({ hold }) => hold.job === job).length + 1 === retryLimits.slices;
 }
 
 /** Counts a failed try; after the last one, what its job config has left to fetch is left out of this run. */
@@ -69,13 +66,11 @@ export async function retryLater(
   { code, what }: Fault,
   most: number = retryLimits.tries,
 ): Promise<void> {
-  const subject = describe(attempt);
-  const tries = (context.tries.get(subject) ?? 0) + 1;
-  context.tries.set(subject, tries);
+  const tries = context.run.countTry(attempt);
   if (tries >= most) return giveUp(context, attempt, { code, what, times: tries }, true);
   await recordFailure(context, attempt, code, what);
   if (tries > 1) return;
-  const message = `${subject}: ${what}; trying again, ${most} times in all`;
+  const message = `${describe(attempt)}: ${what}; trying again, ${most} times in all`;
   context.emit({ type: 'warning', lane: attempt.lane, message });
 }
 
@@ -93,7 +88,7 @@ async function recordFailure(
   code: ErrorCode,
   what: string,
 ): Promise<void> {
-  context.failing.add(attempt.job);
+  context.run.fail(attempt.job);
   const message = `${describe(attempt)}: ${what}`;
   const failure = { job: attempt.job, at: context.clock.now(), code, message };
   await context.journal.append({ type: 'failure', failure });

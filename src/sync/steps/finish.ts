@@ -1,8 +1,9 @@
 import type { JobDetail } from '../../contract/resources.js';
 import { HeadgateError } from '../../errors.js';
-import type { Attempt } from '../journal/attempt.js';
+import { type Attempt, describe, subjectOf } from '../journal/attempt.js';
 import { mayBeClipped } from './clipped.js';
-import { describe, type Lane, type SyncContext, subjectOf } from '../context.js';
+import type { Lane } from '../account/lane.js';
+import type { SyncContext } from './context.js';
 import type { JournalRecord } from '../journal/journal-state.js';
 import { close, giveUp, type Outcome, park, retryLater, vanish } from './ending.js';
 import { findJob, unsettledMs } from './settle.js';
@@ -22,9 +23,7 @@ export async function finish(
     return null;
   }
   const rows = job.data_count ?? 0;
-  if (lane.account.regime === 'rows') {
-    lane.account.allowance.remaining = Math.max(0, lane.account.allowance.remaining - rows);
-  }
+  lane.jobEnded(rows);
   switch (job.status) {
     case 'done':
       return finishDone(context, lane, attempt, job);
@@ -99,7 +98,7 @@ async function takeCount(
   if (!capped && (await mayBeClipped(context, lane, attempt, rows))) {
     const message = `${describe(attempt)}: another job used up the allowance meanwhile, so that job ${attempt.remoteId} may have been cut short; it is fetched again`;
     context.emit({ type: 'warning', lane: lane.name, message });
-    lane.askedAt = 0;
+    lane.doubtAllowance();
     await closeClipped(context, attempt, rows, length);
     return { type: 'closed' };
   }

@@ -3,8 +3,8 @@ import { limits } from '../../contract/limits.js';
 import { isSame } from '../../days/slice.js';
 import { canonicalJson, configFor } from '../../plan/identity.js';
 import type { PlannedSlice } from '../../plan/plan.js';
-import type { Lane, SyncContext } from '../context.js';
-import { highestCap } from './plan-of.js';
+import type { Lane } from '../account/lane.js';
+import type { SyncContext } from './context.js';
 
 interface Grant {
   /** Rows to ask for. */
@@ -23,12 +23,12 @@ interface Grant {
  * must not be used.
  */
 export function grant(context: SyncContext, lane: Lane, job: JobConfig, planned: PlannedSlice): Grant {
-  const { regime, allowance, maxDataPerJob, activeJobs } = lane.account;
+  const { rowsPerJob } = lane;
+  const { regime, allowance, activeJobs } = lane.account;
   const counted = regime === 'rows' && allowance.remaining > 0;
   const most = counted ? Math.min(planned.maxData, allowance.remaining) : planned.maxData;
   let maxData = most;
   while (maxData > 1 && isWornOut(context, job, planned, maxData)) maxData -= 1;
-  const rowsPerJob = maxDataPerJob ?? highestCap;
   const cap = Math.min(job.maxData ?? Infinity, rowsPerJob);
   const room = counted ? allowance.remaining - (activeJobs > 0 ? rowsPerJob : 0) : null;
   return { maxData, cap, short: most < cap, room };
@@ -52,7 +52,7 @@ function isWornOut(
   // What is to be improved by more rows has to be asked for more rows.
   if (cutShort || reason === 'incomplete') return cutShort;
   // Told before configs are compared: a ledger has many loads, few of one slice.
-  const created = context.loads
+  const created = context.run.loads
     .filter((load) => load.job === job.name && load.source === job.source && isSame(load.slice, slice))
     .filter((load) => canonicalJson(load.config) === config)
     .map((load) => Date.parse(load.remoteCreatedAt));

@@ -1,13 +1,13 @@
 import type { JobConfig } from '../../config/config.js';
 import { type ErrorCode, HeadgateError } from '../../errors.js';
 import type { PendingLoad, TableSpec } from '../../load/destination.js';
-import type { Load } from '../../load/ledger.js';
 import { settingsOf } from '../../plan/changes.js';
-import type { Attempt } from '../journal/attempt.js';
+import { type Attempt, subjectOf } from '../journal/attempt.js';
 import { commitGroup } from './commit-group.js';
 import { proveCsvEnd, ReadBytes } from './csv-end.js';
-import { currentAttempt, type Lane, type SyncContext, subjectOf } from '../context.js';
-import { giveUp, isLastStraw, vanish } from './ending.js';
+import type { Lane } from '../account/lane.js';
+import { currentAttempt, type SyncContext } from './context.js';
+import { giveUp, vanish } from './ending.js';
 import { recount } from './finish.js';
 import { endOfRefresh, refreshOf } from './refresh.js';
 import { unsettledMs, untilThere } from './settle.js';
@@ -50,7 +50,7 @@ async function stage(context: SyncContext, lane: Lane, token: string): Promise<v
       if (!isAboutRows(error)) throw error;
       if (read === retryLimits.exports || isFinal(error)) {
         // The attempt stays `done`: the next run reads the export again and submits nothing.
-        const rest = isLastStraw(context, attempt);
+        const rest = context.run.isLastStraw(attempt);
         return giveUp(context, attempt, { code: error.code, what: error.message, error }, rest);
       }
       context.emit({ type: 'warning', lane: lane.name, message: `${error.message}; reading it again` });
@@ -99,7 +99,7 @@ async function commitWithSiblings(context: SyncContext, attempt: Attempt): Promi
   const job = context.jobs.find((candidate) => candidate.name === attempt.job);
   if (job === undefined) return;
   const { attempts } = context.journal.state;
-  const group = commitGroup(context.loads, [...attempts.values()], job, attempt);
+  const group = commitGroup(context.run.loads, [...attempts.values()], job, attempt);
   if (group === null) return;
   const refresh = refreshOf(context, job, group.supersedes);
   const result = await context.destination.commit(
@@ -119,31 +119,17 @@ async function commitWithSiblings(context: SyncContext, attempt: Attempt): Promi
         }),
     },
   );
-  takeCommit(context, result.loads, group.supersedes);
+  context.run.committed(result.loads, group.supersedes);
   const tokens = group.attempts.map((member) => member.token);
   const ended = refresh?.ends === true ? endOfRefresh(context, job) : [];
   await context.journal.append({ type: 'committed', tokens }, ...ended);
   for (const token of tokens) await context.stages.remove(token);
-  if (attempt.slice === null) context.finished.add(attempt.job);
   context.emit({
     type: 'committed',
     ...subjectOf(attempt),
     loads: result.loads,
     schemaChanges: result.schemaChanges,
   });
-}
-
-/** Keeps the ledger in memory as the commit has left the one in the destination. */
-function takeCommit(context: SyncContext, added: readonly Load[], gone: readonly Load[]): void {
-  const supersededBy = added[0]?.loadId ?? null;
-  for (const { loadId, job } of added) {
-    context.fresh.add(loadId);
-    context.failing.delete(job);
-  }
-  context.loads = [
-    ...context.loads.map((load) => (gone.includes(load) ? { ...load, supersededBy } : load)),
-    ...added,
-  ];
 }
 
 /** What a destination needs to know of a job config. */

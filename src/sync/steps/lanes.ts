@@ -1,29 +1,21 @@
 import { EventEmitter, once } from 'node:events';
 import PQueue from 'p-queue';
-import { type AccountLimits, accountLimits } from '../../contract/account.js';
 import { HeadgateError } from '../../errors.js';
 import type { Plan } from '../../plan/plan.js';
-import { accountChanged, claimAccounts } from '../account/accounts.js';
-import type { Attempt } from '../journal/attempt.js';
-import { isCloseToTheEnd } from './clipped.js';
-import { currentAttempt, isNamed, type Lane, type SyncContext } from '../context.js';
+import { askAccount } from '../account/accounts.js';
+import type { Lane } from '../account/lane.js';
+import { type Attempt, isNamed } from '../journal/attempt.js';
+import { currentAttempt, type SyncContext } from './context.js';
 import { land } from './land.js';
 import { planOf } from './plan-of.js';
 import { begin, obtain } from './obtain.js';
 import { recover, resume } from './recover.js';
-import { withLearntCap } from '../account/row-cap.js';
 import type { SourceError } from '../account/source.js';
 import { type Outcome, park } from './ending.js';
 import { awaitSlot } from './submit.js';
 
 /** Finished jobs that may wait for their export and commit before the slot is left idle. */
 const maxBacklog = 4;
-
-/** An answer of `GET /me` older than this is asked for again before a submit. */
-const accountMaxAgeMs = 5 * 60_000;
-
-/** A younger answer is not asked for again. */
-const accountMinAgeMs = 1_000;
 
 export interface RunSelection {
   /** Names of the job configs to plan for. */
@@ -45,13 +37,13 @@ function planFor(
   lane: Lane,
   selected: ReadonlySet<string>,
 ): Plan {
-  const { jobs, loads, journal, budget, clock } = context;
+  const { jobs, run, journal, budget, clock } = context;
   const accounts = lanes.map(({ account }) => account);
   const { state } = journal;
   return planOf(
-    { jobs, loads, state, account: lane.account, accounts, budget, now: clock.now() },
+    { jobs, loads: run.loads, state, account: lane.account, accounts, budget, now: clock.now() },
     selected,
-    context,
+    run,
   );
 }
 
@@ -74,7 +66,7 @@ interface SharedRun {
  */
 export async function runLanes(
   context: SyncContext,
-  lanes: readonly Lane[],
+  lanes: readonly [Lane, ...Lane[]],
   selection: RunSelection,
 ): Promise<RunEnding> {
   const landing = new PQueue({ concurrency: 1 });
@@ -88,7 +80,7 @@ export async function runLanes(
   const parked = await Promise.all(
     lanes.map((lane) =>
       runLane(run, lane, leftovers).catch((error: unknown) => {
-        context.stop.abort(error);
+        context.stop(error);
         return null;
       }),
     ),
@@ -98,7 +90,7 @@ export async function runLanes(
   context.signal.throwIfAborted();
   const until = parked.filter((time) => time !== null);
   return {
-    plan: planFor(context, lanes, lanes[0] as Lane, selection.selected),
+    plan: planFor(context, lanes, lanes[0], selection.selected),
     parkedUntil: until.length === 0 ? null : Math.min(...until),
   };
 }
@@ -169,19 +161,10 @@ async function nextStep(run: SharedRun, lane: Lane): Promise<Step> {
 async function currentPlan({ context, lanes, selection }: SharedRun, lane: Lane): Promise<Plan> {
   const plan = planFor(context, lanes, lane, selection.selected);
   if (plan.slices.length === 0) return plan;
-  if (lane.newestJob === undefined) {
-    lane.newestJob = await newestJob(context, lane);
-    // The fence has to be older than what is known of the allowance, or a job between the two is overlooked.
-    if (isCloseToTheEnd(lane, lane.account.allowance.remaining)) lane.askedAt = 0;
-  }
-  if (!mayBeShort(context, lane)) return plan;
+  await lane.findFence(context.signal);
+  if (!lane.mayBeShort) return plan;
   await askAccount(context, lane);
   return planFor(context, lanes, lane, selection.selected);
-}
-
-async function newestJob(context: SyncContext, lane: Lane): Promise<string | null> {
-  const { jobs } = await lane.source.list({ page: 1, limit: 1 }, context.signal);
-  return jobs[0]?.id ?? null;
 }
 
 /** Phases of an attempt whose slice a lane is busy with. */
@@ -191,7 +174,7 @@ const underWay: ReadonlySet<Attempt['phase']> = new Set(['intent', 'sent', 'runn
 function isBusy({ context, landing }: SharedRun): boolean {
   if (landing.size + landing.pending > 0) return true;
   return [...context.journal.state.attempts.values()].some(
-    (attempt) => underWay.has(attempt.phase) && isNamed(context, attempt),
+    (attempt) => underWay.has(attempt.phase) && isNamed(context.jobs, attempt),
   );
 }
 
@@ -199,59 +182,12 @@ function landLater({ context, landing }: SharedRun, lane: Lane, token: string): 
   const task = async () => {
     if (!context.signal.aborted) await land(context, lane, token);
   };
-  landing.add(task).catch((error: unknown) => context.stop.abort(error));
-}
-
-/**
- * Whether what is left of the allowance has to be asked for, so that a clipped job is known for one: before every
- * submit where it is close to its end.
- */
-function mayBeShort({ clock }: SyncContext, lane: Lane): boolean {
-  const age = clock.now() - lane.askedAt;
-  if (age >= 0 && age < accountMinAgeMs) return false;
-  if (lane.account.regime !== 'rows') return lane.account.allowance.remaining <= 0;
-  return age < 0 || age > accountMaxAgeMs || isCloseToTheEnd(lane, lane.account.allowance.remaining);
-}
-
-/** Asks `GET /me` of every lane, before anything else is done. */
-export async function openAccounts(
-  context: SyncContext,
-  lanes: readonly Lane[],
-  admit: (accounts: readonly AccountLimits[]) => Promise<void>,
-): Promise<void> {
-  const asked: { lane: Lane; account: AccountLimits }[] = [];
-  for (const lane of lanes) asked.push({ lane, account: await fetchAccount(context, lane) });
-  const claims = asked.map(({ lane, account }) => ({ lane: lane.name, email: account.email }));
-  await claimAccounts(context, claims);
-  await admit(asked.map(({ account }) => account));
-  for (const { lane, account } of asked) await takeAccount(context, lane, account);
-}
-
-/** Asks `GET /me` again. */
-async function askAccount(context: SyncContext, lane: Lane): Promise<void> {
-  const account = await fetchAccount(context, lane);
-  if (account.email !== lane.account.email) throw accountChanged(account.email, lane.account.email);
-  await takeAccount(context, lane, account);
-}
-
-async function fetchAccount({ signal }: SyncContext, lane: Lane): Promise<AccountLimits> {
-  return accountLimits(await lane.source.account(signal));
-}
-
-async function takeAccount(context: SyncContext, lane: Lane, account: AccountLimits): Promise<void> {
-  const { journal, clock } = context;
-  if (account.allowance.remaining > 0 && journal.state.parked.has(lane.name)) {
-    await journal.append({ type: 'parked', lane: lane.name, until: null });
-  }
-  lane.account = withLearntCap(account, journal.state, clock.now());
-  lane.askedAt = clock.now();
-  lane.pacer.setRate(account.requestsPerMinute, context.budget.requestsShare);
-  context.emit({ type: 'account', lane: lane.name, account: lane.account });
+  landing.add(task).catch((error: unknown) => context.stop(error));
 }
 
 async function sitOut(context: SyncContext, lane: Lane, until: number): Promise<void> {
   context.emit({ type: 'waiting', lane: lane.name, wait: { kind: 'allowance', until } });
   await context.clock.sleep(Math.max(0, until - context.clock.now()), context.signal);
-  lane.newestJob = undefined;
+  lane.doubtFence();
   await askAccount(context, lane);
 }

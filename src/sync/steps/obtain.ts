@@ -1,8 +1,9 @@
 import type { JobConfig } from '../../config/config.js';
 import { configFor, jobIdentity } from '../../plan/identity.js';
 import type { PlannedSlice } from '../../plan/plan.js';
-import type { Attempt } from '../journal/attempt.js';
-import { currentAttempt, describe, type Lane, type SyncContext, subjectOf } from '../context.js';
+import type { Lane } from '../account/lane.js';
+import { type Attempt, describe, subjectOf } from '../journal/attempt.js';
+import { currentAttempt, type SyncContext } from './context.js';
 import { type Outcome, retryLater } from './ending.js';
 import { finish } from './finish.js';
 import { grant } from './grant.js';
@@ -10,7 +11,7 @@ import { jobName } from './job-name.js';
 import { isStrange } from '../account/refusals.js';
 import { retryLimits } from '../account/retry-limits.js';
 import { adoptable, resolve } from './resolve.js';
-import { outlastStrange, submit } from './submit.js';
+import { startLater, submit } from './submit.js';
 import { watch } from './watch.js';
 
 /** Step 2: makes the token of a slice durable before anything is sent. */
@@ -39,7 +40,7 @@ export async function begin(
     room,
     format: job.export,
     phase: 'intent',
-    fence: lane.newestJob ?? null,
+    fence: lane.fence,
     sentAt: null,
     sentUptime: null,
     remoteId: null,
@@ -49,7 +50,7 @@ export async function begin(
     staged: null,
   };
   await context.journal.append({ type: 'attempt', attempt });
-  context.begun.add(token);
+  context.run.begin(attempt);
   context.emit({ type: 'submitting', ...subjectOf(attempt), planned });
   return token;
 }
@@ -67,9 +68,7 @@ export async function obtain(context: SyncContext, lane: Lane, token: string): P
       }
       case 'sent':
         await resolve(context, lane, attempt);
-        if (currentAttempt(context, token) !== null) lane.lost = null;
-        else if (isStrange(lane.lost)) await outlastStrange(context, lane, lane.lost);
-        else await tellLost(context, lane, attempt);
+        await takeLost(context, lane, attempt);
         break;
       case 'running': {
         const job = await watch(context, lane, attempt, (found) => adoptable(attempt, found));
@@ -88,10 +87,12 @@ export async function obtain(context: SyncContext, lane: Lane, token: string): P
   }
 }
 
-/** A lost submit created no job: the slice is planned anew, but not for ever where the service hears no submit. */
-async function tellLost(context: SyncContext, lane: Lane, attempt: Attempt): Promise<void> {
-  const answer = lane.lost === null || lane.lost.status === null ? null : lane.lost;
-  lane.lost = null;
+/** A lost submit that created no job: the slice is planned anew, but not for ever where the service hears no submit. */
+async function takeLost(context: SyncContext, lane: Lane, attempt: Attempt): Promise<void> {
+  const lost = lane.takeLost();
+  if (currentAttempt(context, attempt.token) !== null) return;
+  const answer = lost === null || lost.status === null ? null : lost;
+  if (isStrange(lost)) return startLater(context, lane, lost);
   const what = `${answer?.message ?? 'no answer came to its submit'}, and the service has no such job`;
   await retryLater(context, attempt, { code: answer?.code ?? 'service_unreachable', what }, retryLimits.lost);
 }
@@ -102,9 +103,9 @@ async function disown(context: SyncContext, lane: Lane, attempt: Attempt, id: st
   const message = `${describe(attempt)}: the answer to its submit named job ${id}, which is another one; it is not used`;
   context.emit({ type: 'warning', lane: lane.name, message });
   await context.journal.append({ type: 'event', token, event: { type: 'disowned' } });
-  lane.newestJob = undefined;
+  lane.doubtFence();
   await resolve(context, lane, attempt);
-  if (currentAttempt(context, token) !== null) return;
+  if (currentAttempt(context, attempt.token) !== null) return;
   const what = 'the answer to its submit named another job';
   await retryLater(context, attempt, { code: 'service_protocol', what });
 }

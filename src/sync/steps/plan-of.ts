@@ -6,10 +6,8 @@ import type { Means } from '../../plan/forecast.js';
 import { jobIdentity } from '../../plan/identity.js';
 import { makePlan } from '../../plan/make-plan.js';
 import type { Hold, Plan } from '../../plan/plan.js';
+import { highestCap } from '../account/row-cap.js';
 import type { JournalState } from '../journal/journal-state.js';
-
-/** Row cap that is tried first where neither the service nor the config tells one. */
-export const highestCap = 10_000;
 
 /** What there is to plan from. */
 export interface Known {

@@ -1,7 +1,8 @@
-import { currentAttempt, describe, isNamed, type Lane, type SyncContext } from '../context.js';
+import type { Lane } from '../account/lane.js';
 import { jobIdentity } from '../../plan/identity.js';
 import { overlap } from '../../days/slice.js';
-import type { Attempt } from '../journal/attempt.js';
+import { type Attempt, describe, isNamed, subjectOf } from '../journal/attempt.js';
+import { currentAttempt, type SyncContext } from './context.js';
 import { close } from './ending.js';
 import { obtain } from './obtain.js';
 import { resolve } from './resolve.js';
@@ -17,7 +18,7 @@ const keptMs = 24 * 60 * 60 * 1_000;
  */
 export async function recover(context: SyncContext): Promise<string[]> {
   const { journal, stages } = context;
-  const committed = new Set(context.loads.map((load) => load.loadId));
+  const committed = new Set(context.run.loads.map((load) => load.loadId));
   const goingOn: string[] = [];
   for (const attempt of journal.state.attempts.values()) {
     if (committed.has(attempt.token)) {
@@ -25,7 +26,7 @@ export async function recover(context: SyncContext): Promise<string[]> {
     } else if (attempt.phase === 'intent') {
       // Nothing was sent: the plan of this run begins it anew.
       await close(context, attempt, 'dropped');
-    } else if (!isNamed(context, attempt)) {
+    } else if (!isNamed(context.jobs, attempt)) {
       // A run of the config that does name it goes on with it.
       if (!isForgotten(context, attempt)) continue;
       const message = `${describe(attempt)} was begun a day ago or earlier for a job config that the config does not name; it is dropped`;
@@ -52,13 +53,7 @@ async function restage({ journal, stages }: SyncContext, { token, staged }: Atte
 export async function resume(context: SyncContext, lane: Lane, token: string): Promise<boolean> {
   const attempt = currentAttempt(context, token);
   if (attempt === null) return false;
-  context.emit({
-    type: 'resumed',
-    lane: lane.name,
-    job: attempt.job,
-    slice: attempt.slice,
-    phase: attempt.phase,
-  });
+  context.emit({ type: 'resumed', ...subjectOf(attempt), phase: attempt.phase });
   if (isWanted(context, attempt)) {
     return (await obtain(context, lane, token)).type === 'done';
   }

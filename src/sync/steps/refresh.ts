@@ -3,10 +3,10 @@ import type { Commit } from '../../load/destination.js';
 import type { Load } from '../../load/ledger.js';
 import { windowDays } from '../../plan/window.js';
 import { overlap } from '../../days/slice.js';
-import type { SyncContext } from '../context.js';
+import type { SyncContext } from './context.js';
 import type { JournalRecord, JournalState } from '../journal/journal-state.js';
 
-type Known = Pick<SyncContext, 'loads' | 'clock'> & { journal: { state: JournalState } };
+type Known = Pick<SyncContext, 'run' | 'clock' | 'journal'>;
 
 /** The full refresh that a commit is part of; undefined where none of the job config is under way. */
 export function refreshOf(known: Known, job: JobConfig, supersedes: readonly Load[]): Commit['refresh'] {
@@ -27,7 +27,7 @@ export function endOfRefresh(known: Known, job: JobConfig): JournalRecord[] {
  */
 export function replaceable(known: Known, job: JobConfig, ids: readonly string[]): Load[] {
   const range = job.window === null ? null : windowDays(job.window, known.clock.now());
-  return known.loads.filter(
+  return known.run.loads.filter(
     (load) =>
       ids.includes(load.loadId) &&
       load.supersededBy === null &&

@@ -1,7 +1,8 @@
 import type { JobDetail } from '../../contract/resources.js';
 import { canonicalJson } from '../../plan/identity.js';
-import type { Attempt } from '../journal/attempt.js';
-import { describe, type Lane, type SyncContext, subjectOf } from '../context.js';
+import type { Lane } from '../account/lane.js';
+import { type Attempt, describe, subjectOf } from '../journal/attempt.js';
+import type { SyncContext } from './context.js';
 import { jobsAfter } from '../account/job-list.js';
 import { close } from './ending.js';
 import { carriesToken } from './job-name.js';
@@ -25,7 +26,7 @@ export async function resolve(context: SyncContext, lane: Lane, attempt: Attempt
 }
 
 async function scan(context: SyncContext, lane: Lane, attempt: Attempt): Promise<boolean> {
-  for await (const job of jobsAfter(context, lane, attempt.fence)) {
+  for await (const job of jobsAfter(lane, attempt.fence, context.signal)) {
     if (carriesToken(job.job_name, attempt.token) && (await adopt(context, lane, attempt, job.id)))
       return true;
   }
@@ -57,8 +58,8 @@ export async function takeOver(
   const { token } = attempt;
   const event = { type: 'running', remoteId: job.id, remoteCreatedAt: job.created_at } as const;
   await context.journal.append({ type: 'event', token, event });
-  lane.newestJob = job.id;
-  if (context.begun.has(token)) context.submitted += 1;
+  lane.jobFound(job.id);
+  context.run.jobCreated(attempt);
   context.emit({ type: 'submitted', ...subjectOf(attempt), remoteJobId: job.id, adopted: true });
 }
 

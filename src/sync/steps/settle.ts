@@ -1,6 +1,7 @@
 import type { JobDetail } from '../../contract/resources.js';
 import type { Attempt } from '../journal/attempt.js';
-import type { Lane, SyncContext } from '../context.js';
+import type { Lane } from '../account/lane.js';
+import type { SyncContext } from './context.js';
 import { SourceError } from '../account/source.js';
 
 /** First pause before a job is asked for again; each further one is twice as long, up to the longest. */
@@ -13,12 +14,12 @@ const longestPauseMs = 15_000;
  * passed than either clock says: the wall clock may have been set, and an uptime is another one after a restart, or
  * on another machine.
  */
-export function unsettledMs({ clock, settleMs, begun }: SyncContext, attempt: Attempt): number {
-  const { token, sentAt, sentUptime } = attempt;
+export function unsettledMs({ clock, settleMs, run }: SyncContext, attempt: Attempt): number {
+  const { sentAt, sentUptime } = attempt;
   if (sentAt === null || sentUptime === null) return 1.5 * settleMs;
   const uptime = clock.monotonic();
   const up = uptime < sentUptime ? uptime : uptime - sentUptime;
-  const passed = begun.has(token) ? up : Math.min(clock.now() - sentAt, up);
+  const passed = run.hasBegun(attempt) ? up : Math.min(clock.now() - sentAt, up);
   return Math.max(0, 1.5 * settleMs - Math.max(0, passed));
 }
 

@@ -4,7 +4,16 @@ import { basename, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { makeFolder } from '../../files/folder.js';
 import type { StagedRows } from '../../load/staged-rows.js';
-import type { StageFolder } from '../context.js';
+
+/** Where staged exports lie between `staged` and the commit. */
+export interface StageFolder {
+  pathFor(token: string): string;
+  /** Whether the file is still what was staged. */
+  intact(staged: StagedRows): Promise<boolean>;
+  remove(token: string): Promise<void>;
+  /** Removes what belongs to none of the tokens. */
+  clear(keep: ReadonlySet<string>): Promise<void>;
+}
 
 const ending = '.rows';
 

@@ -1,16 +1,16 @@
 import type { Clock } from '../../pacing/clock.js';
 import { believed } from '../../pacing/retry-timing.js';
-import type { Attempt, AttemptEvent } from '../journal/attempt.js';
-import { currentAttempt, type Lane, type SyncContext, subjectOf } from '../context.js';
-import { close, giveUp, isLastStraw, type Outcome, park } from './ending.js';
-import { adoptable, takeOver } from './resolve.js';
-import { watchForeign } from './watch.js';
-import { isRateLimit, mayPass, waitOut } from '../account/patient-source.js';
+import type { Lane } from '../account/lane.js';
+import { isRateLimit, mayPass } from '../account/patient-source.js';
 import { isDaily, isStrange, isUnbelieved } from '../account/refusals.js';
-import { retryLimits } from '../account/retry-limits.js';
-import { refusedSizes, stepDown, tellCap } from '../account/row-cap.js';
-import { findJob, unsettledMs } from './settle.js';
 import { SourceError } from '../account/source.js';
+import { type Attempt, type AttemptEvent, subjectOf } from '../journal/attempt.js';
+import { count } from '../../words.js';
+import { currentAttempt, type SyncContext } from './context.js';
+import { close, giveUp, type Outcome, park } from './ending.js';
+import { adoptable, takeOver } from './resolve.js';
+import { findJob, unsettledMs } from './settle.js';
+import { watchForeign } from './watch.js';
 
 /** Where Retry-After says nothing, the allowance is asked for again after this long. */
 const defaultParkMs = 60 * 60 * 1_000;
@@ -22,11 +22,8 @@ const defaultParkMs = 60 * 60 * 1_000;
 export async function submit(context: SyncContext, lane: Lane, attempt: Attempt): Promise<Outcome | null> {
   const error = await send(context, lane, attempt);
   if (error === null || error.outcome === 'unknown') {
-    lane.unsent = 0;
-    lane.ghosts = 0;
-    lane.lost = error;
+    lane.submitTaken(error);
     if (isStrange(error)) tellStrange(context, lane, error);
-    else lane.refusals.end();
     return null;
   }
   // A POST that came twice is refused for its own job: until that is known, the attempt stays `sent` (I3).
@@ -35,9 +32,7 @@ export async function submit(context: SyncContext, lane: Lane, attempt: Attempt)
   }
   await context.journal.append({ type: 'event', token: attempt.token, event: { type: 'refused' } });
   if (error.outcome !== 'unsent' || !mayPass(error)) return takeRefusal(context, lane, attempt, error);
-  lane.unsent += 1;
-  if (lane.unsent > retryLimits.unsent) throw error;
-  await waitOut(error, lane.unsent, context.signal, lane.patience, lane.refusals);
+  await lane.waitUnsent(error, context.signal);
   return startOver(context, lane, attempt);
 }
 
@@ -48,11 +43,9 @@ function tellStrange({ emit }: SyncContext, lane: Lane, error: SourceError): voi
 }
 
 /** Waits after a strange answer to a submit that created no job; ends the run where there were too many. */
-export async function outlastStrange(context: SyncContext, lane: Lane, error: SourceError): Promise<void> {
-  lane.lost = null;
-  lane.askedAt = 0;
-  lane.newestJob = undefined;
-  await waitOut(error, lane.refusals.inARow + 1, context.signal, lane.patience, lane.refusals);
+export async function startLater({ signal }: SyncContext, lane: Lane, error: SourceError): Promise<void> {
+  lane.doubt();
+  await lane.waitRefused(error, signal);
 }
 
 /**
@@ -60,8 +53,7 @@ export async function outlastStrange(context: SyncContext, lane: Lane, error: So
  * is left would come back short without a sign. So the slice is planned anew, with the account asked again.
  */
 async function startOver(context: SyncContext, lane: Lane, attempt: Attempt): Promise<Outcome> {
-  lane.askedAt = 0;
-  lane.newestJob = undefined;
+  lane.doubt();
   await close(context, attempt, 'refused');
   return { type: 'closed' };
 }
@@ -83,10 +75,8 @@ async function send(context: SyncContext, lane: Lane, attempt: Attempt): Promise
       token,
       event: { type: 'running', remoteId: job.id, remoteCreatedAt: job.created_at },
     });
-    lane.newestJob = job.id;
-    lane.askedUntil = null;
-    if (lane.account.regime === 'jobs') lane.account.allowance.remaining -= 1;
-    context.submitted += 1;
+    lane.jobCreated(job.id);
+    context.run.jobCreated(attempt);
     context.emit({ type: 'submitted', ...subjectOf(attempt), remoteJobId: job.id, adopted: false });
     tellCap(context, lane, attempt);
     return null;
@@ -130,22 +120,18 @@ async function takeRefusal(
   error: SourceError,
 ): Promise<Outcome> {
   if (isRateLimit(error) || (isDaily(error) && isUnbelieved(error))) {
-    if (isDaily(error)) {
-      // What is left is asked of the account itself.
-      lane.account.allowance.remaining = 0;
-      lane.askedUntil = context.clock.now() + (error.retryAfterMs ?? 0);
-    }
-    await waitOut(error, lane.refusals.inARow + 1, context.signal, lane.patience, lane.refusals);
+    if (isDaily(error)) lane.disbelieve(error.retryAfterMs ?? 0);
+    await lane.waitRefused(error, context.signal);
     return startOver(context, lane, attempt);
   }
-  lane.refusals.end();
+  lane.submitRefused();
   switch (error.apiCode) {
     case 'job_in_progress':
       await startOver(context, lane, attempt);
       return { type: 'blocked', refusal: error };
     case 'daily_rows_exceeded':
     case 'daily_quota_exceeded':
-      lane.account.allowance.remaining = 0;
+      lane.usedUp();
       await close(context, attempt, 'refused');
       return park(context, lane, believed(error.retryAfterMs, 'day') ?? defaultParkMs);
     case 'max_data_exceeded':
@@ -162,6 +148,30 @@ async function takeRefusal(
   }
 }
 
+/** Takes in that the account may not ask for so many rows; false where nothing lower is left to try. */
+async function stepDown({ journal, clock }: SyncContext, lane: Lane, { maxData }: Attempt): Promise<boolean> {
+  const rows = lane.lowerCap(maxData);
+  if (rows === null) return false;
+  const { email, tier } = lane.account;
+  await journal.append({ type: 'cap', email, cap: { tier, rows, at: clock.now() } });
+  return true;
+}
+
+/** Which sizes of a job were refused, where nothing lower is left to try. */
+function refusedSizes({ refusedCaps }: Lane, { maxData }: Attempt): string {
+  return ` at ${[...refusedCaps, maxData].map(count).join(', ')} rows`;
+}
+
+/** Says once which cap was found: when the service accepts the first job that asks for as much. */
+function tellCap({ jobs, emit }: SyncContext, lane: Lane, { job, maxData }: Attempt): void {
+  const refused = lane.acceptCap(maxData).map(count).join(', ');
+  if (refused === '') return;
+  const asked = jobs.find(({ name }) => name === job)?.maxData ?? null;
+  const above = asked === null || asked <= maxData ? '' : `, instead of the \`max_data\` of ${job}`;
+  const message = `the service refused jobs of ${refused} rows and accepted ${count(maxData)}; headgate asks for no more for 7 days${above}`;
+  emit({ type: 'warning', lane: lane.name, message });
+}
+
 /** A job holds the slot: one that carries our token is taken over, once the part of the service that is asked has it. */
 async function adoptRunning(
   context: SyncContext,
@@ -172,8 +182,8 @@ async function adoptRunning(
   if (typeof data.running_job_id !== 'string') return false;
   const id = data.running_job_id;
   const sent = currentAttempt(context, attempt.token) ?? attempt;
-  const job = await findJob(context, lane, id, lane.ghost === id ? 0 : unsettledMs(context, sent));
-  lane.ghost = job === null ? id : null;
+  const job = await findJob(context, lane, id, lane.isGhost(id) ? 0 : unsettledMs(context, sent));
+  lane.lookedFor(id, job !== null);
   if (job === null || !adoptable(attempt, job)) return false;
   await takeOver(context, lane, attempt, job);
   return true;
@@ -183,7 +193,7 @@ async function adoptRunning(
 export async function awaitSlot(context: SyncContext, lane: Lane, refusal: SourceError): Promise<void> {
   const id = refusal.data.running_job_id;
   if (typeof id === 'string') await watchForeign(context, lane, id);
-  else await waitOut(refusal, 3, context.signal, lane.patience, lane.refusals);
+  else await lane.waitRefused(refusal, context.signal, 3);
 }
 
 /** What its job config has left to fetch is left out of this run; of a refused day, at first that slice alone. */
@@ -193,7 +203,7 @@ async function refuse(
   error: SourceError,
   sizes = '',
 ): Promise<Outcome> {
-  const rest = !isAboutDays(error) || isLastStraw(context, attempt);
+  const rest = !isAboutDays(error) || context.run.isLastStraw(attempt);
   const what = `refused${sizes}: ${error.message}`;
   await giveUp(context, attempt, { code: error.code, what, error }, rest);
   return { type: 'closed' };

@@ -1,14 +1,11 @@
 import type { JobDetail } from '../../contract/resources.js';
 import { isJobStatus, jobStatuses } from '../../contract/statuses.js';
 import { HeadgateError } from '../../errors.js';
-import { pollPause } from '../../pacing/poll-timing.js';
-import { describe, type Lane, type SyncContext, subjectOf } from '../context.js';
-import type { Attempt } from '../journal/attempt.js';
+import type { Lane } from '../account/lane.js';
+import { type Attempt, describe, subjectOf } from '../journal/attempt.js';
+import type { SyncContext } from './context.js';
 import { retryLimits } from '../account/retry-limits.js';
 import { findJob, unsettledMs } from './settle.js';
-
-/** Longest pause between two submits that are refused for a job which is not there: as for one that is. */
-const maxGhostPauseMs = 15_000;
 
 /**
  * Polls a job of ours until it is in a final state, or shows that it is not ours; null where the service no longer
@@ -62,8 +59,8 @@ export async function watchForeign(context: SyncContext, lane: Lane, id: string)
       `job ${id}, which holds the account's slot, has the unknown status ${JSON.stringify(status)}`,
     enough: () => false,
   });
-  if (job !== null && polls > 1) lane.ghosts = 0;
-  else await waitForGhost(context, lane, id, job);
+  if (job !== null && polls > 1) lane.slotWasHeld();
+  else await waitForGhost(context, lane, id, job === null);
 }
 
 /** A job that holds the slot, but has ended or is not there: just now, it may be, but not time and again. */
@@ -71,14 +68,9 @@ async function waitForGhost(
   { clock, emit, signal }: SyncContext,
   lane: Lane,
   id: string,
-  job: JobDetail | null,
+  gone: boolean,
 ): Promise<void> {
-  lane.ghosts += 1;
-  if (job === null && lane.ghosts > retryLimits.ghosts) {
-    const message = `job ${id} holds the account's slot, as the service says, but the service has no such job`;
-    throw new HeadgateError('service_protocol', message);
-  }
-  const pause = Math.min(maxGhostPauseMs, 250 * 2 ** lane.ghosts);
+  const pause = lane.slotWasFree(id, gone);
   emit({
     type: 'waiting',
     lane: lane.name,
@@ -112,8 +104,7 @@ async function poll(
   for (let asked = options.askFirst ? 0 : 1; ; asked += 1) {
     if (asked > 0) {
       const elapsed = options.startedMs + clock.monotonic() - began;
-      const { pacer } = lane;
-      const pause = pollPause(elapsed, options.lengths, pacer.pace, await pacer.spacing('poll'));
+      const pause = await lane.pollPause(elapsed, options.lengths);
       context.emit({ type: 'waiting', lane: lane.name, wait: options.waiting(clock.now() + pause) });
       await clock.sleep(pause, signal);
     }

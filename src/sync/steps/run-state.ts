@@ -1,0 +1,116 @@
+import type { ErrorCode, HeadgateError } from '../../errors.js';
+import type { Load } from '../../load/ledger.js';
+import type { Hold } from '../../plan/plan.js';
+import { retryLimits } from '../account/retry-limits.js';
+import { type Attempt, describe } from '../journal/attempt.js';
+
+/** What a run gives up, and why. */
+export interface Failure {
+  hold: Hold;
+  code: ErrorCode;
+  /** What went wrong, without what it went wrong with: equal ones are told once. */
+  what: string;
+  /** Slice and job config in words. */
+  subject: string;
+  /** Times that it went wrong. */
+  times: number;
+  /** What knows better than the code what to do, or has more to say. */
+  error: HeadgateError | null;
+}
+
+/** What a run remembers beside the journal, until it ends. */
+export class RunState {
+  private ledger: readonly Load[];
+  private readonly given: Failure[] = [];
+  private readonly failed = new Set<string>();
+  /** Failed tries by slice. */
+  private readonly tries = new Map<string, number>();
+  private readonly made = new Set<string>();
+  private readonly whole = new Set<string>();
+  private readonly begun = new Set<string>();
+  private created = 0;
+
+  /** @param loads the ledger as the run finds it */
+  constructor(loads: readonly Load[]) {
+    this.ledger = loads;
+  }
+
+  /** The ledger, kept up to date with every commit. */
+  get loads(): readonly Load[] {
+    return this.ledger;
+  }
+
+  /** Slices and job configs that this run gives up on. */
+  get failures(): readonly Failure[] {
+    return this.given;
+  }
+
+  /** Job configs whose last job failed in this run: the others go first. */
+  get failing(): ReadonlySet<string> {
+    return this.failed;
+  }
+
+  /** Ids of the loads that this run has made. */
+  get fresh(): ReadonlySet<string> {
+    return this.made;
+  }
+
+  /** Job configs without a window that this run has loaded. */
+  get finished(): ReadonlySet<string> {
+    return this.whole;
+  }
+
+  /** Jobs created at the service by the submits of this run. */
+  get submitted(): number {
+    return this.created;
+  }
+
+  begin({ token }: Attempt): void {
+    this.begun.add(token);
+  }
+
+  hasBegun({ token }: Attempt): boolean {
+    return this.begun.has(token);
+  }
+
+  /** A submit has created a job, which counts where this run has sent it. */
+  jobCreated(attempt: Attempt): void {
+    if (this.hasBegun(attempt)) this.created += 1;
+  }
+
+  /** Something went wrong with a job of a job config. */
+  fail(job: string): void {
+    this.failed.add(job);
+  }
+
+  /** Counts a failed try of a slice; gives how many it has had. */
+  countTry(attempt: Attempt): number {
+    const subject = describe(attempt);
+    const tries = (this.tries.get(subject) ?? 0) + 1;
+    this.tries.set(subject, tries);
+    return tries;
+  }
+
+  giveUp(failure: Failure): void {
+    this.given.push(failure);
+  }
+
+  /** Whether giving up this slice as well means that its job config is at fault. */
+  isLastStraw({ job }: Attempt): boolean {
+    return this.given.filter(({ hold }) => hold.job === job).length + 1 === retryLimits.slices;
+  }
+
+  /** A commit has added loads of one job config, in the place of others. */
+  committed(added: readonly Load[], gone: readonly Load[]): void {
+    const supersededBy = added[0]?.loadId ?? null;
+    for (const { loadId, job, slice } of added) {
+      this.made.add(loadId);
+      this.failed.delete(job);
+      if (slice === null) this.whole.add(job);
+    }
+    this.ledger = [
+      ...this.ledger.map((load) => (gone.includes(load) ? { ...load, supersededBy } : load)),
+      ...added,
+    ];
+  }
+}

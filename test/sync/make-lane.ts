@@ -1,0 +1,44 @@
+import type { AccountLimits } from '../../src/contract/account.js';
+import type { Clock } from '../../src/pacing/clock.js';
+import { Pacer } from '../../src/pacing/pacer.js';
+import { Lane } from '../../src/sync/account/lane.js';
+import type { PatientSource } from '../../src/sync/account/patient-source.js';
+import { forbearance } from '../../src/sync/account/retry-limits.js';
+import { MemoryWindowStore } from '../support/memory-window-store.js';
+
+interface Made {
+  clock: Clock;
+  source?: Partial<PatientSource>;
+  account?: Partial<AccountLimits>;
+}
+
+/** A lane of an account with room for everything, 1,000 rows a job and 60 requests a minute. */
+export function makeLane({ clock, source = {}, account = {} }: Made): Lane {
+  const pacer = new Pacer({ clock, store: new MemoryWindowStore(), initialRate: 60 });
+  const bearing = forbearance(false, 'submit');
+  return new Lane({
+    name: 'main',
+    source: source as PatientSource,
+    pacer,
+    patience: {
+      pacer,
+      clock,
+      random: () => 0.5,
+      proven: true,
+      forbearance: bearing,
+      onRetry: () => undefined,
+    },
+    forbearance: bearing,
+    requestsShare: 1,
+    account: {
+      email: 'me@example.com',
+      tier: 'standard',
+      activeJobs: 0,
+      regime: 'rows',
+      requestsPerMinute: 60,
+      maxDataPerJob: 1_000,
+      allowance: { limit: 100_000, remaining: 100_000 },
+      ...account,
+    },
+  });
+}
