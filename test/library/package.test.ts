@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { expect, it } from 'vitest';
-import { makeFolder } from '../support/warehouse.js';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { stateFolders } from '../support/cli.js';
 
 const root = join(import.meta.dirname, '../..');
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
@@ -18,8 +19,9 @@ export const run = (signal: AbortSignal): Promise<RunReport> => openHeadgate(con
 
 /** Runs a command without the variables that npm gives to scripts: they would tell npx where it is called from. */
 function output(command: string, args: readonly string[], cwd: string): string {
-  const env = Object.entries(process.env).filter(([name]) => !name.startsWith('npm_'));
-  return execFileSync(command, args, { cwd, env: Object.fromEntries(env), encoding: 'utf8' });
+  const inherited = Object.entries(process.env).filter(([name]) => !/^(HEADGATE|npm_)/.test(name));
+  const env = { ...Object.fromEntries(inherited), ...(cwd === root ? {} : stateFolders(cwd)) };
+  return execFileSync(command, args, { cwd, env, encoding: 'utf8', stdio: 'pipe' });
 }
 
 /** As npm would install the tarball, with the dependencies of this checkout in place of downloads. */
@@ -37,31 +39,73 @@ function install(tarball: string, folder: string): void {
   }
 }
 
-it('packs what it needs and nothing else; installed, it starts through npx and has its types', () => {
-  const folder = makeFolder();
-  const [packed] = JSON.parse(output('npm', ['pack', '--json', '--pack-destination', folder], root)) as [
-    { filename: string; files: { path: string }[] },
-  ];
-  const files = packed.files.map(({ path }) => path);
-  expect(files).toEqual(
-    expect.arrayContaining([
-      'LICENSE',
-      'README.md',
-      'configs/headgate.schema.json',
-      'configs/quickstart.yaml',
-      'dist/chunks/LICENSES.txt',
-      'dist/src/cli/main.js',
-      'dist/src/index.d.ts',
-      'src/service/sources/birdstrikes/birdstrikes.csv.gz',
-    ]),
-  );
-  const wanted =
-    /^(LICENSE|README\.md|package\.json|configs\/[^/]+\.(yaml|json)|dist\/chunks\/.+\.js|dist\/chunks\/LICENSES\.txt|dist\/src\/(cli\/main|index|testing\/index|service\/sources\/[a-z]+\/(answer|worker))\.js|dist\/(src|connectors)\/.+\.d\.ts|src\/(pages\/assets|service\/sources\/birdstrikes)\/[^/]+)$/;
-  expect(files.filter((path) => !wanted.test(path))).toEqual([]);
+/** A library's user, with each way to load it. */
+const scripts = {
+  'program.mjs':
+    "import { openHeadgate } from 'headgate';\nconsole.log(typeof openHeadgate);\n",
+  'program.cjs': "const { openHeadgate } = require('headgate');\nconsole.log(typeof openHeadgate);\n",
+};
 
-  install(join(folder, packed.filename), folder);
-  expect(output('npx', ['--no', '--', 'headgate', '--version'], folder).trim()).toBe(manifest.version);
-  writeFileSync(join(folder, 'program.mts'), program);
-  const options = ['--noEmit', '--strict', '--target', 'es2023', '--module', 'nodenext', '--types', 'node'];
-  output(join(root, 'node_modules/.bin/tsc'), [...options, 'program.mts'], folder);
+describe('the packed file', () => {
+  let folder: string;
+  let files: string[];
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'headgate-package-'));
+    const [packed] = JSON.parse(output('npm', ['pack', '--json', '--pack-destination', folder], root)) as [
+      { filename: string; files: { path: string }[] },
+    ];
+    files = packed.files.map(({ path }) => path);
+    install(join(folder, packed.filename), folder);
+    return () => rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('holds what it needs and nothing else', () => {
+    expect(files).toEqual(
+      expect.arrayContaining([
+        'LICENSE',
+        'README.md',
+        'configs/headgate.schema.json',
+        'configs/quickstart.yaml',
+        'dist/chunks/LICENSES.txt',
+        'dist/src/cli/main.js',
+        'dist/src/index.d.ts',
+        'src/service/sources/birdstrikes/birdstrikes.csv.gz',
+      ]),
+    );
+    const wanted =
+      /^(LICENSE|README\.md|package\.json|configs\/[^/]+\.(yaml|json)|dist\/chunks\/.+\.js|dist\/chunks\/LICENSES\.txt|dist\/src\/(cli\/main|index|testing\/index|service\/sources\/[a-z]+\/(answer|worker))\.js|dist\/(src|connectors)\/.+\.d\.ts|src\/(pages\/assets|service\/sources\/birdstrikes)\/[^/]+)$/;
+    expect(files.filter((path) => !wanted.test(path))).toEqual([]);
+  });
+
+  it('has types that a strict program compiles with', () => {
+    writeFileSync(join(folder, 'program.mts'), program);
+    const options = ['--noEmit', '--strict', '--target', 'es2023', '--module', 'nodenext', '--types', 'node'];
+    output(join(root, 'node_modules/.bin/tsc'), [...options, 'program.mts'], folder);
+  });
+
+  it.each(Object.entries(scripts))('is loaded by %s', (name, text) => {
+    writeFileSync(join(folder, name), text);
+    expect(output(process.execPath, ['--no-warnings', name], folder)).toBe('function\n');
+  });
+
+  it('goes from nothing to rows through npx', () => {
+    const headgate = (...args: string[]) => output('npx', ['--no', '--', 'headgate', ...args], folder);
+    expect(headgate('--version').trim()).toBe(manifest.version);
+    headgate(
+      'init',
+      '--source',
+      'birdstrikes',
+      '--param',
+      'keywords=gull',
+      '--from',
+      '1990-01-01',
+      '--to',
+      '2002-12-31',
+    );
+    expect(headgate('run')).toContain('Complete: 168 rows loaded');
+    expect(headgate('sql', 'SELECT count(*) AS gulls FROM birdstrikes', '--format', 'csv')).toBe(
+      'gulls\n168\n',
+    );
+  });
 });
