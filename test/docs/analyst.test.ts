@@ -14,7 +14,7 @@ it('every command of docs/analyst.md works, in the order of the page and in one 
   const outputs = new Map<string, string>();
   for (const line of blocks('analyst.md', 'sh').flatMap(({ text }) => text.trim().split('\n'))) {
     const { status, stdout, stderr } = spawnSync('sh', ['-c', line], { cwd, env, encoding: 'utf8' });
-    expect({ line, status }, stderr).toEqual({ line, status: 0 });
+    expect({ line, status, stderr }).toEqual({ line, status: 0, stderr });
     outputs.set(line, stdout);
   }
   const [strikes] = [...outputs].filter(([line]) => line.includes('UNION ALL')).map(([, text]) => text);
