@@ -69,37 +69,10 @@ export function columnData(column: ArrowColumn, values: Values): arrow.Data {
   } as Parameters<typeof arrow.makeData>[0]);
 }
 
-type NumberArray =
-  | Int8Array
-  | Int16Array
-  | Int32Array
-  | Uint8Array
-  | Uint16Array
-  | Uint32Array
-  | Float32Array
-  | Float64Array;
-
-function fixed(
+function fixed<T extends number | bigint>(
   type: arrow.DataType,
-  make: new (length: number) => NumberArray,
-  read: (value: never) => number,
-): ArrowColumn {
-  return {
-    type,
-    buffers(values) {
-      const data = new make(values.length);
-      values.forEach((value, index) => {
-        if (value !== null) data[index] = read(value as never);
-      });
-      return { data };
-    },
-  };
-}
-
-function fixed64(
-  type: arrow.DataType,
-  make: new (length: number) => BigInt64Array | BigUint64Array,
-  read: (value: never) => bigint,
+  make: new (length: number) => ArrayBufferView & { [index: number]: T },
+  read: (value: never) => T,
 ): ArrowColumn {
   return {
     type,
@@ -173,18 +146,18 @@ const simpleColumns: Partial<Record<Id, ArrowColumn>> = {
   [Id.TINYINT]: fixed(new arrow.Int8(), Int8Array, number),
   [Id.SMALLINT]: fixed(new arrow.Int16(), Int16Array, number),
   [Id.INTEGER]: fixed(new arrow.Int32(), Int32Array, number),
-  [Id.BIGINT]: fixed64(new arrow.Int64(), BigInt64Array, bigint),
+  [Id.BIGINT]: fixed(new arrow.Int64(), BigInt64Array, bigint),
   [Id.UTINYINT]: fixed(new arrow.Uint8(), Uint8Array, number),
   [Id.USMALLINT]: fixed(new arrow.Uint16(), Uint16Array, number),
   [Id.UINTEGER]: fixed(new arrow.Uint32(), Uint32Array, number),
-  [Id.UBIGINT]: fixed64(new arrow.Uint64(), BigUint64Array, bigint),
+  [Id.UBIGINT]: fixed(new arrow.Uint64(), BigUint64Array, bigint),
   [Id.FLOAT]: fixed(new arrow.Float32(), Float32Array, number),
   [Id.DOUBLE]: fixed(new arrow.Float64(), Float64Array, number),
   [Id.DATE]: fixed(new arrow.DateDay(), Int32Array, ({ days }: DuckDBDateValue) => days),
-  [Id.TIME]: fixed64(new arrow.TimeMicrosecond(), BigInt64Array, micros),
-  [Id.TIMESTAMP]: fixed64(new arrow.TimestampMicrosecond(), BigInt64Array, micros),
-  [Id.TIMESTAMP_TZ]: fixed64(new arrow.TimestampMicrosecond('UTC'), BigInt64Array, micros),
-  [Id.TIMESTAMP_NS]: fixed64(
+  [Id.TIME]: fixed(new arrow.TimeMicrosecond(), BigInt64Array, micros),
+  [Id.TIMESTAMP]: fixed(new arrow.TimestampMicrosecond(), BigInt64Array, micros),
+  [Id.TIMESTAMP_TZ]: fixed(new arrow.TimestampMicrosecond('UTC'), BigInt64Array, micros),
+  [Id.TIMESTAMP_NS]: fixed(
     new arrow.TimestampNanosecond(),
     BigInt64Array,
     ({ nanos }: DuckDBTimestampNanosecondsValue) => nanos,
