@@ -13,14 +13,22 @@ async function help(...words: string[]): Promise<string> {
   return parsed.text.trimEnd();
 }
 
+/** Options that every command takes: a section of the help. */
+const everywhere = /^Everywhere:\n(?: .*\n)+\n?/m;
+
+/** The help of a command without the options that every command takes, which the page says once. */
+async function ownHelp(...words: string[]): Promise<string> {
+  return `${await help(...words)}\n`.replace(everywhere, '').trimEnd();
+}
+
 it('docs/commands.md is what --help says; vitest run test/cli/docs.test.ts --update writes it', async () => {
   const parts = [
     '# Commands',
-    'Written from `headgate --help`; do not edit.',
+    'Written from `headgate --help`; do not edit. Every command also takes the options under "Everywhere".',
     `\`\`\`text\n${await help()}\n\`\`\``,
   ];
   for (const { name } of commands) {
-    parts.push(`## headgate ${name}`, `\`\`\`text\n${await help(...name.split(' '))}\n\`\`\``);
+    parts.push(`## headgate ${name}`, `\`\`\`text\n${await ownHelp(...name.split(' '))}\n\`\`\``);
   }
   const rows = Object.entries(errorCatalogue).map(
     ([code, { exit, meaning, remedy }]) => `| \`${code}\` | ${exit} | ${meaning} | ${remedy} |`,

@@ -41,8 +41,7 @@ function install(tarball: string, folder: string): void {
 
 /** A library's user, with each way to load it. */
 const scripts = {
-  'program.mjs':
-    "import { openHeadgate } from 'headgate';\nconsole.log(typeof openHeadgate);\n",
+  'program.mjs': "import { openHeadgate } from 'headgate';\nconsole.log(typeof openHeadgate);\n",
   'program.cjs': "const { openHeadgate } = require('headgate');\nconsole.log(typeof openHeadgate);\n",
 };
 
