@@ -1,6 +1,25 @@
+import { stat } from 'node:fs/promises';
 import { duckdb } from '../connectors/duckdb/describe.js';
 import { parquet } from '../connectors/parquet/describe.js';
+import type { DestinationKind } from './config/config.js';
 import type { DestinationDescription } from './load/description.js';
 
-/** Every kind of destination that a config can name. */
-export const destinations = { duckdb, parquet } satisfies Record<string, DestinationDescription>;
+/** Every kind of destination that a config can name, by the key that names its path. */
+export const destinations: Readonly<Record<DestinationKind, DestinationDescription>> = { duckdb, parquet };
+
+export const destinationKinds = Object.keys(destinations) as DestinationKind[];
+
+/** The kind that a path reads as, where nothing is there yet. */
+export function kindOfName(path: string): DestinationKind {
+  return firstKind(({ isNameOf }) => isNameOf(path));
+}
+
+/** The kind of what is at a path, whatever it is called. */
+export async function kindAt(path: string): Promise<DestinationKind> {
+  const isFolder = (await stat(path).catch(() => null))?.isDirectory() ?? false;
+  return firstKind(({ reader }) => (reader.shape === 'folder') === isFolder);
+}
+
+function firstKind(fits: (description: DestinationDescription) => boolean): DestinationKind {
+  return destinationKinds.find((kind) => fits(destinations[kind])) ?? 'duckdb';
+}

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { destinations } from '../src/destinations.js';
 import { type Import, parseModule, visit } from './support/imports.js';
 
 const root = resolve(import.meta.dirname, '..');
@@ -95,6 +96,35 @@ function terminalUses(program: unknown): string[] {
   return uses;
 }
 
+/** Places that compare something with the name of a kind of destination: `kind === 'duckdb'`, `case 'duckdb':`. */
+function kindsAsked(program: unknown): string[] {
+  const asked: string[] = [];
+  const isKind = (node: unknown) => {
+    const value = (node as { value?: unknown } | null)?.value;
+    return typeof value === 'string' && Object.keys(destinations).includes(value);
+  };
+  const nameOf = (node: unknown) => {
+    const { name, property } = node as { name?: string; property?: { name?: string } };
+    return name ?? property?.name ?? '';
+  };
+  const ask = (subject: unknown, values: readonly unknown[]) => {
+    // Formats of files have the same names.
+    if (values.some(isKind) && !/format/i.test(nameOf(subject))) asked.push(nameOf(subject));
+  };
+  visit(program, ({ type, left, right, discriminant, cases }) => {
+    if (type === 'BinaryExpression') {
+      ask(left, [right]);
+      ask(right, [left]);
+    }
+    if (type === 'SwitchStatement')
+      ask(
+        discriminant,
+        (cases as { test: unknown }[]).map(({ test }) => test),
+      );
+  });
+  return asked;
+}
+
 describe('architecture', () => {
   it('has every room that its page names', () => {
     expect(Object.keys(rooms).filter((room) => !existsSync(join(root, room)))).toEqual([]);
@@ -169,6 +199,14 @@ describe('architecture', () => {
       'pino',
     ];
     expect([...loaded].filter((found) => late.some((place) => within(found, place)))).toEqual([]);
+  });
+
+  it('never asks which destination it has: each kind describes itself', () => {
+    // The service has no destinations, but files of several kinds.
+    const asking = [...modules]
+      .filter(([file]) => !within(file, 'src/service'))
+      .flatMap(([file, { program }]) => kindsAsked(program).map((subject) => `${file}: ${subject}`));
+    expect(asking).toEqual([]);
   });
 
   it('prints and exits in the command line only', () => {

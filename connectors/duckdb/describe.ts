@@ -3,7 +3,10 @@ import type { DestinationDescription } from '../../src/load/description.js';
 
 /** A DuckDB file, without opening one. */
 export const duckdb: DestinationDescription = {
+  title: 'a DuckDB file',
+  example: 'data/warehouse.duckdb',
   capabilities: { replaceByKey: true },
+  isNameOf: (path) => /\.(duckdb|db|ddb)$/i.test(path),
   stateFolder,
   places: (path) => [path, `${path}.wal`, stateFolder(path)],
   reader: {

@@ -4,7 +4,10 @@ import { lakeViews, readableFolders } from './readers.js';
 
 /** A folder of Parquet files, without opening one. */
 export const parquet: DestinationDescription = {
-  capabilities: {},
+  title: 'a Parquet lake',
+  example: 'data/lake',
+  capabilities: { tablesAreFolders: true },
+  isNameOf: () => true,
   stateFolder: (path) => join(path, '_headgate'),
   places: (path) => [path],
   reader: {

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Config } from '../config/config.js';
+import { destinations } from '../destinations.js';
 import { HeadgateError } from '../errors.js';
 import type { Answer } from './command.js';
 import { shortPath } from '../words.js';
@@ -108,10 +109,8 @@ async function realFile(file: string): Promise<string> {
   return target === null ? join(folder, basename(file)) : realFile(resolve(folder, target));
 }
 
-/** The database with what DuckDB and headgate keep beside it, or the lake, which holds its state. */
 function placesOf({ kind, path }: Place): Promise<string[]> {
-  const places = kind === 'parquet' ? [path] : [path, `${path}.wal`, `${path}.headgate`];
-  return Promise.all(places.map((place) => realFile(place).catch(() => place)));
+  return Promise.all(destinations[kind].places(path).map((place) => realFile(place).catch(() => place)));
 }
 
 /** Streams data to a file, or to stdout where none is named. The answer is null where stdout has it all. */

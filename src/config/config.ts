@@ -43,8 +43,11 @@ export interface BudgetConfig {
   requestsShare: number;
 }
 
+/** Key of `destination` that names its path. */
+export type DestinationKind = 'duckdb' | 'parquet';
+
 export interface DestinationConfig {
-  kind: 'duckdb' | 'parquet';
+  kind: DestinationKind;
   /** Absolute path of the DuckDB file, or of the lake folder. */
   path: string;
   /** DuckDB's memory limit such as `1GB`; null: 224MB for a load, DuckDB's own for a query. */

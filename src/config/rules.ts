@@ -1,5 +1,7 @@
 import { type Day, formatDay, parseDay } from '../days/day.js';
+import { destinationKinds, destinations } from '../destinations.js';
 import { fileName, longestFileName } from '../files/file-name.js';
+import type { DestinationDescription } from '../load/description.js';
 import type { Mistake } from './source-text.js';
 import { dayAt, isTimeZone } from '../days/time-zone.js';
 import { child, find, itemsOf, type MapNode, type TreeNode, textOf } from './tree.js';
@@ -19,6 +21,7 @@ export function checkRules(root: MapNode, now: Date): Mistake[] {
     told.add(node);
   };
   const jobs = itemsOf(child(root, 'jobs'));
+  const into = describedBy(child(root, 'destination'));
 
   checkDestination(child(root, 'destination'), report);
   checkOnFinish(child(root, 'on_finish'), report);
@@ -29,10 +32,8 @@ export function checkRules(root: MapNode, now: Date): Mistake[] {
   unique(jobs, (job) => child(job, 'table') ?? child(job, 'name'), 'table', report);
   for (const job of jobs) {
     checkFilledIn(job, report);
-    if (isLake(child(root, 'destination'))) {
-      checkKey(job, report);
-      checkFolder(job, report);
-    }
+    if (into !== null && into.capabilities.replaceByKey !== true) checkKey(job, into, report);
+    if (into?.capabilities.tablesAreFolders === true) checkFolder(job, report);
     checkWrite(job, report);
     checkWindow(job, now, report);
     checkDateColumn(job, report);
@@ -43,16 +44,15 @@ export function checkRules(root: MapNode, now: Date): Mistake[] {
 
 function checkDestination(destination: TreeNode | undefined, report: Report): void {
   if (destination?.kind !== 'map') return;
-  const parquet = child(destination, 'parquet');
-  const given = [child(destination, 'duckdb'), parquet].filter((node) => node !== undefined);
-  const hint = 'Such as `duckdb: data/warehouse.duckdb`, or `parquet: data/lake`.';
-  if (given.length === 0) report(destination, 'destination must have duckdb or parquet.', hint);
-  if (given.length === 2 && parquet !== undefined) {
-    report(
-      parquet,
-      'destination must have either duckdb or parquet.',
-      'Remove one; two config files load into two.',
-    );
+  const given = destinationKinds.flatMap((kind) => child(destination, kind) ?? []);
+  const keys = destinationKinds.join(' or ');
+  const examples = destinationKinds.map((kind) => `\`${kind}: ${destinations[kind].example}\``);
+  if (given.length === 0) {
+    report(destination, `destination must have ${keys}.`, `Such as ${examples.join(', or ')}.`);
+  }
+  for (const other of given.slice(1)) {
+    const hint = 'Remove one; two config files load into two.';
+    report(other, `destination must have either ${keys}.`, hint);
   }
 }
 
@@ -111,18 +111,21 @@ function checkFilledIn(job: TreeNode, report: Report): void {
   }
 }
 
-function isLake(destination: TreeNode | undefined): boolean {
-  return child(destination, 'parquet') !== undefined && child(destination, 'duckdb') === undefined;
+/** The only kind that is named; null where that is a mistake of its own. */
+function describedBy(destination: TreeNode | undefined): DestinationDescription | null {
+  const [kind, ...others] = destinationKinds.filter((each) => child(destination, each) !== undefined);
+  return kind === undefined || others.length > 0 ? null : destinations[kind];
 }
 
-function checkKey(job: TreeNode, report: Report): void {
+function checkKey(job: TreeNode, { title }: DestinationDescription, report: Report): void {
   const key = child(job, 'key');
   if (key === undefined || itemsOf(key).length === 0) return;
-  const hint = 'A Parquet lake does not replace rows: leave it out, or load into DuckDB.';
-  report(key, `${key.label} goes only with a DuckDB file.`, hint);
+  const able = Object.values(destinations).filter(({ capabilities }) => capabilities.replaceByKey === true);
+  const message = `${key.label} goes only with ${able.map((each) => each.title).join(' or ')}.`;
+  const begin = `${title.charAt(0).toUpperCase()}${title.slice(1)}`;
+  report(key, message, `${begin} does not replace rows: leave it out, or load into DuckDB.`);
 }
 
-/** A table of a lake is a folder. */
 function checkFolder(job: TreeNode, report: Report): void {
   const table = child(job, 'table') ?? child(job, 'name');
   const bytes = Buffer.byteLength(fileName(textOf(table) ?? ''));

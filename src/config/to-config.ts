@@ -1,6 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseDay } from '../days/day.js';
+import { destinationKinds } from '../destinations.js';
 import type {
   Config,
   ConnectionConfig,
@@ -47,14 +48,12 @@ function connectionOf(
   };
 }
 
-function destinationOf(
-  { duckdb, parquet, memory_limit }: FileInput['destination'],
-  folder: string,
-): DestinationConfig {
+function destinationOf(input: FileInput['destination'], folder: string): DestinationConfig {
+  const kind = read(destinationKinds.find((each) => input[each] !== undefined) ?? null);
   return {
-    kind: duckdb === undefined ? 'parquet' : 'duckdb',
-    path: placeOf(resolve(folder, read(duckdb ?? parquet ?? null))),
-    memoryLimit: memory_limit ?? null,
+    kind,
+    path: placeOf(resolve(folder, read(input[kind] ?? null))),
+    memoryLimit: input.memory_limit ?? null,
   };
 }
 

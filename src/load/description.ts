@@ -2,7 +2,13 @@ import type { DestinationCapabilities } from './destination.js';
 
 /** What one kind of destination says of itself before one is opened. Every path is absolute. */
 export interface DestinationDescription {
+  /** What it is, such as `a DuckDB file`. */
+  readonly title: string;
+  /** A path as a config may have it. */
+  readonly example: string;
   readonly capabilities: DestinationCapabilities;
+  /** Whether a path that nothing is at yet reads as one of this kind. */
+  isNameOf(path: string): boolean;
   /** Folder of journal, stage, lock and witness of the destination at `path`. */
   stateFolder(path: string): string;
   /** All that is the destination's at `path` and beside it: nothing else may write there. */

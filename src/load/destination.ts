@@ -86,6 +86,8 @@ export interface CommitOptions {
 export interface DestinationCapabilities {
   /** Whether `TableSpec.key` is honoured. Default false. */
   replaceByKey?: boolean;
+  /** Whether a table is a folder of its name, which then has to fit a file system. Default false. */
+  tablesAreFolders?: boolean;
 }
 
 /**

@@ -1,6 +1,7 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { kindAt } from '../../destinations.js';
 import { type ExitCode, HeadgateError } from '../../errors.js';
 import { formatByExtension, type QueryFormat } from '../../query/file-extension.js';
 import type { SourceOfQuery } from '../../query/sandbox.js';
@@ -90,8 +91,7 @@ async function sourceOf(
 ): Promise<SourceOfQuery> {
   if (database === undefined) return (await readConfig(config ?? defaultConfig, terminal)).destination;
   const path = resolve(database);
-  const folder = (await stat(path).catch(() => null))?.isDirectory() ?? false;
-  return { kind: folder ? 'parquet' : 'duckdb', path, memoryLimit: null };
+  return { kind: await kindAt(path), path, memoryLimit: null };
 }
 
 /** The query to run; null where there is a person to ask for one. */

@@ -1,4 +1,5 @@
 import { stringify } from 'yaml';
+import { kindOfName } from '../../destinations.js';
 import type { ProposedWindow } from './params.js';
 
 /** What a new job config is to say. */
@@ -21,14 +22,13 @@ export interface NewConfig {
 
 /** The file, with a word on every line that a newcomer would ask about. */
 export function configText({ url, destination, jobs }: NewConfig): string {
-  const kind = /\.(duckdb|db|ddb)$/i.test(destination) ? 'duckdb' : 'parquet';
   const lines = [
     '# Written by `headgate init`. `headgate check` validates it, `headgate run` loads it.',
     'connection:',
     `  url: \${HEADGATE_URL:-${url}}`,
     '  api_key: ${HEADGATE_API_KEY:-} # always a reference, never the key itself',
     'destination:',
-    `  ${kind}: ${stringify(destination).trim()} # relative to this file`,
+    `  ${kindOfName(destination)}: ${stringify(destination).trim()} # relative to this file`,
     'jobs:',
     ...jobs.flatMap((job, index) => jobLines(job, index === 0).map((line) => `  ${line}`)),
   ];
