@@ -4,7 +4,7 @@ import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { SourceError } from '../../src/sync/account/source.js';
 import type { RequestRecord } from './request-record.js';
-import { retryAfterMs } from './retry-after.js';
+import { retryAfterMs } from '../../src/contract/retry-after.js';
 import { transportError } from './transport-error.js';
 
 /** The longest delay that a timer of Node takes; longer ones would fire at once. */

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Reached } from '../connection/connect.js';
 import type { Day } from '../days/day.js';
@@ -10,7 +9,7 @@ import type { Journal } from '../sync/journal/journal.js';
 import { lockFolder } from '../sync/journal/lock.js';
 import { recordRun, type RunTally } from '../sync/report/record-run.js';
 import { diskError } from '../sync/steps/disk-error.js';
-import { makeToken } from '../sync/steps/job-name.js';
+import { ulid } from '../ulid.js';
 import { openStageFolder } from '../sync/steps/stage-folder.js';
 import { sync, type SyncParts } from '../sync/sync.js';
 import { refuseMaxData } from './max-data.js';
@@ -96,7 +95,7 @@ async function partsOf(
     clock: systemClock,
     budget: config.budget,
     settleMs: 2 * config.connection.timeoutMs,
-    newToken: () => makeToken(Date.now(), randomBytes(10)),
+    newToken: () => ulid(Date.now()),
     random: Math.random,
     severed: AbortSignal.any([failed, lost]),
     admit: (asked) => refuseMaxData(config, selected, asked),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Pacer } from '../../src/pacing/pacer.js';
 import type { SyncEvent } from '../../src/sync/events.js';
 import { Journal } from '../../src/sync/journal/journal.js';
-import { makeToken } from '../../src/sync/steps/job-name.js';
+import { ulid } from '../../src/ulid.js';
 import { sync } from '../../src/sync/sync.js';
 import { MemoryWindowStore } from '../support/memory-window-store.js';
 import { Disk } from './disk.js';
@@ -70,7 +70,7 @@ function setUp() {
           clock,
           budget: { rowsShare: 1, jobsShare: 1, requestsShare: 1 },
           settleMs: minute,
-          newToken: () => makeToken(clock.now(), random.bytes(10)),
+          newToken: () => ulid(clock.now(), random.bytes(10)),
           random: () => random.next(),
         },
         { selected: new Set([job.name]), wait: false, refetch: null },

@@ -5,7 +5,7 @@ import { windowDays } from '../../src/plan/window.js';
 import type { RunReport } from '../../src/sync/events.js';
 import { Journal, parseJournal } from '../../src/sync/journal/journal.js';
 import { emptyState, reduce } from '../../src/sync/journal/journal-state.js';
-import { makeToken } from '../../src/sync/steps/job-name.js';
+import { ulid } from '../../src/ulid.js';
 import { sync } from '../../src/sync/sync.js';
 import { MemoryWindowStore } from '../support/memory-window-store.js';
 import { Disk } from './disk.js';
@@ -145,7 +145,7 @@ class World {
       clock,
       budget: { rowsShare: 1, jobsShare: 1, requestsShare: 1 },
       settleMs: this.ablation === 'quiescence' ? 0 : 2 * this.timeoutMs,
-      newToken: () => makeToken(this.clock.now(), this.random.bytes(10)),
+      newToken: () => ulid(this.clock.now(), this.random.bytes(10)),
       random: () => this.random.next(),
     };
     const selected = new Set(this.jobs.map((job) => job.name));

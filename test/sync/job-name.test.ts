@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { carriesToken, jobName, makeToken } from '../../src/sync/steps/job-name.js';
+import { carriesToken, jobName } from '../../src/sync/steps/job-name.js';
+import { ulid } from '../../src/ulid.js';
 
-const token = makeToken(2 ** 48 - 1, new Uint8Array(10).fill(255));
+const token = ulid(2 ** 48 - 1, new Uint8Array(10).fill(255));
 
 /** Whether no half of a surrogate pair stands alone. */
 function wellFormed(text: string): boolean {
@@ -33,8 +34,8 @@ describe('the name of a job', () => {
     const randoms = fc.uint8Array({ minLength: 10, maxLength: 10 });
     fc.assert(
       fc.property(times, randoms, times, randoms, (time, bytes, otherTime, otherBytes) => {
-        const text = makeToken(time, bytes);
-        const other = makeToken(otherTime, otherBytes);
+        const text = ulid(time, bytes);
+        const other = ulid(otherTime, otherBytes);
         expect(text).toMatch(/^[0-9a-hjkmnp-tv-z]{26}$/);
         if (time !== otherTime) expect(text < other).toBe(time < otherTime);
         else expect(text === other).toBe(Buffer.from(bytes).equals(otherBytes));
@@ -43,6 +44,6 @@ describe('the name of a job', () => {
   });
 
   it('does not take another token for its own', () => {
-    expect(carriesToken(jobName('posts', null, token), makeToken(0, new Uint8Array(10)))).toBe(false);
+    expect(carriesToken(jobName('posts', null, token), ulid(0, new Uint8Array(10)))).toBe(false);
   });
 });

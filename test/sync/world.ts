@@ -1,7 +1,7 @@
 import type { JobConfig } from '../../src/config/config.js';
 import { Pacer } from '../../src/pacing/pacer.js';
 import type { RunReport, SyncEvent } from '../../src/sync/events.js';
-import { makeToken } from '../../src/sync/steps/job-name.js';
+import { ulid } from '../../src/ulid.js';
 import { Journal } from '../../src/sync/journal/journal.js';
 import type { JobSource } from '../../src/sync/account/source.js';
 import { type SyncOptions, sync } from '../../src/sync/sync.js';
@@ -79,7 +79,7 @@ export function makeWorld() {
         clock: process.clock,
         budget: { rowsShare: 1, jobsShare: 1, requestsShare: 1 },
         settleMs: 60_000,
-        newToken: () => makeToken(clock.now(), random.bytes(10)),
+        newToken: () => ulid(clock.now(), random.bytes(10)),
         random: () => random.next(),
       },
       { selected: new Set(jobs.map(({ name }) => name)), wait: false, refetch: null, ...parts },

@@ -2,7 +2,7 @@ import { type Tier, tiers } from '../../contract/limits.js';
 import { HeadgateError } from '../../errors.js';
 import { Turns } from '../../turns.js';
 import type { ServiceClock } from '../clock.js';
-import { newId } from '../ids.js';
+import { ulid } from '../../ulid.js';
 import type { AccountRecord } from '../store/records.js';
 import type { AccountState, Store } from '../store/store.js';
 
@@ -35,7 +35,7 @@ export class Accounts {
         });
       }
       const now = this.#clock.now();
-      const record: AccountRecord = { id: newId(now), email: normal, tier, createdAt: now };
+      const record: AccountRecord = { id: ulid(now), email: normal, tier, createdAt: now };
       await this.#store.commit({ table: 'accounts', record });
       return this.find(normal);
     });

@@ -7,7 +7,7 @@ import { ApiError } from '../api-error.js';
 import { checkRoom } from '../limits/byte-limits.js';
 import type { ServiceClock } from '../clock.js';
 import type { JobRunner } from './job-runner.js';
-import { newId } from '../ids.js';
+import { ulid } from '../../ulid.js';
 import type { Results } from './results.js';
 import type { Catalogue } from '../sources/catalogue.js';
 import type { Source, SourceConfig } from '../sources/source.js';
@@ -75,7 +75,7 @@ export class Jobs {
   async #create({ account, tier, request, source, maxData }: Submit): Promise<JobRecord> {
     const { store, clock, allowance, maxAccountBytes } = this.#options;
     const now = clock.now();
-    const id = newId(now);
+    const id = ulid(now);
     if (!store.reserve(account, id)) {
       throw new ApiError('job_in_progress', 'Another job of this account is running.', {
         data: { running_job_id: account.active },

@@ -7,7 +7,7 @@ import { getOnce } from './get-once.js';
 import { Hosts, type WaitingClock, type TimeLeft } from './hosts.js';
 import type { Incoming } from './incoming.js';
 import { internet, type Network } from './network.js';
-import { waitAskedFor } from './retry-after.js';
+import { retryAfterMs } from '../../contract/retry-after.js';
 import { type FaultCode, type Source, SourceFault, type SourceHttp, type SourceRequest } from './source.js';
 
 const attempts = 4;
@@ -143,9 +143,9 @@ export class SourceClient {
   #refuse({ status, headers }: Incoming, url: string, host: string): void {
     if (status >= 200 && status < 300) return;
     const message = `${url} answered ${status}`;
-    const retryAfterMs = waitAskedFor(headers, this.#clock.now());
-    if (status === 429) throw new Setback('source_rate_limited', message, host, { retryAfterMs });
-    if (status >= 500) throw new Setback('source_unreachable', message, host, { retryAfterMs });
+    const asked = retryAfterMs(Object.fromEntries(headers), this.#clock.now());
+    if (status === 429) throw new Setback('source_rate_limited', message, host, { retryAfterMs: asked });
+    if (status >= 500) throw new Setback('source_unreachable', message, host, { retryAfterMs: asked });
     throw new SourceFault('source_refused', message);
   }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { retryAfterMs } from '../../../connectors/job-api/retry-after.js';
+import { retryAfterMs } from '../../src/contract/retry-after.js';
 
 const date = 'Wed, 21 Oct 2026 07:28:00 GMT';
 const longest = 10_000 * 366 * 86_400_000;
@@ -10,6 +10,9 @@ it.each([
   ['3', undefined, 3_000],
   [' 3 ', undefined, 3_000],
   ['Wed, 21 Oct 2026 07:28:30 GMT', date, 30_000],
+  ['Wednesday, 21-Oct-26 07:28:30 GMT', date, 30_000],
+  ['Wed Oct 21 07:28:30 2026', date, 30_000],
+  ['Wed Oct  7 07:28:30 2026', 'Wed Oct  7 07:28:00 2026', 30_000],
   [date, date, 0],
   ['Wed, 21 Oct 2026 07:27:59 GMT', date, null],
   ['Wed, 01 Jan 2020 00:00:10 GMT', undefined, 10_000],
