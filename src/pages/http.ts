@@ -35,14 +35,14 @@ export function seeOther<E extends Env>(c: Context<E>, to: string): Response {
 
 /**
  * Whether a request comes from a page of this very origin, by what the browser says of it: a form on another site,
- * or on another port, cannot act for who is signed in here. Behind a proxy the Host header has to be passed on.
+ * or on another port, cannot act for who is signed in here. `host`: the one that the browser asked.
  */
-export function fromOwnPage(headers: { get(name: string): string | null }): boolean {
+export function fromOwnPage(headers: { get(name: string): string | null }, host: string): boolean {
   const site = headers.get('Sec-Fetch-Site');
   if (site !== null && site !== 'same-origin') return false;
   const origin = headers.get('Origin');
   if (origin === null) return site === 'same-origin';
-  return URL.canParse(origin) && new URL(origin).host === headers.get('Host');
+  return URL.canParse(origin) && new URL(origin).host === host;
 }
 
 /** Style sheet and script under names that change with what is in them, so that browsers keep them for good. */

@@ -18,7 +18,15 @@ const furtherErrors = {
 } as const;
 
 /** Every code that the service answers with. */
-export const serviceErrors = { ...apiErrors, ...furtherErrors };
+export const serviceErrors = {
+  ...apiErrors,
+  ...furtherErrors,
+  rate_limited: {
+    status: 429,
+    meaning:
+      'The key sent more requests per minute than it may, or the address more than 60 with keys that are not accepted.',
+  },
+} as const;
 
 export type ServiceErrorCode = keyof typeof serviceErrors;
 

@@ -46,7 +46,7 @@ describe('FAULTS 34: slow and oversized requests', () => {
       await readBody(incoming).catch(() => undefined);
       outgoing.end();
     };
-    const server = await listen(handle, { host: '127.0.0.1', port: 0 }, silentLog, bounds);
+    const server = await listen(handle, { host: '127.0.0.1', port: 0, log: silentLog, bounds });
     onTestFinished(() => server.close(0));
     return server.origin;
   }

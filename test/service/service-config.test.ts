@@ -33,6 +33,16 @@ test('takes sizes with a unit, and plain numbers of bytes', async () => {
   expect(await options).toEqual({ maxBytes: { row: 2_097_152, job: 300_000_000, account: 5_000 } });
 });
 
+test('takes the proxies before the service, and its address for people', async () => {
+  const { options } = await load(
+    'trusted_proxies: [loopback, 10.0.0.5, 10.1.0.0/16, "fd00::/8"]\npublic_url: https://jobs.example.com/headgate\n',
+  );
+  expect(await options).toEqual({
+    trustedProxies: ['loopback', '10.0.0.5', '10.1.0.0/16', 'fd00::/8'],
+    publicUrl: 'https://jobs.example.com/headgate',
+  });
+});
+
 test('takes an empty file', async () => {
   expect(await (await load('# nothing\n')).options).toEqual({});
 });
@@ -42,6 +52,10 @@ test.each([
   ['port: eighty\n', 'config_invalid', 1, 7],
   ['host: 127.0.0.1\nretention: 30 days\n', 'config_invalid', 2, 12],
   ['max_bytes_per_job: lots\n', 'config_invalid', 1, 20],
+  ['trusted_proxies: [10.0.0.0/33]\n', 'config_invalid', 1, 19],
+  ['trusted_proxies: [loopback, proxy.example]\n', 'config_invalid', 1, 29],
+  ['public_url: jobs.example.com\n', 'config_invalid', 1, 13],
+  ['public_url: https://jobs.example.com/?a\n', 'config_invalid', 1, 13],
   ['port: [\n', 'config_syntax', 2, 1],
 ])('tells where %j is wrong', async (text, code, line, column) => {
   const { file, options } = await load(text);

@@ -11,8 +11,8 @@ const dayMs = 24 * 60 * 60 * 1_000;
 /** How long an invitation can be used, where nothing else is configured. */
 const defaultInvitationDays = 3;
 
-/** Where a browser takes an invitation; its code stands behind the `#`, which no browser sends and no log shows. */
-const invitationPath = '/invitation';
+/** Where in the studio a browser takes an invitation; its code stands behind the `#`, which no browser sends and no log shows. */
+const invitationPath = 'invitation';
 
 interface Invitation {
   code: string;

@@ -24,7 +24,7 @@ export class Api {
 
   /** Answers for a path below the base address. Throws ApiErrors for what is not a success. */
   async answer(call: Call, path: string, query: string): Promise<void> {
-    const caller = this.#authenticator.caller(call.incoming);
+    const caller = this.#authenticator.caller(call);
     call.checkKey = () => this.#authenticator.checkStillActive(caller.keyId);
     await this.#options.requestLimits.kept();
     const { method = '' } = call.incoming;

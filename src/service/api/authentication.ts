@@ -1,10 +1,10 @@
-import type { IncomingMessage } from 'node:http';
-import { isIP } from 'node:net';
 import { isActiveKey } from '../accounts/account-keys.js';
 import type { KeyUses } from '../accounts/key-uses.js';
 import { keyId, keyMatches } from '../accounts/keys.js';
 import { ApiError } from '../api-error.js';
 import type { ServiceClock } from '../clock.js';
+import type { Call } from '../http/call.js';
+import { blockOf } from '../limits/address-block.js';
 import { GuessThrottle } from '../limits/guess-throttle.js';
 import type { RequestLimits } from '../limits/request-limits.js';
 import type { KeyRecord } from '../store/records.js';
@@ -36,15 +36,14 @@ export class Authenticator {
     this.#options = options;
   }
 
-  caller({ headers, socket }: IncomingMessage): Caller {
-    const key = headers['x-api-key'];
+  caller({ incoming, client }: Call): Caller {
+    const key = incoming.headers['x-api-key'];
     if (typeof key !== 'string' || key === '')
       throw new ApiError('missing_api_key', 'The X-API-Key header is missing.');
     const now = this.#options.clock.monotonic();
-    const address = addressOf(socket.remoteAddress);
-    const record = this.#verify(key) ?? this.#refuse(address, now);
+    const record = this.#verify(key) ?? this.#refuse(client, now);
     this.#admit(record.id);
-    this.#options.keyUses.used(record, address, this.#options.clock.now());
+    this.#options.keyUses.used(record, client, this.#options.clock.now());
     const account = this.#options.store.accounts.get(record.account);
     const tier = account?.record.tier;
     if (!account || !tier) throw new ApiError('plan_required', 'The account has no active research plan.');
@@ -74,8 +73,8 @@ export class Authenticator {
   }
 
   /** Only failures are slowed down: a valid key works from the same address all along. */
-  #refuse(address: string, now: number): never {
-    const retryAfterMs = this.#guesses.count(address, now);
+  #refuse(client: string, now: number): never {
+    const retryAfterMs = this.#guesses.count(blockOf(client), now);
     if (retryAfterMs > 0) {
       throw new ApiError('rate_limited', 'Too many requests with an invalid API key.', { retryAfterMs });
     }
@@ -90,10 +89,6 @@ export class Authenticator {
       retryAfterMs,
     });
   }
-}
-
-function addressOf(address: string | undefined): string {
-  return address !== undefined && isIP(address) !== 0 ? address : 'unknown';
 }
 
 function notAccepted(): ApiError {

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Arrival } from './proxies.js';
 
 /** One request and the connection that its answer goes to. */
-export interface Call {
+export interface Call extends Arrival {
   incoming: IncomingMessage;
   outgoing: ServerResponse;
   requestId: string;

@@ -12,6 +12,7 @@ import { HeadgateError } from '../../errors.js';
 import { ApiError, type ServiceErrorCode, serviceErrors } from '../api-error.js';
 import type { ServiceLog } from '../log.js';
 import { type Call, splitTarget } from './call.js';
+import { Proxies } from './proxies.js';
 import { errorBody, failure } from './respond.js';
 
 /** Bounds on what a connection may take, in milliseconds and bytes. */
@@ -35,60 +36,72 @@ export interface HttpServer {
 /** Answers a request, at the latest when it resolves. Never rejects. */
 export type Handle = (call: Call) => Promise<void>;
 
+interface ListenOptions {
+  host: string;
+  port: number;
+  log: ServiceLog;
+  /** Default: there are none. */
+  proxies?: Proxies;
+  bounds?: typeof connectionBounds;
+}
+
 export async function listen(
   handle: Handle,
-  address: { host: string; port: number },
-  log: ServiceLog,
-  { idleTimeout, ...serverOptions } = connectionBounds,
+  { host, port, log, proxies = new Proxies(), bounds = connectionBounds }: ListenOptions,
 ): Promise<HttpServer> {
+  const { idleTimeout, ...serverOptions } = bounds;
   const latest = new WeakMap<Socket, Call>();
-  const serve = numbered(handle, log, latest);
+  const serve = numbered(handle, { proxies, log, latest });
   // A request without Host is left to the handler, whose answer keeps to the envelope.
   const server = createServer({ ...serverOptions, requireHostHeader: false }, (incoming, outgoing) => {
     void serve(incoming, outgoing);
   });
   server.setTimeout(idleTimeout);
   server.on('clientError', (error, socket: Socket) => answerBroken(error, socket, latest.get(socket)));
-  server.listen(address.port, address.host);
+  server.listen(port, host);
   await once(server, 'listening').catch((cause: unknown) => {
     const why = cause instanceof Error ? cause.message : String(cause);
-    throw new HeadgateError(
-      'serve_failed',
-      `The service cannot listen on ${address.host}:${address.port}: ${why}`,
-      {
-        cause,
-      },
-    );
+    throw new HeadgateError('serve_failed', `The service cannot listen on ${host}:${port}: ${why}`, {
+      cause,
+    });
   });
-  const { address: host, port, family } = server.address() as AddressInfo;
+  const bound = server.address() as AddressInfo;
   let closing: Promise<void> | undefined;
   return {
-    origin: `http://${family === 'IPv6' ? `[${host}]` : host}:${port}`,
+    origin: `http://${bound.family === 'IPv6' ? `[${bound.address}]` : bound.address}:${bound.port}`,
     close: (graceMs) => (closing ??= close(server, graceMs)),
   };
 }
 
+/** For browsers that came by TLS: a year from each answer on they come by TLS alone. */
+const httpsOnly = 'max-age=31536000';
+
 /** Gives each request an id, shown in its answer and in its log line; `latest` is told the last of each connection. */
-function numbered(handle: Handle, log: ServiceLog, latest: WeakMap<Socket, Call>) {
+function numbered(
+  handle: Handle,
+  { proxies, log, latest }: { proxies: Proxies; log: ServiceLog; latest: WeakMap<Socket, Call> },
+) {
   const prefix = randomBytes(4).toString('hex');
   let count = 0;
   return async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     const started = performance.now();
     count += 1;
     const requestId = `${prefix}-${count}`;
-    const call = { incoming, outgoing, requestId };
+    const call = { incoming, outgoing, requestId, ...proxies.arrivalOf(incoming) };
+    if (call.scheme === 'https') outgoing.setHeader('Strict-Transport-Security', httpsOnly);
     latest.set(incoming.socket, call);
     await handle(call);
     const ms = Math.round((performance.now() - started) * 10) / 10;
-    const { method, url = '' } = incoming;
+    const { method } = incoming;
+    const { client, target } = call;
     const status = outgoing.headersSent ? outgoing.statusCode : null;
-    log.info({ request: requestId, method, path: shownPath(url), status, ms }, 'request');
+    log.info({ request: requestId, client, method, path: shownPath(target), status, ms }, 'request');
   };
 }
 
 /** Without the query, and without a key that was put into the path by mistake. */
-function shownPath(url: string): string {
-  const { path } = splitTarget(url);
+function shownPath(target: string): string {
+  const { path } = splitTarget(target);
   return path.includes('hg_') ? path.replaceAll(/hg_\w+/g, 'hg_***') : path;
 }
 

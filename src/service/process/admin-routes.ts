@@ -1,5 +1,4 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Socket } from 'node:net';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
 import { HeadgateError } from '../../errors.js';
@@ -16,7 +15,7 @@ export function adminRoutes(administration: Administration, token: string): Hono
   const routes = new Hono<Environment>();
   routes.post('/:operation', async (c) => {
     const given = c.req.header('Authorization') ?? '';
-    if (!isFromHere(c.env.incoming.socket) || !same(given, `Bearer ${token}`)) {
+    if (!isFromHere(c.env.client, c.env.incoming.socket.localAddress) || !same(given, `Bearer ${token}`)) {
       throw new ApiError('route_not_found', `There is no POST ${c.req.path}.`);
     }
     try {
@@ -30,13 +29,9 @@ export function adminRoutes(administration: Administration, token: string): Hono
   return routes;
 }
 
-/** Whether a connection comes from this machine: over loopback, or over the address that the service listens on. */
-export function isFromHere({
-  remoteAddress,
-  localAddress,
-}: Pick<Socket, 'remoteAddress' | 'localAddress'>): boolean {
-  if (remoteAddress === undefined) return false;
-  return remoteAddress === localAddress || remoteAddress === '::1' || /^(::ffff:)?127\./.test(remoteAddress);
+/** Whether a client is on this machine: by loopback, or by the address that the service listens on. */
+export function isFromHere(client: string, localAddress = ''): boolean {
+  return client === localAddress.replace(/^::ffff:/, '') || client === '::1' || client.startsWith('127.');
 }
 
 function same(one: string, other: string): boolean {

@@ -32,7 +32,7 @@ export function serviceApp(options: AppOptions): Handle {
     const { headers, httpVersion } = call.incoming;
     // Only HTTP/1.1 asks for a Host, and nothing that an HTTP/1.0 client does depends on it.
     if (httpVersion === '1.0') headers.host ??= 'localhost';
-    const { path, query } = splitTarget(call.incoming.url ?? '');
+    const { path, query } = splitTarget(call.target);
     if (!isOfApi(path)) return pages(call);
     try {
       if (!isHost.test(headers.host ?? '')) {
@@ -58,13 +58,27 @@ function isOfApi(path: string): boolean {
 
 function pagesListener(options: AppOptions): Handle {
   const app = pagesApp(options);
-  return ({ incoming, outgoing, requestId }) => {
-    const listener = getRequestListener(
-      (request, env) => app.fetch(request, Object.assign(env as object, { requestId })),
-      { errorHandler: answerBrokenHead, overrideGlobalObjects: false },
-    );
+  return (call) => {
+    const { incoming, outgoing, basePath, target } = call;
+    const answer = async (request: Request) => withBase(basePath, await app.fetch(request, call));
+    const listener = getRequestListener(answer, {
+      errorHandler: answerBrokenHead,
+      overrideGlobalObjects: false,
+    });
+    incoming.url = target;
     return listener(incoming, outgoing);
   };
+}
+
+/** Pages name addresses of the service from the root on; here they get what stands before them for the client. */
+async function withBase(base: string, answer: Response): Promise<Response> {
+  if (base === '' || answer === RESPONSE_ALREADY_SENT) return answer;
+  const { status, headers } = answer;
+  const location = headers.get('Location');
+  if (location?.startsWith('/')) headers.set('Location', base + location);
+  if (headers.get('Content-Type')?.startsWith('text/html') !== true) return answer;
+  const page = (await answer.text()).replaceAll(/ (href|action|src)="\//g, ` $1="${base}/`);
+  return new Response(page, { status, headers });
 }
 
 function pagesApp(options: AppOptions): Hono<Environment> {
@@ -76,9 +90,9 @@ function pagesApp(options: AppOptions): Hono<Environment> {
   });
   app.route('/admin', adminRoutes(options.administration, options.token));
   const document = openApiDocument(apiPath);
-  const page = openApiPage(document);
-  app.get(`${apiPath}/openapi.json`, (c) => sent(json(c.env, document)));
-  app.get(`${apiPath}/docs`, (c) => html(c, page));
+  const at = ({ basePath }: Call) => ({ ...document, servers: [{ url: basePath + apiPath }] });
+  app.get(`${apiPath}/openapi.json`, (c) => sent(json(c.env, at(c.env))));
+  app.get(`${apiPath}/docs`, (c) => html(c, openApiPage(at(c.env))));
   app.route('/', studioRoutes({ ...options, apiPath }));
   app.notFound((c) => {
     const isBrowser = !c.req.path.startsWith('/api/') && c.req.header('Accept')?.includes('text/html');

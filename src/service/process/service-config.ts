@@ -4,6 +4,7 @@ import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
 import { type DatasetEntry, datasetEntrySchema } from '../../contract/dataset.js';
 import { HeadgateError, HeadgateErrors } from '../../errors.js';
+import { subnetsOf } from '../http/proxies.js';
 import { configuredSources } from '../sources/built-in.js';
 import type { ServiceOptions } from './start.js';
 
@@ -29,10 +30,22 @@ const bytes = z
     return Number.parseInt(size, 10) * bytesOf[unit];
   });
 
+const trustedProxy = z
+  .string()
+  .refine((word) => subnetsOf(word) !== null, 'must be an address, a subnet such as 10.0.0.0/8, or loopback');
+
+const publicUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://jobs.example.com/headgate' })
+  .refine((url) => !/[?#@]/.test(url), 'must be an address without a query or a user name');
+
 /** The operator's file. Every key may be left out; the flags of `headgate serve` win over it. */
 const fileSchema = z.strictObject({
   host: z.string().min(1).optional(),
   port: z.int().min(0).max(65_535).optional(),
+  /** Proxies before the service, whose headers say where a request comes from. */
+  trusted_proxies: z.array(trustedProxy).optional(),
+  /** Address under which people reach the service. */
+  public_url: publicUrl.optional(),
   /** Data folder, relative to the file. */
   data: z.string().min(1).optional(),
   limits: z.enum(['standard', 'alternate']).optional(),
@@ -68,6 +81,8 @@ type FromFile = Partial<
     ServiceOptions,
     | 'host'
     | 'port'
+    | 'trustedProxies'
+    | 'publicUrl'
     | 'dataDir'
     | 'limits'
     | 'requestsPerMinute'
@@ -114,13 +129,16 @@ export async function readServiceFile(file: string): Promise<ServiceFile> {
 }
 
 function optionsOf(read: z.infer<typeof fileSchema>, folder: string): ServiceFile {
-  const { data, requests_per_minute, retention, invitation_expiry, crossref_mailto, datasets, ...others } =
+  const { data, requests_per_minute, retention, invitation_expiry, crossref_mailto, datasets, ...more } =
     read;
+  const { trusted_proxies: trustedProxies, public_url: publicUrl, ...others } = more;
   const { max_bytes_per_row: row, max_bytes_per_job: job, max_bytes_per_account: account, ...same } = others;
   const maxBytes = given({ row, job, account });
   const options: { [K in keyof ServiceFile]: ServiceFile[K] | undefined } = {
     ...same,
     requestsPerMinute: requests_per_minute,
+    trustedProxies,
+    publicUrl,
     dataDir: data === undefined ? undefined : resolve(folder, data),
     retentionDays: daysOf(retention),
     invitationDays: daysOf(invitation_expiry),

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { HeadgateError } from '../../errors.js';
 import { apiPath } from '../api/api-path.js';
+import { Proxies } from '../http/proxies.js';
 import { listen } from '../http/server.js';
 import { type ServiceLog, silentLog } from '../log.js';
 import { sessionCookieName } from '../studio/session-cookie.js';
@@ -17,6 +18,10 @@ export interface ServiceOptions extends ServicesOptions {
   host: string;
   /** 0: any free one. */
   port: number;
+  /** Proxies whose forwarded headers are believed: addresses, subnets, `loopback`. Default: none. */
+  trustedProxies?: readonly string[];
+  /** Where people reach the service, such as `https://jobs.example.com/headgate`. Default: where it listens. */
+  publicUrl?: string;
   /** Absolute. Made 0700 where missing; the files in it are 0600. */
   dataDir: string;
   /** Names the data sets among the sources to the other processes of the user. */
@@ -65,7 +70,7 @@ async function serve(options: ServiceOptions, folder: DataFolder, ends: End[]): 
   const { path: dataDir, store } = folder;
   const { log = silentLog, drainMs = 5_000, passwordless = false } = options;
   const services = await openServices(folder, options, log, ends);
-  let studio: string | null = null;
+  let studio = '';
   const instance = randomUUID();
   const token = randomBytes(32).toString('base64url');
   const app = serviceApp({
@@ -75,15 +80,18 @@ async function serve(options: ServiceOptions, folder: DataFolder, ends: End[]): 
     administration: administrationOf(services, () => studio),
     cookie: sessionCookieName(dataDir),
   });
-  const server = await listen(app, options, log);
+  const { host, port, trustedProxies, publicUrl } = options;
+  const basePath = publicUrl === undefined ? '' : new URL(publicUrl).pathname.replace(/\/$/, '');
+  const proxies = new Proxies(trustedProxies, basePath);
+  const server = await listen(app, { host, port, log, proxies });
   ends.push(() => server.close(0));
   const addresses = { url: server.origin + apiPath, studio: `${server.origin}/` };
-  studio = addresses.studio;
+  studio = publicUrl === undefined ? addresses.studio : publicUrl.replace(/\/?$/, '/');
   ends.push(() => removeRunningFile(dataDir));
   const { pid } = process;
   await writeRunningFile(dataDir, { ...addresses, pid, instance, datasets: options.datasets, token });
-  const warning = warningFor(options.host);
-  if (warning !== null) log.warn({ host: options.host }, warning);
+  const warning = warningFor(host);
+  if (warning !== null) log.warn({ host }, warning);
 
   const shutDown = async (): Promise<void> => {
     const { jobs, runner } = services;
@@ -99,7 +107,7 @@ async function serve(options: ServiceOptions, folder: DataFolder, ends: End[]): 
   return {
     ...addresses,
     bootstrap: (email, tier) =>
-      bootstrapAccount({ ...services, ...addresses, dataDir, passwordless }, email, tier).catch(
+      bootstrapAccount({ ...services, studio, dataDir, passwordless }, email, tier).catch(
         (error: unknown) => {
           throw startError(error);
         },

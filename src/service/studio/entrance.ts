@@ -1,5 +1,5 @@
-import { isIP } from 'node:net';
 import type { Context } from 'hono';
+import { blockOf } from '../limits/address-block.js';
 import { Attempts } from './attempts.js';
 import type { StudioEnvironment, StudioOptions } from './environment.js';
 import { readSessionCookie, writeSessionCookie } from './session-cookie.js';
@@ -22,7 +22,9 @@ export class Entrance {
   refusal(c: StudioContext, email: string | null): string | null {
     const { clock, passwords } = this.#options;
     // Not counted: it is no guess of this browser that there are so many.
-    const waitMs = passwords.isBusy ? 60_000 : this.#attempts.count(addressOf(c), email, clock.monotonic());
+    const waitMs = passwords.isBusy
+      ? 60_000
+      : this.#attempts.count(blockOf(c.env.client), email, clock.monotonic());
     if (waitMs === 0) return null;
     c.header('Retry-After', String(Math.ceil(waitMs / 1_000)));
     const minutes = Math.ceil(waitMs / 60_000);
@@ -31,7 +33,7 @@ export class Entrance {
 
   /** The attempt that was counted succeeded. */
   forgive(c: StudioContext, email: string | null): void {
-    this.#attempts.forgive(addressOf(c), email);
+    this.#attempts.forgive(blockOf(c.env.client), email);
   }
 
   /** Ends the session that the browser had, if any: an id that somebody planted is worth nothing. */
@@ -47,9 +49,4 @@ export class Entrance {
     const session = this.sessions.find(id, this.#options.clock.now(), true);
     if (session) this.sessions.end(session);
   }
-}
-
-function addressOf(c: StudioContext): string {
-  const address = c.env.incoming.socket.remoteAddress ?? '';
-  return isIP(address) === 0 ? 'unknown' : address;
 }

@@ -39,7 +39,8 @@ export function keyRoutes(studio: Hono<StudioEnvironment>, options: StudioOption
     const { account, session } = c.var;
     const { newKey } = session;
     session.newKey = null;
-    const apiUrl = new URL(options.apiPath, c.req.url).href;
+    const { scheme, host, basePath } = c.env;
+    const apiUrl = `${scheme}://${host}${basePath}${options.apiPath}`;
     return <KeysPage {...{ account, newKey, apiUrl, options, form, errors }} />;
   };
 
@@ -111,8 +112,8 @@ const KeysPage: FC<KeysPageProps> = ({ account, newKey, apiUrl, options, form, e
       )}
       {ended.length > 0 && <EndedKeys keys={ended} />}
       <p class="hint">
-        The API is at <code>{apiUrl}</code>; its <a href={`${new URL(apiUrl).pathname}/docs`}>description</a>{' '}
-        has every request and answer.
+        The API is at <code>{apiUrl}</code>; its <a href={`${options.apiPath}/docs`}>description</a> has every
+        request and answer.
       </p>
     </StudioPage>
   );

@@ -3,8 +3,8 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { StudioEnvironment, StudioOptions } from './environment.js';
 
-/** Where a proxy speaks TLS for us, the cookie is bound to this host and never sent in the clear. */
-const overTls = (c: Context<StudioEnvironment>) => c.req.header('X-Forwarded-Proto') === 'https';
+/** Where a trusted proxy speaks TLS for us, the cookie is bound to this host and never sent in the clear. */
+const overTls = (c: Context<StudioEnvironment>) => c.env.scheme === 'https';
 
 const attributes = { path: '/', httpOnly: true, sameSite: 'Strict' } as const;
 

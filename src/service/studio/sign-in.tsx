@@ -45,7 +45,7 @@ export function signInRoutes(
 
 /** What a form of another site sends is refused before it is read. */
 export function isForeign(c: Context<StudioEnvironment>): boolean {
-  return c.req.method !== 'GET' && c.req.method !== 'HEAD' && !fromOwnPage(c.req.raw.headers);
+  return c.req.method !== 'GET' && c.req.method !== 'HEAD' && !fromOwnPage(c.req.raw.headers, c.env.host);
 }
 
 const SignInPage: FC<{ next: string; email?: string; error?: string }> = ({ next, email = '', error }) => (

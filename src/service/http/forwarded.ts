@@ -1,0 +1,59 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** What one proxy says of the request that it was sent. */
+export interface Hop {
+  /** Who sent it: an address, or a text that is none. */
+  address?: string;
+  scheme?: 'http' | 'https';
+  host?: string;
+  basePath?: string;
+}
+
+/** `name=value` of a Forwarded header (RFC 7239), with what ends it. */
+const pair = /\s*([\w!#$%&'*+.^`|~-]+)=(?:"((?:[^"\\]|\\.)*)"|([^\s",;]*))\s*([,;]|$)/y;
+
+/** The hops of a Forwarded header, the nearest first; none where it cannot be read to its end. */
+export function forwardedHops({ forwarded: text = '' }: IncomingHttpHeaders): Hop[] {
+  const hops: Hop[] = [];
+  let hop: Hop = {};
+  for (pair.lastIndex = 0; pair.lastIndex < text.length; ) {
+    const found = pair.exec(text);
+    if (found === null) return [];
+    const [, name = '', quoted, plain = '', end] = found;
+    hop = { ...hop, ...said(name.toLowerCase(), quoted?.replaceAll(/\\(.)/g, '$1') ?? plain) };
+    if (end === ';') continue;
+    hops.unshift(hop);
+    hop = {};
+  }
+  return hops;
+}
+
+/** The hops of X-Forwarded-For, -Proto, -Host and -Prefix, the nearest first. */
+export function xForwardedHops(headers: IncomingHttpHeaders): Hop[] {
+  const lists = ['for', 'proto', 'host', 'prefix'].map((name) => {
+    const value = headers[`x-forwarded-${name}`];
+    const words = value === undefined ? [] : String(value).split(',');
+    return { name, words: words.map((word) => word.trim()).toReversed() };
+  });
+  const hops = Math.max(...lists.map(({ words }) => words.length));
+  // A list that is shorter was written by the nearest proxies alone, and tells of what came to the outermost of them.
+  return Array.from(
+    { length: hops },
+    (_, index) => Object.assign({}, ...lists.map(({ name, words }) => said(name, words[index] ?? ''))) as Hop,
+  );
+}
+
+/** The part of a hop that a value makes; nothing where it is not one of its kind. */
+function said(name: string, value: string): Hop {
+  if (name === 'for' && value !== '') return { address: addressIn(value) };
+  const scheme = value.toLowerCase();
+  if (name === 'proto' && (scheme === 'http' || scheme === 'https')) return { scheme };
+  if (name === 'host' && /^[\w.:[\]-]+$/.test(value)) return { host: value };
+  if (name !== 'prefix' || !/^(\/[\w.~-]+)+\/?$/.test(value)) return {};
+  return { basePath: value.replace(/\/$/, '') };
+}
+
+/** Without its port and brackets. */
+function addressIn(text: string): string {
+  return /^\[(.*)\](?::\w+)?$/.exec(text)?.[1] ?? /^([\d.]+):\w+$/.exec(text)?.[1] ?? text;
+}
