@@ -11,7 +11,7 @@ export const destinationKinds = Object.keys(destinations) as DestinationKind[];
 
 /** The kind that a path reads as, where nothing is there yet. */
 export function kindOfName(path: string): DestinationKind {
-  return firstKind(({ isNameOf }) => isNameOf(path));
+  return firstKind((description) => description.isNameOf(path));
 }
 
 /** The kind of what is at a path, whatever it is called. */
