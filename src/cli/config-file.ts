@@ -39,21 +39,21 @@ export async function readConnection(
   if (file !== undefined) return readConfig(file, terminal);
   if (existsSync(defaultConfig)) return readConfig(defaultConfig, terminal);
   const connection = await connectionFromEnvironment(terminal);
+  const destination = nowhere();
   if (connection.url === 'embedded') {
     terminal.note(
-      `There is no ${defaultConfig} here: using the service in this package, with its data in ${dirname(nowhere.path)}. ` +
+      `There is no ${defaultConfig} here: using the service in this package, with its data in ${dirname(destination.path)}. ` +
         'HEADGATE_URL or --config names another one.',
     );
   }
-  return { connection, destination: nowhere };
+  return { connection, destination };
 }
 
 /** Without a config the embedded service has a folder of its own: `headgate serve` refuses one that holds other files. */
-const nowhere: Config['destination'] = {
-  kind: 'duckdb',
-  path: join(envPaths('headgate', { suffix: 'embedded' }).data, 'embedded.duckdb'),
-  memoryLimit: null,
-};
+function nowhere() {
+  const path = join(envPaths('headgate', { suffix: 'embedded' }).data, 'embedded.duckdb');
+  return { kind: 'duckdb', path, memoryLimit: null } as const;
+}
 
 const defaultTimeoutMs = 30_000;
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { makeWorkFolder, runCli } from '../support/cli.js';
+import { makeWorkFolder } from '../support/cli.js';
 import { runHere } from '../support/command-line.js';
 
 let folder: string;
@@ -14,13 +14,7 @@ beforeEach(async () => {
   folder = await makeWorkFolder();
 });
 
-/** Inside this process, but where `on_finish` is started: that is quicker by half. */
-const hg = ([command = '', ...rest]: readonly string[], env: Record<string, string> = {}) => {
-  const file = join(folder, 'headgate.yaml');
-  return runHere([command, ...(command === 'sql' ? ['--config', file] : [file]), ...rest], '', env);
-};
-const hgProcess = (args: readonly string[], env: Record<string, string> = {}) =>
-  runCli(args, { cwd: folder, env });
+const hg = (args: readonly string[], env: Record<string, string> = {}) => runHere(args, { cwd: folder, env });
 const gulls = 'source: birdstrikes, config: {}, window: { from: 1995-01-01, to: 1995-03-31 }';
 const configure = (job = gulls, more = '') =>
   writeFile(
@@ -138,12 +132,12 @@ describe('on_finish', () => {
     const command = 'on_finish: { command: [./notify.sh, "$(touch hacked); gulls"] }';
     await configure(gulls, command);
     const seen = (name: string) => readFile(join(folder, name), 'utf8');
-    const { stdout, code } = await hgProcess(['run', '--json']);
+    const { stdout, code } = await hg(['run', '--json']);
     expect(code).toBe(0);
     expect(JSON.parse(await seen('seen.json'))).toEqual(JSON.parse(stdout));
     expect(await seen('seen.txt')).toBe('0  $(touch hacked); gulls\n');
     // A run that failed as a whole gives its error.
-    expect((await hgProcess(['run'], await refusing())).code).toBe(4);
+    expect((await hg(['run'], await refusing())).code).toBe(4);
     expect(JSON.parse(await seen('seen.json'))).toMatchObject({
       ok: false,
       error: { code: 'key_invalid' },
@@ -154,7 +148,7 @@ describe('on_finish', () => {
   it('that fails, hangs or is not there is said, and changes no exit code', async () => {
     const said = async (command: string) => {
       await configure(gulls, `on_finish: { command: ${command}, timeout: PT1S }`);
-      const { code, stderr } = await hgProcess(['run']);
+      const { code, stderr } = await hg(['run']);
       return `${code} ${stderr.replaceAll(/\s+/g, ' ')}`;
     };
     expect(await said('[sh, -c, "echo no mail >&2; exit 7"]')).toMatch(
@@ -163,7 +157,7 @@ describe('on_finish', () => {
     expect(await said('[sleep, "60"]')).toMatch(/^0 .*on_finish: sleep did not end within 1 seconds/);
     expect(await said('[./nowhere]')).toMatch(/^0 .*on_finish: \.\/nowhere cannot be started: ENOENT/);
     await configure(gulls, 'on_finish: {}');
-    expect((await hgProcess(['check'])).stderr).toContain('on_finish must have either command or url');
+    expect((await hg(['check'])).stderr).toContain('on_finish must have either command or url');
   });
 
   it('posts to an address, of which only the host is ever named', async () => {
@@ -178,10 +172,10 @@ describe('on_finish', () => {
     await once(server, 'listening');
     const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
     await configure(gulls, `on_finish: { url: "http://${host}/\${HOOK}" }`);
-    const { stdout } = await hgProcess(['run', '--json'], { HOOK: 'secret' });
+    const { stdout } = await hg(['run', '--json'], { HOOK: 'secret' });
     expect(bodies.map((body) => JSON.parse(body) as unknown)).toEqual([JSON.parse(stdout)]);
     answer = 500;
-    const failed = await hgProcess(['run'], { HOOK: 'secret' });
+    const failed = await hg(['run'], { HOOK: 'secret' });
     expect(failed.code).toBe(0);
     expect(failed.stderr).toContain(`on_finish: ${host} answered 500`);
     expect(failed.stderr + failed.stdout).not.toContain('secret');

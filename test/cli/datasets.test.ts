@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openEmbedded } from '../../src/service/process/embedded.js';
 import { makeWorkFolder, runCli } from '../support/cli.js';
+import { runHere } from '../support/command-line.js';
 
 const dataset = `    - slug: reviews
       name: Reviews
@@ -27,10 +28,10 @@ it('a local file is a source of the embedded service: listed, checked and loaded
     'id,day,text\n1,2026-01-01,good\n2,2026-01-03,bad\n3,2026-02-01,late\n',
   );
   await writeFile(join(cwd, 'headgate.yaml'), config(dataset));
-  const sources = await runCli(['sources'], { cwd });
+  const sources = await runHere(['sources'], { cwd });
   expect(sources.stdout).toMatch(/reviews +Reviews +Reviews of our own products/);
-  expect(await runCli(['check', '--online'], { cwd })).toMatchObject({ code: 0 });
-  const run = await runCli(['run', '--json'], { cwd });
+  expect(await runHere(['check', '--online'], { cwd })).toMatchObject({ code: 0 });
+  const run = await runHere(['run', '--json'], { cwd });
   expect(JSON.parse(run.stdout)).toMatchObject({ data: { outcome: 'complete', jobs: [{ rows_loaded: 2 }] } });
 
   // Another process holds the service, with other data sets.
@@ -50,7 +51,7 @@ it('what is wrong with one is told with its place', async () => {
   const cwd = await makeWorkFolder();
   const flat = async (text: string, ...args: string[]) => {
     await writeFile(join(cwd, 'headgate.yaml'), text);
-    const { code, stderr } = await runCli(args, { cwd });
+    const { code, stderr } = await runHere(args, { cwd });
     expect(code).toBe(2);
     return stderr.replaceAll(/\s+/g, ' ');
   };

@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { expect, it } from 'vitest';
-import { makeWorkFolder, runCli, startCli } from '../support/cli.js';
+import { makeWorkFolder } from '../support/cli.js';
+import { runHere, startHere } from '../support/command-line.js';
 
 /** Two data sets as sources: the file of one is gone once the service has read its columns, so each of its jobs fails. */
 const service = `
@@ -36,22 +35,19 @@ it('a dead source beside a healthy one costs three jobs a run, is told once, and
   await writeFile(join(folder, 'service.yaml'), service);
   await writeFile(join(folder, 'headgate.yaml'), config);
   const flags = ['--port', '0', '--data', 'data', '--bootstrap', 'me@example.com:max', '--json'];
-  const serving = startCli(
+  const serving = startHere(
     ['serve', '--config', 'service.yaml', ...flags, '--requests-per-minute', '100000'],
     { cwd: folder },
   );
-  const [line] = (await once(createInterface({ input: serving.stdout }), 'line')) as [string];
-  const { url, key } = JSON.parse(line) as { url: string; key: string };
+  const { url, key } = JSON.parse(await serving.said('\n')) as { url: string; key: string };
   await rm(join(folder, 'dead.csv'));
   const env = { HEADGATE_URL: url, HEADGATE_API_KEY: key };
   const json = async (command: 'run' | 'status') => {
-    const { code, stdout, stderr } = await runCli([command, '--json'], { cwd: folder, env });
+    const { code, stdout, stderr } = await runHere([command, '--json'], { cwd: folder, env });
     return { code, stderr, data: (JSON.parse(stdout) as { data: Report }).data };
   };
 
-  const began = Date.now();
   const { code, data, stderr } = await json('run');
-  expect(Date.now() - began).toBeLessThan(60_000);
   expect(code).toBe(1);
   expect(data).toMatchObject({ outcome: 'failed', submitted: 9 });
   expect(data.jobs.find(({ job }) => job === 'sound')?.rows_loaded).toBe(30);
@@ -69,10 +65,14 @@ it('a dead source beside a healthy one costs three jobs a run, is told once, and
   expect(status.data.errors).toMatchObject([
     { job: 'broken', at: expect.stringMatching(/^20.+Z$/), code: 'job_failed', resolved: false },
   ]);
-  expect((await runCli(['status'], { cwd: folder, env })).stdout).toContain('Last error of each job config:');
+  expect((await runHere(['status'], { cwd: folder, env })).stdout).toContain(
+    'Last error of each job config:',
+  );
 
   await writeFile(join(folder, 'dead.csv'), rows);
   expect(await json('run')).toMatchObject({ code: 0, data: { outcome: 'complete', submitted: 6 } });
   const healed = await json('status');
   expect(healed.data.errors).toMatchObject([{ job: 'broken', resolved: true }]);
+  serving.stop();
+  expect((await serving.ended).code).toBe(0);
 });

@@ -8,14 +8,8 @@ import { tableFromIPC } from 'apache-arrow';
 import { parse } from 'csv-parse/sync';
 import { duckdb } from '../support/warehouse.js';
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  type CliOptions,
-  type CliProcess,
-  finished,
-  makeWorkFolder,
-  runCli,
-  startCli,
-} from '../support/cli.js';
+import { type CliOptions, type CliProcess, finished, makeWorkFolder, startCli } from '../support/cli.js';
+import { runHere } from '../support/command-line.js';
 
 let folder: string;
 
@@ -23,7 +17,7 @@ beforeEach(async () => {
   folder = await makeWorkFolder();
 });
 
-const hg = (args: readonly string[], options: CliOptions = {}) => runCli(args, { cwd: folder, ...options });
+const hg = (args: readonly string[], options: CliOptions = {}) => runHere(args, { cwd: folder, ...options });
 const json = async (args: readonly string[], options: CliOptions = {}) => {
   const { code, stdout } = await hg([...args, '--json'], options);
   return {

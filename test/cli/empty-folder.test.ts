@@ -1,34 +1,35 @@
 import { describe, expect, it } from 'vitest';
 import { headgateWords } from '../../src/cli/started-as.js';
-import { makeWorkFolder, runCli } from '../support/cli.js';
+import { makeWorkFolder } from '../support/cli.js';
+import { runHere } from '../support/command-line.js';
 
 const flat = (text: string) => text.replace(/\s+/g, ' ');
 
 describe('in an empty folder', () => {
   it('sources, account and jobs use the service in this package, and say so on stderr', async () => {
     const cwd = await makeWorkFolder();
-    const sources = await runCli(['sources'], { cwd });
+    const sources = await runHere(['sources'], { cwd });
     expect(sources).toMatchObject({ code: 0, stdout: expect.stringContaining('birdstrikes') });
     expect(flat(sources.stderr)).toMatch(
       /^There is no headgate\.yaml here: using the service in this package/,
     );
     expect(flat(sources.stderr)).toContain(`with its data in ${cwd}/.xdg-data/headgate-embedded`);
-    expect(await runCli(['account', '--json', '--quiet'], { cwd })).toMatchObject({ code: 0, stderr: '' });
-    expect(await runCli(['jobs', 'list'], { cwd })).toMatchObject({ code: 0 });
+    expect(await runHere(['account', '--json', '--quiet'], { cwd })).toMatchObject({ code: 0, stderr: '' });
+    expect(await runHere(['jobs', 'list'], { cwd })).toMatchObject({ code: 0 });
     // What it keeps stands in nobody's way.
-    const administered = await runCli(['service', 'account', 'list'], { cwd });
+    const administered = await runHere(['service', 'account', 'list'], { cwd });
     expect(flat(administered.stderr)).toContain('there is no service on it');
   });
 
   it('names commands that work as headgate was started, and plain ones in --json', async () => {
     const cwd = await makeWorkFolder();
     const package_ = { npm_command: 'exec', npm_config_package: './headgate.tgz' };
-    const named = await runCli(['run'], { cwd, env: package_ });
+    const named = await runHere(['run'], { cwd, env: package_ });
     expect(flat(named.stderr)).toContain('write one with `npx --package=./headgate.tgz headgate init`');
     const flags = ['init', '--source', 'birdstrikes', '--destination', 'a.duckdb'];
-    const written = await runCli(flags, { cwd, env: { npm_command: 'run' } });
+    const written = await runHere(flags, { cwd, env: { npm_command: 'run' } });
     expect(written.stdout).toMatch(/Next: npx headgate check --online\n {6}npx headgate plan\n/);
-    const json = await runCli(['run', 'none.yaml', '--json'], { cwd, env: package_ });
+    const json = await runHere(['run', 'none.yaml', '--json'], { cwd, env: package_ });
     expect(json.stdout).toContain('`headgate init`');
   });
 });

@@ -8,7 +8,9 @@ import { errorCatalogue, type ErrorCode } from '../../src/errors.js';
 import { withAdministration } from '../../src/service/process/admin.js';
 import { type RunningService, startService } from '../../src/service/process/start.js';
 import { lockFolder } from '../../src/sync/journal/lock.js';
-import { type Ended, headgate, launch, makeFolder } from '../e2e/process.js';
+import { headgate, launch, makeFolder } from '../e2e/process.js';
+import { type CliResult } from '../support/cli.js';
+import { runHere } from '../support/command-line.js';
 import {
   type Answer,
   answerBytes,
@@ -28,10 +30,8 @@ interface Provocation {
   /** Found in the message or the hint, whatever the line breaks. */
   says: string;
   env?: Record<string, string>;
-  /** Modules that Node loads before headgate. */
-  preload?: string[];
   /** Default: runs to its end. */
-  end?: (args: string[]) => Promise<Ended>;
+  end?: (args: string[]) => Promise<Pick<CliResult, 'stdout' | 'stderr'> & { code: number | null }>;
 }
 
 /** Makes everything ready in `folder`, and tells what to type. */
@@ -64,6 +64,8 @@ beforeEach(async () => {
 });
 
 const file = (name: string) => join(folder, name);
+
+const here = (args: string[], env: Record<string, string>) => runHere(args, { cwd: folder, env });
 
 /** A key of a new account of the service. */
 async function newKey(tier = 'standard'): Promise<{ email: string; key: string }> {
@@ -134,7 +136,7 @@ async function tampered(change: (text: string) => string): Promise<Record<string
 /** Loads something first, so that there is a destination to spoil. */
 async function loaded(changes: ConfigChanges = {}): Promise<Record<string, string>> {
   const env = await configure(changes);
-  const ended = await headgate(['run'], { cwd: folder, env });
+  const ended = await here(['run'], env);
   expect(ended).toMatchObject({ code: 0 });
   return env;
 }
@@ -204,9 +206,7 @@ const provocations: Record<ErrorCode, Provoke> = {
   },
   async max_data_exceeded() {
     const env = await configure({ job: `${monthJob}, max_data: 10000000` });
-    const said = await Promise.all(
-      [['check', '--online'], ['plan'], ['run']].map((args) => headgate(args, { cwd: folder, env })),
-    );
+    const said = await Promise.all([['check', '--online'], ['plan'], ['run']].map((args) => here(args, env)));
     const [check, plan, run] = said.map(({ code, stderr }) => ({ code, stderr }));
     expect(check?.stderr).toContain('max_data of gulls is 10,000,000, but the plan');
     expect(check?.stderr).toMatch(/headgate\.yaml:\d+:\d+/);
@@ -227,7 +227,7 @@ const provocations: Record<ErrorCode, Provoke> = {
   },
   async not_running() {
     const env = await loaded();
-    const { stdout } = await headgate(['jobs', 'list', '--json'], { cwd: folder, env });
+    const { stdout } = await here(['jobs', 'list', '--json'], env);
     const [job] = (JSON.parse(stdout) as { data: { jobs: { id: string }[] } }).data.jobs;
     return { args: ['jobs', 'stop', job?.id ?? ''], env, says: 'Nothing needs to be done' };
   },
@@ -345,14 +345,16 @@ const provocations: Record<ErrorCode, Provoke> = {
   },
   // No user can: it stands for what nobody thought of.
   async internal() {
-    return { args: ['status', '--offline'], env: await configure(), preload: [defect], says: 'out of order' };
+    const env = await configure();
+    const end = (args: string[]) => headgate(args, { cwd: folder, env, preload: [defect] });
+    return { args: ['status', '--offline'], end, says: 'out of order' };
   },
 };
 
 describe('every error of the catalogue, raised through the command line', () => {
   it.each(Object.keys(errorCatalogue) as ErrorCode[])('%s', async (code) => {
-    const { args, says, env = {}, preload = [], end } = await provocations[code]();
-    const type = end ?? ((words: string[]) => headgate(words, { cwd: folder, env, preload }));
+    const { args, says, env = {}, end } = await provocations[code]();
+    const type = end ?? ((words: string[]) => here(words, env));
     const { exit } = errorCatalogue[code];
 
     const ended = await type(args);

@@ -3,7 +3,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, expect, it } from 'vitest';
-import { makeWorkFolder, runCli, startCli } from '../support/cli.js';
+import { makeWorkFolder, startCli } from '../support/cli.js';
+import { runHere } from '../support/command-line.js';
 
 const configOf = (destination: string, columns: string) => `
 connection: { timeout: PT2S }
@@ -33,7 +34,7 @@ describe.each([
   it('has the types and columns of a table made anew, killed in between or not', async () => {
     const folder = await makeWorkFolder();
     const options = { cwd: folder, env: await serve(folder) };
-    const hg = (...args: string[]) => runCli(args, options);
+    const hg = (...args: string[]) => runHere(args, options);
     const write = (columns: string) =>
       writeFile(join(folder, 'headgate.yaml'), configOf(destination, columns));
     const types = async () => {

@@ -4,7 +4,8 @@ import { parse } from 'yaml';
 import { describe, expect, it } from 'vitest';
 import { configText } from '../../src/cli/init/config-text.js';
 import { paramsOf, parseParams, proposedWindow } from '../../src/cli/init/params.js';
-import { makeWorkFolder, runCli } from '../support/cli.js';
+import { makeWorkFolder } from '../support/cli.js';
+import { runHere } from '../support/command-line.js';
 
 const schema = {
   type: 'object',
@@ -20,8 +21,6 @@ const schema = {
     maxData: { type: 'integer' },
   },
 };
-
-// Some of these start the command line six times.
 
 describe('init', () => {
   it('asks for what a schema has, required first, and never for what is filled in per slice', () => {
@@ -96,20 +95,20 @@ describe('init', () => {
   it('writes a config that is valid, once, and refuses what the source does not take', async () => {
     const cwd = await makeWorkFolder();
     const flags = ['init', '--source', 'birdstrikes', '--param', 'keywords=gull'];
-    expect(await runCli([...flags, '--to', 'never'], { cwd })).toMatchObject({ code: 2, stdout: '' });
-    expect(await runCli([...flags, '--param', 'mode=some'], { cwd })).toMatchObject({ code: 2, stdout: '' });
-    expect(await runCli(flags, { cwd })).toMatchObject({
+    expect(await runHere([...flags, '--to', 'never'], { cwd })).toMatchObject({ code: 2, stdout: '' });
+    expect(await runHere([...flags, '--param', 'mode=some'], { cwd })).toMatchObject({ code: 2, stdout: '' });
+    expect(await runHere(flags, { cwd })).toMatchObject({
       code: 0,
       stdout: expect.stringContaining('Wrote headgate.yaml'),
     });
     // The source says itself which column its dates are compared with.
     expect(await readFile(join(cwd, 'headgate.yaml'), 'utf8')).toContain('      date_column: Flight Date #');
-    expect(await runCli(['check', '--online'], { cwd })).toMatchObject({ code: 0 });
-    const run = await runCli(['run', '--json'], { cwd });
+    expect(await runHere(['check', '--online'], { cwd })).toMatchObject({ code: 0 });
+    const run = await runHere(['run', '--json'], { cwd });
     const { data } = JSON.parse(run.stdout) as { data: { outcome: string; jobs: { rows_loaded: number }[] } };
     expect(data).toMatchObject({ outcome: 'complete' });
     expect(data.jobs[0]?.rows_loaded).toBeGreaterThan(0);
-    expect(await runCli(flags, { cwd })).toMatchObject({
+    expect(await runHere(flags, { cwd })).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('--force'),
     });
@@ -120,7 +119,7 @@ describe('init that cannot go well', () => {
   it('writes nothing, says what is wrong with its flags, and can be called again', async () => {
     const cwd = await makeWorkFolder();
     const init = (...flags: string[]) =>
-      runCli(['init', '--source', 'birdstrikes', '--param', 'keywords=gull', ...flags], { cwd });
+      runHere(['init', '--source', 'birdstrikes', '--param', 'keywords=gull', ...flags], { cwd });
     await mkdir(join(cwd, 'folder'));
     for (const [flags, words] of [
       [['--from', '1996-01-01', '--to', '1995-01-01'], 'is after window.to: 1995-01-01'],
@@ -145,10 +144,10 @@ describe('doctor', () => {
       join(cwd, 'headgate.yaml'),
       'destination: { duckdb: w.duckdb }\njobs: [{ name: a, source: birdstrikes }]\n',
     );
-    const { code, stdout } = await runCli(['doctor'], { cwd });
+    const { code, stdout } = await runHere(['doctor'], { cwd });
     expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.stringContaining('Nothing is wrong.') });
     const env = { HEADGATE_URL: 'http://127.0.0.1:9/api/ext/v1', HEADGATE_API_KEY: 'k' };
-    const broken = await runCli(['doctor', '--json'], { cwd, env });
+    const broken = await runHere(['doctor', '--json'], { cwd, env });
     const { data } = JSON.parse(broken.stdout) as { data: { findings: { name: string; state: string }[] } };
     expect(broken.code).toBe(1);
     expect(data.findings.filter(({ state }) => state === 'wrong')).toMatchObject([{ name: 'service' }]);
@@ -160,15 +159,15 @@ describe('add', () => {
     const cwd = await makeWorkFolder();
     const file = join(cwd, 'headgate.yaml');
     const sources = ['--source', 'birdstrikes', '--source', 'hackernews'];
-    expect(await runCli(['init', ...sources, '--param', 'mode=all'], { cwd })).toMatchObject({ code: 0 });
+    expect(await runHere(['init', ...sources, '--param', 'mode=all'], { cwd })).toMatchObject({ code: 0 });
     const before = `${await readFile(file, 'utf8')}    # key: [objectID]\n\nbudget: # for the others\n  rows_share: 0.5\n`;
     await writeFile(file, before);
 
     const flags = ['add', 'birdstrikes', '--name', 'gulls', '--param', 'keywords=gull'];
-    const dry = await runCli([...flags, '--dry-run'], { cwd });
+    const dry = await runHere([...flags, '--dry-run'], { cwd });
     expect(dry.stdout).toMatch(/^This would be added to headgate\.yaml:\n\n {2}- name: gulls\n/);
     expect(await readFile(file, 'utf8')).toBe(before);
-    const added = await runCli(flags, { cwd });
+    const added = await runHere(flags, { cwd });
     expect(added).toMatchObject({ code: 0, stderr: '' });
     expect(added.stdout).toContain('Next: headgate plan\n      headgate run --select gulls');
     const after = await readFile(file, 'utf8');
@@ -187,7 +186,7 @@ describe('add', () => {
       [['add', 'birdstrikes', '--name', 'a', '--to', '1990-01-01'], 'the answers make no valid config'],
       [['init', 'two.yaml', ...sources, '--name', 'x'], '--name goes with one source only'],
     ] as [string[], string][]) {
-      const { code, stdout, stderr } = await runCli(args, { cwd });
+      const { code, stdout, stderr } = await runHere(args, { cwd });
       expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
       expect(stderr.replaceAll(/\s+/g, ' ')).toContain(words);
     }

@@ -4,9 +4,8 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { cliMain, type CliOptions, finished, makeWorkFolder, runCli, startCli } from '../support/cli.js';
-
-// Every command is a process of its own.
+import { cliMain, type CliOptions, finished, makeWorkFolder, startCli } from '../support/cli.js';
+import { runHere, startHere } from '../support/command-line.js';
 
 const email = 'ann@example.com';
 
@@ -43,10 +42,22 @@ async function serve(...flags: string[]): Promise<Serving> {
   };
 }
 
+/** The same inside this process. */
+async function serveHere(...flags: string[]): Promise<Serving> {
+  const serving = startHere(['serve', '--json', ...flags], { cwd });
+  return {
+    ...(JSON.parse(await serving.said('\n')) as Omit<Serving, 'end'>),
+    async end() {
+      serving.stop();
+      return (await serving.ended).code;
+    },
+  };
+}
+
 /** Runs a command on the data folder of the config file, and gives what it printed as data. */
 async function ask<T>(words: string, options: CliOptions = {}): Promise<T> {
   const flags = ['--config', 'service.yaml', '--json'];
-  const { code, stdout, stderr } = await runCli([...words.split(' '), ...flags], { cwd, ...options });
+  const { code, stdout, stderr } = await runHere([...words.split(' '), ...flags], { cwd, ...options });
   const { ok, data, error } = JSON.parse(stdout) as { ok: boolean; data: T; error: object };
   if (!ok) throw Object.assign(new Error(`${words} failed`), { error });
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -158,7 +169,7 @@ describe('headgate service', () => {
 
   it('prints for people, a key the one time', async () => {
     const run = async (words: string) =>
-      (await runCli([...words.split(' '), '--data', 'state'], { cwd })).stdout;
+      (await runHere([...words.split(' '), '--data', 'state'], { cwd })).stdout;
     const added = await run(`service account add ${email} pro`);
     expect(added).toMatch(/^invitation {2}hgi_\w+$/m);
     expect(await run(`service account invite ${email}`)).toMatch(/^expires {5}\d{4}-[^]*open \/invitation/m);
@@ -175,15 +186,22 @@ describe('headgate service', () => {
 
 describe('headgate serve', () => {
   it('takes its options from the config file, flags winning', async () => {
-    const service = await serve('--config', 'service.yaml', '--data', 'other', '--bootstrap', `${email}:pro`);
+    const service = await serveHere(
+      '--config',
+      'service.yaml',
+      '--data',
+      'other',
+      '--bootstrap',
+      `${email}:pro`,
+    );
     expect(await service.end()).toBe(0);
     expect(existsSync(join(cwd, 'state'))).toBe(false);
-    const { stdout } = await runCli(['service', 'account', 'list', '--data', 'other'], { cwd });
+    const { stdout } = await runHere(['service', 'account', 'list', '--data', 'other'], { cwd });
     expect(stdout).toContain(email);
   });
 
   it('tells the key of --bootstrap once; an emptied or lost key file costs no key however often', async () => {
-    const start = () => serve('--config', 'service.yaml', '--bootstrap', `${email}:pro`);
+    const start = () => serveHere('--config', 'service.yaml', '--bootstrap', `${email}:pro`);
     const first = await start();
     const { key, key_file: file } = first;
     await first.end();
@@ -204,30 +222,31 @@ describe('headgate serve', () => {
     }
     const { keys } = await ask<{ keys: object[] }>(`service key list ${email}`);
     expect(keys).toMatchObject([{ revoked_at: null }]);
-    const child = startCli(['serve', '--config', 'service.yaml', '--bootstrap', `${email}:pro`], { cwd });
-    let said = '';
-    while (!said.includes('Ctrl-C')) said += String((await once(child.stdout, 'data'))[0]);
+    const shown = startHere(['serve', '--config', 'service.yaml', '--bootstrap', `${email}:pro`], { cwd });
+    const said = await shown.said('Ctrl-C');
+    shown.stop();
     expect(said).toContain(`HEADGATE_API_KEY_FILE=${file}`);
     expect(said).not.toContain('hg_');
+    await shown.ended;
   });
 
   it('shows where the config file is wrong', async () => {
     await writeFile(join(cwd, 'service.yaml'), 'limits: none\nprot: 1\n');
-    const { code, stderr } = await runCli(['serve', '--config', 'service.yaml'], { cwd });
+    const { code, stderr } = await runHere(['serve', '--config', 'service.yaml'], { cwd });
     expect(code).toBe(2);
     expect(stderr).toContain('service.yaml:1:');
     expect(stderr).toContain('service.yaml:2:');
   });
 
   it('says at once that a data folder cannot be made', async () => {
-    const { code, stderr } = await runCli(['serve', '--port', '0', '--data', '/proc/x/y'], { cwd });
+    const { code, stderr } = await runHere(['serve', '--port', '0', '--data', '/proc/x/y'], { cwd });
     expect(code).toBe(1);
     expect(stderr).toContain('the folder /proc/x cannot be made');
   });
 
   it('leaves a folder that is not its own as it is', async () => {
     await chmod(cwd, 0o755);
-    const { code, stderr } = await runCli(['serve', '--port', '0', '--data', '.'], { cwd });
+    const { code, stderr } = await runHere(['serve', '--port', '0', '--data', '.'], { cwd });
     expect(code).toBe(1);
     expect(stderr).toMatch(/holds\s+files that are not of a service/);
     expect((await stat(cwd)).mode & 0o777).toBe(0o755);
@@ -276,7 +295,7 @@ describe('headgate serve', () => {
 
   it('refuses to switch off a source that it does not have', async () => {
     await writeFile(join(cwd, 'service.yaml'), 'port: 0\ndata: state\nmaintenance: [gdlet]\n');
-    const { code, stderr } = await runCli(['serve', '--config', 'service.yaml'], { cwd });
+    const { code, stderr } = await runHere(['serve', '--config', 'service.yaml'], { cwd });
     expect(code).toBe(2);
     expect(stderr).toContain('there is no source "gdlet"');
   });

@@ -13,7 +13,7 @@ FROM posts; -- the end
 `;
 
 const sql = async (input: string, ...flags: string[]) =>
-  runHere(['sql', '--database', await warehouse(posts), ...flags], input);
+  runHere(['sql', '--database', await warehouse(posts), ...flags], { input });
 
 it.each([
   ['SELECT 1', [['SELECT 1', 1]]],

@@ -28,13 +28,18 @@ export interface CliResult {
 
 export type CliProcess = ChildProcessByStdio<Writable, Readable, Readable>;
 
+/** The environment of this process without any variable of headgate, and of what else would change what it says. */
+export function environment(): Record<string, string | undefined> {
+  const inherited = Object.entries(process.env).filter(
+    ([name]) => !/^(HEADGATE|XDG|COLUMNS|VITEST|NODE_|npm_)/.test(name),
+  );
+  return Object.fromEntries(inherited);
+}
+
 /** Starts the built command line as a person would, with folders of its own for state. Killed with the test. */
 export function startCli(args: readonly string[], { env = {}, cwd }: CliOptions = {}): CliProcess {
-  const inherited = Object.entries(process.env).filter(
-    ([name]) => !/^(HEADGATE|XDG|COLUMNS|VITEST|npm_)/.test(name),
-  );
   const child = spawn(process.execPath, [cliMain, ...args], {
-    env: { ...Object.fromEntries(inherited), ...(cwd === undefined ? {} : stateFolders(cwd)), ...env },
+    env: { ...environment(), ...(cwd === undefined ? {} : stateFolders(cwd)), ...env },
     cwd,
     stdio: ['pipe', 'pipe', 'pipe'],
   });
@@ -59,6 +64,7 @@ export async function finished(child: CliProcess): Promise<CliResult> {
   return { code: code ?? 128 + (signal === 'SIGKILL' ? 9 : 0), stdout, stderr };
 }
 
+/** State of the user, such as the request windows of accounts, in the folder of the test. */
 export const stateFolders = (cwd: string) => ({
   XDG_DATA_HOME: join(cwd, '.xdg-data'),
   XDG_STATE_HOME: join(cwd, '.xdg-state'),
