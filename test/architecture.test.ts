@@ -161,6 +161,13 @@ describe('architecture', () => {
     expect(Object.keys(dependencies).filter((name) => !used.has(name))).toEqual([]);
   });
 
+  it('asks DuckDB in one room, which alone opens it', () => {
+    const asking = imports
+      .filter(({ target, typeOnly }) => packageOf(target) === '@duckdb/node-api' && !typeOnly)
+      .map(({ file }) => file);
+    expect(asking.filter((file) => !within(file, 'src/duckdb'))).toEqual([]);
+  });
+
   it('locks the packages of every platform', () => {
     // A lock made where a registry lacks some of them makes `npm ci` fail everywhere.
     const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {

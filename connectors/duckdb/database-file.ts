@@ -1,11 +1,11 @@
 import { type FileHandle, open, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { HeadgateError } from '../../src/errors.js';
 import { makeDurableFolder } from '../../src/files/folder.js';
 import { moveIntoPlace } from '../../src/files/replace-file.js';
-import { type Engine, openEngine } from '../../src/duckdb/engine.js';
-import { lockHolder } from '../../src/duckdb/lock-holder.js';
+import type { Engine } from '../../src/duckdb/engine.js';
+import { openLoadEngine } from '../../src/duckdb/load-engine.js';
+import { lockHolder, type Waiting, whenFree } from '../../src/duckdb/lock.js';
 import type { Vanished } from '../../src/load/ledger.js';
 import { quoteText } from '../../src/duckdb/sql.js';
 import { createLedger, type LedgerMeta, readMeta, upgradeLedger } from './ledger.js';
@@ -26,14 +26,6 @@ export interface DatabaseFileOptions {
   sleep?: (ms: number, signal?: AbortSignal) => Promise<void>;
 }
 
-/** How long, and for whom, to wait while another process holds the file. */
-export interface Waiting {
-  signal?: AbortSignal;
-  onWait?: (holder: string) => void;
-  /** Milliseconds after which to give up; null: never. */
-  giveUpAfter: number | null;
-}
-
 export interface WriteOptions extends Waiting {
   ordered: boolean;
   /** Whether DuckDB may take what it would by itself, where no limit is named. */
@@ -47,12 +39,6 @@ const storageVersion = 'v1.2.0';
 
 /** How long a read waits for a commit of another process, in milliseconds. */
 export const readPatience = 60_000;
-
-const firstRetryMs = 100;
-const longestRetryMs = 1_000;
-
-/** A read that waits longer is told of, in milliseconds: a commit is over in less. */
-const tellAfterMs = 1_000;
 
 const detach = 'USE memory; DETACH warehouse';
 
@@ -213,38 +199,25 @@ export class DatabaseFile {
   }): Promise<Engine> {
     const { path, memoryLimit } = this.#options;
     const files = ['', '.wal', '.wal.checkpoint', '.wal.recovery'].map((suffix) => path + suffix);
-    return openEngine({ ...options, memoryLimit, files });
+    return openLoadEngine({ ...options, memoryLimit, files });
   }
 
   async #attach(engine: Engine, database: FileHandle, options: string, waiting: Waiting): Promise<void> {
-    const { path, sleep = pause } = this.#options;
+    const { path, sleep, onWait: onLongWait } = this.#options;
     const attach = `ATTACH ${quoteText(path)} AS warehouse ${options}; USE warehouse`;
-    let waited = 0;
-    let told = false;
-    for (let pauseMs = firstRetryMs; ; pauseMs = Math.min(2 * pauseMs, longestRetryMs)) {
-      waiting.signal?.throwIfAborted();
-      const error = await failure(engine.run(attach));
-      const holder = lockHolder(error);
-      if (holder === null) {
+    await whenFree(path, { ...waiting, sleep, onLongWait }, async () => {
+      for (;;) {
+        const error = await failure(engine.run(attach));
+        if (lockHolder(error) !== null) throw error;
         if (!(await this.#undo.isNeeded(database))) {
           if (error !== null) throw openError(path, error);
           return;
         }
         if (error === null) await engine.run(detach);
         await this.#opened(() => this.#restore(engine, database, attach));
-        continue;
+        waiting.signal?.throwIfAborted();
       }
-      if (waiting.giveUpAfter !== null && waited >= waiting.giveUpAfter) {
-        throw new HeadgateError('destination_locked', `${path} is held by ${holder}`, { cause: error });
-      }
-      if (waited === 0) waiting.onWait?.(holder);
-      if (waiting.giveUpAfter !== null && waited >= tellAfterMs && !told) {
-        told = true;
-        this.#options.onWait?.(holder, Date.now() + waiting.giveUpAfter - waited);
-      }
-      await sleep(pauseMs, waiting.signal);
-      waited += pauseMs;
-    }
+    });
   }
 
   /** Puts back what a checkpoint that never ended has changed, unless another process has done so meanwhile. */
@@ -274,8 +247,4 @@ async function failure(statement: Promise<unknown>): Promise<unknown> {
     () => null,
     (error: unknown) => error,
   );
-}
-
-async function pause(ms: number, signal?: AbortSignal): Promise<void> {
-  await delay(ms, undefined, { signal });
 }

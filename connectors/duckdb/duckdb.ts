@@ -12,7 +12,8 @@ import type {
   TableSpec,
 } from '../../src/load/destination.js';
 import { declaredTypes } from '../../src/duckdb/declared-types.js';
-import { openEngine, type Engine } from '../../src/duckdb/engine.js';
+import type { Engine } from '../../src/duckdb/engine.js';
+import { openLoadEngine } from '../../src/duckdb/load-engine.js';
 import type { Load, LoadedJob, RecordedChange, RunRecord, Vanished } from '../../src/load/ledger.js';
 import { requireWritable } from '../../src/files/writable.js';
 import { idsOf, readCommit, writeCommit, writeDayCounts } from './commit.js';
@@ -211,7 +212,7 @@ class DuckDbDestination implements Destination {
 /** Without a file there is no engine at hand to ask whether declared types are types. */
 async function checkTypes(tables: readonly TableSpec[]): Promise<void> {
   const options = { memoryLimit: null, spillTo: null, ordered: true, files: [], folders: [] };
-  const engine: Engine = await openEngine(options);
+  const engine: Engine = await openLoadEngine(options);
   try {
     for (const spec of tables) await declaredTypes(engine, spec);
   } finally {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { HeadgateError } from '../../src/errors.js';
 import { coverageQuery } from '../../src/duckdb/coverage-sql.js';
-import type { Engine, Row } from '../../src/duckdb/engine.js';
+import type { Engine } from '../../src/duckdb/engine.js';
+import type { Row } from '../../src/duckdb/row.js';
 import type { JobSettings, Load, LoadedJob, RecordedChange } from '../../src/load/ledger.js';
 import { readLoad, writeLoad } from '../../src/load/written-load.js';
 import { quoteText } from '../../src/duckdb/sql.js';

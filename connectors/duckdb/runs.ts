@@ -1,4 +1,5 @@
-import type { Engine, Row } from '../../src/duckdb/engine.js';
+import type { Engine } from '../../src/duckdb/engine.js';
+import type { Row } from '../../src/duckdb/row.js';
 import { keptRuns, type RunRecord } from '../../src/load/ledger.js';
 import { quoteText } from '../../src/duckdb/sql.js';
 

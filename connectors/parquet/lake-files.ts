@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { firstLine, HeadgateError, messageOf } from '../../src/errors.js';
 import type { TableSpec } from '../../src/load/destination.js';
-import { openEngine } from '../../src/duckdb/engine.js';
+import { openLoadEngine } from '../../src/duckdb/load-engine.js';
 import type { Load, SchemaChange } from '../../src/load/ledger.js';
 import { readLoad, type WrittenLoad, writeLoad } from '../../src/load/written-load.js';
 import type { TableColumn } from '../../src/load/schema-plan.js';
@@ -132,7 +132,7 @@ async function readNotes(places: LakePlaces, files: readonly LakeFile[]): Promis
   if (files.length === 0) return;
   const byPlace = new Map(files.map((file) => [file.at, file]));
   const options = { memoryLimit: null, spillTo: null, ordered: true, files: [] };
-  const engine = await openEngine({ ...options, folders: [places.lake, places.state] });
+  const engine = await openLoadEngine({ ...options, folders: [places.lake, places.state] });
   try {
     const rows = await engine.rows(`
       SELECT file_name, decode(value) AS note FROM parquet_kv_metadata(${quoteList([...byPlace.keys()])})

@@ -15,7 +15,8 @@ import type {
   TableSpec,
 } from '../../src/load/destination.js';
 import { makeDurableFolder } from '../../src/files/folder.js';
-import { type Engine, openEngine } from '../../src/duckdb/engine.js';
+import type { Engine } from '../../src/duckdb/engine.js';
+import { openLoadEngine } from '../../src/duckdb/load-engine.js';
 import type { Load, LoadedJob, RecordedChange, RunRecord, Vanished } from '../../src/load/ledger.js';
 import { inTurn } from '../../src/duckdb/turns.js';
 import { requireWritable } from '../../src/files/writable.js';
@@ -223,7 +224,7 @@ class ParquetDestination implements Destination {
   async #engine(folders: readonly string[], ordered: boolean, roomy = false): Promise<Engine> {
     const { lake, state, spill } = this.#places;
     const memoryLimit = this.#memoryLimit;
-    return openEngine({
+    return openLoadEngine({
       memoryLimit,
       roomy,
       spillTo: spill,

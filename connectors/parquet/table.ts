@@ -2,7 +2,8 @@ import { loadIdColumn } from '../../src/load/column-names.js';
 import { misfit, supersededIds } from '../../src/load/commit-rules.js';
 import { declaredTypes } from '../../src/duckdb/declared-types.js';
 import type { Commit, PendingLoad, Refresh } from '../../src/load/destination.js';
-import type { Engine, Row } from '../../src/duckdb/engine.js';
+import type { Engine } from '../../src/duckdb/engine.js';
+import type { Row } from '../../src/duckdb/row.js';
 import { losesValue, misses, numbersOf, toNumbers } from '../../src/duckdb/fit.js';
 import { mergeFields } from '../../src/load/merge-fields.js';
 import {

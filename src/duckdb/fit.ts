@@ -1,4 +1,4 @@
-import type { Row } from './engine.js';
+import type { Row } from './row.js';
 import type { ObservedColumn, StagedRows } from '../load/staged-rows.js';
 import { isNumber } from '../load/widen.js';
 

@@ -1,6 +1,7 @@
-import { JSDuckDBValueConverter, type JS } from '@duckdb/node-api';
+import type { JS } from '@duckdb/node-api';
 import type { Table } from 'apache-arrow';
 import { destinations } from '../destinations.js';
+import { JSDuckDBValueConverter } from '../duckdb/node-api.js';
 import { inTurn } from '../duckdb/turns.js';
 import { type StreamFormat, streamFormats } from './export.js';
 import { columnRef, openQuery } from './query.js';

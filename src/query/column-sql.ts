@@ -1,14 +1,13 @@
+import type { DuckDBMapType, DuckDBType } from '@duckdb/node-api';
 import {
-  type DuckDBMapType,
-  DuckDBStructType,
-  type DuckDBType,
-  DuckDBTypeId as Id,
   DECIMAL,
+  DuckDBStructType,
+  DuckDBTypeId as Id,
   LIST,
   MAP,
   TIMESTAMP,
   VARCHAR,
-} from '@duckdb/node-api';
+} from '../duckdb/node-api.js';
 import { quoteName, quoteText } from '../duckdb/sql.js';
 
 /** Whether values of a type are numbers, which tables align to the right and CSV never quotes. */

@@ -23,12 +23,13 @@ export async function fittingDateColumn(
   { name, table, window }: Counted,
   options: SandboxOptions,
 ): Promise<string | null> {
-  const { connection, close } = await openSandbox(source, options);
+  const { engine, close } = await openSandbox(source, options);
   try {
-    const rows = async (sql: string) => (await connection.runAndReadAll(sql)).getRowObjectsJson();
-    const described = await rows(`SELECT column_name, column_type FROM (DESCRIBE ${quoteName(table)})`);
-    const columns = (described as Record<'column_name' | 'column_type', string>[])
-      .map((row) => ({ name: row.column_name, type: shortType(row.column_type) }))
+    const described = await engine.rows(
+      `SELECT column_name, column_type FROM (DESCRIBE ${quoteName(table)})`,
+    );
+    const columns = described
+      .map((row) => ({ name: row.text('column_name'), type: shortType(row.text('column_type')) }))
       .filter(({ type }) => types.includes(type))
       .toSorted((a, b) => types.indexOf(a.type) - types.indexOf(b.type));
     if (columns.length === 0) return null;
@@ -36,12 +37,12 @@ export async function fittingDateColumn(
       const day = daySql(`t.${quoteName(column)}`, type, window.timeZone);
       return `bool_and(coalesce(${day} BETWEEN l.slice_from AND l.slice_to, false)) AS fits${index}`;
     });
-    const [found] = await rows(`
+    const found = await engine.row(`
       SELECT ${fits.join(', ')} FROM ${quoteName(table)} AS t JOIN (
         SELECT load_id, slice_from, slice_to FROM _headgate.loads
         WHERE job = ${quoteText(name)} AND superseded_by IS NULL AND slice_from IS NOT NULL AND rows_loaded > 0
         ORDER BY committed_at DESC LIMIT ${loadsLookedAt}) AS l ON t._load_id = l.load_id`);
-    return columns.find((_, index) => found?.[`fits${index}`] === true)?.name ?? null;
+    return columns.find((_, index) => found.flag(`fits${index}`))?.name ?? null;
   } finally {
     await close();
   }

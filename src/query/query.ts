@@ -1,11 +1,12 @@
-import {
-  type DuckDBConnection,
-  type DuckDBDataChunk,
-  type DuckDBExtractedStatements,
-  type DuckDBPreparedStatement,
-  type DuckDBType,
-  StatementType,
+import type {
+  DuckDBConnection,
+  DuckDBDataChunk,
+  DuckDBExtractedStatements,
+  DuckDBPreparedStatement,
+  DuckDBType,
 } from '@duckdb/node-api';
+import type { Engine } from '../duckdb/engine.js';
+import { StatementType } from '../duckdb/node-api.js';
 import { HeadgateError } from '../errors.js';
 import { loadIdColumn } from '../load/column-names.js';
 import { openSandbox, type Sandbox, type SandboxOptions, type SourceOfQuery } from './sandbox.js';
@@ -48,16 +49,16 @@ export async function openQuery(source: SourceOfQuery, sql: string, options: Que
   const { text } = scanStatement(sql);
   if (text === '') throw refusal('The query is empty.');
   const workspace = new Workspace(source, options);
-  const { sandbox } = await workspace.open();
-  const interrupt = () => workspace.sandbox?.connection.interrupt();
+  const { connection } = await workspace.open();
+  const interrupt = () => workspace.interrupt();
   options.signal.addEventListener('abort', interrupt);
   const close = async () => {
     options.signal.removeEventListener('abort', interrupt);
     await workspace.close();
   };
   try {
-    const asked = await guarded(options.signal, () => readable(sandbox.connection, text));
-    const { query, columns } = await guarded(options.signal, () => described(sandbox.connection, asked));
+    const asked = await guarded(options.signal, () => readable(connection, text));
+    const { query, columns } = await guarded(options.signal, () => described(connection, asked));
     return { ...over(workspace, query, columns, options), columns, close };
   } catch (error) {
     await close();
@@ -70,7 +71,9 @@ const frugalMemory = '100MB';
 
 /** The sandbox of a query, with little memory at first and with all that DuckDB takes by itself once that is too little. */
 class Workspace {
-  sandbox: Sandbox | null = null;
+  #sandbox: Sandbox | null = null;
+  /** Aborted once nobody reads any more. */
+  #left = new AbortController();
   readonly #source: SourceOfQuery;
   readonly #options: QueryOptions;
   #frugal: boolean;
@@ -83,17 +86,23 @@ class Workspace {
     this.#frugal = source.memoryLimit === null;
   }
 
-  async open(): Promise<{ sandbox: Sandbox }> {
+  async open(): Promise<Engine> {
     const memoryLimit = this.#frugal ? frugalMemory : this.#source.memoryLimit;
-    this.sandbox = await openSandbox({ ...this.#source, memoryLimit }, this.#options);
-    return { sandbox: this.sandbox };
+    this.#left = new AbortController();
+    this.#sandbox = await openSandbox({ ...this.#source, memoryLimit }, this.#options);
+    return this.#sandbox.engine;
+  }
+
+  interrupt(): void {
+    this.#sandbox?.engine.connection.interrupt();
   }
 
   /** Runs the beginning of a reading; nothing of it has been given to anybody yet, so that it may run twice. */
-  async begin<T>(step: (connection: DuckDBConnection) => Promise<T>): Promise<T> {
-    const { connection } = this.sandbox ?? (await this.open()).sandbox;
+  async begin<T>(step: (engine: Engine, left: AbortSignal) => Promise<T>): Promise<T> {
+    const engine = this.#sandbox?.engine ?? (await this.open());
+    const left = AbortSignal.any([this.#options.signal, this.#left.signal]);
     try {
-      return await this.step(() => step(connection));
+      return await this.step(() => step(engine, left));
     } catch (error) {
       if (!this.#frugal || !isOutOfMemory(error)) throw error;
       this.#frugal = false;
@@ -110,9 +119,10 @@ class Workspace {
   }
 
   async close(): Promise<void> {
-    const { sandbox } = this;
-    this.sandbox = null;
-    sandbox?.connection.interrupt();
+    const sandbox = this.#sandbox;
+    this.#left.abort();
+    this.interrupt();
+    this.#sandbox = null;
     await this.#step;
     await sandbox?.close();
   }
@@ -128,29 +138,17 @@ function over(
   const from = `FROM (\n${query}\n) AS q(${names})`;
   return {
     async *chunks(select) {
-      const columns = select.join(', ');
-      const nothing = select.map(() => 'NULL').join(', ');
-      // A stream that fails on its way just ends: a row after the last one tells that it has come to its end.
-      const sql = `SELECT ${columns}, true ${from} UNION ALL SELECT ${nothing}, false`;
-      let { result, chunk } = await workspace.begin(async (connection) => {
-        const result = await connection.stream(sql);
-        return { result, chunk: await result.fetchChunk() };
+      const places = select.map((_, index) => `s${index}`).join(', ');
+      const sql = `SELECT * FROM (SELECT ${select.join(', ')} ${from}) AS s(${places})`;
+      let { stream, chunk } = await workspace.begin(async (engine, signal) => {
+        const stream = await engine.stream(sql, { signal });
+        return { stream, chunk: await stream.next() };
       });
-      for (; chunk !== null && chunk.rowCount > 0; chunk = await workspace.step(() => result.fetchChunk())) {
-        const ended = chunk.getColumnVector(select.length).getItem(chunk.rowCount - 1) === false;
-        if (ended) chunk.rowCount -= 1;
-        Object.defineProperty(chunk, 'columnCount', { value: select.length });
-        if (chunk.rowCount > 0) yield chunk;
-        if (ended) return;
-      }
-      // Nor does it tell why: running it once more does.
-      const again = `EXPLAIN ANALYZE SELECT ${columns} ${from}`;
-      await workspace.step(async () => workspace.sandbox?.connection.run(again));
-      throw new HeadgateError('query_failed', 'The query ended before its last row.');
+      for (; chunk !== null; chunk = await workspace.step(() => stream.next())) yield chunk;
     },
     async copy(select, how) {
       const copy = `COPY (SELECT ${select.join(', ')} ${from}) TO ${quoteText(writeTo ?? '')} (${how})`;
-      return workspace.begin(async (connection) => (await connection.run(copy)).rowsChanged);
+      return workspace.begin((engine) => engine.run(copy));
     },
   };
 }

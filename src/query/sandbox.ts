@@ -2,14 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import type { DestinationConfig } from '../config/config.js';
-import { HeadgateError } from '../errors.js';
+import { firstLine, HeadgateError, messageOf } from '../errors.js';
 import { destinations } from '../destinations.js';
-import { lockHolder } from '../duckdb/lock-holder.js';
+import { type Engine, openEngine } from '../duckdb/engine.js';
+import { whenFree } from '../duckdb/lock.js';
 import type { DestinationReader } from '../load/description.js';
-import { quoteText } from '../duckdb/sql.js';
 
 export type SourceOfQuery = Pick<DestinationConfig, 'kind' | 'path' | 'memoryLimit'>;
 
@@ -24,12 +22,10 @@ export interface SandboxOptions {
 }
 
 export interface Sandbox {
-  connection: DuckDBConnection;
+  engine: Engine;
   /** Lets go of the file at once. Nothing may run any more. */
   close: () => Promise<void>;
 }
-
-const retryMs = 100;
 
 /**
  * A DuckDB in memory over a destination, which nothing but that destination can be reached from: the file attached
@@ -38,93 +34,55 @@ const retryMs = 100;
  * process share its lock and lose what the other wrote.
  */
 export async function openSandbox(source: SourceOfQuery, options: SandboxOptions): Promise<Sandbox> {
-  await exists(source);
-  // Made when something is spilt. Queries can reach it, so it must hold nothing else.
-  const spill = join(tmpdir(), `headgate-query-${randomUUID()}`);
-  const instance = await DuckDBInstance.create(':memory:', {
-    autoinstall_known_extensions: 'false',
-    autoload_known_extensions: 'false',
-    allow_community_extensions: 'false',
-    allow_persistent_secrets: 'false',
-    temp_directory: spill,
-    ...(source.memoryLimit === null ? {} : { memory_limit: source.memoryLimit }),
-  });
-  const connection = await instance.connect();
+  const { path, memoryLimit } = source;
   const { reader } = destinations[source.kind];
+  await exists(path, reader);
+  // Made when something is spilt. Queries can reach it, so it must hold nothing else.
+  const spillTo = join(tmpdir(), `headgate-query-${randomUUID()}`);
+  const files = options.writeTo === undefined ? [] : [options.writeTo];
+  // Without ORDER BY a file may have its rows in any order, in a third of the memory.
+  const engine = await openEngine({ memoryLimit, spillTo, ordered: files.length === 0 }, async (opened) => {
+    await attach(opened, path, reader, options);
+    await opened.closeOff({ files, folders: await reader.folders(path) });
+  });
   const close = async () => {
     // A result that was not read to its end keeps the instance, and with it the lock, until it is collected.
-    if (reader.detach !== '') await connection.run(reader.detach);
-    connection.closeSync();
-    instance.closeSync();
-    await rm(spill, { recursive: true, force: true });
+    if (reader.detach !== '') await engine.run(reader.detach);
+    engine.close();
+    await rm(spillTo, { recursive: true, force: true });
   };
-  try {
-    // The buffer is what waits to be read: more is no faster.
-    await connection.run(`SET TimeZone = 'UTC'; SET streaming_buffer_size = '256KB'`);
-    await attach(connection, source.path, reader, options);
-    await lockDown(connection, await reader.folders(source.path), options);
-    return { connection, close };
-  } catch (error) {
-    await close();
-    throw error;
-  }
+  return { engine, close };
 }
 
-async function lockDown(
-  connection: DuckDBConnection,
-  folders: readonly string[],
-  { writeTo }: SandboxOptions,
-): Promise<void> {
-  // Without ORDER BY a file may have its rows in any order, in a third of the memory.
-  const allowed = folders.map(quoteText);
-  await connection.run(`
-    SET allowed_directories = [${allowed.join(', ')}];
-    SET allowed_paths = [${writeTo === undefined ? '' : quoteText(writeTo)}];
-    ${writeTo === undefined ? '' : 'SET preserve_insertion_order = false;'}
-    SET enable_external_access = false;
-    SET lock_configuration = true;`);
-}
-
-async function exists({ kind, path }: SourceOfQuery): Promise<void> {
+async function exists(path: string, { shape, otherShape }: DestinationReader): Promise<void> {
   const found = await stat(path).catch(() => null);
   if (found === null) {
     throw new HeadgateError('query_failed', `${path} does not exist: nothing was loaded yet`, {
       hint: 'Load it with `headgate run`, or name another one with --database.',
     });
   }
-  const { shape, otherShape } = destinations[kind].reader;
   if (found.isDirectory() === (shape === 'folder')) return;
   throw new HeadgateError('destination_invalid', `${path} ${otherShape}`);
 }
 
 /** Attaches the destination read-only, waiting while another process writes to it. */
 async function attach(
-  connection: DuckDBConnection,
+  engine: Engine,
   path: string,
   reader: DestinationReader,
-  options: SandboxOptions,
+  { signal, onWait, waitMs = 60_000 }: SandboxOptions,
 ): Promise<void> {
   const sql = await reader.attach(path);
-  const deadline = performance.now() + (options.waitMs ?? 60_000);
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      await connection.run(sql);
-      return;
-    } catch (error) {
-      const holder = lockHolder(error);
-      if (holder === null) throw openError(path, error);
-      if (performance.now() >= deadline) {
-        throw new HeadgateError('destination_locked', `${path} is held by ${holder}`, { cause: error });
-      }
-      if (attempt === 0) options.onWait?.(holder);
-    }
-    await delay(retryMs, undefined, { signal: options.signal });
-  }
+  const waiting = { signal, giveUpAfter: waitMs, longestPause: 100, ...(onWait && { onWait }) };
+  await whenFree(path, waiting, () => engine.run(sql)).catch((error: unknown) => {
+    if (signal.aborted || error instanceof HeadgateError) throw error;
+    throw openError(path, error);
+  });
 }
 
 function openError(path: string, error: unknown): HeadgateError {
-  const text = error instanceof Error ? error.message : String(error);
-  const reason = text.split('\n', 1)[0] ?? text;
+  const text = messageOf(error);
+  const reason = firstLine(text);
   const newer = /can only read versions|newer version of DuckDB/.test(text);
   const code = newer ? 'destination_newer' : 'destination_invalid';
   const hint = /\bchecksum\b/.test(reason)

@@ -19,11 +19,13 @@ export async function suggestions(
   line: string,
   options: SandboxOptions,
 ): Promise<Suggestion[]> {
-  const { connection, close } = await openSandbox(source, options);
+  const { engine, close } = await openSandbox(source, options);
   try {
     const sql = `SELECT suggestion, suggestion_start FROM sql_auto_complete(${quoteText(line)})`;
-    const rows = (await connection.runAndReadAll(sql)).getRows() as [string, number][];
-    const words = rows.filter(([text]) => isWord(text)).map(([text, start]) => ({ text, start }));
+    const rows = await engine.rows(sql);
+    const words = rows
+      .map((row) => ({ text: row.text('suggestion'), start: row.number('suggestion_start') }))
+      .filter(({ text }) => isWord(text));
     return words.sort((a, b) => Number(isLoadId(a)) - Number(isLoadId(b)));
   } finally {
     await close();

@@ -15,11 +15,10 @@ export async function unseenColumns(
   { table, columns, columnNames }: Pick<JobConfig, 'table' | 'columns' | 'columnNames'>,
   options: SandboxOptions,
 ): Promise<UnseenColumns> {
-  const { connection, close } = await openSandbox(source, options);
+  const { engine, close } = await openSandbox(source, options);
   try {
-    const rows = async (sql: string) => (await connection.runAndReadAll(sql)).getRowObjectsJson();
-    const described = await rows(`SELECT column_name FROM (DESCRIBE ${quoteName(table)})`);
-    const names = (described as { column_name: string }[]).map((row) => row.column_name);
+    const described = await engine.rows(`SELECT column_name FROM (DESCRIBE ${quoteName(table)})`);
+    const names = described.map((row) => row.text('column_name'));
     const declared = Object.keys(columns).map((field) => {
       const key = nameKey(columnName(field, new Set(), columnNames));
       return { field, name: names.find((name) => nameKey(name) === key) };
@@ -27,11 +26,11 @@ export async function unseenColumns(
     const counts = declared.map(
       ({ name }, index) => `count(${name === undefined ? 'NULL' : quoteName(name)}) AS c${index}`,
     );
-    const [counted] = await rows(
+    const counted = await engine.row(
       `SELECT ${['count(*) AS rows', ...counts].join(', ')} FROM ${quoteName(table)}`,
     );
-    const isEmpty = Number(counted?.['rows']) === 0;
-    const unseen = declared.filter((_, index) => !isEmpty && Number(counted?.[`c${index}`]) === 0);
+    const isEmpty = counted.number('rows') === 0;
+    const unseen = declared.filter((_, index) => !isEmpty && counted.number(`c${index}`) === 0);
     const taken = new Set(declared.map(({ name }) => name));
     return { unseen: unseen.map(({ field }) => field), others: names.filter((name) => !taken.has(name)) };
   } finally {

@@ -54,7 +54,7 @@ function node(): Finding {
 }
 
 async function duckdbVersion(): Promise<string> {
-  const { duckdbVersion: found } = await import('../query/duckdb-version.js');
+  const { duckdbVersion: found } = await import('../duckdb/version.js');
   return found();
 }
 

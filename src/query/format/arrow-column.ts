@@ -1,21 +1,21 @@
-import {
-  type DuckDBBlobValue,
-  type DuckDBDateValue,
-  type DuckDBDecimalType,
-  type DuckDBDecimalValue,
-  type DuckDBListType,
-  type DuckDBListValue,
-  type DuckDBMapType,
-  type DuckDBMapValue,
-  type DuckDBStructType,
-  type DuckDBStructValue,
-  type DuckDBTimestampNanosecondsValue,
-  type DuckDBTimestampValue,
-  type DuckDBTimeValue,
-  type DuckDBType,
-  DuckDBTypeId as Id,
-  type DuckDBValue,
+import type {
+  DuckDBBlobValue,
+  DuckDBDateValue,
+  DuckDBDecimalType,
+  DuckDBDecimalValue,
+  DuckDBListType,
+  DuckDBListValue,
+  DuckDBMapType,
+  DuckDBMapValue,
+  DuckDBStructType,
+  DuckDBStructValue,
+  DuckDBTimestampNanosecondsValue,
+  DuckDBTimestampValue,
+  DuckDBTimeValue,
+  DuckDBType,
+  DuckDBValue,
 } from '@duckdb/node-api';
+import { DuckDBTypeId as Id } from '../../duckdb/node-api.js';
 import * as arrow from 'apache-arrow';
 
 type Values = readonly DuckDBValue[];

@@ -1,5 +1,6 @@
 import { chmod, readdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
+import { lockHolder } from '../../duckdb/lock.js';
 import { HeadgateError } from '../../errors.js';
 import { makeFolder } from '../../files/folder.js';
 import { readRunningFile } from './running.js';
@@ -57,8 +58,8 @@ async function openStore(path: string, now: number): Promise<Store> {
     return await Store.open(join(path, stateFile), now);
   } catch (cause) {
     if (cause instanceof HeadgateError) throw cause;
-    const pid = /lock.*\(PID (\d+)\)/s.exec(reason(cause))?.[1];
-    if (pid !== undefined) throw await inUse(path, Number(pid));
+    const pid = lockHolder(cause)?.pid ?? null;
+    if (pid !== null) throw await inUse(path, pid);
     throw new HeadgateError('serve_failed', `The state of the service cannot be opened: ${reason(cause)}`, {
       cause,
     });

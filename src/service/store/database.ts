@@ -1,15 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, link, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import {
-  type DuckDBAppender,
-  type DuckDBConnection,
-  DuckDBInstance,
-  LIST,
-  listValue,
-  VARCHAR,
-} from '@duckdb/node-api';
-import { quoteText } from '../../duckdb/sql.js';
+import type { DuckDBAppender, DuckDBConnection } from '@duckdb/node-api';
+import { type Engine, openEngine } from '../../duckdb/engine.js';
+import { ProvenStream } from '../../duckdb/proven-stream.js';
+import { quoteList, quoteText } from '../../duckdb/sql.js';
 import { flush } from '../../files/flush.js';
 import { bringUpToDate, createTables } from './format.js';
 import { type AnyRecord, type Change, type Records, type TableName, tables } from './records.js';
@@ -33,7 +28,7 @@ export class Database {
     if (!(await exists(file))) await create(file);
     const attached = await attach(file);
     try {
-      await bringUpToDate(attached.connection, file);
+      await bringUpToDate(attached.engine, file);
       return new Database(file, attached);
     } catch (error) {
       await detach(attached);
@@ -43,14 +38,14 @@ export class Database {
 
   readonly #file: string;
   readonly #attached: Attached;
-  readonly #connection: DuckDBConnection;
+  readonly #engine: Engine;
   /** The read that runs: one after the other, since a connection does one thing at a time. */
   #reading: Promise<unknown> = Promise.resolve();
 
   private constructor(file: string, attached: Attached) {
     this.#file = file;
     this.#attached = attached;
-    this.#connection = attached.connection;
+    this.#engine = attached.engine;
   }
 
   /**
@@ -65,11 +60,10 @@ export class Database {
   /** Rows of any query, which must not be many. */
   select(sql: string, values: Values = {}): Promise<Record<string, unknown>[]> {
     const reading = this.#reading.then(async () => {
-      // Streamed: a result that DuckDB holds as a whole counts against its memory. A stream that fails on its way just
-      // ends, so that a row after the last one tells that this is the end.
-      const ending = `SELECT *, true AS more FROM (${sql}) UNION ALL BY NAME SELECT false AS more`;
-      const rows = await (await this.#attached.reader.stream(ending, values)).getRowObjects();
-      if (rows.pop()?.['more'] !== false) throw new Error(`${this.#file} could not be read to its end.`);
+      // Streamed: a result that DuckDB holds as a whole counts against its memory.
+      const stream = await ProvenStream.open(this.#attached.reader, sql, { values });
+      const rows: Record<string, unknown>[] = [];
+      for await (const chunk of stream.chunks()) rows.push(...chunk.getRowObjects(stream.names));
       return rows;
     });
     this.#reading = reading.catch(() => undefined);
@@ -78,7 +72,7 @@ export class Database {
 
   /** Durable when it resolves. A failure leaves the outcome unknown: the file has to be opened anew. */
   async commit(changes: readonly Change[]): Promise<void> {
-    await this.#connection.run('BEGIN TRANSACTION');
+    await this.#engine.run('BEGIN TRANSACTION');
     for (const table of tableNames) {
       const latest: LatestRecords = new Map();
       for (const change of changes) {
@@ -88,7 +82,7 @@ export class Database {
       }
       if (latest.size > 0) await this.#write(table, latest);
     }
-    await this.#connection.run('COMMIT');
+    await this.#engine.run('COMMIT');
     // DuckDB makes its write-ahead log anew after a checkpoint, with the mode of the umask.
     await chmod(`${this.#file}.wal`, 0o600).catch(ignoreMissing);
   }
@@ -101,13 +95,12 @@ export class Database {
   async #write(table: TableName, latest: LatestRecords): Promise<void> {
     // The obtained rows are append-only: a second entry for a job would be a defect, and stays visible.
     if (table !== 'obtained') {
-      await this.#connection.run(
-        `DELETE FROM ${table} WHERE id IN (SELECT unnest($ids))${newer(table, latest)}`,
-        { ids: listValue([...latest.keys()]) },
-        { ids: LIST(VARCHAR) },
+      const ids = quoteList([...latest.keys()]);
+      await this.#engine.run(
+        `DELETE FROM ${table} WHERE id IN (SELECT unnest(${ids}))${newer(table, latest)}`,
       );
     }
-    const appender = await this.#connection.createAppender(table, 'main', 'service');
+    const appender = await this.#engine.connection.createAppender(table, 'main', 'service');
     for (const record of latest.values()) if (record !== null) append(appender, table, record);
     appender.closeSync();
   }
@@ -151,51 +144,34 @@ function decoder<T extends TableName>(table: T): (row: Record<string, unknown>) 
 }
 
 interface Attached {
-  instance: DuckDBInstance;
   /** Writes. */
-  connection: DuckDBConnection;
+  engine: Engine;
   reader: DuckDBConnection;
 }
 
 async function attach(file: string): Promise<Attached> {
-  const instance = await DuckDBInstance.create(':memory:', {
-    threads: '1',
+  const options = {
+    threads: 1,
     // Taken only when needed. DuckDB works on 2,048 rows at once, several times over where it makes a checkpoint: that
     // many of the largest configs, 64 KB each, fit in 384 MB, and once they did not the file could never be opened.
-    memory_limit: '512MB',
-    autoinstall_known_extensions: 'false',
-    autoload_known_extensions: 'false',
-  });
-  const attached = { instance, connection: await instance.connect(), reader: await instance.connect() };
-  try {
-    await attached.connection.run(`ATTACH ${quoteText(file)} AS service`);
-    await attached.connection.run('USE service');
-    await attached.reader.run('USE service');
-    return attached;
-  } catch (error) {
-    closeInstance(attached);
-    throw error;
-  }
+    memoryLimit: '512MB',
+    spillTo: `${file}.tmp`,
+  };
+  const engine = await openEngine(options, (opened) =>
+    opened.run(`ATTACH ${quoteText(file)} AS service; USE service`),
+  );
+  const reader = await engine.reader();
+  await reader.run('USE service');
+  return { engine, reader };
 }
 
-/**
- * Closes the file now. Left to the garbage collector it would be closed at some later time, and that would drop
- * the lock that this process may have taken on the same file anew.
- */
-async function detach(attached: Attached): Promise<void> {
-  attached.reader.closeSync();
-  try {
-    await attached.connection.run('USE memory');
-    await attached.connection.run('DETACH service');
-  } finally {
-    closeInstance(attached);
-  }
-}
-
-function closeInstance({ instance, connection, reader }: Attached): void {
+async function detach({ engine, reader }: Attached): Promise<void> {
   reader.closeSync();
-  connection.closeSync();
-  instance.closeSync();
+  try {
+    await engine.run('USE memory; DETACH service');
+  } finally {
+    engine.close();
+  }
 }
 
 /** A kill while the first pages are written leaves an invalid file, so the name is given to a whole one. */
@@ -203,7 +179,7 @@ async function create(file: string): Promise<void> {
   const temporary = `${file}.${randomBytes(6).toString('hex')}.new`;
   const attached = await attach(temporary);
   try {
-    await createTables(attached.connection);
+    await createTables(attached.engine);
   } finally {
     await detach(attached);
   }

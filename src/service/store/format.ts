@@ -1,4 +1,4 @@
-import type { DuckDBConnection } from '@duckdb/node-api';
+import type { Engine } from '../../duckdb/engine.js';
 import { HeadgateError } from '../../errors.js';
 import { tables } from './records.js';
 
@@ -8,15 +8,15 @@ const formatVersion = 2;
 const sqlTypes = { text: 'VARCHAR', integer: 'BIGINT', boolean: 'BOOLEAN', json: 'VARCHAR' } as const;
 
 /** Makes every table in an empty file. */
-export async function createTables(connection: DuckDBConnection): Promise<void> {
-  await addMissing(connection, new Set());
-  await connection.run('CREATE TABLE format (version INTEGER)');
-  await connection.run(`INSERT INTO format VALUES (${formatVersion})`);
+export async function createTables(engine: Engine): Promise<void> {
+  await addMissing(engine, new Set());
+  await engine.run('CREATE TABLE format (version INTEGER)');
+  await engine.run(`INSERT INTO format VALUES (${formatVersion})`);
 }
 
 /** Adds to an older file what it does not have yet, in one transaction. Throws where a newer headgate wrote it. */
-export async function bringUpToDate(connection: DuckDBConnection, file: string): Promise<void> {
-  const version = Number((await connection.runAndReadAll('SELECT version FROM format')).getRows()[0]?.[0]);
+export async function bringUpToDate(engine: Engine, file: string): Promise<void> {
+  const version = (await engine.row('SELECT version FROM format')).number('version');
   if (!(version <= formatVersion)) {
     throw new HeadgateError(
       'serve_failed',
@@ -25,27 +25,27 @@ export async function bringUpToDate(connection: DuckDBConnection, file: string):
     );
   }
   const query = `SELECT table_name, column_name FROM duckdb_columns() WHERE database_name = 'service'`;
-  const known = (await connection.runAndReadAll(query)).getRows();
-  await connection.run('BEGIN TRANSACTION');
+  const known = await engine.rows(query);
+  await engine.run('BEGIN TRANSACTION');
   const added = await addMissing(
-    connection,
-    new Set(known.map(([table, column]) => `${String(table)}.${String(column)}`)),
+    engine,
+    new Set(known.map((row) => `${row.text('table_name')}.${row.text('column_name')}`)),
   );
-  if (version < formatVersion) await connection.run(`UPDATE format SET version = ${formatVersion}`);
-  await connection.run('COMMIT');
-  if (added) await connection.run('CHECKPOINT service');
+  if (version < formatVersion) await engine.run(`UPDATE format SET version = ${formatVersion}`);
+  await engine.run('COMMIT');
+  if (added) await engine.run('CHECKPOINT service');
 }
 
 /** `known` holds `table.column`. Columns are added without a default: records that are there have null in them. */
-async function addMissing(connection: DuckDBConnection, known: ReadonlySet<string>): Promise<boolean> {
+async function addMissing(engine: Engine, known: ReadonlySet<string>): Promise<boolean> {
   let added = false;
   for (const [table, columns] of Object.entries(tables)) {
     const missing = Object.entries(columns).filter(([name]) => !known.has(`${table}.${name}`));
     const list = missing.map(([name, type]) => `"${name}" ${sqlTypes[type]}`);
     if (missing.length === Object.keys(columns).length) {
-      await connection.run(`CREATE TABLE ${table} (${list.join(', ')})`);
+      await engine.run(`CREATE TABLE ${table} (${list.join(', ')})`);
     } else {
-      for (const column of list) await connection.run(`ALTER TABLE ${table} ADD COLUMN ${column}`);
+      for (const column of list) await engine.run(`ALTER TABLE ${table} ADD COLUMN ${column}`);
     }
     added ||= missing.length > 0;
   }

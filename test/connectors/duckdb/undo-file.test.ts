@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { UndoFile } from '../../../connectors/duckdb/undo-file.js';
-import { openEngine } from '../../../src/duckdb/engine.js';
+import { openLoadEngine } from '../../../src/duckdb/load-engine.js';
 import { query } from '../../support/destination-kinds.js';
 import { type Warehouse, warehouse } from './support.js';
 import { sliceOf } from '../../support/days.js';
@@ -27,7 +27,13 @@ async function checkpoint(): Promise<Checkpoint> {
   await commit([load('a', [{ id: 1 }])]);
   const before = readFileSync(path);
   const files = ['', '.wal', '.wal.checkpoint'].map((suffix) => path + suffix);
-  const engine = await openEngine({ memoryLimit: null, spillTo: null, ordered: true, files, folders: [] });
+  const engine = await openLoadEngine({
+    memoryLimit: null,
+    spillTo: null,
+    ordered: true,
+    files,
+    folders: [],
+  });
   const database = await open(path, 'r');
   try {
     await engine.run(`ATTACH '${path}' AS warehouse; USE warehouse`);

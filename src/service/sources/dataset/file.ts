@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+import { type Engine, openEngine } from '../../../duckdb/engine.js';
 import { HeadgateError } from '../../../errors.js';
 import { readHeader } from './header.js';
 import { quoteText } from '../../../duckdb/sql.js';
@@ -45,57 +45,33 @@ async function csv(path: string, delimiter: string): Promise<string> {
 
 /** A DuckDB in memory that can read one file, write nothing but its own spill, and be set to nothing else. */
 export async function openFile(path: string): Promise<OpenFile> {
-  const spill = join(tmpdir(), `headgate-dataset-${randomUUID()}`);
-  const instance = await DuckDBInstance.create(':memory:', {
-    autoinstall_known_extensions: 'false',
-    autoload_known_extensions: 'false',
-    allow_community_extensions: 'false',
-    allow_persistent_secrets: 'false',
-    memory_limit: memoryLimit,
-    threads: '2',
-    temp_directory: spill,
-  });
-  try {
-    const connection = await instance.connect();
-    await connection.run(`
-      SET TimeZone = 'UTC';
-      SET preserve_insertion_order = false;
-      SET allowed_paths = [${quoteText(path)}];
-      SET enable_external_access = false;
-      SET lock_configuration = true;`);
-    return new OpenFile(instance, connection, spill);
-  } catch (error) {
-    instance.closeSync();
-    throw error;
-  }
+  const spillTo = join(tmpdir(), `headgate-dataset-${randomUUID()}`);
+  const engine = await openEngine({ memoryLimit, threads: 2, spillTo }, (opened) =>
+    opened.closeOff({ files: [path], folders: [] }),
+  );
+  return new OpenFile(engine, spillTo);
 }
 
 export class OpenFile {
-  readonly #instance: DuckDBInstance;
-  readonly #connection: DuckDBConnection;
+  readonly #engine: Engine;
   readonly #spill: string;
 
-  constructor(instance: DuckDBInstance, connection: DuckDBConnection, spill: string) {
-    this.#instance = instance;
-    this.#connection = connection;
+  constructor(engine: Engine, spill: string) {
+    this.#engine = engine;
     this.#spill = spill;
   }
 
-  /**
-   * Rows of texts, in bounded memory. A stream that fails on its way just ends: only a query that sorts is sure to
-   * have read everything before its first row.
-   */
+  /** Rows of texts, in bounded memory and in their order. */
   async *rows(sql: string, values: Record<string, string | number> = {}): AsyncGenerator<(string | null)[]> {
-    const result = await this.#connection.stream(sql, values);
-    for await (const rows of result.yieldRowsJson()) yield* rows as (string | null)[][];
+    const stream = await this.#engine.stream(sql, { values });
+    for await (const chunk of stream.chunks()) yield* chunk.getRows() as (string | null)[][];
   }
 
   /** Names and types of the columns, in order. */
   async columns(relation: string): Promise<{ name: string; type: string }[]> {
-    const columns: { name: string; type: string }[] = [];
-    const described = this.rows(`SELECT column_name, column_type FROM (DESCRIBE SELECT * FROM ${relation})`);
-    for await (const [name, type] of described) columns.push({ name: name ?? '', type: type ?? '' });
-    return columns;
+    const sql = `SELECT column_name, column_type FROM (DESCRIBE SELECT * FROM ${relation})`;
+    const rows = await this.#engine.rows(sql);
+    return rows.map((row) => ({ name: row.text('column_name'), type: row.text('column_type') }));
   }
 
   /** The first value of the first row; null where there is none. */
@@ -106,12 +82,11 @@ export class OpenFile {
 
   /** Ends what runs. */
   interrupt(): void {
-    this.#connection.interrupt();
+    this.#engine.connection.interrupt();
   }
 
   async close(): Promise<void> {
-    this.#connection.closeSync();
-    this.#instance.closeSync();
+    this.#engine.close();
     await rm(this.#spill, { recursive: true, force: true });
   }
 }

@@ -1,0 +1,64 @@
+import type { DuckDBConnection, DuckDBDataChunk, DuckDBResult, DuckDBValue } from '@duckdb/node-api';
+
+/** Values of the parameters of a statement, by place or by name. */
+export type Values = DuckDBValue[] | Record<string, DuckDBValue>;
+
+export interface StreamOptions {
+  values?: Values;
+  /** Aborted once nobody waits for the rows any more: an end without a proof is then not looked into. */
+  signal?: AbortSignal;
+}
+
+/** Marks the row after the last one. No field of a source and no column of ours has the name. */
+const mark = '"_headgate more"';
+
+/**
+ * The rows of a query, chunk by chunk and in bounded memory. A stream of DuckDB that fails on its way just ends, without
+ * an error: a row after the last one proves the end. The engine must be one that keeps the order of rows.
+ */
+export class ProvenStream {
+  /** @param sql one query, which can stand in parentheses; its columns have different names */
+  static async open(
+    connection: DuckDBConnection,
+    sql: string,
+    { values, signal }: StreamOptions = {},
+  ): Promise<ProvenStream> {
+    const marked = `SELECT *, true AS ${mark} FROM (\n${sql}\n) UNION ALL BY NAME SELECT false AS ${mark}`;
+    const result = await connection.stream(marked, values);
+    // Nor does a stream tell why it ended: running the query once more does.
+    const fail = async (): Promise<never> => {
+      signal?.throwIfAborted();
+      await connection.run(`EXPLAIN ANALYZE ${sql}`, values);
+      throw new Error('The query ended before its last row.');
+    };
+    return new ProvenStream(result, fail);
+  }
+
+  /** Names of the columns, in order. */
+  readonly names: readonly string[];
+  readonly #result: DuckDBResult;
+  readonly #fail: () => Promise<never>;
+  #ended = false;
+
+  private constructor(result: DuckDBResult, fail: () => Promise<never>) {
+    this.#result = result;
+    this.#fail = fail;
+    this.names = result.columnNames().slice(0, -1);
+  }
+
+  /** The next chunk, which has rows; null at the proven end. Throws what the query failed with. */
+  async next(): Promise<DuckDBDataChunk | null> {
+    if (this.#ended) return null;
+    const chunk = await this.#result.fetchChunk();
+    if (chunk === null || chunk.rowCount === 0) return this.#fail();
+    const width = this.names.length;
+    this.#ended = chunk.getColumnVector(width).getItem(chunk.rowCount - 1) === false;
+    if (this.#ended) chunk.rowCount -= 1;
+    Object.defineProperty(chunk, 'columnCount', { value: width });
+    return chunk.rowCount > 0 ? chunk : this.next();
+  }
+
+  async *chunks(): AsyncGenerator<DuckDBDataChunk> {
+    for (let chunk = await this.next(); chunk !== null; chunk = await this.next()) yield chunk;
+  }
+}

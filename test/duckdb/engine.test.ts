@@ -1,0 +1,109 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { type Engine, openEngine } from '../../src/duckdb/engine.js';
+import { lockHolder, whenFree } from '../../src/duckdb/lock.js';
+
+async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'headgate-engine-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function opened(prepare: (engine: Engine) => Promise<unknown> = async () => undefined) {
+  const engine = await openEngine({ memoryLimit: null, spillTo: null }, prepare);
+  onTestFinished(() => engine.close());
+  return engine;
+}
+
+async function valuesOf(engine: Engine, sql: string): Promise<unknown[]> {
+  const values: unknown[] = [];
+  const stream = await engine.stream(sql);
+  for await (const chunk of stream.chunks()) values.push(...chunk.getColumnValues(0));
+  return values;
+}
+
+describe('an engine that is closed off', () => {
+  it('reaches the files and folders that were named, and can be set to nothing else', async () => {
+    const [folder, elsewhere] = [await temporaryFolder(), await temporaryFolder()];
+    const [mine, other] = [join(elsewhere, 'a.csv'), join(elsewhere, 'b.csv')];
+    for (const path of [mine, other]) await writeFile(path, 'x\n1\n');
+    const engine = await opened((made) => made.closeOff({ files: [mine], folders: [folder] }));
+    expect(await engine.rows(`FROM '${mine}'`)).toHaveLength(1);
+    await engine.run(`COPY (SELECT 1 AS x) TO '${join(folder, 'c.csv')}'`);
+    expect(await engine.rows(`FROM '${join(folder, 'c.csv')}'`)).toHaveLength(1);
+    for (const sql of [`FROM '${other}'`, `COPY (SELECT 1) TO '${other}'`]) {
+      await expect(engine.run(sql)).rejects.toThrow('disabled by configuration');
+    }
+    await expect(engine.run('SET enable_external_access = true')).rejects.toThrow('locked');
+  });
+});
+
+describe('a proven stream', () => {
+  it('gives every row in order, and what no row has gives none', async () => {
+    const engine = await opened();
+    const values = await valuesOf(engine, 'SELECT range AS n FROM range(10000) ORDER BY n DESC');
+    expect(values).toHaveLength(10_000);
+    expect([values[0], values.at(-1)]).toEqual([9_999n, 0n]);
+    expect(await valuesOf(engine, 'SELECT 1 WHERE false')).toEqual([]);
+    expect(await valuesOf(engine, 'SELECT NULL::VARCHAR')).toEqual([null]);
+  });
+
+  it('fails with what the query fails with, however late', async () => {
+    const engine = await opened();
+    const late = 'SELECT CAST(if(range = 900000, $last, range::VARCHAR) AS INTEGER) AS n FROM range(1000000)';
+    const stream = await engine.stream(late, { values: { last: 'no number' } });
+    const read = async () => {
+      let rows = 0;
+      for (let chunk = await stream.next(); chunk !== null; chunk = await stream.next()) {
+        rows += chunk.rowCount;
+        expect(rows).toBeLessThan(1_000_000);
+      }
+    };
+    await expect(read()).rejects.toThrow("Could not convert string 'no number'");
+  });
+
+  it('is not looked into where nobody waits for it', async () => {
+    const engine = await opened();
+    const gone = new AbortController();
+    const sql =
+      "SELECT CAST(if(range = 900000, 'no number', range::VARCHAR) AS INTEGER) AS n FROM range(1000000)";
+    const stream = await engine.stream(sql, { signal: gone.signal });
+    gone.abort(new Error('nobody is there'));
+    const read = async () => {
+      for (let chunk = await stream.next(); chunk !== null; chunk = await stream.next());
+    };
+    await expect(read()).rejects.toThrow('nobody is there');
+  });
+});
+
+describe('the lock of a database file', () => {
+  const error = new Error(
+    'IO Error: Could not set lock on file "/data/w.duckdb": Conflicting lock is held in /usr/bin/node (PID 4711).',
+  );
+
+  it('tells who holds it', () => {
+    expect(lockHolder(error)).toEqual({ text: '/usr/bin/node (process 4711)', pid: 4711 });
+    expect(lockHolder(new Error('Could not set lock on file "w"'))).toEqual({
+      text: 'another process',
+      pid: null,
+    });
+    expect(lockHolder(new Error('IO Error: disk is full'))).toBeNull();
+  });
+
+  it('is waited for, a long wait is told of, and given up in the end', async () => {
+    const pauses: number[] = [];
+    const told: string[] = [];
+    const waiting = {
+      giveUpAfter: 3_000,
+      onWait: (holder: string) => told.push(`wait ${holder}`),
+      onLongWait: (holder: string) => told.push(`long ${holder}`),
+      sleep: async (ms: number) => void pauses.push(ms),
+    };
+    const held = whenFree('/data/w.duckdb', waiting, () => Promise.reject(error));
+    await expect(held).rejects.toMatchObject({ code: 'destination_locked' });
+    expect(pauses).toEqual([100, 200, 400, 800, 1_000, 1_000]);
+    expect(told).toEqual(['wait /usr/bin/node (process 4711)', 'long /usr/bin/node (process 4711)']);
+  });
+});
