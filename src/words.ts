@@ -5,8 +5,24 @@ import type { AccountLimits } from './contract/account.js';
 export const count = (value: number): string => value.toLocaleString('en-US');
 
 /** A number with its noun: `1 row`, `2,500 rows`. */
-export const plural = (value: number, one: string): string =>
-  `${count(value)} ${one}${value === 1 ? '' : 's'}`;
+export function plural(value: number, one: string, many = `${one}s`): string {
+  return `${count(value)} ${value === 1 ? one : many}`;
+}
+
+/** `999 B`, `1.2 kB`, `12 MB`. */
+export function bytes(size: number): string {
+  if (size < 1_000) return `${size} B`;
+  const units = ['kB', 'MB', 'GB', 'TB'];
+  let value = size / 1_000;
+  let unit = 0;
+  for (; value >= 999.5 && unit < units.length - 1; unit += 1) value /= 1_000;
+  return `${value < 10 ? value.toFixed(1) : Math.round(value)} ${units[unit]}`;
+}
+
+/** A text as one word of a command line, quoted where a shell would read it another way. */
+export function shellWord(text: string): string {
+  return /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
+}
 
 /** `81,796 of 100,000 rows` or `12 of 20 jobs`, of the rolling 24 hours. */
 export function allowanceText({ regime, allowance }: Pick<AccountLimits, 'regime' | 'allowance'>): string {

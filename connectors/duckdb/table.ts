@@ -2,7 +2,8 @@ import { HeadgateError } from '../../src/errors.js';
 import { loadIdColumn } from '../../src/load/column-names.js';
 import type { Commit, Refresh, TableSpec } from '../../src/load/destination.js';
 import type { Engine } from '../../src/duckdb/engine.js';
-import { misfit, refuseMisplacedLoad, supersededIds, word } from '../../src/load/commit-rules.js';
+import { misfit, refuseMisplacedLoad, supersededIds } from '../../src/load/commit-rules.js';
+import { shellWord } from '../../src/words.js';
 import { declaredTypes } from '../../src/duckdb/declared-types.js';
 import {
   converted,
@@ -81,7 +82,7 @@ async function refuseDropped(engine: Engine, table: string, location: string): P
   );
   if (lost.length === 0) return;
   const loads = lost.reduce((sum, row) => sum + row.number('loads'), 0);
-  const commands = lost.map((row) => `\`headgate drop ${word(row.text('job'))}\``).join(', ');
+  const commands = lost.map((row) => `\`headgate drop ${shellWord(row.text('job'))}\``).join(', ');
   throw new HeadgateError(
     'destination_damaged',
     `${location}: table ${table} is gone with the rows of ${loads} loads`,

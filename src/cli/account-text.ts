@@ -1,8 +1,7 @@
 import type { AccountLimits } from '../contract/account.js';
 import type { Means } from '../plan/forecast.js';
-import { allowanceText } from '../words.js';
+import { allowanceText, count, plural } from '../words.js';
 import type { Style } from './style.js';
-import { count, plural } from './words.js';
 
 /** What is left in the rolling 24 hours, and how much of it the budget lets headgate use. */
 export function meansText({ regime, limit, remaining, share, left, lanes }: Means): string {

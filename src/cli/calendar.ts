@@ -5,7 +5,7 @@ import { windowDays } from '../plan/window.js';
 import { coverage, liveLoads } from '../plan/coverage.js';
 import { jobIdentity } from '../plan/identity.js';
 import type { Style } from './style.js';
-import { count, plural } from './words.js';
+import { count, plural } from '../words.js';
 
 type State = 'complete' | 'open' | 'incomplete' | 'missing';
 

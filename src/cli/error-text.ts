@@ -1,8 +1,7 @@
 import { asHeadgateError, type ExitCode, HeadgateError, HeadgateErrors } from '../errors.js';
 import type { Style } from './style.js';
 import { Stop, type Terminal } from './terminal.js';
-import { plural } from './words.js';
-import { shortPath } from '../words.js';
+import { plural, shortPath } from '../words.js';
 import { errorLine } from './wire.js';
 
 /** Errors for a person: what happened, where, and what to do next. Every mistake of several, then their number. */

@@ -1,7 +1,8 @@
 import type { Gap } from '../sync/events.js';
 import { commandText, withConfig } from './next-text.js';
 import type { Style } from './style.js';
-import { days, plural } from './words.js';
+import { days } from './words.js';
+import { plural } from '../words.js';
 
 /** Gaps that are named one by one; `--json` has them all. */
 const shown = 12;

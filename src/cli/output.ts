@@ -9,9 +9,8 @@ import type { Config } from '../config/config.js';
 import { destinations } from '../destinations.js';
 import { HeadgateError } from '../errors.js';
 import type { Answer } from './command.js';
-import { shortPath } from '../words.js';
+import { bytes, shortPath } from '../words.js';
 import type { Terminal } from './terminal.js';
-import { bytes } from './words.js';
 
 type Chunks = AsyncIterable<string | Uint8Array>;
 

@@ -2,7 +2,7 @@ import type { Loss, RemovalReport } from '../use-cases/removal.js';
 import { list, paragraphs } from './lists.js';
 import { withConfig } from './next-text.js';
 import type { Style } from './style.js';
-import { count, plural, shellWord } from './words.js';
+import { count, plural, shellWord } from '../words.js';
 
 /** What goes, in one sentence; it begins with `This deletes`, `This would delete` or `Deleted`. */
 export function lossSentence({ losses, superseded }: RemovalReport, begin: string): string {

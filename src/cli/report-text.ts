@@ -1,13 +1,13 @@
 import type { RunReport, JobReport } from '../sync/events.js';
 import { quoteName } from '../duckdb/sql.js';
-import { allowanceText } from '../words.js';
+import { allowanceText, count, plural, shellWord } from '../words.js';
 import { gapLines } from './gap-text.js';
 import { list, paragraphs } from './lists.js';
 import { shortPath } from '../words.js';
 import { isNews, schemaChangeText } from './progress/event-line.js';
 import { commandText, nextText, withConfig } from './next-text.js';
 import type { Style } from './style.js';
-import { clockTime, count, duration, plural, shellWord } from './words.js';
+import { clockTime, duration } from './words.js';
 
 /** Schema changes that are told one by one. */
 const shownChanges = 10;

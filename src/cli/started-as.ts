@@ -1,4 +1,4 @@
-import { shellWord } from './words.js';
+import { shellWord } from '../words.js';
 
 /**
  * The words that start headgate where its commands are typed: npm sets `npm_command` for what it starts, and there

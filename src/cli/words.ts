@@ -1,13 +1,5 @@
 import { type Slice, sliceText } from '../days/slice.js';
 
-/** 1,234 */
-export const count = (value: number): string => value.toLocaleString('en-US');
-
-/** `1 row`, `2,000 rows` */
-export function plural(value: number, one: string, many = `${one}s`): string {
-  return `${count(value)} ${value === 1 ? one : many}`;
-}
-
 /** `2026-01-01..2026-01-31`, one date for one day, and `whole` without a window. */
 export function days(slice: Slice | null): string {
   return slice === null ? 'whole' : sliceText(slice);
@@ -28,18 +20,4 @@ export function clockTime(epochMs: number, now: number): string {
   const [date, time] = new Date(epochMs).toISOString().split('T') as [string, string];
   const sameDay = new Date(now).toISOString().startsWith(date);
   return `${sameDay ? '' : `${date} `}${time.slice(0, 8)}Z`;
-}
-
-export function bytes(size: number): string {
-  if (size < 1_000) return `${size} B`;
-  const units = ['kB', 'MB', 'GB', 'TB'];
-  let value = size / 1_000;
-  let unit = 0;
-  for (; value >= 999.5 && unit < units.length - 1; unit += 1) value /= 1_000;
-  return `${value < 10 ? value.toFixed(1) : Math.round(value)} ${units[unit]}`;
-}
-
-/** A text as one word of a command line, quoted where a shell would read it another way. */
-export function shellWord(text: string): string {
-  return /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 }

@@ -5,6 +5,7 @@ import { overlap, sliceDates } from '../days/slice.js';
 import type { Load } from './ledger.js';
 import { isNamedBy } from './column-names.js';
 import type { SchemaPlan, TableColumn } from './schema-plan.js';
+import { plural, shellWord } from '../words.js';
 
 /**
  * The loads of a commit that a ledger does not have yet. Refuses those that break an invariant: I6, committed and
@@ -109,7 +110,7 @@ export function keyColumns(spec: TableSpec, plan: SchemaPlan): string[] {
 export function refuseMisplacedLoad(spec: TableSpec, job: string, loadedIn: string, isThere: boolean): void {
   const isOwn = job === spec.job;
   if (isOwn && !isThere) {
-    const move = `headgate rename ${word(job)} ${word(job)} --table ${word(spec.table)}`;
+    const move = `headgate rename ${shellWord(job)} ${shellWord(job)} --table ${shellWord(spec.table)}`;
     throw new HeadgateError(
       'table_changed',
       `${job} already loads into table ${loadedIn}, not ${spec.table}`,
@@ -119,15 +120,12 @@ export function refuseMisplacedLoad(spec: TableSpec, job: string, loadedIn: stri
     );
   }
   if (!isOwn && isThere && spec.key.length === 0) {
-    const move = `headgate rename ${word(job)} ${word(spec.job)}`;
+    const move = `headgate rename ${shellWord(job)} ${shellWord(spec.job)}`;
     throw new HeadgateError('table_shared', `table ${loadedIn} belongs to job config ${job}`, {
       hint: `If ${spec.job} is its new name, \`${move}\` moves its rows; else give ${spec.job} a \`table\` of its own, or a \`key\`.`,
     });
   }
 }
-
-/** A name as one word of a command line. */
-export const word = (name: string) => (/^[\w.-]+$/.test(name) ? name : `'${name.replaceAll("'", `'\\''`)}'`);
 
 /** A type for a column that values which are there already do not fit. */
 export function misfit(
@@ -135,7 +133,7 @@ export function misfit(
   { column, to, declared }: SchemaPlan['retype'][number],
   lost: number,
 ): HeadgateError {
-  const message = `column ${column.name} of ${spec.table} is a ${column.type}; ${lost.toLocaleString('en-US')} ${lost === 1 ? 'value does' : 'values do'} not fit ${to}`;
+  const message = `column ${column.name} of ${spec.table} is a ${column.type}; ${plural(lost, 'value does', 'values do')} not fit ${to}`;
   return new HeadgateError('config_invalid', message, {
     hint: declared
       ? `Take ${column.name} out of \`columns\` of ${spec.job}, declare a type that holds its values, or run \`headgate run --full-refresh\`, which fetches them again.`

@@ -1,5 +1,5 @@
 import type { FC } from 'hono/jsx';
-import { count, plural } from './words.js';
+import { count, plural } from '../words.js';
 
 export type DayState = 'complete' | 'open' | 'incomplete' | 'missing';
 

@@ -1,5 +1,6 @@
 import type { FC } from 'hono/jsx';
-import { count, percent } from './words.js';
+import { percent } from './words.js';
+import { count } from '../words.js';
 
 /** How much of something is used up, with the same in words for those who do not see it. */
 export const Meter: FC<{ part: number; whole: number; label: string }> = ({ part, whole, label }) => {

@@ -1,5 +1,6 @@
 import type { Child, FC } from 'hono/jsx';
 import { minuteText } from './words.js';
+import { count } from '../words.js';
 
 type StateName = 'running' | 'done' | 'stopped' | 'failed' | 'complete' | 'open' | 'incomplete' | 'missing';
 
@@ -163,7 +164,7 @@ export const Pager: FC<{ page: number; pages: number; href: (page: number) => st
       {link(1, 'First', page > 1)}
       {link(page - 1, 'Previous', page > 1)}
       <span class="soft">
-        Page {page.toLocaleString('en-US')} of {pages.toLocaleString('en-US')}
+        Page {count(page)} of {count(pages)}
       </span>
       {link(page + 1, 'Next', page < pages)}
       {link(pages, 'Last', page < pages)}

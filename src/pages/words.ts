@@ -1,10 +1,4 @@
-/** 1,234 */
-export const count = (value: number): string => value.toLocaleString('en-US');
-
-/** `1 row`, `2,000 rows` */
-export function plural(value: number, one: string, many = `${one}s`): string {
-  return `${count(value)} ${value === 1 ? one : many}`;
-}
+import { plural } from '../words.js';
 
 /** `40 ms`, `0.4 s`, `45 s`, `3 min 20 s`, `2 h 05 min`; never negative. */
 export function duration(ms: number): string {
@@ -18,15 +12,6 @@ export function duration(ms: number): string {
   if (minutes < 60) return `${minutes} min ${padded(whole % 60)} s`;
   if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} h ${padded(minutes % 60)} min`;
   return plural(Math.floor(minutes / 1_440), 'day');
-}
-
-export function bytes(size: number): string {
-  if (size < 1_000) return `${size} B`;
-  const units = ['kB', 'MB', 'GB', 'TB'];
-  let value = size / 1_000;
-  let unit = 0;
-  for (; value >= 999.5 && unit < units.length - 1; unit += 1) value /= 1_000;
-  return `${value < 10 ? value.toFixed(1) : Math.round(value)} ${units[unit]}`;
 }
 
 /** `2026-03-01 14:03`, in UTC. */

@@ -5,6 +5,7 @@ import { windowDays } from './window.js';
 import { type LiveLoad, liveLoads } from './coverage.js';
 import { canonicalJson, jobIdentity, loadIdentity } from './identity.js';
 import type { Slice } from '../days/slice.js';
+import { plural } from '../words.js';
 
 /** What differs between a job config and what was loaded under its name, and what follows for the loaded rows. */
 export interface JobChange {
@@ -199,4 +200,4 @@ function countDays(live: readonly LiveLoad[], window: Slice, inside: boolean): n
   }, 0);
 }
 
-const days = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'day' : 'days'}`;
+const days = (number: number) => plural(number, 'day');

@@ -1,5 +1,6 @@
 import { limits } from '../contract/limits.js';
 import type { JobProgress, JobRange, Plan, PlannedSlice, RowRange } from './plan.js';
+import { plural } from '../words.js';
 
 /** Requests that one job takes: submit, two polls, export. */
 const requestsPerJob = 4;
@@ -164,7 +165,7 @@ export function jobsText(progress: readonly JobProgress[]): string {
   const { atLeast, likely, atMost } = sumJobs(progress);
   const known = progress.every((each) => each.known);
   const number = known ? likely : atLeast;
-  const text = `${number.toLocaleString('en-US')} ${number === 1 ? 'job' : 'jobs'}`;
+  const text = plural(number, 'job');
   return atLeast === atMost ? text : `${known ? 'about' : 'at least'} ${text}`;
 }
 

@@ -4,8 +4,8 @@ import type { Gap } from '../sync/events.js';
 import { type CalendarDay, dayStates, groupDays, Legend, Months, Strip, Years } from '../pages/calendar.js';
 import { Columns } from '../pages/charts.js';
 import { Prose, State, Table } from '../pages/parts.js';
-import { count, plural } from '../pages/words.js';
 import { daysText, type WindowDays } from './days.js';
+import { count, plural } from '../words.js';
 
 /** A window of up to so many months shows every day; a longer one a mark a month, and the days of one year. */
 const monthsInFull = 15;

@@ -4,11 +4,11 @@ import { type Slice, sliceDates } from '../days/slice.js';
 import type { Load } from '../load/ledger.js';
 import type { CalendarDay } from '../pages/calendar.js';
 import type { Point } from '../pages/charts.js';
-import { plural } from '../pages/words.js';
 import { windowDays } from '../plan/window.js';
 import { coverage, type LiveLoad, liveLoads } from '../plan/coverage.js';
 import { rowsByDay } from '../plan/day-rows.js';
 import { jobIdentity } from '../plan/identity.js';
+import { plural } from '../words.js';
 
 /** What the ledger says of the window of a job config. */
 export interface WindowDays {

@@ -2,10 +2,10 @@ import type { FC } from 'hono/jsx';
 import type { JobConfig } from '../config/config.js';
 import type { StatusReport } from '../use-cases/status.js';
 import { Time } from '../pages/parts.js';
-import { plural } from '../pages/words.js';
 import { Coverage, CoverageLine, Gaps } from './coverage-card.js';
 import { readWindow } from './days.js';
 import type { UiContext } from './frame.js';
+import { plural } from '../words.js';
 
 interface JobCardProps {
   ui: UiContext;

@@ -4,9 +4,10 @@ import { HeadgateError } from '../errors.js';
 import type { Load, SchemaChange } from '../load/ledger.js';
 import { sendPage } from '../pages/http.js';
 import { Head, Pager, State, Table, Time } from '../pages/parts.js';
-import { count, duration, plural } from '../pages/words.js';
+import { duration } from '../pages/words.js';
 import { quoteText } from '../duckdb/sql.js';
 import { Cli, refreshMs, Subject, type UiContext, UiPage } from './frame.js';
+import { count, plural } from '../words.js';
 
 const pageSize = 25;
 

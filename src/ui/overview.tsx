@@ -6,13 +6,14 @@ import type { StatusReport } from '../use-cases/status.js';
 import { Meter } from '../pages/charts.js';
 import { sendPage } from '../pages/http.js';
 import { Facts, Head, Prose, Time } from '../pages/parts.js';
-import { count, duration, percent, plural } from '../pages/words.js';
+import { duration, percent } from '../pages/words.js';
 import { jobsText } from '../plan/forecast.js';
 import type { PlannedSlice } from '../plan/plan.js';
 import { daysText } from './days.js';
 import { Cli, Failure, fileArgument, refreshMs, Subject, type UiContext, UiPage } from './frame.js';
 import { JobCard } from './job-card.js';
 import type { Asked, Snapshot } from './watch.js';
+import { count, plural } from '../words.js';
 
 /** With more job configs than this, each has one line here and its calendar on a page of its own. */
 const calendarsHere = 2;

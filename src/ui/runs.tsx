@@ -3,8 +3,9 @@ import type { FC } from 'hono/jsx';
 import type { RunRecord } from '../load/ledger.js';
 import { sendPage } from '../pages/http.js';
 import { Head, State, Table, Time } from '../pages/parts.js';
-import { count, duration, plural } from '../pages/words.js';
+import { duration } from '../pages/words.js';
 import { Cli, refreshMs, type UiContext, UiPage } from './frame.js';
+import { count, plural } from '../words.js';
 
 /** Runs that the page shows; SQL has them all. */
 const shown = 100;

@@ -5,9 +5,10 @@ import { HeadgateError } from '../errors.js';
 import { Columns, type Point } from '../pages/charts.js';
 import { sendPage } from '../pages/http.js';
 import { DataTable, Head } from '../pages/parts.js';
-import { duration, plural } from '../pages/words.js';
+import { duration } from '../pages/words.js';
 import { Cli, Failure, type UiContext, UiPage } from './frame.js';
 import { type ExportFormat, exportFormats, type ResultSet } from './warehouse.js';
+import { plural } from '../words.js';
 
 /** Rows that the page shows; exports and the command line have all of them. */
 const shownRows = 500;

@@ -6,11 +6,11 @@ import type { StatusReport } from '../use-cases/status.js';
 import { Columns } from '../pages/charts.js';
 import { sendPage } from '../pages/http.js';
 import { Facts, Head, Table, Time } from '../pages/parts.js';
-import { count, plural } from '../pages/words.js';
 import { quoteName, quoteText } from '../duckdb/sql.js';
 import { type ColumnStats, type TableStats, tableStats } from './column-stats.js';
 import { Cli, type UiContext, UiPage } from './frame.js';
 import type { Warehouse } from './warehouse.js';
+import { count, plural } from '../words.js';
 
 const mostTables = 500;
 

@@ -2,6 +2,7 @@ import type { Config, JobConfig } from '../config/config.js';
 import { locateInConfig } from '../config/load-config.js';
 import type { AccountLimits } from '../contract/account.js';
 import { HeadgateError, HeadgateErrors } from '../errors.js';
+import { count } from '../words.js';
 
 /**
  * Throws where a job config asks for more rows than any of the accounts allows for one job. `check --online`, `plan`
@@ -32,7 +33,7 @@ export async function maxDataErrors(
     selected.has(name) && accounts.length > 0 && maxData !== null && maxData > most;
   const errors = jobs.map(async (job, index) => {
     if (!isTooMuch(job)) return [];
-    const [asked, allowed] = [job.maxData ?? 0, most].map((rows) => rows.toLocaleString('en-US'));
+    const [asked, allowed] = [job.maxData ?? 0, most].map(count);
     const plan = accounts.length === 1 ? `the plan ${tier}` : `${tier}, the largest plan of the accounts,`;
     const message = `max_data of ${job.name} is ${asked}, but ${plan} allows ${allowed} rows for one job`;
     // A config of the library may come from no file.

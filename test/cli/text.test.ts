@@ -14,7 +14,7 @@ import { reportText } from '../../src/cli/report-text.js';
 import { fold, list } from '../../src/cli/lists.js';
 import { makeStyle } from '../../src/cli/style.js';
 import { envelope, errorEnvelope, wire } from '../../src/cli/wire.js';
-import { bytes, clockTime, duration } from '../../src/cli/words.js';
+import { clockTime, duration } from '../../src/cli/words.js';
 import type { Config } from '../../src/config/config.js';
 import type { AccountLimits } from '../../src/contract/account.js';
 import { parseDay } from '../../src/days/day.js';
@@ -27,6 +27,7 @@ import type { RunReport, SyncEvent } from '../../src/sync/events.js';
 import { makeInput, makeJob, makeWindow } from '../plan/support.js';
 import { plannedSlice, progressOf } from '../support/planned.js';
 import { sliceOf } from '../support/days.js';
+import { bytes } from '../../src/words.js';
 
 const now = Date.UTC(2026, 2, 1, 12);
 const day = (text: string) => parseDay(text)!;

@@ -5,7 +5,7 @@ import { configArgument, readConfig } from '../config-file.js';
 import { chooseSource, composeJob, jobOptions } from '../init/compose-job.js';
 import { nextText } from '../next-text.js';
 import { withApi } from '../rooms.js';
-import { shellWord } from '../words.js';
+import { shellWord } from '../../words.js';
 
 export const add = defineCommand({
   name: 'add',

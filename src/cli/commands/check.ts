@@ -6,11 +6,10 @@ import { defineCommand } from '../command.js';
 import { unseenText } from '../unseen-text.js';
 import { configArgument } from '../config-file.js';
 import { facts, list, paragraphs } from '../lists.js';
-import { shortPath } from '../../words.js';
+import { plural, shortPath } from '../../words.js';
 import { nextText } from '../next-text.js';
 import { withHeadgate } from '../rooms.js';
 import type { Style } from '../style.js';
-import { plural } from '../words.js';
 
 export const check = defineCommand({
   name: 'check',

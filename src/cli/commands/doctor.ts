@@ -5,7 +5,7 @@ import { configArgument } from '../config-file.js';
 import { facts } from '../lists.js';
 import { tellOfWait } from '../rooms.js';
 import type { Style } from '../style.js';
-import { plural } from '../words.js';
+import { plural } from '../../words.js';
 
 export const doctor = defineCommand({
   name: 'doctor',

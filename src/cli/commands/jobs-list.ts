@@ -5,7 +5,7 @@ import { configOption } from '../config-file.js';
 import { instantText, rowsText } from '../job-text.js';
 import { list, paragraphs } from '../lists.js';
 import { withApiOf } from '../rooms.js';
-import { plural } from '../words.js';
+import { plural } from '../../words.js';
 
 export const jobsList = defineCommand({
   name: 'jobs list',

@@ -3,9 +3,9 @@ import { defineCommand } from '../command.js';
 import { configOption } from '../config-file.js';
 import { list, paragraphs } from '../lists.js';
 import { withApiOf } from '../rooms.js';
-import { plural } from '../words.js';
 import { checkPage } from './jobs-list.js';
 import { jobArgument } from './jobs-show.js';
+import { plural } from '../../words.js';
 
 export const jobsPreview = defineCommand({
   name: 'jobs preview',

@@ -7,12 +7,12 @@ import { changeLines } from '../change-text.js';
 import { defineCommand } from '../command.js';
 import { configArgument } from '../config-file.js';
 import { fold, list, paragraphs } from '../lists.js';
-import { shortPath } from '../../words.js';
+import { count, plural, shortPath } from '../../words.js';
 import { nextText, withConfig } from '../next-text.js';
 import { phaseText } from '../progress/event-line.js';
 import { withHeadgate } from '../rooms.js';
 import type { Style } from '../style.js';
-import { clockTime, count, days, duration, plural } from '../words.js';
+import { clockTime, days, duration } from '../words.js';
 
 export const selectOption = {
   select: {

@@ -4,7 +4,7 @@ import { configArgument } from '../config-file.js';
 import { confirmOptions, isConfirmed } from '../confirm.js';
 import { nextText } from '../next-text.js';
 import { withHeadgate } from '../rooms.js';
-import { plural } from '../words.js';
+import { plural } from '../../words.js';
 
 export const rename = defineCommand({
   name: 'rename',

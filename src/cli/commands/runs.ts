@@ -7,7 +7,8 @@ import { list } from '../lists.js';
 import { nextText } from '../next-text.js';
 import { withHeadgate } from '../rooms.js';
 import type { Style } from '../style.js';
-import { count, duration } from '../words.js';
+import { duration } from '../words.js';
+import { count } from '../../words.js';
 
 export const runs = defineCommand({
   name: 'runs',

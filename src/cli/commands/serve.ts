@@ -7,10 +7,9 @@ import { defineCommand } from '../command.js';
 import { usualDataFolder } from '../data-folder.js';
 import { instantText } from '../job-text.js';
 import { facts, paragraphs } from '../lists.js';
-import { shortPath } from '../../words.js';
+import { shellWord, shortPath } from '../../words.js';
 import type { Style } from '../style.js';
 import type { Terminal } from '../terminal.js';
-import { shellWord } from '../words.js';
 import { terminalLog } from '../terminal-log.js';
 
 export const serve = defineCommand({

@@ -12,13 +12,13 @@ import { configArgument } from '../config-file.js';
 import { gapLines } from '../gap-text.js';
 import { instantText } from '../job-text.js';
 import { list, paragraphs } from '../lists.js';
-import { shortPath } from '../../words.js';
+import { count, shortPath } from '../../words.js';
 import { nextText, withConfig } from '../next-text.js';
 import { isNews, schemaChangeText } from '../progress/event-line.js';
 import { withHeadgate } from '../rooms.js';
 import { statusCode } from '../status-code.js';
 import type { Style } from '../style.js';
-import { clockTime, count, days } from '../words.js';
+import { clockTime, days } from '../words.js';
 
 /** Loads, and schema changes, shown of a ledger; `headgate sql "FROM _headgate.loads"` has them all. */
 const shownLoads = 5;

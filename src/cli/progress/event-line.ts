@@ -1,10 +1,10 @@
 import type { SchemaChange } from '../../load/ledger.js';
 import { jobsText } from '../../plan/forecast.js';
 import type { SyncEvent, WaitReason } from '../../sync/events.js';
-import { allowanceText } from '../../words.js';
+import { allowanceText, bytes, count, plural } from '../../words.js';
 import { changeText } from '../change-text.js';
 import { waitText } from '../wait-text.js';
-import { bytes, count, days, plural } from '../words.js';
+import { days } from '../words.js';
 
 /** Waits shorter than this are not worth a line, in milliseconds. */
 const shortWaitMs = 5_000;

@@ -4,9 +4,9 @@ import { jobsText } from '../../plan/forecast.js';
 import type { JobProgress } from '../../plan/plan.js';
 import type { SyncEvent, WaitReason } from '../../sync/events.js';
 import { bar } from '../account-text.js';
-import { allowanceText } from '../../words.js';
+import { allowanceText, count, plural } from '../../words.js';
 import type { Style } from '../style.js';
-import { count, days, plural } from '../words.js';
+import { days } from '../words.js';
 import { waitText } from '../wait-text.js';
 import { exportingText, phaseText } from './event-line.js';
 

@@ -4,6 +4,7 @@ import type { Query } from '../query.js';
 import { printable } from './grid.js';
 import { isPlan, plan } from './plan.js';
 import { footer, gapMark, rowEnds, type RowEnds, type ShowOptions, type TextRow, textRows } from './rows.js';
+import { count } from '../../words.js';
 
 /** One column a line, for rows that are wider than a terminal, and at the end how many rows there are. */
 export async function* lines(query: Query, options: ShowOptions): AsyncIterable<string> {
@@ -46,7 +47,7 @@ function recordsText(
       : wrapAnsi(cell, room, { hard: true, trim: false }).replaceAll('\n', `\n${indent}`);
   return rows
     .map((row, index) => {
-      const rule = `── row ${(first + index).toLocaleString('en-US')} `.padEnd(ruleSize, '─');
+      const rule = `── row ${count(first + index)} `.padEnd(ruleSize, '─');
       return [rule, ...row.map((cell, column) => (labels[column]! + value(cell)).trimEnd())].join('\n');
     })
     .map((record) => `${record}\n`)

@@ -1,6 +1,7 @@
 import { plainText } from '../column-sql.js';
 import { columnRef, type Query } from '../query.js';
 import { printable } from './grid.js';
+import { count, plural } from '../../words.js';
 
 /** Texts of a row's cells, without control characters. */
 export type TextRow = readonly string[];
@@ -69,8 +70,8 @@ export const gapMark = '⋮';
 
 /** `(3,000 rows, 40 shown; 30 columns, 6 shown)`, on a line of its own. */
 export function footer(rows: number, shown: number, columns = 0, hidden = 0): string {
-  const counted = `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`;
-  const parts = [shown < rows ? `${counted}, ${shown.toLocaleString('en-US')} shown` : counted];
+  const counted = plural(rows, 'row');
+  const parts = [shown < rows ? `${counted}, ${count(shown)} shown` : counted];
   if (hidden > 0) parts.push(`${columns} columns, ${columns - hidden} shown`);
   return `(${parts.join('; ')})\n`;
 }

@@ -3,7 +3,7 @@ import type { FC } from 'hono/jsx';
 import { Columns, Meter } from '../../pages/charts.js';
 import { type PageStatus, seeOther, sendPage } from '../../pages/http.js';
 import { Facts, Head, Time } from '../../pages/parts.js';
-import { count, percent, plural } from '../../pages/words.js';
+import { percent } from '../../pages/words.js';
 import { isPassword, passwordRule } from '../accounts/passwords.js';
 import type { AccountState } from '../store/store.js';
 import { nextFreed, standingOf, usedByHour } from './allowance.js';
@@ -11,6 +11,7 @@ import type { Entrance } from './entrance.js';
 import type { StudioEnvironment, StudioOptions } from './environment.js';
 import { Field, type FieldErrors, readForm } from './form.js';
 import { StudioPage } from './frame.js';
+import { count, plural } from '../../words.js';
 
 export function accountRoutes(
   studio: Hono<StudioEnvironment>,

@@ -1,8 +1,8 @@
 import type { FC } from 'hono/jsx';
 import { Meter } from '../../pages/charts.js';
 import { Facts } from '../../pages/parts.js';
-import { count, plural } from '../../pages/words.js';
 import type { Standing } from './allowance.js';
+import { count, plural } from '../../words.js';
 
 /** What a job to come takes of the allowance. */
 export const Cost: FC<{ standing: Standing; maxRows: number }> = ({ standing, maxRows }) => {

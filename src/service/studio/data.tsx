@@ -4,7 +4,6 @@ import type { FC } from 'hono/jsx';
 import { limits } from '../../contract/limits.js';
 import { sendPage } from '../../pages/http.js';
 import { DataTable, Head, Pager, State, Table, Time } from '../../pages/parts.js';
-import { bytes, count, plural } from '../../pages/words.js';
 import { stream } from '../http/respond.js';
 import { csvExport, jsonExport } from '../jobs/export.js';
 import { type JobPage, pageOfJobs } from '../jobs/job-list.js';
@@ -15,6 +14,7 @@ import { columnTypes } from './column-types.js';
 import type { StudioEnvironment, StudioOptions } from './environment.js';
 import { StudioPage } from './frame.js';
 import { pageNumber, shownName } from './shown-job.js';
+import { bytes, count, plural } from '../../words.js';
 
 /** Data history: what the account's jobs have brought, to look at and to download. */
 export function dataRoutes(studio: Hono<StudioEnvironment>, options: StudioOptions): void {

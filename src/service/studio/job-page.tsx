@@ -1,13 +1,14 @@
 import type { FC } from 'hono/jsx';
 import { Meter } from '../../pages/charts.js';
 import { Facts, Head, State, Time } from '../../pages/parts.js';
-import { count, duration, plural } from '../../pages/words.js';
+import { duration } from '../../pages/words.js';
 import type { PreviewPage } from '../jobs/preview.js';
 import { type FaultCode, faults } from '../sources/source.js';
 import type { JobRecord } from '../store/records.js';
 import { Downloads, Preview } from './data.js';
 import { StudioPage } from './frame.js';
 import { shownName } from './shown-job.js';
+import { count, plural } from '../../words.js';
 
 /** How often a page that is open asks anew, in milliseconds: while something runs, and while nothing does. */
 export const refreshMs = { running: 1_500, idle: 6_000 };

@@ -4,7 +4,7 @@ import { limits } from '../../contract/limits.js';
 import { type JobStatus, jobStatuses } from '../../contract/statuses.js';
 import { seeOther, sendPage } from '../../pages/http.js';
 import { Head, Pager, State, Table, Time } from '../../pages/parts.js';
-import { count, duration, plural } from '../../pages/words.js';
+import { duration } from '../../pages/words.js';
 import { ApiError } from '../api-error.js';
 import { type JobPage, pageOfJobs } from '../jobs/job-list.js';
 import { findOwnJob } from '../jobs/own-job.js';
@@ -14,6 +14,7 @@ import type { StudioEnvironment, StudioOptions } from './environment.js';
 import { StudioPage } from './frame.js';
 import { JobPageView, refreshMs, StopButton } from './job-page.js';
 import { pageNumber, shownName } from './shown-job.js';
+import { count, plural } from '../../words.js';
 
 const statusNames = Object.keys(jobStatuses) as JobStatus[];
 

@@ -5,7 +5,6 @@ import { HeadgateError } from '../../errors.js';
 import { Columns } from '../../pages/charts.js';
 import { seeOther, sendPage } from '../../pages/http.js';
 import { Head, Table, Time } from '../../pages/parts.js';
-import { count } from '../../pages/words.js';
 import { keyBounds, labelFault } from '../accounts/account-keys.js';
 import { ApiError } from '../api-error.js';
 import type { KeyUses, LastUse } from '../accounts/key-uses.js';
@@ -14,6 +13,7 @@ import type { AccountState } from '../store/store.js';
 import type { StudioEnvironment, StudioOptions } from './environment.js';
 import { ErrorSummary, Field, type FieldErrors, mostUnits, readForm } from './form.js';
 import { StudioPage } from './frame.js';
+import { count } from '../../words.js';
 
 /** Days that a key may be made for in the studio; no days: it does not expire. */
 const lifetimes: readonly (readonly [days: string, label: string])[] = [

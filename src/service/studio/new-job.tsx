@@ -4,7 +4,6 @@ import { limits, type Tier, tiers } from '../../contract/limits.js';
 import { type SourceDescription, type SubmitRequest, submitRequestSchema } from '../../contract/resources.js';
 import { Head } from '../../pages/parts.js';
 import { type PageStatus, seeOther, sendPage } from '../../pages/http.js';
-import { count } from '../../pages/words.js';
 import { ApiError, type FieldError, invalid } from '../api-error.js';
 import { checkSubmit } from '../jobs/submit-request.js';
 import type { Catalogue } from '../sources/catalogue.js';
@@ -16,6 +15,7 @@ import { ErrorSummary, Field, type FieldErrors, mostUnits, readForm, refusalText
 import { MessagePage, StudioPage } from './frame.js';
 import { control, hintOf } from './param-control.js';
 import { configOf, formOf, type ParamField, paramFields } from './params-form.js';
+import { count } from '../../words.js';
 
 /** Picks a source, fills in its form, submits: by the same Jobs as the API, so that all limits are shared. */
 export function newJobRoutes(studio: Hono<StudioEnvironment>, options: StudioOptions): void {

@@ -4,6 +4,7 @@ import type { Clock } from '../../pacing/clock.js';
 import { believed } from '../../pacing/retry-timing.js';
 import { type Forbearance, retryLimits } from './retry-limits.js';
 import { SourceError } from './source.js';
+import { count } from '../../words.js';
 
 /** A pause that is longer is not spelled out. */
 const mostSpelledMs = 100 * 365 * 86_400_000;
@@ -83,7 +84,7 @@ export function refusalText(error: SourceError, now: number): string {
   if (!isUnbelieved(error)) return error.message;
   const ms = error.retryAfterMs ?? 0;
   const hours = Math.round(ms / 3_600_000);
-  const span = hours < 72 ? `${hours} hours` : `${Math.round(hours / 24).toLocaleString('en-US')} days`;
+  const span = hours < 72 ? `${hours} hours` : `${count(Math.round(hours / 24))} days`;
   const until = new Date(now + ms).toISOString().slice(0, 16);
   const asked = ms > mostSpelledMs ? 'more than 100 years' : `${span}, until ${until}Z`;
   return `${error.message}; Retry-After asks for ${asked}, which headgate does not believe`;

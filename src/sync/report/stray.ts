@@ -5,7 +5,7 @@ import { liveLoads } from '../../plan/coverage.js';
 import { emptyDays, strayRows } from '../../plan/day-rows.js';
 import { jobIdentity } from '../../plan/identity.js';
 import type { Gap, JobReport } from '../events.js';
-import { plural } from '../../words.js';
+import { count, plural } from '../../words.js';
 
 /** What loads brought that is not of their days; null where it is not counted. */
 export function strayOf({ window }: JobConfig, loads: readonly Load[]): JobReport['stray'] {
@@ -52,7 +52,7 @@ export function unproven(job: JobConfig, loads: readonly Load[]): Gap[] {
   }
   return doubts.map(({ slice, jobs, far, empty }) => {
     const { from, to } = sliceDates(slice);
-    const returned = `${jobs === 1 ? 'its job' : `its ${jobs} jobs`} returned ${rows(far)} of other days and none for ${empty.toLocaleString('en-US')} of these: the source may ignore the dates`;
+    const returned = `${jobs === 1 ? 'its job' : `its ${jobs} jobs`} returned ${rows(far)} of other days and none for ${count(empty)} of these: the source may ignore the dates`;
     const remedy = `correct \`config\` or \`date_column\`, then \`headgate run --refetch ${from}..${to}\``;
     return { job: job.name, slice, state: 'unproven', reason: `${returned}; ${remedy}` };
   });
