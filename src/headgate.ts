@@ -2,7 +2,7 @@ import { openDuckDb } from '../connectors/duckdb/duckdb.js';
 import { openParquet } from '../connectors/parquet/parquet.js';
 import type { Config } from './config/config.js';
 import { loadConfig } from './config/load-config.js';
-import type { Environment } from './config/variables.js';
+import type { Environment } from './yaml/variables.js';
 import { type Connection, connect, lend, type OnWait } from './connection/connect.js';
 import { LateConnection } from './connection/late-connection.js';
 import { destinations } from './destinations.js';

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import envPaths from 'env-paths';
 import { HeadgateError } from '../errors.js';
 import type { Administration } from '../service/process/admin.js';
+import type { Environment, Terminal } from './terminal.js';
 
 /** Flags that say which service is meant. */
 export const serviceOptions = {
@@ -25,10 +26,11 @@ export const usualDataFolder = (): string => envPaths('headgate', { suffix: '' }
 /** Administers the service on a data folder, whether or not it runs. Where it `mayBeNew`, the folder is made. */
 export async function administer<T>(
   { config, data }: Flags,
+  { env }: Pick<Terminal, 'env'>,
   use: (administration: Administration) => Promise<T>,
   { mayBeNew = false }: { mayBeNew?: boolean } = {},
 ): Promise<T> {
-  const { folder, invitationDays } = await serviceOf(config, data);
+  const { folder, invitationDays } = await serviceOf(config, data, env);
   if (!mayBeNew && !existsSync(folder)) {
     throw new HeadgateError('usage', `${folder} does not exist: there is no service on it`, {
       hint: "Name a service's data folder with --data, or its config file with --config.",
@@ -41,9 +43,10 @@ export async function administer<T>(
 async function serviceOf(
   config: string | undefined,
   data: string | undefined,
+  env: Environment,
 ): Promise<{ folder: string; invitationDays?: number | undefined }> {
   if (config === undefined) return { folder: data === undefined ? usualDataFolder() : resolve(data) };
   const { readServiceFile } = await import('../service/process/service-config.js');
-  const { dataDir = usualDataFolder(), invitationDays } = await readServiceFile(config);
+  const { dataDir = usualDataFolder(), invitationDays } = await readServiceFile(config, env);
   return { folder: data === undefined ? dataDir : resolve(data), invitationDays };
 }

@@ -1,5 +1,5 @@
 import yargs, { type Argv, type Options } from 'yargs';
-import { nearest } from '../config/nearest.js';
+import { nearest } from '../nearest.js';
 import { errorCatalogue, exitCodes, HeadgateError } from '../errors.js';
 import { version } from '../version.js';
 import type { Command } from './command.js';

@@ -1,4 +1,4 @@
-import { nearest } from '../config/nearest.js';
+import { nearest } from '../nearest.js';
 import type { SourceDescription } from '../contract/resources.js';
 import { HeadgateError } from '../errors.js';
 

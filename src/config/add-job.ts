@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { parse } from 'yaml';
 import { HeadgateError } from '../errors.js';
-import { parseYaml } from './parse-yaml.js';
-import { child, itemsOf, plain, type TreeNode } from './tree.js';
+import { parseYaml } from '../yaml/parse-yaml.js';
+import { child, itemsOf, plain, type TreeNode } from '../yaml/tree.js';
 
 /**
  * The text of a config file with one more job config at the end of `jobs`; nothing else of it changes. `lines` are the

@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
 import { apiKey } from './formats.js';
-import type { Mistake } from './source-text.js';
-import { child, find, itemsOf, type MapNode, type ScalarNode } from './tree.js';
-import { isBareReference } from './variables.js';
+import type { Mistake } from '../yaml/source-text.js';
+import { child, find, itemsOf, type MapNode, type ScalarNode } from '../yaml/tree.js';
+import { isBareReference } from '../yaml/variables.js';
 
 /** Permission bits of group and others: a key file that has any of them is refused. */
 const othersBits = 0o077;

@@ -1,5 +1,5 @@
 import { connectionDefaults } from './schema.js';
-import { child, itemsOf, join, type MapNode, scalar, type TreeNode } from './tree.js';
+import { child, itemsOf, join, type MapNode, scalar, type TreeNode } from '../yaml/tree.js';
 
 /** Keys of a job config whose maps are merged key by key; what else it has replaces the default whole. */
 const mergedMaps = ['config', 'window', 'columns'];

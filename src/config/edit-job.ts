@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { parse } from 'yaml';
 import { HeadgateError } from '../errors.js';
 import { mergeDefaults } from './defaults.js';
-import { parseYaml } from './parse-yaml.js';
-import { readConfigText } from './read-text.js';
+import { parseYaml } from '../yaml/parse-yaml.js';
+import { readConfigText } from '../yaml/read-text.js';
 import { prepareReplace } from './replace-config.js';
 import { checkRules } from './rules.js';
 import { jobNames } from './schema.js';
-import type { Span } from './source-text.js';
-import { child, itemsOf, type MapNode, plain, textOf, type TreeNode } from './tree.js';
+import type { Span } from '../yaml/source-text.js';
+import { child, itemsOf, type MapNode, plain, textOf, type TreeNode } from '../yaml/tree.js';
 
 /** Another name, and another table where one is loaded, for a job config of a file. */
 export interface JobRename {

@@ -1,7 +1,7 @@
 import { Cron } from 'croner';
 import { parseDay } from '../days/day.js';
 import { parseDays, parseDuration } from './duration.js';
-import { nearest } from './nearest.js';
+import { nearest } from '../nearest.js';
 import { isTimeZone } from '../days/time-zone.js';
 
 /** What is wrong with a text: `message` goes on after the key's name. */

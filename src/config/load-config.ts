@@ -3,18 +3,16 @@ import { HeadgateErrors, type SourcePosition } from '../errors.js';
 import { checkKeys, readKeyFile } from './api-keys.js';
 import type { Config } from './config.js';
 import { addConnection, dropEmptySections, mergeDefaults } from './defaults.js';
-import { parseYaml } from './parse-yaml.js';
-import { readConfigText } from './read-text.js';
+import { parseMap } from '../yaml/parse-map.js';
+import { readConfigText } from '../yaml/read-text.js';
 import { checkRules } from './rules.js';
-import { type Mistake, SourceText } from './source-text.js';
-import type { FileInput } from './schema.js';
+import { together } from '../yaml/mistakes.js';
+import { type Mistake, SourceText } from '../yaml/source-text.js';
+import { type FileInput, fileSchema } from './schema.js';
 import { toConfig } from './to-config.js';
-import { find, type MapNode, type TreePath } from './tree.js';
-import { validate } from './validate.js';
-import { type Environment, expandVariables } from './variables.js';
-
-/** Mistakes told of one file; the rest are counted. */
-const maxMistakes = 100;
+import { find, type MapNode, type TreePath } from '../yaml/tree.js';
+import { validate } from '../yaml/validate.js';
+import { type Environment, expandVariables } from '../yaml/variables.js';
 
 /**
  * Reads, expands and validates a config file. `env` is where variables come from, HEADGATE_API_KEY_FILE included;
@@ -39,7 +37,7 @@ export async function loadConfigText(
   mistakes.push(...expandVariables(root, env, source));
 
   const merged = mergeDefaults(root);
-  const { input, mistakes: broken } = validate(merged);
+  const { input, mistakes: broken } = validate(merged, fileSchema);
   mistakes.push(...broken, ...checkRules(merged, now));
   if (input === null || mistakes.length > 0) throw together(source, mistakes);
   await fillKey(input.connection, env, merged, source);
@@ -63,16 +61,14 @@ export async function locateInConfig(
 }
 
 function parse(source: SourceText): { root: MapNode; mistakes: Mistake[] } {
-  const { tree, mistakes, syntax } = parseYaml(source.text);
-  if (syntax !== null) throw new HeadgateErrors([source.error('config_syntax', syntax)]);
-  if (tree?.kind === 'map') {
-    dropEmptySections(tree);
-    return { root: tree, mistakes };
-  }
-  const empty = tree === null || (tree.kind === 'scalar' && tree.value === null);
-  const message = empty ? 'The config file is empty.' : 'A config file must be a map of keys.';
   const hint = 'It needs destination and jobs; `headgate init` writes one to start from.';
-  throw new HeadgateErrors([source.error('config_invalid', { at: { from: 0, to: 1 }, message, hint })]);
+  const { root, mistakes } = parseMap(source, hint);
+  if (root === null) {
+    const mistake = { at: { from: 0, to: 1 }, message: 'The config file is empty.', hint };
+    throw new HeadgateErrors([source.error('config_invalid', mistake)]);
+  }
+  dropEmptySections(root);
+  return { root, mistakes };
 }
 
 /** Takes an empty key from the file that HEADGATE_API_KEY_FILE names, where it names one. */
@@ -92,20 +88,4 @@ async function fillKey(
     const hint = 'Name a file with mode 0600 that holds the key and nothing else.';
     throw new HeadgateErrors([source.error('config_invalid', { at, message, hint })]);
   }
-}
-
-/** All mistakes in the order of the file, each once: what `defaults` gets wrong shows in every job config. */
-function together(source: SourceText, mistakes: readonly Mistake[]): HeadgateErrors {
-  const once = new Map(mistakes.map((mistake) => [`${mistake.at.from} ${mistake.message}`, mistake]));
-  const sorted = [...once.values()].sort((a, b) => a.at.from - b.at.from);
-  const [first, ...rest] = sorted
-    .slice(0, maxMistakes)
-    .map((mistake) => source.error('config_invalid', mistake));
-  if (first === undefined) throw new TypeError('a config without mistakes was refused');
-  const left = sorted[maxMistakes];
-  if (left !== undefined) {
-    const message = `${sorted.length - maxMistakes} more mistakes, from here on.`;
-    rest.push(source.error('config_invalid', { ...left, message }));
-  }
-  return new HeadgateErrors([first, ...rest]);
 }

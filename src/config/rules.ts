@@ -2,9 +2,9 @@ import { type Day, formatDay, parseDay } from '../days/day.js';
 import { destinationKinds, destinations } from '../destinations.js';
 import { fileName, longestFileName } from '../files/file-name.js';
 import type { DestinationDescription } from '../load/description.js';
-import type { Mistake } from './source-text.js';
+import type { Mistake } from '../yaml/source-text.js';
 import { dayAt, isTimeZone } from '../days/time-zone.js';
-import { child, find, itemsOf, type MapNode, type TreeNode, textOf } from './tree.js';
+import { child, find, itemsOf, type MapNode, type TreeNode, textOf } from '../yaml/tree.js';
 
 type Report = (at: TreeNode, message: string, hint: string) => void;
 

@@ -1,7 +1,7 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import type { Config, JobConfig } from '../config/config.js';
 import { locateInConfig } from '../config/load-config.js';
-import { nearest } from '../config/nearest.js';
+import { nearest } from '../nearest.js';
 import type { AccountLimits } from '../contract/account.js';
 import type { SourceDescription } from '../contract/resources.js';
 import { maxDataErrors } from './max-data.js';

@@ -1,5 +1,5 @@
 import type { Config, JobConfig } from '../config/config.js';
-import { nearest } from '../config/nearest.js';
+import { nearest } from '../nearest.js';
 
 /** A column that holds the day of every row of a job config, which does not name it yet. */
 export interface ProposedDateColumn {

@@ -21,7 +21,7 @@ describe('docs/service.md', () => {
     const [example] = blocks('service.md', 'yaml');
     writeFileSync(join(folder, 'service.yaml'), example?.text ?? '');
     writeFileSync(join(folder, 'reviews.csv'), 'review_id,written_on,text\n1,2026-01-01,good\n');
-    const { sources, retentionDays } = await loadServiceConfig(join(folder, 'service.yaml'));
+    const { sources, retentionDays } = await loadServiceConfig(join(folder, 'service.yaml'), {});
     expect(sources?.map(({ slug }) => slug)).toContain('reviews');
     expect(retentionDays).toBe(30);
   });

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { loadServiceConfig } from '../../src/service/process/service-config.js';
 import { temporaryFolder } from '../support/service.js';
 
-async function load(text: string) {
+async function load(text: string, env: Record<string, string> = {}) {
   const folder = await temporaryFolder();
   const file = join(folder, 'service.yaml');
   await writeFile(file, text);
-  return { folder, file, options: loadServiceConfig(file) };
+  return { folder, file, options: loadServiceConfig(file, env) };
 }
 
 test('gives the options of the service, with the data folder beside the file', async () => {
@@ -43,12 +43,25 @@ test('takes the proxies before the service, and its address for people', async (
   });
 });
 
+test('takes values from variables, numbers too', async () => {
+  const text = 'host: ${HOST:-127.0.0.1}\nport: ${PORT}\nmax_bytes_per_row: ${SIZE}\n';
+  const { options } = await load(text, { PORT: '8080', SIZE: '5MB' });
+  expect(await options).toEqual({ host: '127.0.0.1', port: 8080, maxBytes: { row: 5_000_000 } });
+  const { options: unset } = await load(text);
+  await expect(unset).rejects.toMatchObject({
+    errors: [
+      { message: 'The variable PORT is not set.', where: { line: 2, column: 7 } },
+      { where: { line: 3 } },
+    ],
+  });
+});
+
 test('takes an empty file', async () => {
   expect(await (await load('# nothing\n')).options).toEqual({});
 });
 
 test.each([
-  ['port: 8080\nretain: P3D\n', 'config_invalid', 2, 9],
+  ['port: 8080\nretain: P3D\n', 'config_invalid', 2, 1],
   ['port: eighty\n', 'config_invalid', 1, 7],
   ['host: 127.0.0.1\nretention: 30 days\n', 'config_invalid', 2, 12],
   ['max_bytes_per_job: lots\n', 'config_invalid', 1, 20],
@@ -64,13 +77,31 @@ test.each([
   expect(error.errors?.[0] ?? error).toMatchObject({ where: { file, line, column } });
 });
 
+test('shows the line of a mistake, and what was meant', async () => {
+  const { options } = await load(
+    'port: 8080\nretension: P3D\nlimits: standart\npace: 0\nmax_bytes_per_row: lots\n',
+  );
+  await expect(options).rejects.toMatchObject({
+    errors: [
+      {
+        message: 'retension is not a known key.',
+        hint: 'Did you mean retention?',
+        excerpt: '2 | retension: P3D\n  | ^^^^^^^^^',
+      },
+      { message: 'limits must be standard or alternate.', hint: 'Did you mean standard?' },
+      { message: 'pace must be above 0.' },
+      { message: 'max_bytes_per_row must be a number of bytes, or a size such as 256MB.' },
+    ],
+  });
+});
+
 test('tells of all mistakes at once', async () => {
   const { options } = await load('port: x\nlimits: none\nother: 1\n');
   await expect(options).rejects.toMatchObject({ errors: { length: 3 } });
 });
 
 test('names a file that is not there', async () => {
-  await expect(loadServiceConfig('/nowhere/service.yaml')).rejects.toMatchObject({
+  await expect(loadServiceConfig('/nowhere/service.yaml', {})).rejects.toMatchObject({
     code: 'config_not_found',
   });
 });

@@ -97,7 +97,7 @@ async function start(flags: Flags, terminal: Terminal): Promise<Started> {
   const service = await startService({
     ...defaults,
     dataDir: usualDataFolder(),
-    ...(await configured(flags.config)),
+    ...(await configured(flags.config, terminal)),
     ...given({
       port: flags.port,
       host: flags.host,
@@ -116,10 +116,10 @@ async function start(flags: Flags, terminal: Terminal): Promise<Started> {
   }
 }
 
-async function configured(file: string | undefined): Promise<Partial<ServiceOptions>> {
+async function configured(file: string | undefined, { env }: Terminal): Promise<Partial<ServiceOptions>> {
   if (file === undefined) return {};
   const { loadServiceConfig } = await import('../../service/process/service-config.js');
-  return loadServiceConfig(file);
+  return loadServiceConfig(file, env);
 }
 
 /** Without the options that nobody gave. */

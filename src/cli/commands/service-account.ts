@@ -36,9 +36,10 @@ export const serviceAccountAdd = defineCommand({
   arguments: { email, tier },
   options: serviceOptions,
   examples: [['service account add ann@example.com pro', 'then `service key create ann@example.com`']],
-  async run({ email: address, tier: plan, ...folder }) {
+  async run({ email: address, tier: plan, ...folder }, terminal) {
     const added = await administer(
       folder,
+      terminal,
       (admin) => admin.addAccount({ email: address, tier: tierOf(plan) }),
       { mayBeNew: true },
     );
@@ -60,8 +61,8 @@ export const serviceAccountInvite = defineCommand({
   arguments: { email },
   options: serviceOptions,
   examples: [['service account invite ann@example.com', 'prints a link']],
-  async run({ email: address, ...folder }) {
-    const invited = await administer(folder, (admin) => admin.invite({ email: address }));
+  async run({ email: address, ...folder }, terminal) {
+    const invited = await administer(folder, terminal, (admin) => admin.invite({ email: address }));
     return { data: invited, text: (style) => invitationText(invited.invitation, style) };
   },
 });
@@ -71,8 +72,8 @@ export const serviceAccountList = defineCommand({
   summary: 'List accounts',
   options: serviceOptions,
   examples: [['service account list', "of the service on the user's data folder"]],
-  async run(folder) {
-    const accounts = await administer(folder, (admin) => admin.listAccounts({}));
+  async run(folder, terminal) {
+    const accounts = await administer(folder, terminal, (admin) => admin.listAccounts({}));
     return {
       data: { accounts },
       text(style) {
@@ -92,8 +93,8 @@ export const serviceAccountPlan = defineCommand({
   arguments: { email, tier },
   options: serviceOptions,
   examples: [['service account plan ann@example.com none', 'ends the plan']],
-  async run({ email: address, tier: plan, ...folder }) {
-    const account = await administer(folder, (admin) =>
+  async run({ email: address, tier: plan, ...folder }, terminal) {
+    const account = await administer(folder, terminal, (admin) =>
       admin.setPlan({ email: address, tier: tierOf(plan) }),
     );
     return { data: { account }, text: (style) => facts(accountFacts(account), style) };
@@ -111,7 +112,9 @@ export const serviceAccountPassword = defineCommand({
   async run({ email: address, ...folder }, terminal) {
     const { readPassword } = await import('../password.js');
     const password = await readPassword(terminal);
-    const account = await administer(folder, (admin) => admin.setPassword({ email: address, password }));
+    const account = await administer(folder, terminal, (admin) =>
+      admin.setPassword({ email: address, password }),
+    );
     return { data: { account }, text: () => `The password of ${account.email} is set.` };
   },
 });

@@ -30,9 +30,11 @@ export const serviceKeyCreate = defineCommand({
     ['service key create ann@example.com', 'prints the key'],
     ['service key create ann@example.com --label "nightly run" --expires-in P90D', 'for 90 days'],
   ],
-  async run({ email: address, label, 'expires-in': expiresIn, ...folder }) {
+  async run({ email: address, label, 'expires-in': expiresIn, ...folder }, terminal) {
     const days = daysOf(expiresIn);
-    const key = await administer(folder, (admin) => admin.createKey({ email: address, label, days }));
+    const key = await administer(folder, terminal, (admin) =>
+      admin.createKey({ email: address, label, days }),
+    );
     return {
       data: { key },
       text: (style) =>
@@ -60,8 +62,8 @@ export const serviceKeyList = defineCommand({
   arguments: { email },
   options: serviceOptions,
   examples: [['service key list ann@example.com', 'revoked ones too']],
-  async run({ email: address, ...folder }) {
-    const keys = await administer(folder, (admin) => admin.listKeys({ email: address }));
+  async run({ email: address, ...folder }, terminal) {
+    const keys = await administer(folder, terminal, (admin) => admin.listKeys({ email: address }));
     return {
       data: { keys },
       text(style) {
@@ -95,8 +97,8 @@ export const serviceKeyRevoke = defineCommand({
   },
   options: serviceOptions,
   examples: [['service key revoke 0Ab1Cd2Ef3Gh', 'by the id that `service key list` shows']],
-  async run({ id, ...folder }) {
-    const key = await administer(folder, (admin) => admin.revokeKey({ id: keyIdOf(id) }));
+  async run({ id, ...folder }, terminal) {
+    const key = await administer(folder, terminal, (admin) => admin.revokeKey({ id: keyIdOf(id) }));
     return { data: { key }, text: () => `The key ${key.id} of ${key.email} is revoked.` };
   },
 });

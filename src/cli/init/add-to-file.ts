@@ -1,6 +1,6 @@
 import { withJob } from '../../config/add-job.js';
 import { loadConfigText } from '../../config/load-config.js';
-import { readConfigText } from '../../config/read-text.js';
+import { readConfigText } from '../../yaml/read-text.js';
 import { prepareReplace } from '../../config/replace-config.js';
 import type { Terminal } from '../terminal.js';
 import { jobLines, type NewJob } from './config-text.js';

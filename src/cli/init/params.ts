@@ -1,6 +1,6 @@
 import { HeadgateError } from '../../errors.js';
 import { formatDay, parseDay } from '../../days/day.js';
-import { nearest } from '../../config/nearest.js';
+import { nearest } from '../../nearest.js';
 
 /** A param of a source as far as its JSON Schema tells. */
 export interface Param {

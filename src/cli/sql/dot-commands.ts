@@ -1,5 +1,5 @@
 import { HeadgateError } from '../../errors.js';
-import { nearest } from '../../config/nearest.js';
+import { nearest } from '../../nearest.js';
 import type { QueryFormat } from '../../query/file-extension.js';
 
 /** How results are shown at the prompt; `auto` is a table, or lines where its columns do not fit. */

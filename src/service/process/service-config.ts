@@ -1,9 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
 import { type DatasetEntry, datasetEntrySchema } from '../../contract/dataset.js';
-import { HeadgateError, HeadgateErrors } from '../../errors.js';
+import { together } from '../../yaml/mistakes.js';
+import { parseMap } from '../../yaml/parse-map.js';
+import { readConfigText } from '../../yaml/read-text.js';
+import { SourceText } from '../../yaml/source-text.js';
+import { validate } from '../../yaml/validate.js';
+import { type Environment, expandVariables } from '../../yaml/variables.js';
 import { subnetsOf } from '../http/proxies.js';
 import { configuredSources } from '../sources/built-in.js';
 import type { ServiceOptions } from './start.js';
@@ -19,11 +22,11 @@ const bytesOf = {
   TIB: 2 ** 40,
 };
 
+const sizeRule = 'must be a number of bytes, or a size such as 256MB';
+
 /** A number of bytes, or a size such as `256MB`. */
 const bytes = z
-  .union([z.int().min(1), z.string().regex(/^[1-9]\d{0,8} ?[KMGT]i?B$/i)], {
-    error: 'must be a number of bytes, or a size such as 256MB',
-  })
+  .union([z.int().min(1), z.string().regex(/^[1-9]\d{0,8} ?[KMGT]i?B$/i, sizeRule)], { error: sizeRule })
   .transform((size) => {
     if (typeof size === 'number') return size;
     const unit = size.replace(/[\d ]/g, '').toUpperCase() as keyof typeof bytesOf;
@@ -69,12 +72,10 @@ const fileSchema = z.strictObject({
   /** Slugs of sources that are switched off. */
   maintenance: z.array(z.string()).optional(),
   /** Address that Crossref may write to; it serves those who give one from a pool of their own. */
-  crossref_mailto: z.email().optional(),
+  crossref_mailto: z.email('must be an email address').optional(),
   /** Local files that are sources, their paths relative to the file. */
   datasets: z.array(datasetEntrySchema).optional(),
 });
-
-const hint = 'Correct the lines that the message shows, then start the service again.';
 
 type FromFile = Partial<
   Pick<
@@ -102,30 +103,26 @@ interface ServiceFile extends Omit<FromFile, 'sources'> {
 }
 
 /** The options that the service's config file gives. Throws as `readServiceFile`, and for data sets it cannot read. */
-export async function loadServiceConfig(file: string): Promise<FromFile> {
-  const { crossrefMailto, datasets, ...options } = await readServiceFile(file);
+export async function loadServiceConfig(file: string, env: Environment = process.env): Promise<FromFile> {
+  const { crossrefMailto, datasets, ...options } = await readServiceFile(file, env);
   if (crossrefMailto === undefined && datasets === undefined) return options;
   return { ...options, sources: await configuredSources(crossrefMailto, datasets) };
 }
 
-/** Reads the service's config file. Throws HeadgateErrors with `file:line:col`, all mistakes at once. */
-export async function readServiceFile(file: string): Promise<ServiceFile> {
+/**
+ * Reads the service's config file. `env` is where its variables come from. Throws `config_not_found` for a file that
+ * cannot be read, and otherwise HeadgateErrors with every mistake, each with its position, its line, and a hint.
+ */
+export async function readServiceFile(file: string, env: Environment): Promise<ServiceFile> {
   const path = resolve(file);
-  const text = await readFile(path, 'utf8').catch((cause: unknown) => {
-    throw new HeadgateError('config_not_found', `The config file ${path} cannot be read.`, { cause });
-  });
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, version: '1.2' });
-  const at = (offset: number): { file: string; line: number; column: number } => {
-    const { line, col } = lines.linePos(offset);
-    return { file: path, line, column: col };
-  };
-  const [broken] = document.errors;
-  if (broken) throw new HeadgateError('config_syntax', broken.message, { where: at(broken.pos[0]), hint });
-  const parsed = fileSchema.safeParse(document.toJS() ?? {});
-  if (parsed.success) return optionsOf(parsed.data, dirname(path));
-  const [first, ...more] = parsed.error.issues.flatMap((issue) => mistakes(issue, document, at));
-  throw first ? new HeadgateErrors([first, ...more]) : parsed.error;
+  const source = new SourceText(path, await readConfigText(path));
+  const { root, mistakes } = parseMap(source, 'Such as `port: 8080`. An empty file is one too.');
+  if (root === null) return {};
+  mistakes.push(...expandVariables(root, env, source));
+  const { input, mistakes: broken } = validate(root, fileSchema);
+  mistakes.push(...broken);
+  if (input === null || mistakes.length > 0) throw together(source, mistakes);
+  return optionsOf(input, dirname(path));
 }
 
 function optionsOf(read: z.infer<typeof fileSchema>, folder: string): ServiceFile {
@@ -159,20 +156,4 @@ function given<T extends object>(options: T): { [K in keyof T]?: Exclude<T[K], u
 /** `P30D` as 30. */
 function daysOf(text: string | undefined): number | undefined {
   return text === undefined ? undefined : Number(text.slice(1, -1));
-}
-
-function mistakes(
-  issue: z.core.$ZodIssue,
-  document: Document,
-  at: (offset: number) => { file: string; line: number; column: number },
-): HeadgateError[] {
-  const unknown = issue.code === 'unrecognized_keys' ? issue.keys : null;
-  const paths = unknown ? unknown.map((key) => [...issue.path, key]) : [issue.path];
-  return paths.map((path) => {
-    const node = document.getIn(path, true);
-    const offset = isNode(node) ? (node.range?.[0] ?? 0) : 0;
-    const name = path.map(String).join('.') || 'The file';
-    const what = unknown ? 'is not a key of this file' : issue.message;
-    return new HeadgateError('config_invalid', `${name}: ${what}`, { where: at(offset), hint });
-  });
 }

@@ -16,7 +16,7 @@ async function sourcesFrom(config: string): Promise<readonly Source[]> {
   const folder = await temporaryFolder();
   await writeFile(join(folder, 'service.yaml'), config);
   await writeFile(join(folder, 'a.csv'), 'id,day,title\n1,2024-03-01,first\n2,2024-03-02,second\n');
-  return (await loadServiceConfig(join(folder, 'service.yaml'))).sources ?? [];
+  return (await loadServiceConfig(join(folder, 'service.yaml'), {})).sources ?? [];
 }
 
 describe("the service's config file", () => {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { nearest } from './nearest.js';
+import { nearest } from '../nearest.js';
 import type { TreeNode } from './tree.js';
 
 export type Issue = z.core.$ZodIssue;
@@ -22,6 +22,7 @@ export function ruleOf(issue: Issue): string {
       return `must be ${issue.values.map(String).join(' or ')}`;
     case 'too_small':
       if (issue.origin === 'array') return `must have at least ${issue.minimum} entry`;
+      if (issue.origin === 'string') return 'must not be empty';
       return `must be ${issue.inclusive === false ? 'above' : 'at least'} ${issue.minimum}`;
     case 'too_big':
       if (issue.origin === 'array') return `must have at most ${issue.maximum} entry`;

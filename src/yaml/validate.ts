@@ -1,23 +1,22 @@
 import { z } from 'zod';
 import { hintOf, type Issue, ruleOf } from './issue-text.js';
-import { nearest } from './nearest.js';
-import { type FileInput, fileSchema } from './schema.js';
+import { nearest } from '../nearest.js';
 import type { Mistake } from './source-text.js';
 import { find, type Found, type MapNode, plain, type ScalarNode } from './tree.js';
 
-/** What the schema says about a tree. Values that the schema fills in are in `input`, never in the tree. */
-export interface Validated {
+/** What a schema says about a tree. Values that the schema fills in are in `input`, never in the tree. */
+interface Validated<T> {
   /** Null where there are mistakes. */
-  input: FileInput | null;
+  input: T | null;
   mistakes: Mistake[];
 }
 
-/** Holds a tree, defaults merged and variables expanded, against the schema. Text of variables may become numbers. */
-export function validate(tree: MapNode): Validated {
-  let result = fileSchema.safeParse(plain(tree));
-  if (!result.success && readNumbers(tree, result.error.issues)) result = fileSchema.safeParse(plain(tree));
+/** Holds a tree, its variables expanded, against a schema. Text of variables may become numbers. */
+export function validate<T>(tree: MapNode, schema: z.ZodType<T>): Validated<T> {
+  let result = schema.safeParse(plain(tree));
+  if (!result.success && readNumbers(tree, result.error.issues)) result = schema.safeParse(plain(tree));
   if (result.success) return { input: result.data, mistakes: [] };
-  return { input: null, mistakes: mistakesOf(tree, result.error.issues) };
+  return { input: null, mistakes: mistakesOf(tree, result.error.issues, schema) };
 }
 
 /** `max_data: ${MAX}` asks for a number and a variable is always text. Returns whether any was turned into one. */
@@ -31,14 +30,14 @@ function readNumbers(tree: MapNode, issues: readonly Issue[]): boolean {
   return texts.length > 0;
 }
 
-function mistakesOf(tree: MapNode, issues: readonly Issue[]): Mistake[] {
+function mistakesOf(tree: MapNode, issues: readonly Issue[], schema: z.ZodType): Mistake[] {
   const mistakes: Mistake[] = [];
   /** Paths of keys that a misspelt key stands for: they are not missing. */
   const meant = new Set<string>();
   const told = new Set<string>();
   for (const issue of issues) {
     if (issue.code !== 'unrecognized_keys') continue;
-    const known = knownKeys(issue.path);
+    const known = knownKeys(schema, issue.path);
     for (const key of issue.keys) {
       const near = nearest(key, known);
       if (near !== null) meant.add([...issue.path, near].join('\0'));
@@ -71,9 +70,9 @@ function mistakeOf(issue: Issue, found: Found): Mistake {
   return { at, message: `${label} ${ruleOf(issue)}.`, hint: hintOf(issue, node) };
 }
 
-/** The keys that the schema knows at a path. */
-function knownKeys(path: readonly PropertyKey[]): string[] {
-  let schema: unknown = fileSchema;
+/** The keys that a schema knows at a path. */
+function knownKeys(whole: z.ZodType, path: readonly PropertyKey[]): string[] {
+  let schema: unknown = whole;
   for (const step of path) {
     schema = bare(schema);
     if (schema instanceof z.ZodArray) schema = schema.element;
