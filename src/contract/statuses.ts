@@ -8,6 +8,8 @@ export const jobStatuses = {
 
 export type JobStatus = keyof typeof jobStatuses;
 
+export const jobStatusNames = Object.keys(jobStatuses) as JobStatus[];
+
 export function isJobStatus(status: string): status is JobStatus {
   return Object.hasOwn(jobStatuses, status);
 }

@@ -1,8 +1,10 @@
 import type { Child, FC } from 'hono/jsx';
+import type { JobStatus } from '../contract/statuses.js';
+import type { DayState } from './calendar.js';
 import { minuteText } from './words.js';
 import { count } from '../words.js';
 
-type StateName = 'running' | 'done' | 'stopped' | 'failed' | 'complete' | 'open' | 'incomplete' | 'missing';
+type StateName = JobStatus | DayState;
 
 /** One shape each, so that no state is told by colour alone. */
 const shapes: Record<StateName, string> = {

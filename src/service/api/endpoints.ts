@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../../contract/limits.js';
 import { paginationSchema, rowSchema, sourceSchema, submitRequestSchema } from '../../contract/resources.js';
-import { type JobStatus, jobStatuses } from '../../contract/statuses.js';
+import { jobStatusNames } from '../../contract/statuses.js';
 import { invalid } from '../api-error.js';
 import { readBody } from '../http/body.js';
 import { stream } from '../http/respond.js';
@@ -80,7 +80,7 @@ export const endpoints: readonly Endpoint<JobServices>[] = [
     id: 'listJobs',
     summary: "The account's jobs, newest first.",
     query: {
-      status: oneOf('Only jobs in this state.', Object.keys(jobStatuses) as JobStatus[]),
+      status: oneOf('Only jobs in this state.', jobStatusNames),
       source: anyText('Only jobs of this source.'),
       page,
       limit: pageSize(limits.listPageSize),

@@ -9,13 +9,12 @@ import {
   stoppedJobSchema,
   submittedJobSchema,
 } from '../../contract/resources.js';
-import { jobStatuses } from '../../contract/statuses.js';
+import { jobStatusNames } from '../../contract/statuses.js';
+import { namesOf } from '../sources/params.js';
 import { faults } from '../sources/source.js';
 import type { JobRecord } from '../store/records.js';
 
-const namesOf = <T extends object>(table: T) => Object.keys(table) as (keyof T & string)[];
-
-const status = z.enum(namesOf(jobStatuses));
+const status = z.enum(jobStatusNames);
 const count = z.int().nonnegative();
 /** Null while the job runs. */
 const finished = z.string().nullable();

@@ -1,11 +1,28 @@
+import type { SourceConfig } from './source.js';
+
 type Schema = Record<string, unknown>;
+
+/** A parameter of one source alone, as JSON Schema: a text, or one of some words. */
+export interface OwnParam extends Schema {
+  title: string;
+  description: string;
+  enum?: readonly string[];
+}
+
+/** A config of a source, by what it takes of its own. */
+export type ConfigOf<Own extends Record<string, OwnParam>> = SourceConfig & {
+  [Name in keyof Own]?: Own[Name] extends { enum: readonly (infer Word)[] } ? Word : string;
+};
+
+/** The names in a table, such as the words that an `enum` takes. */
+export const namesOf = <T extends object>(table: T) => Object.keys(table) as (keyof T & string)[];
 
 interface Params {
   /** What `keywords` means to this source. Without it the source takes none. */
   keywords?: string;
   examples?: string[];
   /** Parameters of this source alone, in the order that a form shows them. */
-  own?: Record<string, Schema>;
+  own?: Record<string, OwnParam>;
   /** What the two dates are compared with, such as "Day of publication". Without it the source takes none. */
   date?: string;
   /** Column of the rows that holds what the dates are compared with, in UTC, for whoever counts rows by day. */
@@ -74,12 +91,15 @@ function day(title: string, which: string, example: string | undefined): Schema 
 }
 
 /** `mode` for sources that take several terms. */
-export const termMode: Schema = {
+export const termMode = {
   title: 'Match',
   enum: ['any', 'all'],
   default: 'any',
   description: 'Whether a row must contain any of the terms or all of them.',
-};
+} as const satisfies OwnParam;
+
+/** A config of a source that takes several terms, and nothing else of its own. */
+export type TermConfig = ConfigOf<{ mode: typeof termMode }>;
 
 /** Terms parted by commas. */
 export function termsOf(keywords: string | undefined): string[] {

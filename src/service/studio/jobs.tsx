@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type { FC } from 'hono/jsx';
 import { limits } from '../../contract/limits.js';
-import { type JobStatus, jobStatuses } from '../../contract/statuses.js';
+import { type JobStatus, jobStatusNames } from '../../contract/statuses.js';
 import { seeOther, sendPage } from '../../pages/http.js';
 import { Head, Pager, State, Table, Time } from '../../pages/parts.js';
 import { duration } from '../../pages/words.js';
@@ -15,8 +15,6 @@ import { StudioPage } from './frame.js';
 import { JobPageView, refreshMs, StopButton } from './job-page.js';
 import { pageNumber, shownName } from './shown-job.js';
 import { count, plural } from '../../words.js';
-
-const statusNames = Object.keys(jobStatuses) as JobStatus[];
 
 export function jobRoutes(studio: Hono<StudioEnvironment>, options: StudioOptions): void {
   const { store, catalogue, jobs, results, clock } = options;
@@ -66,7 +64,7 @@ interface Filters {
 }
 
 function readFilters(c: Context<StudioEnvironment>): Filters {
-  const status = statusNames.find((name) => name === c.req.query('status')) ?? '';
+  const status = jobStatusNames.find((name) => name === c.req.query('status')) ?? '';
   return { status, source: c.req.query('source') ?? '', name: (c.req.query('name') ?? '').trim() };
 }
 
@@ -148,7 +146,7 @@ const FilterForm: FC<{ filters: Filters; sources: readonly string[] }> = ({ filt
         id="filter-status"
         name="status"
         all="any status"
-        values={statusNames}
+        values={jobStatusNames}
         chosen={filters.status}
       />
     </div>

@@ -1,19 +1,33 @@
 import { windowOf } from '../days.js';
 import { readerIn } from '../documents/reader.js';
 import { newestFirst } from '../pager.js';
-import { paramsSchema, termMode, termsOf } from '../params.js';
-import type { Source, SourceConfig } from '../source.js';
+import { type ConfigOf, namesOf, type OwnParam, paramsSchema, termMode, termsOf } from '../params.js';
+import type { Source } from '../source.js';
 import { fields, pageOf } from './answer.js';
 
 const papers = readerIn(new URL('./answer.js', import.meta.url), pageOf);
 
 const places = { anywhere: 'all', title: 'ti', author: 'au', abstract: 'abs' } as const;
 
-interface ArxivConfig extends SourceConfig {
-  mode?: 'any' | 'all';
-  field?: keyof typeof places;
-  category?: string;
-}
+const own = {
+  mode: termMode,
+  field: {
+    title: 'Search in',
+    enum: namesOf(places),
+    default: 'anywhere',
+    description: 'Where the terms must be found.',
+  },
+  category: {
+    title: 'Category',
+    type: 'string',
+    pattern: '^[A-Za-z]+(-[A-Za-z]+)?(\\.[A-Za-z-]+)?$',
+    maxLength: 40,
+    description: 'Only papers of this category.',
+    examples: ['cs.LG', 'hep-ex'],
+  },
+} as const satisfies Record<string, OwnParam>;
+
+type ArxivConfig = ConfigOf<typeof own>;
 
 /** Papers of a query that can be reached, and on one page: answers of the 2,000 that are allowed take very long. */
 const window = 30_000;
@@ -29,23 +43,7 @@ export const arxiv: Source<ArxivConfig> = {
   params: paramsSchema({
     keywords: 'Terms parted by commas, each a word or a phrase. None: every paper.',
     examples: ['perovskite', 'graph neural network, molecule'],
-    own: {
-      mode: termMode,
-      field: {
-        title: 'Search in',
-        enum: Object.keys(places),
-        default: 'anywhere',
-        description: 'Where the terms must be found.',
-      },
-      category: {
-        title: 'Category',
-        type: 'string',
-        pattern: '^[A-Za-z]+(-[A-Za-z]+)?(\\.[A-Za-z-]+)?$',
-        maxLength: 40,
-        description: 'Only papers of this category.',
-        examples: ['cs.LG', 'hep-ex'],
-      },
-    },
+    own,
     date: 'Day on which the first version was submitted',
     dateColumn: 'published',
   }),

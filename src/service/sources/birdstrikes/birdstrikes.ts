@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { packagePath } from '../../../package-path.js';
-import { paramsSchema, termMode, termsOf } from '../params.js';
-import type { Row, Source, SourceConfig } from '../source.js';
+import { paramsSchema, type TermConfig, termMode, termsOf } from '../params.js';
+import type { Row, Source } from '../source.js';
 
 const dateColumn = 'Flight Date';
 const numberColumns = new Set(['Cost Other', 'Cost Repair', 'Cost Total $', 'Speed IAS in knots']);
@@ -32,12 +32,8 @@ interface Strike {
   row: Row;
 }
 
-interface BirdstrikesConfig extends SourceConfig {
-  mode?: 'any' | 'all';
-}
-
 /** The bundled data set: a first run needs no network. */
-export const birdstrikes: Source<BirdstrikesConfig> = {
+export const birdstrikes: Source<TermConfig> = {
   slug: 'birdstrikes',
   name: 'Bird strikes',
   description:

@@ -1,8 +1,8 @@
 import { dayMs, dayText, windowOf } from '../days.js';
 import { readerIn } from '../documents/reader.js';
 import { newestFirst } from '../pager.js';
-import { paramsSchema } from '../params.js';
-import type { Source, SourceConfig } from '../source.js';
+import { type ConfigOf, type OwnParam, paramsSchema } from '../params.js';
+import type { Source } from '../source.js';
 import { fields, worksOf } from './answer.js';
 
 const works = readerIn(new URL('./answer.js', import.meta.url), worksOf);
@@ -19,9 +19,16 @@ const types = [
   'peer-review',
 ] as const;
 
-interface CrossrefConfig extends SourceConfig {
-  mode?: (typeof types)[number] | 'everything';
-}
+const own = {
+  mode: {
+    title: 'Type',
+    enum: [...types, 'everything'],
+    default: 'everything',
+    description: 'The type of work to collect.',
+  },
+} as const satisfies Record<string, OwnParam>;
+
+type CrossrefConfig = ConfigOf<typeof own>;
 
 const largestPage = 1_000;
 
@@ -41,14 +48,7 @@ export function crossrefSource({ mailto }: { mailto?: string } = {}): Source<Cro
       keywords:
         'Words to search for in titles, authors and journals; any of them is enough. None: every work.',
       examples: ['perovskite solar cells'],
-      own: {
-        mode: {
-          title: 'Type',
-          enum: [...types, 'everything'],
-          default: 'everything',
-          description: 'The type of work to collect.',
-        },
-      },
+      own,
       date: 'Day of publication, as Crossref dates works of which only the month or year is known',
     }),
     hosts: ['api.crossref.org'],

@@ -2,21 +2,17 @@ import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { DatasetEntry } from '../../../contract/dataset.js';
 import { HeadgateError } from '../../../errors.js';
-import { paramsSchema, termMode, termsOf } from '../params.js';
-import { type Row, type Source, type SourceConfig, SourceFault } from '../source.js';
+import { paramsSchema, type TermConfig, termMode, termsOf } from '../params.js';
+import { type Row, type Source, SourceFault } from '../source.js';
 import { type Column, columnOf } from './cell.js';
 import { openFile, relationOf } from './file.js';
 import { type Layout, selectOf } from './select.js';
-
-interface DatasetConfig extends SourceConfig {
-  mode?: 'any' | 'all';
-}
 
 /**
  * A source over a local file, read by DuckDB in bounded memory. The file is looked at once, here: throws
  * HeadgateError `config_invalid` where it cannot be read, or is not what the entry says. It may grow afterwards.
  */
-export async function datasetSource(entry: DatasetEntry): Promise<Source<DatasetConfig>> {
+export async function datasetSource(entry: DatasetEntry): Promise<Source<TermConfig>> {
   const path = resolve(entry.path);
   const layout = await layoutOf(entry, path);
   const { columns, date } = layout;

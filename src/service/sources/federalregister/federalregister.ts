@@ -1,8 +1,8 @@
 import { dayMs, dayText, windowOf } from '../days.js';
 import { readerIn } from '../documents/reader.js';
 import { newestFirst } from '../pager.js';
-import { paramsSchema } from '../params.js';
-import type { Source, SourceConfig } from '../source.js';
+import { type ConfigOf, namesOf, type OwnParam, paramsSchema } from '../params.js';
+import type { Source } from '../source.js';
 import { documentsOf, fields } from './answer.js';
 
 const documents = readerIn(new URL('./answer.js', import.meta.url), documentsOf);
@@ -10,10 +10,23 @@ const documents = readerIn(new URL('./answer.js', import.meta.url), documentsOf)
 /** By the codes of the endpoint. */
 const types = { rule: 'RULE', proposed_rule: 'PRORULE', notice: 'NOTICE', presidential: 'PRESDOCU' } as const;
 
-interface FederalRegisterConfig extends SourceConfig {
-  mode?: keyof typeof types | 'everything';
-  agency?: string;
-}
+const own = {
+  mode: {
+    title: 'Type',
+    enum: [...namesOf(types), 'everything'],
+    default: 'everything',
+    description: 'The type of document to collect.',
+  },
+  agency: {
+    title: 'Agency',
+    type: 'string',
+    pattern: '^[a-z0-9-]{2,120}$',
+    description: 'Only documents of this agency, named as in its address on federalregister.gov.',
+    examples: ['environmental-protection-agency'],
+  },
+} as const satisfies Record<string, OwnParam>;
+
+type FederalRegisterConfig = ConfigOf<typeof own>;
 
 /** Documents of a query that can be reached, and on one page. */
 const window = 2_000;
@@ -41,21 +54,7 @@ export const federalregister: Source<FederalRegisterConfig> = {
   params: paramsSchema({
     keywords: 'Words that all must be found in the text, a phrase in double quotes. None: every document.',
     examples: ['wind energy', '"drinking water"'],
-    own: {
-      mode: {
-        title: 'Type',
-        enum: [...Object.keys(types), 'everything'],
-        default: 'everything',
-        description: 'The type of document to collect.',
-      },
-      agency: {
-        title: 'Agency',
-        type: 'string',
-        pattern: '^[a-z0-9-]{2,120}$',
-        description: 'Only documents of this agency, named as in its address on federalregister.gov.',
-        examples: ['environmental-protection-agency'],
-      },
-    },
+    own,
     date: 'Day of publication',
     dateColumn: 'publication_date',
   }),

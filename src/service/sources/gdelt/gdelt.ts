@@ -1,17 +1,37 @@
 import { windowOf } from '../days.js';
 import { readerIn } from '../documents/reader.js';
 import { newestFirst } from '../pager.js';
-import { paramsSchema } from '../params.js';
-import type { Source, SourceConfig } from '../source.js';
+import { type ConfigOf, type OwnParam, paramsSchema } from '../params.js';
+import type { Source } from '../source.js';
 import { articlesOf, fields } from './answer.js';
 
 const articles = readerIn(new URL('./answer.js', import.meta.url), articlesOf);
 
-interface GdeltConfig extends SourceConfig {
-  language?: string;
-  country?: string;
-  domain?: string;
-}
+const own = {
+  language: {
+    title: 'Language',
+    type: 'string',
+    pattern: '^[A-Za-z]{3,30}$',
+    description: 'Only articles in this language, by its English name.',
+    examples: ['english'],
+  },
+  country: {
+    title: 'Country',
+    type: 'string',
+    pattern: '^[A-Za-z]{2,40}$',
+    description: 'Only publishers of this country, by its English name without blanks or its FIPS code.',
+    examples: ['france', 'us'],
+  },
+  domain: {
+    title: 'Domain',
+    type: 'string',
+    pattern: '^[A-Za-z0-9.-]{3,253}$',
+    description: 'Only articles of this domain and those below it.',
+    examples: ['bbc.co.uk'],
+  },
+} as const satisfies Record<string, OwnParam>;
+
+type GdeltConfig = ConfigOf<typeof own>;
 
 /** The endpoint shows this many articles of a query and has no pages. */
 const window = 250;
@@ -29,29 +49,7 @@ export const gdelt: Source<GdeltConfig> = {
       'Words that all must be found, a phrase in double quotes, alternatives as (a OR b). Up to 250 articles of one quarter of an hour can be had: where there are more, narrow the search.',
     examples: ['"solar power"', '(flood OR flooding) insurance'],
     required: ['keywords'],
-    own: {
-      language: {
-        title: 'Language',
-        type: 'string',
-        pattern: '^[A-Za-z]{3,30}$',
-        description: 'Only articles in this language, by its English name.',
-        examples: ['english'],
-      },
-      country: {
-        title: 'Country',
-        type: 'string',
-        pattern: '^[A-Za-z]{2,40}$',
-        description: 'Only publishers of this country, by its English name without blanks or its FIPS code.',
-        examples: ['france', 'us'],
-      },
-      domain: {
-        title: 'Domain',
-        type: 'string',
-        pattern: '^[A-Za-z0-9.-]{3,253}$',
-        description: 'Only articles of this domain and those below it.',
-        examples: ['bbc.co.uk'],
-      },
-    },
+    own,
     date: 'Day on which the article was seen',
     dateColumn: 'seen_at',
   }),

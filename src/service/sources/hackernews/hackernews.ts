@@ -1,16 +1,28 @@
 import { windowOf } from '../days.js';
 import { readerIn } from '../documents/reader.js';
 import { newestFirst } from '../pager.js';
-import { paramsSchema } from '../params.js';
-import type { Source, SourceConfig } from '../source.js';
+import { type ConfigOf, type OwnParam, paramsSchema } from '../params.js';
+import type { Source } from '../source.js';
 import { fields, hitsOf, kinds } from './answer.js';
 
 const hits = readerIn(new URL('./answer.js', import.meta.url), hitsOf);
 
-interface HackerNewsConfig extends SourceConfig {
-  mode?: (typeof kinds)[number] | 'everything';
-  author?: string;
-}
+const own = {
+  mode: {
+    title: 'Kind',
+    enum: [...kinds, 'everything'],
+    default: 'story',
+    description: 'What to collect.',
+  },
+  author: {
+    title: 'Author',
+    type: 'string',
+    pattern: '^[A-Za-z0-9_-]{2,30}$',
+    description: 'Only what this user wrote.',
+  },
+} as const satisfies Record<string, OwnParam>;
+
+type HackerNewsConfig = ConfigOf<typeof own>;
 
 /** The endpoint shows this many hits of a query, on one page or on several. */
 const window = 1_000;
@@ -23,20 +35,7 @@ export const hackernews: Source<HackerNewsConfig> = {
   params: paramsSchema({
     keywords: 'Words that all must be found, a phrase in double quotes. None: everything of the window.',
     examples: ['duckdb', '"solar panels" battery'],
-    own: {
-      mode: {
-        title: 'Kind',
-        enum: [...kinds, 'everything'],
-        default: 'story',
-        description: 'What to collect.',
-      },
-      author: {
-        title: 'Author',
-        type: 'string',
-        pattern: '^[A-Za-z0-9_-]{2,30}$',
-        description: 'Only what this user wrote.',
-      },
-    },
+    own,
     date: 'Day of posting',
     dateColumn: 'created_at',
   }),
