@@ -1,8 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Load } from '../../src/load/ledger.js';
+import type { WrittenLoad } from '../../src/load/written-load.js';
 import { query } from '../support/destination-kinds.js';
-import { formatDay } from '../../src/days/day.js';
 
 export interface LedgerRow {
   load_id: string;
@@ -63,7 +62,9 @@ const parquet: Warehouse = {
       `SELECT decode(value) AS note FROM parquet_kv_metadata('${folder}/lake/*/*.parquet')
        WHERE decode(key) = 'headgate'`,
     );
-    return files.flatMap(({ note }) => (JSON.parse(String(note)) as { loads: Load[] }).loads.map(ledgerRow));
+    return files.flatMap(({ note }) =>
+      (JSON.parse(String(note)) as { loads: WrittenLoad[] }).loads.map(ledgerRow),
+    );
   },
   async leftovers(folder) {
     const path = `${folder}/lake/_headgate/loads/*.parquet`;
@@ -76,12 +77,12 @@ const parquet: Warehouse = {
   },
 };
 
-function ledgerRow(load: Load): LedgerRow {
+function ledgerRow(load: WrittenLoad): LedgerRow {
   return {
     load_id: load.loadId,
     job: load.job,
-    slice_from: load.slice === null ? '' : formatDay(load.slice.from),
-    slice_to: load.slice === null ? '' : formatDay(load.slice.until - 1),
+    slice_from: load.sliceFrom ?? '',
+    slice_to: load.sliceTo ?? '',
     remote_job_id: load.remoteJobId,
     data_count: load.dataCount,
     rows_loaded: load.rowsLoaded,
