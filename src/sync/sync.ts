@@ -3,6 +3,7 @@ import type { AccountLimits } from '../contract/account.js';
 import type { Day } from '../days/day.js';
 import { exitCodes } from '../errors.js';
 import type { Load, SchemaChange } from '../load/ledger.js';
+import type { JobRate } from '../pacing/job-queue.js';
 import { type JobChange, jobChanges } from '../plan/changes.js';
 import { overlap, type Slice } from '../days/slice.js';
 import { type Account, openLanes } from './account/accounts.js';
@@ -22,6 +23,8 @@ export interface SyncParts extends RunParts {
   accounts: readonly Account[];
   /** Uniform in [0, 1). */
   random: () => number;
+  /** How an account's jobs are let go, by the requests a minute that the run may make. p-queue keeps the machine's time. */
+  jobRate: (requestsPerMinute: number) => JobRate;
   /** Throws where the job configs ask for what the accounts do not allow. Absent: all is admitted. */
   admit?: (accounts: readonly AccountLimits[]) => Promise<void>;
   /** Aborts when the lock or the service is lost: what is under way then must not be finished. Default: never. */
@@ -55,8 +58,8 @@ export async function sync(
   };
   const context = await openContext(parts, signal, emit);
   const changed = await tellChanges(context, options);
-  const { accounts, random, admit = async () => undefined } = parts;
-  const lanes = await openLanes(context, accounts, { wait: options.wait, random, admit });
+  const { accounts, random, jobRate, admit = async () => undefined } = parts;
+  const lanes = await openLanes(context, accounts, { wait: options.wait, random, jobRate, admit });
   await forgetRefetches(context);
   await askForRefetch(context, options);
   const ending = await runLanes(context, lanes, options);

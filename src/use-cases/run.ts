@@ -3,6 +3,7 @@ import type { Reached } from '../connection/connect.js';
 import type { Day } from '../days/day.js';
 import { HeadgateError } from '../errors.js';
 import { systemClock } from '../pacing/clock.js';
+import { oneAtATime } from '../pacing/job-queue.js';
 import { stage } from '../stage/stage.js';
 import type { RunReport, SyncEvent } from '../sync/events.js';
 import type { Journal } from '../sync/journal/journal.js';
@@ -97,6 +98,7 @@ async function partsOf(
     settleMs: 2 * config.connection.timeoutMs,
     newToken: () => ulid(Date.now()),
     random: Math.random,
+    jobRate: oneAtATime,
     severed: AbortSignal.any([failed, lost]),
     admit: (asked) => refuseMaxData(config, selected, asked),
   };

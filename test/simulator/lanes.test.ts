@@ -72,6 +72,7 @@ function setUp() {
           settleMs: minute,
           newToken: () => ulid(clock.now(), random.bytes(10)),
           random: () => random.next(),
+          jobRate: () => ({ concurrency: 1 }),
         },
         { selected: new Set([job.name]), wait: false, refetch: null },
         signal,

@@ -147,6 +147,7 @@ class World {
       settleMs: this.ablation === 'quiescence' ? 0 : 2 * this.timeoutMs,
       newToken: () => ulid(this.clock.now(), this.random.bytes(10)),
       random: () => this.random.next(),
+      jobRate: () => ({ concurrency: 1 }),
     };
     const selected = new Set(this.jobs.map((job) => job.name));
     const options = { selected, wait: false, refetch: null };

@@ -1,5 +1,6 @@
 import type { AccountLimits } from '../../src/contract/account.js';
 import type { Clock } from '../../src/pacing/clock.js';
+import type { JobRate } from '../../src/pacing/job-queue.js';
 import { Pacer } from '../../src/pacing/pacer.js';
 import { Lane } from '../../src/sync/account/lane.js';
 import type { PatientSource } from '../../src/sync/account/patient-source.js';
@@ -10,10 +11,13 @@ interface Made {
   clock: Clock;
   source?: Partial<PatientSource>;
   account?: Partial<AccountLimits>;
+  jobRate?: (requestsPerMinute: number) => JobRate;
 }
 
+const alone = () => ({ concurrency: 1 });
+
 /** A lane of an account with room for everything, 1,000 rows a job and 60 requests a minute. */
-export function makeLane({ clock, source = {}, account = {} }: Made): Lane {
+export function makeLane({ clock, source = {}, account = {}, jobRate = alone }: Made): Lane {
   const pacer = new Pacer({ clock, store: new MemoryWindowStore(), initialRate: 60 });
   const bearing = forbearance(false, 'submit');
   return new Lane({
@@ -30,6 +34,7 @@ export function makeLane({ clock, source = {}, account = {} }: Made): Lane {
     },
     forbearance: bearing,
     requestsShare: 1,
+    jobRate,
     account: {
       email: 'me@example.com',
       tier: 'standard',

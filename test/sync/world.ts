@@ -81,6 +81,7 @@ export function makeWorld() {
         settleMs: 60_000,
         newToken: () => ulid(clock.now(), random.bytes(10)),
         random: () => random.next(),
+        jobRate: () => ({ concurrency: 1 }),
       },
       { selected: new Set(jobs.map(({ name }) => name)), wait: false, refetch: null, ...parts },
       signal ?? new AbortController().signal,

@@ -2,6 +2,7 @@ import type { BudgetConfig, JobConfig } from '../../config/config.js';
 import { type AccountLimits, accountLimits } from '../../contract/account.js';
 import { HeadgateError } from '../../errors.js';
 import type { Clock } from '../../pacing/clock.js';
+import type { JobRate } from '../../pacing/job-queue.js';
 import type { Pacer } from '../../pacing/pacer.js';
 import type { SyncEvent } from '../events.js';
 import { type Attempt, describe, isNamed } from '../journal/attempt.js';
@@ -35,6 +36,8 @@ interface OpenOptions {
   wait: boolean;
   /** Uniform in [0, 1). */
   random: () => number;
+  /** How an account's jobs are let go, by the requests a minute that the run may make. */
+  jobRate: (requestsPerMinute: number) => JobRate;
   /** Throws where the job configs ask for what the accounts do not allow. */
   admit: (accounts: readonly AccountLimits[]) => Promise<void>;
 }
@@ -43,7 +46,7 @@ interface OpenOptions {
 export async function openLanes(
   desk: Desk,
   accounts: readonly Account[],
-  { wait, random, admit }: OpenOptions,
+  { wait, random, jobRate, admit }: OpenOptions,
 ): Promise<[Lane, ...Lane[]]> {
   const { journal, clock, emit, signal } = desk;
   const lanes: Lane[] = [];
@@ -59,7 +62,7 @@ export async function openLanes(
     const waiting = patient(source, patience);
     const account = accountLimits(await waiting.account(signal));
     const { requestsShare } = desk.budget;
-    const options = { name, source: waiting, pacer, patience, requestsShare, account };
+    const options = { name, source: waiting, pacer, patience, requestsShare, account, jobRate };
     lanes.push(new Lane({ ...options, forbearance: forbearance(wait, 'submit') }));
   }
   await claimAccounts(desk, lanes);

@@ -1,6 +1,7 @@
 import type { AccountLimits } from '../../contract/account.js';
 import { HeadgateError } from '../../errors.js';
 import type { Clock } from '../../pacing/clock.js';
+import { JobQueue, type JobRate } from '../../pacing/job-queue.js';
 import type { Pacer } from '../../pacing/pacer.js';
 import { pollPause } from '../../pacing/poll-timing.js';
 import { type PatienceOptions, type PatientSource, waitOut } from './patient-source.js';
@@ -32,6 +33,7 @@ export interface LaneOptions {
   requestsShare: number;
   /** What the first `GET /me` said. */
   account: AccountLimits;
+  jobRate: (requestsPerMinute: number) => JobRate;
 }
 
 /** One account of a run: its slot, its rate, its allowance, and how its last submits went. */
@@ -39,6 +41,8 @@ export class Lane {
   readonly name: string;
   /** Takes its turns and waits faults out. */
   readonly source: PatientSource;
+  /** What it does, one job at a time. */
+  readonly jobs: JobQueue;
   private readonly pacer: Pacer;
   private readonly patience: PatienceOptions;
   private readonly clock: Clock;
@@ -62,7 +66,8 @@ export class Lane {
   private ghost: string | null = null;
   private refused: readonly number[] = [];
 
-  constructor({ name, source, pacer, patience, forbearance, requestsShare, account }: LaneOptions) {
+  constructor(options: LaneOptions) {
+    const { name, source, pacer, patience, forbearance, requestsShare, account, jobRate } = options;
     this.name = name;
     this.source = source;
     this.pacer = pacer;
@@ -71,6 +76,8 @@ export class Lane {
     this.requestsShare = requestsShare;
     this.refusals = new Refusals(this.clock, forbearance);
     this.limits = account;
+    pacer.setRate(account.requestsPerMinute, requestsShare);
+    this.jobs = new JobQueue(jobRate, pacer.pace);
     this.takeAccount(account);
   }
 
@@ -84,6 +91,7 @@ export class Lane {
     this.limits = account;
     this.askedAt = this.clock.now();
     this.pacer.setRate(account.requestsPerMinute, this.requestsShare);
+    this.jobs.follow(this.pacer.pace);
   }
 
   /** Rows of one job, or what is tried first where nothing tells. */

@@ -15,7 +15,7 @@ import type { Failure } from './run-state.js';
  * allowance is used up until then, epoch milliseconds. A step that gives null goes on from the attempt's new phase.
  */
 export type Outcome =
-  | { type: 'done' }
+  | { type: 'done'; token: string }
   | { type: 'closed' }
   | { type: 'blocked'; refusal: SourceError }
   | { type: 'parked'; until: number };

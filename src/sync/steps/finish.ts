@@ -109,7 +109,7 @@ async function takeCount(
   }
   const complete = ending === 'complete';
   await context.journal.append({ type: 'event', token, event: { type: 'done', rows, complete } }, ...length);
-  return { type: 'done' };
+  return null;
 }
 
 /** What it gave is not used, and not asked for in the same words while the service's cache may remember it. */

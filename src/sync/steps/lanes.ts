@@ -1,17 +1,16 @@
-import { EventEmitter, once } from 'node:events';
+import { once } from 'node:events';
 import PQueue from 'p-queue';
 import { HeadgateError } from '../../errors.js';
 import type { Plan } from '../../plan/plan.js';
 import { askAccount } from '../account/accounts.js';
 import type { Lane } from '../account/lane.js';
-import { type Attempt, isNamed } from '../journal/attempt.js';
-import { currentAttempt, type SyncContext } from './context.js';
-import { land } from './land.js';
-import { planOf } from './plan-of.js';
-import { begin, obtain } from './obtain.js';
-import { recover, resume } from './recover.js';
-import type { SourceError } from '../account/source.js';
+import type { Attempt } from '../journal/attempt.js';
+import type { SyncContext } from './context.js';
 import { type Outcome, park } from './ending.js';
+import { land } from './land.js';
+import { begin, obtain } from './obtain.js';
+import { planOf } from './plan-of.js';
+import { isSettled, recover, resume } from './recover.js';
 import { awaitSlot } from './submit.js';
 
 /** Finished jobs that may wait for their export and commit before the slot is left idle. */
@@ -24,165 +23,212 @@ export interface RunSelection {
   wait: boolean;
 }
 
-/** How the loop of the lanes ended. `parkedUntil` is epoch milliseconds; null where nothing is parked. */
+/** How the lanes ended. `parkedUntil` is epoch milliseconds; null where nothing is parked. */
 export interface RunEnding {
   plan: Plan;
   parkedUntil: number | null;
-}
-
-/** The plan as one lane sees it: with what is left of its own allowance. */
-function planFor(
-  context: SyncContext,
-  lanes: readonly Lane[],
-  lane: Lane,
-  selected: ReadonlySet<string>,
-): Plan {
-  const { jobs, run, journal, budget, clock } = context;
-  const accounts = lanes.map(({ account }) => account);
-  const { state } = journal;
-  return planOf(
-    { jobs, loads: run.loads, state, account: lane.account, accounts, budget, now: clock.now() },
-    selected,
-    run,
-  );
-}
-
-/** What the lanes of one run share. */
-interface SharedRun {
-  context: SyncContext;
-  lanes: readonly Lane[];
-  selection: RunSelection;
-  /** Exports and commits, one at a time, beside the jobs. */
-  landing: PQueue;
-  /** One lane at a time plans and takes a slice. */
-  planning: PQueue;
-  /** Emits `change` whenever a slice ends, well or not: a lane without work looks again then. */
-  activity: EventEmitter;
 }
 
 /**
  * Fetches until nothing is left to fetch, or the allowance is used up. Each lane keeps its one slot busy: while
  * a finished job is exported and committed, the next one already runs.
  */
-export async function runLanes(
+export function runLanes(
   context: SyncContext,
   lanes: readonly [Lane, ...Lane[]],
   selection: RunSelection,
 ): Promise<RunEnding> {
-  const landing = new PQueue({ concurrency: 1 });
-  const planning = new PQueue({ concurrency: 1 });
-  const activity = new EventEmitter();
-  // Every lane may wait on it.
-  activity.setMaxListeners(0);
-  const run: SharedRun = { context, lanes, selection, landing, planning, activity };
-  landing.on('next', () => run.activity.emit('change'));
-  const leftovers = await recover(context);
-  const parked = await Promise.all(
-    lanes.map((lane) =>
-      runLane(run, lane, leftovers).catch((error: unknown) => {
-        context.stop(error);
-        return null;
-      }),
-    ),
-  );
-  await landing.onIdle();
-  // The caller's abort, or the first fault of any lane: the aborts that follow from it say nothing new.
-  context.signal.throwIfAborted();
-  const until = parked.filter((time) => time !== null);
-  return {
-    plan: planFor(context, lanes, lanes[0], selection.selected),
-    parkedUntil: until.length === 0 ? null : Math.min(...until),
-  };
+  return new RunningLanes(context, lanes, selection).run();
 }
 
-/** One account's loop; resolves with the time until which its allowance is used up, null where work ran out. */
-async function runLane(run: SharedRun, lane: Lane, leftovers: readonly string[]): Promise<number | null> {
-  const { context, landing, activity } = run;
-  for (const token of leftovers) {
-    if (currentAttempt(context, token)?.lane !== lane.name) continue;
-    if (await resume(context, lane, token)) landLater(run, lane, token);
+/** What the lanes of one run share: its plan, and the one destination. */
+class RunningLanes {
+  private readonly context: SyncContext;
+  private readonly lanes: readonly [Lane, ...Lane[]];
+  private readonly selection: RunSelection;
+  /** One lane at a time plans and takes a slice. */
+  private readonly planning = new PQueue({ concurrency: 1 });
+  /** Exports and commits, one at a time, beside the jobs. */
+  private readonly landing = new PQueue({ concurrency: 1 });
+  /** Jobs that an earlier run began, in that order, until their lanes go on with them. */
+  private leftovers: readonly Attempt[] = [];
+  /** Lanes that take no more turns, and until when their allowance is used up. */
+  private readonly parked = new Map<Lane, number>();
+  /** What paused lanes wait for. */
+  private readonly pauses: Promise<void>[] = [];
+  /** Aborts when nothing is left to do. */
+  private readonly over = new AbortController();
+
+  constructor(context: SyncContext, lanes: readonly [Lane, ...Lane[]], selection: RunSelection) {
+    this.context = context;
+    this.lanes = lanes;
+    this.selection = selection;
   }
-  for (;;) {
+
+  async run(): Promise<RunEnding> {
+    const { context, lanes, landing, over } = this;
+    const leftovers = await recover(context);
+    this.leftovers = leftovers.filter((attempt) => !isSettled(attempt));
+    for (const lane of lanes) {
+      for (const attempt of leftovers) {
+        if (attempt.lane === lane.name && isSettled(attempt))
+          this.take(lane, await resume(context, lane, attempt));
+      }
+    }
+    const feed = () => this.feed();
+    for (const lane of lanes) lane.jobs.serve(() => this.turn(lane), feed);
+    landing.on('next', feed);
+    context.signal.addEventListener('abort', feed, { once: true });
+    const ended = once(over.signal, 'abort');
+    feed();
+    await ended;
+    context.signal.removeEventListener('abort', feed);
+    await Promise.all(this.pauses);
+    // The caller's abort, or the first fault of any lane: the aborts that follow from it say nothing new.
     context.signal.throwIfAborted();
-    await landing.onSizeLessThan(maxBacklog);
-    const step = await run.planning.add(() => nextStep(run, lane));
-    if (step.type === 'idle') {
-      // What is still under way may fail, or be split, and then be planned again.
-      if (!isBusy(run)) return null;
-      await once(activity, 'change', { signal: context.signal });
-      continue;
+    const { parked } = this;
+    const parkedUntil = parked.size === 0 ? null : Math.min(...parked.values());
+    return { plan: this.planFor(lanes[0]), parkedUntil };
+  }
+
+  /** Offers a turn to each lane that has something to do; ends the run where none has, and nothing is under way. */
+  private feed(): void {
+    const { context, lanes, landing } = this;
+    try {
+      for (const lane of lanes) this.offer(lane);
+    } catch (error) {
+      context.stop(error);
     }
-    const outcome = step.type === 'begun' ? await obtain(context, lane, step.token) : step;
-    if (step.type === 'begun' && outcome.type === 'done') landLater(run, lane, step.token);
-    activity.emit('change');
-    if (outcome.type === 'blocked') await awaitSlotOrEnd(run, lane, outcome.refusal);
-    if (outcome.type === 'parked') {
-      if (!run.selection.wait) return outcome.until;
-      await sitOut(context, lane, outcome.until);
+    const isBusy = landing.size + landing.pending > 0 || !lanes.every(({ jobs }) => jobs.isIdle);
+    if (!isBusy) this.over.abort();
+  }
+
+  private offer(lane: Lane): void {
+    const { context } = this;
+    const { jobs } = lane;
+    if (context.signal.aborted || this.over.signal.aborted || this.parked.has(lane)) return jobs.withdraw();
+    if (!jobs.isIdle && !jobs.isHeld) return;
+    const plan = this.leftoverOf(lane) === undefined ? this.planFor(lane) : null;
+    if (plan?.slices.length === 0) {
+      jobs.withdraw();
+      context.emit({ type: 'planned', plan });
+    } else if (jobs.isIdle) {
+      jobs.offer();
+    }
+    const ms = jobs.rateWaitMs;
+    if (ms === 0) return;
+    const until = context.clock.now() + ms;
+    context.emit({ type: 'waiting', lane: lane.name, wait: { kind: 'pace', until } });
+  }
+
+  /** One turn of a lane: what an earlier run began, or the next slice, until its job has ended. */
+  private async turn(lane: Lane): Promise<void> {
+    const { context, landing } = this;
+    try {
+      await landing.onSizeLessThan(maxBacklog);
+      context.signal.throwIfAborted();
+      this.take(lane, await this.goOn(lane));
+    } catch (error) {
+      context.stop(error);
     }
   }
-}
 
-/** Waits until the lane has its slot back, or until the other lanes have left it nothing to do. */
-async function awaitSlotOrEnd(run: SharedRun, lane: Lane, refusal: SourceError): Promise<void> {
-  const { context, activity } = run;
-  const end = new AbortController();
-  const look = () => {
-    const { slices } = planFor(context, run.lanes, lane, run.selection.selected);
-    if (slices.length === 0 && !isBusy(run)) end.abort();
-  };
-  activity.on('change', look);
-  try {
-    const signal = AbortSignal.any([context.signal, end.signal]);
-    await awaitSlot({ ...context, signal }, lane, refusal);
-  } catch (error) {
-    if (!end.signal.aborted) throw error;
-  } finally {
-    activity.off('change', look);
+  private async goOn(lane: Lane): Promise<Outcome> {
+    const { context } = this;
+    const leftover = this.leftoverOf(lane);
+    if (leftover !== undefined) {
+      this.leftovers = this.leftovers.filter((attempt) => attempt !== leftover);
+      return resume(context, lane, leftover);
+    }
+    const begun = await this.planning.add(() => this.beginNext(lane));
+    if (typeof begun !== 'string') return begun;
+    // The next turn waits for the end of this job: the queue sees to it that an account has one at a time.
+    if (lane.jobs.hasRoom) lane.jobs.offer();
+    return obtain(context, lane, begun);
   }
-}
 
-type Step = { type: 'idle' } | { type: 'begun'; token: string } | Outcome;
+  private take(lane: Lane, outcome: Outcome): void {
+    const { context, parked, selection } = this;
+    switch (outcome.type) {
+      case 'done':
+        return this.landLater(lane, outcome.token);
+      case 'blocked':
+        return this.pause(lane, (signal) => awaitSlot({ ...context, signal }, lane, outcome.refusal));
+      case 'parked':
+        if (selection.wait) {
+          return this.pause(lane, (signal) => sitOut({ ...context, signal }, lane, outcome.until));
+        }
+        parked.set(lane, outcome.until);
+        return lane.jobs.withdraw();
+      case 'closed':
+    }
+  }
 
-/** Plans and takes the first slice, in one turn: no other lane can take the same. */
-async function nextStep(run: SharedRun, lane: Lane): Promise<Step> {
-  const { context } = run;
-  const plan = await currentPlan(run, lane);
-  context.emit({ type: 'planned', plan });
-  const planned = plan.slices[0];
-  if (planned === undefined) return { type: 'idle' };
-  if (plan.resumesAt !== null) return park(context, lane, plan.resumesAt - context.clock.now());
-  const job = context.jobs.find((candidate) => candidate.name === planned.job);
-  if (job === undefined) throw new HeadgateError('internal', `no job config ${planned.job}`);
-  return { type: 'begun', token: await begin(context, lane, job, planned) };
-}
+  /** The lane takes no turn meanwhile; other lanes may leave it nothing to wait for. */
+  private pause(lane: Lane, wait: (signal: AbortSignal) => Promise<void>): void {
+    const { context, over } = this;
+    lane.jobs.pause();
+    const signal = AbortSignal.any([context.signal, over.signal]);
+    const goOn = () => {
+      lane.jobs.start();
+      this.feed();
+    };
+    const fail = (error: unknown) => {
+      if (!over.signal.aborted) context.stop(error);
+    };
+    this.pauses.push(wait(signal).then(goOn, fail));
+  }
 
-/** The lane's plan; where the allowance may run short of it, after asking what is left. */
-async function currentPlan({ context, lanes, selection }: SharedRun, lane: Lane): Promise<Plan> {
-  const plan = planFor(context, lanes, lane, selection.selected);
-  if (plan.slices.length === 0) return plan;
-  await lane.findFence(context.signal);
-  if (!lane.mayBeShort) return plan;
-  await askAccount(context, lane);
-  return planFor(context, lanes, lane, selection.selected);
-}
+  private landLater(lane: Lane, token: string): void {
+    const { context, landing } = this;
+    const task = async () => {
+      if (!context.signal.aborted) await land(context, lane, token);
+    };
+    landing.add(task).catch(context.stop);
+  }
 
-/** Phases of an attempt whose slice a lane is busy with. */
-const underWay: ReadonlySet<Attempt['phase']> = new Set(['intent', 'sent', 'running']);
+  /** Plans and takes the first slice, in one turn, so that no other lane can take the same; gives its token. */
+  private async beginNext(lane: Lane): Promise<string | Outcome> {
+    const { context } = this;
+    const plan = await this.currentPlan(lane);
+    context.emit({ type: 'planned', plan });
+    const [planned] = plan.slices;
+    if (planned === undefined) return { type: 'closed' };
+    if (plan.resumesAt !== null) return park(context, lane, plan.resumesAt - context.clock.now());
+    const job = context.jobs.find((candidate) => candidate.name === planned.job);
+    if (job === undefined) throw new HeadgateError('internal', `no job config ${planned.job}`);
+    return begin(context, lane, job, planned);
+  }
 
-/** Whether a slice, its job or a commit is under way in any lane. */
-function isBusy({ context, landing }: SharedRun): boolean {
-  if (landing.size + landing.pending > 0) return true;
-  return [...context.journal.state.attempts.values()].some(
-    (attempt) => underWay.has(attempt.phase) && isNamed(context.jobs, attempt),
-  );
-}
+  /** The lane's plan; where the allowance may run short of it, after asking what is left. */
+  private async currentPlan(lane: Lane): Promise<Plan> {
+    const plan = this.planFor(lane);
+    if (plan.slices.length === 0) return plan;
+    await lane.findFence(this.context.signal);
+    if (!lane.mayBeShort) return plan;
+    await askAccount(this.context, lane);
+    return this.planFor(lane);
+  }
 
-function landLater({ context, landing }: SharedRun, lane: Lane, token: string): void {
-  const task = async () => {
-    if (!context.signal.aborted) await land(context, lane, token);
-  };
-  landing.add(task).catch((error: unknown) => context.stop(error));
+  /** The plan as one lane sees it: with what is left of its own allowance. */
+  private planFor({ account }: Lane): Plan {
+    const { jobs, run, journal, budget, clock } = this.context;
+    const accounts = this.lanes.map((lane) => lane.account);
+    const known = {
+      jobs,
+      loads: run.loads,
+      state: journal.state,
+      account,
+      accounts,
+      budget,
+      now: clock.now(),
+    };
+    return planOf(known, this.selection.selected, run);
+  }
+
+  private leftoverOf({ name }: Lane): Attempt | undefined {
+    return this.leftovers.find(({ lane }) => lane === name);
+  }
 }
 
 async function sitOut(context: SyncContext, lane: Lane, until: number): Promise<void> {

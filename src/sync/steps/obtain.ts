@@ -82,7 +82,7 @@ export async function obtain(context: SyncContext, lane: Lane, token: string): P
       }
       case 'done':
       case 'staged':
-        return { type: 'done' };
+        return { type: 'done', token };
     }
   }
 }

@@ -3,7 +3,7 @@ import { jobIdentity } from '../../plan/identity.js';
 import { overlap } from '../../days/slice.js';
 import { type Attempt, describe, isNamed, subjectOf } from '../journal/attempt.js';
 import { currentAttempt, type SyncContext } from './context.js';
-import { close } from './ending.js';
+import { close, type Outcome } from './ending.js';
 import { obtain } from './obtain.js';
 import { resolve } from './resolve.js';
 
@@ -14,12 +14,12 @@ const keptMs = 24 * 60 * 60 * 1_000;
  * I9: takes up what an earlier run left, before anything new is begun. What a commit has already taken in, and
  * what no job config wants any more, is closed; the rest goes on from its phase.
  *
- * @returns tokens to go on with, in the order they were begun
+ * @returns what to go on with, in the order it was begun
  */
-export async function recover(context: SyncContext): Promise<string[]> {
+export async function recover(context: SyncContext): Promise<Attempt[]> {
   const { journal, stages } = context;
   const committed = new Set(context.run.loads.map((load) => load.loadId));
-  const goingOn: string[] = [];
+  const goingOn: Attempt[] = [];
   for (const attempt of journal.state.attempts.values()) {
     if (committed.has(attempt.token)) {
       await journal.append({ type: 'committed', tokens: [attempt.token] });
@@ -35,8 +35,7 @@ export async function recover(context: SyncContext): Promise<string[]> {
     } else if (isSettled(attempt) && (!isWanted(context, attempt) || isAskedAnew(context, attempt))) {
       await close(context, attempt, 'dropped');
     } else {
-      await restage(context, attempt);
-      goingOn.push(attempt.token);
+      goingOn.push(await restage(context, attempt));
     }
   }
   await stages.clear(new Set(journal.state.attempts.keys()));
@@ -44,24 +43,23 @@ export async function recover(context: SyncContext): Promise<string[]> {
 }
 
 /** A staged file that is gone or torn is exported again, before another slice is committed together with it. */
-async function restage({ journal, stages }: SyncContext, { token, staged }: Attempt): Promise<void> {
-  if (staged === null || (await stages.intact(staged))) return;
-  await journal.append({ type: 'event', token, event: { type: 'unstaged' } });
+async function restage(context: SyncContext, attempt: Attempt): Promise<Attempt> {
+  const { token, staged } = attempt;
+  if (staged === null || (await context.stages.intact(staged))) return attempt;
+  await context.journal.append({ type: 'event', token, event: { type: 'unstaged' } });
+  return currentAttempt(context, token) ?? attempt;
 }
 
-/** Goes on with one attempt of an earlier run; true where its result waits to be landed. */
-export async function resume(context: SyncContext, lane: Lane, token: string): Promise<boolean> {
-  const attempt = currentAttempt(context, token);
-  if (attempt === null) return false;
+/** Goes on with one attempt of an earlier run. */
+export async function resume(context: SyncContext, lane: Lane, attempt: Attempt): Promise<Outcome> {
+  const { token } = attempt;
   context.emit({ type: 'resumed', ...subjectOf(attempt), phase: attempt.phase });
-  if (isWanted(context, attempt)) {
-    return (await obtain(context, lane, token)).type === 'done';
-  }
+  if (isWanted(context, attempt)) return obtain(context, lane, token);
   // I2: whether its job exists has to be known before anything else is submitted, wanted or not.
   if (attempt.phase === 'sent') await resolve(context, lane, attempt);
   const left = currentAttempt(context, token);
   if (left !== null) await close(context, left, 'dropped');
-  return false;
+  return { type: 'closed' };
 }
 
 /** Whether no run of a config that names its job config has come for so long that none may. */
@@ -69,7 +67,8 @@ function isForgotten({ clock }: SyncContext, { sentAt }: Attempt): boolean {
   return clock.now() - (sentAt ?? 0) >= keptMs;
 }
 
-function isSettled(attempt: Attempt): boolean {
+/** Whether all that is left is to land it. */
+export function isSettled(attempt: Attempt): boolean {
   return attempt.phase === 'done' || attempt.phase === 'staged';
 }
 

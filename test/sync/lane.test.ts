@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { SourceError } from '../../src/sync/account/source.js';
+import { VirtualClock } from '../simulator/virtual-clock.js';
+import { makeLane } from './make-lane.js';
+
+const { signal } = new AbortController();
+
+/** A lane under the alternate limits, whose `GET /me` names no row cap. */
+const unnamed = () =>
+  makeLane({
+    clock: new VirtualClock(),
+    account: { regime: 'jobs', maxDataPerJob: null, allowance: { limit: 5, remaining: 5 } },
+  });
+
+describe('the allowance of a lane', () => {
+  it('counts rows where a job has ended, and jobs where one was created', () => {
+    const lane = makeLane({ clock: new VirtualClock() });
+    lane.jobCreated('a');
+    lane.jobEnded(400);
+    expect(lane.account.allowance).toEqual({ limit: 100_000, remaining: 99_600 });
+    lane.jobEnded(200_000);
+    expect(lane.account.allowance.remaining).toBe(0);
+    const other = unnamed();
+    other.jobCreated('a');
+    other.jobEnded(400);
+    expect(other.account.allowance.remaining).toBe(4);
+  });
+
+  it('is asked for again where it is old, in doubt, or close to its end', async () => {
+    const clock = new VirtualClock();
+    const later = (ms: number) => clock.drive(clock.sleep(ms, signal));
+    const lane = makeLane({ clock });
+    await later(300_000);
+    expect(lane.mayBeShort).toBe(false);
+    await later(1);
+    expect(lane.mayBeShort).toBe(true);
+    lane.takeAccount(lane.account);
+    expect(lane.mayBeShort).toBe(false);
+    lane.doubtAllowance();
+    expect(lane.mayBeShort).toBe(true);
+    lane.takeAccount({ ...lane.account, allowance: { limit: 100_000, remaining: 9_999 } });
+    // An answer of this moment says all that there is to know.
+    expect(lane.mayBeShort).toBe(false);
+    await later(1_000);
+    expect(lane.mayBeShort).toBe(true);
+  });
+});
+
+it('a lane steps down from refused row caps, and tells once which one it found', () => {
+  const lane = unnamed();
+  expect(lane.rowsPerJob).toBe(10_000);
+  expect([lane.lowerCap(10_000), lane.lowerCap(5_000)]).toEqual([5_000, 2_500]);
+  expect(lane.acceptCap(500)).toEqual([]);
+  expect(lane.acceptCap(2_500)).toEqual([10_000, 5_000]);
+  expect(lane.acceptCap(2_500)).toEqual([]);
+  expect(lane.lowerCap(100)).toBeNull();
+  expect(makeLane({ clock: new VirtualClock() }).lowerCap(1_000)).toBeNull();
+});
+
+it('the queue of a lane follows the rate that GET /me tells', () => {
+  const rates: number[] = [];
+  const jobRate = (requestsPerMinute: number) => {
+    rates.push(requestsPerMinute);
+    return { concurrency: 1 };
+  };
+  const lane = makeLane({ clock: new VirtualClock(), jobRate });
+  lane.takeAccount({ ...lane.account, requestsPerMinute: 20 });
+  lane.jobs.pause();
+  lane.jobs.offer();
+  expect(rates).toEqual([60, 20]);
+});
+
+it('a lane gives up on submits that never leave, and on a slot that only a ghost holds', async () => {
+  const clock = new VirtualClock();
+  const lane = makeLane({ clock });
+  const error = new SourceError('service_unreachable', 'no connection', { outcome: 'unsent' });
+  for (let tries = 1; tries <= 6; tries += 1) await clock.drive(lane.waitUnsent(error, signal));
+  await expect(clock.drive(lane.waitUnsent(error, signal))).rejects.toBe(error);
+  const pauses = Array.from({ length: 30 }, () => lane.slotWasFree('g', true));
+  expect(pauses.slice(0, 3)).toEqual([500, 1_000, 2_000]);
+  expect(pauses.at(-1)).toBe(15_000);
+  expect(() => lane.slotWasFree('g', true)).toThrow('the service has no such job');
+  lane.slotWasHeld();
+  expect(lane.slotWasFree('g', true)).toBe(500);
+});
