@@ -24,6 +24,30 @@ export function shellWord(text: string): string {
   return /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
+/** What can move the cursor of a terminal, or reorder what is read. Joiners stay: they shape emoji and scripts. */
+const unsafe = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}]/gu;
+
+/**
+ * A text that cannot do anything to a terminal that shows it.
+ *
+ * @param shown what stands for such a character. Default: `·`, tabs as they are
+ */
+export function printable(text: string, shown: (char: string) => string = dotted): string {
+  return text.replace(unsafe, shown);
+}
+
+const dotted = (char: string) => (char === '\t' ? char : '·');
+
+/** Whether a text is a JSON document. */
+export function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** `81,796 of 100,000 rows` or `12 of 20 jobs`, of the rolling 24 hours. */
 export function allowanceText({ regime, allowance }: Pick<AccountLimits, 'regime' | 'allowance'>): string {
   return `${count(allowance.remaining)} of ${plural(allowance.limit, regime === 'rows' ? 'row' : 'job')}`;

@@ -1,7 +1,7 @@
 import { asHeadgateError, type ExitCode, HeadgateError, HeadgateErrors } from '../errors.js';
 import type { Style } from './style.js';
 import { Stop, type Terminal } from './terminal.js';
-import { plural, shortPath } from '../words.js';
+import { plural, printable, shortPath } from '../words.js';
 import { errorLine } from './wire.js';
 
 /** Errors for a person: what happened, where, and what to do next. Every mistake of several, then their number. */
@@ -19,22 +19,26 @@ export function errorOutput(error: HeadgateError, { flags, err }: Terminal): str
 
 function one(error: HeadgateError, style: Style, debug: boolean): string {
   const { code, message, where, excerpt, hint } = error;
-  const head = `${style.paint('red', 'error')}: ${printable(message)} ${style.paint('dim', `[${code}]`)}`;
+  const head = `${style.paint('red', 'error')}: ${printableLines(message)} ${style.paint('dim', `[${code}]`)}`;
   const lines = [style.wrap(head, '       ')];
   if (where !== undefined) lines.push(`  --> ${shortPath(where.file)}:${where.line}:${where.column}`);
   if (excerpt !== undefined)
     lines.push(
-      ...printable(excerpt)
+      ...printableLines(excerpt)
         .split('\n')
         .map((line) => `  ${line}`),
     );
-  lines.push(style.wrap(`  = help: ${style.typed(printable(hint))}`, '          '));
+  lines.push(style.wrap(`  = help: ${style.typed(printableLines(hint))}`, '          '));
   if (debug) lines.push(style.paint('dim', stackOf(error)));
   return lines.join('\n');
 }
 
 /** A service or a file must not be able to move the cursor of the terminal that shows its words. */
-const printable = (text: string) => text.replace(/[^\P{Cc}\n\t]/gu, '·');
+const printableLines = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => printable(line))
+    .join('\n');
 
 function stackOf(error: Error): string {
   const cause = error.cause instanceof Error ? `\ncaused by: ${stackOf(error.cause)}` : '';

@@ -1,5 +1,5 @@
 import stringWidth from 'string-width';
-import { gridLines, printable } from '../query/format/grid.js';
+import { gridLines, cellText } from '../query/format/grid.js';
 import { makeStyle, type Style } from './style.js';
 
 /**
@@ -8,7 +8,7 @@ import { makeStyle, type Style } from './style.js';
  * in it is left out.
  */
 export function list(names: readonly string[], rows: readonly (readonly string[])[], style: Style): string {
-  const texts = rows.map((row) => row.map(printable));
+  const texts = rows.map((row) => row.map(cellText));
   const used = names
     .map((name, index) => columnOf(name, index, texts))
     .filter(({ index }) => texts.some((row) => row[index] !== ''));

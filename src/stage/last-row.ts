@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isJson } from '../words.js';
 
 type Row = Record<string, unknown>;
 
@@ -94,13 +95,4 @@ const oneBreak = (text: string) => text.replaceAll(/\r\n?/g, '\n');
 
 function isJsonOf(text: string, json: string): boolean {
   return isJson(text) && isJson(json) && isDeepStrictEqual(JSON.parse(text), JSON.parse(json));
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

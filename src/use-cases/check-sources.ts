@@ -7,6 +7,7 @@ import type { SourceDescription } from '../contract/resources.js';
 import { maxDataErrors } from './max-data.js';
 import { type ErrorCode, HeadgateError, HeadgateErrors } from '../errors.js';
 import { configFor } from '../plan/identity.js';
+import { otherSources, readParams } from './source-params.js';
 
 type Path = (string | number)[];
 
@@ -53,9 +54,7 @@ function findSourceMistakes(
 ): Finding[] {
   const source = sources.find(({ slug }) => slug === job.source);
   if (source === undefined) {
-    const slugs = sources.map(({ slug }) => slug);
-    const near = nearest(job.source, slugs);
-    const hint = near === null ? `The service has: ${slugs.join(', ') || 'none'}.` : `Did you mean ${near}?`;
+    const hint = otherSources(sources, job.source);
     const message = `the service has no source ${JSON.stringify(job.source)}`;
     return [{ code: 'unknown_source', path: ['jobs', index, 'source'], message, hint }];
   }
@@ -104,7 +103,7 @@ function describe(
 ): { message: string; hint?: string; key?: string } {
   if (keyword === 'additionalProperties') {
     const key = String(params['additionalProperty']);
-    const known = Object.keys(source.params['properties'] ?? {});
+    const known = readParams(source.params).map(({ name }) => name);
     const near = nearest(key, known);
     const hint = near === null ? `It takes: ${known.join(', ')}.` : `Did you mean ${near}?`;
     return { message: `has a key ${JSON.stringify(key)} that ${source.slug} does not take`, hint, key };

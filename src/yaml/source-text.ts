@@ -1,5 +1,6 @@
 import { LineCounter } from 'yaml';
 import { type ErrorCode, HeadgateError, type SourcePosition } from '../errors.js';
+import { printable } from '../words.js';
 
 /** A stretch of a file's text: UTF-16 offsets, half-open. */
 export interface Span {
@@ -68,9 +69,4 @@ function maskKeys(line: string): string {
     .replace(/(api[-_ ]?key["']?\s*:\s*)(?!["']?\$\{\w+(:-|:\?[^{}]*)?\}["']?\s*([,}#]|$))\S.*/i, '$1***')
     .replace(/\bhg_[A-Za-z0-9_]{8,}/g, '***')
     .replace(/:\/\/[^/\s@]+@/g, '://***@');
-}
-
-/** A file must not be able to move the cursor of the terminal that shows it. */
-export function printable(line: string): string {
-  return line.replace(/[^\P{C}\t]/gu, '·');
 }

@@ -1,4 +1,5 @@
-import { printable, type Span } from './source-text.js';
+import type { Span } from './source-text.js';
+import { printable } from '../words.js';
 
 /** Characters of a key that a message shows. */
 const maxKeyLength = 60;

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
-import { gridLayout, gridLines, naturalWidths, printable } from '../../src/query/format/grid.js';
+import { gridLayout, gridLines, naturalWidths, cellText } from '../../src/query/format/grid.js';
 import { table } from '../../src/query/format/table.js';
 import { textOf, warehouse, withQuery } from '../support/warehouse.js';
 import { scale } from '../support/size.js';
@@ -25,7 +25,7 @@ const letter = fc.constantFrom(
   '\n',
   '\u001b',
 );
-const cell = fc.string({ unit: letter, maxLength: 40 }).map(printable);
+const cell = fc.string({ unit: letter, maxLength: 40 }).map(cellText);
 
 describe('a grid', () => {
   it('never passes the width of the terminal, and every line is as wide as its columns', () => {
@@ -95,10 +95,10 @@ describe('a grid', () => {
 });
 
 it('nothing in a cell can move the cursor or colour the screen', () => {
-  expect(printable('a\u001b[31mred\u0007\r\n\tb\u202eback')).toBe(
+  expect(cellText('a\u001b[31mred\u0007\r\n\tb\u202eback')).toBe(
     String.raw`a\u{1b}[31mred\u{7}↵ b\u{202e}back`,
   );
-  expect(printable('👩‍🚀')).toBe('👩‍🚀');
+  expect(cellText('👩‍🚀')).toBe('👩‍🚀');
 });
 
 describe('a table', () => {

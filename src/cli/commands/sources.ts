@@ -2,7 +2,7 @@ import { defineCommand } from '../command.js';
 import { configOption } from '../config-file.js';
 import { list, paragraphs } from '../lists.js';
 import { withApiOf } from '../rooms.js';
-import { findSource, paramRows } from '../source-params.js';
+import { findSource, type ParamSchema, readParams } from '../../use-cases/source-params.js';
 
 export const sources = defineCommand({
   name: 'sources',
@@ -32,8 +32,16 @@ export const sources = defineCommand({
       text: (style) =>
         paragraphs([
           `${style.paint('bold', found.name)} (${found.slug})\n${style.wrap(found.description)}`,
-          list(['param!', 'type', 'required!', 'meaning~'], paramRows(found.params), style),
+          list(['param!', 'type', 'required!', 'meaning~'], readParams(found.params).map(paramRow), style),
         ]),
     };
   },
 });
+
+/** Name, type, whether it is required and meaning of a param, as far as its schema tells. */
+function paramRow({ name, type, enum: values, format, required, description }: ParamSchema): string[] {
+  const kind = Array.isArray(values)
+    ? values.map(String).join(' | ')
+    : ([format, type].find((word) => typeof word === 'string') ?? 'any');
+  return [name, kind, required ? 'yes' : '', typeof description === 'string' ? description : ''];
+}

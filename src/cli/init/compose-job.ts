@@ -1,6 +1,6 @@
 import type { SourceDescription } from '../../contract/resources.js';
 import { HeadgateError } from '../../errors.js';
-import { findSource } from '../source-params.js';
+import { findSource } from '../../use-cases/source-params.js';
 import type { ask } from './ask.js';
 import type { NewJob } from './config-text.js';
 import {

@@ -1,6 +1,8 @@
 import { HeadgateError } from '../../errors.js';
 import { formatDay, parseDay } from '../../days/day.js';
 import { nearest } from '../../nearest.js';
+import { isJson } from '../../words.js';
+import { readParams, type ParamSchema } from '../../use-cases/source-params.js';
 
 /** A param of a source as far as its JSON Schema tells. */
 export interface Param {
@@ -17,23 +19,11 @@ export interface Param {
 /** Filled in per slice, so that nobody has to be asked for them. */
 const perSlice = new Set(['startDate', 'endDate', 'maxData']);
 
-interface ParamSchema {
-  type?: unknown;
-  enum?: unknown;
-  description?: unknown;
-  default?: unknown;
-  examples?: unknown;
-  /** Column of the rows that the param is compared with: headgate's own service says it of its sources. */
-  'x-date-column'?: unknown;
-}
-
 /** The params that a config has to say something about, required ones first. */
 export function paramsOf(schema: Record<string, unknown>): Param[] {
-  const required = new Set(Array.isArray(schema['required']) ? schema['required'] : []);
-  const properties = Object.entries((schema['properties'] ?? {}) as Record<string, ParamSchema>);
-  const params = properties
-    .filter(([name]) => !perSlice.has(name))
-    .map(([name, param]) => toParam(name, required.has(name), param));
+  const params = readParams(schema)
+    .filter(({ name }) => !perSlice.has(name))
+    .map(toParam);
   return [...params.filter((param) => param.required), ...params.filter((param) => !param.required)];
 }
 
@@ -52,7 +42,9 @@ const proposedDays = 30;
 
 /** From the examples of the schema where it has some: a source may have nothing of late. */
 export function proposedWindow(schema: Record<string, unknown>, now: number): ProposedWindow | null {
-  const { startDate, endDate } = (schema['properties'] ?? {}) as Record<string, ParamSchema | undefined>;
+  const params = readParams(schema);
+  const startDate = params.find(({ name }) => name === 'startDate');
+  const endDate = params.find(({ name }) => name === 'endDate');
   if (startDate === undefined) return null;
   const lately = formatDay(Math.floor(now / 86_400_000) - proposedDays);
   const column = startDate['x-date-column'];
@@ -68,11 +60,7 @@ function exampleDay(param: ParamSchema | undefined): string | null {
   return typeof example === 'string' && parseDay(example) !== null ? example : null;
 }
 
-function toParam(
-  name: string,
-  required: boolean,
-  { type, enum: values, description, default: preset }: ParamSchema,
-): Param {
+function toParam({ name, required, type, enum: values, description, default: preset }: ParamSchema): Param {
   const known = ['string', 'integer', 'number', 'boolean'] as const;
   return {
     name,
@@ -129,13 +117,4 @@ export function valueProblem({ type, values }: Param, text: string): string | nu
 export function dayProblem(text: string): string | null {
   if (text === 'today' || text === 'yesterday' || parseDay(text) !== null) return null;
   return 'A date as YYYY-MM-DD, today or yesterday is needed.';
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

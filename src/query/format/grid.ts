@@ -1,4 +1,5 @@
 import stringWidth from 'string-width';
+import { printable } from '../../words.js';
 
 /** A table as a terminal shows it: texts without control characters, in columns. */
 export interface Grid {
@@ -145,12 +146,8 @@ function shrink(natural: readonly number[], columns: readonly GridColumn[], room
 /** Names for what would move the cursor or start an escape sequence. */
 const controls: Record<string, string> = { '\n': '↵', '\r': '', '\t': ' ' };
 
-/** A text that cannot do anything to a terminal: control characters become visible. */
-export function printable(text: string): string {
+/** A text as a cell shows it: what could do anything to a terminal is named. */
+export function cellText(text: string): string {
   if (narrow.test(text)) return text;
-  return text.replace(/\p{Cc}|\p{Cf}/gu, (char) => {
-    // Joiners and variation selectors shape emoji and scripts; direction marks could reorder what is read.
-    if (char === '\u200d' || char === '\u200c') return char;
-    return controls[char] ?? `\\u{${char.codePointAt(0)!.toString(16)}}`;
-  });
+  return printable(text, (char) => controls[char] ?? `\\u{${char.codePointAt(0)!.toString(16)}}`);
 }

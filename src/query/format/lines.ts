@@ -1,7 +1,7 @@
 import stringWidth from 'string-width';
 import wrapAnsi from 'wrap-ansi';
 import type { Query } from '../query.js';
-import { printable } from './grid.js';
+import { cellText } from './grid.js';
 import { isPlan, plan } from './plan.js';
 import { footer, gapMark, rowEnds, type RowEnds, type ShowOptions, type TextRow, textRows } from './rows.js';
 import { count } from '../../words.js';
@@ -36,7 +36,7 @@ function recordsText(
   first: number,
   { width, heading }: ShowOptions,
 ): string {
-  const names = columns.map(({ name }) => printable(name));
+  const names = columns.map(({ name }) => cellText(name));
   const size = Math.max(0, ...names.map((name) => stringWidth(name)));
   const labels = names.map((name) => heading(name) + ' '.repeat(size - stringWidth(name) + 2));
   const indent = ' '.repeat(size + 2);

@@ -1,5 +1,5 @@
 import { columnRef, type Query } from '../query.js';
-import { printable } from './grid.js';
+import { cellText } from './grid.js';
 
 /** Whether a query is EXPLAIN, which gives a drawing: no cell has room for it. */
 export const isPlan = ({ columns }: Query): boolean =>
@@ -9,7 +9,7 @@ export const isPlan = ({ columns }: Query): boolean =>
 export async function* plan(query: Query): AsyncIterable<string> {
   for await (const chunk of query.chunks([columnRef(1)])) {
     for (const text of chunk.getColumnValues(0)) {
-      yield `${String(text).trimEnd().split('\n').map(printable).join('\n')}\n`;
+      yield `${String(text).trimEnd().split('\n').map(cellText).join('\n')}\n`;
     }
   }
 }

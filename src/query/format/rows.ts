@@ -1,6 +1,6 @@
 import { plainText } from '../column-sql.js';
 import { columnRef, type Query } from '../query.js';
-import { printable } from './grid.js';
+import { cellText } from './grid.js';
 import { count, plural } from '../../words.js';
 
 /** Texts of a row's cells, without control characters. */
@@ -27,7 +27,7 @@ export async function* textRows(query: Query, width: number): AsyncIterable<Text
   });
   for await (const chunk of query.chunks(select)) {
     const rows = chunk.getRows() as (readonly (string | null)[])[];
-    yield rows.map((row) => row.map((cell) => (cell === null ? 'NULL' : printable(cell))));
+    yield rows.map((row) => row.map((cell) => (cell === null ? 'NULL' : cellText(cell))));
   }
 }
 

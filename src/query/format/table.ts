@@ -1,6 +1,6 @@
 import { isNumeric } from '../column-sql.js';
 import type { Query } from '../query.js';
-import { type GridColumn, type GridLayout, gridLayout, naturalWidths, printable } from './grid.js';
+import { type GridColumn, type GridLayout, gridLayout, naturalWidths, cellText } from './grid.js';
 import { isPlan, plan } from './plan.js';
 import { footer, gapMark, rowEnds, type RowEnds, type ShowOptions, type TextRow, textRows } from './rows.js';
 
@@ -61,6 +61,6 @@ async function* wholeTable(query: Query, options: ShowOptions): AsyncIterable<st
 function gridColumns(query: Query): GridColumn[] {
   return query.columns.map(({ name, type }) => {
     const rigid = isNumeric(type);
-    return { name: printable(name), align: rigid ? 'right' : 'left', rigid };
+    return { name: cellText(name), align: rigid ? 'right' : 'left', rigid };
   });
 }

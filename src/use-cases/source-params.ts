@@ -1,0 +1,42 @@
+import { nearest } from '../nearest.js';
+import type { SourceDescription } from '../contract/resources.js';
+import { HeadgateError } from '../errors.js';
+
+export function findSource(sources: readonly SourceDescription[], slug: string): SourceDescription {
+  const found = sources.find((source) => source.slug === slug);
+  if (found) return found;
+  throw new HeadgateError('unknown_source', `The service has no source ${JSON.stringify(slug)}`, {
+    hint: otherSources(sources, slug),
+  });
+}
+
+/** What to write instead of the slug of a source that there is not. */
+export function otherSources(sources: readonly SourceDescription[], slug: string): string {
+  const slugs = sources.map((source) => source.slug);
+  const near = nearest(slug, slugs);
+  return near === null ? `The service has: ${slugs.join(', ') || 'none'}.` : `Did you mean ${near}?`;
+}
+
+/** A param of a source as its JSON Schema has it: nothing of it is certain. */
+export interface ParamSchema {
+  name: string;
+  required: boolean;
+  type?: unknown;
+  enum?: unknown;
+  format?: unknown;
+  description?: unknown;
+  default?: unknown;
+  examples?: unknown;
+  /** Column of the rows that the param is compared with: headgate's own service says it of its sources. */
+  'x-date-column'?: unknown;
+}
+
+/** The params of a source, from its JSON Schema. */
+export function readParams(schema: SourceDescription['params']): ParamSchema[] {
+  const required: unknown[] = Array.isArray(schema['required']) ? schema['required'] : [];
+  return Object.entries(schema['properties'] ?? {}).map(([name, param]: [string, object]) => ({
+    ...param,
+    name,
+    required: required.includes(name),
+  }));
+}
