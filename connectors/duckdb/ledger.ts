@@ -3,7 +3,8 @@ import { HeadgateError } from '../../src/errors.js';
 import { coverageQuery } from '../../src/duckdb/coverage-sql.js';
 import type { Engine } from '../../src/duckdb/engine.js';
 import type { Row } from '../../src/duckdb/row.js';
-import type { JobSettings, Load, LoadedJob, RecordedChange } from '../../src/load/ledger.js';
+import { parseJson } from '../../src/files/parse-json.js';
+import { jobSettingsSchema, type Load, type LoadedJob, type RecordedChange } from '../../src/load/ledger.js';
 import { readLoad, writeLoad } from '../../src/load/written-load.js';
 import { quoteText } from '../../src/duckdb/sql.js';
 
@@ -162,7 +163,7 @@ export async function readJobs(engine: Engine): Promise<LoadedJob[]> {
   return rows.map((row) => ({
     job: row.text('job'),
     table: row.text('table_name'),
-    settings: JSON.parse(row.optional('settings') ?? 'null') as JobSettings | null,
+    settings: parseJson(row.optional('settings') ?? 'null', jobSettingsSchema),
   }));
 }
 

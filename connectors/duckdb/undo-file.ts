@@ -2,7 +2,9 @@ import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import lockfile from 'proper-lockfile';
+import { z } from 'zod';
 import { flush } from '../../src/files/flush.js';
+import { parseJson } from '../../src/files/parse-json.js';
 import type { Engine } from '../../src/duckdb/engine.js';
 
 /** A file begins with its main header and the two headers that take turns; blocks follow. From storage_info.hpp. */
@@ -15,19 +17,21 @@ const checksumBytes = 8;
 const parts = 64;
 
 /** Stands in one line before the header and the blocks that were kept. */
-interface Kept {
+const keptSchema = z.object({
   /** Of all that follows the line. */
-  crc32: number;
-  blockBytes: number;
-  blocks: KeptBlock[];
-}
+  crc32: z.number(),
+  blockBytes: z.number(),
+  blocks: z.array(
+    z.object({
+      /** Place in the database, counted in blocks. */
+      id: z.number(),
+      /** Parts that nothing uses, in which the next checkpoint may write. */
+      free: z.array(z.number()),
+    }),
+  ),
+});
 
-interface KeptBlock {
-  /** Place in the database, counted in blocks. */
-  id: number;
-  /** Parts that nothing uses, in which the next checkpoint may write. */
-  free: number[];
-}
+type Kept = z.infer<typeof keptSchema>;
 
 /** Bytes of a database, and where they belong. */
 interface Piece {
@@ -61,7 +65,7 @@ export class UndoFile {
     const listed = await engine.rows(
       'SELECT block_id, free_list FROM pragma_metadata_info(current_database()) ORDER BY block_id',
     );
-    const blocks: KeptBlock[] = [];
+    const blocks: Kept['blocks'] = [];
     const pieces = [await readAt(database, 0, headerBytes)];
     for (const row of listed) {
       const id = row.number('block_id');
@@ -150,12 +154,8 @@ export class UndoFile {
 function parse(saved: Buffer | null): { kept: Kept; bytes: Buffer } | null {
   if (saved === null) return null;
   const start = saved.indexOf('\n') + 1;
-  try {
-    const kept = JSON.parse(saved.toString('utf8', 0, start)) as Kept;
-    return { kept, bytes: saved.subarray(start) };
-  } catch {
-    return null;
-  }
+  const kept = parseJson(saved.toString('utf8', 0, start), keptSchema);
+  return kept === null ? null : { kept, bytes: saved.subarray(start) };
 }
 
 function equalWhereUsed(before: Buffer, now: Buffer, free: readonly number[]): boolean {

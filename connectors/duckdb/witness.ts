@@ -1,6 +1,8 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { HeadgateError } from '../../src/errors.js';
+import { parseJson } from '../../src/files/parse-json.js';
 import { replaceFile } from '../../src/files/replace-file.js';
 import type { Engine } from '../../src/duckdb/engine.js';
 
@@ -8,14 +10,16 @@ import type { Engine } from '../../src/duckdb/engine.js';
  * What the last commit left, kept outside the database file: DuckDB opens a file whose write-ahead log was cut
  * without a word, and then committed loads are gone.
  */
-interface Witness {
-  databaseId: string;
-  loads: number;
-  lastLoadId: string;
+const witnessSchema = z.object({
+  databaseId: z.string(),
+  loads: z.number(),
+  lastLoadId: z.string(),
   /** Loads and rows that no other took the place of; an earlier version did not note them. */
-  live?: number;
-  rows?: number;
-}
+  live: z.number().optional(),
+  rows: z.number().optional(),
+});
+
+type Witness = z.infer<typeof witnessSchema>;
 
 export class WitnessFile {
   readonly #path: string;
@@ -70,11 +74,10 @@ export class WitnessFile {
 
   /** Null where there is none. A torn one cannot be: it is renamed into place. */
   async #read(): Promise<Witness | null> {
-    try {
-      return JSON.parse(await readFile(this.#path, 'utf8')) as Witness;
-    } catch (error) {
-      if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    const text = await readFile(this.#path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return '';
       throw error;
-    }
+    });
+    return parseJson(text, witnessSchema);
   }
 }

@@ -7,7 +7,8 @@ import type { TableColumn } from '../../src/load/schema-plan.js';
 import { quoteList, quoteName, quoteText } from '../../src/duckdb/sql.js';
 import { type StagedSource, verifyStaged } from '../../src/duckdb/staged-source.js';
 import { HeadgateError } from '../../src/errors.js';
-import { type FileNote, type LakeFile, metadataKey, writeNote } from './lake-files.js';
+import { type FileNote, metadataKey, writeNote } from './file-note.js';
+import type { LakeFile } from './lake-files.js';
 
 /** A file of ours. */
 export type NotedFile = LakeFile & { note: FileNote };

@@ -6,7 +6,8 @@ import type { Load } from '../../src/load/ledger.js';
 import type { TableColumn } from '../../src/load/schema-plan.js';
 import { quoteList, quoteName } from '../../src/duckdb/sql.js';
 import type { CountedJob, DayBook } from './day-book.js';
-import type { FileNote, JobNote, LakeFile } from './lake-files.js';
+import type { FileNote, JobNote } from './file-note.js';
+import type { LakeFile } from './lake-files.js';
 import { lakeJobs } from './ledger-files.js';
 
 /**

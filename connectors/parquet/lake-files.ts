@@ -1,39 +1,11 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { firstLine, HeadgateError, messageOf } from '../../src/errors.js';
-import type { TableSpec } from '../../src/load/destination.js';
 import { openLoadEngine } from '../../src/duckdb/load-engine.js';
-import type { Load, SchemaChange } from '../../src/load/ledger.js';
-import { readLoad, type WrittenLoad, writeLoad } from '../../src/load/written-load.js';
-import type { TableColumn } from '../../src/load/schema-plan.js';
 import { quoteList } from '../../src/duckdb/sql.js';
-import type { DayBook } from './day-book.js';
+import { type FileNote, metadataKey, parseNote } from './file-note.js';
 import type { LakePlaces } from './places.js';
 import { readIntent } from './publish.js';
-
-/** Version of the metadata that this code writes; it reads all up to it. */
-export const format = 1;
-
-/** Key of headgate's own metadata in a Parquet file. */
-export const metadataKey = 'headgate';
-
-/** What a data file says of itself: enough to rebuild the ledger from the files alone. */
-export interface FileNote {
-  format: number;
-  table: string;
-  /** Counts the changes of the table's columns; files of one table have the same columns once all have the same. */
-  version: number;
-  columns: TableColumn[];
-  /** Every change of the table's columns so far. */
-  changes: (SchemaChange & { loadId: string })[];
-  /** The loads whose rows are here, and those they took the place of. */
-  loads: Load[];
-  /** What their job configs were as of the last commit of the file, by name; files of before there was this lack it. */
-  jobs?: Record<string, JobNote>;
-}
-
-/** When the last word on a day is in, and what was asked for; files of version 0.1.0 lack that. */
-export type JobNote = NonNullable<TableSpec['window']> & Pick<TableSpec, 'settings'>;
 
 export interface LakeFile {
   /** Relative to the lake, with `/`. */
@@ -51,11 +23,13 @@ export interface LakeFile {
 /**
  * The data files of a lake with their notes. A commit that was interrupted after its point of no return counts as
  * done. Changes nothing, so that it can be called beside a running commit of another process.
+ *
+ * @param known files with their notes, as of before: one that is still the same is not opened
  */
-export async function readLake(places: LakePlaces): Promise<LakeFile[]> {
+export async function readLake(places: LakePlaces, known: readonly LakeFile[]): Promise<LakeFile[]> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const files = await readOnce(places);
+      const files = await readOnce(places, known);
       refuseCopies(files);
       return files;
     } catch (error) {
@@ -83,8 +57,8 @@ function refuseCopies(files: readonly LakeFile[]): void {
   }
 }
 
-async function readOnce(places: LakePlaces): Promise<LakeFile[]> {
-  const known = new Map((await readManifest(places)).map((file) => [file.path, file]));
+async function readOnce(places: LakePlaces, before: readonly LakeFile[]): Promise<LakeFile[]> {
+  const known = new Map(before.map((file) => [file.path, file]));
   const files: LakeFile[] = [];
   const unknown: LakeFile[] = [];
   for (const { path, at } of await listData(places)) {
@@ -149,77 +123,5 @@ async function readNotes(places: LakePlaces, files: readonly LakeFile[]): Promis
     });
   } finally {
     engine.close();
-  }
-}
-
-/** A note as the files and the manifest have it. */
-type WrittenNote = Omit<FileNote, 'loads'> & { loads: WrittenLoad[] };
-
-export function writeNote(note: FileNote): WrittenNote {
-  return { ...note, loads: note.loads.map(writeLoad) };
-}
-
-function readNote(note: WrittenNote): FileNote {
-  return { ...note, loads: note.loads.map(readLoad) };
-}
-
-function parseNote(text: string, path: string): FileNote {
-  const note = JSON.parse(text) as WrittenNote;
-  if (note.format > format) {
-    throw new HeadgateError('destination_newer', `${path} was written by a newer headgate`);
-  }
-  return readNote(note);
-}
-
-/** Whether the last commit came to its end: the manifest, which it writes last, lists the files as they are. */
-export async function isSettled(places: LakePlaces, files: readonly LakeFile[]): Promise<boolean> {
-  const { changing, files: listed } = await readWholeManifest(places);
-  if (changing || listed.length !== files.length) return false;
-  return files.every(({ path, inode, modified }, index) => {
-    const seen = listed[index];
-    return seen?.path === path && seen.inode === inode && seen.modified === modified;
-  });
-}
-
-/** The live loads of the data files that the last commit saw. */
-export async function listedLoads(places: LakePlaces): Promise<Load[]> {
-  const loads = (await readManifest(places)).flatMap(({ note }) => note?.loads ?? []);
-  return loads.filter(({ supersededBy }) => supersededBy === null);
-}
-
-/** What the last commit saw; empty where there is no manifest or it is of no use. It only saves opening files. */
-async function readManifest(places: LakePlaces): Promise<LakeFile[]> {
-  return (await readWholeManifest(places)).files;
-}
-
-/** What was counted by day so far; empty where there is no manifest. It only saves reading rows. */
-export async function readDayBook(places: LakePlaces): Promise<DayBook> {
-  return (await readWholeManifest(places)).days ?? {};
-}
-
-interface Manifest {
-  changing: boolean;
-  files: LakeFile[];
-  /** Manifests of before there was this lack it. */
-  days?: DayBook;
-}
-
-type WrittenManifest = Omit<Manifest, 'files'> & {
-  format: number;
-  files: (Omit<LakeFile, 'note'> & { note: WrittenNote | null })[];
-};
-
-async function readWholeManifest({ manifest }: LakePlaces): Promise<Manifest> {
-  const none = { changing: false, files: [] };
-  try {
-    const parsed = JSON.parse(await readFile(manifest, 'utf8')) as WrittenManifest;
-    if (parsed.format !== format) return none;
-    const files = parsed.files.map((file) => ({
-      ...file,
-      note: file.note === null ? null : readNote(file.note),
-    }));
-    return { ...parsed, files };
-  } catch {
-    return none;
   }
 }

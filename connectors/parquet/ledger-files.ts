@@ -3,31 +3,14 @@ import { basename, join } from 'node:path';
 import { fileName } from '../../src/files/file-name.js';
 import { coverageQuery } from '../../src/duckdb/coverage-sql.js';
 import { makeDurableFolder } from '../../src/files/folder.js';
-import { moveIntoPlace, replaceFile } from '../../src/files/replace-file.js';
+import { moveIntoPlace } from '../../src/files/replace-file.js';
 import type { Engine } from '../../src/duckdb/engine.js';
 import { quoteText } from '../../src/duckdb/sql.js';
 import { writeLoad } from '../../src/load/written-load.js';
 import type { DayBook } from './day-book.js';
-import { format, type JobNote, type LakeFile, writeNote } from './lake-files.js';
+import type { JobNote } from './file-note.js';
+import type { LakeFile } from './lake-files.js';
 import type { LakePlaces } from './places.js';
-
-/**
- * Lists the data files with their notes, and the rows of their loads by day. A reader that finds the same manifest, and `changing` false, before and
- * after it has read the files has read one instant.
- */
-export async function writeManifest(
-  places: LakePlaces,
-  files: readonly LakeFile[],
-  days: DayBook,
-  changing: boolean,
-): Promise<void> {
-  const listed = files.map((file) => ({
-    ...file,
-    at: undefined,
-    note: file.note === null ? null : writeNote(file.note),
-  }));
-  await replaceFile(places.manifest, `${JSON.stringify({ format, changing, files: listed, days })}\n`);
-}
 
 /** Rejected rows of a load, under a name of its own: writing them twice leaves them once. Gives how many they are. */
 export async function writeRejects(

@@ -24,8 +24,9 @@ import { lakeChanges, lakeLoads, readCommit, refuseMisplaced, tableFiles, writeC
 import type { DayBook } from './day-book.js';
 import { countDays, withDays } from './days.js';
 import { parquet } from './describe.js';
-import { isSettled, type LakeFile, listedLoads, readDayBook, readLake } from './lake-files.js';
-import { lakeJobs, writeLedger, writeManifest } from './ledger-files.js';
+import { type LakeFile, readLake } from './lake-files.js';
+import { lakeJobs, writeLedger } from './ledger-files.js';
+import { isSettled, listedLoads, readManifest, writeManifest } from './manifest.js';
 import { type LakePlaces, lakePlaces } from './places.js';
 import { clearDrafts, recover } from './publish.js';
 import { readRuns, writeRuns } from './runs.js';
@@ -79,18 +80,16 @@ class ParquetDestination implements Destination {
     await requireWritable(this.#places.state);
     for (const spec of tables) refuseKey(spec, this);
     await recover(this.#places);
-    const files = await readLake(this.#places);
-    for (const spec of tables) {
-      refuseOtherNames(files, spec);
-    }
+    const manifest = await readManifest(this.#places);
+    const files = await readLake(this.#places, manifest.files);
+    for (const spec of tables) refuseOtherNames(files, spec);
     const engine = await this.#engine([], true);
     try {
       for (const spec of tables) await declaredTypes(engine, spec);
       // A commit that was interrupted after its rows appeared left its ledger for SQL behind.
-      const known = await readDayBook(this.#places);
-      const book = await countDays(files, tables, known, (task) => task(engine));
-      const settled = await isSettled(this.#places, files);
-      if (!settled || !isDeepStrictEqual(known, book)) await this.#describe(engine, files, book);
+      const book = await countDays(files, tables, manifest.days, (task) => task(engine));
+      const settled = isSettled(manifest, files) && isDeepStrictEqual(manifest.days, book);
+      if (!settled) await this.#describe(engine, files, book);
     } catch (error) {
       throw commitError(this.location, error);
     } finally {
@@ -100,13 +99,13 @@ class ParquetDestination implements Destination {
 
   async loads(tables: readonly TableSpec[] = []): Promise<Load[]> {
     await this.#requireFolder();
-    const files = await readLake(this.#places);
+    const manifest = await readManifest(this.#places);
+    const files = await readLake(this.#places, manifest.files);
     for (const spec of tables) {
       refuseMisplaced(files, spec);
       refuseOtherNames(files, spec);
     }
-    const known = await readDayBook(this.#places);
-    const book = await countDays(files, tables, known, async (task) => {
+    const book = await countDays(files, tables, manifest.days, async (task) => {
       const engine = await this.#engine([], false);
       await task(engine).finally(() => engine.close());
     });
@@ -114,8 +113,7 @@ class ParquetDestination implements Destination {
   }
 
   async schemaChanges(): Promise<RecordedChange[]> {
-    await this.#requireFolder();
-    return lakeChanges(await readLake(this.#places));
+    return lakeChanges(await this.#files());
   }
 
   async commit(commit: Commit, options: CommitOptions): Promise<CommitResult> {
@@ -131,7 +129,7 @@ class ParquetDestination implements Destination {
         return await this.#write(commit, how);
       } catch (error) {
         // A rename that failed may have happened all the same: what the files say is what counts.
-        const files = await readLake(this.#places).catch(() => []);
+        const files = await this.#files().catch(() => []);
         const found = readCommit(files, {}, commit);
         if (found.loads.length < commit.loads.length) throw commitError(this.location, error);
         return found;
@@ -140,8 +138,7 @@ class ParquetDestination implements Destination {
   }
 
   async jobs(): Promise<LoadedJob[]> {
-    await this.#requireFolder();
-    const files = await readLake(this.#places);
+    const files = await this.#files();
     const tables = new Map(
       files.flatMap(({ note }) => note?.loads.map(({ job }) => [job, note.table] as const) ?? []),
     );
@@ -200,12 +197,12 @@ class ParquetDestination implements Destination {
     await makeDurableFolder(places.state, 0o700);
     await recover(places);
     await clearDrafts(places);
-    const before = await readLake(places);
+    const { files: listed, days: known } = await readManifest(places);
+    const before = await readLake(places, listed);
     const engine = await this.#engine(folders, ordered, roomy);
     try {
-      const known = await readDayBook(places);
       await task(engine, before, known);
-      const after = await readLake(places);
+      const after = await readLake(places, before);
       const book = await countDays(after, tables, known, (count) => count(engine));
       await this.#describe(engine, after, book);
       return { files: after, book };
@@ -234,6 +231,11 @@ class ParquetDestination implements Destination {
     });
   }
 
+  async #files(): Promise<LakeFile[]> {
+    await this.#requireFolder();
+    return readLake(this.#places, (await readManifest(this.#places)).files);
+  }
+
   async #requireFolder(): Promise<void> {
     const found = await stat(this.location).catch(() => null);
     if (found === null || found.isDirectory()) return;
@@ -252,8 +254,9 @@ class ParquetDestination implements Destination {
 
   async vanished(): Promise<Vanished | null> {
     await this.#requireFolder();
-    const listed = await listedLoads(this.#places);
-    if (listed.length === 0 || (await readLake(this.#places)).length > 0) return null;
+    const manifest = await readManifest(this.#places);
+    const listed = listedLoads(manifest);
+    if (listed.length === 0 || (await readLake(this.#places, manifest.files)).length > 0) return null;
     const rows = listed.reduce((sum, { rowsLoaded }) => sum + rowsLoaded, 0);
     return { location: this.location, jobs: listed.length, rows };
   }

@@ -1,19 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import { chmod, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { z } from 'zod';
 import { HeadgateError } from '../../src/errors.js';
 import { flush } from '../../src/files/flush.js';
 import { makeDurableFolder } from '../../src/files/folder.js';
+import { parseJson } from '../../src/files/parse-json.js';
 import { replaceFile } from '../../src/files/replace-file.js';
 import type { LakePlaces } from './places.js';
 
 /** A step of a change; paths of files relative to the lake. A draft lies in the state folder, under a name never used again. */
-export type Step = { draft: string; target: string } | { remove: string };
+export type Step = z.infer<typeof stepSchema>;
+
+const stepSchema = z.union([
+  z.object({ draft: z.string(), target: z.string() }),
+  z.object({ remove: z.string() }),
+]);
 
 /** A change that takes more than one rename, in the order in which it is made. */
-export interface Intent {
-  steps: Step[];
-}
+const intentSchema = z.object({ steps: z.array(stepSchema) });
+
+type Intent = z.infer<typeof intentSchema>;
+
+/** What version 0.1.0 wrote. */
+const firstIntentSchema = z
+  .object({ draft: z.string(), target: z.string(), remove: z.array(z.string()) })
+  .transform(
+    ({ draft, target, remove }): Intent => ({
+      steps: [...remove.map((file) => ({ remove: file })), { draft, target }],
+    }),
+  );
 
 const draftName = /^commit-.*\.draft$/;
 
@@ -104,22 +120,18 @@ async function flushOrRemove(folder: string): Promise<void> {
   else await flush(folder);
 }
 
-/** What version 0.1.0 wrote. */
-interface FirstIntent {
-  draft: string;
-  target: string;
-  remove: string[];
-}
-
 /** Null where no change is half-way. A torn one cannot be: it is renamed into place. */
 export async function readIntent(path: string): Promise<Intent | null> {
-  try {
-    const found = JSON.parse(await readFile(path, 'utf8')) as Intent | FirstIntent;
-    if ('steps' in found) return found;
-    const { draft, target, remove } = found;
-    return { steps: [...remove.map((file) => ({ remove: file })), { draft, target }] };
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw new HeadgateError('destination_damaged', `${path} cannot be read`, { cause: error });
-  }
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw damaged(path, error);
+  });
+  if (text === null) return null;
+  const intent = parseJson(text, z.union([intentSchema, firstIntentSchema]));
+  if (intent === null) throw damaged(path);
+  return intent;
+}
+
+function damaged(path: string, cause?: unknown): HeadgateError {
+  return new HeadgateError('destination_damaged', `${path} cannot be read`, { cause });
 }

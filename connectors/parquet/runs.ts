@@ -1,7 +1,8 @@
 import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Engine } from '../../src/duckdb/engine.js';
-import { keptRuns, type RunRecord } from '../../src/load/ledger.js';
+import { keptRuns, type RunRecord, runRecordSchema } from '../../src/load/ledger.js';
+import { parseJson } from '../../src/files/parse-json.js';
 import { quoteText } from '../../src/duckdb/sql.js';
 import { replaceTable } from './ledger-files.js';
 import type { LakePlaces } from './places.js';
@@ -41,7 +42,7 @@ export async function readRuns(engine: Engine, places: LakePlaces, limit: number
     SELECT to_json({"runId": run_id, "beganAt": ${time('began_at')}, "endedAt": ${time('ended_at')}, outcome: outcome,
       "exitCode": exit_code, jobs: jobs, requests: requests, rows: rows, error: error}) AS run
     FROM (SELECT * FROM read_parquet(${quoteText(fileOf(places))}) ORDER BY began_at DESC, run_id DESC LIMIT ${limit})`);
-  return rows.map((row) => JSON.parse(row.text('run')) as RunRecord);
+  return rows.flatMap((row) => parseJson(row.text('run'), runRecordSchema) ?? []);
 }
 
 const fileOf = ({ runs }: LakePlaces) => join(runs, 'runs.parquet');

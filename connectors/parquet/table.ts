@@ -16,7 +16,7 @@ import { quoteList, quoteName } from '../../src/duckdb/sql.js';
 import type { ObservedColumn } from '../../src/load/staged-rows.js';
 import { textOrigins } from '../../src/load/text-origin.js';
 import type { NotedFile } from './data-file.js';
-import { type FileNote, format } from './lake-files.js';
+import { type FileNote, format } from './file-note.js';
 
 /** Parquet has no HUGEINT; the stage never sees one of more than 38 digits. */
 export function storable(column: ObservedColumn): ObservedColumn {

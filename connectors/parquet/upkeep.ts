@@ -8,8 +8,9 @@ import type { Load } from '../../src/load/ledger.js';
 import { tableFiles } from './commit.js';
 import { keptRows, type NotedFile, verifyDataFile, writeDataFile } from './data-file.js';
 import type { DayBook } from './day-book.js';
-import type { FileNote, JobNote, LakeFile } from './lake-files.js';
-import { writeManifest } from './ledger-files.js';
+import type { FileNote, JobNote } from './file-note.js';
+import type { LakeFile } from './lake-files.js';
+import { writeManifest } from './manifest.js';
 import type { LakePlaces } from './places.js';
 import { newDraft, prepare, publishAll, type Step } from './publish.js';
 

@@ -37,17 +37,19 @@ export interface DayRows {
 }
 
 /** A change of a table that a commit made. */
-export interface SchemaChange {
-  table: string;
-  column: string;
+export type SchemaChange = z.infer<typeof schemaChangeSchema>;
+
+export const schemaChangeSchema = z.object({
+  table: z.string(),
+  column: z.string(),
   /**
    * `typed`: a column that never held a value took the type of its first one; `reset` and `dropped`: by a full refresh.
    */
-  change: 'created' | 'added' | 'typed' | 'widened' | 'renamed' | 'reset' | 'dropped';
+  change: z.enum(['created', 'added', 'typed', 'widened', 'renamed', 'reset', 'dropped']),
   /** Type, or for a rename the name, before; null where there was none. */
-  from: string | null;
-  to: string;
-}
+  from: z.string().nullable(),
+  to: z.string(),
+});
 
 /** A change as a destination remembers it. */
 export interface RecordedChange extends SchemaChange {
@@ -56,14 +58,26 @@ export interface RecordedChange extends SchemaChange {
 }
 
 /** What a job config asked for, as far as a change of it concerns what is loaded already. Days are `YYYY-MM-DD`. */
-export interface JobSettings {
-  source: string;
-  config: Record<string, unknown>;
-  /** `to` may also be `today` or `yesterday`; `step` is `auto` or days. Null without a window. */
-  window: { from: string; to: string; step: number | 'auto'; lookbackDays: number; timeZone: string } | null;
-  key: string[];
-  columns: Record<string, string>;
-}
+export type JobSettings = z.infer<typeof jobSettingsSchema>;
+
+export const jobSettingsSchema = z.object({
+  source: z.string(),
+  config: z.record(z.string(), z.unknown()),
+  /** Null without a window. */
+  window: z
+    .object({
+      from: z.string(),
+      /** A day, `today` or `yesterday`. */
+      to: z.string(),
+      /** Days. */
+      step: z.union([z.number(), z.literal('auto')]),
+      lookbackDays: z.number(),
+      timeZone: z.string(),
+    })
+    .nullable(),
+  key: z.array(z.string()),
+  columns: z.record(z.string(), z.string()),
+});
 
 /** A job config that a destination has loads of. */
 export interface LoadedJob {

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { ColumnType } from './column-type.js';
 import { type ColumnNames, columnName, nameKey } from './column-names.js';
 import type { Refresh } from './destination.js';
@@ -7,15 +8,17 @@ import type { ObservedColumn } from './staged-rows.js';
 import { dependsOnValues, inferredType, type TypedValues, widen } from './widen.js';
 
 /** A column of a table as the destination holds it. */
-export interface TableColumn {
-  name: string;
+export type TableColumn = z.infer<typeof tableColumnSchema>;
+
+export const tableColumnSchema = z.object({
+  name: z.string(),
   /** Field of the export that it holds; null for a column that someone else added. */
-  field: string | null;
+  field: z.string().nullable(),
   /** As `shortType` spells it. */
-  type: string;
+  type: z.string(),
   /** Whether it holds or ever held a value. A column that never did takes the type of its first one. */
-  valued: boolean;
-}
+  valued: z.boolean(),
+});
 
 /** What the numbers of a column allow. */
 type ColumnNumbers = Pick<TypedValues, 'exactAsDouble' | 'digits'>;

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import lockfile from 'proper-lockfile';
 import { z } from 'zod';
 import { makeFolder } from '../files/folder.js';
+import { parseJson } from '../files/parse-json.js';
 import { moveIntoPlace } from '../files/replace-file.js';
 import type { WindowState } from './request-window.js';
 
@@ -51,12 +52,10 @@ export class FileWindowStore implements WindowStore {
   /** A damaged file only costs a pause at worst: it is read as if there were none. */
   private async read(): Promise<WindowState | null> {
     const text = await readFile(this.path, 'utf8').catch(() => '');
-    try {
-      const { version: _version, savedAt, ...state } = fileSchema.parse(JSON.parse(text));
-      return { ...state, savedAt: savedAt ?? Math.max(0, ...state.answered, ...state.open) };
-    } catch {
-      return null;
-    }
+    const found = parseJson(text, fileSchema);
+    if (found === null) return null;
+    const { version: _version, savedAt, ...state } = found;
+    return { ...state, savedAt: savedAt ?? Math.max(0, ...state.answered, ...state.open) };
   }
 
   private async write(state: WindowState): Promise<void> {

@@ -1,6 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { parseJson } from '../../files/parse-json.js';
 import { replaceFile } from '../../files/replace-file.js';
 
 const fileName = 'service.json';
@@ -30,11 +31,7 @@ export async function removeRunningFile(dataDir: string): Promise<void> {
 
 /** What the file says, whether or not it is still true; null where there is none. */
 export async function readRunningFile(dataDir: string): Promise<RunningFile | null> {
-  try {
-    return runningSchema.parse(JSON.parse(await readFile(join(dataDir, fileName), 'utf8')));
-  } catch {
-    return null;
-  }
+  return parseJson(await readFile(join(dataDir, fileName), 'utf8').catch(() => ''), runningSchema);
 }
 
 /** The service that runs on a data folder, once it has answered for itself; null where none does. */

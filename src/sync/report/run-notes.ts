@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Destination } from '../../load/destination.js';
 import { type RunRecord, runRecordSchema } from '../../load/ledger.js';
 import { makeDurableFolder } from '../../files/folder.js';
+import { parseJson } from '../../files/parse-json.js';
 import { replaceFile } from '../../files/replace-file.js';
 import { holderSchema, lifeOf, thisProcess } from '../journal/holder.js';
 
@@ -70,7 +71,8 @@ export class RunNotes {
     const names = await readdir(this.#folder).catch(() => []);
     const runs: RunRecord[] = [];
     for (const name of names.filter((each) => each.endsWith('.json')).sort()) {
-      const note = parse(await readFile(join(this.#folder, name), 'utf8').catch(() => ''));
+      // A power cut may leave half of an update.
+      const note = parseJson(await readFile(join(this.#folder, name), 'utf8').catch(() => ''), noteSchema);
       if (note !== null) runs.push(await asItStands(note));
     }
     return runs;
@@ -105,15 +107,6 @@ export async function newestRuns(
 }
 
 const textOf = (note: RunNote) => `${JSON.stringify(note)}\n`;
-
-/** Null for what a power cut left of an update. */
-function parse(text: string): RunNote | null {
-  try {
-    return noteSchema.parse(JSON.parse(text));
-  } catch {
-    return null;
-  }
-}
 
 async function asItStands({ run, holder, seenAt }: RunNote): Promise<RunRecord> {
   if (run.outcome !== 'running' || (await lifeOf(holder)) === 'alive') return run;

@@ -268,6 +268,9 @@ describe('a damaged database', () => {
       code: 'destination_damaged',
     });
     expect(error.hint).toContain(join(state, 'witness.json'));
+    // One that is damaged saw nothing.
+    writeFileSync(join(state, 'witness.json'), '{"databaseId":7}');
+    expect(await open().loads()).toHaveLength(1);
     rmSync(join(state, 'witness.json'));
     expect(await open().loads()).toHaveLength(1);
   });

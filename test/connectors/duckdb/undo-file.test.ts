@@ -88,7 +88,8 @@ describe('power that fails within a checkpoint', () => {
     cutPower(made);
     const torn = readFileSync(made.path);
     const undo = join(made.state, 'undo');
-    for (const cut of [readFileSync(undo).subarray(0, -1), Buffer.from('{"crc'), Buffer.alloc(0)]) {
+    const strange = Buffer.from('{"crc32":0,"blockBytes":262144,"blocks":[{"id":0}]}\n');
+    for (const cut of [readFileSync(undo).subarray(0, -1), Buffer.from('{"crc'), strange, Buffer.alloc(0)]) {
       writeFileSync(undo, cut);
       await expect(made.open().loads()).rejects.toMatchObject({ code: 'destination_damaged' });
       expect(readFileSync(made.path).equals(torn)).toBe(true);

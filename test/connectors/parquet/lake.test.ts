@@ -164,13 +164,31 @@ describe('the ledger of a lake', () => {
     rmSync(state, { recursive: true });
     expect(await destination.loads()).toEqual(before);
     mkdirSync(state);
-    writeFileSync(join(state, 'manifest.json'), '{ torn');
-    expect(await destination.loads()).toEqual(before);
+    const strange = { format: 1, changing: false, files: [{ path: 'posts/x.parquet', note: {} }] };
+    for (const damaged of ['{ torn', JSON.stringify(strange)]) {
+      writeFileSync(join(state, 'manifest.json'), damaged);
+      expect(await destination.loads()).toEqual(before);
+    }
     await destination.check([]);
     for (const table of ['loads', 'coverage', 'rejects']) {
       const [held] = await query(':memory:', `SELECT count(*) AS rows FROM '${state}/${table}/*.parquet'`);
       expect(held).toEqual({ rows: { loads: '3', coverage: '1', rejects: '0' }[table] });
     }
+  });
+
+  it('is not guessed where the note of an unfinished change is damaged', async () => {
+    const { state, load, commit, destination } = lake();
+    await commit([load('a', [{ id: 1 }])]);
+    for (const damaged of ['{ torn', '{"steps":[{"draft":"x"}]}']) {
+      writeFileSync(join(state, 'commit.json'), damaged);
+      await expect(destination.loads()).rejects.toMatchObject({
+        code: 'destination_damaged',
+        message: `${join(state, 'commit.json')} cannot be read`,
+      });
+    }
+    writeFileSync(join(state, 'commit.json'), '{"draft":"x","target":"posts/none.parquet","remove":[]}');
+    await destination.check([]);
+    expect(await destination.loads()).toMatchObject([{ loadId: 'a' }]);
   });
 
   it('forgets what someone deleted or replaced, so that its days are loaded again', async () => {

@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { parseJson } from '../../src/files/parse-json.js';
+import { replaceFile } from '../../src/files/replace-file.js';
+import type { Load } from '../../src/load/ledger.js';
+import { type DayBook, dayBookSchema } from './day-book.js';
+import { format, noteSchema, readNote, writeNote } from './file-note.js';
+import type { LakeFile } from './lake-files.js';
+import type { LakePlaces } from './places.js';
+
+/** What the last commit saw. It only saves opening files and counting rows. */
+export interface Manifest {
+  /** Whether that commit has not come to its end. */
+  changing: boolean;
+  files: LakeFile[];
+  days: DayBook;
+}
+
+const manifestSchema = z.object({
+  format: z.literal(format),
+  changing: z.boolean(),
+  files: z.array(
+    z.object({
+      path: z.string(),
+      bytes: z.number(),
+      modified: z.number(),
+      inode: z.number(),
+      note: noteSchema.nullable(),
+    }),
+  ),
+  /** Manifests of before there was this lack it. */
+  days: dayBookSchema.default({}),
+});
+
+/** Without files where there is no manifest, or it is of no use. */
+export async function readManifest({ lake, manifest }: LakePlaces): Promise<Manifest> {
+  const text = await readFile(manifest, 'utf8').catch(() => '');
+  const found = parseJson(text, manifestSchema);
+  if (found === null) return { changing: false, files: [], days: {} };
+  const files = found.files.map(({ note, ...file }) => ({
+    ...file,
+    at: join(lake, file.path),
+    note: note === null ? null : readNote(note),
+  }));
+  return { ...found, files };
+}
+
+/**
+ * Lists the data files with their notes, and the rows of their loads by day. A reader that finds the same manifest,
+ * and `changing` false, before and after it has read the files has read one instant.
+ */
+export async function writeManifest(
+  places: LakePlaces,
+  files: readonly LakeFile[],
+  days: DayBook,
+  changing: boolean,
+): Promise<void> {
+  const listed = files.map(({ note, ...file }) => ({
+    ...file,
+    at: undefined,
+    note: note === null ? null : writeNote(note),
+  }));
+  await replaceFile(places.manifest, `${JSON.stringify({ format, changing, files: listed, days })}\n`);
+}
+
+/** Whether the last commit came to its end: the manifest, which it writes last, lists the files as they are. */
+export function isSettled(manifest: Manifest, files: readonly LakeFile[]): boolean {
+  if (manifest.changing || manifest.files.length !== files.length) return false;
+  return files.every(({ path, inode, modified }, index) => {
+    const seen = manifest.files[index];
+    return seen?.path === path && seen.inode === inode && seen.modified === modified;
+  });
+}
+
+/** The live loads of the data files that the last commit saw. */
+export function listedLoads({ files }: Manifest): Load[] {
+  const loads = files.flatMap(({ note }) => note?.loads ?? []);
+  return loads.filter(({ supersededBy }) => supersededBy === null);
+}
