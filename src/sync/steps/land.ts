@@ -9,7 +9,7 @@ import type { Lane } from '../account/lane.js';
 import { currentAttempt, type SyncContext } from './context.js';
 import { giveUp, vanish } from './ending.js';
 import { recount } from './finish.js';
-import { endOfRefresh, refreshOf } from './refresh.js';
+import { endOfRefresh, refreshOf } from './refetch.js';
 import { unsettledMs, untilThere } from './settle.js';
 import { retryLimits } from '../account/retry-limits.js';
 import { SourceError } from '../account/source.js';

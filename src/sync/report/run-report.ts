@@ -1,0 +1,73 @@
+import type { JobConfig } from '../../config/config.js';
+import { exitCodes } from '../../errors.js';
+import type { SchemaChange } from '../../load/ledger.js';
+import type { JobChange } from '../../plan/changes.js';
+import type { Lane } from '../account/lane.js';
+import type { JobReport, RunReport } from '../events.js';
+import type { SyncContext } from '../steps/context.js';
+import type { RunEnding } from '../steps/lanes.js';
+import { failureErrors } from './failures.js';
+import { findGaps } from './gaps.js';
+import { reasonsForNoRows } from './no-rows.js';
+import { strayOf } from './stray.js';
+
+/** What a run's report needs beside what it remembers. */
+interface Tally {
+  selected: ReadonlySet<string>;
+  changes: readonly SchemaChange[];
+  changed: JobChange[];
+  durationMs: number;
+  requests: number;
+}
+
+/** How a run ended, job config by job config. */
+export function runReport(
+  context: SyncContext,
+  lanes: readonly Lane[],
+  ending: RunEnding,
+  tally: Tally,
+): RunReport {
+  const jobs = context.jobs.filter((job) => tally.selected.has(job.name));
+  const gaps = findGaps(jobs, context.run.loads, ending.plan, context.journal.state.attempts.values());
+  const errors = failureErrors(context.run.failures);
+  const outcome = outcomeOf(ending, errors.length > 0, gaps.length > 0);
+  return {
+    outcome,
+    exitCode: outcome === 'failed' ? (errors[0]?.exitCode ?? exitCodes.failed) : exitCodes[outcome],
+    jobs: jobs.map((job) => jobReport(job, context, ending, tally)),
+    gaps,
+    holds: ending.plan.holds,
+    changes: tally.changed,
+    errors,
+    submitted: context.run.submitted,
+    requests: tally.requests,
+    parkedUntil: ending.parkedUntil,
+    askedUntil: lanes.find((lane) => lane.askedUntil !== null)?.askedUntil ?? null,
+    account: lanes[0]?.account ?? null,
+    destination: context.destination.location,
+    durationMs: tally.durationMs,
+  };
+}
+
+function outcomeOf({ parkedUntil, plan }: RunEnding, failed: boolean, gaps: boolean): RunReport['outcome'] {
+  if (parkedUntil !== null && plan.slices.length > 0) return 'exhausted';
+  if (failed) return 'failed';
+  return gaps ? 'incomplete' : 'complete';
+}
+
+function jobReport(job: JobConfig, context: SyncContext, ending: RunEnding, tally: Tally): JobReport {
+  const loads = context.run.loads.filter(
+    (load) => load.job === job.name && context.run.fresh.has(load.loadId),
+  );
+  return {
+    job: job.name,
+    table: job.table,
+    rowsLoaded: loads.reduce((sum, load) => sum + load.rowsLoaded, 0),
+    rowsRejected: loads.reduce((sum, load) => sum + load.rowsRejected, 0),
+    loads: loads.length,
+    noRows: reasonsForNoRows(job, context.run.loads, ending.plan),
+    schemaChanges: tally.changes.filter((change) => change.table === job.table),
+    days: ending.plan.progress.find((entry) => entry.job === job.name)?.days ?? null,
+    stray: strayOf(job, loads),
+  };
+}

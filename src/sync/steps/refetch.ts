@@ -1,0 +1,90 @@
+import type { JobConfig } from '../../config/config.js';
+import type { Commit } from '../../load/destination.js';
+import type { Load } from '../../load/ledger.js';
+import { windowDays } from '../../plan/window.js';
+import type { Day } from '../../days/day.js';
+import { overlap, type Slice } from '../../days/slice.js';
+import type { JournalRecord, JournalState } from '../journal/journal-state.js';
+import type { SyncContext } from './context.js';
+
+type Known = Pick<SyncContext, 'run' | 'clock' | 'journal'>;
+
+/**
+ * Drops what was to be fetched again and has been: none of those loads is live any more. A full refresh whose last
+ * commit may have been interrupted stays until that is made again.
+ */
+export async function forgetRefetches(context: SyncContext): Promise<void> {
+  const { journal, run, jobs } = context;
+  const live = new Set(run.loads.filter((load) => load.supersededBy === null).map(({ loadId }) => loadId));
+  const underWay = new Set([...journal.state.attempts.values()].map(({ job }) => job));
+  const done = journal.state.refetches.filter(({ job: name, slice, loads: ids }) => {
+    const job = jobs.find((candidate) => candidate.name === name);
+    if (slice !== null || job === undefined) return !ids.some((id) => live.has(id));
+    return !underWay.has(name) && replaceable(context, job, ids).length === 0;
+  });
+  if (done.length === 0) return;
+  await journal.append(...done.map(({ job, at }) => ({ type: 'refetched' as const, job, at })));
+}
+
+/** Writes down which days, or with `all` every day, of the selected job configs are to be fetched again. */
+export async function askForRefetch(
+  context: SyncContext,
+  refetch: { from: Day; to: Day } | 'all',
+  selected: ReadonlySet<string>,
+): Promise<void> {
+  const slice = refetch === 'all' ? null : { from: refetch.from, until: refetch.to + 1 };
+  const at = new Date(context.clock.now()).toISOString();
+  const wanted = context.jobs.filter(
+    (job) => selected.has(job.name) && (slice === null || job.window !== null),
+  );
+  const refetches = wanted.map((job) => ({
+    job: job.name,
+    slice,
+    at,
+    loads: liveLoads(context, job, slice),
+    fields: [],
+  }));
+  if (refetches.length === 0) return;
+  await context.journal.append(...refetches.map((entry) => ({ type: 'refetch' as const, refetch: entry })));
+}
+
+/** Ids of a job config's live loads of some days; of all where the slice is null. */
+function liveLoads({ run }: SyncContext, job: JobConfig, slice: Slice | null): string[] {
+  const isMeant = (load: Load) => {
+    if (load.job !== job.name || load.supersededBy !== null) return false;
+    if (slice === null) return load.slice !== null || job.write === 'replace';
+    return overlap(slice, load.slice);
+  };
+  return run.loads.filter(isMeant).map(({ loadId }) => loadId);
+}
+
+/** The full refresh that a commit is part of; undefined where none of the job config is under way. */
+export function refreshOf(known: Known, job: JobConfig, supersedes: readonly Load[]): Commit['refresh'] {
+  const refresh = fullRefreshes(known, job.name).at(-1);
+  if (refresh === undefined) return undefined;
+  const left = replaceable(known, job, refresh.loads).filter((load) => !supersedes.includes(load));
+  return { fields: refresh.fields, ends: left.length === 0 };
+}
+
+/** What to write down once a commit has ended a full refresh. */
+export function endOfRefresh(known: Known, job: JobConfig): JournalRecord[] {
+  return fullRefreshes(known, job.name).map(({ at }) => ({ type: 'refetched', job: job.name, at }));
+}
+
+/**
+ * Those of the loads that are live still and that the job config will fetch again: days outside of its window stay as
+ * they are.
+ */
+export function replaceable(known: Known, job: JobConfig, ids: readonly string[]): Load[] {
+  const range = job.window === null ? null : windowDays(job.window, known.clock.now());
+  return known.run.loads.filter(
+    (load) =>
+      ids.includes(load.loadId) &&
+      load.supersededBy === null &&
+      (range === null || overlap(range, load.slice)),
+  );
+}
+
+function fullRefreshes({ journal }: Known, job: string): JournalState['refetches'] {
+  return journal.state.refetches.filter((refetch) => refetch.job === job && refetch.slice === null);
+}
