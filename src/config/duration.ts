@@ -1,7 +1,9 @@
+import { msPerDay } from '../days/day.js';
+
 const pattern =
   /^P(?:(\d{1,5})W|(?:(\d{1,6})D)?(?:T(?=\d)(?:(\d{1,6})H)?(?:(\d{1,6})M)?(?:(\d{1,6}(?:\.\d{1,3})?)S)?)?)$/;
 
-const unitMs = [7 * 86_400_000, 86_400_000, 3_600_000, 60_000, 1_000];
+const unitMs = [7 * msPerDay, msPerDay, 3_600_000, 60_000, 1_000];
 
 /** Reads an ISO 8601 duration of weeks, days, hours, minutes and seconds, in milliseconds; null for anything else. */
 export function parseDuration(text: string): number | null {
@@ -13,5 +15,5 @@ export function parseDuration(text: string): number | null {
 /** Reads a duration of whole days, such as `P7D` or `P2W`; null for anything else. */
 export function parseDays(text: string): number | null {
   const ms = text.includes('T') ? null : parseDuration(text);
-  return ms === null ? null : ms / 86_400_000;
+  return ms === null ? null : ms / msPerDay;
 }

@@ -102,7 +102,7 @@ function connectionOf(
   { failed, runs, close }: Service,
 ): Connection {
   const [{ api, pacer }] = accounts;
-  return { api: inTurn(api, pacer(onWait)), accounts, failed, runs, close };
+  return { api: paced(api, pacer(onWait)), accounts, failed, runs, close };
 }
 
 /** A job source of the caller's own as the only account; its window is kept in the state folder. */
@@ -131,7 +131,7 @@ function accountOf<T extends JobSource>(
   };
 }
 
-function inTurn(api: JobApi, pacer: Pacer): Api {
+function paced(api: JobApi, pacer: Pacer): Api {
   const turn = <T>(signal: AbortSignal, send: () => Promise<T>) => pacer.request('other', send, signal);
   return {
     account: (signal) => turn(signal, () => api.account(signal)),

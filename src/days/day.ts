@@ -1,7 +1,7 @@
 /** A calendar day as a count of days since 1970-01-01. Half-open ranges of them are used inside. */
 export type Day = number;
 
-const msPerDay = 86_400_000;
+export const msPerDay = 86_400_000;
 
 /** Reads a strict `YYYY-MM-DD`; null for anything else, such as `2026-02-30`. */
 export function parseDay(text: string): Day | null {

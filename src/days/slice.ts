@@ -11,6 +11,29 @@ export function overlap(one: Slice | null, other: Slice | null): boolean {
   return one !== null && other !== null && one.from < other.until && other.from < one.until;
 }
 
+/** The days of a slice, in their order. */
+export function daysOf({ from, until }: Slice): Day[] {
+  return Array.from({ length: until - from }, (_, index) => from + index);
+}
+
+/** The days from the first to the last of all slices; null where there is none. */
+export function span(slices: readonly Slice[]): Slice | null {
+  if (slices.length === 0) return null;
+  const from = Math.min(...slices.map((slice) => slice.from));
+  return { from, until: Math.max(...slices.map((slice) => slice.until)) };
+}
+
+/** Days, ascending and distinct, as slices without a gap; `parted` begins a slice of its own. */
+export function stretchesOf(days: readonly Day[], parted?: Day): Slice[] {
+  const stretches: Slice[] = [];
+  for (const day of days) {
+    const last = stretches.at(-1);
+    if (last?.until === day && day !== parted) last.until = day + 1;
+    else stretches.push({ from: day, until: day + 1 });
+  }
+  return stretches;
+}
+
 /** Whether two slices have the same days. */
 export function isSame(one: Slice | null, other: Slice | null): boolean {
   return one?.from === other?.from && one?.until === other?.until;

@@ -1,6 +1,4 @@
-import type { Day } from './day.js';
-
-const msPerDay = 86_400_000;
+import { type Day, msPerDay } from './day.js';
 
 /** Whether a name is one of the IANA time zone database. Offsets such as `+02:00` are not. */
 export function isTimeZone(name: string): boolean {

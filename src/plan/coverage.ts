@@ -3,7 +3,7 @@ import type { Day } from '../days/day.js';
 import type { Load } from '../load/ledger.js';
 import { firstOpenDay } from './window.js';
 import { loadIdentity } from './identity.js';
-import type { Slice } from '../days/slice.js';
+import { daysOf, type Slice } from '../days/slice.js';
 
 /** What the ledger says of a day. */
 type DayState = 'complete' | 'open' | 'incomplete';
@@ -38,7 +38,7 @@ export function coverage(live: readonly LiveLoad[], window: WindowConfig): Map<D
   const days = new Map<Day, DayCoverage>();
   for (const load of live) {
     const firstOpen = firstOpenDay(Date.parse(load.load.remoteCreatedAt), window);
-    for (let day = load.slice.from; day < load.slice.until; day += 1) {
+    for (const day of daysOf(load.slice)) {
       days.set(day, {
         load,
         state: !load.load.complete ? 'incomplete' : day < firstOpen ? 'complete' : 'open',

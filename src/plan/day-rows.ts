@@ -1,6 +1,6 @@
 import { type Day, parseDay } from '../days/day.js';
 import type { Load } from '../load/ledger.js';
-import type { Slice } from '../days/slice.js';
+import { daysOf, type Slice } from '../days/slice.js';
 
 /**
  * Rows of a job config by day as its table has them, `null` for those without a day. Null where the rows of a live
@@ -45,9 +45,7 @@ export function emptyDays(load: Load): Day[] {
   const { slice } = load;
   if (load.days === undefined || slice === null) return [];
   const filled = new Set(load.days.map(({ day }) => (day === null ? null : parseDay(day))));
-  const empty: Day[] = [];
-  for (let day = slice.from; day < slice.until; day += 1) if (!filled.has(day)) empty.push(day);
-  return empty;
+  return daysOf(slice).filter((day) => !filled.has(day));
 }
 
 /**

@@ -16,7 +16,7 @@ export function makePlan(given: PlanInput): Plan {
   const most = allowance?.regime === 'rows' ? Math.max(1, room.whole) : Infinity;
   const input = { ...given, maxDataPerJob: Math.min(given.maxDataPerJob, most) };
   const parts = new Map(input.jobs.map((job) => [job.name, planJob(job, input, Infinity)]));
-  const turns = inTurn(input);
+  const turns = byTurn(input);
   const failing = input.failing?.now ?? new Set();
   const partsOf = (names: readonly string[]) => names.flatMap((name) => parts.get(name) ?? []);
   const order = () => [
@@ -81,7 +81,7 @@ function reserve(jobs: readonly JobConfig[], { limit }: PlanAllowance): number {
 }
 
 /** Names of the job configs, those first whose turn was longest ago. */
-function inTurn({ jobs, loads, taken, failing }: PlanInput): string[] {
+function byTurn({ jobs, loads, taken, failing }: PlanInput): string[] {
   const served = new Map(failing?.at);
   for (const { job, committedAt } of loads) {
     if (committedAt > (served.get(job) ?? '')) served.set(job, committedAt);

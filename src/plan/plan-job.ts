@@ -6,7 +6,7 @@ import { fetchedByDay } from './day-rows.js';
 import { Density, type Observation } from './density.js';
 import { jobIdentity } from './identity.js';
 import type { CappedJob, PlanInput, Taken } from './input.js';
-import type { Slice } from '../days/slice.js';
+import { daysOf, type Slice, stretchesOf } from '../days/slice.js';
 import type { JobProgress, PlannedSlice, Reason } from './plan.js';
 import { cutWindow } from './first-slice.js';
 import { exactly, knownRange, unknownRange } from './job-range.js';
@@ -63,27 +63,19 @@ function planWindow(
   room: number,
 ): JobPart {
   const identity = jobIdentity(job);
+  const mine = <T extends { job: string; identity?: string }>(entries: readonly T[]) =>
+    entries.filter((entry) => entry.job === job.name && (entry.identity ?? identity) === identity);
+  const [taken, capped] = [mine(input.taken), mine(input.capped)];
   const live = liveLoads(input.loads, job.name, identity);
   const covered = coverage(live, window);
   const range = windowDays(window, input.now);
-  const mine = <T extends { job: string; identity?: string }>(entries: readonly T[]) =>
-    entries.filter((entry) => entry.job === job.name && (entry.identity ?? identity) === identity);
 
   const refetched = new Set(mine(input.refetches).flatMap(({ loads }) => loads));
   const reasons = neededDays(range, covered, job, maxData, { refetched, fresh: input.fresh });
-  const taken = mine(input.taken);
-  const held: Slice[] = [];
-  for (const { slice } of [...taken, ...mine(input.holds)]) {
-    // A hold without days is on the whole job config.
-    if (slice === null) held.push(...stretches(reasons));
-    if (slice === null) reasons.clear();
-    else for (let day = slice.from; day < slice.until; day += 1) reasons.delete(day);
-  }
-
-  const capped = mine(input.capped);
+  const held = takeAway(reasons, [...taken, ...mine(input.holds)]);
+  const days = [...reasons.keys()].sort((a, b) => a - b);
   const density = new Density(observations(live, taken, capped), job.order);
   const firstOpen = firstOpenDay(input.now, window);
-  const days = [...reasons.keys()].sort((a, b) => a - b);
   const rules: SlicingRules = {
     order: job.order,
     cap: maxData,
@@ -93,23 +85,20 @@ function planWindow(
     origin: window.from,
     step: window.step,
     firstOpen,
-    loadOf: (day) => {
-      const entry = covered.get(day);
-      return entry === undefined || entry.state === 'open' ? null : entry.load.slice;
-    },
+    loadOf: (day) => settledLoad(covered.get(day)),
     capped: capped.filter((entry) => entry.maxData >= maxData).map((entry) => entry.slice),
   };
-  const planned = (slice: Slice, rows: number): PlannedSlice => ({
-    job: job.name,
-    slice,
-    reason: reasons.get(slice.from) ?? 'missing',
-    maxData: rows,
-    rows: density.rows(slice),
-    open: slice.until > firstOpen,
-  });
-  const slices = cutWindow(days, rules, Math.min(room, maxData));
+  const first = Math.min(room, maxData);
+  const slices = cutWindow(days, rules, first);
   return {
-    slices: slices.map((slice, index) => planned(slice, index === 0 ? Math.min(room, maxData) : maxData)),
+    slices: slices.map((slice, index) => ({
+      job: job.name,
+      slice,
+      reason: reasons.get(slice.from) ?? 'missing',
+      maxData: index === 0 ? first : maxData,
+      rows: density.rows(slice),
+      open: slice.until > firstOpen,
+    })),
     dueAfter: typeof window.to === 'number' ? Infinity : Math.min(range.until, firstOpen) - 1,
     held,
     progress: {
@@ -123,16 +112,27 @@ function planWindow(
   };
 }
 
-/** Stretches of the days that are not in the table, or not as they are asked for; days that may still change are. */
-function stretches(reasons: ReadonlyMap<Day, Reason>): Slice[] {
-  const days = [...reasons].filter(([, reason]) => reason !== 'open').map(([day]) => day);
-  const found: Slice[] = [];
-  for (const day of days.toSorted((a, b) => a - b)) {
-    const last = found.at(-1);
-    if (last?.until === day) last.until = day + 1;
-    else found.push({ from: day, until: day + 1 });
+/** Takes days that are under way or held out of those to fetch; gives what a hold on the whole job config takes. */
+function takeAway(reasons: Map<Day, Reason>, entries: readonly { slice: Slice | null }[]): Slice[] {
+  const held: Slice[] = [];
+  for (const { slice } of entries) {
+    if (slice !== null) for (const day of daysOf(slice)) reasons.delete(day);
+    else {
+      held.push(...lacking(reasons));
+      reasons.clear();
+    }
   }
-  return found;
+  return held;
+}
+
+/** Stretches of the days that are not in the table, or not as they are asked for; days that may still change are. */
+function lacking(reasons: ReadonlyMap<Day, Reason>): Slice[] {
+  const days = [...reasons].filter(([, reason]) => reason !== 'open').map(([day]) => day);
+  return stretchesOf(days.toSorted((a, b) => a - b));
+}
+
+function settledLoad(covered: DayCoverage | undefined): Slice | null {
+  return covered === undefined || covered.state === 'open' ? null : covered.load.slice;
 }
 
 /** Ids of loads that count otherwise than by their days. */
@@ -150,7 +150,7 @@ function neededDays(
   named: NamedLoads,
 ): Map<number, Reason> {
   const reasons = new Map<number, Reason>();
-  for (let day = range.from; day < range.until; day += 1) {
+  for (const day of daysOf(range)) {
     const reason = reasonFor(covered.get(day), job, maxData, named);
     if (reason !== null) reasons.set(day, reason);
   }
@@ -191,9 +191,7 @@ function takeWholeLoads(reasons: Map<number, Reason>, covered: ReadonlyMap<numbe
     const load = covered.get(day)?.load;
     if (load === undefined || taken.has(load)) continue;
     taken.add(load);
-    for (let other = load.slice.from; other < load.slice.until; other += 1) {
-      if (!reasons.has(other)) reasons.set(other, reason);
-    }
+    for (const other of daysOf(load.slice)) if (!reasons.has(other)) reasons.set(other, reason);
   }
 }
 
@@ -223,7 +221,7 @@ function countCurrent(live: readonly LiveLoad[]): number {
 
 function countDays(range: Slice, covered: ReadonlyMap<number, DayCoverage>): JobProgress['days'] {
   const count = { total: range.until - range.from, complete: 0, open: 0, incomplete: 0 };
-  for (let day = range.from; day < range.until; day += 1) {
+  for (const day of daysOf(range)) {
     const entry = covered.get(day);
     if (entry?.load.current) count[entry.state] += 1;
   }

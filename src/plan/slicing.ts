@@ -1,5 +1,5 @@
 import type { Day } from '../days/day.js';
-import { overlap, type Slice } from '../days/slice.js';
+import { overlap, type Slice, stretchesOf } from '../days/slice.js';
 import { firstDays, type SizingRules, sliceLength } from './slice-size.js';
 
 export interface SlicingRules extends SizingRules {
@@ -16,20 +16,9 @@ export interface SlicingRules extends SizingRules {
 
 /** Cuts needed days (ascending, distinct) into slices, in the order in which they are to be fetched. */
 export function cutSlices(days: readonly Day[], rules: SlicingRules): Slice[] {
-  const stretches = stretchesOf(days, rules);
+  const stretches = stretchesOf(days, rules.firstOpen);
   if (rules.order === 'newest') stretches.reverse();
   return stretches.flatMap((stretch) => cutStretch(stretch, rules));
-}
-
-/** Runs of days without a gap, parted where days begin to be open. */
-function stretchesOf(days: readonly Day[], { firstOpen }: SlicingRules): Slice[] {
-  const stretches: Slice[] = [];
-  for (const day of days) {
-    const last = stretches.at(-1);
-    if (last?.until === day && day !== firstOpen) last.until = day + 1;
-    else stretches.push({ from: day, until: day + 1 });
-  }
-  return stretches;
 }
 
 /** Slices of a stretch that are sized one by one. Those after them, which are planned anew before their turn, take their mean length. */

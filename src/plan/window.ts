@@ -3,8 +3,7 @@ import { limits } from '../contract/limits.js';
 import type { Day } from '../days/day.js';
 import type { Slice } from '../days/slice.js';
 import { dayAt } from '../days/time-zone.js';
-
-const msPerDay = 86_400_000;
+import { msPerDay } from '../days/day.js';
 
 /** The window of a job config as days, half-open; empty where it starts in the future. */
 export function windowDays(window: WindowConfig, now: number): Slice {

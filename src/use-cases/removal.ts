@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { JobConfig } from '../config/config.js';
-import { sliceDates } from '../days/slice.js';
+import { sliceDates, span } from '../days/slice.js';
 import { HeadgateError } from '../errors.js';
 import type { Removal } from '../load/destination.js';
 import type { Load, LoadedJob } from '../load/ledger.js';
@@ -204,11 +204,10 @@ async function lossOf(
 
 function daysOf(live: readonly Load[]): Loss['days'] {
   const slices = live.flatMap(({ slice }) => slice ?? []);
-  if (slices.length === 0) return null;
-  const from = Math.min(...slices.map((slice) => slice.from));
-  const until = Math.max(...slices.map((slice) => slice.until));
+  const days = span(slices);
+  if (days === null) return null;
   // I5: live loads of one job config share no day.
-  return { ...sliceDates({ from, until }), count: sum(slices.map((slice) => slice.until - slice.from)) };
+  return { ...sliceDates(days), count: sum(slices.map((slice) => slice.until - slice.from)) };
 }
 
 function sum(numbers: readonly number[]): number {

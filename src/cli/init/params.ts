@@ -3,6 +3,7 @@ import { formatDay, parseDay } from '../../days/day.js';
 import { nearest } from '../../nearest.js';
 import { isJson } from '../../words.js';
 import { readParams, type ParamSchema } from '../../use-cases/source-params.js';
+import { dayAt } from '../../days/time-zone.js';
 
 /** A param of a source as far as its JSON Schema tells. */
 export interface Param {
@@ -46,7 +47,7 @@ export function proposedWindow(schema: Record<string, unknown>, now: number): Pr
   const startDate = params.find(({ name }) => name === 'startDate');
   const endDate = params.find(({ name }) => name === 'endDate');
   if (startDate === undefined) return null;
-  const lately = formatDay(Math.floor(now / 86_400_000) - proposedDays);
+  const lately = formatDay(dayAt(now, 'UTC') - proposedDays);
   const column = startDate['x-date-column'];
   return {
     from: exampleDay(startDate) ?? lately,

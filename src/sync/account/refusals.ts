@@ -5,9 +5,10 @@ import { believed } from '../../pacing/retry-timing.js';
 import { type Forbearance, retryLimits } from './retry-limits.js';
 import { SourceError } from './source.js';
 import { count } from '../../words.js';
+import { msPerDay } from '../../days/day.js';
 
 /** A pause that is longer is not spelled out. */
-const mostSpelledMs = 100 * 365 * 86_400_000;
+const mostSpelledMs = 100 * 365 * msPerDay;
 
 /** Refusals that follow each other: each is waited out, but not for ever. */
 export class Refusals {

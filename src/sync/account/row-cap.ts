@@ -1,5 +1,6 @@
 import type { AccountLimits } from '../../contract/account.js';
 import type { JournalState } from '../journal/journal-state.js';
+import { msPerDay } from '../../days/day.js';
 
 /** Row cap that is tried first where neither the service nor the config tells one. */
 export const highestCap = 10_000;
@@ -8,7 +9,7 @@ export const highestCap = 10_000;
 const steps = [5_000, 2_500, 1_250, 625, 312, 156, 100];
 
 /** After this long the highest cap is tried again: an account may get a larger plan under the same name. */
-const keptMs = 7 * 24 * 60 * 60 * 1_000;
+const keptMs = 7 * msPerDay;
 
 /** The row cap to try below a refused one; undefined where nothing lower is left. */
 export function nextCap(refused: number): number | undefined {

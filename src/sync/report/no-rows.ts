@@ -1,6 +1,6 @@
 import type { JobConfig } from '../../config/config.js';
 import type { Load } from '../../load/ledger.js';
-import { sliceDates } from '../../days/slice.js';
+import { sliceDates, span } from '../../days/slice.js';
 import type { Plan } from '../../plan/plan.js';
 
 /** Characters of a config that a reason shows. */
@@ -23,10 +23,8 @@ export function reasonsForNoRows(job: JobConfig, loads: readonly Load[], plan: P
 }
 
 function daysText(live: readonly Load[]): string {
-  const slices = live.flatMap(({ slice }) => slice ?? []);
-  if (slices.length === 0) return 'this config';
-  const from = Math.min(...slices.map((slice) => slice.from));
-  const until = Math.max(...slices.map((slice) => slice.until));
-  const dates = sliceDates({ from, until });
-  return `${dates.from}..${dates.to}`;
+  const days = span(live.flatMap(({ slice }) => slice ?? []));
+  if (days === null) return 'this config';
+  const { from, to } = sliceDates(days);
+  return `${from}..${to}`;
 }

@@ -1,6 +1,6 @@
 import type { JobConfig } from '../../config/config.js';
 import type { Load } from '../../load/ledger.js';
-import { overlap, type Slice } from '../../days/slice.js';
+import { daysOf, overlap } from '../../days/slice.js';
 import type { Attempt } from '../journal/attempt.js';
 
 /** What one commit brings and what it takes away. */
@@ -47,8 +47,10 @@ export function commitGroup(
       }
     }
   }
-  const days = new Set([...attempts].flatMap((attempt) => daysOf(attempt.slice)));
-  const whole = [...supersedes].every((load) => daysOf(load.slice).every((day) => days.has(day)));
+  const days = new Set([...attempts].flatMap(({ slice }) => (slice === null ? [] : daysOf(slice))));
+  const whole = [...supersedes].every(
+    ({ slice }) => slice === null || daysOf(slice).every((day) => days.has(day)),
+  );
   if (!whole) return null;
   const inJournal = attemptsUnderWay.filter((attempt) => attempts.has(attempt));
   return { attempts: inJournal.toSorted(byCreation), supersedes: [...supersedes] };
@@ -57,9 +59,4 @@ export function commitGroup(
 /** Jobs of one instant stay in the order of the journal. */
 function byCreation(one: Attempt, other: Attempt): number {
   return Date.parse(one.remoteCreatedAt ?? '') - Date.parse(other.remoteCreatedAt ?? '');
-}
-
-function daysOf(slice: Slice | null): number[] {
-  if (slice === null) return [];
-  return Array.from({ length: slice.until - slice.from }, (_, index) => slice.from + index);
 }

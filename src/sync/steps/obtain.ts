@@ -12,7 +12,7 @@ import { isStrange } from '../account/refusals.js';
 import { retryLimits } from '../account/retry-limits.js';
 import { adoptable, resolve } from './resolve.js';
 import { startLater, submit } from './submit.js';
-import { watch } from './watch.js';
+import { watchJob } from './watch.js';
 
 /** Step 2: makes the token of a slice durable before anything is sent. */
 export async function begin(
@@ -71,7 +71,7 @@ export async function obtain(context: SyncContext, lane: Lane, token: string): P
         await takeLost(context, lane, attempt);
         break;
       case 'running': {
-        const job = await watch(context, lane, attempt, (found) => adoptable(attempt, found));
+        const job = await watchJob(context, lane, attempt, (found) => adoptable(attempt, found));
         if (job !== null && !adoptable(attempt, job)) {
           await disown(context, lane, attempt, job.id);
           break;

@@ -6,9 +6,10 @@ import { currentAttempt, type SyncContext } from './context.js';
 import { close, type Outcome } from './ending.js';
 import { obtain } from './obtain.js';
 import { resolve } from './resolve.js';
+import { msPerDay } from '../../days/day.js';
 
 /** What another config began on the same destination is kept at least this long. */
-const keptMs = 24 * 60 * 60 * 1_000;
+const keptMs = msPerDay;
 
 /**
  * I9: takes up what an earlier run left, before anything new is begun. What a commit has already taken in, and

@@ -11,7 +11,7 @@ import { findJob, unsettledMs } from './settle.js';
  * Polls a job of ours until it is in a final state, or shows that it is not ours; null where the service no longer
  * knows it, and every part of it would know it by now.
  */
-export async function watch(
+export async function watchJob(
   context: SyncContext,
   lane: Lane,
   attempt: Attempt,
