@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { answerBytes, startFaultServer } from '../support/fault-server.js';
 import { forward } from './forward.js';
-import { headgate } from './process.js';
+import { headgate, launch } from './process.js';
 import type { RemoteJob } from './service.js';
 import { strikeText, trueStrikes } from './strikes.js';
 import { warehouses } from './warehouse.js';
@@ -39,10 +39,10 @@ test('two runs at once on one account cause no 429, and fetch no slice twice', {
     configText(`url: '${proxy.url}', api_key: '\${HEADGATE_API_KEY}'`, 30, '1996-01-01', '1996-03-30'),
   );
   // Of one user: the account's requests are counted in one place.
-  const env = { HEADGATE_API_KEY: world.service.key, XDG_STATE_HOME: join(world.folder, 'user/state') };
+  const env = { HEADGATE_API_KEY: world.service.key, XDG_STATE_HOME: join(world.folder, '.xdg-state') };
   const [here, there] = await Promise.all([
     world.start({ env }).ended,
-    headgate(['run', '--json'], { cwd: other, env }),
+    launch(['run', '--json'], { cwd: other, env }).ended,
   ]);
   expect(here).toMatchObject({ code: 0 });
   expect(there).toMatchObject({ code: 0 });

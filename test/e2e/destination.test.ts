@@ -27,7 +27,7 @@ for (const warehouse of warehouses) {
       const stalled = { HEADGATE_STALL_AT: 'datasync journal (attempt)' };
       const first = world.start({ preload: [crashPoint], env: stalled });
       await first.said('jobs to run');
-      const [asJson, asText] = await Promise.all([world.start().ended, world.start({}, ['run']).ended]);
+      const [asJson, asText] = await Promise.all([world.run(), world.run(['run'])]);
       expect(asJson.code).toBe(6);
       expect(JSON.parse(asJson.stdout)).toMatchObject({ error: { code: 'destination_locked' } });
       expect(asJson.stdout).toContain(`process ${first.pid}`);
@@ -35,7 +35,7 @@ for (const warehouse of warehouses) {
       expect(asText.stderr).toContain(`process ${first.pid}`);
       first.kill('SIGKILL');
       await first.ended;
-      expect(await world.start().ended).toMatchObject({ code: 0 });
+      expect(await world.run()).toMatchObject({ code: 0 });
       expect(await world.faults()).toEqual([]);
       expect(await world.service.jobs()).toHaveLength(3);
     });
@@ -59,14 +59,14 @@ for (const warehouse of warehouses) {
       await writeFile(join(world.folder, 'file'), 'not a folder');
       world.warehouse = { ...warehouse, path: `file/${warehouse.path}` };
       await world.configure();
-      const ended = await world.start().ended;
+      const ended = await world.run();
       expect(ended.code).toBe(2);
       expect(ended.stdout).toContain('destination_not_writable');
       expect(await world.service.jobs()).toEqual([]);
 
       world.warehouse = { ...warehouse, path: `new/folder/${warehouse.path}` };
       await world.configure();
-      expect((await world.start().ended).code).toBe(0);
+      expect((await world.run()).code).toBe(0);
       expect(await warehouse.loads(join(world.folder, 'new/folder'))).toHaveLength(1);
     });
   });
@@ -106,7 +106,7 @@ describe('a DuckDB file that is not only headgate’s', () => {
     const path = join(world.folder, duckdb!.path);
     await query(path, `${own} CREATE TABLE "Strikes" AS SELECT 'mine' AS whose`);
     const before = await query(path, everything);
-    const ended = await world.start().ended;
+    const ended = await world.run();
     expect(ended.code).toBe(2);
     expect(JSON.parse(ended.stdout)).toMatchObject({ error: { code: 'table_foreign' } });
     expect(await query(path, everything)).toEqual(before);
@@ -168,7 +168,7 @@ test('FAULTS 26: a DuckDB file whose log replays no more is kept as it is, and l
   const submitted = async () => (await world.service.jobs()).map(({ id }) => id);
   const jobs = await submitted();
 
-  const refused = await world.start().ended;
+  const refused = await world.run();
   expect(refused.code).toBe(1);
   const { error } = JSON.parse(refused.stdout) as { error: { code: string; hint: string } };
   expect(error.code).toBe('destination_damaged');

@@ -50,7 +50,7 @@ for (const status of [429, 409, 403]) {
       (kind) => (kind === 'submit' ? 'instead' : 'pass'),
       asPage(status),
     );
-    const ended = await world.start({}, ['run']).ended;
+    const ended = await world.run(['run']);
     expect(ended.code).toBe(1);
     const said = ended.stderr.replaceAll(/\s+/g, ' ');
     expect(said).toContain(
@@ -80,7 +80,7 @@ for (const status of [429, 409]) {
       (kind) => (kind === 'poll' && !open ? 'instead' : 'pass'),
       asPage(status),
     );
-    const ended = await world.start({}, ['run']).ended;
+    const ended = await world.run(['run']);
     expect(ended.code).toBe(1);
     expect(ended.stderr.replaceAll(/\s+/g, ' ')).toContain(
       `the answer is ${status} (text/html, server: edge/1.2`,
@@ -99,7 +99,7 @@ test('FAULTS 3: a Retry-After of years, once, is told and not waited for', async
     (kind, times) => (kind === 'poll' && times === 0 ? 'instead' : 'pass'),
     (socket) => answerError(socket, 429, 'rate_limited', years),
   );
-  const ended = await world.start({}, ['run']).ended;
+  const ended = await world.run(['run']);
   expect(ended.code).toBe(0);
   expect(ended.stderr).toMatch(
     /Retry-After asks for 11,574 days, until 20\d\d-.*, which headgate does not believe; trying again at/,
@@ -120,7 +120,7 @@ test('FAULTS 3: a daily limit that asks for years ends with exit code 5 and the 
       });
     },
   );
-  const ended = await world.start({}, ['run', '--json']).ended;
+  const ended = await world.run(['run', '--json']);
   expect(ended.code).toBe(5);
   const { data } = JSON.parse(ended.stdout) as { data: Record<string, never> };
   const asked = Date.parse(data['asked_until'] ?? '') - Date.now();

@@ -88,7 +88,7 @@ for (const [signal, code] of [
     letGo();
     expect((await run.ended).code).toBe(code);
 
-    const again = await world.start({}, ['run', '--log-format', 'json']).ended;
+    const again = await world.run(['run', '--log-format', 'json']);
     expect(again.code).toBe(0);
     const events = again.stderr
       .split('\n')

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Random } from '../simulator/random.js';
 import type { Ended } from './process.js';
 import type { Warehouse } from './warehouse.js';
-import { addDays, makeWorld, passes, type World, type WorldJob } from './world.js';
+import { addDays, makeKillableWorld, passes, type World, type WorldJob } from './world.js';
 
 const crashPoint = resolve(import.meta.dirname, '../support/crash-point.mjs');
 
@@ -57,7 +57,7 @@ async function killAndCompare(
   tally: Tally,
 ): Promise<string[]> {
   const random = new Random(seed);
-  const world = await makeWorld({
+  const world = await makeKillableWorld({
     warehouse,
     jobs: randomJobs(random, warehouse),
     pace: random.pick([60, 150, 500]),

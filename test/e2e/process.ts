@@ -5,6 +5,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { stateFolders } from '../support/cli.js';
+import { runHere } from '../support/command-line.js';
 
 /** `npm test` builds before it tests; HEADGATE_BUILD names another build. */
 const main = resolve(
@@ -13,8 +15,6 @@ const main = resolve(
   process.env['HEADGATE_BUILD'] ?? 'dist',
   'src/cli/main.js',
 );
-
-// Many processes, one after the other, on machines that may be busy.
 
 export interface LaunchOptions {
   cwd: string;
@@ -58,7 +58,7 @@ export function launch(
   const [program = '', ...rest] = [...under, process.execPath, ...imports, main, ...args];
   const child = spawn(program, rest, {
     cwd,
-    env: { ...Object.fromEntries(inherited), ...statePaths(cwd), ...env },
+    env: { ...Object.fromEntries(inherited), ...stateFolders(cwd), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -100,19 +100,11 @@ export function launch(
   };
 }
 
-/** Runs a command line to its end. */
-export function headgate(args: readonly string[], options: LaunchOptions): Promise<Ended> {
-  return launch(args, options).ended;
-}
-
-/** State of the user, such as the request windows of accounts, in the world's own folder. */
-function statePaths(folder: string): Record<string, string> {
-  return Object.fromEntries(
-    ['STATE', 'DATA', 'CONFIG', 'CACHE'].map((name) => [
-      `XDG_${name}_HOME`,
-      join(folder, 'user', name.toLowerCase()),
-    ]),
-  );
+/** Runs a command line to its end: inside this process, unless Node itself is to be started in another way. */
+export async function headgate(args: readonly string[], options: LaunchOptions): Promise<Ended> {
+  const { preload = [], under = [] } = options;
+  if (preload.length + under.length > 0) return launch(args, options).ended;
+  return { ...(await runHere(args, options)), signal: null };
 }
 
 /** An empty folder that goes with the test. */

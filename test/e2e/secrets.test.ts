@@ -72,7 +72,7 @@ for (const warehouse of warehouses) {
       ['sql', 'FROM strikes', '--config', 'headgate.yaml', '--format', 'json'],
     ];
     for (const args of commands) {
-      const ended = await world.start({}, args).ended;
+      const ended = await world.run(args);
       expect(ended).toMatchObject({ code: 0 });
       outputs.push(ended.stdout, ended.stderr);
     }
@@ -140,7 +140,7 @@ test('FAULTS 45: a service that repeats the key in its errors does not get it pr
       ['account', '--config', 'headgate.yaml', '--json', '--debug'],
     ];
     for (const args of commands) {
-      const ended = await world.start({}, args).ended;
+      const ended = await world.run(args);
       expect(ended.code).not.toBe(0);
       outputs.push(ended.stdout, ended.stderr);
     }

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { warehouses } from './warehouse.js';
-import { makeWorld, quarter } from './world.js';
+import { makeKillableWorld, quarter } from './world.js';
 
 for (const warehouse of warehouses) {
   test(`FAULTS 8, 37: a run over ${warehouse.kind} survives kills of the service`, async () => {
-    const world = await makeWorld({ warehouse, jobs: [quarter()], pace: 40 });
+    const world = await makeKillableWorld({ warehouse, jobs: [quarter()], pace: 40 });
     const run = world.start({}, ['run']);
     await run.said('submitted');
     for (const downMs of [0, 700]) {

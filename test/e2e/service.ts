@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { startService } from '../../src/service/process/start.js';
 import { launch, type Launched } from './process.js';
 
 export interface RemoteJob {
@@ -14,15 +16,21 @@ export interface RemoteJob {
   config: { startDate?: string; endDate?: string; maxData?: number };
 }
 
-/** The real service in a process of its own, which can be killed and started again at the same address. */
+/** The real service. */
 export interface Service {
   url: string;
   key: string;
-  kill(signal: NodeJS.Signals): Promise<void>;
-  restart(): Promise<void>;
   /** Every job of the account with its detail, newest first, down to but without a known one. */
   jobs(known?: string | null): Promise<RemoteJob[]>;
   get<T>(path: string): Promise<T>;
+  /** Ends it before the test ends. */
+  end(): Promise<void>;
+}
+
+/** In a process of its own, it can be killed and started again at the same address. */
+export interface KillableService extends Service {
+  kill(signal: NodeJS.Signals): Promise<void>;
+  restart(): Promise<void>;
 }
 
 export interface ServeOptions {
@@ -34,16 +42,31 @@ export interface ServeOptions {
   limits?: 'standard' | 'alternate';
 }
 
-export async function serve(
-  folder: string,
-  { pace = 150, requestsPerMinute = 100_000, tier = 'max', limits = 'standard' }: ServeOptions = {},
-): Promise<Service> {
-  const port = await freePort();
-  const account = `me@example.com:${tier}`;
-  const options = { port: String(port), data: join(folder, 'service'), bootstrap: account, limits };
-  const rates = { pace: String(pace), 'requests-per-minute': String(requestsPerMinute) };
-  const flags = Object.entries({ ...options, ...rates }).flatMap(([name, value]) => [`--${name}`, value]);
-  const args = ['serve', '--json', ...flags];
+const defaults = { requestsPerMinute: 100_000, pace: 150, tier: 'max', limits: 'standard' } as const;
+
+/** Starts the service inside this process. */
+export async function serve(folder: string, options: ServeOptions = {}): Promise<Service> {
+  const { tier, ...rest } = { ...defaults, ...options };
+  const address = { host: '127.0.0.1', port: 0, dataDir: join(folder, 'service') };
+  const running = await startService({ ...address, ...rest, drainMs: 0 });
+  let closed: Promise<void> | undefined;
+  const end = () => (closed ??= running.close());
+  onTestFinished(end);
+  const { key } = await running.bootstrap('me@example.com', tier);
+  return { ...serviceAt(running.url, key), end };
+}
+
+/** Starts the service in a process of its own. */
+export async function serveKillable(folder: string, options: ServeOptions = {}): Promise<KillableService> {
+  const { tier, limits, pace, requestsPerMinute } = { ...defaults, ...options };
+  const data = join(folder, 'service');
+  const flags = { port: await freePort(), data, bootstrap: `me@example.com:${tier}`, limits, pace };
+  const all = { ...flags, 'requests-per-minute': requestsPerMinute };
+  const args = [
+    'serve',
+    '--json',
+    ...Object.entries(all).flatMap(([name, value]) => [`--${name}`, `${value}`]),
+  ];
   let running: Launched;
   const start = async (): Promise<{ url: string; key: string | null; key_file: string }> => {
     running = launch(args, { cwd: folder });
@@ -51,11 +74,24 @@ export async function serve(
     const [line = ''] = running.stdout.split('\n');
     return JSON.parse(line) as { url: string; key: string | null; key_file: string };
   };
-  const started = await start();
-  const { url } = started;
-  // Printed where it is new; a folder of before has it in a file.
-  const key = started.key ?? (await readFile(started.key_file, 'utf8')).trim();
+  const kill = async (signal: NodeJS.Signals) => {
+    running.kill(signal);
+    await running.ended;
+  };
+  const { url, key, key_file: file } = await start();
+  return {
+    // Printed where it is new; a folder of before has it in a file.
+    ...serviceAt(url, key ?? (await readFile(file, 'utf8')).trim()),
+    kill,
+    end: () => kill('SIGKILL'),
+    async restart() {
+      const again = await start();
+      if (again.key !== null) throw new Error('the service made another key');
+    },
+  };
+}
 
+function serviceAt(url: string, key: string): Omit<Service, 'end'> {
   const ask = async <T>(path: string): Promise<T> => {
     const response = await fetch(url + path, { headers: { 'X-API-Key': key } });
     const body = (await response.json()) as { data: T };
@@ -65,14 +101,6 @@ export async function serve(
   return {
     url,
     key,
-    async kill(signal) {
-      running.kill(signal);
-      await running.ended;
-    },
-    async restart() {
-      const again = await start();
-      if (again.key !== null) throw new Error('the service made another key');
-    },
     get: ask,
     async jobs(known = null) {
       const found: RemoteJob[] = [];

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { makeWorkFolder, runCli } from '../support/cli.js';
-import { serve } from './service.js';
+import { serveKillable } from './service.js';
 
 /**
  * What the first version left behind: a warehouse whose run was killed with one slice staged and one job running, a
@@ -22,7 +22,7 @@ describe('what version 0.1.0 left', () => {
   ])('opens and goes on: $config', async ({ config, jobsLeft, rows }) => {
     const folder = await makeWorkFolder();
     execFileSync('tar', ['-xzf', archive, '-C', folder]);
-    const service = await serve(folder, { pace: 5_000 });
+    const service = await serveKillable(folder, { pace: 5_000 });
     const env = { HEADGATE_URL: service.url, HEADGATE_API_KEY: service.key };
     const headgate = (...args: string[]) => runCli(args, { cwd: folder, env });
 

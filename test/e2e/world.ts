@@ -1,7 +1,14 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Ended, headgate, launch, type Launched, type LaunchOptions, makeFolder } from './process.js';
-import { type RemoteJob, serve, type ServeOptions, type Service } from './service.js';
+import {
+  type KillableService,
+  type RemoteJob,
+  serve,
+  serveKillable,
+  type ServeOptions,
+  type Service,
+} from './service.js';
 import { strikeText, trueStrikes } from './strikes.js';
 import type { LedgerRow, Warehouse } from './warehouse.js';
 
@@ -34,7 +41,10 @@ export interface World {
   warehouse: Warehouse;
   /** Writes the config anew, as `jobs` stands. */
   configure(): Promise<void>;
+  /** Starts a command in a process of its own. Default: a run. */
   start(options?: Partial<LaunchOptions>, args?: readonly string[]): Launched;
+  /** Runs a command to its end. Default: a run. */
+  run(args?: readonly string[], env?: Record<string, string>): Promise<Ended>;
   /** Runs to the end, and again as long as it ends for a reason that passes. */
   finish(): Promise<Ended>;
   /** Ends the service and removes the folder, where a test makes many worlds. */
@@ -45,11 +55,20 @@ export interface World {
   faults(known?: string | null): Promise<string[]>;
 }
 
-export async function makeWorld({ warehouse, jobs, url, timeout, ...options }: WorldOptions): Promise<World> {
+export const makeWorld = (options: WorldOptions): Promise<World> => makeWorldWith(serve, options);
+
+/** A world whose service can be killed. */
+export const makeKillableWorld = (options: WorldOptions): Promise<World & { service: KillableService }> =>
+  makeWorldWith(serveKillable, options);
+
+async function makeWorldWith<S extends Service>(
+  start: (folder: string, options: ServeOptions) => Promise<S>,
+  { warehouse, jobs, url, timeout, ...options }: WorldOptions,
+): Promise<World & { service: S }> {
   const folder = await makeFolder();
-  const service = await serve(folder, options);
+  const service = await start(folder, options);
   const env = { HEADGATE_API_KEY: service.key };
-  const world: World = {
+  const world: World & { service: S } = {
     folder,
     service,
     jobs,
@@ -59,14 +78,15 @@ export async function makeWorld({ warehouse, jobs, url, timeout, ...options }: W
     },
     start: (launchOptions = {}, args = ['run', '--json']) =>
       launch(args, { cwd: folder, ...launchOptions, env: { ...env, ...launchOptions.env } }),
+    run: (args = ['run', '--json'], more = {}) => headgate(args, { cwd: folder, env: { ...env, ...more } }),
     async finish() {
       for (let tries = 1; ; tries += 1) {
-        const ended = await headgate(['run', '--json'], { cwd: folder, env });
+        const ended = await world.run();
         if (ended.code === 0 || tries === 20 || !passes(ended)) return ended;
       }
     },
     async close() {
-      await service.kill('SIGKILL');
+      await service.end();
       await rm(folder, { recursive: true, force: true, maxRetries: 3 });
     },
     async newestJob() {
