@@ -14,6 +14,12 @@ export function nearest(word: string, candidates: readonly string[]): string | n
   return best;
 }
 
+/** A hint for a misspelt word: what it most likely means, or `otherwise` where nothing is near. */
+export function didYouMean(word: string, candidates: readonly string[], otherwise: string): string {
+  const near = nearest(word, candidates);
+  return near === null ? otherwise : `Did you mean ${near}?`;
+}
+
 const bare = (word: string) => word.toLowerCase().replace(/[-_ ]/g, '');
 
 /** Levenshtein distance with swaps: single characters inserted, deleted or replaced, or two neighbours swapped. */

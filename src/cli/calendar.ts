@@ -1,42 +1,34 @@
 import type { JobConfig } from '../config/config.js';
-import { type Day, formatDay } from '../days/day.js';
+import { type Day, type DayState, dayStates, formatDay } from '../days/day.js';
 import type { Load } from '../load/ledger.js';
 import { windowDays } from '../plan/window.js';
-import { coverage, liveLoads } from '../plan/coverage.js';
-import { jobIdentity } from '../plan/identity.js';
+import { coverage, currentLoads } from '../plan/coverage.js';
 import type { Style } from './style.js';
 import { count, plural } from '../words.js';
 
-type State = 'complete' | 'open' | 'incomplete' | 'missing';
-
 /** Worst first: a month is shown as its worst day where a year is one line. */
-const marks: Record<State, { mark: string; format: 'green' | 'cyan' | 'yellow' | 'dim' }> = {
+const marks: Record<DayState, { mark: string; format: 'green' | 'cyan' | 'yellow' | 'dim' }> = {
   incomplete: { mark: '!', format: 'yellow' },
   missing: { mark: '·', format: 'dim' },
   open: { mark: '▒', format: 'cyan' },
   complete: { mark: '█', format: 'green' },
 };
-const states = Object.keys(marks) as State[];
+const worstFirst = Object.keys(marks) as DayState[];
 
 /** Months beyond which a line is a year and a mark a month. */
 const maxMonths = 18;
 
 export const calendarLegend = (style: Style): string =>
-  ['complete', 'open', 'incomplete', 'missing']
-    .map((state) => `${paintMark(state as State, style)} ${state}`)
-    .join('   ');
+  dayStates.map((state) => `${paintMark(state, style)} ${state}`).join('   ');
 
-const paintMark = (state: State, style: Style) => style.paint(marks[state].format, marks[state].mark);
+const paintMark = (state: DayState, style: Style) => style.paint(marks[state].format, marks[state].mark);
 
 /** The days of a job config's window as a calendar: a month a line, or a year where there are many. */
 export function calendarLines(job: JobConfig, loads: readonly Load[], now: number, style: Style): string[] {
   if (job.window === null) return [];
   const { from, until } = windowDays(job.window, now);
-  const covered = coverage(
-    liveLoads(loads, job.name, jobIdentity(job)).filter(({ current }) => current),
-    job.window,
-  );
-  const stateOf = (day: Day): State => covered.get(day)?.state ?? 'missing';
+  const covered = coverage(currentLoads(loads, job), job.window);
+  const stateOf = (day: Day): DayState => covered.get(day)?.state ?? 'missing';
   const months = groupBy(from, until, (day) => formatDay(day).slice(0, 7));
   const lines =
     months.size <= maxMonths
@@ -49,21 +41,21 @@ export function calendarLines(job: JobConfig, loads: readonly Load[], now: numbe
   return [...lines, tally(from, until, stateOf)];
 }
 
-function yearLines(months: Map<string, Day[]>, stateOf: (day: Day) => State, style: Style): string[] {
+function yearLines(months: Map<string, Day[]>, stateOf: (day: Day) => DayState, style: Style): string[] {
   const years = new Map<string, string>();
   for (const [month, days] of months) {
     const [year = '', number = ''] = month.split('-');
-    const worst = states.find((state) => days.some((day) => stateOf(day) === state)) ?? 'missing';
+    const worst = worstFirst.find((state) => days.some((day) => stateOf(day) === state)) ?? 'missing';
     const before = years.get(year) ?? ' '.repeat(Number(number) - 1);
     years.set(year, before + paintMark(worst, style));
   }
   return [...years].map(([year, line]) => `${year}     ${line}`);
 }
 
-function tally(from: Day, until: Day, stateOf: (day: Day) => State): string {
-  const counts = new Map<State, number>();
+function tally(from: Day, until: Day, stateOf: (day: Day) => DayState): string {
+  const counts = new Map<DayState, number>();
   for (let day = from; day < until; day += 1) counts.set(stateOf(day), (counts.get(stateOf(day)) ?? 0) + 1);
-  const parts = (['complete', 'open', 'incomplete', 'missing'] as const)
+  const parts = dayStates
     .filter((state) => counts.has(state))
     .map((state) => `${count(counts.get(state) ?? 0)} ${state}`);
   return `${plural(until - from, 'day')}: ${parts.join(', ') || 'none yet'}`;

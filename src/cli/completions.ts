@@ -1,6 +1,7 @@
 import type { Options } from 'yargs';
 import type { Command } from './command.js';
-import { commandOf, globalOptions } from './program.js';
+import { commandOf } from './command-names.js';
+import { globalOptions } from './options.js';
 
 /**
  * What could take the place of the last word, given all words behind `headgate`. Empty where only the person can

@@ -4,22 +4,7 @@ import envPaths from 'env-paths';
 import type { Config, ConnectionConfig } from '../config/config.js';
 import { HeadgateError } from '../errors.js';
 import type { Terminal } from './terminal.js';
-
-export const defaultConfig = 'headgate.yaml';
-
-/** Positional that names the config file. */
-export const configArgument = {
-  config: { type: 'string', describe: 'Config file', default: defaultConfig },
-} as const;
-
-/** Flag that names the config file, for commands that can do without one. */
-export const configOption = {
-  config: {
-    type: 'string',
-    requiresArg: true,
-    describe: `Config file with the connection (default: ${defaultConfig}, else HEADGATE_URL, else the service in this package)`,
-  },
-} as const;
+import { defaultConfig } from './options.js';
 
 /** `file` as the person typed it, for errors to repeat. */
 export async function readConfig(file: string, terminal: Terminal): Promise<Config> {

@@ -1,12 +1,6 @@
 import { HeadgateError } from '../errors.js';
 import type { Terminal } from './terminal.js';
 
-/** Flags of commands that change what is loaded already. */
-export const confirmOptions = {
-  'dry-run': { type: 'boolean', default: false, describe: 'Only show what would happen' },
-  yes: { type: 'boolean', default: false, describe: 'Do it without asking' },
-} as const;
-
 /**
  * Whether to go on: `--yes`, or the answer of somebody at a terminal. Where nobody can be asked, throws `usage` with
  * what would have happened.

@@ -5,16 +5,6 @@ import { HeadgateError } from '../errors.js';
 import type { Administration } from '../service/process/admin.js';
 import type { Environment, Terminal } from './terminal.js';
 
-/** Flags that say which service is meant. */
-export const serviceOptions = {
-  config: { type: 'string', requiresArg: true, describe: "The service's config file, for its data folder" },
-  data: {
-    type: 'string',
-    requiresArg: true,
-    describe: "Data folder of the service (default: the user's data folder)",
-  },
-} as const;
-
 interface Flags {
   config: string | undefined;
   data: string | undefined;

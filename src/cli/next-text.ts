@@ -1,6 +1,6 @@
-import { defaultConfig } from './config-file.js';
 import type { Style } from './style.js';
 import { shellWord } from '../words.js';
+import { defaultConfig } from './options.js';
 
 /** Commands to type next, one a line; empty where there is none. */
 export function nextText(commands: readonly string[], file: string, style: Style): string {

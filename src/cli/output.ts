@@ -14,17 +14,6 @@ import type { Terminal } from './terminal.js';
 
 type Chunks = AsyncIterable<string | Uint8Array>;
 
-/** Flag that names a file for the data; `-` is stdout. */
-export const outputOption = {
-  output: {
-    type: 'string',
-    alias: 'o',
-    requiresArg: true,
-    coerce: (file: string) => (file === '-' ? undefined : file),
-    describe: 'File to write, replaced when it is complete; - is stdout',
-  },
-} as const;
-
 /** What `--output` names. */
 export interface Output {
   /** As it was typed. */

@@ -1,26 +1,16 @@
 import yargs, { type Argv, type Options } from 'yargs';
-import { nearest } from '../nearest.js';
-import { errorCatalogue, exitCodes, HeadgateError } from '../errors.js';
+import { exitCodes, HeadgateError } from '../errors.js';
 import { version } from '../version.js';
 import type { Command } from './command.js';
 import type { GlobalFlags } from './terminal.js';
+import { groupSummaries } from './command-names.js';
+import { globalOptions } from './options.js';
+import { helpHint, missing, usageError } from './usage-error.js';
 
 /** What a command line means: a command to run, or a text such as help to print. */
 export type Parsed =
   | { kind: 'command'; command: Command; args: Record<string, unknown>; flags: GlobalFlags }
   | { kind: 'text'; text: string };
-
-export const globalOptions = {
-  json: { type: 'boolean', describe: 'Print one JSON document, also for errors' },
-  quiet: { type: 'boolean', describe: 'Print nothing but data and errors' },
-  debug: { type: 'boolean', describe: 'Print where errors come from' },
-  color: { type: 'boolean', describe: '--no-color: none on a terminal either; NO_COLOR works too' },
-  'log-format': {
-    choices: ['text', 'json'] as const,
-    default: 'text',
-    describe: 'Progress on stderr for people, or one JSON event a line',
-  },
-} as const satisfies Record<string, Options>;
 
 /** Understands a command line. Throws `usage` with one clear line for what cannot be understood. */
 export async function parseCommandLine(
@@ -162,87 +152,7 @@ function examplesText(examples: Command['examples']): string {
   return ['Examples:', ...lines].join('\n');
 }
 
-/** By the words that several commands share. */
-const groupSummaries: Record<string, string> = {
-  jobs: 'Jobs at the service, by hand',
-  service: 'Accounts and keys of the service in this package',
-  'service account': 'Who may use it, and under which plan',
-  'service key': 'API keys of its accounts',
-};
-
-const missing = 'a command is missing';
-
 const exitCodeHelp = `Exit codes: ${exitCodes.complete} complete, ${exitCodes.failed} failed, ${exitCodes.usage} \
 usage or config, ${exitCodes.incomplete} finished but incomplete, ${exitCodes.refused} key or plan refused, \
 ${exitCodes.exhausted} allowance exhausted, ${exitCodes.locked} destination locked, ${exitCodes.interrupted} \
 interrupted, ${exitCodes.terminated} by SIGTERM.`;
-
-/** What yargs found, in one line, with the nearest word that would have been right. */
-function usageError(message: string, argv: readonly string[], commands: readonly Command[]): HeadgateError {
-  const command = commandOf(argv, commands);
-  const group = command === undefined ? groupOf(argv) : '';
-  const help = helpHint(command?.name ?? group);
-  const word = wordsOf(argv)[group.split(' ').length];
-  if (message === missing && group !== '' && word !== undefined) {
-    const names = commands.map(({ name }) => name).filter((name) => name.startsWith(`${group} `));
-    const near = nearest(`${group} ${word}`, names);
-    return unknownWord(`unknown command ${JSON.stringify(word)}`, near, (name) => `headgate ${name}`, help);
-  }
-  if (message.startsWith('Not enough non-option arguments')) {
-    const wanted = command === undefined ? missing : `${command.name} needs ${command.positionals}`;
-    return new HeadgateError('usage', wanted, { hint: help });
-  }
-  const unknown = /^Unknown (?:arguments?|commands?): (.+)$/.exec(message)?.[1]?.split(', ')[0];
-  if (unknown === undefined) return new HeadgateError('usage', oneLine(message), { hint: help });
-  const isFlag = argv.some(
-    (word) => word.startsWith('-') && word.replace(/^-+(no-)?/, '').split('=')[0] === unknown,
-  );
-  if (isFlag) {
-    const flags = Object.keys({ ...globalOptions, ...command?.options, help: 0 });
-    return unknownWord(`unknown flag --${unknown}`, nearest(unknown, flags), (flag) => `--${flag}`, help);
-  }
-  if (command !== undefined) {
-    return new HeadgateError('usage', `${command.name} takes no ${JSON.stringify(unknown)}`, { hint: help });
-  }
-  const typed = wordsOf(argv).join(' ');
-  const names = commands.map(({ name }) => name);
-  return unknownWord(
-    `unknown command ${JSON.stringify(typed)}`,
-    names.find((name) => `${typed} `.startsWith(`${withoutGroup(name)} `)) ?? nearest(typed, names),
-    (name) => `headgate ${name}`,
-    help,
-  );
-}
-
-/** Names where to read on; `name` is that of a command, of a group of them, or empty. */
-export const helpHint = (name: string) => `See \`headgate ${name === '' ? '' : `${name} `}--help\`.`;
-
-function unknownWord(
-  message: string,
-  near: string | null,
-  spell: (word: string) => string,
-  help: string,
-): HeadgateError {
-  const hint = near === null ? help : `Did you mean \`${spell(near)}\`? ${help}`;
-  return new HeadgateError('usage', message, { hint });
-}
-
-/** `key list` for `service key list`: groups are what people leave out. */
-const withoutGroup = (name: string) => name.slice(name.indexOf(' ') + 1);
-
-const oneLine = (message: string) => message.trim().replace(/\s*\n\s*/g, ' ') || errorCatalogue.usage.meaning;
-
-const wordsOf = (argv: readonly string[]) => argv.filter((word) => !word.startsWith('-'));
-
-/** The group of commands that a command line begins with; empty where it begins with none. */
-function groupOf(argv: readonly string[]): string {
-  const typed = `${wordsOf(argv).join(' ')} `;
-  const groups = Object.keys(groupSummaries).filter((name) => typed.startsWith(`${name} `));
-  return groups.toSorted((a, b) => b.length - a.length)[0] ?? '';
-}
-
-/** The command that a command line begins with, as far as one can be recognised. */
-export function commandOf(argv: readonly string[], commands: readonly Command[]): Command | undefined {
-  const words = wordsOf(argv);
-  return commands.find(({ name }) => name === words.slice(0, name.split(' ').length).join(' '));
-}

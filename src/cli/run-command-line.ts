@@ -5,7 +5,9 @@ import { completionFlag } from './commands/completion.js';
 import { completions } from './completions.js';
 import { commands } from './commands/index.js';
 import { endingError, errorOutput } from './error-text.js';
-import { commandOf, helpHint, parseCommandLine } from './program.js';
+import { commandOf } from './command-names.js';
+import { parseCommandLine } from './program.js';
+import { helpHint } from './usage-error.js';
 import { type Environment, type GlobalFlags, makeTerminal, type Streams, type Terminal } from './terminal.js';
 import { envelope, errorEnvelope } from './wire.js';
 

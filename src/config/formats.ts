@@ -1,7 +1,7 @@
 import { Cron } from 'croner';
 import { parseDay } from '../days/day.js';
 import { parseDays, parseDuration } from './duration.js';
-import { nearest } from '../nearest.js';
+import { didYouMean } from '../nearest.js';
 import { isTimeZone } from '../days/time-zone.js';
 
 /** What is wrong with a text: `message` goes on after the key's name. */
@@ -93,8 +93,7 @@ export const lastDate: Format = (text) => {
 
 export const timeZone: Format = (text) => {
   if (isTimeZone(text)) return null;
-  const near = nearest(text, Intl.supportedValuesOf('timeZone'));
-  const hint = near === null ? 'Such as Europe/Berlin.' : `Did you mean ${near}?`;
+  const hint = didYouMean(text, Intl.supportedValuesOf('timeZone'), 'Such as Europe/Berlin.');
   return { message: 'must be an IANA time zone', hint };
 };
 
@@ -148,8 +147,8 @@ export const columnType: Format = (text) => {
   const { name = '', size } = /^(?<name>\w+)(?<size>\(\d{1,2}(, ?\d{1,2})?\))?$/.exec(text)?.groups ?? {};
   const known = columnTypes.includes(name.toUpperCase());
   if (known && (size === undefined || name.toUpperCase() === 'DECIMAL')) return null;
-  const near = nearest(name, columnTypes);
-  const hint = known || near === null ? `One of ${columnTypes.join(', ')}.` : `Did you mean ${near}?`;
+  const all = `One of ${columnTypes.join(', ')}.`;
+  const hint = known ? all : didYouMean(name, columnTypes, all);
   return { message: 'must be a column type of DuckDB', hint };
 };
 

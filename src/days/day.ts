@@ -16,3 +16,8 @@ export function parseDay(text: string): Day | null {
 export function formatDay(day: Day): string {
   return new Date(day * msPerDay).toISOString().slice(0, 10);
 }
+
+/** What the ledger says of a day, or that it says nothing. */
+export const dayStates = ['complete', 'open', 'incomplete', 'missing'] as const;
+
+export type DayState = (typeof dayStates)[number];

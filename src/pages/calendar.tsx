@@ -1,9 +1,6 @@
 import type { FC } from 'hono/jsx';
+import { type DayState, dayStates } from '../days/day.js';
 import { count, plural } from '../words.js';
-
-export type DayState = 'complete' | 'open' | 'incomplete' | 'missing';
-
-export const dayStates: readonly DayState[] = ['complete', 'open', 'incomplete', 'missing'];
 
 export interface CalendarDay {
   /** `YYYY-MM-DD` */

@@ -1,6 +1,6 @@
 import type { Child, FC } from 'hono/jsx';
 import type { JobStatus } from '../contract/statuses.js';
-import type { DayState } from './calendar.js';
+import type { DayState } from '../days/day.js';
 import { minuteText } from './words.js';
 import { count } from '../words.js';
 

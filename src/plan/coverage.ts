@@ -1,15 +1,17 @@
-import type { WindowConfig } from '../config/config.js';
-import type { Day } from '../days/day.js';
+import type { JobConfig, WindowConfig } from '../config/config.js';
+import type { Day, DayState } from '../days/day.js';
 import type { Load } from '../load/ledger.js';
 import { firstOpenDay } from './window.js';
+<<<<<<< HEAD
 import { loadIdentity } from './identity.js';
 import { daysOf, type Slice } from '../days/slice.js';
-
-/** What the ledger says of a day. */
-type DayState = 'complete' | 'open' | 'incomplete';
+=======
+import { jobIdentity, loadIdentity } from './identity.js';
+import type { Slice } from '../days/slice.js';
+>>>>>>> 87abc6f (Options that several commands share are declared once; so are the states of a day and the hint of a misspelt word)
 
 export interface DayCoverage {
-  state: DayState;
+  state: Exclude<DayState, 'missing'>;
   load: LiveLoad;
 }
 
@@ -28,6 +30,11 @@ export function liveLoads(loads: readonly Load[], job: string, identity: string)
     const { slice } = load;
     return slice === null ? [] : [{ load, slice, current: loadIdentity(load) === identity }];
   });
+}
+
+/** Live loads that were made with a job config as it is now. */
+export function currentLoads(loads: readonly Load[], job: JobConfig): LiveLoad[] {
+  return liveLoads(loads, job.name, jobIdentity(job)).filter(({ current }) => current);
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { FC } from 'hono/jsx';
+import { dayStates } from '../days/day.js';
 import type { JobConfig } from '../config/config.js';
 import type { Gap } from '../sync/events.js';
-import { type CalendarDay, dayStates, groupDays, Legend, Months, Strip, Years } from '../pages/calendar.js';
+import { type CalendarDay, groupDays, Legend, Months, Strip, Years } from '../pages/calendar.js';
 import { Columns } from '../pages/charts.js';
 import { Prose, State, Table } from '../pages/parts.js';
 import { daysText, type WindowDays } from './days.js';

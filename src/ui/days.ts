@@ -5,9 +5,8 @@ import type { Load } from '../load/ledger.js';
 import type { CalendarDay } from '../pages/calendar.js';
 import type { Point } from '../pages/charts.js';
 import { windowDays } from '../plan/window.js';
-import { coverage, type LiveLoad, liveLoads } from '../plan/coverage.js';
+import { coverage, currentLoads, type LiveLoad } from '../plan/coverage.js';
 import { rowsByDay } from '../plan/day-rows.js';
-import { jobIdentity } from '../plan/identity.js';
 import { plural } from '../words.js';
 
 /** What the ledger says of the window of a job config. */
@@ -28,7 +27,7 @@ export function readWindow(job: JobConfig, loads: readonly Load[], now: number):
   const rows = own.reduce((sum, load) => sum + load.rowsLoaded, 0);
   if (job.window === null) return { days: [], rows, loads: [], elsewhere: null };
   const { from, until } = windowDays(job.window, now);
-  const live = liveLoads(own, job.name, jobIdentity(job)).filter(({ current }) => current);
+  const live = currentLoads(own, job);
   const covered = coverage(live, job.window);
   const counts = job.window.dateColumn === null ? null : rowsByDay(own, job.name);
   const days = Array.from({ length: until - from }, (_, index): CalendarDay => {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { HeadgateError } from '../errors.js';
+import { asHeadgateError, HeadgateError } from '../errors.js';
 import { Assets, sendPage } from '../pages/http.js';
 import type { Access } from './access.js';
 import { Failure, type UiContext, UiPage } from './frame.js';
@@ -20,8 +20,7 @@ export function coveragePages(parts: Omit<UiContext, 'base' | 'assets'>, access:
   tableRoutes(pages, ui);
   sqlRoutes(pages, ui);
   pages.onError((error, c) => {
-    const shown =
-      error instanceof HeadgateError ? error : new HeadgateError('internal', error.message, { cause: error });
+    const shown = asHeadgateError(error);
     return sendPage(c, <ErrorPage ui={ui} error={shown} />, shown.code === 'usage' ? 404 : 500);
   });
   const app = new Hono({ strict: false });

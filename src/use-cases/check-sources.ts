@@ -1,7 +1,7 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import type { Config, JobConfig } from '../config/config.js';
 import { locateInConfig } from '../config/load-config.js';
-import { nearest } from '../nearest.js';
+import { didYouMean } from '../nearest.js';
 import type { AccountLimits } from '../contract/account.js';
 import type { SourceDescription } from '../contract/resources.js';
 import { maxDataErrors } from './max-data.js';
@@ -104,8 +104,7 @@ function describe(
   if (keyword === 'additionalProperties') {
     const key = String(params['additionalProperty']);
     const known = readParams(source.params).map(({ name }) => name);
-    const near = nearest(key, known);
-    const hint = near === null ? `It takes: ${known.join(', ')}.` : `Did you mean ${near}?`;
+    const hint = didYouMean(key, known, `It takes: ${known.join(', ')}.`);
     return { message: `has a key ${JSON.stringify(key)} that ${source.slug} does not take`, hint, key };
   }
   if (keyword === 'enum') {

@@ -1,4 +1,4 @@
-import { nearest } from '../nearest.js';
+import { didYouMean } from '../nearest.js';
 import type { SourceDescription } from '../contract/resources.js';
 import { HeadgateError } from '../errors.js';
 
@@ -13,8 +13,7 @@ export function findSource(sources: readonly SourceDescription[], slug: string):
 /** What to write instead of the slug of a source that there is not. */
 export function otherSources(sources: readonly SourceDescription[], slug: string): string {
   const slugs = sources.map((source) => source.slug);
-  const near = nearest(slug, slugs);
-  return near === null ? `The service has: ${slugs.join(', ') || 'none'}.` : `Did you mean ${near}?`;
+  return didYouMean(slug, slugs, `The service has: ${slugs.join(', ') || 'none'}.`);
 }
 
 /** A param of a source as its JSON Schema has it: nothing of it is certain. */

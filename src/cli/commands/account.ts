@@ -1,9 +1,9 @@
 import { accountLimits } from '../../contract/account.js';
 import { accountFacts } from '../account-text.js';
 import { defineCommand } from '../command.js';
-import { configOption } from '../config-file.js';
 import { facts } from '../lists.js';
 import { withApiOf } from '../rooms.js';
+import { configOption } from '../options.js';
 
 export const account = defineCommand({
   name: 'account',

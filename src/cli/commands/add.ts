@@ -1,11 +1,12 @@
 import { resolve } from 'node:path';
 import { HeadgateError } from '../../errors.js';
 import { defineCommand } from '../command.js';
-import { configArgument, readConfig } from '../config-file.js';
+import { readConfig } from '../config-file.js';
 import { chooseSource, composeJob, jobOptions } from '../init/compose-job.js';
 import { nextText } from '../next-text.js';
 import { withApi } from '../rooms.js';
 import { shellWord } from '../../words.js';
+import { configArgument } from '../options.js';
 
 export const add = defineCommand({
   name: 'add',

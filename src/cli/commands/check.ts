@@ -4,12 +4,12 @@ import { formatDay } from '../../days/day.js';
 import { accountFacts } from '../account-text.js';
 import { defineCommand } from '../command.js';
 import { unseenText } from '../unseen-text.js';
-import { configArgument } from '../config-file.js';
 import { facts, list, paragraphs } from '../lists.js';
 import { plural, shortPath } from '../../words.js';
 import { nextText } from '../next-text.js';
 import { withHeadgate } from '../rooms.js';
 import type { Style } from '../style.js';
+import { configArgument } from '../options.js';
 
 export const check = defineCommand({
   name: 'check',

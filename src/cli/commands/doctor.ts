@@ -1,11 +1,11 @@
 import { exitCodes } from '../../errors.js';
 import type { Finding } from '../../use-cases/doctor.js';
 import { defineCommand } from '../command.js';
-import { configArgument } from '../config-file.js';
 import { facts } from '../lists.js';
 import { tellOfWait } from '../rooms.js';
 import type { Style } from '../style.js';
 import { plural } from '../../words.js';
+import { configArgument } from '../options.js';
 
 export const doctor = defineCommand({
   name: 'doctor',

@@ -1,8 +1,7 @@
 import { defineCommand } from '../command.js';
-import { configArgument } from '../config-file.js';
-import { confirmOptions } from '../confirm.js';
 import { removeConfirmed } from '../removal.js';
 import { withHeadgate } from '../rooms.js';
+import { configArgument, confirmOptions } from '../options.js';
 
 export const drop = defineCommand({
   name: 'drop',

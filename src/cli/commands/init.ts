@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import type { SourceDescription } from '../../contract/resources.js';
 import { HeadgateError } from '../../errors.js';
 import { defineCommand } from '../command.js';
-import { configArgument, connectionForNew, readConfig } from '../config-file.js';
+import { connectionForNew, readConfig } from '../config-file.js';
 import type { NewJob } from '../init/config-text.js';
 import { chooseSource, composeJob, type JobAnswers, jobOptions } from '../init/compose-job.js';
 import { paramsOf, valueProblem } from '../init/params.js';
@@ -13,6 +13,7 @@ import { nextText } from '../next-text.js';
 import { findOutput, replaceFile } from '../output.js';
 import { withApi } from '../rooms.js';
 import type { Terminal } from '../terminal.js';
+import { configArgument } from '../options.js';
 
 export const init = defineCommand({
   name: 'init',

@@ -1,8 +1,9 @@
 import { defineCommand } from '../command.js';
-import { configOption, readConnection } from '../config-file.js';
-import { findOutput, formatOfFile, outputOption, writeOutput } from '../output.js';
+import { readConnection } from '../config-file.js';
+import { findOutput, formatOfFile, writeOutput } from '../output.js';
 import { withApi } from '../rooms.js';
 import { jobArgument } from './jobs-show.js';
+import { configOption, outputOption } from '../options.js';
 
 type Format = 'json' | 'csv';
 

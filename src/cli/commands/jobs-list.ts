@@ -1,11 +1,11 @@
 import { limits } from '../../contract/limits.js';
 import { HeadgateError } from '../../errors.js';
 import { defineCommand } from '../command.js';
-import { configOption } from '../config-file.js';
 import { instantText, rowsText } from '../job-text.js';
 import { list, paragraphs } from '../lists.js';
 import { withApiOf } from '../rooms.js';
 import { plural } from '../../words.js';
+import { configOption } from '../options.js';
 
 export const jobsList = defineCommand({
   name: 'jobs list',

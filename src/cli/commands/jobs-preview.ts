@@ -1,11 +1,11 @@
 import { limits } from '../../contract/limits.js';
 import { defineCommand } from '../command.js';
-import { configOption } from '../config-file.js';
 import { list, paragraphs } from '../lists.js';
 import { withApiOf } from '../rooms.js';
 import { checkPage } from './jobs-list.js';
 import { jobArgument } from './jobs-show.js';
 import { plural } from '../../words.js';
+import { configOption } from '../options.js';
 
 export const jobsPreview = defineCommand({
   name: 'jobs preview',

@@ -1,8 +1,8 @@
 import { defineCommand } from '../command.js';
-import { configOption } from '../config-file.js';
 import { instantText, lengthText, rowsText, statusText } from '../job-text.js';
 import { facts } from '../lists.js';
 import { withApiOf } from '../rooms.js';
+import { configOption } from '../options.js';
 
 export const jobArgument = {
   id: { type: 'string', demandOption: true, describe: 'Id of the job' },

@@ -1,7 +1,7 @@
 import { defineCommand } from '../command.js';
-import { configOption } from '../config-file.js';
 import { withApiOf } from '../rooms.js';
 import { jobArgument } from './jobs-show.js';
+import { configOption } from '../options.js';
 
 export const jobsStop = defineCommand({
   name: 'jobs stop',

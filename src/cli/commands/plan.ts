@@ -5,7 +5,6 @@ import { supposedRows } from '../../plan/slice-size.js';
 import { meansText } from '../account-text.js';
 import { changeLines } from '../change-text.js';
 import { defineCommand } from '../command.js';
-import { configArgument } from '../config-file.js';
 import { fold, list, paragraphs } from '../lists.js';
 import { count, plural, shortPath } from '../../words.js';
 import { nextText, withConfig } from '../next-text.js';
@@ -13,17 +12,7 @@ import { phaseText } from '../progress/event-line.js';
 import { withHeadgate } from '../rooms.js';
 import type { Style } from '../style.js';
 import { clockTime, days, duration } from '../words.js';
-
-export const selectOption = {
-  select: {
-    type: 'string',
-    array: true,
-    // One name each, so that the config file may follow it.
-    nargs: 1,
-    requiresArg: true,
-    describe: 'Only job configs of this name; may be repeated',
-  },
-} as const;
+import { configArgument, selectOption, offlineOption } from '../options.js';
 
 export const plan = defineCommand({
   name: 'plan',
@@ -33,7 +22,7 @@ export const plan = defineCommand({
   arguments: configArgument,
   options: {
     ...selectOption,
-    offline: { type: 'boolean', default: false, describe: 'Do not ask the service for the allowance' },
+    ...offlineOption,
   },
   examples: [
     ['plan', `for headgate.yaml`],

@@ -1,11 +1,11 @@
 import { parseDays } from '../../config/duration.js';
 import { HeadgateError } from '../../errors.js';
 import { defineCommand } from '../command.js';
-import { configArgument, readConfig } from '../config-file.js';
-import { confirmOptions } from '../confirm.js';
+import { readConfig } from '../config-file.js';
 import { removeConfirmed } from '../removal.js';
 import { withHeadgate } from '../rooms.js';
 import type { Terminal } from '../terminal.js';
+import { configArgument, confirmOptions } from '../options.js';
 
 export const prune = defineCommand({
   name: 'prune',

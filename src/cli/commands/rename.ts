@@ -1,10 +1,10 @@
 import type { RenameReport } from '../../use-cases/rename.js';
 import { defineCommand } from '../command.js';
-import { configArgument } from '../config-file.js';
-import { confirmOptions, isConfirmed } from '../confirm.js';
+import { isConfirmed } from '../confirm.js';
 import { nextText } from '../next-text.js';
 import { withHeadgate } from '../rooms.js';
 import { plural } from '../../words.js';
+import { configArgument, confirmOptions } from '../options.js';
 
 export const rename = defineCommand({
   name: 'rename',

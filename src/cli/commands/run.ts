@@ -7,7 +7,6 @@ import { findUnseenColumns, type UnseenColumn } from '../../use-cases/loaded-col
 import type { RunOptions } from '../../use-cases/run.js';
 import { unseenText } from '../unseen-text.js';
 import { type Answer, defineCommand } from '../command.js';
-import { configArgument } from '../config-file.js';
 import { endingError, errorOutput } from '../error-text.js';
 import { callOnFinish } from '../on-finish.js';
 import type { Progress } from '../progress/progress.js';
@@ -18,7 +17,7 @@ import type { Terminal } from '../terminal.js';
 import { watchLines } from '../watch-lines.js';
 import { envelope, errorEnvelope } from '../wire.js';
 import { clockTime } from '../words.js';
-import { selectOption } from './plan.js';
+import { configArgument, selectOption } from '../options.js';
 
 export const run = defineCommand({
   name: 'run',

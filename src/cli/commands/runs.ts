@@ -1,7 +1,6 @@
 import type { RunRecord } from '../../load/ledger.js';
 import { HeadgateError } from '../../errors.js';
 import { defineCommand } from '../command.js';
-import { configArgument } from '../config-file.js';
 import { instantText } from '../job-text.js';
 import { list } from '../lists.js';
 import { nextText } from '../next-text.js';
@@ -9,6 +8,7 @@ import { withHeadgate } from '../rooms.js';
 import type { Style } from '../style.js';
 import { duration } from '../words.js';
 import { count } from '../../words.js';
+import { configArgument } from '../options.js';
 
 export const runs = defineCommand({
   name: 'runs',

@@ -1,17 +1,12 @@
 import { isTier, type Tier, tiers } from '../../contract/limits.js';
 import { defineCommand } from '../command.js';
-import { administer, serviceOptions } from '../data-folder.js';
+import { administer } from '../data-folder.js';
 import { instantText } from '../job-text.js';
 import { facts, list, paragraphs } from '../lists.js';
 import type { Style } from '../style.js';
+import { serviceOptions, emailArgument } from '../options.js';
 
 const noPlan = 'none';
-
-const email = {
-  type: 'string',
-  demandOption: true,
-  describe: 'Email address of the account',
-} as const;
 
 const tier = {
   choices: [...Object.keys(tiers), noPlan],
@@ -33,7 +28,7 @@ export const serviceAccountAdd = defineCommand({
   details:
     'Adds an account to the service, whether or not it runs. It has no key yet. Prints an invitation, the one time: ' +
     'its owner chooses a password for the studio with it.',
-  arguments: { email, tier },
+  arguments: { ...emailArgument, tier },
   options: serviceOptions,
   examples: [['service account add ann@example.com pro', 'then `service key create ann@example.com`']],
   async run({ email: address, tier: plan, ...folder }, terminal) {
@@ -58,7 +53,7 @@ export const serviceAccountInvite = defineCommand({
   details:
     'Prints an invitation, the one time. Whoever has it can choose the password of the account, once, until it ' +
     'expires. An earlier invitation of the account stops working; its present password works until the new one is set.',
-  arguments: { email },
+  arguments: emailArgument,
   options: serviceOptions,
   examples: [['service account invite ann@example.com', 'prints a link']],
   async run({ email: address, ...folder }, terminal) {
@@ -90,7 +85,7 @@ export const serviceAccountPlan = defineCommand({
   positionals: '<email> <tier>',
   summary: 'Change the plan of an account',
   details: 'Changes or ends the plan of an account. It holds from the next request on.',
-  arguments: { email, tier },
+  arguments: { ...emailArgument, tier },
   options: serviceOptions,
   examples: [['service account plan ann@example.com none', 'ends the plan']],
   async run({ email: address, tier: plan, ...folder }, terminal) {
@@ -106,7 +101,7 @@ export const serviceAccountPassword = defineCommand({
   positionals: '<email>',
   summary: 'Set the password that an account enters the studio with',
   details: 'Asks for the password on a terminal, and reads one line from stdin otherwise.',
-  arguments: { email },
+  arguments: emailArgument,
   options: serviceOptions,
   examples: [['service account password ann@example.com < password.txt', 'from a file']],
   async run({ email: address, ...folder }, terminal) {

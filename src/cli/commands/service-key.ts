@@ -1,14 +1,9 @@
 import { HeadgateError } from '../../errors.js';
 import { defineCommand } from '../command.js';
-import { administer, serviceOptions } from '../data-folder.js';
+import { administer } from '../data-folder.js';
 import { instantText } from '../job-text.js';
 import { facts, list, paragraphs } from '../lists.js';
-
-const email = {
-  type: 'string',
-  demandOption: true,
-  describe: 'Email address of the account',
-} as const;
+import { serviceOptions, emailArgument } from '../options.js';
 
 export const serviceKeyCreate = defineCommand({
   name: 'service key create',
@@ -16,7 +11,7 @@ export const serviceKeyCreate = defineCommand({
   summary: 'Create a key of an account',
   details:
     'Creates a key: at most five active ones an account, and ten in an hour. It is shown once and kept nowhere.',
-  arguments: { email },
+  arguments: emailArgument,
   options: {
     ...serviceOptions,
     label: { type: 'string', requiresArg: true, describe: 'What it is for, at most 60 characters' },
@@ -59,7 +54,7 @@ export const serviceKeyList = defineCommand({
   name: 'service key list',
   positionals: '<email>',
   summary: 'List the keys of an account',
-  arguments: { email },
+  arguments: emailArgument,
   options: serviceOptions,
   examples: [['service key list ann@example.com', 'revoked ones too']],
   async run({ email: address, ...folder }, terminal) {

@@ -1,8 +1,8 @@
 import { defineCommand } from '../command.js';
-import { configOption } from '../config-file.js';
 import { list, paragraphs } from '../lists.js';
 import { withApiOf } from '../rooms.js';
 import { findSource, type ParamSchema, readParams } from '../../use-cases/source-params.js';
+import { configOption } from '../options.js';
 
 export const sources = defineCommand({
   name: 'sources',

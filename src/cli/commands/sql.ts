@@ -6,9 +6,10 @@ import { type ExitCode, HeadgateError } from '../../errors.js';
 import { formatByExtension, type QueryFormat } from '../../query/file-extension.js';
 import type { SourceOfQuery } from '../../query/sandbox.js';
 import { type Answer, defineCommand } from '../command.js';
-import { defaultConfig, readConfig } from '../config-file.js';
-import { formatOfFile, outputOption } from '../output.js';
+import { readConfig } from '../config-file.js';
+import { formatOfFile } from '../output.js';
 import type { Terminal } from '../terminal.js';
+import { defaultConfig, outputOption } from '../options.js';
 
 const formats = [
   ...(['table', 'line', 'csv', 'tsv', 'json', 'ndjson', 'markdown', 'parquet'] as const),

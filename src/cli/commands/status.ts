@@ -8,7 +8,6 @@ import { meansText } from '../account-text.js';
 import { calendarLegend, calendarLines } from '../calendar.js';
 import { changeLines } from '../change-text.js';
 import { defineCommand } from '../command.js';
-import { configArgument } from '../config-file.js';
 import { gapLines } from '../gap-text.js';
 import { instantText } from '../job-text.js';
 import { list, paragraphs } from '../lists.js';
@@ -19,6 +18,7 @@ import { withHeadgate } from '../rooms.js';
 import { statusCode } from '../status-code.js';
 import type { Style } from '../style.js';
 import { clockTime, days } from '../words.js';
+import { configArgument, offlineOption } from '../options.js';
 
 /** Loads, and schema changes, shown of a ledger; `headgate sql "FROM _headgate.loads"` has them all. */
 const shownLoads = 5;
@@ -29,7 +29,7 @@ export const status = defineCommand({
   summary: 'Show what is loaded, what is missing and what to do next',
   arguments: configArgument,
   options: {
-    offline: { type: 'boolean', default: false, describe: 'Do not ask the service for the allowance' },
+    ...offlineOption,
     'exit-code': {
       type: 'boolean',
       default: false,

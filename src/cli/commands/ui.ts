@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { HeadgateError } from '../../errors.js';
 import { defineCommand } from '../command.js';
-import { configArgument, readConfig } from '../config-file.js';
+import { readConfig } from '../config-file.js';
+import { configArgument } from '../options.js';
 
 export const ui = defineCommand({
   name: 'ui',

@@ -1,6 +1,6 @@
 import { HeadgateError } from '../../errors.js';
 import { formatDay, parseDay } from '../../days/day.js';
-import { nearest } from '../../nearest.js';
+import { didYouMean } from '../../nearest.js';
 import { isJson } from '../../words.js';
 import { readParams, type ParamSchema } from '../../use-cases/source-params.js';
 import { dayAt } from '../../days/time-zone.js';
@@ -85,8 +85,7 @@ export function parseParams(words: readonly string[], params: readonly Param[]):
       const [name = '', ...rest] = word.split('=');
       const param = params.find((each) => each.name === name);
       if (param !== undefined && rest.length > 0) return [name, readValue(param, rest.join('='))];
-      const near = nearest(name, names);
-      const known = near === null ? `The source takes: ${names.join(', ')}.` : `Did you mean ${near}?`;
+      const known = didYouMean(name, names, `The source takes: ${names.join(', ')}.`);
       const hint = param === undefined ? known : `Write --param ${name}=VALUE.`;
       const problem = rest.length === 0 ? 'is not NAME=VALUE' : 'names no param of the source';
       throw new HeadgateError('usage', `--param ${JSON.stringify(word)} ${problem}`, { hint });

@@ -1,5 +1,5 @@
 import { HeadgateError } from '../../errors.js';
-import { nearest } from '../../nearest.js';
+import { didYouMean } from '../../nearest.js';
 import type { QueryFormat } from '../../query/file-extension.js';
 
 /** How results are shown at the prompt; `auto` is a table, or lines where its columns do not fit. */
@@ -72,8 +72,7 @@ export function dotCommand(line: string, settings: PromptSettings): DotAnswer {
     case '.quit':
       return { quit: true };
     default: {
-      const near = nearest(name, names);
-      const hint = near === null ? '.help lists what there is.' : `Did you mean ${near}?`;
+      const hint = didYouMean(name, names, '.help lists what there is.');
       throw new HeadgateError('usage', `there is no ${name}`, { hint });
     }
   }

@@ -1,9 +1,8 @@
 import type { JobConfig } from '../../config/config.js';
 import type { Load } from '../../load/ledger.js';
 import { sliceDates, type Slice } from '../../days/slice.js';
-import { liveLoads } from '../../plan/coverage.js';
+import { currentLoads } from '../../plan/coverage.js';
 import { emptyDays, strayRows } from '../../plan/day-rows.js';
-import { jobIdentity } from '../../plan/identity.js';
 import type { Gap, JobReport } from '../events.js';
 import { count, plural } from '../../words.js';
 
@@ -35,9 +34,7 @@ interface Doubt {
  */
 export function unproven(job: JobConfig, loads: readonly Load[]): Gap[] {
   const doubts: Doubt[] = [];
-  const live = liveLoads(loads, job.name, jobIdentity(job)).filter(
-    ({ current, load }) => current && load.complete,
-  );
+  const live = currentLoads(loads, job).filter(({ load }) => load.complete);
   for (const { load, slice } of live.toSorted((a, b) => a.slice.from - b.slice.from)) {
     const far = strayRows(load)?.far ?? 0;
     const empty = emptyDays(load).length;

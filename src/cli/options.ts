@@ -1,0 +1,80 @@
+import type { Options } from 'yargs';
+
+/** The config file that is meant where none is named. */
+export const defaultConfig = 'headgate.yaml';
+
+/** Positional that names the config file. */
+export const configArgument = {
+  config: { type: 'string', describe: 'Config file', default: defaultConfig },
+} as const;
+
+/** Flag that names the config file, for commands that can do without one. */
+export const configOption = {
+  config: {
+    type: 'string',
+    requiresArg: true,
+    describe: `Config file with the connection (default: ${defaultConfig}, else HEADGATE_URL, else the service in this package)`,
+  },
+} as const;
+
+/** Flags of every command. */
+export const globalOptions = {
+  json: { type: 'boolean', describe: 'Print one JSON document, also for errors' },
+  quiet: { type: 'boolean', describe: 'Print nothing but data and errors' },
+  debug: { type: 'boolean', describe: 'Print where errors come from' },
+  color: { type: 'boolean', describe: '--no-color: none on a terminal either; NO_COLOR works too' },
+  'log-format': {
+    choices: ['text', 'json'] as const,
+    default: 'text',
+    describe: 'Progress on stderr for people, or one JSON event a line',
+  },
+} as const satisfies Record<string, Options>;
+
+/** Flag that names job configs. */
+export const selectOption = {
+  select: {
+    type: 'string',
+    array: true,
+    // One name each, so that the config file may follow it.
+    nargs: 1,
+    requiresArg: true,
+    describe: 'Only job configs of this name; may be repeated',
+  },
+} as const;
+
+/** Flag that leaves the service alone. */
+export const offlineOption = {
+  offline: { type: 'boolean', default: false, describe: 'Do not ask the service for the allowance' },
+} as const;
+
+/** Flags of commands that change what is loaded already. */
+export const confirmOptions = {
+  'dry-run': { type: 'boolean', default: false, describe: 'Only show what would happen' },
+  yes: { type: 'boolean', default: false, describe: 'Do it without asking' },
+} as const;
+
+/** Flags that say which service is meant. */
+export const serviceOptions = {
+  config: { type: 'string', requiresArg: true, describe: "The service's config file, for its data folder" },
+  data: {
+    type: 'string',
+    requiresArg: true,
+    describe: "Data folder of the service (default: the user's data folder)",
+  },
+} as const;
+
+/** Positional that names an account of the service. */
+export const emailArgument = {
+  email: { type: 'string', demandOption: true, describe: 'Email address of the account' },
+} as const;
+
+/** Flag that names a file for the data; `-` is stdout. */
+export const outputOption = {
+  output: {
+    type: 'string',
+    alias: 'o',
+    requiresArg: true,
+    coerce: (file: string) => (file === '-' ? undefined : file),
+    describe: 'File to write, replaced when it is complete; - is stdout',
+  },
+} as const;

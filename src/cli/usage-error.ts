@@ -1,0 +1,67 @@
+import { errorCatalogue, HeadgateError } from '../errors.js';
+import { nearest } from '../nearest.js';
+import type { Command } from './command.js';
+import { commandOf, groupOf, wordsOf } from './command-names.js';
+import { globalOptions } from './options.js';
+
+/** What yargs is told to say where a command is missing. */
+export const missing = 'a command is missing';
+
+/** What yargs found, in one line, with the nearest word that would have been right. */
+export function usageError(
+  message: string,
+  argv: readonly string[],
+  commands: readonly Command[],
+): HeadgateError {
+  const command = commandOf(argv, commands);
+  const group = command === undefined ? groupOf(argv) : '';
+  const help = helpHint(command?.name ?? group);
+  const word = wordsOf(argv)[group.split(' ').length];
+  if (message === missing && group !== '' && word !== undefined) {
+    const names = commands.map(({ name }) => name).filter((name) => name.startsWith(`${group} `));
+    const near = nearest(`${group} ${word}`, names);
+    return unknownWord(`unknown command ${JSON.stringify(word)}`, near, (name) => `headgate ${name}`, help);
+  }
+  if (message.startsWith('Not enough non-option arguments')) {
+    const wanted = command === undefined ? missing : `${command.name} needs ${command.positionals}`;
+    return new HeadgateError('usage', wanted, { hint: help });
+  }
+  const unknown = /^Unknown (?:arguments?|commands?): (.+)$/.exec(message)?.[1]?.split(', ')[0];
+  if (unknown === undefined) return new HeadgateError('usage', oneLine(message), { hint: help });
+  const isFlag = argv.some(
+    (word) => word.startsWith('-') && word.replace(/^-+(no-)?/, '').split('=')[0] === unknown,
+  );
+  if (isFlag) {
+    const flags = Object.keys({ ...globalOptions, ...command?.options, help: 0 });
+    return unknownWord(`unknown flag --${unknown}`, nearest(unknown, flags), (flag) => `--${flag}`, help);
+  }
+  if (command !== undefined) {
+    return new HeadgateError('usage', `${command.name} takes no ${JSON.stringify(unknown)}`, { hint: help });
+  }
+  const typed = wordsOf(argv).join(' ');
+  const names = commands.map(({ name }) => name);
+  return unknownWord(
+    `unknown command ${JSON.stringify(typed)}`,
+    names.find((name) => `${typed} `.startsWith(`${withoutGroup(name)} `)) ?? nearest(typed, names),
+    (name) => `headgate ${name}`,
+    help,
+  );
+}
+
+/** Names where to read on; `name` is that of a command, of a group of them, or empty. */
+export const helpHint = (name: string) => `See \`headgate ${name === '' ? '' : `${name} `}--help\`.`;
+
+function unknownWord(
+  message: string,
+  near: string | null,
+  spell: (word: string) => string,
+  help: string,
+): HeadgateError {
+  const hint = near === null ? help : `Did you mean \`${spell(near)}\`? ${help}`;
+  return new HeadgateError('usage', message, { hint });
+}
+
+/** `key list` for `service key list`: groups are what people leave out. */
+const withoutGroup = (name: string) => name.slice(name.indexOf(' ') + 1);
+
+const oneLine = (message: string) => message.trim().replace(/\s*\n\s*/g, ' ') || errorCatalogue.usage.meaning;
