@@ -2,13 +2,8 @@ import type { JobConfig, WindowConfig } from '../config/config.js';
 import type { Day, DayState } from '../days/day.js';
 import type { Load } from '../load/ledger.js';
 import { firstOpenDay } from './window.js';
-<<<<<<< HEAD
-import { loadIdentity } from './identity.js';
-import { daysOf, type Slice } from '../days/slice.js';
-=======
 import { jobIdentity, loadIdentity } from './identity.js';
-import type { Slice } from '../days/slice.js';
->>>>>>> 87abc6f (Options that several commands share are declared once; so are the states of a day and the hint of a misspelt word)
+import { daysOf, type Slice } from '../days/slice.js';
 
 export interface DayCoverage {
   state: Exclude<DayState, 'missing'>;
