@@ -75,7 +75,7 @@ export function endOfRefresh(known: Known, job: JobConfig): JournalRecord[] {
  * Those of the loads that are live still and that the job config will fetch again: days outside of its window stay as
  * they are.
  */
-export function replaceable(known: Known, job: JobConfig, ids: readonly string[]): Load[] {
+function replaceable(known: Known, job: JobConfig, ids: readonly string[]): Load[] {
   const range = job.window === null ? null : windowDays(job.window, known.clock.now());
   return known.run.loads.filter(
     (load) =>
