@@ -1,27 +1,15 @@
 import { HeadgateError } from '../../src/errors.js';
 import { loadIdColumn } from '../../src/load/column-names.js';
-import type { Commit, Refresh, TableSpec } from '../../src/load/destination.js';
+import type { Commit, TableSpec } from '../../src/load/destination.js';
 import type { Engine } from '../../src/duckdb/engine.js';
-import { misfit, refuseMisplacedLoad, supersededIds } from '../../src/load/commit-rules.js';
+import { refuseMisplacedLoad } from '../../src/load/commit-rules.js';
 import { shellWord } from '../../src/words.js';
 import { declaredTypes } from '../../src/duckdb/declared-types.js';
-import {
-  converted,
-  convertedOrNull,
-  losesValue,
-  misses,
-  numbersOf,
-  toNumbers,
-} from '../../src/duckdb/fit.js';
-import {
-  planSchema,
-  type RefreshRequest,
-  type SchemaPlan,
-  type TableColumn,
-} from '../../src/load/schema-plan.js';
-import { quoteList, quoteName, quoteNullable, quoteText } from '../../src/duckdb/sql.js';
+import { converted, convertedOrNull } from '../../src/duckdb/fit.js';
+import { planColumns } from '../../src/duckdb/plan-columns.js';
+import type { SchemaPlan, TableColumn } from '../../src/load/schema-plan.js';
+import { quoteName, quoteNullable, quoteText } from '../../src/duckdb/sql.js';
 import type { ObservedColumn } from '../../src/load/staged-rows.js';
-import { textOrigins } from '../../src/load/text-origin.js';
 import { shortType } from '../../src/load/widen.js';
 import { readChanges } from './ledger.js';
 
@@ -121,40 +109,18 @@ export async function planTable(
   fields: readonly ObservedColumn[],
   location: string,
 ): Promise<SchemaPlan> {
-  const spec = commit.table;
-  const table = tableName(spec.table);
-  const existing = await readColumns(engine, spec.table, location);
-  return planSchema({
-    table: spec.table,
-    existing: existing && (await withFilled(engine, table, existing)),
-    declared: await declaredTypes(engine, spec),
-    frozen: spec.schema === 'freeze',
-    columnNames: spec.columnNames,
+  const { table, refresh } = commit;
+  const rows = tableName(table.table);
+  const columns = await readColumns(engine, table.table, location);
+  return planColumns(engine, {
+    commit,
     fields,
-    numbers: async ({ name, type }) =>
-      toNumbers(await engine.row(`SELECT ${numbersOf(quoteName(name), type)} FROM ${table}`)),
-    textOrigins: textOrigins(
-      await readChanges(engine, `lower(table_name) = lower(${quoteText(spec.table)})`),
-    ),
-    ...(commit.refresh === undefined ? {} : { refresh: refreshRequest(engine, commit, commit.refresh) }),
+    declared: await declaredTypes(engine, table),
+    refresh,
+    existing: columns && (await withFilled(engine, rows, columns)),
+    changes: await readChanges(engine, `lower(table_name) = lower(${quoteText(table.table)})`),
+    rowsWith: () => rows,
   });
-}
-
-function refreshRequest(engine: Engine, commit: Commit, refresh: Refresh): RefreshRequest {
-  const table = tableName(commit.table.table);
-  const count = async (condition: string) =>
-    (await engine.row(`SELECT count(*) AS rows FROM ${table} WHERE ${condition}`)).number('rows');
-  const stays = `NOT list_contains(${quoteList(supersededIds(commit))}::VARCHAR[], ${loadIdColumn})`;
-  return {
-    ...refresh,
-    dateColumn: commit.table.window?.dateColumn,
-    misfits: ({ name, type }, to) => count(losesValue(quoteName(name), type, to)),
-    staying: ({ name, type }, to) => {
-      const column = quoteName(name);
-      const unfit = to === null ? 'true' : misses(column, type, to);
-      return count(`${stays} AND ${column} IS NOT NULL AND ${unfit}`);
-    },
-  };
 }
 
 /** Columns that no load has given a value may have got one from somebody else. */
@@ -241,20 +207,10 @@ async function recordSchema(
 
 async function retype(
   engine: Engine,
-  spec: TableSpec,
-  { column, to, declared, reset }: SchemaPlan['retype'][number],
+  { table }: TableSpec,
+  { column, to, reset }: SchemaPlan['retype'][number],
 ): Promise<void> {
-  const table = tableName(spec.table);
   const name = quoteName(column.name);
-  const alter = `ALTER TABLE ${table} ALTER COLUMN ${name} TYPE ${to} USING`;
-  // What does not fit goes in this transaction, as the plan has made sure.
-  if (reset === true) {
-    await engine.run(`${alter} ${convertedOrNull(name, column.type, to)}`);
-    return;
-  }
-  const row = await engine.row(
-    `SELECT count(*) AS lost FROM ${table} WHERE ${losesValue(name, column.type, to)}`,
-  );
-  if (row.number('lost') > 0) throw misfit(spec, { column, to, declared }, row.number('lost'));
-  await engine.run(`${alter} ${converted(name, column.type, to)}`);
+  const value = (reset === true ? convertedOrNull : converted)(name, column.type, to);
+  await engine.run(`ALTER TABLE ${tableName(table)} ALTER COLUMN ${name} TYPE ${to} USING ${value}`);
 }

@@ -1,20 +1,11 @@
-import { loadIdColumn } from '../../src/load/column-names.js';
-import { misfit, supersededIds } from '../../src/load/commit-rules.js';
 import { declaredTypes } from '../../src/duckdb/declared-types.js';
-import type { Commit, PendingLoad, Refresh } from '../../src/load/destination.js';
+import type { Commit, PendingLoad } from '../../src/load/destination.js';
 import type { Engine } from '../../src/duckdb/engine.js';
-import type { Row } from '../../src/duckdb/row.js';
-import { losesValue, misses, numbersOf, toNumbers } from '../../src/duckdb/fit.js';
+import { planColumns } from '../../src/duckdb/plan-columns.js';
 import { mergeFields } from '../../src/load/merge-fields.js';
-import {
-  planSchema,
-  type RefreshRequest,
-  type SchemaPlan,
-  type TableColumn,
-} from '../../src/load/schema-plan.js';
-import { quoteList, quoteName } from '../../src/duckdb/sql.js';
+import type { SchemaPlan, TableColumn } from '../../src/load/schema-plan.js';
+import { quoteList } from '../../src/duckdb/sql.js';
 import type { ObservedColumn } from '../../src/load/staged-rows.js';
-import { textOrigins } from '../../src/load/text-origin.js';
 import type { NotedFile } from './data-file.js';
 import { type FileNote, format } from './file-note.js';
 
@@ -37,27 +28,15 @@ export async function planTable(
     newest?.columns.map((column) => ({ ...column, valued: hadValues(current, column.name) })) ?? null;
   const declared = await declaredTypes(engine, table);
   for (const [field, type] of declared) if (type === 'HUGEINT') declared.set(field, 'DECIMAL(38,0)');
-  const plan = await planSchema({
-    table: table.table,
-    existing,
-    declared,
-    frozen: table.schema === 'freeze',
-    columnNames: table.columnNames,
+  const plan = await planColumns(engine, {
+    commit,
     fields: mergeFields(fresh.map(({ rows }) => rows.columns.map(storable))),
-    numbers: async (column) => {
-      const row = await aggregate(engine, files, column, numbersOf(quoteName(column.name), column.type));
-      return row === null ? { exactAsDouble: true } : toNumbers(row);
-    },
-    textOrigins: textOrigins(newest?.changes ?? []),
-    ...(refresh === undefined ? {} : { refresh: refreshRequest(engine, files, commit, refresh) }),
+    declared,
+    refresh: refresh && { ...refresh, fields: refresh.fields.map(storable) },
+    existing,
+    changes: newest?.changes ?? [],
+    rowsWith: (column) => rowsWith(files, column),
   });
-  for (const change of plan.retype) {
-    const { column, to } = change;
-    if (change.reset === true) continue;
-    const lost = losesValue(quoteName(column.name), column.type, to);
-    const row = await aggregate(engine, files, column, `count(*) FILTER (WHERE ${lost}) AS lost`);
-    if (row !== null && row.number('lost') > 0) throw misfit(table, change, row.number('lost'));
-  }
   const loadId = (fresh[0] as PendingLoad).load.loadId;
   const changed = [plan.add, plan.retype, plan.drop, plan.blank].some(({ length }) => length > 0);
   const note = {
@@ -86,42 +65,11 @@ function columnsAfter(existing: readonly TableColumn[], plan: SchemaPlan): Table
   return [...kept, ...plan.add];
 }
 
-function refreshRequest(
-  engine: Engine,
-  files: readonly NotedFile[],
-  commit: Commit,
-  refresh: Refresh,
-): RefreshRequest {
-  const count = async (column: TableColumn, condition: string) => {
-    const row = await aggregate(engine, files, column, `count(*) FILTER (WHERE ${condition}) AS rows`);
-    return row === null ? 0 : row.number('rows');
-  };
-  const stays = `NOT list_contains(${quoteList(supersededIds(commit))}::VARCHAR[], ${loadIdColumn})`;
-  return {
-    ...refresh,
-    fields: refresh.fields.map(storable),
-    dateColumn: commit.table.window?.dateColumn,
-    misfits: (column, to) => count(column, losesValue(quoteName(column.name), column.type, to)),
-    staying: (column, to) => {
-      const name = quoteName(column.name);
-      const unfit = to === null ? 'true' : misses(name, column.type, to);
-      return count(column, `${stays} AND ${name} IS NOT NULL AND ${unfit}`);
-    },
-  };
-}
-
-/** An aggregate over the values of a column in all files of its table; null where no file has the column. */
-async function aggregate(
-  engine: Engine,
-  files: readonly NotedFile[],
-  column: TableColumn,
-  select: string,
-): Promise<Row | null> {
+/** FROM item over all files of a table that have a column; null where none has. */
+function rowsWith(files: readonly NotedFile[], { name }: TableColumn): string | null {
   const places = files
-    .filter(({ note }) => note.columns.some(({ name }) => name === column.name))
+    .filter(({ note }) => note.columns.some((column) => column.name === name))
     .map(({ at }) => at);
   if (places.length === 0) return null;
-  return engine.row(
-    `SELECT ${select} FROM read_parquet(${quoteList(places)}, union_by_name = true, hive_partitioning = false)`,
-  );
+  return `read_parquet(${quoteList(places)}, union_by_name = true, hive_partitioning = false)`;
 }

@@ -5,7 +5,7 @@ import { overlap, sliceDates } from '../days/slice.js';
 import type { Load } from './ledger.js';
 import { isNamedBy } from './column-names.js';
 import type { SchemaPlan, TableColumn } from './schema-plan.js';
-import { plural, shellWord } from '../words.js';
+import { shellWord } from '../words.js';
 
 /**
  * The loads of a commit that a ledger does not have yet. Refuses those that break an invariant: I6, committed and
@@ -125,18 +125,4 @@ export function refuseMisplacedLoad(spec: TableSpec, job: string, loadedIn: stri
       hint: `If ${spec.job} is its new name, \`${move}\` moves its rows; else give ${spec.job} a \`table\` of its own, or a \`key\`.`,
     });
   }
-}
-
-/** A type for a column that values which are there already do not fit. */
-export function misfit(
-  spec: TableSpec,
-  { column, to, declared }: SchemaPlan['retype'][number],
-  lost: number,
-): HeadgateError {
-  const message = `column ${column.name} of ${spec.table} is a ${column.type}; ${plural(lost, 'value does', 'values do')} not fit ${to}`;
-  return new HeadgateError('config_invalid', message, {
-    hint: declared
-      ? `Take ${column.name} out of \`columns\` of ${spec.job}, declare a type that holds its values, or run \`headgate run --full-refresh\`, which fetches them again.`
-      : `Declare a type that holds its values for ${column.name} under \`columns\` of ${spec.job}.`,
-  });
 }

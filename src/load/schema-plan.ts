@@ -76,7 +76,7 @@ export interface SchemaRequest {
 }
 
 /** What planning needs to know where a full refresh is under way. */
-export interface RefreshRequest extends Refresh {
+interface RefreshRequest extends Refresh {
   /** Field of the date column, which is never dropped. */
   dateColumn: string | undefined;
   /** How many values that the table holds now do not fit a declared type. */

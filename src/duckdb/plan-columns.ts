@@ -1,0 +1,88 @@
+import { HeadgateError } from '../errors.js';
+import { loadIdColumn } from '../load/column-names.js';
+import { supersededIds } from '../load/commit-rules.js';
+import type { Commit, Refresh, TableSpec } from '../load/destination.js';
+import type { SchemaChange } from '../load/ledger.js';
+import { planSchema, type SchemaPlan, type TableColumn } from '../load/schema-plan.js';
+import type { ObservedColumn } from '../load/staged-rows.js';
+import { textOrigins } from '../load/text-origin.js';
+import { plural } from '../words.js';
+import type { Engine } from './engine.js';
+import { losesValue, misses, numbersOf, toNumbers } from './fit.js';
+import type { Row } from './row.js';
+import { quoteList, quoteName } from './sql.js';
+
+/** A table as it is before a commit, and what the commit brings. */
+interface Planning {
+  commit: Commit;
+  /** Of the loads that are new. */
+  fields: readonly ObservedColumn[];
+  /** Type by field, as `shortType` spells it. */
+  declared: ReadonlyMap<string, string>;
+  refresh: Refresh | undefined;
+  /** Null: the table is not there yet. */
+  existing: readonly TableColumn[] | null;
+  /** What was changed of the table so far, oldest first. */
+  changes: readonly SchemaChange[];
+  /** FROM item over the rows that have a column; null where none has. */
+  rowsWith: (column: TableColumn) => string | null;
+}
+
+/** Plans the columns of a table from the values that are in it. Raises `config_invalid` where one of them would be lost. */
+export async function planColumns(engine: Engine, planning: Planning): Promise<SchemaPlan> {
+  const { commit, fields, declared, refresh, existing, changes, rowsWith } = planning;
+  const spec = commit.table;
+  const aggregate = async (column: TableColumn, select: string): Promise<Row | null> => {
+    const from = rowsWith(column);
+    return from === null ? null : engine.row(`SELECT ${select} FROM ${from}`);
+  };
+  const count = async (column: TableColumn, condition: string) =>
+    (await aggregate(column, `count(*) FILTER (WHERE ${condition}) AS rows`))?.number('rows') ?? 0;
+  const misfits = ({ name, type }: TableColumn, to: string) => losesValue(quoteName(name), type, to);
+  const stays = `NOT list_contains(${quoteList(supersededIds(commit))}::VARCHAR[], ${loadIdColumn})`;
+  const plan = await planSchema({
+    table: spec.table,
+    existing,
+    declared,
+    frozen: spec.schema === 'freeze',
+    columnNames: spec.columnNames,
+    fields,
+    textOrigins: textOrigins(changes),
+    numbers: async (column) => {
+      const row = await aggregate(column, numbersOf(quoteName(column.name), column.type));
+      return row === null ? { exactAsDouble: true } : toNumbers(row);
+    },
+    ...(refresh && {
+      refresh: {
+        ...refresh,
+        dateColumn: spec.window?.dateColumn,
+        misfits: (column, to) => count(column, misfits(column, to)),
+        staying: (column, to) => {
+          const name = quoteName(column.name);
+          const unfit = to === null ? 'true' : misses(name, column.type, to);
+          return count(column, `${stays} AND ${name} IS NOT NULL AND ${unfit}`);
+        },
+      },
+    }),
+  });
+  for (const change of plan.retype) {
+    // What does not fit a column that is reset goes in this commit, as the plan has made sure.
+    const lost = change.reset === true ? 0 : await count(change.column, misfits(change.column, change.to));
+    if (lost > 0) throw misfit(spec, change, lost);
+  }
+  return plan;
+}
+
+/** A type for a column that values which are there already do not fit. */
+function misfit(
+  spec: TableSpec,
+  { column, to, declared }: SchemaPlan['retype'][number],
+  lost: number,
+): HeadgateError {
+  const message = `column ${column.name} of ${spec.table} is a ${column.type}; ${plural(lost, 'value does', 'values do')} not fit ${to}`;
+  return new HeadgateError('config_invalid', message, {
+    hint: declared
+      ? `Take ${column.name} out of \`columns\` of ${spec.job}, declare a type that holds its values, or run \`headgate run --full-refresh\`, which fetches them again.`
+      : `Declare a type that holds its values for ${column.name} under \`columns\` of ${spec.job}.`,
+  });
+}
