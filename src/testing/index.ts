@@ -2,3 +2,15 @@ export type { SuiteCase } from './case.js';
 export { commitForever } from './destination/commit-forever.js';
 export type { DestinationHarness, LoadedReject } from './destination/harness.js';
 export { destinationSuite } from './destination/suite.js';
+export type { LoadModule } from './source/collect.js';
+export type { ExpectedRequest } from './source/replay-server.js';
+export { type SourceHarness, sourceSuite } from './source/suite.js';
+export {
+  type CollectContext,
+  type FaultCode,
+  type Row,
+  type Source,
+  type SourceConfig,
+  SourceFault,
+} from '../service/sources/source.js';
+export { readerIn } from '../service/sources/documents/reader.js';

@@ -1,193 +1,29 @@
-import assert from 'node:assert/strict';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { gzipSync } from 'node:zlib';
 import { onTestFinished } from 'vitest';
-import { SourceClient } from '../../src/service/sources/http.js';
-import { internet, type Network } from '../../src/service/sources/network.js';
 import type { CollectContext, Row, Source, SourceConfig } from '../../src/service/sources/source.js';
-import { silentLog } from '../../src/service/log.js';
-import { documentsHere } from './documents-here.js';
+import * as testing from '../../src/testing/source/collect.js';
+import { ReplayServer as Replay } from '../../src/testing/source/replay-server.js';
 
-/** A request that must come: GET, and nothing but this. */
-export interface ExpectedRequest {
-  /** Without the query: `https://host/path`. The scheme is not checked, since the server speaks HTTP only. */
-  url: string;
-  /** All of the query; several values of one name as an array. */
-  query?: Record<string, string | string[]>;
-  /** Some of the headers; undefined: must not be there. */
-  headers?: Record<string, string | undefined>;
-}
+export { type Collecting, TestTime } from '../../src/testing/source/collect.js';
+export type { Reply } from '../../src/testing/source/replay-server.js';
 
-export interface Reply {
-  status?: number;
-  headers?: Record<string, string>;
-  body?: string | Buffer;
-  /** Ends the connection in the middle of the body. */
-  cut?: 'with a length' | 'in chunks' | 'until closed' | 'in gzip';
-  /** Never answers. */
-  stall?: boolean;
-}
+/** A replay server that ends with the test, which fails where a request was not the expected one. */
+export const ReplayServer = {
+  async start(): Promise<Replay> {
+    const server = await Replay.start();
+    onTestFinished(() => server.close());
+    return server;
+  },
+};
 
-/**
- * Stands for the hosts of sources, over real HTTP on loopback: plays its exchanges in order, and fails the test
- * where a request is not the one that was expected, or did not come. What it plays is made from the documented
- * shapes of the endpoints, never captured.
- */
-export class ReplayServer {
-  readonly #exchanges: { request: ExpectedRequest; reply: Reply }[] = [];
-  readonly #mistakes: unknown[] = [];
-  #address: AddressInfo | undefined;
-  /** URLs of the requests so far, with the host they were meant for. */
-  readonly requests: string[] = [];
+/** The build has JavaScript where a test imports TypeScript. */
+export const loadReader: testing.LoadModule = (url) => import(url.replace(/\.js$/, '.ts'));
 
-  static async start(): Promise<ReplayServer> {
-    const replay = new ReplayServer();
-    const server = createServer((request, response) => replay.#play(request, response));
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    replay.#address = server.address() as AddressInfo;
-    onTestFinished(async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-      replay.verify();
-    });
-    return replay;
-  }
+export const contextFor = (source: Source, options: testing.Collecting): CollectContext =>
+  testing.contextFor(source, { load: loadReader, ...options, network: options.network });
 
-  get port(): number {
-    return this.#address?.port ?? 0;
-  }
-
-  /** Leads every host here, as if it had a public address. */
-  get network(): Network {
-    return {
-      ...internet,
-      resolve: () => Promise.resolve([{ address: '93.184.215.14', family: 4 }]),
-      route: (url) => new URL(url.pathname + url.search, `http://127.0.0.1:${this.port}`),
-    };
-  }
-
-  expect(request: ExpectedRequest, ...replies: Reply[]): void {
-    for (const reply of replies) this.#exchanges.push({ request, reply });
-  }
-
-  verify(): void {
-    if (this.#mistakes.length > 0) throw this.#mistakes[0];
-    const missing = this.#exchanges.map(({ request }) => request);
-    assert.deepEqual(missing, [], 'requests that never came');
-  }
-
-  #play(request: IncomingMessage, response: ServerResponse): void {
-    const url = new URL(request.url ?? '', `https://${request.headers.host}`);
-    this.requests.push(url.href);
-    const exchange = this.#exchanges.shift();
-    try {
-      assert.ok(exchange, `unexpected: ${url.href}`);
-      check(request, url, exchange.request);
-    } catch (mistake) {
-      this.#mistakes.push(mistake);
-      response.writeHead(400).end();
-      return;
-    }
-    play(response, exchange?.reply ?? {});
-  }
-}
-
-function check(request: IncomingMessage, url: URL, expected: ExpectedRequest): void {
-  const query: Record<string, string | string[]> = {};
-  for (const name of url.searchParams.keys()) {
-    const values = url.searchParams.getAll(name);
-    query[name] = values.length === 1 ? (values[0] ?? '') : values;
-  }
-  const { host, pathname } = new URL(expected.url);
-  assert.deepEqual(
-    { method: request.method, host: url.host, path: url.pathname, query },
-    { method: 'GET', host, path: pathname, query: expected.query ?? {} },
-  );
-  for (const [name, value] of Object.entries(expected.headers ?? {})) {
-    assert.equal(request.headers[name.toLowerCase()], value, name);
-  }
-}
-
-function play(response: ServerResponse, { status = 200, headers = {}, body = '', cut, stall }: Reply): void {
-  if (stall) return;
-  const whole = Buffer.from(body);
-  const half = whole.subarray(0, Math.floor(whole.length / 2));
-  switch (cut) {
-    case undefined:
-      response.writeHead(status, headers).end(whole);
-      return;
-    case 'with a length':
-      response.writeHead(status, { ...headers, 'Content-Length': whole.length });
-      break;
-    case 'in chunks':
-      response.writeHead(status, headers);
-      break;
-    case 'until closed':
-      response.useChunkedEncodingByDefault = false;
-      response.writeHead(status, { ...headers, Connection: 'close' });
-      response.end(half);
-      return;
-    case 'in gzip': {
-      const packed = gzipSync(whole);
-      response.writeHead(status, { ...headers, 'Content-Encoding': 'gzip' }).end(packed.subarray(0, -12));
-      return;
-    }
-  }
-  response.write(half, () => response.destroy());
-}
-
-/** Time that passes only by being waited for. */
-export class TestTime {
-  readonly waits: number[] = [];
-  #ms = 0;
-
-  now(): number {
-    return this.#ms;
-  }
-
-  monotonic(): number {
-    return this.#ms;
-  }
-
-  wait(ms: number, signal: AbortSignal): Promise<void> {
-    signal.throwIfAborted();
-    this.waits.push(ms);
-    this.#ms += ms;
-    return Promise.resolve();
-  }
-}
-
-export interface Collecting {
-  network: Network;
-  time?: TestTime;
-  limit?: number;
-  /** Epoch milliseconds. */
-  now?: number;
-  signal?: AbortSignal;
-  attemptMs?: number;
-}
-
-/** What a source is given in a test. */
-export function contextFor(source: Source, options: Collecting): CollectContext {
-  const { network, time = new TestTime(), attemptMs = 5_000 } = options;
-  const signal = options.signal ?? new AbortController().signal;
-  return {
-    signal,
-    rowLimit: options.limit ?? 10_000,
-    now: options.now ?? Date.UTC(2026, 2, 1),
-    http: new SourceClient(source, { documents: documentsHere, network, clock: time, attemptMs }).for(signal),
-    log: silentLog,
-  };
-}
-
-/** All rows of a job, in order. */
-export async function collect<Config extends SourceConfig>(
+export const collect = <Config extends SourceConfig>(
   source: Source<Config>,
   config: Config,
-  options: Collecting,
-): Promise<Row[]> {
-  const rows: Row[] = [];
-  for await (const row of source.collect(config, contextFor(source, options))) rows.push(row);
-  return rows;
-}
+  options: testing.Collecting,
+): Promise<Row[]> =>
+  testing.collect(source, config, { load: loadReader, ...options, network: options.network });

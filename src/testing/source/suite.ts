@@ -1,0 +1,173 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { parseDay } from '../../days/day.js';
+import type { FaultCode, Row, Source, SourceConfig } from '../../service/sources/source.js';
+import type { SuiteCase } from '../case.js';
+import { equal, fails, ok } from '../claims.js';
+import { collect, type Collecting, type LoadModule, TestTime } from './collect.js';
+import { type ExpectedRequest, type Reply, ReplayServer } from './replay-server.js';
+
+/** How the suite gets rows out of one source. Nothing is asked of the internet: a server on loopback plays its host. */
+export interface SourceHarness {
+  source: Source;
+  /** A config for which the source makes one request. */
+  config: SourceConfig & Record<string, unknown>;
+  /** That request. */
+  request: ExpectedRequest;
+  /** A whole answer to it, of one row, with an é in it. */
+  body: string;
+  /** Imports the module of a reader, such as `(url) => import(url)` in a test of TypeScript. Default: as Node does. */
+  load?: LoadModule;
+}
+
+/** What goes wrong on the way to a source, and what its params must be. */
+export function sourceSuite(harness: SourceHarness): SuiteCase[] {
+  const { source, body } = harness;
+  const { request } = harness;
+  const times = (count: number, reply: Reply) => Array.from({ length: count }, () => reply);
+  const refusals: [code: FaultCode, when: string, replies: Reply[]][] = [
+    ['source_rate_limited', 'is refused for the rate for ever', times(4, { status: 429 })],
+    [
+      'source_rate_limited',
+      'is told to come back in a day',
+      [{ status: 429, headers: { 'Retry-After': '86400' } }],
+    ],
+    ['source_unreachable', 'is answered 502 for ever', times(4, { status: 502, body: '<html>' })],
+    ['source_refused', 'is answered 404', [{ status: 404, body: '<html>' }]],
+    ['source_invalid', 'is answered in HTML', times(4, { body: '<!DOCTYPE html><html><p>Hello</p></html>' })],
+    ['source_invalid', 'is answered with nothing', times(4, { body: '' })],
+    [
+      'source_invalid',
+      'is answered in another encoding than told',
+      times(4, { body: Buffer.from(body, 'latin1') }),
+    ],
+    [
+      'source_refused',
+      'is sent elsewhere without end',
+      times(4, { status: 302, headers: { Location: request.url } }),
+    ],
+  ];
+  const cases: Record<string, () => Promise<void>> = {
+    'gives rows of exactly its columns, each a text or a number, null where there is nothing to tell': () =>
+      played(harness, [{ body }], {}, async (rows) =>
+        checkRow(source, harness.config, (await rows())[0] ?? {}),
+      ),
+    'waits as long as Retry-After says, then goes on': async () => {
+      const time = new TestTime();
+      await givesOneRow(harness, [{ status: 429, headers: { 'Retry-After': '7' } }, { body }], { time });
+      ok(time.waits.reduce((sum, ms) => sum + ms, 0) >= 7_000);
+    },
+    'tries again after a 503, counting Retry-After from the date of the answer': async () => {
+      const time = new TestTime();
+      const Date_ = new Date(Date.UTC(2024, 2, 1)).toUTCString();
+      const later = new Date(Date.UTC(2024, 2, 1, 0, 0, 9)).toUTCString();
+      const refusal = { status: 503, headers: { Date: Date_, 'Retry-After': later } };
+      await givesOneRow(harness, [refusal, { body }], { time });
+      ok(time.waits.includes(9_000));
+    },
+    'fails with source_timeout where no answer comes': () =>
+      played(harness, times(4, { stall: true }), { attemptMs: 150 }, (rows) =>
+        fails(rows(), { code: 'source_timeout' }),
+      ),
+    'ends at once where the job is stopped': () => stops(harness),
+    'has params that are a JSON Schema, with a title and a description for each': async () =>
+      checkParams(source),
+    'has defaults and examples that its params accept': async () => checkExamples(source),
+    'takes the dates and the number of rows that every job config sends': async () => {
+      equal(
+        ['startDate', 'endDate', 'maxData'].filter((name) => !(name in propertiesOf(source))),
+        [],
+      );
+    },
+  };
+  for (const [code, when, replies] of refusals) {
+    cases[`fails with ${code} where it ${when}`] = () =>
+      played(harness, replies, {}, (rows) => fails(rows(), { code }));
+  }
+  for (const cut of ['with a length', 'in chunks', 'until closed', 'in gzip'] as const) {
+    cases[`never takes an answer cut short, sent ${cut}, for whole`] = () =>
+      givesOneRow(harness, [{ body, cut }, { body }]);
+  }
+  return Object.entries(cases).map(([name, run]) => ({ name, run }));
+}
+
+/** Plays the replies to the request, and looks at what comes of them. */
+async function played(
+  { source, config, request, load }: SourceHarness,
+  [first = {}, ...others]: readonly Reply[],
+  options: Partial<Collecting>,
+  look: (rows: () => Promise<Row[]>, server: ReplayServer) => Promise<void>,
+): Promise<void> {
+  const server = await ReplayServer.start();
+  server.expect(request, first);
+  // Redirects do not carry the query.
+  server.expect(first.status === 302 ? { url: request.url } : request, ...others);
+  const loading = load === undefined ? {} : { load };
+  try {
+    await look(() => collect(source, config, { network: server.network, ...loading, ...options }), server);
+  } finally {
+    await server.close();
+  }
+}
+
+const givesOneRow = (harness: SourceHarness, replies: readonly Reply[], options: Partial<Collecting> = {}) =>
+  played(harness, replies, options, async (rows) => equal((await rows()).length, 1));
+
+async function stops(harness: SourceHarness): Promise<void> {
+  const controller = new AbortController();
+  const { signal } = controller;
+  await played(harness, [{ stall: true }], { signal }, async (rows, server) => {
+    const collecting = rows();
+    await server.asked();
+    controller.abort();
+    await fails(collecting, { name: 'AbortError' });
+  });
+}
+
+function checkRow(source: Source, config: SourceConfig, row: Row): void {
+  equal(Object.keys(row), [...source.columns(config)]);
+  ok(typeof row['id'] === 'string', 'the id is a text');
+  const values = Object.values(row);
+  ok(
+    values.some((value) => typeof value === 'string' && value.includes('é')),
+    'the é came through',
+  );
+  equal(
+    values.filter((value) => value !== null && !['string', 'number'].includes(typeof value)),
+    [],
+  );
+}
+
+type Properties = Record<
+  string,
+  { title?: unknown; description?: unknown; default?: unknown; examples?: unknown[] }
+>;
+
+const propertiesOf = ({ params }: Source) => (params['properties'] ?? {}) as Properties;
+
+function schemas(): Ajv2020 {
+  const ajv = new Ajv2020({ strict: true });
+  ajv.addKeyword('x-date-column');
+  ajv.addFormat('date', (text: string) => parseDay(text) !== null);
+  return ajv;
+}
+
+function checkParams(source: Source): void {
+  const ajv = schemas();
+  ok(ajv.validateSchema(source.params) === true, 'the params are a JSON Schema');
+  ajv.compile(source.params);
+  for (const [name, { title, description }] of Object.entries(propertiesOf(source))) {
+    ok(typeof title === 'string', `${name} has a title`);
+    ok(
+      typeof description === 'string' && description.endsWith('.'),
+      `${name} has a description in sentences`,
+    );
+  }
+}
+
+function checkExamples(source: Source): void {
+  const ajv = schemas();
+  for (const property of Object.values(propertiesOf(source))) {
+    const given = property.default === undefined ? [] : [property.default];
+    for (const value of [...(property.examples ?? []), ...given]) ok(ajv.validate(property, value));
+  }
+}
