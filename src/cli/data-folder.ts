@@ -20,23 +20,23 @@ export async function administer<T>(
   use: (administration: Administration) => Promise<T>,
   { mayBeNew = false }: { mayBeNew?: boolean } = {},
 ): Promise<T> {
-  const { folder, invitationDays } = await serviceOf(config, data, env);
+  const { folder, ...options } = await serviceOf(config, data, env);
   if (!mayBeNew && !existsSync(folder)) {
     throw new HeadgateError('usage', `${folder} does not exist: there is no service on it`, {
       hint: "Name a service's data folder with --data, or its config file with --config.",
     });
   }
   const { withAdministration } = await import('../service/process/admin.js');
-  return withAdministration(folder, use, { invitationDays });
+  return withAdministration(folder, use, options);
 }
 
 async function serviceOf(
   config: string | undefined,
   data: string | undefined,
   env: Environment,
-): Promise<{ folder: string; invitationDays?: number | undefined }> {
+): Promise<{ folder: string; invitationDays?: number; publicUrl?: string }> {
   if (config === undefined) return { folder: data === undefined ? usualDataFolder() : resolve(data) };
   const { readServiceFile } = await import('../service/process/service-config.js');
-  const { dataDir = usualDataFolder(), invitationDays } = await readServiceFile(config, env);
-  return { folder: data === undefined ? dataDir : resolve(data), invitationDays };
+  const { dataDir = usualDataFolder(), ...options } = await readServiceFile(config, env);
+  return { folder: data === undefined ? dataDir : resolve(data), ...options };
 }

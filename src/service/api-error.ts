@@ -14,6 +14,10 @@ const furtherErrors = {
   body_too_large: { status: 413, meaning: 'The body is larger than a submit can be.' },
   headers_too_large: { status: 431, meaning: 'The headers are larger than they can be.' },
   internal_error: { status: 500, meaning: 'The service failed.' },
+  storage_full: {
+    status: 503,
+    meaning: 'The disk of the service is nearly full; reads, exports and stops go on.',
+  },
   service_stopping: { status: 503, meaning: 'The service is shutting down.' },
 } as const;
 

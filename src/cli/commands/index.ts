@@ -25,6 +25,7 @@ import {
   serviceAccountPlan,
 } from './service-account.js';
 import { serviceKeyCreate, serviceKeyList, serviceKeyRevoke } from './service-key.js';
+import { servicePrune } from './service-prune.js';
 import { sources } from './sources.js';
 import { sql } from './sql.js';
 import { status } from './status.js';
@@ -59,6 +60,7 @@ export const commands: readonly Command[] = [
   serviceKeyCreate,
   serviceKeyList,
   serviceKeyRevoke,
+  servicePrune,
   ui,
   doctor,
   completion,

@@ -12,7 +12,7 @@ const dayMs = 24 * 60 * 60 * 1_000;
 const defaultInvitationDays = 3;
 
 /** Where in the studio a browser takes an invitation; its code stands behind the `#`, which no browser sends and no log shows. */
-const invitationPath = 'invitation';
+const invitationPath = '/invitation';
 
 interface Invitation {
   code: string;
@@ -99,6 +99,6 @@ function digest(code: string): string {
 }
 
 export function invitationView({ code, expiresAt }: Invitation, studio: string | null): InvitationView {
-  const url = studio === null ? null : `${new URL(invitationPath, studio).href}#${code}`;
+  const url = studio === null ? null : `${studio.replace(/\/?$/, invitationPath)}#${code}`;
   return { url, code, expires_at: new Date(expiresAt).toISOString() };
 }

@@ -57,6 +57,7 @@ export const endpoints: readonly Endpoint<JobServices>[] = [
       'account_full',
       'daily_rows_exceeded',
       'daily_quota_exceeded',
+      'storage_full',
       'service_stopping',
     ],
     async answer({ jobs }: JobServices, { call, caller: { account, tier } }) {

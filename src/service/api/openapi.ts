@@ -39,6 +39,14 @@ const everyEndpoint: readonly ServiceErrorCode[] = [
   'internal_error',
 ];
 
+/** Answers with a Retry-After. */
+const retryable: ReadonlySet<ServiceErrorCode> = new Set([
+  'rate_limited',
+  'daily_rows_exceeded',
+  'daily_quota_exceeded',
+  'storage_full',
+]);
+
 /** The OpenAPI 3.1 document of the endpoints. */
 export function openApiDocument(basePath: string): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {};
@@ -111,7 +119,7 @@ function errorResponse(status: number, codes: readonly ServiceErrorCode[]): Open
   });
   return {
     description: codes.map((code) => `\`${code}\`: ${serviceErrors[code].meaning}`).join(' '),
-    ...(status === 429 && {
+    ...(codes.some((code) => retryable.has(code)) && {
       headers: { 'Retry-After': { description: 'Seconds.', schema: { type: 'integer' } } },
     }),
     content: { 'application/json': { schema: schemaOf(body) } },

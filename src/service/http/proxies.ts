@@ -5,7 +5,7 @@ import { forwardedHops, type Hop, xForwardedHops } from './forwarded.js';
 
 /** How a request came, as its client sees it. */
 export interface Arrival {
-  /** Address of the client; `unknown` where the connection is gone already. */
+  /** Address of the client; `unknown` where the connection is gone already, or headers contradict each other. */
   client: string;
   scheme: 'http' | 'https';
   /** With its port where it is not the usual one; empty where the request names none. */
@@ -59,12 +59,12 @@ export class Proxies {
     return { ...arrival, target: rest.startsWith('/') ? rest : `/${rest}` };
   }
 
-  /** Nothing where the two kinds of headers disagree: a proxy writes one of them, and passes the other on unseen. */
+  /** A proxy writes one of the two kinds of headers, and passes the other on unseen: one of them may be forged. */
   #told(peer: string, headers: IncomingHttpHeaders): Partial<Arrival> {
     const [one, other] = [forwardedHops(headers), xForwardedHops(headers)]
       .filter((hops) => hops.length > 0)
       .map((hops) => this.#walk(peer, hops));
-    if (one && other && !isDeepStrictEqual(one, other)) return {};
+    if (one && other && !isDeepStrictEqual(one, other)) return { client: 'unknown' };
     return one ?? {};
   }
 

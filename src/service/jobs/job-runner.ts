@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import PQueue from 'p-queue';
 import type { JobStatus } from '../../contract/statuses.js';
 import type { ByteLimits } from '../limits/byte-limits.js';
+import type { FreeSpace } from '../limits/free-space.js';
 import type { ServiceClock } from '../clock.js';
 import type { ServiceLog } from '../log.js';
 import type { Results } from './results.js';
@@ -25,6 +26,7 @@ interface JobRunnerOptions {
   /** Rows a second that a job may collect; undefined: as fast as it can. */
   pace: number | undefined;
   maxBytes: ByteLimits;
+  space: FreeSpace;
 }
 
 interface Run {
@@ -108,7 +110,7 @@ export class JobRunner {
 
   async #collect(job: JobRecord, signal: AbortSignal): Promise<void> {
     const { source, client } = this.#options.catalogue.get(job.source);
-    const { store, results, clock, log, maxBytes } = this.#options;
+    const { store, results, clock, log, maxBytes, space } = this.#options;
     const enough = new AbortController();
     const context = {
       signal: AbortSignal.any([signal, enough.signal]),
@@ -118,7 +120,7 @@ export class JobRunner {
       log,
     };
     const stored = store.accounts.get(job.account)?.storedBytes ?? 0;
-    const sink = new RowSink(job, results, { ...maxBytes, account: maxBytes.account - stored });
+    const sink = new RowSink(job, results, { ...maxBytes, account: maxBytes.account - stored }, space);
     const rows = source.collect(job.config, context)[Symbol.asyncIterator]();
     try {
       await this.#pump(rows, sink, job.rowLimit, signal);

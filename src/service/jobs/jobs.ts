@@ -5,6 +5,7 @@ import type { SubmitRequest } from '../../contract/resources.js';
 import type { Allowance } from '../limits/allowance.js';
 import { ApiError } from '../api-error.js';
 import { checkRoom } from '../limits/byte-limits.js';
+import type { FreeSpace } from '../limits/free-space.js';
 import type { ServiceClock } from '../clock.js';
 import type { JobRunner } from './job-runner.js';
 import { ulid } from '../../ulid.js';
@@ -23,6 +24,7 @@ interface JobsOptions {
   clock: ServiceClock;
   /** Bytes of results that an account may have. */
   maxAccountBytes: number;
+  space: FreeSpace;
 }
 
 /** A submit that was looked at as far as it needs nobody else's to be settled. */
@@ -50,6 +52,7 @@ export class Jobs {
     if (!this.#accepting) throw new ApiError('service_stopping', 'The service is shutting down.');
     const source = this.#options.catalogue.accept(request.source, request.config);
     const maxData = maxDataOf(request.config, tier);
+    await this.#options.space.checkSubmit();
     const { id } = account.record;
     // One that is answered from the cache or fails leaves the slot free, and of another the job can then be found.
     for (let other = this.#submits.get(id); other; other = this.#submits.get(id)) {

@@ -1,42 +1,67 @@
+import { Turns } from '../../turns.js';
 import type { ServiceClock } from '../clock.js';
-import type { Results } from './results.js';
 import type { Store } from '../store/store.js';
+import type { Results } from './results.js';
 
 const sweepMs = 60 * 60 * 1_000;
+const dayMs = 24 * 60 * 60 * 1_000;
 /** Jobs of one transaction. */
 const batch = 1_000;
 
-interface RetentionOptions {
-  store: Store;
-  results: Results;
-  clock: ServiceClock;
-  /** How long results are kept after the end of their job, in milliseconds. */
-  keepMs: number;
+/** Results that were removed. */
+export interface Pruned {
+  jobs: number;
+  bytes: number;
 }
 
-/** Removes results that are past their time, now and every hour. Answers how to end it. */
-export async function startRetention(options: RetentionOptions): Promise<() => Promise<void>> {
-  const { store, results } = options;
-  await sweep(options);
-  // What a crash left behind; where there are many results this takes a while, and nobody waits for it.
-  let sweeping = results.keepOnly((ids) => store.withResults(ids)).catch(() => undefined);
-  const timer = setInterval(() => {
-    sweeping = sweeping.then(() => sweep(options)).catch(() => undefined);
-  }, sweepMs);
-  return () => {
-    clearInterval(timer);
-    return sweeping;
-  };
-}
+/** Removes results that are past their time. The jobs stay listed. */
+export class Retention {
+  readonly #store: Store;
+  readonly #results: Results;
+  readonly #clock: ServiceClock;
+  /** One after the other: what two found at once would be taken off the account's bytes twice. */
+  readonly #turns = new Turns();
 
-/** The mark is durable before the rows go: at no time is a job shown with rows that are not there. */
-async function sweep({ store, results, clock, keepMs }: RetentionOptions): Promise<void> {
-  const before = clock.now() - keepMs;
-  if (before === Number.NEGATIVE_INFINITY) return;
-  for (;;) {
-    const jobs = await store.endedBefore(before, batch);
-    if (jobs.length === 0) return;
-    await store.commit(jobs.map((job) => ({ table: 'jobs', record: { ...job, expired: true } })));
-    for (const job of jobs) await results.remove(job.id);
+  constructor(store: Store, results: Results, clock: ServiceClock) {
+    this.#store = store;
+    this.#results = results;
+    this.#clock = clock;
+  }
+
+  /** Those of jobs that ended so many days ago. */
+  prune(days: number): Promise<Pruned> {
+    return this.#turns.take(() => this.#prune(this.#clock.now() - days * dayMs));
+  }
+
+  /** Prunes now and every hour, and what a crash left behind once. Answers how to end it. */
+  async start(days: number): Promise<() => Promise<void>> {
+    await this.prune(days);
+    // Where there are many results this takes a while, and nobody waits for it.
+    let sweeping: Promise<unknown> = this.#results
+      .keepOnly((ids) => this.#store.withResults(ids))
+      .catch(() => undefined);
+    const timer = setInterval(() => {
+      sweeping = sweeping.then(() => this.prune(days)).catch(() => undefined);
+    }, sweepMs);
+    return async () => {
+      clearInterval(timer);
+      await sweeping;
+    };
+  }
+
+  /** The mark is durable before the rows go: at no time is a job shown with rows that are not there. */
+  async #prune(before: number): Promise<Pruned> {
+    const pruned = { jobs: 0, bytes: 0 };
+    if (before === Number.NEGATIVE_INFINITY) return pruned;
+    for (;;) {
+      const jobs = await this.#store.endedBefore(before, batch);
+      if (jobs.length === 0) return pruned;
+      await this.#store.commit(jobs.map((job) => ({ table: 'jobs', record: { ...job, expired: true } })));
+      for (const job of jobs) {
+        await this.#results.remove(job.id);
+        pruned.jobs += 1;
+        pruned.bytes += job.resultBytes;
+      }
+    }
   }
 }

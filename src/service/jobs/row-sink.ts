@@ -1,4 +1,5 @@
 import type { ByteLimits } from '../limits/byte-limits.js';
+import type { FreeSpace } from '../limits/free-space.js';
 import type { Results } from './results.js';
 import { type Row, SourceFault } from '../sources/source.js';
 import type { JobRecord } from '../store/records.js';
@@ -10,6 +11,7 @@ const flushIntervalMs = 250;
 export class RowSink {
   readonly #job: JobRecord;
   readonly #room: ByteLimits;
+  readonly #space: FreeSpace;
   readonly #writer: ReturnType<Results['write']>;
   /** Writes happen in turn; after one has failed, every further flush fails alike. */
   #written: Promise<void> = Promise.resolve();
@@ -20,9 +22,10 @@ export class RowSink {
   #bytes = 0;
 
   /** `room`: the bytes that one row and the whole job may have, and that are left to the account. */
-  constructor(job: JobRecord, results: Results, room: ByteLimits) {
+  constructor(job: JobRecord, results: Results, room: ByteLimits, space: FreeSpace) {
     this.#job = job;
     this.#room = room;
+    this.#space = space;
     this.#writer = results.write(job.id);
     // A source that waits between its pages does not keep its rows from being seen.
     this.#timer = setInterval(() => {
@@ -66,6 +69,7 @@ export class RowSink {
   async #write(): Promise<void> {
     const count = this.#lines.length;
     if (count === 0) return;
+    if (await this.#space.isSpent()) throw new SourceFault('storage_failed', 'The disk is nearly full');
     const bytes = Buffer.from(`${this.#lines.join('\n')}\n`);
     this.#lines = [];
     this.#waiting = 0;

@@ -1,8 +1,11 @@
+import { join } from 'node:path';
 import { z } from 'zod';
 import { type ErrorCode, errorCatalogue, HeadgateError } from '../../errors.js';
 import { type InvitationView, invitationView } from '../accounts/invitations.js';
 import { type AccountServices, openAccounts } from '../accounts/open-accounts.js';
 import { systemClock } from '../clock.js';
+import { Results } from '../jobs/results.js';
+import { type Pruned, Retention } from '../jobs/retention.js';
 import type { KeyRecord } from '../store/records.js';
 import type { AccountState } from '../store/store.js';
 import { holdDataFolder } from './data-folder.js';
@@ -21,6 +24,7 @@ const operations = {
   createKey: z.strictObject({ email, label: z.string().optional(), days: z.number().optional() }),
   listKeys: z.strictObject({ email }),
   revokeKey: z.strictObject({ id: z.string() }),
+  prune: z.strictObject({ days: z.number().min(0) }),
 } as const;
 
 type Operation = keyof typeof operations;
@@ -60,6 +64,8 @@ export interface Administration {
   listKeys(args: Arguments<'listKeys'>): Promise<KeyView[]>;
   /** Refused from the next request on. */
   revokeKey(args: Arguments<'revokeKey'>): Promise<KeyView>;
+  /** Removes the results of jobs that ended so many days ago. */
+  prune(args: Arguments<'prune'>): Promise<Pruned>;
 }
 
 /**
@@ -69,21 +75,30 @@ export interface Administration {
 export async function withAdministration<T>(
   dataDir: string,
   use: (administration: Administration) => Promise<T>,
-  { invitationDays }: { invitationDays?: number | undefined } = {},
+  { invitationDays, publicUrl }: { invitationDays?: number; publicUrl?: string } = {},
 ): Promise<T> {
   const running = await findRunningService(dataDir);
   if (running) return use(remoteAdministration(running));
   const folder = await holdDataFolder(dataDir);
   try {
-    const services = openAccounts(folder.store, systemClock, invitationDays);
-    return await use(administrationOf(services, () => null));
+    const accounts = openAccounts(folder.store, systemClock, invitationDays);
+    const results = await Results.open(join(folder.path, 'results'));
+    const retention = new Retention(folder.store, results, systemClock);
+    return await use(administrationOf({ ...accounts, retention }, () => publicUrl ?? null));
   } finally {
     await folder.release();
   }
 }
 
+interface AdministeredServices extends AccountServices {
+  retention: Retention;
+}
+
 /** `studio`: its address; null: it does not run. */
-export function administrationOf(services: AccountServices, studio: () => string | null): Administration {
+export function administrationOf(
+  services: AdministeredServices,
+  studio: () => string | null,
+): Administration {
   const { accounts, accountKeys, passwords, invitations } = services;
   const accountView = (account: AccountState): AccountView => ({
     email: account.record.email,
@@ -112,6 +127,7 @@ export function administrationOf(services: AccountServices, studio: () => string
     },
     listKeys: async (args) => accountKeys.list(accounts.find(args.email)).map(keyView),
     revokeKey: async (args) => keyView(await accountKeys.revoke(args.id)),
+    prune: ({ days }) => services.retention.prune(days),
   };
 }
 

@@ -89,6 +89,8 @@ async function startEmbedded(
     forgetRequests: true,
     ...offered,
     maxBytes: noByteLimits,
+    minFreeBytes: 0,
+    retentionDays: Number.POSITIVE_INFINITY,
   });
   const { url, failed } = service;
   // Whoever comes next finds the folder free.

@@ -58,8 +58,10 @@ const fileSchema = z.strictObject({
   /** How long results are kept after the end of their job, such as `P30D`. */
   retention: z
     .string()
-    .regex(/^P[1-9]\d{0,4}D$/, 'must be a number of days such as P30D')
+    .regex(/^(P[1-9]\d{0,4}D|none)$/, 'must be a number of days such as P30D, or none')
     .optional(),
+  /** Free space on the disk below which no job is taken in. */
+  min_free_bytes: bytes.optional(),
   /** Most bytes of a row as JSON text, of the rows of a job, and of all results of an account. */
   max_bytes_per_row: bytes.optional(),
   max_bytes_per_job: bytes.optional(),
@@ -90,6 +92,7 @@ type FromFile = Partial<
     | 'pace'
     | 'retentionDays'
     | 'maxBytes'
+    | 'minFreeBytes'
     | 'invitationDays'
     | 'maintenance'
     | 'sources'
@@ -126,22 +129,25 @@ export async function readServiceFile(file: string, env: Environment): Promise<S
 }
 
 function optionsOf(read: z.infer<typeof fileSchema>, folder: string): ServiceFile {
-  const { data, requests_per_minute, retention, invitation_expiry, crossref_mailto, datasets, ...more } =
-    read;
-  const { trusted_proxies: trustedProxies, public_url: publicUrl, ...others } = more;
-  const { max_bytes_per_row: row, max_bytes_per_job: job, max_bytes_per_account: account, ...same } = others;
+  const { max_bytes_per_row: row, max_bytes_per_job: job, max_bytes_per_account: account } = read;
   const maxBytes = given({ row, job, account });
+  const { host, port, limits, pace, maintenance, data, retention } = read;
   const options: { [K in keyof ServiceFile]: ServiceFile[K] | undefined } = {
-    ...same,
-    requestsPerMinute: requests_per_minute,
-    trustedProxies,
-    publicUrl,
+    host,
+    port,
+    limits,
+    pace,
+    maintenance,
+    trustedProxies: read.trusted_proxies,
+    publicUrl: read.public_url,
+    requestsPerMinute: read.requests_per_minute,
     dataDir: data === undefined ? undefined : resolve(folder, data),
-    retentionDays: daysOf(retention),
-    invitationDays: daysOf(invitation_expiry),
+    retentionDays: retention === 'none' ? Number.POSITIVE_INFINITY : daysOf(retention),
+    minFreeBytes: read.min_free_bytes,
+    invitationDays: daysOf(read.invitation_expiry),
     maxBytes: Object.keys(maxBytes).length === 0 ? undefined : maxBytes,
-    crossrefMailto: crossref_mailto,
-    datasets: datasets?.map((entry) => ({ ...entry, path: resolve(folder, entry.path) })),
+    crossrefMailto: read.crossref_mailto,
+    datasets: read.datasets?.map((entry) => ({ ...entry, path: resolve(folder, entry.path) })),
   };
   return given(options);
 }

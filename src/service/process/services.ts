@@ -5,10 +5,11 @@ import { type ServiceClock, systemClock } from '../clock.js';
 import { failInterrupted, JobRunner } from '../jobs/job-runner.js';
 import { Jobs } from '../jobs/jobs.js';
 import { Results } from '../jobs/results.js';
-import { startRetention } from '../jobs/retention.js';
+import { Retention } from '../jobs/retention.js';
 import type { JobServices } from '../jobs/services.js';
 import { allowanceFor } from '../limits/allowance.js';
 import { type ByteLimits, defaultByteLimits } from '../limits/byte-limits.js';
+import { FreeSpace } from '../limits/free-space.js';
 import { RequestLimits } from '../limits/request-limits.js';
 import type { ServiceLog } from '../log.js';
 import { builtInSources } from '../sources/built-in.js';
@@ -27,10 +28,12 @@ export interface ServicesOptions {
   pace?: number;
   /** Default: the built-in ones. */
   sources?: readonly Source[];
-  /** How long results are kept after the end of their job, in days. Default: for ever. */
+  /** How long results are kept after the end of their job, in days; Infinity: for ever. Default 90. */
   retentionDays?: number;
   /** Most bytes of a row, of a job and of all results of an account. Default: `defaultByteLimits`. */
   maxBytes?: Partial<ByteLimits>;
+  /** Bytes free on the disk below which no job is taken in; 0: no mark. Default 500 MB. */
+  minFreeBytes?: number;
   /** How long an invitation to choose a password can be used, in days. Default 3. */
   invitationDays?: number;
   /** Whether a restart gives every key its whole rate anew. Default: what was admitted before counts. */
@@ -39,13 +42,19 @@ export interface ServicesOptions {
   maintenance?: readonly string[];
   /** Epoch milliseconds; for tests. */
   clock?: { now(): number };
+  /** What is free on the disk; for tests. Default: what the system says. */
+  freeBytes?: () => Promise<number>;
   /** How sources get to hosts; for tests. Default: the internet. */
   network?: Network;
 }
 
+const usualRetentionDays = 90;
+const usualFreeBytes = 500_000_000;
+
 /** What a service consists of, below the doors it is reached by. */
 export interface Services extends AccountServices, JobServices {
   runner: JobRunner;
+  retention: Retention;
   requestsPerMinute: number;
   requestLimits: RequestLimits;
   log: ServiceLog;
@@ -64,18 +73,20 @@ export async function openServices(
   const clock = clockOf(options.clock);
   const results = await Results.open(join(path, 'results'));
   await failInterrupted(store, results, clock);
-  const keepMs = (options.retentionDays ?? Number.POSITIVE_INFINITY) * 86_400_000;
-  ends.push(await startRetention({ store, results, clock, keepMs }));
+  const retention = new Retention(store, results, clock);
+  ends.push(await retention.start(options.retentionDays ?? usualRetentionDays));
   const documents = new DocumentThreads();
   ends.push(() => documents.close());
   const outside = { documents, ...(options.network && { network: options.network }) };
   const catalogue = new Catalogue(options.sources ?? builtInSources, outside, options.maintenance);
   const maxBytes = { ...defaultByteLimits, ...options.maxBytes };
-  const runner = new JobRunner({ store, results, catalogue, clock, log, pace: options.pace, maxBytes });
+  const { pace, minFreeBytes: lowWater = usualFreeBytes, freeBytes } = options;
+  const space = new FreeSpace({ folder: path, lowWater, clock, freeBytes });
+  const runner = new JobRunner({ store, results, catalogue, clock, log, pace, maxBytes, space });
   const requestsPerMinute = options.requestsPerMinute ?? limitProfiles[options.limits].requestsPerMinute;
   const allowance = allowanceFor(options.limits, requestsPerMinute);
   const maxAccountBytes = maxBytes.account;
-  const jobs = new Jobs({ store, results, catalogue, runner, allowance, clock, maxAccountBytes });
+  const jobs = new Jobs({ store, results, catalogue, runner, allowance, clock, maxAccountBytes, space });
   const file = options.forgetRequests ? null : join(path, 'requests.log');
   const requestLimits = await RequestLimits.open({ requestsPerMinute, clock, file });
   ends.push(() => requestLimits.close());
@@ -85,6 +96,7 @@ export async function openServices(
     catalogue,
     jobs,
     runner,
+    retention,
     allowance,
     requestsPerMinute,
     requestLimits,

@@ -86,7 +86,7 @@ async function serve(options: ServiceOptions, folder: DataFolder, ends: End[]): 
   const server = await listen(app, { host, port, log, proxies });
   ends.push(() => server.close(0));
   const addresses = { url: server.origin + apiPath, studio: `${server.origin}/` };
-  studio = publicUrl === undefined ? addresses.studio : publicUrl.replace(/\/?$/, '/');
+  studio = publicUrl ?? addresses.studio;
   ends.push(() => removeRunningFile(dataDir));
   const { pid } = process;
   await writeRunningFile(dataDir, { ...addresses, pid, instance, datasets: options.datasets, token });

@@ -1,0 +1,40 @@
+import { parseDays } from '../../config/duration.js';
+import { HeadgateError } from '../../errors.js';
+import { bytes, plural } from '../../words.js';
+import { defineCommand } from '../command.js';
+import { administer } from '../data-folder.js';
+import { serviceOptions } from '../options.js';
+
+export const servicePrune = defineCommand({
+  name: 'service prune',
+  summary: 'Delete the rows of jobs that ended long ago',
+  details:
+    'Deletes the rows of jobs that ended at least so many days ago, of every account. The jobs stay listed; their ' +
+    'preview and export answer 410 `results_expired`. The service itself does this every hour with its `retention`.',
+  options: {
+    ...serviceOptions,
+    'older-than': {
+      type: 'string',
+      requiresArg: true,
+      demandOption: true,
+      describe: 'Age in days, such as P30D',
+    },
+  },
+  examples: [['service prune --older-than P30D', 'when the disk fills']],
+  async run({ 'older-than': olderThan, ...folder }, terminal) {
+    const days = daysOf(olderThan);
+    const pruned = await administer(folder, terminal, (admin) => admin.prune({ days }));
+    return {
+      data: { pruned },
+      text: () => `Deleted the rows of ${plural(pruned.jobs, 'job')}: ${bytes(pruned.bytes)}.`,
+    };
+  },
+});
+
+function daysOf(text: string): number {
+  const days = parseDays(text);
+  if (days !== null && days >= 1) return days;
+  throw new HeadgateError('usage', `--older-than ${text} is not a number of days, at least one`, {
+    hint: 'Such as P30D or P4W.',
+  });
+}

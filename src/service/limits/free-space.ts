@@ -1,0 +1,59 @@
+import { statfs } from 'node:fs/promises';
+import { ApiError } from '../api-error.js';
+import type { ServiceClock } from '../clock.js';
+
+/** How long an answer of the system is taken for the present one, in milliseconds. */
+const keptMs = 1_000;
+
+/** When a client that was refused may ask again. */
+const retryAfterMs = 60_000;
+
+interface FreeSpaceOptions {
+  folder: string;
+  /** Bytes free below which no job is taken in. */
+  lowWater: number;
+  clock: ServiceClock;
+  /** For tests. Default: asks the system. */
+  freeBytes?: (() => Promise<number>) | undefined;
+}
+
+/** Room on the disk of a data folder. What is left below the mark is for the jobs that run, and for their ends. */
+export class FreeSpace {
+  readonly #options: FreeSpaceOptions;
+  #asked = Number.NEGATIVE_INFINITY;
+  #free: Promise<number> = Promise.resolve(0);
+
+  constructor(options: FreeSpaceOptions) {
+    this.#options = options;
+  }
+
+  /** Throws ApiError `storage_full` where there is too little for another job. */
+  async checkSubmit(): Promise<void> {
+    if ((await this.#bytes()) >= this.#options.lowWater) return;
+    throw new ApiError('storage_full', 'The disk of the service is nearly full. Nothing was submitted.', {
+      retryAfterMs,
+    });
+  }
+
+  /** Whether so little is left that a job which runs must end, so that its end can still be stored. */
+  async isSpent(): Promise<boolean> {
+    return (await this.#bytes()) < this.#options.lowWater / 4;
+  }
+
+  #bytes(): Promise<number> {
+    const { folder, lowWater, clock, freeBytes } = this.#options;
+    if (lowWater === 0) return Promise.resolve(Number.POSITIVE_INFINITY);
+    const now = clock.monotonic();
+    if (now - this.#asked >= keptMs) {
+      this.#asked = now;
+      this.#free = freeBytes === undefined ? bytesFree(folder) : freeBytes();
+    }
+    return this.#free;
+  }
+}
+
+/** What others than root may use. Where the system does not say, a write does. */
+async function bytesFree(folder: string): Promise<number> {
+  const found = await statfs(folder).catch(() => null);
+  return found === null ? Number.POSITIVE_INFINITY : found.bavail * found.bsize;
+}
