@@ -75,19 +75,8 @@ function planWindow(
   const held = takeAway(reasons, [...taken, ...mine(input.holds)]);
   const days = [...reasons.keys()].sort((a, b) => a - b);
   const density = new Density(observations(live, taken, capped), job.order);
-  const firstOpen = firstOpenDay(input.now, window);
-  const rules: SlicingRules = {
-    order: job.order,
-    cap: maxData,
-    regime: input.allowance?.regime ?? 'rows',
-    density,
-    longest: density.longest,
-    origin: window.from,
-    step: window.step,
-    firstOpen,
-    loadOf: (day) => settledLoad(covered.get(day)),
-    capped: capped.filter((entry) => entry.maxData >= maxData).map((entry) => entry.slice),
-  };
+  const rules = slicingRules(job.order, window, input, { cap: maxData, capped, covered, density });
+  const { firstOpen } = rules;
   const first = Math.min(room, maxData);
   const slices = cutWindow(days, rules, first);
   return {
@@ -109,6 +98,27 @@ function planWindow(
       known: density.measured || slices.length === 0,
       days: countDays(range, covered),
     },
+  };
+}
+
+function slicingRules(
+  order: JobConfig['order'],
+  window: WindowConfig,
+  { allowance, now }: PlanInput,
+  known: { cap: number; capped: readonly CappedJob[]; covered: Map<Day, DayCoverage>; density: Density },
+): SlicingRules {
+  const { cap, capped, covered, density } = known;
+  return {
+    order,
+    cap,
+    regime: allowance?.regime ?? 'rows',
+    density,
+    longest: density.longest,
+    origin: window.from,
+    step: window.step,
+    firstOpen: firstOpenDay(now, window),
+    loadOf: (day) => settledLoad(covered.get(day)),
+    capped: capped.filter((entry) => entry.maxData >= cap).map((entry) => entry.slice),
   };
 }
 

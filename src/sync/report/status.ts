@@ -47,11 +47,9 @@ function isAgain({ job, slice }: PlannedSlice, loads: readonly Load[]): boolean 
   );
 }
 
-function explain(
-  input: StandingInput,
-  due: readonly PlannedSlice[],
-  gaps: readonly Gap[],
-): Omit<Standing, 'gaps'> {
+type Explained = Omit<Standing, 'gaps'>;
+
+function explain(input: StandingInput, due: readonly PlannedSlice[], gaps: readonly Gap[]): Explained {
   const { plan, state, holder, now, loads } = input;
   if (holder !== null) {
     const summary = `Process ${holder.pid} on ${holder.host} has been running since ${holder.since}.`;
@@ -73,6 +71,11 @@ function explain(
       next: ['headgate plan', 'headgate run'],
     };
   }
+  return explainTables(plan, due, gaps);
+}
+
+/** Where no run goes on, was cut short, or waits. */
+function explainTables(plan: Plan, due: readonly PlannedSlice[], gaps: readonly Gap[]): Explained {
   if (due.length > 0) {
     const open = due.every((slice) => slice.reason === 'open');
     const what = open ? 'Only days that may still change are left' : 'Not every day is loaded yet';
