@@ -44,16 +44,7 @@ export function planText(
   now: number,
 ): string {
   const { slices, holds } = report.plan;
-  const begun = report.underWay.map(({ job, slice, phase }) =>
-    style.wrap(
-      withConfig(
-        `Under way: ${job} ${days(slice)}: ${phaseText(phase)}. \`headgate run\` resumes it first.`,
-        file,
-        style,
-      ),
-      '  ',
-    ),
-  );
+  const begun = begunLines(report, file, style);
   const changed = changeLines(report.changes, file, style);
   const { vanished } = report;
   const gone = vanished === null ? '' : `\n${style.wrap(`${vanished.message}.`)}`;
@@ -77,6 +68,14 @@ export function planText(
     style.wrap(totals(report, now)),
     nextText([vanished === null ? 'headgate run' : 'headgate run --yes'], file, style),
   ]);
+}
+
+/** What a run takes up before anything of the plan. */
+function begunLines({ underWay }: PlanReport, file: string, style: Style): string[] {
+  return underWay.map(({ job, slice, phase }) => {
+    const line = `Under way: ${job} ${days(slice)}: ${phaseText(phase)}. \`headgate run\` resumes it first.`;
+    return style.wrap(withConfig(line, file, style), '  ');
+  });
 }
 
 /** Of a job config of which nothing is known only the first job: the others are planned when it has told more. */
