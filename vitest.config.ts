@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 const rooms = ['config', 'load', 'makespan', 'pacing', 'plan', 'query', 'simulator', 'sync'];
 
 /** Tests of theirs that replace a module, and so need modules of their own. */
-const alone = ['test/files/folder.test.ts', 'test/sync/lock.test.ts'];
+const alone = ['test/files/folder.test.ts', 'test/files/lock.test.ts'];
 
 export default defineConfig({
   test: {

@@ -6,7 +6,7 @@ import { type JobChange, jobChanges } from '../plan/changes.js';
 import type { Means } from '../plan/forecast.js';
 import type { Plan } from '../plan/plan.js';
 import type { Attempt } from '../sync/journal/attempt.js';
-import { readHolder } from '../sync/journal/lock.js';
+import { readHolder } from '../files/lock.js';
 import { meansOf, planOf } from '../sync/steps/plan-of.js';
 import { type LastError, lastErrors } from '../sync/report/failures.js';
 import { newestRuns } from '../sync/report/run-notes.js';

@@ -4,8 +4,8 @@ import type { CommitOptions } from '../load/destination.js';
 import { FileJournalStore } from '../sync/journal/file-journal.js';
 import { Journal, parseJournal } from '../sync/journal/journal.js';
 import { emptyState, type JournalState, reduce } from '../sync/journal/journal-state.js';
-import { lockFolder } from '../sync/journal/lock.js';
-import { diskError } from '../sync/steps/disk-error.js';
+import { lockFolder } from '../files/lock.js';
+import { diskError } from '../files/disk-error.js';
 import type { Opened } from './opened.js';
 
 export interface UpkeepOptions {

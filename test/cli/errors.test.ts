@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import { errorCatalogue, type ErrorCode } from '../../src/errors.js';
 import { withAdministration } from '../../src/service/process/admin.js';
 import { type RunningService, startService } from '../../src/service/process/start.js';
-import { lockFolder } from '../../src/sync/journal/lock.js';
+import { lockFolder } from '../../src/files/lock.js';
 import { headgate, launch, makeFolder } from '../e2e/process.js';
 import { type CliResult } from '../support/cli.js';
 import { runHere } from '../support/command-line.js';

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Config, type Headgate, loadConfig, openHeadgate } from '../../src/index.js';
-import { lockFolder } from '../../src/sync/journal/lock.js';
+import { lockFolder } from '../../src/files/lock.js';
 import { memorySource, type Row } from '../library/memory-source.js';
 import { duckDb, parquet } from '../support/destination-kinds.js';
 import { makeFolder } from '../support/warehouse.js';

@@ -2,7 +2,7 @@ import { type ExitCode, exitCodes, HeadgateError } from '../../errors.js';
 import type { Destination } from '../../load/destination.js';
 import type { RunRecord } from '../../load/ledger.js';
 import type { RunReport, SyncEvent } from '../events.js';
-import type { FolderLock } from '../journal/lock.js';
+import type { FolderLock } from '../../files/lock.js';
 import { RunNotes } from './run-notes.js';
 
 export interface RecordedRun {

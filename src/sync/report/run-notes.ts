@@ -7,7 +7,7 @@ import { type RunRecord, runRecordSchema } from '../../load/ledger.js';
 import { makeDurableFolder } from '../../files/folder.js';
 import { parseJson } from '../../files/parse-json.js';
 import { replaceFile } from '../../files/replace-file.js';
-import { holderSchema, lifeOf, thisProcess } from '../journal/holder.js';
+import { holderSchema, lifeOf, thisProcess } from '../../files/holder.js';
 
 const noteSchema = z.object({
   run: runRecordSchema,

@@ -6,7 +6,7 @@ import type { Gap } from '../events.js';
 import { findGaps } from './gaps.js';
 import { isNamed } from '../journal/attempt.js';
 import type { JournalState } from '../journal/journal-state.js';
-import type { Holder } from '../journal/holder.js';
+import type { Holder } from '../../files/holder.js';
 
 export interface Standing {
   /** Where the destination stands, in a sentence or two. */

@@ -4,8 +4,8 @@ import { mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { open, readFile, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type Holder, thisProcess } from '../../src/sync/journal/holder.js';
-import { lockFolder, readHolder } from '../../src/sync/journal/lock.js';
+import { type Holder, thisProcess } from '../../src/files/holder.js';
+import { lockFolder, readHolder } from '../../src/files/lock.js';
 import { makeFolder } from '../support/warehouse.js';
 
 vi.mock('node:fs/promises', { spy: true });
@@ -36,7 +36,7 @@ async function holderOf(folder: string): Promise<{ pid: number; kill: (signal: N
     setInterval(() => {}, 1_000);`;
   const child = spawn(
     process.execPath,
-    ['--input-type=module', '-e', script, join(build, 'src/sync/journal/lock.js'), folder],
+    ['--input-type=module', '-e', script, join(build, 'src/files/lock.js'), folder],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   onTestFinished(() => void child.kill('SIGKILL'));

@@ -2,7 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { HeadgateError } from '../../src/errors.js';
-import { diskError } from '../../src/sync/steps/disk-error.js';
+import { diskError } from '../../src/files/disk-error.js';
 import { makeFolder } from '../support/warehouse.js';
 
 it('tells a folder where a file belongs, and a file where a folder belongs, as a place that cannot be written', async () => {

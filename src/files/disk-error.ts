@@ -1,4 +1,4 @@
-import { HeadgateError } from '../../errors.js';
+import { HeadgateError } from '../errors.js';
 
 /** What the system says of a place that cannot be written, now or at all. */
 const refusals: ReadonlySet<unknown> = new Set([

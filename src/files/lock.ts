@@ -2,10 +2,10 @@ import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import lockfile from 'proper-lockfile';
-import { HeadgateError } from '../../errors.js';
-import { diskError } from '../steps/disk-error.js';
+import { HeadgateError } from '../errors.js';
+import { diskError } from './disk-error.js';
 import { type Holder, holderSchema, lifeOf, thisProcess } from './holder.js';
-import { makeDurableFolder } from '../../files/folder.js';
+import { makeDurableFolder } from './folder.js';
 
 /** A state folder that this process holds. */
 export interface FolderLock {
