@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, symlinkSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { cliMain, makeWorkFolder, stateFolders } from '../support/cli.js';
@@ -9,7 +9,9 @@ import { blocks } from './markdown.js';
 it('every command of docs/analyst.md works, in the order of the page and in one folder', async () => {
   const cwd = await makeWorkFolder();
   const bin = makeFolder();
-  symlinkSync(cliMain, join(bin, 'headgate'));
+  writeFileSync(join(bin, 'headgate'), `#!/bin/sh\nexec '${process.execPath}' '${cliMain}' "$@"\n`, {
+    mode: 0o755,
+  });
   const env = { ...stateFolders(cwd), PATH: `${bin}${delimiter}${process.env['PATH']}` };
   const outputs = new Map<string, string>();
   for (const line of blocks('analyst.md', 'sh').flatMap(({ text }) => text.trim().split('\n'))) {
