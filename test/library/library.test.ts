@@ -96,16 +96,21 @@ describe('a program that uses headgate', () => {
   });
 });
 
-/** In the page the package is named as its users name it. */
+/** In a page the package is named as its users name it. */
 const shown = (file: string) =>
-  readFileSync(join(import.meta.dirname, file), 'utf8').replace("'../../src/index.js'", "'headgate'");
+  readFileSync(join(import.meta.dirname, file), 'utf8')
+    .replace("'../../src/index.js'", "'headgate'")
+    .replace("'../../src/testing/index.js'", "'headgate/testing'");
 
-it('docs/library.md shows these very files; npm run docs writes them', async () => {
-  const page = join(import.meta.dirname, '../../docs/library.md');
+it.each([
+  ['library', 'memory-source.ts'],
+  ['testing', 'memory-suite.test.ts'],
+])('docs/%s.md shows these very files; npm run docs writes them', async (name, one) => {
+  const page = join(import.meta.dirname, `../../docs/${name}.md`);
   const text = readFileSync(page, 'utf8').replace(
     /^(<!-- test\/library\/(?<file>\S+) -->\n\n```ts\n)[^]*?^```$/gm,
     (...match) => `${match[1] as string}${shown((match.at(-1) as { file: string }).file)}\`\`\``,
   );
-  expect(text).toContain(shown('memory-source.ts'));
+  expect(text).toContain(shown(one));
   await expect(text).toMatchFileSnapshot(page);
 });

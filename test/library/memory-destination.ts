@@ -1,21 +1,36 @@
 import { readFile } from 'node:fs/promises';
-import type { Destination, Load, LoadedJob } from '../../src/index.js';
+import {
+  type Destination,
+  HeadgateError,
+  type Load,
+  type LoadedJob,
+  type TableSpec,
+} from '../../src/index.js';
 
 type Row = Record<string, unknown>;
 
 /** A destination that forgets everything with its process. Keys are not honoured, and it says so. */
-export function memoryDestination(): Destination & { rows(table: string): Row[] } {
+export function memoryDestination(): Destination & {
+  rows(table: string): Row[];
+  held(table: string): Row[] | null;
+} {
   let ledger: Load[] = [];
   const tables = new Map<string, { loadId: string; row: Row }[]>();
   const jobs = new Map<string, LoadedJob>();
   return {
     rows: (table) => (tables.get(table) ?? []).map(({ row }) => row),
+    held: (table) => tables.get(table)?.map(({ row, loadId }) => ({ ...row, _load_id: loadId })) ?? null,
     capabilities: { replaceByKey: false },
     location: 'memory',
-    check: async () => {},
-    loads: async () => ledger,
+    check: async (specs) => specs.forEach(refuseKey),
+    async loads(specs = []) {
+      for (const spec of specs) refuseMisplaced(spec);
+      return ledger;
+    },
     schemaChanges: async () => [],
-    async commit({ table: { job, table, settings = null }, loads, supersedes }, { signal }) {
+    async commit({ table: spec, loads, supersedes }, { signal }) {
+      const { job, table, settings = null } = spec;
+      refuseKey(spec);
       // A commit whose outcome was not learnt comes again: loads that are there already stay as they are.
       const known = ledger.filter(({ loadId }) => loads.some(({ load }) => load.loadId === loadId));
       if (known.length > 0) return { loads: known, schemaChanges: [] };
@@ -23,13 +38,22 @@ export function memoryDestination(): Destination & { rows(table: string): Row[] 
       const added: Load[] = [];
       const addedRows: { loadId: string; row: Row }[] = [];
       for (const { load, rows } of loads) {
-        // The stage has verified the file: one JSON object a line.
-        const lines = (await readFile(rows.path, 'utf8')).split('\n').filter((line) => line !== '');
+        const lines = await readLines(rows.path);
+        if (lines.length !== rows.rows || lines.length + rows.rejects.length !== load.dataCount) {
+          throw new HeadgateError(
+            'export_mismatch',
+            `${load.dataCount} rows, but ${lines.length} were staged`,
+          );
+        }
         for (const line of lines) addedRows.push({ loadId: load.loadId, row: JSON.parse(line) as Row });
         const counts = { rowsLoaded: lines.length, rowsRejected: rows.rejects.length };
         added.push({ ...load, ...counts, committedAt, supersededBy: null });
       }
       signal.throwIfAborted();
+      const live = ledger.filter((load) => load.supersededBy === null && !supersedes.includes(load.loadId));
+      if (added.some((load) => live.some((other) => overlap(load, other)))) {
+        throw new HeadgateError('internal', 'a load overlaps a live one');
+      }
       // From here on nothing waits, so that rows and ledger change together or not at all.
       const kept = (tables.get(table) ?? []).filter(({ loadId }) => !supersedes.includes(loadId));
       tables.set(table, [...kept, ...addedRows]);
@@ -54,6 +78,9 @@ export function memoryDestination(): Destination & { rows(table: string): Row[] 
     async rename({ from, to, table }) {
       const held = jobs.get(from);
       if (held === undefined) return;
+      if (table !== held.table && tables.has(table)) {
+        throw new HeadgateError('table_foreign', `there is a table ${table} already`);
+      }
       const rows = tables.get(held.table) ?? [];
       tables.delete(held.table);
       tables.set(table, rows);
@@ -63,4 +90,36 @@ export function memoryDestination(): Destination & { rows(table: string): Row[] 
     },
     close: async () => {},
   };
+
+  function refuseMisplaced({ job, table, key }: TableSpec): void {
+    const own = jobs.get(job);
+    if (own !== undefined && own.table !== table) {
+      throw new HeadgateError('table_changed', `${job} already loads into table ${own.table}`);
+    }
+    const other = [...jobs.values()].find((each) => each.table === table && each.job !== job);
+    if (other !== undefined && key.length === 0) {
+      throw new HeadgateError('table_shared', `table ${table} belongs to job config ${other.job}`);
+    }
+  }
 }
+
+function refuseKey({ job, key }: TableSpec): void {
+  if (key.length > 0)
+    throw new HeadgateError('config_invalid', `${job}: memory does not replace rows by \`key\``);
+}
+
+/** The stage has verified the file: one JSON object a line. */
+async function readLines(path: string): Promise<string[]> {
+  try {
+    return (await readFile(path, 'utf8')).split('\n').filter((line) => line !== '');
+  } catch (cause) {
+    throw new HeadgateError('commit_failed', `${path} cannot be read`, { cause });
+  }
+}
+
+const overlap = (one: Load, other: Load): boolean =>
+  one.job === other.job &&
+  one.slice !== null &&
+  other.slice !== null &&
+  one.slice.from < other.slice.until &&
+  other.slice.from < one.slice.until;

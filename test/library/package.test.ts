@@ -39,6 +39,21 @@ function install(tarball: string, folder: string): void {
   }
 }
 
+/** Runs the suite of destinations with Node's own runner, without vitest. */
+const suite = `import { test } from 'node:test';
+import { destinationSuite } from 'headgate/testing';
+import { memoryDestination } from './memory-destination.mjs';
+
+const opened = new Map<string, ReturnType<typeof memoryDestination>>();
+const open = (folder: string) => {
+  const destination = opened.get(folder) ?? memoryDestination();
+  opened.set(folder, destination);
+  return destination;
+};
+const rows = async (folder: string, table: string) => open(folder).held(table);
+for (const { name, run } of destinationSuite({ open, rows })) test(name, run);
+`;
+
 /** A library's user, with each way to load it. */
 const scripts = {
   'program.mjs': "import { openHeadgate } from 'headgate';\nconsole.log(typeof openHeadgate);\n",
@@ -81,6 +96,20 @@ describe('the packed file', () => {
     writeFileSync(join(folder, 'program.mts'), program);
     const options = ['--noEmit', '--strict', '--target', 'es2023', '--module', 'nodenext', '--types', 'node'];
     output(join(root, 'node_modules/.bin/tsc'), [...options, 'program.mts'], folder);
+  });
+
+  it("lets a connector's author run the suite of destinations on one of his own", () => {
+    const destination = readFileSync(join(import.meta.dirname, 'memory-destination.ts'), 'utf8');
+    writeFileSync(
+      join(folder, 'memory-destination.mts'),
+      destination.replace("'../../src/index.js'", "'headgate'"),
+    );
+    writeFileSync(join(folder, 'suite.mts'), suite);
+    const options = ['--strict', '--target', 'es2023', '--module', 'nodenext', '--types', 'node'];
+    output(join(root, 'node_modules/.bin/tsc'), [...options, '--outDir', 'built', 'suite.mts'], folder);
+    const said = output(process.execPath, ['--test', '--test-reporter=tap', 'built/suite.mjs'], folder);
+    expect(said).toMatch(/^# pass [2-9]\d$/m);
+    expect(said).toMatch(/^# fail 0$/m);
   });
 
   it.each(Object.entries(scripts))('is loaded by %s', (name, text) => {

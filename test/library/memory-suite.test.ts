@@ -1,0 +1,21 @@
+import { describe, it } from 'vitest';
+import { destinationSuite } from '../../src/testing/index.js';
+import { memoryDestination } from './memory-destination.js';
+
+/** One destination for each folder of a case: what is opened twice shares its rows. */
+const opened = new Map<string, ReturnType<typeof memoryDestination>>();
+
+function open(folder: string) {
+  const destination = opened.get(folder) ?? memoryDestination();
+  opened.set(folder, destination);
+  return destination;
+}
+
+const cases = destinationSuite({
+  open,
+  rows: async (folder, table) => open(folder).held(table),
+});
+
+describe('a destination in memory', () => {
+  it.each(cases.map(({ name, run }) => [name, run] as const))('%s', (_name, run) => run());
+});
