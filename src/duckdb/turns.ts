@@ -1,8 +1,9 @@
 import { realpath } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { Turns } from '../turns.js';
 
-/** The last turn taken on each place. */
-const turns = new Map<string, Promise<unknown>>();
+/** The turns of each place; a process uses few. */
+const places = new Map<string, Turns>();
 
 /**
  * Runs a task alone among all that this process does with a destination. Two DuckDB instances on one file in one
@@ -11,14 +12,9 @@ const turns = new Map<string, Promise<unknown>>();
  */
 export async function inTurn<T>(path: string, task: () => Promise<T>): Promise<T> {
   const place = await identity(resolve(path));
-  const before = turns.get(place) ?? Promise.resolve();
-  const turn = before.then(task, task);
-  turns.set(place, turn);
-  try {
-    return await turn;
-  } finally {
-    if (turns.get(place) === turn) turns.delete(place);
-  }
+  const turns = places.get(place) ?? new Turns();
+  places.set(place, turns);
+  return turns.take(task);
 }
 
 /** One name for a place, however it is spelt and whether or not it exists yet. */
