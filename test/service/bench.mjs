@@ -191,7 +191,7 @@ function peakRss({ child }) {
 const dataDir = mkdtempSync(join(tmpdir(), 'headgate-bench-'));
 try {
   const script = resolve(import.meta.dirname, '../support/serve-forever.mjs');
-  const serve = (options) => start([script, module('start.js'), dataDir, JSON.stringify(options)]);
+  const serve = (options) => start([script, module('process/start.js'), dataDir, JSON.stringify(options)]);
   const bare = await start(['-e', bareServer]);
   const first = await serve({ requestsPerMinute: 10_000_000 });
   const headers = { 'X-API-Key': first.key };
