@@ -66,18 +66,16 @@ const sum = (times: readonly number[]) => times.reduce((total, ms) => total + ms
 
 test('a host that is slow, or asks to be left alone, delays no job of another account elsewhere', async () => {
   const [slow, busy, quick] = [await api.client(), await api.client(), await api.client()];
-  const timed = async (keywords: string): Promise<number> => {
-    const began = performance.now();
+  const finishes = async (keywords: string): Promise<void> => {
     const { source, config } = feedAt('quick.example');
     const job = await ended(quick, { source, config: { ...config, keywords } });
     expect(job).toMatchObject({ status: 'done', data_count: 1 });
-    return performance.now() - began;
   };
-  const alone = (await timed('one')) + (await timed('one, two'));
   const stuck = await slow.submit(feedAt('slow.example'));
   const refused = await busy.submit(feedAt('busy.example'));
   await expect.poll(() => asked.filter((host) => /slow|busy/.test(host))).toHaveLength(2);
-  expect(await timed('one, three')).toBeLessThan(10 * alone);
+  await finishes('one, three');
+  // It is done while these still wait.
   for (const [client, answer] of [[slow, stuck] as const, [busy, refused] as const]) {
     const { id } = answer.body.data.job;
     expect((await client.get(`/jobs/${id}`)).body.data.job.status).toBe('running');
