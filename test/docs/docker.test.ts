@@ -1,0 +1,50 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { validate } from 'dockerfile-utils';
+import { expect, it } from 'vitest';
+import { sweepSize } from '../support/size.js';
+import { makeFolder } from '../support/warehouse.js';
+
+const root = resolve(import.meta.dirname, '../..');
+const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8');
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+
+/** Arguments of the RUN instructions of each stage. */
+const [building, final] = dockerfile
+  .split(/^(?=FROM )/m)
+  .slice(1)
+  .map((stage) => [...stage.matchAll(/^RUN (.+)$/gm)].map(([, command]) => command!));
+
+/** What the build's context holds: what .dockerignore lets in again. */
+const context = readFileSync(join(root, '.dockerignore'), 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('!'))
+  .map((line) => line.slice(1));
+
+it('is a Dockerfile without a mistake', () => {
+  expect(validate(dockerfile).map(({ range, message }) => `${range.start.line + 1}: ${message}`)).toEqual([]);
+});
+
+// It installs twice from the registry, so only the long form does it.
+const steps = sweepSize('HEADGATE_IMAGE_STEPS', { short: 0, long: 1 });
+it.runIf(steps > 0)('has steps that end in a command line of this version', () => {
+  const folder = makeFolder();
+  const run = (command: string) => {
+    const here = command.replaceAll('/tmp', folder);
+    const env = { ...process.env, npm_config_prefix: join(folder, 'global'), npm_config_prefer_offline: 'true' };
+    const { status, stderr } = spawnSync('sh', ['-ec', here], { cwd: folder, env, encoding: 'utf8' });
+    expect(status, `${here}: ${stderr}`).toBe(0);
+  };
+  const files = execFileSync('git', ['ls-files', '-z', '--', ...context], { cwd: root });
+  execFileSync('tar', ['-cf', join(folder, 'context.tar'), '--null', '-T', '-'], { cwd: root, input: files });
+  execFileSync('tar', ['-xf', 'context.tar'], { cwd: folder });
+  for (const command of building!) run(command);
+  // COPY takes the packed file into the second stage under the name that its steps use.
+  run('mv /tmp/headgate-*.tgz /tmp/headgate.tgz');
+  for (const command of final!.filter((step) => step.startsWith('npm '))) {
+    run(command.replace(' && npm cache clean --force', ''));
+  }
+  const headgate = join(folder, 'global/bin/headgate');
+  expect(execFileSync(headgate, ['--version'], { encoding: 'utf8' }).trim()).toBe(version);
+});
