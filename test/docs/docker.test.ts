@@ -23,7 +23,7 @@ const context = readFileSync(join(root, '.dockerignore'), 'utf8')
   .map((line) => line.slice(1));
 
 it('is a Dockerfile without a mistake', () => {
-  expect(validate(dockerfile).map(({ range, message }) => `${range.start.line + 1}: ${message}`)).toEqual([]);
+  expect(validate(dockerfile)).toEqual([]);
 });
 
 // It installs twice from the registry, so only the long form does it.
