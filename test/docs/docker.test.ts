@@ -32,7 +32,11 @@ it.runIf(steps > 0)('has steps that end in a command line of this version', () =
   const folder = makeFolder();
   const run = (command: string) => {
     const here = command.replaceAll('/tmp', folder);
-    const env = { ...process.env, npm_config_prefix: join(folder, 'global'), npm_config_prefer_offline: 'true' };
+    const env = {
+      ...process.env,
+      npm_config_prefix: join(folder, 'global'),
+      npm_config_prefer_offline: 'true',
+    };
     const { status, stderr } = spawnSync('sh', ['-ec', here], { cwd: folder, env, encoding: 'utf8' });
     expect(status, `${here}: ${stderr}`).toBe(0);
   };
