@@ -1,8 +1,9 @@
+import { z } from 'zod';
 import { loadIdColumn } from '../../src/load/column-names.js';
 import { daySql } from '../../src/duckdb/day-sql.js';
 import type { TableSpec } from '../../src/load/destination.js';
 import type { Engine } from '../../src/duckdb/engine.js';
-import type { DayRows, Load } from '../../src/load/ledger.js';
+import { type DayRows, dayRowsSchema, type Load } from '../../src/load/ledger.js';
 import { quoteName, quoteNullable, quoteText } from '../../src/duckdb/sql.js';
 import { shortType } from '../../src/load/widen.js';
 import { readFormat } from './ledger.js';
@@ -165,7 +166,7 @@ export async function withDays(
   const jobs = new Set<string>();
   const days = new Map<string, DayRows[]>();
   const take = (rows: Awaited<ReturnType<Engine['rows']>>) => {
-    for (const row of rows) days.set(row.text('load_id'), JSON.parse(row.text('days')) as DayRows[]);
+    for (const row of rows) days.set(row.text('load_id'), row.json('days', z.array(dayRowsSchema)));
   };
   if (hasCounts) {
     const recorded = await engine.rows('SELECT job FROM _headgate.jobs WHERE date_column IS NOT NULL');

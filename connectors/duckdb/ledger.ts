@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import { HeadgateError } from '../../src/errors.js';
 import { coverageQuery } from '../../src/duckdb/coverage-sql.js';
 import type { Engine } from '../../src/duckdb/engine.js';
 import type { Row } from '../../src/duckdb/row.js';
 import { parseJson } from '../../src/files/parse-json.js';
-import { jobSettingsSchema, type Load, type LoadedJob, type RecordedChange } from '../../src/load/ledger.js';
+import {
+  jobSettingsSchema,
+  type Load,
+  type LoadedJob,
+  type RecordedChange,
+  schemaChangeSchema,
+} from '../../src/load/ledger.js';
 import { readLoad, writeLoad } from '../../src/load/written-load.js';
 import { quoteText } from '../../src/duckdb/sql.js';
 
@@ -128,7 +135,7 @@ function toLoad(row: Row): Load {
     sliceTo: row.optional('slice_to'),
     remoteJobId: row.text('remote_job_id'),
     source: row.text('source'),
-    config: JSON.parse(row.text('config')) as Record<string, unknown>,
+    config: row.json('config', z.record(z.string(), z.unknown())),
     dataCount: row.number('data_count'),
     rowsLoaded: row.number('rows_loaded'),
     rowsRejected: row.number('rows_rejected'),
@@ -147,7 +154,7 @@ export async function readChanges(engine: Engine, condition = 'true'): Promise<R
   return rows.map((row) => ({
     table: row.text('table_name'),
     column: row.text('column_name'),
-    change: row.text('change') as RecordedChange['change'],
+    change: row.one('change', schemaChangeSchema.shape.change),
     from: row.optional('changed_from'),
     to: row.text('changed_to'),
     at: new Date(row.number('changed_at')).toISOString(),

@@ -1,6 +1,6 @@
 import type { Engine } from '../../src/duckdb/engine.js';
 import type { Row } from '../../src/duckdb/row.js';
-import { keptRuns, type RunRecord } from '../../src/load/ledger.js';
+import { keptRuns, type RunRecord, runRecordSchema } from '../../src/load/ledger.js';
 import { quoteText } from '../../src/duckdb/sql.js';
 
 /** Adds runs to the history, inside a transaction. One that is there already is replaced. */
@@ -49,7 +49,7 @@ function toRun(row: Row): RunRecord {
     runId: row.text('run_id'),
     beganAt: new Date(row.number('began_at')).toISOString(),
     endedAt: endedAt === null ? null : new Date(endedAt).toISOString(),
-    outcome: row.text('outcome') as RunRecord['outcome'],
+    outcome: row.one('outcome', runRecordSchema.shape.outcome),
     exitCode: number('exit_code'),
     jobs: row.number('jobs'),
     requests: row.number('requests'),

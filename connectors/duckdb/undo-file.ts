@@ -72,7 +72,7 @@ export class UndoFile {
       const bytes = await readAt(database, headerBytes + id * blockBytes, blockBytes);
       // Past the end of the file there is nothing yet to put back.
       if (bytes.length < blockBytes) continue;
-      blocks.push({ id, free: (JSON.parse(row.text('free_list')) as string[]).map(Number) });
+      blocks.push({ id, free: row.json('free_list', z.array(z.coerce.number())) });
       pieces.push(bytes);
     }
     const bytes = Buffer.concat(pieces);

@@ -89,7 +89,10 @@ export async function clearDrafts({ state }: LakePlaces): Promise<void> {
   }
 }
 
-/** Does what is not done yet, in an order in which any part of it can be repeated, by another process too. */
+/**
+ * Does what is not done yet, in an order in which any part of it can be repeated, by another process too. Its renames are
+ * the commit: they are made in this order, and a draft that is gone was put in place before.
+ */
 async function finish(
   { lake, state, intent: note }: LakePlaces,
   steps: readonly Step[],

@@ -132,7 +132,10 @@ export function written({ name }: Output, size: number, terminal: Terminal): Ans
   return { data: { output: name, bytes: size }, text: () => '' };
 }
 
-/** Writes a file under another name beside it and puts it in place when it is complete: never half of one. */
+/**
+ * Writes a file under another name beside it and puts it in place when it is complete: never half of one. The folder is the
+ * user's, and may be one that can be written to but not read, so it is not flushed.
+ */
 export async function replaceFile(
   { name, path: file }: Output,
   write: (path: string) => Promise<void>,

@@ -1,4 +1,7 @@
 import type { Json } from '@duckdb/node-api';
+import type { z } from 'zod';
+import { HeadgateError } from '../errors.js';
+import { parseJson } from '../files/parse-json.js';
 
 /** A row of plain values: what a statement of ours asks for is known to whoever wrote it. */
 export class Row {
@@ -20,6 +23,22 @@ export class Row {
     const value = this.optional(name);
     if (value === null) throw new RangeError(`${name} is NULL`);
     return value;
+  }
+
+  /** A text that a schema knows. Raises `destination_damaged` where somebody has changed it. */
+  one<T>(name: string, schema: z.ZodType<T>): T {
+    const found = schema.safeParse(this.text(name));
+    return found.success ? found.data : this.#refuse(name);
+  }
+
+  /** What a text of JSON says, no null. Raises `destination_damaged` where somebody has changed it. */
+  json<T>(name: string, schema: z.ZodType<T>): T {
+    return parseJson(this.text(name), schema) ?? this.#refuse(name);
+  }
+
+  #refuse(name: string): never {
+    const message = `the ledger is damaged: ${name} is ${this.text(name).slice(0, 80)}`;
+    throw new HeadgateError('destination_damaged', message);
   }
 
   number(name: string): number {

@@ -27,14 +27,16 @@ export interface Load {
 }
 
 /** Rows of a load on one day, which `window.date_column` of its job config tells. */
-export interface DayRows {
+export type DayRows = z.infer<typeof dayRowsSchema>;
+
+export const dayRowsSchema = z.object({
   /** `YYYY-MM-DD`; null: the column of these rows holds no day. */
-  day: string | null;
+  day: z.string().nullable(),
   /** In the table now: a load with one of the same keys may have replaced some. */
-  rows: number;
+  rows: z.number(),
   /** That the load put into the table. */
-  loaded: number;
-}
+  loaded: z.number(),
+});
 
 /** A change of a table that a commit made. */
 export type SchemaChange = z.infer<typeof schemaChangeSchema>;

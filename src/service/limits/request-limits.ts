@@ -124,7 +124,7 @@ export class RequestLimits {
     this.#replace(file, text);
   }
 
-  /** A new file in the place of the old one. */
+  /** A new file in the place of the old one, at once: no request may be admitted in between. */
   #replace(file: string, text: string): void {
     writeFileSync(`${file}.new`, text, { mode: 0o600 });
     const descriptor = openSync(`${file}.new`, 'a');
