@@ -8,7 +8,7 @@ import type { Plan } from '../plan/plan.js';
 import type { Attempt } from '../sync/journal/attempt.js';
 import { readHolder } from '../files/lock.js';
 import { meansOf, planOf } from '../sync/steps/plan-of.js';
-import { type LastError, lastErrors } from '../sync/report/failures.js';
+import { type LastError, lastErrors } from '../sync/steps/failures.js';
 import { newestRuns } from '../sync/report/run-notes.js';
 import { type Standing, standing } from '../sync/report/status.js';
 import type { Opened } from './opened.js';

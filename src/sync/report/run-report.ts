@@ -6,7 +6,7 @@ import type { Lane } from '../account/lane.js';
 import type { JobReport, RunReport } from '../events.js';
 import type { SyncContext } from '../steps/context.js';
 import type { RunEnding } from '../steps/lanes.js';
-import { failureErrors } from './failures.js';
+import { failureErrors } from '../steps/failures.js';
 import { findGaps } from './gaps.js';
 import { reasonsForNoRows } from './no-rows.js';
 import { strayOf } from './stray.js';

@@ -5,7 +5,7 @@ import type { SourceError } from '../account/source.js';
 import type { Lane } from '../account/lane.js';
 import { type Attempt, describe } from '../journal/attempt.js';
 import type { CloseReason, JournalRecord } from '../journal/journal-state.js';
-import { timesText } from '../report/failures.js';
+import { timesText } from './failures.js';
 import type { SyncContext } from './context.js';
 import type { Failure } from './run-state.js';
 

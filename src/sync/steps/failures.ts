@@ -1,7 +1,7 @@
 import type { JobConfig } from '../../config/config.js';
 import { HeadgateError } from '../../errors.js';
 import type { Load } from '../../load/ledger.js';
-import type { Failure } from '../steps/run-state.js';
+import type { Failure } from './run-state.js';
 import type { JournalState } from '../journal/journal-state.js';
 
 /** Slices and job configs that one error names. */
