@@ -10,7 +10,7 @@ export default defineConfig({
   test: {
     setupFiles: ['test/setup.ts'],
     // A test fails by what it finds. This ends only one that would never end, on a machine however busy.
-    testTimeout: 240_000,
+    testTimeout: 900_000,
     hookTimeout: 240_000,
     // Most files wait for processes and for time; by default Vitest would leave one processor to itself.
     maxWorkers: '100%',
