@@ -6,6 +6,7 @@ import { HeadgateError } from '../errors.js';
 import { diskError } from './disk-error.js';
 import { type Holder, holderSchema, lifeOf, thisProcess } from './holder.js';
 import { makeDurableFolder } from './folder.js';
+import { parseJson } from './parse-json.js';
 
 /** A state folder that this process holds. */
 export interface FolderLock {
@@ -142,11 +143,7 @@ async function awaitSilence(
 /** Who is named as the holder, dead or alive. */
 async function namedHolder(folder: string): Promise<Holder | null> {
   const text = await readFile(holderPath(folder), 'utf8').catch(() => '');
-  try {
-    return holderSchema.parse(JSON.parse(text));
-  } catch {
-    return null;
-  }
+  return parseJson(text, holderSchema);
 }
 
 /** When the lock was last touched, epoch milliseconds; null where there is none. */
