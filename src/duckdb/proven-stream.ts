@@ -53,9 +53,11 @@ export class ProvenStream {
     if (chunk === null || chunk.rowCount === 0) return this.#fail();
     const width = this.names.length;
     this.#ended = chunk.getColumnVector(width).getItem(chunk.rowCount - 1) === false;
-    // A result that is not fetched to its end keeps the file open until it is collected.
-    if (this.#ended) await this.#result.fetchChunk();
-    if (this.#ended) chunk.rowCount -= 1;
+    if (this.#ended) {
+      // A result that is not fetched to its end keeps the file open until it is collected.
+      await this.#result.fetchChunk();
+      chunk.rowCount -= 1;
+    }
     Object.defineProperty(chunk, 'columnCount', { value: width });
     return chunk.rowCount > 0 ? chunk : this.next();
   }
