@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Holder, lifeOf, thisProcess } from '../files/holder.js';
+
+/** A draft of another machine has no living writer once it is as old, in milliseconds. */
+const silentMs = 86_400_000;
+
+/** What the names of drafts of this process begin with: it tells whether their writer still lives. */
+export async function draftPrefix(): Promise<string> {
+  const holder = await thisProcess();
+  return `${machineOf(holder)}.${holder.pid}.${holder.start ?? '-'}.`;
+}
+
+/** Removes drafts that a process which has ended was writing. */
+export async function clearDrafts(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  if (names.length === 0) return;
+  const own = await thisProcess();
+  for (const name of names) {
+    if (await isLeft(join(folder, name), name, own)) await rm(join(folder, name), { force: true });
+  }
+}
+
+async function isLeft(path: string, name: string, own: Holder): Promise<boolean> {
+  const [machine, pid, start] = name.split('.');
+  if (machine === machineOf(own)) {
+    const writer = { ...own, pid: Number(pid), start: start === '-' ? null : (start ?? null) };
+    return (await lifeOf(writer)) === 'dead';
+  }
+  const found = await stat(path).catch(() => null);
+  return found !== null && Date.now() - found.mtimeMs > silentMs;
+}
+
+/** One short name for all processes that can ask whether each other live. */
+function machineOf({ host, space }: Holder): string {
+  return createHash('sha256')
+    .update(JSON.stringify([host, space]))
+    .digest('hex')
+    .slice(0, 12);
+}

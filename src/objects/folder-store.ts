@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { access, chmod, link, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { flush } from '../files/flush.js';
+import { makeDurableFolder, makeFolder } from '../files/folder.js';
+import { draftPrefix } from './drafts.js';
+import type { ObjectStore, StoredObject } from './object-store.js';
+
+/** Looks at this many files at once. */
+const looksAtOnce = 64;
+
+/** A folder that is made is for its owner; files may be read by whoever may read the folder that they are in. */
+const folderMode = 0o700;
+
+/**
+ * Objects as files of a folder.
+ *
+ * @param root absolute path; made with the first object
+ * @param drafts folder on the same file system for what is half-written: see `clearDrafts`
+ */
+export function openFolderStore(root: string, drafts: string): ObjectStore {
+  return new FolderStore(root, drafts);
+}
+
+class FolderStore implements ObjectStore {
+  readonly root: string;
+  readonly localFolder: string;
+  readonly #drafts: string;
+
+  constructor(root: string, drafts: string) {
+    this.root = root;
+    this.localFolder = root;
+    this.#drafts = drafts;
+  }
+
+  async get(name: string): Promise<Buffer | null> {
+    return readFile(join(this.root, name)).catch(whenMissing(null));
+  }
+
+  async *list(prefix: string, after = ''): AsyncGenerator<StoredObject> {
+    const folder = prefix.slice(0, prefix.lastIndexOf('/') + 1);
+    const names = (await filesUnder(this.root, folder))
+      .filter((name) => name.startsWith(prefix) && byBytes(name, after) > 0)
+      .sort(byBytes);
+    for (let first = 0; first < names.length; first += looksAtOnce) {
+      const looks = names.slice(first, first + looksAtOnce).map((name) => this.#look(name));
+      for (const found of await Promise.all(looks)) if (found !== null) yield found;
+    }
+  }
+
+  async create(name: string, content: Buffer): Promise<boolean> {
+    const path = join(this.root, name);
+    const draft = await this.#write(content);
+    try {
+      await this.#makeFolder(path);
+      await chmod(draft, await modeIn(dirname(path)));
+      await link(draft, path);
+      await flush(dirname(path));
+      return true;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+      throw error;
+    } finally {
+      await rm(draft, { force: true });
+    }
+  }
+
+  async upload(name: string, file: string): Promise<void> {
+    await this.#move(file, name);
+  }
+
+  async replace(name: string, content: Buffer): Promise<void> {
+    await this.#move(await this.#write(content), name);
+  }
+
+  async local(name: string): Promise<string> {
+    const path = join(this.root, name);
+    await access(path);
+    return path;
+  }
+
+  async delete(name: string): Promise<void> {
+    const path = join(this.root, name);
+    await rm(path, { force: true });
+    // A folder that held nothing else goes too: an object store has no folders.
+    for (let folder = dirname(path); folder.length > this.root.length; folder = dirname(folder)) {
+      const removed = await rmdir(folder).then(
+        () => true,
+        () => false,
+      );
+      if (!removed) return;
+    }
+  }
+
+  async #write(content: Buffer): Promise<string> {
+    await makeFolder(this.#drafts);
+    const path = join(this.#drafts, `${await draftPrefix()}${randomUUID()}`);
+    const handle = await open(path, 'wx', 0o600);
+    try {
+      await handle.writeFile(content);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    return path;
+  }
+
+  async #move(file: string, name: string): Promise<void> {
+    const path = join(this.root, name);
+    await this.#makeFolder(path);
+    await chmod(file, await modeIn(dirname(path)));
+    await flush(file);
+    await rename(file, path);
+    await flush(dirname(path));
+  }
+
+  async #makeFolder(path: string): Promise<void> {
+    await makeDurableFolder(dirname(path), folderMode);
+  }
+
+  async #look(name: string): Promise<StoredObject | null> {
+    const found = await stat(join(this.root, name)).catch(whenMissing(null));
+    return found === null ? null : { name, bytes: found.size, modified: found.mtimeMs };
+  }
+}
+
+/** Names of all files below a folder of a root; none where there is no such folder. */
+async function filesUnder(root: string, folder: string): Promise<string[]> {
+  const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(whenMissing([]));
+  const names: string[] = [];
+  for (const entry of entries) {
+    const name = `${folder}${entry.name}`;
+    if (entry.isDirectory()) names.push(...(await filesUnder(root, `${name}/`)));
+    else names.push(name);
+  }
+  return names;
+}
+
+async function modeIn(folder: string): Promise<number> {
+  return (await stat(folder)).mode & 0o666;
+}
+
+function byBytes(a: string, b: string): number {
+  return Buffer.compare(Buffer.from(a), Buffer.from(b));
+}
+
+/** Gives a value where a file or folder is missing; every other error is thrown. */
+function whenMissing<T>(value: T): (error: NodeJS.ErrnoException) => T {
+  return (error) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return value;
+    throw error;
+  };
+}
