@@ -25,6 +25,7 @@ export function openFolderStore(root: string, drafts: string): ObjectStore {
 class FolderStore implements ObjectStore {
   readonly root: string;
   readonly localFolder: string;
+  readonly settleMs = 0;
   readonly #drafts: string;
 
   constructor(root: string, drafts: string) {
@@ -46,6 +47,11 @@ class FolderStore implements ObjectStore {
       const looks = names.slice(first, first + looksAtOnce).map((name) => this.#look(name));
       for (const found of await Promise.all(looks)) if (found !== null) yield found;
     }
+  }
+
+  async folders(): Promise<string[]> {
+    const entries = await readdir(this.root, { withFileTypes: true }).catch(whenMissing([]));
+    return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
   }
 
   async create(name: string, content: Buffer): Promise<boolean> {

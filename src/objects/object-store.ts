@@ -16,6 +16,11 @@ export interface ObjectStore {
   readonly root: string;
   /** Folder that every path of `local` lies in. */
   readonly localFolder: string;
+  /**
+   * How long after its process has ended a request may still take effect, in milliseconds: what it was about to refer
+   * to is left alone until then. 0 for a folder.
+   */
+  readonly settleMs: number;
   /** Null where there is no such object. */
   get(name: string): Promise<Buffer | null>;
   /**
@@ -24,6 +29,8 @@ export interface ObjectStore {
    * @param after a name: only later ones are listed
    */
   list(prefix: string, after?: string): AsyncIterable<StoredObject>;
+  /** First parts of the names that have a `/`, in any order. */
+  folders(): Promise<string[]>;
   /**
    * Gives content a name that nothing has. False where the name is taken. Of all that try at once exactly one gets
    * true, and the object is then durable. An error leaves open whether it is there.

@@ -38,6 +38,7 @@ describe('a folder of objects', () => {
     expect(await names(store, 't/a')).toEqual(['t/a.x', 't/a/z']);
     expect(await names(store, 't/', 't/a/z')).toEqual(['t/b', 't/é']);
     expect(await names(store, 'none/')).toEqual([]);
+    expect((await store.folders()).sort()).toEqual(['_drafts', 't', 't2']);
     for await (const { bytes, modified } of store.list('t/b')) {
       expect(bytes).toBe(3);
       expect(Math.abs(Date.now() - modified)).toBeLessThan(60_000);
