@@ -35,8 +35,7 @@ async function serviceOf(
   data: string | undefined,
   env: Environment,
 ): Promise<{ folder: string; invitationDays?: number; publicUrl?: string }> {
-  if (config === undefined) return { folder: data === undefined ? usualDataFolder() : resolve(data) };
-  const { readServiceFile } = await import('../service/process/service-config.js');
-  const { dataDir = usualDataFolder(), ...options } = await readServiceFile(config, env);
+  const { readServiceSettings } = await import('../service/process/service-config.js');
+  const { dataDir = usualDataFolder(), ...options } = await readServiceSettings(config, env);
   return { folder: data === undefined ? dataDir : resolve(data), ...options };
 }

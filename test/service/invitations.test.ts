@@ -1,8 +1,10 @@
 import { beforeAll, afterAll, describe, expect, test } from 'vitest';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Administration, withAdministration } from '../../src/service/process/admin.js';
+import { makeWorkFolder } from '../support/cli.js';
+import { runHere } from '../support/command-line.js';
 import { openTestService, type TestService } from '../support/service.js';
 import { sendForm, studioPassword, useInvitation } from '../support/studio.js';
 
@@ -110,6 +112,27 @@ test('a first start invites, and a later one only where the invitation was not u
   await useInvitation(api.service, second);
   api.clock.advance(10 * day);
   expect(await start()).toBeUndefined();
+});
+
+test('made while the service is stopped it names public_url, below its path too', async () => {
+  const cwd = await makeWorkFolder();
+  await writeFile(join(cwd, 'service.yaml'), 'data: state\npublic_url: https://jobs.example.com/headgate\n');
+  const add = (email: string, env: Record<string, string> = {}) =>
+    runHere(['service', 'account', 'add', email, 'pro', '--config', 'service.yaml', '--json'], { cwd, env });
+  const urlOf = (stdout: string) =>
+    (JSON.parse(stdout) as { data: { invitation: { url: string } } }).data.invitation.url;
+  expect(urlOf((await add('ann@example.com')).stdout)).toMatch(
+    /^https:\/\/jobs\.example\.com\/headgate\/invitation#hgi_\w+$/,
+  );
+  const env = { HEADGATE_SERVE_PUBLIC_URL: 'https://other.example.com' };
+  const { stdout } = await add('bob@example.com', env);
+  expect(urlOf(stdout)).toMatch(/^https:\/\/other\.example\.com\/invitation#hgi_\w+$/);
+  // The code that it names opens the service, once that runs.
+  const started = await openTestService({ dataDir: join(cwd, 'state'), clock: Date });
+  const code = new URL(urlOf(stdout)).hash.slice(1);
+  const opened = await sendForm(started.service, '/invitation', { code }, {});
+  await started.service.close();
+  expect(opened.status).toBe(200);
 });
 
 test('an embedded service invites nobody', async () => {

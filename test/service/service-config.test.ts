@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { loadServiceConfig } from '../../src/service/process/service-config.js';
 import { temporaryFolder } from '../support/service.js';
 
@@ -31,6 +31,61 @@ test('takes sizes with a unit, and plain numbers of bytes', async () => {
     'max_bytes_per_row: 2MiB\nmax_bytes_per_job: 300 MB\nmax_bytes_per_account: 5000\n',
   );
   expect(await options).toEqual({ maxBytes: { row: 2_097_152, job: 300_000_000, account: 5_000 } });
+});
+
+test('takes the free space to keep, and results that are kept for ever', async () => {
+  const { options } = await load('min_free_bytes: 2 GB\nretention: none\n');
+  expect(await options).toEqual({ minFreeBytes: 2e9, retentionDays: Number.POSITIVE_INFINITY });
+  const { options: wrong } = await load('min_free_bytes: none\nretention: never\n');
+  await expect(wrong).rejects.toMatchObject({
+    errors: [
+      { message: 'min_free_bytes must be a number of bytes, or a size such as 256MB.' },
+      { message: 'retention must be a number of days such as P30D, or none.' },
+    ],
+  });
+});
+
+describe('the environment', () => {
+  const folder = process.cwd();
+
+  test('sets what a file sets, and wins over it', async () => {
+    const { file } = await load('port: 8080\nhost: "::1"\nmax_bytes_per_row: 1MB\n');
+    const env = {
+      HEADGATE_SERVE_CONFIG: file,
+      HEADGATE_SERVE_PORT: '9090',
+      HEADGATE_SERVE_DATA: 'state',
+      HEADGATE_SERVE_TRUSTED_PROXIES: 'loopback, 10.0.0.0/8',
+      HEADGATE_SERVE_RETENTION: 'none',
+      HEADGATE_SERVE_MAX_BYTES_PER_JOB: '5000',
+      HEADGATE_SERVE_PACE: '',
+      HEADGATE_SERVE_BOOTSTRAP: 'me@example.com:pro',
+      HEADGATE_URL: 'embedded',
+    };
+    expect(await loadServiceConfig(undefined, env)).toEqual({
+      host: '::1',
+      port: 9090,
+      dataDir: join(folder, 'state'),
+      trustedProxies: ['loopback', '10.0.0.0/8'],
+      retentionDays: Number.POSITIVE_INFINITY,
+      maxBytes: { row: 1_000_000, job: 5_000 },
+    });
+  });
+
+  test('tells of every mistake at once, and never shows a value', async () => {
+    const env = {
+      HEADGATE_SERVE_PROT: '1',
+      HEADGATE_SERVE_PORT: 'tcp://10.0.0.1',
+      HEADGATE_SERVE_LIMITS: 'x',
+    };
+    await expect(loadServiceConfig(undefined, env)).rejects.toMatchObject({
+      code: 'usage',
+      message: [
+        'HEADGATE_SERVE_PROT is not a setting. Did you mean HEADGATE_SERVE_PORT?',
+        'HEADGATE_SERVE_PORT must be a number.',
+        'HEADGATE_SERVE_LIMITS must be standard or alternate.',
+      ].join('\n'),
+    });
+  });
 });
 
 test('takes the proxies before the service, and its address for people', async () => {

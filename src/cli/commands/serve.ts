@@ -17,7 +17,8 @@ export const serve = defineCommand({
   summary: 'Run the job API service and its studio until SIGTERM or Ctrl-C',
   details:
     'Runs the job API service and its web studio, on this machine only unless --host says otherwise, until SIGTERM ' +
-    'or Ctrl-C. Running jobs are then given a moment to end.',
+    'or Ctrl-C. Running jobs are then given a moment to end. Every setting can also be given by environment, such as ' +
+    'HEADGATE_SERVE_PORT: flags win over it, and it wins over the config file.',
   options: {
     config: {
       type: 'string',
@@ -91,7 +92,7 @@ async function start(flags: Flags, terminal: Terminal): Promise<Started> {
   if (flags.pace !== undefined && !(flags.pace > 0)) {
     throw new HeadgateError('usage', '--pace must be a number above 0');
   }
-  const [email, tier] = parseBootstrap(flags.bootstrap);
+  const [email, tier] = parseBootstrap(flags.bootstrap ?? terminal.env['HEADGATE_SERVE_BOOTSTRAP']);
   const { startService } = await import('../../service/process/start.js');
   const { jsonLog } = await import('../../service/log.js');
   const service = await startService({
@@ -117,7 +118,6 @@ async function start(flags: Flags, terminal: Terminal): Promise<Started> {
 }
 
 async function configured(file: string | undefined, { env }: Terminal): Promise<Partial<ServiceOptions>> {
-  if (file === undefined) return {};
   const { loadServiceConfig } = await import('../../service/process/service-config.js');
   return loadServiceConfig(file, env);
 }
@@ -165,7 +165,7 @@ function exports(url: string, first: Started['first']): string {
 }
 
 function parseBootstrap(text: string | undefined): [string | undefined, string] {
-  if (text === undefined) return [undefined, ''];
+  if (text === undefined || text === '') return [undefined, ''];
   const match = /^(.+@.+):(\w+)$/.exec(text);
   if (match === null) {
     throw new HeadgateError('usage', `--bootstrap must be EMAIL:TIER, not ${JSON.stringify(text)}`, {

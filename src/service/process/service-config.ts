@@ -1,165 +1,51 @@
 import { dirname, resolve } from 'node:path';
-import { z } from 'zod';
-import { type DatasetEntry, datasetEntrySchema } from '../../contract/dataset.js';
 import { together } from '../../yaml/mistakes.js';
 import { parseMap } from '../../yaml/parse-map.js';
 import { readConfigText } from '../../yaml/read-text.js';
 import { SourceText } from '../../yaml/source-text.js';
 import { validate } from '../../yaml/validate.js';
 import { type Environment, expandVariables } from '../../yaml/variables.js';
-import { subnetsOf } from '../http/proxies.js';
 import { configuredSources } from '../sources/built-in.js';
-import type { ServiceOptions } from './start.js';
+import { environmentSettings } from './service-environment.js';
+import { type FromSettings, optionsOf, type ServiceSettings, settingsSchema } from './service-schema.js';
 
-const bytesOf = {
-  KB: 1e3,
-  MB: 1e6,
-  GB: 1e9,
-  TB: 1e12,
-  KIB: 2 ** 10,
-  MIB: 2 ** 20,
-  GIB: 2 ** 30,
-  TIB: 2 ** 40,
-};
-
-const sizeRule = 'must be a number of bytes, or a size such as 256MB';
-
-/** A number of bytes, or a size such as `256MB`. */
-const bytes = z
-  .union([z.int().min(1), z.string().regex(/^[1-9]\d{0,8} ?[KMGT]i?B$/i, sizeRule)], { error: sizeRule })
-  .transform((size) => {
-    if (typeof size === 'number') return size;
-    const unit = size.replace(/[\d ]/g, '').toUpperCase() as keyof typeof bytesOf;
-    return Number.parseInt(size, 10) * bytesOf[unit];
-  });
-
-const trustedProxy = z
-  .string()
-  .refine((word) => subnetsOf(word) !== null, 'must be an address, a subnet such as 10.0.0.0/8, or loopback');
-
-const publicUrl = z
-  .url({ protocol: /^https?$/, error: 'must be an address such as https://jobs.example.com/headgate' })
-  .refine((url) => !/[?#@]/.test(url), 'must be an address without a query or a user name');
-
-/** The operator's file. Every key may be left out; the flags of `headgate serve` win over it. */
-const fileSchema = z.strictObject({
-  host: z.string().min(1).optional(),
-  port: z.int().min(0).max(65_535).optional(),
-  /** Proxies before the service, whose headers say where a request comes from. */
-  trusted_proxies: z.array(trustedProxy).optional(),
-  /** Address under which people reach the service. */
-  public_url: publicUrl.optional(),
-  /** Data folder, relative to the file. */
-  data: z.string().min(1).optional(),
-  limits: z.enum(['standard', 'alternate']).optional(),
-  requests_per_minute: z.int().min(1).max(1_000_000).optional(),
-  /** Rows a second that a job may collect. */
-  pace: z.number().positive().optional(),
-  /** How long results are kept after the end of their job, such as `P30D`. */
-  retention: z
-    .string()
-    .regex(/^(P[1-9]\d{0,4}D|none)$/, 'must be a number of days such as P30D, or none')
-    .optional(),
-  /** Free space on the disk below which no job is taken in. */
-  min_free_bytes: bytes.optional(),
-  /** Most bytes of a row as JSON text, of the rows of a job, and of all results of an account. */
-  max_bytes_per_row: bytes.optional(),
-  max_bytes_per_job: bytes.optional(),
-  max_bytes_per_account: bytes.optional(),
-  /** How long an invitation to choose a password can be used. */
-  invitation_expiry: z
-    .string()
-    .regex(/^P[1-9]\d{0,2}D$/, 'must be a number of days such as P3D')
-    .optional(),
-  /** Slugs of sources that are switched off. */
-  maintenance: z.array(z.string()).optional(),
-  /** Address that Crossref may write to; it serves those who give one from a pool of their own. */
-  crossref_mailto: z.email('must be an email address').optional(),
-  /** Local files that are sources, their paths relative to the file. */
-  datasets: z.array(datasetEntrySchema).optional(),
-});
-
-type FromFile = Partial<
-  Pick<
-    ServiceOptions,
-    | 'host'
-    | 'port'
-    | 'trustedProxies'
-    | 'publicUrl'
-    | 'dataDir'
-    | 'limits'
-    | 'requestsPerMinute'
-    | 'pace'
-    | 'retentionDays'
-    | 'maxBytes'
-    | 'minFreeBytes'
-    | 'invitationDays'
-    | 'maintenance'
-    | 'sources'
-  >
->;
-
-/** What the file says, paths absolute. */
-interface ServiceFile extends Omit<FromFile, 'sources'> {
-  crossrefMailto?: string;
-  datasets?: DatasetEntry[];
-}
-
-/** The options that the service's config file gives. Throws as `readServiceFile`, and for data sets it cannot read. */
-export async function loadServiceConfig(file: string, env: Environment = process.env): Promise<FromFile> {
-  const { crossrefMailto, datasets, ...options } = await readServiceFile(file, env);
+/**
+ * The options that an operator set: the `HEADGATE_SERVE_*` variables win over the file. Throws as `readServiceSettings`,
+ * and for data sets it cannot read.
+ */
+export async function loadServiceConfig(
+  file: string | undefined,
+  env: Environment = process.env,
+): Promise<FromSettings> {
+  const { crossrefMailto, datasets, ...options } = await readServiceSettings(file, env);
   if (crossrefMailto === undefined && datasets === undefined) return options;
   return { ...options, sources: await configuredSources(crossrefMailto, datasets) };
 }
 
 /**
- * Reads the service's config file. `env` is where its variables come from. Throws `config_not_found` for a file that
- * cannot be read, and otherwise HeadgateErrors with every mistake, each with its position, its line, and a hint.
+ * What the service's config file and the environment say. `env` is also where the file's variables come from. Throws
+ * `config_not_found` for a file that cannot be read, and otherwise HeadgateErrors with every mistake of the file, each
+ * with its position, its line, and a hint, or with every mistake of the environment.
  */
-export async function readServiceFile(file: string, env: Environment): Promise<ServiceFile> {
+export async function readServiceSettings(
+  file: string | undefined,
+  env: Environment,
+): Promise<ServiceSettings> {
+  const named = file ?? env['HEADGATE_SERVE_CONFIG'];
+  const fromFile = named === undefined || named === '' ? {} : await readFile(named, env);
+  const fromEnvironment = environmentSettings(env, process.cwd());
+  const maxBytes = { ...fromFile.maxBytes, ...fromEnvironment.maxBytes };
+  return { ...fromFile, ...fromEnvironment, ...(Object.keys(maxBytes).length > 0 && { maxBytes }) };
+}
+
+async function readFile(file: string, env: Environment): Promise<ServiceSettings> {
   const path = resolve(file);
   const source = new SourceText(path, await readConfigText(path));
   const { root, mistakes } = parseMap(source, 'Such as `port: 8080`. An empty file is one too.');
   if (root === null) return {};
   mistakes.push(...expandVariables(root, env, source));
-  const { input, mistakes: broken } = validate(root, fileSchema);
+  const { input, mistakes: broken } = validate(root, settingsSchema);
   mistakes.push(...broken);
   if (input === null || mistakes.length > 0) throw together(source, mistakes);
   return optionsOf(input, dirname(path));
-}
-
-function optionsOf(read: z.infer<typeof fileSchema>, folder: string): ServiceFile {
-  const { max_bytes_per_row: row, max_bytes_per_job: job, max_bytes_per_account: account } = read;
-  const maxBytes = given({ row, job, account });
-  const { host, port, limits, pace, maintenance, data, retention } = read;
-  const options: { [K in keyof ServiceFile]: ServiceFile[K] | undefined } = {
-    host,
-    port,
-    limits,
-    pace,
-    maintenance,
-    trustedProxies: read.trusted_proxies,
-    publicUrl: read.public_url,
-    requestsPerMinute: read.requests_per_minute,
-    dataDir: data === undefined ? undefined : resolve(folder, data),
-    retentionDays: retention === 'none' ? Number.POSITIVE_INFINITY : daysOf(retention),
-    minFreeBytes: read.min_free_bytes,
-    invitationDays: daysOf(read.invitation_expiry),
-    maxBytes: Object.keys(maxBytes).length === 0 ? undefined : maxBytes,
-    crossrefMailto: read.crossref_mailto,
-    datasets: read.datasets?.map((entry) => ({ ...entry, path: resolve(folder, entry.path) })),
-  };
-  return given(options);
-}
-
-/** Without what the file leaves out. */
-function given<T extends object>(options: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>;
-  };
-}
-
-/** `P30D` as 30. */
-function daysOf(text: string | undefined): number | undefined {
-  return text === undefined ? undefined : Number(text.slice(1, -1));
 }
