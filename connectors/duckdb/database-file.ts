@@ -30,6 +30,8 @@ export interface WriteOptions extends Waiting {
   ordered: boolean;
   /** Whether DuckDB may take what it would by itself, where no limit is named. */
   roomy: boolean;
+  /** Whether the checkpoint merges small row groups. Default true. */
+  merging?: boolean;
   /** Folders of staged files to read. */
   folders: readonly string[];
 }
@@ -195,6 +197,7 @@ export class DatabaseFile {
     spillTo: string | null;
     ordered: boolean;
     roomy?: boolean;
+    merging?: boolean;
     folders: readonly string[];
   }): Promise<Engine> {
     const { path, memoryLimit } = this.#options;

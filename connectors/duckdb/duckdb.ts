@@ -28,6 +28,12 @@ import { countRows, removeLoads, renameJob } from './upkeep.js';
 /** How long `remove` and `rename` wait for another process: somebody sits before them. */
 const upkeepPatience = 10_000;
 
+/**
+ * Commits to a table from one that merges row groups to the next. A merge rewrites up to 122,880 rows, and DuckDB would
+ * merge the same rows again after almost every commit. A process merges at its first commit what others left.
+ */
+const mergeEvery = 32;
+
 /** How long a run waits to be written to the history, in milliseconds: the next run can do it as well. */
 const recordPatience = 500;
 
@@ -42,6 +48,8 @@ class DuckDbDestination implements Destination {
   readonly #file: DatabaseFile;
   readonly #stateFolder: string;
   readonly #memoryLimit: string | null;
+  /** Commits of this process by table. */
+  readonly #commits = new Map<string, number>();
 
   constructor(options: DatabaseFileOptions) {
     this.location = options.path;
@@ -109,9 +117,12 @@ class DuckDbDestination implements Destination {
   async #commit(commit: Commit, options: CommitOptions, { parallelCsv, roomy }: Try): Promise<CommitResult> {
     const ordered = commit.table.key.length > 0 || mayReject(commit.table);
     const folders = stagedFolders(commit);
+    const { table } = commit.table;
+    const commits = this.#commits.get(table) ?? 0;
+    const merging = commits % mergeEvery === 0;
     let committing = false;
     try {
-      const writing = { ...options, giveUpAfter: null, ordered, roomy, folders };
+      const writing = { ...options, giveUpAfter: null, ordered, roomy, merging, folders };
       return await this.#file.write(writing, async (engine, prepareCommit, onlyReading) => {
         const at = new Date().toISOString();
         if (await writeCommit(engine, commit, at, this.location, { parallelCsv })) {
@@ -119,6 +130,7 @@ class DuckDbDestination implements Destination {
           committing = true;
           await engine.run('COMMIT');
           await engine.run('CHECKPOINT warehouse');
+          this.#commits.set(table, commits + 1);
           await onlyReading();
           await this.#file.witness(engine);
         }

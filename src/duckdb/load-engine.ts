@@ -3,6 +3,8 @@ import { type Engine, type EngineOptions, openEngine, type Reach } from './engin
 export interface LoadEngineOptions extends Omit<EngineOptions, 'threads'>, Reach {
   /** Whether it may take what DuckDB takes by itself where no memory limit is named, instead of 224MB. */
   roomy?: boolean;
+  /** Whether checkpoints merge small row groups. Default true. */
+  merging?: boolean;
 }
 
 /**
@@ -16,12 +18,13 @@ const singleThreadBytes = 200_000_000;
 
 /** An engine for work on a destination, with nothing reachable but what is named. */
 export async function openLoadEngine(options: LoadEngineOptions): Promise<Engine> {
-  const { spillTo, ordered = true, roomy = false } = options;
+  const { spillTo, ordered = true, roomy = false, merging = true } = options;
   const memoryLimit = options.memoryLimit ?? (roomy ? null : defaultMemoryLimit);
   const small = memoryLimit !== null && bytes(memoryLimit) < singleThreadBytes;
   const how = { memoryLimit, spillTo, ordered: ordered || small, ...(small ? { threads: 1 } : {}) };
   return openEngine(how, async (engine) => {
     await engine.run('PRAGMA disable_checkpoint_on_shutdown');
+    if (!merging) await engine.run('SET max_vacuum_tasks = 0');
     await engine.closeOff(options);
   });
 }
