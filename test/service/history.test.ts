@@ -36,6 +36,7 @@ function jobRecord(index: number, changes: Partial<JobRecord> = {}): JobRecord {
     expired: index % 7 === 0,
     createdAt,
     finishedAt: createdAt + 1_000,
+    ledgerAt: index % 2 === 0 ? null : createdAt,
     ...changes,
   };
 }
@@ -43,7 +44,7 @@ function jobRecord(index: number, changes: Partial<JobRecord> = {}): JobRecord {
 /** A store with the jobs of thirty days, opened at a time. */
 async function storeAt(now: number, jobs: readonly JobRecord[]): Promise<Store> {
   const file = join(await temporaryFolder(), 'service.duckdb');
-  const first = await Store.open(file, now);
+  const first = await Store.open(file, () => now);
   await first.commit([
     { table: 'accounts', record: account },
     ...jobs.map((record) => ({ table: 'jobs' as const, record })),
@@ -53,7 +54,7 @@ async function storeAt(now: number, jobs: readonly JobRecord[]): Promise<Store> 
     })),
   ]);
   await first.close();
-  const store = await Store.open(file, now);
+  const store = await Store.open(file, () => now);
   onTestFinished(() => store.close());
   return store;
 }
@@ -125,20 +126,25 @@ test('jobs with the largest configs are written, read at the start, and listed',
   // More than DuckDB works on at once, and more than fit into its memory together.
   const count = 4_500;
   const jobOf = (index: number) =>
-    jobRecord(index, { createdAt: began, finishedAt: began, config: { keywords: `${index} ${large}` } });
-  const first = await Store.open(file, began);
+    jobRecord(index, {
+      createdAt: began,
+      ledgerAt: began,
+      finishedAt: began,
+      config: { keywords: `${index} ${large}` },
+    });
+  const first = await Store.open(file, () => began);
   await first.commit({ table: 'accounts', record: account });
   for (let from = 0; from < count; from += 1_500) {
     const part = Array.from({ length: 1_500 }, (_, index) => jobOf(from + index));
     await first.commit(part.map((record) => ({ table: 'jobs', record })));
   }
   await first.close();
-  const second = await Store.open(file, began);
+  const second = await Store.open(file, () => began);
   expect(second.accounts.get(account.id)?.jobs.map(({ seq }) => seq)).toEqual(
     Array.from({ length: count }, (_, index) => index + 1),
   );
   await second.close();
-  const third = await Store.open(file, began + 1_000 * dayMs);
+  const third = await Store.open(file, () => began + 1_000 * dayMs);
   onTestFinished(() => third.close());
   const own = third.accounts.get(account.id);
   expect(own?.olderJobs).toBe(count);

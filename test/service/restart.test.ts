@@ -59,7 +59,8 @@ test('a job that the last process left running has failed, with its whole rows a
   const ended = await first.finished(client, { source: 'counting', config: { rows: 1 } });
   await first.service.close();
   // What a kill in the middle of a write leaves: a record that runs, two rows, and a part of a third.
-  const folder = await holdDataFolder(dataDir, first.clock.now());
+  const now = () => first.clock.now();
+  const folder = await holdDataFolder(dataDir, { now, monotonic: now, sinceBoot: now, boot: null });
   const record = await folder.store.job(ended);
   if (!record) throw new Error('the job is gone');
   const id = 'interrupted';

@@ -184,8 +184,8 @@ export const endpoints: readonly Endpoint<JobServices>[] = [
     status: 200,
     data: resources.account,
     errors: [],
-    answer: ({ allowance, clock }: JobServices, { caller: { account, tier } }) => ({
-      data: allowance.describe(account, tier, clock.now()),
+    answer: ({ allowance }: JobServices, { caller: { account, tier } }) => ({
+      data: allowance.describe(account, tier),
     }),
   }),
 ];

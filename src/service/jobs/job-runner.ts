@@ -3,7 +3,7 @@ import PQueue from 'p-queue';
 import type { JobStatus } from '../../contract/statuses.js';
 import type { ByteLimits } from '../limits/byte-limits.js';
 import type { FreeSpace } from '../limits/free-space.js';
-import type { ServiceClock } from '../clock.js';
+import type { JobClock } from '../clock.js';
 import type { ServiceLog } from '../log.js';
 import type { Results } from './results.js';
 import { RowSink } from './row-sink.js';
@@ -21,7 +21,7 @@ interface JobRunnerOptions {
   store: Store;
   results: Results;
   catalogue: Catalogue;
-  clock: ServiceClock;
+  clock: JobClock;
   log: ServiceLog;
   /** Rows a second that a job may collect; undefined: as fast as it can. */
   pace: number | undefined;
@@ -98,7 +98,7 @@ export class JobRunner {
     run.ended ??= 'stopped';
     if (outside === 'service_restarted') fault = outside;
     const status: JobStatus = fault ? 'failed' : outside === 'stopped' ? 'stopped' : 'done';
-    await this.#options.store.commit(endOf(job, status, fault, this.#options.clock.now()));
+    await this.#options.store.commit(endOf(job, status, fault, this.#options.clock));
     this.#options.log.info({ job: job.id, status, error_code: fault, rows: job.dataCount }, 'job ended');
   }
 
@@ -156,20 +156,21 @@ export class JobRunner {
 }
 
 /** Ends the jobs that ran when the last process ended: they keep the rows that were written, and are charged for those. */
-export async function failInterrupted(store: Store, results: Results, clock: ServiceClock): Promise<void> {
+export async function failInterrupted(store: Store, results: Results, clock: JobClock): Promise<void> {
   for (const job of store.runningJobs()) {
     const { rows, bytes } = await results.recover(job.id);
     const ended = { ...job, dataCount: rows, resultBytes: bytes };
-    await store.commit(endOf(ended, 'failed', 'service_restarted', clock.now()));
+    await store.commit(endOf(ended, 'failed', 'service_restarted', clock));
   }
 }
 
 /** What the store must take in when a job ends: its record, and the charge for its rows. */
-function endOf(job: JobRecord, status: JobStatus, errorCode: FaultCode | null, now: number): Change[] {
-  const changes: Change[] = [{ table: 'jobs', record: { ...job, status, errorCode, finishedAt: now } }];
+function endOf(job: JobRecord, status: JobStatus, errorCode: FaultCode | null, clock: JobClock): Change[] {
+  const record = { ...job, status, errorCode, finishedAt: clock.now() };
+  const changes: Change[] = [{ table: 'jobs', record }];
   if (job.dataCount > 0) {
     const { id, account, dataCount: rows } = job;
-    changes.push({ table: 'obtained', record: { id, account, rows, at: now } });
+    changes.push({ table: 'obtained', record: { id, account, rows, at: clock.ledger() } });
   }
   return changes;
 }

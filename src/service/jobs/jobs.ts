@@ -6,13 +6,13 @@ import type { Allowance } from '../limits/allowance.js';
 import { ApiError } from '../api-error.js';
 import { checkRoom } from '../limits/byte-limits.js';
 import type { FreeSpace } from '../limits/free-space.js';
-import type { ServiceClock } from '../clock.js';
+import type { JobClock } from '../clock.js';
 import type { JobRunner } from './job-runner.js';
 import { ulid } from '../../ulid.js';
 import type { Results } from './results.js';
 import type { Catalogue } from '../sources/catalogue.js';
 import type { Source, SourceConfig } from '../sources/source.js';
-import type { JobRecord } from '../store/records.js';
+import { type JobRecord, ledgerAt } from '../store/records.js';
 import type { AccountState, Store } from '../store/store.js';
 
 interface JobsOptions {
@@ -21,7 +21,7 @@ interface JobsOptions {
   catalogue: Catalogue;
   runner: JobRunner;
   allowance: Allowance;
-  clock: ServiceClock;
+  clock: JobClock;
   /** Bytes of results that an account may have. */
   maxAccountBytes: number;
   space: FreeSpace;
@@ -85,7 +85,7 @@ export class Jobs {
       });
     }
     try {
-      allowance.check(account, tier, now);
+      allowance.check(account, tier);
       const job: JobRecord = {
         id,
         seq: store.nextSeq(),
@@ -96,7 +96,7 @@ export class Jobs {
         config: request.config,
         columns: [...source.columns(request.config)],
         maxData,
-        rowLimit: Math.min(maxData, allowance.rowsLeft(account, tier, now)),
+        rowLimit: Math.min(maxData, allowance.rowsLeft(account, tier)),
         cacheKey: cacheKeyOf(request, maxData),
         cached: false,
         status: 'running',
@@ -106,8 +106,9 @@ export class Jobs {
         expired: false,
         createdAt: now,
         finishedAt: null,
+        ledgerAt: clock.ledger(),
       };
-      const earlier = cachedResult(account, job.cacheKey, now);
+      const earlier = cachedResult(account, job.cacheKey, clock.ledger());
       checkRoom(account, maxAccountBytes, earlier?.resultBytes);
       await this.#begin(job, earlier);
       return job;
@@ -150,7 +151,7 @@ function cacheKeyOf({ source, config }: SubmitRequest, maxData: number): string 
 function cachedResult(account: AccountState, cacheKey: string, now: number): JobRecord | undefined {
   for (let index = account.jobs.length - 1; index >= 0; index -= 1) {
     const job = account.jobs[index];
-    if (!job || job.createdAt <= now - limits.cacheMs) return undefined;
+    if (!job || ledgerAt(job) <= now - limits.cacheMs) return undefined;
     const whole = job.status === 'done' && job.rowLimit === job.maxData && !job.cached && !job.expired;
     if (whole && job.cacheKey === cacheKey) return job;
   }

@@ -1,5 +1,5 @@
 import { Turns } from '../../turns.js';
-import type { ServiceClock } from '../clock.js';
+import type { JobClock } from '../clock.js';
 import type { Store } from '../store/store.js';
 import type { Results } from './results.js';
 
@@ -18,11 +18,11 @@ export interface Pruned {
 export class Retention {
   readonly #store: Store;
   readonly #results: Results;
-  readonly #clock: ServiceClock;
+  readonly #clock: JobClock;
   /** One after the other: what two found at once would be taken off the account's bytes twice. */
   readonly #turns = new Turns();
 
-  constructor(store: Store, results: Results, clock: ServiceClock) {
+  constructor(store: Store, results: Results, clock: JobClock) {
     this.#store = store;
     this.#results = results;
     this.#clock = clock;
@@ -30,7 +30,7 @@ export class Retention {
 
   /** Those of jobs that ended so many days ago. */
   prune(days: number): Promise<Pruned> {
-    return this.#turns.take(() => this.#prune(this.#clock.now() - days * dayMs));
+    return this.#turns.take(() => this.#prune(days * dayMs));
   }
 
   /** Prunes now and every hour, and what a crash left behind once. Answers how to end it. */
@@ -49,12 +49,16 @@ export class Retention {
     };
   }
 
-  /** The mark is durable before the rows go: at no time is a job shown with rows that are not there. */
-  async #prune(before: number): Promise<Pruned> {
+  /**
+   * The mark is durable before the rows go: at no time is a job shown with rows that are not there. A calendar that was
+   * set forward removes nothing: so much time must have passed in the ledger as well.
+   */
+  async #prune(ageMs: number): Promise<Pruned> {
     const pruned = { jobs: 0, bytes: 0 };
-    if (before === Number.NEGATIVE_INFINITY) return pruned;
+    if (ageMs === Number.POSITIVE_INFINITY) return pruned;
+    const [calendar, ledger] = [this.#clock.now() - ageMs, this.#clock.ledger() - ageMs];
     for (;;) {
-      const jobs = await this.#store.endedBefore(before, batch);
+      const jobs = await this.#store.endedBefore(calendar, ledger, batch);
       if (jobs.length === 0) return pruned;
       await this.#store.commit(jobs.map((job) => ({ table: 'jobs', record: { ...job, expired: true } })));
       for (const job of jobs) {

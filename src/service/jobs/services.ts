@@ -1,4 +1,4 @@
-import type { ServiceClock } from '../clock.js';
+import type { JobClock } from '../clock.js';
 import type { Allowance } from '../limits/allowance.js';
 import type { Catalogue } from '../sources/catalogue.js';
 import type { Store } from '../store/store.js';
@@ -12,5 +12,5 @@ export interface JobServices {
   catalogue: Catalogue;
   jobs: Jobs;
   allowance: Allowance;
-  clock: ServiceClock;
+  clock: JobClock;
 }

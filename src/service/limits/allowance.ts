@@ -1,26 +1,33 @@
 import { type LimitProfileName, limitProfiles, limits, type Tier, tiers } from '../../contract/limits.js';
 import type { Account } from '../../contract/resources.js';
 import { ApiError } from '../api-error.js';
+import type { JobClock } from '../clock.js';
+import { ledgerAt } from '../store/records.js';
 import type { AccountState } from '../store/store.js';
 
 /** What an account may still collect in its rolling 24 hours. */
 export interface Allowance {
   /** Throws the 429 of the regime where nothing is left. */
-  check(account: AccountState, tier: Tier, now: number): void;
+  check(account: AccountState, tier: Tier): void;
   /** How many rows a new job may obtain. */
-  rowsLeft(account: AccountState, tier: Tier, now: number): number;
+  rowsLeft(account: AccountState, tier: Tier): number;
   /** The answer of `GET /me`. */
-  describe(account: AccountState, tier: Tier, now: number): Account;
+  describe(account: AccountState, tier: Tier): Account;
 }
 
-export function allowanceFor(profile: LimitProfileName, requestsPerMinute: number): Allowance {
+export function allowanceFor(
+  profile: LimitProfileName,
+  requestsPerMinute: number,
+  clock: JobClock,
+): Allowance {
   const { jobsPerDay } = limitProfiles[profile];
-  return jobsPerDay === null ? rowAllowance(requestsPerMinute) : jobAllowance(jobsPerDay);
+  return jobsPerDay === null ? rowAllowance(requestsPerMinute, clock) : jobAllowance(jobsPerDay, clock);
 }
 
 /** Standard limits: rows obtained, counted from the ledger and from the job that runs. */
-const rowAllowance = (requestsPerMinute: number): Allowance => ({
-  check(account, tier, now) {
+const rowAllowance = (requestsPerMinute: number, clock: JobClock): Allowance => ({
+  check(account, tier) {
+    const now = clock.ledger();
     const limit = tiers[tier].rowsPerDay;
     const used = rowsUsed(account, now);
     if (used < limit) return;
@@ -33,10 +40,10 @@ const rowAllowance = (requestsPerMinute: number): Allowance => ({
       },
     );
   },
-  rowsLeft: (account, tier, now) => Math.max(0, tiers[tier].rowsPerDay - rowsUsed(account, now)),
-  describe(account, tier, now) {
+  rowsLeft: (account, tier) => Math.max(0, tiers[tier].rowsPerDay - rowsUsed(account, clock.ledger())),
+  describe(account, tier) {
     const limit = tiers[tier].rowsPerDay;
-    const used = rowsUsed(account, now);
+    const used = rowsUsed(account, clock.ledger());
     return {
       ...holderOf(account, tier),
       limits: {
@@ -50,9 +57,10 @@ const rowAllowance = (requestsPerMinute: number): Allowance => ({
 });
 
 /** Alternate limits: jobs created, those answered from the cache included. */
-function jobAllowance(limit: number): Allowance {
+function jobAllowance(limit: number, clock: JobClock): Allowance {
   return {
-    check(account, _tier, now) {
+    check(account) {
+      const now = clock.ledger();
       const created = jobsCreated(account, now);
       if (created.length < limit) return;
       const oldest = created[created.length - limit] ?? now;
@@ -66,9 +74,9 @@ function jobAllowance(limit: number): Allowance {
       );
     },
     rowsLeft: () => Number.POSITIVE_INFINITY,
-    describe: (account, tier, now) => ({
+    describe: (account, tier) => ({
       ...holderOf(account, tier),
-      daily_job_quota: { limit, remaining: Math.max(0, limit - jobsCreated(account, now).length) },
+      daily_job_quota: { limit, remaining: Math.max(0, limit - jobsCreated(account, clock.ledger()).length) },
     }),
   };
 }
@@ -98,7 +106,7 @@ function rowsFreeAt(account: AccountState, limit: number, used: number, now: num
 
 /** Times of creation within the window, oldest first. */
 function jobsCreated(account: AccountState, now: number): number[] {
-  return inWindow(account.jobs, (job) => job.createdAt, now).map((job) => job.createdAt);
+  return inWindow(account.jobs, ledgerAt, now).map(ledgerAt);
 }
 
 /** The end of a list ordered by time that lies within the window; exactly 24 hours ago is out of it. */

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { type ErrorCode, errorCatalogue, HeadgateError } from '../../errors.js';
 import { type InvitationView, invitationView } from '../accounts/invitations.js';
 import { type AccountServices, openAccounts } from '../accounts/open-accounts.js';
-import { systemClock } from '../clock.js';
 import { Results } from '../jobs/results.js';
 import { type Pruned, Retention } from '../jobs/retention.js';
 import type { KeyRecord } from '../store/records.js';
@@ -81,9 +80,9 @@ export async function withAdministration<T>(
   if (running) return use(remoteAdministration(running));
   const folder = await holdDataFolder(dataDir);
   try {
-    const accounts = openAccounts(folder.store, systemClock, invitationDays);
+    const accounts = openAccounts(folder.store, folder.clock, invitationDays);
     const results = await Results.open(join(folder.path, 'results'));
-    const retention = new Retention(folder.store, results, systemClock);
+    const retention = new Retention(folder.store, results, folder.clock);
     return await use(administrationOf({ ...accounts, retention }, () => publicUrl ?? null));
   } finally {
     await folder.release();

@@ -7,6 +7,7 @@ import { apiPath } from '../api/api-path.js';
 import { openApiDocument } from '../api/openapi.js';
 import { openApiPage } from '../api/openapi-page.js';
 import { ApiError, serviceErrors } from '../api-error.js';
+import type { JobClock } from '../clock.js';
 import { type Call, type Environment, splitTarget } from '../http/call.js';
 import { errorBody, failure, html, json } from '../http/respond.js';
 import type { Handle } from '../http/server.js';
@@ -17,6 +18,7 @@ import type { Administration } from './admin.js';
 import { adminRoutes } from './admin-routes.js';
 
 interface AppOptions extends Omit<StudioOptions, 'apiPath'>, AuthenticationOptions {
+  clock: JobClock;
   /** Tells this service from another on the same address. */
   instance: string;
   administration: Administration;

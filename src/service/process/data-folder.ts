@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { lockHolder } from '../../duckdb/lock.js';
 import { HeadgateError } from '../../errors.js';
 import { makeFolder } from '../../files/folder.js';
+import { type JobClock, type MachineClock, systemClock } from '../clock.js';
+import { type Boot, bootOfMachine, LedgerClock } from './ledger-clock.js';
 import { readRunningFile } from './running.js';
 import { Store } from '../store/store.js';
 
@@ -16,19 +18,29 @@ const held = new Set<string>();
 export interface DataFolder {
   path: string;
   store: Store;
+  clock: JobClock;
   /** Closes the store and frees the folder. */
   release(): Promise<void>;
 }
 
 /** Makes the folder 0700 where it is missing. Throws HeadgateError `serve_failed`, saying why it cannot be used. */
-export async function holdDataFolder(folder: string, now = Date.now()): Promise<DataFolder> {
+export async function holdDataFolder(
+  folder: string,
+  machine: MachineClock & Boot = { ...systemClock, boot: bootOfMachine() },
+): Promise<DataFolder> {
   const path = await prepare(folder);
   if (held.has(path)) throw await inUse(path, process.pid);
   held.add(path);
   try {
-    const store = await openStore(path, now);
-    const release = (): Promise<void> => store.close().finally(() => held.delete(path));
-    return { path, store, release };
+    const clock = new LedgerClock(machine);
+    const store = await openStore(path, clock);
+    const stop = await clock.keepOn(store);
+    const release = async (): Promise<void> => {
+      stop();
+      await clock.keep(store).catch(() => undefined);
+      await store.close().finally(() => held.delete(path));
+    };
+    return { path, store, clock, release };
   } catch (error) {
     held.delete(path);
     throw error;
@@ -53,9 +65,9 @@ function refuseForeign(path: string, names: readonly string[]): void {
   throw new Error(`${path} holds files that are not of a service`);
 }
 
-async function openStore(path: string, now: number): Promise<Store> {
+async function openStore(path: string, clock: LedgerClock): Promise<Store> {
   try {
-    return await Store.open(join(path, stateFile), now);
+    return await Store.open(join(path, stateFile), (kept, newest) => clock.begin(kept, newest));
   } catch (cause) {
     if (cause instanceof HeadgateError) throw cause;
     const pid = lockHolder(cause)?.pid ?? null;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type LimitProfileName, limitProfiles } from '../../contract/limits.js';
 import { type AccountServices, openAccounts } from '../accounts/open-accounts.js';
-import { type ServiceClock, systemClock } from '../clock.js';
+import type { JobClock, MachineClock } from '../clock.js';
 import { failInterrupted, JobRunner } from '../jobs/job-runner.js';
 import { Jobs } from '../jobs/jobs.js';
 import { Results } from '../jobs/results.js';
@@ -18,6 +18,7 @@ import { DocumentThreads } from '../sources/documents/documents.js';
 import type { Network } from '../sources/network.js';
 import type { Source } from '../sources/source.js';
 import type { DataFolder } from './data-folder.js';
+import type { Boot } from './ledger-clock.js';
 
 /** What the parts of a service are made after. */
 export interface ServicesOptions {
@@ -40,8 +41,8 @@ export interface ServicesOptions {
   forgetRequests?: boolean;
   /** Slugs of sources that are switched off. Default: none. */
   maintenance?: readonly string[];
-  /** Epoch milliseconds; for tests. */
-  clock?: { now(): number };
+  /** For tests: the calendar in epoch milliseconds, which is all there is of time where nothing else is given. */
+  clock?: Pick<MachineClock, 'now'> & Partial<MachineClock & Boot>;
   /** What is free on the disk; for tests. Default: what the system says. */
   freeBytes?: () => Promise<number>;
   /** How sources get to hosts; for tests. Default: the internet. */
@@ -53,6 +54,7 @@ const usualFreeBytes = 500_000_000;
 
 /** What a service consists of, below the doors it is reached by. */
 export interface Services extends AccountServices, JobServices {
+  clock: JobClock;
   runner: JobRunner;
   retention: Retention;
   requestsPerMinute: number;
@@ -65,12 +67,11 @@ export type End = () => void | Promise<void>;
 
 /** Makes the parts over a data folder. `ends` is given what ends each, also where a later one cannot begin. */
 export async function openServices(
-  { path, store }: DataFolder,
+  { path, store, clock }: DataFolder,
   options: ServicesOptions,
   log: ServiceLog,
   ends: End[],
 ): Promise<Services> {
-  const clock = clockOf(options.clock);
   const results = await Results.open(join(path, 'results'));
   await failInterrupted(store, results, clock);
   const retention = new Retention(store, results, clock);
@@ -84,7 +85,7 @@ export async function openServices(
   const space = new FreeSpace({ folder: path, lowWater, clock, freeBytes });
   const runner = new JobRunner({ store, results, catalogue, clock, log, pace, maxBytes, space });
   const requestsPerMinute = options.requestsPerMinute ?? limitProfiles[options.limits].requestsPerMinute;
-  const allowance = allowanceFor(options.limits, requestsPerMinute);
+  const allowance = allowanceFor(options.limits, requestsPerMinute, clock);
   const maxAccountBytes = maxBytes.account;
   const jobs = new Jobs({ store, results, catalogue, runner, allowance, clock, maxAccountBytes, space });
   const file = options.forgetRequests ? null : join(path, 'requests.log');
@@ -92,6 +93,7 @@ export async function openServices(
   ends.push(() => requestLimits.close());
   return {
     ...openAccounts(store, clock, options.invitationDays),
+    clock,
     results,
     catalogue,
     jobs,
@@ -102,10 +104,4 @@ export async function openServices(
     requestLimits,
     log,
   };
-}
-
-function clockOf(injected: { now(): number } | undefined): ServiceClock {
-  if (!injected) return systemClock;
-  const now = (): number => injected.now();
-  return { now, monotonic: now };
 }

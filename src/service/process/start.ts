@@ -52,7 +52,7 @@ export interface RunningService {
 
 /** Starts the service on its data folder. Throws HeadgateError `serve_failed`, naming who holds the folder. */
 export async function startService(options: ServiceOptions): Promise<RunningService> {
-  const folder = await holdDataFolder(options.dataDir, options.clock?.now());
+  const folder = await holdDataFolder(options.dataDir, machineOf(options.clock));
   const ends: End[] = [() => folder.release()];
   try {
     return await serve(options, folder, ends);
@@ -60,6 +60,12 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     await endAll(ends);
     throw startError(error);
   }
+}
+
+function machineOf(injected: ServiceOptions['clock']): Parameters<typeof holdDataFolder>[1] {
+  if (injected === undefined) return undefined;
+  const now = (): number => injected.now();
+  return { monotonic: now, sinceBoot: now, boot: null, ...injected, now };
 }
 
 async function endAll(ends: readonly End[]): Promise<void> {

@@ -1,17 +1,18 @@
 import { limits } from '../../contract/limits.js';
 import { HeadgateError } from '../../errors.js';
 import { type AccountState, emptyAccount } from './account-state.js';
-import type {
-  AccountRecord,
-  Change,
-  InvitationRecord,
-  JobRecord,
-  KeyRecord,
-  KeyUseRecord,
-  ObtainedRecord,
-  PasswordRecord,
-  Removal,
-  Write,
+import {
+  type AccountRecord,
+  type Change,
+  type InvitationRecord,
+  type JobRecord,
+  type KeyRecord,
+  type KeyUseRecord,
+  ledgerAt,
+  type ObtainedRecord,
+  type PasswordRecord,
+  type Removal,
+  type Write,
 } from './records.js';
 
 /** Longer than the window of the allowance, which is what is counted from memory. */
@@ -74,6 +75,9 @@ export class Memory {
         return this.#applyJob(change.record);
       case 'obtained':
         return this.#applyObtained(change.record);
+      case 'clock':
+        // Read once, at the start.
+        return;
     }
   }
 
@@ -116,7 +120,7 @@ export class Memory {
     }
     if (record.status === 'running') account.active = record.id;
     else if (account.active === record.id) account.active = null;
-    this.#forgetBefore(account, record.createdAt - recentMs);
+    this.#forgetBefore(account, ledgerAt(record) - recentMs);
   }
 
   #applyObtained(record: ObtainedRecord): void {
@@ -128,7 +132,7 @@ export class Memory {
   /** What is older is on disk. */
   #forgetBefore(account: AccountState, time: number): void {
     for (let [oldest] = account.jobs; oldest; [oldest] = account.jobs) {
-      if (oldest.createdAt >= time || (oldest.finishedAt ?? time) >= time) return;
+      if (ledgerAt(oldest) >= time || oldest.status === 'running') return;
       account.jobs.shift();
       account.olderJobs += 1;
       account.olderUntil = oldest.seq;

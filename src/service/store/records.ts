@@ -1,7 +1,7 @@
 import type { Tier } from '../../contract/limits.js';
 import type { JobStatus } from '../../contract/statuses.js';
 
-/** What the service keeps. Times are epoch milliseconds. */
+/** What the service keeps. Times are epoch milliseconds of the calendar, but for those of the ledger. */
 export interface AccountRecord {
   id: string;
   /** Lower case; unique. */
@@ -81,6 +81,13 @@ export interface JobRecord {
   expired: boolean;
   createdAt: number;
   finishedAt: number | null;
+  /** When it was created, in time of the ledger; null in records of older versions: see `ledgerAt`. */
+  ledgerAt: number | null;
+}
+
+/** When a job was created, for everything that counts how long ago that is. */
+export function ledgerAt({ ledgerAt: at, createdAt }: JobRecord): number {
+  return at ?? createdAt;
 }
 
 /** One entry of the allowance ledger: rows that a job obtained. Never changed once written. */
@@ -89,7 +96,19 @@ export interface ObtainedRecord {
   id: string;
   account: string;
   rows: number;
+  /** In time of the ledger. */
   at: number;
+}
+
+/** How the one clock of a service stands, in milliseconds: see ledger-clock.ts. */
+export interface ClockRecord {
+  id: string;
+  /** Names the boot of the machine that `offset` holds for; null: unknown. */
+  boot: string | null;
+  /** Time of the ledger when the machine started. */
+  offset: number;
+  /** What the ledger was ahead of the calendar. */
+  shift: number;
 }
 
 export interface Records {
@@ -100,6 +119,7 @@ export interface Records {
   invitations: InvitationRecord;
   jobs: JobRecord;
   obtained: ObtainedRecord;
+  clock: ClockRecord;
 }
 
 export type TableName = keyof Records;
@@ -157,6 +177,8 @@ export const tables = {
     expired: 'boolean',
     createdAt: 'integer',
     finishedAt: 'integer',
+    ledgerAt: 'integer',
   },
   obtained: { id: 'text', account: 'text', rows: 'integer', at: 'integer' },
+  clock: { id: 'text', boot: 'text', offset: 'integer', shift: 'integer' },
 } as const satisfies { [T in TableName]: Record<keyof Records[T], ColumnType> };

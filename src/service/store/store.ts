@@ -5,6 +5,7 @@ import { conditionOf, isOpen, type JobFilter, matches } from './job-filter.js';
 import { type AccountTotals, Memory, recentMs } from './memory.js';
 import {
   type Change,
+  type ClockRecord,
   type InvitationRecord,
   type JobRecord,
   type KeyRecord,
@@ -34,7 +35,7 @@ interface JobPart {
 const recentOf: Partial<Record<TableName, string>> = {
   jobs: `JOIN (
       SELECT account, min(seq) AS first FROM jobs
-      WHERE status = 'running' OR createdAt > $since OR finishedAt > $since GROUP BY account
+      WHERE status = 'running' OR coalesce(ledgerAt, createdAt) > $since GROUP BY account
     ) AS recent ON recent.account = jobs.account AND seq >= first`,
   obtained: 'WHERE "at" > $since ORDER BY "at"',
 };
@@ -48,11 +49,14 @@ const recentOf: Partial<Record<TableName, string>> = {
  * file lock ends with the process however that ends. Result rows are not here but in files, see results.ts.
  */
 export class Store {
-  /** `now` in epoch milliseconds. */
-  static async open(file: string, now: number): Promise<Store> {
+  /** `begin`: told how the clock was left, and the time of the last entry; answers the present time of the ledger. */
+  static async open(
+    file: string,
+    begin: (kept: ClockRecord | null, newest: number) => number,
+  ): Promise<Store> {
     const store = new Store(await Database.open(file));
     try {
-      await store.#load(now - recentMs);
+      await store.#load(begin(...(await store.#time())) - recentMs);
     } catch (error) {
       await store.#database.close();
       throw error;
@@ -117,10 +121,14 @@ export class Store {
     return { jobs: [...part, ...(await this.#database.read('jobs', rest, older))], total };
   }
 
-  /** Some of the jobs that ended before a time and whose results are not yet marked as gone; none: all are. */
-  endedBefore(time: number, limit: number): Promise<JobRecord[]> {
-    const rest = 'WHERE NOT expired AND finishedAt <= $time LIMIT $limit';
-    return this.#database.read('jobs', rest, { time, limit });
+  /**
+   * Some of the jobs that ended before a time of the calendar, were created before one of the ledger, and whose results
+   * are not yet marked as gone; none: all are.
+   */
+  endedBefore(time: number, ledger: number, limit: number): Promise<JobRecord[]> {
+    const rest = `WHERE NOT expired AND finishedAt <= $time AND coalesce(ledgerAt, createdAt) <= $ledger
+      LIMIT $limit`;
+    return this.#database.read('jobs', rest, { time, ledger, limit });
   }
 
   /** Those of the ids that belong to jobs whose results are kept. */
@@ -200,6 +208,15 @@ export class Store {
       throw error;
     }
     for (const change of changes) this.#memory.apply(change);
+  }
+
+  async #time(): Promise<[kept: ClockRecord | null, newest: number]> {
+    const [kept = null] = await this.#database.read('clock');
+    const [found] = await this.#database.select(`SELECT greatest(
+        (SELECT coalesce(max("at"), 0) FROM obtained),
+        (SELECT coalesce(max(coalesce(ledgerAt, createdAt)), 0) FROM jobs)
+      )::DOUBLE AS newest`);
+    return [kept, Number(found?.['newest'] ?? 0)];
   }
 
   async #load(since: number): Promise<void> {

@@ -81,9 +81,9 @@ const AccountPage: FC<AccountPageProps> = ({ account, options, errors = new Map(
 const Plan: FC<{ account: AccountState; options: StudioOptions }> = ({ account, options }) => {
   const { tier } = account.record;
   if (tier === null) return <></>;
-  const now = options.clock.now();
+  const { clock } = options;
   const { regime, allowance, used, maxDataPerJob, requestsPerMinute } = standingOf(account, tier, options);
-  const freed = nextFreed(account, regime, now);
+  const freed = nextFreed(account, regime, clock);
   const unit = regime === 'rows' ? 'row' : 'job';
   return (
     <>
@@ -100,7 +100,7 @@ const Plan: FC<{ account: AccountState; options: StudioOptions }> = ({ account, 
           label={
             regime === 'rows' ? 'Rows obtained by hour, last 24 hours' : 'Jobs created by hour, last 24 hours'
           }
-          points={usedByHour(account, regime, now)}
+          points={usedByHour(account, regime, clock)}
         />
         <p class="hint">
           {freed === null ? (

@@ -1,6 +1,8 @@
 import { type AccountLimits, accountLimits } from '../../contract/account.js';
 import { limits, type Tier } from '../../contract/limits.js';
 import type { Point } from '../../pages/charts.js';
+import type { JobClock } from '../clock.js';
+import { ledgerAt } from '../store/records.js';
 import type { AccountState } from '../store/store.js';
 import type { StudioOptions } from './environment.js';
 
@@ -12,19 +14,19 @@ export interface Standing extends AccountLimits {
   used: number;
 }
 
-export function standingOf(account: AccountState, tier: Tier, { allowance, clock }: StudioOptions): Standing {
-  const standing = accountLimits(allowance.describe(account, tier, clock.now()));
+export function standingOf(account: AccountState, tier: Tier, { allowance }: StudioOptions): Standing {
+  const standing = accountLimits(allowance.describe(account, tier));
   return { ...standing, used: standing.allowance.limit - standing.allowance.remaining };
 }
 
 /** What counts against the allowance, rows obtained or jobs created, by hour of the rolling window. */
-export function usedByHour(account: AccountState, regime: Standing['regime'], now: number): Point[] {
-  const from = now - limits.allowanceWindowMs;
+export function usedByHour(account: AccountState, regime: Standing['regime'], clock: JobClock): Point[] {
+  const from = clock.now() - limits.allowanceWindowMs;
   const points = Array.from({ length: hours }, (_, hour) => ({
     label: `${new Date(from + hour * hourMs).toISOString().slice(11, 16)}Z`,
     value: 0,
   }));
-  for (const { at, value } of entries(account, regime, from)) {
+  for (const { at, value } of entries(account, regime, clock)) {
     points[Math.min(hours - 1, Math.floor((at - from) / hourMs))]!.value += value;
   }
   return points;
@@ -34,23 +36,26 @@ export function usedByHour(account: AccountState, regime: Standing['regime'], no
 export function nextFreed(
   account: AccountState,
   regime: Standing['regime'],
-  now: number,
+  clock: JobClock,
 ): { at: number; value: number } | null {
-  const [oldest] = entries(account, regime, now - limits.allowanceWindowMs);
+  const [oldest] = entries(account, regime, clock);
   return oldest === undefined ? null : { at: oldest.at + limits.allowanceWindowMs, value: oldest.value };
 }
 
-/** Oldest first. */
+/** Those of the rolling window, oldest first, in time of the calendar as it is now. */
 function entries(
   account: AccountState,
   regime: Standing['regime'],
-  from: number,
+  clock: JobClock,
 ): { at: number; value: number }[] {
+  const shift = clock.now() - clock.ledger();
+  const from = clock.ledger() - limits.allowanceWindowMs;
   if (regime === 'rows') {
-    return lastOf(account.obtained, ({ at }) => at > from).map(({ at, rows }) => ({ at, value: rows }));
+    const obtained = lastOf(account.obtained, ({ at }) => at > from);
+    return obtained.map(({ at, rows }) => ({ at: at + shift, value: rows }));
   }
-  return lastOf(account.jobs, ({ createdAt }) => createdAt > from).map((job) => ({
-    at: job.createdAt,
+  return lastOf(account.jobs, (job) => ledgerAt(job) > from).map((job) => ({
+    at: ledgerAt(job) + shift,
     value: 1,
   }));
 }

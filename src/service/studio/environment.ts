@@ -1,4 +1,5 @@
 import type { AccountServices } from '../accounts/open-accounts.js';
+import type { JobClock } from '../clock.js';
 import type { Environment } from '../http/call.js';
 import type { JobServices } from '../jobs/services.js';
 import type { ServiceLog } from '../log.js';
@@ -11,6 +12,7 @@ export interface StudioEnvironment extends Environment {
 }
 
 export interface StudioOptions extends JobServices, AccountServices {
+  clock: JobClock;
   log: ServiceLog;
   /** Path of the API on the same origin. */
   apiPath: string;

@@ -35,6 +35,7 @@ async function fill(dataDir: string): Promise<void> {
     expired: true,
     createdAt: 1_700_000_000_000 + index,
     finishedAt: 1_700_000_000_000 + index,
+    ledgerAt: null,
   });
   for (let from = 0; from < jobs; from += batch) {
     const records = Array.from({ length: batch }, (_, index) => job(from + index));
