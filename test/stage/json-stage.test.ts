@@ -12,12 +12,12 @@ describe('a staged JSON export', () => {
   it('is one line a row, bytes untouched, with what it takes to know the file again', async () => {
     const staged = await stageBytes(envelope(rows), 3);
     const text = `${rows.join('\n')}\n`;
-    expect(readFileSync(stagePath, 'utf8')).toBe(text);
-    expect(staged).toMatchObject({ path: stagePath, format: 'ndjson', rows: 3, rejects: [] });
+    expect(readFileSync(stagePath(), 'utf8')).toBe(text);
+    expect(staged).toMatchObject({ path: stagePath(), format: 'ndjson', rows: 3, rejects: [] });
     expect(staged.bytes).toBe(Buffer.byteLength(text));
     expect(staged.checksum).toBe(crc32(text));
     expect(staged.longestRow).toBe(Buffer.byteLength(`${rows[1]}\n`));
-    expect(statSync(stagePath).mode & 0o777).toBe(0o600);
+    expect(statSync(stagePath()).mode & 0o777).toBe(0o600);
   });
 
   it('reads the same however its bytes come', async () => {
@@ -38,14 +38,14 @@ describe('a staged JSON export', () => {
     const kept = many.filter((row) => !row.startsWith('{"bad"')).map((row) => row.replace('-0', '"-0"'));
     expect(stagedLines()).toEqual(kept);
     expect(staged.rejects.map(({ rowNumber }) => rowNumber)).toEqual([8, 508, 1_008, 1_508, 2_008, 2_508]);
-    expect(staged.checksum).toBe(crc32(readFileSync(stagePath)));
+    expect(staged.checksum).toBe(crc32(readFileSync(stagePath())));
   });
 
   it('takes the place of what a killed run left', async () => {
-    writeFileSync(stagePath, 'x'.repeat(10_000), { mode: 0o644 });
+    writeFileSync(stagePath(), 'x'.repeat(10_000), { mode: 0o644 });
     await stageBytes(envelope(rows), 3);
     expect(stagedLines()).toEqual(rows);
-    expect(statSync(stagePath).mode & 0o777).toBe(0o600);
+    expect(statSync(stagePath()).mode & 0o777).toBe(0o600);
   });
 });
 
@@ -56,7 +56,7 @@ describe('a stage that fails', () => {
   it.each([0, 1, 50, 158])('leaves no file where the export ends at byte %i', async (end) => {
     const cut = stageBytes(Buffer.from(envelope(rows)).subarray(0, end), 3);
     await expect(cut).rejects.toMatchObject({ code: 'export_mismatch' });
-    expect(existsSync(stagePath)).toBe(false);
+    expect(existsSync(stagePath())).toBe(false);
   });
 
   it('passes on what broke the body', async () => {
@@ -64,8 +64,8 @@ describe('a stage that fails', () => {
       yield Buffer.from(envelope(rows).slice(0, 99));
       throw new Error('connection reset');
     };
-    await expect(stage(broken(), 'json', stagePath, expected, signal)).rejects.toThrow('connection reset');
-    expect(existsSync(stagePath)).toBe(false);
+    await expect(stage(broken(), 'json', stagePath(), expected, signal)).rejects.toThrow('connection reset');
+    expect(existsSync(stagePath())).toBe(false);
   });
 
   it('stops at an abort, and lets go of the body', async () => {
@@ -81,16 +81,16 @@ describe('a stage that fails', () => {
         closed = true;
       }
     };
-    await expect(stage(endless(), 'json', stagePath, expected, controller.signal)).rejects.toThrow('stop');
+    await expect(stage(endless(), 'json', stagePath(), expected, controller.signal)).rejects.toThrow('stop');
     expect(closed).toBe(true);
-    expect(existsSync(stagePath)).toBe(false);
+    expect(existsSync(stagePath())).toBe(false);
   });
 
   it('does not start where the signal is aborted already', async () => {
     const aborted = stage(
       chunks(Buffer.from('')),
       'json',
-      stagePath,
+      stagePath(),
       expected,
       AbortSignal.abort(new Error('stop')),
     );
@@ -98,7 +98,7 @@ describe('a stage that fails', () => {
   });
 
   it('says where it cannot write', async () => {
-    const path = join(stagePath, 'missing', 'file');
+    const path = join(stagePath(), 'missing', 'file');
     await expect(stage(chunks(Buffer.from('')), 'json', path, expected, signal)).rejects.toMatchObject({
       code: 'destination_not_writable',
       message: expect.stringContaining(path),
@@ -111,7 +111,7 @@ describe('a stage that fails', () => {
       yield Buffer.from(envelope(['{}'], 3).slice(0, -3));
       for (;;) yield Buffer.from(',{}'.repeat(100_000 * ++yielded));
     };
-    await expect(stage(endless(), 'json', stagePath, expected, signal)).rejects.toMatchObject({
+    await expect(stage(endless(), 'json', stagePath(), expected, signal)).rejects.toMatchObject({
       code: 'export_mismatch',
       message: 'the export has more rows than the 3 that its job counts',
     });

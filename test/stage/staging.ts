@@ -1,14 +1,25 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
+import { onTestFinished } from 'vitest';
 import type { StagedRows } from '../../src/load/staged-rows.js';
 import { stage } from '../../src/stage/stage.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'headgate-stage-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+let folder: string | undefined;
 
-export const stagePath = join(folder, 'export');
+/** Where a test stages to, in a folder that goes with it. */
+export function stagePath(): string {
+  if (folder === undefined) {
+    const made = mkdtempSync(join(tmpdir(), 'headgate-stage-'));
+    folder = made;
+    onTestFinished(() => {
+      folder = undefined;
+      rmSync(made, { recursive: true, force: true });
+    });
+  }
+  return join(folder, 'export');
+}
+
 export const jobId = 'job-1';
 
 /** Cuts bytes into chunks at the given positions. */
@@ -25,7 +36,7 @@ export function stageBytes(
 ): Promise<StagedRows> {
   const bytes = typeof document === 'string' ? Buffer.from(document) : document;
   const { format = 'json', cuts = [] } = options;
-  return stage(chunks(bytes, cuts), format, stagePath, { jobId, dataCount }, new AbortController().signal);
+  return stage(chunks(bytes, cuts), format, stagePath(), { jobId, dataCount }, new AbortController().signal);
 }
 
 /** The envelope around rows given as JSON text. */
@@ -35,5 +46,5 @@ export function envelope(rows: readonly string[], dataCount = rows.length): stri
 }
 
 export function stagedLines(): string[] {
-  return readFileSync(stagePath, 'utf8').split('\n').slice(0, -1);
+  return readFileSync(stagePath(), 'utf8').split('\n').slice(0, -1);
 }

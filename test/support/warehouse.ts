@@ -2,18 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { openQuery, type Query, type QueryOptions } from '../../src/query/query.js';
 
-const folders: string[] = [];
-
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
-});
-
+/** An empty folder that goes with the test. */
 export function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'headgate-test-'));
-  folders.push(folder);
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
