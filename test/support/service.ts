@@ -5,6 +5,14 @@ import { onTestFinished } from 'vitest';
 import { type RunningService, type ServiceOptions, startService } from '../../src/service/process/start.js';
 import { checkAnswer } from './service-answers.js';
 
+/** Where a test's service listens. It waits for no job when it ends, and a password costs next to nothing. */
+export const quickService = {
+  host: '127.0.0.1',
+  port: 0,
+  drainMs: 0,
+  passwordCost: { N: 2 ** 10, r: 8, p: 1 },
+} as const;
+
 /** 2026-03-01T00:00:00Z. */
 const startMs = Date.UTC(2026, 2, 1);
 
@@ -179,7 +187,7 @@ export async function openTestService(options: Partial<ServiceOptions> = {}): Pr
   const clock = new TestClock();
   const log = new TestLog();
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'headgate-service-')));
-  const defaults = { host: '127.0.0.1', port: 0, limits: 'standard', drainMs: 0, clock, log } as const;
+  const defaults = { ...quickService, limits: 'standard', clock, log } as const;
   const service = await startService({ ...defaults, ...options, dataDir });
   let accounts = 0;
   return {

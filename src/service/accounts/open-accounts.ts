@@ -4,7 +4,7 @@ import { AccountKeys } from './account-keys.js';
 import { Accounts } from './accounts.js';
 import { Invitations } from './invitations.js';
 import { KeyUses } from './key-uses.js';
-import { Passwords } from './passwords.js';
+import { type PasswordCost, Passwords } from './passwords.js';
 
 /** Accounts, and how one gets into them: each kind of record in a store has one owner here. */
 export interface AccountServices {
@@ -17,9 +17,19 @@ export interface AccountServices {
   invitations: Invitations;
 }
 
-/** `invitationDays`: how long an invitation can be used; default: see there. */
-export function openAccounts(store: Store, clock: ServiceClock, invitationDays?: number): AccountServices {
-  const passwords = new Passwords(store, clock);
+/** Left out, each is what its owner has as default. */
+interface AccountOptions {
+  /** How long an invitation can be used. */
+  invitationDays?: number | undefined;
+  passwordCost?: PasswordCost | undefined;
+}
+
+export function openAccounts(
+  store: Store,
+  clock: ServiceClock,
+  { invitationDays, passwordCost }: AccountOptions,
+): AccountServices {
+  const passwords = new Passwords(store, clock, passwordCost);
   return {
     store,
     clock,

@@ -21,14 +21,15 @@ export function isPassword(password: string, email: string): boolean {
   return new Set(text).size >= fewestDifferent && text.trim() !== email.toLowerCase();
 }
 
-interface Cost {
+/** Parameters of scrypt. */
+export interface PasswordCost {
   N: number;
   r: number;
   p: number;
 }
 
 /** What OWASP's table of password storage asks of scrypt: 128 MiB and a third of a second for each guess. */
-const presentCost: Cost = { N: 2 ** 17, r: 8, p: 1 };
+const presentCost: PasswordCost = { N: 2 ** 17, r: 8, p: 1 };
 
 /** More than node's default, which the memory of such a cost is above. */
 const maxmem = 192 * 1024 * 1024;
@@ -39,10 +40,10 @@ const hashBytes = 32;
 /** Guesses that may wait for their turn; further ones are refused. */
 const mostWaiting = 30;
 
-const derive = promisify<string, Buffer, number, Cost & { maxmem: number }, Buffer>(scrypt);
+const derive = promisify<string, Buffer, number, PasswordCost & { maxmem: number }, Buffer>(scrypt);
 
 interface KeptHash {
-  cost: Cost;
+  cost: PasswordCost;
   salt: Buffer;
   hash: Buffer;
 }
@@ -51,12 +52,14 @@ interface KeptHash {
 export class Passwords {
   readonly #store: Store;
   readonly #clock: ServiceClock;
+  readonly #cost: PasswordCost;
   /** One after the other: guesses from many places must not take all memory and all cores. */
   readonly #queue = new PQueue({ concurrency: 1 });
 
-  constructor(store: Store, clock: ServiceClock) {
+  constructor(store: Store, clock: ServiceClock, cost: PasswordCost = presentCost) {
     this.#store = store;
     this.#clock = clock;
+    this.#cost = cost;
   }
 
   has(accountId: string): boolean {
@@ -93,13 +96,18 @@ export class Passwords {
     const record = accountId === undefined ? undefined : this.#store.passwords.get(accountId);
     // Longer than any that can be set: hashing it would only cost time.
     const given = password.slice(0, 2 * lengths.max);
-    const { cost, salt, hash } = record ? parseHash(record) : nobody;
+    const { cost, salt, hash } = record ? parseHash(record) : this.#nobody;
     const derived = await this.#derive(given, salt, cost);
-    const rest = Math.floor(work(presentCost) / work(cost)) - 1;
+    const rest = Math.floor(work(this.#cost) / work(cost)) - 1;
     if (rest > 0) await this.#derive(given, salt, { ...cost, p: rest * cost.p });
     if (!timingSafeEqual(derived, hash) || record === undefined) return false;
     if (rest > 0) await this.#strengthen(record, given);
     return true;
+  }
+
+  /** Compared with where there is no password. */
+  get #nobody(): KeptHash {
+    return { cost: this.#cost, salt: Buffer.alloc(saltBytes), hash: Buffer.alloc(hashBytes) };
   }
 
   async #strengthen(record: PasswordRecord, password: string): Promise<void> {
@@ -111,19 +119,16 @@ export class Passwords {
 
   async #hashed(password: string): Promise<string> {
     const salt = randomBytes(saltBytes);
-    const hash = await this.#derive(password, salt, presentCost);
-    const { N, r, p } = presentCost;
+    const hash = await this.#derive(password, salt, this.#cost);
+    const { N, r, p } = this.#cost;
     return ['scrypt', N, r, p, salt.toString('base64'), hash.toString('base64')].join('$');
   }
 
   /** Composed the same however a keyboard enters it. */
-  #derive(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
+  #derive(password: string, salt: Buffer, cost: PasswordCost): Promise<Buffer> {
     return this.#queue.add(() => derive(password.normalize('NFKC'), salt, hashBytes, { ...cost, maxmem }));
   }
 }
-
-/** Compared with where there is no password. */
-const nobody: KeptHash = { cost: presentCost, salt: Buffer.alloc(saltBytes), hash: Buffer.alloc(hashBytes) };
 
 function parseHash({ hash: text }: PasswordRecord): KeptHash {
   const [, N, r, p, salt = '', hash = ''] = text.split('$');
@@ -135,4 +140,4 @@ function parseHash({ hash: text }: PasswordRecord): KeptHash {
 }
 
 /** What a hash costs, as a number to compare. */
-const work = ({ N, r, p }: Cost) => N * r * p;
+const work = ({ N, r, p }: PasswordCost) => N * r * p;

@@ -80,7 +80,7 @@ export async function withAdministration<T>(
   if (running) return use(remoteAdministration(running));
   const folder = await holdDataFolder(dataDir);
   try {
-    const accounts = openAccounts(folder.store, folder.clock, invitationDays);
+    const accounts = openAccounts(folder.store, folder.clock, { invitationDays });
     const results = await Results.open(join(folder.path, 'results'));
     const retention = new Retention(folder.store, results, folder.clock);
     return await use(administrationOf({ ...accounts, retention }, () => publicUrl ?? null));

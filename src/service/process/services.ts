@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type LimitProfileName, limitProfiles } from '../../contract/limits.js';
 import { type AccountServices, openAccounts } from '../accounts/open-accounts.js';
+import type { PasswordCost } from '../accounts/passwords.js';
 import type { JobClock, MachineClock } from '../clock.js';
 import { failInterrupted, JobRunner } from '../jobs/job-runner.js';
 import { Jobs } from '../jobs/jobs.js';
@@ -45,6 +46,8 @@ export interface ServicesOptions {
   clock?: Pick<MachineClock, 'now'> & Partial<MachineClock & Boot>;
   /** What is free on the disk; for tests. Default: what the system says. */
   freeBytes?: () => Promise<number>;
+  /** What hashing a password costs; for tests. Default: what OWASP asks for. */
+  passwordCost?: PasswordCost;
   /** How sources get to hosts; for tests. Default: the internet. */
   network?: Network;
 }
@@ -92,7 +95,7 @@ export async function openServices(
   const requestLimits = await RequestLimits.open({ requestsPerMinute, clock, file });
   ends.push(() => requestLimits.close());
   return {
-    ...openAccounts(store, clock, options.invitationDays),
+    ...openAccounts(store, clock, options),
     clock,
     results,
     catalogue,

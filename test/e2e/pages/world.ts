@@ -7,7 +7,7 @@ import {
   type ServiceOptions,
   startService,
 } from '../../../src/service/process/start.js';
-import { ApiClient } from '../../support/service.js';
+import { ApiClient, quickService } from '../../support/service.js';
 import { studioPassword } from '../../support/studio.js';
 import { makeFolder } from '../process.js';
 
@@ -28,7 +28,7 @@ export interface StudioWorld {
 /** A service with one account, whose rate limit is not in the way. */
 export async function studioWorld(options: Partial<ServiceOptions> = {}): Promise<StudioWorld> {
   const folder = await makeFolder();
-  const defaults = { host: '127.0.0.1', port: 0, limits: 'standard', drainMs: 0 } as const;
+  const defaults = { ...quickService, limits: 'standard' } as const;
   const fast = { requestsPerMinute: 2_000, dataDir: join(folder, 'service') };
   const service = await startService({ ...defaults, ...fast, ...options });
   onTestFinished(() => service.close());
