@@ -21,7 +21,7 @@ describe('docs/sql.md', () => {
     } finally {
       await close();
     }
-  }, 120_000);
+  });
 
   afterAll(() => removeFolder(folder));
 

@@ -18,9 +18,7 @@ jobs:
   - { name: strikes, source: birdstrikes, window: { from: ${from}, to: ${to}, step: P${step}D }, max_data: 60 }
 `;
 
-test('two runs at once on one account cause no 429, and fetch no slice twice', {
-  timeout: 240_000,
-}, async () => {
+test('two runs at once on one account cause no 429, and fetch no slice twice', async () => {
   const requestsPerMinute = 20;
   const statuses: number[] = [];
   let target = '';

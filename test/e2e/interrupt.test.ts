@@ -43,7 +43,7 @@ test('FAULTS 46: a second Ctrl-C does not wait for what the first one waits for'
   const stalled = { HEADGATE_STALL_AT: 'datasync journal (event running)' };
   const run = world.start({ preload: [crashPoint], env: stalled }, ['run']);
   const submitted = async () => (await world.service.jobs()).length === 1;
-  await expect.poll(submitted, { timeout: 240_000 }).toBe(true);
+  await expect.poll(submitted).toBe(true);
   run.kill('SIGINT');
   await run.said('press Ctrl-C again to quit now');
   run.kill('SIGINT');
@@ -72,7 +72,7 @@ async function worldWithSlowSubmit() {
   target = world.service.url;
   const run = world.start({}, ['run']);
   const created = async () => (await world.service.jobs()).length === 1;
-  await expect.poll(created, { timeout: 240_000 }).toBe(true);
+  await expect.poll(created).toBe(true);
   return { world, run, letGo };
 }
 

@@ -102,7 +102,7 @@ describe('the lock of a state folder (I8)', () => {
     const [said] = (await once(parent.stdout, 'data')) as [Buffer];
     const pid = Number(said.toString());
     const stat = () => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1] ?? '';
-    await vi.waitUntil(() => stat().startsWith('Z'));
+    await vi.waitUntil(() => stat().startsWith('Z'), 240_000);
     const folder = await heldBy({ pid, start: stat().split(' ')[19] ?? '' });
     expect(await readHolder(folder)).toBeNull();
     await (await lockFolder(folder)).release();
@@ -111,8 +111,12 @@ describe('the lock of a state folder (I8)', () => {
   const elsewhere: Partial<Holder>[] = [{ host: 'another' }, { space: 'another container' }];
 
   it.each(elsewhere)('of a holder that cannot be asked is free once it is silent: %o', async (where) => {
+    // However long it takes until it is asked for.
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
     const folder = await heldBy(where, 9.5);
     expect(await readHolder(folder)).toMatchObject(where);
+    vi.useRealTimers();
     await (await lockFolder(folder)).release();
     expect(await readHolder(await heldBy(where, 11))).toBeNull();
   });

@@ -123,9 +123,7 @@ const answers = fc.oneof(
   fc.string().map((text) => Buffer.from(`HTTP/1.1 200 ${canaryKey} ${text}\r\n${text}`)),
 );
 
-it('FAULTS 14, 18: whatever the answer is, a call ends with a value or a SourceError that keeps the key', {
-  timeout: 600_000,
-}, async () => {
+it('FAULTS 14, 18: whatever the answer is, a call ends with a value or a SourceError that keeps the key', async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...Object.keys(calls)), answers, async (verb, bytes) => {
       answer = bytes;

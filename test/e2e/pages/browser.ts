@@ -8,7 +8,7 @@ import {
   type Page,
   type Response as PageResponse,
 } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished } from 'vitest';
 
 const executablePath = '/usr/bin/chromium';
 
@@ -28,8 +28,6 @@ let browser: Browser | undefined;
 export function describeInChromium(name: string, body: () => void): void {
   const there = existsSync(executablePath);
   describe.skipIf(!there)(`${name}${there ? '' : ' (skipped: apt-get install chromium)'}`, () => {
-    // A browser and processes on a machine that may be busy.
-    vi.setConfig({ testTimeout: 90_000 });
     beforeAll(async () => {
       browser = await chromium.launch({ executablePath, headless: true, args });
     });
@@ -42,7 +40,8 @@ export function describeInChromium(name: string, body: () => void): void {
 export async function openContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
   if (!browser) throw new Error('openContext is for tests inside describeInChromium');
   const context = await browser.newContext(options);
-  context.setDefaultTimeout(20_000);
+  // As for a test: this ends only what would never end.
+  context.setDefaultTimeout(300_000);
   const failures: string[] = [];
   context.on('weberror', (error) => failures.push(error.error().message));
   onTestFinished(async () => {
