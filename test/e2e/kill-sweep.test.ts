@@ -5,7 +5,7 @@ import { sweepSize } from '../support/size.js';
 
 /** A sweep by hand may take hours, and tells how far it is after every world. */
 const byHand = process.env['HEADGATE_KILLS'] !== undefined;
-const kills = sweepSize('HEADGATE_KILLS', { short: 12, long: 60 });
+const kills = sweepSize('HEADGATE_KILLS', { short: 6, long: 60 });
 const firstSeed = Number(process.env['HEADGATE_SEED'] ?? 1);
 const killsPerWorld = 15;
 

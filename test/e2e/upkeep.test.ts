@@ -101,7 +101,7 @@ for (const { name, kind, destination } of [
       const log = join(whole, 'steps.log');
       expect((await run(whole, args, { HEADGATE_CRASH_LOG: log })).code).toBe(0);
       const steps = (await readFile(log, 'utf8')).split('\n').length - 1;
-      const kills = Math.min(steps, sweepSize('HEADGATE_UPKEEP_KILLS', { short: 2, long: 24 }));
+      const kills = Math.min(steps, sweepSize('HEADGATE_UPKEEP_KILLS', { short: 1, long: 24 }));
       for (let kill = 1; kill <= kills; kill += 1) {
         const folder = await copy();
         const nth = String(Math.ceil((kill * steps) / (kills + 1)));

@@ -4,8 +4,11 @@ export const scale = Number(process.env['HEADGATE_TEST_SCALE'] ?? 1);
 /** Whether sweeps take their long form, as CI asks for: `npm test` on two processors has five minutes for everything. */
 const long = process.env['HEADGATE_LONG'] === '1';
 
+/** What of two forms a test takes: a short one where the long one would take long. */
+export const inForm = <T>(forms: { short: T; long: T }): T => forms[long ? 'long' : 'short'];
+
 /** The size of a sweep: what its own variable says, or the short or the long form. */
 export function sweepSize(variable: string, forms: { short: number; long: number }): number {
   const given = process.env[variable];
-  return given === undefined ? forms[long ? 'long' : 'short'] : Number(given);
+  return given === undefined ? inForm(forms) : Number(given);
 }
