@@ -5,13 +5,29 @@ import { limits } from './limits.js';
  * The resources of the v1 contract as they travel. Unknown fields are dropped, unknown status and tier texts
  * pass: a client must live with a service that is newer than itself.
  */
+const id = z
+  .string()
+  .min(1)
+  .meta({ description: 'Id of the job.', examples: ['01kb3v8q6c4f9t2m7n5xwz1hra'] });
+
 const jobBase = {
-  id: z.string().min(1),
-  source: z.string(),
-  status: z.string(),
+  id,
+  source: z.string().meta({ description: 'Slug of the source.', examples: ['birdstrikes'] }),
+  status: z.string().meta({ description: 'State of the job; only `running` changes.', examples: ['done'] }),
 };
 
 const count = z.number().int().nonnegative();
+const dataCount = count.meta({
+  description: 'Rows of the result, so far where the job runs.',
+  examples: [168],
+});
+const jobName = { description: 'What the job is called.', examples: ['Gulls in 2001'] };
+const tags = { description: 'At most one.', examples: [['aviation']] };
+const createdAt = { description: 'When it was submitted, in UTC.', examples: ['2026-03-01T14:03:05.120Z'] };
+const finishedAt = {
+  description: 'When it ended, in UTC; null while it runs.',
+  examples: ['2026-03-01T14:03:09.480Z'],
+};
 
 /** A time that goes into the ledger, where every destination has to read it: ISO 8601, to the second at least. */
 const time = z
@@ -24,92 +40,134 @@ const time = z
   );
 
 export const sourceSchema = z.object({
-  slug: z.string().min(1),
-  name: z.string(),
-  description: z.string(),
-  /** A JSON Schema of what the source takes as `config`. */
-  params: z.record(z.string(), z.unknown()),
+  slug: z
+    .string()
+    .min(1)
+    .meta({ description: 'Names the source in a submit.', examples: ['birdstrikes'] }),
+  name: z.string().meta({ description: 'What people call it.', examples: ['Bird strikes'] }),
+  description: z.string().meta({
+    description: 'What it collects.',
+    examples: ['Reports of wildlife strikes to aircraft in the United States, 1990 to 2002.'],
+  }),
+  params: z.record(z.string(), z.unknown()).meta({
+    description: 'JSON Schema of what the source takes as `config`.',
+    examples: [{ type: 'object', properties: { keywords: { type: 'string' } } }],
+  }),
 });
 
 /** Answer of `POST /jobs`. */
 export const submittedJobSchema = z.object({
   ...jobBase,
-  job_name: z.string(),
-  tags: z.array(z.string()),
-  max_data: count.nullish(),
-  created_at: time,
+  job_name: z.string().meta(jobName),
+  tags: z.array(z.string()).meta(tags),
+  max_data: count.nullish().meta({ description: 'Most rows that it may return.', examples: [200] }),
+  created_at: time.meta(createdAt),
 });
 
 /** Element of `GET /jobs`. `finished_at` is null or absent while the job runs. */
 export const listedJobSchema = z.object({
   ...jobBase,
-  job_name: z.string(),
-  tags: z.array(z.string()),
-  data_count: count.nullish(),
-  created_at: z.string(),
-  finished_at: z.string().nullish(),
+  job_name: z.string().meta(jobName),
+  tags: z.array(z.string()).meta(tags),
+  data_count: dataCount.nullish(),
+  created_at: z.string().meta(createdAt),
+  finished_at: z.string().nullish().meta(finishedAt),
 });
+
+const config = {
+  description: 'What the source is asked for, as its `params` say.',
+  examples: [{ keywords: 'gull', startDate: '2001-01-01', endDate: '2001-12-31', maxData: 200 }],
+};
 
 /** Answer of `GET /jobs/:id`. */
 export const jobDetailSchema = listedJobSchema.extend({
   error_code: z.string().nullish(),
-  config: z.record(z.string(), z.unknown()),
-  created_at: time,
+  config: z.record(z.string(), z.unknown()).meta(config),
+  created_at: time.meta(createdAt),
 });
 
 /** The job beside the rows of a preview or an export. */
-export const resultJobSchema = z.object({ ...jobBase, data_count: count });
+export const resultJobSchema = z.object({ ...jobBase, data_count: dataCount });
 
 export const stoppedJobSchema = z.object({
-  id: z.string().min(1),
-  status: z.string(),
-  finished_at: z.string().nullish(),
+  id,
+  status: z.string().meta({ description: 'State of the job.', examples: ['stopped'] }),
+  finished_at: z.string().nullish().meta(finishedAt),
 });
 
 export const paginationSchema = z.object({
-  page: count,
-  limit: count,
-  total: count,
-  total_pages: count,
+  page: count.meta({ description: 'This page; the first is 1.', examples: [1] }),
+  limit: count.meta({ description: 'Items a page.', examples: [20] }),
+  total: count.meta({ description: 'Items in all.', examples: [168] }),
+  total_pages: count.meta({ description: 'Pages in all.', examples: [9] }),
 });
 
-export const rowSchema = z.record(z.string(), z.unknown());
+export const rowSchema = z.record(z.string(), z.unknown()).meta({
+  description: 'A row, with the columns of its source.',
+  examples: [{ id: '5a0d798eb9deae50', 'Flight Date': '2001-12-15', 'Wildlife Species': 'Ring-billed gull' }],
+});
 
 export const previewSchema = z.object({
   job: resultJobSchema,
   rows: z.array(rowSchema),
-  pagination: paginationSchema.extend({ peekable: count }),
+  pagination: paginationSchema.extend({
+    peekable: count.meta({ description: 'Rows that the preview reaches.', examples: [168] }),
+  }),
 });
 
 /** `GET /me` under the standard limits. */
+const holder = {
+  email: z.string().meta({ description: 'Who holds the key.', examples: ['ada@example.com'] }),
+  tier: z.string().meta({ description: 'Plan of the account.', examples: ['standard'] }),
+  active_jobs: count.meta({ description: 'Jobs that run now.', examples: [0] }),
+};
+
 const rowsAccountSchema = z.object({
-  email: z.string(),
-  tier: z.string(),
-  active_jobs: count,
+  ...holder,
   limits: z.object({
-    max_active_jobs: count,
-    requests_per_minute: z.number().int().positive(),
-    max_data_per_job: z.number().int().positive(),
+    max_active_jobs: count.meta({ description: 'Jobs at a time.', examples: [1] }),
+    requests_per_minute: z
+      .number()
+      .int()
+      .positive()
+      .meta({ description: 'For each key.', examples: [20] }),
+    max_data_per_job: z
+      .number()
+      .int()
+      .positive()
+      .meta({ description: 'Rows of one job.', examples: [2_500] }),
   }),
-  daily_rows: z.object({ limit: count, used: count, remaining: count }),
+  daily_rows: z
+    .object({
+      limit: count.meta({ description: 'Rows of the rolling 24 hours.', examples: [100_000] }),
+      used: count.meta({ description: 'Rows obtained in them.', examples: [168] }),
+      remaining: count.meta({ description: 'Rows left.', examples: [99_832] }),
+    })
+    .meta({ description: 'Where rows are counted.' }),
 });
 
 /** `GET /me` under the alternate limits. */
 const jobsAccountSchema = z.object({
-  email: z.string(),
-  tier: z.string(),
-  active_jobs: count,
-  daily_job_quota: z.object({ limit: count, remaining: count }),
+  ...holder,
+  daily_job_quota: z
+    .object({
+      limit: count.meta({ description: 'New jobs of the rolling 24 hours.', examples: [20] }),
+      remaining: count.meta({ description: 'New jobs left.', examples: [19] }),
+    })
+    .meta({ description: 'Where jobs are counted.' }),
 });
 
 export const accountSchema = z.union([rowsAccountSchema, jobsAccountSchema]);
 
 /** Body of `POST /jobs`. Unknown fields are an error for the service. */
 export const submitRequestSchema = z.strictObject({
-  source: z.string().min(1),
-  job_name: z.string().min(limits.jobNameLength.min).max(limits.jobNameLength.max),
-  config: z.record(z.string(), z.unknown()),
-  tags: z.array(z.string().max(limits.tagLength)).max(limits.tags).optional(),
+  source: z
+    .string()
+    .min(1)
+    .meta({ description: 'Slug of the source.', examples: ['birdstrikes'] }),
+  job_name: z.string().min(limits.jobNameLength.min).max(limits.jobNameLength.max).meta(jobName),
+  config: z.record(z.string(), z.unknown()).meta(config),
+  tags: z.array(z.string().max(limits.tagLength)).max(limits.tags).meta(tags).optional(),
 });
 
 /** Body of every error. Frameworks add fields of their own; they are ignored. */

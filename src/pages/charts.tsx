@@ -2,10 +2,18 @@ import type { FC } from 'hono/jsx';
 import { percent } from './words.js';
 import { count } from '../words.js';
 
+interface MeterProps {
+  part: number;
+  whole: number;
+  label: string;
+  /** How far something is: nothing to warn of where it is nearly whole. */
+  progress?: boolean;
+}
+
 /** How much of something is used up, with the same in words for those who do not see it. */
-export const Meter: FC<{ part: number; whole: number; label: string }> = ({ part, whole, label }) => {
+export const Meter: FC<MeterProps> = ({ part, whole, label, progress = false }) => {
   const share = whole <= 0 ? 1 : Math.min(1, part / whole);
-  const tone = share >= 1 ? ' gone' : share >= 0.85 ? ' low' : '';
+  const tone = progress ? '' : share >= 1 ? ' gone' : share >= 0.85 ? ' low' : '';
   return (
     <svg class={`meter${tone}`} role="img" aria-label={`${label}: ${percent(part, whole)}`}>
       <rect width={`${(share * 100).toFixed(2)}%`} height="100%" />

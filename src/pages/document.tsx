@@ -43,7 +43,8 @@ export const Document: FC<DocumentProps> = ({
         <title>{`${title} · headgate ${product}`}</title>
         <link rel="stylesheet" href={base + assets.css} />
         <link rel="icon" href="data:," />
-        <script type="module" src={base + assets.js}></script>
+        {/* Before the first paint: times must not change under the eyes of the reader. */}
+        <script type="module" blocking="render" src={base + assets.js}></script>
       </head>
       <body>
         <a class="skip" href="#main">

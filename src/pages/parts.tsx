@@ -1,7 +1,7 @@
 import type { Child, FC } from 'hono/jsx';
 import type { JobStatus } from '../contract/statuses.js';
 import type { DayState } from '../days/day.js';
-import { minuteText } from './words.js';
+import { minuteText, relativeText } from './words.js';
 import { count } from '../words.js';
 
 type StateName = JobStatus | DayState;
@@ -35,17 +35,43 @@ export const Prose: FC<{ text: string }> = ({ text }) => (
   <>{text.split('`').map((part, index) => (index % 2 === 1 ? <code>{part}</code> : part))}</>
 );
 
-/** A moment in UTC. */
-export const Time: FC<{ at: number }> = ({ at }) => (
-  <time datetime={new Date(at).toISOString()} title={`${new Date(at).toISOString().slice(0, 19)}Z`}>
-    {minuteText(at)}
-  </time>
-);
+/**
+ * A moment: in UTC as it is sent, in the reader's zone once the page's script has seen it. With `now` it says how long
+ * ago or ahead that is. The exact moment is told to whoever points at it.
+ */
+export const Time: FC<{ at: number; now?: number }> = ({ at, now }) => {
+  const exact = new Date(at).toISOString();
+  const relative = now === undefined ? null : relativeText(at, now);
+  return (
+    <time
+      datetime={exact}
+      title={`${exact.slice(0, 19)}Z`}
+      data-relative={relative === null ? undefined : ''}
+    >
+      {relative ?? minuteText(at)}
+    </time>
+  );
+};
 
 export const Head: FC<{ title: string; children?: Child }> = ({ title, children }) => (
   <div class="head">
     <h1>{title}</h1>
     {children}
+  </div>
+);
+
+/** Something to copy, such as a command or a secret that is shown once. Where there is a script, a button does so. */
+export const Code: FC<{ id: string; text: string; secret?: boolean }> = ({ id, text, secret = false }) => (
+  <div class="copy">
+    <pre id={id} data-key={secret ? '' : undefined}>
+      {text}
+    </pre>
+    <button type="button" class="plain little" data-copy={id} title="Copy">
+      <svg viewBox="0 0 16 16" aria-hidden="true">
+        <path d="M6 5.500h7.500V14H6zM10 5.500V2H2.500v8.500H6" />
+      </svg>
+      <span>Copy</span>
+    </button>
   </div>
 );
 
@@ -118,33 +144,38 @@ interface DataTableProps {
   rows: readonly (readonly unknown[])[];
 }
 
-/** Rows of data as they are, under the names and types of their columns. */
+/** Rows with more columns than this are cards on a narrow screen. */
+const mostOnNarrow = 3;
+
+/** Rows of data as they are, under the names and types of their columns; the first one stays where it is. */
 export const DataTable: FC<DataTableProps> = ({ caption, columns, rows }) => (
-  <div class="table" tabindex={0} role="region" aria-label={caption}>
-    <table class="data">
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          {columns.map(({ name, type, numeric }) => (
-            <th scope="col" class={numeric ? 'num' : undefined}>
-              {name}
-              <small>{type}</small>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((cells) => (
+  <div class="sheet">
+    <div class="table" tabindex={0} role="region" aria-label={caption}>
+      <table class={columns.length > mostOnNarrow ? 'data cards' : 'data'}>
+        <caption>{caption}</caption>
+        <thead>
           <tr>
-            {cells.map((value, index) => (
-              <td class={columns[index]?.numeric ? 'num' : undefined}>
-                <Cell value={value} />
-              </td>
+            {columns.map(({ name, type, numeric }) => (
+              <th scope="col" class={numeric ? 'num' : undefined}>
+                {name}
+                <small>{type}</small>
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((cells) => (
+            <tr>
+              {cells.map((value, index) => (
+                <td class={columns[index]?.numeric ? 'num' : undefined} data-name={columns[index]?.name}>
+                  <Cell value={value} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   </div>
 );
 

@@ -14,9 +14,30 @@ export function duration(ms: number): string {
   return plural(Math.floor(minutes / 1_440), 'day');
 }
 
-/** `2026-03-01 14:03`, in UTC. */
+/** `2026-03-01 14:03 UTC` */
 export function minuteText(epochMs: number): string {
-  return new Date(epochMs).toISOString().slice(0, 16).replace('T', ' ');
+  return `${new Date(epochMs).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** Further away than this, a date says more than a number of days. */
+const farMs = 60 * dayMs;
+
+/** `now`, `3 min ago`, `2 h ago`, `in 30 days`; null where it is far away. */
+export function relativeText(at: number, now: number): string | null {
+  const away = Math.abs(now - at);
+  if (away >= farMs) return null;
+  if (away < minuteMs) return at > now ? 'in a minute' : 'just now';
+  const text =
+    away < hourMs
+      ? `${Math.floor(away / minuteMs)} min`
+      : away < 2 * dayMs
+        ? `${Math.floor(away / hourMs)} h`
+        : plural(Math.floor(away / dayMs), 'day');
+  return at > now ? `in ${text}` : `${text} ago`;
 }
 
 /** A share in whole percent, such as `42 %`; what is not nothing is never shown as 0 %. */

@@ -48,8 +48,8 @@ const Whole: FC<{ status: StatusReport; job: JobConfig }> = ({ status, job }) =>
     return <p class="soft">Not loaded yet. It has no window: every run fetches it as a whole.</p>;
   return (
     <p>
-      {plural(last.rowsLoaded, 'row')}, loaded <Time at={Date.parse(last.committedAt)} /> UTC. It has no
-      window: every run fetches it as a whole.
+      {plural(last.rowsLoaded, 'row')}, loaded <Time at={Date.parse(last.committedAt)} />. It has no window:
+      every run fetches it as a whole.
     </p>
   );
 };

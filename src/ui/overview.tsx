@@ -126,11 +126,11 @@ const Allowance: FC<{ asked: Asked; status: StatusReport }> = ({ asked, status }
       )}
       {parked !== null && (
         <p class="notice warn">
-          Used up until about <Time at={parked} /> UTC.
+          Used up until about <Time at={parked} />.
         </p>
       )}
       <p class="hint">
-        Asked at <Time at={asked.at} /> UTC, at most once a minute.
+        Asked at <Time at={asked.at} />, at most once a minute.
       </p>
     </section>
   );

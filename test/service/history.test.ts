@@ -22,7 +22,7 @@ function jobRecord(index: number, changes: Partial<JobRecord> = {}): JobRecord {
     account: account.id,
     source: index % 3 === 0 ? 'feed' : 'birdstrikes',
     name: `${index % 5 === 0 ? 'Ärger' : 'wonder'} ${index}`,
-    tags: [],
+    tags: [[], ['one'], ['two'], ["'"]][index % 4] ?? [],
     config: { keywords: `k${index}` },
     columns: ['id'],
     maxData: 10,
@@ -63,6 +63,7 @@ const filters = fc.record(
   {
     status: fc.constantFrom(...statuses, 'running' as const),
     source: fc.constantFrom('feed', 'birdstrikes', 'none'),
+    tag: fc.constantFrom('one', 'two', "'"),
     name: fc.constantFrom('wonder', 'ÄRGER', '1', '%', "'"),
     withRows: fc.constant(true as const),
   },

@@ -1,5 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
+import { serviceErrors } from '../../src/service/api-error.js';
 import { openApiDocument } from '../../src/service/api/openapi.js';
 import { checkAnswer } from '../support/service-answers.js';
 import { testService } from '../support/service.js';
@@ -26,13 +27,27 @@ test('the document is OpenAPI 3.1, needs no key, and has every endpoint', async 
   expect(described.sort()).toEqual(endpoints.toSorted());
 });
 
-test('the page for people names every endpoint and loads nothing', async () => {
+test('the page for people has every endpoint, field and error, and loads nothing from elsewhere', async () => {
   const api = await testService();
   const response = await fetch(`${api.service.url}/docs`);
+  expect(new URL(response.url).pathname).toBe('/reference');
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
   const page = await response.text();
-  for (const endpoint of endpoints) expect(page).toContain(`<code>${endpoint}</code>`);
-  expect(page).not.toMatch(/<script|src=|https?:\/\//);
+  for (const endpoint of endpoints) {
+    expect(page).toContain(`<code>${endpoint}</code>`);
+    const [method = '', path = ''] = endpoint.split(' ');
+    const url = `&quot;${api.service.url}${path.replace('{id}', '$JOB_ID')}`;
+    expect(page).toContain(`curl ${method === 'GET' ? '' : '-X POST '}${url}`);
+  }
+  for (const field of ['job_name', 'data.pagination.peekable', 'data.jobs[].tags', 'data.daily_rows.used']) {
+    expect(page).toContain(`<code>${field}</code>`);
+  }
+  for (const code of Object.keys(serviceErrors)) {
+    expect(page.split(`<td><code>${code}</code></td>`)).toHaveLength(2);
+  }
+  for (const [, link = ''] of page.matchAll(/ (?:href|src|action)="([^"]*)"/g)) {
+    expect(link).toMatch(/^(\/(?!\/)|#|data:,$)/);
+  }
 });
 
 test('every answer in these tests is held to the document', () => {

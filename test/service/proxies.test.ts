@@ -95,11 +95,11 @@ describe('the client of a request', () => {
     };
     expect(await clientOf(api, { headers, from: '127.0.0.1' })).toBe('203.0.113.7');
     expect(await clientOf(api, { headers, from: '127.0.0.2' })).toBe('127.0.0.2');
-    const trusted = await send(api, '/', { headers, from: '127.0.0.1' });
-    expect(trusted.headers).toMatchObject({ location: '/p/jobs' });
+    const trusted = await send(api, '/jobs', { headers, from: '127.0.0.1' });
+    expect(trusted.headers).toMatchObject({ location: '/p/sign-in?next=%2Fjobs' });
     expect(trusted.headers['strict-transport-security']).toBe('max-age=31536000');
-    const other = await send(api, '/', { headers, from: '127.0.0.2' });
-    expect(other.headers).toMatchObject({ location: '/jobs' });
+    const other = await send(api, '/jobs', { headers, from: '127.0.0.2' });
+    expect(other.headers).toMatchObject({ location: '/sign-in?next=%2Fjobs' });
     expect(other.headers['strict-transport-security']).toBeUndefined();
   });
 
@@ -207,7 +207,7 @@ describe('links, cookies and pages', () => {
     const links = [...page.text.matchAll(/ (?:href|src|action)="(\/[^"]*)"/g)].map(([, link = '']) => link);
     expect(links.length).toBeGreaterThan(8);
     expect(links.filter((link) => !link.startsWith('/hg/') || link.startsWith('/hg/hg'))).toEqual([]);
-    for (const link of links.filter((each) => each.includes('/assets/') || each.endsWith('/docs'))) {
+    for (const link of links.filter((each) => each.includes('/assets/') || each.endsWith('/reference'))) {
       expect([link, (await send(api, sentAs(link.slice(3)), { headers })).status]).toEqual([link, 200]);
     }
     const document = JSON.parse(

@@ -1,30 +1,61 @@
-// Everything works without this: it keeps sections marked data-live (milliseconds) fresh and copies keys.
+// Everything works without this: it tells times in the reader's zone, keeps sections marked data-live (milliseconds)
+// fresh, applies filters as they are typed, and copies.
 
 const lost = document.querySelector('.lost');
+
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const two = (number) => String(number).padStart(2, '0');
+
+/** `2026-03-01 14:03`, where the reader is. */
+function minuteText(date) {
+  const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
+  return `${day} ${two(date.getHours())}:${two(date.getMinutes())}`;
+}
+
+/** Times are sent in UTC, which is what those see who have no script. */
+function localize(root) {
+  for (const time of root.querySelectorAll('time')) {
+    const date = new Date(time.dateTime);
+    time.title = `${minuteText(date)}:${two(date.getSeconds())} ${zone}, ${time.dateTime.slice(0, 19)}Z`;
+    if (time.dataset.relative === undefined) time.textContent = minuteText(date);
+  }
+}
 
 /** Puts the sections of a newly read page in place of those shown; what is open or has the focus stays so. */
 function refresh(fresh) {
   for (const shown of document.querySelectorAll('[data-live]')) {
     const next = fresh.getElementById(shown.id);
     if (next === null || next.outerHTML === shown.outerHTML) continue;
-    const focus = shown.contains(document.activeElement) ? document.activeElement.id : '';
+    const focus = shown.contains(document.activeElement) ? nameOf(document.activeElement) : '';
     for (const details of shown.querySelectorAll('details[open][id]')) {
       fresh.getElementById(details.id)?.setAttribute('open', '');
     }
     if (next.outerHTML === shown.outerHTML) continue;
     shown.replaceWith(next);
-    if (focus) document.getElementById(focus)?.focus({ preventScroll: true });
+    if (focus) next.querySelector(focus)?.focus({ preventScroll: true });
   }
 }
 
-async function read() {
+/** A selector that finds an element again in a page that was read anew. */
+function nameOf({ id, attributes: { href } }) {
+  if (id !== '') return `#${CSS.escape(id)}`;
+  return href === undefined ? '' : `a[href="${CSS.escape(href.value)}"]`;
+}
+
+/** `byPerson`: somebody asked for it, so that their session goes on. */
+async function read(byPerson) {
+  const { href } = location;
   try {
-    const answer = await fetch(location.href, { headers: { 'X-Live': '1' } });
+    const answer = await fetch(href, { headers: byPerson ? {} : { 'X-Live': '1' } });
     // Signed out meanwhile: the page itself says so.
     if (answer.redirected || answer.status === 401) return location.reload();
     if (!answer.ok) throw new Error(String(answer.status));
-    refresh(new DOMParser().parseFromString(await answer.text(), 'text/html'));
+    const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html');
     lost.hidden = true;
+    // Another filter was chosen meanwhile: its own answer is on the way.
+    if (href !== location.href) return;
+    localize(fresh);
+    refresh(fresh);
   } catch {
     lost.hidden = false;
   }
@@ -34,26 +65,53 @@ function watch() {
   const live = document.querySelector('[data-live]');
   if (live === null) return;
   setTimeout(async () => {
-    if (!document.hidden) await read();
+    if (!document.hidden) await read(false);
     watch();
   }, Number(live.dataset.live));
 }
 
-async function copy(button) {
-  const source = document.getElementById(button.dataset.copy);
-  try {
-    await navigator.clipboard.writeText(source.textContent);
-    button.textContent = 'Copied';
-  } catch {
-    getSelection().selectAllChildren(source);
-    button.textContent = 'Selected: press Ctrl+C';
-  }
+/** Filters apply as they are chosen or typed, and stand in the address. */
+for (const form of document.querySelectorAll('form[data-instant]')) {
+  let timer;
+  const apply = () => {
+    const chosen = [...new FormData(form)].filter(([, value]) => value !== '');
+    const query = new URLSearchParams(chosen).toString();
+    history.replaceState(null, '', query === '' ? location.pathname : `?${query}`);
+    void read(true);
+  };
+  form.addEventListener('input', ({ target }) => {
+    clearTimeout(timer);
+    timer = setTimeout(apply, target.tagName === 'SELECT' ? 0 : 250);
+  });
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    clearTimeout(timer);
+    apply();
+  });
 }
 
-for (const button of document.querySelectorAll('[data-copy]')) {
-  button.hidden = false;
-  button.addEventListener('click', () => void copy(button));
+async function copy(button) {
+  const source = document.getElementById(button.dataset.copy);
+  const label = button.querySelector('span');
+  const before = label.textContent;
+  try {
+    await navigator.clipboard.writeText(source.textContent.trim());
+    label.textContent = 'Copied';
+  } catch {
+    getSelection().selectAllChildren(source);
+    label.textContent = 'Selected: press Ctrl+C';
+  }
+  button.dataset.said = '';
+  setTimeout(() => {
+    label.textContent = before;
+    delete button.dataset.said;
+  }, 2_000);
 }
+
+document.addEventListener('click', ({ target }) => {
+  const button = target.closest('[data-copy]');
+  if (button !== null) void copy(button);
+});
 
 /** What stands behind the # of a link goes into the form at once, and out of the address. */
 for (const form of document.querySelectorAll('[data-fragment]')) {
@@ -63,4 +121,5 @@ for (const form of document.querySelectorAll('[data-fragment]')) {
   form.requestSubmit();
 }
 
+localize(document);
 watch();

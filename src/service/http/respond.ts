@@ -1,7 +1,6 @@
 import { pipeline } from 'node:stream/promises';
-import type { Context } from 'hono';
 import type { ApiError } from '../api-error.js';
-import type { Environment, Call } from './call.js';
+import type { Call } from './call.js';
 
 const securityHeaders = {
   'Cache-Control': 'no-store',
@@ -35,16 +34,6 @@ export function json(
     ...headers,
   ]);
   outgoing.end(text);
-}
-
-/** A page without scripts, with its style in itself. */
-export function html(c: Context<Environment>, page: string): Response {
-  return c.body(page, 200, {
-    ...securityHeaders,
-    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-    'Content-Type': 'text/html; charset=utf-8',
-    'X-Request-Id': c.env.requestId,
-  });
 }
 
 export function success(call: Call, data: unknown): void {

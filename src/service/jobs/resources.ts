@@ -14,26 +14,38 @@ import { namesOf } from '../sources/params.js';
 import { faults } from '../sources/source.js';
 import type { JobRecord } from '../store/records.js';
 
-const status = z.enum(jobStatusNames);
-const count = z.int().nonnegative();
+/** What the contract says of a field, for what this service promises of it. */
+const said = (field: z.ZodType) => field.meta() ?? {};
+const { status: anyStatus, data_count: anyCount, finished_at: anyEnd } = listedJobSchema.shape;
+const status = z.enum(jobStatusNames).meta(said(anyStatus));
+const count = z.int().nonnegative().meta(said(anyCount.unwrap().unwrap()));
 /** Null while the job runs. */
-const finished = z.string().nullable();
+const finished = z.string().nullable().meta(said(anyEnd));
 const always = { status, data_count: count, finished_at: finished };
 
 /**
  * The resources as this service answers them. The contract's own schemas are for clients, which live with services that
  * leave things out and with words that they do not know; this one promises more.
  */
-export const submittedJob = submittedJobSchema.extend({ status: z.literal('running'), max_data: count });
+export const submittedJob = submittedJobSchema.extend({
+  status: z.literal('running').meta({ description: 'A new job always runs.' }),
+  max_data: z.int().nonnegative().meta(said(submittedJobSchema.shape.max_data)),
+});
 export const listedJob = listedJobSchema.extend(always);
 /** `error_code` is null where the job did not fail. */
 export const jobDetail = jobDetailSchema.extend({
   ...always,
-  error_code: z.enum(namesOf(faults)).nullable(),
+  error_code: z
+    .enum(namesOf(faults))
+    .nullable()
+    .meta({ description: 'Why it failed; null where it did not.', examples: [null] }),
 });
 export const resultJob = resultJobSchema.extend({ status });
 export const preview = previewSchema.extend({ job: resultJob });
-export const stoppedJob = stoppedJobSchema.extend({ status: z.literal('stopped'), finished_at: z.string() });
+export const stoppedJob = stoppedJobSchema.extend({
+  status: z.literal('stopped'),
+  finished_at: z.string().meta(said(stoppedJobSchema.shape.finished_at)),
+});
 
 const [rowsAccount, jobsAccount] = accountSchema.options;
 const tier = z.enum(namesOf(tiers));

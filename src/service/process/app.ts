@@ -5,11 +5,10 @@ import { Api } from '../api/api.js';
 import type { AuthenticationOptions } from '../api/authentication.js';
 import { apiPath } from '../api/api-path.js';
 import { openApiDocument } from '../api/openapi.js';
-import { openApiPage } from '../api/openapi-page.js';
 import { ApiError, serviceErrors } from '../api-error.js';
 import type { JobClock } from '../clock.js';
 import { type Call, type Environment, splitTarget } from '../http/call.js';
-import { errorBody, failure, html, json } from '../http/respond.js';
+import { errorBody, failure, json } from '../http/respond.js';
 import type { Handle } from '../http/server.js';
 import type { ServiceLog } from '../log.js';
 import type { StudioOptions } from '../studio/environment.js';
@@ -94,7 +93,6 @@ function pagesApp(options: AppOptions): Hono<Environment> {
   const document = openApiDocument(apiPath);
   const at = ({ basePath }: Call) => ({ ...document, servers: [{ url: basePath + apiPath }] });
   app.get(`${apiPath}/openapi.json`, (c) => sent(json(c.env, at(c.env))));
-  app.get(`${apiPath}/docs`, (c) => html(c, openApiPage(at(c.env))));
   app.route('/', studioRoutes({ ...options, apiPath }));
   app.notFound((c) => {
     const isBrowser = !c.req.path.startsWith('/api/') && c.req.header('Accept')?.includes('text/html');

@@ -5,6 +5,7 @@ import type { JobRecord } from './records.js';
 export interface JobFilter {
   status?: JobStatus | undefined;
   source?: string | undefined;
+  tag?: string | undefined;
   /** Part of the name, in any case. */
   name?: string | undefined;
   /** Only jobs that have ended and whose rows can be had. */
@@ -12,21 +13,22 @@ export interface JobFilter {
 }
 
 /** Whether it takes every job. */
-export function isOpen({ status, source, name, withRows }: JobFilter): boolean {
-  return status === undefined && source === undefined && name === undefined && withRows === undefined;
+export function isOpen(filter: JobFilter): boolean {
+  return Object.values(filter).every((wanted) => wanted === undefined);
 }
 
-export function matches(job: JobRecord, { status, source, name, withRows }: JobFilter): boolean {
+export function matches(job: JobRecord, { status, source, tag, name, withRows }: JobFilter): boolean {
   return (
     (status === undefined || job.status === status) &&
     (source === undefined || job.source === source) &&
+    (tag === undefined || job.tags.includes(tag)) &&
     (name === undefined || job.name.toLowerCase().includes(name.toLowerCase())) &&
     (withRows === undefined || (job.status !== 'running' && job.dataCount > 0 && !job.expired))
   );
 }
 
 /** The same for jobs on disk: a condition on the table of jobs. */
-export function conditionOf({ status, source, name, withRows }: JobFilter): {
+export function conditionOf({ status, source, tag, name, withRows }: JobFilter): {
   sql: string;
   values: Record<string, string>;
 } {
@@ -39,6 +41,8 @@ export function conditionOf({ status, source, name, withRows }: JobFilter): {
   };
   add('status = $status', 'status', status);
   add('source = $source', 'source', source);
+  // A job has one tag at most.
+  add('tags = $tags', 'tags', tag === undefined ? undefined : JSON.stringify([tag]));
   add('contains(lower(name), $name)', 'name', name?.toLowerCase());
   if (withRows) parts.push(" AND status <> 'running' AND dataCount > 0 AND NOT expired");
   return { sql: parts.join(''), values };

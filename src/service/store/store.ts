@@ -121,6 +121,18 @@ export class Store {
     return { jobs: [...part, ...(await this.#database.read('jobs', rest, older))], total };
   }
 
+  /** The tags of an account's jobs, in order of the alphabet. */
+  async tagsOf({ record, jobs, olderJobs, olderUntil }: AccountState): Promise<string[]> {
+    const tags = new Set(jobs.flatMap((job) => job.tags));
+    if (olderJobs > 0) {
+      const sql = `SELECT DISTINCT tags FROM jobs WHERE account = $account AND seq <= $olderUntil`;
+      for (const row of await this.#database.select(sql, { account: record.id, olderUntil })) {
+        for (const tag of JSON.parse(row['tags'] as string) as string[]) tags.add(tag);
+      }
+    }
+    return [...tags].toSorted();
+  }
+
   /**
    * Some of the jobs that ended before a time of the calendar, were created before one of the ledger, and whose results
    * are not yet marked as gone; none: all are.

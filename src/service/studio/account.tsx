@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { FC } from 'hono/jsx';
+import type { Child, FC } from 'hono/jsx';
 import { Columns, Meter } from '../../pages/charts.js';
 import { type PageStatus, seeOther, sendPage } from '../../pages/http.js';
 import { Facts, Head, Time } from '../../pages/parts.js';
@@ -67,18 +67,26 @@ const AccountPage: FC<AccountPageProps> = ({ account, options, errors = new Map(
       </p>
     )}
     {account.record.tier === null ? (
-      <p class="notice warn">
-        This account has no active research plan: jobs cannot be started, and API keys are refused. Whoever
-        runs this service can give it one.
-      </p>
+      <>
+        <p class="notice warn">
+          This account has no active research plan: jobs cannot be started, and API keys are refused. Whoever
+          runs this service can give it one.
+        </p>
+        <PasswordForm errors={errors} />
+      </>
     ) : (
-      <Plan account={account} options={options} />
+      <Plan account={account} options={options}>
+        <PasswordForm errors={errors} />
+      </Plan>
     )}
-    <PasswordForm errors={errors} />
   </StudioPage>
 );
 
-const Plan: FC<{ account: AccountState; options: StudioOptions }> = ({ account, options }) => {
+const Plan: FC<{ account: AccountState; options: StudioOptions; children?: Child }> = ({
+  account,
+  options,
+  children,
+}) => {
   const { tier } = account.record;
   if (tier === null) return <></>;
   const { clock } = options;
@@ -108,25 +116,28 @@ const Plan: FC<{ account: AccountState; options: StudioOptions }> = ({ account, 
           ) : (
             <>
               Each use comes back 24 hours later: the next {plural(freed.value, unit)} on{' '}
-              <Time at={freed.at} /> UTC.
+              <Time at={freed.at} />.
             </>
           )}
         </p>
       </section>
-      <section class="card" aria-labelledby="plan">
-        <h2 id="plan">Plan</h2>
-        <Facts
-          facts={[
-            ['Tier', tier],
-            ['Per job', maxDataPerJob === null ? 'no limit' : `${plural(maxDataPerJob, 'row')} at most`],
-            ['At a time', `${plural(1, 'job')}, whether started here or through the API`],
-            [
-              'Requests',
-              `${count(requestsPerMinute)} a minute with each API key; pages like this one do not count`,
-            ],
-          ]}
-        />
-      </section>
+      <div class="columns-2">
+        <section class="card" aria-labelledby="plan">
+          <h2 id="plan">Plan</h2>
+          <Facts
+            facts={[
+              ['Tier', tier],
+              ['Per job', maxDataPerJob === null ? 'no limit' : `${plural(maxDataPerJob, 'row')} at most`],
+              ['At a time', `${plural(1, 'job')}, whether started here or through the API`],
+              [
+                'Requests',
+                `${count(requestsPerMinute)} a minute with each API key; pages like this one do not count`,
+              ],
+            ]}
+          />
+        </section>
+        {children}
+      </div>
     </>
   );
 };

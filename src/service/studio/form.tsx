@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Child, FC } from 'hono/jsx';
-import { minuteText } from '../../pages/words.js';
+import { Time } from '../../pages/parts.js';
 import { ApiError } from '../api-error.js';
 import { readBody } from '../http/body.js';
 import type { StudioEnvironment } from './environment.js';
@@ -15,12 +15,16 @@ export async function readForm(c: Context<StudioEnvironment>): Promise<URLSearch
 }
 
 /** What a refusal says, with the time from which it holds no more, if it tells one; the header says the same. */
-export function refusalText(c: Context<StudioEnvironment>, error: ApiError, now: number): string {
+export function refusalText(c: Context<StudioEnvironment>, error: ApiError, now: number): Child {
   const { message, retryAfterMs } = error;
   if (retryAfterMs === undefined) return message;
   c.header('Retry-After', String(Math.ceil(retryAfterMs / 1_000)));
   const minute = Math.ceil((now + retryAfterMs) / 60_000) * 60_000;
-  return `${message} Try again from ${minuteText(minute)} UTC on.`;
+  return (
+    <>
+      {message} Try again from <Time at={minute} /> on.
+    </>
+  );
 }
 
 /** A path of ours to go on to; anything that could lead elsewhere becomes the fallback. */
@@ -34,7 +38,7 @@ export function ownPath(path: string | null | undefined, fallback: string): stri
 export const mostUnits = (characters: number) => 2 * characters;
 
 /** What is wrong with a field, by the field's name; `''` is the form as a whole. */
-export type FieldErrors = ReadonlyMap<string, string>;
+export type FieldErrors = ReadonlyMap<string, Child>;
 
 interface FieldProps {
   name: string;
@@ -64,10 +68,7 @@ export const Field: FC<FieldProps> = ({ name, label, errors, required = false, h
   ];
   return (
     <div class="field">
-      <label for={id}>
-        {label}
-        {required ? '' : <span class="soft"> (optional)</span>}
-      </label>
+      <label for={id}>{label}</label>
       {control({
         id,
         name,

@@ -2,13 +2,16 @@ import type { Child, FC } from 'hono/jsx';
 import { Document, type NavItem } from '../../pages/document.js';
 import { Assets } from '../../pages/http.js';
 
-/** The session's own pages; what is shown before sign-in has none. */
+/** What everybody sees, before sign-in too. */
+const reference: NavItem = { path: '/reference', label: 'Reference' };
+
+/** The session's own pages beside it. */
 const nav: readonly NavItem[] = [
   { path: '/jobs', label: 'Jobs' },
   { path: '/new', label: 'New job' },
   { path: '/data', label: 'Data' },
-  { path: '/account', label: 'Account' },
   { path: '/keys', label: 'API keys' },
+  reference,
 ];
 
 let loaded: Assets | undefined;
@@ -32,28 +35,37 @@ export const StudioPage: FC<StudioPageProps> = ({ title, current = '', email, ch
     title={title}
     product="studio"
     base=""
-    nav={email === undefined ? [] : nav}
+    nav={email === undefined ? [reference] : nav}
     current={current}
     assets={studioAssets()}
-    {...(email === undefined ? {} : { aside: <SignedIn email={email} /> })}
+    aside={email === undefined ? <SignedOut current={current} /> : <SignedIn {...{ email, current }} />}
   >
     {children}
   </Document>
 );
 
-const SignedIn: FC<{ email: string }> = ({ email }) => (
+const SignedIn: FC<{ email: string; current: string }> = ({ email, current }) => (
   <>
-    <span class="wide-only">{email}</span>
+    <a href="/account" title={email} aria-current={current === '/account' ? 'page' : undefined}>
+      <span class="wide-only">{email}</span>
+      <span class="narrow-only">Account</span>
+    </a>
     <form method="post" action="/sign-out">
       <button class="plain little">Sign out</button>
     </form>
   </>
 );
 
+const SignedOut: FC<{ current: string }> = ({ current }) => (
+  <a class="button plain little" href="/sign-in" aria-current={current === '/sign-in' ? 'page' : undefined}>
+    Sign in
+  </a>
+);
+
 /** A page that has one thing to say. */
 export const MessagePage: FC<{
   title: string;
-  message: string;
+  message: Child;
   email?: string | undefined;
   children?: Child;
 }> = ({ title, message, email, children }) => (
@@ -63,7 +75,9 @@ export const MessagePage: FC<{
       <p>{message}</p>
       {children ?? (
         <p>
-          <a href="/jobs">Go to your jobs</a>
+          <a href={email === undefined ? '/' : '/jobs'}>
+            {email === undefined ? 'Go to the start page' : 'Go to your jobs'}
+          </a>
         </p>
       )}
     </div>

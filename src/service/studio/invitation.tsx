@@ -121,7 +121,7 @@ const PasswordPage: FC<PasswordPageProps> = ({ account, expiresAt, code, errors 
         <button>Set password and sign in</button>
       </form>
       <p class="hint">
-        The invitation works once, until <Time at={expiresAt} /> UTC.
+        The invitation works once, until <Time at={expiresAt} />.
       </p>
     </div>
   </StudioPage>

@@ -1,37 +1,31 @@
 import type { FC } from 'hono/jsx';
-import { Meter } from '../../pages/charts.js';
-import { Facts, Head, State, Time } from '../../pages/parts.js';
+import type { SourceDescription } from '../../contract/resources.js';
+import { Code, Facts, Head, State, Table, Time } from '../../pages/parts.js';
 import { duration } from '../../pages/words.js';
 import type { PreviewPage } from '../jobs/preview.js';
-import { type FaultCode, faults } from '../sources/source.js';
 import type { JobRecord } from '../store/records.js';
-import { Downloads, Preview } from './data.js';
 import { StudioPage } from './frame.js';
+import { canDownload, refreshMs } from './job-actions.js';
+import { Tags } from './job-list.js';
+import { Result } from './job-result.js';
+import { shownConfig } from './params-form.js';
+import { Preview } from './preview.js';
 import { shownName } from './shown-job.js';
-import { count, plural } from '../../words.js';
-
-/** How often a page that is open asks anew, in milliseconds: while something runs, and while nothing does. */
-export const refreshMs = { running: 1_500, idle: 6_000 };
-
-export const StopButton: FC<{ job: JobRecord }> = ({ job }) => (
-  <form method="post" action={`/jobs/${job.id}/stop`}>
-    <button class="danger little" id={`stop-${job.id}`} aria-label={`Stop ${shownName(job)}`}>
-      Stop
-    </button>
-  </form>
-);
 
 interface JobPageProps {
   email: string;
   job: JobRecord;
+  /** Undefined: the service has it no more, or it is under maintenance. */
+  source: SourceDescription | undefined;
   /** Null: no longer kept. */
   rows: PreviewPage | null;
   page: number;
+  apiUrl: string;
   now: number;
 }
 
-/** A job with its progress, and its rows once it has ended. */
-export const JobPageView: FC<JobPageProps> = ({ email, job, rows, page, now }) => {
+/** A job, led by its result: what it has or how far it is, its rows, and then what it was asked for. */
+export const JobPageView: FC<JobPageProps> = ({ email, job, source, rows, page, apiUrl, now }) => {
   const live = job.status === 'running' ? { 'data-live': refreshMs.running } : {};
   return (
     <StudioPage title={shownName(job)} current="/jobs" email={email}>
@@ -39,55 +33,52 @@ export const JobPageView: FC<JobPageProps> = ({ email, job, rows, page, now }) =
         <span id="news" {...live}>{`The job is ${job.status}.`}</span>
       </p>
       <div id="job" class="page" {...live}>
-        <Head title={shownName(job)}>
-          <State state={job.status} />
-        </Head>
-        <section class="card" aria-label="About the job">
-          {job.status === 'running' && (
-            <>
-              <Meter part={job.dataCount} whole={job.rowLimit} label="Rows so far of the most there can be" />
-              <p class="soft">
-                {plural(job.dataCount, 'row')} so far, {count(job.rowLimit)} at most
-              </p>
-            </>
-          )}
-          <Facts
-            facts={[
-              ['Source', job.source],
-              ['Rows', rowsText(job)],
-              ['Started', <Time at={job.createdAt} />],
-              ['Took', duration((job.finishedAt ?? now) - job.createdAt)],
-              ...(job.errorCode === null ? [] : [['Failed', faultText(job.errorCode)] as const]),
-              ...(job.tags.length === 0 ? [] : [['Tag', job.tags.join(', ')] as const]),
-              ['Config', <pre>{JSON.stringify(job.config, null, 2)}</pre>],
-              ['Id', <code>{job.id}</code>],
-            ]}
-          />
-          <div class="row">
-            {job.status === 'running' ? (
-              <StopButton job={job} />
-            ) : (
-              <a class="button plain little" href={`/new/${job.source}?like=${job.id}`}>
-                Start one like it
-              </a>
-            )}
-            {job.dataCount > 0 && job.status !== 'running' && !job.expired && <Downloads job={job} />}
+        <div class="stack tight">
+          <nav class="crumbs" aria-label="Where this page stands">
+            <a href="/jobs">Jobs</a>
+          </nav>
+          <Head title={shownName(job)}>
+            <State state={job.status} />
+          </Head>
+          <div class="meta">
+            <span>{source?.name ?? job.source}</span>
+            <span>
+              started <Time at={job.createdAt} now={now} />
+            </span>
+            {job.finishedAt !== null && <span>took {duration(job.finishedAt - job.createdAt)}</span>}
+            <Tags job={job} />
           </div>
-        </section>
-        {job.status !== 'running' && <Preview job={job} rows={rows} page={page} />}
+        </div>
+        <Result job={job} now={now} />
+        {canDownload(job) && rows !== null && <Preview job={job} rows={rows} page={page} />}
+        <div class="columns-2">
+          <section class="card" aria-labelledby="config">
+            <h2 id="config">Config</h2>
+            <Table
+              caption="What the job was asked for"
+              columns={['Setting', 'Value']}
+              rows={shownConfig(job.config, source?.params ?? {})}
+            />
+          </section>
+          <section class="card" aria-labelledby="details">
+            <h2 id="details">Details</h2>
+            <Facts
+              facts={[
+                ['Started', <Time at={job.createdAt} />],
+                ...(job.finishedAt === null ? [] : [['Ended', <Time at={job.finishedAt} />] as const]),
+                ['Id', <code>{job.id}</code>],
+              ]}
+            />
+            <Code id="curl" text={curlOf(job, apiUrl)} />
+          </section>
+        </div>
       </div>
     </StudioPage>
   );
 };
 
-function rowsText(job: JobRecord): string {
-  if (job.cached) return `${count(job.dataCount)}, from the cache and not charged`;
-  if (job.status === 'done' && job.dataCount >= job.rowLimit) {
-    return `${count(job.dataCount)}: as many as it may have, so there may be more at the source`;
-  }
-  return count(job.dataCount);
-}
-
-function faultText(code: string): string {
-  return `${Object.hasOwn(faults, code) ? faults[code as FaultCode] : ''} (${code})`;
+/** The same for a program. */
+function curlOf(job: JobRecord, apiUrl: string): string {
+  const path = canDownload(job) ? `${job.id}/export?format=csv` : job.id;
+  return `curl "${apiUrl}/jobs/${path}" \\\n  -H "X-API-Key: $HEADGATE_API_KEY"`;
 }

@@ -2,17 +2,16 @@ import type { Context, Hono } from 'hono';
 import type { FC } from 'hono/jsx';
 import { limits } from '../../contract/limits.js';
 import { HeadgateError } from '../../errors.js';
-import { Columns } from '../../pages/charts.js';
 import { seeOther, sendPage } from '../../pages/http.js';
-import { Head, Table, Time } from '../../pages/parts.js';
+import { Code, Head } from '../../pages/parts.js';
 import { keyBounds, labelFault } from '../accounts/account-keys.js';
 import { ApiError } from '../api-error.js';
-import type { KeyUses, LastUse } from '../accounts/key-uses.js';
-import type { KeyRecord } from '../store/records.js';
 import type { AccountState } from '../store/store.js';
+import { apiUrlOf } from './api-url.js';
 import type { StudioEnvironment, StudioOptions } from './environment.js';
 import { ErrorSummary, Field, type FieldErrors, mostUnits, readForm } from './form.js';
 import { StudioPage } from './frame.js';
+import { ActiveKeys, EndedKeys } from './key-tables.js';
 import { count } from '../../words.js';
 
 /** Days that a key may be made for in the studio; no days: it does not expire. */
@@ -39,9 +38,7 @@ export function keyRoutes(studio: Hono<StudioEnvironment>, options: StudioOption
     const { account, session } = c.var;
     const { newKey } = session;
     session.newKey = null;
-    const { scheme, host, basePath } = c.env;
-    const apiUrl = `${scheme}://${host}${basePath}${options.apiPath}`;
-    return <KeysPage {...{ account, newKey, apiUrl, options, form, errors }} />;
+    return <KeysPage {...{ account, newKey, apiUrl: apiUrlOf(c, options), options, form, errors }} />;
   };
 
   studio.get('/keys', (c) => sendPage(c, page(c)));
@@ -110,10 +107,10 @@ const KeysPage: FC<KeysPageProps> = ({ account, newKey, apiUrl, options, form, e
           These are {limits.activeKeys} keys, the most there may be. Revoke one to create another.
         </p>
       )}
-      {ended.length > 0 && <EndedKeys keys={ended} />}
+      {ended.length > 0 && <EndedKeys keys={ended} now={clock.now()} />}
       <p class="hint">
-        The API is at <code>{apiUrl}</code>; its <a href={`${options.apiPath}/docs`}>description</a> has every
-        request and answer.
+        The API is at <code>{apiUrl}</code>. The <a href="/reference">API reference</a> has every request and
+        answer.
       </p>
     </StudioPage>
   );
@@ -130,7 +127,7 @@ const CreateKey: FC<{ form: KeyForm; errors: FieldErrors }> = ({ form, errors })
     <div class="filters">
       <Field
         name="label"
-        label="Label"
+        label="Label (optional)"
         errors={errors}
         control={(attributes) => (
           <input
@@ -162,119 +159,14 @@ const CreateKey: FC<{ form: KeyForm; errors: FieldErrors }> = ({ form, errors })
   </form>
 );
 
-const EndedKeys: FC<{ keys: readonly KeyRecord[] }> = ({ keys }) => (
-  <details>
-    <summary>Revoked and expired keys ({count(keys.length)})</summary>
-    <Table
-      caption="Revoked and expired keys"
-      columns={['Key', 'Created~', 'Ended']}
-      rows={keys.map((key) => [
-        <KeyName record={key} />,
-        <Time at={key.createdAt} />,
-        key.revokedAt === null ? (
-          <>
-            expired <Time at={key.expiresAt ?? 0} />
-          </>
-        ) : (
-          <>
-            revoked <Time at={key.revokedAt} />
-          </>
-        ),
-      ])}
-    />
-  </details>
-);
-
-/** Its label, and its public beginning. */
-const KeyName: FC<{ record: KeyRecord }> = ({ record }) =>
-  record.label === null ? (
-    <code>{prefixOf(record)}</code>
-  ) : (
-    <>
-      {record.label}
-      <br />
-      <code class="soft small">{prefixOf(record)}</code>
-    </>
-  );
-
+/** Shown on the one page that follows its making. */
 const NewKey: FC<{ value: string; apiUrl: string }> = ({ value, apiUrl }) => (
   <section class="notice stack" aria-labelledby="new-key">
     <h2 id="new-key">Your new key</h2>
     <p>This is the only time that it is shown. Keep it where programs read their secrets.</p>
-    <code class="key" id="key-value" data-key>
-      {value}
-    </code>
-    <div class="row">
-      <button type="button" class="plain little" data-copy="key-value" hidden>
-        Copy the key
-      </button>
-    </div>
-    <p class="small">For the connector:</p>
-    <pre>{`export HEADGATE_URL=${apiUrl}\nexport HEADGATE_API_KEY=…`}</pre>
+    <Code id="key-value" text={value} secret />
+    <p class="small">Try it, or give it to the connector:</p>
+    <Code id="key-curl" text={`curl ${apiUrl}/me -H "X-API-Key: $HEADGATE_API_KEY"`} />
+    <Code id="key-connector" text={`export HEADGATE_URL=${apiUrl}\nexport HEADGATE_API_KEY=…`} />
   </section>
 );
-
-const ActiveKeys: FC<{ keys: readonly KeyRecord[]; keyUses: KeyUses; now: number }> = ({
-  keys,
-  keyUses,
-  now,
-}) => (
-  <Table
-    caption="Active keys"
-    columns={['Key', 'Created~', 'Expires~', 'Last used~', 'Requests, last hour~', 'Action']}
-    rows={keys.map((key) => {
-      const used = keyUses.lastUse(key.id);
-      const hour = keyUses.lastHour(key.id, now);
-      return [
-        <KeyName record={key} />,
-        <Time at={key.createdAt} />,
-        key.expiresAt === null ? <span class="soft">never</span> : <Time at={key.expiresAt} />,
-        <Used last={used} />,
-        <Requests minutes={hour} />,
-        <Revoke record={key} />,
-      ];
-    })}
-  />
-);
-
-const Used: FC<{ last: LastUse | null }> = ({ last }) => {
-  if (last === null) return <span class="soft">never</span>;
-  return (
-    <>
-      <Time at={last.at} />
-      {last.address !== null && (
-        <>
-          <br />
-          <span class="soft small">from {last.address}</span>
-        </>
-      )}
-    </>
-  );
-};
-
-const Requests: FC<{ minutes: readonly number[] }> = ({ minutes }) => {
-  const total = minutes.reduce((sum, each) => sum + each, 0);
-  if (total === 0) return <span class="soft">none</span>;
-  const points = minutes.map((value, index) => ({ label: `${minutes.length - 1 - index} min ago`, value }));
-  return (
-    <span class="row">
-      <Columns tiny label="Requests by minute" points={points} />
-      {count(total)}
-    </span>
-  );
-};
-
-const Revoke: FC<{ record: KeyRecord }> = ({ record }) => (
-  <details class="ask">
-    <summary class="button danger little" aria-label={`Revoke ${prefixOf(record)}`}>
-      Revoke
-    </summary>
-    <form class="stack" method="post" action={`/keys/${record.id}/revoke`}>
-      <p class="small">Programs that use it are refused from then on.</p>
-      <button class="danger little">Revoke for good</button>
-    </form>
-  </details>
-);
-
-/** The public beginning of a key, by which its holder knows it. */
-const prefixOf = ({ id }: KeyRecord) => `hg_${id}_…`;

@@ -9,7 +9,7 @@ export function hintOf({ description: whole, example, kind }: ParamField): Child
   if (example === '' || kind === 'number') return description === '' ? undefined : description;
   return (
     <>
-      {description} For instance <code>{example}</code>.
+      {description} For example <code>{example}</code>.
     </>
   );
 }

@@ -1,3 +1,5 @@
+import { count } from '../../words.js';
+
 /** One control of a form for a source's config. */
 export interface ParamField {
   name: string;
@@ -65,6 +67,24 @@ export function formOf(config: Record<string, unknown>): URLSearchParams {
     form.set(`config.${name}`, textOf(value));
   }
   return form;
+}
+
+/** A config as settings and values in a person's words, in the order of the source's parameters. */
+export function shownConfig(
+  config: Record<string, unknown>,
+  params: Record<string, unknown>,
+): (readonly [label: string, value: string])[] {
+  const fields = new Map(paramFields(params).map((field) => [field.name, field]));
+  const names = [...fields.keys(), ...Object.keys(config).filter((name) => !fields.has(name))];
+  return names
+    .filter((name) => Object.hasOwn(config, name))
+    .map((name) => [fields.get(name)?.label ?? wordsOf(name), wordOf(config[name])]);
+}
+
+function wordOf(value: unknown): string {
+  if (typeof value === 'number') return count(value);
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return textOf(value);
 }
 
 function kindOf(schema: Schema): ParamField['kind'] {

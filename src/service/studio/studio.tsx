@@ -11,9 +11,11 @@ import { invitationRoutes } from './invitation.js';
 import { jobRoutes } from './jobs.js';
 import { keyRoutes } from './keys.js';
 import { newJobRoutes } from './new-job.js';
-import { readSessionCookie } from './session-cookie.js';
+import { referenceRoutes } from './reference/reference.js';
 import { Sessions } from './sessions.js';
+import { whoIsSignedIn } from './signed-in.js';
 import { isForeign, signInRoutes } from './sign-in.js';
+import { welcomeRoutes } from './welcome.js';
 
 /** Paths that only a signed-in person sees; `/*` stands for what is below as well. */
 const privatePaths = ['/jobs/*', '/new/*', '/data', '/account/*', '/keys/*'];
@@ -28,7 +30,8 @@ export function studioRoutes(options: StudioOptions): Hono<StudioEnvironment> {
   const studio = new Hono<StudioEnvironment>();
   for (const path of [...privatePaths, ...publicPaths]) studio.use(path, refuseForeign);
   for (const path of privatePaths) studio.use(path, requireSession(options, sessions));
-  studio.get('/', (c) => seeOther(c, '/jobs'));
+  welcomeRoutes(studio, options, sessions);
+  referenceRoutes(studio, options, sessions);
   studio.get('/assets/*', (c) => studioAssets().send(c, c.req.path));
   signInRoutes(studio, options, entrance);
   invitationRoutes(studio, options, entrance);
@@ -69,21 +72,15 @@ const refuseForeign: MiddlewareHandler<StudioEnvironment> = async (c, next) => {
 };
 
 function requireSession(options: StudioOptions, sessions: Sessions): MiddlewareHandler<StudioEnvironment> {
-  const { store, clock } = options;
   return async (c, next) => {
-    // A page that refreshes itself does not keep a session alive that nobody uses.
-    const byPerson = c.req.header('X-Live') === undefined;
-    const session = sessions.find(readSessionCookie(c, options) ?? '', clock.now(), byPerson);
-    const account = session && store.accounts.get(session.accountId);
-    // An operator who sets a password means to end what was entered with the one before.
-    const setAt = account && store.passwords.get(account.record.id)?.setAt;
-    if (!session || !account || (setAt ?? 0) > session.provenAt) {
+    const signedIn = whoIsSignedIn(c, options, sessions);
+    if (signedIn === null) {
       const { pathname, search } = new URL(c.req.url);
       const next = c.req.method === 'GET' ? ownPath(pathname + search, '/jobs') : '/jobs';
       return seeOther(c, `/sign-in?${new URLSearchParams({ next }).toString()}`);
     }
-    c.set('session', session);
-    c.set('account', account);
+    c.set('session', signedIn.session);
+    c.set('account', signedIn.account);
     return next();
   };
 }

@@ -41,7 +41,8 @@ test('a refusal that holds for a time says until when', async () => {
   const refused = await submit();
   expect(refused.status).toBe(429);
   expect(refused.headers.get('retry-after')).toBe(String(4 * 3_600));
-  expect(await refused.text()).toContain('Try again from 2026-03-02 00:00 UTC on.');
+  const text = (await refused.text()).replaceAll(/<\/?time[^>]*>/g, '');
+  expect(text).toContain('Try again from 2026-03-02 00:00 UTC on.');
 });
 
 test.each(['\u200b\u200b\u200b', '   ', '\u2800\u3164\u00ad', '\u0301\u0301\u0301'])(
@@ -52,7 +53,7 @@ test.each(['\u200b\u200b\u200b', '   ', '\u2800\u3164\u00ad', '\u0301\u0301\u030
     const client = await api.client('standard', 'ada@example.com');
     const id = await api.finished(client, { source: 'counting', config: { rows: 3 }, job_name });
     for (const path of ['/jobs', '/data']) {
-      expect(await (await send(path)).text()).toContain(`<a href="/jobs/${id}">${id}</a>`);
+      expect(await (await send(path)).text()).toContain(`href="/jobs/${id}">${id}</a>`);
     }
     expect(await (await send(`/jobs/${id}`)).text()).toContain(`<h1>${id}</h1>`);
   },

@@ -1,0 +1,92 @@
+import type { FC } from 'hono/jsx';
+import { Code } from '../../pages/parts.js';
+
+interface FirstStepsProps {
+  apiUrl: string;
+  /** Whether the source of the sample job is there. */
+  sample: boolean;
+  hasKey: boolean;
+}
+
+/** Small enough to be done in a second, and the same each time. */
+const sampleJob = {
+  source: 'birdstrikes',
+  job_name: 'Sample: gulls in 2001',
+  config: { keywords: 'gull', startDate: '2001-01-01', endDate: '2001-12-31', maxData: 200 },
+};
+
+/** Slug of the source that the sample job needs; it works without a network. */
+export const sampleSource = sampleJob.source;
+
+/** Shown in place of the list for as long as an account has no job. */
+export const FirstSteps: FC<FirstStepsProps> = ({ apiUrl, sample, hasKey }) => (
+  <div class="page">
+    <section class="card lead" aria-labelledby="first-job">
+      <div class="stack">
+        <h2 id="first-job">Run your first job</h2>
+        <p class="soft">
+          The sample collects up to 200 reports of gulls that were struck by aircraft in 2001, from the data
+          set that comes with headgate. It takes a second.
+        </p>
+      </div>
+      <div class="row">
+        {sample && <SampleForm />}
+        <a class={sample ? 'button plain' : 'button'} href="/new">
+          Choose a source
+        </a>
+      </div>
+    </section>
+    <ol class="tiles steps wide">
+      <li class="card">
+        <div class="stack tight">
+          <h2>Make an API key</h2>
+          <p class="soft">A program needs one. It is shown once; you can revoke it at any time.</p>
+        </div>
+        <p>
+          <a class="button plain" href="/keys">
+            {hasKey ? 'Manage keys' : 'Make a key'}
+          </a>
+        </p>
+      </li>
+      <li class="card">
+        <div class="stack tight">
+          <h2>Start a job with curl</h2>
+          <p class="soft">
+            Its rows appear here too. The <a href="/reference">API reference</a> has every request.
+          </p>
+        </div>
+        <Code id="first-curl" text={curlOf(apiUrl)} />
+      </li>
+      <li class="card">
+        <div class="stack tight">
+          <h2>Load tables with the connector</h2>
+          <p class="soft">
+            It runs jobs day by day and loads their rows into DuckDB or Parquet, each row once.
+          </p>
+        </div>
+        <Code
+          id="first-connector"
+          text={`export HEADGATE_URL=${apiUrl}\nexport HEADGATE_API_KEY=…\nnpx headgate init\nnpx headgate run`}
+        />
+      </li>
+    </ol>
+  </div>
+);
+
+const SampleForm: FC = () => (
+  <form method="post" action={`/new/${sampleJob.source}`}>
+    <input type="hidden" name="job_name" value={sampleJob.job_name} />
+    {Object.entries(sampleJob.config).map(([name, value]) => (
+      <input type="hidden" name={`config.${name}`} value={String(value)} />
+    ))}
+    <button>Run a sample job</button>
+  </form>
+);
+
+function curlOf(apiUrl: string): string {
+  const body = JSON.stringify({ ...sampleJob, config: { keywords: 'gull', maxData: 200 } });
+  return `curl ${apiUrl}/jobs \\
+  -H "X-API-Key: $HEADGATE_API_KEY" \\
+  -H "Content-Type: application/json" \\
+  -d '${body}'`;
+}

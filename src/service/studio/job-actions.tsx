@@ -1,0 +1,43 @@
+import type { FC } from 'hono/jsx';
+import type { JobRecord } from '../store/records.js';
+import { shownName } from './shown-job.js';
+
+/** How often a page that is open asks anew, in milliseconds: while something runs, and while nothing does. */
+export const refreshMs = { running: 1_500, idle: 6_000 };
+
+/** Whether there are rows to take; a running job has its preview and the API for that. */
+export function canDownload({ status, dataCount, expired }: JobRecord): boolean {
+  return status !== 'running' && dataCount > 0 && !expired;
+}
+
+export const runAgainPath = ({ id, source }: JobRecord) => `/new/${encodeURIComponent(source)}?like=${id}`;
+
+export const StopButton: FC<{ job: JobRecord }> = ({ job }) => (
+  <form method="post" action={`/jobs/${job.id}/stop`}>
+    <button class="danger little" id={`stop-${job.id}`} aria-label={`Stop ${shownName(job)}`}>
+      Stop
+    </button>
+  </form>
+);
+
+/** What can be done with a job without opening it. */
+export const JobActions: FC<{ job: JobRecord }> = ({ job }) => (
+  <span class="actions">
+    {canDownload(job) && <Download job={job} format="csv" />}
+    {canDownload(job) && <Download job={job} format="json" />}
+    {job.status !== 'running' && (
+      <a href={runAgainPath(job)} aria-label={`Run ${shownName(job)} again`}>
+        Run again
+      </a>
+    )}
+  </span>
+);
+
+const Download: FC<{ job: JobRecord; format: 'csv' | 'json' }> = ({ job, format }) => {
+  const name = format.toUpperCase();
+  return (
+    <a href={`/jobs/${job.id}/rows.${format}`} download aria-label={`${name} of ${shownName(job)}`}>
+      {name}
+    </a>
+  );
+};

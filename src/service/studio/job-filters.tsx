@@ -1,0 +1,96 @@
+import type { Context } from 'hono';
+import type { FC } from 'hono/jsx';
+import type { SourceDescription } from '../../contract/resources.js';
+import { type JobStatus, jobStatusNames } from '../../contract/statuses.js';
+import type { JobFilter } from '../store/job-filter.js';
+import type { StudioEnvironment } from './environment.js';
+
+/** What the list of jobs is narrowed to; empty: anything. They stand in the address under these names. */
+export interface Filters {
+  name: string;
+  status: JobStatus | '';
+  source: string;
+  tag: string;
+}
+
+export function readFilters(c: Context<StudioEnvironment>): Filters {
+  const status = jobStatusNames.find((name) => name === c.req.query('status')) ?? '';
+  const name = (c.req.query('name') ?? '').trim();
+  return { name, status, source: c.req.query('source') ?? '', tag: c.req.query('tag') ?? '' };
+}
+
+export function wantedBy({ name, status, source, tag }: Filters): JobFilter {
+  return {
+    name: name || undefined,
+    status: status || undefined,
+    source: source || undefined,
+    tag: tag || undefined,
+  };
+}
+
+/** The query of a page of the filtered list. */
+export function queryOf(filters: Partial<Filters>, page: number): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...filters, page: page === 1 ? '' : String(page) })) {
+    if (value !== '') query.set(name, value);
+  }
+  return query.toString();
+}
+
+interface FilterFormProps {
+  filters: Filters;
+  sources: readonly SourceDescription[];
+  tags: readonly string[];
+}
+
+/** Applies at once where there is a script, by its button where there is none. */
+export const FilterForm: FC<FilterFormProps> = ({ filters, sources, tags }) => (
+  <form class="filters" method="get" action="/jobs" role="search" aria-label="Jobs" data-instant>
+    <div class="field">
+      <label for="filter-name">Name contains</label>
+      <input id="filter-name" name="name" type="search" value={filters.name} />
+    </div>
+    <Choice
+      name="status"
+      label="Status"
+      options={jobStatusNames.map((name) => [name, name])}
+      chosen={filters.status}
+    />
+    <Choice
+      name="source"
+      label="Source"
+      options={sources.map(({ slug, name }) => [slug, name])}
+      chosen={filters.source}
+    />
+    {(tags.length > 0 || filters.tag !== '') && (
+      <Choice name="tag" label="Tag" options={tags.map((tag) => [tag, tag])} chosen={filters.tag} />
+    )}
+    <noscript>
+      <button class="plain">Filter</button>
+    </noscript>
+  </form>
+);
+
+interface ChoiceProps {
+  name: string;
+  label: string;
+  options: readonly (readonly [value: string, label: string])[];
+  chosen: string;
+}
+
+const Choice: FC<ChoiceProps> = ({ name, label, options, chosen }) => {
+  const known = chosen === '' || options.some(([value]) => value === chosen);
+  return (
+    <div class="field">
+      <label for={`filter-${name}`}>{label}</label>
+      <select id={`filter-${name}`} name={name}>
+        <option value="">Any</option>
+        {[...options, ...(known ? [] : [[chosen, chosen] as const])].map(([value, text]) => (
+          <option value={value} selected={value === chosen}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+};

@@ -1,0 +1,117 @@
+import type { FC } from 'hono/jsx';
+import { z } from 'zod';
+import { Code, Prose, Table } from '../../../pages/parts.js';
+import type { Endpoint } from '../../api/endpoint.js';
+import { type FieldRow, fieldRows, sampleOf, type Schema } from './schema.js';
+
+/** An endpoint as it is declared; what it does is not of interest here. */
+type Described = Omit<Endpoint<never>, 'answer'>;
+
+export const nameOf = ({ method, path }: Described) => `${method} ${path}`;
+
+/** What an endpoint takes and answers, with a request to copy. */
+export const EndpointSection: FC<{ endpoint: Described; apiUrl: string }> = ({ endpoint, apiUrl }) => {
+  const { id, summary, data, errors } = endpoint;
+  const answer = schemaOf(data);
+  return (
+    <section class="endpoint" id={id} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>
+        <code>{nameOf(endpoint)}</code>
+      </h2>
+      <p class="medium">{summary}</p>
+      <div class="columns-2">
+        <div class="stack">
+          <Fields title="Parameters" caption={`Parameters of ${id}`} rows={takenBy(endpoint)} taken />
+          <Fields title="Answer" caption={`Answer of ${id}`} rows={fieldRows(answer, 'data.')} />
+          {errors.length > 0 && (
+            <p class="small soft">
+              May answer{' '}
+              {errors.map((code, index) => (
+                <>
+                  {index > 0 && ', '}
+                  <code>{code}</code>
+                </>
+              ))}{' '}
+              besides what <a href="#errors">every endpoint</a> may.
+            </p>
+          )}
+        </div>
+        <div class="stack">
+          <h3>Request</h3>
+          <Code id={`${id}-curl`} text={curlOf(endpoint, apiUrl)} />
+          <h3>Answer</h3>
+          <pre class="sample" tabindex={0}>
+            {JSON.stringify(bodyOf(endpoint, answer), null, 2)}
+          </pre>
+        </div>
+      </div>
+    </section>
+  );
+};
+
+interface FieldsProps {
+  title: string;
+  caption: string;
+  rows: readonly FieldRow[];
+  /** Whether they are sent: it matters then which have to be. */
+  taken?: boolean;
+}
+
+const Fields: FC<FieldsProps> = ({ title, caption, rows, taken = false }) => {
+  if (rows.length === 0) return <></>;
+  return (
+    <>
+      <h3>{title}</h3>
+      <Table
+        caption={caption}
+        columns={['Field', 'Meaning']}
+        rows={rows.map(({ path, type, required, description }) => [
+          <>
+            <code>{path}</code>
+            <div class="meta">
+              {type}
+              {taken && required ? ', required' : ''}
+            </div>
+          </>,
+          <Prose text={description} />,
+        ])}
+      />
+    </>
+  );
+};
+
+/** What stands in the path, in the query and in the body. */
+function takenBy({ path, query, body }: Described): FieldRow[] {
+  const inPath = { path: 'id', type: 'string in the path', required: true, description: 'Id of the job.' };
+  const properties = Object.entries(query).map(([name, { description, schema }]) => {
+    return [name, { ...(schema as Schema), description }] as const;
+  });
+  const inQuery = fieldRows({ properties: Object.fromEntries(properties) });
+  return [
+    ...(path.includes('{id}') ? [inPath] : []),
+    ...inQuery.map((row) => ({ ...row, type: `${row.type} in the query` })),
+    ...(body === undefined ? [] : fieldRows(schemaOf(body))),
+  ];
+}
+
+function curlOf({ method, path, body, csv }: Described, apiUrl: string): string {
+  const url = `${apiUrl}${path.replace('{id}', '$JOB_ID')}${csv ? '?format=csv' : ''}`;
+  const lines = [
+    `curl ${method === 'GET' ? '' : `-X ${method} `}"${url}"`,
+    '  -H "X-API-Key: $HEADGATE_API_KEY"',
+  ];
+  if (body !== undefined) {
+    lines.push('  -H "Content-Type: application/json"');
+    lines.push(`  -d '${JSON.stringify(sampleOf(schemaOf(body)), null, 2)}'`);
+  }
+  if (csv) lines.push('  -o rows.csv');
+  return lines.join(' \\\n');
+}
+
+function bodyOf({ message }: Described, answer: Schema): object {
+  return { success: true, ...(message ? { message: '…' } : {}), data: sampleOf(answer) };
+}
+
+function schemaOf(type: z.ZodType): Schema {
+  return z.toJSONSchema(type) as Schema;
+}

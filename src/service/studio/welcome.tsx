@@ -1,0 +1,77 @@
+import type { Hono } from 'hono';
+import type { FC } from 'hono/jsx';
+import { seeOther, sendPage } from '../../pages/http.js';
+import { Code } from '../../pages/parts.js';
+import { apiUrlOf } from './api-url.js';
+import type { StudioEnvironment, StudioOptions } from './environment.js';
+import { StudioPage } from './frame.js';
+import type { Sessions } from './sessions.js';
+import { whoIsSignedIn } from './signed-in.js';
+
+/** The first page: what this is and how to get in; for who is signed in, the jobs. */
+export function welcomeRoutes(
+  studio: Hono<StudioEnvironment>,
+  options: StudioOptions,
+  sessions: Sessions,
+): void {
+  studio.get('/', (c) => {
+    if (whoIsSignedIn(c, options, sessions) !== null) return seeOther(c, '/jobs');
+    return sendPage(c, <WelcomePage apiUrl={apiUrlOf(c, options)} />);
+  });
+}
+
+const steps = [
+  ['Pick a source', 'Say what to search for, which days, and how many rows at most.'],
+  ['Run a job', 'The service collects the rows. You see how many it has and how fast it goes.'],
+  ['Take the rows', 'Look at them here, or download all of them as CSV or JSON.'],
+] as const;
+
+const WelcomePage: FC<{ apiUrl: string }> = ({ apiUrl }) => (
+  <StudioPage title="Welcome">
+    <div class="hero">
+      <h1>Collect public data as jobs</h1>
+      <p>
+        headgate searches news, papers, feeds and data sets for you and keeps the rows. Start a job from a
+        form here, or from a program through the API. Both share one account, one job list and one allowance.
+      </p>
+      <div class="row">
+        <a class="button" href="/sign-in">
+          Sign in
+        </a>
+        <a class="button plain" href="/invitation">
+          Use an invitation
+        </a>
+      </div>
+    </div>
+    <ol class="tiles steps">
+      {steps.map(([title, text]) => (
+        <li class="card">
+          <h2>{title}</h2>
+          <p class="soft">{text}</p>
+        </li>
+      ))}
+    </ol>
+    <div class="columns-2">
+      <section class="card" aria-labelledby="people">
+        <h2 id="people">How to get in</h2>
+        <p>
+          An account begins with an invitation: a link that works once. Whoever runs this service makes one
+          with
+        </p>
+        <Code id="invite" text="headgate service account add you@example.com standard" />
+        <p>
+          Open the link, choose a password, and you are in. Where the password is forgotten, a new invitation
+          replaces it.
+        </p>
+      </section>
+      <section class="card" aria-labelledby="programs">
+        <h2 id="programs">From a program</h2>
+        <p>You make an API key after you sign in. Every request carries it:</p>
+        <Code id="me" text={`curl ${apiUrl}/me \\\n  -H "X-API-Key: $HEADGATE_API_KEY"`} />
+        <p>
+          The <a href="/reference">API reference</a> has every request with its answer.
+        </p>
+      </section>
+    </div>
+  </StudioPage>
+);
