@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { nameOfFile } from '../../src/files/file-name.js';
-import { quoteName, quoteText } from '../../src/duckdb/sql.js';
+import { globSafe, quoteName, quoteText } from '../../src/duckdb/sql.js';
 
 /** Where a lake keeps its ledger. */
 const ledgerFolder = '_headgate';
@@ -43,9 +43,6 @@ function view(name: string, folder: string): string {
   const files = quoteText(join(globSafe(folder), '**', '*.parquet'));
   return `CREATE VIEW ${name} AS SELECT * FROM read_parquet(${files}, union_by_name = true, hive_partitioning = false)`;
 }
-
-/** A path as a glob that means just it: characters with a meaning become classes of their own. */
-const globSafe = (path: string) => path.replace(/[*?[\]]/g, '[$&]');
 
 /** Folders with at least one Parquet file somewhere inside; a view over none would not bind. */
 async function tableFolders(parent: string): Promise<string[]> {

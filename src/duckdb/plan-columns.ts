@@ -25,7 +25,7 @@ interface Planning {
   /** What was changed of the table so far, oldest first. */
   changes: readonly SchemaChange[];
   /** FROM item over the rows that have a column; null where none has. */
-  rowsWith: (column: TableColumn) => string | null;
+  rowsWith: (column: TableColumn) => string | null | Promise<string | null>;
 }
 
 /** Plans the columns of a table from the values that are in it. Raises `config_invalid` where one of them would be lost. */
@@ -33,7 +33,7 @@ export async function planColumns(engine: Engine, planning: Planning): Promise<S
   const { commit, fields, declared, refresh, existing, changes, rowsWith } = planning;
   const spec = commit.table;
   const aggregate = async (column: TableColumn, select: string): Promise<Row | null> => {
-    const from = rowsWith(column);
+    const from = await rowsWith(column);
     return from === null ? null : engine.row(`SELECT ${select} FROM ${from}`);
   };
   const count = async (column: TableColumn, condition: string) =>

@@ -17,3 +17,8 @@ export function quoteNullable(text: string | null): string {
 export function quoteList(texts: readonly string[]): string {
   return `[${texts.map(quoteText).join(', ')}]`;
 }
+
+/** A path as a glob that means just it: characters with a meaning become classes of their own. */
+export function globSafe(path: string): string {
+  return path.replace(/[*?[\]]/g, '[$&]');
+}

@@ -9,6 +9,8 @@ export interface DestinationDescription {
   readonly capabilities: DestinationCapabilities;
   /** Whether a path that nothing is at yet reads as one of this kind. */
   isNameOf(path: string): boolean;
+  /** Whether what lies at a path is of this kind and no other of its shape; left out: it is where no other says so. */
+  isAt?(path: string): Promise<boolean>;
   /** Folder of journal, stage, lock and witness of the destination at `path`. */
   stateFolder(path: string): string;
   /** All that is the destination's at `path` and beside it: nothing else may write there. */

@@ -12,23 +12,30 @@ export async function draftPrefix(): Promise<string> {
   return `${machineOf(holder)}.${holder.pid}.${holder.start ?? '-'}.`;
 }
 
-/** Removes drafts that a process which has ended was writing. */
-export async function clearDrafts(folder: string): Promise<void> {
+/**
+ * Removes drafts that a process which has ended was writing.
+ *
+ * @param which names of those that may go; default: all
+ */
+export async function clearDrafts(
+  folder: string,
+  which: (name: string) => boolean = () => true,
+): Promise<void> {
   const names = await readdir(folder).catch(() => []);
-  if (names.length === 0) return;
-  const own = await thisProcess();
-  for (const name of names) {
-    if (await isLeft(join(folder, name), name, own)) await rm(join(folder, name), { force: true });
+  for (const name of names.filter(which)) {
+    if (await isLeftDraft(folder, name)) await rm(join(folder, name), { force: true });
   }
 }
 
-async function isLeft(path: string, name: string, own: Holder): Promise<boolean> {
+/** Whether the process that was writing a draft has ended. */
+export async function isLeftDraft(folder: string, name: string): Promise<boolean> {
+  const own = await thisProcess();
   const [machine, pid, start] = name.split('.');
   if (machine === machineOf(own)) {
     const writer = { ...own, pid: Number(pid), start: start === '-' ? null : (start ?? null) };
     return (await lifeOf(writer)) === 'dead';
   }
-  const found = await stat(path).catch(() => null);
+  const found = await stat(join(folder, name)).catch(() => null);
   return found !== null && Date.now() - found.mtimeMs > silentMs;
 }
 

@@ -1,4 +1,4 @@
-/** Commits to a destination of the build until it is killed. Usage: node commit-forever.mjs duckdb|parquet <folder> */
+/** Commits to a destination of the build until it is killed. Usage: node commit-forever.mjs duckdb|parquet|delta <folder> */
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -7,6 +7,6 @@ const build = resolve(import.meta.dirname, '../..', process.env.HEADGATE_BUILD ?
 const built = (module) => import(pathToFileURL(join(build, module)).href);
 
 const { commitForever } = await built('src/testing/index.js');
-const { duckDb, parquet } = await built('test/support/destination-kinds.js');
-const destination = (kind === 'duckdb' ? duckDb : parquet).open(folder);
+const { duckDb, parquet, delta } = await built('test/support/destination-kinds.js');
+const destination = { duckdb: duckDb, parquet, delta }[kind].open(folder);
 await commitForever(destination, join(folder, 'stage'));

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
+import { openDelta } from '../../connectors/delta/delta.js';
+import { deltaViews, openFolder } from '../../connectors/delta/readers.js';
 import { openDuckDb } from '../../connectors/duckdb/duckdb.js';
 import { openParquet } from '../../connectors/parquet/parquet.js';
 import type { Destination } from '../../src/load/destination.js';
@@ -26,7 +28,7 @@ export interface DestinationKind {
 }
 
 /** What the suite of the package asks of a kind. */
-export function harnessOf(kind: DestinationKind, name: 'duckdb' | 'parquet'): DestinationHarness {
+export function harnessOf(kind: DestinationKind, name: 'duckdb' | 'parquet' | 'delta'): DestinationHarness {
   return {
     open: kind.open,
     rows: (folder, table) => kind.rows(folder, table).catch(nullWithoutTable),
@@ -43,10 +45,16 @@ function nullWithoutTable(error: Error): null {
 }
 
 /** Runs SQL the way another tool would: on a database file as its only user, or in memory. */
-export async function query(path: string, sql: string, mode = 'READ_WRITE'): Promise<StagedRow[]> {
+export async function query(
+  path: string,
+  sql: string,
+  mode = 'READ_WRITE',
+  first = 'SELECT 1',
+): Promise<StagedRow[]> {
   const instance = await DuckDBInstance.create(path, { access_mode: mode });
   const connection = await instance.connect();
   try {
+    await connection.run(first);
     return (await connection.runAndReadAll(sql)).getRowObjectsJson();
   } finally {
     connection.closeSync();
@@ -83,22 +91,46 @@ export const parquet: DestinationKind = {
   hugeInteger: 'DECIMAL(38,0)',
 };
 
+export const delta: DestinationKind = {
+  open: (folder) => {
+    const { store } = openFolder(lake(folder));
+    return openDelta({ store, location: lake(folder), memoryLimit: null, stateFolder: lakeState(folder) });
+  },
+  path: lake,
+  stateFolder: lakeState,
+  data: (folder) => [join(lake(folder), 'posts')],
+  stageFolder: (folder) => join(lakeState(folder), 'stage'),
+  rows: async (folder, table) => readRows(':memory:', quote(table), await deltaViews(lake(folder))),
+  rejects: async (folder) =>
+    readRejects(':memory:', '_headgate.rejects', await deltaViews(lake(folder))).catch(noneWithoutTable),
+  hugeInteger: 'DECIMAL(38,0)',
+};
+
+function noneWithoutTable(error: Error): [] {
+  if (error.message.includes('does not exist')) return [];
+  throw error;
+}
+
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /** All rows with times in UTC: the driver would print them in the zone of the process. */
-async function readRows(path: string, from: string): Promise<StagedRow[]> {
+async function readRows(path: string, from: string, views?: string): Promise<StagedRow[]> {
   const mode = path === ':memory:' ? 'READ_WRITE' : 'READ_ONLY';
-  const columns = await query(path, `DESCRIBE SELECT * FROM ${from}`, mode);
+  const columns = await query(path, `DESCRIBE SELECT * FROM ${from}`, mode, views);
   const values = columns.map((column) => {
     const name = quote(column['column_name'] as string);
     if (column['column_type'] !== 'TIMESTAMP WITH TIME ZONE') return name;
     return `strftime(${name} AT TIME ZONE 'UTC', '%Y-%m-%dT%H:%M:%S.%fZ') AS ${name}`;
   });
-  return query(path, `SELECT ${values.join(', ')} FROM ${from}`, mode);
+  return query(path, `SELECT ${values.join(', ')} FROM ${from}`, mode, views);
 }
 
-async function readRejects(path: string, from: string): ReturnType<DestinationKind['rejects']> {
-  const rows = await query(path, `SELECT * FROM ${from} ORDER BY load_id, row_number`);
+async function readRejects(
+  path: string,
+  from: string,
+  views?: string,
+): ReturnType<DestinationKind['rejects']> {
+  const rows = await query(path, `SELECT * FROM ${from} ORDER BY load_id, row_number`, 'READ_WRITE', views);
   return rows.map((row) => ({
     loadId: String(row['load_id']),
     rowNumber: Number(row['row_number']),

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { fileName } from '../../src/files/file-name.js';
+import {
+  freshLoads,
+  keyColumns,
+  refuseMisplacedLoad,
+  refuseRenamed,
+  supersededIds,
+} from '../../src/load/commit-rules.js';
+import type { Commit, CommitResult, PendingLoad, TableSpec } from '../../src/load/destination.js';
+import type { Engine } from '../../src/duckdb/engine.js';
+import type { Load } from '../../src/load/ledger.js';
+import type { TableColumn } from '../../src/load/schema-plan.js';
+import type { StagedOptions } from '../../src/duckdb/staged-sql.js';
+import type { ObjectStore } from '../../src/objects/object-store.js';
+import type { Action } from './actions.js';
+import { columnsOfTable, planTable } from './columns.js';
+import { CountBook } from './count-book.js';
+import { rowsIn } from './data-file.js';
+import { findColumn } from './days.js';
+import { schemaString } from './delta-types.js';
+import { format, type TableNote } from './domains.js';
+import { byTime, isLive, type Ledger, ledgerActions, loadsWithDays, recordedChanges } from './ledger.js';
+import { liveFiles, pathsOf } from './live-files.js';
+import { ownProtocol } from './protocol.js';
+import type { Drafts, TableChange } from './publish.js';
+import { settleFiles, type Writing } from './rewrite.js';
+import { insertLoads } from './rows.js';
+import type { DeltaTable } from './tables.js';
+
+/** Superseded loads that a table remembers; the oldest are forgotten. */
+const rememberedLoads = 1_000;
+
+/** What a commit is made with. */
+export interface Making {
+  engine: Engine;
+  store: ObjectStore;
+  drafts: Drafts;
+  /** Every table, as of the version that the commit follows. */
+  tables: ReadonlyMap<string, DeltaTable>;
+}
+
+/** The loads of all tables, oldest first. */
+export function allLoads(tables: ReadonlyMap<string, DeltaTable>): Load[] {
+  return [...tables.values()].flatMap(({ ledger }) => loadsWithDays(ledger)).toSorted(byTime);
+}
+
+/** Raises what `loads` of a destination raises for live loads that are not where the config says. */
+export function refuseOthers(tables: ReadonlyMap<string, DeltaTable>, spec: TableSpec): void {
+  for (const { ledger } of tables.values()) {
+    const { table } = ledger.note;
+    for (const load of ledger.loads.values()) {
+      if (isLive(load)) refuseMisplacedLoad(spec, load.job, table, table === spec.table);
+    }
+  }
+  const table = tables.get(spec.table);
+  if (table !== undefined) refuseRenamed(spec, columnsOfTable(table));
+}
+
+/** Writes all that a commit needs but the commit itself. Null where the ledger has every load already. */
+export async function makeCommit(
+  making: Making,
+  commit: Commit,
+  options: StagedOptions,
+): Promise<TableChange | null> {
+  const { engine, store, drafts, tables } = making;
+  const known = allLoads(tables);
+  const fresh = freshLoads(commit, known);
+  if (fresh.length === 0) return null;
+  const spec = commit.table;
+  const table = tables.get(spec.table) ?? null;
+  const before = table === null ? [] : liveFiles(store, table.log);
+  const existing = table === null ? [] : columnsOfTable(table);
+  const { plan, columns } = await planTable(engine, commit, table, fresh, async () =>
+    rowsIn(await pathsOf(before), existing),
+  );
+  const indexed = [...keyColumns(spec, plan), ...dateColumns(spec, columns)];
+  const writing: Writing = { engine, columns, indexed, newPath: drafts.next };
+  const gone = supersededIds(commit);
+  const settled = await settleFiles(writing, before, gone, plan);
+  const ledger = ledgerBefore(table, spec, columns);
+  const at = nextInstant(known);
+  const retyped = plan.retype.map(({ column }) => column.name);
+  const book = new CountBook(engine, columns, ledger, retyped);
+  book.drop(gone);
+  book.setJob(spec);
+  const inserted = await insertLoads({ writing, spec, plan, book, options }, settled, fresh, at);
+  await book.finish(inserted.files);
+  const loadId = (fresh[0] as PendingLoad).load.loadId;
+  const changes = plan.changes.map(({ table: _, ...change }) => ({ ...change, loadId, at }));
+  const note: TableNote = {
+    ...ledger.note,
+    columns: columns.filter(({ field }) => field !== null),
+    changes: [...ledger.note.changes, ...changes],
+  };
+  const loads = forget(new Map([...superseded(ledger.loads, gone, loadId), ...inserted.loads]));
+  const after: Ledger = { ...book.ledger(), note, loads };
+  return {
+    folder: fileName(spec.table),
+    log: table?.log ?? null,
+    operation: 'WRITE',
+    dataChange: true,
+    files: inserted.files,
+    actions: [...schemaActions(table, columns), ...ledgerActions(table?.ledger ?? null, after)],
+    beside: inserted.beside,
+  };
+}
+
+function dateColumns({ window }: TableSpec, columns: readonly TableColumn[]): string[] {
+  const found = window?.dateColumn === undefined ? undefined : findColumn(columns, window.dateColumn);
+  return found === undefined ? [] : [found.name];
+}
+
+/** The ledger of a table as it is, or as it begins. */
+function ledgerBefore(table: DeltaTable | null, spec: TableSpec, columns: TableColumn[]): Ledger {
+  if (table !== null) return table.ledger;
+  const note = { format, table: spec.table, columns, changes: [], movedFrom: null };
+  return { note, loads: new Map(), jobs: new Map(), counts: new Map() };
+}
+
+/** What makes a table, or gives it other columns. */
+export function schemaActions(table: DeltaTable | null, columns: readonly TableColumn[]): Action[] {
+  const schema = schemaString(columns);
+  if (table !== null) {
+    const { metaData } = table.log;
+    const isSame = columnsOfTable(table).every((column, index) => {
+      const { name, type } = columns[index] ?? { name: '', type: '' };
+      return column.name === name && column.type === type;
+    });
+    if (isSame && columnsOfTable(table).length === columns.length) return [];
+    return [{ metaData: { ...metaData, schemaString: schema } }];
+  }
+  const metaData = {
+    id: randomUUID(),
+    format: { provider: 'parquet', options: {} },
+    schemaString: schema,
+    partitionColumns: [],
+    configuration: { 'delta.checkpointInterval': '20' },
+    createdTime: Date.now(),
+  };
+  return [{ protocol: ownProtocol }, { metaData }];
+}
+
+/** Commits follow each other in time, whatever the clock does: the order of the ledger depends on it. */
+export function nextInstant(ledger: readonly Load[]): string {
+  const last = Date.parse(ledger.at(-1)?.committedAt ?? '1970-01-01T00:00:00.000Z');
+  return new Date(Math.max(Date.now(), last + 1)).toISOString();
+}
+
+function superseded(loads: ReadonlyMap<string, Load>, ids: readonly string[], by: string): Map<string, Load> {
+  const gone = new Set(ids);
+  const goes = (load: Load) => isLive(load) && gone.has(load.loadId);
+  return new Map([...loads].map(([id, load]) => [id, goes(load) ? { ...load, supersededBy: by } : load]));
+}
+
+function forget(loads: ReadonlyMap<string, Load>): Map<string, Load> {
+  const old = [...loads.values()].filter((load) => !isLive(load)).toSorted(byTime);
+  const forgotten = new Set(
+    old.slice(0, Math.max(0, old.length - rememberedLoads)).map(({ loadId }) => loadId),
+  );
+  return new Map([...loads].filter(([id]) => !forgotten.has(id)));
+}
+
+/** What the tables hold of a commit. */
+export function readCommit(tables: ReadonlyMap<string, DeltaTable>, commit: Commit): CommitResult {
+  const ids = new Set(commit.loads.map(({ load }) => load.loadId));
+  const loads = allLoads(tables).filter(({ loadId }) => ids.has(loadId));
+  const ledger = tables.get(commit.table.table)?.ledger;
+  const made = ledger?.note.changes.map(({ loadId }) => ids.has(loadId)) ?? [];
+  const changes = ledger === undefined ? [] : recordedChanges(ledger);
+  const schemaChanges = changes.flatMap(({ at: _, ...change }, index) =>
+    made[index] === true ? [change] : [],
+  );
+  return { loads, schemaChanges };
+}

@@ -1,0 +1,143 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Engine } from '../../src/duckdb/engine.js';
+import { loadIdColumn } from '../../src/load/column-names.js';
+import type { PendingLoad, TableSpec } from '../../src/load/destination.js';
+import type { TableColumn } from '../../src/load/schema-plan.js';
+import { rowsIn } from './data-file.js';
+import { countDays, countedBy, findColumn, freshDays, lessDays } from './days.js';
+import type { CountedBy, Counts, JobNote } from './domains.js';
+import { isLive, type Ledger } from './ledger.js';
+import { type LiveFile, pathsOf } from './live-files.js';
+
+/** Keeps the counts of loads true while a commit changes the rows of their table. */
+export class CountBook {
+  readonly #engine: Engine;
+  readonly #columns: readonly TableColumn[];
+  readonly #jobs: Map<string, JobNote>;
+  readonly #counts: Map<string, Counts>;
+  /** Job config of each load that is live now. */
+  readonly #live: Map<string, string>;
+  /** Rows that each live load brought. */
+  readonly #loaded: Map<string, number>;
+  /** Job configs whose rows are to be counted anew. */
+  readonly #stale = new Set<string>();
+
+  /** @param retyped columns whose type changes with the commit */
+  constructor(engine: Engine, columns: readonly TableColumn[], before: Ledger, retyped: readonly string[]) {
+    this.#engine = engine;
+    this.#columns = columns;
+    this.#jobs = new Map(before.jobs);
+    this.#counts = new Map(before.counts);
+    const live = [...before.loads.values()].filter(isLive);
+    this.#live = new Map(live.map(({ loadId, job }) => [loadId, job]));
+    this.#loaded = new Map(live.map(({ loadId, rowsLoaded }) => [loadId, rowsLoaded]));
+    for (const [job, note] of before.jobs) {
+      const column = note.countedBy === null ? undefined : findColumn(columns, note.countedBy.dateColumn);
+      if (column !== undefined && retyped.includes(column.name)) this.#recount(job, note, column.type);
+    }
+  }
+
+  /** Forgets loads that are no longer live. */
+  drop(ids: readonly string[]): void {
+    for (const id of ids) {
+      this.#counts.delete(id);
+      this.#live.delete(id);
+    }
+  }
+
+  /** Has a job config counted as its config says now. */
+  setJob(spec: TableSpec): void {
+    const { timeZone = 'UTC', lookbackDays = 0 } = spec.window ?? {};
+    const by = countedBy(spec, this.#columns);
+    if (!isDeepStrictEqual(by, this.#jobs.get(spec.job)?.countedBy ?? null)) this.#stale.add(spec.job);
+    this.#jobs.set(spec.job, { timeZone, lookbackDays, settings: spec.settings ?? null, countedBy: by });
+  }
+
+  /** Counts the rows of a load that are added with the commit; null: none. */
+  async add({ loadId, job }: PendingLoad['load'], rowsLoaded: number, added: LiveFile | null): Promise<void> {
+    this.#live.set(loadId, job);
+    this.#loaded.set(loadId, rowsLoaded);
+    const rows = added?.written?.rows ?? 0;
+    const by = this.#jobs.get(job)?.countedBy ?? null;
+    const days =
+      by === null ? null : freshDays(await this.#days(added === null ? [] : [added], by, [loadId]));
+    this.#counts.set(loadId, { rows, days });
+  }
+
+  /**
+   * Takes rows off that are about to go.
+   *
+   * @param going FROM item with the rows
+   */
+  async release(going: string): Promise<void> {
+    const rows = await this.#engine.rows(
+      `SELECT ${loadIdColumn} AS id, count(*) AS rows FROM ${going} WHERE ${loadIdColumn} IS NOT NULL GROUP BY 1`,
+    );
+    const gone = new Map(rows.map((row) => [row.text('id'), row.number('rows')]));
+    for (const [job, ids] of groups(this.#live, gone)) {
+      const by = this.#jobs.get(job)?.countedBy ?? null;
+      const days = by === null ? null : await countDays(this.#engine, going, by, this.#columns, ids);
+      for (const id of ids) {
+        const held = this.#held(id);
+        const left =
+          days === null || held.days === null ? held.days : lessDays(held.days, days.get(id) ?? []);
+        this.#counts.set(id, { rows: held.rows - (gone.get(id) ?? 0), days: left });
+      }
+    }
+  }
+
+  /** Counts anew what could not be kept. */
+  async finish(files: readonly LiveFile[]): Promise<void> {
+    for (const job of this.#stale) {
+      const by = this.#jobs.get(job)?.countedBy ?? null;
+      const ids = [...this.#live].filter(([, owner]) => owner === job).map(([id]) => id);
+      const days =
+        by === null ? null : await countDays(this.#engine, await this.#from(files), by, this.#columns, ids);
+      for (const id of ids) {
+        const { rows } = this.#held(id);
+        this.#counts.set(id, { rows, days: days === null ? null : freshDays(days.get(id) ?? []) });
+      }
+    }
+  }
+
+  /** The part of the ledger that this keeps. A load with all of its rows, which are not counted by day, needs no entry. */
+  ledger(): Pick<Ledger, 'jobs' | 'counts'> {
+    const told = [...this.#counts].filter(
+      ([id, { rows, days }]) => days !== null || rows !== this.#loaded.get(id),
+    );
+    return { jobs: this.#jobs, counts: new Map(told) };
+  }
+
+  #recount(job: string, note: JobNote, type: string): void {
+    if (note.countedBy === null) return;
+    this.#stale.add(job);
+    this.#jobs.set(job, { ...note, countedBy: { ...note.countedBy, type } });
+  }
+
+  #held(id: string): Counts {
+    return this.#counts.get(id) ?? { rows: this.#loaded.get(id) ?? 0, days: null };
+  }
+
+  async #days(
+    files: readonly LiveFile[],
+    by: CountedBy,
+    [id]: readonly [string],
+  ): Promise<[string | null, number][]> {
+    const days = await countDays(this.#engine, await this.#from(files), by, this.#columns, [id]);
+    return days.get(id) ?? [];
+  }
+
+  async #from(files: readonly LiveFile[]): Promise<string> {
+    return rowsIn(await pathsOf(files), this.#columns);
+  }
+}
+
+/** The loads that lose rows, by job config. */
+function groups(live: ReadonlyMap<string, string>, gone: ReadonlyMap<string, number>): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const id of gone.keys()) {
+    const job = live.get(id);
+    if (job !== undefined) found.set(job, [...(found.get(job) ?? []), id]);
+  }
+  return found;
+}

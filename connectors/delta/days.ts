@@ -1,0 +1,63 @@
+import type { Engine } from '../../src/duckdb/engine.js';
+import { daySql } from '../../src/duckdb/day-sql.js';
+import { quoteList, quoteName } from '../../src/duckdb/sql.js';
+import { loadIdColumn } from '../../src/load/column-names.js';
+import type { TableSpec } from '../../src/load/destination.js';
+import type { TableColumn } from '../../src/load/schema-plan.js';
+import { storedType } from './delta-types.js';
+import type { CountedBy, Counts } from './domains.js';
+
+/** How a job config is to be counted by day; null: it is not. */
+export function countedBy(
+  { window }: Pick<TableSpec, 'window'>,
+  columns: readonly TableColumn[],
+): CountedBy | null {
+  if (window?.dateColumn === undefined) return null;
+  const { dateColumn, timeZone } = window;
+  return { dateColumn, timeZone, type: findColumn(columns, dateColumn)?.type ?? null };
+}
+
+/** The column that a config names by the field of the export, or by its own name. */
+export function findColumn(columns: readonly TableColumn[], wanted: string): TableColumn | undefined {
+  return columns.find(({ field }) => field === wanted) ?? columns.find(({ name }) => name === wanted);
+}
+
+type Days = NonNullable<Counts['days']>;
+
+/**
+ * Counts rows by load and day.
+ *
+ * @param from FROM item over rows that have all columns of the table, as `held`
+ * @param ids loads to count; each is in the answer
+ */
+export async function countDays(
+  engine: Engine,
+  from: string,
+  by: CountedBy,
+  columns: readonly TableColumn[],
+  ids: readonly string[],
+): Promise<Map<string, [day: string | null, rows: number][]>> {
+  const column = findColumn(columns, by.dateColumn);
+  const day =
+    column === undefined
+      ? 'NULL'
+      : daySql(`held.${quoteName(column.name)}`, storedType(column.type), by.timeZone);
+  const counted = new Map(ids.map((id): [string, [string | null, number][]] => [id, []]));
+  const rows = await engine.rows(`
+    SELECT held.${loadIdColumn} AS id, CAST(${day} AS VARCHAR) AS day, count(*) AS rows
+    FROM ${from} AS held WHERE list_contains(${quoteList(ids)}::VARCHAR[], held.${loadIdColumn})
+    GROUP BY ALL ORDER BY day NULLS LAST`);
+  for (const row of rows) counted.get(row.text('id'))?.push([row.optional('day'), row.number('rows')]);
+  return counted;
+}
+
+/** The counts of a load whose rows were counted just now. */
+export function freshDays(days: readonly [string | null, number][]): Days {
+  return days.map(([day, rows]) => [day, rows, rows]);
+}
+
+/** Takes rows that go off the days of a load. */
+export function lessDays(days: Days, gone: readonly [string | null, number][]): Days {
+  const less = new Map(gone);
+  return days.map(([day, rows, loaded]) => [day, rows - (less.get(day) ?? 0), loaded]);
+}

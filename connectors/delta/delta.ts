@@ -1,0 +1,277 @@
+import { rm } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import { commitError } from '../../src/duckdb/commit-error.js';
+import { commitInTries, type Try } from '../../src/duckdb/commit-tries.js';
+import { declaredTypes } from '../../src/duckdb/declared-types.js';
+import type { Engine } from '../../src/duckdb/engine.js';
+import { openLoadEngine } from '../../src/duckdb/load-engine.js';
+import { inTurn } from '../../src/duckdb/turns.js';
+import { requireWritable } from '../../src/files/writable.js';
+import { mayReject, refuseRenamed, stagedFolders } from '../../src/load/commit-rules.js';
+import type {
+  Commit,
+  CommitOptions,
+  CommitResult,
+  Destination,
+  Removal,
+  Rename,
+  TableSpec,
+} from '../../src/load/destination.js';
+import type { Load, LoadedJob, RecordedChange, RunRecord, Vanished } from '../../src/load/ledger.js';
+import type { ObjectStore } from '../../src/objects/object-store.js';
+import { columnsOfTable } from './columns.js';
+import { makeCommit, type Making, readCommit, refuseOthers } from './commit.js';
+import { delta } from './describe.js';
+import { isLive, loadedJobs, recordedChanges, rowsHeld } from './ledger.js';
+import { type DeltaPlaces, deltaPlaces } from './places.js';
+import { clearLeftovers, openDrafts, publish, type TableChange } from './publish.js';
+import { recounted, recountChange } from './recount.js';
+import { readRuns, writeRuns } from './runs.js';
+import { type DeltaTable, DeltaTables } from './tables.js';
+import { deleteRejects, deleteTable, finishDrops, removeFrom, renameIn } from './upkeep.js';
+import { readWitness, writeWitness } from './witness.js';
+
+export interface DeltaOptions {
+  /** Where the tables are. */
+  store: ObjectStore;
+  /** Path or address, for people. */
+  location: string;
+  /** DuckDB's memory limit such as `1GB`; null: 224MB. */
+  memoryLimit: string | null;
+  /** Folder of this machine for what is only headgate's. */
+  stateFolder: string;
+}
+
+/** The longest pause before a commit is made again, in milliseconds; the first ones are shorter. */
+const longestPause = 1_000;
+
+type Tables = ReadonlyMap<string, DeltaTable>;
+
+/** How a change is made: what it reads beside the tables, and with how much memory. */
+interface How {
+  folders: readonly string[];
+  ordered: boolean;
+  roomy: boolean;
+}
+
+const upkeep: How = { folders: [], ordered: true, roomy: true };
+
+/** Delta tables, one a folder. A commit is one file of a table's log: rows and ledger rows appear with it. */
+export function openDelta(options: DeltaOptions): Destination {
+  return new DeltaDestination(options);
+}
+
+class DeltaDestination implements Destination {
+  readonly capabilities = delta.capabilities;
+  readonly location: string;
+  readonly #store: ObjectStore;
+  readonly #memoryLimit: string | null;
+  readonly #places: DeltaPlaces;
+  readonly #tables: DeltaTables;
+
+  constructor({ store, location, memoryLimit, stateFolder }: DeltaOptions) {
+    this.location = location;
+    this.#store = store;
+    this.#memoryLimit = memoryLimit;
+    this.#places = deltaPlaces(stateFolder);
+    this.#tables = new DeltaTables(store, (task) => this.#with(upkeep, task));
+  }
+
+  async check(tables: readonly TableSpec[]): Promise<void> {
+    await requireWritable(this.#places.state);
+    await requireWritable(this.#store.localFolder);
+    await this.#alone(async () => {
+      await this.#clear();
+      for (const spec of tables) await this.#tables.refuseForeign(spec.table);
+      const found = await this.#tables.all();
+      await this.#with(upkeep, async (engine) => {
+        for (const spec of tables) await declaredTypes(engine, spec);
+      });
+      for (const spec of tables) {
+        refuseOtherNames(found, spec);
+        if (found.has(spec.table)) await this.#recount(spec);
+      }
+    });
+  }
+
+  async loads(tables: readonly TableSpec[] = []): Promise<Load[]> {
+    const found = await this.#tables.all();
+    for (const spec of tables) refuseOthers(found, spec);
+    return recounted(this.#store, found, tables, (task) => this.#with(upkeep, task));
+  }
+
+  async schemaChanges(): Promise<RecordedChange[]> {
+    return [...(await this.#tables.all()).values()].flatMap(({ ledger }) => recordedChanges(ledger));
+  }
+
+  async commit(commit: Commit, options: CommitOptions): Promise<CommitResult> {
+    return commitInTries(commit, this.#memoryLimit, (how) =>
+      this.#alone(() => this.#commit(commit, options, how)),
+    );
+  }
+
+  async #commit(
+    commit: Commit,
+    { signal }: CommitOptions,
+    { parallelCsv, roomy }: Try,
+  ): Promise<CommitResult> {
+    const ordered = commit.table.key.length > 0 || mayReject(commit.table);
+    const how = { folders: stagedFolders(commit), ordered, roomy };
+    try {
+      signal.throwIfAborted();
+      await this.#change(how, signal, async (making) => {
+        await this.#tables.refuseForeign(commit.table.table);
+        return makeCommit(making, commit, { parallelCsv });
+      });
+    } catch (error) {
+      // A commit that failed may have been made all the same: what the log says is what counts.
+      const found = readCommit(await this.#tables.all().catch((): Tables => new Map()), commit);
+      if (found.loads.length < commit.loads.length) throw commitError(this.location, error);
+      return found;
+    }
+    return readCommit(await this.#tables.all(), commit);
+  }
+
+  async jobs(): Promise<LoadedJob[]> {
+    const jobs = [...(await this.#tables.all()).values()].flatMap(({ ledger }) => loadedJobs(ledger));
+    return jobs.toSorted((a, b) => (a.job < b.job ? -1 : 1));
+  }
+
+  async rowsOf(job: string): Promise<number> {
+    let rows = 0;
+    for (const { ledger } of (await this.#tables.all()).values()) {
+      for (const load of ledger.loads.values()) {
+        if (load.job === job && isLive(load)) rows += rowsHeld(ledger, load);
+      }
+    }
+    return rows;
+  }
+
+  async remove(removal: Removal, { signal }: CommitOptions): Promise<void> {
+    await this.#alone(async () => {
+      await this.#clear();
+      // Each table by itself: a job config has its rows in one.
+      for (const name of (await this.#tables.all()).keys()) {
+        let gone: Awaited<ReturnType<typeof removeFrom>> = null;
+        await this.#change(upkeep, signal, async (making) => {
+          const table = making.tables.get(name);
+          gone = table === undefined ? null : await removeFrom(making, table, removal);
+          return gone?.change ?? null;
+        });
+        await this.#finishRemoval(gone);
+      }
+    });
+  }
+
+  async #finishRemoval(gone: Awaited<ReturnType<typeof removeFrom>>): Promise<void> {
+    if (gone === null) return;
+    if (gone.drops) await deleteTable(this.#store, gone.change.folder);
+    await deleteRejects(this.#store, gone.loads);
+    await writeWitness(this.#places, await this.#tables.all());
+  }
+
+  async rename(rename: Rename, { signal }: CommitOptions): Promise<void> {
+    await this.#alone(async () => {
+      let moved: string | null = null;
+      await this.#change(upkeep, signal, async (making) => {
+        const table = [...making.tables.values()].find(({ ledger }) =>
+          [...ledger.loads.values()].some(({ job }) => job === rename.from),
+        );
+        if (table === undefined) return null;
+        if (table.ledger.note.table !== rename.table) {
+          await this.#tables.refuseForeign(rename.table);
+          moved = table.log.folder;
+        }
+        return renameIn(making, table, rename);
+      });
+      if (moved !== null) await deleteTable(this.#store, moved);
+    });
+  }
+
+  /** Counts rows by day as a job config says now. */
+  async #recount(spec: TableSpec): Promise<void> {
+    await this.#change(upkeep, new AbortController().signal, (making) => recountChange(making, spec));
+  }
+
+  /**
+   * Makes a change to a table. Where another commit comes first, it is made anew from what the table is then: what it
+   * concerned may have changed. Nothing is changed where `make` gives null.
+   */
+  async #change(
+    how: How,
+    signal: AbortSignal,
+    make: (making: Making) => Promise<TableChange | null>,
+  ): Promise<void> {
+    for (let pause = 20; ; pause = Math.min(2 * pause, longestPause)) {
+      if (await this.#tryChange(how, make)) return;
+      // Without jitter the slower of two writers would lose each time.
+      await delay(Math.random() * pause, undefined, { signal });
+    }
+  }
+
+  async #tryChange(how: How, make: (making: Making) => Promise<TableChange | null>): Promise<boolean> {
+    const tables = await this.#tables.all();
+    const drafts = await openDrafts(this.#places);
+    try {
+      const change = await this.#with(how, (engine) => make({ engine, store: this.#store, drafts, tables }));
+      if (change === null) return true;
+      if (!(await publish(this.#store, this.#places, change))) return false;
+      await writeWitness(this.#places, await this.#tables.all());
+      return true;
+    } finally {
+      await drafts.clear();
+    }
+  }
+
+  async #clear(): Promise<void> {
+    await clearLeftovers(this.#store, this.#places, this.#tables);
+    await finishDrops(this.#store, await this.#tables.all());
+    for (const folder of await this.#tables.moved()) await deleteTable(this.#store, folder);
+  }
+
+  async #alone<T>(task: () => Promise<T>): Promise<T> {
+    return inTurn(this.#places.state, task);
+  }
+
+  /** An engine on the tables, for the time of a task. */
+  async #with<T>({ folders, ordered, roomy }: How, task: (engine: Engine) => Promise<T>): Promise<T> {
+    const { state, spill } = this.#places;
+    const engine = await openLoadEngine({
+      memoryLimit: this.#memoryLimit,
+      roomy,
+      spillTo: spill,
+      ordered,
+      files: [],
+      folders: [this.#store.localFolder, state, ...folders],
+    });
+    try {
+      return await task(engine);
+    } finally {
+      engine.close();
+      await rm(spill, { recursive: true, force: true });
+    }
+  }
+
+  async recordRuns(runs: readonly RunRecord[]): Promise<boolean> {
+    if ((await this.#tables.all()).size === 0) return false;
+    await this.#alone(() => writeRuns(this.#store, runs));
+    return true;
+  }
+
+  async runs(limit: number): Promise<RunRecord[]> {
+    return (await readRuns(this.#store)).slice(0, limit);
+  }
+
+  async vanished(): Promise<Vanished | null> {
+    const seen = await readWitness(this.#places);
+    if (seen === null || seen.jobs === 0 || (await this.#tables.all()).size > 0) return null;
+    return { location: this.location, ...seen };
+  }
+
+  async close(): Promise<void> {}
+}
+
+function refuseOtherNames(tables: Tables, spec: TableSpec): void {
+  const table = tables.get(spec.table);
+  if (table !== undefined) refuseRenamed(spec, columnsOfTable(table));
+}

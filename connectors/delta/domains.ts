@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { jobSettingsSchema, schemaChangeSchema } from '../../src/load/ledger.js';
+import { tableColumnSchema } from '../../src/load/schema-plan.js';
+import type { WrittenLoad } from '../../src/load/written-load.js';
+
+/**
+ * The ledger of a table, as `domainMetadata` of its log: a domain a load, a job config, the counts of a load, and the
+ * table itself. A commit writes those that it changes.
+ */
+
+/** Version of the domains that this code writes; it reads all up to it. */
+export const format = 1;
+
+export const tableDomain = 'headgate.table';
+
+/** In the last commit of a table that is dropped. */
+export const dropDomain = 'headgate.dropped';
+
+export const domainOf = {
+  load: (id: string) => `headgate.load.${id}`,
+  job: (name: string) => `headgate.job.${name}`,
+  counts: (id: string) => `headgate.counts.${id}`,
+};
+
+/** What the name of a domain begins with. */
+export const prefixes = { load: domainOf.load(''), job: domainOf.job(''), counts: domainOf.counts('') };
+
+const changeSchema = schemaChangeSchema.omit({ table: true }).extend({ loadId: z.string(), at: z.string() });
+
+export const tableNoteSchema = z.object({
+  format: z.number(),
+  table: z.string(),
+  /** Columns of ours: those that others added are in the schema alone. */
+  columns: z.array(tableColumnSchema),
+  /** Every change of the columns so far, oldest first. */
+  changes: z.array(changeSchema),
+  /** Id of the Delta table that this one takes the place of: whatever is left of that does not count. */
+  movedFrom: z.string().nullable(),
+});
+
+export type TableNote = z.infer<typeof tableNoteSchema>;
+
+/** How the rows of a job config are counted by day. */
+const countedBySchema = z.object({
+  dateColumn: z.string(),
+  timeZone: z.string(),
+  /** Null where the table lacks the column. A column of another type may have other days. */
+  type: z.string().nullable(),
+});
+
+export type CountedBy = z.infer<typeof countedBySchema>;
+
+export const jobNoteSchema = z.object({
+  timeZone: z.string(),
+  lookbackDays: z.number(),
+  settings: jobSettingsSchema.nullable(),
+  /** Null: they are not. */
+  countedBy: countedBySchema.nullable(),
+});
+
+export type JobNote = z.infer<typeof jobNoteSchema>;
+
+/** Rows of a live load that are in the table, where they are fewer than it loaded or counted by day. */
+export const countsSchema = z.object({
+  rows: z.number(),
+  /** Day, rows in the table, rows loaded; ascending, those without a day last. Null: not counted. */
+  days: z.array(z.tuple([z.string().nullable(), z.number(), z.number()])).nullable(),
+});
+
+export type Counts = z.infer<typeof countsSchema>;
+
+const day = z.iso.date().nullable();
+
+export const loadSchema: z.ZodType<WrittenLoad> = z.object({
+  loadId: z.string(),
+  job: z.string(),
+  sliceFrom: day,
+  sliceTo: day,
+  remoteJobId: z.string(),
+  source: z.string(),
+  config: z.record(z.string(), z.unknown()),
+  dataCount: z.number(),
+  rowsLoaded: z.number(),
+  rowsRejected: z.number(),
+  complete: z.boolean(),
+  remoteCreatedAt: z.string(),
+  committedAt: z.string(),
+  supersededBy: z.string().nullable(),
+});

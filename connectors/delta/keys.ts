@@ -1,0 +1,111 @@
+import type { Engine } from '../../src/duckdb/engine.js';
+import { quoteName, quoteText } from '../../src/duckdb/sql.js';
+import type { StagedSource } from '../../src/duckdb/staged-source.js';
+import { fileColumn, rowsIn } from './data-file.js';
+import { storedType } from './delta-types.js';
+import { type LiveFile, pathsOf } from './live-files.js';
+import { rewriteFiles, type Writing } from './rewrite.js';
+import { rangeOf } from './stats.js';
+
+/** The keys of a load's rows, in tables of the engine. */
+export interface Keyed {
+  /** Columns of the key in the table; the temporary table `keyed` has their values as k0, k1 and on. */
+  keys: readonly string[];
+  /** FROM item over the rows of the load that are not outdated by later ones with the same key. */
+  current: string;
+  /** Rows that are. */
+  outdated: number;
+}
+
+/**
+ * Gathers the keys of a load. Of its rows with one key the last one stays; a key with NULL in it equals no other. Null
+ * where nothing can be equal: a key field without a value anywhere was not read.
+ */
+export async function gatherKeys(
+  engine: Engine,
+  source: StagedSource,
+  keys: readonly string[],
+): Promise<Keyed | null> {
+  const parts = keys.map((key) => source.columns.find(({ target }) => target.column === key)?.value);
+  if (keys.length === 0 || parts.includes(undefined)) return null;
+  const names = parts.map((_, index) => `k${index}`);
+  const values = parts.map((value, index) => `${value} AS k${index}`).join(', ');
+  await engine.run(`
+    CREATE OR REPLACE TEMP TABLE keyed AS SELECT * FROM (SELECT n, ${values} FROM ${source.numbered})
+    WHERE ${names.map((name) => `${name} IS NOT NULL`).join(' AND ')}`);
+  await engine.run(`
+    CREATE OR REPLACE TEMP TABLE outdated AS SELECT n FROM temp.keyed
+    QUALIFY row_number() OVER (PARTITION BY ${names.join(', ')} ORDER BY n DESC) > 1`);
+  const outdated = (await engine.row('SELECT count(*) AS rows FROM temp.outdated')).number('rows');
+  const current = `(SELECT * FROM ${source.numbered} ANTI JOIN temp.outdated USING (n))`;
+  return { keys, outdated, current: outdated === 0 ? source.from : current };
+}
+
+/** Files that lose rows to new ones with the same keys. */
+export interface Replacement {
+  /** Files that hold none of the keys. */
+  untouched: LiveFile[];
+  touched: LiveFile[];
+  /** FROM item over the rows that go. */
+  going: string;
+}
+
+/** Finds the files that hold one of the keys, and opens none whose range of keys can hold none of them. */
+export async function findKeys(
+  { engine, columns }: Writing,
+  files: readonly LiveFile[],
+  { keys }: Keyed,
+): Promise<Replacement> {
+  const able = await filesInRange(
+    engine,
+    files,
+    columns.filter(({ name }) => keys.includes(name)),
+    keys,
+  );
+  const paths = await pathsOf(able);
+  const going = `(SELECT held.* FROM ${rowsIn(paths, columns)} AS held SEMI JOIN temp.keyed ON (${same(keys)}))`;
+  const found = await engine.rows(`SELECT DISTINCT ${fileColumn} AS path FROM ${going}`);
+  const holding = new Set(found.map((row) => row.text('path')));
+  const touched = new Set(able.filter((_, index) => holding.has(paths[index]!)));
+  return { untouched: files.filter((live) => !touched.has(live)), touched: [...touched], going };
+}
+
+/** The touched files without the rows that go. */
+export function withoutKeys(
+  writing: Writing,
+  { touched }: Replacement,
+  { keys }: Keyed,
+): Promise<LiveFile[]> {
+  return rewriteFiles(writing, touched, `NOT EXISTS (SELECT 1 FROM temp.keyed WHERE ${same(keys)})`);
+}
+
+const same = (keys: readonly string[]) =>
+  keys.map((key, index) => `held.${quoteName(key)} = keyed.k${index}`).join(' AND ');
+
+/** Files whose range of each key column has one of the keys in it, or is not known. */
+async function filesInRange(
+  engine: Engine,
+  files: readonly LiveFile[],
+  columns: Writing['columns'],
+  keys: readonly string[],
+): Promise<LiveFile[]> {
+  let able = [...files];
+  for (const column of columns) {
+    const ranges = able.map(({ file }) => rangeOf(file, column));
+    const type = storedType(column.type);
+    const values = ranges.flatMap((range, index) =>
+      range === null ? [] : [`(${index}, ${quoteText(range.min)}, ${quoteText(range.max)})`],
+    );
+    if (values.length === 0) continue;
+    const key = `k${keys.indexOf(column.name)}`;
+    const near = await engine.rows(`
+      SELECT file FROM (
+        SELECT file, CAST(low AS ${type}) AS low, CAST(high AS ${type}) AS high
+        FROM (VALUES ${values.join(', ')}) AS ranges(file, low, high)) AS ranges
+      ASOF JOIN (SELECT DISTINCT ${key} FROM temp.keyed) AS keyed ON ranges.low <= keyed.${key}
+      WHERE keyed.${key} <= high`);
+    const inRange = new Set(near.map((row) => row.number('file')));
+    able = able.filter((_, index) => ranges[index] === null || inRange.has(index));
+  }
+  return able;
+}

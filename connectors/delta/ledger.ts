@@ -1,0 +1,131 @@
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import { HeadgateError } from '../../src/errors.js';
+import { parseJson } from '../../src/files/parse-json.js';
+import type { Load, LoadedJob, RecordedChange } from '../../src/load/ledger.js';
+import { readLoad, writeLoad } from '../../src/load/written-load.js';
+import type { Action } from './actions.js';
+import {
+  type Counts,
+  countsSchema,
+  domainOf,
+  format,
+  type JobNote,
+  jobNoteSchema,
+  loadSchema,
+  prefixes,
+  tableDomain,
+} from './domains.js';
+import { type TableNote, tableNoteSchema } from './domains.js';
+
+/** The ledger of one table. */
+export interface Ledger {
+  note: TableNote;
+  /** By id, oldest first. */
+  loads: ReadonlyMap<string, Load>;
+  /** By name of the job config. */
+  jobs: ReadonlyMap<string, JobNote>;
+  /** By id of a live load; a load without an entry has all of its rows in the table. */
+  counts: ReadonlyMap<string, Counts>;
+}
+
+/** What domains said, by their text: a commit changes few of many. */
+export type ReadDomains = Map<string, { text: string; value: unknown }>;
+
+/** Reads the ledger of a table's domains; null for a table that headgate did not make. */
+export function readLedger(
+  folder: string,
+  domains: ReadonlyMap<string, string>,
+  known: ReadDomains,
+): Ledger | null {
+  const text = domains.get(tableDomain);
+  if (text === undefined) return null;
+  if ((parseJson(text, z.object({ format: z.number() }))?.format ?? 0) > format) {
+    throw new HeadgateError('destination_newer', `${folder} was written by a newer headgate`);
+  }
+  const read = <T>(prefix: string, schema: z.ZodType<T>) => {
+    const found: [string, T][] = [];
+    for (const [domain, text] of domains) {
+      if (!domain.startsWith(prefix)) continue;
+      const before = known.get(domain);
+      const value = before?.text === text ? (before.value as T) : parse(folder, domain, text, schema);
+      known.set(domain, { text, value });
+      found.push([domain.slice(prefix.length), value]);
+    }
+    return found;
+  };
+  const loads = read(prefixes.load, loadSchema.transform(readLoad));
+  return {
+    note: parse(folder, tableDomain, text, tableNoteSchema),
+    loads: new Map(loads.toSorted(([, a], [, b]) => byTime(a, b))),
+    jobs: new Map(read(prefixes.job, jobNoteSchema)),
+    counts: new Map(read(prefixes.counts, countsSchema)),
+  };
+}
+
+function parse<T>(folder: string, domain: string, text: string, schema: z.ZodType<T>): T {
+  const found = parseJson(text, schema);
+  if (found !== null) return found;
+  throw new HeadgateError('destination_damaged', `the ledger of ${folder} is damaged: ${domain}`);
+}
+
+/** Orders loads by the time of their commits; those of one commit stay as they are. */
+export function byTime(a: Load, b: Load): number {
+  return Date.parse(a.committedAt) - Date.parse(b.committedAt);
+}
+
+export function isLive({ supersededBy }: Load): boolean {
+  return supersededBy === null;
+}
+
+/** Rows that a live load has in the table as far as headgate knows. */
+export function rowsHeld(ledger: Ledger, load: Load): number {
+  return ledger.counts.get(load.loadId)?.rows ?? load.rowsLoaded;
+}
+
+/** The loads of a ledger, the live ones of counted job configs with their rows by day. */
+export function loadsWithDays(ledger: Ledger): Load[] {
+  return [...ledger.loads.values()].map((load) => {
+    const days = isLive(load) ? ledger.counts.get(load.loadId)?.days : undefined;
+    if (days === undefined || days === null) return load;
+    return { ...load, days: days.map(([day, rows, loaded]) => ({ day, rows, loaded })) };
+  });
+}
+
+export function loadedJobs({ note, loads, jobs }: Ledger): LoadedJob[] {
+  const names = new Set([...loads.values()].map(({ job }) => job));
+  return [...names].map((job) => ({ job, table: note.table, settings: jobs.get(job)?.settings ?? null }));
+}
+
+export function recordedChanges({ note }: Ledger): RecordedChange[] {
+  return note.changes.map(({ loadId: _, ...change }) => ({ table: note.table, ...change }));
+}
+
+/** Actions that turn one ledger into another; `before` is null for a table that is made. */
+export function ledgerActions(before: Ledger | null, after: Ledger): Action[] {
+  const set = (domain: string, value: unknown): Action => ({
+    domainMetadata: { domain, configuration: JSON.stringify(value), removed: false },
+  });
+  const changed = <T>(
+    old: ReadonlyMap<string, T> | undefined,
+    now: ReadonlyMap<string, T>,
+    domain: (key: string) => string,
+    written: (value: T) => unknown,
+  ) => [
+    ...[...now]
+      .filter(([key, value]) => old?.get(key) !== value && !isDeepStrictEqual(old?.get(key), value))
+      .map(([key, value]) => set(domain(key), written(value))),
+    ...[...(old?.keys() ?? [])].filter((key) => !now.has(key)).map((key) => removal(domain(key))),
+  ];
+  const isSame = before !== null && isDeepStrictEqual(before.note, after.note);
+  return [
+    ...(isSame ? [] : [set(tableDomain, after.note)]),
+    ...changed(before?.loads, after.loads, domainOf.load, writeLoad),
+    ...changed(before?.jobs, after.jobs, domainOf.job, (note) => note),
+    ...changed(before?.counts, after.counts, domainOf.counts, (counts) => counts),
+  ];
+}
+
+function removal(domain: string): Action {
+  return { domainMetadata: { domain, configuration: '', removed: true } };
+}

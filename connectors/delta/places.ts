@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+
+/** Where a Delta destination keeps what is only headgate's on this machine. */
+export interface DeltaPlaces {
+  state: string;
+  /** Files that are written and not in a table yet, and notes of what was about to be put there. */
+  drafts: string;
+  spill: string;
+  witness: string;
+}
+
+export function deltaPlaces(state: string): DeltaPlaces {
+  return {
+    state,
+    drafts: join(state, 'drafts'),
+    spill: join(state, 'spill'),
+    witness: join(state, 'tables.json'),
+  };
+}
+
+/** Name of the object with a load's rejected rows. */
+export const rejectsFolder = '_headgate/rejects';

@@ -1,0 +1,167 @@
+import { join } from 'node:path';
+import { coverageQuery } from '../../src/duckdb/coverage-sql.js';
+import { openLoadEngine } from '../../src/duckdb/load-engine.js';
+import { globSafe, quoteName, quoteText } from '../../src/duckdb/sql.js';
+import { loadIdColumn } from '../../src/load/column-names.js';
+import type { RunRecord } from '../../src/load/ledger.js';
+import { writeLoad } from '../../src/load/written-load.js';
+import { openFolderStore } from '../../src/objects/folder-store.js';
+import type { ObjectStore } from '../../src/objects/object-store.js';
+import { columnsOfTable } from './columns.js';
+import { allLoads } from './commit.js';
+import { rowsIn } from './data-file.js';
+import { recordedChanges } from './ledger.js';
+import { liveFiles, pathsOf } from './live-files.js';
+import { logFolder } from './log-names.js';
+import { deltaPlaces, rejectsFolder } from './places.js';
+import { rejectsName } from './rows.js';
+import { readRuns } from './runs.js';
+import { type DeltaTable, DeltaTables } from './tables.js';
+
+/** Folder of headgate's own files in a folder of Delta tables. */
+export const stateOf = (path: string) => join(path, '_headgate');
+
+/** The tables of a folder, for who reads them. */
+export function openFolder(path: string): { store: ObjectStore; tables: DeltaTables } {
+  const store = openFolderStore(path, deltaPlaces(stateOf(path)).drafts);
+  const tables = new DeltaTables(store, async (task) => {
+    const options = { memoryLimit: null, spillTo: null, ordered: true, files: [] };
+    const engine = await openLoadEngine({ ...options, folders: [path] });
+    return task(engine).finally(() => engine.close());
+  });
+  return { store, tables };
+}
+
+/** Whether a folder holds a Delta table. */
+export async function isDeltaFolder(path: string): Promise<boolean> {
+  const { store } = openFolder(path);
+  for (const folder of await store.folders()) {
+    for await (const _ of store.list(`${folder}/${logFolder}/`)) return true;
+  }
+  return false;
+}
+
+/**
+ * SQL that makes every table a view of its name over the files of its version of now, and tables of the ledger in
+ * `_headgate`. Files that later commits replace stay for a week: a query sees one version to its end.
+ */
+export async function deltaViews(path: string): Promise<string> {
+  const { store, tables } = openFolder(path);
+  const found = await tables.all();
+  const views: string[] = [];
+  for (const [name, table] of found) views.push(await viewOf(store, name, table));
+  if (found.size === 0) return 'SELECT 1';
+  return [...views, ...(await ledgerTables(store, found)), 'SELECT 1'].join(';\n');
+}
+
+/** The folders that a query may read: those of tables, and that of rejected rows. DuckDB looks for files by a glob. */
+export async function readableFolders(path: string): Promise<string[]> {
+  const { tables } = openFolder(path);
+  const folders = [...(await tables.all()).values()].map(({ log }) => log.folder);
+  return [...folders, rejectsFolder]
+    .map((folder) => join(path, folder))
+    .flatMap((folder) => [folder, globSafe(folder)]);
+}
+
+async function viewOf(store: ObjectStore, name: string, table: DeltaTable): Promise<string> {
+  const columns = columnsOfTable(table);
+  const select = [...columns.map((column) => quoteName(column.name)), loadIdColumn].join(', ');
+  const paths = await pathsOf(liveFiles(store, table.log));
+  return `CREATE VIEW ${quoteName(name)} AS SELECT ${select} FROM ${rowsIn(paths, columns)}`;
+}
+
+async function ledgerTables(store: ObjectStore, tables: ReadonlyMap<string, DeltaTable>): Promise<string[]> {
+  const loads = allLoads(tables);
+  const changes = [...tables.values()].flatMap(({ ledger }) => recordedChanges(ledger));
+  const jobs = [...tables.values()].flatMap(({ ledger }) =>
+    [...ledger.jobs].map(([job, { timeZone, lookbackDays }]) => ({ job, timeZone, lookbackDays })),
+  );
+  const days = loads.flatMap(({ job, loadId, days = [] }) =>
+    days.filter(({ rows }) => rows > 0).map(({ day, rows }) => ({ job, day, rows, loadId })),
+  );
+  const rejected = loads.filter(({ rowsRejected }) => rowsRejected > 0);
+  const rejects = await Promise.all(rejected.map(({ loadId }) => store.local(rejectsName(loadId))));
+  return [
+    'CREATE SCHEMA _headgate',
+    jsonTable('loads', loadColumns, loads.map(writeLoad)),
+    jsonTable('days', dayColumns, days),
+    jsonTable('schema_changes', changeColumns, changes),
+    jsonTable('runs', runColumns, (await readRuns(store)) satisfies RunRecord[]),
+    `CREATE VIEW _headgate.coverage AS ${coverageQuery('_headgate.loads', `(${jsonQuery(jobColumns, jobs)})`)}`,
+    `CREATE VIEW _headgate.rejects AS ${rejectsQuery(rejects)}`,
+  ];
+}
+
+/** Columns of a table, each with the field that it is read from and its type. */
+type JsonColumns = readonly (readonly [column: string, field: string, type: string])[];
+
+const loadColumns: JsonColumns = [
+  ['load_id', 'loadId', 'VARCHAR'],
+  ['job', 'job', 'VARCHAR'],
+  ['slice_from', 'sliceFrom', 'DATE'],
+  ['slice_to', 'sliceTo', 'DATE'],
+  ['remote_job_id', 'remoteJobId', 'VARCHAR'],
+  ['source', 'source', 'VARCHAR'],
+  ['config', 'config', 'JSON'],
+  ['data_count', 'dataCount', 'BIGINT'],
+  ['rows_loaded', 'rowsLoaded', 'BIGINT'],
+  ['rows_rejected', 'rowsRejected', 'BIGINT'],
+  ['complete', 'complete', 'BOOLEAN'],
+  ['remote_created_at', 'remoteCreatedAt', 'TIMESTAMPTZ'],
+  ['committed_at', 'committedAt', 'TIMESTAMPTZ'],
+  ['superseded_by', 'supersededBy', 'VARCHAR'],
+];
+
+const dayColumns: JsonColumns = [
+  ['job', 'job', 'VARCHAR'],
+  ['day', 'day', 'DATE'],
+  ['rows', 'rows', 'BIGINT'],
+  ['load_id', 'loadId', 'VARCHAR'],
+];
+
+const changeColumns: JsonColumns = [
+  ['table_name', 'table', 'VARCHAR'],
+  ['column_name', 'column', 'VARCHAR'],
+  ['change', 'change', 'VARCHAR'],
+  ['changed_from', 'from', 'VARCHAR'],
+  ['changed_to', 'to', 'VARCHAR'],
+  ['changed_at', 'at', 'TIMESTAMPTZ'],
+];
+
+const runColumns: JsonColumns = [
+  ['run_id', 'runId', 'VARCHAR'],
+  ['began_at', 'beganAt', 'TIMESTAMPTZ'],
+  ['ended_at', 'endedAt', 'TIMESTAMPTZ'],
+  ['outcome', 'outcome', 'VARCHAR'],
+  ['exit_code', 'exitCode', 'INTEGER'],
+  ['jobs', 'jobs', 'BIGINT'],
+  ['requests', 'requests', 'BIGINT'],
+  ['rows', 'rows', 'BIGINT'],
+  ['error', 'error', 'VARCHAR'],
+];
+
+const jobColumns: JsonColumns = [
+  ['job', 'job', 'VARCHAR'],
+  ['time_zone', 'timeZone', 'VARCHAR'],
+  ['lookback_days', 'lookbackDays', 'INTEGER'],
+];
+
+function jsonTable(name: string, columns: JsonColumns, rows: readonly object[]): string {
+  return `CREATE TABLE _headgate.${name} AS ${jsonQuery(columns, rows)}`;
+}
+
+/** The rows as a query, in their order. */
+function jsonQuery(columns: JsonColumns, rows: readonly object[]): string {
+  const shape = JSON.stringify([Object.fromEntries(columns.map(([, field, type]) => [field, type]))]);
+  const values = columns.map(([name, field]) => `item.${quoteName(field)} AS ${quoteName(name)}`);
+  return `SELECT ${values.join(', ')}
+    FROM (SELECT unnest(from_json(${quoteText(JSON.stringify(rows))}, ${quoteText(shape)})) AS item)`;
+}
+
+function rejectsQuery(paths: readonly string[]): string {
+  if (paths.length === 0) {
+    return `SELECT CAST(NULL AS VARCHAR) AS load_id, CAST(NULL AS BIGINT) AS row_number,
+      CAST(NULL AS VARCHAR) AS column_name, CAST(NULL AS VARCHAR) AS reason, CAST(NULL AS VARCHAR) AS value WHERE false`;
+  }
+  return `SELECT * FROM read_parquet([${paths.map((path) => quoteText(globSafe(path))).join(', ')}], hive_partitioning = false)`;
+}

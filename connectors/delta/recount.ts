@@ -1,0 +1,87 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Engine } from '../../src/duckdb/engine.js';
+import type { TableSpec } from '../../src/load/destination.js';
+import type { Load } from '../../src/load/ledger.js';
+import type { ObjectStore } from '../../src/objects/object-store.js';
+import { columnsOfTable } from './columns.js';
+import { allLoads, type Making } from './commit.js';
+import { CountBook } from './count-book.js';
+import { rowsIn } from './data-file.js';
+import { countDays, countedBy } from './days.js';
+import { isLive, ledgerActions } from './ledger.js';
+import { liveFiles, pathsOf } from './live-files.js';
+import type { TableChange } from './publish.js';
+import type { DeltaTable } from './tables.js';
+
+/** Whether a job config has loads in a table that are counted by day in another way than it asks for. */
+function isStale({ ledger, log }: DeltaTable, spec: TableSpec): boolean {
+  const note = ledger.jobs.get(spec.job);
+  if (note === undefined) return false;
+  return !isDeepStrictEqual(note.countedBy, countedBy(spec, columnsOfTable({ log, ledger })));
+}
+
+/** What brings the counts of a job config up to what it says now; null where they are so. */
+export async function recountChange(
+  { engine, store, tables }: Making,
+  spec: TableSpec,
+): Promise<TableChange | null> {
+  const table = tables.get(spec.table);
+  if (table === undefined || !isStale(table, spec)) return null;
+  const { log, ledger } = table;
+  const book = new CountBook(engine, columnsOfTable(table), ledger, []);
+  const settings = ledger.jobs.get(spec.job)?.settings;
+  book.setJob({ ...spec, ...(settings == null ? {} : { settings }) });
+  const files = liveFiles(store, log);
+  await book.finish(files);
+  const actions = ledgerActions(ledger, { ...ledger, ...book.ledger() });
+  return {
+    folder: log.folder,
+    log,
+    operation: 'WRITE',
+    dataChange: false,
+    files,
+    actions,
+    beside: new Map(),
+  };
+}
+
+/** All loads, oldest first, those of the named job configs counted by day as these ask for. Writes nothing. */
+export async function recounted(
+  store: ObjectStore,
+  tables: ReadonlyMap<string, DeltaTable>,
+  specs: readonly TableSpec[],
+  use: (task: (engine: Engine) => Promise<void>) => Promise<void>,
+): Promise<Load[]> {
+  const stale = specs.filter((spec) => {
+    const table = tables.get(spec.table);
+    return table !== undefined && isStale(table, spec);
+  });
+  let loads = allLoads(tables);
+  if (stale.length === 0) return loads;
+  await use(async (engine) => {
+    for (const spec of stale) loads = await countedAs(engine, store, tables.get(spec.table)!, spec, loads);
+  });
+  return loads;
+}
+
+async function countedAs(
+  engine: Engine,
+  store: ObjectStore,
+  table: DeltaTable,
+  spec: TableSpec,
+  loads: readonly Load[],
+): Promise<Load[]> {
+  const columns = columnsOfTable(table);
+  const by = countedBy(spec, columns);
+  const ids = loads.filter((load) => load.job === spec.job && isLive(load)).map(({ loadId }) => loadId);
+  const from = async () => rowsIn(await pathsOf(liveFiles(store, table.log)), columns);
+  const days = by === null ? null : await countDays(engine, await from(), by, columns, ids);
+  return loads.map((load) => {
+    if (load.job !== spec.job || !isLive(load)) return load;
+    const { days: _, ...rest } = load;
+    const counted = days?.get(load.loadId);
+    return counted === undefined
+      ? rest
+      : { ...rest, days: counted.map(([day, rows]) => ({ day, rows, loaded: rows })) };
+  });
+}

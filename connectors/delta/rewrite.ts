@@ -1,0 +1,103 @@
+import type { Engine } from '../../src/duckdb/engine.js';
+import { converted, convertedOrNull } from '../../src/duckdb/fit.js';
+import { quoteList, quoteName } from '../../src/duckdb/sql.js';
+import { loadIdColumn } from '../../src/load/column-names.js';
+import type { SchemaPlan, TableColumn } from '../../src/load/schema-plan.js';
+import { columnsOf, readFile, type WrittenFile, writeDataFile } from './data-file.js';
+import { storedType } from './delta-types.js';
+import { freshFile, type LiveFile } from './live-files.js';
+import { mayHold } from './stats.js';
+
+/** What a commit writes files with. */
+export interface Writing {
+  engine: Engine;
+  /** Columns of the table after the commit. */
+  columns: readonly TableColumn[];
+  /** Columns whose smallest and largest values files must tell, however many columns there are. */
+  indexed: readonly string[];
+  /** A path that nothing has, on this machine. */
+  newPath: () => string;
+}
+
+/** What of the rows of a file is written anew, and how: a condition on `held`, and the types that change. */
+interface Rewrite {
+  stays: string;
+  retype: SchemaPlan['retype'];
+}
+
+/** Writes a file without some of its rows, in the columns that it has and the types of now. */
+async function rewritten(writing: Writing, path: string, { stays, retype }: Rewrite): Promise<WrittenFile> {
+  const { engine, columns, indexed, newPath } = writing;
+  const there = await columnsOf(engine, path);
+  // A column without any value has no type yet: it is left out, so that one can be chosen later.
+  const kept = columns.filter(({ name, valued }) => valued && there.has(name));
+  const values = kept.map(({ name }) => {
+    const change = retype.find(({ column }) => column.name === name);
+    const value = change === undefined ? quoteName(name) : retyped(change);
+    return `${value} AS ${quoteName(name)}`;
+  });
+  const query = `SELECT ${[...values, loadIdColumn].join(', ')} FROM ${readFile(path)} AS held WHERE ${stays}`;
+  return writeDataFile(engine, newPath(), query, columns, indexed);
+}
+
+function retyped({ column: { name, type }, to, reset }: SchemaPlan['retype'][number]): string {
+  const stored = quoteName(name);
+  const value = storedType(type) === type || type === 'JSON' ? stored : `CAST(${stored} AS ${type})`;
+  const changed = (reset === true ? convertedOrNull : converted)(value, type, to);
+  return `CAST(${changed} AS ${storedType(to)})`;
+}
+
+/** The files without those rows for which `stays` does not hold. A file that loses all of its rows is gone. */
+export async function rewriteFiles(
+  writing: Writing,
+  files: readonly LiveFile[],
+  stays: string,
+): Promise<LiveFile[]> {
+  const left: LiveFile[] = [];
+  for (const { at } of files) {
+    const written = await rewritten(writing, await at(), { stays, retype: [] });
+    if (written.rows > 0) left.push(freshFile(written));
+  }
+  return left;
+}
+
+/**
+ * The files without the rows of loads that go, with the types and columns of a plan. Files that neither concerns stay
+ * as they are: what a file does not have is no value.
+ */
+export async function settleFiles(
+  writing: Writing,
+  files: readonly LiveFile[],
+  gone: readonly string[],
+  plan: Pick<SchemaPlan, 'retype' | 'drop'>,
+): Promise<LiveFile[]> {
+  const changed = [...plan.retype.map(({ column }) => column.name), ...plan.drop.map(({ name }) => name)];
+  const stays = `NOT list_contains(${quoteList(gone)}::VARCHAR[], coalesce(held.${loadIdColumn}, ''))`;
+  const settled: LiveFile[] = [];
+  for (const live of files) {
+    const holds = gone.map((id) => mayHold(live.file, id));
+    if (holds.includes('only')) continue;
+    const isOld = changed.length > 0 && (await hasColumn(writing.engine, live, changed));
+    const rows = holds.includes('some') ? await countRows(writing.engine, live, stays) : null;
+    if (rows?.stay === 0) continue;
+    if (!isOld && (rows === null || rows.stay === rows.all)) settled.push(live);
+    else settled.push(freshFile(await rewritten(writing, await live.at(), { stays, retype: plan.retype })));
+  }
+  return settled;
+}
+
+async function hasColumn(engine: Engine, { at }: LiveFile, names: readonly string[]): Promise<boolean> {
+  const there = await columnsOf(engine, await at());
+  return names.some((name) => there.has(name));
+}
+
+async function countRows(
+  engine: Engine,
+  { at }: LiveFile,
+  stays: string,
+): Promise<{ all: number; stay: number }> {
+  const row = await engine.row(
+    `SELECT count(*) AS rows, count(*) FILTER (WHERE ${stays}) AS stay FROM ${readFile(await at())} AS held`,
+  );
+  return { all: row.number('rows'), stay: row.number('stay') };
+}

@@ -1,0 +1,119 @@
+import { fileName } from '../../src/files/file-name.js';
+import { loadIdColumn } from '../../src/load/column-names.js';
+import { keyColumns } from '../../src/load/commit-rules.js';
+import type { PendingLoad, TableSpec } from '../../src/load/destination.js';
+import type { Load } from '../../src/load/ledger.js';
+import type { SchemaPlan } from '../../src/load/schema-plan.js';
+import { quoteName, quoteText } from '../../src/duckdb/sql.js';
+import { openSource, type StagedSource, verifyStaged } from '../../src/duckdb/staged-source.js';
+import type { StagedOptions } from '../../src/duckdb/staged-sql.js';
+import { storable } from './columns.js';
+import type { CountBook } from './count-book.js';
+import { writeDataFile } from './data-file.js';
+import { storedType } from './delta-types.js';
+import { findKeys, gatherKeys, withoutKeys } from './keys.js';
+import { freshFile, type LiveFile } from './live-files.js';
+import { rejectsFolder } from './places.js';
+import type { Writing } from './rewrite.js';
+
+interface Insertion {
+  writing: Writing;
+  spec: TableSpec;
+  plan: SchemaPlan;
+  book: CountBook;
+  options: StagedOptions;
+}
+
+interface Inserted {
+  /** Files of the table with the new rows. */
+  files: LiveFile[];
+  /** Ledger rows of the loads, by id. */
+  loads: Map<string, Load>;
+  /** Files of rejected rows, by the name that they get. */
+  beside: Map<string, string>;
+}
+
+/** Writes a file for each load; under a key, rows that others have under the same keys go. Later loads win. */
+export async function insertLoads(
+  insertion: Insertion,
+  before: readonly LiveFile[],
+  fresh: readonly PendingLoad[],
+  committedAt: string,
+): Promise<Inserted> {
+  const { engine, newPath } = insertion.writing;
+  let files = [...before];
+  const loads = new Map<string, Load>();
+  const beside = new Map<string, string>();
+  for (const pending of fresh) {
+    const { load } = pending;
+    const rows = { ...pending.rows, columns: pending.rows.columns.map(storable) };
+    const source = await openSource(
+      engine,
+      { load, rows },
+      insertion.plan.targets,
+      `staged ${load.loadId}`,
+      insertion.options,
+    );
+    let rowsRejected = 0;
+    if (source.rejects !== null) {
+      const path = newPath();
+      rowsRejected = await engine.run(
+        `COPY (${source.rejects}) TO ${quoteText(path)} (FORMAT parquet, COMPRESSION zstd)`,
+      );
+      beside.set(rejectsName(load.loadId), path);
+    }
+    const taken = await insertLoad(insertion, files, pending, source);
+    verifyStaged(pending, taken.rows + rowsRejected - rows.rejects.length);
+    files = taken.files;
+    const rowsLoaded = load.dataCount - rowsRejected;
+    loads.set(load.loadId, { ...load, rowsLoaded, rowsRejected, committedAt, supersededBy: null });
+    await insertion.book.add(load, rowsLoaded, taken.added);
+  }
+  return { files, loads, beside };
+}
+
+/** Object with the rejected rows of a load. */
+export function rejectsName(loadId: string): string {
+  return `${rejectsFolder}/${fileName(loadId)}.parquet`;
+}
+
+/** Gives how many rows of the export were taken, those that later ones of it replaced at once among them. */
+async function insertLoad(
+  { writing, spec, plan, book }: Insertion,
+  before: readonly LiveFile[],
+  { load, rows }: PendingLoad,
+  source: StagedSource,
+): Promise<{ rows: number; files: LiveFile[]; added: LiveFile | null }> {
+  if (rows.rows === 0) return { rows: 0, files: [...before], added: null };
+  const keyed = await gatherKeys(writing.engine, source, keyColumns(spec, plan));
+  let files = [...before];
+  if (keyed !== null) {
+    const replacement = await findKeys(writing, files, keyed);
+    if (replacement.touched.length > 0) {
+      await book.release(replacement.going);
+      files = [...replacement.untouched, ...(await withoutKeys(writing, replacement, keyed))];
+    }
+  }
+  const query = stagedRows(writing, source, load.loadId, keyed?.current ?? source.from);
+  const written = await writeDataFile(
+    writing.engine,
+    writing.newPath(),
+    query,
+    writing.columns,
+    writing.indexed,
+  );
+  const added = written.rows === 0 ? null : freshFile(written);
+  const taken = written.rows + (keyed?.outdated ?? 0);
+  return { rows: taken, files: added === null ? files : [...files, added], added };
+}
+
+/** Rows of a load in the columns of its table. A column without any value so far is left out: its type is not chosen. */
+function stagedRows({ columns }: Writing, source: StagedSource, loadId: string, from: string): string {
+  const staged = new Map(source.columns.map(({ target, value }) => [target.column, value]));
+  const values = columns
+    .filter(({ valued }) => valued)
+    .map(
+      ({ name, type }) => `CAST(${staged.get(name) ?? 'NULL'} AS ${storedType(type)}) AS ${quoteName(name)}`,
+    );
+  return `SELECT ${[...values, `${quoteText(loadId)} AS ${loadIdColumn}`].join(', ')} FROM ${from}`;
+}

@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { loadIdColumn } from '../../src/load/column-names.js';
+import { quoteName } from '../../src/duckdb/sql.js';
+import { parseJson } from '../../src/files/parse-json.js';
+import type { TableColumn } from '../../src/load/schema-plan.js';
+import type { AddFile } from './actions.js';
+import { storedType } from './delta-types.js';
+
+/** What DuckDB's COPY says of the columns of a file that it wrote: names are quoted, values are texts. */
+export const statisticsSchema = z.array(
+  z.object({ key: z.string(), value: z.array(z.object({ key: z.string(), value: z.string() })) }),
+);
+
+/** Columns that readers find statistics of, from the first one on. */
+const indexedColumns = 32;
+
+/** Characters of a text that statistics keep. */
+const textLength = 32;
+
+/** The `stats` of an `add`: rows, and for columns their nulls and their smallest and largest value. */
+export function statsOf(
+  rows: number,
+  statistics: z.infer<typeof statisticsSchema>,
+  columns: readonly TableColumn[],
+  also: readonly string[],
+): string {
+  const wanted = columns.filter(({ name }, index) => index < indexedColumns || also.includes(name));
+  const byName = new Map(
+    statistics.map(({ key, value }) => [key, new Map(value.map((each) => [each.key, each.value]))]),
+  );
+  const parts = { minValues: [] as string[], maxValues: [] as string[], nullCount: [] as string[] };
+  for (const { name, type } of [...wanted, { name: loadIdColumn, type: 'VARCHAR' }]) {
+    const found = byName.get(quoteName(name));
+    if (found === undefined) continue;
+    const member = (value: string) => `${JSON.stringify(name)}:${value}`;
+    parts.nullCount.push(member(found.get('null_count') ?? '0'));
+    const [min, max] = [found.get('min'), found.get('max')];
+    if (min === undefined || max === undefined || found.get('has_nan') === 'true') continue;
+    const bounds = boundsOf(storedType(type), min, max);
+    if (bounds === null) continue;
+    parts.minValues.push(member(bounds.min));
+    parts.maxValues.push(member(bounds.max));
+  }
+  const objects = Object.entries(parts).map(([key, members]) => `"${key}":{${members.join(',')}}`);
+  return `{"numRecords":${rows},${objects.join(',')}}`;
+}
+
+/** Bounds as JSON texts, written as they are: numbers may have more digits than JavaScript keeps. Null: none. */
+function boundsOf(stored: string, min: string, max: string): { min: string; max: string } | null {
+  if (stored === 'VARCHAR') return { min: JSON.stringify(cut(min)), max: JSON.stringify(above(max)) };
+  if (stored === 'DATE') return both(/^\d{4}-\d{2}-\d{2}$/, min, max, (text) => `"${text}"`);
+  if (stored === 'TIMESTAMPTZ') {
+    const found = both(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d+)?\+00$/, min, max, (text) => text);
+    // Rounded up, the last instant of the last year would have five digits.
+    return found === null || max.startsWith('9999-12-31')
+      ? null
+      : { min: `"${instant(min, 0)}"`, max: `"${instant(max, 1)}"` };
+  }
+  if (!/^((TINY|SMALL|BIG)?INT(EGER)?|FLOAT|DOUBLE|DECIMAL\(.*\))$/.test(stored)) return null;
+  return both(/^-?\d+(\.\d+)?(e[+-]?\d+)?$/, min, max, (text) => text);
+}
+
+function both(
+  pattern: RegExp,
+  min: string,
+  max: string,
+  write: (text: string) => string,
+): { min: string; max: string } | null {
+  return pattern.test(min) && pattern.test(max) ? { min: write(min), max: write(max) } : null;
+}
+
+/** Milliseconds are all that readers keep: the largest value is rounded up. */
+function instant(text: string, up: number): string {
+  const [, seconds = '', fraction = ''] = /^(.{19})(?:\.(\d+))?/.exec(text.replace(' ', 'T')) ?? [];
+  const ms = Date.parse(`${seconds}Z`) + Number(fraction.padEnd(3, '0').slice(0, 3)) + up;
+  return new Date(ms).toISOString();
+}
+
+const cut = (text: string) => [...text].slice(0, textLength).join('');
+
+/** A text that is not before `text`, and not much longer than what is kept. */
+function above(text: string): string {
+  const kept = cut(text);
+  return kept === text ? text : `${kept}\u{10ffff}`;
+}
+
+/** What the stats of a file say, as far as headgate asks. */
+interface FileStats {
+  rows: number | null;
+  min: Readonly<Record<string, unknown>>;
+  max: Readonly<Record<string, unknown>>;
+  nulls: Readonly<Record<string, unknown>>;
+}
+
+const values = z.record(z.string(), z.unknown()).nullish();
+
+const fileStatsSchema = z
+  .object({ numRecords: z.number().nullish(), minValues: values, maxValues: values, nullCount: values })
+  .transform(
+    ({ numRecords, minValues, maxValues, nullCount }): FileStats => ({
+      rows: numRecords ?? null,
+      min: minValues ?? {},
+      max: maxValues ?? {},
+      nulls: nullCount ?? {},
+    }),
+  );
+
+const noStats: FileStats = { rows: null, min: {}, max: {}, nulls: {} };
+
+/** A log has many files, and each commit asks for all of them. */
+const read = new WeakMap<AddFile, FileStats>();
+
+export function readStats(file: AddFile): FileStats {
+  const known = read.get(file);
+  if (known !== undefined) return known;
+  const found = parseJson(file.stats ?? '', fileStatsSchema) ?? noStats;
+  read.set(file, found);
+  return found;
+}
+
+/** Whether a file may hold rows of a load, and whether it holds nothing else. */
+export function mayHold(file: AddFile, loadId: string): 'no' | 'some' | 'only' {
+  const { min, max, nulls } = readStats(file);
+  const [first, last] = [min[loadIdColumn], max[loadIdColumn]];
+  if (typeof first !== 'string' || typeof last !== 'string') return 'some';
+  if (first === last && first === loadId && nulls[loadIdColumn] === 0) return 'only';
+  return before(loadId, first) || before(last, loadId) ? 'no' : 'some';
+}
+
+/** Bounds of a column as texts that DuckDB reads as its type; null where the stats have none that is exact enough. */
+export function rangeOf(file: AddFile, { name, type }: TableColumn): { min: string; max: string } | null {
+  const { min, max } = readStats(file);
+  const [first, last] = [min[name], max[name]];
+  const isExact = (value: unknown) => typeof value === 'string' || Number.isSafeInteger(value);
+  const isRanged = /^(VARCHAR|DATE|TIMESTAMPTZ|(TINY|SMALL|BIG)?INT(EGER)?)$/.test(storedType(type));
+  if (!isRanged || !isExact(first) || !isExact(last)) return null;
+  return { min: String(first), max: String(last) };
+}
+
+/** In the order of UTF-8, which is that of files. */
+function before(a: string, b: string): boolean {
+  return Buffer.compare(Buffer.from(a), Buffer.from(b)) < 0;
+}

@@ -1,0 +1,92 @@
+import { HeadgateError } from '../../src/errors.js';
+import type { ObjectStore } from '../../src/objects/object-store.js';
+import { fileName } from '../../src/files/file-name.js';
+import { type Ledger, type ReadDomains, readLedger } from './ledger.js';
+import { logFolder } from './log-names.js';
+import { refuseUnknown } from './protocol.js';
+import { type Lend, readTable, type TableLog } from './table-log.js';
+
+/** A table of headgate's at one version. */
+export interface DeltaTable {
+  log: TableLog;
+  ledger: Ledger;
+}
+
+/** Data files of headgate's own have such names, which nobody else gives. */
+export const dataFileName = /^headgate-[0-9a-f-]{36}\.parquet$/;
+
+/** The tables below a root, as of the newest version of each. What is read once is kept, and only read on from there. */
+export class DeltaTables {
+  readonly #store: ObjectStore;
+  readonly #lend: Lend;
+  /** By folder. */
+  readonly #known = new Map<string, { log: TableLog; ledger: Ledger | null; domains: ReadDomains }>();
+
+  constructor(store: ObjectStore, lend: Lend) {
+    this.#store = store;
+    this.#lend = lend;
+  }
+
+  /** Every table of headgate's, by its name. */
+  async all(): Promise<Map<string, DeltaTable>> {
+    const tables = await this.#readAll();
+    const moved = movedIds(tables);
+    const live = tables.filter(({ log }) => !moved.has(log.metaData.id));
+    return new Map(live.map((table) => [table.ledger.note.table, table]));
+  }
+
+  /** Folders of tables that were renamed: another one has their rows, and they are about to be deleted. */
+  async moved(): Promise<string[]> {
+    const tables = await this.#readAll();
+    const moved = movedIds(tables);
+    return tables.filter(({ log }) => moved.has(log.metaData.id)).map(({ log }) => log.folder);
+  }
+
+  async #readAll(): Promise<DeltaTable[]> {
+    const folders = (await this.#store.folders()).filter((name) => !/^[._]/.test(name)).sort();
+    const found = await Promise.all(folders.map((folder) => this.#read(folder)));
+    return found.filter((table): table is DeltaTable => table !== null);
+  }
+
+  /** Raises `table_foreign` where the folder of a table holds what headgate did not make. */
+  async refuseForeign(table: string): Promise<void> {
+    const folder = fileName(table);
+    const read = await this.#read(folder);
+    if (read !== null) return;
+    const foreign = (name: string) =>
+      new HeadgateError(
+        'table_foreign',
+        `${name} lies in the folder of table ${table}, but headgate did not make it`,
+      );
+    if (this.#known.has(folder)) throw foreign(`${folder}/${logFolder}`);
+    for await (const { name } of this.#store.list(`${folder}/`)) {
+      const inside = name.slice(folder.length + 1);
+      // A killed first commit leaves data files, and a drop that was interrupted a part of its log.
+      if (!dataFileName.test(inside) && !inside.startsWith(`${logFolder}/`)) throw foreign(name);
+    }
+  }
+
+  /** Null where the folder holds no table, or one that headgate did not make. */
+  async #read(folder: string): Promise<DeltaTable | null> {
+    const known = this.#known.get(folder);
+    const log = await readTable(this.#store, folder, known?.log ?? null, this.#lend);
+    if (log === null) {
+      this.#known.delete(folder);
+      return null;
+    }
+    const isSame =
+      known !== undefined &&
+      known.log.newest.name === log.newest.name &&
+      known.log.metaData.id === log.metaData.id;
+    const domains: ReadDomains = known?.domains ?? new Map();
+    const ledger = isSame ? known.ledger : readLedger(folder, log.domains, domains);
+    this.#known.set(folder, { log, ledger, domains });
+    if (ledger === null) return null;
+    refuseUnknown(`${this.#store.root}/${folder}`, log);
+    return { log, ledger };
+  }
+}
+
+function movedIds(tables: readonly DeltaTable[]): Set<string | null> {
+  return new Set(tables.map(({ ledger }) => ledger.note.movedFrom));
+}

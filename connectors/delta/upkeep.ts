@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { copyFile } from 'node:fs/promises';
+import { HeadgateError } from '../../src/errors.js';
+import { fileName } from '../../src/files/file-name.js';
+import type { Removal, Rename } from '../../src/load/destination.js';
+import type { Load } from '../../src/load/ledger.js';
+import type { ObjectStore } from '../../src/objects/object-store.js';
+import { columnsOfTable } from './columns.js';
+import type { Making } from './commit.js';
+import { dropDomain } from './domains.js';
+import { isLive, type Ledger, ledgerActions } from './ledger.js';
+import { freshFile, type LiveFile, liveFiles } from './live-files.js';
+import { logFolder, parseLogName } from './log-names.js';
+import { ownProtocol } from './protocol.js';
+import type { TableChange } from './publish.js';
+import { settleFiles, type Writing } from './rewrite.js';
+import { rejectsName } from './rows.js';
+import { readStats } from './stats.js';
+import type { DeltaTable } from './tables.js';
+
+/** What removing does to one table, and the loads that it has no more afterwards. */
+export interface TableRemoval {
+  change: TableChange;
+  /** Whether nothing is left of the table: its objects go after the commit. */
+  drops: boolean;
+  loads: Load[];
+}
+
+/** What a removal does to a table; null where it concerns nothing of it. */
+export async function removeFrom(
+  { engine, store, drafts }: Making,
+  table: DeltaTable,
+  { jobs, supersededBefore }: Removal,
+): Promise<TableRemoval | null> {
+  const { log, ledger } = table;
+  const before = supersededBefore === null ? -Infinity : Date.parse(supersededBefore);
+  const all = [...ledger.loads.values()];
+  const isOld = (load: Load) => !isLive(load) && Date.parse(load.committedAt) < before;
+  const goes = (load: Load) => jobs.includes(load.job) || isOld(load);
+  const gone = all.filter(goes);
+  if (gone.length === 0) return null;
+  const kept = new Map([...ledger.loads].filter(([, load]) => !goes(load)));
+  const drops = !all.some((load) => !jobs.includes(load.job));
+  const after: Ledger = {
+    ...ledger,
+    loads: kept,
+    jobs: new Map([...ledger.jobs].filter(([job]) => !jobs.includes(job))),
+    counts: new Map([...ledger.counts].filter(([id]) => kept.has(id))),
+  };
+  const columns = columnsOfTable(table);
+  const writing: Writing = { engine, columns, indexed: [], newPath: drafts.next };
+  const ids = gone.filter(isLive).map(({ loadId }) => loadId);
+  const files = drops ? [] : await settleFiles(writing, liveFiles(store, log), ids, { retype: [], drop: [] });
+  const dropped = { domainMetadata: { domain: dropDomain, configuration: '{}', removed: false } };
+  const actions = [...ledgerActions(ledger, after), ...(drops ? [dropped] : [])];
+  const change = { ...changeOf(table, 'DELETE', files), actions };
+  return { change, drops, loads: gone };
+}
+
+function changeOf(
+  { log }: DeltaTable,
+  operation: string,
+  files: readonly LiveFile[],
+): Omit<TableChange, 'actions'> {
+  return { folder: log.folder, log, operation, dataChange: true, files, beside: new Map() };
+}
+
+/** Deletes what a table left, its last commit at the end: until then that says what is going on. */
+export async function deleteTable(store: ObjectStore, folder: string): Promise<void> {
+  const commits: string[] = [];
+  for await (const { name } of store.list(`${folder}/`)) {
+    if (parseLogName(name)?.kind === 'commit') commits.push(name);
+    else await store.delete(name);
+  }
+  for (const name of commits) await store.delete(name);
+}
+
+/** Deletes what is left of tables whose drop was interrupted. */
+export async function finishDrops(
+  store: ObjectStore,
+  tables: ReadonlyMap<string, DeltaTable>,
+): Promise<void> {
+  const live = new Set([...tables.values()].map(({ log }) => log.folder));
+  for (const folder of (await store.folders()).filter((name) => !live.has(name))) {
+    let last: string | null = null;
+    for await (const { name } of store.list(`${folder}/${logFolder}/`)) {
+      if (parseLogName(name)?.kind === 'commit') last = name;
+    }
+    const text = last === null ? null : await store.get(last);
+    if (text?.includes(`"${dropDomain}"`) === true) await deleteTable(store, folder);
+  }
+}
+
+/** Deletes the rejected rows of loads that are gone. */
+export async function deleteRejects(store: ObjectStore, loads: readonly Load[]): Promise<void> {
+  for (const { loadId, rowsRejected } of loads) if (rowsRejected > 0) await store.delete(rejectsName(loadId));
+}
+
+/** What renaming does: the job config gets its name in the ledger, and the table another folder where that changes. */
+export async function renameIn(
+  making: Making,
+  table: DeltaTable,
+  { from, to, table: name }: Rename,
+): Promise<TableChange> {
+  const { ledger, log } = table;
+  const moves = ledger.note.table !== name;
+  if (moves) refuseMove(making.tables, table, { from, to, table: name });
+  const own = (job: string) => (job === from ? to : job);
+  const after: Ledger = {
+    note: { ...ledger.note, table: name, movedFrom: moves ? log.metaData.id : ledger.note.movedFrom },
+    loads: new Map(
+      [...ledger.loads].map(([id, load]) => [id, load.job === from ? { ...load, job: to } : load]),
+    ),
+    jobs: new Map([...ledger.jobs].map(([job, note]) => [own(job), note])),
+    counts: ledger.counts,
+  };
+  if (!moves) {
+    return {
+      ...changeOf(table, 'WRITE', liveFiles(making.store, log)),
+      actions: ledgerActions(ledger, after),
+    };
+  }
+  const metaData = { ...log.metaData, id: randomUUID(), createdTime: Date.now() };
+  return {
+    folder: fileName(name),
+    log: null,
+    operation: 'WRITE',
+    dataChange: true,
+    files: await copies(making, liveFiles(making.store, log)),
+    actions: [{ protocol: ownProtocol }, { metaData }, ...ledgerActions(null, after)],
+    beside: new Map(),
+  };
+}
+
+async function copies({ drafts }: Making, files: readonly LiveFile[]): Promise<LiveFile[]> {
+  const copied: LiveFile[] = [];
+  for (const { file, at } of files) {
+    const path = drafts.next();
+    await copyFile(await at(), path);
+    const rows = readStats(file).rows ?? 0;
+    copied.push(freshFile({ path, rows, bytes: file.size, stats: file.stats ?? `{"numRecords":${rows}}` }));
+  }
+  return copied;
+}
+
+function refuseMove(
+  tables: ReadonlyMap<string, DeltaTable>,
+  { ledger }: DeltaTable,
+  { from, table }: Rename,
+): void {
+  const others = new Set([...ledger.loads.values()].map(({ job }) => job));
+  others.delete(from);
+  if (others.size > 0) {
+    throw new HeadgateError(
+      'table_shared',
+      `table ${ledger.note.table} also holds rows of ${[...others].join(', ')}`,
+      {
+        hint: `Keep table ${ledger.note.table} for ${from}: rows of one job config cannot leave a table that others load into.`,
+      },
+    );
+  }
+  if (tables.has(table)) {
+    throw new HeadgateError('table_foreign', `there is a table ${table} already`, {
+      hint: `Choose another name, or remove ${table} first.`,
+    });
+  }
+}

@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { parseJson } from '../../src/files/parse-json.js';
+import { replaceFile } from '../../src/files/replace-file.js';
+import { isLive } from './ledger.js';
+import type { DeltaPlaces } from './places.js';
+import type { DeltaTable } from './tables.js';
+
+/** What the tables held after the last commit of this machine: tells that they are gone where they are. */
+const witnessSchema = z.object({ jobs: z.number(), rows: z.number() });
+
+type Witness = z.infer<typeof witnessSchema>;
+
+/** Null where nothing is known. */
+export async function readWitness({ witness }: DeltaPlaces): Promise<Witness | null> {
+  return parseJson(await readFile(witness, 'utf8').catch(() => ''), witnessSchema);
+}
+
+export async function writeWitness(
+  { witness }: DeltaPlaces,
+  tables: ReadonlyMap<string, DeltaTable>,
+): Promise<void> {
+  const live = [...tables.values()].flatMap(({ ledger }) => [...ledger.loads.values()].filter(isLive));
+  const seen: Witness = {
+    jobs: live.length,
+    rows: live.reduce((sum, { rowsLoaded }) => sum + rowsLoaded, 0),
+  };
+  await replaceFile(witness, `${JSON.stringify(seen)}\n`, { durable: false });
+}
