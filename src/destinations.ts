@@ -1,11 +1,16 @@
 import { stat } from 'node:fs/promises';
+import { delta } from '../connectors/delta/describe.js';
 import { duckdb } from '../connectors/duckdb/describe.js';
 import { parquet } from '../connectors/parquet/describe.js';
 import type { DestinationKind } from './config/config.js';
 import type { DestinationDescription } from './load/description.js';
 
 /** Every kind of destination that a config can name, by the key that names its path. */
-export const destinations: Readonly<Record<DestinationKind, DestinationDescription>> = { duckdb, parquet };
+export const destinations: Readonly<Record<DestinationKind, DestinationDescription>> = {
+  duckdb,
+  parquet,
+  delta,
+};
 
 export const destinationKinds = Object.keys(destinations) as DestinationKind[];
 
@@ -17,6 +22,10 @@ export function kindOfName(path: string): DestinationKind {
 /** The kind of what is at a path, whatever it is called. */
 export async function kindAt(path: string): Promise<DestinationKind> {
   const isFolder = (await stat(path).catch(() => null))?.isDirectory() ?? false;
+  for (const kind of destinationKinds) {
+    const { reader, isAt } = destinations[kind];
+    if ((reader.shape === 'folder') === isFolder && (await isAt?.(path)) === true) return kind;
+  }
   return firstKind(({ reader }) => (reader.shape === 'folder') === isFolder);
 }
 

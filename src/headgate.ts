@@ -1,3 +1,4 @@
+import { openDeltaFolder } from '../connectors/delta/delta.js';
 import { openDuckDb } from '../connectors/duckdb/duckdb.js';
 import { openParquet } from '../connectors/parquet/parquet.js';
 import type { Config } from './config/config.js';
@@ -144,7 +145,7 @@ function stateFolder({ destination: { kind, path } }: Pick<Config, 'destination'
   return destinations[kind].stateFolder(path);
 }
 
-const openers = { duckdb: openDuckDb, parquet: openParquet };
+const openers = { duckdb: openDuckDb, parquet: openParquet, delta: openDeltaFolder };
 
 function openDestination(config: Config, tell: OnWait): Destination {
   const { kind, ...place } = config.destination;

@@ -18,6 +18,7 @@ import type {
   TableSpec,
 } from '../../src/load/destination.js';
 import type { Load, LoadedJob, RecordedChange, RunRecord, Vanished } from '../../src/load/ledger.js';
+import { openFolderStore } from '../../src/objects/folder-store.js';
 import type { ObjectStore } from '../../src/objects/object-store.js';
 import { columnsOfTable } from './columns.js';
 import { makeCommit, type Making, readCommit, refuseOthers } from './commit.js';
@@ -31,7 +32,7 @@ import { type DeltaTable, DeltaTables } from './tables.js';
 import { deleteRejects, deleteTable, finishDrops, removeFrom, renameIn } from './upkeep.js';
 import { readWitness, writeWitness } from './witness.js';
 
-export interface DeltaOptions {
+interface DeltaOptions {
   /** Where the tables are. */
   store: ObjectStore;
   /** Path or address, for people. */
@@ -57,8 +58,17 @@ interface How {
 const upkeep: How = { folders: [], ordered: true, roomy: true };
 
 /** Delta tables, one a folder. A commit is one file of a table's log: rows and ledger rows appear with it. */
-export function openDelta(options: DeltaOptions): Destination {
+function openDelta(options: DeltaOptions): Destination {
   return new DeltaDestination(options);
+}
+
+/** The tables of a folder. */
+export function openDeltaFolder(
+  options: Omit<DeltaOptions, 'store' | 'location'> & { path: string },
+): Destination {
+  const { path, ...rest } = options;
+  const store = openFolderStore(path, deltaPlaces(rest.stateFolder).drafts);
+  return openDelta({ ...rest, store, location: path });
 }
 
 class DeltaDestination implements Destination {

@@ -44,11 +44,11 @@ export interface BudgetConfig {
 }
 
 /** Key of `destination` that names its path. */
-export type DestinationKind = 'duckdb' | 'parquet';
+export type DestinationKind = 'duckdb' | 'parquet' | 'delta';
 
 export interface DestinationConfig {
   kind: DestinationKind;
-  /** Absolute path of the DuckDB file, or of the lake folder. */
+  /** Absolute path of the DuckDB file, or of the folder of tables. */
   path: string;
   /** DuckDB's memory limit such as `1GB`; null: 224MB for a load, DuckDB's own for a query. */
   memoryLimit: string | null;

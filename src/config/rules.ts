@@ -45,7 +45,7 @@ export function checkRules(root: MapNode, now: Date): Mistake[] {
 function checkDestination(destination: TreeNode | undefined, report: Report): void {
   if (destination?.kind !== 'map') return;
   const given = destinationKinds.flatMap((kind) => child(destination, kind) ?? []);
-  const keys = destinationKinds.join(' or ');
+  const keys = destinationKinds.join(', ').replace(/, (?=[^,]*$)/, ' or ');
   const examples = destinationKinds.map((kind) => `\`${kind}: ${destinations[kind].example}\``);
   if (given.length === 0) {
     report(destination, `destination must have ${keys}.`, `Such as ${examples.join(', or ')}.`);
@@ -123,7 +123,7 @@ function checkKey(job: TreeNode, { title }: DestinationDescription, report: Repo
   const able = Object.values(destinations).filter(({ capabilities }) => capabilities.replaceByKey === true);
   const message = `${key.label} goes only with ${able.map((each) => each.title).join(' or ')}.`;
   const begin = `${title.charAt(0).toUpperCase()}${title.slice(1)}`;
-  report(key, message, `${begin} does not replace rows: leave it out, or load into DuckDB.`);
+  report(key, message, `${begin} does not replace rows: leave it out, or load into DuckDB or Delta tables.`);
 }
 
 function checkFolder(job: TreeNode, report: Report): void {

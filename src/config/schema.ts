@@ -59,10 +59,17 @@ const connection = z.strictObject({
 const destination = z.strictObject({
   duckdb: text(formats.localPath)
     .optional()
-    .describe('DuckDB file, made where missing. Relative to this file. Either this or `parquet`.'),
+    .describe('DuckDB file, made where missing. Relative to this file. Either this, `parquet` or `delta`.'),
   parquet: text(formats.localPath)
     .optional()
-    .describe('Folder of Parquet files, made where missing. Relative to this file. Either this or `duckdb`.'),
+    .describe(
+      'Folder of Parquet files, made where missing. Relative to this file. Either this, `duckdb` or `delta`.',
+    ),
+  delta: text(formats.localPath)
+    .optional()
+    .describe(
+      'Folder of Delta tables, made where missing. Relative to this file. Either this, `duckdb` or `parquet`.',
+    ),
   memory_limit: text(formats.memoryLimit)
     .optional()
     .describe(
@@ -210,7 +217,7 @@ const draft = job.extend({ window: window.partial().nullish().describe(windowNot
 /** A config file once defaults are merged and variables expanded, as plain values. */
 export const fileSchema = z.strictObject({
   connection: connection.prefault({}).describe('Where jobs run.'),
-  destination: destination.describe('Where rows are loaded: `duckdb` or `parquet`.'),
+  destination: destination.describe('Where rows are loaded: `duckdb`, `parquet` or `delta`.'),
   budget: budget.prefault({}),
   on_finish: onFinish.optional(),
   defaults: draft.omit({ name: true }).optional().describe(mergeNote),

@@ -7,7 +7,8 @@ import { formatDay } from '../../src/days/day.js';
 import { coverage, liveLoads } from '../../src/plan/coverage.js';
 import { loadIdentity } from '../../src/plan/identity.js';
 import { lakeViews } from '../../connectors/parquet/readers.js';
-import { duckDb, parquet, query } from '../support/destination-kinds.js';
+import { deltaViews } from '../../connectors/delta/readers.js';
+import { delta, duckDb, parquet, query } from '../support/destination-kinds.js';
 import type { DestinationKind } from '../support/destination-kinds.js';
 import { pendingLoad, type StagedRow, stageRows, tableSpec } from '../../src/testing/destination/staged.js';
 import { scale } from '../support/size.js';
@@ -36,7 +37,12 @@ const destinations: [string, DestinationKind, (path: string) => Ask][] = [
   [
     'a Parquet lake',
     parquet,
-    (path) => async (sql) => query(':memory:', (await lakeViews(path)).replace(/SELECT 1$/, sql)),
+    (path) => async (sql) => query(':memory:', sql, 'READ_WRITE', await lakeViews(path)),
+  ],
+  [
+    'a folder of Delta tables',
+    delta,
+    (path) => async (sql) => query(':memory:', sql, 'READ_WRITE', await deltaViews(path)),
   ],
 ];
 

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Destination, PendingLoad, TableSpec } from '../../src/load/destination.js';
 import { lakeViews } from '../../connectors/parquet/readers.js';
-import { duckDb, parquet, query } from '../support/destination-kinds.js';
+import { deltaViews } from '../../connectors/delta/readers.js';
+import { delta, duckDb, parquet, query } from '../support/destination-kinds.js';
 import type { DestinationKind } from '../support/destination-kinds.js';
 import { pendingLoad, type StagedRow, stageRows, tableSpec } from '../../src/testing/destination/staged.js';
 import { sliceOf } from '../support/days.js';
@@ -22,7 +23,8 @@ function warehouse(kind: DestinationKind) {
   const { signal } = new AbortController();
   const sql = async (text: string) => {
     if (kind === duckDb) return query(kind.path(folder), text, 'READ_ONLY');
-    return query(':memory:', (await lakeViews(kind.path(folder))).replace(/SELECT 1$/, text));
+    const views = kind === delta ? deltaViews : lakeViews;
+    return query(':memory:', text, 'READ_WRITE', await views(kind.path(folder)));
   };
   return {
     folder,
@@ -51,6 +53,7 @@ function warehouse(kind: DestinationKind) {
 const kinds: [string, DestinationKind][] = [
   ['DuckDB', duckDb],
   ['a Parquet lake', parquet],
+  ['a folder of Delta tables', delta],
 ];
 
 describe.each(kinds)('rows by day over %s', (_, kind) => {

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { WrittenLoad } from '../../src/load/written-load.js';
+import { deltaViews } from '../../connectors/delta/readers.js';
 import { query } from '../support/destination-kinds.js';
 
 export interface LedgerRow {
@@ -19,7 +20,7 @@ export interface LedgerRow {
 /** A destination as another tool sees it: nothing of headgate's is used to read it. */
 export interface Warehouse {
   /** Name of its key under `destination`. */
-  kind: 'duckdb' | 'parquet';
+  kind: 'duckdb' | 'parquet' | 'delta';
   /** Whether job configs can have a `key`. */
   replacesByKey: boolean;
   /** Names of the steps of crash-point.mjs around a commit: what makes it one, and what is written last. */
@@ -77,6 +78,27 @@ const parquet: Warehouse = {
   },
 };
 
+/** Read as the log has it, which tells of live files and of the ledger. */
+const delta: Warehouse = {
+  kind: 'delta',
+  replacesByKey: true,
+  steps: { commit: 'link commit', last: 'rename tables.json.new' },
+  path: 'lake',
+  stateFolder: 'lake/_headgate',
+  rows: async (folder, table) =>
+    query(':memory:', `FROM "${table}"`, 'READ_WRITE', await deltaViews(`${folder}/lake`)),
+  async loads(folder) {
+    const rows = await query(
+      ':memory:',
+      'FROM _headgate.loads',
+      'READ_WRITE',
+      await deltaViews(`${folder}/lake`),
+    );
+    return rows as unknown as LedgerRow[];
+  },
+  leftovers: (folder) => leftInState(`${folder}/lake/_headgate`),
+};
+
 function ledgerRow(load: WrittenLoad): LedgerRow {
   return {
     load_id: load.loadId,
@@ -95,9 +117,14 @@ function ledgerRow(load: WrittenLoad): LedgerRow {
 /** Everything in a state folder but what belongs there between two runs, and drafts, which the next one replaces. */
 async function leftInState(folder: string): Promise<string[]> {
   const expected =
-    /^((journal|witness\.json|undo|stage|run-notes|runs|manifest\.json|loads|coverage|days|rejects)$|.*\.(new|draft)$|(loads|jobs|days)\.ndjson$)/;
+    /^((journal|witness\.json|undo|stage|run-notes|runs|manifest\.json|tables\.json|runs\.ndjson|loads|coverage|days|rejects|drafts)$|.*\.(new|draft)$|(loads|jobs|days)\.ndjson$)/;
   const names = (await readdir(folder)).filter((name) => !expected.test(name));
-  return [...names, ...(await readdir(join(folder, 'stage'))).map((name) => `stage/${name}`)];
+  const drafts = await readdir(join(folder, 'drafts')).catch(() => []);
+  return [
+    ...names,
+    ...drafts.map((name) => `drafts/${name}`),
+    ...(await readdir(join(folder, 'stage'))).map((name) => `stage/${name}`),
+  ];
 }
 
-export const warehouses: readonly Warehouse[] = [duckdb, parquet];
+export const warehouses: readonly Warehouse[] = [duckdb, parquet, delta];

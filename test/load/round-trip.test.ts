@@ -5,7 +5,7 @@ import * as fc from 'fast-check';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { parseDecimal } from '../../src/stage/decimal-text.js';
 import { stage } from '../../src/stage/stage.js';
-import { duckDb, parquet } from '../support/destination-kinds.js';
+import { delta, duckDb, parquet } from '../support/destination-kinds.js';
 import type { DestinationKind } from '../support/destination-kinds.js';
 import { pendingLoad, tableSpec } from '../../src/testing/destination/staged.js';
 import { inForm, scale } from '../support/size.js';
@@ -79,6 +79,7 @@ const exportOf = fc.array(
 describe.each([
   ['DuckDB', duckDb],
   ['a Parquet lake', parquet],
+  ['a folder of Delta tables', delta],
 ])('rows in %s', (_, kind) => {
   const folder = mkdtempSync(join(tmpdir(), 'headgate-round-trip-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -101,6 +102,7 @@ describe.each([
 it.each([
   ['DuckDB', duckDb],
   ['a Parquet lake', parquet],
+  ['a folder of Delta tables', delta],
 ])('%s gives a column its type after any number of rows without a value', async (_, kind) => {
   const folder = mkdtempSync(join(tmpdir(), 'headgate-late-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -165,6 +167,7 @@ const history = fc.tuple(fewRows, fewRows, fewRows);
 describe.each([
   ['DuckDB', duckDb],
   ['a Parquet lake', parquet],
+  ['a folder of Delta tables', delta],
 ])('a column in %s', (_, kind) => {
   const folder = mkdtempSync(join(tmpdir(), 'headgate-spelling-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -40,6 +40,8 @@ function labelOf(path) {
   if (name.endsWith('.rows')) return 'stage';
   if (name.endsWith('.tmp') || /^[0-9a-f]{16}\.json/.test(name)) return 'pacing';
   if (/\.(draft|parquet)$/.test(name)) return 'parquet';
+  if (/^\d{20}\.json$/.test(name)) return 'commit';
+  if (/^[0-9a-f]{12}\.\d+\./.test(name)) return 'draft';
   return name;
 }
 
@@ -83,6 +85,9 @@ for (const method of ['rename', 'rm', 'unlink', 'mkdir', 'writeFile', 'chmod']) 
   const original = promises[method];
   promises[method] = (path, ...rest) => step(`${method} ${labelOf(path)}`, () => original(path, ...rest));
 }
+
+const link = promises.link;
+promises.link = (path, to) => step(`link ${labelOf(to)}`, () => link(path, to));
 
 // Locks are folders, made and removed with callbacks.
 for (const method of ['mkdir', 'rmdir']) {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
-import { openDelta } from '../../connectors/delta/delta.js';
-import { deltaViews, openFolder } from '../../connectors/delta/readers.js';
+import { openDeltaFolder } from '../../connectors/delta/delta.js';
+import { deltaViews } from '../../connectors/delta/readers.js';
 import { openDuckDb } from '../../connectors/duckdb/duckdb.js';
 import { openParquet } from '../../connectors/parquet/parquet.js';
 import type { Destination } from '../../src/load/destination.js';
@@ -92,10 +92,8 @@ export const parquet: DestinationKind = {
 };
 
 export const delta: DestinationKind = {
-  open: (folder) => {
-    const { store } = openFolder(lake(folder));
-    return openDelta({ store, location: lake(folder), memoryLimit: null, stateFolder: lakeState(folder) });
-  },
+  open: (folder) =>
+    openDeltaFolder({ path: lake(folder), memoryLimit: null, stateFolder: lakeState(folder) }),
   path: lake,
   stateFolder: lakeState,
   data: (folder) => [join(lake(folder), 'posts')],
