@@ -23,8 +23,9 @@ export function kindOfName(path: string): DestinationKind {
 export async function kindAt(path: string): Promise<DestinationKind> {
   const isFolder = (await stat(path).catch(() => null))?.isDirectory() ?? false;
   for (const kind of destinationKinds) {
-    const { reader, isAt } = destinations[kind];
-    if ((reader.shape === 'folder') === isFolder && (await isAt?.(path)) === true) return kind;
+    const description = destinations[kind];
+    const fits = (description.reader.shape === 'folder') === isFolder;
+    if (fits && (await description.isAt?.(path)) === true) return kind;
   }
   return firstKind(({ reader }) => (reader.shape === 'folder') === isFolder);
 }

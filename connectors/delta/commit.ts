@@ -87,7 +87,14 @@ export async function makeCommit(
   const inserted = await insertLoads({ writing, spec, plan, book, options }, settled, fresh, at);
   await book.finish(inserted.files);
   const loadId = (fresh[0] as PendingLoad).load.loadId;
-  const changes = plan.changes.map(({ table: _, ...change }) => ({ ...change, loadId, at }));
+  const changes = plan.changes.map(({ column, change, from, to }) => ({
+    column,
+    change,
+    from,
+    to,
+    loadId,
+    at,
+  }));
   const note: TableNote = {
     ...ledger.note,
     columns: columns.filter(({ field }) => field !== null),
@@ -119,7 +126,7 @@ function ledgerBefore(table: DeltaTable | null, spec: TableSpec, columns: TableC
 }
 
 /** What makes a table, or gives it other columns. */
-export function schemaActions(table: DeltaTable | null, columns: readonly TableColumn[]): Action[] {
+function schemaActions(table: DeltaTable | null, columns: readonly TableColumn[]): Action[] {
   const schema = schemaString(columns);
   if (table !== null) {
     const { metaData } = table.log;
@@ -142,7 +149,7 @@ export function schemaActions(table: DeltaTable | null, columns: readonly TableC
 }
 
 /** Commits follow each other in time, whatever the clock does: the order of the ledger depends on it. */
-export function nextInstant(ledger: readonly Load[]): string {
+function nextInstant(ledger: readonly Load[]): string {
   const last = Date.parse(ledger.at(-1)?.committedAt ?? '1970-01-01T00:00:00.000Z');
   return new Date(Math.max(Date.now(), last + 1)).toISOString();
 }
@@ -168,8 +175,8 @@ export function readCommit(tables: ReadonlyMap<string, DeltaTable>, commit: Comm
   const ledger = tables.get(commit.table.table)?.ledger;
   const made = ledger?.note.changes.map(({ loadId }) => ids.has(loadId)) ?? [];
   const changes = ledger === undefined ? [] : recordedChanges(ledger);
-  const schemaChanges = changes.flatMap(({ at: _, ...change }, index) =>
-    made[index] === true ? [change] : [],
-  );
+  const schemaChanges = changes
+    .filter((_, index) => made[index] === true)
+    .map(({ table, column, change, from, to }) => ({ table, column, change, from, to }));
   return { loads, schemaChanges };
 }

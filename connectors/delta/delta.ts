@@ -25,9 +25,11 @@ import { makeCommit, type Making, readCommit, refuseOthers } from './commit.js';
 import { delta } from './describe.js';
 import { isLive, loadedJobs, recordedChanges, rowsHeld } from './ledger.js';
 import { type DeltaPlaces, deltaPlaces } from './places.js';
-import { clearLeftovers, openDrafts, publish, type TableChange } from './publish.js';
+import { maintain, needsCheckpoint } from './maintain.js';
+import { clearLeftovers, type Drafts, openDrafts, publish, type TableChange } from './publish.js';
 import { recounted, recountChange } from './recount.js';
 import { readRuns, writeRuns } from './runs.js';
+import type { TableLog } from './table-log.js';
 import { type DeltaTable, DeltaTables } from './tables.js';
 import { deleteRejects, deleteTable, finishDrops, removeFrom, renameIn } from './upkeep.js';
 import { readWitness, writeWitness } from './witness.js';
@@ -226,11 +228,19 @@ class DeltaDestination implements Destination {
       const change = await this.#with(how, (engine) => make({ engine, store: this.#store, drafts, tables }));
       if (change === null) return true;
       if (!(await publish(this.#store, this.#places, change))) return false;
-      await writeWitness(this.#places, await this.#tables.all());
+      const after = await this.#tables.all();
+      await writeWitness(this.#places, after);
+      const log = [...after.values()].find((table) => table.log.folder === change.folder)?.log;
+      // The commit is made: what fails now is made up for by the next one.
+      if (log !== undefined && needsCheckpoint(log)) await this.#maintain(log, drafts).catch(() => undefined);
       return true;
     } finally {
       await drafts.clear();
     }
+  }
+
+  #maintain(log: TableLog, drafts: Drafts): Promise<void> {
+    return this.#with(upkeep, (engine) => maintain(engine, this.#store, drafts, log, Date.now()));
   }
 
   async #clear(): Promise<void> {

@@ -1,5 +1,8 @@
 import type { DestinationDescription } from '../../src/load/description.js';
-import { deltaViews, isDeltaFolder, readableFolders, stateOf } from './readers.js';
+import { stateOf } from './places.js';
+
+/** Reading a log needs DuckDB, which most commands do without. */
+const readers = () => import('./readers.js');
 
 /** A folder of Delta tables, without opening one. */
 export const delta: DestinationDescription = {
@@ -7,15 +10,15 @@ export const delta: DestinationDescription = {
   example: 'data/lake',
   capabilities: { replaceByKey: true, tablesAreFolders: true },
   isNameOf: () => false,
-  isAt: isDeltaFolder,
+  isAt: async (path) => (await readers()).isDeltaFolder(path),
   stateFolder: stateOf,
   places: (path) => [path],
   reader: {
     shape: 'folder',
     otherShape: 'is not a folder',
     shutsOthersOut: false,
-    attach: deltaViews,
+    attach: async (path) => (await readers()).deltaViews(path),
     detach: '',
-    folders: readableFolders,
+    folders: async (path) => (await readers()).readableFolders(path),
   },
 };

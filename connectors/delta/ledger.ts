@@ -98,7 +98,14 @@ export function loadedJobs({ note, loads, jobs }: Ledger): LoadedJob[] {
 }
 
 export function recordedChanges({ note }: Ledger): RecordedChange[] {
-  return note.changes.map(({ loadId: _, ...change }) => ({ table: note.table, ...change }));
+  return note.changes.map(({ column, change, from, to, at }) => ({
+    table: note.table,
+    column,
+    change,
+    from,
+    to,
+    at,
+  }));
 }
 
 /** Actions that turn one ledger into another; `before` is null for a table that is made. */

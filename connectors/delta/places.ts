@@ -9,6 +9,9 @@ export interface DeltaPlaces {
   witness: string;
 }
 
+/** Folder of headgate's own files in a folder of Delta tables. */
+export const stateOf = (path: string) => join(path, '_headgate');
+
 export function deltaPlaces(state: string): DeltaPlaces {
   return {
     state,

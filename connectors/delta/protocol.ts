@@ -39,7 +39,7 @@ export function refuseUnknown(table: string, { protocol, metaData, files }: Tabl
     ...(metaData.schemaString.includes('"delta.generationExpression"') ? ['generatedColumns'] : []),
     ...(minReaderVersion > 3 ? [`reader version ${minReaderVersion}`] : []),
     ...(minWriterVersion > 7 ? [`writer version ${minWriterVersion}`] : []),
-    ...([...files.values()].some((file) => file.deletionVector != null) ? ['deletionVectors'] : []),
+    ...([...files.values()].some((file) => file.deletionVector) ? ['deletionVectors'] : []),
     ...(metaData.partitionColumns.length > 0 ? ['partition columns'] : []),
     ...Object.keys(properties).filter((name) => name.startsWith('delta.constraints.')),
   ];

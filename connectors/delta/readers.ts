@@ -12,17 +12,14 @@ import { allLoads } from './commit.js';
 import { rowsIn } from './data-file.js';
 import { recordedChanges } from './ledger.js';
 import { liveFiles, pathsOf } from './live-files.js';
-import { logFolder } from './log-names.js';
-import { deltaPlaces, rejectsFolder } from './places.js';
+import { logFolder, parseLogName } from './log-names.js';
+import { deltaPlaces, rejectsFolder, stateOf } from './places.js';
 import { rejectsName } from './rows.js';
 import { readRuns } from './runs.js';
 import { type DeltaTable, DeltaTables } from './tables.js';
 
-/** Folder of headgate's own files in a folder of Delta tables. */
-export const stateOf = (path: string) => join(path, '_headgate');
-
 /** The tables of a folder, for who reads them. */
-export function openFolder(path: string): { store: ObjectStore; tables: DeltaTables } {
+function openFolder(path: string): { store: ObjectStore; tables: DeltaTables } {
   const store = openFolderStore(path, deltaPlaces(stateOf(path)).drafts);
   const tables = new DeltaTables(store, async (task) => {
     const options = { memoryLimit: null, spillTo: null, ordered: true, files: [] };
@@ -36,7 +33,8 @@ export function openFolder(path: string): { store: ObjectStore; tables: DeltaTab
 export async function isDeltaFolder(path: string): Promise<boolean> {
   const { store } = openFolder(path);
   for (const folder of await store.folders()) {
-    for await (const _ of store.list(`${folder}/${logFolder}/`)) return true;
+    for await (const { name } of store.list(`${folder}/${logFolder}/`))
+      if (parseLogName(name) !== null) return true;
   }
   return false;
 }

@@ -30,7 +30,7 @@ export async function recountChange(
   const { log, ledger } = table;
   const book = new CountBook(engine, columnsOfTable(table), ledger, []);
   const settings = ledger.jobs.get(spec.job)?.settings;
-  book.setJob({ ...spec, ...(settings == null ? {} : { settings }) });
+  book.setJob({ ...spec, ...(settings ? { settings } : {}) });
   const files = liveFiles(store, log);
   await book.finish(files);
   const actions = ledgerActions(ledger, { ...ledger, ...book.ledger() });

@@ -76,7 +76,8 @@ function instant(text: string, up: number): string {
   return new Date(ms).toISOString();
 }
 
-const cut = (text: string) => [...text].slice(0, textLength).join('');
+/** No surrogate pair is torn. */
+const cut = (text: string) => text.slice(0, textLength).replace(/[\ud800-\udbff]$/, '');
 
 /** A text that is not before `text`, and not much longer than what is kept. */
 function above(text: string): string {
