@@ -21,13 +21,28 @@ export async function administer<T>(
   { mayBeNew = false }: { mayBeNew?: boolean } = {},
 ): Promise<T> {
   const { folder, ...options } = await serviceOf(config, data, env);
-  if (!mayBeNew && !existsSync(folder)) {
-    throw new HeadgateError('usage', `${folder} does not exist: there is no service on it`, {
-      hint: "Name a service's data folder with --data, or its config file with --config.",
-    });
-  }
+  if (!mayBeNew) checkExists(folder);
   const { withAdministration } = await import('../service/process/admin.js');
   return withAdministration(folder, use, options);
+}
+
+/** The data folder of a service, which may be missing. */
+export async function serviceFolder(flags: Flags, { env }: Pick<Terminal, 'env'>): Promise<string> {
+  return (await serviceOf(flags.config, flags.data, env)).folder;
+}
+
+/** The same where it must exist. */
+export async function existingService(flags: Flags, terminal: Pick<Terminal, 'env'>): Promise<string> {
+  const folder = await serviceFolder(flags, terminal);
+  checkExists(folder);
+  return folder;
+}
+
+function checkExists(folder: string): void {
+  if (existsSync(folder)) return;
+  throw new HeadgateError('usage', `${folder} does not exist: there is no service on it`, {
+    hint: "Name a service's data folder with --data, or its config file with --config.",
+  });
 }
 
 async function serviceOf(

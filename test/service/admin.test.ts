@@ -16,7 +16,14 @@ test.each(['while the service runs', 'when it does not'])(
     const added = await withAdministration(dataDir, (admin) =>
       admin.addAccount({ email: 'Ada@Example.com', tier: 'pro' }),
     );
-    expect(added.account).toEqual({ email, tier: 'pro', active_keys: 0, created_at: timestamp });
+    const accountId = expect.stringMatching(/^\w{26}$/) as string;
+    expect(added.account).toEqual({
+      id: accountId,
+      email,
+      tier: 'pro',
+      active_keys: 0,
+      created_at: timestamp,
+    });
     const created = await withAdministration(dataDir, (admin) => admin.createKey({ email, label: ' a ' }));
     const shown = {
       id: created.id,

@@ -24,6 +24,7 @@ import {
   serviceAccountPassword,
   serviceAccountPlan,
 } from './service-account.js';
+import { serviceBackup, serviceRestore } from './service-backup.js';
 import { serviceKeyCreate, serviceKeyList, serviceKeyRevoke } from './service-key.js';
 import { servicePrune } from './service-prune.js';
 import { sources } from './sources.js';
@@ -61,6 +62,8 @@ export const commands: readonly Command[] = [
   serviceKeyList,
   serviceKeyRevoke,
   servicePrune,
+  serviceBackup,
+  serviceRestore,
   ui,
   doctor,
   completion,

@@ -1,10 +1,18 @@
 import { ApiError } from '../api-error.js';
+import { audit } from '../http/audit.js';
 import type { Call } from '../http/call.js';
 import { json } from '../http/respond.js';
+import type { JobClock } from '../clock.js';
+import type { ServiceLog } from '../log.js';
 import type { JobServices } from '../jobs/services.js';
 import { type AuthenticationOptions, Authenticator } from './authentication.js';
 import { apiPath } from './api-path.js';
 import { endpoints } from './endpoints.js';
+
+interface ApiOptions extends AuthenticationOptions, JobServices {
+  clock: JobClock;
+  log: ServiceLog;
+}
 
 /** By method and path. */
 const byPattern = new Map(endpoints.map((each) => [`${each.method} ${each.path}`, each]));
@@ -15,23 +23,31 @@ const byPattern = new Map(endpoints.map((each) => [`${each.method} ${each.path}`
  */
 export class Api {
   readonly #authenticator: Authenticator;
-  readonly #options: AuthenticationOptions & JobServices;
+  readonly #options: ApiOptions;
 
-  constructor(options: AuthenticationOptions & JobServices) {
+  constructor(options: ApiOptions) {
     this.#authenticator = new Authenticator(options);
     this.#options = options;
   }
 
   /** Answers for a path below the base address. Throws ApiErrors for what is not a success. */
   async answer(call: Call, path: string, query: string): Promise<void> {
-    const caller = this.#authenticator.caller(call);
-    call.checkKey = () => this.#authenticator.checkStillActive(caller.keyId);
-    await this.#options.requestLimits.kept();
     const { method = '' } = call.incoming;
     const [pattern, jobId] = patternOf(path);
     const endpoint = byPattern.get(`${method === 'HEAD' ? 'GET' : method} ${pattern}`);
+    call.route = apiPath + (endpoint?.path ?? '/*');
+    const caller = this.#authenticator.caller(call);
+    call.checkKey = () => this.#authenticator.checkStillActive(caller.keyId);
+    await this.#options.requestLimits.kept();
     if (!endpoint) throw new ApiError('route_not_found', `There is no ${method} ${apiPath}${path}.`);
     const answer = await endpoint.answer(this.#options, { call, caller, jobId }, query);
+    if (endpoint.id === 'stopJob') {
+      audit(this.#options.log, call, 'api', 'job_stopped', {
+        account: call.account,
+        key: call.keyId,
+        job: jobId,
+      });
+    }
     if (answer !== null) json(call, { success: true, ...answer }, endpoint.status);
   }
 }

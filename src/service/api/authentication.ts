@@ -36,12 +36,16 @@ export class Authenticator {
     this.#options = options;
   }
 
-  caller({ incoming, client }: Call): Caller {
+  /** Notes on the call whose it is, for the log. */
+  caller(call: Call): Caller {
+    const { incoming, client } = call;
     const key = incoming.headers['x-api-key'];
     if (typeof key !== 'string' || key === '')
       throw new ApiError('missing_api_key', 'The X-API-Key header is missing.');
     const now = this.#options.clock.monotonic();
     const record = this.#verify(key) ?? this.#refuse(client, now);
+    call.account = record.account;
+    call.keyId = record.id;
     this.#admit(record.id);
     this.#options.keyUses.used(record, client, this.#options.clock.now());
     const account = this.#options.store.accounts.get(record.account);

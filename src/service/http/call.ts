@@ -8,6 +8,11 @@ export interface Call extends Arrival {
   requestId: string;
   /** Throws once the key that the request came with is no longer accepted; absent where it came with none. */
   checkKey?: () => void;
+  /** Pattern of the route that answers, such as `/jobs/:id`; absent until it is found. */
+  route?: string;
+  /** Id of the account that asks, and of the key that it asks with, once they are known. */
+  account?: string;
+  keyId?: string;
 }
 
 /** Of the routes that answer with pages, and of the operator's. */

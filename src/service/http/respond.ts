@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises';
+import type { Context } from 'hono';
 import type { ApiError } from '../api-error.js';
-import type { Call } from './call.js';
+import type { Call, Environment } from './call.js';
 
 const securityHeaders = {
   'Cache-Control': 'no-store',
@@ -34,6 +35,12 @@ export function json(
     ...headers,
   ]);
   outgoing.end(text);
+}
+
+/** Plain text of a kind. */
+export function text(c: Context<Environment>, body: string, type: string): Response {
+  const headers = { ...securityHeaders, 'Content-Type': type, 'X-Request-Id': c.env.requestId };
+  return c.body(body, 200, headers);
 }
 
 export function success(call: Call, data: unknown): void {

@@ -33,6 +33,16 @@ export interface HttpServer {
   close(graceMs: number): Promise<void>;
 }
 
+/** How a request was answered. */
+export interface Answered {
+  /** Null: the connection was gone before the answer began. */
+  status: number | null;
+  /** From the request to the end of its answer. */
+  ms: number;
+  /** Bytes that were sent, with the head of the answer. */
+  bytes: number;
+}
+
 /** Answers a request, at the latest when it resolves. Never rejects. */
 export type Handle = (call: Call) => Promise<void>;
 
@@ -43,15 +53,17 @@ interface ListenOptions {
   /** Default: there are none. */
   proxies?: Proxies;
   bounds?: typeof connectionBounds;
+  /** Told of every answer. */
+  onAnswer?: ((call: Call, answered: Answered) => void) | undefined;
 }
 
 export async function listen(
   handle: Handle,
-  { host, port, log, proxies = new Proxies(), bounds = connectionBounds }: ListenOptions,
+  { host, port, log, proxies = new Proxies(), bounds = connectionBounds, onAnswer }: ListenOptions,
 ): Promise<HttpServer> {
   const { idleTimeout, ...serverOptions } = bounds;
   const latest = new WeakMap<Socket, Call>();
-  const serve = numbered(handle, { proxies, log, latest });
+  const serve = numbered(handle, { proxies, log, latest, onAnswer });
   // A request without Host is left to the handler, whose answer keeps to the envelope.
   const server = createServer({ ...serverOptions, requireHostHeader: false }, (incoming, outgoing) => {
     void serve(incoming, outgoing);
@@ -76,26 +88,32 @@ export async function listen(
 /** For browsers that came by TLS: a year from each answer on they come by TLS alone. */
 const httpsOnly = 'max-age=31536000';
 
+interface NumberedOptions extends Pick<ListenOptions, 'log' | 'onAnswer'> {
+  proxies: Proxies;
+  latest: WeakMap<Socket, Call>;
+}
+
 /** Gives each request an id, shown in its answer and in its log line; `latest` is told the last of each connection. */
-function numbered(
-  handle: Handle,
-  { proxies, log, latest }: { proxies: Proxies; log: ServiceLog; latest: WeakMap<Socket, Call> },
-) {
+function numbered(handle: Handle, { proxies, log, latest, onAnswer }: NumberedOptions) {
   const prefix = randomBytes(4).toString('hex');
   let count = 0;
   return async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     const started = performance.now();
     count += 1;
     const requestId = `${prefix}-${count}`;
-    const call = { incoming, outgoing, requestId, ...proxies.arrivalOf(incoming) };
+    const call: Call = { incoming, outgoing, requestId, ...proxies.arrivalOf(incoming) };
     if (call.scheme === 'https') outgoing.setHeader('Strict-Transport-Security', httpsOnly);
-    latest.set(incoming.socket, call);
+    const { method, socket } = incoming;
+    latest.set(socket, call);
+    const sentBefore = socket.bytesWritten;
     await handle(call);
     const ms = Math.round((performance.now() - started) * 10) / 10;
-    const { method } = incoming;
-    const { client, target } = call;
+    const bytes = socket.bytesWritten - sentBefore;
+    const { client, target, account, keyId: key } = call;
     const status = outgoing.headersSent ? outgoing.statusCode : null;
-    log.info({ request: requestId, client, method, path: shownPath(target), status, ms }, 'request');
+    const path = shownPath(target);
+    log.info({ request: requestId, client, account, key, method, path, status, ms, bytes }, 'request');
+    onAnswer?.(call, { status, ms, bytes });
   };
 }
 

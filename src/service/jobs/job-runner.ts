@@ -74,6 +74,12 @@ export class JobRunner {
     return first && job.status === 'stopped';
   }
 
+  /** Running jobs by source: those that collect, and those that wait for their turn. */
+  queues(): { source: string; waiting: number; collecting: number }[] {
+    const queues = [...this.#queues];
+    return queues.map(([source, { size, pending }]) => ({ source, waiting: size, collecting: pending }));
+  }
+
   /** Lets the running jobs end for at most `graceMs`, then fails them. */
   async drain(graceMs: number): Promise<void> {
     const settled = Promise.all([...this.#runs.values()].map((run) => run.settled));

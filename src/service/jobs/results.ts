@@ -70,6 +70,18 @@ export class Results {
     await flush(this.#folder);
   }
 
+  /** Jobs that have a result here, wanted or not, some at a time. */
+  async *ids(): AsyncGenerator<string[]> {
+    for await (const names of batches(await opendir(this.#folder))) {
+      yield names.filter((name) => name.endsWith(suffix)).map((name) => basename(name, suffix));
+    }
+  }
+
+  /** Bytes of a result that are on disk by now. */
+  async size(jobId: string): Promise<number> {
+    return (await stat(this.#file(jobId))).size;
+  }
+
   async remove(jobId: string): Promise<void> {
     await rm(this.#file(jobId), { force: true });
   }

@@ -33,6 +33,13 @@ export class Retention {
     return this.#turns.take(() => this.#prune(days * dayMs));
   }
 
+  /** Keeps all results that are there until the answer is called. */
+  hold(): Promise<() => void> {
+    return new Promise((held) => {
+      void this.#turns.take(() => new Promise<void>((letGo) => held(letGo)));
+    });
+  }
+
   /** Prunes now and every hour, and what a crash left behind once. Answers how to end it. */
   async start(days: number): Promise<() => Promise<void>> {
     await this.prune(days);

@@ -40,15 +40,19 @@ export class FreeSpace {
     return (await this.#bytes()) < this.#options.lowWater / 4;
   }
 
-  #bytes(): Promise<number> {
-    const { folder, lowWater, clock, freeBytes } = this.#options;
-    if (lowWater === 0) return Promise.resolve(Number.POSITIVE_INFINITY);
+  /** What is free; infinite where the system does not say. */
+  bytesFree(): Promise<number> {
+    const { folder, clock, freeBytes } = this.#options;
     const now = clock.monotonic();
     if (now - this.#asked >= keptMs) {
       this.#asked = now;
       this.#free = freeBytes === undefined ? bytesFree(folder) : freeBytes();
     }
     return this.#free;
+  }
+
+  #bytes(): Promise<number> {
+    return this.#options.lowWater === 0 ? Promise.resolve(Number.POSITIVE_INFINITY) : this.bytesFree();
   }
 }
 

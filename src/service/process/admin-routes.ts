@@ -4,22 +4,64 @@ import { Hono } from 'hono';
 import { HeadgateError } from '../../errors.js';
 import { ApiError } from '../api-error.js';
 import type { Environment } from '../http/call.js';
-import { errorBody, json, success } from '../http/respond.js';
+import { audit, type AuditEvent } from '../http/audit.js';
+import type { ServiceLog } from '../log.js';
+import type { Store } from '../store/store.js';
+import { errorBody, json, stream, success } from '../http/respond.js';
 import { type Administration, administer } from './admin.js';
+import { type BackedUp, backupOf } from './backup/write-backup.js';
+
+export interface AdminAccess extends BackedUp {
+  administration: Administration;
+  token: string;
+  log: ServiceLog;
+}
+
+/** What the log says of an operation; of the others, which only look, nothing. */
+const events: Readonly<Record<string, AuditEvent>> = {
+  addAccount: 'account_added',
+  setPlan: 'plan_changed',
+  setPassword: 'password_set',
+  invite: 'invitation_made',
+  createKey: 'key_made',
+  revokeKey: 'key_revoked',
+  prune: 'results_pruned',
+};
+
+/** Ids of the account and the key that an operation answers with. */
+function aboutOf(store: Store, done: unknown): { account?: string | undefined; key?: string | undefined } {
+  const { account, email, id } = done as { account?: { id: string }; email?: string; id?: string };
+  if (account !== undefined) return { account: account.id };
+  const owner = store.accountByEmail(email ?? '')?.record.id;
+  return { account: owner, key: id === owner ? undefined : id };
+}
 
 /**
  * The operator's way in, for processes of the same user on this machine: they can read the token. To everyone
  * else the path does not exist.
  */
-export function adminRoutes(administration: Administration, token: string): Hono<Environment> {
+export function adminRoutes(access: AdminAccess): Hono<Environment> {
+  const { administration, token, log, store } = access;
   const routes = new Hono<Environment>();
-  routes.post('/:operation', async (c) => {
+  routes.use(async (c, next) => {
     const given = c.req.header('Authorization') ?? '';
-    if (!isFromHere(c.env.client, c.env.incoming.socket.localAddress) || !same(given, `Bearer ${token}`)) {
-      throw new ApiError('route_not_found', `There is no POST ${c.req.path}.`);
-    }
+    const isHere = isFromHere(c.env.client, c.env.incoming.socket.localAddress);
+    if (isHere && sameSecret(given, `Bearer ${token}`)) return next();
+    throw new ApiError('route_not_found', `There is no ${c.req.method} ${c.req.path}.`);
+  });
+  routes.post('/backup', async (c) => {
+    audit(log, c.env, 'operator', 'backup_taken');
+    const headers = { 'Content-Type': 'application/gzip' };
+    await stream(c.env, { headers, chunks: backupOf(access) });
+    return RESPONSE_ALREADY_SENT;
+  });
+  routes.post('/:operation', async (c) => {
     try {
-      success(c.env, await administer(administration, c.req.param('operation'), await c.req.json()));
+      const operation = c.req.param('operation');
+      const done = await administer(administration, operation, await c.req.json());
+      const event = events[operation];
+      if (event !== undefined) audit(log, c.env, 'operator', event, aboutOf(store, done));
+      success(c.env, done);
     } catch (error) {
       if (!(error instanceof HeadgateError)) throw error;
       json(c.env, errorBody(400, error.message, error.code, { hint: error.hint }), 400);
@@ -34,7 +76,8 @@ export function isFromHere(client: string, localAddress = ''): boolean {
   return client === localAddress.replace(/^::ffff:/, '') || client === '::1' || client.startsWith('127.');
 }
 
-function same(one: string, other: string): boolean {
+/** Compared in the same time whether or not they begin alike. */
+export function sameSecret(one: string, other: string): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(one), digest(other));
 }

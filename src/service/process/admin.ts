@@ -30,6 +30,8 @@ type Operation = keyof typeof operations;
 type Arguments<O extends Operation> = z.infer<(typeof operations)[O]>;
 
 interface AccountView {
+  /** What the log calls it. */
+  id: string;
   email: string;
   /** Null: no active plan. */
   tier: string | null;
@@ -100,6 +102,7 @@ export function administrationOf(
 ): Administration {
   const { accounts, accountKeys, passwords, invitations } = services;
   const accountView = (account: AccountState): AccountView => ({
+    id: account.record.id,
     email: account.record.email,
     tier: account.record.tier,
     active_keys: accountKeys.list(account).filter((key) => accountKeys.isActive(key)).length,

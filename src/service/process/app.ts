@@ -1,6 +1,8 @@
 import { getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
+import { routePath } from 'hono/route';
+import { version } from '../../version.js';
 import { Api } from '../api/api.js';
 import type { AuthenticationOptions } from '../api/authentication.js';
 import { apiPath } from '../api/api-path.js';
@@ -15,14 +17,16 @@ import type { StudioOptions } from '../studio/environment.js';
 import { studioNotFound, studioRoutes } from '../studio/studio.js';
 import type { Administration } from './admin.js';
 import { adminRoutes } from './admin-routes.js';
+import type { BackedUp } from './backup/write-backup.js';
+import { type MetricsAccess, metricsRoute } from './metrics-route.js';
 
-interface AppOptions extends Omit<StudioOptions, 'apiPath'>, AuthenticationOptions {
+interface AppOptions extends Omit<StudioOptions, 'apiPath'>, AuthenticationOptions, MetricsAccess, BackedUp {
   clock: JobClock;
   /** Tells this service from another on the same address. */
   instance: string;
   administration: Administration;
-  /** Opens the operator's routes. */
-  token: string;
+  /** Whether it takes requests in: not any more while it stops. */
+  isReady: () => boolean;
 }
 
 /** Answers every request: those below the base address as the API does, the others with pages. */
@@ -84,12 +88,13 @@ async function withBase(base: string, answer: Response): Promise<Response> {
 
 function pagesApp(options: AppOptions): Hono<Environment> {
   const app = new Hono<Environment>();
-  app.get('/healthz', (c) => {
-    const { failed } = options.store;
-    const status = failed.aborted ? 'failed' : 'ok';
-    return sent(json(c.env, { status, instance: options.instance }, failed.aborted ? 503 : 200));
+  app.use(async (c, next) => {
+    await next();
+    c.env.route = routePath(c, -1);
   });
-  app.route('/admin', adminRoutes(options.administration, options.token));
+  healthRoutes(app, options);
+  app.route('/metrics', metricsRoute(options));
+  app.route('/admin', adminRoutes(options));
   const document = openApiDocument(apiPath);
   const at = ({ basePath }: Call) => ({ ...document, servers: [{ url: basePath + apiPath }] });
   app.get(`${apiPath}/openapi.json`, (c) => sent(json(c.env, at(c.env))));
@@ -103,6 +108,17 @@ function pagesApp(options: AppOptions): Hono<Environment> {
   });
   app.onError((error, c) => sent(answerError(c.env, error, options.log)));
   return app;
+}
+
+/** Whether it lives, and whether it takes requests in. */
+function healthRoutes(app: Hono<Environment>, { store, instance, isReady }: AppOptions): void {
+  const answer = (call: Call, status: string) =>
+    sent(json(call, { status, instance, version }, status === 'ok' ? 200 : 503));
+  app.get('/healthz', (c) => answer(c.env, store.failed.aborted ? 'failed' : 'ok'));
+  app.get('/readyz', (c) => {
+    if (store.failed.aborted) return answer(c.env, 'failed');
+    return answer(c.env, isReady() ? 'ok' : 'stopping');
+  });
 }
 
 /** For a handler of Hono that has written to the connection itself. */

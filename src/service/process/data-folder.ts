@@ -9,7 +9,12 @@ import { readRunningFile } from './running.js';
 import { Store } from '../store/store.js';
 
 /** What it is created under begins alike. */
-const stateFile = 'service.duckdb';
+export const stateFile = 'service.duckdb';
+
+/** Where a restore builds what it then moves into place. */
+export const restoringFolder = 'restoring';
+
+export const isServiceFile = (name: string): boolean => name.startsWith(stateFile);
 
 /** Data folders in use by this process: DuckDB's lock only keeps other processes out. */
 const held = new Set<string>();
@@ -51,7 +56,9 @@ async function prepare(folder: string): Promise<string> {
   try {
     await makeFolder(folder);
     const path = await realpath(folder);
-    refuseForeign(path, await readdir(path));
+    const names = await readdir(path);
+    if (names.includes(restoringFolder)) await refuseHalfRestored(path, names);
+    refuseForeign(path, names);
     await chmod(path, 0o700);
     return path;
   } catch (cause) {
@@ -61,8 +68,15 @@ async function prepare(folder: string): Promise<string> {
 
 /** A folder such as /tmp, or that of a project, is not to be closed to everyone else. */
 function refuseForeign(path: string, names: readonly string[]): void {
-  if (names.length === 0 || names.some((name) => name.startsWith(stateFile))) return;
+  if (names.length === 0 || names.some(isServiceFile)) return;
   throw new Error(`${path} holds files that are not of a service`);
+}
+
+/** Before it has built anything, a restore that was cut short has changed nothing. */
+async function refuseHalfRestored(path: string, names: readonly string[]): Promise<void> {
+  const made = await readdir(join(path, restoringFolder, 'new')).catch(() => []);
+  if (made.length === 0 && names.includes(stateFile)) return;
+  throw new Error(`a backup is being restored into ${path}, or that was cut short: restore it again`);
 }
 
 async function openStore(path: string, clock: LedgerClock): Promise<Store> {

@@ -64,6 +64,8 @@ export const settingsSchema = z.strictObject({
     .string()
     .regex(/^P[1-9]\d{0,2}D$/, 'must be a number of days such as P3D')
     .optional(),
+  /** Opens `GET /metrics` for whoever sends it as a bearer token. */
+  metrics_token: z.string().min(16, 'must have at least 16 characters').optional(),
   /** Slugs of sources that are switched off. */
   maintenance: z.array(z.string()).optional(),
   /** Address that Crossref may write to; it serves those who give one from a pool of their own. */
@@ -88,6 +90,7 @@ export type FromSettings = Partial<
     | 'minFreeBytes'
     | 'invitationDays'
     | 'maintenance'
+    | 'metricsToken'
     | 'sources'
   >
 >;
@@ -116,6 +119,7 @@ export function optionsOf(read: z.infer<typeof settingsSchema>, folder: string):
     retentionDays: retention === 'none' ? Number.POSITIVE_INFINITY : daysOf(retention),
     minFreeBytes: read.min_free_bytes,
     invitationDays: daysOf(read.invitation_expiry),
+    metricsToken: read.metrics_token,
     maxBytes: Object.keys(maxBytes).length === 0 ? undefined : maxBytes,
     crossrefMailto: read.crossref_mailto,
     datasets: read.datasets?.map((entry) => ({ ...entry, path: resolve(folder, entry.path) })),

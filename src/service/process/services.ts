@@ -59,6 +59,7 @@ const usualFreeBytes = 500_000_000;
 export interface Services extends AccountServices, JobServices {
   clock: JobClock;
   runner: JobRunner;
+  space: FreeSpace;
   retention: Retention;
   requestsPerMinute: number;
   requestLimits: RequestLimits;
@@ -101,6 +102,7 @@ export async function openServices(
     catalogue,
     jobs,
     runner,
+    space,
     retention,
     allowance,
     requestsPerMinute,

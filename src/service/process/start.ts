@@ -3,6 +3,10 @@ import { HeadgateError } from '../../errors.js';
 import { apiPath } from '../api/api-path.js';
 import { Proxies } from '../http/proxies.js';
 import { listen } from '../http/server.js';
+import { LoopLag } from '../metrics/loop-lag.js';
+import { RequestMetrics } from '../metrics/request-metrics.js';
+import { serviceMetrics } from '../metrics/service-metrics.js';
+import { version } from '../../version.js';
 import { type ServiceLog, silentLog } from '../log.js';
 import { sessionCookieName } from '../studio/session-cookie.js';
 import { administrationOf } from './admin.js';
@@ -24,6 +28,8 @@ export interface ServiceOptions extends ServicesOptions {
   publicUrl?: string;
   /** Absolute. Made 0700 where missing; the files in it are 0600. */
   dataDir: string;
+  /** Opens `GET /metrics` beyond this machine. Default: the operator's token does, on this machine. */
+  metricsToken?: string;
   /** Names the data sets among the sources to the other processes of the user. */
   datasets?: string | undefined;
   /** How long a shutdown waits for running jobs, and then for answers under way, in milliseconds. Default 5,000. */
@@ -79,17 +85,35 @@ async function serve(options: ServiceOptions, folder: DataFolder, ends: End[]): 
   let studio = '';
   const instance = randomUUID();
   const token = randomBytes(32).toString('base64url');
+  const requests = new RequestMetrics();
+  const lag = new LoopLag();
+  ends.push(() => lag.close());
+  const metrics = async () => [
+    ...requests.metrics(),
+    ...lag.metrics(),
+    ...(await serviceMetrics(services, version)),
+  ];
+  let ready = true;
   const app = serviceApp({
     ...services,
     instance,
     token,
+    metrics,
+    metricsToken: options.metricsToken,
+    isReady: () => ready,
     administration: administrationOf(services, () => studio),
     cookie: sessionCookieName(dataDir),
   });
   const { host, port, trustedProxies, publicUrl } = options;
   const basePath = publicUrl === undefined ? '' : new URL(publicUrl).pathname.replace(/\/$/, '');
   const proxies = new Proxies(trustedProxies, basePath);
-  const server = await listen(app, { host, port, log, proxies });
+  const server = await listen(app, {
+    host,
+    port,
+    log,
+    proxies,
+    onAnswer: (call, answered) => requests.observe(call, answered),
+  });
   ends.push(() => server.close(0));
   const addresses = { url: server.origin + apiPath, studio: `${server.origin}/` };
   studio = publicUrl ?? addresses.studio;
@@ -97,10 +121,13 @@ async function serve(options: ServiceOptions, folder: DataFolder, ends: End[]): 
   const { pid } = process;
   await writeRunningFile(dataDir, { ...addresses, pid, instance, datasets: options.datasets, token });
   const warning = warningFor(host);
+  log.info({ version, ...addresses }, 'service started');
   if (warning !== null) log.warn({ host }, warning);
 
   const shutDown = async (): Promise<void> => {
     const { jobs, runner } = services;
+    log.info({ version }, 'service stopping');
+    ready = false;
     jobs.close();
     // Where nothing can be stored, no job ends.
     await runner.drain(store.failed.aborted ? 0 : drainMs);

@@ -41,6 +41,8 @@ export class Database {
   readonly #engine: Engine;
   /** The read that runs: one after the other, since a connection does one thing at a time. */
   #reading: Promise<unknown> = Promise.resolve();
+  /** The latest dump, which ends with its reader. */
+  #dumping: Promise<void> = Promise.resolve();
 
   private constructor(file: string, attached: Attached) {
     this.#file = file;
@@ -87,7 +89,37 @@ export class Database {
     await chmod(`${this.#file}.wal`, 0o600).catch(ignoreMissing);
   }
 
+  /** Every record as of one moment, some of a table at a time, beside whatever is written meanwhile. */
+  async *dump(): AsyncGenerator<{ table: TableName; records: AnyRecord[] }> {
+    let done: () => void = () => undefined;
+    this.#dumping = new Promise((resolve) => (done = resolve));
+    const connection = await this.#engine.reader();
+    try {
+      await connection.run('USE service; BEGIN TRANSACTION');
+      for (const table of tableNames) {
+        const decode = decoder(table);
+        const stream = await ProvenStream.open(connection, `SELECT ${table}.* FROM ${table}`);
+        for await (const chunk of stream.chunks()) {
+          yield { table, records: chunk.getRowObjects(stream.names).map(decode) };
+        }
+      }
+    } finally {
+      connection.closeSync();
+      done();
+    }
+  }
+
+  /** Adds records that are not there yet, such as those of a backup. Columns that they lack are null. */
+  async append(table: TableName, records: readonly AnyRecord[]): Promise<void> {
+    await this.#engine.run('BEGIN TRANSACTION');
+    const appender = await this.#engine.connection.createAppender(table, 'main', 'service');
+    for (const record of records) append(appender, table, record);
+    appender.closeSync();
+    await this.#engine.run('COMMIT');
+  }
+
   async close(): Promise<void> {
+    await this.#dumping;
     await this.#reading;
     await detach(this.#attached);
   }
@@ -116,7 +148,7 @@ function newer(table: TableName, latest: LatestRecords): string {
 
 function append(appender: DuckDBAppender, table: TableName, record: AnyRecord): void {
   for (const [name, type] of Object.entries(tables[table])) {
-    const value: unknown = (record as unknown as Record<string, unknown>)[name];
+    const value: unknown = (record as unknown as Record<string, unknown>)[name] ?? null;
     if (value === null) appender.appendNull();
     else if (type === 'integer') appender.appendBigInt(BigInt(value as number));
     else if (type === 'boolean') appender.appendBoolean(value as boolean);

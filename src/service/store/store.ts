@@ -31,6 +31,13 @@ interface JobPart {
   total: number;
 }
 
+interface JobCount {
+  status: string;
+  source: string;
+  jobs: number;
+  rows: number;
+}
+
 /** What stands behind `SELECT * FROM` where a table is not read whole at the start. */
 const recentOf: Partial<Record<TableName, string>> = {
   jobs: `JOIN (
@@ -143,6 +150,13 @@ export class Store {
     return this.#database.read('jobs', rest, { time, ledger, limit });
   }
 
+  /** Jobs that are listed, by status and source, and the rows that they ended with. */
+  async countJobs(): Promise<JobCount[]> {
+    const sql = `SELECT status, source, count(*)::DOUBLE AS jobs, sum(dataCount)::DOUBLE AS rows FROM jobs
+      GROUP BY status, source ORDER BY status, source`;
+    return (await this.#database.select(sql)) as unknown as JobCount[];
+  }
+
   /** Those of the ids that belong to jobs whose results are kept. */
   async withResults(ids: readonly string[]): Promise<Set<string>> {
     const known = new Set<string>();
@@ -157,6 +171,11 @@ export class Store {
     const sql = `SELECT id FROM jobs WHERE NOT expired AND id IN (${list})`;
     for (const { id } of await this.#database.select(sql, values)) known.add(id as string);
     return known;
+  }
+
+  /** Every record on disk as of one moment, some of a table at a time. */
+  dump(): ReturnType<Database['dump']> {
+    return this.#database.dump();
   }
 
   nextSeq(): number {

@@ -7,6 +7,7 @@ import { percent } from '../../pages/words.js';
 import { isPassword, passwordRule } from '../accounts/passwords.js';
 import type { AccountState } from '../store/store.js';
 import { nextFreed, standingOf, usedByHour } from './allowance.js';
+import { audit } from '../http/audit.js';
 import type { Entrance } from './entrance.js';
 import type { StudioEnvironment, StudioOptions } from './environment.js';
 import { Field, type FieldErrors, readForm } from './form.js';
@@ -37,12 +38,14 @@ export function accountRoutes(
     const refusal = entrance.refusal(c, email);
     if (refusal !== null) return refuse('current', refusal, 429);
     if (!(await passwords.matches(id, form.get('current') ?? ''))) {
+      audit(options.log, c.env, 'studio', 'sign_in_failed', { account: id });
       return refuse('current', 'This is not the present password.', 403);
     }
     entrance.forgive(c, email);
     const password = form.get('password') ?? '';
     if (!isPassword(password, email)) return refuse('password', `Use ${passwordRule}.`, 400);
     await passwords.set(id, password);
+    audit(options.log, c.env, 'studio', 'password_set', { account: id });
     session.provenAt = clock.now();
     entrance.sessions.endOthers(session);
     return seeOther(c, '/account?changed=password');

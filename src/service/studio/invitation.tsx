@@ -4,6 +4,7 @@ import { seeOther, sendPage } from '../../pages/http.js';
 import { Time } from '../../pages/parts.js';
 import { isPassword, passwordRule } from '../accounts/passwords.js';
 import type { AccountState } from '../store/store.js';
+import { audit } from '../http/audit.js';
 import type { Entrance } from './entrance.js';
 import type { StudioEnvironment, StudioOptions } from './environment.js';
 import { Field, type FieldErrors, readForm } from './form.js';
@@ -15,7 +16,7 @@ import { StudioPage } from './frame.js';
  */
 export function invitationRoutes(
   studio: Hono<StudioEnvironment>,
-  { invitations }: StudioOptions,
+  { invitations, log }: StudioOptions,
   entrance: Entrance,
 ): void {
   studio.get('/invitation', (c) => sendPage(c, <CodePage />));
@@ -36,7 +37,10 @@ export function invitationRoutes(
     const refusal = entrance.refusal(c, null);
     if (refusal !== null) return sendPage(c, <CodePage error={refusal} />, 429);
     const found = invitations.find(code);
-    if (!found) return sendPage(c, <CodePage error={notOpen} />, 401);
+    if (!found) {
+      audit(log, c.env, 'studio', 'sign_in_failed');
+      return sendPage(c, <CodePage error={notOpen} />, 401);
+    }
     entrance.forgive(c, null);
     const password = form.get('password') ?? '';
     if (!isPassword(password, found.account.record.email)) {
@@ -46,6 +50,7 @@ export function invitationRoutes(
     const account = await invitations.use(code, password);
     if (!account) return sendPage(c, <CodePage error={notOpen} />, 401);
     entrance.sessions.endOthers(entrance.enter(c, account.record.id));
+    audit(log, c.env, 'studio', 'password_set', { account: account.record.id });
     return seeOther(c, '/jobs');
   });
 }

@@ -5,6 +5,7 @@ import { ApiError } from '../api-error.js';
 import { pageOfJobs } from '../jobs/job-list.js';
 import { findOwnJob } from '../jobs/own-job.js';
 import { previewRows } from '../jobs/preview.js';
+import { audit } from '../http/audit.js';
 import { apiUrlOf } from './api-url.js';
 import type { StudioEnvironment, StudioOptions } from './environment.js';
 import { sampleSource } from './first-steps.js';
@@ -55,6 +56,7 @@ export function jobRoutes(studio: Hono<StudioEnvironment>, options: StudioOption
     const job = await find(c);
     try {
       await jobs.stop(job);
+      audit(options.log, c.env, 'studio', 'job_stopped', { account: job.account, job: job.id });
     } catch (error) {
       // It ended by itself just before: its page says how.
       if (!(error instanceof ApiError && error.code === 'not_running')) throw error;

@@ -7,6 +7,7 @@ import { Code, Head } from '../../pages/parts.js';
 import { keyBounds, labelFault } from '../accounts/account-keys.js';
 import { ApiError } from '../api-error.js';
 import type { AccountState } from '../store/store.js';
+import { audit } from '../http/audit.js';
 import { apiUrlOf } from './api-url.js';
 import type { StudioEnvironment, StudioOptions } from './environment.js';
 import { ErrorSummary, Field, type FieldErrors, mostUnits, readForm } from './form.js';
@@ -52,7 +53,8 @@ export function keyRoutes(studio: Hono<StudioEnvironment>, options: StudioOption
     if (!known) return sendPage(c, page(c, form, new Map([['days', 'must be one of the list']])), 400);
     try {
       const terms = { label: form.label, days: form.days === '' ? undefined : Number(form.days) };
-      const { key } = await accountKeys.create(c.var.account, terms);
+      const { key, record } = await accountKeys.create(c.var.account, terms);
+      audit(options.log, c.env, 'studio', 'key_made', { account: record.account, key: record.id });
       // Kept for the one page that follows: a reload of that page must not make another key.
       c.var.session.newKey = key;
       return seeOther(c, '/keys');
@@ -66,6 +68,7 @@ export function keyRoutes(studio: Hono<StudioEnvironment>, options: StudioOption
     const id = c.req.param('id');
     if (!c.var.account.keys.has(id)) throw new ApiError('not_found', 'There is no such key.');
     await accountKeys.revoke(id);
+    audit(options.log, c.env, 'studio', 'key_revoked', { account: c.var.account.record.id, key: id });
     return seeOther(c, '/keys');
   });
 }

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type { FC } from 'hono/jsx';
 import { fromOwnPage, seeOther, sendPage } from '../../pages/http.js';
+import { audit } from '../http/audit.js';
 import type { Entrance } from './entrance.js';
 import type { StudioEnvironment, StudioOptions } from './environment.js';
 import { ownPath, readForm } from './form.js';
@@ -13,7 +14,7 @@ export function signInRoutes(
   options: StudioOptions,
   entrance: Entrance,
 ): void {
-  const { store, passwords } = options;
+  const { store, passwords, log } = options;
 
   studio.get('/sign-in', (c) => {
     const next = ownPath(c.req.query('next'), '/jobs');
@@ -25,14 +26,20 @@ export function signInRoutes(
     const email = (form.get('email') ?? '').trim().toLowerCase().slice(0, 254);
     const next = ownPath(form.get('next'), '/jobs');
     const refusal = entrance.refusal(c, email);
-    if (refusal !== null) return sendPage(c, <SignInPage {...{ next, email }} error={refusal} />, 429);
     const account = store.accountByEmail(email);
+    const about = { account: account?.record.id };
+    if (refusal !== null) {
+      audit(log, c.env, 'studio', 'sign_in_failed', about);
+      return sendPage(c, <SignInPage {...{ next, email }} error={refusal} />, 429);
+    }
     const matches = await passwords.matches(account?.record.id, form.get('password') ?? '');
     if (matches && account) {
       entrance.forgive(c, email);
       entrance.enter(c, account.record.id);
+      audit(log, c.env, 'studio', 'signed_in', about);
       return seeOther(c, next);
     }
+    audit(log, c.env, 'studio', 'sign_in_failed', about);
     return sendPage(c, <SignInPage {...{ next, email }} error="Wrong email or password." />, 401);
   });
 

@@ -81,6 +81,7 @@ function requireSession(options: StudioOptions, sessions: Sessions): MiddlewareH
     }
     c.set('session', signedIn.session);
     c.set('account', signedIn.account);
+    c.env.account = signedIn.account.record.id;
     return next();
   };
 }

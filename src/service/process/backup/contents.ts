@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { type TableName, tables } from '../../store/records.js';
+
+/** What stands first in a backup: what it is. */
+export const manifestSchema = z.object({
+  format: z.literal('headgate-service-backup'),
+  version: z.literal(1),
+  headgate: z.string(),
+  created_at: z.string(),
+});
+
+/** What stands last: what a whole one holds. */
+export const endSchema = z.object({
+  accounts: z.number(),
+  jobs: z.number(),
+  records: z.number(),
+  results: z.number(),
+  bytes: z.number(),
+});
+
+/** What is in a backup: records of all tables, accounts and jobs among them, and results with their bytes. */
+export type Counts = z.infer<typeof endSchema>;
+
+export const noCounts = (): Counts => ({ accounts: 0, jobs: 0, records: 0, results: 0, bytes: 0 });
+
+export const manifestName = 'manifest.json';
+export const endName = 'end.json';
+
+export const tablePart = (table: TableName, part: number) =>
+  `tables/${table}-${String(part).padStart(6, '0')}.ndjson`;
+
+export const resultName = (jobId: string) => `results/${jobId}.ndjson`;
+
+export function tableOf(name: string): TableName | null {
+  const table = /^tables\/([a-z_]+)-\d+\.ndjson$/.exec(name)?.[1];
+  return table !== undefined && Object.hasOwn(tables, table) ? (table as TableName) : null;
+}
+
+/** The job of a result. Nothing but letters and digits: it becomes the name of a file. */
+export function jobOf(name: string): string | null {
+  return /^results\/([0-9A-Za-z]{1,64})\.ndjson$/.exec(name)?.[1] ?? null;
+}
+
+export function count(counts: Counts, table: TableName, records: number): void {
+  counts.records += records;
+  if (table === 'accounts') counts.accounts += records;
+  if (table === 'jobs') counts.jobs += records;
+}

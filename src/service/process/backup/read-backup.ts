@@ -1,0 +1,90 @@
+import { createReadStream } from 'node:fs';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { isDeepStrictEqual } from 'node:util';
+import { HeadgateError } from '../../../errors.js';
+import { parseJson } from '../../../files/parse-json.js';
+import type { AnyRecord, TableName } from '../../store/records.js';
+import { type Entry, readArchive } from './archive.js';
+import {
+  count,
+  type Counts,
+  endName,
+  endSchema,
+  jobOf,
+  manifestName,
+  manifestSchema,
+  noCounts,
+  tableOf,
+} from './contents.js';
+
+/** Takes in what a backup holds. */
+interface Taker {
+  records(table: TableName, records: AnyRecord[]): Promise<void>;
+  result(jobId: string, body: AsyncIterable<Buffer>): Promise<void>;
+}
+
+/** Takes nothing: for who only wants to know whether a backup is whole. */
+const nobody: Taker = {
+  records: () => Promise.resolve(),
+  async result(_jobId, body) {
+    for await (const _chunk of body);
+  },
+};
+
+/** Reads a backup to its end. Throws HeadgateError `usage` where the file is none, or is not a whole one. */
+export async function readBackup(file: string, taker = nobody): Promise<Counts> {
+  const gunzip = createGunzip();
+  // What fails on the way destroys the stream, and so reaches the loop below.
+  pipeline(createReadStream(file), gunzip).catch(() => undefined);
+  try {
+    return await takeAll(gunzip, taker);
+  } catch (cause) {
+    if (cause instanceof HeadgateError) throw cause;
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new HeadgateError('usage', `${file} is not a whole backup of a service: ${why}`, {
+      hint: 'Use another backup: nothing was changed.',
+      cause,
+    });
+  } finally {
+    gunzip.destroy();
+  }
+}
+
+async function takeAll(bytes: AsyncIterable<Buffer>, taker: Taker): Promise<Counts> {
+  const counts = noCounts();
+  let end: Counts | null = null;
+  let place = 0;
+  for await (const entry of readArchive(bytes)) {
+    if ((entry.name === manifestName) !== (place === 0) || end !== null)
+      throw new Error('it has another order');
+    place += 1;
+    if (entry.name === manifestName) await checkManifest(entry);
+    else if (entry.name === endName) end = parseJson(await text(entry.body), endSchema);
+    else await take(entry, counts, taker);
+  }
+  if (end === null || !isDeepStrictEqual(end, counts)) throw new Error('parts of it are missing');
+  return counts;
+}
+
+async function checkManifest({ body }: Entry): Promise<void> {
+  if (parseJson(await text(body), manifestSchema) === null)
+    throw new Error('another program or version wrote it');
+}
+
+async function take({ name, size, body }: Entry, counts: Counts, taker: Taker): Promise<void> {
+  const [table, jobId] = [tableOf(name), jobOf(name)];
+  if (table !== null) {
+    const lines = (await text(body)).split('\n').filter((line) => line !== '');
+    count(counts, table, lines.length);
+    return taker.records(
+      table,
+      lines.map((line) => JSON.parse(line) as AnyRecord),
+    );
+  }
+  if (jobId === null) throw new Error(`${JSON.stringify(name)} is not a part of one`);
+  counts.results += 1;
+  counts.bytes += size;
+  return taker.result(jobId, body);
+}

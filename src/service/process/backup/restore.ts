@@ -1,0 +1,130 @@
+import { open, readdir, realpath, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { HeadgateError } from '../../../errors.js';
+import { flush } from '../../../files/flush.js';
+import { makeDurableFolder, makeFolder } from '../../../files/folder.js';
+import { lockFolder } from '../../../files/lock.js';
+import { Database } from '../../store/database.js';
+import { holdDataFolder, isServiceFile, restoringFolder, stateFile } from '../data-folder.js';
+import { findRunningService } from '../running.js';
+import type { Counts } from './contents.js';
+import { readBackup } from './read-backup.js';
+
+/**
+ * Makes a data folder what a backup says. All of it is built beside what is there, and read to its end, before anything
+ * is replaced. A service that runs is refused, and one that is there unless it is to be replaced.
+ */
+export async function restoreService(
+  file: string,
+  dataDir: string,
+  { replace }: { replace: boolean },
+): Promise<Counts> {
+  await makeDurableFolder(dataDir, 0o700);
+  const path = await realpath(dataDir);
+  const before = await readdir(path);
+  const place = join(path, restoringFolder);
+  const made = join(place, 'new');
+  refuse(path, before, replace);
+  const { release } = await lockFolder(place);
+  let replacing = false;
+  try {
+    // Of a restore that was killed.
+    await rm(made, { recursive: true, force: true });
+    const letGo = await hold(path, before);
+    const counts = await buildHeld(file, made, letGo);
+    replacing = true;
+    await moveIn(made, path);
+    replacing = false;
+    return counts;
+  } finally {
+    await release();
+    // One that was cut short in between is told at the next start, and does it anew.
+    if (!replacing) await rm(place, { recursive: true, force: true });
+  }
+}
+
+function refuse(path: string, names: readonly string[], replace: boolean): void {
+  const holdsService = names.some(isServiceFile);
+  const isForeign = names.length > 0 && !holdsService && !names.includes(restoringFolder);
+  if (!isForeign && (!holdsService || replace)) return;
+  const what = holdsService ? 'holds a service' : 'holds files that are not of a service';
+  throw new HeadgateError('usage', `${path} ${what}. Nothing was restored.`, {
+    hint: holdsService
+      ? 'Stop it and add --replace to put the backup in its place.'
+      : 'Choose another --data.',
+  });
+}
+
+/** Holds the service that is to be replaced, so that none starts on it meanwhile. Answers how to let it go. */
+async function hold(path: string, names: readonly string[]): Promise<() => Promise<void>> {
+  const running = await findRunningService(path);
+  if (running) throw inUse(path, running.pid);
+  const nothing = () => Promise.resolve();
+  if (!names.some(isServiceFile)) return nothing;
+  try {
+    const folder = await holdDataFolder(path);
+    return () => folder.release();
+  } catch (error) {
+    // One that is damaged is what a backup is for.
+    const pid = error instanceof HeadgateError ? error.details?.['pid'] : undefined;
+    if (pid !== undefined) throw inUse(path, pid as number);
+    return nothing;
+  }
+}
+
+function inUse(path: string, pid: number): HeadgateError {
+  return new HeadgateError('usage', `Process ${pid} uses the service on ${path}. Nothing was restored.`, {
+    hint: 'Stop it first, or choose another --data.',
+  });
+}
+
+async function buildHeld(file: string, made: string, letGo: () => Promise<void>): Promise<Counts> {
+  try {
+    return await build(file, made);
+  } finally {
+    await letGo();
+  }
+}
+
+async function build(file: string, made: string): Promise<Counts> {
+  const results = join(made, 'results');
+  await makeFolder(results);
+  const database = await Database.open(join(made, stateFile));
+  let counts: Counts;
+  try {
+    counts = await readBackup(file, {
+      records: (table, records) => database.append(table, records),
+      result: (jobId, body) => writeResult(join(results, `${jobId}.ndjson`), body),
+    });
+  } finally {
+    await database.close();
+  }
+  await flush(results);
+  await flush(made);
+  return counts;
+}
+
+async function writeResult(path: string, body: AsyncIterable<Buffer>): Promise<void> {
+  const result = await open(path, 'wx', 0o600);
+  try {
+    for await (const chunk of body) await result.writeFile(chunk);
+    await result.sync();
+  } finally {
+    await result.close();
+  }
+}
+
+/** The state goes last: a folder without it is of no service. */
+async function moveIn(made: string, path: string): Promise<void> {
+  for (const name of await readdir(path)) {
+    if (name !== restoringFolder) await rm(join(path, name), { recursive: true });
+  }
+  const names = await readdir(made);
+  for (const name of names.toSorted(
+    (one, other) => Number(one === stateFile) - Number(other === stateFile),
+  )) {
+    if (name === stateFile) await flush(path);
+    await rename(join(made, name), join(path, name));
+  }
+  await flush(path);
+}

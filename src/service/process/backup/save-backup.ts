@@ -1,0 +1,64 @@
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { HeadgateError } from '../../../errors.js';
+import { moveIntoPlace } from '../../../files/replace-file.js';
+import { Results } from '../../jobs/results.js';
+import { Retention } from '../../jobs/retention.js';
+import { holdDataFolder } from '../data-folder.js';
+import { findRunningService, type RunningFile } from '../running.js';
+import type { Counts } from './contents.js';
+import { readBackup } from './read-backup.js';
+import { backupOf } from './write-backup.js';
+
+/**
+ * Backs a service up into a file, whether or not it runs. The file is for its owner alone (0600), and has its name only
+ * once it was read back as a whole; one that was there before stays until then.
+ */
+export async function saveBackup(dataDir: string, file: string): Promise<Counts> {
+  const running = await findRunningService(dataDir);
+  if (running) return save(file, await ask(running));
+  const folder = await holdDataFolder(dataDir);
+  try {
+    const { store, clock } = folder;
+    const results = await Results.open(join(folder.path, 'results'));
+    return await save(file, backupOf({ store, results, retention: new Retention(store, results, clock) }));
+  } finally {
+    await folder.release();
+  }
+}
+
+async function save(file: string, bytes: AsyncIterable<Uint8Array>): Promise<Counts> {
+  const draft = `${file}.part`;
+  const source = Readable.from(bytes);
+  try {
+    // Of a backup that was killed.
+    await rm(draft, { force: true });
+    await pipeline(source, createWriteStream(draft, { flags: 'wx', mode: 0o600 }));
+    const counts = await readBackup(draft);
+    await moveIntoPlace(draft, file);
+    return counts;
+  } catch (error) {
+    await rm(draft, { force: true }).catch(() => undefined);
+    if (error instanceof HeadgateError && error.code !== 'usage') throw error;
+    const why = error instanceof Error ? error.message : String(error);
+    throw new HeadgateError('serve_failed', `No backup was made: ${why.replaceAll(draft, file)}`, {
+      hint: 'See that the service runs on, or is stopped, and that the disk of the file has room.',
+      cause: error,
+    });
+  } finally {
+    source.destroy();
+  }
+}
+
+async function ask({ studio, token }: RunningFile): Promise<AsyncIterable<Uint8Array>> {
+  const response = await fetch(new URL('/admin/backup', studio), {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}` },
+    redirect: 'manual',
+  });
+  if (response.ok && response.body !== null) return response.body;
+  throw new HeadgateError('serve_failed', `No backup was made: the service answered ${response.status}.`);
+}

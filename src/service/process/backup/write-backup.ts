@@ -1,0 +1,87 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { constants, createGzip } from 'node:zlib';
+import { version } from '../../../version.js';
+import type { Results } from '../../jobs/results.js';
+import type { Retention } from '../../jobs/retention.js';
+import type { Store } from '../../store/store.js';
+import { archiveEnd, entryBytes } from './archive.js';
+import {
+  count,
+  type Counts,
+  endName,
+  manifestName,
+  type manifestSchema,
+  noCounts,
+  resultName,
+  tablePart,
+} from './contents.js';
+import type { z } from 'zod';
+
+export interface BackedUp {
+  store: Store;
+  results: Results;
+  retention: Retention;
+}
+
+/**
+ * A backup of a service, whether or not it runs, as the bytes of a compressed tar: every record as of one moment, then
+ * the results. No key and no password is in it, only their hashes. A job that runs is in it as after a crash.
+ */
+export function backupOf(service: BackedUp): AsyncIterable<Buffer> {
+  const gzip = createGzip({ level: constants.Z_BEST_SPEED });
+  // What fails on the way destroys the stream, and so reaches whoever reads it.
+  pipeline(Readable.from(archived(service), { objectMode: false }), gzip).catch(() => undefined);
+  return gzip;
+}
+
+async function* archived({ store, results, retention }: BackedUp): AsyncGenerator<Buffer> {
+  // What the records name must still be there when its turn comes.
+  const letGo = await retention.hold();
+  try {
+    const counts = noCounts();
+    yield* jsonEntry(manifestName, {
+      format: 'headgate-service-backup',
+      version: 1,
+      headgate: version,
+      created_at: new Date().toISOString(),
+    } satisfies z.infer<typeof manifestSchema>);
+    yield* tablesOf(store, counts);
+    yield* resultsOf(store, results, counts);
+    yield* jsonEntry(endName, counts);
+    yield archiveEnd;
+  } finally {
+    letGo();
+  }
+}
+
+async function* tablesOf(store: Store, counts: Counts): AsyncGenerator<Buffer> {
+  let part = 0;
+  for await (const { table, records } of store.dump()) {
+    part += 1;
+    const text = records.map((record) => `${JSON.stringify(record)}\n`).join('');
+    yield* textEntry(tablePart(table, part), text);
+    count(counts, table, records.length);
+  }
+}
+
+/** Those of jobs that have any; of a job that runs, what is there by now. */
+async function* resultsOf(store: Store, results: Results, counts: Counts): AsyncGenerator<Buffer> {
+  for await (const ids of results.ids()) {
+    const wanted = await store.withResults(ids);
+    for (const id of ids) {
+      if (!wanted.has(id)) continue;
+      const bytes = await results.size(id);
+      yield* entryBytes(resultName(id), bytes, results.read(id, bytes));
+      counts.results += 1;
+      counts.bytes += bytes;
+    }
+  }
+}
+
+const jsonEntry = (name: string, value: unknown) => textEntry(name, `${JSON.stringify(value)}\n`);
+
+function textEntry(name: string, text: string): AsyncGenerator<Buffer> {
+  const body = Buffer.from(text);
+  return entryBytes(name, body.length, [body]);
+}

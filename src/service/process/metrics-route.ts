@@ -1,0 +1,28 @@
+import { Hono } from 'hono';
+import { ApiError } from '../api-error.js';
+import type { Environment } from '../http/call.js';
+import { text } from '../http/respond.js';
+import { exposition, expositionType, type Metric } from '../metrics/exposition.js';
+import { isFromHere, sameSecret } from './admin-routes.js';
+
+export interface MetricsAccess {
+  metrics: () => Promise<Metric[]>;
+  /** Lets anyone read the metrics; undefined: only the operator's token does. */
+  metricsToken: string | undefined;
+  /** Of the operator: for processes of this machine that can read the data folder. */
+  token: string;
+}
+
+/** Metrics, for who has a token: to everyone else the path does not exist. */
+export function metricsRoute({ metrics, metricsToken, token }: MetricsAccess): Hono<Environment> {
+  const route = new Hono<Environment>();
+  route.get('/', async (c) => {
+    const given = c.req.header('Authorization') ?? '';
+    const isHere = isFromHere(c.env.client, c.env.incoming.socket.localAddress);
+    const isOperator = sameSecret(given, `Bearer ${token}`) && isHere;
+    const isReader = metricsToken !== undefined && sameSecret(given, `Bearer ${metricsToken}`);
+    if (!isOperator && !isReader) throw new ApiError('route_not_found', `There is no GET ${c.req.path}.`);
+    return text(c, exposition(await metrics()), expositionType);
+  });
+  return route;
+}
