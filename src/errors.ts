@@ -85,8 +85,8 @@ export const errorCatalogue = {
   },
   account_changed: {
     exit: exitCodes.refused,
-    meaning: 'The key belongs to another account than the one this destination was loaded with.',
-    remedy: 'Use the key of that account, or a destination of its own for this one.',
+    meaning: 'The key belongs to a different account than the one that loaded this destination.',
+    remedy: 'Use the key of that account, or load this account into a separate destination.',
   },
   unknown_source: {
     exit: exitCodes.usage,
@@ -116,7 +116,7 @@ export const errorCatalogue = {
   rate_limited: {
     exit: exitCodes.exhausted,
     meaning: 'The service keeps refusing requests above its rate.',
-    remedy: 'Find what else uses this key, then run again.',
+    remedy: 'Find out what else uses this key, then run again.',
   },
   not_found: {
     exit: exitCodes.failed,
@@ -130,7 +130,7 @@ export const errorCatalogue = {
   },
   job_failed: {
     exit: exitCodes.failed,
-    meaning: 'A job failed at the service as often as it may be tried.',
+    meaning: 'A job failed at the service on every attempt.',
     remedy: 'Run again later; `headgate jobs show ID` shows the error code of the service.',
   },
   job_capped: {
@@ -140,12 +140,12 @@ export const errorCatalogue = {
   },
   export_mismatch: {
     exit: exitCodes.failed,
-    meaning: 'An export is not the whole, unchanged result of its job, as often as it was read.',
+    meaning: 'An export did not match the result of its job, however often it was read.',
     remedy: 'Run again; nothing of it was committed.',
   },
   rows_invalid: {
     exit: exitCodes.failed,
-    meaning: 'The rows of an export pass a limit: columns, field size or depth.',
+    meaning: 'The rows of an export exceed a limit: number of columns, size of a field or nesting depth.',
     remedy: 'Narrow the source config so that it leaves out the offending field.',
   },
   destination_invalid: {
@@ -171,26 +171,26 @@ export const errorCatalogue = {
   destination_damaged: {
     exit: exitCodes.failed,
     meaning: 'The destination lost committed loads, or cannot be opened.',
-    remedy: 'Restore a backup, or move the file away and run again to load everything anew.',
+    remedy: 'Restore a backup, or move the file away and run again to load everything again.',
   },
   destination_gone: {
     exit: exitCodes.usage,
-    meaning: 'What was loaded is gone, although the state folder beside it is there.',
-    remedy: 'Put it back, or load everything again with `headgate run --yes`.',
+    meaning: 'The loaded data is missing, although the state folder beside it exists.',
+    remedy: 'Restore it, or load everything again with `headgate run --yes`.',
   },
   table_changed: {
     exit: exitCodes.usage,
-    meaning: 'A job config is loaded in another table than the one it names now.',
+    meaning: 'The rows of a job config are in a different table than the config names.',
     remedy: 'Move its rows with `headgate rename`, or put the old `table` back.',
   },
   table_shared: {
     exit: exitCodes.usage,
-    meaning: 'A table without a key has the rows of another job config, which perhaps was renamed.',
+    meaning: 'The table has no key and holds rows of another job config, which may have been renamed.',
     remedy: 'Move its rows with `headgate rename`, or set another `table`, or a `key`.',
   },
   table_foreign: {
     exit: exitCodes.usage,
-    meaning: 'A table of that name exists that headgate did not make.',
+    meaning: 'A table of that name exists, and headgate did not create it.',
     remedy: 'Set `table` to another name, or rename the existing table.',
   },
   commit_failed: {
@@ -200,7 +200,7 @@ export const errorCatalogue = {
   },
   journal_damaged: {
     exit: exitCodes.failed,
-    meaning: 'The journal is damaged other than by a torn last line.',
+    meaning: 'The journal is damaged beyond a torn last line.',
     remedy: 'Move the journal file away and run again: that may cost a job, never a row.',
   },
   journal_newer: {
@@ -220,7 +220,7 @@ export const errorCatalogue = {
   },
   output_failed: {
     exit: exitCodes.failed,
-    meaning: 'What the command has to say cannot be written to stdout.',
+    meaning: 'The output of the command cannot be written to stdout.',
     remedy: 'Free the disk, or send the output elsewhere.',
   },
   interrupted: {
@@ -235,7 +235,7 @@ export const errorCatalogue = {
   },
   internal: {
     exit: exitCodes.failed,
-    meaning: 'A defect in headgate.',
+    meaning: 'A bug in headgate.',
     remedy: 'Run again with --debug and report what it prints.',
   },
 } as const satisfies Record<string, CatalogueEntry>;

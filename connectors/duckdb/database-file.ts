@@ -166,7 +166,7 @@ export class DatabaseFile {
     const log = found === null ? await stat(`${path}.wal`).catch(() => null) : null;
     if (log !== null && log.size > 0) {
       throw new HeadgateError('destination_damaged', `${path} is gone, but its write-ahead log is there`, {
-        hint: `Restore ${path}, or move ${path}.wal away and run again to load everything anew.`,
+        hint: `Restore ${path}, or move ${path}.wal away and run again to load everything again.`,
       });
     }
     return found !== null;

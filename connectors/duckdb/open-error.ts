@@ -23,7 +23,7 @@ export function openError(location: string, error: unknown): Error {
   const code = kind?.code ?? 'destination_damaged';
   const hint =
     code === 'destination_damaged' && /\bWAL\b/i.test(text)
-      ? `Keep ${location}.wal: it holds the last commits. Restore both files, or move both away and run again to load everything anew.`
+      ? `Keep ${location}.wal: it holds the last commits. Restore both files, or move both away and run again to load everything again.`
       : undefined;
   return new HeadgateError(code, `${location} cannot be opened: ${firstLine(text)}`, {
     cause: error,

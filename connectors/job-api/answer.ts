@@ -83,16 +83,19 @@ export function errorOfAnswer(
     return record.error('service_error', `the service answered ${status}${said}`, { apiCode: code });
   }
   if (status === 408)
-    return record.error('service_timeout', 'the answer is 408, but no error of the contract');
+    return record.error('service_timeout', 'the answer is 408, but not in the error format of the job API');
   if (status >= 300 && status < 400) {
     const location = record.clean(headers.location ?? 'nowhere');
     // Never followed: the key would travel along, to wherever the answer says.
     return record.error('service_protocol', `the answer is a redirect (${status}) to ${location}`, {
-      hint: 'Set connection.url to the address that the service itself has.',
+      hint: 'Set connection.url to the address of the service itself.',
     });
   }
   const who = answererOf(headers, body, record);
-  return record.error('service_protocol', `the answer is ${status}${who}, but no error of the contract`);
+  return record.error(
+    'service_protocol',
+    `the answer is ${status}${who}, but not in the error format of the job API`,
+  );
 }
 
 /** What tells who answered in place of the service: content type, headers of proxies, the first words. */

@@ -56,7 +56,7 @@ export async function* readExport(
 }
 
 function awaitChunk(exchange: Exchange, idleMs: number, leftMs: number): void {
-  if (leftMs < idleMs) exchange.deadline(leftMs, 'the export took longer than it may take in all');
+  if (leftMs < idleMs) exchange.deadline(leftMs, 'the export took longer than the time allowed for it');
   else exchange.deadline(idleMs, `the export stalled for ${idleMs} ms`);
 }
 

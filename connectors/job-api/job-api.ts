@@ -184,7 +184,7 @@ export class JobApi implements JobSource {
       signal,
     );
     const { timeoutMs } = this.#options;
-    exchange.deadline(timeoutMs, `no whole answer came within ${timeoutMs} ms`);
+    exchange.deadline(timeoutMs, `no complete answer came within ${timeoutMs} ms`);
     return { exchange, record };
   }
 

@@ -14,7 +14,7 @@ export function transportError(error: unknown, record: RequestRecord): SourceErr
   if (record.sent) {
     return record.error(
       'service_unreachable',
-      `the connection was lost before the whole answer came (${text})`,
+      `the connection was lost before the answer was complete (${text})`,
       {
         hint: 'Run again; what was submitted is found again.',
       },

@@ -27,7 +27,7 @@ export async function readConnection(
   const destination = nowhere();
   if (connection.url === 'embedded') {
     terminal.note(
-      `There is no ${defaultConfig} here: using the service in this package, with its data in ${dirname(destination.path)}. ` +
+      `There is no ${defaultConfig} here, so headgate uses the service in this package, with its data in ${dirname(destination.path)}. ` +
         'HEADGATE_URL or --config names another one.',
     );
   }

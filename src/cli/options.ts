@@ -20,13 +20,13 @@ export const configOption = {
 /** Flags of every command. */
 export const globalOptions = {
   json: { type: 'boolean', describe: 'Print one JSON document, also for errors' },
-  quiet: { type: 'boolean', describe: 'Print nothing but data and errors' },
-  debug: { type: 'boolean', describe: 'Print where errors come from' },
-  color: { type: 'boolean', describe: '--no-color: none on a terminal either; NO_COLOR works too' },
+  quiet: { type: 'boolean', describe: 'Print only data and errors' },
+  debug: { type: 'boolean', describe: 'Print the stack trace of errors' },
+  color: { type: 'boolean', describe: 'Color the output on a terminal; --no-color or NO_COLOR turns it off' },
   'log-format': {
     choices: ['text', 'json'] as const,
     default: 'text',
-    describe: 'Progress on stderr for people, or one JSON event a line',
+    describe: 'Progress on stderr: as text, or as one JSON event per line',
   },
 } as const satisfies Record<string, Options>;
 

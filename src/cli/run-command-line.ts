@@ -28,7 +28,7 @@ export async function runCommandLine(
     const code = await runCommand(argv, streams, env, signal, lost);
     await flushed(streams.stdout);
     if (lost.error === null || lost.error.code === 'EPIPE') return code;
-    const message = `stdout cannot be written: ${lost.error.message}`;
+    const message = `cannot write to stdout: ${lost.error.message}`;
     const error = new HeadgateError('output_failed', message, { cause: lost.error });
     const onStderr = { ...streams, stdout: streams.stderr };
     const name = commandOf(argv, commands)?.name ?? '';

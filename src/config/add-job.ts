@@ -62,7 +62,7 @@ function endOfItem(text: string, to: number, dash: number): number {
 }
 
 function byHand(file: string, lines: readonly string[]): HeadgateError {
-  return new HeadgateError('usage', `${file} has no list of jobs that can be added to by itself`, {
+  return new HeadgateError('usage', `${file} has no list of jobs that headgate can add to`, {
     hint: `Add this to its jobs by hand:\n${lines.join('\n')}`,
   });
 }

@@ -34,8 +34,8 @@ function refuse(node: ScalarNode): Mistake {
   node.refused = true;
   return {
     at: node.at,
-    message: `${node.label} must be one reference to a variable, without a value of its own.`,
-    hint: 'Write ${HEADGATE_API_KEY} and set that variable. A key that stood in a file should be revoked.',
+    message: `${node.label} must be a reference to one variable, and nothing else.`,
+    hint: 'Write ${HEADGATE_API_KEY} and set that variable. If a key was ever in a file, revoke it.',
   };
 }
 
@@ -51,7 +51,7 @@ export async function readKeyFile(path: string): Promise<string> {
     if (process.platform !== 'win32' && (stat.mode & othersBits) !== 0) {
       throw new Error('may be read by others: make it mode 0600');
     }
-    if (stat.size > maxKeyBytes) throw new Error('is too long for a key');
+    if (stat.size > maxKeyBytes) throw new Error('is too long to be a key');
     const key = (await handle.readFile('utf8')).trim();
     if (key === '') throw new Error('is empty');
     const problem = apiKey(key);

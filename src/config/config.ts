@@ -80,7 +80,7 @@ export interface JobConfig {
   columnNames: 'keep' | 'snake_case';
   /** For job configs without a window: what a new load does to the rows of earlier ones. */
   write: 'replace' | 'append';
-  /** Which days are fetched first. Default `newest`. */
+  /** Whether the newest or the oldest days are fetched first. Default `newest`. */
   order: 'newest' | 'oldest';
   /** Cron line; null: run by hand. */
   schedule: string | null;

@@ -96,13 +96,13 @@ function refuseSideEffects(
   { before, after, index }: { before: MapNode; after: MapNode | null; index: number },
   { to, table }: Pick<JobRename, 'to' | 'table'>,
 ): void {
-  if (after === null) throw byHand(file, 'its text would not be valid any more');
+  if (after === null) throw byHand(file, 'the file would no longer be valid');
   const wanted = plain(before) as { jobs: Record<string, unknown>[] };
   const job = wanted.jobs[index];
   const found = (plain(after) as typeof wanted).jobs[index];
   if (job !== undefined) job['name'] = to;
   if (job !== undefined && table !== null && found?.['table'] === table) job['table'] = table;
-  if (!isDeepStrictEqual(plain(after), wanted)) throw byHand(file, 'more than that name would change');
+  if (!isDeepStrictEqual(plain(after), wanted)) throw byHand(file, 'something else would change too');
   const known = new Set(checkRules(mergeDefaults(before), new Date()).map(({ message }) => message));
   const broken = checkRules(mergeDefaults(after), new Date()).find(({ message }) => !known.has(message));
   if (broken === undefined) return;
@@ -116,7 +116,7 @@ function treeOf(text: string): MapNode | null {
 }
 
 function byHand(file: string, why: string): HeadgateError {
-  return new HeadgateError('usage', `${file} cannot be changed by itself: ${why}`, {
+  return new HeadgateError('usage', `${file} cannot be changed automatically: ${why}`, {
     hint: 'Change the name in the file by hand, then run the same command again: it moves what is loaded.',
   });
 }

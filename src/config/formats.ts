@@ -77,7 +77,7 @@ export const lookback: Format = (text) => {
 export const share: Format = (text) =>
   /^(100|\d{1,2}(\.\d+)?)%$/.test(text)
     ? null
-    : { message: 'must be a number of rows, or a share such as 1%', hint: 'Such as 10, or 0.5%.' };
+    : { message: 'must be a number of rows or a percentage, such as 1%', hint: 'Such as 10, or 0.5%.' };
 
 export const date: Format = (text) => {
   if (parseDay(text) !== null) return null;
@@ -100,7 +100,7 @@ export const timeZone: Format = (text) => {
 export const schedule: Format = (text) => {
   try {
     if (new Cron(text, { paused: true }).nextRun() !== null) return null;
-    return { message: 'must name a time that is still to come' };
+    return { message: 'must name a time in the future' };
   } catch (error) {
     const why = (error as Error).message.replace(/^Cron\w+: /, '').replace(/\.$/, '');
     return {
@@ -118,7 +118,7 @@ export const memoryLimit: Format = (text) =>
 export const localPath: Format = (text) => {
   if (text.trim() === '' || text.includes('\0')) return { message: 'must be a path' };
   if (text === ':memory:')
-    return { message: 'must be a file', hint: 'What is loaded has to outlive the run.' };
+    return { message: 'must be a file', hint: 'The loaded rows must outlive the run.' };
   if (/^[a-z][a-z0-9+.-]+:/i.test(text)) {
     return {
       message: 'must be a path on this machine',

@@ -38,18 +38,18 @@ const connection = z.strictObject({
   api_key: apiKey
     .default(connectionDefaults.api_key)
     .describe(
-      'The key, by reference only: ${NAME}. Where it is empty, the file that HEADGATE_API_KEY_FILE names is read; it must have mode 0600.',
+      'The key, by reference only: ${NAME}. If it is empty, headgate reads the file that HEADGATE_API_KEY_FILE names, which must have mode 0600.',
     ),
   timeout: text(formats.timeout)
     .default('PT30S')
     .describe(
-      'Deadline of one request, exports aside, as an ISO 8601 duration. A submit whose answer was lost is settled after twice that.',
+      'Deadline of one request other than an export, as an ISO 8601 duration. After twice that time, headgate decides whether a submit without an answer arrived.',
     ),
   accounts: z
     .array(account)
     .min(1)
     .optional()
-    .describe('Several accounts in place of `api_key`, each with its own slot, rate and allowance.'),
+    .describe('Several accounts instead of `api_key`, each with its own active job, rate and allowance.'),
   datasets: z
     .array(datasetEntrySchema)
     .optional()
@@ -59,16 +59,18 @@ const connection = z.strictObject({
 const destination = z.strictObject({
   duckdb: text(formats.localPath)
     .optional()
-    .describe('DuckDB file, made where missing. Relative to this file. Either this, `parquet` or `delta`.'),
+    .describe(
+      'DuckDB file, created if it is missing. Relative to this file. Either this, `parquet` or `delta`.',
+    ),
   parquet: text(formats.localPath)
     .optional()
     .describe(
-      'Folder of Parquet files, made where missing. Relative to this file. Either this, `duckdb` or `delta`.',
+      'Folder of Parquet files, created if it is missing. Relative to this file. Either this, `duckdb` or `delta`.',
     ),
   delta: text(formats.localPath)
     .optional()
     .describe(
-      'Folder of Delta tables, made where missing. Relative to this file. Either this, `duckdb` or `parquet`.',
+      'Folder of Delta tables, created if it is missing. Relative to this file. Either this, `duckdb` or `parquet`.',
     ),
   memory_limit: text(formats.memoryLimit)
     .optional()
@@ -87,7 +89,9 @@ const budget = z
     ),
     requests_share: share("Part of the account's requests per minute that headgate may use"),
   })
-  .describe('What to leave for the studio and for colleagues. Default: nothing is left.');
+  .describe(
+    'How much of the account headgate may use; the rest stays for the studio and for colleagues. Default: all of it.',
+  );
 
 const onFinish = z
   .strictObject({
@@ -101,10 +105,10 @@ const onFinish = z
     url: text(formats.webhookUrl).optional().describe('Address that gets the JSON as a POST.'),
     timeout: text(formats.timeout)
       .default('PT30S')
-      .describe('How long it may take, as an ISO 8601 duration; then it is ended.'),
+      .describe('How long it may take, as an ISO 8601 duration. After that headgate stops it.'),
   })
   .describe(
-    'What is called after every `headgate run`, however it ended, with what `run --json` prints. Either `command` or `url`. Its failure is said and changes no exit code.',
+    'Called after every `headgate run`, however it ended, with the JSON that `run --json` prints. Either `command` or `url`. If it fails, headgate says so and keeps its exit code.',
   );
 
 const window = z.strictObject({
@@ -114,7 +118,7 @@ const window = z.strictObject({
     .describe('Last day, inclusive: YYYY-MM-DD, `today` or `yesterday`.'),
   time_zone: text(formats.timeZone)
     .optional()
-    .describe('IANA zone whose midnights part the days. Default: `time_zone` of the job config.'),
+    .describe('IANA time zone whose midnights separate the days. Default: `time_zone` of the job config.'),
   step: text(formats.step)
     .default('auto')
     .describe('Days per slice, such as P7D. `auto` learns the rows per day and aims just under the row cap.'),
@@ -158,15 +162,18 @@ const job = z.strictObject({
     .enum(['split', 'fail', 'accept'])
     .default('split')
     .describe(
-      'What to do where a job may have hit its row cap: split the slice by days, fail, or accept it and record it as incomplete.',
+      'What to do when a job may have hit its row cap: split its days over more jobs, fail, or accept the rows and record the days as incomplete.',
     ),
-  order: z.enum(['newest', 'oldest']).default('newest').describe('Which days are fetched first.'),
+  order: z
+    .enum(['newest', 'oldest'])
+    .default('newest')
+    .describe('Whether the newest or the oldest days are fetched first.'),
   schedule: text(formats.schedule)
     .optional()
     .describe('Cron line, such as "0 6 * * *", for `headgate run --watch`.'),
   time_zone: text(formats.timeZone)
     .default('UTC')
-    .describe("IANA zone of `schedule`, and of the window's days unless it names its own."),
+    .describe("IANA time zone of `schedule`, and of the window's days unless it names its own."),
   table: text(formats.tableName)
     .optional()
     .describe('Table to load into. Default: the name of the job config.'),
@@ -174,12 +181,12 @@ const job = z.strictObject({
     .array(text(formats.columnName))
     .default([])
     .describe(
-      'Columns whose equal values make rows replace each other. Without it rows belong to their slice.',
+      'Columns that identify a row: a new row replaces the loaded one with the same values. Without a key, fetching days again replaces the rows of those days.',
     ),
   columns: z
     .record(text(formats.columnName), text(formats.columnType))
     .default({})
-    .describe('Column types that win over the inferred ones, such as { id: VARCHAR }.'),
+    .describe('Column types to use instead of the inferred ones, such as { id: VARCHAR }.'),
   column_names: z
     .enum(['keep', 'snake_case'])
     .default('keep')
@@ -190,15 +197,15 @@ const job = z.strictObject({
     .enum(['evolve', 'freeze'])
     .default('evolve')
     .describe(
-      'evolve: new columns are added and types widen. freeze: what does not fit goes to _headgate.rejects.',
+      'evolve: new columns are added and types widen. freeze: values that do not fit go to _headgate.rejects.',
     ),
   max_rejects: z
     .union([z.int().nonnegative(), text(formats.share)], {
-      error: 'must be a number of rows, or a share such as 1%',
+      error: 'must be a number of rows or a percentage, such as 1%',
     })
     .default(0)
     .describe(
-      'Rejected rows in what is loaded that are no gap: a number, or a share such as 1%. More than that, and a run ends with code 3.',
+      'Rejected rows to tolerate: a number, or a percentage such as 1%. With more of them, a run ends with code 3.',
     ),
   write: z
     .enum(['replace', 'append'])
@@ -207,7 +214,7 @@ const job = z.strictObject({
 });
 
 const mergeNote =
-  'Any key of a job config but `name`, for every job config that does not have it. The maps `config`, `window` and `columns` are merged key by key; anything else is replaced whole.';
+  'Defaults for every job config: any key but `name`. `config`, `window` and `columns` are merged key by key; for any other key, the value of the job config wins.';
 
 /** Names that a job config may have. */
 export const jobNames = job.pick({ name: true, table: true });

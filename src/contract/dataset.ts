@@ -12,7 +12,7 @@ export const datasetEntrySchema = z.strictObject({
     .string()
     .min(1)
     .describe(
-      'CSV, TSV, JSON, NDJSON (each also gzipped) or Parquet, told by its ending. Relative to this file.',
+      'CSV, TSV, JSON, NDJSON (each also gzipped) or Parquet, by file extension. Relative to this file.',
     ),
   date_column: z
     .string()
@@ -24,7 +24,7 @@ export const datasetEntrySchema = z.strictObject({
     .string()
     .optional()
     .describe(
-      'Column that is different in every row. Default: a column named `id`; without one, ids are made from the content of rows.',
+      'Column with a unique value in every row. Default: a column named `id`; without one, ids are made from the content of rows.',
     ),
   text_columns: z
     .array(z.string())

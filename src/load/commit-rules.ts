@@ -81,7 +81,7 @@ export function refuseRenamed(
   const before = columnNames === 'keep' ? 'snake_case' : 'keep';
   const message = `${job}: \`column_names: ${columnNames}\` does not name column ${other.name} of ${table}, which is loaded already`;
   throw new HeadgateError('config_invalid', message, {
-    hint: `Put \`column_names: ${before}\` back, or load the table anew: \`headgate drop ${job}\`, then \`headgate run\`.`,
+    hint: `Put \`column_names: ${before}\` back, or load the table again: \`headgate drop ${job}\`, then \`headgate run\`.`,
   });
 }
 

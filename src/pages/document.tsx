@@ -72,7 +72,7 @@ export const Document: FC<DocumentProps> = ({
           {children}
         </main>
         <p class="notice bad lost" role="status" hidden>
-          Not up to date: the service does not answer. It is asked again.
+          Not up to date: the service does not answer. The page keeps trying.
         </p>
       </body>
     </html>

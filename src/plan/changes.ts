@@ -92,7 +92,7 @@ function requestChange(
 function requestEffect({ window, write }: JobConfig, again: number, left: number): string {
   if (window === null) {
     return write === 'append'
-      ? 'Rows of earlier loads stay beside the new ones.'
+      ? 'Rows of earlier loads stay in the table.'
       : 'The next run replaces every row.';
   }
   const first = `${days(again)} of the window ${again === 1 ? 'is' : 'are'} fetched again.`;
@@ -109,14 +109,14 @@ function windowChange(
   const base = { key: 'window' as const, again: 0, left: 0 };
   if (before === null || after === null || window === null) {
     const change = before === null ? 'none before' : 'none now';
-    return { ...base, change, effect: 'The next load takes the place of all that is loaded.' };
+    return { ...base, change, effect: 'The next load replaces everything that is loaded.' };
   }
   const left = countDays(live, window, false);
   const effects = [
     ...(before.from !== after.from || before.to !== after.to ? [edgeEffect(left)] : []),
     ...(before.step === after.step
       ? []
-      : ['Loaded days stay as they were cut; the step is for those to come.']),
+      : ['Loaded days stay as they are; the step applies to days fetched from now on.']),
     ...(before.lookbackDays === after.lookbackDays
       ? []
       : [
@@ -124,7 +124,7 @@ function windowChange(
         ]),
     ...(before.timeZone === after.timeZone
       ? []
-      : ['Loaded days keep the midnights that they were fetched with; days to come have the new ones.']),
+      : ['Loaded days keep the time zone they were fetched with; days fetched from now on use the new one.']),
   ];
   return { ...base, left, change: differences(written(before), written(after)), effect: effects.join(' ') };
 }
@@ -152,8 +152,8 @@ function keyChange(before: readonly string[], after: readonly string[], job: str
   const name = (key: readonly string[]) => (key.length === 0 ? 'none' : key.join(', '));
   const fromNow =
     after.length === 0
-      ? 'Rows that arrive from now on replace no others by key.'
-      : `Rows that arrive from now on replace loaded ones with the same ${after.join(', ')}; others stay, also where they share one.`;
+      ? 'Rows loaded from now on no longer replace others by key.'
+      : `Rows loaded from now on replace loaded ones with the same ${after.join(', ')}; rows that are already loaded stay, even duplicates.`;
   const all = `\`headgate run --select ${job} --full-refresh\` loads every day under the new key.`;
   return {
     key: 'key',

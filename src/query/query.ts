@@ -159,7 +159,7 @@ async function readable(connection: DuckDBConnection, text: string): Promise<str
   if (statements.count === 1) {
     const prepared = await prepare(statements, text);
     if (prepared.parameterCount > 0)
-      throw refusal('The query has parameters, and nothing can be bound to them.');
+      throw refusal('The query has parameters, which headgate cannot fill in.');
     if (prepared.statementType === StatementType.EXPLAIN) return explained(connection, text);
     if (prepared.statementType === StatementType.SELECT) {
       // A PRAGMA that reads counts as a SELECT, but cannot stand in parentheses.
@@ -191,8 +191,7 @@ async function prepare(
   }
 }
 
-const notAQuery = (text: string) =>
-  refusal(`${firstWord(text)} is not a query: only reading is possible here.`);
+const notAQuery = (text: string) => refusal(`${firstWord(text)} is not allowed: only read-only queries are.`);
 
 async function parses(connection: DuckDBConnection, sql: string): Promise<boolean> {
   try {
@@ -276,12 +275,12 @@ const isOutOfMemory = (error: unknown) =>
 
 function queryError(text: string): HeadgateError {
   if (text.startsWith('Permission Error')) {
-    return refusal('The query reaches for a file outside the destination.');
+    return refusal('The query reads a file outside the destination.');
   }
   if (/\bCAST\(q\.c\d+ AS DECIMAL\(38,0\)\)/.test(text)) {
     return new HeadgateError(
       'query_failed',
-      'A value has more than the 38 digits that Arrow and Parquet hold.',
+      'A value has more than 38 digits, the most that Arrow and Parquet can hold.',
       {
         hint: 'Cast its column in the query, for instance to VARCHAR.',
       },
@@ -290,7 +289,7 @@ function queryError(text: string): HeadgateError {
   const [first = text, ...rest] = text.replace('Failed to extract statements: ', '').split('\n');
   const excerpt = rest.join('\n').trim();
   const hint = first.startsWith(outOfMemory)
-    ? 'Raise destination.memory_limit, or ask for less at once.'
+    ? 'Raise destination.memory_limit, or query fewer rows or columns.'
     : undefined;
   return new HeadgateError('query_failed', first, {
     ...(excerpt === '' ? {} : { excerpt }),

@@ -86,7 +86,7 @@ function openError(path: string, error: unknown): HeadgateError {
   const newer = /can only read versions|newer version of DuckDB/.test(text);
   const code = newer ? 'destination_newer' : 'destination_invalid';
   const hint = /\bchecksum\b/.test(reason)
-    ? 'Call `headgate status`: it puts right what a power cut left.'
+    ? 'Run `headgate status`: it repairs what a power cut left.'
     : null;
   return new HeadgateError(code, `${path} cannot be opened: ${reason}`, {
     cause: error,

@@ -79,7 +79,7 @@ export class CsvExport implements ExportReader {
     if (left > 0) this.endLastLine(left);
     if (this.count !== dataCount) {
       throw mismatch(
-        `the export of job ${jobId} has ${this.count} of the ${dataCount} rows that its job counts`,
+        `the export of job ${jobId} has ${this.count} of the ${dataCount} rows that its job states`,
         {
           jobId,
           rows: this.count,
@@ -130,7 +130,7 @@ export class CsvExport implements ExportReader {
     this.runStart = start;
     const next = this.columns === null ? this.header(end + 1) : this.row(this.columns, start, true);
     if (next < 0) {
-      const hint = 'Use `export: json`: it shows by itself whether it is whole.';
+      const hint = 'Use `export: json`, where a cut file is always visible.';
       const message = 'the export ends inside quotes: it may be cut short';
       throw new HeadgateError('export_mismatch', message, { hint });
     }

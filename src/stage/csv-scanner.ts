@@ -111,7 +111,7 @@ export class CsvScanner {
     this.keep(at + 1, p, form);
     const delimiter = this.delimiter(p + 1);
     if (delimiter === p + 1 || delimiter < 0) return delimiter;
-    this.fault = 'text behind a closing quote';
+    this.fault = 'text after a closing quote';
     let rest = delimiter;
     while (rest >= 0 && this.bytes[rest] === quote) rest = this.delimiter(rest + 1);
     return rest;

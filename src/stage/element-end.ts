@@ -24,7 +24,7 @@ export function elementEnd(bytes: Buffer, at: number, end: number, rowNumber: nu
       if (open.push(closer) > rowLimits.depth + 1) throw tooDeep(rowNumber);
     } else if (open.length === 0 && (byte === 0x2c || byte === 0x5d)) {
       if (p > at) return p;
-      throw mismatch(`the export is not a JSON document: nothing where row ${rowNumber} is due`);
+      throw mismatch(`the export is not a JSON document: row ${rowNumber} is missing`);
     } else if (byte === 0x7d || byte === 0x5d) {
       if (open.pop() !== byte) {
         throw mismatch(`the export is not a JSON document: brackets do not match in row ${rowNumber}`);

@@ -62,7 +62,7 @@ export class ExportDocument implements ExportReader {
     }
     if (this.place === 'end') {
       p = this.json.blanks(p);
-      if (p < end) throw this.broken(p, 'something behind its end');
+      if (p < end) throw this.broken(p, 'there is text after its end');
     }
     this.offset += p;
     return p;
@@ -76,7 +76,7 @@ export class ExportDocument implements ExportReader {
     const { count } = this.rows;
     const { dataCount, jobId } = this.expected;
     if (count !== dataCount) {
-      throw mismatch(`the export of job ${jobId} has ${count} of the ${dataCount} rows that its job counts`, {
+      throw mismatch(`the export of job ${jobId} has ${count} of the ${dataCount} rows that its job states`, {
         jobId,
         rows: count,
         dataCount,
@@ -104,10 +104,10 @@ export class ExportDocument implements ExportReader {
       return p + 1;
     }
     if (!this.firstMember) {
-      if (json.bytes[p] !== 0x2c) return json.fail(p, 'no comma or brace behind a value');
+      if (json.bytes[p] !== 0x2c) return json.fail(p, 'a comma or brace is missing after a value');
       p = json.blanks(p + 1);
     }
-    if (json.bytes[p] !== 0x22) return json.fail(p, 'no key where one is due');
+    if (json.bytes[p] !== 0x22) return json.fail(p, 'a key is missing');
     const keyEnd = json.text(p + 1);
     if (keyEnd < 0) return -1;
     const name = JSON.parse(json.bytes.toString('utf8', p, keyEnd)) as string;
@@ -128,7 +128,8 @@ export class ExportDocument implements ExportReader {
     if (!known.has(path)) return end;
     if (this.met.has(path)) throw mismatch(`the export has ${path} twice`);
     this.met.add(path);
-    if (path === 'success' && json.bytes[at] !== 0x74) throw mismatch('the export does not say success');
+    if (path === 'success' && json.bytes[at] !== 0x74)
+      throw mismatch('the export does not have success: true');
     if (path === 'data.job') this.checkJob(JSON.parse(json.bytes.toString('utf8', at, end)));
     this.place = entered ?? this.place;
     return end;
@@ -137,19 +138,19 @@ export class ExportDocument implements ExportReader {
   private open(at: number, bracket: number): number {
     return this.json.bytes[at] === bracket
       ? at + 1
-      : this.json.fail(at, 'data is no object or rows no array');
+      : this.json.fail(at, 'data is not an object, or rows is not an array');
   }
 
   private checkJob(value: unknown): void {
     const { jobId, dataCount } = this.expected;
     const parsed = resultJobSchema.safeParse(value);
-    if (!parsed.success) throw mismatch('the export does not describe its job as the contract says');
+    if (!parsed.success) throw mismatch('the job in the export does not match the contract');
     const { id, status, data_count: counted } = parsed.data;
     if (id !== jobId) throw mismatch(`the export is of job ${id}, not of job ${jobId}`, { jobId, id });
     if (status !== 'done')
       throw mismatch(`the export is of a job that is ${status}, not done`, { jobId, status });
     if (counted !== dataCount) {
-      throw mismatch(`the export counts ${counted} rows where its job counts ${dataCount}`, {
+      throw mismatch(`the export states ${counted} rows, its job ${dataCount}`, {
         jobId,
         counted,
         dataCount,
@@ -158,7 +159,7 @@ export class ExportDocument implements ExportReader {
   }
 
   private broken(at: number, fault: string): HeadgateError {
-    return mismatch(`the export is not one whole JSON document: ${fault}, at byte ${this.offset + at}`, {
+    return mismatch(`the export is not a complete JSON document: ${fault}, at byte ${this.offset + at}`, {
       jobId: this.expected.jobId,
     });
   }

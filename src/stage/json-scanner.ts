@@ -90,13 +90,13 @@ export class JsonScanner {
       if (p < 0) return -1;
       p = this.textEnd(this.base + p) - this.base;
     }
-    return this.bytes[p] === quote ? p + 1 : this.fail(p, 'a control character in a text');
+    return this.bytes[p] === quote ? p + 1 : this.fail(p, 'a control character in a string');
   }
 
   private escape(at: number): number {
     const byte = this.bytes[at] as number;
     if (simpleEscapes[byte] === 1) return at + 1;
-    if (byte !== 0x75) return this.fail(at, 'an unknown escape in a text');
+    if (byte !== 0x75) return this.fail(at, 'an unknown escape in a string');
     const unit = this.hex(at + 1);
     if (unit < 0) return -1;
     if (unit >= 0xdc00 && unit <= 0xdfff) return this.fail(at, 'half a surrogate pair');
@@ -115,7 +115,7 @@ export class JsonScanner {
       const lower = byte | 0x20;
       if (byte >= 0x30 && byte <= 0x39) unit = unit * 16 + byte - 0x30;
       else if (lower >= 0x61 && lower <= 0x66) unit = unit * 16 + lower - 0x57;
-      else return this.fail(p, 'an unknown escape in a text');
+      else return this.fail(p, 'an unknown escape in a string');
     }
     return unit;
   }
@@ -193,7 +193,7 @@ export class JsonScanner {
     let p = this.blanks(at);
     if (bytes[p] === 0x7d) return p + 1;
     for (;;) {
-      if (bytes[p] !== quote) return this.fail(p, 'no key where one is due');
+      if (bytes[p] !== quote) return this.fail(p, 'a key is missing');
       p = this.text(p + 1);
       if (p >= 0) p = this.colon(p);
       if (p < 0) return -1;
@@ -201,7 +201,7 @@ export class JsonScanner {
       if (p < 0) return -1;
       p = this.blanks(p);
       if (bytes[p] === 0x7d) return p + 1;
-      if (bytes[p] !== 0x2c) return this.fail(p, 'no comma or brace behind a value');
+      if (bytes[p] !== 0x2c) return this.fail(p, 'a comma or brace is missing after a value');
       p = this.blanks(p + 1);
     }
   }
@@ -209,7 +209,7 @@ export class JsonScanner {
   /** The colon behind a key, and the blanks behind that. */
   colon(at: number): number {
     const p = this.blanks(at);
-    return this.bytes[p] === 0x3a ? this.blanks(p + 1) : this.fail(p, 'no colon behind a key');
+    return this.bytes[p] === 0x3a ? this.blanks(p + 1) : this.fail(p, 'a colon is missing after a key');
   }
 
   private array(at: number, depth: number): number {
@@ -222,7 +222,7 @@ export class JsonScanner {
       if (p < 0) return -1;
       p = this.blanks(p);
       if (bytes[p] === 0x5d) return p + 1;
-      if (bytes[p] !== 0x2c) return this.fail(p, 'no comma or bracket behind a value');
+      if (bytes[p] !== 0x2c) return this.fail(p, 'a comma or bracket is missing after a value');
       p = this.blanks(p + 1);
     }
   }

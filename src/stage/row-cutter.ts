@@ -83,7 +83,7 @@ export class RowCutter {
     const delimiter = json.blanks(end);
     if (bytes[delimiter] !== comma && bytes[delimiter] !== bracket) {
       if (delimiter >= json.end) return -1;
-      throw mismatch(`the export is not a JSON document: no comma behind row ${json.rowNumber}`);
+      throw mismatch(`the export is not a JSON document: a comma is missing after row ${json.rowNumber}`);
     }
     if (checkUtf8 && !isUtf8(bytes.subarray(start, end))) {
       json.fail(start, 'invalid UTF-8');

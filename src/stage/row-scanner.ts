@@ -72,7 +72,7 @@ export class RowScanner {
       if (bytes[p] !== 0x2c) {
         p = json.blanks(p);
         if (bytes[p] === 0x7d) return p + 1;
-        if (bytes[p] !== 0x2c) return json.fail(p, 'no comma or brace behind a value');
+        if (bytes[p] !== 0x2c) return json.fail(p, 'a comma or brace is missing after a value');
       }
       p = json.blanks(p + 1);
     }
@@ -80,7 +80,7 @@ export class RowScanner {
 
   private key(at: number): number {
     const json = this.json;
-    if (json.bytes[at] !== 0x22) return json.fail(at, 'no key where one is due');
+    if (json.bytes[at] !== 0x22) return json.fail(at, 'a key is missing');
     const closed = json.text(at + 1);
     if (closed < 0) return -1;
     const column = this.columns.find(json.bytes, at + 1, closed - 1, json.escaped, json.rowNumber);

@@ -27,5 +27,5 @@ export function tooManyRejects(rowNumber: number): HeadgateError {
 }
 
 export function tooManyRows(expected: number): HeadgateError {
-  return mismatch(`the export has more rows than the ${expected} that its job counts`);
+  return mismatch(`the export has more rows than the ${expected} that its job states`);
 }

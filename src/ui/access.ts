@@ -30,7 +30,7 @@ export class Access {
       return c.redirect(`${this.base}/`, 303);
     }
     if (same(getCookie(c, cookieName) ?? '', this.#cookie)) return next();
-    return c.text('Open the address that `headgate ui` printed: it holds the token that lets you in.', 401);
+    return c.text('Open the address that `headgate ui` printed: it contains the access token.', 401);
   };
 }
 

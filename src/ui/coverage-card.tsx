@@ -81,8 +81,8 @@ const Known: FC<{ job: JobConfig; window: WindowDays }> = ({ job, window: { load
   if (elsewhere === null) {
     const text =
       column === null
-        ? 'Rows are known by load, not by day: name the column of their day under `window.date_column`.'
-        : 'Rows are known by load, not by day: this destination does not count them.';
+        ? 'Rows are counted by load, not by day. To count them by day, set `window.date_column`.'
+        : 'Rows are counted by load, not by day: this destination does not count days.';
     return (
       <p class="hint">
         <Prose text={text} />
@@ -109,7 +109,7 @@ const MonthTable: FC<{ days: readonly CalendarDay[]; job: JobConfig; counted: bo
   counted,
 }) => (
   <details id={`months-${job.name}`}>
-    <summary>The same as a table</summary>
+    <summary>Show as a table</summary>
     <Table
       caption={`Days of ${job.name} by month`}
       columns={['Month', 'Complete#', 'Open#', 'Incomplete#', 'Missing#', ...(counted ? ['Rows#'] : [])]}

@@ -45,7 +45,7 @@ export const JobCard: FC<JobCardProps> = ({ ui, status, job, year, inFull }) => 
 const Whole: FC<{ status: StatusReport; job: JobConfig }> = ({ status, job }) => {
   const last = status.loads.find((load) => load.job === job.name && load.supersededBy === null);
   if (last === undefined)
-    return <p class="soft">Not loaded yet. It has no window: every run fetches it as a whole.</p>;
+    return <p class="soft">Not loaded yet. It has no window, so every run fetches all of it.</p>;
   return (
     <p>
       {plural(last.rowsLoaded, 'row')}, loaded <Time at={Date.parse(last.committedAt)} />. It has no window:

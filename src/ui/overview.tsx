@@ -29,7 +29,7 @@ export function overviewRoutes(pages: Hono, ui: UiContext): void {
 
   pages.get('/coverage/:job', async (c) => {
     const job = ui.config.jobs.find(({ name }) => name === c.req.param('job'));
-    if (job === undefined) throw new HeadgateError('usage', 'The config has no such job config.');
+    if (job === undefined) throw new HeadgateError('usage', 'The config has no job config of that name.');
     const { status } = await ui.watch.snapshot();
     return sendPage(c, <JobPage ui={ui} status={status} job={job} year={c.req.query('year') ?? ''} />);
   });
@@ -80,7 +80,7 @@ const Overview: FC<{ ui: UiContext; snapshot: Snapshot; year: string }> = ({ ui,
 
 const UnderWay: FC<{ status: StatusReport }> = ({ status: { unfinished, runningPid } }) => (
   <section class="card" aria-labelledby="under-way">
-    <h2 id="under-way">{runningPid === null ? 'Left under way by the last run' : 'Under way'}</h2>
+    <h2 id="under-way">{runningPid === null ? 'Unfinished from the last run' : 'Under way'}</h2>
     <ul class="plain-list">
       {unfinished.map(({ job, slice, phase, remoteJobId }) => (
         <li title={remoteJobId ?? undefined}>
@@ -140,12 +140,12 @@ const NextRun: FC<{ ui: UiContext; snapshot: Snapshot }> = ({ ui, snapshot: { st
   const report = asked.report;
   const { slices, holds, progress } =
     status.runningPid === null && report !== null ? report.plan : status.plan;
-  const title = status.runningPid === null ? 'The next run' : 'Still to come in this run';
+  const title = status.runningPid === null ? 'The next run' : 'Left in this run';
   return (
     <section class="card" aria-labelledby="next">
       <h2 id="next">{title}</h2>
       {slices.length === 0 ? (
-        <p>Nothing to fetch: every day that a run would fetch is loaded.</p>
+        <p>Nothing to fetch: every day is loaded.</p>
       ) : (
         <>
           <p>
@@ -192,7 +192,7 @@ function costFacts(report: NonNullable<Asked['report']>, askedAt: number): (read
 }
 
 function rowsText(slices: readonly PlannedSlice[]): string {
-  if (slices.some(({ rows }) => rows === null)) return 'with a number of rows that nothing is known of yet';
+  if (slices.some(({ rows }) => rows === null)) return 'with an unknown number of rows';
   return `with about ${plural(
     slices.reduce((sum, { rows }) => sum + (rows?.expected ?? 0), 0),
     'row',

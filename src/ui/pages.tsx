@@ -27,18 +27,18 @@ export function coveragePages(parts: Omit<UiContext, 'base' | 'assets'>, access:
   app.use('*', access.guard);
   app.route(access.base, pages);
   app.notFound((c) =>
-    sendPage(c, <ErrorPage ui={ui} error={new HeadgateError('usage', 'There is no such page.')} />, 404),
+    sendPage(c, <ErrorPage ui={ui} error={new HeadgateError('usage', 'This page does not exist.')} />, 404),
   );
   return app;
 }
 
 const ErrorPage = ({ ui, error }: { ui: UiContext; error: HeadgateError }) => (
-  <UiPage ui={ui} title="That did not work" current="">
+  <UiPage ui={ui} title="Something went wrong" current="">
     <div class="stack">
-      <h1>That did not work</h1>
+      <h1>Something went wrong</h1>
       <Failure error={error} />
       <p>
-        <a href={`${ui.base}/`}>Back to the coverage</a>
+        <a href={`${ui.base}/`}>Back to coverage</a>
       </p>
     </div>
   </UiPage>

@@ -41,8 +41,8 @@ export function tableRoutes(pages: Hono, ui: UiContext): void {
     const { status } = await ui.watch.snapshot();
     const table = (await readTables(ui, status, signal)).find(({ name }) => name === c.req.param('table'));
     if (table === undefined) {
-      throw new HeadgateError('usage', 'There is no such table in the destination yet.', {
-        hint: 'A first `headgate run` makes it.',
+      throw new HeadgateError('usage', 'The destination has no such table yet.', {
+        hint: '`headgate run` creates it.',
       });
     }
     const stats = await tableStats(ui.warehouse, table.name, table.rows, signal);
@@ -95,7 +95,7 @@ const TablesPage: FC<{ ui: UiContext; tables: readonly TableInfo[] }> = ({ ui, t
     <Head title="Tables" />
     {tables.length === 0 ? (
       <div class="card empty">
-        <p>No table yet.</p>
+        <p>No tables yet.</p>
         <p>
           <code>headgate run</code> makes them, with columns after the rows that come in.
         </p>
@@ -125,7 +125,7 @@ const TablePage: FC<{ ui: UiContext; table: TableInfo; stats: TableStats }> = ({
     <UiPage ui={ui} title={table.name} current="/tables">
       <Head title={table.name}>
         <p>
-          <a href={`${ui.base}/sql?${new URLSearchParams({ q: query }).toString()}`}>Look at its rows</a>
+          <a href={`${ui.base}/sql?${new URLSearchParams({ q: query }).toString()}`}>Show its rows</a>
         </p>
       </Head>
       <section class="card" aria-label="About the table">

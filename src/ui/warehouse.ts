@@ -110,7 +110,7 @@ export class Warehouse {
         const seconds = longestQueryMs / 1_000;
         throw new HeadgateError(
           'query_failed',
-          `The query took longer than ${seconds} seconds and was ended.`,
+          `The query took longer than ${seconds} seconds and was stopped.`,
           {
             cause,
             hint: 'Run it with `headgate sql`, which has no such limit.',

@@ -100,7 +100,7 @@ function wrong(name: string, error: HeadgateError): Finding {
 const skipped = (name: string): Finding => ({
   name,
   state: 'skipped',
-  detail: 'Not looked at without a config.',
+  detail: 'Not checked: there is no config.',
 });
 
 const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);

@@ -21,5 +21,5 @@ export async function refuseVanished(destination: Destination): Promise<void> {
 
 function vanishedText({ location, jobs, rows }: Vanished): string {
   const held = rows === null ? '' : ` and ${plural(rows, 'row')}`;
-  return `${location} is gone, but its state folder is there: loading it again takes about ${plural(jobs, 'job')}${held}`;
+  return `${location} is missing, but its state folder exists: loading everything again takes about ${plural(jobs, 'job')}${held}`;
 }

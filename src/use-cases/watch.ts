@@ -48,7 +48,7 @@ export async function watch(
       });
       continue;
     }
-    if (nextAt === null) throw new HeadgateError('usage', 'no schedule names a time that is still to come');
+    if (nextAt === null) throw new HeadgateError('usage', 'no schedule names a time in the future');
     onWait?.(nextAt);
     while (Date.now() < nextAt) {
       await delay(Math.min(lookAgainMs, nextAt - Date.now()), undefined, { signal }).catch(() => {

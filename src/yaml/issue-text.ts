@@ -45,5 +45,5 @@ export function hintOf(issue: Issue, node: TreeNode): string | undefined {
   if (node.value === null) return 'This key is empty: give it a value, or remove it.';
   if (issue.expected === 'string') return 'Put it in quotes.';
   if (issue.expected === 'array') return 'Write a list, such as [a].';
-  return node.expanded ? 'It is what the variable holds.' : undefined;
+  return node.expanded ? 'This is the value of the variable.' : undefined;
 }

@@ -14,7 +14,7 @@ export function together(source: SourceText, mistakes: readonly Mistake[]): Head
   if (first === undefined) throw new TypeError('a config without mistakes was refused');
   const left = sorted[maxMistakes];
   if (left !== undefined) {
-    const message = `${sorted.length - maxMistakes} more mistakes, from here on.`;
+    const message = `${sorted.length - maxMistakes} more mistakes after this one.`;
     rest.push(source.error('config_invalid', { ...left, message }));
   }
   return new HeadgateErrors([first, ...rest]);

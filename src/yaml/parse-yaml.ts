@@ -48,7 +48,7 @@ function compose(text: string): ParsedNode | null {
   if (error !== undefined) throw unreadable(text, error);
   if (second !== undefined) {
     const at = { from: second.range[0], to: second.range[0] + 3 };
-    const hint = 'Keep one: remove the line `---`.';
+    const hint = 'Keep one document and remove the line `---`.';
     throw new Unreadable(at, 'The file holds several YAML documents.', hint);
   }
   return document?.contents ?? null;
@@ -80,7 +80,7 @@ function unreadable(text: string, { code, message, pos }: YAMLError): Unreadable
   }
   if (code === 'UNEXPECTED_TOKEN' && text.slice(0, at.from).endsWith('$')) {
     const hint = 'Inside { } and [ ], put ${NAME} in quotes.';
-    return new Unreadable(at, 'A variable stands bare inside { } or [ ].', hint);
+    return new Unreadable(at, 'A variable inside { } or [ ] needs quotes.', hint);
   }
   return new Unreadable(at, `Not valid YAML: ${message}`, syntaxHints[code]);
 }

@@ -64,6 +64,6 @@ function unreadable(file: string, code: string, cause?: unknown): HeadgateError 
 }
 
 function tooLong(file: string): HeadgateError {
-  const hint = 'A config file may have 1 MiB. Is this the right file?';
+  const hint = 'A config file can have up to 1 MiB. Is this the right file?';
   return new HeadgateError('config_invalid', `The config file ${file} is too long.`, { hint });
 }

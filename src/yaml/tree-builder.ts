@@ -74,7 +74,7 @@ export class TreeBuilder {
   #resolve(name: string, at: Span, label: string, depth: number): TreeNode {
     const target = this.#anchors.get(name);
     if (target !== undefined && !this.#open.has(target)) return this.build(target, label, depth + 1);
-    const problem = target === undefined ? 'has no anchor before it' : 'stands inside its own anchor';
+    const problem = target === undefined ? 'has no anchor before it' : 'is inside its own anchor';
     this.mistakes.push({ at, message: `The alias *${name} ${problem}.`, hint: 'Write the value out.' });
     return { ...scalar(label, at, null), refused: true };
   }
@@ -100,8 +100,8 @@ const wholeCharacter = 'Write the character itself.';
 
 /** Why a key is refused, in words that help; null where it is not. */
 function keyHint(name: string): string | null {
-  if (name === '<<') return 'Merge keys are not read: write shared keys once under `defaults`.';
-  if (name === '__proto__') return 'Rename it: JavaScript gives this name a meaning of its own.';
+  if (name === '<<') return 'Merge keys are not supported: write shared keys once under `defaults`.';
+  if (name === '__proto__') return 'Rename it: this name is reserved in JavaScript.';
   return halfPair.test(name) ? wholeCharacter : null;
 }
 

@@ -43,11 +43,11 @@ function expand(
     if (reference === '$${') return '${';
     const { name, kind, rest = '' } = groups.at(-1) as { name?: string; kind?: ':-' | ':?'; rest?: string };
     if (name === undefined) {
-      const message = `${node.label} holds a \${ that is no reference to a variable.`;
+      const message = `${node.label} has a \${ that is not a reference to a variable.`;
       return fail(
         reference,
         message,
-        'Write ${NAME}, ${NAME:-default} or ${NAME:?message}; $${ gives a plain ${.',
+        'Write ${NAME}, ${NAME:-default} or ${NAME:?message}; $${ writes a plain ${.',
       );
     }
     const value = Object.hasOwn(env, name) ? (env[name] ?? '') : '';

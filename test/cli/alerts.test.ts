@@ -61,7 +61,7 @@ describe('complete means complete', () => {
     expect(await codeWith(rejected)).toBe(0);
     expect(await codeWith(`${Math.floor((100 * Number(rejected)) / Number(all)) - 1}%`)).toBe(3);
     await configure(`${frozen}, max_rejects: some`);
-    expect((await hg(['check'])).stderr).toContain('max_rejects must be a number of rows, or a share');
+    expect((await hg(['check'])).stderr).toContain('max_rejects must be a number of rows or a percentage');
   });
 
   it('not one row over a whole window is said with the likeliest reasons', async () => {
@@ -88,12 +88,12 @@ describe('complete means complete', () => {
     expect(refused.code).toBe(2);
     const said = refused.stderr.replaceAll(/\s+/g, ' ');
     expect(said).toMatch(
-      /w\.duckdb is gone, but its state folder is there: loading it again takes about \d+ jobs? and/,
+      /w\.duckdb is missing, but its state folder exists: loading everything again takes about \d+ jobs? and/,
     );
     expect(said).toContain(`and ${held} rows`);
     for (const command of ['status', 'plan']) {
       const shown = (await hg([command, '--offline'])).stdout;
-      expect(shown).toContain('is gone, but its state folder is there');
+      expect(shown).toContain('is missing, but its state folder exists');
       expect(shown).toMatch(/Next:.* run .*--yes|headgate run --yes/s);
     }
     expect((await hg(['run', '--yes'])).code).toBe(0);

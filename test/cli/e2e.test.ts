@@ -205,7 +205,7 @@ describe('what goes wrong', () => {
     [['plan', 'broken.yaml'], {}, 2, 'config_syntax', 'broken.yaml:'],
     [['check', 'unknown.yaml'], {}, 2, 'config_invalid', 'Did you mean'],
     [['run', '--select', 'nope'], {}, 2, 'usage', 'The config has: gulls'],
-    [['run', '--refetch', '2026-02-30'], {}, 2, 'usage', '"2026-02-30" is no day as YYYY-MM-DD'],
+    [['run', '--refetch', '2026-02-30'], {}, 2, 'usage', '"2026-02-30" is not a date (YYYY-MM-DD)'],
     [['run', '--refetch', '2026-02-03..2026-02-01'], {}, 2, 'usage', 'the first day is after the last'],
     [['sql', 'SELECT 1', '--max-rows', '-1'], {}, 2, 'usage', 'See `headgate sql --help`'],
     [

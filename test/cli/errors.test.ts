@@ -314,7 +314,7 @@ const provocations: Record<ErrorCode, Provoke> = {
   }),
   async query_refused() {
     await duckdb(file('w.duckdb'), 'CREATE TABLE t (i INTEGER)');
-    return { args: ['sql', '--database', 'w.duckdb', 'DROP TABLE t'], says: 'only reading is possible' };
+    return { args: ['sql', '--database', 'w.duckdb', 'DROP TABLE t'], says: 'only read-only queries are' };
   },
   async output_failed() {
     await configure();

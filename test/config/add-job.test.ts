@@ -37,6 +37,6 @@ describe('a job config that is added to a file', () => {
   });
 
   it('is left to the reader where it cannot be put', () => {
-    expect(() => add('base: &all\n  - name: a\njobs: *all\n')).toThrow('by itself');
+    expect(() => add('base: &all\n  - name: a\njobs: *all\n')).toThrow('has no list of jobs');
   });
 });

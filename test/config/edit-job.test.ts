@@ -53,7 +53,7 @@ describe('renaming a job config in its file', () => {
 
   it.each([
     ['jobs: [{ name: "${NAME}", source: x }]', 'no job config has the plain name'],
-    ['jobs: [{ name: &n old, source: *n }]', 'more than that name would change'],
+    ['jobs: [{ name: &n old, source: *n }]', 'something else would change too'],
     ['jobs: [{ name: old, source: x }, { name: new, source: x }]', 'repeats the name new'],
     ['jobs: [{ name: old, source: x }, { name: b, table: NEW, source: x }]', 'repeats the table'],
   ])('refuses %j', async (jobs, message) => {

@@ -55,7 +55,7 @@ describe('the key', () => {
   ])('is refused where it is written out: %s', async (line) => {
     const told = await mistakes(`connection:\n  ${line}\n${minimal}`, { KEY: 'k', canary: 'c' });
     expect(told).toHaveLength(1);
-    expect(told[0]?.text).toMatch(/api_key must be one reference to a variable/);
+    expect(told[0]?.text).toMatch(/api_key must be a reference to one variable/);
     expect(JSON.stringify(told)).not.toContain('canary');
   });
 

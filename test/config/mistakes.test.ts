@@ -14,7 +14,7 @@ const files: Case[] = [
   ['- a\n', '1:1 A config file must be a map of keys.', 'destination and jobs'],
   [`destination: { duckdb: a\n${tail}`, '2:1 Not valid YAML', ''],
   [`destination:\n\tduckdb: a\n${tail}`, '2:1 Not valid YAML: Tabs', 'spaces'],
-  [`destination: { duckdb: \${A} }\n${tail}`, '1:25 A variable stands bare inside { } or [ ].', 'in quotes'],
+  [`destination: { duckdb: \${A} }\n${tail}`, '1:25 A variable inside { } or [ ] needs quotes.', 'in quotes'],
   [`destination: a: b\n${tail}`, '1:14 Not valid YAML', 'colon'],
   [`${tail}---\n${tail}`, '2:1 The file holds several YAML documents.', '---'],
   [`destination: !lake a\n${tail}`, '1:14 Not valid YAML: Unresolved tag', 'tag'],
@@ -127,8 +127,8 @@ const jobs: Case[] = [
   [around('config: { a: "b\\uD83D" }'), '5:18 jobs[0].config.a holds half of a surrogate pair.', 'character'],
   [around('config: { "\\uDC26": 1 }'), '5:15 jobs[0].config', 'character'],
   [around('config: { a: *b }'), '5:18 The alias *b has no anchor before it.', 'Write'],
-  [around('config: { a: &a [*a] }'), '5:22 The alias *a stands inside its own anchor.', 'Write'],
-  [around('config: { a: "${A:b}" }'), '5:19 jobs[0].config.a holds a ${ that is no reference', '$${'],
+  [around('config: { a: &a [*a] }'), '5:22 The alias *a is inside its own anchor.', 'Write'],
+  [around('config: { a: "${A:b}" }'), '5:19 jobs[0].config.a has a ${ that is not a reference', '$${'],
   [around('config: { a: "b ${A:?needed for b}" }'), '5:21 A is not set: needed for b.', 'Set A'],
   [around('table: ""'), '5:12 jobs[0].table must be the name of a table.', ''],
   [around('table: "a\\0"'), '5:12 jobs[0].table must be the name of a table.', ''],
@@ -151,7 +151,7 @@ const jobs: Case[] = [
   [around(`tags: [${'t'.repeat(101)}]`), '5:12 jobs[0].tags[0] must have at most 100', ''],
   [around('schedule: every day'), '5:15 jobs[0].schedule must be a cron line', '0 6 * * *'],
   [around('schedule: 0 99 * * *'), 'must be a cron line: Invalid value for hour: 99', '0 6 * * *'],
-  [around('schedule: 0 6 31 2 *'), 'must name a time that is still to come', ''],
+  [around('schedule: 0 6 31 2 *'), 'must name a time in the future', ''],
   [
     around('time_zone: Europe/Berln'),
     '5:16 jobs[0].time_zone must be an IANA',
@@ -265,7 +265,7 @@ jobs:
   it('is counted where there are too many to tell', async () => {
     const told = await mistakes(`destination: { duckdb: a }\n${tail}${'a: 1\n'.repeat(500)}`);
     expect(told).toHaveLength(101);
-    expect(told.at(-1)?.text).toBe('103:1 400 more mistakes, from here on.');
+    expect(told.at(-1)?.text).toBe('103:1 400 more mistakes after this one.');
   });
 
   it.each(['name', 'table'])('is a %s that two job configs share, in any case', async (key) => {

@@ -69,7 +69,7 @@ it('says which days a changed window leaves in the table', () => {
   expect(change).toMatchObject({ key: 'window', again: 0, left: 11 });
   expect(change?.change).toContain('step: "auto" → "P7D"; lookback: "P0D" → "P2D"');
   expect(change?.effect).toContain('11 days that are loaded outside of it stay in the table.');
-  expect(change?.effect).toContain('the step is for those to come');
+  expect(change?.effect).toContain('the step applies to days fetched from now on');
   expect(change?.effect).toContain('A day is final 2 days after its end');
 });
 

@@ -239,7 +239,7 @@ describe('parquet', () => {
     const path = await warehouse('CREATE TABLE wide AS SELECT 170141183460469231731687303715884105727 AS n');
     await expect(withQuery(path, 'FROM wide', (query) => textOf(arrowStream(query)))).rejects.toMatchObject({
       code: 'query_failed',
-      message: expect.stringContaining('more than the 38 digits') as string,
+      message: expect.stringContaining('more than 38 digits') as string,
     });
   });
 

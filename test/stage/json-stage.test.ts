@@ -113,7 +113,7 @@ describe('a stage that fails', () => {
     };
     await expect(stage(endless(), 'json', stagePath(), expected, signal)).rejects.toMatchObject({
       code: 'export_mismatch',
-      message: 'the export has more rows than the 3 that its job counts',
+      message: 'the export has more rows than the 3 that its job states',
     });
     expect(yielded).toBeLessThan(5);
   });

@@ -59,7 +59,7 @@ describe('a job that runs', () => {
     await interrupted(world, 'job', ['first']);
     expect(await world.run({ accounts: { second: as('second') } })).toMatchObject({ outcome: 'complete' });
     expect(world.warnings()[0]).toContain(
-      'begun by the account me@example.com, which the config no longer names',
+      'started by the account me@example.com, which the config no longer names',
     );
     expect(world.model.jobs).toHaveLength(4);
   });
@@ -107,7 +107,9 @@ describe('what a config begins that shares the destination with another', () => 
     expect(world.disk.stages.size).toBe(staged);
     await world.clock.drive(world.clock.sleep(24 * 3_600_000, new AbortController().signal));
     await world.run(other);
-    expect(world.warnings()[0]).toContain('for a job config that the config does not name; it is dropped');
+    expect(world.warnings()[0]).toContain(
+      'for a job config that the config no longer names; headgate drops it',
+    );
     expect(world.disk.stages.size).toBe(0);
   });
 });

@@ -24,8 +24,8 @@ function reasons(from: string, to: string, identity = jobIdentity(job), token = 
 }
 
 it('tells what is staged and waits for siblings from what the next run commits', () => {
-  expect(reasons('2026-01-05', '2026-01-06')).toEqual(['fetched; the next run commits it']);
-  expect(reasons('2026-01-01', '2026-01-04')).toEqual(['fetched; the next run commits it']);
+  expect(reasons('2026-01-05', '2026-01-06')).toEqual(['downloaded; the next run loads it']);
+  expect(reasons('2026-01-01', '2026-01-04')).toEqual(['downloaded; the next run loads it']);
   expect(reasons('2026-01-01', '2026-01-02')).toEqual([expect.stringContaining('together with other days')]);
 });
 

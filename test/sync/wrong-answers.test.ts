@@ -32,7 +32,9 @@ describe('a submit that is answered with the id of another job', () => {
     expect(report).toMatchObject({ outcome: 'complete', errors: [] });
     expect(rowsOf(world)).toBe(60);
     expect(world.disk.loads.map((load) => load.remoteJobId)).toEqual(['job_2', 'job_3', 'job_4']);
-    expect(world.warnings()[0]).toContain('the answer to its submit named job job_1, which is another one');
+    expect(world.warnings()[0]).toContain(
+      'the answer to its submit named job job_1, which is a different job',
+    );
   });
 
   it('is never taken for that job where none was created: its job config waits after three tries', async () => {

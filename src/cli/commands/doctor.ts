@@ -41,6 +41,6 @@ function findingsText(findings: readonly Finding[], wrong: number, style: Style)
     const mark = style.paint(color, sign);
     return [name, `${mark} ${detail}${hint === undefined ? '' : ` ${hint}`}`];
   });
-  const sum = wrong === 0 ? 'Nothing is wrong.' : `${plural(wrong, 'thing')} to put right.`;
+  const sum = wrong === 0 ? 'Nothing is wrong.' : `${plural(wrong, 'problem')} to fix.`;
   return `${facts(lines, style)}\n\n${sum}`;
 }

@@ -47,7 +47,7 @@ export const init = defineCommand({
   async run(flags, terminal) {
     const { config: file } = flags;
     const output = await findOutput(file, null);
-    if (output.stream) throw new HeadgateError('usage', `${file} is no file`);
+    if (output.stream) throw new HeadgateError('usage', `${file} is not a file`);
     const asking = terminal.stdin.isTTY === true && terminal.stdout.isTTY === true && !terminal.flags.json;
     const questions = asking ? (await import('../init/ask.js')).ask : null;
     if (existsSync(file) && !flags.force && (await questions?.overwrite(file)) !== true) {

@@ -15,11 +15,11 @@ export const rename = defineCommand({
     'file is changed too; its comments stay. Nothing is fetched again. Where the file has the new name already, only ' +
     'what is loaded moves. A table with a name of its own keeps it unless --table says otherwise.',
   arguments: {
-    job: { type: 'string', demandOption: true, describe: 'Job config as it is called now' },
+    job: { type: 'string', demandOption: true, describe: 'Current name of the job config' },
     new: {
       type: 'string',
       demandOption: true,
-      describe: 'Its new name; the same one to move only its table',
+      describe: 'Its new name, or the same name to change only its table',
     },
     ...configArgument,
   },

@@ -24,19 +24,19 @@ export const run = defineCommand({
   positionals: '[config]',
   summary: 'Fetch what is missing and load it',
   details:
-    'Fetches every day that is missing or may have changed, inside the limits of the account, and commits it. ' +
-    'It can be interrupted at any time: the same command goes on where it stood, and nothing is loaded twice.',
+    'Fetches every day that is missing or may have changed, within the limits of the account, and loads it. ' +
+    'You can interrupt it at any time: the same command continues where it stopped and loads nothing twice.',
   arguments: configArgument,
   options: {
     ...selectOption,
     wait: {
       type: 'boolean',
       default: false,
-      describe: 'Sit out an exhausted allowance instead of ending with code 5',
+      describe: 'Wait for the allowance to return instead of ending with code 5',
     },
     watch: {
       type: 'boolean',
-      describe: 'Stay, and run each job config whenever its `schedule` says',
+      describe: 'Keep running, and run each job config on its `schedule`',
       conflicts: ['refetch', 'full-refresh'],
     },
     refetch: {
@@ -46,17 +46,17 @@ export const run = defineCommand({
     },
     'full-refresh': {
       type: 'boolean',
-      describe: 'Fetch every day again, and plan the types of the tables anew',
+      describe: 'Fetch every day again, and choose the types of the tables again',
       conflicts: 'refetch',
     },
     yes: {
       type: 'boolean',
       default: false,
-      describe: 'Load everything again where the database file is gone',
+      describe: 'Load everything again if the database file is gone',
     },
   },
   examples: [
-    ['run', 'what headgate.yaml asks for'],
+    ['run', 'everything in headgate.yaml'],
     ['run --select posts --refetch 2026-01-01..2026-01-07', 'one week of one job config again'],
   ],
   run({ config: file, select, wait, watch: watching, refetch, 'full-refresh': fullRefresh, yes }, terminal) {
@@ -182,7 +182,7 @@ function parseRange(text: string): { from: Day; to: Day } {
   const words = text.split('..');
   const [from, to = from, ...rest] = words.map((word) => {
     const day = parseDay(word);
-    if (day === null) throw refuse(`${JSON.stringify(word)} is no day as YYYY-MM-DD`);
+    if (day === null) throw refuse(`${JSON.stringify(word)} is not a date (YYYY-MM-DD)`);
     return day;
   });
   if (from === undefined || to === undefined || rest.length > 0) throw refuse('these are more than two days');

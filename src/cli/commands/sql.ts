@@ -68,8 +68,8 @@ export const sql = defineCommand({
       terminal.note(`--max-rows is for the screen: ${output} gets every row.`);
     }
     if (terminal.flags.json && chosen !== undefined && chosen !== 'table' && output === undefined) {
-      throw new HeadgateError('usage', `--json is a format of its own, and --format is ${chosen}`, {
-        hint: 'Leave out one of the two, or write the rows to a file with --output.',
+      throw new HeadgateError('usage', `--json and --format ${chosen} cannot be combined`, {
+        hint: 'Leave one of them out, or write the rows to a file with --output.',
       });
     }
     const source = await sourceOf(config, database, terminal);
@@ -109,5 +109,5 @@ async function givenQuery(
   }
   if (stdin.isTTY !== true) return text(stdin);
   if (stdout.isTTY === true && !flags.json) return null;
-  throw new HeadgateError('usage', 'a query is missing: stdin and stdout are not both a terminal to ask on');
+  throw new HeadgateError('usage', 'a query is missing, and there is no terminal to ask for one');
 }

@@ -33,15 +33,18 @@ export const status = defineCommand({
     'exit-code': {
       type: 'boolean',
       default: false,
-      describe: 'End with the code of a run: 3 incomplete, 5 used up, 1 or its own where the last run failed',
+      describe:
+        'Exit as a run would: 3 if incomplete, 5 if the allowance is used up, 1 or its own code if the last run failed',
     },
     'max-age': {
       type: 'string',
       requiresArg: true,
-      describe: 'Such as PT36H: with --exit-code, end with 3 where a job config was loaded longer ago',
+      describe: 'With --exit-code, exit with 3 if a job config was last loaded longer ago, such as PT36H',
     },
   },
-  examples: [['status --offline --exit-code --max-age PT36H', 'for a monitor: asks nothing of the service']],
+  examples: [
+    ['status --offline --exit-code --max-age PT36H', 'for a monitor, without a request to the service'],
+  ],
   run({ config, offline, 'exit-code': wanted, 'max-age': maxAge }, terminal) {
     const maxAgeMs = maxAge === undefined ? null : parseDuration(maxAge);
     if (maxAge !== undefined && (maxAgeMs === null || !wanted)) {

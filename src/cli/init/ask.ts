@@ -44,7 +44,7 @@ export const ask = {
         validate: (given = '') =>
           given === ''
             ? required
-              ? 'A value is needed.'
+              ? 'Enter a value.'
               : undefined
             : capitalised(name, valueProblem(param, given)),
       }),
@@ -63,7 +63,7 @@ export const ask = {
       await text({
         message,
         initialValue: preset,
-        validate: (given = '') => (given === '' ? 'A value is needed.' : undefined),
+        validate: (given = '') => (given === '' ? 'Enter a value.' : undefined),
       }),
     );
   },
@@ -90,6 +90,6 @@ function answered<T>(answer: T): Exclude<T, symbol> {
   if (!isCancel(answer)) return answer as Exclude<T, symbol>;
   cancel('Nothing was written.');
   throw new HeadgateError('interrupted', 'cancelled; nothing was written', {
-    hint: 'Run it again when you like.',
+    hint: 'Run it again whenever you like.',
   });
 }

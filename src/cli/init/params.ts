@@ -87,7 +87,7 @@ export function parseParams(words: readonly string[], params: readonly Param[]):
       if (param !== undefined && rest.length > 0) return [name, readValue(param, rest.join('='))];
       const known = didYouMean(name, names, `The source takes: ${names.join(', ')}.`);
       const hint = param === undefined ? known : `Write --param ${name}=VALUE.`;
-      const problem = rest.length === 0 ? 'is not NAME=VALUE' : 'names no param of the source';
+      const problem = rest.length === 0 ? 'is not NAME=VALUE' : 'is not a parameter of the source';
       throw new HeadgateError('usage', `--param ${JSON.stringify(word)} ${problem}`, { hint });
     }),
   );
@@ -116,5 +116,5 @@ export function valueProblem({ type, values }: Param, text: string): string | nu
 /** What is wrong with the bound of a window. */
 export function dayProblem(text: string): string | null {
   if (text === 'today' || text === 'yesterday' || parseDay(text) !== null) return null;
-  return 'A date as YYYY-MM-DD, today or yesterday is needed.';
+  return 'Enter a date as YYYY-MM-DD, today or yesterday.';
 }

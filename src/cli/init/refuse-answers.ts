@@ -4,7 +4,7 @@ import { HeadgateError, HeadgateErrors } from '../../errors.js';
 export function refuseAnswers(error: unknown): never {
   if (!(error instanceof HeadgateErrors)) throw error;
   const [{ hint }] = error.errors as [HeadgateError];
-  throw new HeadgateError('usage', `the answers make no valid config: ${error.message}`, {
+  throw new HeadgateError('usage', `these answers do not make a valid config: ${error.message}`, {
     hint,
     cause: error,
   });

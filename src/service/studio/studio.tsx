@@ -46,7 +46,7 @@ export function studioRoutes(options: StudioOptions): Hono<StudioEnvironment> {
     if (outgoing.headersSent) throw error;
     const email = c.get('account')?.record.email;
     if (error instanceof ApiError) {
-      const title = error.status === 404 ? 'Not here' : 'That did not work';
+      const title = error.status === 404 ? 'Not here' : 'Something went wrong';
       return sendPage(
         c,
         <MessagePage title={title} message={refusalText(c, error, options.clock.now())} email={email} />,
@@ -55,7 +55,7 @@ export function studioRoutes(options: StudioOptions): Hono<StudioEnvironment> {
     }
     options.log.error({ request, err: error }, 'request failed');
     const message = `The service failed. Its log says why, under the request id ${request}.`;
-    return sendPage(c, <MessagePage title="That did not work" message={message} email={email} />, 500);
+    return sendPage(c, <MessagePage title="Something went wrong" message={message} email={email} />, 500);
   });
   return studio;
 }

@@ -130,7 +130,7 @@ function claimAttempt(desk: Desk, lanes: readonly Lane[], attempt: Attempt): Jou
   if (attempt.phase === 'intent' || attempt.phase === 'staged') {
     return [{ type: 'attempt', attempt: { ...attempt, lane: lanes[0]?.name ?? attempt.lane } }];
   }
-  const message = `${describe(attempt)} was begun by the account ${email ?? attempt.lane}, which the config no longer names; it is not waited for`;
+  const message = `${describe(attempt)} was started by the account ${email ?? attempt.lane}, which the config no longer names; headgate does not wait for it`;
   desk.emit({ type: 'warning', lane: attempt.lane, message });
   return [{ type: 'closed', token: attempt.token, why: 'dropped' }];
 }

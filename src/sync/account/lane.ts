@@ -275,7 +275,7 @@ export class Lane {
   slotWasFree(id: string, gone: boolean): number {
     this.ghosts += 1;
     if (gone && this.ghosts > retryLimits.ghosts) {
-      const message = `job ${id} holds the account's slot, as the service says, but the service has no such job`;
+      const message = `job ${id} is the account's active job according to the service, but the service has no such job`;
       throw new HeadgateError('service_protocol', message);
     }
     return Math.min(maxGhostPauseMs, 250 * 2 ** this.ghosts);

@@ -94,7 +94,7 @@ export function refusalText(error: SourceError, now: number): string {
 function unbelievedError(error: SourceError, now: number): HeadgateError {
   const code = isDaily(error) ? 'allowance_exhausted' : 'rate_limited';
   return new HeadgateError(code, `${refusalText(error, now)}, ${retryLimits.unbelieved + 1} times in a row`, {
-    hint: 'Run again later. If it stays so, tell whoever runs the service what its Retry-After asks for.',
+    hint: 'Run again later. If it happens again, tell whoever runs the service what its Retry-After asks for.',
     cause: error,
   });
 }
@@ -102,7 +102,7 @@ function unbelievedError(error: SourceError, now: number): HeadgateError {
 function strangeError(error: SourceError, times: number): HeadgateError {
   const often = times === 1 ? '' : `, ${times} times in a row`;
   return new HeadgateError('service_protocol', error.message + often, {
-    hint: 'Something in front of the service answers in its place: check connection.url and that proxy or gateway. `headgate run --wait` keeps asking for an hour.',
+    hint: 'A proxy or gateway answers instead of the service: check connection.url and that gateway. `headgate run --wait` keeps asking for an hour.',
     cause: error,
   });
 }

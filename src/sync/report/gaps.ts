@@ -41,8 +41,8 @@ function waiting(job: JobConfig, loads: readonly Load[], attempts: readonly Atte
       state: 'missing',
       reason:
         commitGroup(loads, attempts, job, attempt) === null
-          ? 'fetched and kept, but it replaces an earlier load together with other days, which are not fetched yet'
-          : 'fetched; the next run commits it',
+          ? 'downloaded; it is loaded together with other days of an earlier load, which are not fetched yet'
+          : 'downloaded; the next run loads it',
     }));
 }
 

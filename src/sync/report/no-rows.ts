@@ -18,7 +18,7 @@ export function reasonsForNoRows(job: JobConfig, loads: readonly Load[], plan: P
   return [
     `Nothing in the source ${job.source} matches ${shown}: check the spelling, or remove a condition.`,
     `The source ${job.source} has no data for ${daysText(live)}: \`headgate sources\` describes it.`,
-    `The source found nothing although there is something: \`headgate jobs show ${last.remoteJobId}\` shows the last job.`,
+    `The source has matching rows but returned none: \`headgate jobs show ${last.remoteJobId}\` shows the last job.`,
   ];
 }
 

@@ -144,7 +144,7 @@ class Recorder {
       await task();
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
-      this.#tell(`the history of runs could not be written, the next run tries again: ${why}`);
+      this.#tell(`the history of runs could not be written; the next run tries again: ${why}`);
     }
   }
 }

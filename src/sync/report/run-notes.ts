@@ -110,6 +110,6 @@ const textOf = (note: RunNote) => `${JSON.stringify(note)}\n`;
 
 async function asItStands({ run, holder, seenAt }: RunNote): Promise<RunRecord> {
   if (run.outcome !== 'running' || (await lifeOf(holder)) === 'alive') return run;
-  const error = `the process ${holder.pid} on ${holder.host} ended without a word`;
+  const error = `process ${holder.pid} on ${holder.host} was killed or crashed`;
   return { ...run, endedAt: seenAt, outcome: 'killed', exitCode: killedCode, error };
 }

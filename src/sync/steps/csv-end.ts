@@ -86,14 +86,14 @@ export async function proveCsvEnd(
   if (verdict === 'cut') throw unproven(id, 'its last row is cut short');
   if (verdict === 'same' && known !== false) await remember(false);
   if (verdict !== 'unknown') return;
-  if (known === true) throw unproven(id, 'this service has ended its files with one before');
+  if (known === true) throw unproven(id, 'earlier files of this service ended with one');
   if (reads > 1) throw unproven(id, 'two reads of it differ');
 }
 
 function unproven(id: string, why: string): HeadgateError {
   const message = `the CSV export of job ${id} does not end with a line break, and ${why}`;
   return new HeadgateError('export_mismatch', message, {
-    hint: 'Use `export: json`: it shows by itself whether it is whole.',
+    hint: 'Use `export: json`, where a cut file is always visible.',
     details: { jobId: id },
   });
 }

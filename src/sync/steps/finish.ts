@@ -96,7 +96,7 @@ async function takeCount(
     return park(context, lane, clippedPauseMs);
   }
   if (!capped && (await mayBeClipped(context, lane, attempt, rows))) {
-    const message = `${describe(attempt)}: another job used up the allowance meanwhile, so that job ${attempt.remoteId} may have been cut short; it is fetched again`;
+    const message = `${describe(attempt)}: another job used part of the allowance meanwhile, so job ${attempt.remoteId} may have been cut short; headgate fetches it again`;
     context.emit({ type: 'warning', lane: lane.name, message });
     lane.doubtAllowance();
     await closeClipped(context, attempt, rows, length);

@@ -100,12 +100,12 @@ async function takeLost(context: SyncContext, lane: Lane, attempt: Attempt): Pro
 /** The answer to a submit named a job that is not ours: as little known as if it had been lost (I3). */
 async function disown(context: SyncContext, lane: Lane, attempt: Attempt, id: string): Promise<void> {
   const { token } = attempt;
-  const message = `${describe(attempt)}: the answer to its submit named job ${id}, which is another one; it is not used`;
+  const message = `${describe(attempt)}: the answer to its submit named job ${id}, which is a different job; headgate ignores it`;
   context.emit({ type: 'warning', lane: lane.name, message });
   await context.journal.append({ type: 'event', token, event: { type: 'disowned' } });
   lane.doubtFence();
   await resolve(context, lane, attempt);
   if (currentAttempt(context, attempt.token) !== null) return;
-  const what = 'the answer to its submit named another job';
+  const what = 'the answer to its submit named a different job';
   await retryLater(context, attempt, { code: 'service_protocol', what });
 }

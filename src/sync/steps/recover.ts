@@ -30,7 +30,7 @@ export async function recover(context: SyncContext): Promise<Attempt[]> {
     } else if (!isNamed(context.jobs, attempt)) {
       // A run of the config that does name it goes on with it.
       if (!isForgotten(context, attempt)) continue;
-      const message = `${describe(attempt)} was begun a day ago or earlier for a job config that the config does not name; it is dropped`;
+      const message = `${describe(attempt)} was started a day ago or earlier for a job config that the config no longer names; headgate drops it`;
       context.emit({ type: 'warning', lane: attempt.lane, message });
       await close(context, attempt, 'dropped');
     } else if (isSettled(attempt) && (!isWanted(context, attempt) || isAskedAnew(context, attempt))) {

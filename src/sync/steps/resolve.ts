@@ -40,7 +40,7 @@ async function adopt(context: SyncContext, lane: Lane, attempt: Attempt, id: str
     context.emit({
       type: 'warning',
       lane: lane.name,
-      message: `job ${id} carries the name of ${describe(attempt)} but another config; it is not used`,
+      message: `job ${id} has the name of ${describe(attempt)} but a different config; headgate ignores it`,
     });
     return false;
   }

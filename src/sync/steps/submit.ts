@@ -38,7 +38,7 @@ export async function submit(context: SyncContext, lane: Lane, attempt: Attempt)
 
 /** A gateway may have passed the request on before it answered: only a look at the service's jobs tells. */
 function tellStrange({ emit }: SyncContext, lane: Lane, error: SourceError): void {
-  const message = `${error.message}; checking whether the job reached the service all the same`;
+  const message = `${error.message}; checking whether the job reached the service`;
   emit({ type: 'warning', lane: lane.name, message });
 }
 
@@ -168,7 +168,7 @@ function tellCap({ jobs, emit }: SyncContext, lane: Lane, { job, maxData }: Atte
   if (refused === '') return;
   const asked = jobs.find(({ name }) => name === job)?.maxData ?? null;
   const above = asked === null || asked <= maxData ? '' : `, instead of the \`max_data\` of ${job}`;
-  const message = `the service refused jobs of ${refused} rows and accepted ${count(maxData)}; headgate asks for no more for 7 days${above}`;
+  const message = `the service refused jobs of ${refused} rows and accepted ${count(maxData)}; headgate stays at that for 7 days${above}`;
   emit({ type: 'warning', lane: lane.name, message });
 }
 

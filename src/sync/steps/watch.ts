@@ -56,7 +56,7 @@ export async function watchForeign(context: SyncContext, lane: Lane, id: string)
       polls += 1;
     },
     onUnknown: (status) =>
-      `job ${id}, which holds the account's slot, has the unknown status ${JSON.stringify(status)}`,
+      `job ${id}, the active job of the account, has the unknown status ${JSON.stringify(status)}`,
     enough: () => false,
   });
   if (job !== null && polls > 1) lane.slotWasHeld();

@@ -178,7 +178,7 @@ describe('the deadlines of an export', () => {
     };
     const error = await sourceError(exported(drip, 'json', { exportTimeoutMs: 60 }));
     expect(error).toMatchObject({ code: 'service_timeout' });
-    expect(error.message).toContain('in all');
+    expect(error.message).toContain('than the time allowed for it');
   });
 
   it('do not run while the reader is busy', async () => {

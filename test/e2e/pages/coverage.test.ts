@@ -41,7 +41,7 @@ describeInChromium('the coverage page', () => {
 
     const running = launch(['run'], { cwd: world.folder, env: environment(world) });
     await page.getByText(/^Process \d+ on /).waitFor();
-    await page.getByText('Still to come in this run').waitFor();
+    await page.getByText('Left in this run').waitFor();
     await page.getByText(/^\d+ complete$/).waitFor();
     expect(await running.ended).toMatchObject({ code: 0 });
     await page.getByText('Every day of every window is loaded and complete.').waitFor();
