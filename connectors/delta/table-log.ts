@@ -58,7 +58,7 @@ export async function readTable(
       if (!(error instanceof MovedError)) throw error;
       if (attempt < 5) continue;
       throw new HeadgateError('destination_damaged', `the log of ${store.root}/${folder} ${error.message}`, {
-        hint: 'Restore the files of its _delta_log, or move the folder away and run again to load its days anew.',
+        hint: 'Restore the files of its _delta_log, or move the folder away and run again to load its days again.',
       });
     }
   }
