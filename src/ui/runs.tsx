@@ -41,7 +41,7 @@ const RunsPage: FC<{ ui: UiContext; runs: readonly RunRecord[] }> = ({ ui, runs 
         <Table
           caption={`${plural(runs.length, 'run')}, newest first`}
           titled
-          columns={['Began', 'Took#', 'Outcome', 'Jobs#~', 'Requests#~', 'Rows#', 'Error~']}
+          columns={['Began', 'Took#~', 'Outcome', 'Jobs#~', 'Requests#~', 'Rows#', 'Error~']}
           rows={runs.map((run) => [
             <Time at={Date.parse(run.beganAt)} />,
             duration((run.endedAt === null ? Date.now() : Date.parse(run.endedAt)) - Date.parse(run.beganAt)),

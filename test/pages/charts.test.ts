@@ -2,7 +2,7 @@ import type { FC } from 'hono/jsx';
 import { expect, test } from 'vitest';
 import { Months, Strip } from '../../src/pages/calendar.js';
 import { Columns, Meter } from '../../src/pages/charts.js';
-import { duration, percent } from '../../src/pages/words.js';
+import { duration, percent, relativeText } from '../../src/pages/words.js';
 
 const drawn = (node: ReturnType<FC>): string => (node as { toString(): string }).toString();
 
@@ -75,4 +75,18 @@ test('a share that is not nothing is never shown as nothing, nor one that is not
     '99\u00a0%',
     '100\u00a0%',
   ]);
+});
+
+test.each([
+  [0, 'just now'],
+  [-59_000, 'just now'],
+  [-60_000, '1 min ago'],
+  [-3_600_000, '1 h ago'],
+  [-47 * 3_600_000, '47 h ago'],
+  [-48 * 3_600_000, '2 days ago'],
+  [-60 * 86_400_000, null],
+  [30_000, 'in a minute'],
+  [30 * 86_400_000, 'in 30 days'],
+])('what is %d ms away is said in words: %s', (away, text) => {
+  expect(relativeText(1_700_000_000_000 + away, 1_700_000_000_000)).toBe(text);
 });

@@ -88,6 +88,10 @@ async function studio(browser: Browser, invitation: string, output: string): Pro
   await page.getByRole('button', { name: 'Set password and sign in' }).click();
   await page.getByRole('heading', { name: 'Jobs' }).waitFor();
   await page.screenshot({ path: join(output, 'studio-jobs-1024-light.png') });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.locator('td .name').first().click();
+  await page.getByRole('link', { name: 'Download CSV' }).waitFor();
+  await page.screenshot({ path: join(output, 'studio-job-1024-dark.png') });
 }
 
 async function open(browser: Browser, options: BrowserContextOptions): Promise<Page> {

@@ -22,7 +22,8 @@ export function standingOf(account: AccountState, tier: Tier, { allowance }: Stu
 /** What counts against the allowance, rows obtained or jobs created, by hour of the rolling window. */
 export function usedByHour(account: AccountState, regime: Standing['regime'], clock: JobClock): Point[] {
   const from = clock.now() - limits.allowanceWindowMs;
-  const points = Array.from({ length: hours }, (_, hour) => ({ label: `${hours - hour} h ago`, value: 0 }));
+  const labels = Array.from({ length: hours - 1 }, (_, hour) => `${hours - hour} h ago`);
+  const points = [...labels, 'last hour'].map((label) => ({ label, value: 0 }));
   for (const { at, value } of entries(account, regime, clock)) {
     points[Math.min(hours - 1, Math.floor((at - from) / hourMs))]!.value += value;
   }

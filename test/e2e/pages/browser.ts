@@ -73,6 +73,19 @@ export async function expectFits(page: Page): Promise<void> {
   expect({ page: page.url(), over }).toEqual({ page: page.url(), over: 0 });
 }
 
+/** Nothing moved by itself after it was painted. */
+export async function expectSteady(page: Page): Promise<void> {
+  const shifts = await page.evaluate(`new Promise((resolve) => {
+    const seen = [];
+    new PerformanceObserver((list) => seen.push(...list.getEntries().map(({ value }) => value))).observe({
+      type: 'layout-shift',
+      buffered: true,
+    });
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve(seen)));
+  })`);
+  expect({ page: page.url(), shifts }).toEqual({ page: page.url(), shifts: [] });
+}
+
 /** Bytes of everything that a page loads with an empty cache. */
 export async function pageWeight(page: Page, url: string): Promise<number> {
   const sizes: Promise<number>[] = [];

@@ -3,7 +3,14 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { ApiClient } from '../../support/service.js';
 import { headgate, launch } from '../process.js';
-import { describeInChromium, expectAccessible, expectFits, openPage, pageWeight } from './browser.js';
+import {
+  describeInChromium,
+  expectAccessible,
+  expectFits,
+  expectSteady,
+  openPage,
+  pageWeight,
+} from './browser.js';
 import { choosePassword, email, signIn, startJob, studioWorld, writeConfig } from './world.js';
 
 /** The id of the job whose page is shown. */
@@ -186,11 +193,12 @@ describeInChromium('the studio', () => {
     const world = await studioWorld();
     await world.api.submit({ job_name: `a name without any place to break it${'x'.repeat(60)}` });
     const page = await openPage({ viewport: { width: 360, height: 740 } });
-    await page.goto(world.at('/sign-in'));
-    await expectAccessible(page);
-    await page.getByRole('link', { name: 'Use an invitation' }).click();
-    await expectAccessible(page);
-    await expectFits(page);
+    for (const path of ['/', '/sign-in', '/invitation', '/reference']) {
+      await page.goto(world.at(path));
+      await expectSteady(page);
+      await expectAccessible(page);
+      await expectFits(page);
+    }
     expect(await pageWeight(page, world.at('/sign-in'))).toBeLessThan(60_000);
     await choosePassword(page, world);
     await page.locator('.state', { hasText: 'done' }).waitFor();
@@ -205,10 +213,27 @@ describeInChromium('the studio', () => {
       '/keys',
     ]) {
       await page.goto(world.at(path));
+      await expectSteady(page);
       await expectAccessible(page);
       await expectFits(page);
       expect(await page.getByText(email).count()).toBeGreaterThan(0);
     }
+    // Rows are cards here: nothing has to be scrolled sideways.
+    await page.goto(world.at(`/jobs/${job?.id}`));
+    const sideways = `(() => {
+      const table = document.querySelector('.sheet > .table');
+      table.scrollBy(400, 0);
+      return table.scrollLeft;
+    })()`;
+    expect(await page.evaluate(sideways)).toBe(0);
+    const label = `getComputedStyle(document.querySelector('.cards td'), '::before').content`;
+    expect(await page.evaluate(label)).toBe('"id"');
+    // On a wide screen it is a table, whose first column stays where it is.
+    await page.setViewportSize({ width: 1024, height: 740 });
+    const first = page.locator('.cards td').first();
+    const before = await first.boundingBox();
+    expect(await page.evaluate(sideways)).toBe(400);
+    expect((await first.boundingBox())?.x).toBe(before?.x);
     expect(await pageWeight(page, world.at('/account'))).toBeLessThan(60_000);
     await page.keyboard.press('Tab');
     expect(await page.evaluate('document.activeElement.textContent')).toBe('Skip to content');

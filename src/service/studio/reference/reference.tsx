@@ -96,7 +96,7 @@ const Errors: FC = () => {
         programs. 429, and 503 where the disk is full, carry <code>Retry-After</code> in seconds.
       </p>
       <Table
-        caption="Errors"
+        caption="Every code"
         columns={['Code', 'Status#', 'Meaning']}
         rows={codes.map((code) => [
           <code>{code}</code>,
