@@ -9,9 +9,13 @@ const furtherErrors = {
     meaning: 'The results of the account take all the bytes that are kept of one.',
   },
   route_not_found: { status: 404, meaning: 'The path is not one of this API.' },
+  method_not_allowed: { status: 405, meaning: 'The path has other methods; `Allow` names them.' },
   request_timeout: { status: 408, meaning: 'The request did not arrive in time.' },
   results_expired: { status: 410, meaning: 'The rows of the job are no longer kept.' },
+  precondition_failed: { status: 412, meaning: '`If-Match` names other bytes than the export has.' },
   body_too_large: { status: 413, meaning: 'The body is larger than a submit can be.' },
+  range_not_satisfiable: { status: 416, meaning: '`Range` begins behind the end of the export.' },
+  expectation_failed: { status: 417, meaning: '`Expect` asks for something other than `100-continue`.' },
   headers_too_large: { status: 431, meaning: 'The headers are larger than they can be.' },
   internal_error: { status: 500, meaning: 'The service failed.' },
   storage_full: {
@@ -55,6 +59,8 @@ interface ApiErrorOptions {
   /** What `data` holds besides the code. */
   data?: Record<string, unknown>;
   retryAfterMs?: number;
+  /** Further headers of the answer. */
+  headers?: Record<string, string>;
 }
 
 /** An answer of the API that is not a success. */
@@ -63,6 +69,7 @@ export class ApiError extends Error {
   readonly status: (typeof serviceErrors)[ServiceErrorCode]['status'];
   readonly data: Record<string, unknown>;
   readonly retryAfterMs: number | undefined;
+  readonly headers: Record<string, string>;
 
   constructor(code: ServiceErrorCode, message: string, options: ApiErrorOptions = {}) {
     super(message);
@@ -70,6 +77,7 @@ export class ApiError extends Error {
     this.status = serviceErrors[code].status;
     this.data = options.data ?? {};
     this.retryAfterMs = options.retryAfterMs;
+    this.headers = options.headers ?? {};
   }
 }
 
@@ -78,4 +86,15 @@ export function invalid(fields: readonly FieldError[]): ApiError {
   const text = first ? `${first.path ? `${first.path}: ` : ''}${first.message}` : 'The request is invalid.';
   const more = fields.length > 1 ? ` (and ${fields.length - 1} more)` : '';
   return new ApiError('validation_error', `${text}${more}`, { data: { fields } });
+}
+
+/** Of a path that has methods, but not the one it was asked with. */
+export function methodNotAllowed(method: string, path: string, allowed: readonly string[]): ApiError {
+  const allow = allowed
+    .flatMap((each) => (each === 'GET' ? ['GET', 'HEAD'] : [each]))
+    .sort()
+    .join(', ');
+  return new ApiError('method_not_allowed', `${path} does not take ${method}, only ${allow}.`, {
+    headers: { Allow: allow },
+  });
 }

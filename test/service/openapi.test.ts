@@ -1,7 +1,10 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { serviceErrors } from '../../src/service/api-error.js';
-import { openApiDocument } from '../../src/service/api/openapi.js';
+import { type OpenApiDocument, openApiDocument, resolved } from '../../src/service/api/openapi.js';
+import { birdstrikes } from '../../src/service/sources/birdstrikes/birdstrikes.js';
+import { feedSource } from '../../src/service/sources/feed/feed.js';
 import { checkAnswer } from '../support/service-answers.js';
 import { testService } from '../support/service.js';
 
@@ -15,6 +18,11 @@ const endpoints = [
   'POST /jobs/{id}/stop',
   'GET /me',
 ];
+
+const sources = [birdstrikes, feedSource()];
+const [standard, alternate] = (['standard', 'alternate'] as const).map((limits) =>
+  openApiDocument('/api/ext/v1', { limits, requestsPerMinute: 20, sources }),
+) as [OpenApiDocument, OpenApiDocument];
 
 test('the document is OpenAPI 3.1, needs no key, and has every endpoint', async () => {
   const api = await testService();
@@ -99,11 +107,89 @@ test('the document promises what the service always answers', () => {
   expect(check({ finished_at: undefined })).toThrow('finished_at');
   expect(check({ status: 'paused' })).toThrow('status');
   expect(check({ error_code: 'other' })).toThrow('error_code');
-  const { parameters } = openApiDocument('/').paths['/jobs']!['get']!;
+  const { parameters } = standard.paths['/jobs']!['get']!;
   expect(parameters).toContainEqual(
     expect.objectContaining({
       name: 'page',
       schema: expect.objectContaining({ maximum: 999_999_999 }) as object,
     }),
   );
+});
+
+/** Every object of a document, with the path to it. */
+function* objectsOf(value: unknown, path = ''): Generator<[path: string, object: Record<string, unknown>]> {
+  if (typeof value !== 'object' || value === null) return;
+  yield [path, value as Record<string, unknown>];
+  for (const [name, inner] of Object.entries(value)) yield* objectsOf(inner, `${path}/${name}`);
+}
+
+describe.each([
+  ['standard', standard],
+  ['alternate', alternate],
+])('the document of the %s limits', (_limits, document) => {
+  test('names no choice of one, and only what it has', () => {
+    for (const [path, object] of objectsOf(document)) {
+      for (const name of ['anyOf', 'oneOf', 'allOf'])
+        if (name in object) expect([path, (object[name] as unknown[]).length > 1]).toEqual([path, true]);
+      if (typeof object['$ref'] === 'string') expect(resolved(document, object as never)).toBeDefined();
+    }
+    const text = JSON.stringify(document);
+    for (const [kind, parts] of Object.entries(document.components)) {
+      for (const name of Object.keys(parts)) {
+        if (kind !== 'securitySchemes') expect(text).toContain(`"#/components/${kind}/${name}"`);
+      }
+    }
+  });
+
+  test('has an example for every answer, which is as its schema says', () => {
+    const ajv = new Ajv2020({ strict: false, validateFormats: false });
+    let seen = 0;
+    for (const [path, { schema, example, examples }] of objectsOf(document)) {
+      if (!/\/content\/application~?1?\/?json$/.test(path) || schema === undefined) continue;
+      const values = Object.values((examples ?? {}) as Record<string, { value: unknown }>);
+      for (const value of example === undefined ? values.map((each) => each.value) : [example]) {
+        seen += 1;
+        const whole = { ...(schema as object), components: document.components };
+        const holds = ajv.validate(whole, value);
+        expect([path, holds, ajv.errorsText()]).toEqual([path, true, 'No errors']);
+      }
+    }
+    expect(seen).toBeGreaterThan(30);
+  });
+
+  test('has tags, a description and a summary for each operation', () => {
+    const known = document.tags.map((tag) => (tag as { name: string }).name);
+    for (const operation of Object.values(document.paths).flatMap((each) => Object.values(each))) {
+      expect(known).toEqual(expect.arrayContaining(operation.tags));
+      expect(operation.summary.length).toBeLessThan(30);
+      expect(operation.description).toMatch(/\.$/);
+    }
+  });
+});
+
+test('the document is of the limit set that runs, and of its sources', async () => {
+  const codes = (document: OpenApiDocument) =>
+    ['DailyRowsExceeded', 'DailyQuotaExceeded'].map((name) => name in document.components.schemas);
+  expect([codes(standard), codes(alternate)]).toEqual([
+    [true, false],
+    [false, true],
+  ]);
+  const api = await testService({ limits: 'alternate', maintenance: ['gdelt'] });
+  const served = (await (await fetch(`${api.service.url}/openapi.json`)).json()) as OpenApiDocument;
+  expect(codes(served)).toEqual([false, true]);
+  expect(JSON.stringify(served.components.schemas['ShowAccountAnswer'])).toContain('daily_job_quota');
+  const names = Object.keys(served.components.schemas);
+  expect(names).toContain('SubmitRequest-birdstrikes');
+  expect(names).not.toContain('SubmitRequest-gdelt');
+});
+
+test('a job leads from its submit to all that can be done with it', () => {
+  const { links = {} } = resolved(standard, standard.paths['/jobs']!['post']!.responses['201']!);
+  const targets = Object.values(links).map((link) => resolved(standard, link as { operationId: string }));
+  expect(targets.map(({ operationId }) => operationId)).toEqual([
+    'showJob',
+    'stopJob',
+    'previewJob',
+    'exportJob',
+  ]);
 });

@@ -12,8 +12,12 @@ export interface Import {
   dynamic: boolean;
 }
 
-/** These import the module that they are told: the sources name their readers, which other files import too. */
-const loaders = ['src/service/sources/documents/task.ts', 'src/testing/source/collect.ts'];
+/** These import the module that they are told: sources name their readers, and an operator names sources. */
+const loaders = [
+  'src/service/sources/documents/task.ts',
+  'src/service/sources/own-source.ts',
+  'src/testing/source/collect.ts',
+];
 
 /** A parsed file: what it imports, and its syntax tree. */
 export interface ParsedModule {

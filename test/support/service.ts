@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import type { LimitProfileName } from '../../src/contract/limits.js';
 import { type RunningService, type ServiceOptions, startService } from '../../src/service/process/start.js';
 import { checkAnswer } from './service-answers.js';
 
@@ -111,6 +112,9 @@ export interface Answer {
   body: Body;
 }
 
+/** The limit sets of the services that were started, by address. */
+const limitsAt = new Map<string, LimitProfileName>();
+
 export class ApiClient {
   readonly url: string;
   readonly key: string | undefined;
@@ -139,7 +143,7 @@ export class ApiClient {
     const text = await response.text();
     const type = response.headers.get('content-type') ?? '';
     const isJson = type.startsWith('application/json');
-    checkAnswer(method, path, { status: response.status, type, text });
+    checkAnswer(method, path, { status: response.status, type, text }, limitsAt.get(this.url));
     return {
       status: response.status,
       headers: response.headers,
@@ -189,6 +193,7 @@ export async function openTestService(options: Partial<ServiceOptions> = {}): Pr
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'headgate-service-')));
   const defaults = { ...quickService, limits: 'standard', clock, log } as const;
   const service = await startService({ ...defaults, ...options, dataDir });
+  limitsAt.set(service.url, options.limits ?? defaults.limits);
   let accounts = 0;
   return {
     service,

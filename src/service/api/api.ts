@@ -1,4 +1,4 @@
-import { ApiError } from '../api-error.js';
+import { ApiError, methodNotAllowed } from '../api-error.js';
 import { audit } from '../http/audit.js';
 import type { Call } from '../http/call.js';
 import { json } from '../http/respond.js';
@@ -39,7 +39,7 @@ export class Api {
     const caller = this.#authenticator.caller(call);
     call.checkKey = () => this.#authenticator.checkStillActive(caller.keyId);
     await this.#options.requestLimits.kept();
-    if (!endpoint) throw new ApiError('route_not_found', `There is no ${method} ${apiPath}${path}.`);
+    if (!endpoint) throw notServed(method, path, pattern);
     const answer = await endpoint.answer(this.#options, { call, caller, jobId }, query);
     if (endpoint.id === 'stopJob') {
       audit(this.#options.log, call, 'api', 'job_stopped', {
@@ -48,8 +48,14 @@ export class Api {
         job: jobId,
       });
     }
-    if (answer !== null) json(call, { success: true, ...answer }, endpoint.status);
+    if (answer !== null) await json(call, { success: true, ...answer }, endpoint.status);
   }
+}
+
+function notServed(method: string, path: string, pattern: string): ApiError {
+  const allowed = endpoints.filter((each) => each.path === pattern).map((each) => each.method);
+  if (allowed.length > 0) return methodNotAllowed(method, apiPath + path, allowed);
+  return new ApiError('route_not_found', `There is no ${method} ${apiPath}${path}.`);
 }
 
 /** The id of a job is the one thing that differs between paths of an endpoint. */

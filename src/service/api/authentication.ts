@@ -30,10 +30,13 @@ export interface AuthenticationOptions {
 export class Authenticator {
   readonly #options: AuthenticationOptions;
   readonly #hashes = new WeakMap<KeyRecord, Buffer>();
+  /** Of draft-ietf-httpapi-ratelimit-headers-10: the quota, and the seconds that it is for. */
+  readonly #policy: readonly string[];
   readonly #guesses = new GuessThrottle(failuresPerMinute, minuteMs);
 
   constructor(options: AuthenticationOptions) {
     this.#options = options;
+    this.#policy = ['RateLimit-Policy', `"requests";q=${options.requestsPerMinute};w=${minuteMs / 1_000}`];
   }
 
   /** Notes on the call whose it is, for the log. */
@@ -46,7 +49,7 @@ export class Authenticator {
     const record = this.#verify(key) ?? this.#refuse(client, now);
     call.account = record.account;
     call.keyId = record.id;
-    this.#admit(record.id);
+    this.#admit(record.id, call);
     this.#options.keyUses.used(record, client, this.#options.clock.now());
     const account = this.#options.store.accounts.get(record.account);
     const tier = account?.record.tier;
@@ -85,9 +88,11 @@ export class Authenticator {
     throw notAccepted();
   }
 
-  #admit(id: string): void {
+  #admit(id: string, call: Call): void {
     const { requestsPerMinute, requestLimits } = this.#options;
     const retryAfterMs = requestLimits.admit(id);
+    const { requests, seconds } = requestLimits.left(id);
+    call.rate = [...this.#policy, 'RateLimit', `"requests";r=${requests};t=${seconds}`];
     if (retryAfterMs === 0) return;
     throw new ApiError('rate_limited', `More than ${requestsPerMinute} requests per minute.`, {
       retryAfterMs,

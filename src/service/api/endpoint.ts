@@ -1,5 +1,5 @@
-import type { z } from 'zod';
-import type { Tier } from '../../contract/limits.js';
+import { z } from 'zod';
+import type { LimitProfileName, Tier } from '../../contract/limits.js';
 import { type ServiceErrorCode, invalid } from '../api-error.js';
 import type { Call } from '../http/call.js';
 import type { AccountState } from '../store/store.js';
@@ -40,17 +40,21 @@ interface Declared<Services, Q extends QueryParams> {
   path: string;
   /** Its name in the OpenAPI document. */
   id: string;
+  /** What it belongs to in the OpenAPI document. */
+  tag: 'sources' | 'jobs' | 'results' | 'account';
+  /** A few words, and then sentences. */
   summary: string;
+  description: string;
   /** What of the query is read; the rest is ignored. */
   query: Q;
   body?: z.ZodType;
   status: 200 | 201;
-  /** Of `data` in the envelope. */
-  data: z.ZodType;
+  /** Of `data` in the envelope; where that differs, by the limit set that runs. */
+  data: z.ZodType | Record<LimitProfileName, z.ZodType>;
   /** Whether the answer has a `message` beside `data`. */
   message?: true;
-  /** Whether it also answers with `text/csv`. */
-  csv?: true;
+  /** Whether it also answers with `text/csv`, and either of them with a part or with word that the client has it. */
+  download?: true;
   /** Besides those of every endpoint, and those that come with a query, a body and a job. */
   errors: readonly ServiceErrorCode[];
   /** Throws ApiErrors for what is not a success. */
@@ -61,6 +65,14 @@ interface Declared<Services, Q extends QueryParams> {
 export interface Endpoint<Services> extends Omit<Declared<Services, QueryParams>, 'answer'> {
   /** `query` as it stands in the request, without its mark. */
   answer(services: Services, request: ApiRequest, query: string): Answer | Promise<Answer>;
+}
+
+/** An endpoint as it is declared, for whoever describes it. */
+export type Described = Omit<Endpoint<never>, 'answer'>;
+
+/** What `data` of an answer is under a limit set. */
+export function dataOf({ data }: Described, limits: LimitProfileName): z.ZodType {
+  return data instanceof z.ZodType ? data : data[limits];
 }
 
 export function endpoint<Services, Q extends QueryParams>(

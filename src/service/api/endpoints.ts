@@ -4,7 +4,7 @@ import { paginationSchema, rowSchema, sourceSchema, submitRequestSchema } from '
 import { jobStatusNames } from '../../contract/statuses.js';
 import { invalid } from '../api-error.js';
 import { readBody } from '../http/body.js';
-import { stream } from '../http/respond.js';
+import { sendDownload } from '../http/download.js';
 import { csvExport, jsonExport } from '../jobs/export.js';
 import { pageOfJobs } from '../jobs/job-list.js';
 import { findOwnJob, findOwnResult } from '../jobs/own-job.js';
@@ -30,7 +30,9 @@ export const endpoints: readonly Endpoint<JobServices>[] = [
     method: 'GET',
     path: '/sources',
     id: 'listSources',
-    summary: 'The sources that jobs can be submitted for, each with the JSON Schema of its config.',
+    tag: 'sources',
+    summary: 'List sources',
+    description: 'The sources that jobs can be submitted for, each with the JSON Schema of its config.',
     query: {},
     status: 200,
     data: z.object({ sources: z.array(sourceSchema) }),
@@ -42,7 +44,9 @@ export const endpoints: readonly Endpoint<JobServices>[] = [
     method: 'POST',
     path: '/jobs',
     id: 'submitJob',
-    summary:
+    tag: 'jobs',
+    summary: 'Submit a job',
+    description:
       'Creates a job and queues it. An equal config within the hour is answered from the cache, uncharged.',
     query: {},
     body: submitRequestSchema,
@@ -79,7 +83,9 @@ export const endpoints: readonly Endpoint<JobServices>[] = [
     method: 'GET',
     path: '/jobs',
     id: 'listJobs',
-    summary: "The account's jobs, newest first.",
+    tag: 'jobs',
+    summary: 'List jobs',
+    description: "The account's jobs, newest first.",
     query: {
       status: oneOf('Only jobs in this state.', jobStatusNames),
       source: anyText('Only jobs of this source.'),
@@ -105,7 +111,9 @@ export const endpoints: readonly Endpoint<JobServices>[] = [
     method: 'GET',
     path: '/jobs/{id}',
     id: 'showJob',
-    summary: 'State and description of one job.',
+    tag: 'jobs',
+    summary: 'Show a job',
+    description: 'State and description of one job.',
     query: {},
     status: 200,
     data: z.object({ job: resources.jobDetail }),
@@ -119,7 +127,9 @@ export const endpoints: readonly Endpoint<JobServices>[] = [
     method: 'GET',
     path: '/jobs/{id}/data',
     id: 'previewJob',
-    summary: `The first ${limits.previewRows} rows, by pages. A job that is not done shows its rows so far.`,
+    tag: 'results',
+    summary: 'Preview rows',
+    description: `The first ${limits.previewRows} rows, by pages. A job that is not done shows its rows so far.`,
     query: { page, limit: pageSize(limits.previewPageSize) },
     status: 200,
     data: resources.preview,
@@ -138,7 +148,9 @@ export const endpoints: readonly Endpoint<JobServices>[] = [
     method: 'GET',
     path: '/jobs/{id}/export',
     id: 'exportJob',
-    summary: 'Every row. A job that is not done gives its rows so far.',
+    tag: 'results',
+    summary: 'Export every row',
+    description: 'Every row. A job that is not done gives its rows so far.',
     query: {
       format: oneOf(
         'csv: UTF-8 with a byte order mark, RFC 4180, nested values as JSON text.',
@@ -148,12 +160,12 @@ export const endpoints: readonly Endpoint<JobServices>[] = [
     },
     status: 200,
     data: z.object({ job: resources.resultJob, rows: z.array(rowSchema) }),
-    csv: true,
-    errors: ['results_expired'],
+    download: true,
+    errors: ['results_expired', 'precondition_failed', 'range_not_satisfiable'],
     async answer(services: JobServices, request, { format }) {
       const job = await ownResult(services, request);
       const { results } = services;
-      await stream(request.call, format === 'csv' ? csvExport(job, results) : jsonExport(job, results));
+      await sendDownload(request.call, format === 'csv' ? csvExport(job, results) : jsonExport(job, results));
       return null;
     },
   }),
@@ -162,7 +174,9 @@ export const endpoints: readonly Endpoint<JobServices>[] = [
     method: 'POST',
     path: '/jobs/{id}/stop',
     id: 'stopJob',
-    summary: 'Stops a running job for good. Its rows so far are kept and charged.',
+    tag: 'jobs',
+    summary: 'Stop a job',
+    description: 'Stops a running job for good. Its rows so far are kept and charged.',
     query: {},
     status: 200,
     data: z.object({ job: resources.stoppedJob }),
@@ -179,10 +193,12 @@ export const endpoints: readonly Endpoint<JobServices>[] = [
     method: 'GET',
     path: '/me',
     id: 'showAccount',
-    summary: 'The account of the key, its limits and what is left of its allowance.',
+    tag: 'account',
+    summary: 'Show the account',
+    description: 'The account of the key, its limits and what is left of its allowance.',
     query: {},
     status: 200,
-    data: resources.account,
+    data: { standard: resources.rowsAccount, alternate: resources.jobsAccount },
     errors: [],
     answer: ({ allowance }: JobServices, { caller: { account, tier } }) => ({
       data: allowance.describe(account, tier),

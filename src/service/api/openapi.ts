@@ -1,32 +1,59 @@
-import { z } from 'zod';
-import { errorData, type ServiceErrorCode, serviceErrors } from '../api-error.js';
-import type { Endpoint } from './endpoint.js';
+import { type LimitProfileName, limitProfiles } from '../../contract/limits.js';
+import type { SourceDescription } from '../../contract/resources.js';
+import { type ServiceErrorCode, serviceErrors } from '../api-error.js';
+import type { Described } from './endpoint.js';
 import { endpoints } from './endpoints.js';
+import { errorExample, submitExample, successExamples, successMessages } from './openapi-examples.js';
+import { downloadHeaders, downloadParameters, downloadResponses } from './openapi-download.js';
+import { headerRefs, headers, links, linksFrom, parameters, tags } from './openapi-parts.js';
+import { answerName, componentSchemas, pascal, schemaRef } from './openapi-schemas.js';
+
+interface MediaType {
+  schema?: object;
+  example?: unknown;
+  examples?: object;
+}
 
 interface OpenApiResponse {
   description: string;
   headers?: object;
-  content: Record<string, { schema: object }>;
+  content?: Record<string, MediaType>;
+  links?: object;
+}
+
+export interface Reference {
+  $ref: string;
 }
 
 interface OpenApiOperation {
   operationId: string;
+  tags: string[];
   summary: string;
+  description: string;
   parameters: object[];
   requestBody?: object;
-  responses: Record<string, OpenApiResponse>;
+  responses: Record<string, OpenApiResponse | Reference>;
 }
 
-interface OpenApiDocument {
+export interface OpenApiDocument {
   openapi: '3.1.0';
-  info: { title: string; version: string; description: string };
+  info: { title: string; version: string; description: string; contact: object; license: object };
   servers: { url: string }[];
   security: object[];
+  tags: object[];
   paths: Record<string, Record<string, OpenApiOperation>>;
-  components: object;
+  components: { schemas: Record<string, object>; responses: Record<string, OpenApiResponse> } & Record<
+    string,
+    object
+  >;
 }
 
-type Described = Omit<Endpoint<never>, 'answer'>;
+/** What of a running service its document depends on. */
+export interface Running {
+  limits: LimitProfileName;
+  requestsPerMinute: number;
+  sources: readonly SourceDescription[];
+}
 
 const everyEndpoint: readonly ServiceErrorCode[] = [
   'bad_request',
@@ -34,10 +61,17 @@ const everyEndpoint: readonly ServiceErrorCode[] = [
   'invalid_api_key',
   'plan_required',
   'request_timeout',
+  'expectation_failed',
   'headers_too_large',
   'rate_limited',
   'internal_error',
 ];
+
+/** What only the other limit set answers. */
+const elsewhere: Record<LimitProfileName, ServiceErrorCode> = {
+  standard: 'daily_quota_exceeded',
+  alternate: 'daily_rows_exceeded',
+};
 
 /** Answers with a Retry-After. */
 const retryable: ReadonlySet<ServiceErrorCode> = new Set([
@@ -48,86 +82,144 @@ const retryable: ReadonlySet<ServiceErrorCode> = new Set([
 ]);
 
 /** The OpenAPI 3.1 document of the endpoints. */
-export function openApiDocument(basePath: string): OpenApiDocument {
+export function openApiDocument(basePath: string, running: Running): OpenApiDocument {
+  const { limits, requestsPerMinute, sources } = running;
+  const codes = new Set(endpoints.flatMap((each) => errorsOf(each, limits)));
+  const responses = commonResponses(limits);
   const paths: OpenApiDocument['paths'] = {};
-  for (const endpoint of endpoints) {
-    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: describe(endpoint) };
+  for (const each of endpoints) {
+    const operation = describe(each, limits, responses);
+    paths[each.path] = { ...paths[each.path], [each.method.toLowerCase()]: operation };
   }
+  const { jobsPerDay } = limitProfiles[limits];
+  const counted = jobsPerDay === null ? "rows by the account's plan" : `${jobsPerDay} new jobs`;
   return {
     openapi: '3.1.0',
     info: {
       title: 'Data-collection job API',
       version: '1',
-      description: 'Submit data-collection jobs, watch them, and download their rows as JSON or CSV.',
+      description: `Submit data-collection jobs, watch them, and download their rows as JSON or CSV. A key may send ${requestsPerMinute} requests a minute, and an account has ${counted} in any 24 hours.`,
+      contact: { name: 'The operator of this service' },
+      license: { name: 'Apache 2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: basePath }],
     security: [{ key: [] }],
+    tags,
     paths,
-    components: { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-API-Key' } } },
+    components: {
+      securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-API-Key' } },
+      schemas: componentSchemas(endpoints, codes, limits, sources),
+      responses: Object.fromEntries(responses),
+      parameters,
+      headers,
+      links,
+    },
   };
 }
 
-function describe(endpoint: Described): OpenApiOperation {
-  const { id, summary, status, body, csv } = endpoint;
-  const content: OpenApiResponse['content'] = {
-    'application/json': { schema: schemaOf(answerOf(endpoint)) },
-  };
-  if (csv) content['text/csv'] = { schema: { type: 'string' } };
+/** What a reference stands for; anything else as it is. */
+export function resolved<T extends object>(document: object, part: T | Reference): T {
+  if (!('$ref' in part)) return part;
+  const steps = part.$ref.slice(2).split('/');
+  return steps.reduce<unknown>((at, step) => (at as Record<string, unknown>)[step], document) as T;
+}
+
+function describe(
+  endpoint: Described,
+  limits: LimitProfileName,
+  common: ReadonlyMap<string, OpenApiResponse>,
+): OpenApiOperation {
+  const { id, tag, summary, description, status, body, download } = endpoint;
+  const failures = errorResponses(errorsOf(endpoint, limits)).map(([code, name, response]) => {
+    return [code, common.has(name) ? { $ref: `#/components/responses/${name}` } : response] as const;
+  });
   return {
     operationId: id,
+    tags: [tag],
     summary,
+    description,
     parameters: parametersOf(endpoint),
-    ...(body && {
-      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body) } } },
-    }),
-    responses: { [status]: { description: 'Success.', content }, ...errorResponses(errorsOf(endpoint)) },
+    ...(body && { requestBody: submitBody }),
+    responses: {
+      [status]: success(endpoint, limits),
+      ...(download && downloadResponses),
+      ...Object.fromEntries(failures),
+    },
   };
 }
 
-function answerOf({ data, message }: Described): z.ZodType {
-  return z.object({ success: z.literal(true), data, ...(message ? { message: z.string() } : {}) });
+const submitBody = {
+  description: 'The job. `config` is what its source takes.',
+  required: true,
+  content: { 'application/json': { schema: schemaRef('SubmitRequest'), example: submitExample } },
+};
+
+function success(endpoint: Described, limits: LimitProfileName): OpenApiResponse {
+  const { id, download, message } = endpoint;
+  const data = successExamples[id]?.(limits);
+  const example = { success: true, data, ...(message && { message: successMessages[id] }) };
+  const json = { schema: schemaRef(answerName(endpoint)), example };
+  const found = linksFrom[id];
+  return {
+    description: 'Success.',
+    headers: {
+      ...headerRefs(['RateLimit', 'RateLimit-Policy', 'X-Request-Id']),
+      ...(download && downloadHeaders),
+    },
+    content: {
+      'application/json': json,
+      ...(download && { 'text/csv': { schema: { type: 'string' }, example: 'id,title\r\n1,Café\r\n' } }),
+    },
+    ...(found && { links: found }),
+  };
 }
 
-function parametersOf({ path, query }: Described): object[] {
-  const id = { name: 'id', in: 'path', description: 'Job id.', schema: { type: 'string' }, required: true };
+function parametersOf({ path, query, download }: Described): object[] {
+  const id = path.includes('{id}') ? [{ $ref: '#/components/parameters/id' }] : [];
   const inQuery = Object.entries(query).map(([name, { description, schema }]) => {
     return { name, in: 'query', description, schema, required: false };
   });
-  return path.includes('{id}') ? [id, ...inQuery] : inQuery;
+  return [...id, ...inQuery, ...(download ? downloadParameters : [])];
 }
 
-function errorsOf({ path, query, body, errors }: Described): ServiceErrorCode[] {
+function errorsOf({ path, query, body, errors }: Described, limits: LimitProfileName): ServiceErrorCode[] {
   const codes = [...everyEndpoint];
   if (body !== undefined || Object.keys(query).length > 0) codes.push('validation_error');
   if (body !== undefined) codes.push('body_too_large');
   if (path.includes('{id}')) codes.push('not_found');
-  return [...codes, ...errors];
+  return [...codes, ...errors].filter((code) => code !== elsewhere[limits]);
 }
 
-/** The answers that are no success, by status. */
-function errorResponses(codes: readonly ServiceErrorCode[]): Record<string, OpenApiResponse> {
+/** Those that more than one endpoint has, by name. */
+function commonResponses(limits: LimitProfileName): Map<string, OpenApiResponse> {
+  const all = endpoints.flatMap((each) => errorResponses(errorsOf(each, limits)));
+  const isCommon = ([, name]: (typeof all)[number]) => all.filter((other) => other[1] === name).length > 1;
+  return new Map(all.filter(isCommon).map(([, name, response]) => [name, response]));
+}
+
+/** The answers that are no success, by status, each with a name that says its codes. */
+function errorResponses(
+  codes: readonly ServiceErrorCode[],
+): [status: string, name: string, response: OpenApiResponse][] {
   const statuses = new Set(codes.map((code) => serviceErrors[code].status));
-  const of = (status: number) => codes.filter((code) => serviceErrors[code].status === status);
-  return Object.fromEntries([...statuses].map((status) => [status, errorResponse(status, of(status))]));
+  return [...statuses].map((status) => {
+    const of = codes.filter((code) => serviceErrors[code].status === status);
+    return [String(status), of.map(pascal).join('Or'), errorResponse(of)];
+  });
 }
 
-function errorResponse(status: number, codes: readonly ServiceErrorCode[]): OpenApiResponse {
-  const body = z.object({
-    statusCode: z.literal(status),
-    message: z.string(),
-    data: z.union(codes.map((code) => z.object({ code: z.literal(code), ...errorData[code] }))),
-  });
+function errorResponse(codes: readonly ServiceErrorCode[]): OpenApiResponse {
+  const refs = codes.map((code) => schemaRef(pascal(code)));
+  const schema = refs.length === 1 ? refs[0] : { anyOf: refs };
+  const examples = Object.fromEntries(codes.map((code) => [code, { value: errorExample(code) }]));
+  const names = [
+    'X-Request-Id',
+    ...(codes.some((code) => retryable.has(code)) ? ['Retry-After'] : []),
+    ...(codes.includes('rate_limited') ? ['RateLimit', 'RateLimit-Policy'] : []),
+  ];
   return {
     description: codes.map((code) => `\`${code}\`: ${serviceErrors[code].meaning}`).join(' '),
-    ...(codes.some((code) => retryable.has(code)) && {
-      headers: { 'Retry-After': { description: 'Seconds.', schema: { type: 'integer' } } },
-    }),
-    content: { 'application/json': { schema: schemaOf(body) } },
+    headers: headerRefs(names),
+    content: { 'application/json': { schema: schema ?? {}, examples } },
   };
-}
-
-/** JSON Schema in the dialect of OpenAPI 3.1. */
-function schemaOf(type: z.ZodType): object {
-  const { $schema: _dialect, ...schema } = z.toJSONSchema(type);
-  return schema;
 }

@@ -13,6 +13,8 @@ export interface Call extends Arrival {
   /** Id of the account that asks, and of the key that it asks with, once they are known. */
   account?: string;
   keyId?: string;
+  /** Headers that tell what is left of the key's rate, names and values in turn; absent where none was counted. */
+  rate?: readonly string[];
 }
 
 /** Of the routes that answer with pages, and of the operator's. */

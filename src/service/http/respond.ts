@@ -1,7 +1,7 @@
-import { pipeline } from 'node:stream/promises';
 import type { Context } from 'hono';
 import type { ApiError } from '../api-error.js';
 import type { Call, Environment } from './call.js';
+import { asksForGzip, gzip, worthCompressing } from './gzip.js';
 
 const securityHeaders = {
   'Cache-Control': 'no-store',
@@ -16,25 +16,42 @@ const securityHeaders = {
 const jsonHeaders = Object.entries({
   ...securityHeaders,
   'Content-Type': 'application/json; charset=utf-8',
+  Vary: 'Accept-Encoding',
 }).flat();
 
-export function json(
-  { outgoing, requestId }: Call,
+/** Compressed where the client asks for that and it is worth it. */
+export async function json(
+  call: Call,
   body: unknown,
   status = 200,
   headers: readonly string[] = [],
+): Promise<void> {
+  const bytes = Buffer.from(JSON.stringify(body));
+  if (bytes.length < worthCompressing || !asksForGzip(call.incoming.headers['accept-encoding'])) {
+    return send(call, bytes, status, headers);
+  }
+  send(call, await gzip(bytes), status, ['Content-Encoding', 'gzip', ...headers]);
+}
+
+function send(
+  { outgoing, requestId, rate = [] }: Call,
+  bytes: Buffer,
+  status: number,
+  headers: readonly string[],
 ): void {
-  const text = JSON.stringify(body);
-  const length = String(Buffer.byteLength(text));
+  // A request that broke meanwhile has its answer.
+  if (outgoing.headersSent) return;
+  const length = String(bytes.length);
   outgoing.writeHead(status, [
     ...jsonHeaders,
     'Content-Length',
     length,
     'X-Request-Id',
     requestId,
+    ...rate,
     ...headers,
   ]);
-  outgoing.end(text);
+  outgoing.end(bytes);
 }
 
 /** Plain text of a kind. */
@@ -43,37 +60,28 @@ export function text(c: Context<Environment>, body: string, type: string): Respo
   return c.body(body, 200, headers);
 }
 
-export function success(call: Call, data: unknown): void {
-  json(call, { success: true, data });
+export function success(call: Call, data: unknown): Promise<void> {
+  return json(call, { success: true, data });
 }
 
-/**
- * A failure on the way, here or at the client, cuts the connection, so that no client takes a part for the whole. So
- * does the end of the key that the request came with.
- */
-export async function stream(
-  { outgoing, requestId, checkKey }: Call,
-  { headers, chunks }: { headers: Record<string, string>; chunks: AsyncIterable<Uint8Array> },
-): Promise<void> {
-  outgoing.writeHead(200, { ...securityHeaders, 'X-Request-Id': requestId, ...headers });
-  await pipeline(checkKey ? checked(chunks, checkKey) : chunks, outgoing);
-}
-
-async function* checked<T>(chunks: AsyncIterable<T>, check: () => void): AsyncGenerator<T> {
-  for await (const chunk of chunks) {
-    check();
-    yield chunk;
-  }
+/** The head of an answer that is not JSON in the envelope, with what every answer has. */
+export function writeHead(
+  { outgoing, requestId, rate = [] }: Call,
+  status: number,
+  headers: Record<string, string>,
+): void {
+  const all = Object.entries({ ...securityHeaders, 'X-Request-Id': requestId, ...headers }).flat();
+  outgoing.writeHead(status, [...all, ...rate]);
 }
 
 export function failure(call: Call, error: ApiError): void {
   const { status, message, code, data, retryAfterMs } = error;
-  const headers: string[] = [];
+  const headers = Object.entries(error.headers).flat();
   // Rounded up: a client that waits as long as it is told must not be refused again.
   if (retryAfterMs !== undefined) headers.push('Retry-After', String(Math.ceil(retryAfterMs / 1_000)));
   // The rest of such a body is not read.
   if (code === 'body_too_large') headers.push('Connection', 'close');
-  json(call, errorBody(status, message, code, data), status, headers);
+  send(call, Buffer.from(JSON.stringify(errorBody(status, message, code, data))), status, headers);
 }
 
 export function errorBody(statusCode: number, message: string, code: string, data: object = {}): object {

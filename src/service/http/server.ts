@@ -1,17 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import {
-  createServer,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-  STATUS_CODES,
-} from 'node:http';
+import { createServer, type IncomingMessage, type Server, ServerResponse, STATUS_CODES } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { HeadgateError } from '../../errors.js';
-import { ApiError, type ServiceErrorCode, serviceErrors } from '../api-error.js';
+import { ApiError, methodNotAllowed, type ServiceErrorCode, serviceErrors } from '../api-error.js';
 import type { ServiceLog } from '../log.js';
 import { type Call, splitTarget } from './call.js';
+import { namesOneHost } from './host.js';
 import { Proxies } from './proxies.js';
 import { errorBody, failure } from './respond.js';
 
@@ -68,6 +63,12 @@ export async function listen(
   const server = createServer({ ...serverOptions, requireHostHeader: false }, (incoming, outgoing) => {
     void serve(incoming, outgoing);
   });
+  server.on('checkExpectation', (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    void serve(incoming, outgoing, refusalOf('expectation_failed'));
+  });
+  server.on('connect', (incoming: IncomingMessage, socket: Socket) => {
+    refuseTunnel(incoming, socket, latest.get(socket), serve);
+  });
   server.setTimeout(idleTimeout);
   server.on('clientError', (error, socket: Socket) => answerBroken(error, socket, latest.get(socket)));
   server.listen(port, host);
@@ -97,7 +98,11 @@ interface NumberedOptions extends Pick<ListenOptions, 'log' | 'onAnswer'> {
 function numbered(handle: Handle, { proxies, log, latest, onAnswer }: NumberedOptions) {
   const prefix = randomBytes(4).toString('hex');
   let count = 0;
-  return async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
+  return async (
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    refusal = namesOneHost(incoming) ? null : refusalOf('bad_request'),
+  ): Promise<void> => {
     const started = performance.now();
     count += 1;
     const requestId = `${prefix}-${count}`;
@@ -106,7 +111,8 @@ function numbered(handle: Handle, { proxies, log, latest, onAnswer }: NumberedOp
     const { method, socket } = incoming;
     latest.set(socket, call);
     const sentBefore = socket.bytesWritten;
-    await handle(call);
+    if (refusal) failure(call, refusal);
+    else await handle(call);
     const ms = Math.round((performance.now() - started) * 10) / 10;
     const bytes = socket.bytesWritten - sentBefore;
     const { client, target, account, keyId: key } = call;
@@ -121,6 +127,31 @@ function numbered(handle: Handle, { proxies, log, latest, onAnswer }: NumberedOp
 function shownPath(target: string): string {
   const { path } = splitTarget(target);
   return path.includes('hg_') ? path.replaceAll(/hg_\w+/g, 'hg_***') : path;
+}
+
+function refusalOf(code: ServiceErrorCode): ApiError {
+  return new ApiError(code, serviceErrors[code].meaning);
+}
+
+type Serve = (incoming: IncomingMessage, outgoing: ServerResponse, refusal: ApiError) => Promise<void>;
+
+/** Node hands over the bare connection of a CONNECT. It gets its answer behind the one that is due before it. */
+function refuseTunnel(
+  incoming: IncomingMessage,
+  socket: Socket,
+  before: Call | undefined,
+  serve: Serve,
+): void {
+  const refuse = (): void => {
+    const outgoing = new ServerResponse(incoming);
+    outgoing.shouldKeepAlive = false;
+    outgoing.assignSocket(socket);
+    outgoing.once('finish', () => socket.destroySoon());
+    void serve(incoming, outgoing, methodNotAllowed('CONNECT', 'This service', ['GET', 'POST']));
+  };
+  socket.on('error', () => socket.destroy());
+  if (before && !before.outgoing.writableFinished) before.outgoing.once('close', refuse);
+  else refuse();
 }
 
 const brokenRequests: Record<string, ServiceErrorCode> = {
@@ -143,7 +174,7 @@ function answerBroken(error: NodeJS.ErrnoException, socket: Socket, latest: Call
     const { incoming, outgoing } = latest;
     outgoing.shouldKeepAlive = false;
     outgoing.once('close', () => socket.end());
-    if (!incoming.complete && !outgoing.headersSent) failure(latest, new ApiError(code, meaning));
+    if (!incoming.complete && !outgoing.headersSent) failure(latest, refusalOf(code));
     return;
   }
   const body = JSON.stringify(errorBody(status, meaning, code));

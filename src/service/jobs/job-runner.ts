@@ -8,7 +8,7 @@ import type { ServiceLog } from '../log.js';
 import type { Results } from './results.js';
 import { RowSink } from './row-sink.js';
 import type { Catalogue } from '../sources/catalogue.js';
-import { type FaultCode, type Row, SourceFault } from '../sources/source.js';
+import { type FaultCode, faultCode, type Row } from '../sources/source.js';
 import type { Change, JobRecord } from '../store/records.js';
 import type { Store } from '../store/store.js';
 
@@ -155,7 +155,7 @@ export class JobRunner {
   }
 
   #faultOf(error: unknown, job: JobRecord): FaultCode {
-    const code = error instanceof SourceFault ? error.code : 'source_defect';
+    const code = faultCode(error) ?? 'source_defect';
     this.#options.log.warn({ job: job.id, source: job.source, error_code: code, err: error }, 'job failed');
     return code;
   }

@@ -47,9 +47,11 @@ export const stoppedJob = stoppedJobSchema.extend({
   finished_at: z.string().meta(said(stoppedJobSchema.shape.finished_at)),
 });
 
-const [rowsAccount, jobsAccount] = accountSchema.options;
+const [ofRows, ofJobs] = accountSchema.options;
 const tier = z.enum(namesOf(tiers));
-export const account = z.union([rowsAccount.extend({ tier }), jobsAccount.extend({ tier })]);
+/** Under the standard limits, and under the alternate ones. */
+export const rowsAccount = ofRows.extend({ tier });
+export const jobsAccount = ofJobs.extend({ tier });
 
 /** Each field of the resources from the record of a job. */
 const fields: Record<string, (job: JobRecord) => unknown> = {

@@ -36,11 +36,12 @@ export class Results {
     return new ResultWriter(this.#file(jobId), this.#folder);
   }
 
-  /** The first `bytes` of a result, as they lie in the file. */
-  async *read(jobId: string, bytes: number): AsyncGenerator<Buffer> {
-    if (bytes === 0) return;
-    let left = bytes;
+  /** The first `bytes` of a result, as they lie in the file; the ones before `from` left out. */
+  async *read(jobId: string, bytes: number, from = 0): AsyncGenerator<Buffer> {
+    let left = bytes - from;
+    if (left <= 0) return;
     for await (const chunk of createReadStream(this.#file(jobId), {
+      start: from,
       end: bytes - 1,
       highWaterMark: 256 * 1024,
     })) {

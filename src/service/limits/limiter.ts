@@ -41,6 +41,14 @@ export class SlidingWindow {
     return this.#admitted.slice(this.#first);
   }
 
+  /** Calls that would be admitted now, and the milliseconds until there is one more; 0: there are none to come. */
+  left(now: number): { calls: number; nextMs: number } {
+    this.#forget(now);
+    const oldest = this.#admitted[this.#first];
+    const calls = this.#limit - (this.#admitted.length - this.#first);
+    return { calls, nextMs: oldest === undefined ? 0 : oldest + this.#windowMs - now };
+  }
+
   #forget(now: number): void {
     while ((this.#admitted[this.#first] ?? now) <= now - this.#windowMs) this.#first += 1;
   }

@@ -58,6 +58,13 @@ export class RequestLimits {
     return waitMs;
   }
 
+  /** Requests that a key may send now, and the seconds until it may send one more. */
+  left(keyId: string): { requests: number; seconds: number } {
+    const { clock, requestsPerMinute } = this.#options;
+    const left = this.#windows.get(keyId)?.left(clock.monotonic());
+    return { requests: left?.calls ?? requestsPerMinute, seconds: Math.ceil((left?.nextMs ?? 0) / 1_000) };
+  }
+
   /** Resolves when a restart would know of everything that was admitted so far. */
   kept(): Promise<void> {
     this.#writing ??= new Promise((resolve) => {

@@ -7,7 +7,8 @@ import type { Environment } from '../http/call.js';
 import { audit, type AuditEvent } from '../http/audit.js';
 import type { ServiceLog } from '../log.js';
 import type { Store } from '../store/store.js';
-import { errorBody, json, stream, success } from '../http/respond.js';
+import { stream } from '../http/download.js';
+import { errorBody, json, success } from '../http/respond.js';
 import { type Administration, administer } from './admin.js';
 import { type BackedUp, backupOf } from './backup/write-backup.js';
 
@@ -61,10 +62,10 @@ export function adminRoutes(access: AdminAccess): Hono<Environment> {
       const done = await administer(administration, operation, await c.req.json());
       const event = events[operation];
       if (event !== undefined) audit(log, c.env, 'operator', event, aboutOf(store, done));
-      success(c.env, done);
+      await success(c.env, done);
     } catch (error) {
       if (!(error instanceof HeadgateError)) throw error;
-      json(c.env, errorBody(400, error.message, error.code, { hint: error.hint }), 400);
+      await json(c.env, errorBody(400, error.message, error.code, { hint: error.hint }), 400);
     }
     return RESPONSE_ALREADY_SENT;
   });

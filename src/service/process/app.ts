@@ -6,8 +6,8 @@ import { version } from '../../version.js';
 import { Api } from '../api/api.js';
 import type { AuthenticationOptions } from '../api/authentication.js';
 import { apiPath } from '../api/api-path.js';
-import { openApiDocument } from '../api/openapi.js';
-import { ApiError, serviceErrors } from '../api-error.js';
+import { type OpenApiDocument, openApiDocument } from '../api/openapi.js';
+import { ApiError, methodNotAllowed, serviceErrors } from '../api-error.js';
 import type { JobClock } from '../clock.js';
 import { type Call, type Environment, splitTarget } from '../http/call.js';
 import { errorBody, failure, json } from '../http/respond.js';
@@ -34,24 +34,15 @@ export function serviceApp(options: AppOptions): Handle {
   const api = new Api(options);
   const pages = pagesListener(options);
   return async (call) => {
-    const { headers, httpVersion } = call.incoming;
-    // Only HTTP/1.1 asks for a Host, and nothing that an HTTP/1.0 client does depends on it.
-    if (httpVersion === '1.0') headers.host ??= 'localhost';
     const { path, query } = splitTarget(call.target);
     if (!isOfApi(path)) return pages(call);
     try {
-      if (!isHost.test(headers.host ?? '')) {
-        throw new ApiError('bad_request', serviceErrors.bad_request.meaning);
-      }
       await api.answer(call, path.slice(apiPath.length), query);
     } catch (error) {
       answerError(call, error, options.log);
     }
   };
 }
-
-/** A name or an address, with or without a port; a request that gives none is not HTTP/1.1. */
-const isHost = /^[\w.:[\]-]+$/;
 
 /** The two that describe the API need no key. */
 const describing = [`${apiPath}/openapi.json`, `${apiPath}/docs`];
@@ -95,16 +86,19 @@ function pagesApp(options: AppOptions): Hono<Environment> {
   healthRoutes(app, options);
   app.route('/metrics', metricsRoute(options));
   app.route('/admin', adminRoutes(options));
-  const document = openApiDocument(apiPath);
-  const at = ({ basePath }: Call) => ({ ...document, servers: [{ url: basePath + apiPath }] });
-  app.get(`${apiPath}/openapi.json`, (c) => sent(json(c.env, at(c.env))));
+  const { limits, requestsPerMinute, catalogue } = options;
+  // Made when it is first asked for: few are, and every service starts.
+  let document: OpenApiDocument | undefined;
+  const at = ({ basePath }: Call) => {
+    document ??= openApiDocument(apiPath, { limits, requestsPerMinute, sources: catalogue.list() });
+    return { ...document, servers: [{ url: basePath + apiPath }] };
+  };
+  app.get(`${apiPath}/openapi.json`, async (c) => sent(await json(c.env, at(c.env))));
   app.route('/', studioRoutes({ ...options, apiPath }));
   app.notFound((c) => {
     const isBrowser = !c.req.path.startsWith('/api/') && c.req.header('Accept')?.includes('text/html');
     if (isBrowser) return studioNotFound(c);
-    return sent(
-      failure(c.env, new ApiError('route_not_found', `There is no ${c.req.method} ${c.req.path}.`)),
-    );
+    return sent(failure(c.env, notServed(app, c.req.method, c.req.path)));
   });
   app.onError((error, c) => sent(answerError(c.env, error, options.log)));
   return app;
@@ -112,13 +106,23 @@ function pagesApp(options: AppOptions): Hono<Environment> {
 
 /** Whether it lives, and whether it takes requests in. */
 function healthRoutes(app: Hono<Environment>, { store, instance, isReady }: AppOptions): void {
-  const answer = (call: Call, status: string) =>
-    sent(json(call, { status, instance, version }, status === 'ok' ? 200 : 503));
+  const answer = async (call: Call, status: string) =>
+    sent(await json(call, { status, instance, version }, status === 'ok' ? 200 : 503));
   app.get('/healthz', (c) => answer(c.env, store.failed.aborted ? 'failed' : 'ok'));
   app.get('/readyz', (c) => {
     if (store.failed.aborted) return answer(c.env, 'failed');
     return answer(c.env, isReady() ? 'ok' : 'stopping');
   });
+}
+
+function notServed({ routes }: Hono<Environment>, method: string, path: string): ApiError {
+  const isAt = (pattern: string) =>
+    new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+').replace('*', '.*')}$`).test(path);
+  // Those of the operator exist for nobody else.
+  const here = routes.filter((each) => !/^\/(admin|metrics)\b/.test(each.path) && isAt(each.path));
+  const allowed = ['GET', 'POST'].filter((each) => here.some((route) => route.method === each));
+  if (allowed.length > 0) return methodNotAllowed(method, path, allowed);
+  return new ApiError('route_not_found', `There is no ${method} ${path}.`);
 }
 
 /** For a handler of Hono that has written to the connection itself. */

@@ -11,15 +11,15 @@ import { type FromSettings, optionsOf, type ServiceSettings, settingsSchema } fr
 
 /**
  * The options that an operator set: the `HEADGATE_SERVE_*` variables win over the file. Throws as `readServiceSettings`,
- * and for data sets it cannot read.
+ * and for data sets and modules of sources it cannot read.
  */
 export async function loadServiceConfig(
   file: string | undefined,
   env: Environment = process.env,
 ): Promise<FromSettings> {
-  const { crossrefMailto, datasets, ...options } = await readServiceSettings(file, env);
-  if (crossrefMailto === undefined && datasets === undefined) return options;
-  return { ...options, sources: await configuredSources(crossrefMailto, datasets) };
+  const { crossrefMailto, datasets, sourceModules, ...options } = await readServiceSettings(file, env);
+  if ((crossrefMailto ?? datasets ?? sourceModules) === undefined) return options;
+  return { ...options, sources: await configuredSources(crossrefMailto, datasets, sourceModules) };
 }
 
 /**

@@ -72,6 +72,8 @@ export const settingsSchema = z.strictObject({
   crossref_mailto: z.email('must be an email address').optional(),
   /** Local files that are sources, their paths relative to the file. */
   datasets: z.array(datasetEntrySchema).optional(),
+  /** Modules that export a source each, their paths relative to the file. */
+  sources: z.array(z.string().min(1)).optional(),
 });
 
 export type FromSettings = Partial<
@@ -99,6 +101,8 @@ export type FromSettings = Partial<
 export interface ServiceSettings extends Omit<FromSettings, 'sources'> {
   crossrefMailto?: string;
   datasets?: DatasetEntry[];
+  /** Paths of modules. */
+  sourceModules?: string[];
 }
 
 /** `folder`: what paths are relative to. */
@@ -123,6 +127,7 @@ export function optionsOf(read: z.infer<typeof settingsSchema>, folder: string):
     maxBytes: Object.keys(maxBytes).length === 0 ? undefined : maxBytes,
     crossrefMailto: read.crossref_mailto,
     datasets: read.datasets?.map((entry) => ({ ...entry, path: resolve(folder, entry.path) })),
+    sourceModules: read.sources?.map((path) => resolve(folder, path)),
   };
   return given(options);
 }

@@ -101,6 +101,7 @@ async function serve(options: ServiceOptions, folder: DataFolder, ends: End[]): 
     metrics,
     metricsToken: options.metricsToken,
     isReady: () => ready,
+    limits: options.limits,
     administration: administrationOf(services, () => studio),
     cookie: sessionCookieName(dataDir),
   });

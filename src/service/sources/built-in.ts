@@ -8,6 +8,7 @@ import { federalregister } from './federalregister/federalregister.js';
 import { feedSource } from './feed/feed.js';
 import { gdelt } from './gdelt/gdelt.js';
 import { hackernews } from './hackernews/hackernews.js';
+import { ownSource } from './own-source.js';
 import type { Source } from './source.js';
 
 /** Every source that needs no configuration. */
@@ -22,22 +23,33 @@ export const builtInSources: readonly Source[] = [
 ];
 
 /**
- * The built-in sources and the operator's data sets. Throws HeadgateError `config_invalid` for a data set that
- * cannot be read, or that is named as another source.
+ * The built-in sources, the operator's data sets, and the sources of the operator's modules. Throws HeadgateError
+ * `config_invalid` for one that cannot be read, or that is named as another.
  */
 export async function configuredSources(
   crossrefMailto: string | undefined,
   datasets: readonly DatasetEntry[] = [],
+  modules: readonly string[] = [],
 ): Promise<Source[]> {
   const crossref = crossrefSource(crossrefMailto === undefined ? {} : { mailto: crossrefMailto });
   const sources: Source[] = builtInSources.map((source) =>
     source.slug === crossref.slug ? crossref : source,
   );
   for (const entry of datasets) {
-    if (sources.some(({ slug }) => slug === entry.slug)) {
-      throw new HeadgateError('config_invalid', `Two sources are named ${entry.slug}`);
-    }
+    checkName(entry.slug, 'a data set', sources);
     sources.push(await datasetSource(entry));
   }
+  for (const path of modules) {
+    const source = await ownSource(path);
+    checkName(source.slug, path, sources);
+    sources.push(source);
+  }
   return sources;
+}
+
+function checkName(slug: string, where: string, others: readonly Source[]): void {
+  if (!others.some((other) => other.slug === slug)) return;
+  throw new HeadgateError('config_invalid', `Two sources are named ${slug}, one of them in ${where}`, {
+    hint: `Give it another slug. Taken: ${others.map((other) => other.slug).join(', ')}.`,
+  });
 }

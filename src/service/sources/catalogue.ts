@@ -1,10 +1,9 @@
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
-import { parseDay } from '../../days/day.js';
+import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import type { SourceDescription } from '../../contract/resources.js';
 import { HeadgateError } from '../../errors.js';
 import { ApiError, type FieldError, invalid } from '../api-error.js';
 import { type ClientOptions, SourceClient } from './http.js';
-import { dateColumnKeyword } from './params.js';
+import { paramsValidator } from './params-validator.js';
 import type { Source, SourceConfig } from './source.js';
 
 interface Entry {
@@ -17,16 +16,9 @@ const validators = new WeakMap<Source, ValidateFunction>();
 
 /** Made at the first job of a source: those of all sources take 50 ms of a service's start. */
 function validatorOf(source: Source): ValidateFunction {
-  const made = validators.get(source) ?? compile(source.params);
+  const made = validators.get(source) ?? paramsValidator().compile(source.params);
   validators.set(source, made);
   return made;
-}
-
-function compile(schema: Source['params']): ValidateFunction {
-  const ajv = new Ajv2020({ allErrors: true });
-  ajv.addFormat('date', (text: string) => parseDay(text) !== null);
-  ajv.addKeyword(dateColumnKeyword);
-  return ajv.compile(schema);
 }
 
 /** The sources of a service, each with its HTTP client. */

@@ -8,7 +8,14 @@ import { Hosts, type WaitingClock, type TimeLeft } from './hosts.js';
 import type { Incoming } from './incoming.js';
 import { internet, type Network } from './network.js';
 import { retryAfterMs } from '../../contract/retry-after.js';
-import { type FaultCode, type Source, SourceFault, type SourceHttp, type SourceRequest } from './source.js';
+import {
+  type FaultCode,
+  faultCode,
+  type Source,
+  SourceFault,
+  type SourceHttp,
+  type SourceRequest,
+} from './source.js';
 
 const attempts = 4;
 const attemptMs = 30_000;
@@ -134,8 +141,9 @@ export class SourceClient {
       if (!same) cache?.keep(url, answer);
       return document;
     } catch (error) {
-      if (!(error instanceof SourceFault) || error.code !== 'source_invalid') throw error;
-      throw new Setback('source_invalid', `${url}: ${error.message}`, host, { cause: error });
+      if (faultCode(error) !== 'source_invalid') throw error;
+      const { message } = error as Error;
+      throw new Setback('source_invalid', `${url}: ${message}`, host, { cause: error });
     }
   }
 

@@ -60,8 +60,8 @@ export interface Source<Config extends SourceConfig = SourceConfig> {
   /** Columns of a CSV export for this config, in order. Rows may have further fields; JSON exports hold them. */
   columns(config: Config): readonly string[];
   /**
-   * Rows, newest first, each with a field `id` that stays the same from request to request. Throws SourceFault
-   * for what it expects to go wrong; anything else thrown is a defect of the source.
+   * Rows, newest first, each with a field `id` that stays the same from request to request. Throws SourceFault,
+   * or an error with one of its codes, for what it expects to go wrong; anything else thrown is a defect of the source.
    */
   collect(config: Config, context: CollectContext): AsyncIterable<Row>;
 }
@@ -85,6 +85,12 @@ export const faults = {
 } as const;
 
 export type FaultCode = keyof typeof faults;
+
+/** What a failure with a stable code is to a job; a source of one's own may throw any error that has such a code. */
+export function faultCode(error: unknown): FaultCode | null {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  return typeof code === 'string' && Object.hasOwn(faults, code) ? (code as FaultCode) : null;
+}
 
 /** A failure with a stable code, which the job shows as its `error_code`. */
 export class SourceFault extends Error {

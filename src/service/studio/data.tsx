@@ -4,7 +4,7 @@ import type { FC } from 'hono/jsx';
 import { limits } from '../../contract/limits.js';
 import { sendPage } from '../../pages/http.js';
 import { Head, Pager, State, Table, Time } from '../../pages/parts.js';
-import { stream } from '../http/respond.js';
+import { sendDownload } from '../http/download.js';
 import { csvExport, jsonExport } from '../jobs/export.js';
 import { type JobPage, pageOfJobs } from '../jobs/job-list.js';
 import { findOwnResult } from '../jobs/own-job.js';
@@ -30,13 +30,13 @@ export function dataRoutes(studio: Hono<StudioEnvironment>, options: StudioOptio
 
   studio.get('/jobs/:id/rows.csv', async (c) => {
     const job = await findOwnResult(store, c.var.account, c.req.param('id'));
-    await stream(c.env, csvExport(job, results));
+    await sendDownload(c.env, csvExport(job, results));
     return RESPONSE_ALREADY_SENT;
   });
 
   studio.get('/jobs/:id/rows.json', async (c) => {
     const job = await findOwnResult(store, c.var.account, c.req.param('id'));
-    await stream(c.env, jsonExport(job, results, true));
+    await sendDownload(c.env, jsonExport(job, results, true));
     return RESPONSE_ALREADY_SENT;
   });
 }

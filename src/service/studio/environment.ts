@@ -1,3 +1,4 @@
+import type { LimitProfileName } from '../../contract/limits.js';
 import type { AccountServices } from '../accounts/open-accounts.js';
 import type { JobClock } from '../clock.js';
 import type { Environment } from '../http/call.js';
@@ -14,6 +15,8 @@ export interface StudioEnvironment extends Environment {
 export interface StudioOptions extends JobServices, AccountServices {
   clock: JobClock;
   log: ServiceLog;
+  /** The limit set that runs. */
+  limits: LimitProfileName;
   /** Path of the API on the same origin. */
   apiPath: string;
   /** Name of the cookie that holds a session. */

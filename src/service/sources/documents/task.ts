@@ -1,5 +1,5 @@
 import { answerText } from '../answer-text.js';
-import { type FaultCode, SourceFault } from '../source.js';
+import { type FaultCode, faultCode } from '../source.js';
 import { type Packed, packed } from './packed.js';
 import type { DocumentText, ReadDocument } from './reader.js';
 
@@ -25,7 +25,8 @@ export async function perform({ module, name, args, body, contentType }: Task): 
     if (!read) throw new Error(`${module} exports no ${name}`);
     return { packed: packed(read({ text: answerText(body, contentType), contentType }, ...args)) };
   } catch (error) {
-    if (error instanceof SourceFault) return { code: error.code, message: error.message };
-    return { code: null, message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    const code = faultCode(error);
+    const { message, stack = message } = error instanceof Error ? error : new Error(String(error));
+    return { code, message: code === null ? stack : message };
   }
 }

@@ -1,24 +1,26 @@
 import type { FC } from 'hono/jsx';
 import { z } from 'zod';
 import { Code, Prose, Table } from '../../../pages/parts.js';
-import type { Endpoint } from '../../api/endpoint.js';
+import type { LimitProfileName } from '../../../contract/limits.js';
+import { type Described, dataOf } from '../../api/endpoint.js';
 import { type FieldRow, fieldRows, sampleOf, type Schema } from './schema.js';
-
-/** An endpoint as it is declared; what it does is not of interest here. */
-type Described = Omit<Endpoint<never>, 'answer'>;
 
 export const nameOf = ({ method, path }: Described) => `${method} ${path}`;
 
 /** What an endpoint takes and answers, with a request to copy. */
-export const EndpointSection: FC<{ endpoint: Described; apiUrl: string }> = ({ endpoint, apiUrl }) => {
-  const { id, summary, data, errors } = endpoint;
-  const answer = schemaOf(data);
+export const EndpointSection: FC<{ endpoint: Described; apiUrl: string; limits: LimitProfileName }> = ({
+  endpoint,
+  apiUrl,
+  limits,
+}) => {
+  const { id, description, errors } = endpoint;
+  const answer = schemaOf(dataOf(endpoint, limits));
   return (
     <section class="endpoint" id={id} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>
         <code>{nameOf(endpoint)}</code>
       </h2>
-      <p class="medium">{summary}</p>
+      <p class="medium">{description}</p>
       <div class="columns-2">
         <div class="stack">
           <Fields title="Parameters" caption={`Parameters of ${id}`} rows={takenBy(endpoint)} taken />
@@ -94,8 +96,8 @@ function takenBy({ path, query, body }: Described): FieldRow[] {
   ];
 }
 
-function curlOf({ method, path, body, csv }: Described, apiUrl: string): string {
-  const url = `${apiUrl}${path.replace('{id}', '$JOB_ID')}${csv ? '?format=csv' : ''}`;
+function curlOf({ method, path, body, download }: Described, apiUrl: string): string {
+  const url = `${apiUrl}${path.replace('{id}', '$JOB_ID')}${download ? '?format=csv' : ''}`;
   const lines = [
     `curl ${method === 'GET' ? '' : `-X ${method} `}"${url}"`,
     '  -H "X-API-Key: $HEADGATE_API_KEY"',
@@ -104,7 +106,7 @@ function curlOf({ method, path, body, csv }: Described, apiUrl: string): string 
     lines.push('  -H "Content-Type: application/json"');
     lines.push(`  -d '${JSON.stringify(sampleOf(schemaOf(body)), null, 2)}'`);
   }
-  if (csv) lines.push('  -o rows.csv');
+  if (download) lines.push('  -o rows.csv');
   return lines.join(' \\\n');
 }
 

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import type { FC } from 'hono/jsx';
+import type { LimitProfileName } from '../../../contract/limits.js';
 import { seeOther, sendPage } from '../../../pages/http.js';
 import { Code, Head, Table } from '../../../pages/parts.js';
 import { endpoints } from '../../api/endpoints.js';
@@ -24,7 +25,12 @@ export function referenceRoutes(
     const email = whoIsSignedIn(c, options, sessions)?.account.record.email;
     return sendPage(
       c,
-      <ReferencePage apiUrl={apiUrlOf(c, options)} apiPath={options.apiPath} email={email} />,
+      <ReferencePage
+        apiUrl={apiUrlOf(c, options)}
+        apiPath={options.apiPath}
+        limits={options.limits}
+        email={email}
+      />,
     );
   });
 }
@@ -32,10 +38,11 @@ export function referenceRoutes(
 interface ReferencePageProps {
   apiUrl: string;
   apiPath: string;
+  limits: LimitProfileName;
   email: string | undefined;
 }
 
-const ReferencePage: FC<ReferencePageProps> = ({ apiUrl, apiPath, email }) => (
+const ReferencePage: FC<ReferencePageProps> = ({ apiUrl, apiPath, limits, email }) => (
   <StudioPage title="API reference" current="/reference" email={email}>
     <div class="reference">
       <nav aria-label="Endpoints">
@@ -56,7 +63,7 @@ const ReferencePage: FC<ReferencePageProps> = ({ apiUrl, apiPath, email }) => (
       <div class="page">
         <Start apiUrl={apiUrl} apiPath={apiPath} />
         {endpoints.map((endpoint) => (
-          <EndpointSection endpoint={endpoint} apiUrl={apiUrl} />
+          <EndpointSection endpoint={endpoint} apiUrl={apiUrl} limits={limits} />
         ))}
         <Errors />
       </div>

@@ -1,0 +1,40 @@
+import { headerRefs } from './openapi-parts.js';
+
+/** Of the answers that send an export, or a part of it. */
+export const downloadHeaders = headerRefs(['ETag', 'Accept-Ranges']);
+
+const common = headerRefs(['ETag', 'RateLimit', 'RateLimit-Policy', 'X-Request-Id']);
+
+const part = { schema: { type: 'string', contentMediaType: 'application/octet-stream' } };
+
+/** Besides the whole. */
+export const downloadResponses = {
+  206: {
+    description: 'The part of the export that `Range` asks for.',
+    headers: { ...common, ...headerRefs(['Accept-Ranges', 'Content-Range']) },
+    content: { 'application/json': {}, 'text/csv': part },
+  },
+  304: { description: 'The client has these bytes: its `If-None-Match` names their tag.', headers: common },
+};
+
+const header = (name: string, description: string, example: string) => {
+  return { name, in: 'header', description, required: false, schema: { type: 'string' }, example };
+};
+
+const tag = '"pF2xq0dN6kQ1bT7uVw3YzA"';
+
+/** Headers of a request that an export of a finished job obeys. */
+export const downloadParameters = [
+  header('Range', 'One range of the uncompressed bytes; anything else is ignored.', 'bytes=0-1023'),
+  header(
+    'If-Range',
+    'Tag of the earlier part: where it is another, the whole comes in place of `Range`.',
+    tag,
+  ),
+  header(
+    'If-None-Match',
+    'Tag of what the client has: where it is the same, the answer is 304.',
+    `${tag}, "x"`,
+  ),
+  header('If-Match', 'Tag of the bytes that are asked for: where it is another, the answer is 412.', '*'),
+];

@@ -1,0 +1,52 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** A part of some bytes: without the one at `until`. */
+export interface ByteRange {
+  from: number;
+  until: number;
+}
+
+/** What a Range header asks for: bytes from a place on, up to the last one or to the end, or the last so many. */
+type AskedRange = { from: number; last: number } | { suffix: number };
+
+/**
+ * The one range of bytes that is asked for. Undefined where the whole is meant: there is no Range header, it is of
+ * another kind, it names several ranges, or If-Range names other bytes than these.
+ */
+export function askedRange(headers: IncomingHttpHeaders, tag: string): AskedRange | undefined {
+  const { range, 'if-range': ifRange } = headers;
+  // A date never matches: what is sent has none.
+  if (ifRange !== undefined && ifRange !== tag) return undefined;
+  const [, from = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(range?.trim() ?? '') ?? [];
+  if (from === '') return last === '' ? undefined : { suffix: Number(last) };
+  const asked = { from: Number(from), last: last === '' ? Number.POSITIVE_INFINITY : Number(last) };
+  return asked.from > asked.last ? undefined : asked;
+}
+
+/** The part of `length` bytes that is asked for; null where it has none of them. */
+export function rangeOf(asked: AskedRange, length: number): ByteRange | null {
+  const range =
+    'suffix' in asked
+      ? { from: Math.max(0, length - asked.suffix), until: length }
+      : { from: asked.from, until: Math.min(asked.last + 1, length) };
+  return range.from < range.until ? range : null;
+}
+
+/** Whether If-Match allows an answer: it is not there, or names the tag, which must not be a weak one. */
+export function meetsIfMatch({ 'if-match': text }: IncomingHttpHeaders, tag: string | null): boolean {
+  return text === undefined || text.trim() === '*' || tagsIn(text).some((each) => each === tag);
+}
+
+/** Whether If-None-Match says that the client has what it asks for. */
+export function meetsIfNoneMatch(
+  { 'if-none-match': text }: IncomingHttpHeaders,
+  tag: string | null,
+): boolean {
+  if (text === undefined) return false;
+  const opaque = (each: string) => each.replace(/^W\//, '');
+  return text.trim() === '*' || (tag !== null && tagsIn(text).some((each) => opaque(each) === opaque(tag)));
+}
+
+function tagsIn(text: string): string[] {
+  return text.match(/(?:W\/)?"[^"]*"/g) ?? [];
+}

@@ -1,0 +1,99 @@
+import { pipeline } from 'node:stream/promises';
+import { ApiError, serviceErrors } from '../api-error.js';
+import type { Call } from './call.js';
+import { askedRange, meetsIfMatch, meetsIfNoneMatch, rangeOf } from './conditions.js';
+import { asksForGzip, gzipStream } from './gzip.js';
+import { writeHead } from './respond.js';
+
+/** Bytes of any length, to be sent without holding them. */
+export interface Download {
+  /** Content-Type, and what else is said of the bytes. */
+  headers: Record<string, string>;
+  /** The same for the same bytes; null: there may be others the next time. */
+  tag: string | null;
+  /** In bytes; null where only `measure` finds out. */
+  length: number | null;
+  measure(): Promise<number>;
+  /** Bytes up to and without the one at `until`. Default: all. */
+  read(from?: number, until?: number): AsyncIterable<Uint8Array>;
+}
+
+/**
+ * Answers with a download, a range of it, or word that the client has it. Compressed bytes are another representation
+ * with a tag of its own; a range is always one of the bytes as they are.
+ */
+export async function sendDownload(call: Call, download: Download): Promise<void> {
+  const { method, headers } = call.incoming;
+  const plainTag = download.tag === null ? null : `"${download.tag}"`;
+  // Only a GET has ranges.
+  const asked = method === 'GET' && plainTag !== null ? askedRange(headers, plainTag) : undefined;
+  const packed = asked === undefined && asksForGzip(headers['accept-encoding']);
+  // Weak: another version of the compressor may make other bytes of the same.
+  const tag = packed && plainTag !== null ? `W/"${download.tag}-gzip"` : plainTag;
+  const said = { Vary: 'Accept-Encoding', ...(tag !== null && { ETag: tag }) };
+  if (!meetsIfMatch(headers, tag)) throw refusal('precondition_failed');
+  if (meetsIfNoneMatch(headers, tag)) {
+    writeHead(call, 304, said);
+    call.outgoing.end();
+    return;
+  }
+  const whole = { ...said, ...download.headers };
+  if (packed) return body(call, 200, { ...whole, 'Content-Encoding': 'gzip' }, download.read());
+  const ranged = plainTag === null ? whole : { ...whole, 'Accept-Ranges': 'bytes' };
+  if (asked === undefined) {
+    const length = download.length === null ? {} : { 'Content-Length': String(download.length) };
+    return body(call, 200, { ...ranged, ...length }, download.read());
+  }
+  const total = download.length ?? (await download.measure());
+  const range = rangeOf(asked, total);
+  if (range === null) throw refusal('range_not_satisfiable', { 'Content-Range': `bytes */${total}` });
+  const { from, until } = range;
+  const part = {
+    'Content-Range': `bytes ${from}-${until - 1}/${total}`,
+    'Content-Length': String(until - from),
+  };
+  return body(call, 206, { ...ranged, ...part }, download.read(from, until));
+}
+
+function refusal(
+  code: 'precondition_failed' | 'range_not_satisfiable',
+  headers: Record<string, string> = {},
+): ApiError {
+  return new ApiError(code, serviceErrors[code].meaning, { headers });
+}
+
+/** Bytes that are nobody's to ask for again. */
+export function stream(
+  call: Call,
+  { headers, chunks }: { headers: Record<string, string>; chunks: AsyncIterable<Uint8Array> },
+): Promise<void> {
+  return body(call, 200, headers, chunks);
+}
+
+/**
+ * A failure on the way, here or at the client, cuts the connection, so that no client takes a part for the whole. So
+ * does the end of the key that the request came with.
+ */
+async function body(
+  call: Call,
+  status: number,
+  headers: Record<string, string>,
+  chunks: AsyncIterable<Uint8Array>,
+): Promise<void> {
+  const { outgoing, incoming, checkKey } = call;
+  writeHead(call, status, headers);
+  if (incoming.method === 'HEAD') {
+    outgoing.end();
+    return;
+  }
+  const source = checkKey ? checked(chunks, checkKey) : chunks;
+  if ('Content-Encoding' in headers) await pipeline(source, gzipStream(), outgoing);
+  else await pipeline(source, outgoing);
+}
+
+async function* checked<T>(chunks: AsyncIterable<T>, check: () => void): AsyncGenerator<T> {
+  for await (const chunk of chunks) {
+    check();
+    yield chunk;
+  }
+}

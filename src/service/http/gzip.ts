@@ -1,0 +1,32 @@
+import { promisify } from 'node:util';
+import { createGzip, gzip as gzipAll } from 'node:zlib';
+import type { Transform } from 'node:stream';
+
+/** Fast: most of what can be gained on rows is gained here already. */
+const options = { level: 3 };
+
+/** Bytes below which compression costs more than it saves. */
+export const worthCompressing = 1_024;
+
+/** In another thread. */
+export function gzip(bytes: Uint8Array): Promise<Buffer> {
+  return promisify(gzipAll)(bytes, options);
+}
+
+/** In other threads, and no faster than it is read. */
+export function gzipStream(): Transform {
+  return createGzip(options);
+}
+
+/** Whether an Accept-Encoding (RFC 9110, 12.5.3) asks for gzip, and for nothing in place of it more. */
+export function asksForGzip(text: string | undefined): boolean {
+  if (text === undefined) return false;
+  const weights = new Map<string, number>();
+  for (const part of text.toLowerCase().split(',')) {
+    const [coding = '', ...params] = part.split(';').map((each) => each.trim());
+    const weight = params.find((param) => param.startsWith('q='))?.slice(2);
+    weights.set(coding, weight === undefined ? 1 : Number(weight));
+  }
+  const gzipped = weights.get('gzip') ?? weights.get('x-gzip') ?? weights.get('*') ?? 0;
+  return gzipped > 0 && gzipped >= (weights.get('identity') ?? 0);
+}

@@ -1,0 +1,97 @@
+import { stat } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import { datasetEntrySchema } from '../../contract/dataset.js';
+import { HeadgateError } from '../../errors.js';
+import { paramsValidator } from './params-validator.js';
+import type { Source } from './source.js';
+
+type Check = [holds: (value: unknown) => boolean, rule: string];
+
+const text: Check = [(value) => typeof value === 'string' && value.trim() !== '', 'a text'];
+const method: Check = [(value) => typeof value === 'function', 'a function'];
+const number: Check = [(value) => typeof value === 'number' && value >= 0, 'a number'];
+
+/** Every part of a source, and what it has to be. */
+const parts: Record<keyof Source, Check> = {
+  slug: [(value) => datasetEntrySchema.shape.slug.safeParse(value).success, 'a short name such as my_data'],
+  name: text,
+  description: text,
+  params: [(value) => typeof value === 'object' && value !== null, 'a JSON Schema'],
+  hosts: [
+    (value) => value === 'public' || (Array.isArray(value) && value.every((host) => text[0](host))),
+    'a list of host names, or the word public',
+  ],
+  columns: method,
+  collect: method,
+  spacingMs: number,
+  spacingOf: method,
+  concurrency: number,
+  largestAnswer: number,
+};
+
+const optional: readonly string[] = ['spacingMs', 'spacingOf', 'concurrency', 'largestAnswer'];
+
+/**
+ * The source that a module exports as its default, run in this process. Throws HeadgateError `config_invalid` where
+ * there is none: what is wrong with the module, where in it, and what to do.
+ */
+export async function ownSource(path: string): Promise<Source> {
+  const found = await stat(path).catch(() => null);
+  if (found === null)
+    throw broken(`${path} does not exist`, 'Paths in `sources` are relative to the config file.');
+  if (!found.isFile())
+    throw broken(`${path} is not a file`, 'Name the module itself, such as ./my-source.js.');
+  const exported = await load(path);
+  const source = exported['default'];
+  if (typeof source !== 'object' || source === null) {
+    const names = Object.keys(exported).join(', ') || 'nothing';
+    throw broken(
+      `${path} has no source as its default export; it exports ${names}`,
+      'Write `export default { slug: …, collect: … }`.',
+    );
+  }
+  checkParts(source as Record<string, unknown>, path);
+  checkParams(source as Source, path);
+  return source as Source;
+}
+
+async function load(path: string): Promise<Record<string, unknown>> {
+  const { href } = pathToFileURL(path);
+  try {
+    return (await import(href)) as Record<string, unknown>;
+  } catch (error) {
+    const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
+    // Of the first line of the stack that is in the module.
+    const [, place = ''] = /^((?::\d+){0,2})/.exec(stack.split(href)[1] ?? '') ?? [];
+    throw broken(
+      `${path}${place} cannot be loaded: ${message}`,
+      'Mend the module, or take it out of `sources`. `node` with its path shows the same error.',
+      error,
+    );
+  }
+}
+
+function checkParts(source: Record<string, unknown>, path: string): void {
+  for (const [name, [holds, rule]] of Object.entries(parts)) {
+    const value = source[name];
+    if (holds(value) || (value === undefined && optional.includes(name))) continue;
+    const what = value === undefined ? `has no \`${name}\`` : `has a \`${name}\` that is not ${rule}`;
+    throw broken(`The source of ${path} ${what}`, `Give it a \`${name}\`: ${rule}.`);
+  }
+}
+
+function checkParams({ params }: Source, path: string): void {
+  try {
+    paramsValidator().compile(params);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw broken(
+      `The \`params\` of ${path} are not a JSON Schema: ${why}`,
+      'Write them as JSON Schema, draft 2020-12.',
+    );
+  }
+}
+
+function broken(message: string, hint: string, cause?: unknown): HeadgateError {
+  return new HeadgateError('config_invalid', message, { hint, cause });
+}

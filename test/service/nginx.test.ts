@@ -1,0 +1,168 @@
+import { once } from 'node:events';
+import { stat, truncate } from 'node:fs/promises';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { globalAgent, request } from 'node:https';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { JobApi } from '../../connectors/job-api/job-api.js';
+import { freePort, hasNginx, startNginx, whyNoNginx } from '../support/nginx.js';
+import { temporaryFolder, testService } from '../support/service.js';
+import { studioPassword } from '../support/studio.js';
+
+interface Sent {
+  method?: string;
+  headers?: Record<string, string>;
+  form?: Record<string, string>;
+  /** Address of this machine that it is sent from. */
+  from?: string;
+}
+
+interface Got {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+  text: string;
+  /** Whether the answer came to its end. */
+  whole: boolean;
+}
+
+/** A service behind nginx, which speaks TLS with a certificate of its own making. */
+async function proxied() {
+  const listen = await freePort();
+  const origin = `https://localhost:${listen}`;
+  // The clients are on this machine too: only the address that nginx has is trusted.
+  const api = await testService({
+    trustedProxies: ['127.0.0.1'],
+    publicUrl: origin,
+    requestsPerMinute: 1_000,
+  });
+  const service = Number(new URL(api.service.url).port);
+  const ca = await startNginx(await temporaryFolder(), { listen, service });
+  const send = async (
+    path: string,
+    { method, headers, form, from = '127.0.0.2' }: Sent = {},
+  ): Promise<Got> => {
+    const type = form && { 'Content-Type': 'application/x-www-form-urlencoded' };
+    const outgoing = request({
+      host: '127.0.0.1',
+      port: listen,
+      servername: 'localhost',
+      ca,
+      path,
+      method: method ?? (form ? 'POST' : 'GET'),
+      headers: { Host: `localhost:${listen}`, ...type, ...headers },
+      agent: false,
+      localAddress: from,
+    });
+    outgoing.end(form && new URLSearchParams(form).toString());
+    const [incoming] = (await once(outgoing, 'response')) as [IncomingMessage];
+    const chunks: Buffer[] = [];
+    incoming.on('data', (chunk: Buffer) => void chunks.push(chunk));
+    incoming.on('error', () => undefined);
+    await new Promise((resolve) => incoming.on('close', resolve));
+    const body = Buffer.concat(chunks);
+    const { statusCode: status = 0, complete: whole } = incoming;
+    return { status, headers: incoming.headers, body, text: body.toString(), whole };
+  };
+  return { api, origin, ca, send };
+}
+
+const hsts = { 'strict-transport-security': 'max-age=31536000' };
+
+describe.skipIf(!hasNginx)(`behind nginx as docs/service.md sets it up${whyNoNginx}`, () => {
+  test('people get in, over TLS alone', async () => {
+    const { api, origin, send } = await proxied();
+    const { invitation } = await api.service.bootstrap('ann@example.com', 'pro');
+    expect(invitation?.url).toMatch(new RegExp(`^${origin}/invitation#hgi_`));
+    const first = await send('/invitation/password', {
+      headers: { Origin: origin },
+      form: { code: invitation?.code ?? '', password: studioPassword },
+    });
+    expect(first).toMatchObject({ status: 303, headers: { ...hsts, location: '/jobs' } });
+    const form = { email: 'ann@example.com', password: studioPassword };
+    const foreign = await send('/sign-in', { headers: { Origin: 'https://elsewhere.example' }, form });
+    expect(foreign).toMatchObject({ status: 403, headers: hsts });
+    const signIn = await send('/sign-in', { headers: { Origin: origin }, form });
+    const [cookie = ''] = signIn.headers['set-cookie'] ?? [];
+    expect(signIn.status).toBe(303);
+    expect(cookie).toMatch(/^__Host-headgate-\w+=[\w-]+; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
+    const Cookie = cookie.split(';')[0] ?? '';
+    const page = await send('/keys', { headers: { Cookie } });
+    expect(page).toMatchObject({ status: 200, headers: hsts });
+    expect(page.text).toContain(`${origin}/api/ext/v1`);
+    const links = [...page.text.matchAll(/ (?:href|src|action)="([^"]*)"/g)].map(([, link = '']) => link);
+    for (const link of new Set(links.filter((each) => each.includes('/assets/') || each.endsWith('/docs')))) {
+      expect([link, (await send(link, { headers: { Cookie } })).status]).toEqual([link, 200]);
+    }
+    expect((await send('/keys')).headers.location).toBe('/sign-in?next=%2Fkeys');
+  });
+
+  test('throttles count by the address of the client, whatever it says of itself', async () => {
+    const { api, send } = await proxied();
+    const wrongKey = (from: string, headers = {}) =>
+      send('/api/ext/v1/me', { from, headers: { 'X-API-Key': 'hg_no', ...headers } });
+    for (let count = 1; count <= 60; count += 1) expect((await wrongKey('127.0.0.2')).status).toBe(401);
+    const refused = await wrongKey('127.0.0.2', { 'X-Forwarded-For': '203.0.113.7' });
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60']);
+    expect((await wrongKey('127.0.0.3')).status).toBe(401);
+    const { record } = await api.log.seen('request', { request: refused.headers['x-request-id'] });
+    expect(record['client']).toBe('127.0.0.2');
+  });
+
+  test('exports come whole, packed, in part and not again; one that breaks is seen to be broken', async () => {
+    const { api, send } = await proxied();
+    const client = await api.client();
+    const id = await api.finished(client, { config: { maxData: 2_000 } });
+    const key = { 'X-API-Key': client.key ?? '' };
+    for (const format of ['json', 'csv']) {
+      const path = `/api/ext/v1/jobs/${id}/export?format=${format}`;
+      const ask = (headers: Record<string, string> = {}, method = 'GET') =>
+        send(path, { method, headers: { ...key, ...headers } });
+      const plain = await ask();
+      expect(plain).toMatchObject({ status: 200, headers: hsts, whole: true });
+      const { text } = await client.get(`/jobs/${id}/export?format=${format}`);
+      // What fetch makes a text of loses its byte order mark.
+      expect(plain.text.replace('\uFEFF', '')).toBe(text);
+      const packed = await ask({ 'Accept-Encoding': 'gzip' });
+      expect(packed.headers['content-encoding']).toBe('gzip');
+      expect(gunzipSync(packed.body).equals(plain.body)).toBe(true);
+      const tag = plain.headers.etag ?? '';
+      const part = await ask({ Range: 'bytes=100-', 'If-Range': tag });
+      expect([part.status, part.body.equals(plain.body.subarray(100))]).toEqual([206, true]);
+      expect((await ask({ Range: 'bytes=99999999-' })).status).toBe(416);
+      expect((await ask({ 'If-None-Match': tag })).status).toBe(304);
+      const head = await ask({}, 'HEAD');
+      expect([head.status, head.headers.etag, head.body.length]).toEqual([200, tag, 0]);
+    }
+    const file = join(api.dataDir, 'results', `${id}.ndjson`);
+    await truncate(file, Math.floor((await stat(file)).size / 2));
+    for (const format of ['json', 'csv']) {
+      for (const coding of ['identity', 'gzip']) {
+        const headers = { ...key, 'Accept-Encoding': coding };
+        const broken = await send(`/api/ext/v1/jobs/${id}/export?format=${format}`, { headers });
+        expect([format, coding, broken.status, broken.whole]).toEqual([format, coding, 200, false]);
+      }
+    }
+  });
+
+  test('the client of headgate reads through it, and only with a certificate that it trusts', async () => {
+    const { api, origin, ca } = await proxied();
+    const client = await api.client();
+    const id = await api.finished(client, { config: { maxData: 50 } });
+    const url = `${origin}/api/ext/v1`;
+    const source = new JobApi({ url, apiKey: client.key ?? '', version: '0', timeoutMs: 30_000 });
+    const { signal } = new AbortController();
+    await expect(source.account(signal)).rejects.toThrow(/certificate/);
+    globalAgent.options.ca = ca;
+    onTestFinished(() => {
+      delete globalAgent.options.ca;
+      globalAgent.destroy();
+    });
+    expect(await source.account(signal)).toMatchObject({ email: 'account-1@example.com' });
+    const read: Uint8Array[] = [];
+    for await (const chunk of await source.export(id, 'csv', signal)) read.push(chunk);
+    const { text } = await client.get(`/jobs/${id}/export?format=csv`);
+    expect(Buffer.concat(read).toString().replace('\uFEFF', '')).toBe(text);
+  });
+});

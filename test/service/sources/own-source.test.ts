@@ -1,0 +1,115 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { HeadgateError } from '../../../src/errors.js';
+import { loadServiceConfig } from '../../../src/service/process/service-config.js';
+import { builtInSources } from '../../../src/service/sources/built-in.js';
+import { temporaryFolder, testService } from '../../support/service.js';
+
+const source = `{
+  slug: 'mine', name: 'Mine', description: 'My own.', params: { type: 'object' }, hosts: [],
+  columns: () => ['id'],
+  async *collect() { yield { id: '1' }; },
+}`;
+
+/** Loads a config file whose one source is a module of this text, from a folder beside the file. */
+async function load(text: string, config = 'sources: [./own/mine.mjs]\n') {
+  const folder = await temporaryFolder();
+  await mkdir(join(folder, 'own'));
+  await writeFile(join(folder, 'own/mine.mjs'), text);
+  await writeFile(join(folder, 'service.yaml'), config);
+  const loading = loadServiceConfig(join(folder, 'service.yaml'), {});
+  return { folder, file: join(folder, 'own/mine.mjs'), loading };
+}
+
+test('a module beside the config file adds its source to the others', async () => {
+  const { loading } = await load(`export default ${source}`);
+  const { sources = [] } = await loading;
+  expect(sources.map(({ slug }) => slug)).toEqual([...builtInSources.map(({ slug }) => slug), 'mine']);
+});
+
+describe('a module without a source is told by what is wrong, where, and what to do', () => {
+  test.each([
+    ['is missing', '', 'FOLDER/own/other.mjs does not exist', 'sources: [own/other.mjs]\n'],
+    ['is a folder', '', 'FOLDER/own is not a file', 'sources: [own]\n'],
+    ['throws', 'throw new Error("no luck")', 'FILE cannot be loaded: no luck'],
+    [
+      'needs what is not there',
+      'import "no-such-package";',
+      "FILE cannot be loaded: Cannot find package 'no-such-package'",
+    ],
+    [
+      'exports something else',
+      'export const mine = 1, other = 2',
+      'FILE has no source as its default export; it exports mine, other',
+    ],
+    ['exports nothing', '', 'FILE has no source as its default export; it exports nothing'],
+    [
+      'has no name',
+      `export default ${source.replace("name: 'Mine', ", '')}`,
+      'The source of FILE has no `name`',
+    ],
+    [
+      'has no rows',
+      `export default ${source.replace('*collect', '*rows')}`,
+      'The source of FILE has no `collect`',
+    ],
+    [
+      'has a name that cannot be',
+      `export default ${source.replace("'mine'", "'My own'")}`,
+      'The source of FILE has a `slug` that is not a short name such as my_data',
+    ],
+    [
+      'has columns that are no function',
+      `export default ${source.replace('() => ', '')}`,
+      'The source of FILE has a `columns` that is not a function',
+    ],
+    [
+      'has params that are no schema',
+      `export default ${source.replace("'object'", "'thing'")}`,
+      'The `params` of FILE are not a JSON Schema: schema is invalid',
+    ],
+    [
+      'is named as another',
+      `export default ${source.replace("'mine'", "'feed'")}`,
+      'Two sources are named feed, one of them in FILE',
+    ],
+  ])('%s', async (_what, text, message, config?: string) => {
+    const { folder, file, loading } = await load(text, config);
+    const error = (await loading.catch((thrown: unknown) => thrown)) as HeadgateError;
+    expect(error.code).toBe('config_invalid');
+    expect(error.message).toContain(message.replace('FILE', file).replace('FOLDER', folder));
+    expect(error.hint).toMatch(/\.$/);
+  });
+});
+
+test('an error with a code of the table is told of the job, and another is a defect', async () => {
+  const failing = (thrown: string) =>
+    `export default ${source.replace("yield { id: '1' }", `throw ${thrown}`)}`;
+  for (const [thrown, code] of [
+    ["Object.assign(new Error('no'), { code: 'source_refused' })", 'source_refused'],
+    ["Object.assign(new Error('no'), { code: 'ENOENT' })", 'source_defect'],
+    ["Object.assign(new Error('no'), { code: 'toString' })", 'source_defect'],
+    ["'no'", 'source_defect'],
+  ] as const) {
+    const { sources = [] } = await (await load(failing(thrown))).loading;
+    const api = await testService({ sources });
+    const client = await api.client();
+    const id = await api.finished(client, { source: 'mine' });
+    expect((await client.get(`/jobs/${id}`)).body.data.job).toMatchObject({
+      status: 'failed',
+      error_code: code,
+    });
+  }
+});
+
+test('each built-in source declares its params, columns and rows once: what it names, it has', () => {
+  for (const { slug, params, ...source } of builtInSources) {
+    const names = source.columns({});
+    expect([slug, new Set(names).size]).toEqual([slug, names.length]);
+    expect([slug, names]).toEqual([slug, expect.arrayContaining(['id'])]);
+    const { startDate } = params['properties'] as Record<string, Record<string, unknown>>;
+    const dated = startDate?.['x-date-column'];
+    if (dated !== undefined) expect([slug, names]).toEqual([slug, expect.arrayContaining([dated])]);
+  }
+});

@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+/** A connection without a client library, which would hide what is on the wire. */
+export async function dial(origin: string): Promise<Socket> {
+  const { hostname, port } = new URL(origin);
+  const socket = connect(Number(port), hostname);
+  onTestFinished(() => void socket.destroy());
+  await once(socket, 'connect');
+  return socket;
+}
+
+/** Everything that comes until the other side closes. */
+export async function bytesOf(socket: Socket): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  socket.on('data', (chunk: Buffer) => void chunks.push(chunk));
+  socket.on('error', () => undefined);
+  await once(socket, 'close');
+  return Buffer.concat(chunks);
+}
+
+interface RawAnswer {
+  status: number;
+  /** By lower-case name. */
+  headers: Record<string, string>;
+  body: Buffer;
+  /** What follows the head, as it came: what a body must not be has nothing to hide in here. */
+  rest: Buffer;
+}
+
+/** One request on a connection of its own, which it asks to be closed. */
+export async function ask(origin: string, head: string, headers: Record<string, string>): Promise<RawAnswer> {
+  const socket = await dial(origin);
+  const lines = Object.entries({ Host: 'x', Connection: 'close', ...headers }).map((each) => each.join(': '));
+  socket.write(`${[`${head} HTTP/1.1`, ...lines].join('\r\n')}\r\n\r\n`);
+  return parse(await bytesOf(socket));
+}
+
+export function parse(bytes: Buffer): RawAnswer {
+  const end = bytes.indexOf('\r\n\r\n');
+  const [status = '', ...lines] = bytes.subarray(0, end).toString('latin1').split('\r\n');
+  const headers = Object.fromEntries(
+    lines.map((line) => [
+      line.slice(0, line.indexOf(':')).toLowerCase(),
+      line.slice(line.indexOf(':') + 1).trim(),
+    ]),
+  );
+  const rest = bytes.subarray(end + 4);
+  const body = headers['transfer-encoding'] === 'chunked' ? unchunked(rest) : rest;
+  return { status: Number(status.split(' ')[1]), headers, body, rest };
+}
+
+function unchunked(bytes: Buffer): Buffer {
+  const parts: Buffer[] = [];
+  for (let at = 0; at < bytes.length; ) {
+    const end = bytes.indexOf('\r\n', at);
+    const size = Number.parseInt(bytes.subarray(at, end).toString('latin1'), 16);
+    if (size === 0) return Buffer.concat(parts);
+    parts.push(bytes.subarray(end + 2, end + 2 + size));
+    at = end + 2 + size + 2;
+  }
+  return Buffer.concat(parts);
+}
