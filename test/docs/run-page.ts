@@ -1,0 +1,28 @@
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { expect } from 'vitest';
+import { cliMain, makeWorkFolder, stateFolders } from '../support/cli.js';
+import { makeFolder } from '../support/warehouse.js';
+import { blocks } from './markdown.js';
+
+/** Types every command of a page of docs, in the order of the page and in one folder; each must succeed. */
+export async function runPage(
+  page: string,
+  files: Record<string, string> = {},
+): Promise<{ cwd: string; outputs: ReadonlyMap<string, string> }> {
+  const cwd = await makeWorkFolder();
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(cwd, name), text);
+  const bin = makeFolder();
+  writeFileSync(join(bin, 'headgate'), `#!/bin/sh\nexec '${process.execPath}' '${cliMain}' "$@"\n`, {
+    mode: 0o755,
+  });
+  const env = { ...stateFolders(cwd), PATH: `${bin}${delimiter}${process.env['PATH']}` };
+  const outputs = new Map<string, string>();
+  for (const line of blocks(page, 'sh').flatMap(({ text }) => text.trim().split('\n'))) {
+    const { status, stdout, stderr } = spawnSync('sh', ['-c', line], { cwd, env, encoding: 'utf8' });
+    expect({ line, status, stderr }).toEqual({ line, status: 0, stderr });
+    outputs.set(line, stdout);
+  }
+  return { cwd, outputs };
+}
