@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { delta } from '../connectors/delta/describe.js';
 import { duckdb } from '../connectors/duckdb/describe.js';
 import { parquet } from '../connectors/parquet/describe.js';
+import { postgres } from '../connectors/postgres/describe.js';
 import type { DestinationKind } from './config/config.js';
 import type { DestinationDescription } from './load/description.js';
 
@@ -10,7 +11,10 @@ export const destinations: Readonly<Record<DestinationKind, DestinationDescripti
   duckdb,
   parquet,
   delta,
+  postgres,
 };
+
+export { defaultSchema, locationOf, partsOf } from '../connectors/postgres/address.js';
 
 export const destinationKinds = Object.keys(destinations) as DestinationKind[];
 
@@ -22,12 +26,13 @@ export function kindOfName(path: string): DestinationKind {
 /** The kind of what is at a path, whatever it is called. */
 export async function kindAt(path: string): Promise<DestinationKind> {
   const isFolder = (await stat(path).catch(() => null))?.isDirectory() ?? false;
+  const shape = isFolder ? 'folder' : 'file';
   for (const kind of destinationKinds) {
     const description = destinations[kind];
-    const fits = (description.reader.shape === 'folder') === isFolder;
+    const fits = description.reader.shape === shape;
     if (fits && (await description.isAt?.(path)) === true) return kind;
   }
-  return firstKind(({ reader }) => (reader.shape === 'folder') === isFolder);
+  return firstKind(({ reader }) => reader.shape === shape);
 }
 
 function firstKind(fits: (description: DestinationDescription) => boolean): DestinationKind {

@@ -153,6 +153,17 @@ export const errorCatalogue = {
     meaning: 'The destination is not something headgate can load into.',
     remedy: 'Name another file or folder under destination.',
   },
+  destination_unreachable: {
+    exit: exitCodes.failed,
+    meaning: 'No connection to the server of the destination could be made.',
+    remedy:
+      'Check the URL under destination and that the server runs, then run again; nothing is half-written.',
+  },
+  destination_refused: {
+    exit: exitCodes.usage,
+    meaning: 'The server of the destination refuses the user, the password, the database or the encryption.',
+    remedy: 'Correct the URL under destination, or what the server allows.',
+  },
   destination_not_writable: {
     exit: exitCodes.usage,
     meaning: 'The destination cannot be written.',

@@ -1,6 +1,7 @@
 import { openDeltaFolder } from '../connectors/delta/delta.js';
 import { openDuckDb } from '../connectors/duckdb/duckdb.js';
 import { openParquet } from '../connectors/parquet/parquet.js';
+import { openPostgres } from '../connectors/postgres/postgres.js';
 import type { Config } from './config/config.js';
 import { loadConfig } from './config/load-config.js';
 import type { Environment } from './yaml/variables.js';
@@ -140,12 +141,17 @@ export function doctor(file: string, options: DoctorOptions, signal: AbortSignal
   });
 }
 
-/** Folder of journal, stage, lock and witness, beside the destination. */
-function stateFolder({ destination: { kind, path } }: Pick<Config, 'destination'>): string {
-  return destinations[kind].stateFolder(path);
+/** Folder of journal, stage, lock and witness, beside the destination; of a server, beside the config file. */
+function stateFolder({ destination: { kind, path, server } }: Pick<Config, 'destination'>): string {
+  return server?.stateFolder ?? destinations[kind].stateFolder(path);
 }
 
-const openers = { duckdb: openDuckDb, parquet: openParquet, delta: openDeltaFolder };
+const openers = {
+  duckdb: openDuckDb,
+  parquet: openParquet,
+  delta: openDeltaFolder,
+  postgres: openPostgres,
+};
 
 function openDestination(config: Config, tell: OnWait): Destination {
   const { kind, ...place } = config.destination;

@@ -14,6 +14,7 @@ const maxKeyBytes = 4_096;
  */
 export function checkKeys(root: MapNode): Mistake[] {
   const connection = child(root, 'connection');
+  const database = child(child(root, 'destination'), 'postgres');
   const accounts = child(connection, 'accounts');
   const key = child(connection, 'api_key');
   const keys = [key, ...itemsOf(accounts).map((account) => child(account, 'api_key'))];
@@ -21,6 +22,8 @@ export function checkKeys(root: MapNode): Mistake[] {
     .filter((node): node is ScalarNode => node?.kind === 'scalar' && node.value !== null)
     .filter(({ value }) => !isBareReference(String(value)))
     .map(refuse);
+  if (database?.kind === 'scalar' && holdsPassword(String(database.value)))
+    mistakes.push(refusePassword(database));
   if (accounts === undefined || key === undefined) return mistakes;
   const message = 'connection must have either api_key or accounts.';
   return [
@@ -36,6 +39,22 @@ function refuse(node: ScalarNode): Mistake {
     at: node.at,
     message: `${node.label} must be a reference to one variable, and nothing else.`,
     hint: 'Write ${HEADGATE_API_KEY} and set that variable. If a key was ever in a file, revoke it.',
+  };
+}
+
+/** Whether the URL of a database has a password of its own, in a default of a variable too. */
+function holdsPassword(text: string): boolean {
+  const own = text.replace(/\$\{\w+(:-|:\?[^{}]*)?\}/g, '');
+  return /:\/\/[^@\s]*:[^@]+@|[?&]password=[^&}]/i.test(own);
+}
+
+function refusePassword(node: ScalarNode): Mistake {
+  node.value = 'postgresql://';
+  node.refused = true;
+  return {
+    at: node.at,
+    message: `${node.label} must not hold a password.`,
+    hint: 'Write ${DATABASE_URL} and set that variable, or put the password into PGPASSWORD. One that stood in a file should be changed.',
   };
 }
 

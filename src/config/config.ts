@@ -44,14 +44,24 @@ export interface BudgetConfig {
 }
 
 /** Key of `destination` that names its path. */
-export type DestinationKind = 'duckdb' | 'parquet' | 'delta';
+export type DestinationKind = 'duckdb' | 'parquet' | 'delta' | 'postgres';
 
 export interface DestinationConfig {
   kind: DestinationKind;
-  /** Absolute path of the DuckDB file, or of the folder of tables. */
+  /** Absolute path of the DuckDB file, or of the folder of tables; of a server, what people are shown of its address. */
   path: string;
   /** DuckDB's memory limit such as `1GB`; null: 224MB for a load, DuckDB's own for a query. */
   memoryLimit: string | null;
+  /** Only where the destination is on a server; journal and stage are in a folder of this machine. */
+  server?: ServerConfig & { stateFolder: string };
+}
+
+/** A database server. */
+export interface ServerConfig {
+  /** May hold a password. Never printed. */
+  url: string;
+  /** Schema of the tables; that of the ledger has `_` before the name. */
+  schema: string;
 }
 
 export interface JobConfig {

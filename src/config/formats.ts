@@ -1,6 +1,7 @@
 import { Cron } from 'croner';
 import { parseDay } from '../days/day.js';
 import { parseDays, parseDuration } from './duration.js';
+import { partsOf } from '../destinations.js';
 import { didYouMean } from '../nearest.js';
 import { isTimeZone } from '../days/time-zone.js';
 
@@ -122,12 +123,25 @@ export const localPath: Format = (text) => {
   if (/^[a-z][a-z0-9+.-]+:/i.test(text)) {
     return {
       message: 'must be a path on this machine',
-      hint: 'Addresses such as s3:// or md: are not supported.',
+      hint: 'Addresses such as s3:// or md: are not supported; a PostgreSQL database is named under `postgres`.',
     };
   }
   if (/^~(\/|$)/.test(text))
     return { message: 'must not start with ~', hint: `Write \${HOME}${text.slice(1)}.` };
   return null;
+};
+
+/** Never says what the URL is: it may hold a password. */
+export const databaseUrl: Format = (text) => {
+  const hint = 'Write ${DATABASE_URL}, and postgresql://USER:PASSWORD@HOST/DATABASE into that variable.';
+  return partsOf(text) === null ? { message: 'must be the URL of a PostgreSQL database', hint } : null;
+};
+
+export const schemaName: Format = (text) => {
+  if (!/^[^\p{Cc}\p{Cs}]+$/u.test(text)) return { message: 'must be the name of a schema' };
+  if (/^(pg_|_)/.test(text)) return { message: 'must not begin with pg_ or _' };
+  // The ledger's name has one character more.
+  return Buffer.byteLength(text) < 63 ? null : { message: 'must have at most 62 bytes' };
 };
 
 /** Text that is printed in tables and messages, and stands in names at the service. */

@@ -34,6 +34,7 @@ export function checkRules(root: MapNode, now: Date): Mistake[] {
     checkFilledIn(job, report);
     if (into !== null && into.capabilities.replaceByKey !== true) checkKey(job, into, report);
     if (into?.capabilities.tablesAreFolders === true) checkFolder(job, report);
+    checkTableName(job, into?.capabilities.maxNameBytes ?? Infinity, report);
     checkWrite(job, report);
     checkWindow(job, now, report);
     checkDateColumn(job, report);
@@ -52,7 +53,11 @@ function checkDestination(destination: TreeNode | undefined, report: Report): vo
   }
   for (const other of given.slice(1)) {
     const hint = 'Remove one; two config files load into two.';
-    report(other, `destination must have either ${keys}.`, hint);
+    report(other, `destination must have one of ${keys}.`, hint);
+  }
+  const schema = child(destination, 'schema');
+  if (schema !== undefined && child(destination, 'postgres') === undefined) {
+    report(schema, `${schema.label} goes only with postgres.`, 'Remove it.');
   }
 }
 
@@ -131,6 +136,14 @@ function checkFolder(job: TreeNode, report: Report): void {
   const bytes = Buffer.byteLength(fileName(textOf(table) ?? ''));
   if (table === undefined || bytes <= longestFileName) return;
   const message = `${table.label} is too long for a folder of a lake: ${bytes} bytes, at most ${longestFileName}.`;
+  report(table, message, 'Set `table` to a shorter name.');
+}
+
+function checkTableName(job: TreeNode, maxBytes: number, report: Report): void {
+  const table = child(job, 'table') ?? child(job, 'name');
+  const bytes = Buffer.byteLength(textOf(table) ?? '');
+  if (table === undefined || bytes <= maxBytes) return;
+  const message = `${table.label} is too long for a table of this destination: ${bytes} bytes, at most ${maxBytes}.`;
   report(table, message, 'Set `table` to a shorter name.');
 }
 

@@ -59,18 +59,22 @@ const connection = z.strictObject({
 const destination = z.strictObject({
   duckdb: text(formats.localPath)
     .optional()
-    .describe(
-      'DuckDB file, created if it is missing. Relative to this file. Either this, `parquet` or `delta`.',
-    ),
+    .describe('DuckDB file, created if it is missing. Relative to this file. One of these four.'),
   parquet: text(formats.localPath)
     .optional()
-    .describe(
-      'Folder of Parquet files, created if it is missing. Relative to this file. Either this, `duckdb` or `delta`.',
-    ),
+    .describe('Folder of Parquet files, created if it is missing. Relative to this file. One of these four.'),
   delta: text(formats.localPath)
     .optional()
+    .describe('Folder of Delta tables, created if it is missing. Relative to this file. One of these four.'),
+  postgres: text(formats.databaseUrl)
+    .optional()
     .describe(
-      'Folder of Delta tables, created if it is missing. Relative to this file. Either this, `duckdb` or `parquet`.',
+      'PostgreSQL database as a URL, by reference: ${DATABASE_URL}. `sslmode` in it means what it means to psql. One of these four.',
+    ),
+  schema: text(formats.schemaName)
+    .optional()
+    .describe(
+      'With `postgres`: schema of the tables, created if it is missing. The ledger is in the schema with `_` before that name. Default: headgate.',
     ),
   memory_limit: text(formats.memoryLimit)
     .optional()
@@ -224,7 +228,7 @@ const draft = job.extend({ window: window.partial().nullish().describe(windowNot
 /** A config file once defaults are merged and variables expanded, as plain values. */
 export const fileSchema = z.strictObject({
   connection: connection.prefault({}).describe('Where jobs run.'),
-  destination: destination.describe('Where rows are loaded: `duckdb`, `parquet` or `delta`.'),
+  destination: destination.describe('Where rows are loaded: `duckdb`, `parquet`, `delta` or `postgres`.'),
   budget: budget.prefault({}),
   on_finish: onFinish.optional(),
   defaults: draft.omit({ name: true }).optional().describe(mergeNote),

@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseDay } from '../days/day.js';
-import { destinationKinds } from '../destinations.js';
+import { defaultSchema, destinationKinds, destinations, locationOf } from '../destinations.js';
 import type {
   Config,
   ConnectionConfig,
@@ -18,7 +18,7 @@ export function toConfig(file: string, input: FileInput): Config {
   return {
     file,
     connection: connectionOf(input.connection, dirname(file)),
-    destination: destinationOf(input.destination, dirname(file)),
+    destination: destinationOf(input.destination, file),
     jobs: input.jobs.map(jobOf),
     budget: {
       rowsShare: input.budget.rows_share,
@@ -48,8 +48,20 @@ function connectionOf(
   };
 }
 
-function destinationOf(input: FileInput['destination'], folder: string): DestinationConfig {
+function destinationOf(input: FileInput['destination'], file: string): DestinationConfig {
+  const folder = dirname(file);
   const kind = read(destinationKinds.find((each) => input[each] !== undefined) ?? null);
+  const url = input.postgres;
+  if (url !== undefined) {
+    const server = { url, schema: input.schema ?? defaultSchema };
+    const stateFolder = destinations[kind].stateFolder(file.replace(/\.ya?ml$/, ''));
+    return {
+      kind,
+      path: locationOf(server),
+      memoryLimit: input.memory_limit ?? null,
+      server: { ...server, stateFolder },
+    };
+  }
   return {
     kind,
     path: placeOf(resolve(folder, read(input[kind] ?? null))),

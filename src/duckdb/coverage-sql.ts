@@ -1,21 +1,39 @@
+const dialects = {
+  duckdb: {
+    days: 'unnest(generate_series(l.slice_from, l.slice_to, INTERVAL 1 DAY))',
+    hours: (number: string) => `to_hours(${number})`,
+  },
+  postgres: {
+    days: `generate_series(l.slice_from::timestamp, l.slice_to, INTERVAL '1 day')`,
+    hours: (number: string) => `make_interval(hours => ${number})`,
+  },
+};
+
 /**
  * Query for the covered days of a ledger: one row per job config and run of days in one state. `loads` and `jobs` name
  * tables or FROM items with the columns of `_headgate.loads` and `_headgate.jobs`. A day is open until its end, the
  * lookback after it, and the hour in which the service may answer from its cache.
+ *
+ * @param dialect whose functions it uses
  */
-export function coverageQuery(loads: string, jobs: string): string {
+export function coverageQuery(
+  loads: string,
+  jobs: string,
+  dialect: keyof typeof dialects = 'duckdb',
+): string {
+  const { days, hours } = dialects[dialect];
   return `
   WITH days AS (
     SELECT l.job, l.complete, l.remote_created_at, coalesce(j.time_zone, 'UTC') AS time_zone,
       coalesce(j.lookback_days, 0) AS lookback_days,
-      CAST(unnest(generate_series(l.slice_from, l.slice_to, INTERVAL 1 DAY)) AS DATE) AS day
+      CAST(${days} AS DATE) AS day
     FROM ${loads} l LEFT JOIN ${jobs} j ON j.job = l.job
     WHERE l.superseded_by IS NULL AND l.slice_from IS NOT NULL
   ), states AS (
     SELECT job, day, CASE
       WHEN NOT complete THEN 'incomplete'
       WHEN remote_created_at < (CAST(day + 1 AS TIMESTAMP) AT TIME ZONE time_zone)
-        + to_hours(24 * lookback_days + 1) THEN 'open'
+        + ${hours('24 * lookback_days + 1')} THEN 'open'
       ELSE 'complete' END AS state
     FROM days
   ), runs AS (

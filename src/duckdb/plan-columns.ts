@@ -1,5 +1,5 @@
 import { HeadgateError } from '../errors.js';
-import { loadIdColumn } from '../load/column-names.js';
+import { loadIdColumn, type Naming } from '../load/column-names.js';
 import { supersededIds } from '../load/commit-rules.js';
 import type { Commit, Refresh, TableSpec } from '../load/destination.js';
 import type { SchemaChange } from '../load/ledger.js';
@@ -24,13 +24,15 @@ interface Planning {
   existing: readonly TableColumn[] | null;
   /** What was changed of the table so far, oldest first. */
   changes: readonly SchemaChange[];
-  /** FROM item over the rows that have a column; null where none has. */
+  /** FROM item over the rows that have a column, those without a value in it perhaps left out; null where none has. */
   rowsWith: (column: TableColumn) => string | null | Promise<string | null>;
+  /** What the destination wants of names; left out: nothing. */
+  naming?: Omit<Naming, 'columnNames'>;
 }
 
 /** Plans the columns of a table from the values that are in it. Raises `config_invalid` where one of them would be lost. */
 export async function planColumns(engine: Engine, planning: Planning): Promise<SchemaPlan> {
-  const { commit, fields, declared, refresh, existing, changes, rowsWith } = planning;
+  const { commit, fields, declared, refresh, existing, changes, rowsWith, naming } = planning;
   const spec = commit.table;
   const aggregate = async (column: TableColumn, select: string): Promise<Row | null> => {
     const from = await rowsWith(column);
@@ -45,7 +47,7 @@ export async function planColumns(engine: Engine, planning: Planning): Promise<S
     existing,
     declared,
     frozen: spec.schema === 'freeze',
-    columnNames: spec.columnNames,
+    naming: { columnNames: spec.columnNames, ...naming },
     fields,
     textOrigins: textOrigins(changes),
     numbers: async (column) => {

@@ -25,6 +25,8 @@ export interface StagedQuery {
 export interface StagedOptions {
   /** Whether DuckDB may cut a CSV file into parts: quicker for a large one, but some newlines in cells defeat it. */
   parallelCsv: boolean;
+  /** Whether texts with the character NUL are rejected, for a destination that cannot hold them. Default false. */
+  withoutNul?: boolean;
 }
 
 interface Read {
@@ -48,7 +50,7 @@ export function stagedQuery(
     return [{ field, index, target, type: readType(target, field.type) }];
   });
   const from = rows.format === 'csv' ? readCsv(rows, reads, options) : readNdjson(rows, reads);
-  return { from, columns: reads.map((read, position) => stagedColumn(read, position, rows.format)) };
+  return { from, columns: reads.map((read, position) => stagedColumn(read, position, rows.format, options)) };
 }
 
 /** Texts are read as texts; typed values as what was observed, which the stage has proven to be exact. */
@@ -61,6 +63,7 @@ function stagedColumn(
   { target, type: read }: Read,
   position: number,
   format: StagedRows['format'],
+  { withoutNul = false }: StagedOptions,
 ): StagedColumn {
   const column = `c${position}`;
   const { type, fit, textOf, asText: isText } = target;
@@ -71,7 +74,9 @@ function stagedColumn(
   }
   if (type === 'VARCHAR') {
     const value = textOf === null ? raw : respelled(raw, textOf, format);
-    return { target, value, misfit: null, reason: '', raw };
+    if (!withoutNul) return { target, value, misfit: null, reason: '', raw };
+    const misfit = `${column} IS NOT NULL AND contains(${value}, chr(0))`;
+    return { target, value, misfit, reason: 'holds the character NUL, which no text may', raw };
   }
   const value = read === type ? column : converted(column, read, type);
   if (fit === 'any') return { target, value, misfit: null, reason: '', raw };

@@ -15,33 +15,46 @@ export function nameKey(name: string): string {
 /** How columns are named: `keep` as the source names its fields. */
 export type ColumnNames = 'keep' | 'snake_case';
 
+/** How a destination wants columns named. */
+export interface Naming {
+  /** Left out: `keep`. */
+  columnNames?: ColumnNames | undefined;
+  /** Bytes of UTF-8 that a name may have; left out: any number. */
+  maxNameBytes?: number | undefined;
+  /** Names that its tables have already, in lower case. */
+  reservedNames?: readonly string[] | undefined;
+}
+
 /**
  * The column name for a field. With `keep` most fields keep their name. Control characters and torn surrogates become `_`, the Unicode form is
  * NFC, an empty name is `column`, and what is taken or reserved gets `_2`, `_3` and on.
  * Depends on nothing but the field and the names taken; the outcome is recorded, so a field never moves.
  */
-export function columnName(field: string, taken: ReadonlySet<string>, names: ColumnNames = 'keep'): string {
-  const base = baseName(field, names);
+export function columnName(field: string, taken: ReadonlySet<string>, naming: Naming = {}): string {
+  const base = baseName(field, naming);
+  const isTaken = (name: string) =>
+    taken.has(name) || reserved.has(name) || naming.reservedNames?.includes(name) === true;
   let name = base;
-  for (let count = 2; taken.has(nameKey(name)) || reserved.has(nameKey(name)); count += 1) {
-    const suffix = `_${count}`;
-    name = `${cut(base, maxLength - suffix.length)}${suffix}`;
-  }
+  for (let count = 2; isTaken(nameKey(name)); count += 1) name = numbered(base, `_${count}`, naming);
   return name;
 }
 
 /** Whether a column has the name that its field gets, a number behind it aside. */
-export function isNamedBy(column: string, field: string, names: ColumnNames): boolean {
-  const base = baseName(field, names);
+export function isNamedBy(column: string, field: string, naming: Naming = {}): boolean {
+  const base = baseName(field, naming);
   const suffix = /_\d+$/.exec(column)?.[0] ?? '';
-  return column === base || column === `${cut(base, maxLength - suffix.length)}${suffix}`;
+  return column === base || column === numbered(base, suffix, naming);
 }
 
-function baseName(field: string, names: ColumnNames): string {
+function numbered(base: string, suffix: string, { maxNameBytes = Infinity }: Naming): string {
+  return `${cut(base, maxLength - suffix.length, maxNameBytes - suffix.length)}${suffix}`;
+}
+
+function baseName(field: string, { columnNames = 'keep', maxNameBytes = Infinity }: Naming): string {
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
   const clean = field.normalize('NFC').replaceAll(/[\u0000-\u001f\u007f]|\p{Surrogate}/gu, '_');
-  const name = names === 'keep' ? clean : snakeCase(clean);
-  return cut(name.trim() === '' ? 'column' : name, maxLength);
+  const name = columnNames === 'keep' ? clean : snakeCase(clean);
+  return cut(name.trim() === '' ? 'column' : name, maxLength, maxNameBytes);
 }
 
 /** `HTTPStatus code` is http_status_code: letters and digits in lower case, words joined by one `_`. */
@@ -57,7 +70,11 @@ function snakeCase(text: string): string {
   return /^\p{N}/u.test(name) ? `_${name}` : name;
 }
 
-/** The first `length` characters, no surrogate pair torn. */
-function cut(text: string, length: number): string {
-  return text.length <= length ? text : text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
+/** The first `length` characters, and of those as many as fit into `maxBytes`; no surrogate pair torn. */
+function cut(text: string, length: number, maxBytes: number): string {
+  const short = text.length <= length ? text : text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
+  if (Buffer.byteLength(short) <= maxBytes) return short;
+  const characters = Array.from(short);
+  while (Buffer.byteLength(characters.join('')) > maxBytes) characters.pop();
+  return characters.join('');
 }

@@ -3,7 +3,7 @@ import { HeadgateError } from '../errors.js';
 import type { Commit, Destination, PendingLoad, TableSpec } from './destination.js';
 import { overlap, sliceDates } from '../days/slice.js';
 import type { Load } from './ledger.js';
-import { isNamedBy } from './column-names.js';
+import { isNamedBy, type Naming } from './column-names.js';
 import type { SchemaPlan, TableColumn } from './schema-plan.js';
 import { shellWord } from '../words.js';
 
@@ -74,9 +74,11 @@ export function refuseKey(
 export function refuseRenamed(
   spec: TableSpec,
   columns: readonly Pick<TableColumn, 'name' | 'field'>[],
+  naming: Omit<Naming, 'columnNames'> = {},
 ): void {
   const { job, table, columnNames = 'keep' } = spec;
-  const other = columns.find(({ name, field }) => field !== null && !isNamedBy(name, field, columnNames));
+  const named = { columnNames, ...naming };
+  const other = columns.find(({ name, field }) => field !== null && !isNamedBy(name, field, named));
   if (other === undefined) return;
   const before = columnNames === 'keep' ? 'snake_case' : 'keep';
   const message = `${job}: \`column_names: ${columnNames}\` does not name column ${other.name} of ${table}, which is loaded already`;

@@ -1,6 +1,7 @@
+import type { ServerConfig } from '../config/config.js';
 import type { DestinationCapabilities } from './destination.js';
 
-/** What one kind of destination says of itself before one is opened. Every path is absolute. */
+/** What one kind of destination says of itself before one is opened. Every path is absolute; a server's is its address. */
 export interface DestinationDescription {
   /** What it is, such as `a DuckDB file`. */
   readonly title: string;
@@ -11,11 +12,11 @@ export interface DestinationDescription {
   isNameOf(path: string): boolean;
   /** Whether what lies at a path is of this kind and no other of its shape; left out: it is where no other says so. */
   isAt?(path: string): Promise<boolean>;
-  /** Folder of journal, stage, lock and witness of the destination at `path`. */
+  /** Folder of journal, stage, lock and witness of the destination at `path`; of a server, of the config file there. */
   stateFolder(path: string): string;
   /** All that is the destination's at `path` and beside it: nothing else may write there. */
   places(path: string): string[];
-  readonly reader: DestinationReader;
+  readonly reader: DestinationReader | ServerReader;
 }
 
 /** How an in-memory DuckDB reads a destination that it is closed off to afterwards. */
@@ -32,4 +33,37 @@ export interface DestinationReader {
   readonly detach: string;
   /** Folders that queries may read files of once DuckDB is closed off. */
   folders(path: string): Promise<string[]>;
+}
+
+/** How what a server holds comes into an in-memory DuckDB: as files, which are all that it can reach then. */
+export interface ServerReader {
+  readonly shape: 'server';
+  /** Nobody waits for who reads a server. */
+  readonly shutsOthersOut: false;
+  /** Has the server answer one query of its own SQL, read-only; gives SQL of DuckDB for the same columns and rows. */
+  answer(server: ServerConfig, sql: string, copying: Copying): Promise<string>;
+  /**
+   * Makes every table, as a view without rows; those of `sample` have rows, some or all of them, and the ledger's loads.
+   */
+  copy(server: ServerConfig, sample: Sample | null, copying: Copying): Promise<void>;
+}
+
+/** What a server's reader works with. */
+export interface Copying {
+  engine: LocalEngine;
+  /** For the files. */
+  folder: string;
+  signal: AbortSignal;
+}
+
+/** The in-memory DuckDB, as far as a reader needs it. */
+interface LocalEngine {
+  run(sql: string): Promise<number>;
+  row(sql: string): Promise<{ flag(name: string): boolean; number(name: string): number }>;
+}
+
+/** A table, and how many of its rows are enough. */
+export interface Sample {
+  table: string;
+  rows: number;
 }

@@ -88,6 +88,18 @@ export interface DestinationCapabilities {
   replaceByKey?: boolean;
   /** Whether a table is a folder of its name, which then has to fit a file system. Default false. */
   tablesAreFolders?: boolean;
+  /** Bytes of UTF-8 that the name of a table or column may have. Default: any number. */
+  maxNameBytes?: number;
+  /** Names that no column can have, in lower case. Default: none. */
+  reservedNames?: readonly string[];
+}
+
+/** A destination that one process has for itself. */
+export interface Hold {
+  /** Gives it free. */
+  release: () => Promise<void>;
+  /** Aborts, with `destination_locked`, once another process has it all the same. */
+  lost: AbortSignal;
 }
 
 /**
@@ -141,6 +153,11 @@ export interface Destination {
   recordRuns?(runs: readonly RunRecord[]): Promise<boolean>;
   /** The newest runs of the history, newest first. */
   runs?(limit: number): Promise<RunRecord[]>;
+  /**
+   * Takes the destination for this process, for as long as a run: what other processes on other machines would write
+   * waits. Raises `destination_locked` naming who has it. Left out where the state folder's lock does that.
+   */
+  hold?(): Promise<Hold>;
   /** What was loaded, where all of it is gone although the state folder survives; null where that is not so. */
   vanished?(): Promise<Vanished | null>;
   close(): Promise<void>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ColumnType } from './column-type.js';
-import { type ColumnNames, columnName, nameKey } from './column-names.js';
+import { columnName, nameKey, type Naming } from './column-names.js';
 import type { Refresh } from './destination.js';
 import type { SchemaChange } from './ledger.js';
 import { mergeFields } from './merge-fields.js';
@@ -65,8 +65,8 @@ export interface SchemaRequest {
   /** Type by field, as `shortType` spells it. */
   declared: ReadonlyMap<string, string>;
   frozen: boolean;
-  /** Left out: `keep`. */
-  columnNames?: ColumnNames | undefined;
+  /** Left out: names are kept. */
+  naming?: Naming;
   fields: readonly ObservedColumn[];
   /** What the numbers in a column of the table allow. Asked only where it decides. */
   numbers: (column: TableColumn) => Promise<ColumnNumbers>;
@@ -126,7 +126,7 @@ export async function planSchema(request: SchemaRequest): Promise<SchemaPlan> {
         textOf: null,
       });
     } else {
-      const name = columnName(field.name, taken, request.columnNames);
+      const name = columnName(field.name, taken, request.naming);
       taken.add(nameKey(name));
       const added = { name, field: field.name, type: type ?? field.type ?? 'VARCHAR' };
       plan.add.push({ ...added, valued: type !== undefined || field.type !== null });

@@ -7,6 +7,9 @@ import { quoteName, quoteText } from '../duckdb/sql.js';
 /** Loads of a job config whose rows are looked at. */
 const loadsLookedAt = 10;
 
+/** Rows of the table that are looked at, where all of them would have to come from a server. */
+const sampleRows = 100_000;
+
 /** Types of which a column may tell a row's day, the surest first. */
 const types = ['DATE', 'TIMESTAMPTZ', 'TIMESTAMP', 'VARCHAR'];
 
@@ -23,7 +26,7 @@ export async function fittingDateColumn(
   { name, table, window }: Counted,
   options: SandboxOptions,
 ): Promise<string | null> {
-  const { engine, close } = await openSandbox(source, options);
+  const { engine, close } = await openSandbox(source, { ...options, sample: { table, rows: sampleRows } });
   try {
     const described = await engine.rows(
       `SELECT column_name, column_type FROM (DESCRIBE ${quoteName(table)})`,

@@ -5,7 +5,6 @@ import type {
   DuckDBPreparedStatement,
   DuckDBType,
 } from '@duckdb/node-api';
-import type { Engine } from '../duckdb/engine.js';
 import { StatementType } from '../duckdb/node-api.js';
 import { HeadgateError } from '../errors.js';
 import { loadIdColumn } from '../load/column-names.js';
@@ -48,8 +47,12 @@ export const columnRef = (index: number) => `q.c${index}`;
 export async function openQuery(source: SourceOfQuery, sql: string, options: QueryOptions): Promise<Query> {
   const { text } = scanStatement(sql);
   if (text === '') throw refusal('The query is empty.');
-  const workspace = new Workspace(source, options);
-  const { connection } = await workspace.open();
+  const asked = options.sample === undefined ? { ...options, ask: text } : options;
+  const workspace = new Workspace(source, asked);
+  const {
+    engine: { connection },
+    answered,
+  } = await workspace.open();
   const interrupt = () => workspace.interrupt();
   options.signal.addEventListener('abort', interrupt);
   const close = async () => {
@@ -57,9 +60,12 @@ export async function openQuery(source: SourceOfQuery, sql: string, options: Que
     await workspace.close();
   };
   try {
-    const asked = await guarded(options.signal, () => readable(connection, text));
-    const { query, columns } = await guarded(options.signal, () => described(connection, asked));
-    return { ...over(workspace, query, columns, options), columns, close };
+    const sql = answered ?? (await guarded(options.signal, () => readable(connection, text)));
+    const { query, columns } = await guarded(options.signal, () => described(connection, sql));
+    // A copy of its own has the same answer, whatever folder it is in.
+    const again = (sandbox: Sandbox) =>
+      answered === null ? query : query.replace(answered, sandbox.answered ?? '');
+    return { ...over(workspace, again, columns, options), columns, close };
   } catch (error) {
     await close();
     throw error;
@@ -86,11 +92,11 @@ class Workspace {
     this.#frugal = source.memoryLimit === null;
   }
 
-  async open(): Promise<Engine> {
+  async open(): Promise<Sandbox> {
     const memoryLimit = this.#frugal ? frugalMemory : this.#source.memoryLimit;
     this.#left = new AbortController();
     this.#sandbox = await openSandbox({ ...this.#source, memoryLimit }, this.#options);
-    return this.#sandbox.engine;
+    return this.#sandbox;
   }
 
   interrupt(): void {
@@ -98,11 +104,11 @@ class Workspace {
   }
 
   /** Runs the beginning of a reading; nothing of it has been given to anybody yet, so that it may run twice. */
-  async begin<T>(step: (engine: Engine, left: AbortSignal) => Promise<T>): Promise<T> {
-    const engine = this.#sandbox?.engine ?? (await this.open());
+  async begin<T>(step: (sandbox: Sandbox, left: AbortSignal) => Promise<T>): Promise<T> {
+    const sandbox = this.#sandbox ?? (await this.open());
     const left = AbortSignal.any([this.#options.signal, this.#left.signal]);
     try {
-      return await this.step(() => step(engine, left));
+      return await this.step(() => step(sandbox, left));
     } catch (error) {
       if (!this.#frugal || !isOutOfMemory(error)) throw error;
       this.#frugal = false;
@@ -130,25 +136,27 @@ class Workspace {
 
 function over(
   workspace: Workspace,
-  query: string,
+  queryIn: (sandbox: Sandbox) => string,
   columns: readonly Column[],
   { writeTo }: QueryOptions,
 ): Pick<Query, 'chunks' | 'copy'> {
   const names = columns.map((_, index) => `c${index}`).join(', ');
-  const from = `FROM (\n${query}\n) AS q(${names})`;
+  const from = (sandbox: Sandbox) => `FROM (\n${queryIn(sandbox)}\n) AS q(${names})`;
   return {
     async *chunks(select) {
       const places = select.map((_, index) => `s${index}`).join(', ');
-      const sql = `SELECT * FROM (SELECT ${select.join(', ')} ${from}) AS s(${places})`;
-      let { stream, chunk } = await workspace.begin(async (engine, signal) => {
-        const stream = await engine.stream(sql, { signal });
+      let { stream, chunk } = await workspace.begin(async (sandbox, signal) => {
+        const sql = `SELECT * FROM (SELECT ${select.join(', ')} ${from(sandbox)}) AS s(${places})`;
+        const stream = await sandbox.engine.stream(sql, { signal });
         return { stream, chunk: await stream.next() };
       });
       for (; chunk !== null; chunk = await workspace.step(() => stream.next())) yield chunk;
     },
     async copy(select, how) {
-      const copy = `COPY (SELECT ${select.join(', ')} ${from}) TO ${quoteText(writeTo ?? '')} (${how})`;
-      return workspace.begin((engine) => engine.run(copy));
+      return workspace.begin((sandbox) => {
+        const rows = `SELECT ${select.join(', ')} ${from(sandbox)}`;
+        return sandbox.engine.run(`COPY (${rows}) TO ${quoteText(writeTo ?? '')} (${how})`);
+      });
     },
   };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DestinationConfig } from '../config/config.js';
@@ -7,9 +7,9 @@ import { firstLine, HeadgateError, messageOf } from '../errors.js';
 import { destinations } from '../destinations.js';
 import { type Engine, openEngine } from '../duckdb/engine.js';
 import { whenFree } from '../duckdb/lock.js';
-import type { DestinationReader } from '../load/description.js';
+import type { DestinationReader, Sample, ServerReader } from '../load/description.js';
 
-export type SourceOfQuery = Pick<DestinationConfig, 'kind' | 'path' | 'memoryLimit'>;
+export type SourceOfQuery = Pick<DestinationConfig, 'kind' | 'path' | 'memoryLimit' | 'server'>;
 
 export interface SandboxOptions {
   signal: AbortSignal;
@@ -19,10 +19,16 @@ export interface SandboxOptions {
   onWait?: (holder: string) => void;
   /** How long to wait for the file, in milliseconds. Default one minute: a commit takes seconds at most. */
   waitMs?: number;
+  /** A query in the words of the destination, which a server answers by itself. */
+  ask?: string;
+  /** Table whose rows are looked at in DuckDB's words, and how many are enough where they are on a server. */
+  sample?: Sample;
 }
 
 export interface Sandbox {
   engine: Engine;
+  /** SQL of DuckDB for what a server has answered to `ask`; null where the engine is to be asked. */
+  answered: string | null;
   /** Lets go of the file at once. Nothing may run any more. */
   close: () => Promise<void>;
 }
@@ -36,6 +42,7 @@ export interface Sandbox {
 export async function openSandbox(source: SourceOfQuery, options: SandboxOptions): Promise<Sandbox> {
   const { path, memoryLimit } = source;
   const { reader } = destinations[source.kind];
+  if (reader.shape === 'server') return openCopy(source, reader, options);
   await exists(path, reader);
   // Made when something is spilt. Queries can reach it, so it must hold nothing else.
   const spillTo = join(tmpdir(), `headgate-query-${randomUUID()}`);
@@ -51,7 +58,37 @@ export async function openSandbox(source: SourceOfQuery, options: SandboxOptions
     engine.close();
     await rm(spillTo, { recursive: true, force: true });
   };
-  return { engine, close };
+  return { engine, answered: null, close };
+}
+
+/** The same over a server: what is asked of it comes as files, and nothing of it can be reached from there. */
+async function openCopy(
+  { memoryLimit, server }: SourceOfQuery,
+  reader: ServerReader,
+  { writeTo, signal, ask, sample }: SandboxOptions,
+): Promise<Sandbox> {
+  if (server === undefined) throw new HeadgateError('usage', 'a server can be queried through a config only');
+  const folder = await mkdtemp(join(tmpdir(), 'headgate-query-'));
+  const spillTo = join(folder, 'spill');
+  const files = writeTo === undefined ? [] : [writeTo];
+  const remove = () => rm(folder, { recursive: true, force: true });
+  let answered: string | null = null;
+  try {
+    const engine = await openEngine({ memoryLimit, spillTo, ordered: files.length === 0 }, async (opened) => {
+      const copying = { engine: opened, folder, signal };
+      if (ask === undefined) await reader.copy(server, sample ?? null, copying);
+      else answered = await reader.answer(server, ask, copying);
+      await opened.closeOff({ files, folders: [folder] });
+    });
+    const close = async () => {
+      engine.close();
+      await remove();
+    };
+    return { engine, answered, close };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
 }
 
 async function exists(path: string, { shape, otherShape }: DestinationReader): Promise<void> {

@@ -1,7 +1,9 @@
 import type { JobConfig } from '../config/config.js';
+import { destinations } from '../destinations.js';
+import { quoteName, quoteText } from '../duckdb/sql.js';
 import { columnName, nameKey } from '../load/column-names.js';
-import { openSandbox, type SandboxOptions, type SourceOfQuery } from './sandbox.js';
-import { quoteName } from '../duckdb/sql.js';
+import { askRows } from './ask-rows.js';
+import type { SandboxOptions, SourceOfQuery } from './sandbox.js';
 
 /** Declared columns without a value in a table that has rows, and the names of the others. */
 export interface UnseenColumns {
@@ -15,25 +17,25 @@ export async function unseenColumns(
   { table, columns, columnNames }: Pick<JobConfig, 'table' | 'columns' | 'columnNames'>,
   options: SandboxOptions,
 ): Promise<UnseenColumns> {
-  const { engine, close } = await openSandbox(source, options);
-  try {
-    const described = await engine.rows(`SELECT column_name FROM (DESCRIBE ${quoteName(table)})`);
-    const names = described.map((row) => row.text('column_name'));
-    const declared = Object.keys(columns).map((field) => {
-      const key = nameKey(columnName(field, new Set(), columnNames));
-      return { field, name: names.find((name) => nameKey(name) === key) };
-    });
-    const counts = declared.map(
-      ({ name }, index) => `count(${name === undefined ? 'NULL' : quoteName(name)}) AS c${index}`,
-    );
-    const counted = await engine.row(
-      `SELECT ${['count(*) AS rows', ...counts].join(', ')} FROM ${quoteName(table)}`,
-    );
-    const isEmpty = counted.number('rows') === 0;
-    const unseen = declared.filter((_, index) => !isEmpty && counted.number(`c${index}`) === 0);
-    const taken = new Set(declared.map(({ name }) => name));
-    return { unseen: unseen.map(({ field }) => field), others: names.filter((name) => !taken.has(name)) };
-  } finally {
-    await close();
-  }
+  const { capabilities } = destinations[source.kind];
+  const found = await askRows(
+    source,
+    `SELECT column_name FROM information_schema.columns WHERE table_catalog = current_database()
+      AND table_schema = current_schema() AND lower(table_name) = lower(${quoteText(table)}) ORDER BY ordinal_position`,
+    options,
+  );
+  const names = found.map((row) => row.text('column_name'));
+  const declared = Object.keys(columns).map((field) => {
+    const key = nameKey(columnName(field, new Set(), { ...capabilities, columnNames }));
+    return { field, name: names.find((name) => nameKey(name) === key) };
+  });
+  const counts = declared.map(
+    ({ name }, index) => `count(${name === undefined ? 'NULL' : quoteName(name)}) AS c${index}`,
+  );
+  const sql = `SELECT ${['count(*) AS rows', ...counts].join(', ')} FROM ${quoteName(table)}`;
+  const [counted] = await askRows(source, sql, options);
+  const isEmpty = counted === undefined || counted.number('rows') === 0;
+  const unseen = declared.filter((_, index) => !isEmpty && counted.number(`c${index}`) === 0);
+  const taken = new Set(declared.map(({ name }) => name));
+  return { unseen: unseen.map(({ field }) => field), others: names.filter((name) => !taken.has(name)) };
 }

@@ -37,12 +37,13 @@ export async function tableStats(
 ): Promise<TableStats> {
   const name = quoteName(table);
   const from = rows > sampleRows ? `(FROM ${name} USING SAMPLE ${sampleRows} ROWS)` : name;
-  const summary = await warehouse.read(`SUMMARIZE FROM ${from}`, maxColumns, signal);
+  const sample = { table, rows: sampleRows };
+  const summary = await warehouse.read(`SUMMARIZE FROM ${from}`, maxColumns, signal, sample);
   const columns = readSummary(summary);
   const looked = Math.min(rows, sampleRows);
   const parts = columns.flatMap((column, index) => histogramSql(column, index, from, looked));
   if (parts.length === 0) return { looked, columns };
-  const counts = await warehouse.read(parts.join('\nUNION ALL\n'), maxColumns * bins, signal);
+  const counts = await warehouse.read(parts.join('\nUNION ALL\n'), maxColumns * bins, signal, sample);
   for (const [index, label, count] of counts.rows) {
     columns[Number(index)]?.histogram.push({ label: label ?? '', value: Number(count) });
   }

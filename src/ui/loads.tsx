@@ -38,7 +38,7 @@ async function readChanges(
   if (loads.length === 0) return changes;
   const ids = loads.map(({ loadId }) => quoteText(loadId)).join(', ');
   const sql = `SELECT load_id, table_name, column_name, change, changed_from, changed_to
-    FROM _headgate.schema_changes WHERE load_id IN (${ids}) AND change <> 'created'`;
+    FROM ${warehouse.ledger}.schema_changes WHERE load_id IN (${ids}) AND change <> 'created'`;
   try {
     for (const [loadId, table, column, change, from, to] of (await warehouse.read(sql, mostChanges, signal))
       .rows) {
@@ -97,7 +97,7 @@ const LoadsPage: FC<LoadsPageProps> = ({ ui, found, shown, page, job, changes, r
         href={(to) => `${ui.base}/loads?${new URLSearchParams({ job, page: String(to) }).toString()}`}
       />
     </div>
-    <Cli command={`sql "FROM _headgate.loads ORDER BY committed_at DESC"`} />
+    <Cli command={`sql "FROM ${ui.warehouse.ledger}.loads ORDER BY committed_at DESC"`} />
   </UiPage>
 );
 
@@ -120,7 +120,7 @@ const JobFilter: FC<{ ui: UiContext; job: string }> = ({ ui, job }) => (
 
 const Rejected: FC<{ ui: UiContext; load: Load }> = ({ ui, load }) => {
   if (load.rowsRejected === 0) return <>0</>;
-  const query = `FROM _headgate.rejects WHERE load_id = ${quoteText(load.loadId)}`;
+  const query = `FROM ${ui.warehouse.ledger}.rejects WHERE load_id = ${quoteText(load.loadId)}`;
   return (
     <a href={`${ui.base}/sql?${new URLSearchParams({ q: query }).toString()}`}>{count(load.rowsRejected)}</a>
   );

@@ -82,7 +82,8 @@ const SqlPage: FC<SqlPageProps> = ({ ui, query, outcome, error }) => (
         </textarea>
         <p class="hint" id="query-hint">
           DuckDB SQL. <Example ui={ui} query="SHOW TABLES" />,{' '}
-          <Example ui={ui} query="FROM _headgate.coverage" />, <Example ui={ui} query={exampleOf(ui)} />
+          <Example ui={ui} query={`FROM ${ui.warehouse.ledger}.coverage`} />,{' '}
+          <Example ui={ui} query={exampleOf(ui)} />
         </p>
       </div>
       <div class="row">

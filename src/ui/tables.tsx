@@ -69,7 +69,7 @@ async function readTables(ui: UiContext, status: StatusReport, signal: AbortSign
 
 async function columnCounts(warehouse: Warehouse, signal: AbortSignal): Promise<Map<string, number>> {
   const sql = `SELECT table_name, count(*) FROM information_schema.columns
-    WHERE table_schema = 'main' AND table_catalog = current_database() GROUP BY table_name`;
+    WHERE table_schema = current_schema() AND table_catalog = current_database() GROUP BY table_name`;
   try {
     const { rows } = await warehouse.read(sql, mostTables, signal);
     return new Map(rows.map(([name, number]) => [name ?? '', Number(number)]));

@@ -7,8 +7,9 @@ import { HeadgateError } from '../errors.js';
 import type { DataColumn } from '../pages/parts.js';
 import { isNumeric, plainText } from '../query/column-sql.js';
 import { fileFormats } from '../query/export.js';
-import { columnRef, openQuery, type Query } from '../query/query.js';
+import { columnRef, openQuery, type Query, type QueryOptions } from '../query/query.js';
 import type { SourceOfQuery } from '../query/sandbox.js';
+import type { Sample } from '../load/description.js';
 import type { Turns } from '../turns.js';
 
 /** How long a query may run, and how long it waits while a commit writes, in milliseconds: it keeps writers out. */
@@ -46,16 +47,20 @@ export interface ExportedFile {
 
 /** Read-only SQL over the destination, in the same sandbox as `headgate sql`. Throws its HeadgateErrors. */
 export class Warehouse {
+  /** Schema of the ledger. */
+  readonly ledger: string;
   readonly #source: SourceOfQuery;
   readonly #turns: Turns;
 
   constructor(source: SourceOfQuery, turns: Turns) {
+    this.ledger = `_${source.server?.schema ?? 'headgate'}`;
     this.#source = source;
     this.#turns = turns;
   }
 
-  read(sql: string, maxRows: number, signal: AbortSignal): Promise<ResultSet> {
-    return this.#query(sql, signal, {}, async (query) => {
+  /** @param sample makes it a query of DuckDB, over some rows of a table where all of them would come from a server */
+  read(sql: string, maxRows: number, signal: AbortSignal, sample?: Sample): Promise<ResultSet> {
+    return this.#query(sql, signal, sample === undefined ? {} : { sample }, async (query) => {
       const select = query.columns.map(
         ({ type }, index) => `left(${plainText(type, columnRef(index))}, ${maxCell})`,
       );
@@ -92,7 +97,7 @@ export class Warehouse {
   #query<T>(
     sql: string,
     signal: AbortSignal,
-    options: { writeTo?: string },
+    options: Pick<QueryOptions, 'writeTo' | 'sample'>,
     use: (query: Query) => Promise<T>,
   ): Promise<T> {
     return this.#turns.take(async () => {

@@ -7,7 +7,8 @@ import { oneAtATime } from '../pacing/job-queue.js';
 import { stage } from '../stage/stage.js';
 import type { RunReport, SyncEvent } from '../sync/events.js';
 import type { Journal } from '../sync/journal/journal.js';
-import { lockFolder } from '../files/lock.js';
+import { type FolderLock, lockFolder } from '../files/lock.js';
+import type { Hold } from '../load/destination.js';
 import { recordRun, type RunTally } from '../sync/report/record-run.js';
 import { diskError } from '../files/disk-error.js';
 import { ulid } from '../ulid.js';
@@ -40,10 +41,28 @@ export async function run(
 ): Promise<RunReport> {
   const { config, folder, destination, onWait } = opened;
   const selected = selectJobs(config, options.select);
-  const lock = () => lockFolder(folder, (holder, until) => onWait({ kind: 'lock', holder, until }));
+  const lock = async () => {
+    const own = await lockFolder(folder, (holder, until) => onWait({ kind: 'lock', holder, until }));
+    return destination.hold === undefined ? own : within(own, destination.hold());
+  };
   return recordRun({ folder, destination, signal, onEvent, lock }, (tally, lost) =>
     withJournal(folder, (journal) => runLocked(opened, { options, selected, journal, tally, lost }, signal)),
   );
+}
+
+/** What a process has of the state folder and of the destination, given free together. */
+async function within(own: FolderLock, taking: Promise<Hold>): Promise<FolderLock> {
+  try {
+    const held = await taking;
+    const release = async () => {
+      await held.release();
+      await own.release();
+    };
+    return { lost: AbortSignal.any([own.lost, held.lost]), release };
+  } catch (error) {
+    await own.release();
+    throw error;
+  }
 }
 
 /** A run that holds the state folder; `lost` aborts once it does no more. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
@@ -257,6 +258,21 @@ const provocations: Record<ErrorCode, Provoke> = {
     await writeFile(file('taken'), 'not a folder');
     const env = await configure({ destination: 'duckdb: taken/w.duckdb' });
     return { args: ['run'], env, says: 'taken' };
+  },
+  async destination_unreachable() {
+    const env = await configure({ destination: 'postgres: postgresql:///w?host=/nowhere' });
+    return { args: ['status', '--offline'], env, says: 'no PostgreSQL server answers' };
+  },
+  async destination_refused() {
+    // A server that answers the question for TLS with N.
+    const server = createServer((socket) => socket.once('data', () => socket.end('N')));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo;
+    const env = await configure({
+      destination: `postgres: postgresql://127.0.0.1:${port}/w?sslmode=require`,
+    });
+    return { args: ['status', '--offline'], env, says: 'asks for TLS, and the server has none' };
   },
   async destination_locked() {
     const env = await configure();

@@ -46,6 +46,42 @@ describe('the key', () => {
   });
 
   it.each([
+    'postgresql://ann:canary@db/w',
+    'postgresql://ann:canary${MORE}@db/w',
+    '${URL:-postgresql://ann:canary@db/w}',
+    'postgresql://db/w?user=ann&password=canary',
+    'postgresql://ann:can/canary@db/w',
+  ])('of a database is refused where it is written out: %s', async (url) => {
+    const text = minimal.replace('duckdb: a.duckdb', `postgres: '${url}'`);
+    const told = await mistakes(text, { MORE: 'm', URL: 'postgresql://ann:canary@db/w' });
+    expect(told).toHaveLength(1);
+    expect(told[0]?.text).toMatch(/destination.postgres must not hold a password/);
+    expect(JSON.stringify(told)).not.toContain('canary');
+  });
+
+  it('of a database comes from a variable, and no place for people shows it', async () => {
+    const urls = ['${DB}', 'postgresql://ann:${PASSWORD}@db/w', '${NONE:-postgresql://ann@db/w}'];
+    const env = { DB: 'postgresql://ann:canary@db:6000/w', PASSWORD: 'canary' };
+    const places = urls.map(async (url) => {
+      const { config } = await load(
+        minimal.replace('duckdb: a.duckdb', `postgres: '${url}', schema: s`),
+        env,
+      );
+      const { server, ...shown } = config.destination;
+      expect(JSON.stringify(shown)).not.toContain('canary');
+      return [shown.path, server?.schema];
+    });
+    expect(await Promise.all(places)).toEqual([
+      ['postgresql://db:6000/w, schema s', 's'],
+      ['postgresql://db:5432/w, schema s', 's'],
+      ['postgresql://db:5432/w, schema s', 's'],
+    ]);
+    const [told] = await mistakes(minimal.replace('duckdb: a.duckdb', 'postgres: "${DB}"'), { DB: 'canary' });
+    expect(told?.text).toMatch(/must be the URL of a PostgreSQL database/);
+    expect(JSON.stringify(told)).not.toContain('canary');
+  });
+
+  it.each([
     'api_key: canary',
     'api_key: canary${KEY}',
     'api_key: ${KEY:-canary}',

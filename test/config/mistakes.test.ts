@@ -35,11 +35,15 @@ const files: Case[] = [
   [`destination: { duckdb: a }\njobs: []\n`, '2:1 jobs must have at least 1 entry.', ''],
   [`destination: { duckdb: a }\n`, '1:1 jobs is missing.', 'Add the key jobs'],
   [tail, '1:1 destination is missing.', 'Add the key destination'],
-  [`destination: {}\n${tail}`, '1:14 destination must have duckdb, parquet or delta.', 'duckdb: data'],
-  [`destination: { duckdb: a, parquet: b }\n${tail}`, '1:36 destination must have either', 'Remove one'],
+  [
+    `destination: {}\n${tail}`,
+    '1:14 destination must have duckdb, parquet, delta or postgres.',
+    'duckdb: data',
+  ],
+  [`destination: { duckdb: a, parquet: b }\n${tail}`, '1:36 destination must have one of', 'Remove one'],
   [
     `destination: { parquet: a }\njobs: [{ name: n, source: s, key: [id] }]\n`,
-    '2:35 jobs[0].key goes only with a DuckDB file or a folder of Delta tables.',
+    '2:35 jobs[0].key goes only with a DuckDB file or a folder of Delta tables or a PostgreSQL database.',
     'leave it out',
   ],
   [

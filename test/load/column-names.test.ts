@@ -61,26 +61,27 @@ it.each([
   ['loadId', 'load_id'],
   ['_LoadId', '_load_id_2'],
 ])('names the column of %j in snake_case: %s', (field, name) => {
-  expect(columnName(field, new Set(), 'snake_case')).toBe(name);
+  expect(columnName(field, new Set(), { columnNames: 'snake_case' })).toBe(name);
 });
 
 it('numbers what snake_case gives the same name, and knows its names again', () => {
   const taken = new Set<string>();
   const names = ['postId', 'post_id', 'Post ID'].map((field) => {
-    const name = columnName(field, taken, 'snake_case');
+    const name = columnName(field, taken, { columnNames: 'snake_case' });
     taken.add(nameKey(name));
-    expect(isNamedBy(name, field, 'snake_case')).toBe(true);
+    expect(isNamedBy(name, field, { columnNames: 'snake_case' })).toBe(true);
     return name;
   });
   expect(names).toEqual(['post_id', 'post_id_2', 'post_id_3']);
-  expect(isNamedBy('postId', 'postId', 'snake_case')).toBe(false);
-  expect(isNamedBy('post_id', 'postId', 'keep')).toBe(false);
+  expect(isNamedBy('postId', 'postId', { columnNames: 'snake_case' })).toBe(false);
+  expect(isNamedBy('post_id', 'postId')).toBe(false);
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary' }),
       fc.constantFrom('keep' as const, 'snake_case' as const),
       (field, style) => {
-        expect(isNamedBy(columnName(field, new Set(), style), field, style)).toBe(true);
+        const naming = { columnNames: style };
+        expect(isNamedBy(columnName(field, new Set(), naming), field, naming)).toBe(true);
       },
     ),
     { numRuns: 50 },

@@ -1,12 +1,15 @@
-/** Commits to a destination of the build until it is killed. Usage: node commit-forever.mjs duckdb|parquet|delta <folder> */
+/** Commits to a destination of the build until it is killed. Usage: node commit-forever.mjs duckdb|parquet|delta|postgres [URL] <folder> */
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-const [kind, folder] = process.argv.slice(2);
+const [kind, ...places] = process.argv.slice(2);
+const folder = places.at(-1);
 const build = resolve(import.meta.dirname, '../..', process.env.HEADGATE_BUILD ?? 'dist');
 const built = (module) => import(pathToFileURL(join(build, module)).href);
 
 const { commitForever } = await built('src/testing/index.js');
 const { duckDb, parquet, delta } = await built('test/support/destination-kinds.js');
-const destination = { duckdb: duckDb, parquet, delta }[kind].open(folder);
+const { openIn } = await built('test/support/postgres-kind.js');
+const postgres = { open: () => openIn(places[0], folder) };
+const destination = { duckdb: duckDb, parquet, delta, postgres }[kind].open(folder);
 await commitForever(destination, join(folder, 'stage'));

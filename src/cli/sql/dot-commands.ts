@@ -1,4 +1,5 @@
 import { HeadgateError } from '../../errors.js';
+import { quoteText } from '../../duckdb/sql.js';
 import { didYouMean } from '../../nearest.js';
 import type { QueryFormat } from '../../query/file-extension.js';
 
@@ -54,7 +55,7 @@ export function dotCommand(line: string, settings: PromptSettings): DotAnswer {
   switch (word === '\\d' && argument === '' ? '.tables' : name) {
     case '.tables':
       return {
-        sql: `SELECT schema_name AS schema, table_name AS name FROM (SELECT schema_name, table_name, database_name, internal FROM duckdb_tables() UNION ALL SELECT schema_name, view_name, database_name, internal FROM duckdb_views()) WHERE database_name = current_database() AND NOT internal ORDER BY ALL`,
+        sql: `SELECT table_schema AS schema, table_name AS name FROM information_schema.tables WHERE ${isTheirs} ORDER BY 1, 2`,
       };
     case '.schema':
       return { sql: argument === '' ? schemaOfAll : schemaOf(argument) };
@@ -78,10 +79,22 @@ export function dotCommand(line: string, settings: PromptSettings): DotAnswer {
   }
 }
 
-const schemaOfAll = `SELECT schema_name AS schema, table_name AS "table", column_name AS "column", data_type AS type FROM duckdb_columns() WHERE database_name = current_database() AND NOT internal ORDER BY schema_name, table_name, column_name = '_load_id', column_index`;
+/** DuckDB and servers have the same views of what there is. */
+const isTheirs = `table_catalog = current_database() AND table_schema NOT IN ('information_schema', 'pg_catalog')`;
 
-const schemaOf = (table: string) =>
-  `SELECT column_name AS "column", column_type AS type FROM (SELECT *, row_number() OVER () AS place FROM (DESCRIBE ${table})) ORDER BY column_name = '_load_id', place`;
+const last = `CASE WHEN column_name = '_load_id' THEN 1 ELSE 0 END`;
+
+const schemaOfAll = `SELECT table_schema AS schema, table_name AS "table", column_name AS "column", data_type AS type FROM information_schema.columns WHERE ${isTheirs} ORDER BY table_schema, table_name, ${last}, ordinal_position`;
+
+/** @param table may be quoted, and have its schema before it */
+function schemaOf(table: string): string {
+  const parts = [...table.matchAll(/"((?:[^"]|"")*)"|[^."]+/g)].map(
+    ([word, quoted]) => quoted?.replaceAll('""', '"') ?? word,
+  );
+  const name = parts.at(-1) ?? '';
+  const schema = parts.length > 1 ? quoteText(parts.at(-2) ?? '') : 'current_schema()';
+  return `SELECT column_name AS "column", data_type AS type FROM information_schema.columns WHERE table_catalog = current_database() AND table_schema = ${schema} AND lower(table_name) = lower(${quoteText(name)}) ORDER BY ${last}, ordinal_position`;
+}
 
 function setMode(argument: string, settings: PromptSettings): string {
   const mode = modes.find((each) => each === argument.toLowerCase());

@@ -1,0 +1,133 @@
+import { quoteNullable, quoteText } from '../../src/duckdb/sql.js';
+import type { StagedOptions } from '../../src/duckdb/staged-sql.js';
+import { sliceDates } from '../../src/days/slice.js';
+import { loadIdColumn } from '../../src/load/column-names.js';
+import { freshLoads, supersededIds } from '../../src/load/commit-rules.js';
+import type { Commit, CommitResult, TableSpec } from '../../src/load/destination.js';
+import { mergeFields } from '../../src/load/merge-fields.js';
+import { forgetSuperseded, openDayCounts, withDays } from './days.js';
+import { insertLoad, readChanges, readLoads } from './ledger.js';
+import type { Names } from './names.js';
+import { type ReadyRows, readyRows, writeRows } from './rows.js';
+import { applySchema } from './schema.js';
+import type { Session } from './session.js';
+import { findRelation, planTable } from './table.js';
+import type { Work } from './work.js';
+
+/** Writes all that a commit changes, inside a transaction; nothing where the ledger has every load already. */
+export async function writeCommit(
+  work: Work,
+  commit: Commit,
+  at: string,
+  options: StagedOptions,
+): Promise<void> {
+  const { session, names } = work;
+  const { table: spec } = commit;
+  const fresh = freshLoads(commit, await readLoads(session, names, relatedTo(commit)));
+  const [first] = fresh;
+  if (first === undefined) return;
+  const { plan, name } = await planTable(work, commit, mergeFields(fresh.map(({ rows }) => rows.columns)));
+  // Files first: what readers of the table have to wait for begins after it.
+  const ready: ReadyRows[] = [];
+  for (const pending of fresh) ready.push(await readyRows(work, spec, plan, pending, options));
+
+  await supersede(work, commit, first.load.loadId);
+  await applySchema(work, name, plan, first.load.loadId, at);
+  const counts = await openDayCounts(
+    work,
+    spec,
+    name,
+    plan.retype.map(({ column }) => column.name),
+  );
+  for (const each of ready) {
+    const { load } = each.pending;
+    await writeRows(work, name, each, counts);
+    const rowsLoaded = load.dataCount - each.rowsRejected;
+    const { rowsRejected } = each;
+    await insertLoad(session, names, {
+      ...load,
+      rowsLoaded,
+      rowsRejected,
+      committedAt: at,
+      supersededBy: null,
+    });
+    await counts.add(load.loadId, each.days);
+  }
+  await recordJob(session, names, spec);
+  await counts.finish();
+}
+
+/** What the ledger and its companions hold of a commit. */
+export async function readCommit(session: Session, names: Names, commit: Commit): Promise<CommitResult> {
+  const which = `load_id IN (${commit.loads.map(({ load }) => quoteText(load.loadId)).join(', ')})`;
+  const found = await readLoads(session, names, which);
+  const counting = () => Promise.reject(new RangeError('the commit has counted its rows'));
+  const loads = await withDays({ session, names }, found, [commit.table], counting);
+  const changes = await readChanges(session, names, which);
+  const schemaChanges = changes.map(({ table, column, change, from, to }) => ({
+    table,
+    column,
+    change,
+    from,
+    to,
+  }));
+  return { loads, schemaChanges };
+}
+
+/** Condition for the loads that decide whether a commit may be made: the ledger grows, they do not. */
+function relatedTo(commit: Commit): string {
+  const jobs = commit.loads.map(({ load: { loadId, job, slice } }) => {
+    if (slice === null) return `load_id = ${quoteText(loadId)}`;
+    const { from, to } = sliceDates(slice);
+    const overlapping = `superseded_by IS NULL AND job = ${quoteText(job)} AND slice_from <= DATE ${quoteText(to)} AND slice_to >= DATE ${quoteText(from)}`;
+    return `load_id = ${quoteText(loadId)} OR (${overlapping})`;
+  });
+  return jobs.join(' OR ');
+}
+
+/** Before the columns change: rows that go need not fit them. */
+async function supersede({ session, names }: Work, commit: Commit, by: string): Promise<void> {
+  const ids = supersededIds(commit).map(quoteText).join(', ');
+  if (ids === '') return;
+  const table = await findRelation(session, names, commit.table.table);
+  if (table !== null)
+    await session.run(`DELETE FROM ${names.table(table)} WHERE ${loadIdColumn} IN (${ids})`);
+  await session.run(
+    `UPDATE ${names.ledger('loads')} SET superseded_by = ${quoteText(by)} WHERE superseded_by IS NULL AND load_id IN (${ids})`,
+  );
+  await forgetSuperseded(session, names, ids);
+}
+
+/** Counts the rows of tables by day as their job configs say now, inside a transaction. */
+export async function writeDayCounts(work: Work, tables: readonly TableSpec[]): Promise<void> {
+  const { session, names } = work;
+  for (const spec of tables) {
+    const { timeZone = 'UTC', dateColumn = null } = spec.window ?? {};
+    const table = await findRelation(session, names, spec.table);
+    if (table === null) continue;
+    const counts = await openDayCounts(work, spec, table, []);
+    await session.run(`
+      UPDATE ${names.ledger('jobs')} SET time_zone = ${quoteText(timeZone)}, date_column = ${quoteNullable(dateColumn)}
+      WHERE job = ${quoteText(spec.job)}`);
+    await counts.finish();
+  }
+}
+
+/** The view of coverage needs to know when a day of the job config is over; counts, what they are by; plans, what it asked for last. */
+async function recordJob(
+  session: Session,
+  names: Names,
+  { job, table, window, settings }: TableSpec,
+): Promise<void> {
+  const { timeZone, lookbackDays, dateColumn = null } = window ?? { timeZone: 'UTC', lookbackDays: 0 };
+  const columns = ['job', 'table_name', 'time_zone', 'lookback_days', 'date_column', 'settings'];
+  const values = [
+    ...[job, table, timeZone].map(quoteText),
+    lookbackDays,
+    quoteNullable(dateColumn),
+    quoteNullable(settings === undefined ? null : JSON.stringify(settings)),
+  ];
+  await session.run(`
+    DELETE FROM ${names.ledger('jobs')} WHERE job = ${quoteText(job)};
+    INSERT INTO ${names.ledger('jobs')} (${columns.join(', ')}) VALUES (${values.join(', ')})`);
+}

@@ -1,0 +1,76 @@
+import { HeadgateError } from '../../src/errors.js';
+import { type Holder, holderSchema, lifeOf, thisProcess } from '../../src/files/holder.js';
+import { parseJson } from '../../src/files/parse-json.js';
+import { quoteText } from '../../src/duckdb/sql.js';
+import type { Names } from './names.js';
+import type { Session } from './session.js';
+
+/** Seconds after which a holder that said nothing is taken for gone. */
+const leaseSeconds = 60;
+
+/** Grows with each holder, so that one who was stopped and overtaken can be told. */
+export type Fence = number;
+
+/** The lease is another process's. */
+export class HeldByOther extends HeadgateError {
+  /** For people. */
+  readonly holder: string;
+
+  constructor(location: string, holder: string) {
+    super('destination_locked', `${location} is held by ${holder}`);
+    this.holder = holder;
+  }
+}
+
+/** The lease was taken from this process. */
+export class Overtaken extends HeadgateError {
+  constructor(location: string, by: string) {
+    super('destination_locked', `${location} was taken over by ${by}`, {
+      hint: 'Run again once that run has ended: it fetches what is missing then.',
+    });
+  }
+}
+
+/**
+ * Locks the lease for the rest of a transaction, so that one writes at a time. Raises `destination_locked` where
+ * another process holds it, or where it was taken from its holder.
+ */
+export async function guardLease(
+  session: Session,
+  names: Names,
+  own: Fence | null,
+  location: string,
+): Promise<void> {
+  const lease = names.ledger('lease');
+  const row = await session.row(
+    `SELECT fence, holder, held_until > clock_timestamp() AS held FROM ${lease} FOR UPDATE`,
+  );
+  const holder = parseJson(row.optional('holder') ?? 'null', holderSchema);
+  const named = holder === null ? 'another process' : textOf(holder);
+  if (own !== null) {
+    if (row.number('fence') !== own) throw new Overtaken(location, named);
+    await session.run(
+      `UPDATE ${lease} SET held_until = clock_timestamp() + interval '${leaseSeconds} seconds'`,
+    );
+    return;
+  }
+  if (!row.flag('held') || holder === null || (await lifeOf(holder)) === 'dead') return;
+  throw new HeldByOther(location, named);
+}
+
+/** Takes the lease, which `guardLease` has found free. */
+export async function takeLease(session: Session, names: Names): Promise<Fence> {
+  const holder = JSON.stringify(await thisProcess());
+  const row = await session.row(`
+    UPDATE ${names.ledger('lease')} SET fence = fence + 1, holder = ${quoteText(holder)},
+      held_until = clock_timestamp() + interval '${leaseSeconds} seconds' RETURNING fence`);
+  return row.number('fence');
+}
+
+/** Gives the lease free; one that somebody else has taken stays as it is. */
+export async function freeLease(session: Session, names: Names, fence: Fence): Promise<void> {
+  await session.run(`
+    UPDATE ${names.ledger('lease')} SET held_until = clock_timestamp(), holder = NULL WHERE fence = ${fence}`);
+}
+
+const textOf = ({ pid, host }: Holder) => `process ${pid} on ${host}`;

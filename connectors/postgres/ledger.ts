@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { HeadgateError } from '../../src/errors.js';
+import { coverageQuery } from '../../src/duckdb/coverage-sql.js';
+import type { Row } from '../../src/duckdb/row.js';
+import { quoteName, quoteNullable, quoteText } from '../../src/duckdb/sql.js';
+import { parseJson } from '../../src/files/parse-json.js';
+import {
+  jobSettingsSchema,
+  type Load,
+  type LoadedJob,
+  type RecordedChange,
+  schemaChangeSchema,
+} from '../../src/load/ledger.js';
+import { readLoad, writeLoad } from '../../src/load/written-load.js';
+import type { Names } from './names.js';
+import type { Session } from './session.js';
+
+/** Version of the ledger's tables that this code writes. */
+const format = 1;
+
+/** Shared by all who make a ledger, so that one of them does. */
+const creationLock = 4_850_118_230_412;
+
+function tablesOf({ ledger }: Names): string {
+  return `
+  CREATE TABLE ${ledger('meta')} (format integer NOT NULL, database_id text NOT NULL);
+  INSERT INTO ${ledger('meta')} VALUES (${format}, ${quoteText(randomUUID())});
+  CREATE TABLE ${ledger('lease')} (fence bigint NOT NULL, holder text, held_until timestamptz NOT NULL);
+  INSERT INTO ${ledger('lease')} VALUES (0, NULL, '-infinity');
+  CREATE TABLE ${ledger('loads')} (
+    load_id text PRIMARY KEY, job text NOT NULL, slice_from date, slice_to date, remote_job_id text NOT NULL,
+    source text NOT NULL, config json NOT NULL, data_count bigint NOT NULL, rows_loaded bigint NOT NULL,
+    rows_rejected bigint NOT NULL, complete boolean NOT NULL, remote_created_at timestamptz NOT NULL,
+    committed_at timestamptz NOT NULL, superseded_by text, seq bigint GENERATED ALWAYS AS IDENTITY);
+  CREATE TABLE ${ledger('rejects')} (
+    load_id text NOT NULL, row_number bigint NOT NULL, column_name text, reason text NOT NULL, value text);
+  CREATE TABLE ${ledger('jobs')} (
+    job text NOT NULL, table_name text NOT NULL, time_zone text NOT NULL, lookback_days integer NOT NULL,
+    settings json, date_column text);
+  CREATE TABLE ${ledger('tables')} (table_name text NOT NULL, created_at timestamptz NOT NULL);
+  CREATE TABLE ${ledger('columns')} (
+    table_name text NOT NULL, column_name text NOT NULL, field json NOT NULL, valued boolean NOT NULL, type text NOT NULL);
+  CREATE TABLE ${ledger('schema_changes')} (
+    load_id text NOT NULL, table_name text NOT NULL, column_name text NOT NULL, change text NOT NULL,
+    changed_from text, changed_to text NOT NULL, changed_at timestamptz NOT NULL, seq bigint GENERATED ALWAYS AS IDENTITY);
+  CREATE TABLE ${ledger('runs')} (
+    run_id text NOT NULL, began_at timestamptz NOT NULL, ended_at timestamptz, outcome text NOT NULL,
+    exit_code integer, jobs bigint NOT NULL, requests bigint NOT NULL, rows bigint NOT NULL, error text);
+  CREATE TABLE ${ledger('day_counts')} (
+    load_id text NOT NULL, day date, rows bigint NOT NULL, loaded bigint NOT NULL);
+  CREATE VIEW ${ledger('days')} AS
+    SELECT l.job, d.day, d.rows, d.load_id FROM ${ledger('day_counts')} d JOIN ${ledger('loads')} l USING (load_id)
+    WHERE l.superseded_by IS NULL AND d.rows > 0;
+  CREATE VIEW ${ledger('coverage')} AS ${coverageQuery(ledger('loads'), ledger('jobs'), 'postgres')};`;
+}
+
+/** Makes schemas and ledger, inside a transaction; another one that did so meanwhile is waited for. */
+export async function createLedger(session: Session, names: Names, location: string): Promise<void> {
+  await session.run(`SELECT pg_advisory_xact_lock(${creationLock})`);
+  if ((await readMeta(session, names, location)) !== null) return;
+  for (const schema of [names.schema, names.ledgerSchema]) {
+    // CREATE SCHEMA IF NOT EXISTS asks for the right to make one even where it is there.
+    const there = await session.rows(
+      `SELECT 1 AS there FROM pg_namespace WHERE nspname = ${quoteText(schema)}`,
+    );
+    if (there.length === 0) await session.run(`CREATE SCHEMA ${quoteName(schema)}`);
+  }
+  await session.run(tablesOf(names));
+}
+
+export interface LedgerMeta {
+  databaseId: string;
+}
+
+/** Null where there is no ledger yet. */
+export async function readMeta(session: Session, names: Names, location: string): Promise<LedgerMeta | null> {
+  const found = await session.row(`
+    SELECT count(*) AS tables, count(*) FILTER (WHERE relname = 'meta') AS meta FROM pg_class
+    WHERE relkind = 'r' AND relnamespace = (SELECT oid FROM pg_namespace WHERE nspname = ${quoteText(names.ledgerSchema)})`);
+  if (found.number('tables') === 0) return null;
+  if (found.number('meta') === 0) {
+    throw new HeadgateError(
+      'destination_invalid',
+      `${location} has a schema ${names.ledgerSchema} that headgate did not make`,
+      { hint: 'Rename that schema, or name another one under destination.schema.' },
+    );
+  }
+  const meta = await session.row(`SELECT format, database_id FROM ${names.ledger('meta')}`);
+  if (meta.number('format') > format) {
+    throw new HeadgateError('destination_newer', `${location} was written by a newer headgate`);
+  }
+  return { databaseId: meta.text('database_id') };
+}
+
+const millis = (name: string) => `(extract(epoch FROM ${name}) * 1000)::bigint AS ${name}`;
+
+/** The loads for which a condition holds, oldest first. */
+export async function readLoads(session: Session, names: Names, condition = 'true'): Promise<Load[]> {
+  const rows = await session.rows(`
+    SELECT load_id, job, slice_from, slice_to, remote_job_id, source, config, data_count, rows_loaded, rows_rejected,
+      complete, ${millis('remote_created_at')}, ${millis('committed_at')}, superseded_by
+    FROM ${names.ledger('loads')} WHERE ${condition} ORDER BY seq`);
+  return rows.map(toLoad);
+}
+
+function toLoad(row: Row): Load {
+  const time = (name: string) => new Date(row.number(name)).toISOString();
+  return readLoad({
+    loadId: row.text('load_id'),
+    job: row.text('job'),
+    sliceFrom: row.optional('slice_from'),
+    sliceTo: row.optional('slice_to'),
+    remoteJobId: row.text('remote_job_id'),
+    source: row.text('source'),
+    config: row.json('config', z.record(z.string(), z.unknown())),
+    dataCount: row.number('data_count'),
+    rowsLoaded: row.number('rows_loaded'),
+    rowsRejected: row.number('rows_rejected'),
+    complete: row.flag('complete'),
+    remoteCreatedAt: time('remote_created_at'),
+    committedAt: time('committed_at'),
+    supersededBy: row.optional('superseded_by'),
+  });
+}
+
+/** The changes of tables for which a condition holds, oldest first. */
+export async function readChanges(
+  session: Session,
+  names: Names,
+  condition = 'true',
+): Promise<RecordedChange[]> {
+  const rows = await session.rows(`
+    SELECT table_name, column_name, change, changed_from, changed_to, ${millis('changed_at')}
+    FROM ${names.ledger('schema_changes')} WHERE ${condition} ORDER BY seq`);
+  return rows.map((row) => ({
+    table: row.text('table_name'),
+    column: row.text('column_name'),
+    change: row.one('change', schemaChangeSchema.shape.change),
+    from: row.optional('changed_from'),
+    to: row.text('changed_to'),
+    at: new Date(row.number('changed_at')).toISOString(),
+  }));
+}
+
+/** The job configs that have loads. */
+export async function readJobs(session: Session, names: Names): Promise<LoadedJob[]> {
+  const rows = await session.rows(
+    `SELECT job, table_name, settings FROM ${names.ledger('jobs')} ORDER BY job COLLATE "C"`,
+  );
+  return rows.map((row) => ({
+    job: row.text('job'),
+    table: row.text('table_name'),
+    settings: parseJson(row.optional('settings') ?? 'null', jobSettingsSchema),
+  }));
+}
+
+export async function insertLoad(session: Session, names: Names, added: Load): Promise<void> {
+  const load = writeLoad(added);
+  const values = [
+    quoteText(load.loadId),
+    quoteText(load.job),
+    quoteNullable(load.sliceFrom),
+    quoteNullable(load.sliceTo),
+    quoteText(load.remoteJobId),
+    quoteText(load.source),
+    quoteText(JSON.stringify(load.config)),
+    load.dataCount,
+    load.rowsLoaded,
+    load.rowsRejected,
+    load.complete,
+    quoteText(load.remoteCreatedAt),
+    quoteText(load.committedAt),
+    quoteNullable(load.supersededBy),
+  ];
+  await session.run(`INSERT INTO ${names.ledger('loads')} VALUES (${values.join(', ')})`);
+}

@@ -1,0 +1,261 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { declaredTypes } from '../../src/duckdb/declared-types.js';
+import { commitInTries, type Try } from '../../src/duckdb/commit-tries.js';
+import { openLoadEngine } from '../../src/duckdb/load-engine.js';
+import { HeadgateError } from '../../src/errors.js';
+import { inTurn } from '../../src/duckdb/turns.js';
+import { makeDurableFolder } from '../../src/files/folder.js';
+import { requireWritable } from '../../src/files/writable.js';
+import { mayReject, refuseRenamed, stagedFolders } from '../../src/load/commit-rules.js';
+import type {
+  Commit,
+  CommitOptions,
+  CommitResult,
+  Destination,
+  Hold,
+  Removal,
+  Rename,
+  TableSpec,
+} from '../../src/load/destination.js';
+import type { Load, LoadedJob, RecordedChange, RunRecord } from '../../src/load/ledger.js';
+import type { ServerAddress } from './address.js';
+import { readCommit, writeCommit, writeDayCounts } from './commit.js';
+import { staleCounts, withDays } from './days.js';
+import { postgres } from './describe.js';
+import { holdServer } from './hold.js';
+import { readChanges, readJobs, readLoads } from './ledger.js';
+import { requireRights } from './rights.js';
+import { insertRuns, readRuns } from './runs.js';
+import { Server, type WriteOptions } from './server.js';
+import { stateOf } from './server-error.js';
+import type { Session } from './session.js';
+import { findTable, naming, readFields, refuseForeign, refuseMisplaced } from './table.js';
+import { countRows, removeLoads, renameJob } from './upkeep.js';
+import type { Work } from './work.js';
+
+export interface PostgresOptions {
+  server?: ServerAddress;
+  memoryLimit: string | null;
+  /** Folder on this machine for files on their way to the server. */
+  stateFolder: string;
+}
+
+/** How long `remove` and `rename` wait for others: somebody sits before them. */
+const upkeepPatience = 10_000;
+
+/** How long a run waits to be written to the history, in milliseconds: the next run can do it as well. */
+const recordPatience = 2_000;
+
+/** Rows and ledger in two schemas of a PostgreSQL database, in one transaction. */
+export function openPostgres(options: PostgresOptions): Destination {
+  return new PostgresDestination(options);
+}
+
+class PostgresDestination implements Destination {
+  readonly capabilities = postgres.capabilities;
+  readonly location: string;
+  readonly #server: Server;
+  readonly #stateFolder: string;
+  readonly #memoryLimit: string | null;
+
+  constructor({ server, memoryLimit, stateFolder }: PostgresOptions) {
+    if (server === undefined) throw new RangeError('a destination on a server needs its address');
+    this.#server = new Server(server);
+    this.location = this.#server.location;
+    this.#stateFolder = stateFolder;
+    this.#memoryLimit = memoryLimit;
+  }
+
+  async check(tables: readonly TableSpec[]): Promise<void> {
+    await requireWritable(this.#stateFolder);
+    const { names } = this.#server;
+    const stale = await this.#read(async (session, hasLedger) => {
+      await requireRights(session, names, this.location);
+      const place = { session, names, location: this.location };
+      for (const spec of tables) {
+        if (hasLedger) {
+          await findTable(place, spec.table);
+          refuseRenamed(spec, await readFields(session, names, spec.table), naming);
+        } else await refuseForeign(place, spec.table);
+      }
+      return hasLedger ? staleCounts(session, names, tables) : [];
+    });
+    await checkTypes(tables);
+    if (stale.length > 0) await this.#countDays(stale);
+  }
+
+  /** Counts rows by day as the config says now. Where somebody is in the way, the next commit does it. */
+  async #countDays(tables: readonly TableSpec[]): Promise<void> {
+    try {
+      await this.#write({ giveUpAfter: 0 }, { folders: [] }, (work) => writeDayCounts(work, tables));
+    } catch (error) {
+      if (!(error instanceof HeadgateError && error.code === 'destination_locked')) throw error;
+    }
+  }
+
+  async loads(tables: readonly TableSpec[] = []): Promise<Load[]> {
+    const { names } = this.#server;
+    return this.#read(async (session, hasLedger) => {
+      if (!hasLedger) return [];
+      for (const spec of tables) {
+        await refuseMisplaced(session, names, spec);
+        refuseRenamed(spec, await readFields(session, names, spec.table), naming);
+      }
+      const loads = await readLoads(session, names);
+      return withDays({ session, names }, loads, tables, async (task) => {
+        const folder = await mkdtemp(join(tmpdir(), 'headgate-count-'));
+        return this.#working(session, folder, { folders: [] }, task);
+      });
+    });
+  }
+
+  async schemaChanges(): Promise<RecordedChange[]> {
+    return this.#read(async (session, hasLedger) =>
+      hasLedger ? readChanges(session, this.#server.names) : [],
+    );
+  }
+
+  async commit(commit: Commit, options: CommitOptions): Promise<CommitResult> {
+    const writing = { ...options, giveUpAfter: null };
+    return commitInTries(commit, this.#memoryLimit, async (how) => {
+      try {
+        return await this.#commit(commit, writing, how, false);
+      } catch (error) {
+        if (!holdsNul(error)) throw error;
+        return this.#commit(commit, writing, how, true);
+      }
+    });
+  }
+
+  /** @param withoutNul rejects texts with NUL, which the server refuses: most exports have none, so nobody looks first */
+  #commit(
+    commit: Commit,
+    writing: WriteOptions,
+    { parallelCsv, roomy }: Try,
+    withoutNul: boolean,
+  ): Promise<CommitResult> {
+    const ordered = commit.table.key.length > 0 || mayReject(commit.table) || withoutNul;
+    return this.#write(writing, { folders: stagedFolders(commit), ordered, roomy }, async (work) => {
+      await writeCommit(work, commit, new Date().toISOString(), { parallelCsv, withoutNul });
+      return readCommit(work.session, work.names, commit);
+    });
+  }
+
+  async jobs(): Promise<LoadedJob[]> {
+    return this.#read(async (session, hasLedger) => (hasLedger ? readJobs(session, this.#server.names) : []));
+  }
+
+  async rowsOf(job: string): Promise<number> {
+    return this.#read(async (session, hasLedger) =>
+      hasLedger ? countRows(session, this.#server.names, job) : 0,
+    );
+  }
+
+  async remove(removal: Removal, options: CommitOptions): Promise<void> {
+    await this.#change(options, (work) => removeLoads(work, removal));
+  }
+
+  async rename(rename: Rename, options: CommitOptions): Promise<void> {
+    await this.#change(options, (work) => renameJob(work, rename));
+  }
+
+  /** One transaction over what is loaded already; nothing is made where nothing is there. */
+  async #change(options: CommitOptions, task: (work: Work) => Promise<void>): Promise<void> {
+    if ((await this.jobs()).length === 0) return;
+    await this.#write({ ...options, giveUpAfter: upkeepPatience }, { folders: [] }, task);
+  }
+
+  async recordRuns(runs: readonly RunRecord[]): Promise<boolean> {
+    const { names } = this.#server;
+    if (!(await this.#read((_session, hasLedger) => Promise.resolve(hasLedger)))) return false;
+    await this.#server.write({ giveUpAfter: recordPatience }, (session) => insertRuns(session, names, runs));
+    return true;
+  }
+
+  async runs(limit: number): Promise<RunRecord[]> {
+    return this.#read(async (session, hasLedger) =>
+      hasLedger ? readRuns(session, this.#server.names, limit) : [],
+    );
+  }
+
+  hold(): Promise<Hold> {
+    return holdServer(this.#server);
+  }
+
+  async close(): Promise<void> {}
+
+  #read<T>(task: (session: Session, hasLedger: boolean) => Promise<T>): Promise<T> {
+    return this.#server.read((session, meta) => task(session, meta !== null));
+  }
+
+  /** One transaction with a DuckDB beside it; this process does one at a time, for they share a folder. */
+  #write<T>(writing: WriteOptions, options: EngineOptions, task: (work: Work) => Promise<T>): Promise<T> {
+    const folder = join(this.#stateFolder, 'copy');
+    return inTurn(this.#stateFolder, async () => {
+      await makeDurableFolder(this.#stateFolder, 0o700);
+      return this.#server.write(writing, (session) => this.#working(session, folder, options, task));
+    });
+  }
+
+  async #working<T>(
+    session: Session,
+    folder: string,
+    { folders, ordered = true, roomy = false }: EngineOptions,
+    task: (work: Work) => Promise<T>,
+  ): Promise<T> {
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(folder, { mode: 0o700 });
+    try {
+      const memoryLimit = this.#memoryLimit;
+      const spillTo = join(folder, 'spill');
+      const engine = await openLoadEngine({
+        memoryLimit,
+        spillTo,
+        ordered,
+        roomy,
+        files: [],
+        folders: [...folders, folder],
+      });
+      try {
+        const { names, location } = this.#server;
+        return await task({ session, engine, names, location, folder });
+      } finally {
+        engine.close();
+      }
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+}
+
+interface EngineOptions {
+  /** Folders of staged files to read. */
+  folders: readonly string[];
+  /** Default true. */
+  ordered?: boolean;
+  /** Whether DuckDB may take what it would by itself, where no limit is named. Default false. */
+  roomy?: boolean;
+}
+
+/** Whether a commit failed for a text that PostgreSQL cannot hold. */
+function holdsNul(error: unknown): boolean {
+  return error instanceof HeadgateError && stateOf(error.cause) === '22021' && error.message.includes('0x00');
+}
+
+/** Whether declared types are types, where no engine is at hand. */
+async function checkTypes(tables: readonly TableSpec[]): Promise<void> {
+  const engine = await openLoadEngine({
+    memoryLimit: null,
+    spillTo: null,
+    ordered: true,
+    files: [],
+    folders: [],
+  });
+  try {
+    for (const spec of tables) await declaredTypes(engine, spec);
+  } finally {
+    engine.close();
+  }
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { quoteText } from '../../src/duckdb/sql.js';
+import type { Session } from './session.js';
+
+/** Null and '' stay apart: what is NULL is never quoted, and all else always is. */
+const csv = `FORMAT csv, NULL '\\N', FORCE_QUOTE *`;
+
+/** The longest row that a stage takes, with every quote in it doubled. */
+const longestLine = 80 * 1024 * 1024;
+const shortestLine = 2 * 1024 * 1024;
+
+/** Has a query of PostgreSQL written to a file in a folder; gives a FROM item of DuckDB over its columns c0, c1 and on, all texts. */
+export async function pull(
+  session: Session,
+  folder: string,
+  query: string,
+  columns: number,
+): Promise<string> {
+  const file = join(folder, `pulled-${randomUUID()}.csv`);
+  await session.copyOut(`COPY (${query}) TO STDOUT (${csv})`, file);
+  return readPulled(file, columns);
+}
+
+/** The FROM item of DuckDB for a file that `pull` has written. */
+async function readPulled(file: string, columns: number): Promise<string> {
+  const { size } = await stat(file);
+  const line = Math.min(Math.max(size + 1_024, shortestLine), longestLine);
+  const names = Array.from({ length: columns }, (_, index) => `c${index}: 'VARCHAR'`).join(', ');
+  return `read_csv(${quoteText(file)}, columns = {${names}}, header = false, auto_detect = false, delim = ',', quote = '"',
+    escape = '"', nullstr = '\\N', allow_quoted_nulls = false, compression = 'none', parallel = false,
+    max_line_size = ${line}, buffer_size = ${2 * line})`;
+}
+
+/** Has DuckDB write a query to a file that `COPY … FROM STDIN (csvFrom)` takes; gives how many rows. */
+export const csvTo = `FORMAT csv, HEADER false, DELIMITER ',', QUOTE '"', ESCAPE '"', NULLSTR '\\N', FORCE_QUOTE *, COMPRESSION none`;
+
+export const csvFrom = `FORMAT csv, NULL '\\N'`;

@@ -1,0 +1,19 @@
+/** Statements that other destinations take too, in words of PostgreSQL. What else is written stays as it is. */
+const tables = `SELECT table_schema AS schema, table_name AS name FROM information_schema.tables
+  WHERE table_schema NOT IN ('information_schema', 'pg_catalog') ORDER BY 1, 2`;
+
+/** A query as PostgreSQL takes it: `FROM posts`, SHOW TABLES and DESCRIBE are DuckDB's. */
+export function asSelect(sql: string): string {
+  if (/^show\s+all\s+tables$/i.test(sql)) return tables;
+  if (/^show\s+tables$/i.test(sql)) {
+    return `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = current_schema() ORDER BY 1`;
+  }
+  const described = /^desc(?:ribe)?\s+((?:"(?:[^"]|"")*"|[\w$])+(?:\.(?:"(?:[^"]|"")*"|[\w$])+)?)$/i.exec(
+    sql,
+  )?.[1];
+  if (described !== undefined) {
+    return `SELECT attname AS column_name, format_type(atttypid, atttypmod) AS column_type FROM pg_attribute
+      WHERE attrelid = '${described.replaceAll("'", "''")}'::regclass AND attnum > 0 AND NOT attisdropped ORDER BY attnum`;
+  }
+  return /^from\b/i.test(sql) ? `SELECT * ${sql}` : sql;
+}

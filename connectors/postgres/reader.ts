@@ -1,0 +1,165 @@
+import type { FieldDef } from 'pg';
+import { firstLine, HeadgateError, messageOf } from '../../src/errors.js';
+import { quoteName, quoteNullable, quoteText } from '../../src/duckdb/sql.js';
+import type { Copying, Sample } from '../../src/load/description.js';
+import type { ServerAddress } from './address.js';
+import { namesIn } from './names.js';
+import { pull } from './pull.js';
+import { asSelect } from './reader-words.js';
+import { Server } from './server.js';
+import { isLost, serverError, stateOf } from './server-error.js';
+import type { Session } from './session.js';
+import { resultType } from './result-types.js';
+
+/** How long a query may take, and wait for a lock, on the server. */
+const limits = `SET LOCAL statement_timeout = '10min'; SET LOCAL lock_timeout = '10s'`;
+
+/**
+ * Has the server answer one query in a read-only transaction that is always undone. The query is parsed by itself
+ * before it is put into a COPY: what is one statement there stays within its parentheses.
+ */
+export async function answer(address: ServerAddress, sql: string, copying: Copying): Promise<string> {
+  return reading(address, copying.signal, async (session) => {
+    const select = asSelect(sql);
+    const fields = await session.describe(select);
+    if (fields === null) throw refusal(sql);
+    if (/^(explain|show)\b/i.test(select)) return shownRows(session, select, fields);
+    const from = await pull(session, copying.folder, `\n${select}\n`, fields.length);
+    return typed(copying, from, fields);
+  });
+}
+
+/** Makes the tables of the schema and its ledger views of what was copied: see `ServerReader.copy`. */
+export async function copyTables(
+  address: ServerAddress,
+  sample: Sample | null,
+  copying: Copying,
+): Promise<void> {
+  const { schema, ledgerSchema, ledger, table } = namesIn(address.schema);
+  const { engine, folder } = copying;
+  await reading(address, copying.signal, async (session) => {
+    const tables = await session.rows(`
+      SELECT table_schema, table_name, json_agg(column_name ORDER BY ordinal_position)::text AS columns
+      FROM information_schema.columns WHERE table_schema IN (${quoteText(schema)}, ${quoteText(ledgerSchema)})
+      GROUP BY 1, 2`);
+    await engine.run(`CREATE SCHEMA ${quoteName(ledgerSchema)}`);
+    for (const row of tables) {
+      const columns = JSON.parse(row.text('columns')) as string[];
+      const of = row.text('table_schema') === schema ? '' : `${quoteName(ledgerSchema)}.`;
+      const empty = columns.map((name) => `CAST(NULL AS VARCHAR) AS ${quoteName(name)}`).join(', ');
+      await engine.run(
+        `CREATE VIEW ${of}${quoteName(row.text('table_name'))} AS SELECT ${empty} WHERE false`,
+      );
+    }
+    if (sample === null) return;
+    const wanted: [view: string, query: string][] = [
+      [quoteName(sample.table), `SELECT * FROM ${table(sample.table)} LIMIT ${sample.rows}`],
+      [`${quoteName(ledgerSchema)}.loads`, `SELECT * FROM ${ledger('loads')}`],
+    ];
+    for (const [view, query] of wanted) {
+      const fields = (await session.describe(query)) ?? [];
+      const from = await pull(session, folder, query, fields.length);
+      await engine.run(`CREATE OR REPLACE VIEW ${view} AS ${await typed(copying, from, fields)}`);
+    }
+  });
+}
+
+/** Runs a task in a read-only transaction, as a role that may do no more than read where that can be. */
+async function reading<T>(
+  address: ServerAddress,
+  signal: AbortSignal,
+  task: (session: Session) => Promise<T>,
+): Promise<T> {
+  const server = new Server(address);
+  const session = await server.open(signal);
+  let ended = false;
+  let pid = '';
+  // A server notices only when it next writes that nobody reads any more.
+  const cancel = () => void (!ended && server.cancel(pid));
+  signal.addEventListener('abort', cancel, { once: true });
+  try {
+    const { schema } = server.names;
+    const row = await session.row(`${limits}; SET LOCAL search_path = ${quoteName(schema)}, public;
+      SELECT pg_backend_pid() AS pid, rolsuper AS super FROM pg_roles WHERE rolname = current_user`);
+    pid = row.text('pid');
+    if (row.flag('super')) await session.run('SET LOCAL ROLE pg_read_all_data');
+    return await task(session);
+  } catch (error) {
+    signal.throwIfAborted();
+    throw queryError(server.location, error);
+  } finally {
+    ended = true;
+    signal.removeEventListener('abort', cancel);
+    await session.undo();
+  }
+}
+
+/** SQL of DuckDB over pulled texts, each column in the type that it had, as far as DuckDB holds its values. */
+async function typed({ engine }: Copying, from: string, fields: readonly FieldDef[]): Promise<string> {
+  const types = fields.map(resultType);
+  const looks = types.map((type, index) => {
+    const column = `c${index}`;
+    if (type === 'VARCHAR') return `true AS t${index}`;
+    if (type !== null)
+      return `coalesce(bool_and(${column} IS NULL OR TRY_CAST(${column} AS ${type}) IS NOT NULL), true) AS t${index}`;
+    return `coalesce(bool_and(regexp_full_match(${column}, '-?\\d+(\\.\\d+)?')), true) AS t${index},
+      coalesce(max(length(regexp_extract(${column}, '\\d+'))), 1) AS w${index},
+      coalesce(max(length(regexp_extract(${column}, '\\.(\\d+)', 1))), 0) AS s${index}`;
+  });
+  const found = await engine.row(`SELECT count(*) AS rows, ${looks.join(', ')} FROM ${from}`);
+  const values = fields.map(({ name }, index) => {
+    const holds = found.flag(`t${index}`);
+    const given = types[index];
+    const type =
+      given === null
+        ? numericType(holds, found.number(`w${index}`), found.number(`s${index}`))
+        : holds
+          ? given
+          : 'VARCHAR';
+    return `CAST(c${index} AS ${type}) AS ${quoteName(name)}`;
+  });
+  return `SELECT ${values.join(', ')} FROM ${from}`;
+}
+
+/** The type for numbers that name no digits, as those of sum(), from the digits that they have. */
+function numericType(plain: boolean, whole: number, fraction: number): string {
+  if (!plain) return 'DOUBLE';
+  if (whole + fraction > 38) return 'VARCHAR';
+  return fraction === 0 ? 'HUGEINT' : `DECIMAL(${whole + fraction},${fraction})`;
+}
+
+/** Statements that give rows but cannot be copied. */
+async function shownRows(session: Session, sql: string, fields: readonly FieldDef[]): Promise<string> {
+  const rows = await session.rows(sql);
+  const names = fields.map(({ name }) => quoteName(name)).join(', ');
+  const values = rows.map(
+    (row) => `(${fields.map(({ name }) => quoteNullable(row.optional(name))).join(', ')})`,
+  );
+  return `SELECT * FROM (VALUES ${values.join(', ')}) AS shown(${names})`;
+}
+
+const refusal = (sql: string) =>
+  new HeadgateError(
+    'query_refused',
+    `${(/^\w+/.exec(sql)?.[0] ?? 'This').toUpperCase()} is not a query: only reading is possible here.`,
+  );
+
+function queryError(location: string, error: unknown): Error {
+  if (error instanceof HeadgateError) return error;
+  const state = stateOf(error);
+  const text = firstLine(messageOf(error));
+  if (/cannot insert multiple commands/.test(text))
+    return new HeadgateError('query_refused', 'The query is more than one statement.');
+  if (/there is no parameter/.test(text)) {
+    return new HeadgateError('query_refused', 'The query has parameters, and nothing can be bound to them.');
+  }
+  if (state === '25006') return new HeadgateError('query_refused', `${text}: only reading is possible here.`);
+  if (isLost(error) || /^(28|3D|53)/.test(state)) return serverError(location, error);
+  const hint =
+    state === '57014'
+      ? 'Ask for less at once, or let an administrator raise what the server allows.'
+      : state === '42601' || state === '42P01'
+        ? 'The server takes SQL of PostgreSQL; `headgate sql "SHOW ALL TABLES"` lists what there is.'
+        : null;
+  return new HeadgateError('query_failed', text, { cause: error, ...(hint === null ? {} : { hint }) });
+}

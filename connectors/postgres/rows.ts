@@ -1,0 +1,144 @@
+import { join } from 'node:path';
+import type { Engine } from '../../src/duckdb/engine.js';
+import { quoteName, quoteText } from '../../src/duckdb/sql.js';
+import { openSource, type StagedSource, verifyStaged } from '../../src/duckdb/staged-source.js';
+import type { StagedColumn, StagedOptions } from '../../src/duckdb/staged-sql.js';
+import { loadIdColumn } from '../../src/load/column-names.js';
+import { keyColumns } from '../../src/load/commit-rules.js';
+import type { PendingLoad, TableSpec } from '../../src/load/destination.js';
+import type { SchemaPlan } from '../../src/load/schema-plan.js';
+import { type CountedDay, countStaged, type DayCounts } from './days.js';
+import { csvFrom, csvTo } from './pull.js';
+import { columnTypeOf } from './types.js';
+import type { Work } from './work.js';
+
+/** The rows of a load as files that the server copies in. Nothing of them is there yet. */
+export interface ReadyRows {
+  pending: PendingLoad;
+  rejects: string | null;
+  rowsRejected: number;
+  /** Null without rows. */
+  rows: { file: string; columns: string[] } | null;
+  /** Keys whose rows go before; null without a key. */
+  keys: { file: string; columns: { name: string; type: string }[] } | null;
+  /** Rows of the export that a later one of its rows replaces. */
+  outdated: number;
+  days: CountedDay[];
+}
+
+/** Turns a staged file into rows of a table, by the rules that every destination shares. */
+export async function readyRows(
+  { engine, folder }: Pick<Work, 'engine' | 'folder'>,
+  spec: TableSpec,
+  plan: SchemaPlan,
+  pending: PendingLoad,
+  options: StagedOptions,
+): Promise<ReadyRows> {
+  const { load, rows } = pending;
+  const at = (name: string) => join(folder, `${load.loadId} ${name}.csv`);
+  const source = await openSource(engine, pending, plan.targets, `staged ${load.loadId}`, options);
+  const ready: ReadyRows = {
+    pending,
+    rejects: null,
+    rowsRejected: 0,
+    rows: null,
+    keys: null,
+    outdated: 0,
+    days: [],
+  };
+  if (source.rejects !== null) {
+    ready.rejects = at('rejects');
+    const shown = (column: string) => `replace(${column}, chr(0), '\u2400')`;
+    const select = `SELECT load_id, row_number, ${shown('column_name')}, reason, ${shown('value')} FROM (${source.rejects})`;
+    ready.rowsRejected = await engine.run(`COPY (${select}) TO ${quoteText(ready.rejects)} (${csvTo})`);
+  }
+  if (rows.rows === 0) return ready;
+  const keys = keyColumns(spec, plan);
+  const from =
+    keys.length === 0 ? source.from : await withoutOutdated(engine, source, keys, ready, at('keys'));
+  const values = source.columns.map((column) => written(column));
+  ready.rows = { file: at('rows'), columns: source.columns.map(({ target }) => target.column) };
+  const select = `SELECT ${[...values, quoteText(load.loadId)].join(', ')} FROM ${from}`;
+  const taken = await engine.run(`COPY (${select}) TO ${quoteText(ready.rows.file)} (${csvTo})`);
+  verifyStaged(pending, taken + ready.outdated + ready.rowsRejected - rows.rejects.length);
+  ready.days = await countStaged(engine, spec, source, from);
+  return ready;
+}
+
+/** Years before the first are declared types' alone; PostgreSQL spells them without parentheses. */
+function written({ value, target: { type, fit } }: StagedColumn): string {
+  if (fit !== 'declared' || !/^(DATE|TIMESTAMP(TZ)?)$/.test(type)) return value;
+  return `replace(CAST(${value} AS VARCHAR), ' (BC)', ' BC')`;
+}
+
+/**
+ * FROM item over the rows of an export without those that a later one of the same key replaces. Writes the keys to a
+ * file. A key with NULL in it equals no other.
+ */
+async function withoutOutdated(
+  engine: Engine,
+  source: StagedSource,
+  keys: readonly string[],
+  ready: ReadyRows,
+  file: string,
+): Promise<string> {
+  const parts = keys.map((key) => source.columns.find(({ target }) => target.column === key));
+  // A key field without a value anywhere was not read: nothing can be equal to it.
+  if (parts.includes(undefined)) return source.from;
+  const found = parts as StagedColumn[];
+  const names = found.map((_, index) => `k${index}`);
+  const values = found.map((column, index) => `${written(column)} AS k${index}`).join(', ');
+  await engine.run(`
+    CREATE OR REPLACE TEMP TABLE keyed AS SELECT * FROM (SELECT n, ${values} FROM ${source.numbered})
+    WHERE ${names.map((name) => `${name} IS NOT NULL`).join(' AND ')}`);
+  await engine.run(`
+    CREATE OR REPLACE TEMP TABLE outdated AS SELECT n FROM temp.keyed
+    QUALIFY row_number() OVER (PARTITION BY ${names.join(', ')} ORDER BY n DESC) > 1`);
+  ready.outdated = (await engine.row('SELECT count(*) AS rows FROM temp.outdated')).number('rows');
+  await engine.run(
+    `COPY (SELECT DISTINCT ${names.join(', ')} FROM temp.keyed) TO ${quoteText(file)} (${csvTo})`,
+  );
+  ready.keys = { file, columns: found.map(({ target }) => ({ name: target.column, type: target.type })) };
+  return ready.outdated === 0
+    ? source.from
+    : `(SELECT * FROM ${source.numbered} ANTI JOIN temp.outdated USING (n))`;
+}
+
+/** Puts the rows of a load into their table, inside the commit's transaction. */
+export async function writeRows(
+  work: Work,
+  table: string,
+  ready: ReadyRows,
+  counts: DayCounts,
+): Promise<void> {
+  const { session, names } = work;
+  if (ready.rejects !== null) {
+    await session.copyIn(`COPY ${names.ledger('rejects')} FROM STDIN (${csvFrom})`, ready.rejects);
+  }
+  if (ready.rows === null) return;
+  if (ready.keys !== null) await deleteKeys(work, table, ready.keys, counts);
+  const columns = [...ready.rows.columns, loadIdColumn].map(quoteName).join(', ');
+  await session.copyIn(`COPY ${names.table(table)} (${columns}) FROM STDIN (${csvFrom})`, ready.rows.file);
+}
+
+/** Takes away what the table holds under the keys. */
+async function deleteKeys(
+  { session, names }: Work,
+  table: string,
+  { file, columns }: NonNullable<ReadyRows['keys']>,
+  counts: DayCounts,
+): Promise<void> {
+  // json has no equality of its own.
+  const isJson = (type: string) => columnTypeOf(type) === 'json';
+  const made = columns.map(({ type }, index) => `k${index} ${isJson(type) ? 'text' : columnTypeOf(type)}`);
+  await session.run(`CREATE TEMP TABLE headgate_keys (${made.join(', ')}) ON COMMIT DROP`);
+  await session.copyIn(`COPY pg_temp.headgate_keys FROM STDIN (${csvFrom})`, file);
+  await session.run('ANALYZE pg_temp.headgate_keys');
+  const same = columns.map(
+    ({ name, type }, index) => `held.${quoteName(name)}${isJson(type) ? '::text' : ''} = keyed.k${index}`,
+  );
+  await counts.release(
+    `DELETE FROM ${names.table(table)} AS held USING pg_temp.headgate_keys AS keyed WHERE ${same.join(' AND ')}`,
+  );
+  await session.run('DROP TABLE pg_temp.headgate_keys');
+}

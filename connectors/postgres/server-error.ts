@@ -1,0 +1,154 @@
+import { commitError } from '../../src/duckdb/commit-error.js';
+import { type ErrorCode, firstLine, HeadgateError, messageOf } from '../../src/errors.js';
+
+/** What an error of the driver, the server or the network means. */
+interface Meaning {
+  code: ErrorCode;
+  /** What happened, after `LOCATION: `; left out: what the server said. */
+  says?: (said: string) => string;
+  hint?: string;
+}
+
+const kept = 'the verified export is kept and nothing is half-written.';
+const access = 'Check user, password and database in the URL, and pg_hba.conf of the server.';
+const trust = 'Name the certificate of its authority with sslrootcert, or correct sslmode in the URL.';
+
+/** By SQLSTATE. */
+const byState: Readonly<Record<string, Meaning>> = {
+  '28000': { code: 'destination_refused', hint: access },
+  '28P01': { code: 'destination_refused', hint: access },
+  '3D000': { code: 'destination_refused', hint: 'Create it, or correct the name in the URL.' },
+  '42501': {
+    code: 'destination_not_writable',
+    hint: 'Let an administrator grant it: CREATE on the database for the first run, and the schemas to the user that makes them.',
+  },
+  '25006': {
+    code: 'destination_not_writable',
+    says: (said) => `the server is read-only (${said})`,
+    hint: 'Name the primary server in the URL: a standby takes no rows.',
+  },
+  '53100': {
+    code: 'commit_failed',
+    says: (said) => `the disk of the server is full (${said})`,
+    hint: `Free space on it and run again; ${kept}`,
+  },
+  '53200': {
+    code: 'commit_failed',
+    says: (said) => `the server is out of memory (${said})`,
+    hint: `Run again later; ${kept}`,
+  },
+  '53300': {
+    code: 'destination_unreachable',
+    says: (said) => `the server has no connection left (${said})`,
+    hint: 'Close connections, raise max_connections, or put PgBouncer in front of it; then run again.',
+  },
+  '54000': {
+    code: 'commit_failed',
+    hint: `Leave out fields that are not needed in the source config, then run again; ${kept}`,
+  },
+  '54011': {
+    code: 'commit_failed',
+    hint: 'PostgreSQL holds 1,600 columns in a table. Leave out fields in the source config.',
+  },
+  '0A000': {
+    code: 'commit_failed',
+    hint: `Drop what depends on the column, run again, and make it anew; ${kept}`,
+  },
+  '2BP01': {
+    code: 'commit_failed',
+    hint: `Drop what depends on the table, run again, and make it anew; ${kept}`,
+  },
+  '23505': {
+    code: 'commit_failed',
+    hint: `Drop the index or the constraint that the rows break, then run again; ${kept}`,
+  },
+};
+
+const restarting: Meaning = {
+  code: 'destination_unreachable',
+  says: (said) => `the server is starting or stopping (${said})`,
+  hint: 'Run again once it is up; nothing is half-written.',
+};
+
+const unreachable: Meaning = {
+  code: 'destination_unreachable',
+  says: (said) => `no PostgreSQL server answers (${said})`,
+  hint: 'Check host and port in the URL, and that the server runs.',
+};
+
+const byMessage: readonly { pattern: RegExp; meaning: Meaning }[] = [
+  {
+    pattern: /does not support SSL/,
+    meaning: {
+      code: 'destination_refused',
+      says: () => 'the URL asks for TLS, and the server has none',
+      hint: 'Set it up on the server, or correct sslmode in the URL.',
+    },
+  },
+  {
+    pattern: /certificate|self-signed|altnames|sslmode=verify-ca/i,
+    meaning: {
+      code: 'destination_refused',
+      says: (said) => `its certificate is not trusted (${said})`,
+      hint: trust,
+    },
+  },
+  {
+    pattern: /password must be a string|no password/i,
+    meaning: {
+      code: 'destination_refused',
+      says: () => 'the server asks for a password, and there is none',
+      hint: 'Put it into the variable that the URL comes from, or into PGPASSWORD.',
+    },
+  },
+];
+
+/** Classes of SQLSTATE in which the server, or the way to it, went. */
+const lostStates = /^(08|57P0[1-5])/;
+const lostCodes = /^(ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOST|ENET)/;
+const lostTexts =
+  /Connection terminated|timeout expired|Client (was closed|has encountered a connection error)/;
+
+/** Whether the connection is gone: what was being done may have been done. */
+export function isLost(error: unknown): boolean {
+  const state = stateOf(error);
+  // A socket in the file system that is not there, or not for us.
+  if ((error as { syscall?: unknown } | null)?.syscall === 'connect') return true;
+  return (
+    lostStates.test(state) || lostCodes.test(state) || (state === '' && lostTexts.test(messageOf(error)))
+  );
+}
+
+/** Whether the server has no connection to give for now. */
+export const isCrowded = (error: unknown): boolean => stateOf(error) === '53300';
+
+/** SQLSTATE of the server, or the code of the system; empty where there is neither. */
+export function stateOf(error: unknown): string {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' ? code : '';
+}
+
+/** What else the server says of an error, such as the view that depends on a column. */
+function detailOf(error: unknown): string {
+  const detail = (error as { detail?: unknown } | null)?.detail;
+  return typeof detail === 'string' && detail !== '' ? ` (${firstLine(detail)})` : '';
+}
+
+/** Names what an error means; what is none of the server's or of the network's passes as it is. */
+export function serverError(location: string, error: unknown): Error {
+  if (error instanceof HeadgateError || (error instanceof Error && error.name === 'AbortError')) return error;
+  const state = stateOf(error);
+  const text = messageOf(error);
+  const meaning =
+    byState[state] ??
+    byMessage.find(({ pattern }) => pattern.test(text))?.meaning ??
+    (lostStates.test(state) ? restarting : isLost(error) ? unreachable : null);
+  // DuckDB and the file system have no SQLSTATE.
+  if (meaning === null && !/^[0-9A-Z]{5}$/.test(state)) return commitError(location, error);
+  const said = firstLine(text);
+  const { code, says, hint }: Meaning = meaning ?? { code: 'commit_failed' };
+  return new HeadgateError(code, `${location}: ${says?.(said) ?? `${said}${detailOf(error)}`}`, {
+    cause: error,
+    ...(hint === undefined ? {} : { hint }),
+  });
+}

@@ -1,0 +1,190 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { HeadgateError } from '../../src/errors.js';
+import type { Row } from '../../src/duckdb/row.js';
+import { quoteText } from '../../src/duckdb/sql.js';
+import { locationOf, type ServerAddress } from './address.js';
+import { createLedger, type LedgerMeta, readMeta } from './ledger.js';
+import { guardLease, HeldByOther, type Fence } from './lease.js';
+import { namesIn, type Names } from './names.js';
+import { isCrowded, isLost, serverError, stateOf } from './server-error.js';
+import { Session } from './session.js';
+
+/** The oldest PostgreSQL that is tested; older ones get no fixes any more. */
+const oldestVersion = 14;
+
+/** A statement waits so long for a lock before its transaction is undone and tried again, in milliseconds. */
+const lockTimeoutMs = 2_000;
+
+/** A commit waits so long for a server that went away, in milliseconds: a restart takes less. */
+const restartPatienceMs = 60_000;
+
+/** Nothing is left to the settings of the server, the database or the role. */
+const settings = [
+  `TimeZone = 'UTC'`,
+  `DateStyle = 'ISO, YMD'`,
+  `extra_float_digits = 1`,
+  `standard_conforming_strings = on`,
+  `client_encoding = 'UTF8'`,
+  `search_path = pg_catalog`,
+];
+
+export interface WriteOptions {
+  signal?: AbortSignal;
+  /** Called once where the transaction has to wait for another one. `holder` is for people. */
+  onWait?: (holder: string) => void;
+  /** Milliseconds after which to give up; null: never. */
+  giveUpAfter: number | null;
+}
+
+/** The one place that opens transactions. Between calls no connection is open. */
+export class Server {
+  readonly location: string;
+  readonly names: Names;
+  readonly #url: string;
+  /** The lease that this object holds. */
+  held: Fence | null = null;
+
+  constructor(address: ServerAddress) {
+    this.location = locationOf(address);
+    this.names = namesIn(address.schema);
+    this.#url = address.url;
+  }
+
+  /** Reads one state of the database; `meta` is null where no ledger is there. */
+  async read<T>(task: (session: Session, meta: LedgerMeta | null) => Promise<T>): Promise<T> {
+    try {
+      return await this.#inSession(async (session) => {
+        await this.#begin(session, 'ISOLATION LEVEL REPEATABLE READ READ ONLY');
+        return task(session, await readMeta(session, this.names, this.location));
+      });
+    } catch (error) {
+      throw serverError(this.location, error);
+    }
+  }
+
+  /**
+   * Writes in one transaction, with the ledger made where it is missing. What stands in the way is waited for, and the
+   * whole task then run again: also after a COMMIT whose answer was lost, so the task begins by reading the ledger.
+   */
+  async write<T>(options: WriteOptions, task: (session: Session) => Promise<T>): Promise<T> {
+    const { signal, onWait, giveUpAfter } = options;
+    const began = performance.now();
+    let told = false;
+    for (let pause = 100; ; pause = Math.min(2 * pause, 2_000)) {
+      signal?.throwIfAborted();
+      try {
+        return await this.#inSession((session) => this.#transaction(session, task));
+      } catch (error) {
+        const waited = performance.now() - began;
+        const holder = await this.#obstacle(error);
+        const patience =
+          holder === null ? Math.min(giveUpAfter ?? restartPatienceMs, restartPatienceMs) : giveUpAfter;
+        if (holder === null && !isPassing(error)) throw serverError(this.location, error);
+        if (patience !== null && waited >= patience) throw this.#gaveUp(error, holder);
+        if (holder !== null && !told) {
+          told = true;
+          onWait?.(holder);
+        }
+      }
+      await delay(pause, undefined, signal === undefined ? {} : { signal });
+    }
+  }
+
+  async #transaction<T>(session: Session, task: (session: Session) => Promise<T>): Promise<T> {
+    await this.#begin(session, 'READ WRITE');
+    await session.run(`SET LOCAL lock_timeout = ${lockTimeoutMs}; SET LOCAL statement_timeout = 0`);
+    const { names, location } = this;
+    if ((await readMeta(session, names, location)) === null) await createLedger(session, names, location);
+    await guardLease(session, names, this.held, location);
+    const result = await task(session);
+    await session.run('COMMIT');
+    return result;
+  }
+
+  /** Begins a transaction on a server that is fit for it. */
+  async #begin(session: Session, how: string): Promise<void> {
+    const set = settings.map((setting) => `SET LOCAL ${setting}`).join('; ');
+    const found: Row = await session.row(`BEGIN ${how}; ${set};
+      SELECT current_setting('server_version_num') AS number, current_setting('server_version') AS version,
+        current_setting('server_encoding') AS encoding`);
+    refuseUnfit(found, this.location);
+  }
+
+  async #inSession<T>(task: (session: Session) => Promise<T>, signal?: AbortSignal): Promise<T> {
+    const session = await Session.open(this.#url, signal);
+    try {
+      return await task(session);
+    } finally {
+      await session.close();
+    }
+  }
+
+  /** A connection in a read-only transaction of its own, for a query of somebody else; the caller closes it. */
+  async open(signal: AbortSignal): Promise<Session> {
+    const session = await Session.open(this.#url, signal).catch((error: unknown) => {
+      signal.throwIfAborted();
+      throw serverError(this.location, error);
+    });
+    try {
+      await this.#begin(session, 'ISOLATION LEVEL REPEATABLE READ READ ONLY');
+      return session;
+    } catch (error) {
+      await session.close();
+      signal.throwIfAborted();
+      throw serverError(this.location, error);
+    }
+  }
+
+  /** Ends the statement that a process of the server is at. */
+  async cancel(pid: string): Promise<void> {
+    await this.#inSession((session) => session.run(`SELECT pg_cancel_backend(${Number(pid)})`)).catch(
+      () => undefined,
+    );
+  }
+
+  /** Who stands in the way of a transaction, for people; null where it was something else. */
+  async #obstacle(error: unknown): Promise<string | null> {
+    if (error instanceof HeldByOther) return error.holder;
+    if (stateOf(error) !== '55P03') return null;
+    return this.#inSession((session) => this.#lockHolder(session)).catch(() => 'another session');
+  }
+
+  /** Whose transaction has locks on tables of ours, the oldest first. */
+  async #lockHolder(session: Session): Promise<string> {
+    const schemas = [this.names.schema, this.names.ledgerSchema].map(quoteText).join(', ');
+    const [found] = await session.rows(`
+      SELECT a.pid, a.usename, nullif(a.application_name, '') AS program FROM pg_locks l
+      JOIN pg_stat_activity a USING (pid) JOIN pg_class c ON c.oid = l.relation JOIN pg_namespace n ON n.oid = c.relnamespace
+      WHERE l.granted AND n.nspname IN (${schemas}) AND a.pid <> pg_backend_pid() ORDER BY a.xact_start LIMIT 1`);
+    if (found === undefined) return 'another session';
+    const user = found.optional('usename');
+    return `${found.optional('program') ?? 'a session'} (process ${found.text('pid')} of the server${user === null ? '' : `, user ${user}`})`;
+  }
+
+  #gaveUp(error: unknown, holder: string | null): Error {
+    if (holder === null) return serverError(this.location, error);
+    return new HeadgateError('destination_locked', `${this.location} is held by ${holder}`, { cause: error });
+  }
+}
+
+/** What another try gets past: two transactions that met, a restart of the server, a moment without free connections. */
+function isPassing(error: unknown): boolean {
+  return isLost(error) || isCrowded(error) || stateOf(error).startsWith('40');
+}
+
+/** Refuses a server that is too old, or a database that keeps its texts in another encoding. */
+export function refuseUnfit(found: Pick<Row, 'number' | 'text'>, location: string): void {
+  if (found.number('number') < oldestVersion * 10_000) {
+    throw new HeadgateError(
+      'destination_invalid',
+      `${location}: the server is PostgreSQL ${found.text('version')}; headgate needs ${oldestVersion} or newer`,
+      { hint: 'Upgrade the server, or name another one in the URL.' },
+    );
+  }
+  if (found.text('encoding') === 'UTF8') return;
+  throw new HeadgateError(
+    'destination_invalid',
+    `${location}: the database is encoded in ${found.text('encoding')}, which cannot hold every text`,
+    { hint: 'Create one with ENCODING UTF8 and name it in the URL.' },
+  );
+}

@@ -1,0 +1,149 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import type { Client, Connection, CustomTypesConfig, FieldDef, Submittable } from 'pg';
+import { Row } from '../../src/duckdb/row.js';
+import { connectionStrings } from './address.js';
+
+/** How long to wait for a server that does not answer at all, in milliseconds. */
+const connectTimeoutMs = 15_000;
+
+const boolean = 16;
+
+/** Bytes read from a file at once: larger parts are not faster. */
+const partBytes = 256 * 1024;
+
+/**
+ * One connection. Every statement is sent by itself and nothing outlives a transaction, so that a pool may give each
+ * transaction another connection of the server.
+ */
+export class Session {
+  readonly #client: Client;
+
+  private constructor(client: Client) {
+    this.#client = client;
+  }
+
+  /** @param signal drops the connection: the server then ends what runs on it */
+  static async open(url: string, signal?: AbortSignal): Promise<Session> {
+    // Loading the driver takes as long as all the rest of a command: other destinations do without it.
+    const { default: pg } = await import('pg');
+    const strings = connectionStrings(url);
+    for (const [index, connectionString] of strings.entries()) {
+      signal?.throwIfAborted();
+      const client = new pg.Client({
+        connectionString,
+        application_name: 'headgate',
+        connectionTimeoutMillis: connectTimeoutMs,
+        keepAlive: true,
+        keepAliveInitialDelayMillis: 10_000,
+        types: { getTypeParser },
+      });
+      // What goes wrong between two statements is told by the next one.
+      client.on('error', () => undefined);
+      try {
+        await client.connect();
+        return new Session(client).#droppedBy(signal);
+      } catch (error) {
+        await client.end().catch(() => undefined);
+        const noTls = error instanceof Error && /SSL/.test(error.message) && index + 1 < strings.length;
+        if (!noTls) throw error;
+      }
+    }
+    throw new RangeError('there is nothing to connect to');
+  }
+
+  #droppedBy(signal: AbortSignal | undefined): this {
+    const drop = () => this.#client.connection.stream.destroy();
+    signal?.addEventListener('abort', drop, { once: true });
+    this.#client.once('end', () => signal?.removeEventListener('abort', drop));
+    return this;
+  }
+
+  /** The rows of the last of some statements. Values are texts, but for booleans. */
+  async rows(sql: string): Promise<Row[]> {
+    const result = await this.#client.query<Record<string, string | boolean | null>>(sql);
+    const last = Array.isArray(result) ? (result as (typeof result)[]).at(-1) : result;
+    return (last?.rows ?? []).map((row) => new Row(row));
+  }
+
+  /** The one row of a statement that always gives one. */
+  async row(sql: string): Promise<Row> {
+    const [row] = await this.rows(sql);
+    if (row === undefined) throw new RangeError('the statement gave no row');
+    return row;
+  }
+
+  /** Gives how many rows the last of some statements changed. */
+  async run(sql: string): Promise<number> {
+    const result = await this.#client.query(sql);
+    const last = Array.isArray(result) ? (result as (typeof result)[]).at(-1) : result;
+    return last?.rowCount ?? 0;
+  }
+
+  /** Has a file copied into what a COPY … FROM STDIN names; gives how many rows. */
+  async copyIn(sql: string, file: string): Promise<number> {
+    const { from } = await import('pg-copy-streams');
+    const copy = this.#client.query(from(sql));
+    await pipeline(createReadStream(file, { highWaterMark: partBytes }), copy);
+    return copy.rowCount;
+  }
+
+  /** Has what a COPY … TO STDOUT gives written to a file. */
+  async copyOut(sql: string, file: string): Promise<void> {
+    const { to } = await import('pg-copy-streams');
+    await pipeline(this.#client.query(to(sql)), createWriteStream(file, { mode: 0o600 }));
+  }
+
+  /** What columns a statement would give, without running it; null for one that gives none. Several are refused. */
+  async describe(sql: string): Promise<FieldDef[] | null> {
+    return new Promise((resolve, reject) => {
+      this.#client.query(new Description(sql, resolve, reject));
+    });
+  }
+
+  /** Undoes the transaction and closes the connection. */
+  async undo(): Promise<void> {
+    await this.#client.query('ROLLBACK').catch(() => undefined);
+    await this.close();
+  }
+
+  async close(): Promise<void> {
+    await this.#client.end().catch(() => undefined);
+  }
+}
+
+/** Values as the server writes them: DuckDB and our ledger read them so. */
+const getTypeParser = ((oid: number) => (text: string) =>
+  oid === boolean ? text === 't' : text) as CustomTypesConfig['getTypeParser'];
+
+/** Parse and Describe of the extended protocol, which takes exactly one statement. */
+class Description implements Submittable {
+  readonly #sql: string;
+  readonly #done: (fields: FieldDef[] | null) => void;
+  readonly #fail: (error: Error) => void;
+  #fields: FieldDef[] | null = null;
+
+  constructor(sql: string, done: (fields: FieldDef[] | null) => void, fail: (error: Error) => void) {
+    this.#sql = sql;
+    this.#done = done;
+    this.#fail = fail;
+  }
+
+  submit(connection: Connection): void {
+    connection.parse({ name: '', text: this.#sql, types: [] }, true);
+    connection.describe({ type: 'S', name: '' }, true);
+    connection.sync();
+  }
+
+  handleRowDescription({ fields }: { fields: FieldDef[] }): void {
+    this.#fields = fields;
+  }
+
+  handleError(error: Error): void {
+    this.#fail(error);
+  }
+
+  handleReadyForQuery(): void {
+    this.#done(this.#fields);
+  }
+}

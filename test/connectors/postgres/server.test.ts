@@ -1,0 +1,524 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inspect } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { locationOf } from '../../../connectors/postgres/address.js';
+import { refuseUnfit } from '../../../connectors/postgres/server.js';
+import { serverError } from '../../../connectors/postgres/server-error.js';
+import { Session } from '../../../connectors/postgres/session.js';
+import { convertedColumn } from '../../../connectors/postgres/types.js';
+import { asText } from '../../../src/duckdb/fit.js';
+import { Row } from '../../../src/duckdb/row.js';
+import type { HeadgateError } from '../../../src/errors.js';
+import type { PendingLoad, TableSpec } from '../../../src/load/destination.js';
+import { openQuery } from '../../../src/query/query.js';
+import {
+  days,
+  pendingLoad,
+  type StagedRow,
+  stageRows,
+  tableSpec,
+} from '../../../src/testing/destination/staged.js';
+import { ask, openIn, schemaOf, stateOf } from '../../support/postgres-kind.js';
+import {
+  hasPostgres,
+  type PostgresServer,
+  postgresSkipped,
+  startPostgres,
+} from '../../support/postgres-server.js';
+import { query } from '../../support/destination-kinds.js';
+
+const canary = 'canary-0123';
+const { signal } = new AbortController();
+
+describe.skipIf(!hasPostgres)(`PostgreSQL${postgresSkipped}`, () => {
+  let server: PostgresServer;
+
+  beforeAll(async () => {
+    server = await startPostgres();
+    const access = join(server.data, 'pg_hba.conf');
+    writeFileSync(access, `local all secretive scram-sha-256\n${readFileSync(access, 'utf8')}`);
+    server.psql(`
+      SELECT pg_reload_conf();
+      CREATE ROLE secretive LOGIN PASSWORD '${canary}';
+      CREATE ROLE nobody_special LOGIN;
+      CREATE ROLE crowded LOGIN CONNECTION LIMIT 0;
+      CREATE ROLE reader LOGIN;`);
+    server.psql(`CREATE DATABASE ascii ENCODING 'SQL_ASCII' TEMPLATE template0 LC_COLLATE 'C' LC_CTYPE 'C'`);
+  });
+  afterAll(() => server?.remove());
+
+  /** A destination in a schema of its own, with what the tests do to it. */
+  function warehouse(url = server.url()) {
+    const folder = mkdtempSync(join(tmpdir(), 'headgate-pg-test-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const destination = openIn(url, folder);
+    const schema = schemaOf(folder);
+    const waits: string[] = [];
+    return {
+      folder,
+      destination,
+      schema,
+      waits,
+      source: {
+        kind: 'postgres',
+        path: destination.location,
+        memoryLimit: null,
+        server: { url, schema, stateFolder: stateOf(folder) },
+      } as const,
+      sql: (text: string) =>
+        ask(url, text.replaceAll('$rows', `"${schema}"`).replaceAll('$ledger', `"_${schema}"`)),
+      load: (id: string, rows: readonly StagedRow[], load?: Partial<PendingLoad['load']>) =>
+        pendingLoad(id, stageRows(join(folder, 'stage'), rows), load),
+      commit: (
+        loads: [PendingLoad, ...PendingLoad[]],
+        spec: Partial<TableSpec> = {},
+        supersedes: string[] = [],
+      ) =>
+        destination.commit(
+          { loads, supersedes, table: tableSpec(spec) },
+          { signal, onWait: (holder) => void waits.push(holder) },
+        ),
+    };
+  }
+
+  describe('an error says in one message', () => {
+    const failure = async (url: string, what: 'loads' | 'check' = 'loads'): Promise<HeadgateError> => {
+      const { destination } = warehouse(url);
+      const failed = what === 'loads' ? destination.loads() : destination.check([tableSpec()]);
+      return failed.then(
+        () => expect.unreachable(),
+        (error: unknown) => error as HeadgateError,
+      );
+    };
+
+    it('that no server answers', async () => {
+      const gone = await failure('postgresql:///w?host=/nowhere');
+      expect(gone).toMatchObject({
+        code: 'destination_unreachable',
+        message: expect.stringMatching(/no PostgreSQL server answers/),
+      });
+      const refused = await failure('postgresql://127.0.0.1:1/w');
+      expect(refused).toMatchObject({
+        code: 'destination_unreachable',
+        message: expect.stringMatching(/ECONNREFUSED/),
+      });
+    });
+
+    it('that there is no such database', async () => {
+      expect(await failure(server.url('absent'))).toMatchObject({
+        code: 'destination_refused',
+        message: expect.stringMatching(/database "absent" does not exist/),
+      });
+    });
+
+    it('that the password is wrong or missing, and never what it is', async () => {
+      const { socket } = server;
+      const address = (password: string) =>
+        `postgresql://secretive${password}@/postgres?host=${encodeURIComponent(socket)}`;
+      const wrong = await failure(address(':wrong-canary-9'));
+      expect(wrong).toMatchObject({
+        code: 'destination_refused',
+        message: expect.stringMatching(/password authentication failed for user "secretive"/),
+      });
+      expect(inspect(wrong, { depth: 9, showHidden: true }) + JSON.stringify(wrong)).not.toContain('canary');
+      expect(await failure(address(''))).toMatchObject({
+        code: 'destination_refused',
+        message: expect.stringMatching(/asks for a password/),
+      });
+      const { destination } = warehouse(address(`:${canary}`));
+      expect(await destination.loads()).toEqual([]);
+      expect(destination.location).not.toContain(canary);
+    });
+
+    it('that the user may not create the schemas, before anything is submitted, and what to grant', async () => {
+      expect(await failure(server.url('postgres', 'nobody_special'), 'check')).toMatchObject({
+        code: 'destination_not_writable',
+        message: expect.stringMatching(/user nobody_special may not create the schema/),
+        hint: expect.stringMatching(/GRANT CREATE ON DATABASE postgres TO nobody_special/),
+      });
+    });
+
+    it('that no connection is left', async () => {
+      expect(await failure(server.url('postgres', 'crowded'))).toMatchObject({
+        code: 'destination_unreachable',
+        message: expect.stringMatching(/no connection left/),
+      });
+    });
+
+    it('that the encoding or the version will not do', async () => {
+      expect(await failure(server.url('ascii'))).toMatchObject({
+        code: 'destination_invalid',
+        message: expect.stringMatching(/encoded in SQL_ASCII/),
+      });
+      const old = new Row({ number: '130012', version: '13.12', encoding: 'UTF8' });
+      expect(() => refuseUnfit(old, 'here')).toThrow(
+        'here: the server is PostgreSQL 13.12; headgate needs 14 or newer',
+      );
+    });
+
+    it.each([
+      ['53100', 'could not extend file: No space left on device', /disk of the server is full/],
+      ['57P03', 'the database system is starting up', /starting or stopping/],
+      ['25006', 'cannot execute INSERT in a read-only transaction', /server is read-only/],
+    ])('what SQLSTATE %s means', (code, said, expected) => {
+      const error = serverError('here', Object.assign(new Error(said), { code }));
+      expect(error.message).toMatch(expected);
+      expect(error.message).toContain(said);
+    });
+  });
+
+  it('has TLS as the URL says, and shows neither user nor password', async () => {
+    const url = `postgresql://ann:${canary}@db.example:6543/w?sslmode=verify-full`;
+    expect(locationOf({ url, schema: 's' })).toBe('postgresql://db.example:6543/w, schema s');
+  });
+
+  it('keeps every text, whatever COPY takes its characters for', async () => {
+    const { load, commit, sql } = warehouse();
+    const texts = [
+      '\\.',
+      'a\n\\.\nb',
+      '\\N',
+      '"',
+      '""',
+      `,';--`,
+      '\r\n',
+      '\t',
+      'x'.repeat(3_000_000),
+      '\u{1f600}',
+      ' ',
+    ];
+    await commit([
+      load(
+        'a',
+        texts.map((text, id) => ({ id, text })),
+      ),
+    ]);
+    expect((await sql('SELECT text FROM $rows.posts ORDER BY id')).map(({ text }) => text)).toEqual(texts);
+  });
+
+  it('rejects rows with NUL by name, and loads the others', async () => {
+    const { load, commit, sql } = warehouse();
+    const { loads } = await commit([
+      load('a', [
+        { id: 1, t: 'a\0b' },
+        { id: 2, t: 'c' },
+        { id: 3, j: { k: '\0' } },
+      ]),
+    ]);
+    expect(loads).toMatchObject([{ rowsLoaded: 2, rowsRejected: 1 }]);
+    expect(await sql('SELECT row_number, column_name, reason, value FROM $ledger.rejects')).toEqual([
+      {
+        row_number: 1,
+        column_name: 't',
+        reason: 'holds the character NUL, which no text may',
+        value: 'a\u2400b',
+      },
+    ]);
+    expect(await sql('SELECT id, j::text FROM $rows.posts ORDER BY id')).toEqual([
+      { id: 2, j: null },
+      { id: 3, j: '{"k":"\\u0000"}' },
+    ]);
+  });
+
+  it('gives long names and those that PostgreSQL has taken a name of their own', async () => {
+    const { load, commit } = warehouse();
+    const fields = ['ä'.repeat(60), `${'ä'.repeat(60)}b`, 'ctid', 'xmin', 'oid'];
+    const { schemaChanges } = await commit([
+      load('a', [Object.fromEntries(fields.map((field, n) => [field, n]))]),
+    ]);
+    const names = schemaChanges.filter(({ change }) => change === 'created').map(({ column }) => column);
+    expect(names).toEqual(['ä'.repeat(31), `${'ä'.repeat(30)}_2`, 'ctid_2', 'xmin_2', 'oid']);
+    expect(Math.max(...names.map((name) => Buffer.byteLength(name)))).toBeLessThan(64);
+  });
+
+  it('spells numbers and times that become text as DuckDB does', async () => {
+    const numbers = [
+      '1e15',
+      '1.2345678901234567e15',
+      '-1.5e15',
+      '1e16',
+      '1e21',
+      '1.7976931348623157e308',
+      '0.1',
+      '100',
+    ];
+    numbers.push(
+      '1e-4',
+      '1e-5',
+      '-1.25e-5',
+      '1e-6',
+      '1.5e-6',
+      '1e-7',
+      '5e-324',
+      '123456.789',
+      '9007199254740991',
+      '0',
+    );
+    const decimals = ['0.00000012', '-0.000001', '12.50', '100.00', '0.00'];
+    const of = (values: string[], type: string) => values.map((value) => `('${value}'::${type})`).join(', ');
+    const both = async (values: string[], type: string, here: string) => {
+      const there = await ask(
+        server.url(),
+        `SELECT ${convertedColumn('v', type, 'VARCHAR')} AS t FROM (VALUES ${of(values, here)}) AS x(v)`,
+      );
+      const text = `SELECT ${asText('v', type)} AS t FROM (VALUES ${of(values, type)}) AS x(v)`;
+      expect(there).toEqual(await query(':memory:', text));
+    };
+    await both(numbers, 'DOUBLE', 'double precision');
+    await both(decimals, 'DECIMAL(20,9)', 'numeric(20,9)');
+  });
+
+  it('refuses a table that a view needs in another type by naming the view', async () => {
+    const { load, commit, sql, schema } = warehouse();
+    await commit([load('a', [{ id: 1 }])]);
+    server.psql(`CREATE VIEW "${schema}".report AS SELECT id FROM "${schema}".posts`);
+    await expect(commit([load('b', [{ id: 'x' }], days('2026-01-02'))])).rejects.toMatchObject({
+      code: 'commit_failed',
+      message: expect.stringMatching(/report/),
+    });
+    expect(await sql('SELECT id FROM $rows.posts')).toEqual([{ id: 1 }]);
+  });
+
+  it('waits for whoever has the table locked, and names them', async () => {
+    const { load, commit, waits, schema } = warehouse();
+    await commit([load('a', [{ id: 1 }])]);
+    const reader = await Session.open(`${server.url()}&application_name=report`);
+    await reader.run(`BEGIN; LOCK TABLE "${schema}".posts IN ACCESS SHARE MODE`);
+    const committed = commit([load('b', [{ id: 2, more: 1 }], days('2026-01-02'))]);
+    while (waits.length === 0) await new Promise((resolve) => setTimeout(resolve, 50));
+    await reader.run('COMMIT');
+    await reader.close();
+    expect((await committed).loads).toMatchObject([{ loadId: 'b' }]);
+    expect(waits).toEqual([expect.stringMatching(/^report \(process \d+ of the server, user postgres\)$/)]);
+  });
+
+  describe('one writer at a time', () => {
+    const elsewhere = `'{"pid":7,"host":"elsewhere","since":"2026-01-01T00:00:00Z"}'`;
+
+    it('refuses a second one, naming the first, until its lease has run out', async () => {
+      const { destination, load, commit, schema } = warehouse();
+      await commit([load('a', [{ id: 1 }])]);
+      const held = (until: string) =>
+        server.psql(`UPDATE "_${schema}".lease SET fence = 4, holder = ${elsewhere}, held_until = ${until}`);
+      held(`now() + interval '1 minute'`);
+      const refused = {
+        code: 'destination_locked',
+        message: expect.stringMatching(/held by process 7 on elsewhere/),
+      };
+      await expect(destination.hold?.()).rejects.toMatchObject(refused);
+      held('now()');
+      const hold = await destination.hold?.();
+      expect((await commit([load('b', [{ id: 2 }], days('2026-01-02'))])).loads).toMatchObject([
+        { loadId: 'b' },
+      ]);
+      await hold?.release();
+      expect(await destination.loads()).toHaveLength(2);
+    });
+
+    it('refuses the commit of a holder that was overtaken', async () => {
+      const { destination, load, commit, schema } = warehouse();
+      const hold = await destination.hold?.();
+      await commit([load('a', [{ id: 1 }])]);
+      server.psql(
+        `UPDATE "_${schema}".lease SET fence = fence + 1, holder = ${elsewhere}, held_until = now()`,
+      );
+      const late = commit([load('b', [{ id: 2 }], days('2026-01-02'))]);
+      await expect(late).rejects.toMatchObject({
+        code: 'destination_locked',
+        message: expect.stringMatching(/taken over by process 7 on elsewhere/),
+      });
+      expect(await destination.loads()).toHaveLength(1);
+      await hold?.release();
+    });
+  });
+
+  it('counts rows by day, through keys, types that change and columns that come late', async () => {
+    const { load, commit, destination, sql } = warehouse();
+    const spec = { key: ['id'], window: { timeZone: 'America/New_York', lookbackDays: 0, dateColumn: 'at' } };
+    const on = (date: string) => days(date);
+    await commit([load('a', [{ id: 0 }], on('2025-12-30'))], spec);
+    await commit(
+      [
+        load(
+          'b',
+          [
+            { id: 1, at: '2026-01-01T03:00:00Z' },
+            { id: 2, at: '2026-01-01T12:00:00Z' },
+          ],
+          on('2026-01-01'),
+        ),
+      ],
+      spec,
+    );
+    await commit(
+      [
+        load(
+          'c',
+          [
+            { id: 1, at: '2026-01-03T12:00:00Z' },
+            { id: 3, at: null },
+          ],
+          on('2026-01-03'),
+        ),
+      ],
+      spec,
+    );
+    const counted = async () =>
+      (await destination.loads([tableSpec(spec)])).map(({ days: found }) =>
+        found?.map(({ day, rows, loaded }) => `${day} ${rows}/${loaded}`),
+      );
+    const expected = [['null 1/1'], ['2025-12-31 0/1', '2026-01-01 1/1'], ['2026-01-03 1/1', 'null 1/1']];
+    expect(await counted()).toEqual(expected);
+    await commit([load('d', [{ id: 4, at: 'unknown' }], on('2026-01-04'))], spec);
+    // The column is text now: it was counted anew, without what went before.
+    expect(await counted()).toEqual([expected[0], ['2026-01-01 1/1'], expected[2], ['null 1/1']]);
+    expect(await sql('SELECT sum(rows)::int AS rows FROM $ledger.days')).toEqual([{ rows: 5 }]);
+    await destination.check([tableSpec({ key: ['id'], window: { timeZone: 'UTC', lookbackDays: 0 } })]);
+    expect(await sql('SELECT count(*)::int AS rows FROM $ledger.days')).toEqual([{ rows: 0 }]);
+  });
+
+  it('says in a view which days are covered', async () => {
+    const { load, commit, sql } = warehouse();
+    const window = { timeZone: 'Asia/Kolkata', lookbackDays: 1 };
+    await commit(
+      [load('a', [], { ...days('2026-01-01', '2026-01-03'), remoteCreatedAt: '2026-01-04T00:00:00Z' })],
+      { window },
+    );
+    await commit([load('b', [], { ...days('2026-01-04'), complete: false })], { window });
+    expect(await sql('SELECT * FROM $ledger.coverage')).toEqual([
+      { job: 'posts', day_from: '2026-01-01', day_to: '2026-01-02', state: 'complete' },
+      { job: 'posts', day_from: '2026-01-03', day_to: '2026-01-03', state: 'open' },
+      { job: 'posts', day_from: '2026-01-04', day_to: '2026-01-04', state: 'incomplete' },
+    ]);
+  });
+
+  describe('a query', () => {
+    const rows = async (source: Parameters<typeof openQuery>[0], sql: string, abort = signal) => {
+      const opened = await openQuery(source, sql, { signal: abort });
+      try {
+        const found: unknown[] = [];
+        for await (const chunk of opened.chunks(opened.columns.map((_, index) => `q.c${index}`)))
+          found.push(...chunk.getRows());
+        return { types: opened.columns.map(({ type }) => type.alias ?? String(type)), rows: found };
+      } finally {
+        await opened.close();
+      }
+    };
+
+    it('is of PostgreSQL and comes back in its types', async () => {
+      const { load, commit, source } = warehouse();
+      await commit([
+        load('a', [
+          { id: 1, n: 2n ** 70n, d: '2026-01-31', t: '2026-01-31T01:00:00Z', j: { b: 1, a: 2 }, r: 0.5 },
+        ]),
+      ]);
+      const found = await rows(source, 'SELECT *, sum(id) OVER () AS s, 1.50 AS e, NULL AS none FROM posts');
+      expect(found.types).toEqual([
+        'BIGINT',
+        'HUGEINT',
+        'DATE',
+        'TIMESTAMP WITH TIME ZONE',
+        'JSON',
+        'DOUBLE',
+        'VARCHAR',
+        'HUGEINT',
+        'DECIMAL(3,2)',
+        'VARCHAR',
+      ]);
+      expect((await rows(source, 'FROM posts')).rows).toHaveLength(1);
+      expect((await rows(source, 'SHOW TABLES')).rows).toEqual([['posts']]);
+    });
+
+    it.each([
+      'DELETE FROM posts',
+      'DELETE FROM posts RETURNING id',
+      'WITH gone AS (DELETE FROM posts RETURNING id) SELECT * FROM gone',
+      'SELECT 1; DELETE FROM posts',
+      'SELECT 1) TO STDOUT; DELETE FROM posts; --',
+      `SELECT 1) TO PROGRAM 'touch $OUT' --`,
+      `SELECT 1 /* ) */ ) TO '$OUT' --`,
+      `COPY posts TO PROGRAM 'touch $OUT'`,
+      `COPY posts TO '$OUT'`,
+      `DO $$ BEGIN DELETE FROM posts; END $$`,
+      'CREATE TABLE more (id int)',
+      'SELECT * INTO more FROM posts',
+      'EXPLAIN ANALYZE DELETE FROM posts',
+      'BEGIN; COMMIT; DELETE FROM posts',
+      'COMMIT',
+      'SET TRANSACTION READ WRITE',
+      `SELECT set_config('transaction_read_only', 'off', true)`,
+      `SELECT query_to_xml('DELETE FROM posts', true, true, '')`,
+      'SELECT clear_posts()',
+      `SELECT lo_export(lo_from_bytea(0, 'x'), '$OUT')`,
+      `SELECT pg_read_file('/etc/passwd')`,
+      `SELECT nextval('_ledger.loads_seq_seq')`,
+      'VACUUM posts',
+      'LISTEN x',
+      'PREPARE p AS DELETE FROM posts',
+    ])('reaches no row and no file: %s', async (attack) => {
+      const { load, commit, source, sql, folder, schema } = warehouse();
+      await commit([load('a', [{ id: 1 }])]);
+      server.psql(
+        `CREATE FUNCTION "${schema}".clear_posts() RETURNS int LANGUAGE sql SECURITY DEFINER AS 'DELETE FROM "${schema}".posts RETURNING 1'`,
+      );
+      const out = join(folder, 'out');
+      const text = attack.replaceAll('$OUT', out).replaceAll('_ledger', `"_${schema}"`);
+      await expect(rows(source, text)).rejects.toMatchObject({
+        code: expect.stringMatching(/^query_(failed|refused)$/),
+      });
+      expect(await sql('SELECT id FROM $rows.posts')).toEqual([{ id: 1 }]);
+      expect(await sql(`SELECT count(*)::int AS n FROM pg_class WHERE relname = 'more'`)).toEqual([{ n: 0 }]);
+      expect(existsSync(out)).toBe(false);
+    });
+
+    it('reads as a role that may only read', async () => {
+      const { load, commit, schema, folder } = warehouse();
+      await commit([load('a', [{ id: 1 }])]);
+      const url = server.url('postgres', 'reader');
+      server.psql(`GRANT USAGE ON SCHEMA "${schema}", "_${schema}" TO reader;
+        GRANT SELECT ON ALL TABLES IN SCHEMA "${schema}", "_${schema}" TO reader`);
+      const destination = openIn(url, folder);
+      expect(await destination.loads([tableSpec()])).toHaveLength(1);
+      const source = {
+        kind: 'postgres',
+        path: '',
+        memoryLimit: null,
+        server: { url, schema, stateFolder: folder },
+      } as const;
+      expect((await rows(source, 'SELECT id FROM posts')).rows).toEqual([[1n]]);
+    });
+
+    it('ends on the server with whoever asked', async () => {
+      const { load, commit, source } = warehouse();
+      await commit([load('a', [{ id: 1 }])]);
+      const asking = new AbortController();
+      const asked = rows(source, 'SELECT pg_sleep(600)', asking.signal);
+      const sleeping = () =>
+        server.psql(
+          `SELECT count(*) FROM pg_stat_activity WHERE query LIKE '%pg_sleep(600)%' AND pid <> pg_backend_pid()`,
+        );
+      while (sleeping() === '0') await new Promise((resolve) => setTimeout(resolve, 20));
+      asking.abort();
+      await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
+      while (sleeping() !== '0') await new Promise((resolve) => setTimeout(resolve, 20));
+    });
+  });
+
+  it('refuses a standby before anything is submitted, and reads it', async () => {
+    const { load, commit, destination } = warehouse();
+    await commit([load('a', [{ id: 1 }])]);
+    await server.stop();
+    writeFileSync(join(server.data, 'standby.signal'), '');
+    await server.start();
+    expect(await destination.loads()).toHaveLength(1);
+    await expect(destination.check([tableSpec()])).rejects.toMatchObject({
+      code: 'destination_not_writable',
+      message: expect.stringMatching(/standby/),
+    });
+    await server.stop();
+    rmSync(join(server.data, 'standby.signal'));
+    await server.start();
+  });
+});

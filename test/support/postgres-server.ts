@@ -1,0 +1,147 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFileSync, chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+/** Folder with initdb, pg_ctl and psql: one of PATH, or Debian's, which is in none; null without them. */
+const binaries = findBinaries();
+
+export const hasPostgres = binaries !== null;
+
+/** For the name of what is skipped without it. */
+export const postgresSkipped = hasPostgres ? '' : ' (skipped: install postgresql)';
+
+function findBinaries(): string | null {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : [];
+  const folders = [
+    ...versions.map((version) => join(debian, version, 'bin')),
+    ...(process.env['PATH'] ?? '').split(delimiter),
+  ];
+  return (
+    folders.find((folder) =>
+      ['initdb', 'postgres', 'psql'].every((name) => existsSync(join(folder, name))),
+    ) ?? null
+  );
+}
+
+/** A server of its own on a Unix socket in a folder of its own. The one user is `postgres`, whom anyone may be. */
+export interface PostgresServer {
+  /** Folder of the socket. */
+  socket: string;
+  data: string;
+  port: number;
+  /** Address of a database, with another user where one is given. */
+  url: (database?: string, user?: string) => string;
+  /** Runs SQL as the superuser; gives what psql prints, a line a row. */
+  psql: (sql: string, database?: string) => string;
+  start: () => Promise<void>;
+  /** SIGKILL for the postmaster and what it has started, as a crash. */
+  kill: () => Promise<void>;
+  /** Ends every connection in good order, and the server. */
+  stop: () => Promise<void>;
+  /** Stops it for good and removes its folder. */
+  remove: () => Promise<void>;
+}
+
+/** @param settings lines of postgresql.conf; without `fsync = on` nothing survives a power cut */
+export async function startPostgres(settings: readonly string[] = []): Promise<PostgresServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'headgate-pg-'));
+  const data = join(folder, 'data');
+  const port = 5432;
+  own(folder);
+  const made = tool('initdb', [
+    '-D',
+    data,
+    '-U',
+    'postgres',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale=C.UTF-8',
+    '--no-sync',
+    '--no-instructions',
+  ]);
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
+  const lines = [
+    `listen_addresses = ''`,
+    `unix_socket_directories = '${folder}'`,
+    `fsync = off`,
+    `shared_buffers = 32MB`,
+    `max_connections = 40`,
+    ...settings,
+  ];
+  appendFileSync(join(data, 'postgresql.conf'), `${lines.join('\n')}\n`);
+  const url = (database = 'postgres', user = 'postgres') =>
+    `postgresql:///${database}?host=${encodeURIComponent(folder)}&port=${port}&user=${user}`;
+  let postmaster: ChildProcess | null = null;
+  const psql = (sql: string, database = 'postgres') => {
+    const done = tool('psql', ['-XAtq', '-v', 'ON_ERROR_STOP=1', '-d', url(database)], sql);
+    if (done.status !== 0) throw new Error(`psql failed: ${done.stderr}`);
+    return done.stdout.trimEnd();
+  };
+  const isUp = () => tool('psql', ['-XAtqc', 'SELECT 1', '-d', url()]).status === 0;
+  const server: PostgresServer = {
+    socket: folder,
+    data,
+    port,
+    url,
+    psql,
+    async start() {
+      const [command, ...args] = asOther(join(binaries ?? '', 'postgres'), ['-D', data]);
+      // Whoever starts it ends it: a test that dies leaves none behind.
+      const start = () => spawn(command!, args, { stdio: 'ignore', cwd: folder });
+      postmaster = start();
+      while (!isUp()) {
+        // What a killed server had started keeps its memory for a moment.
+        if (postmaster.exitCode !== null) postmaster = start();
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    },
+    async kill() {
+      await end(postmaster, 'SIGKILL');
+    },
+    async stop() {
+      await end(postmaster, 'SIGINT');
+    },
+    async remove() {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+  await server.start();
+  return server;
+}
+
+async function end(process: ChildProcess | null, signal: NodeJS.Signals): Promise<void> {
+  if (process === null || process.exitCode !== null || process.signalCode !== null) return;
+  const ended = once(process, 'exit');
+  process.kill(signal);
+  await ended;
+}
+
+/** The server refuses to be root's: there it belongs to `nobody`. */
+const nobody = 65_534;
+const isRoot = process.getuid?.() === 0;
+
+function own(folder: string): void {
+  chmodSync(folder, 0o755);
+  if (isRoot) chownSync(folder, nobody, nobody);
+}
+
+function asOther(command: string, args: readonly string[]): string[] {
+  if (!isRoot) return [command, ...args];
+  return ['setpriv', `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups', command, ...args];
+}
+
+function tool(
+  name: string,
+  args: readonly string[],
+  input = '',
+): { status: number | null; stdout: string; stderr: string } {
+  const [command, ...rest] =
+    name === 'psql' ? [join(binaries ?? '', name), ...args] : asOther(join(binaries ?? '', name), args);
+  return spawnSync(command!, rest, { encoding: 'utf8', input, cwd: tmpdir(), maxBuffer: 1 << 28 });
+}
