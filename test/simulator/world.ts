@@ -50,6 +50,8 @@ class World {
   private crashes = 0;
   /** What was wrong with the waits of runs that came to their end. */
   private readonly waits: string[] = [];
+  /** One of each run. */
+  private readonly lives: AbortController[] = [];
   /** Rows asked for that were more than one job may return, and how often a run was told so. */
   private readonly refusedCaps = new Map<number, number>();
   /** When the last run began: later days are not its business. */
@@ -95,12 +97,15 @@ class World {
       if (report?.parkedUntil) await this.pass(Math.max(0, report.parkedUntil - this.clock.now()) + 1);
       else await this.pass(this.random.between(0, 10_000));
     }
-    return {
+    const outcome = {
       violations: [...this.disk.violations, ...this.waits, ...this.check(report)],
       runs,
       crashes: this.crashes,
       jobs: this.model.jobs.length,
     };
+    // Node keeps a signal of several for as long as somebody listens to it, and a dead process listens for ever.
+    for (const life of this.lives) life.abort();
+    return outcome;
   }
 
   /** Null where the process died or gave up. */
@@ -151,8 +156,10 @@ class World {
     };
     const selected = new Set(this.jobs.map((job) => job.name));
     const options = { selected, wait: false, refetch: null };
+    const life = new AbortController();
+    this.lives.push(life);
     try {
-      return await sync(parts, options, new AbortController().signal, onEvent);
+      return await sync(parts, options, life.signal, onEvent);
     } finally {
       watch.end();
       this.waits.push(...watch.violations);
