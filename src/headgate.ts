@@ -9,7 +9,7 @@ import { type Connection, connect, lend, type OnWait } from './connection/connec
 import { LateConnection } from './connection/late-connection.js';
 import { destinations } from './destinations.js';
 import { refuseKey } from './load/commit-rules.js';
-import type { Destination } from './load/destination.js';
+import type { Compaction, Destination } from './load/destination.js';
 import type { RunRecord } from './load/ledger.js';
 import type { JobSource } from './sync/account/source.js';
 import type { RunReport, SyncEvent } from './sync/events.js';
@@ -18,6 +18,7 @@ import { tableSpec } from './sync/steps/land.js';
 import { type CheckOptions, type CheckReport, check } from './use-cases/check.js';
 import { examine, type Finding } from './use-cases/doctor.js';
 import type { Opened } from './use-cases/opened.js';
+import { optimize } from './use-cases/optimize.js';
 import { type PlanOptions, type PlanReport, plan } from './use-cases/plan.js';
 import { drop, prune, type PruneOptions, type RemovalReport } from './use-cases/removal.js';
 import { type RenameOptions, type RenameReport, rename } from './use-cases/rename.js';
@@ -48,6 +49,8 @@ export interface Headgate {
   prune(options: PruneOptions, signal: AbortSignal): Promise<RemovalReport>;
   /** Moves a job config with its table and ledger to another name, in the config file too: load that again afterwards. */
   rename(job: string, to: string, options: RenameOptions, signal: AbortSignal): Promise<RenameReport>;
+  /** Joins small files of Delta tables; gives the tables that had some. */
+  optimize(signal: AbortSignal): Promise<Compaction[]>;
   close(): Promise<void>;
 }
 
@@ -91,6 +94,7 @@ export function openHeadgate(config: Config, options: OpenOptions = {}): Headgat
     drop: (job, wanted, signal) => drop(opened, job, wanted, signal),
     prune: (wanted, signal) => prune(opened, wanted, signal),
     rename: (job, to, wanted, signal) => rename(opened, job, to, wanted, signal),
+    optimize: (signal) => optimize(opened, signal),
     async close() {
       await connection.close();
       if (options.destination === undefined) await destination.close();

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { fileName } from '../../src/files/file-name.js';
 import {
   freshLoads,
-  keyColumns,
   refuseMisplacedLoad,
   refuseRenamed,
   supersededIds,
@@ -10,7 +9,7 @@ import {
 import type { Commit, CommitResult, PendingLoad, TableSpec } from '../../src/load/destination.js';
 import type { Engine } from '../../src/duckdb/engine.js';
 import type { Load } from '../../src/load/ledger.js';
-import type { TableColumn } from '../../src/load/schema-plan.js';
+import type { SchemaPlan, TableColumn } from '../../src/load/schema-plan.js';
 import type { StagedOptions } from '../../src/duckdb/staged-sql.js';
 import type { ObjectStore } from '../../src/objects/object-store.js';
 import type { Action } from './actions.js';
@@ -74,7 +73,7 @@ export async function makeCommit(
   const { plan, columns } = await planTable(engine, commit, table, fresh, async () =>
     rowsIn(await pathsOf(before), existing),
   );
-  const indexed = [...keyColumns(spec, plan), ...dateColumns(spec, columns)];
+  const indexed = [...keysIn(spec, plan), ...dateColumns(spec, columns)];
   const writing: Writing = { engine, columns, indexed, newPath: drafts.next };
   const gone = supersededIds(commit);
   const settled = await settleFiles(writing, before, gone, plan);
@@ -111,6 +110,11 @@ export async function makeCommit(
     actions: [...schemaActions(table, columns), ...ledgerActions(table?.ledger ?? null, after)],
     beside: inserted.beside,
   };
+}
+
+/** Columns of the key; a load without rows has none, and may come first. */
+function keysIn({ key }: TableSpec, { targets }: SchemaPlan): string[] {
+  return targets.filter(({ field }) => key.includes(field)).map(({ column }) => column);
 }
 
 function dateColumns({ window }: TableSpec, columns: readonly TableColumn[]): string[] {

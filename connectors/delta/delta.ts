@@ -12,6 +12,7 @@ import type {
   Commit,
   CommitOptions,
   CommitResult,
+  Compaction,
   Destination,
   Removal,
   Rename,
@@ -24,6 +25,8 @@ import { columnsOfTable } from './columns.js';
 import { makeCommit, type Making, readCommit, refuseOthers } from './commit.js';
 import { delta } from './describe.js';
 import { isLive, loadedJobs, recordedChanges, rowsHeld } from './ledger.js';
+import { withMissing } from './missing.js';
+import { compact, deleteStrays } from './optimize.js';
 import { type DeltaPlaces, deltaPlaces } from './places.js';
 import { maintain, needsCheckpoint } from './maintain.js';
 import { clearLeftovers, type Drafts, openDrafts, publish, type TableChange } from './publish.js';
@@ -109,7 +112,8 @@ class DeltaDestination implements Destination {
   async loads(tables: readonly TableSpec[] = []): Promise<Load[]> {
     const found = await this.#tables.all();
     for (const spec of tables) refuseOthers(found, spec);
-    return recounted(this.#store, found, tables, (task) => this.#with(upkeep, task));
+    const use = (task: (engine: Engine) => Promise<void>) => this.#with(upkeep, task);
+    return withMissing(this.#store, found, await recounted(this.#store, found, tables, use), use);
   }
 
   async schemaChanges(): Promise<RecordedChange[]> {
@@ -197,6 +201,25 @@ class DeltaDestination implements Destination {
         return renameIn(making, table, rename);
       });
       if (moved !== null) await deleteTable(this.#store, moved);
+    });
+  }
+
+  async optimize({ signal }: CommitOptions): Promise<Compaction[]> {
+    return this.#alone(async () => {
+      await this.#clear();
+      const done: Compaction[] = [];
+      for (const [name, table] of await this.#tables.all()) {
+        let compacted: Compaction | null = null;
+        await this.#change(upkeep, signal, async (making) => {
+          const current = making.tables.get(name);
+          const made = current === undefined ? null : await compact(making, current);
+          compacted = made?.compaction ?? null;
+          return made?.change ?? null;
+        });
+        if (compacted !== null) done.push(compacted);
+        await deleteStrays(this.#store, table, Date.now());
+      }
+      return done;
     });
   }
 

@@ -13,20 +13,22 @@ import { rowsIn } from './data-file.js';
 import { recordedChanges } from './ledger.js';
 import { liveFiles, pathsOf } from './live-files.js';
 import { logFolder, parseLogName } from './log-names.js';
+import { withMissing } from './missing.js';
 import { deltaPlaces, rejectsFolder, stateOf } from './places.js';
 import { rejectsName } from './rows.js';
 import { readRuns } from './runs.js';
+import type { Lend } from './table-log.js';
 import { type DeltaTable, DeltaTables } from './tables.js';
 
 /** The tables of a folder, for who reads them. */
-function openFolder(path: string): { store: ObjectStore; tables: DeltaTables } {
+function openFolder(path: string): { store: ObjectStore; tables: DeltaTables; lend: Lend } {
   const store = openFolderStore(path, deltaPlaces(stateOf(path)).drafts);
-  const tables = new DeltaTables(store, async (task) => {
+  const lend: Lend = async (task) => {
     const options = { memoryLimit: null, spillTo: null, ordered: true, files: [] };
     const engine = await openLoadEngine({ ...options, folders: [path] });
     return task(engine).finally(() => engine.close());
-  });
-  return { store, tables };
+  };
+  return { store, tables: new DeltaTables(store, lend), lend };
 }
 
 /** Whether a folder holds a Delta table. */
@@ -44,12 +46,12 @@ export async function isDeltaFolder(path: string): Promise<boolean> {
  * `_headgate`. Files that later commits replace stay for a week: a query sees one version to its end.
  */
 export async function deltaViews(path: string): Promise<string> {
-  const { store, tables } = openFolder(path);
+  const { store, tables, lend } = openFolder(path);
   const found = await tables.all();
   const views: string[] = [];
   for (const [name, table] of found) views.push(await viewOf(store, name, table));
   if (found.size === 0) return 'SELECT 1';
-  return [...views, ...(await ledgerTables(store, found)), 'SELECT 1'].join(';\n');
+  return [...views, ...(await ledgerTables(store, found, lend)), 'SELECT 1'].join(';\n');
 }
 
 /** The folders that a query may read: those of tables, and that of rejected rows. DuckDB looks for files by a glob. */
@@ -68,8 +70,17 @@ async function viewOf(store: ObjectStore, name: string, table: DeltaTable): Prom
   return `CREATE VIEW ${quoteName(name)} AS SELECT ${select} FROM ${rowsIn(paths, columns)}`;
 }
 
-async function ledgerTables(store: ObjectStore, tables: ReadonlyMap<string, DeltaTable>): Promise<string[]> {
-  const loads = allLoads(tables);
+async function ledgerTables(
+  store: ObjectStore,
+  tables: ReadonlyMap<string, DeltaTable>,
+  lend: Lend,
+): Promise<string[]> {
+  const loads = await withMissing(store, tables, allLoads(tables), lend);
+  // Days that somebody else deleted rows of are not covered.
+  const whole = loads.map(({ rowsMissing, ...load }) => ({
+    ...load,
+    complete: load.complete && !rowsMissing,
+  }));
   const changes = [...tables.values()].flatMap(({ ledger }) => recordedChanges(ledger));
   const jobs = [...tables.values()].flatMap(({ ledger }) =>
     [...ledger.jobs].map(([job, { timeZone, lookbackDays }]) => ({ job, timeZone, lookbackDays })),
@@ -85,7 +96,7 @@ async function ledgerTables(store: ObjectStore, tables: ReadonlyMap<string, Delt
     jsonTable('days', dayColumns, days),
     jsonTable('schema_changes', changeColumns, changes),
     jsonTable('runs', runColumns, (await readRuns(store)) satisfies RunRecord[]),
-    `CREATE VIEW _headgate.coverage AS ${coverageQuery('_headgate.loads', `(${jsonQuery(jobColumns, jobs)})`)}`,
+    `CREATE TABLE _headgate.coverage AS ${coverageQuery(`(${jsonQuery(loadColumns, whole.map(writeLoad))})`, `(${jsonQuery(jobColumns, jobs)})`)}`,
     `CREATE VIEW _headgate.rejects AS ${rejectsQuery(rejects)}`,
   ];
 }

@@ -76,6 +76,16 @@ export interface Rename {
   table: string;
 }
 
+/** Files of a table that were joined. */
+export interface Compaction {
+  table: string;
+  /** Files of the table before and after. */
+  before: number;
+  after: number;
+  /** Size of the files that were joined. */
+  bytes: number;
+}
+
 export interface CommitOptions {
   signal: AbortSignal;
   /** Called once when another process holds the destination and the commit starts to wait. `holder` is for people. */
@@ -158,6 +168,8 @@ export interface Destination {
    * waits. Raises `destination_locked` naming who has it. Left out where the state folder's lock does that.
    */
   hold?(): Promise<Hold>;
+  /** Joins small files, and deletes what no reader needs any more. Left out where there are no files to join. */
+  optimize?(options: CommitOptions): Promise<Compaction[]>;
   /** What was loaded, where all of it is gone although the state folder survives; null where that is not so. */
   vanished?(): Promise<Vanished | null>;
   close(): Promise<void>;

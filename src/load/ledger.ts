@@ -24,6 +24,8 @@ export interface Load {
   supersededBy: string | null;
   /** The load's rows by day, ascending, those without a day last. Absent: they are not counted by day. */
   days?: DayRows[];
+  /** Rows that it had in the table and that somebody else has deleted. Absent: none. */
+  rowsMissing?: number;
 }
 
 /** Rows of a load on one day, which `window.date_column` of its job config tells. */

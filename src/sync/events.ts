@@ -48,9 +48,9 @@ export interface Gap {
   slice: Slice | null;
   /**
    * `unproven`: loaded, but from an answer with rows of other days and none of some of these. `rejected`: loaded, but for rows
-   * that did not fit.
+   * that did not fit. `deleted`: loaded, but somebody else has deleted rows of it.
    */
-  state: 'missing' | 'incomplete' | 'unproven' | 'stopped' | 'failed' | 'rejected';
+  state: 'missing' | 'incomplete' | 'unproven' | 'stopped' | 'failed' | 'rejected' | 'deleted';
   /** Why, and what to type next, in one sentence. */
   reason: string;
 }

@@ -11,6 +11,7 @@ import { jobsList } from './jobs-list.js';
 import { jobsPreview } from './jobs-preview.js';
 import { jobsShow } from './jobs-show.js';
 import { jobsStop } from './jobs-stop.js';
+import { optimize } from './optimize.js';
 import { plan } from './plan.js';
 import { prune } from './prune.js';
 import { rename } from './rename.js';
@@ -45,6 +46,7 @@ export const commands: readonly Command[] = [
   drop,
   rename,
   prune,
+  optimize,
   sources,
   account,
   jobsList,

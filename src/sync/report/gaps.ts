@@ -8,7 +8,7 @@ import type { Attempt } from '../journal/attempt.js';
 import { commitGroup } from '../steps/commit-group.js';
 import type { Gap } from '../events.js';
 import { unproven } from './stray.js';
-import { count } from '../../words.js';
+import { count, plural } from '../../words.js';
 
 /** Every stretch of the asked windows that the tables do not hold wholly, in the order of jobs and days. */
 export function findGaps(
@@ -24,6 +24,7 @@ export function findGaps(
     ...incomplete(job, loads),
     ...unproven(job, loads),
     ...rejected(job, loads),
+    ...deleted(job, loads),
     ...held(job, plan.holds),
   ]);
 }
@@ -87,6 +88,24 @@ function rejected(job: JobConfig, loads: readonly Load[]): Gap[] {
     state: 'rejected',
     reason: `${count(rows)} of the ${count(all)} rows of ${job.name} were rejected: \`headgate sql "FROM _headgate.rejects"\` shows why, \`max_rejects: ${rows}\` accepts them`,
   }));
+}
+
+/** Whoever deleted rows may have meant to: they are fetched again only where somebody asks. */
+function deleted(job: JobConfig, loads: readonly Load[]): Gap[] {
+  return loads
+    .filter((load) => load.job === job.name && load.supersededBy === null)
+    .flatMap(({ slice, rowsMissing = 0 }) =>
+      rowsMissing === 0
+        ? []
+        : [
+            {
+              job: job.name,
+              slice,
+              state: 'deleted' as const,
+              reason: `${plural(rowsMissing, 'row was', 'rows were')} deleted from the table by another program; ${refetchHint(slice)}`,
+            },
+          ],
+    );
 }
 
 function remedy(slice: Slice | null): string {

@@ -1,0 +1,287 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { deltaViews } from '../../../connectors/delta/readers.js';
+import type { TableSpec } from '../../../src/load/destination.js';
+import { formatDay } from '../../../src/days/day.js';
+import { options } from '../../../src/testing/destination/bench.js';
+import {
+  days,
+  pendingLoad,
+  stageRows,
+  type StagedRow,
+  tableSpec,
+} from '../../../src/testing/destination/staged.js';
+import { delta, query } from '../../support/destination-kinds.js';
+import { inForm } from '../../support/size.js';
+
+const first = 20_500;
+
+/** A folder of Delta tables, and short words for what is done to it. */
+function lake() {
+  const folder = mkdtempSync(join(tmpdir(), 'headgate-delta-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const destination = delta.open(folder);
+  const table = join(delta.path(folder), 'posts');
+  const log = join(table, '_delta_log');
+  const put = (
+    id: string,
+    day: number,
+    rows: readonly StagedRow[],
+    more: Partial<TableSpec> & { supersedes?: string[] } = {},
+  ) => {
+    const { supersedes = [], ...spec } = more;
+    const slice = days(formatDay(first + day));
+    const pending = pendingLoad(id, stageRows(delta.stageFolder(folder), rows), slice);
+    return destination.commit({ loads: [pending], supersedes, table: tableSpec(spec) }, options);
+  };
+  return {
+    folder,
+    destination,
+    table,
+    log,
+    put,
+    fill: async (count: number) => {
+      for (let day = 0; day < count; day += 1)
+        await put(`load-${day}`, day, [{ id: day }, { id: day + 1_000 }]);
+    },
+    sql: async (text: string) => query(':memory:', text, 'READ_WRITE', await deltaViews(delta.path(folder))),
+    files: () => readdirSync(table).filter((name) => name.endsWith('.parquet')),
+    versions: () =>
+      readdirSync(log)
+        .filter((name) => /^\d{20}\.json$/.test(name))
+        .sort(),
+    actions: (name: string) =>
+      readFileSync(join(log, name), 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as Record<string, { path?: string; stats?: string }>),
+    /** Has another program commit. */
+    commitAs: (actions: readonly object[]) => {
+      const version = readdirSync(log).filter((name) => /^\d{20}\.json$/.test(name)).length;
+      const lines = actions.map((action) => JSON.stringify(action)).join('\n');
+      writeFileSync(join(log, `${String(version).padStart(20, '0')}.json`), `${lines}\n`);
+    },
+  };
+}
+
+type Lake = ReturnType<typeof lake>;
+
+/** Live files of a table, by path, with what their `add` says. */
+function liveFiles({ versions, actions }: Lake): Map<string, Record<string, unknown>> {
+  const live = new Map<string, Record<string, unknown>>();
+  for (const name of versions()) {
+    for (const { add, remove } of actions(name)) {
+      if (remove?.path !== undefined) live.delete(remove.path);
+      if (add?.path !== undefined) live.set(add.path, add);
+    }
+  }
+  return live;
+}
+
+/** What Spark's OPTIMIZE or DELETE does: all files become one with the rows for which a condition holds. */
+async function rewriteAs(found: Lake, where: string, dataChange: boolean): Promise<void> {
+  const paths = [...liveFiles(found).keys()];
+  const list = paths.map((path) => `'${join(found.table, path)}'`).join(', ');
+  const name = 'part-00000-spark.c000.snappy.parquet';
+  const at = join(found.table, name);
+  await query(
+    ':memory:',
+    `COPY (SELECT * FROM read_parquet([${list}]) WHERE ${where}) TO '${at}' (FORMAT parquet)`,
+  );
+  const [{ rows } = { rows: 0 }] = await query(':memory:', `SELECT count(*)::INTEGER AS rows FROM '${at}'`);
+  const now = Date.now();
+  found.commitAs([
+    {
+      commitInfo: {
+        timestamp: now,
+        operation: dataChange ? 'DELETE' : 'OPTIMIZE',
+        engineInfo: 'Apache-Spark/4.0.5',
+      },
+    },
+    ...paths.map((path) => ({ remove: { path, deletionTimestamp: now, dataChange } })),
+    {
+      add: {
+        path: name,
+        partitionValues: {},
+        size: statSync(at).size,
+        modificationTime: now,
+        dataChange,
+        stats: JSON.stringify({ numRecords: rows }),
+      },
+    },
+  ]);
+}
+
+describe('the log of a Delta table', () => {
+  it('gets a checkpoint, from which it reads as from all of its commits', async () => {
+    const found = lake();
+    await found.fill(22);
+    expect(readdirSync(found.log)).toContain('00000000000000000020.checkpoint.parquet');
+    const before = await delta.open(found.folder).loads();
+    expect(before).toHaveLength(22);
+    for (const name of found.versions().slice(0, 20)) rmSync(join(found.log, name));
+    expect(await delta.open(found.folder).loads()).toEqual(before);
+    expect(await found.sql('SELECT count(*)::INTEGER AS rows FROM posts')).toEqual([{ rows: 44 }]);
+  });
+
+  it('loses replaced files after a week, and commits after a month that no version since then needs', async () => {
+    const found = lake();
+    await found.put('old', 0, [{ id: 1 }]);
+    const [path = ''] = found.files();
+    await found.put('new', 0, [{ id: 2 }], { supersedes: ['old'] });
+    expect(found.files()).toContain(path);
+    const [, second = ''] = found.versions();
+    const text = readFileSync(join(found.log, second), 'utf8');
+    writeFileSync(join(found.log, second), text.replace(/"deletionTimestamp":\d+/, '"deletionTimestamp":1'));
+    const again = { ...found, destination: delta.open(found.folder) };
+    for (let day = 1; day < 21; day += 1) await again.put(`load-${day}`, day, [{ id: day }]);
+    expect(found.files()).not.toContain(path);
+    for (const name of readdirSync(found.log)) utimesSync(join(found.log, name), 1, 1);
+    for (let day = 21; day < 42; day += 1) await again.put(`load-${day}`, day, [{ id: day }]);
+    expect(found.versions()[0]).toBe('00000000000000000020.json');
+    expect(await delta.open(found.folder).loads()).toHaveLength(43);
+  });
+
+  it('opens with thousands of commits in less than two seconds', async () => {
+    const found = lake();
+    await found.put('load-0', 0, [{ id: 1 }]);
+    const [name = ''] = found.versions();
+    const commits = inForm({ short: 2_000, long: 10_000 });
+    const lines = found.actions(name).filter(({ add, domainMetadata }) => add ?? domainMetadata);
+    for (let version = 1; version < commits; version += 1) {
+      const text = lines.map((line) => JSON.stringify(line)).join('\n');
+      const own = text
+        .replaceAll('load-0', `load-${version}`)
+        .replaceAll('headgate-', `headgate-${version}-`);
+      writeFileSync(join(found.log, `${String(version).padStart(20, '0')}.json`), own);
+    }
+    const destination = delta.open(found.folder);
+    const began = process.cpuUsage();
+    expect((await destination.jobs()).length).toBe(1);
+    const { user } = process.cpuUsage(began);
+    expect(user / 1_000).toBeLessThan(2_000);
+  });
+
+  it('is refused by name where it asks for what headgate does not know', async () => {
+    const found = lake();
+    await found.put('a', 0, [{ id: 1 }]);
+    found.commitAs([
+      {
+        protocol: {
+          minReaderVersion: 3,
+          minWriterVersion: 7,
+          readerFeatures: ['deletionVectors'],
+          writerFeatures: ['deletionVectors', 'domainMetadata', 'invariants'],
+        },
+      },
+    ]);
+    await expect(found.destination.loads()).rejects.toMatchObject({
+      code: 'destination_newer',
+      message: expect.stringContaining('uses deletionVectors') as string,
+    });
+  });
+
+  it('is not taken for a table of ours where headgate did not make it', async () => {
+    const found = lake();
+    await found.put('a', 0, [{ id: 1 }]);
+    const [name = ''] = found.versions();
+    const own = found.actions(name).filter(({ domainMetadata }) => domainMetadata === undefined);
+    writeFileSync(join(found.log, name), own.map((action) => JSON.stringify(action)).join('\n'));
+    const destination = delta.open(found.folder);
+    await expect(destination.check([tableSpec()])).rejects.toMatchObject({ code: 'table_foreign' });
+    expect(await destination.loads()).toEqual([]);
+  });
+});
+
+describe('a Delta table that others write to', () => {
+  it('keeps its ledger and coverage through an OPTIMIZE, and replaces a load within the joined file', async () => {
+    const found = lake();
+    await found.fill(5);
+    const before = await found.destination.loads();
+    await rewriteAs(found, 'true', false);
+    expect(await found.destination.loads()).toEqual(before);
+    await found.put('again', 2, [{ id: 'new' }], { supersedes: ['load-2'] });
+    expect(
+      await found.sql('SELECT _load_id AS id, count(*)::INTEGER AS rows FROM posts GROUP BY 1 ORDER BY 1'),
+    ).toEqual([{ id: 'again', rows: 1 }, ...[0, 1, 3, 4].map((day) => ({ id: `load-${day}`, rows: 2 }))]);
+  });
+
+  it('tells which loads somebody deleted rows of, and not of those again once they are fetched anew', async () => {
+    const found = lake();
+    await found.fill(3);
+    await rewriteAs(found, 'id <> 1001', true);
+    const missing = async () =>
+      (await found.destination.loads()).map(({ loadId, rowsMissing = 0 }) => [loadId, rowsMissing]);
+    expect(await missing()).toEqual([
+      ['load-0', 0],
+      ['load-1', 1],
+      ['load-2', 0],
+    ]);
+    expect(
+      await found.sql('SELECT day_from::VARCHAR AS day, state FROM _headgate.coverage ORDER BY 1'),
+    ).toEqual(expect.arrayContaining([{ day: formatDay(first + 1), state: 'incomplete' }]));
+    await found.put('again', 1, [{ id: 1 }], { supersedes: ['load-1'] });
+    expect((await missing()).filter(([, rows]) => rows !== 0)).toEqual([]);
+  });
+});
+
+describe('a Delta table under a key', () => {
+  it('copies only files whose range of keys can hold one of the new ones', async () => {
+    const found = lake();
+    const key = { key: ['id'] };
+    for (let day = 0; day < 4; day += 1) {
+      const rows = Array.from({ length: 10 }, (_, index) => ({ id: day * 100 + index, v: 'old' }));
+      await found.put(`load-${day}`, day, rows, key);
+    }
+    const before = new Set(found.files());
+    await found.put(
+      'new',
+      9,
+      [
+        { id: 105, v: 'new' },
+        { id: 250, v: 'new' },
+      ],
+      key,
+    );
+    const [last = ''] = found.versions().slice(-1);
+    const removed = found.actions(last).flatMap(({ remove }) => remove?.path ?? []);
+    expect(removed).toHaveLength(1);
+    expect(found.files().filter((name) => !before.has(name))).toHaveLength(2);
+    expect(
+      await found.sql(
+        "SELECT count(*)::INTEGER AS rows, count(*) FILTER (v = 'new')::INTEGER AS fresh FROM posts",
+      ),
+    ).toEqual([{ rows: 41, fresh: 2 }]);
+    expect(await found.destination.rowsOf('posts')).toBe(41);
+  });
+});
+
+it('a first load without rows needs no column of the key', async () => {
+  const found = lake();
+  await found.put('empty', 0, [], { key: ['id'] });
+  await found.put('a', 1, [{ id: 1 }], { key: ['id'] });
+  await found.put('b', 2, [{ id: 1 }], { key: ['id'] });
+  expect(await found.destination.rowsOf('posts')).toBe(1);
+});
+
+describe('headgate optimize', () => {
+  it('joins small files without a change of rows or ledger, and leaves the old ones to their readers', async () => {
+    const found = lake();
+    await found.fill(6);
+    const views = await deltaViews(delta.path(found.folder));
+    const before = await found.destination.loads();
+    const old = liveFiles(found);
+    const bytes = [...old.values()].reduce((sum, { size }) => sum + Number(size), 0);
+    expect(await found.destination.optimize?.(options)).toEqual([
+      { table: 'posts', before: 6, after: 1, bytes },
+    ]);
+    expect(liveFiles(found).size).toBe(1);
+    expect(await found.destination.loads()).toEqual(before);
+    const rows = 'SELECT id::INTEGER AS id FROM posts ORDER BY 1';
+    // A query that began before still reads its version.
+    expect(await query(':memory:', rows, 'READ_WRITE', views)).toEqual(await found.sql(rows));
+    expect(await found.destination.optimize?.(options)).toEqual([]);
+  });
+});
