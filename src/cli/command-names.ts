@@ -6,6 +6,7 @@ export const groupSummaries: Record<string, string> = {
   service: 'Accounts and keys of the service in this package',
   'service account': 'Who may use it, and under which plan',
   'service key': 'API keys of its accounts',
+  'service job': 'Jobs of its accounts',
 };
 
 /** The words of a command line that are no flags. */

@@ -2,6 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { commands } from '../../src/cli/commands/index.js';
+import { holdDataFolder } from '../../src/service/process/data-folder.js';
+import type { JobRecord } from '../../src/service/store/records.js';
 import { loadServiceConfig } from '../../src/service/process/service-config.js';
 import { builtInSources } from '../../src/service/sources/built-in.js';
 import { faults } from '../../src/service/sources/source.js';
@@ -14,6 +16,37 @@ const rows = readFileSync(join(root, 'docs/service.md'), 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('| '))
   .map((line) => line.split('|').map((cell) => cell.trim().replace(/^`(.*)`$/, '$1')));
+
+/** A job that has ended, of the one account. */
+async function addJob(dataDir: string, id: string): Promise<void> {
+  const folder = await holdDataFolder(dataDir);
+  const { store } = folder;
+  const [account] = [...store.accounts.keys()];
+  const record: JobRecord = {
+    id,
+    seq: store.nextSeq(),
+    account: account ?? '',
+    source: 'birdstrikes',
+    name: 'a job',
+    tags: [],
+    config: {},
+    columns: [],
+    maxData: 1,
+    rowLimit: 1,
+    cacheKey: '',
+    cached: false,
+    status: 'done',
+    errorCode: null,
+    dataCount: 0,
+    resultBytes: 0,
+    expired: false,
+    createdAt: Date.now(),
+    finishedAt: Date.now(),
+    ledgerAt: null,
+  };
+  await store.commit({ table: 'jobs', record });
+  await folder.release();
+}
 
 describe('docs/service.md', () => {
   it('shows a config file that the service takes', async () => {
@@ -39,6 +72,7 @@ describe('docs/service.md', () => {
     const lines = (block?.text ?? '').trim().split('\n');
     let keyId = '';
     for (const line of lines) {
+      if (line.includes('job delete')) await addJob(join(cwd, 'state'), '01kjkb3q00wkmg3hwrcqw7htgs');
       const words = line.replace(/#.*/, '').trim().split(/\s+/).slice(1);
       const args = words.map((word) => (word === '0Ab1Cd2Ef3Gh' ? keyId : word));
       const { code, stdout } = await runCli([...args, '--data', 'state'], { cwd, input: 'ten characters\n' });

@@ -19,6 +19,7 @@ test.each(['while the service runs', 'when it does not'])(
     const accountId = expect.stringMatching(/^\w{26}$/) as string;
     expect(added.account).toEqual({
       id: accountId,
+      jobs: 0,
       email,
       tier: 'pro',
       active_keys: 0,

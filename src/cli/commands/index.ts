@@ -26,6 +26,7 @@ import {
   serviceAccountPlan,
 } from './service-account.js';
 import { serviceBackup, serviceRestore } from './service-backup.js';
+import { serviceAccountRemove, serviceJobDelete } from './service-remove.js';
 import { serviceKeyCreate, serviceKeyList, serviceKeyRevoke } from './service-key.js';
 import { servicePrune } from './service-prune.js';
 import { sources } from './sources.js';
@@ -60,9 +61,11 @@ export const commands: readonly Command[] = [
   serviceAccountList,
   serviceAccountPlan,
   serviceAccountPassword,
+  serviceAccountRemove,
   serviceKeyCreate,
   serviceKeyList,
   serviceKeyRevoke,
+  serviceJobDelete,
   servicePrune,
   serviceBackup,
   serviceRestore,

@@ -33,6 +33,11 @@ export class Retention {
     return this.#turns.take(() => this.#prune(days * dayMs));
   }
 
+  /** Runs a task while no results are removed, and none are read for a backup. */
+  alone<T>(task: () => Promise<T>): Promise<T> {
+    return this.#turns.take(task);
+  }
+
   /** Keeps all results that are there until the answer is called. */
   hold(): Promise<() => void> {
     return new Promise((held) => {

@@ -106,7 +106,10 @@ function rowsFreeAt(account: AccountState, limit: number, used: number, now: num
 
 /** Times of creation within the window, oldest first. */
 function jobsCreated(account: AccountState, now: number): number[] {
-  return inWindow(account.jobs, ledgerAt, now).map(ledgerAt);
+  const kept = inWindow(account.jobs, ledgerAt, now).map(ledgerAt);
+  // One that was deleted counts on: else whoever deletes jobs could create any number.
+  const removed = account.removedJobs.filter((at) => at > now - limits.allowanceWindowMs);
+  return removed.length === 0 ? kept : [...kept, ...removed].sort((one, other) => one - other);
 }
 
 /** The end of a list ordered by time that lies within the window; exactly 24 hours ago is out of it. */

@@ -26,12 +26,20 @@ const events: Readonly<Record<string, AuditEvent>> = {
   invite: 'invitation_made',
   createKey: 'key_made',
   revokeKey: 'key_revoked',
+  removeAccount: 'account_removed',
+  deleteJob: 'job_deleted',
   prune: 'results_pruned',
 };
 
-/** Ids of the account and the key that an operation answers with. */
-function aboutOf(store: Store, done: unknown): { account?: string | undefined; key?: string | undefined } {
-  const { account, email, id } = done as { account?: { id: string }; email?: string; id?: string };
+/** Ids of what an operation answers with. */
+function aboutOf(store: Store, done: unknown): Parameters<typeof audit>[4] {
+  const { account, email, id, job } = done as {
+    account?: { id: string };
+    email?: string;
+    id?: string;
+    job?: { id: string };
+  };
+  if (job !== undefined) return { job: job.id };
   if (account !== undefined) return { account: account.id };
   const owner = store.accountByEmail(email ?? '')?.record.id;
   return { account: owner, key: id === owner ? undefined : id };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type ErrorCode, errorCatalogue, HeadgateError } from '../../errors.js';
 import { type InvitationView, invitationView } from '../accounts/invitations.js';
 import { type AccountServices, openAccounts } from '../accounts/open-accounts.js';
+import { Removals } from '../jobs/removal.js';
 import { Results } from '../jobs/results.js';
 import { type Pruned, Retention } from '../jobs/retention.js';
 import type { KeyRecord } from '../store/records.js';
@@ -23,6 +24,8 @@ const operations = {
   createKey: z.strictObject({ email, label: z.string().optional(), days: z.number().optional() }),
   listKeys: z.strictObject({ email }),
   revokeKey: z.strictObject({ id: z.string() }),
+  removeAccount: z.strictObject({ email }),
+  deleteJob: z.strictObject({ id: z.string() }),
   prune: z.strictObject({ days: z.number().min(0) }),
 } as const;
 
@@ -36,6 +39,7 @@ interface AccountView {
   /** Null: no active plan. */
   tier: string | null;
   active_keys: number;
+  jobs: number;
   created_at: string;
 }
 
@@ -65,6 +69,10 @@ export interface Administration {
   listKeys(args: Arguments<'listKeys'>): Promise<KeyView[]>;
   /** Refused from the next request on. */
   revokeKey(args: Arguments<'revokeKey'>): Promise<KeyView>;
+  /** Deletes an account with all that belongs to it. Its running job is stopped. */
+  removeAccount(args: Arguments<'removeAccount'>): Promise<{ account: AccountView }>;
+  /** Deletes a job that has ended, with its rows. */
+  deleteJob(args: Arguments<'deleteJob'>): Promise<{ job: { id: string } }>;
   /** Removes the results of jobs that ended so many days ago. */
   prune(args: Arguments<'prune'>): Promise<Pruned>;
 }
@@ -85,7 +93,8 @@ export async function withAdministration<T>(
     const accounts = openAccounts(folder.store, folder.clock, { invitationDays });
     const results = await Results.open(join(folder.path, 'results'));
     const retention = new Retention(folder.store, results, folder.clock);
-    return await use(administrationOf({ ...accounts, retention }, () => publicUrl ?? null));
+    const removals = new Removals({ store: folder.store, results, retention, runner: null });
+    return await use(administrationOf({ ...accounts, retention, removals }, () => publicUrl ?? null));
   } finally {
     await folder.release();
   }
@@ -93,6 +102,7 @@ export async function withAdministration<T>(
 
 interface AdministeredServices extends AccountServices {
   retention: Retention;
+  removals: Removals;
 }
 
 /** `studio`: its address; null: it does not run. */
@@ -106,6 +116,7 @@ export function administrationOf(
     email: account.record.email,
     tier: account.record.tier,
     active_keys: accountKeys.list(account).filter((key) => accountKeys.isActive(key)).length,
+    jobs: account.olderJobs + account.jobs.length,
     created_at: iso(account.record.createdAt),
   });
   const invite = async (account: AccountState) => {
@@ -129,6 +140,16 @@ export function administrationOf(
     },
     listKeys: async (args) => accountKeys.list(accounts.find(args.email)).map(keyView),
     revokeKey: async (args) => keyView(await accountKeys.revoke(args.id)),
+    async removeAccount(args) {
+      const account = accounts.find(args.email);
+      const view = accountView(account);
+      await services.removals.removeAccount(account);
+      return { account: view };
+    },
+    async deleteJob({ id }) {
+      await services.removals.removeJob({ id });
+      return { job: { id } };
+    },
     prune: ({ days }) => services.retention.prune(days),
   };
 }

@@ -5,6 +5,7 @@ import type { PasswordCost } from '../accounts/passwords.js';
 import type { JobClock, MachineClock } from '../clock.js';
 import { failInterrupted, JobRunner } from '../jobs/job-runner.js';
 import { Jobs } from '../jobs/jobs.js';
+import { Removals } from '../jobs/removal.js';
 import { Results } from '../jobs/results.js';
 import { Retention } from '../jobs/retention.js';
 import type { JobServices } from '../jobs/services.js';
@@ -61,6 +62,7 @@ export interface Services extends AccountServices, JobServices {
   runner: JobRunner;
   space: FreeSpace;
   retention: Retention;
+  removals: Removals;
   requestsPerMinute: number;
   requestLimits: RequestLimits;
   log: ServiceLog;
@@ -104,6 +106,7 @@ export async function openServices(
     runner,
     space,
     retention,
+    removals: new Removals({ store, results, retention, runner }),
     allowance,
     requestsPerMinute,
     requestLimits,

@@ -11,6 +11,8 @@ export interface AccountState {
   keys: Map<string, KeyRecord>;
   /** The allowance ledger of the last day, oldest first. */
   obtained: ObtainedRecord[];
+  /** When the recent jobs that were deleted were created, in time of the ledger. */
+  removedJobs: number[];
   /** Bytes of its results that are kept, those of a running job aside. */
   storedBytes: number;
   /** Id of the one job that may be active. */
@@ -25,6 +27,7 @@ export function emptyAccount(record: AccountRecord): AccountState {
     olderUntil: 0,
     keys: new Map(),
     obtained: [],
+    removedJobs: [],
     storedBytes: 0,
     active: null,
   };

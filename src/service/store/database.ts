@@ -78,12 +78,13 @@ export class Database {
     for (const table of tableNames) {
       const latest: LatestRecords = new Map();
       for (const change of changes) {
-        if (change.table !== table) continue;
+        if (change.table !== table || 'removeAll' in change) continue;
         if ('remove' in change) latest.set(change.remove, null);
         else latest.set(change.record.id, change.record);
       }
       if (latest.size > 0) await this.#write(table, latest);
     }
+    for (const change of changes) if ('removeAll' in change) await this.#removeAccount(change.removeAll);
     await this.#engine.run('COMMIT');
     // DuckDB makes its write-ahead log anew after a checkpoint, with the mode of the umask.
     await chmod(`${this.#file}.wal`, 0o600).catch(ignoreMissing);
@@ -124,6 +125,13 @@ export class Database {
     await detach(this.#attached);
   }
 
+  async #removeAccount(id: string): Promise<void> {
+    for (const [table, columns] of Object.entries(tables)) {
+      const column = 'account' in columns ? 'account' : 'id';
+      await this.#engine.run(`DELETE FROM ${table} WHERE ${column} = ${quoteText(id)}`);
+    }
+  }
+
   async #write(table: TableName, latest: LatestRecords): Promise<void> {
     // The obtained rows are append-only: a second entry for a job would be a defect, and stays visible.
     if (table !== 'obtained') {
@@ -142,7 +150,11 @@ export class Database {
 function newer(table: TableName, latest: LatestRecords): string {
   if (table !== 'jobs') return '';
   let first = Number.POSITIVE_INFINITY;
-  for (const record of latest.values()) first = Math.min(first, (record as Records['jobs']).seq);
+  for (const record of latest.values()) {
+    // One that is to go may be of any age.
+    if (record === null) return '';
+    first = Math.min(first, (record as Records['jobs']).seq);
+  }
   return ` AND seq >= ${first}`;
 }
 

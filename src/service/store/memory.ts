@@ -41,6 +41,8 @@ export class Memory {
   nextSeq = 1;
 
   apply(change: Change): void {
+    if ('removeAll' in change) return this.#removeAccount(change.removeAll);
+    if ('job' in change) return this.#removeJob(change.job);
     if ('remove' in change) return this.#remove(change);
     this.#write(change);
   }
@@ -75,6 +77,9 @@ export class Memory {
         return this.#applyJob(change.record);
       case 'obtained':
         return this.#applyObtained(change.record);
+      case 'removed_jobs':
+        this.#account(change.record.account).removedJobs.push(change.record.at);
+        return;
       case 'clock':
         // Read once, at the start.
         return;
@@ -88,6 +93,32 @@ export class Memory {
     const key = this.keys.get(id);
     if (key) this.#account(key.account).keys.delete(id);
     this.keys.delete(id);
+  }
+
+  #removeJob(job: JobRecord): void {
+    const account = this.#account(job.account);
+    const known = this.jobs.get(job.id);
+    account.storedBytes -= storedBytes(known ?? job);
+    if (!known) {
+      account.olderJobs -= 1;
+      return;
+    }
+    account.jobs.splice(account.jobs.indexOf(known), 1);
+    this.jobs.delete(job.id);
+  }
+
+  #removeAccount(id: string): void {
+    const account = this.#account(id);
+    for (const job of account.jobs) this.jobs.delete(job.id);
+    for (const key of account.keys.keys()) {
+      this.keys.delete(key);
+      this.keyUses.delete(key);
+    }
+    for (const [code, invitation] of this.invitations)
+      if (invitation.account === id) this.invitations.delete(code);
+    this.passwords.delete(id);
+    this.accounts.delete(id);
+    this.byEmail.delete(account.record.email);
   }
 
   #applyAccount(record: AccountRecord): void {

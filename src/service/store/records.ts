@@ -100,6 +100,15 @@ export interface ObtainedRecord {
   at: number;
 }
 
+/** A job that is gone, and still counts as created. */
+interface RemovedJobRecord {
+  /** Id of the job. */
+  id: string;
+  account: string;
+  /** When it was created, in time of the ledger. */
+  at: number;
+}
+
 /** How the one clock of a service stands, in milliseconds: see ledger-clock.ts. */
 export interface ClockRecord {
   id: string;
@@ -120,6 +129,7 @@ export interface Records {
   jobs: JobRecord;
   obtained: ObtainedRecord;
   clock: ClockRecord;
+  removed_jobs: RemovedJobRecord;
 }
 
 export type TableName = keyof Records;
@@ -135,7 +145,20 @@ export interface Removal {
   remove: string;
 }
 
-export type Change = Write | Removal;
+/** This job is to be gone. */
+interface JobRemoval {
+  table: 'jobs';
+  remove: string;
+  job: JobRecord;
+}
+
+/** Everything of the account with this id is to be gone, itself included. Nothing can be written of it any more. */
+interface AccountRemoval {
+  table: 'accounts';
+  removeAll: string;
+}
+
+export type Change = Write | Removal | JobRemoval | AccountRemoval;
 
 type ColumnType = 'text' | 'integer' | 'boolean' | 'json';
 
@@ -181,4 +204,5 @@ export const tables = {
   },
   obtained: { id: 'text', account: 'text', rows: 'integer', at: 'integer' },
   clock: { id: 'text', boot: 'text', offset: 'integer', shift: 'integer' },
+  removed_jobs: { id: 'text', account: 'text', at: 'integer' },
 } as const satisfies { [T in TableName]: Record<keyof Records[T], ColumnType> };

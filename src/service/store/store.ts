@@ -45,6 +45,7 @@ const recentOf: Partial<Record<TableName, string>> = {
       WHERE status = 'running' OR coalesce(ledgerAt, createdAt) > $since GROUP BY account
     ) AS recent ON recent.account = jobs.account AND seq >= first`,
   obtained: 'WHERE "at" > $since ORDER BY "at"',
+  removed_jobs: 'WHERE "at" > $since',
 };
 
 /**
@@ -83,6 +84,8 @@ export class Store {
   readonly #database: Database;
   readonly #failure = new AbortController();
   #waiting: Change[] = [];
+  /** Ids of the accounts that were removed since the start. */
+  readonly #removed = new Set<string>();
   /** The commit that runs, and the one that waits for it. */
   #running: Promise<void> = Promise.resolve();
   #next: Promise<void> | null = null;
@@ -178,6 +181,14 @@ export class Store {
     return this.#database.dump();
   }
 
+  /** Jobs of an account whose results are kept, some at a time: those after an id. */
+  async resultsOf(account: AccountState, after: string): Promise<string[]> {
+    const sql = `SELECT id FROM jobs WHERE account = $account AND NOT expired AND id > $after
+      ORDER BY id LIMIT 1000`;
+    const found = await this.#database.select(sql, { account: account.record.id, after });
+    return found.map(({ id }) => id as string);
+  }
+
   nextSeq(): number {
     return this.#memory.nextSeq++;
   }
@@ -222,7 +233,8 @@ export class Store {
     return this.#running;
   }
 
-  async #write(changes: readonly Change[]): Promise<void> {
+  async #write(waiting: readonly Change[]): Promise<void> {
+    const changes = this.#ofLiving(waiting);
     try {
       await this.#database.commit(changes);
     } catch (cause) {
@@ -239,6 +251,21 @@ export class Store {
       throw error;
     }
     for (const change of changes) this.#memory.apply(change);
+  }
+
+  /** Without what comes for an account after its removal: a store that names it would not open again. */
+  #ofLiving(changes: readonly Change[]): Change[] {
+    return changes.filter((change) => {
+      if ('removeAll' in change) {
+        const isFirst = !this.#removed.has(change.removeAll);
+        this.#removed.add(change.removeAll);
+        return isFirst;
+      }
+      if ('job' in change) return !this.#removed.has(change.job.account);
+      if ('remove' in change) return true;
+      const { record } = change;
+      return !this.#removed.has('account' in record ? record.account : record.id);
+    });
   }
 
   async #time(): Promise<[kept: ClockRecord | null, newest: number]> {

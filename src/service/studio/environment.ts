@@ -2,6 +2,7 @@ import type { LimitProfileName } from '../../contract/limits.js';
 import type { AccountServices } from '../accounts/open-accounts.js';
 import type { JobClock } from '../clock.js';
 import type { Environment } from '../http/call.js';
+import type { Removals } from '../jobs/removal.js';
 import type { JobServices } from '../jobs/services.js';
 import type { ServiceLog } from '../log.js';
 import type { AccountState } from '../store/store.js';
@@ -14,6 +15,7 @@ export interface StudioEnvironment extends Environment {
 
 export interface StudioOptions extends JobServices, AccountServices {
   clock: JobClock;
+  removals: Removals;
   log: ServiceLog;
   /** The limit set that runs. */
   limits: LimitProfileName;

@@ -5,6 +5,7 @@ import { duration } from '../../pages/words.js';
 import type { PreviewPage } from '../jobs/preview.js';
 import type { JobRecord } from '../store/records.js';
 import { StudioPage } from './frame.js';
+import { DeleteJob } from './delete-job.js';
 import { canDownload, refreshMs } from './job-actions.js';
 import { Tags } from './job-list.js';
 import { Result } from './job-result.js';
@@ -70,6 +71,7 @@ export const JobPageView: FC<JobPageProps> = ({ email, job, source, rows, page, 
               ]}
             />
             <Code id="curl" text={curlOf(job, apiUrl)} />
+            <DeleteJob job={job} />
           </section>
         </div>
       </div>

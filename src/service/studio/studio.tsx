@@ -3,6 +3,7 @@ import { seeOther, sendPage, type PageStatus } from '../../pages/http.js';
 import { ApiError } from '../api-error.js';
 import { accountRoutes } from './account.js';
 import { dataRoutes } from './data.js';
+import { deleteJobRoute } from './delete-job.js';
 import { Entrance } from './entrance.js';
 import type { StudioEnvironment, StudioOptions } from './environment.js';
 import { ownPath, refusalText } from './form.js';
@@ -38,6 +39,7 @@ export function studioRoutes(options: StudioOptions): Hono<StudioEnvironment> {
   newJobRoutes(studio, options);
   dataRoutes(studio, options);
   jobRoutes(studio, options);
+  deleteJobRoute(studio, options);
   accountRoutes(studio, options, entrance);
   keyRoutes(studio, options);
   studio.onError((error, c) => {

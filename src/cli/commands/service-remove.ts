@@ -1,0 +1,56 @@
+import { plural } from '../../words.js';
+import { HeadgateError } from '../../errors.js';
+import { defineCommand } from '../command.js';
+import { isConfirmed } from '../confirm.js';
+import { administer } from '../data-folder.js';
+import { emailArgument, serviceOptions } from '../options.js';
+
+const yesOption = {
+  yes: { type: 'boolean', default: false, describe: 'Do it without asking' },
+} as const;
+
+const unchanged = 'Nothing was changed.';
+
+export const serviceAccountRemove = defineCommand({
+  name: 'service account remove',
+  positionals: '<email>',
+  summary: 'Delete an account with its keys, jobs and rows',
+  details:
+    'Deletes an account and all that belongs to it: keys, password, invitations, jobs, rows, and what it used of the ' +
+    'allowance. A job of it that runs is stopped. Backups that were taken before still hold it.',
+  arguments: emailArgument,
+  options: { ...serviceOptions, ...yesOption },
+  examples: [['service account remove ann@example.com', 'asks first']],
+  async run({ email, yes, ...folder }, terminal) {
+    const accounts = await administer(folder, terminal, (admin) => admin.listAccounts({}));
+    const known = accounts.find((account) => account.email === email.trim().toLowerCase());
+    if (!known) throw new HeadgateError('usage', `${email} has no account.`);
+    const what = `${known.email} with ${plural(known.active_keys, 'active key')} and ${plural(known.jobs, 'job')}`;
+    const tell = () => terminal.note(`This deletes ${what}.`);
+    if (!(await isConfirmed(`This would delete ${what}.`, yes, terminal, tell))) {
+      return { data: { account: known, removed: false }, text: () => unchanged };
+    }
+    const { account } = await administer(folder, terminal, (admin) => admin.removeAccount({ email }));
+    return { data: { account, removed: true }, text: () => `Deleted ${what}.` };
+  },
+});
+
+export const serviceJobDelete = defineCommand({
+  name: 'service job delete',
+  positionals: '<id>',
+  summary: 'Delete a job with its rows',
+  details:
+    'Deletes a job that has ended, with its rows and its config. What it took from the allowance stays taken. The API ' +
+    'then answers not_found for it. Backups that were taken before still hold it.',
+  arguments: { id: { type: 'string', demandOption: true, describe: 'Id of the job' } },
+  options: { ...serviceOptions, ...yesOption },
+  examples: [['service job delete 01kjkb3q00wkmg3hwrcqw7htgs', 'asks first']],
+  async run({ id, yes, ...folder }, terminal) {
+    const tell = () => terminal.note(`This deletes the job ${id}.`);
+    if (!(await isConfirmed(`This would delete the job ${id}.`, yes, terminal, tell))) {
+      return { data: { job: { id }, deleted: false }, text: () => unchanged };
+    }
+    const { job } = await administer(folder, terminal, (admin) => admin.deleteJob({ id }));
+    return { data: { job, deleted: true }, text: () => `Deleted the job ${id}.` };
+  },
+});

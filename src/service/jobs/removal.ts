@@ -1,0 +1,75 @@
+import { HeadgateError } from '../../errors.js';
+import type { JobRecord } from '../store/records.js';
+import { ledgerAt } from '../store/records.js';
+import type { AccountState, Store } from '../store/store.js';
+import type { JobRunner } from './job-runner.js';
+import type { Results } from './results.js';
+import type { Retention } from './retention.js';
+
+interface RemovalParts {
+  store: Store;
+  results: Results;
+  retention: Retention;
+  /** Null: the service does not run, and no job of it does. */
+  runner: JobRunner | null;
+}
+
+/**
+ * Deletes jobs and whole accounts. What is durable first is that they are gone; files that a crash leaves behind go at
+ * the next start.
+ */
+export class Removals {
+  readonly #parts: RemovalParts;
+
+  constructor(parts: RemovalParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Deletes a job that has ended, with its rows. What it took from the allowance stays taken. Throws HeadgateError
+   * `usage` for one that runs.
+   */
+  removeJob({ id }: Pick<JobRecord, 'id'>): Promise<void> {
+    const { store, results, retention } = this.#parts;
+    return retention.alone(async () => {
+      const job = await store.job(id);
+      if (!job) throw new HeadgateError('usage', `There is no job ${id}.`);
+      if (job.status === 'running') {
+        throw new HeadgateError('usage', `The job ${id} runs.`, { hint: 'Stop it first.' });
+      }
+      const { account } = job;
+      await store.commit([
+        { table: 'removed_jobs', record: { id, account, at: ledgerAt(job) } },
+        { table: 'jobs', remove: id, job },
+      ]);
+      await results.remove(id);
+    });
+  }
+
+  /** Stops what runs of an account, and deletes all of it: keys, password, jobs, rows, what it used. */
+  async removeAccount(account: AccountState): Promise<void> {
+    const { store, results, retention } = this.#parts;
+    await this.#closeSlot(account);
+    await retention.alone(async () => {
+      const ids: string[] = [];
+      for (let part = await store.resultsOf(account, ''); part.length > 0; ) {
+        ids.push(...part);
+        part = await store.resultsOf(account, part.at(-1) ?? '');
+      }
+      await store.commit({ table: 'accounts', removeAll: account.record.id });
+      for (const id of ids) await results.remove(id);
+    });
+  }
+
+  /** No job of the account runs, nor does another begin. */
+  async #closeSlot(account: AccountState): Promise<void> {
+    const { store, runner } = this.#parts;
+    if (runner === null) return;
+    while (!store.reserve(account, 'removed')) {
+      const job = account.active === null ? undefined : await store.job(account.active);
+      // A submit that is under way has the slot, but no job yet.
+      if (job?.status === 'running') await runner.stop(job);
+      else await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+}
