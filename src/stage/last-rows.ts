@@ -3,8 +3,8 @@ import { Readable, pipeline } from 'node:stream';
 import { parse } from 'csv-parse';
 import { ExportDocument } from './export-document.js';
 import type { StageExpectation } from './export-reader.js';
-import { pump, regionBytes } from './pump.js';
-import { ScanMemory } from './scan-memory.js';
+import { lendMemory } from './lend-memory.js';
+import { pump } from './pump.js';
 import { mismatch } from './stage-error.js';
 
 export interface CsvEnd {
@@ -53,11 +53,13 @@ export async function readLastJsonRows(
   expected: StageExpectation,
   signal: AbortSignal,
 ): Promise<Record<string, unknown>[]> {
-  const memory = new ScanMemory(3, regionBytes);
-  const reader = new ExportDocument(expected, memory);
   const lines = new LastLines();
-  await pump(body, reader, memory, lines, signal);
-  if (reader.result().rejects.length > 0) return [];
+  const { rejects } = await lendMemory(async (memory) => {
+    const reader = new ExportDocument(expected, memory);
+    await pump(body, reader, memory, lines, signal);
+    return reader.result();
+  });
+  if (rejects.length > 0) return [];
   return lines.texts().map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 

@@ -2,8 +2,8 @@ import type { StagedRows } from '../load/staged-rows.js';
 import { CsvExport } from './csv-export.js';
 import { ExportDocument } from './export-document.js';
 import type { StageExpectation } from './export-reader.js';
-import { pump, regionBytes } from './pump.js';
-import { ScanMemory } from './scan-memory.js';
+import { lendMemory } from './lend-memory.js';
+import { pump } from './pump.js';
 import { StagedFile } from './staged-file.js';
 
 /**
@@ -27,12 +27,15 @@ export const stage: Stage = async (body, format, path, expected, signal) => {
   signal.throwIfAborted();
   const file = await StagedFile.create(path);
   try {
-    const memory = new ScanMemory(3, regionBytes);
-    const reader = format === 'json' ? new ExportDocument(expected, memory) : new CsvExport(expected, memory);
-    await pump(body, reader, memory, file, signal);
+    const result = await lendMemory(async (memory) => {
+      const reader =
+        format === 'json' ? new ExportDocument(expected, memory) : new CsvExport(expected, memory);
+      await pump(body, reader, memory, file, signal);
+      return reader.result();
+    });
     await file.finish();
     const { bytes, checksum } = file;
-    return { path, format: format === 'json' ? 'ndjson' : 'csv', bytes, checksum, ...reader.result() };
+    return { path, format: format === 'json' ? 'ndjson' : 'csv', bytes, checksum, ...result };
   } catch (error) {
     // What went wrong first is what to tell.
     await file.discard().catch(() => undefined);
