@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Tests that replace a module of Node, and so need modules of their own. */
@@ -15,8 +16,8 @@ export default defineConfig({
     testTimeout: 900_000,
     hookTimeout: 900_000,
     expect: { poll: { timeout: 240_000 } },
-    // Most files wait for processes and for time; by default Vitest would leave one processor to itself.
-    maxWorkers: '100%',
+    // Most files wait for processes and for time, so half as many again as there are processors are busy.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     restoreMocks: true,
     // A larger nursery: tests leave much behind that lives shortly, and collecting it was a fifth of their time.
     execArgv: [

@@ -3,10 +3,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { inForm } from '../support/size.js';
 
 const build = resolve(import.meta.dirname, '../..', process.env['HEADGATE_BUILD'] ?? 'dist');
 
-it('measures every part and writes a table and a plot', () => {
+/** The bench itself, small: it measures headgate and shows nothing of it, so only the long form runs it. */
+it.runIf(inForm({ short: false, long: true }))('measures every part and writes a table and a plot', () => {
   const output = mkdtempSync(join(tmpdir(), 'headgate-bench-test-'));
   onTestFinished(() => rmSync(output, { recursive: true, force: true }));
   const { status, stderr } = spawnSync(process.execPath, [join(build, 'test/bench/main.js')], {

@@ -1,8 +1,9 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { expect } from 'vitest';
 import { cliMain, makeWorkFolder, stateFolders } from '../support/cli.js';
+import { runHere } from '../support/command-line.js';
 import { makeFolder } from '../support/warehouse.js';
 import { blocks } from './markdown.js';
 
@@ -20,9 +21,23 @@ export async function runPage(
   const env = { ...stateFolders(cwd), PATH: `${bin}${delimiter}${process.env['PATH']}` };
   const outputs = new Map<string, string>();
   for (const line of blocks(page, 'sh').flatMap(({ text }) => text.trim().split('\n'))) {
-    const { status, stdout, stderr } = spawnSync('sh', ['-c', line], { cwd, env, encoding: 'utf8' });
+    const { status, stdout, stderr } = isPlain(line)
+      ? await run(line, cwd)
+      : spawnSync('sh', ['-c', line], { cwd, env, encoding: 'utf8' });
     expect({ line, status, stderr }).toEqual({ line, status: 0, stderr });
     outputs.set(line, stdout);
   }
   return { cwd, outputs };
+}
+
+/** Whether a line is one command of headgate and nothing else that a shell does. */
+const isPlain = (line: string) =>
+  line.startsWith('headgate ') && !/[<>|&;$`]/.test(line.replaceAll(/'[^']*'|"[^"$`]*"/g, ''));
+
+/** Runs a command inside this process, with the arguments that a shell makes of it. */
+async function run(line: string, cwd: string) {
+  const script = `headgate() { for word; do printf '%s\\0' "$word"; done; }; ${line}`;
+  const words = execFileSync('sh', ['-c', script], { encoding: 'utf8' }).split('\0').slice(0, -1);
+  const { code, stdout, stderr } = await runHere(words, { cwd });
+  return { status: code, stdout, stderr };
 }

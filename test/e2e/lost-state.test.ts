@@ -1,17 +1,25 @@
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { inForm } from '../support/size.js';
 import { type Warehouse, warehouses } from './warehouse.js';
 import { makeWorld, quarter } from './world.js';
 
 const crashPoint = resolve(import.meta.dirname, '../support/crash-point.mjs');
-const stepsOf = ({ steps: { commit } }: Warehouse) => [
-  'before POST /jobs',
-  'after POST /jobs',
-  'after datasync journal (event staged)',
-  `before ${commit}`,
-  `after ${commit}`,
-];
+
+/** Steps to lose the state at; in the short form the kinds of warehouse share them. */
+function stepsOf(warehouse: Warehouse): string[] {
+  const { commit } = warehouse.steps;
+  const steps = [
+    'before POST /jobs',
+    'after POST /jobs',
+    'after datasync journal (event staged)',
+    `before ${commit}`,
+    `after ${commit}`,
+  ];
+  const kinds = inForm({ short: warehouses.length, long: 1 });
+  return steps.filter((_, index) => index % kinds === warehouses.indexOf(warehouse) % kinds);
+}
 
 /** Jobs at the service that no load and no split accounts for are what losing the journal may cost. */
 const isAboutRows = (fault: string) => !fault.startsWith('surplus job');

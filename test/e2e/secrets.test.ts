@@ -3,20 +3,26 @@ import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { query } from '../support/destination-kinds.js';
 import { answerBytes, answerJson, startFaultServer } from '../support/fault-server.js';
+import { inForm } from '../support/size.js';
 import { type Warehouse, warehouses } from './warehouse.js';
 import { makeWorld, quarter, type World } from './world.js';
 
 const crashPoint = resolve(import.meta.dirname, '../support/crash-point.mjs');
 
-/** A step of each part that leaves something behind. */
-const stepsOf = ({ steps: { commit, last } }: Warehouse) => [
-  'after mkdir run.lock',
-  'before POST /jobs',
-  'after datasync journal (event sent)',
-  'after sync stage',
-  `before ${commit}`,
-  `before ${last}`,
-];
+/** A step of each part that leaves something behind; in the short form the kinds of warehouse share them. */
+function stepsOf(warehouse: Warehouse): string[] {
+  const { commit, last } = warehouse.steps;
+  const steps = [
+    'after mkdir run.lock',
+    'before POST /jobs',
+    'after datasync journal (event sent)',
+    'after sync stage',
+    `before ${commit}`,
+    `before ${last}`,
+  ];
+  const kinds = inForm({ short: warehouses.length, long: 1 });
+  return steps.filter((_, index) => index % kinds === warehouses.indexOf(warehouse) % kinds);
+}
 
 /** Every spelling of the key that a log or a file may use. */
 function spellings(key: string): string[] {

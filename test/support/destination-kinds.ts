@@ -7,7 +7,7 @@ import { openParquet } from '../../connectors/parquet/parquet.js';
 import type { Destination } from '../../src/load/destination.js';
 import type { DestinationHarness, LoadedReject } from '../../src/testing/index.js';
 import type { StagedRow } from '../../src/testing/destination/staged.js';
-import { scale } from './size.js';
+import { inForm, scale } from './size.js';
 
 /** A kind of destination of ours, and where it keeps what. Everything lives under `folder`. */
 export interface DestinationKind {
@@ -35,7 +35,7 @@ export function harnessOf(kind: DestinationKind, name: 'duckdb' | 'parquet' | 'd
     columns: { rejects: kind.rejects, hugeInteger: kind.hugeInteger },
     data: kind.data,
     committer: [join(import.meta.dirname, 'commit-forever.mjs'), name],
-    kills: Math.ceil(4 * scale),
+    kills: Math.ceil(inForm({ short: 1, long: 4 }) * scale),
   };
 }
 
