@@ -13,7 +13,9 @@ it('is taken once for stages that come one after the other, also after one that 
     const rows = rowsOf(`of${count}`, count);
     await stageBytes(envelope(rows), count);
     expect(stagedLines()).toEqual(rows);
-    await expect(stageBytes(envelope(rows).slice(0, -20), count)).rejects.toThrow();
+    await expect(stageBytes(envelope(rows).slice(0, -20), count)).rejects.toMatchObject({
+      code: 'export_mismatch',
+    });
   }
   expect(taken).not.toHaveBeenCalled();
 });
