@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { JobApi, type JobApiOptions } from '../../../connectors/job-api/job-api.js';
 import { SourceError } from '../../../src/sync/account/source.js';
 import {
@@ -12,12 +12,6 @@ import {
 /** Found in no error, whatever the service says. */
 export const canaryKey = 'hg_canary_0123456789abcdef';
 
-const servers: FaultServer[] = [];
-
-afterEach(async () => {
-  for (const server of servers.splice(0)) await server.close();
-});
-
 /** A fault server that is closed after the test, and a client of it. */
 export async function serve(
   answer: Answer,
@@ -25,7 +19,7 @@ export async function serve(
   serverOptions: FaultServerOptions = {},
 ): Promise<{ api: JobApi; server: FaultServer }> {
   const server = await startFaultServer(answer, serverOptions);
-  servers.push(server);
+  onTestFinished(() => server.close());
   return { api: client(server.url, options), server };
 }
 
