@@ -198,10 +198,11 @@ test(`jobs run while backups are taken and ${kills} of them are killed: no file 
   expect(succeeded).toBeGreaterThan(0);
   // The service is killed, too: what was asked for then is no backup.
   await submit('canada');
-  const cut = backUp();
+  // Waited for from the start: it may end before the service does.
+  const cut = finished(backUp());
   await delay(tookMs * 0.7);
   await service.end('SIGKILL');
-  await finished(cut);
+  await cut;
   expect(await isWhole(file)).toBe(true);
 
   const restored = join(folder, 'restored');
