@@ -34,7 +34,7 @@ export function relativeText(at: number, now: number): string | null {
   const text =
     away < hourMs
       ? `${Math.floor(away / minuteMs)} min`
-      : away < 2 * dayMs
+      : away < dayMs
         ? `${Math.floor(away / hourMs)} h`
         : plural(Math.floor(away / dayMs), 'day');
   return at > now ? `in ${text}` : `${text} ago`;

@@ -56,11 +56,15 @@ const SignedIn: FC<{ email: string; current: string }> = ({ email, current }) =>
   </>
 );
 
-const SignedOut: FC<{ current: string }> = ({ current }) => (
-  <a class="button plain little" href="/sign-in" aria-current={current === '/sign-in' ? 'page' : undefined}>
-    Sign in
-  </a>
-);
+/** The way in, but on the page that is it. */
+const SignedOut: FC<{ current: string }> = ({ current }) =>
+  current === '/sign-in' ? (
+    <></>
+  ) : (
+    <a class="button plain little" href="/sign-in">
+      Sign in
+    </a>
+  );
 
 /** A page that has one thing to say. */
 export const MessagePage: FC<{

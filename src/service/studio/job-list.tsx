@@ -79,6 +79,11 @@ const JobList: FC<JobsPageProps> = ({ found, page, filters, sources, now }) => {
         ])}
       />
       <Pager page={page} pages={found.pages} href={(to) => `/jobs?${queryOf(filters, to)}`} />
+      {queryOf(filters, 1) !== '' && (
+        <p class="small">
+          <a href="/jobs">Show all jobs</a>
+        </p>
+      )}
     </>
   );
 };
@@ -96,9 +101,9 @@ export const JobName: FC<{ job: JobRecord; source: string; now: number }> = ({ j
       </span>
       <Tags job={job} />
       {canDownload(job) && (
-        <a class="narrow-only" href={`/jobs/${job.id}/rows.csv`} download>
-          CSV
-        </a>
+        <span class="narrow-only">
+          <JobActions job={job} />
+        </span>
       )}
     </div>
   </>

@@ -56,7 +56,7 @@ export function isForeign(c: Context<StudioEnvironment>): boolean {
 }
 
 const SignInPage: FC<{ next: string; email?: string; error?: string }> = ({ next, email = '', error }) => (
-  <StudioPage title="Sign in">
+  <StudioPage title="Sign in" current="/sign-in">
     <div class="narrow stack">
       <form class="card" method="post" action="/sign-in">
         <h1>Sign in</h1>

@@ -47,6 +47,7 @@ describeInChromium('the studio', () => {
     await startJob(page, world, { Name: 'Everything', Rows: '2500' });
     await page.waitForURL(/\/jobs\//);
     const studioJob = shownJob(page);
+    await page.getByText(/^Running for .+ at \d+ rows\/s; done in at most /).waitFor();
     const api = new ApiClient(world.service.url, key);
     const refused = await api.submit();
     expect([refused.status, refused.body.data]).toEqual([

@@ -24,7 +24,7 @@ export const EndpointSection: FC<{ endpoint: Described; apiUrl: string; limits: 
       <div class="columns-2">
         <div class="stack">
           <Fields title="Parameters" caption={`Parameters of ${id}`} rows={takenBy(endpoint)} taken />
-          <Fields title="Answer" caption={`Answer of ${id}`} rows={fieldRows(answer, 'data.')} />
+          <Fields title="Answer, in data" caption={`Answer of ${id}`} rows={fieldRows(answer)} />
           {errors.length > 0 && (
             <p class="small soft">
               May answer{' '}

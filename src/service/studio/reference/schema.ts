@@ -1,6 +1,8 @@
+import { count } from '../../../words.js';
+
 /** What a reference reads of a JSON Schema. */
 export interface Schema {
-  type?: string;
+  type?: string | string[];
   const?: unknown;
   enum?: unknown[];
   anyOf?: Schema[];
@@ -57,8 +59,12 @@ export function sampleOf(schema: Schema): unknown {
 function typeOf(schema: Schema): string {
   if (schema.anyOf !== undefined) return [...new Set(schema.anyOf.map(typeOf))].join(' or ');
   if (schema.items !== undefined) return `array of ${typeOf(schema.items)}`;
+  if (Array.isArray(schema.type)) return schema.type.join(' or ');
   return schema.type ?? typeof (schema.const ?? schema.enum?.[0] ?? 'any');
 }
+
+/** A number as large as this bounds nothing that a reader has to know of. */
+const boundless = 999_999_999;
 
 /** What it means, and what it is bound to. */
 function wordsOf(schema: Schema): string {
@@ -66,7 +72,7 @@ function wordsOf(schema: Schema): string {
   const words = (schema.anyOf ?? [schema]).flatMap((each) => each.enum ?? []);
   const bounds = [
     words.length > 0 ? `One of ${words.map((word) => `\`${String(word)}\``).join(', ')}.` : '',
-    range(minimum, maximum === Number.MAX_SAFE_INTEGER ? undefined : maximum, ''),
+    range(minimum, (maximum ?? 0) >= boundless ? undefined : maximum, ''),
     range(minLength === 1 ? undefined : minLength, maxLength, ' characters'),
     schema.default === undefined ? '' : `Default: \`${JSON.stringify(schema.default).replaceAll('"', '')}\`.`,
   ];
@@ -75,5 +81,5 @@ function wordsOf(schema: Schema): string {
 
 function range(from: number | undefined, to: number | undefined, unit: string): string {
   if (to === undefined) return '';
-  return from === undefined ? `At most ${to}${unit}.` : `${from} to ${to}${unit}.`;
+  return from === undefined ? `At most ${count(to)}${unit}.` : `${count(from)} to ${count(to)}${unit}.`;
 }

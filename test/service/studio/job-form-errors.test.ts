@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { ApiError, invalid } from '../../../src/service/api-error.js';
+import { errorsOf } from '../../../src/service/studio/job-form-errors.js';
+import { paramFields } from '../../../src/service/studio/params-form.js';
+
+const fields = paramFields({
+  properties: {
+    startDate: { title: 'From', type: 'string', format: 'date' },
+    endDate: { title: 'To', type: 'string', format: 'date' },
+    maxData: { title: 'Rows', type: 'integer', minimum: 1, maximum: 2_500 },
+    url: { title: 'Address', type: 'string', maxLength: 2_000 },
+  },
+});
+
+test.each([
+  ['config.endDate', 'must not be before startDate', 'must not be before From'],
+  ['config.maxData', 'must be integer', 'must be a whole number from 1 to 2,500'],
+  ['config.url', 'must match pattern "^https?://"', 'has another form than this field expects'],
+  ['config.url', 'must NOT have more than 2000 characters', 'must have at most 2,000 characters'],
+  ['job_name', 'must have 3 to 100 characters', 'must have 3 to 100 characters'],
+])('%s: %s is said in the words of the form', (path, message, said) => {
+  const error = invalid([{ path, message }]);
+  expect([...errorsOf({ error, text: error.message }, fields)]).toEqual([[path, said]]);
+});
+
+test('what belongs to no field is said of the whole form', () => {
+  const error = new ApiError('storage_full', 'The disk is nearly full.');
+  expect([...errorsOf({ error, text: error.message }, fields)]).toEqual([['', 'The disk is nearly full.']]);
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { fieldRows, sampleOf, type Schema } from '../../../src/service/studio/reference/schema.js';
+
+const schema = z.toJSONSchema(
+  z.object({
+    jobs: z.array(z.object({ id: z.string().meta({ description: 'Its id.', examples: ['a1'] }) })),
+    ended: z
+      .string()
+      .nullable()
+      .meta({ description: 'When.', examples: [null] }),
+    format: z.enum(['json', 'csv']).default('json'),
+    rows: z.int().min(1).max(1_000),
+    or: z.union([z.object({ a: z.boolean() }), z.object({ b: z.literal(1) })]),
+  }),
+) as Schema;
+
+test('fields of a schema come one a line, with what they mean and are bound to', () => {
+  expect(fieldRows(schema).map(({ path, type, description }) => [path, type, description])).toEqual([
+    ['jobs[].id', 'string', 'Its id.'],
+    ['ended', 'string or null', 'When.'],
+    ['format', 'string', 'One of `json`, `csv`. Default: `json`.'],
+    ['rows', 'integer', '1 to 1,000.'],
+    ['or.a', 'boolean', ''],
+    ['or.b', 'number', ''],
+  ]);
+});
+
+test('an example is made of those of the fields', () => {
+  expect(sampleOf(schema)).toMatchObject({ jobs: [{ id: 'a1' }], ended: null, format: 'json' });
+});
