@@ -26,7 +26,7 @@ export const JobActions: FC<{ job: JobRecord }> = ({ job }) => (
     {canDownload(job) && <Download job={job} format="csv" />}
     {canDownload(job) && <Download job={job} format="json" />}
     {job.status !== 'running' && (
-      <a href={runAgainPath(job)} aria-label={`Run ${shownName(job)} again`}>
+      <a href={runAgainPath(job)} aria-label={`Run again: ${shownName(job)}`}>
         Run again
       </a>
     )}

@@ -11,7 +11,7 @@ import {
   openPage,
   pageWeight,
 } from './browser.js';
-import { choosePassword, email, signIn, startJob, studioWorld, writeConfig } from './world.js';
+import { choosePassword, email, fillInJob, signIn, startJob, studioWorld, writeConfig } from './world.js';
 
 /** The id of the job whose page is shown. */
 const shownJob = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
@@ -55,6 +55,9 @@ describeInChromium('the studio', () => {
       { code: 'job_in_progress', running_job_id: studioJob },
     ]);
 
+    const other = await page.context().newPage();
+    await fillInJob(other, world, { Name: 'One too many' });
+
     // The connector waits for it, and goes on once a person stops it.
     await writeConfig(world, { from: '1999-01-01', to: '1999-12-31', step: 'P365D' });
     const env = { HEADGATE_API_KEY: key };
@@ -68,8 +71,8 @@ describeInChromium('the studio', () => {
     await page.goto(world.at('/jobs'));
     const row = page.getByRole('row', { name: /strikes 1999-01-01/ });
     await row.getByText('running').waitFor();
-    await startJob(page, world, { Name: 'One too many' });
-    await page.getByRole('alert').getByText('another one of yours').waitFor();
+    await other.getByRole('button', { name: 'Start job' }).click();
+    await other.getByRole('alert').getByText('another one of yours').waitFor();
 
     // The page follows by itself until the job is done.
     await page.goto(world.at('/jobs'));
@@ -128,7 +131,7 @@ describeInChromium('the studio', () => {
     await page.getByLabel('Tag', { exact: true }).selectOption('night birds');
     await page.getByText('No job fits these filters').waitFor();
     await page.getByLabel('Name contains').fill('');
-    await page.getByRole('row', { name: /Owls/ }).getByRole('link', { name: 'Run Owls again' }).waitFor();
+    await page.getByRole('row', { name: /Owls/ }).getByRole('link', { name: 'Run again: Owls' }).waitFor();
     await page.reload();
     expect(await page.getByLabel('Tag', { exact: true }).inputValue()).toBe('night birds');
     expect(await page.getByText('1 job, newest first').count()).toBe(1);

@@ -61,8 +61,8 @@ export async function signIn(page: Page, { at }: StudioWorld): Promise<void> {
   await page.waitForURL(at('/jobs'));
 }
 
-/** Fills in the form for bird strikes and submits it. */
-export async function startJob(
+/** Fills in the form for bird strikes. */
+export async function fillInJob(
   page: Page,
   { at }: StudioWorld,
   fields: Record<string, string>,
@@ -71,6 +71,15 @@ export async function startJob(
   for (const [label, value] of Object.entries(fields)) {
     await page.getByLabel(label, { exact: false }).first().fill(value);
   }
+}
+
+/** Fills in the form for bird strikes and submits it. */
+export async function startJob(
+  page: Page,
+  world: StudioWorld,
+  fields: Record<string, string>,
+): Promise<void> {
+  await fillInJob(page, world, fields);
   await page.getByRole('button', { name: 'Start job' }).click();
 }
 
