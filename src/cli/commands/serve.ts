@@ -59,7 +59,9 @@ export const serve = defineCommand({
     announce(started, terminal);
     const ended = AbortSignal.any([terminal.signal, service.failed]);
     if (!ended.aborted) await once(ended, 'abort');
-    if (!service.failed.aborted) terminal.note('Stopping: running jobs are given a moment to end.');
+    // The log says it, one JSON object a line.
+    if (!service.failed.aborted && !terminal.flags.json)
+      terminal.note('Stopping: running jobs are given a moment to end.');
     await service.close();
     service.failed.throwIfAborted();
     return null;

@@ -1,0 +1,170 @@
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { loadServiceConfig } from '../../src/service/process/service-config.js';
+import { cliMain, type CliProcess, finished, makeWorkFolder, runCli, startCli } from '../support/cli.js';
+import { freePort } from '../support/nginx.js';
+import { root } from './markdown.js';
+
+const folder = join(root, 'docs/deploy');
+const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+
+interface Service {
+  build?: string;
+  image: string;
+  command?: string[];
+  environment?: Record<string, string>;
+  healthcheck?: { test: string[] };
+  ports?: string[];
+  volumes?: string[];
+  networks?: string[];
+  secrets?: string[];
+  depends_on?: Record<string, object>;
+}
+
+interface Compose {
+  services: Record<'service' | 'proxy' | 'connector', Service>;
+  networks: Record<string, { ipam: { config: { subnet: string }[] } }>;
+  volumes: Record<string, null>;
+  secrets: Record<string, { file: string }>;
+}
+
+const compose = parse(read('compose.yaml')) as Compose;
+
+/** As compose expands them: `${DOMAIN:?}` is a name, `${METRICS_TOKEN:-}` empty. */
+function environmentOf({ environment = {} }: Service): Record<string, string> {
+  const expand = (text: string) =>
+    text.replaceAll(/\$\{DOMAIN[^}]*\}/g, 'jobs.example.com').replaceAll(/\$\{\w+:-\}/g, '');
+  return Object.fromEntries(Object.entries(environment).map(([name, text]) => [name, expand(text)]));
+}
+
+/** The first line that a service prints. */
+async function started(child: CliProcess): Promise<{ url: string }> {
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  return JSON.parse(line.toString()) as { url: string };
+}
+
+describe('compose.yaml', () => {
+  const { service, proxy, connector } = compose.services;
+
+  it('names files, volumes, networks, secrets and services that there are', () => {
+    expect(existsSync(join(folder, service.build ?? '', 'Dockerfile'))).toBe(true);
+    for (const { volumes = [], networks = [], secrets = [], depends_on = {} } of Object.values(
+      compose.services,
+    )) {
+      for (const volume of volumes) {
+        const [from = ''] = volume.split(':');
+        expect([
+          from,
+          from.startsWith('./') ? existsSync(join(folder, from)) : from in compose.volumes,
+        ]).toEqual([from, true]);
+      }
+      for (const name of networks) expect(Object.keys(compose.networks)).toContain(name);
+      for (const name of secrets) expect(Object.keys(compose.secrets)).toContain(name);
+      for (const name of Object.keys(depends_on)) expect(Object.keys(compose.services)).toContain(name);
+    }
+    expect(read('Caddyfile')).toContain('reverse_proxy service:8787');
+    expect([service.ports, connector.ports, proxy.ports]).toEqual([
+      undefined,
+      undefined,
+      ['80:80', '443:443'],
+    ]);
+  });
+
+  it('sets what the service knows, and trusts its own network alone', async () => {
+    const settings = await loadServiceConfig(undefined, environmentOf(service));
+    expect(settings).toEqual({
+      host: '0.0.0.0',
+      port: 8787,
+      dataDir: '/data/service',
+      publicUrl: 'https://jobs.example.com',
+      trustedProxies: compose.networks['inside']?.ipam.config.map(({ subnet }) => subnet),
+    });
+  });
+
+  it('starts a service that its check calls healthy, and a connector that loads from it', async () => {
+    const cwd = await makeWorkFolder();
+    const port = String(await freePort());
+    const here = (text: string) => text.replaceAll('/data/', `${cwd}/`).replaceAll('8787', port);
+    const env = Object.fromEntries(
+      Object.entries(environmentOf(service)).map(([name, text]) => [name, here(text)]),
+    );
+    const serving = startCli(service.command ?? [], {
+      cwd,
+      env: { ...env, HEADGATE_SERVE_HOST: '127.0.0.1' },
+    });
+    await started(serving);
+    const [, , ...check] = (service.healthcheck?.test ?? []).map(here);
+    const healthy = () => spawnSync(process.execPath, check).status;
+    expect(healthy()).toBe(0);
+
+    const asked = (...args: string[]) => runCli(['service', ...args, '--json'], { cwd, env });
+    expect((await asked('account', 'add', 'me@example.com', 'pro')).stdout).toContain(
+      'https://jobs.example.com/invitation#',
+    );
+    const { stdout } = await asked('key', 'create', 'me@example.com');
+    const { key } = (JSON.parse(stdout) as { data: { key: { key: string } } }).data.key;
+    mkdirSync(join(cwd, 'secrets'));
+    writeFileSync(join(cwd, 'secrets/api-key'), key, { mode: 0o600 });
+    writeFileSync(join(cwd, 'headgate.yaml'), read('headgate.yaml'));
+    const args = (connector.command ?? []).filter((word) => word !== '--watch').map(here);
+    const ran = await runCli([...args, '--json'], {
+      cwd,
+      env: {
+        HEADGATE_URL: here(connector.environment?.['HEADGATE_URL'] ?? '').replace('service:', '127.0.0.1:'),
+        HEADGATE_API_KEY_FILE: join(cwd, 'secrets/api-key'),
+      },
+    });
+    expect([ran.code, ran.stdout.includes('"exit_code":2')]).toEqual([0, false]);
+    expect(existsSync(join(cwd, 'warehouse.duckdb'))).toBe(true);
+    serving.kill('SIGTERM');
+    await finished(serving);
+    expect(healthy()).toBe(1);
+  });
+});
+
+describe('headgate-serve.service', () => {
+  const unit = read('headgate-serve.service');
+  const values = (name: string) =>
+    [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value]) => value ?? '');
+
+  it('starts the service, and knows the code of its clean stop', async () => {
+    const cwd = await makeWorkFolder();
+    const env = Object.fromEntries(values('Environment').map((pair) => pair.split('=') as [string, string]));
+    expect(await loadServiceConfig(undefined, env)).toEqual({ dataDir: '/var/lib/headgate' });
+    expect(values('StateDirectory')).toEqual(['headgate']);
+    const [, ...args] = (values('ExecStart')[0] ?? '').split(' ');
+    const child = startCli(args, {
+      cwd,
+      env: { HEADGATE_SERVE_DATA: join(cwd, 'state'), HEADGATE_SERVE_PORT: '0' },
+    });
+    const { url } = await started(child);
+    expect((await fetch(new URL('/readyz', url))).status).toBe(200);
+    child.kill('SIGTERM');
+    const { code, stderr } = await finished(child);
+    expect([0, ...values('SuccessExitStatus').map(Number)]).toContain(code);
+    const lines = stderr.trim().split('\n');
+    expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(
+      expect.arrayContaining(['service started', 'request', 'service stopping']),
+    );
+  });
+
+  const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
+  const skipped = hasSystemd ? '' : ' (skipped: apt-get install systemd)';
+  it.runIf(hasSystemd || process.env['HEADGATE_REQUIRE_ALL'] === '1')(
+    `is a unit without a mistake${skipped}`,
+    async () => {
+      const cwd = await makeWorkFolder();
+      const file = join(cwd, 'headgate-serve.service');
+      // The program must be there to be verified.
+      writeFileSync(file, unit.replace('/usr/local/bin/headgate', `${process.execPath} ${cliMain}`));
+      const verify = () => spawnSync('systemd-analyze', ['verify', '--man=no', file], { encoding: 'utf8' });
+      expect(verify().stderr).not.toContain('headgate-serve');
+      writeFileSync(file, readFileSync(file, 'utf8').replace('ProtectSystem=', 'ProtectSistem='));
+      expect(verify().stderr).toContain('ProtectSistem');
+    },
+  );
+});
