@@ -155,14 +155,15 @@ export const errorCatalogue = {
   },
   destination_unreachable: {
     exit: exitCodes.failed,
-    meaning: 'No connection to the server of the destination could be made.',
+    meaning: 'The server or object store of the destination does not answer as it should.',
     remedy:
-      'Check the URL under destination and that the server runs, then run again; nothing is half-written.',
+      'Check the address under destination and that the server runs, then run again; nothing is half-written.',
   },
   destination_refused: {
     exit: exitCodes.usage,
-    meaning: 'The server of the destination refuses the user, the password, the database or the encryption.',
-    remedy: 'Correct the URL under destination, or what the server allows.',
+    meaning:
+      'The server or object store of the destination refuses the credentials, what they ask for, or the encryption.',
+    remedy: 'Correct the address and the credentials of the destination, or what the server allows them.',
   },
   destination_not_writable: {
     exit: exitCodes.usage,

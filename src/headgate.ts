@@ -1,4 +1,4 @@
-import { openDeltaFolder } from '../connectors/delta/delta.js';
+import { openDeltaAt } from '../connectors/delta/delta.js';
 import { openDuckDb } from '../connectors/duckdb/duckdb.js';
 import { openParquet } from '../connectors/parquet/parquet.js';
 import { openPostgres } from '../connectors/postgres/postgres.js';
@@ -145,15 +145,15 @@ export function doctor(file: string, options: DoctorOptions, signal: AbortSignal
   });
 }
 
-/** Folder of journal, stage, lock and witness, beside the destination; of a server, beside the config file. */
-function stateFolder({ destination: { kind, path, server } }: Pick<Config, 'destination'>): string {
-  return server?.stateFolder ?? destinations[kind].stateFolder(path);
+/** Folder of journal, stage, lock and witness, beside the destination; of a server or a store, beside the config file. */
+function stateFolder({ destination: { kind, path, server, s3 } }: Pick<Config, 'destination'>): string {
+  return server?.stateFolder ?? s3?.stateFolder ?? destinations[kind].stateFolder(path);
 }
 
 const openers = {
   duckdb: openDuckDb,
   parquet: openParquet,
-  delta: openDeltaFolder,
+  delta: openDeltaAt,
   postgres: openPostgres,
 };
 

@@ -55,7 +55,7 @@ export function allowanceText({ regime, allowance }: Pick<AccountLimits, 'regime
 
 /** A path as seen from the working directory, where that is shorter. */
 export function shortPath(path: string): string {
-  if (/^[a-z]+:\/\//.test(path)) return path;
+  if (/^[a-z0-9]+:\/\//.test(path)) return path;
   const short = relative('', path);
   return short !== '' && short.length < path.length ? short : path;
 }

@@ -19,8 +19,9 @@ import type {
   TableSpec,
 } from '../../src/load/destination.js';
 import type { Load, LoadedJob, RecordedChange, RunRecord, Vanished } from '../../src/load/ledger.js';
-import { openFolderStore } from '../../src/objects/folder-store.js';
+import type { DestinationPlace } from '../../src/load/description.js';
 import type { ObjectStore } from '../../src/objects/object-store.js';
+import { requirePutOnce } from '../../src/objects/proof.js';
 import { columnsOfTable } from './columns.js';
 import { makeCommit, type Making, readCommit, refuseOthers } from './commit.js';
 import { delta } from './describe.js';
@@ -32,6 +33,7 @@ import { maintain, needsCheckpoint } from './maintain.js';
 import { clearLeftovers, type Drafts, openDrafts, publish, type TableChange } from './publish.js';
 import { recounted, recountChange } from './recount.js';
 import { readRuns, writeRuns } from './runs.js';
+import { storeAt } from './store.js';
 import type { TableLog } from './table-log.js';
 import { type DeltaTable, DeltaTables } from './tables.js';
 import { deleteRejects, deleteTable, finishDrops, removeFrom, renameIn } from './upkeep.js';
@@ -46,6 +48,8 @@ interface DeltaOptions {
   memoryLimit: string | null;
   /** Folder of this machine for what is only headgate's. */
   stateFolder: string;
+  /** Proves that two writers cannot both commit; left out where nothing has to be proven. */
+  prove?: () => Promise<void>;
 }
 
 /** The longest pause before a commit is made again, in milliseconds; the first ones are shorter. */
@@ -67,13 +71,13 @@ function openDelta(options: DeltaOptions): Destination {
   return new DeltaDestination(options);
 }
 
-/** The tables of a folder. */
-export function openDeltaFolder(
-  options: Omit<DeltaOptions, 'store' | 'location'> & { path: string },
+/** The tables of a folder, or of a prefix of a bucket. */
+export function openDeltaAt(
+  options: Omit<DeltaOptions, 'store' | 'location'> & DestinationPlace,
 ): Destination {
-  const { path, ...rest } = options;
-  const store = openFolderStore(path, deltaPlaces(rest.stateFolder).drafts);
-  return openDelta({ ...rest, store, location: path });
+  const { path, s3, ...rest } = options;
+  const store = storeAt({ path, ...(s3 && { s3 }) });
+  return openDelta({ ...rest, store, location: path, ...(s3 && { prove: () => requirePutOnce(store) }) });
 }
 
 class DeltaDestination implements Destination {
@@ -83,8 +87,10 @@ class DeltaDestination implements Destination {
   readonly #memoryLimit: string | null;
   readonly #places: DeltaPlaces;
   readonly #tables: DeltaTables;
+  readonly #prove: () => Promise<void>;
 
-  constructor({ store, location, memoryLimit, stateFolder }: DeltaOptions) {
+  constructor({ store, location, memoryLimit, stateFolder, prove = async () => {} }: DeltaOptions) {
+    this.#prove = prove;
     this.location = location;
     this.#store = store;
     this.#memoryLimit = memoryLimit;
@@ -92,7 +98,12 @@ class DeltaDestination implements Destination {
     this.#tables = new DeltaTables(store, (task) => this.#with(upkeep, task));
   }
 
+  prove(): Promise<void> {
+    return this.#prove();
+  }
+
   async check(tables: readonly TableSpec[]): Promise<void> {
+    await this.prove();
     await requireWritable(this.#places.state);
     await requireWritable(this.#store.localFolder);
     await this.#alone(async () => {

@@ -17,8 +17,8 @@ export const delta: DestinationDescription = {
     shape: 'folder',
     otherShape: 'is not a folder',
     shutsOthersOut: false,
-    attach: async (path) => (await readers()).deltaViews(path),
+    attach: async (place) => (await readers()).deltaViews(place),
     detach: '',
-    folders: async (path) => (await readers()).readableFolders(path),
+    folders: async (place) => (await readers()).readableFolders(place),
   },
 };

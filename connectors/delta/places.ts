@@ -7,6 +7,8 @@ export interface DeltaPlaces {
   drafts: string;
   spill: string;
   witness: string;
+  /** Copies of files that lie in an object store. */
+  copies: string;
 }
 
 /** Folder of headgate's own files in a folder of Delta tables. */
@@ -18,6 +20,7 @@ export function deltaPlaces(state: string): DeltaPlaces {
     drafts: join(state, 'drafts'),
     spill: join(state, 'spill'),
     witness: join(state, 'tables.json'),
+    copies: join(state, 'copies'),
   };
 }
 

@@ -5,7 +5,7 @@ import { globSafe, quoteName, quoteText } from '../../src/duckdb/sql.js';
 import { loadIdColumn } from '../../src/load/column-names.js';
 import type { RunRecord } from '../../src/load/ledger.js';
 import { writeLoad } from '../../src/load/written-load.js';
-import { openFolderStore } from '../../src/objects/folder-store.js';
+import type { DestinationPlace } from '../../src/load/description.js';
 import type { ObjectStore } from '../../src/objects/object-store.js';
 import { columnsOfTable } from './columns.js';
 import { allLoads } from './commit.js';
@@ -14,18 +14,19 @@ import { recordedChanges } from './ledger.js';
 import { liveFiles, pathsOf } from './live-files.js';
 import { logFolder, parseLogName } from './log-names.js';
 import { withMissing } from './missing.js';
-import { deltaPlaces, rejectsFolder, stateOf } from './places.js';
+import { rejectsFolder } from './places.js';
 import { rejectsName } from './rows.js';
+import { storeAt } from './store.js';
 import { readRuns } from './runs.js';
 import type { Lend } from './table-log.js';
 import { type DeltaTable, DeltaTables } from './tables.js';
 
-/** The tables of a folder, for who reads them. */
-function openFolder(path: string): { store: ObjectStore; tables: DeltaTables; lend: Lend } {
-  const store = openFolderStore(path, deltaPlaces(stateOf(path)).drafts);
+/** The tables of a place, for who reads them. */
+function openPlace(place: DestinationPlace): { store: ObjectStore; tables: DeltaTables; lend: Lend } {
+  const store = storeAt(place);
   const lend: Lend = async (task) => {
     const options = { memoryLimit: null, spillTo: null, ordered: true, files: [] };
-    const engine = await openLoadEngine({ ...options, folders: [path] });
+    const engine = await openLoadEngine({ ...options, folders: [store.localFolder] });
     return task(engine).finally(() => engine.close());
   };
   return { store, tables: new DeltaTables(store, lend), lend };
@@ -33,7 +34,7 @@ function openFolder(path: string): { store: ObjectStore; tables: DeltaTables; le
 
 /** Whether a folder holds a Delta table. */
 export async function isDeltaFolder(path: string): Promise<boolean> {
-  const { store } = openFolder(path);
+  const store = storeAt({ path });
   for (const folder of await store.folders()) {
     for await (const { name } of store.list(`${folder}/${logFolder}/`))
       if (parseLogName(name) !== null) return true;
@@ -45,8 +46,8 @@ export async function isDeltaFolder(path: string): Promise<boolean> {
  * SQL that makes every table a view of its name over the files of its version of now, and tables of the ledger in
  * `_headgate`. Files that later commits replace stay for a week: a query sees one version to its end.
  */
-export async function deltaViews(path: string): Promise<string> {
-  const { store, tables, lend } = openFolder(path);
+export async function deltaViews(place: DestinationPlace): Promise<string> {
+  const { store, tables, lend } = openPlace(place);
   const found = await tables.all();
   const views: string[] = [];
   for (const [name, table] of found) views.push(await viewOf(store, name, table));
@@ -55,11 +56,11 @@ export async function deltaViews(path: string): Promise<string> {
 }
 
 /** The folders that a query may read: those of tables, and that of rejected rows. DuckDB looks for files by a glob. */
-export async function readableFolders(path: string): Promise<string[]> {
-  const { tables } = openFolder(path);
+export async function readableFolders(place: DestinationPlace): Promise<string[]> {
+  const { store, tables } = openPlace(place);
   const folders = [...(await tables.all()).values()].map(({ log }) => log.folder);
   return [...folders, rejectsFolder]
-    .map((folder) => join(path, folder))
+    .map((folder) => join(store.localFolder, folder))
     .flatMap((folder) => [folder, globSafe(folder)]);
 }
 

@@ -13,7 +13,7 @@ export const duckdb: DestinationDescription = {
     shape: 'file',
     otherShape: 'is a folder, not a DuckDB file',
     shutsOthersOut: true,
-    attach: async (path) => `ATTACH ${quoteText(path)} AS warehouse (READ_ONLY); USE warehouse`,
+    attach: async ({ path }) => `ATTACH ${quoteText(path)} AS warehouse (READ_ONLY); USE warehouse`,
     detach: 'USE memory; DETACH DATABASE IF EXISTS warehouse',
     // An attached database is open already and needs no file access.
     folders: async () => [],

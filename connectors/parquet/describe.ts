@@ -14,9 +14,9 @@ export const parquet: DestinationDescription = {
     shape: 'folder',
     otherShape: 'is not a folder',
     shutsOthersOut: false,
-    attach: lakeViews,
+    attach: ({ path }) => lakeViews(path),
     detach: '',
     // Views read the files each time.
-    folders: readableFolders,
+    folders: ({ path }) => readableFolders(path),
   },
 };

@@ -8,6 +8,8 @@ import { isBareReference } from '../yaml/variables.js';
 const othersBits = 0o077;
 const maxKeyBytes = 4_096;
 
+const s3Keys = ['access_key_id', 'secret_access_key', 'session_token'];
+
 /**
  * Finds keys that are written out instead of referred to (I11), before variables are expanded. Such a key is taken
  * out of the tree, so that nothing later can print it.
@@ -17,7 +19,12 @@ export function checkKeys(root: MapNode): Mistake[] {
   const database = child(child(root, 'destination'), 'postgres');
   const accounts = child(connection, 'accounts');
   const key = child(connection, 'api_key');
-  const keys = [key, ...itemsOf(accounts).map((account) => child(account, 'api_key'))];
+  const destination = child(root, 'destination');
+  const keys = [
+    key,
+    ...itemsOf(accounts).map((account) => child(account, 'api_key')),
+    ...s3Keys.map((name) => child(destination, name)),
+  ];
   const mistakes = keys
     .filter((node): node is ScalarNode => node?.kind === 'scalar' && node.value !== null)
     .filter(({ value }) => !isBareReference(String(value)))
@@ -32,13 +39,18 @@ export function checkKeys(root: MapNode): Mistake[] {
   ];
 }
 
+function variableOf({ label }: ScalarNode): string {
+  const [section, name = ''] = label.split('.');
+  return section === 'destination' ? `AWS_${name.toUpperCase()}` : 'HEADGATE_API_KEY';
+}
+
 function refuse(node: ScalarNode): Mistake {
   node.value = '';
   node.refused = true;
   return {
     at: node.at,
     message: `${node.label} must be a reference to one variable, and nothing else.`,
-    hint: 'Write ${HEADGATE_API_KEY} and set that variable. If a key was ever in a file, revoke it.',
+    hint: `Write \${${variableOf(node)}} and set that variable. If a key was ever in a file, revoke it.`,
   };
 }
 

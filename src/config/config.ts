@@ -1,5 +1,6 @@
 import type { DatasetEntry } from '../contract/dataset.js';
 import type { Day } from '../days/day.js';
+import type { S3Place } from '../objects/s3-place.js';
 
 /** A validated config file: defaults applied, variables expanded, paths absolute. */
 export interface Config {
@@ -48,8 +49,13 @@ export type DestinationKind = 'duckdb' | 'parquet' | 'delta' | 'postgres';
 
 export interface DestinationConfig {
   kind: DestinationKind;
-  /** Absolute path of the DuckDB file, or of the folder of tables; of a server, what people are shown of its address. */
+  /**
+   * Absolute path of the DuckDB file, or of the folder of tables; or `s3://bucket/prefix`; of a server, what people are
+   * shown of its address.
+   */
   path: string;
+  /** How a destination in an object store is reached; absent for one of this machine. */
+  s3?: S3Config;
   /** DuckDB's memory limit such as `1GB`; null: 224MB for a load, DuckDB's own for a query. */
   memoryLimit: string | null;
   /** Only where the destination is on a server; journal and stage are in a folder of this machine. */
@@ -62,6 +68,12 @@ export interface ServerConfig {
   url: string;
   /** Schema of the tables; that of the ledger has `_` before the name. */
   schema: string;
+}
+
+interface S3Config {
+  place: S3Place;
+  /** Absolute path of the folder of this machine with journal, stage, lock and copies. */
+  stateFolder: string;
 }
 
 export interface JobConfig {

@@ -3,6 +3,7 @@ import { parseDay } from '../days/day.js';
 import { parseDays, parseDuration } from './duration.js';
 import { partsOf } from '../destinations.js';
 import { didYouMean } from '../nearest.js';
+import { parseS3Address } from '../objects/s3-place.js';
 import { isTimeZone } from '../days/time-zone.js';
 
 /** What is wrong with a text: `message` goes on after the key's name. */
@@ -142,6 +143,22 @@ export const schemaName: Format = (text) => {
   if (/^(pg_|_)/.test(text)) return { message: 'must not begin with pg_ or _' };
   // The ledger's name has one character more.
   return Buffer.byteLength(text) < 63 ? null : { message: 'must have at most 62 bytes' };
+};
+
+/** A folder of this machine, or a prefix of a bucket. */
+export const tablesPath: Format = (text) => {
+  if (!/^s3:/i.test(text)) return localPath(text);
+  if (parseS3Address(text) !== null) return null;
+  return { message: 'must be s3://bucket/prefix', hint: 'Such as s3://our-lake/headgate.' };
+};
+
+export const endpoint: Format = (text) => {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null || !/^https?:$/.test(url.protocol)) {
+    return { message: 'must be an http or https address', hint: 'Such as https://minio.example.com:9000.' };
+  }
+  if (url.username === '' && url.password === '') return null;
+  return { message: 'must not hold a user name or password', hint: 'The key belongs in access_key_id.' };
 };
 
 /** Text that is printed in tables and messages, and stands in names at the service. */

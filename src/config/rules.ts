@@ -24,6 +24,7 @@ export function checkRules(root: MapNode, now: Date): Mistake[] {
   const into = describedBy(child(root, 'destination'));
 
   checkDestination(child(root, 'destination'), report);
+  checkS3(child(root, 'destination'), report);
   checkOnFinish(child(root, 'on_finish'), report);
   const connection = child(root, 'connection');
   unique(itemsOf(child(connection, 'accounts')), (account) => child(account, 'name'), 'account name', report);
@@ -59,6 +60,21 @@ function checkDestination(destination: TreeNode | undefined, report: Report): vo
   if (schema !== undefined && child(destination, 'postgres') === undefined) {
     report(schema, `${schema.label} goes only with postgres.`, 'Remove it.');
   }
+}
+
+/** Keys of a destination that only one in an object store has. */
+const s3Settings = ['endpoint', 'region', 'path_style', 'profile', 'state'];
+const s3Keys = ['access_key_id', 'secret_access_key', 'session_token'];
+
+function checkS3(destination: TreeNode | undefined, report: Report): void {
+  const isS3 = /^s3:/i.test(textOf(child(destination, 'delta')) ?? '');
+  const given = [...s3Settings, ...s3Keys].flatMap((name) => child(destination, name) ?? []);
+  const hint = 'Remove it, or write `delta: s3://bucket/prefix`.';
+  for (const node of isS3 ? [] : given) report(node, `${node.label} goes only with an s3:// address.`, hint);
+  const [id, secret, token] = s3Keys.map((name) => child(destination, name));
+  const lone = [id, secret, token].find((node) => node !== undefined);
+  if (lone === undefined || (id !== undefined && secret !== undefined)) return;
+  report(lone, 'destination must have both access_key_id and secret_access_key.', 'Add the other one.');
 }
 
 /** A service elsewhere has no files of this machine. */

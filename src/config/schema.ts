@@ -63,9 +63,11 @@ const destination = z.strictObject({
   parquet: text(formats.localPath)
     .optional()
     .describe('Folder of Parquet files, created if it is missing. Relative to this file. One of these four.'),
-  delta: text(formats.localPath)
+  delta: text(formats.tablesPath)
     .optional()
-    .describe('Folder of Delta tables, created if it is missing. Relative to this file. One of these four.'),
+    .describe(
+      'Folder of Delta tables, created if it is missing, relative to this file; or s3://bucket/prefix. One of these four.',
+    ),
   postgres: text(formats.databaseUrl)
     .optional()
     .describe(
@@ -75,6 +77,33 @@ const destination = z.strictObject({
     .optional()
     .describe(
       'With `postgres`: schema of the tables, created if it is missing. The ledger is in the schema with `_` before that name. Default: headgate.',
+    ),
+  endpoint: text(formats.endpoint)
+    .optional()
+    .describe('With s3://: address of a store other than AWS, such as https://minio.example.com:9000.'),
+  region: text(formats.label)
+    .optional()
+    .describe('With s3://: region of the bucket. Default: AWS_REGION, or that of the profile.'),
+  path_style: z
+    .boolean()
+    .optional()
+    .describe('With s3://: whether addresses have the bucket in their path. Default: with `endpoint`.'),
+  profile: text(formats.label)
+    .optional()
+    .describe('With s3://: section of ~/.aws/config and ~/.aws/credentials. Default: AWS_PROFILE.'),
+  access_key_id: apiKey
+    .optional()
+    .describe(
+      'With s3://: the access key, by reference: ${NAME}. Default: what the environment, the profile or the role of the machine gives.',
+    ),
+  secret_access_key: apiKey.optional().describe('With `access_key_id`: its secret, by reference: ${NAME}.'),
+  session_token: apiKey
+    .optional()
+    .describe('With `access_key_id`: the token of a temporary key, by reference: ${NAME}.'),
+  state: text(formats.localPath)
+    .optional()
+    .describe(
+      'With s3://: folder of this machine for journal, stage, lock and copies of data files. Relative to this file. Default: .headgate/ADDRESS.',
     ),
   memory_limit: text(formats.memoryLimit)
     .optional()

@@ -10,6 +10,8 @@ import type {
   OnFinishConfig,
   WindowConfig,
 } from './config.js';
+import { fileName } from '../files/file-name.js';
+import { parseS3Address, s3Address, type S3Place } from '../objects/s3-place.js';
 import { parseDays, parseDuration } from './duration.js';
 import type { FileInput, JobInput } from './schema.js';
 
@@ -62,10 +64,28 @@ function destinationOf(input: FileInput['destination'], file: string): Destinati
       server: { ...server, stateFolder },
     };
   }
+  const path = read(input[kind] ?? null);
+  const memoryLimit = input.memory_limit ?? null;
+  const address = parseS3Address(path);
+  if (address === null) return { kind, path: placeOf(resolve(folder, path)), memoryLimit };
+  const state = input.state ?? join('.headgate', fileName(`${address.bucket}/${address.prefix}`));
   return {
     kind,
-    path: placeOf(resolve(folder, read(input[kind] ?? null))),
-    memoryLimit: input.memory_limit ?? null,
+    path: s3Address(address),
+    memoryLimit,
+    s3: { place: { ...address, ...s3Settings(input) }, stateFolder: placeOf(resolve(folder, state)) },
+  };
+}
+
+function s3Settings(input: FileInput['destination']): Omit<S3Place, 'bucket' | 'prefix'> {
+  const { access_key_id: accessKeyId = '', secret_access_key: secretAccessKey = '', session_token } = input;
+  const sessionToken = session_token === undefined || session_token === '' ? null : session_token;
+  return {
+    region: input.region ?? null,
+    endpoint: input.endpoint ?? null,
+    pathStyle: input.path_style ?? null,
+    profile: input.profile ?? null,
+    keys: accessKeyId === '' ? null : { accessKeyId, secretAccessKey, sessionToken },
   };
 }
 

@@ -1,5 +1,8 @@
-import type { ServerConfig } from '../config/config.js';
+import type { DestinationConfig, ServerConfig } from '../config/config.js';
 import type { DestinationCapabilities } from './destination.js';
+
+/** Where a destination is. */
+export type DestinationPlace = Pick<DestinationConfig, 'path' | 's3'>;
 
 /** What one kind of destination says of itself before one is opened. Every path is absolute; a server's is its address. */
 export interface DestinationDescription {
@@ -28,11 +31,11 @@ export interface DestinationReader {
   /** Whether writers wait while it is read; this process then reads it in one place at a time only. */
   readonly shutsOthersOut: boolean;
   /** SQL after which every table has its name, and those of the ledger theirs in `_headgate`. */
-  attach(path: string): Promise<string>;
+  attach(place: DestinationPlace): Promise<string>;
   /** SQL that lets go of what `attach` took. */
   readonly detach: string;
   /** Folders that queries may read files of once DuckDB is closed off. */
-  folders(path: string): Promise<string[]>;
+  folders(place: DestinationPlace): Promise<string[]>;
 }
 
 /** How what a server holds comes into an in-memory DuckDB: as files, which are all that it can reach then. */

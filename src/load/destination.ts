@@ -127,6 +127,11 @@ export interface Destination {
    */
   check(tables: readonly TableSpec[]): Promise<void>;
   /**
+   * Proves that where it lies, two writers cannot both commit; changes nothing. Left out where that needs no proof.
+   * `check` does the same.
+   */
+  prove?(): Promise<void>;
+  /**
    * The ledger, superseded loads included, oldest first; empty where nothing was ever loaded. Raises `table_changed`
    * where live loads of a job config that `tables` names lie in another table than its own, and `table_shared` where
    * one without a key names a table that has live loads of another. Live loads have `days` where `dateColumn` names

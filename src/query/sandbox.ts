@@ -7,9 +7,9 @@ import { firstLine, HeadgateError, messageOf } from '../errors.js';
 import { destinations } from '../destinations.js';
 import { type Engine, openEngine } from '../duckdb/engine.js';
 import { whenFree } from '../duckdb/lock.js';
-import type { DestinationReader, Sample, ServerReader } from '../load/description.js';
+import type { DestinationPlace, DestinationReader, Sample, ServerReader } from '../load/description.js';
 
-export type SourceOfQuery = Pick<DestinationConfig, 'kind' | 'path' | 'memoryLimit' | 'server'>;
+export type SourceOfQuery = Pick<DestinationConfig, 'kind' | 'path' | 's3' | 'memoryLimit' | 'server'>;
 
 export interface SandboxOptions {
   signal: AbortSignal;
@@ -43,14 +43,14 @@ export async function openSandbox(source: SourceOfQuery, options: SandboxOptions
   const { path, memoryLimit } = source;
   const { reader } = destinations[source.kind];
   if (reader.shape === 'server') return openCopy(source, reader, options);
-  await exists(path, reader);
+  if (source.s3 === undefined) await exists(path, reader);
   // Made when something is spilt. Queries can reach it, so it must hold nothing else.
   const spillTo = join(tmpdir(), `headgate-query-${randomUUID()}`);
   const files = options.writeTo === undefined ? [] : [options.writeTo];
   // Without ORDER BY a file may have its rows in any order, in a third of the memory.
   const engine = await openEngine({ memoryLimit, spillTo, ordered: files.length === 0 }, async (opened) => {
-    await attach(opened, path, reader, options);
-    await opened.closeOff({ files, folders: await reader.folders(path) });
+    await attach(opened, source, reader, options);
+    await opened.closeOff({ files, folders: await reader.folders(source) });
   });
   const close = async () => {
     // A result that was not read to its end keeps the instance, and with it the lock, until it is collected.
@@ -105,11 +105,11 @@ async function exists(path: string, { shape, otherShape }: DestinationReader): P
 /** Attaches the destination read-only, waiting while another process writes to it. */
 async function attach(
   engine: Engine,
-  path: string,
+  { path, s3 }: DestinationPlace,
   reader: DestinationReader,
   { signal, onWait, waitMs = 60_000 }: SandboxOptions,
 ): Promise<void> {
-  const sql = await reader.attach(path);
+  const sql = await reader.attach({ path, ...(s3 && { s3 }) });
   const waiting = { signal, giveUpAfter: waitMs, longestPause: 100, ...(onWait && { onWait }) };
   await whenFree(path, waiting, () => engine.run(sql)).catch((error: unknown) => {
     if (signal.aborted || error instanceof HeadgateError) throw error;

@@ -30,6 +30,7 @@ export async function check(
   signal: AbortSignal,
 ): Promise<CheckReport> {
   const { config } = opened;
+  await opened.destination.prove?.();
   const account = online ? await checkOnline(opened, file, signal) : null;
   return {
     account,

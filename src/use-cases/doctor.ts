@@ -59,8 +59,8 @@ async function duckdbVersion(): Promise<string> {
 }
 
 /** The nearest folder that exists on the way to the destination, which has to be writable. */
-async function writableFolder({ destination: { path, server } }: Config): Promise<string> {
-  let folder = dirname(server?.stateFolder ?? path);
+async function writableFolder({ destination: { path, server, s3 } }: Config): Promise<string> {
+  let folder = dirname(server?.stateFolder ?? s3?.stateFolder ?? path);
   while ((await stat(folder).catch(() => null)) === null && dirname(folder) !== folder)
     folder = dirname(folder);
   await access(folder, constants.W_OK).catch((cause: unknown) => {

@@ -42,7 +42,7 @@ const destinations: [string, DestinationKind, (path: string) => Ask][] = [
   [
     'a folder of Delta tables',
     delta,
-    (path) => async (sql) => query(':memory:', sql, 'READ_WRITE', await deltaViews(path)),
+    (path) => async (sql) => query(':memory:', sql, 'READ_WRITE', await deltaViews({ path })),
   ],
 ];
 

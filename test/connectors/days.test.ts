@@ -23,8 +23,9 @@ function warehouse(kind: DestinationKind) {
   const { signal } = new AbortController();
   const sql = async (text: string) => {
     if (kind === duckDb) return query(kind.path(folder), text, 'READ_ONLY');
-    const views = kind === delta ? deltaViews : lakeViews;
-    return query(':memory:', text, 'READ_WRITE', await views(kind.path(folder)));
+    const path = kind.path(folder);
+    const views = await (kind === delta ? deltaViews({ path }) : lakeViews(path));
+    return query(':memory:', text, 'READ_WRITE', views);
   };
   return {
     folder,

@@ -86,13 +86,13 @@ const delta: Warehouse = {
   path: 'lake',
   stateFolder: 'lake/_headgate',
   rows: async (folder, table) =>
-    query(':memory:', `FROM "${table}"`, 'READ_WRITE', await deltaViews(`${folder}/lake`)),
+    query(':memory:', `FROM "${table}"`, 'READ_WRITE', await deltaViews({ path: `${folder}/lake` })),
   async loads(folder) {
     const rows = await query(
       ':memory:',
       'FROM _headgate.loads',
       'READ_WRITE',
-      await deltaViews(`${folder}/lake`),
+      await deltaViews({ path: `${folder}/lake` }),
     );
     return rows as unknown as LedgerRow[];
   },

@@ -1,12 +1,15 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
-import { openDeltaFolder } from '../../connectors/delta/delta.js';
+import { openDeltaAt } from '../../connectors/delta/delta.js';
 import { deltaViews } from '../../connectors/delta/readers.js';
 import { openDuckDb } from '../../connectors/duckdb/duckdb.js';
 import { openParquet } from '../../connectors/parquet/parquet.js';
+import type { DestinationPlace } from '../../src/load/description.js';
 import type { Destination } from '../../src/load/destination.js';
+import { s3Address } from '../../src/objects/s3-place.js';
 import type { DestinationHarness, LoadedReject } from '../../src/testing/index.js';
 import type { StagedRow } from '../../src/testing/destination/staged.js';
+import { s3Place } from './s3-place.js';
 import { inForm, scale } from './size.js';
 
 /** A kind of destination of ours, and where it keeps what. Everything lives under `folder`. */
@@ -28,12 +31,16 @@ export interface DestinationKind {
 }
 
 /** What the suite of the package asks of a kind. */
-export function harnessOf(kind: DestinationKind, name: 'duckdb' | 'parquet' | 'delta'): DestinationHarness {
+export function harnessOf(
+  kind: DestinationKind,
+  name: 'duckdb' | 'parquet' | 'delta' | 'delta-s3',
+): DestinationHarness {
   return {
     open: kind.open,
     rows: (folder, table) => kind.rows(folder, table).catch(nullWithoutTable),
     columns: { rejects: kind.rejects, hugeInteger: kind.hugeInteger },
-    data: kind.data,
+    // What lies elsewhere cannot be taken away by its path.
+    ...(name !== 'delta-s3' && { data: kind.data }),
     committer: [join(import.meta.dirname, 'commit-forever.mjs'), name],
     kills: Math.ceil(inForm({ short: 1, long: 4 }) * scale),
   };
@@ -92,17 +99,39 @@ export const parquet: DestinationKind = {
 };
 
 export const delta: DestinationKind = {
-  open: (folder) =>
-    openDeltaFolder({ path: lake(folder), memoryLimit: null, stateFolder: lakeState(folder) }),
+  open: (folder) => openDeltaAt({ path: lake(folder), memoryLimit: null, stateFolder: lakeState(folder) }),
   path: lake,
   stateFolder: lakeState,
   data: (folder) => [join(lake(folder), 'posts')],
   stageFolder: (folder) => join(lakeState(folder), 'stage'),
-  rows: async (folder, table) => readRows(':memory:', quote(table), await deltaViews(lake(folder))),
+  rows: async (folder, table) => readRows(':memory:', quote(table), await deltaViews({ path: lake(folder) })),
   rejects: async (folder) =>
-    readRejects(':memory:', '_headgate.rejects', await deltaViews(lake(folder))).catch(noneWithoutTable),
+    readRejects(':memory:', '_headgate.rejects', await deltaViews({ path: lake(folder) })).catch(
+      noneWithoutTable,
+    ),
   hugeInteger: 'DECIMAL(38,0)',
 };
+
+/** Delta tables in S3, each folder a prefix of its own; HEADGATE_S3_URL is the server. */
+export const deltaS3: DestinationKind = {
+  open: (folder) =>
+    openDeltaAt({ ...deltaS3Place(folder), memoryLimit: null, stateFolder: lakeState(folder) }),
+  path: (folder) => deltaS3Place(folder).path,
+  stateFolder: lakeState,
+  data: () => [],
+  stageFolder: (folder) => join(lakeState(folder), 'stage'),
+  rows: async (folder, table) => readRows(':memory:', quote(table), await deltaViews(deltaS3Place(folder))),
+  rejects: async (folder) =>
+    readRejects(':memory:', '_headgate.rejects', await deltaViews(deltaS3Place(folder))).catch(
+      noneWithoutTable,
+    ),
+  hugeInteger: 'DECIMAL(38,0)',
+};
+
+function deltaS3Place(folder: string): DestinationPlace {
+  const place = s3Place(process.env['HEADGATE_S3_URL'] ?? '', basename(folder));
+  return { path: s3Address(place), s3: { place, stateFolder: lakeState(folder) } };
+}
 
 function noneWithoutTable(error: Error): [] {
   if (error.message.includes('does not exist')) return [];

@@ -1,4 +1,4 @@
-import type { Config, JobConfig } from '../../config/config.js';
+import type { Config, DestinationConfig, JobConfig } from '../../config/config.js';
 import type { AccountLimits } from '../../contract/account.js';
 import { formatDay } from '../../days/day.js';
 import { accountFacts } from '../account-text.js';
@@ -58,7 +58,7 @@ function checkText(
     facts(
       [
         ['service', connection.url],
-        ['destination', `${destination.kind}, ${shortPath(destination.path)}`],
+        ['destination', destinationText(destination)],
         ...(account === null ? [] : accountFacts(account)),
       ],
       style,
@@ -66,6 +66,11 @@ function checkText(
     notes,
     nextText([...(account === null ? ['headgate check --online'] : []), 'headgate plan'], file, style),
   ]);
+}
+
+/** A store that would let two writers both commit was refused before. */
+function destinationText({ kind, path, s3 }: DestinationConfig): string {
+  return `${kind}, ${shortPath(path)}${s3 === undefined ? '' : ', which gives each name once'}`;
 }
 
 function windowCells({ window }: JobConfig): [string, string] {

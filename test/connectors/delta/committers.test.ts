@@ -46,7 +46,7 @@ it(`two processes that commit to one table lose nothing of each other, killed ${
       ':memory:',
       'SELECT _load_id AS id, count(*)::INTEGER AS rows FROM posts GROUP BY 1 ORDER BY 1',
       'READ_WRITE',
-      await deltaViews(delta.path(folder)),
+      await deltaViews({ path: delta.path(folder) }),
     );
     expect(rows).toEqual(ids.toSorted().map((id) => ({ id, rows: 3 })));
     // What killed commits were writing is gone after a check.

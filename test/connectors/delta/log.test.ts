@@ -55,7 +55,8 @@ function lake() {
       for (let day = 0; day < count; day += 1)
         await put(`load-${day}`, day, [{ id: day }, { id: day + 1_000 }]);
     },
-    sql: async (text: string) => query(':memory:', text, 'READ_WRITE', await deltaViews(delta.path(folder))),
+    sql: async (text: string) =>
+      query(':memory:', text, 'READ_WRITE', await deltaViews({ path: delta.path(folder) })),
     files: () => readdirSync(table).filter((name) => name.endsWith('.parquet')),
     versions: () =>
       readdirSync(log)
@@ -285,7 +286,7 @@ describe('headgate optimize', () => {
   it('joins small files without a change of rows or ledger, and leaves the old ones to their readers', async () => {
     const found = lake();
     await found.fill(6);
-    const views = await deltaViews(delta.path(found.folder));
+    const views = await deltaViews({ path: delta.path(found.folder) });
     const before = await found.destination.loads();
     const old = liveFiles(found);
     const bytes = [...old.values()].reduce((sum, { size }) => sum + Number(size), 0);

@@ -1,0 +1,109 @@
+import { type ErrorCode, firstLine, HeadgateError } from '../errors.js';
+import { type S3Place, s3Address } from './s3-place.js';
+
+interface Meaning {
+  code: ErrorCode;
+  message: string;
+  hint?: string;
+}
+
+/** What errors of a store mean, by the name that the store or the client gives them. */
+const meanings: Readonly<Record<string, Meaning>> = {
+  NoSuchBucket: {
+    code: 'destination_invalid',
+    message: 'the bucket does not exist',
+    hint: 'Make the bucket, or correct its name, `endpoint` and `region` under destination.',
+  },
+  InvalidAccessKeyId: { code: 'destination_refused', message: 'the store does not know the access key' },
+  SignatureDoesNotMatch: {
+    code: 'destination_refused',
+    message: 'the secret key does not belong to the access key',
+  },
+  ExpiredToken: {
+    code: 'destination_refused',
+    message: 'the session token has expired',
+    hint: 'Sign in again, then run again; what is finished is kept.',
+  },
+  AccessDenied: {
+    code: 'destination_refused',
+    message: 'the store denies access',
+    hint: 'Give these credentials s3:ListBucket on the bucket, and s3:GetObject, s3:PutObject, s3:DeleteObject and s3:AbortMultipartUpload on its objects.',
+  },
+  CredentialsProviderError: {
+    code: 'destination_refused',
+    message: 'no credentials were found',
+    hint: 'Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or name a `profile` under destination.',
+  },
+  RequestTimeTooSkewed: {
+    code: 'destination_refused',
+    message: 'the clock of this machine differs from that of the store by more than 15 minutes',
+    hint: 'Set the clock, then run again.',
+  },
+  PermanentRedirect: {
+    code: 'destination_invalid',
+    message: 'the bucket is in another region',
+    hint: 'Set `region` under destination to the region of the bucket.',
+  },
+  SlowDown: {
+    code: 'destination_unreachable',
+    message: 'the store keeps asking to slow down',
+    hint: 'Run again later; what is finished is kept.',
+  },
+  NotImplemented: {
+    code: 'destination_invalid',
+    message: 'the store does not know a request that headgate needs',
+    hint: 'Use a store that knows If-None-Match on PutObject, such as AWS S3, MinIO or Cloudflare R2.',
+  },
+};
+
+/** Names that mean the same as one of `meanings`. */
+const synonyms: Readonly<Record<string, string>> = {
+  '403': 'AccessDenied',
+  AllAccessDisabled: 'AccessDenied',
+  AuthorizationHeaderMalformed: 'PermanentRedirect',
+  ExpiredTokenException: 'ExpiredToken',
+  Forbidden: 'AccessDenied',
+  InvalidToken: 'ExpiredToken',
+  ServiceUnavailable: 'SlowDown',
+  ThrottlingException: 'SlowDown',
+  TooManyRequests: 'SlowDown',
+  TooManyRequestsException: 'SlowDown',
+  // versitygw
+  XAdminUserNotFound: 'InvalidAccessKeyId',
+};
+
+interface StoreFailure extends Error {
+  $metadata?: { httpStatusCode?: number };
+  code?: string;
+}
+
+/** An error of the client, as what it means for who runs headgate. Holds no key, token or signature. */
+export function s3Error(error: unknown, place: S3Place, what: string): HeadgateError {
+  if (error instanceof HeadgateError) return error;
+  const failure = error instanceof Error ? (error as StoreFailure) : new Error(String(error));
+  const { code, message, hint } = meaningOf(failure);
+  const at = place.endpoint === null ? '' : ` at ${new URL(place.endpoint).host}`;
+  return new HeadgateError(code, `${what} in ${s3Address(place)}${at} failed: ${message}`, {
+    ...(hint !== undefined && { hint }),
+    cause: withoutRequest(failure),
+  });
+}
+
+/** The client's errors carry the request with all its headers: signature and session token would be in a debug log. */
+function withoutRequest({ name, message, stack }: Error): Error {
+  return Object.assign(new Error(message), { name, stack });
+}
+
+function meaningOf(failure: StoreFailure): Meaning {
+  const { name, message, $metadata: { httpStatusCode } = {} } = failure;
+  const known = meanings[synonyms[name] ?? name] ?? meanings[synonyms[String(httpStatusCode)] ?? ''];
+  if (known !== undefined) return known;
+  if (/region is missing/i.test(message)) {
+    const hint = 'Set AWS_REGION, or `region` under destination.';
+    return { code: 'destination_invalid', message: 'no region is named', hint };
+  }
+  const said = [httpStatusCode, failure.code ?? name, firstLine(message)].filter(
+    (part) => part !== undefined,
+  );
+  return { code: 'destination_unreachable', message: [...new Set(said.map(String))].join(' ') };
+}

@@ -1,0 +1,61 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { S3Keys } from '../../src/objects/s3-place.js';
+import { s3Bucket } from './s3-server.js';
+
+/** `.ci/run` names the one that it builds. */
+const program = process.env['HEADGATE_VERSITYGW'] ?? 'versitygw';
+
+/** Whether a store that checks signatures and honours If-None-Match is at hand. */
+export const hasVersitygw = spawnSync(program, ['--version']).status === 0;
+
+/** For the name of what is skipped without it. */
+export const whyNoVersitygw = hasVersitygw ? '' : ' (skipped: needs versitygw, see .ci/run)';
+
+export const s3Keys: S3Keys = {
+  accessKeyId: 'lake-keeper',
+  secretAccessKey: 'lake-secret',
+  sessionToken: null,
+};
+
+export interface Versitygw {
+  url: string;
+  close(): Promise<void>;
+}
+
+/** A store in a process of its own, its objects files in a folder that goes with it; it has one bucket. */
+export async function startVersitygw(): Promise<Versitygw> {
+  // The sidecar stands in for the extended attributes that some file systems lack.
+  const folder = await mkdtemp(join(tmpdir(), 'headgate-versitygw-'));
+  const [data, sidecar] = [join(folder, 'data'), join(folder, 'sidecar')] as const;
+  await mkdir(join(data, s3Bucket), { recursive: true });
+  await mkdir(sidecar);
+  const port = await freePort();
+  const keys = ['--access', s3Keys.accessKeyId, '--secret', s3Keys.secretAccessKey];
+  const options = ['--quiet', '--port', `127.0.0.1:${port}`, ...keys, 'posix', '--sidecar', sidecar, data];
+  const server = spawn(program, options, { stdio: 'ignore' });
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  const url = `http://127.0.0.1:${port}`;
+  while ((await fetch(url).catch(() => null)) === null) {
+    if (server.exitCode !== null) throw new Error(`versitygw ended with ${server.exitCode}`);
+  }
+  return {
+    url,
+    async close() {
+      server.kill('SIGKILL');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
