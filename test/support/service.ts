@@ -118,10 +118,13 @@ const limitsAt = new Map<string, LimitProfileName>();
 export class ApiClient {
   readonly url: string;
   readonly key: string | undefined;
+  /** By whose document its answers are checked. */
+  readonly #limits: LimitProfileName;
 
-  constructor(url: string, key?: string) {
+  constructor(url: string, key?: string, limits: LimitProfileName = limitsAt.get(url) ?? 'standard') {
     this.url = url;
     this.key = key;
+    this.#limits = limits;
   }
 
   async send(
@@ -143,7 +146,7 @@ export class ApiClient {
     const text = await response.text();
     const type = response.headers.get('content-type') ?? '';
     const isJson = type.startsWith('application/json');
-    checkAnswer(method, path, { status: response.status, type, text }, limitsAt.get(this.url));
+    checkAnswer(method, path, { status: response.status, type, text }, this.#limits);
     return {
       status: response.status,
       headers: response.headers,
