@@ -35,7 +35,13 @@ export async function studioWorld(options: Partial<ServiceOptions> = {}): Promis
   const { key, invitation } = await service.bootstrap(email, 'standard');
   const at = (path: string) => new URL(path, service.studio).href;
   const { url, code } = { url: '', code: '', ...invitation };
-  return { folder, service, api: new ApiClient(service.url, key, options.limits), invitation: { url: url ?? '', code }, at };
+  return {
+    folder,
+    service,
+    api: new ApiClient(service.url, key, options.limits),
+    invitation: { url: url ?? '', code },
+    at,
+  };
 }
 
 /** The way in for somebody who has nothing but the invitation. */
