@@ -1,13 +1,16 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** Tests that replace a module of Node, and so need modules of their own. */
+/** Tests that replace a module of Node, and so need modules of their own, or that use up the memory of a thread. */
 const alone = [
   'test/connectors/duckdb/database-file.test.ts',
   'test/connectors/parquet/lake.test.ts',
   'test/files/folder.test.ts',
   'test/files/lock.test.ts',
+  'test/service/sources/documents.test.ts',
 ];
+
+const typeScriptThreads = ['--import', new URL('test/support/typescript-threads.mjs', import.meta.url).href];
 
 export default defineConfig({
   test: {
@@ -19,20 +22,21 @@ export default defineConfig({
     // Most files wait for processes and for time, so half as many again as there are processors are busy.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     restoreMocks: true,
-    // A larger nursery: tests leave much behind that lives shortly, and collecting it was a fifth of their time.
-    execArgv: [
-      '--max-semi-space-size=64',
-      '--import',
-      new URL('test/support/typescript-threads.mjs', import.meta.url).href,
-    ],
     env: { NO_COLOR: '1', TZ: 'America/Los_Angeles' },
     projects: [
       // Files of one worker share what they import: loading the same modules for each costs as much as its tests.
       {
         extends: true,
-        test: { name: 'together', include: ['test/**/*.test.ts'], exclude: alone, isolate: false },
+        test: {
+          name: 'together',
+          include: ['test/**/*.test.ts'],
+          exclude: alone,
+          isolate: false,
+          // A larger nursery: collecting what tests leave behind was a fifth of their time.
+          execArgv: ['--max-semi-space-size=64', ...typeScriptThreads],
+        },
       },
-      { extends: true, test: { name: 'alone', include: alone } },
+      { extends: true, test: { name: 'alone', include: alone, execArgv: typeScriptThreads } },
     ],
   },
 });

@@ -11,7 +11,7 @@ describe('in an empty folder', () => {
     const sources = await runHere(['sources'], { cwd });
     expect(sources).toMatchObject({ code: 0, stdout: expect.stringContaining('birdstrikes') });
     expect(flat(sources.stderr)).toMatch(
-      /^There is no headgate\.yaml here: using the service in this package/,
+      /^There is no headgate\.yaml here, so headgate uses the service in this package/,
     );
     expect(flat(sources.stderr)).toContain(`with its data in ${cwd}/.xdg-data/headgate-embedded`);
     expect(await runHere(['account', '--json', '--quiet'], { cwd })).toMatchObject({ code: 0, stderr: '' });

@@ -63,7 +63,7 @@ describe('init', () => {
       ['depth=x', 'whole number'],
       ['deep=yes', 'true or false'],
       ['nested={', 'JSON'],
-      ['keyword=x', 'names no param'],
+      ['keyword=x', 'is not a parameter'],
       ['keywords', 'NAME=VALUE'],
     ] as const) {
       expect(() => parseParams([word], params)).toThrow(message);
@@ -123,7 +123,7 @@ describe('init that cannot go well', () => {
     await mkdir(join(cwd, 'folder'));
     for (const [flags, words] of [
       [['--from', '1996-01-01', '--to', '1995-01-01'], 'is after window.to: 1995-01-01'],
-      [['--name', ''], 'the answers make no valid config'],
+      [['--name', ''], 'these answers do not make a valid config'],
       [['--destination', '/proc/x/y.duckdb'], '--destination'],
       [['none/headgate.yaml'], 'none does not exist'],
       [['folder', '--force'], 'folder is a folder'],
@@ -183,7 +183,10 @@ describe('add', () => {
     for (const [args, words] of [
       [flags, 'headgate.yaml has a job config named gulls'],
       [['add', 'birdstrike'], 'Did you mean birdstrikes?'],
-      [['add', 'birdstrikes', '--name', 'a', '--to', '1990-01-01'], 'the answers make no valid config'],
+      [
+        ['add', 'birdstrikes', '--name', 'a', '--to', '1990-01-01'],
+        'these answers do not make a valid config',
+      ],
       [['init', 'two.yaml', ...sources, '--name', 'x'], '--name goes with one source only'],
     ] as [string[], string][]) {
       const { code, stdout, stderr } = await runHere(args, { cwd });

@@ -82,7 +82,7 @@ describe('several statements on stdin', () => {
   it('each only read', async () => {
     const refused = await sql('SELECT 1 AS one;\nDROP TABLE posts;\nFROM posts;');
     expect(refused).toMatchObject({ code: 2, stdout: 'one\n───\n  1\n(1 row)\n\n' });
-    expect(refused.stderr).toContain('Statement 2, line 2: DROP is not a query');
+    expect(refused.stderr).toContain('Statement 2, line 2: DROP is not allowed');
   });
 
   it.each([[['-o', 'x.csv']], [['--format', 'arrow']]])(

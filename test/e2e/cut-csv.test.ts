@@ -83,7 +83,7 @@ test('files that end with a line break cost one read each; one that suddenly doe
   const ended = await world.run();
   expect(ended).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('has ended its files with one before'),
+    stderr: expect.stringContaining('earlier files of this service ended with one'),
   });
   const exports = world.service.requests.filter(({ target }) => target.includes('/export?format=csv'));
   const of = (id: string) => exports.filter(({ target }) => target.includes(`/${id}/`)).length;

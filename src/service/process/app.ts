@@ -121,7 +121,8 @@ function notServed({ routes }: Hono<Environment>, method: string, path: string):
   // Those of the operator exist for nobody else.
   const here = routes.filter((each) => !/^\/(admin|metrics)\b/.test(each.path) && isAt(each.path));
   const allowed = ['GET', 'POST'].filter((each) => here.some((route) => route.method === each));
-  if (allowed.length > 0) return methodNotAllowed(method, path, allowed);
+  const isAllowed = allowed.includes(method === 'HEAD' ? 'GET' : method);
+  if (allowed.length > 0 && !isAllowed) return methodNotAllowed(method, path, allowed);
   return new ApiError('route_not_found', `There is no ${method} ${path}.`);
 }
 

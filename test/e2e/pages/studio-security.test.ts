@@ -172,7 +172,7 @@ describeInChromium('in a browser, the studio', () => {
     await world.api.submit({ job_name: name, config: { keywords: name } });
     const page = await openPage();
     await choosePassword(page, world);
-    await page.getByRole('link', { name }).click();
+    await page.getByRole('link', { name, exact: true }).click();
     await page.getByRole('heading', { name }).waitFor();
     await page.goto(world.at('/jobs?name=%22%3E%3Cscript%3Edocument.title=1%3C/script%3E'));
     await page.evaluate(
