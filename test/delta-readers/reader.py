@@ -1,0 +1,122 @@
+"""
+Reads Delta tables as delta-rs, polars, chdb and Spark do, one request a line of JSON on stdin, one answer a line on
+stdout: {"rows": …} with every value as text, or {"error": …}. {"sql": …} is for Spark, which starts with its first
+request.
+"""
+
+import datetime
+import decimal
+import io
+import json
+import os
+import sys
+import tempfile
+
+
+def text(value):
+    """One text for one value, whatever the reader; doubles as JSON has them, times in UTC without their zone."""
+    if value is None or isinstance(value, str):
+        return value
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, float):
+        return json.dumps(value)
+    if isinstance(value, decimal.Decimal):
+        return format(value, "f")
+    if isinstance(value, datetime.datetime):
+        if value.tzinfo is not None:
+            value = value.astimezone(datetime.timezone.utc).replace(tzinfo=None)
+        return value.isoformat(sep=" ", timespec="microseconds")
+    if isinstance(value, (int, datetime.date)):
+        return str(value)
+    raise TypeError(f"no text for {value!r}")
+
+
+def delta_rs(path, version, storage):
+    import deltalake
+
+    table = deltalake.DeltaTable(path, version=version, storage_options=storage)
+    return table.to_pyarrow_table().to_pylist()
+
+
+def polars(path, version, storage):
+    import polars
+
+    return polars.read_delta(path, version=version, storage_options=storage).to_dicts()
+
+
+def chdb(path, version, storage):
+    import chdb
+    import pyarrow.ipc
+
+    settings = "" if version is None else f" SETTINGS delta_lake_snapshot_version = {version}"
+    query = f"SELECT * FROM deltaLakeLocal('{path}'){settings}"
+    answer = chdb.query(query, "ArrowStream").bytes()
+    with pyarrow.ipc.open_stream(io.BytesIO(answer)) as stream:
+        return stream.read_all().to_pylist()
+
+
+def spark_session():
+    global session
+    if session is None:
+        from pyspark.sql import SparkSession
+
+        jars = os.environ["HEADGATE_DELTA_JARS"]
+        session = (
+            SparkSession.builder.master("local[2]")
+            .config("spark.jars", jars)
+            .config("spark.sql.extensions", "io.delta.sql.DeltaSparkSessionExtension")
+            .config("spark.sql.catalog.spark_catalog", "org.apache.spark.sql.delta.catalog.DeltaCatalog")
+            .config("spark.databricks.delta.snapshotPartitions", "1")
+            .config("spark.databricks.delta.retentionDurationCheck.enabled", "false")
+            .config("spark.sql.shuffle.partitions", "1")
+            # Else VACUUM lists a folder in 10,000 tasks.
+            .config("spark.sql.sources.parallelPartitionDiscovery.parallelism", "1")
+            .config("spark.sql.session.timeZone", "UTC")
+            .config("spark.ui.enabled", "false")
+            .config("spark.sql.warehouse.dir", scratch)
+            .config("spark.driver.bindAddress", "127.0.0.1")
+            .config("spark.driver.host", "127.0.0.1")
+            .config("spark.log.level", "ERROR")
+            .getOrCreate()
+        )
+    return session
+
+
+session = None
+scratch = tempfile.mkdtemp()
+
+
+def spark(path, version, storage):
+    reader = spark_session().read.format("delta")
+    if version is not None:
+        reader = reader.option("versionAsOf", version)
+    return [row.asDict(recursive=True) for row in reader.load(path).collect()]
+
+
+readers = {"delta-rs": delta_rs, "polars": polars, "chdb": chdb, "spark": spark}
+
+
+def rows(request):
+    read = readers[request["reader"]]
+    found = read(request["path"], request.get("version"), request.get("storage"))
+    return [{name: text(value) for name, value in row.items()} for row in found]
+
+
+def answer(request):
+    if "sql" in request:
+        return {"rows": [row.asDict(recursive=True) for row in spark_session().sql(request["sql"]).collect()]}
+    return {"rows": rows(request)}
+
+
+# chdb reads files below the folder that it works in.
+os.chdir("/")
+# Java and Rust libraries print to stdout too: the answers get a descriptor of their own.
+answers = os.fdopen(os.dup(1), "w")
+os.dup2(2, 1)
+for line in sys.stdin:
+    try:
+        said = answer(json.loads(line))
+    except Exception as error:
+        said = {"error": f"{type(error).__name__}: {error}"}
+    print(json.dumps(said, default=str), file=answers, flush=True)

@@ -1,0 +1,55 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Commit, Destination, PendingLoad, TableSpec } from '../../src/load/destination.js';
+import {
+  days,
+  pendingLoad,
+  type StagedRow,
+  stageRows,
+  tableSpec,
+} from '../../src/testing/destination/staged.js';
+import { delta } from '../support/destination-kinds.js';
+
+/** A table that headgate commits to, for others to read. */
+export interface SharedTable {
+  destination: Destination;
+  /** Folder of the Delta table. */
+  path: string;
+  /** Commits one load of a day; rows of loads that it supersedes go. */
+  commit: (id: string, day: string, rows: readonly StagedRow[], rest?: Rest) => Promise<void>;
+  /** Newest version in the log. */
+  version: () => number;
+  remove: () => void;
+}
+
+interface Rest {
+  supersedes?: readonly string[];
+  refresh?: Commit['refresh'];
+  table?: Partial<TableSpec>;
+}
+
+export function sharedTable(table = 'posts'): SharedTable {
+  const folder = mkdtempSync(join(tmpdir(), 'headgate-readers-'));
+  const destination = delta.open(folder);
+  const path = join(delta.path(folder), table);
+  const { signal } = new AbortController();
+  return {
+    destination,
+    path,
+    async commit(id, day, rows, { supersedes = [], refresh, table: spec } = {}) {
+      const load: PendingLoad = pendingLoad(id, stageRows(join(folder, 'stage'), rows), days(day));
+      await destination.commit(
+        { loads: [load], supersedes, table: tableSpec({ table, ...spec }), ...(refresh && { refresh }) },
+        { signal, onWait: () => {} },
+      );
+    },
+    version: () =>
+      Math.max(
+        ...readdirSync(join(path, '_delta_log')).flatMap((name) =>
+          /^\d{20}\.json$/.test(name) ? Number(name.slice(0, 20)) : [],
+        ),
+      ),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
