@@ -81,7 +81,8 @@ const SqlPage: FC<SqlPageProps> = ({ ui, query, outcome, error }) => (
           {query}
         </textarea>
         <p class="hint" id="query-hint">
-          DuckDB SQL. <Example ui={ui} query="SHOW TABLES" />,{' '}
+          {ui.warehouse.isServer ? 'SQL of the server.' : 'DuckDB SQL.'}{' '}
+          <Example ui={ui} query="SHOW TABLES" />,{' '}
           <Example ui={ui} query={`FROM ${ui.warehouse.ledger}.coverage`} />,{' '}
           <Example ui={ui} query={exampleOf(ui)} />
         </p>

@@ -155,7 +155,7 @@ const TablePage: FC<{ ui: UiContext; table: TableInfo; stats: TableStats }> = ({
           <Histogram column={column} />,
         ])}
       />
-      <Cli command={`sql 'SUMMARIZE ${quoteName(table.name)}'`} />
+      {ui.warehouse.isServer ? null : <Cli command={`sql 'SUMMARIZE ${quoteName(table.name)}'`} />}
     </UiPage>
   );
 };

@@ -49,11 +49,14 @@ export interface ExportedFile {
 export class Warehouse {
   /** Schema of the ledger. */
   readonly ledger: string;
+  /** Whether a server answers queries, in its own SQL. */
+  readonly isServer: boolean;
   readonly #source: SourceOfQuery;
   readonly #turns: Turns;
 
   constructor(source: SourceOfQuery, turns: Turns) {
     this.ledger = `_${source.server?.schema ?? 'headgate'}`;
+    this.isServer = source.server !== undefined;
     this.#source = source;
     this.#turns = turns;
   }
