@@ -141,7 +141,7 @@ async function shownRows(session: Session, sql: string, fields: readonly FieldDe
 const refusal = (sql: string) =>
   new HeadgateError(
     'query_refused',
-    `${(/^\w+/.exec(sql)?.[0] ?? 'This').toUpperCase()} is not a query: only reading is possible here.`,
+    `${(/^\w+/.exec(sql)?.[0] ?? 'This').toUpperCase()} is not allowed: only read-only queries are.`,
   );
 
 function queryError(location: string, error: unknown): Error {
@@ -151,9 +151,10 @@ function queryError(location: string, error: unknown): Error {
   if (/cannot insert multiple commands/.test(text))
     return new HeadgateError('query_refused', 'The query is more than one statement.');
   if (/there is no parameter/.test(text)) {
-    return new HeadgateError('query_refused', 'The query has parameters, and nothing can be bound to them.');
+    return new HeadgateError('query_refused', 'The query has parameters, which headgate cannot fill in.');
   }
-  if (state === '25006') return new HeadgateError('query_refused', `${text}: only reading is possible here.`);
+  if (state === '25006')
+    return new HeadgateError('query_refused', `${text}: only read-only queries are allowed.`);
   if (isLost(error) || /^(28|3D|53)/.test(state)) return serverError(location, error);
   const hint =
     state === '57014'
