@@ -61,7 +61,8 @@ export const FirstSteps: FC<FirstStepsProps> = ({ apiUrl, sample, hasKey }) => (
         <div class="stack tight">
           <h2>Load tables with the connector</h2>
           <p class="soft">
-            It runs jobs day by day and loads their rows into DuckDB or Parquet, each row once.
+            It runs jobs day by day and loads their rows into DuckDB, Parquet, Delta tables or PostgreSQL,
+            each row once.
           </p>
         </div>
         <Code
@@ -84,7 +85,7 @@ const SampleForm: FC = () => (
 );
 
 function curlOf(apiUrl: string): string {
-  const body = JSON.stringify({ ...sampleJob, config: { keywords: 'gull', maxData: 200 } });
+  const body = JSON.stringify(sampleJob);
   return `curl ${apiUrl}/jobs \\
   -H "X-API-Key: $HEADGATE_API_KEY" \\
   -H "Content-Type: application/json" \\
