@@ -124,9 +124,12 @@ export class Pacer {
     const { clock, onWait, timeoutMs } = this.options;
     if (onWait === undefined) return null;
     const answered = new AbortController();
-    const until = timeoutMs === undefined ? null : clock.now() + timeoutMs;
+    const sentAt = clock.monotonic();
+    // The wall clock may have been set since.
+    const until = () =>
+      timeoutMs === undefined ? null : clock.now() + timeoutMs - (clock.monotonic() - sentAt);
     clock.sleep(slowAnswerMs, answered.signal).then(
-      () => onWait({ kind: 'answer', request, until }),
+      () => onWait({ kind: 'answer', request, until: until() }),
       () => undefined,
     );
     return answered;

@@ -18,6 +18,10 @@ describe('the sync protocol in a simulated world', () => {
     }
   });
 
+  it('tells when an answer is due although the wall clock was set back meanwhile', async () => {
+    expect((await runWorld(1_043_074)).violations).toEqual([]);
+  });
+
   it('lives through the same world twice from one seed', async () => {
     expect(await runWorld(7)).toEqual(await runWorld(7));
   });

@@ -102,9 +102,12 @@ async function announce(
     throw signal.reason;
   }
   // A submit counts as lost after twice the time that its answer may take.
-  const until = clock.now() + settleMs / 2;
-  const tell = () =>
+  const due = clock.monotonic() + settleMs / 2;
+  const tell = () => {
+    // The wall clock may have been set since.
+    const until = clock.now() + due - clock.monotonic();
     emit({ type: 'waiting', lane: lane.name, wait: { kind: 'answer', request: 'submit', until } });
+  };
   signal.addEventListener('abort', tell, { once: true, signal: answered });
 }
 
