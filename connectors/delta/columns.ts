@@ -4,7 +4,7 @@ import { planColumns } from '../../src/duckdb/plan-columns.js';
 import type { Commit, PendingLoad } from '../../src/load/destination.js';
 import { loadIdColumn } from '../../src/load/column-names.js';
 import { mergeFields } from '../../src/load/merge-fields.js';
-import type { SchemaPlan, TableColumn } from '../../src/load/schema-plan.js';
+import { columnsAfter, type SchemaPlan, type TableColumn } from '../../src/load/schema-plan.js';
 import type { ObservedColumn } from '../../src/load/staged-rows.js';
 import { readSchema, storedType } from './delta-types.js';
 import type { DeltaTable } from './tables.js';
@@ -52,16 +52,4 @@ export async function planTable(
     rowsWith: rows,
   });
   return { plan, columns: columnsAfter(existing ?? [], plan) };
-}
-
-function columnsAfter(existing: readonly TableColumn[], plan: SchemaPlan): TableColumn[] {
-  const types = new Map(plan.retype.map(({ column, to }) => [column.name, to]));
-  const kept = existing
-    .filter((column) => !plan.drop.includes(column))
-    .map((column) => ({
-      ...column,
-      type: types.get(column.name) ?? column.type,
-      valued: !plan.blank.includes(column.name) && (column.valued || plan.valued.includes(column.name)),
-    }));
-  return [...kept, ...plan.add];
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { jobSettingsSchema, schemaChangeSchema } from '../../src/load/ledger.js';
 import { tableColumnSchema } from '../../src/load/schema-plan.js';
-import type { WrittenLoad } from '../../src/load/written-load.js';
 
 /**
  * The ledger of a table, as `domainMetadata` of its log: a domain a load, a job config, the counts of a load, and the
@@ -68,22 +67,3 @@ export const countsSchema = z.object({
 });
 
 export type Counts = z.infer<typeof countsSchema>;
-
-const day = z.iso.date().nullable();
-
-export const loadSchema: z.ZodType<WrittenLoad> = z.object({
-  loadId: z.string(),
-  job: z.string(),
-  sliceFrom: day,
-  sliceTo: day,
-  remoteJobId: z.string(),
-  source: z.string(),
-  config: z.record(z.string(), z.unknown()),
-  dataCount: z.number(),
-  rowsLoaded: z.number(),
-  rowsRejected: z.number(),
-  complete: z.boolean(),
-  remoteCreatedAt: z.string(),
-  committedAt: z.string(),
-  supersededBy: z.string().nullable(),
-});

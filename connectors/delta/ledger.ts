@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { HeadgateError } from '../../src/errors.js';
 import { parseJson } from '../../src/files/parse-json.js';
 import type { Load, LoadedJob, RecordedChange } from '../../src/load/ledger.js';
+import { writtenLoadSchema } from '../../src/load/written-load-schema.js';
 import { readLoad, writeLoad } from '../../src/load/written-load.js';
 import type { Action } from './actions.js';
 import {
@@ -12,7 +13,6 @@ import {
   format,
   type JobNote,
   jobNoteSchema,
-  loadSchema,
   prefixes,
   tableDomain,
 } from './domains.js';
@@ -54,7 +54,7 @@ export function readLedger(
     }
     return found;
   };
-  const loads = read(prefixes.load, loadSchema.transform(readLoad));
+  const loads = read(prefixes.load, writtenLoadSchema.transform(readLoad));
   return {
     note: parse(folder, tableDomain, text, tableNoteSchema),
     loads: new Map(loads.toSorted(([, a], [, b]) => byTime(a, b))),

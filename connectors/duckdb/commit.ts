@@ -1,8 +1,8 @@
-import { sliceDates } from '../../src/days/slice.js';
 import { loadIdColumn } from '../../src/load/column-names.js';
 import { freshLoads, supersededIds } from '../../src/load/commit-rules.js';
 import type { Commit, TableSpec } from '../../src/load/destination.js';
 import type { Engine } from '../../src/duckdb/engine.js';
+import { relatedTo } from '../../src/duckdb/ledger-rows.js';
 import type { Load, SchemaChange } from '../../src/load/ledger.js';
 import { mergeFields } from '../../src/load/merge-fields.js';
 import { quoteNullable, quoteText } from '../../src/duckdb/sql.js';
@@ -66,17 +66,6 @@ export async function readCommit(
 
 export function idsOf(commit: Commit): string[] {
   return commit.loads.map(({ load }) => load.loadId);
-}
-
-/** Condition for the loads that decide whether a commit may be made: the ledger grows, they do not. */
-function relatedTo(commit: Commit): string {
-  const jobs = commit.loads.map(({ load: { loadId, job, slice } }) => {
-    if (slice === null) return `load_id = ${quoteText(loadId)}`;
-    const { from, to } = sliceDates(slice);
-    const overlapping = `superseded_by IS NULL AND job = ${quoteText(job)} AND slice_from <= DATE ${quoteText(to)} AND slice_to >= DATE ${quoteText(from)}`;
-    return `load_id = ${quoteText(loadId)} OR (${overlapping})`;
-  });
-  return jobs.join(' OR ');
 }
 
 async function supersede(engine: Engine, commit: Commit, by: string): Promise<void> {

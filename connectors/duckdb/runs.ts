@@ -1,6 +1,6 @@
 import type { Engine } from '../../src/duckdb/engine.js';
-import type { Row } from '../../src/duckdb/row.js';
-import { keptRuns, type RunRecord, runRecordSchema } from '../../src/load/ledger.js';
+import { toRun } from '../../src/duckdb/ledger-rows.js';
+import { keptRuns, type RunRecord } from '../../src/load/ledger.js';
 import { quoteText } from '../../src/duckdb/sql.js';
 
 /** Adds runs to the history, inside a transaction. One that is there already is replaced. */
@@ -40,20 +40,4 @@ export async function readRuns(engine: Engine, limit: number): Promise<RunRecord
       requests, rows, error
     FROM _headgate.runs ORDER BY began_at DESC, run_id DESC LIMIT ${limit}`);
   return rows.map(toRun);
-}
-
-function toRun(row: Row): RunRecord {
-  const number = (name: string) => (row.optional(name) === null ? null : row.number(name));
-  const endedAt = number('ended_at');
-  return {
-    runId: row.text('run_id'),
-    beganAt: new Date(row.number('began_at')).toISOString(),
-    endedAt: endedAt === null ? null : new Date(endedAt).toISOString(),
-    outcome: row.one('outcome', runRecordSchema.shape.outcome),
-    exitCode: number('exit_code'),
-    jobs: row.number('jobs'),
-    requests: row.number('requests'),
-    rows: row.number('rows'),
-    error: row.optional('error'),
-  };
 }

@@ -3,7 +3,8 @@ import { HeadgateError } from '../../src/errors.js';
 import { parseJson } from '../../src/files/parse-json.js';
 import { jobSettingsSchema, type Load, schemaChangeSchema } from '../../src/load/ledger.js';
 import { tableColumnSchema } from '../../src/load/schema-plan.js';
-import { readLoad, type WrittenLoad, writeLoad } from '../../src/load/written-load.js';
+import { writtenLoadSchema } from '../../src/load/written-load-schema.js';
+import { readLoad, writeLoad } from '../../src/load/written-load.js';
 
 /** Version of the metadata that this code writes; it reads all up to it. */
 export const format = 1;
@@ -22,25 +23,6 @@ const jobNoteSchema = z.object({
   settings: jobSettingsSchema.exactOptional(),
 });
 
-const day = z.iso.date().nullable();
-
-const loadSchema: z.ZodType<WrittenLoad> = z.object({
-  loadId: z.string(),
-  job: z.string(),
-  sliceFrom: day,
-  sliceTo: day,
-  remoteJobId: z.string(),
-  source: z.string(),
-  config: z.record(z.string(), z.unknown()),
-  dataCount: z.number(),
-  rowsLoaded: z.number(),
-  rowsRejected: z.number(),
-  complete: z.boolean(),
-  remoteCreatedAt: z.string(),
-  committedAt: z.string(),
-  supersededBy: z.string().nullable(),
-});
-
 /** A note as files and manifest have it. */
 type WrittenNote = z.infer<typeof noteSchema>;
 
@@ -53,7 +35,7 @@ export const noteSchema = z.object({
   /** Every change of the table's columns so far. */
   changes: z.array(schemaChangeSchema.extend({ loadId: z.string() })),
   /** The loads whose rows are here, and those they took the place of. */
-  loads: z.array(loadSchema),
+  loads: z.array(writtenLoadSchema),
   /** What their job configs were as of the last commit of the file, by name; files of before there was this lack it. */
   jobs: z.record(z.string(), jobNoteSchema).exactOptional(),
 });

@@ -3,7 +3,7 @@ import type { Commit, PendingLoad } from '../../src/load/destination.js';
 import type { Engine } from '../../src/duckdb/engine.js';
 import { planColumns } from '../../src/duckdb/plan-columns.js';
 import { mergeFields } from '../../src/load/merge-fields.js';
-import type { SchemaPlan, TableColumn } from '../../src/load/schema-plan.js';
+import { columnsAfter, type SchemaPlan, type TableColumn } from '../../src/load/schema-plan.js';
 import { quoteList } from '../../src/duckdb/sql.js';
 import type { ObservedColumn } from '../../src/load/staged-rows.js';
 import type { NotedFile } from './data-file.js';
@@ -51,18 +51,6 @@ export async function planTable(
 
 function hadValues(files: readonly NotedFile[], name: string): boolean {
   return files.some(({ note }) => note.columns.some((column) => column.name === name && column.valued));
-}
-
-function columnsAfter(existing: readonly TableColumn[], plan: SchemaPlan): TableColumn[] {
-  const types = new Map(plan.retype.map(({ column, to }) => [column.name, to]));
-  const kept = existing
-    .filter((column) => !plan.drop.includes(column))
-    .map((column) => ({
-      ...column,
-      type: types.get(column.name) ?? column.type,
-      valued: !plan.blank.includes(column.name) && (column.valued || plan.valued.includes(column.name)),
-    }));
-  return [...kept, ...plan.add];
 }
 
 /** FROM item over all files of a table that have a column; null where none has. */

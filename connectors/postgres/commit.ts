@@ -1,6 +1,6 @@
+import { relatedTo } from '../../src/duckdb/ledger-rows.js';
 import { quoteNullable, quoteText } from '../../src/duckdb/sql.js';
 import type { StagedOptions } from '../../src/duckdb/staged-sql.js';
-import { sliceDates } from '../../src/days/slice.js';
 import { loadIdColumn } from '../../src/load/column-names.js';
 import { freshLoads, supersededIds } from '../../src/load/commit-rules.js';
 import type { Commit, CommitResult, TableSpec } from '../../src/load/destination.js';
@@ -72,17 +72,6 @@ export async function readCommit(session: Session, names: Names, commit: Commit)
     to,
   }));
   return { loads, schemaChanges };
-}
-
-/** Condition for the loads that decide whether a commit may be made: the ledger grows, they do not. */
-function relatedTo(commit: Commit): string {
-  const jobs = commit.loads.map(({ load: { loadId, job, slice } }) => {
-    if (slice === null) return `load_id = ${quoteText(loadId)}`;
-    const { from, to } = sliceDates(slice);
-    const overlapping = `superseded_by IS NULL AND job = ${quoteText(job)} AND slice_from <= DATE ${quoteText(to)} AND slice_to >= DATE ${quoteText(from)}`;
-    return `load_id = ${quoteText(loadId)} OR (${overlapping})`;
-  });
-  return jobs.join(' OR ');
 }
 
 /** Before the columns change: rows that go need not fit them. */

@@ -1,18 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { z } from 'zod';
 import { HeadgateError } from '../../src/errors.js';
 import { coverageQuery } from '../../src/duckdb/coverage-sql.js';
-import type { Row } from '../../src/duckdb/row.js';
+import { toChange, toLoad } from '../../src/duckdb/ledger-rows.js';
 import { quoteName, quoteNullable, quoteText } from '../../src/duckdb/sql.js';
 import { parseJson } from '../../src/files/parse-json.js';
-import {
-  jobSettingsSchema,
-  type Load,
-  type LoadedJob,
-  type RecordedChange,
-  schemaChangeSchema,
-} from '../../src/load/ledger.js';
-import { readLoad, writeLoad } from '../../src/load/written-load.js';
+import { jobSettingsSchema, type Load, type LoadedJob, type RecordedChange } from '../../src/load/ledger.js';
+import { writeLoad } from '../../src/load/written-load.js';
 import type { Names } from './names.js';
 import type { Session } from './session.js';
 
@@ -104,26 +97,6 @@ export async function readLoads(session: Session, names: Names, condition = 'tru
   return rows.map(toLoad);
 }
 
-function toLoad(row: Row): Load {
-  const time = (name: string) => new Date(row.number(name)).toISOString();
-  return readLoad({
-    loadId: row.text('load_id'),
-    job: row.text('job'),
-    sliceFrom: row.optional('slice_from'),
-    sliceTo: row.optional('slice_to'),
-    remoteJobId: row.text('remote_job_id'),
-    source: row.text('source'),
-    config: row.json('config', z.record(z.string(), z.unknown())),
-    dataCount: row.number('data_count'),
-    rowsLoaded: row.number('rows_loaded'),
-    rowsRejected: row.number('rows_rejected'),
-    complete: row.flag('complete'),
-    remoteCreatedAt: time('remote_created_at'),
-    committedAt: time('committed_at'),
-    supersededBy: row.optional('superseded_by'),
-  });
-}
-
 /** The changes of tables for which a condition holds, oldest first. */
 export async function readChanges(
   session: Session,
@@ -133,14 +106,7 @@ export async function readChanges(
   const rows = await session.rows(`
     SELECT table_name, column_name, change, changed_from, changed_to, ${millis('changed_at')}
     FROM ${names.ledger('schema_changes')} WHERE ${condition} ORDER BY seq`);
-  return rows.map((row) => ({
-    table: row.text('table_name'),
-    column: row.text('column_name'),
-    change: row.one('change', schemaChangeSchema.shape.change),
-    from: row.optional('changed_from'),
-    to: row.text('changed_to'),
-    at: new Date(row.number('changed_at')).toISOString(),
-  }));
+  return rows.map(toChange);
 }
 
 /** The job configs that have loads. */

@@ -1,6 +1,6 @@
-import type { Row } from '../../src/duckdb/row.js';
+import { toRun } from '../../src/duckdb/ledger-rows.js';
 import { quoteNullable, quoteText } from '../../src/duckdb/sql.js';
-import { keptRuns, type RunRecord, runRecordSchema } from '../../src/load/ledger.js';
+import { keptRuns, type RunRecord } from '../../src/load/ledger.js';
 import type { Names } from './names.js';
 import type { Session } from './session.js';
 
@@ -33,20 +33,4 @@ export async function readRuns(session: Session, names: Names, limit: number): P
     SELECT run_id, ${millis('began_at')}, ${millis('ended_at')}, outcome, exit_code, jobs, requests, rows, error
     FROM ${names.ledger('runs')} AS runs ORDER BY runs.began_at DESC, run_id DESC LIMIT ${limit}`);
   return rows.map(toRun);
-}
-
-function toRun(row: Row): RunRecord {
-  const number = (name: string) => (row.optional(name) === null ? null : row.number(name));
-  const endedAt = number('ended_at');
-  return {
-    runId: row.text('run_id'),
-    beganAt: new Date(row.number('began_at')).toISOString(),
-    endedAt: endedAt === null ? null : new Date(endedAt).toISOString(),
-    outcome: row.one('outcome', runRecordSchema.shape.outcome),
-    exitCode: number('exit_code'),
-    jobs: row.number('jobs'),
-    requests: row.number('requests'),
-    rows: row.number('rows'),
-    error: row.optional('error'),
-  };
 }

@@ -233,3 +233,16 @@ async function widened(
   const numbers = dependsOnValues(type, field) ? await request.numbers(column) : { exactAsDouble: true };
   return widen({ type, ...numbers }, field);
 }
+
+/** The columns of a table once a plan is carried out. */
+export function columnsAfter(existing: readonly TableColumn[], plan: SchemaPlan): TableColumn[] {
+  const types = new Map(plan.retype.map(({ column, to }) => [column.name, to]));
+  const kept = existing
+    .filter((column) => !plan.drop.includes(column))
+    .map((column) => ({
+      ...column,
+      type: types.get(column.name) ?? column.type,
+      valued: !plan.blank.includes(column.name) && (column.valued || plan.valued.includes(column.name)),
+    }));
+  return [...kept, ...plan.add];
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { sliceDates } from '../days/slice.js';
+import type { Commit } from '../load/destination.js';
+import {
+  type Load,
+  type RecordedChange,
+  type RunRecord,
+  runRecordSchema,
+  schemaChangeSchema,
+} from '../load/ledger.js';
+import { readLoad } from '../load/written-load.js';
+import type { Row } from './row.js';
+import { quoteText } from './sql.js';
+
+/** Condition for the loads that decide whether a commit may be made: the ledger grows, they do not. */
+export function relatedTo(commit: Commit): string {
+  const jobs = commit.loads.map(({ load: { loadId, job, slice } }) => {
+    if (slice === null) return `load_id = ${quoteText(loadId)}`;
+    const { from, to } = sliceDates(slice);
+    const overlapping = `superseded_by IS NULL AND job = ${quoteText(job)} AND slice_from <= DATE ${quoteText(to)} AND slice_to >= DATE ${quoteText(from)}`;
+    return `load_id = ${quoteText(loadId)} OR (${overlapping})`;
+  });
+  return jobs.join(' OR ');
+}
+
+/** A row of `_headgate.loads`, its days as text and its times as epoch milliseconds. */
+export function toLoad(row: Row): Load {
+  const time = (name: string) => new Date(row.number(name)).toISOString();
+  return readLoad({
+    loadId: row.text('load_id'),
+    job: row.text('job'),
+    sliceFrom: row.optional('slice_from'),
+    sliceTo: row.optional('slice_to'),
+    remoteJobId: row.text('remote_job_id'),
+    source: row.text('source'),
+    config: row.json('config', z.record(z.string(), z.unknown())),
+    dataCount: row.number('data_count'),
+    rowsLoaded: row.number('rows_loaded'),
+    rowsRejected: row.number('rows_rejected'),
+    complete: row.flag('complete'),
+    remoteCreatedAt: time('remote_created_at'),
+    committedAt: time('committed_at'),
+    supersededBy: row.optional('superseded_by'),
+  });
+}
+
+/** A row of `_headgate.schema_changes`, its time as epoch milliseconds. */
+export function toChange(row: Row): RecordedChange {
+  return {
+    table: row.text('table_name'),
+    column: row.text('column_name'),
+    change: row.one('change', schemaChangeSchema.shape.change),
+    from: row.optional('changed_from'),
+    to: row.text('changed_to'),
+    at: new Date(row.number('changed_at')).toISOString(),
+  };
+}
+
+/** A row of `_headgate.runs`, its times as epoch milliseconds. */
+export function toRun(row: Row): RunRecord {
+  const number = (name: string) => (row.optional(name) === null ? null : row.number(name));
+  const endedAt = number('ended_at');
+  return {
+    runId: row.text('run_id'),
+    beganAt: new Date(row.number('began_at')).toISOString(),
+    endedAt: endedAt === null ? null : new Date(endedAt).toISOString(),
+    outcome: row.one('outcome', runRecordSchema.shape.outcome),
+    exitCode: number('exit_code'),
+    jobs: row.number('jobs'),
+    requests: row.number('requests'),
+    rows: row.number('rows'),
+    error: row.optional('error'),
+  };
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import type { WrittenLoad } from './written-load.js';
+
+const day = z.iso.date().nullable();
+
+/** Apart from its functions, which the command line loads at every start. */
+export const writtenLoadSchema: z.ZodType<WrittenLoad> = z.object({
+  loadId: z.string(),
+  job: z.string(),
+  sliceFrom: day,
+  sliceTo: day,
+  remoteJobId: z.string(),
+  source: z.string(),
+  config: z.record(z.string(), z.unknown()),
+  dataCount: z.number(),
+  rowsLoaded: z.number(),
+  rowsRejected: z.number(),
+  complete: z.boolean(),
+  remoteCreatedAt: z.string(),
+  committedAt: z.string(),
+  supersededBy: z.string().nullable(),
+});
