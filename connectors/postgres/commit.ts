@@ -27,9 +27,12 @@ export async function writeCommit(
   const [first] = fresh;
   if (first === undefined) return;
   const { plan, name } = await planTable(work, commit, mergeFields(fresh.map(({ rows }) => rows.columns)));
-  // Files first: what readers of the table have to wait for begins after it.
   const ready: ReadyRows[] = [];
   for (const pending of fresh) ready.push(await readyRows(work, spec, plan, pending, options));
+  // A change of columns locks the table: its readers wait for the copying alone, not for the files as well.
+  if (!plan.create && plan.add.length + plan.retype.length + plan.drop.length > 0) {
+    for (const { rows } of ready) await rows?.whole();
+  }
 
   await supersede(work, commit, first.load.loadId);
   await applySchema(work, name, plan, first.load.loadId, at);

@@ -33,7 +33,9 @@ async function readPulled(file: string, columns: number): Promise<string> {
     max_line_size = ${line}, buffer_size = ${2 * line})`;
 }
 
-/** Has DuckDB write a query to a file that `COPY … FROM STDIN (csvFrom)` takes; gives how many rows. */
-export const csvTo = `FORMAT csv, HEADER false, DELIMITER ',', QUOTE '"', ESCAPE '"', NULLSTR '\\N', FORCE_QUOTE *, COMPRESSION none`;
+/** How DuckDB writes a file that `COPY … FROM STDIN (csvFrom)` takes. `quoted`: columns with texts; default: all. */
+export const csvTo = (quoted?: readonly string[]) =>
+  `FORMAT csv, HEADER false, DELIMITER ',', QUOTE '"', ESCAPE '"', NULLSTR '\\N', COMPRESSION none, USE_TMP_FILE false,
+    FORCE_QUOTE ${quoted === undefined ? '*' : `(${quoted.join(', ')})`}`;
 
 export const csvFrom = `FORMAT csv, NULL '\\N'`;

@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { Engine } from '../../src/duckdb/engine.js';
 import { quoteName, quoteText } from '../../src/duckdb/sql.js';
@@ -11,14 +12,16 @@ import { type CountedDay, countStaged, type DayCounts } from './days.js';
 import { csvFrom, csvTo } from './pull.js';
 import { columnTypeOf } from './types.js';
 import type { Work } from './work.js';
+import { WrittenFile } from './written-file.js';
 
-/** The rows of a load as files that the server copies in. Nothing of them is there yet. */
+/** The rows of a load on their way to the server, which has nothing of them yet. */
 export interface ReadyRows {
   pending: PendingLoad;
   rejects: string | null;
   rowsRejected: number;
   /** Null without rows. */
-  rows: { file: string; columns: string[] } | null;
+  rows: WrittenFile | null;
+  columns: string[];
   /** Keys whose rows go before; null without a key. */
   keys: { file: string; columns: { name: string; type: string }[] } | null;
   /** Rows of the export that a later one of its rows replaces. */
@@ -42,6 +45,7 @@ export async function readyRows(
     rejects: null,
     rowsRejected: 0,
     rows: null,
+    columns: [],
     keys: null,
     outdated: 0,
     days: [],
@@ -50,20 +54,25 @@ export async function readyRows(
     ready.rejects = at('rejects');
     const shown = (column: string) => `replace(${column}, chr(0), '\u2400')`;
     const select = `SELECT load_id, row_number, ${shown('column_name')}, reason, ${shown('value')} FROM (${source.rejects})`;
-    ready.rowsRejected = await engine.run(`COPY (${select}) TO ${quoteText(ready.rejects)} (${csvTo})`);
+    ready.rowsRejected = await engine.run(`COPY (${select}) TO ${quoteText(ready.rejects)} (${csvTo()})`);
   }
   if (rows.rows === 0) return ready;
   const keys = keyColumns(spec, plan);
   const from =
     keys.length === 0 ? source.from : await withoutOutdated(engine, source, keys, ready, at('keys'));
-  const values = source.columns.map((column) => written(column));
-  ready.rows = { file: at('rows'), columns: source.columns.map(({ target }) => target.column) };
-  const select = `SELECT ${[...values, quoteText(load.loadId)].join(', ')} FROM ${from}`;
-  const taken = await engine.run(`COPY (${select}) TO ${quoteText(ready.rows.file)} (${csvTo})`);
-  verifyStaged(pending, taken + ready.outdated + ready.rowsRejected - rows.rejects.length);
   ready.days = await countStaged(engine, spec, source, from);
+  const values = source.columns.map((column, index) => `${written(column)} AS c${index}`);
+  const select = `SELECT ${[...values, `${quoteText(load.loadId)} AS id`].join(', ')} FROM ${from}`;
+  const quoted = source.columns.flatMap(({ target }, index) => (isText(target.type) ? [`c${index}`] : []));
+  ready.columns = source.columns.map(({ target }) => target.column);
+  ready.rows = new WrittenFile(at('rows'), (file) =>
+    engine.run(`COPY (${select}) TO ${quoteText(file)} (${csvTo([...quoted, 'id'])})`),
+  );
   return ready;
 }
+
+/** Whether a value can look like the NULL of a CSV file, so that it has to be quoted. */
+const isText = (type: string) => /^(VARCHAR|JSON)$/.test(type);
 
 /** Years before the first are declared types' alone; PostgreSQL spells them without parentheses. */
 function written({ value, target: { type, fit } }: StagedColumn): string {
@@ -96,7 +105,7 @@ async function withoutOutdated(
     QUALIFY row_number() OVER (PARTITION BY ${names.join(', ')} ORDER BY n DESC) > 1`);
   ready.outdated = (await engine.row('SELECT count(*) AS rows FROM temp.outdated')).number('rows');
   await engine.run(
-    `COPY (SELECT DISTINCT ${names.join(', ')} FROM temp.keyed) TO ${quoteText(file)} (${csvTo})`,
+    `COPY (SELECT DISTINCT ${names.join(', ')} FROM temp.keyed) TO ${quoteText(file)} (${csvTo()})`,
   );
   ready.keys = { file, columns: found.map(({ target }) => ({ name: target.column, type: target.type })) };
   return ready.outdated === 0
@@ -113,12 +122,17 @@ export async function writeRows(
 ): Promise<void> {
   const { session, names } = work;
   if (ready.rejects !== null) {
-    await session.copyIn(`COPY ${names.ledger('rejects')} FROM STDIN (${csvFrom})`, ready.rejects);
+    const rejects = `COPY ${names.ledger('rejects')} FROM STDIN (${csvFrom})`;
+    await session.copyIn(rejects, createReadStream(ready.rejects));
   }
   if (ready.rows === null) return;
   if (ready.keys !== null) await deleteKeys(work, table, ready.keys, counts);
-  const columns = [...ready.rows.columns, loadIdColumn].map(quoteName).join(', ');
-  await session.copyIn(`COPY ${names.table(table)} (${columns}) FROM STDIN (${csvFrom})`, ready.rows.file);
+  const columns = [...ready.columns, loadIdColumn].map(quoteName).join(', ');
+  const copied = await ready.rows.read((bytes) =>
+    session.copyIn(`COPY ${names.table(table)} (${columns}) FROM STDIN (${csvFrom})`, bytes),
+  );
+  const { pending, outdated, rowsRejected } = ready;
+  verifyStaged(pending, copied + outdated + rowsRejected - pending.rows.rejects.length);
 }
 
 /** Takes away what the table holds under the keys. */
@@ -132,7 +146,7 @@ async function deleteKeys(
   const isJson = (type: string) => columnTypeOf(type) === 'json';
   const made = columns.map(({ type }, index) => `k${index} ${isJson(type) ? 'text' : columnTypeOf(type)}`);
   await session.run(`CREATE TEMP TABLE headgate_keys (${made.join(', ')}) ON COMMIT DROP`);
-  await session.copyIn(`COPY pg_temp.headgate_keys FROM STDIN (${csvFrom})`, file);
+  await session.copyIn(`COPY pg_temp.headgate_keys FROM STDIN (${csvFrom})`, createReadStream(file));
   await session.run('ANALYZE pg_temp.headgate_keys');
   const same = columns.map(
     ({ name, type }, index) => `held.${quoteName(name)}${isJson(type) ? '::text' : ''} = keyed.k${index}`,

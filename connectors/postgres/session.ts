@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { Client, Connection, CustomTypesConfig, FieldDef, Submittable } from 'pg';
 import { Row } from '../../src/duckdb/row.js';
@@ -8,9 +8,6 @@ import { connectionStrings } from './address.js';
 const connectTimeoutMs = 15_000;
 
 const boolean = 16;
-
-/** Bytes read from a file at once: larger parts are not faster. */
-const partBytes = 256 * 1024;
 
 /**
  * One connection. Every statement is sent by itself and nothing outlives a transaction, so that a pool may give each
@@ -80,11 +77,11 @@ export class Session {
     return last?.rowCount ?? 0;
   }
 
-  /** Has a file copied into what a COPY … FROM STDIN names; gives how many rows. */
-  async copyIn(sql: string, file: string): Promise<number> {
+  /** Has bytes copied into what a COPY … FROM STDIN names; gives how many rows. */
+  async copyIn(sql: string, bytes: AsyncIterable<Buffer>): Promise<number> {
     const { from } = await import('pg-copy-streams');
     const copy = this.#client.query(from(sql));
-    await pipeline(createReadStream(file, { highWaterMark: partBytes }), copy);
+    await pipeline(bytes, copy);
     return copy.rowCount;
   }
 

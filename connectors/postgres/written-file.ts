@@ -1,0 +1,59 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** Bytes read at once: larger parts are not faster. */
+const partBytes = 256 * 1024;
+
+/** How long to wait for more of a file that has been read to its end so far, in milliseconds. */
+const pauseMs = 5;
+
+/** A file that is read while it is written: the one that writes and the one that reads work at the same time. */
+export class WrittenFile {
+  readonly #path: string;
+  readonly #write: (path: string) => Promise<unknown>;
+  #whole: Promise<void> | null = null;
+
+  /** @param write writes the file from its beginning, under its own name; nothing is written before it is asked for */
+  constructor(path: string, write: (path: string) => Promise<unknown>) {
+    this.#path = path;
+    this.#write = write;
+  }
+
+  /** Has the file written, once; gives its end. */
+  whole(): Promise<void> {
+    this.#whole ??= this.#write(this.#path).then(() => undefined);
+    return this.#whole;
+  }
+
+  /** Gives `task` the bytes as they come. Ends after the writer has, also where the task fails. */
+  async read<T>(task: (bytes: AsyncIterable<Buffer>) => Promise<T>): Promise<T> {
+    // There before it is written, so that it can be opened at once.
+    const file = await open(this.#path, this.#whole === null ? 'w+' : 'r', 0o600);
+    const whole = this.whole();
+    try {
+      const result = await task(bytesUntil(file, whole));
+      await whole;
+      return result;
+    } finally {
+      await whole.catch(() => undefined);
+      await file.close();
+    }
+  }
+}
+
+/** The bytes of a file to its end, which is final once `whole` is settled; what that fails with is raised. */
+async function* bytesUntil(file: FileHandle, whole: Promise<void>): AsyncGenerator<Buffer> {
+  let isWhole = false;
+  const ended = whole.then(() => {
+    isWhole = true;
+  });
+  // It is raised by the race below, or at the latest by the writer's own end.
+  ended.catch(() => undefined);
+  for (;;) {
+    const isLast = isWhole;
+    const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(partBytes), 0, partBytes, null);
+    if (bytesRead > 0) yield buffer.subarray(0, bytesRead);
+    else if (isLast) return;
+    else await Promise.race([ended, delay(pauseMs)]);
+  }
+}
