@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { loadServiceConfig } from '../../src/service/process/service-config.js';
 import { cliMain, type CliProcess, finished, makeWorkFolder, runCli, startCli } from '../support/cli.js';
-import { freePort } from '../support/nginx.js';
+import { freePort } from '../support/free-port.js';
 import { root } from './markdown.js';
 
 const folder = join(root, 'docs/deploy');

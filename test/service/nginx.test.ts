@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { JobApi } from '../../connectors/job-api/job-api.js';
-import { freePort, hasNginx, startNginx, whyNoNginx } from '../support/nginx.js';
+import { freePort } from '../support/free-port.js';
+import { hasNginx, startNginx, whyNoNginx } from '../support/nginx.js';
 import { temporaryFolder, testService } from '../support/service.js';
 import { studioPassword } from '../support/studio.js';
 

@@ -1,8 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { selfSigned } from './self-signed.js';
@@ -13,15 +11,6 @@ export const hasNginx = spawnSync(command, ['-v']).status === 0;
 
 /** For the name of what is skipped without it. */
 export const whyNoNginx = hasNginx ? '' : ' (skipped: apt-get install nginx)';
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** The server block that docs/service.md shows, for this machine. */
 async function documented(ports: { listen: number; service: number }, folder: string): Promise<string> {

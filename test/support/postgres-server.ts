@@ -45,11 +45,13 @@ export interface PostgresServer {
   remove: () => Promise<void>;
 }
 
-/** @param settings lines of postgresql.conf; without `fsync = on` nothing survives a power cut */
-export async function startPostgres(settings: readonly string[] = []): Promise<PostgresServer> {
+/**
+ * @param settings lines of postgresql.conf; without `fsync = on` nothing survives a power cut
+ * @param port of the socket, and of TCP where the settings listen there
+ */
+export async function startPostgres(settings: readonly string[] = [], port = 5432): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'headgate-pg-'));
   const data = join(folder, 'data');
-  const port = 5432;
   own(folder);
   const made = tool('initdb', [
     '-D',
@@ -71,6 +73,7 @@ export async function startPostgres(settings: readonly string[] = []): Promise<P
     `fsync = off`,
     `shared_buffers = 32MB`,
     `max_connections = 40`,
+    `port = ${port}`,
     ...settings,
   ];
   appendFileSync(join(data, 'postgresql.conf'), `${lines.join('\n')}\n`);
@@ -126,12 +129,14 @@ async function end(process: ChildProcess | null, signal: NodeJS.Signals): Promis
 const nobody = 65_534;
 const isRoot = process.getuid?.() === 0;
 
-function own(folder: string): void {
-  chmodSync(folder, 0o755);
-  if (isRoot) chownSync(folder, nobody, nobody);
+/** Gives a folder or a file to the server's user. */
+export function own(path: string, mode = 0o755): void {
+  chmodSync(path, mode);
+  if (isRoot) chownSync(path, nobody, nobody);
 }
 
-function asOther(command: string, args: readonly string[]): string[] {
+/** A command as the server's user runs it. */
+export function asOther(command: string, args: readonly string[]): string[] {
   if (!isRoot) return [command, ...args];
   return ['setpriv', `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups', command, ...args];
 }

@@ -1,0 +1,63 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from './free-port.js';
+import { asOther, own, type PostgresServer } from './postgres-server.js';
+
+export const hasPgBouncer = spawnSync('pgbouncer', ['--version']).status === 0;
+
+/** For the name of what is skipped without it. */
+export const pgBouncerSkipped = hasPgBouncer ? '' : ' (skipped: install pgbouncer)';
+
+/** A PgBouncer in front of a server: each transaction gets one of two connections. */
+export interface Bouncer {
+  url: string;
+  /** What PgBouncer says of its own, by its admin console: a line a row. */
+  console: (command: string) => string;
+  stop: () => Promise<void>;
+}
+
+export async function startPgBouncer({ socket, port }: PostgresServer): Promise<Bouncer> {
+  const folder = mkdtempSync(join(tmpdir(), 'headgate-bouncer-'));
+  const listen = await freePort();
+  const settings = join(folder, 'pgbouncer.ini');
+  writeFileSync(
+    settings,
+    `[databases]
+postgres = host=${socket} port=${port} dbname=postgres user=postgres
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${listen}
+unix_socket_dir =
+auth_type = any
+admin_users = postgres
+pool_mode = transaction
+default_pool_size = 2
+`,
+  );
+  own(folder);
+  const [command, ...args] = asOther('pgbouncer', [settings]);
+  const child = spawn(command!, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  const said: string[] = [];
+  child.stderr.on('data', (part: Buffer) => void said.push(part.toString()));
+  const address = (database: string) => `postgresql://postgres@127.0.0.1:${listen}/${database}`;
+  const psql = (database: string, sql: string) =>
+    spawnSync('psql', ['-XAtqc', sql, '-d', address(database)], { encoding: 'utf8' });
+  while (psql('postgres', 'SELECT 1').status !== 0) {
+    if (child.exitCode !== null) throw new Error(`pgbouncer ended: ${said.join('')}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return {
+    url: address('postgres'),
+    console: (text) => psql('pgbouncer', text).stdout,
+    async stop() {
+      if (child.exitCode === null) {
+        child.kill('SIGINT');
+        await once(child, 'exit');
+      }
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
