@@ -18,7 +18,14 @@ import type {
   Rename,
   TableSpec,
 } from '../../src/load/destination.js';
-import type { Load, LoadedJob, RecordedChange, RunRecord, Vanished } from '../../src/load/ledger.js';
+import {
+  isRead,
+  type Load,
+  type LoadedJob,
+  type RecordedChange,
+  type RunRecord,
+  type Vanished,
+} from '../../src/load/ledger.js';
 import type { DestinationPlace } from '../../src/load/description.js';
 import type { ObjectStore } from '../../src/objects/object-store.js';
 import { requirePutOnce } from '../../src/objects/proof.js';
@@ -120,11 +127,17 @@ class DeltaDestination implements Destination {
     });
   }
 
-  async loads(tables: readonly TableSpec[] = []): Promise<Load[]> {
+  async loads(tables: readonly TableSpec[] = [], supersededSince?: number): Promise<Load[]> {
     const found = await this.#tables.all();
     for (const spec of tables) refuseOthers(found, spec);
     const use = (task: (engine: Engine) => Promise<void>) => this.#with(upkeep, task);
-    return withMissing(this.#store, found, await recounted(this.#store, found, tables, use), use);
+    const loads = await withMissing(
+      this.#store,
+      found,
+      await recounted(this.#store, found, tables, use),
+      use,
+    );
+    return loads.filter((load) => isRead(load, supersededSince));
   }
 
   async schemaChanges(): Promise<RecordedChange[]> {

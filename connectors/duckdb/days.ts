@@ -166,7 +166,7 @@ export async function withDays(
   const jobs = new Set<string>();
   const days = new Map<string, DayRows[]>();
   const take = (rows: Awaited<ReturnType<Engine['rows']>>) => {
-    for (const row of rows) days.set(row.text('load_id'), row.json('days', z.array(dayRowsSchema)));
+    for (const row of rows) days.set(row.text('load_id'), row.json('days', daysSchema));
   };
   if (hasCounts) {
     const recorded = await engine.rows('SELECT job FROM _headgate.jobs WHERE date_column IS NOT NULL');
@@ -192,6 +192,9 @@ export async function withDays(
     load.supersededBy === null && jobs.has(load.job) ? { ...load, days: days.get(load.loadId) ?? [] } : load,
   );
 }
+
+/** Made once: a ledger has many loads. */
+const daysSchema = z.array(dayRowsSchema);
 
 /** One row a load: a ledger may have very many days. */
 function daysQuery(counts: string): string {

@@ -13,6 +13,7 @@ import type {
 } from '../../src/load/destination.js';
 import { declaredTypes } from '../../src/duckdb/declared-types.js';
 import type { Engine } from '../../src/duckdb/engine.js';
+import { readSince } from '../../src/duckdb/ledger-rows.js';
 import { openLoadEngine } from '../../src/duckdb/load-engine.js';
 import type { Load, LoadedJob, RecordedChange, RunRecord, Vanished } from '../../src/load/ledger.js';
 import { requireWritable } from '../../src/files/writable.js';
@@ -91,14 +92,14 @@ class DuckDbDestination implements Destination {
     }
   }
 
-  async loads(tables: readonly TableSpec[] = []): Promise<Load[]> {
+  async loads(tables: readonly TableSpec[] = [], supersededSince?: number): Promise<Load[]> {
     const loads = await this.#file.read({ giveUpAfter: readPatience }, async (engine, hasLedger) => {
       if (!hasLedger) return [];
       for (const spec of tables) {
         await refuseMisplaced(engine, spec);
         refuseRenamed(spec, await readFields(engine, spec.table));
       }
-      return withDays(engine, await readLoads(engine), tables);
+      return withDays(engine, await readLoads(engine, readSince(supersededSince)), tables);
     });
     return loads ?? [];
   }

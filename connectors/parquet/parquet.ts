@@ -17,7 +17,14 @@ import type {
 import { makeDurableFolder } from '../../src/files/folder.js';
 import type { Engine } from '../../src/duckdb/engine.js';
 import { openLoadEngine } from '../../src/duckdb/load-engine.js';
-import type { Load, LoadedJob, RecordedChange, RunRecord, Vanished } from '../../src/load/ledger.js';
+import {
+  isRead,
+  type Load,
+  type LoadedJob,
+  type RecordedChange,
+  type RunRecord,
+  type Vanished,
+} from '../../src/load/ledger.js';
 import { inTurn } from '../../src/duckdb/turns.js';
 import { requireWritable } from '../../src/files/writable.js';
 import { lakeChanges, lakeLoads, readCommit, refuseMisplaced, tableFiles, writeCommit } from './commit.js';
@@ -97,7 +104,7 @@ class ParquetDestination implements Destination {
     }
   }
 
-  async loads(tables: readonly TableSpec[] = []): Promise<Load[]> {
+  async loads(tables: readonly TableSpec[] = [], supersededSince?: number): Promise<Load[]> {
     await this.#requireFolder();
     const manifest = await readManifest(this.#places);
     const files = await readLake(this.#places, manifest.files);
@@ -109,7 +116,7 @@ class ParquetDestination implements Destination {
       const engine = await this.#engine([], false);
       await task(engine).finally(() => engine.close());
     });
-    return withDays(lakeLoads(files), book);
+    return withDays(lakeLoads(files), book).filter((load) => isRead(load, supersededSince));
   }
 
   async schemaChanges(): Promise<RecordedChange[]> {

@@ -250,7 +250,7 @@ export async function withDays(
   );
   const jobs = new Set(recorded.map((row) => row.text('job')));
   for (const row of await session.rows(daysQuery(names))) {
-    days.set(row.text('load_id'), row.json('days', z.array(dayRowsSchema)));
+    days.set(row.text('load_id'), row.json('days', daysSchema));
   }
   for (const spec of tables) {
     const { dateColumn, timeZone = 'UTC' } = spec.window ?? {};
@@ -285,6 +285,9 @@ async function countAsked(
 
 const byDay = (a: LoadDay, b: LoadDay) =>
   a.day === b.day ? 0 : a.day === null ? 1 : b.day === null ? -1 : a.day < b.day ? -1 : 1;
+
+/** Made once: a ledger has many loads. */
+const daysSchema = z.array(dayRowsSchema);
 
 /** One row a load: a ledger may have very many days. */
 function daysQuery(names: Names): string {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { declaredTypes } from '../../src/duckdb/declared-types.js';
 import { commitInTries, type Try } from '../../src/duckdb/commit-tries.js';
+import { readSince } from '../../src/duckdb/ledger-rows.js';
 import { openLoadEngine } from '../../src/duckdb/load-engine.js';
 import { HeadgateError } from '../../src/errors.js';
 import { inTurn } from '../../src/duckdb/turns.js';
@@ -95,7 +96,7 @@ class PostgresDestination implements Destination {
     }
   }
 
-  async loads(tables: readonly TableSpec[] = []): Promise<Load[]> {
+  async loads(tables: readonly TableSpec[] = [], supersededSince?: number): Promise<Load[]> {
     const { names } = this.#server;
     return this.#read(async (session, hasLedger) => {
       if (!hasLedger) return [];
@@ -103,7 +104,7 @@ class PostgresDestination implements Destination {
         await refuseMisplaced(session, names, spec);
         refuseRenamed(spec, await readFields(session, names, spec.table), naming);
       }
-      const loads = await readLoads(session, names);
+      const loads = await readLoads(session, names, readSince(supersededSince));
       return withDays({ session, names }, loads, tables, async (task) => {
         const folder = await mkdtemp(join(tmpdir(), 'headgate-count-'));
         return this.#working(session, folder, { folders: [] }, task);

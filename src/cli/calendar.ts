@@ -64,9 +64,10 @@ function tally(from: Day, until: Day, stateOf: (day: Day) => DayState): string {
 function groupBy(from: Day, until: Day, key: (day: Day) => string): Map<string, Day[]> {
   const groups = new Map<string, Day[]>();
   for (let day = from; day < until; day += 1) {
-    const group = groups.get(key(day));
+    const name = key(day);
+    const group = groups.get(name);
     if (group) group.push(day);
-    else groups.set(key(day), [day]);
+    else groups.set(name, [day]);
   }
   return groups;
 }

@@ -23,6 +23,16 @@ export function relatedTo(commit: Commit): string {
   return jobs.join(' OR ');
 }
 
+/** Condition for the loads that `Destination.loads` gives, as `isRead` has it. */
+export function readSince(supersededSince = -Infinity): string {
+  if (supersededSince === -Infinity) return 'true';
+  const since = `TIMESTAMPTZ ${quoteText(new Date(supersededSince).toISOString())}`;
+  return `superseded_by IS NULL OR committed_at >= ${since} OR remote_created_at >= ${since}`;
+}
+
+/** Made once: a ledger has many rows. */
+const configSchema = z.record(z.string(), z.unknown());
+
 /** A row of `_headgate.loads`, its days as text and its times as epoch milliseconds. */
 export function toLoad(row: Row): Load {
   const time = (name: string) => new Date(row.number(name)).toISOString();
@@ -33,7 +43,7 @@ export function toLoad(row: Row): Load {
     sliceTo: row.optional('slice_to'),
     remoteJobId: row.text('remote_job_id'),
     source: row.text('source'),
-    config: row.json('config', z.record(z.string(), z.unknown())),
+    config: row.json('config', configSchema),
     dataCount: row.number('data_count'),
     rowsLoaded: row.number('rows_loaded'),
     rowsRejected: row.number('rows_rejected'),

@@ -132,12 +132,14 @@ export interface Destination {
    */
   prove?(): Promise<void>;
   /**
-   * The ledger, superseded loads included, oldest first; empty where nothing was ever loaded. Raises `table_changed`
-   * where live loads of a job config that `tables` names lie in another table than its own, and `table_shared` where
-   * one without a key names a table that has live loads of another. Live loads have `days` where `dateColumn` names
-   * their column.
+   * The ledger, oldest first; empty where nothing was ever loaded. Raises `table_changed` where live loads of a job
+   * config that `tables` names lie in another table than its own, and `table_shared` where one without a key names a
+   * table that has live loads of another. Live loads have `days` where `dateColumn` names their column.
+   *
+   * @param supersededSince leaves out superseded loads that were committed, and whose jobs were created, before this
+   *   (epoch milliseconds): a ledger gathers very many, and reading it must cost what its live loads cost. Default: none
    */
-  loads(tables?: readonly TableSpec[]): Promise<Load[]>;
+  loads(tables?: readonly TableSpec[], supersededSince?: number): Promise<Load[]>;
   /** What commits changed of the tables, oldest first; their making is part of it. */
   schemaChanges(): Promise<RecordedChange[]>;
   /**

@@ -28,6 +28,15 @@ export interface Load {
   rowsMissing?: number;
 }
 
+/** Whether `Destination.loads` gives a load: every live one, and a superseded one that is not too old. */
+export function isRead(
+  { supersededBy, committedAt, remoteCreatedAt }: Load,
+  supersededSince = -Infinity,
+): boolean {
+  const newest = Math.max(Date.parse(committedAt), Date.parse(remoteCreatedAt));
+  return supersededBy === null || newest >= supersededSince;
+}
+
 /** Rows of a load on one day, which `window.date_column` of its job config tells. */
 export type DayRows = z.infer<typeof dayRowsSchema>;
 

@@ -73,7 +73,8 @@ function requestChange(
   window: Slice | null,
 ): Change | null {
   const own = loads.filter((load) => load.job === job.name && load.supersededBy === null);
-  const last = own.findLast((load) => loadIdentity(load) !== jobIdentity(job));
+  const identity = jobIdentity(job);
+  const last = own.findLast((load) => loadIdentity(load) !== identity);
   if (last === undefined) return null;
   const { startDate: _from, endDate: _to, maxData: _rows, ...config } = last.config;
   const outdated = live.filter(({ current }) => !current);

@@ -56,6 +56,9 @@ const prior = { spread: 0.12, guesses: 1 };
 /** Guesses after which an error counts half. */
 const errorHalfLife = 10;
 
+/** Older errors weigh less than numbers are exact to. */
+const oldestError = 64 * errorHalfLife;
+
 /** A guess from this many rows counts half: one from none tells nothing of how good guesses are. */
 const tellingRows = 10;
 
@@ -73,6 +76,8 @@ export class Density {
   private readonly knowns: readonly Known[];
   private readonly bounds: readonly Known[];
   private readonly weekdays: Weekdays;
+  /** Days that each known slice tells of, weighed: every guess asks for them. */
+  private readonly weighed: readonly number[];
   /** Rate as of each known slice and those before it, and after it. */
   private before: readonly Rate[] = [];
   private after: readonly Rate[] = [];
@@ -85,6 +90,7 @@ export class Density {
     this.bounds = bounds;
     this.knowns = knowns.length > 0 ? knowns : bounds;
     this.weekdays = new Weekdays(daily(this.knowns));
+    this.weighed = this.knowns.map((known) => this.weekdays.days(known.slice) * shareOf(known));
     let least = Infinity;
     for (const { memory, trend } of habits) {
       const before = this.rates(memory, trend, 'ascending');
@@ -165,7 +171,7 @@ export class Density {
     for (let step = 0; step < count; step += 1) {
       const index = direction === 'ascending' ? step : count - 1 - step;
       const known = this.knowns[index] as Known;
-      const now = this.weekdays.days(known.slice) * shareOf(known);
+      const now = this.weighed[index] as number;
       if (step > 0) {
         const error = Math.log((known.rows + 1) / (perDay({ rows, days }) * now + 1));
         drift += trend * (error - drift);
@@ -181,11 +187,11 @@ export class Density {
   private errors(rates: readonly Rate[], order: 'newest' | 'oldest'): { squares: number; guesses: number } {
     const count = this.knowns.length;
     let [squares, guesses] = [0, 0];
-    for (let age = 0; age < count - 1; age += 1) {
+    for (let age = 0; age < Math.min(count - 1, oldestError); age += 1) {
       const index = order === 'newest' ? age : count - 1 - age;
       const known = this.knowns[index] as Known;
       const rate = rates[order === 'newest' ? index + 1 : index - 1] as Rate;
-      const guess = perDay(rate) * this.weekdays.days(known.slice) * shareOf(known);
+      const guess = perDay(rate) * (this.weighed[index] as number);
       const error = limit(Math.log((known.rows + 1) / (guess + 1)));
       const side = error > 0 ? errorWeights.tooLittle : errorWeights.tooMuch;
       const weight = 0.5 ** (age / errorHalfLife) * (rate.rows / (rate.rows + tellingRows));

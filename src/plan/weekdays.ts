@@ -43,10 +43,11 @@ export class Weekdays {
 function refine(factors: readonly number[], yields: readonly Yield[], telling: readonly number[]): number[] {
   const seen = Array<number>(7).fill(0);
   const usual = Array<number>(7).fill(0);
+  const weights = yields.map(({ slice }) => weigh(factors, slice.from, slice.until));
   for (const index of telling) {
     const { slice, rows } = yields[index] as Yield;
-    const level = meanAround(factors, yields, index);
-    const weight = weigh(factors, slice.from, slice.until);
+    const level = meanAround(weights, yields, index);
+    const weight = weights[index] as number;
     for (let day = slice.from; day < slice.until; day += 1) {
       const weekday = weekdayOf(day);
       seen[weekday] = (seen[weekday] ?? 0) + (rows * (factors[weekday] ?? 1)) / weight;
@@ -60,14 +61,15 @@ function refine(factors: readonly number[], yields: readonly Yield[], telling: r
   return refined.map((factor) => (factor * 7) / sum);
 }
 
-function meanAround(factors: readonly number[], yields: readonly Yield[], index: number): number {
+/** @param weights of the whole slice of each stretch */
+function meanAround(weights: readonly number[], yields: readonly Yield[], index: number): number {
   let rows = 0;
   let days = 0;
-  for (const entry of yields.slice(Math.max(0, index - neighbours), index + neighbours + 1)) {
+  const last = Math.min(index + neighbours, yields.length - 1);
+  for (let at = Math.max(0, index - neighbours); at <= last; at += 1) {
+    const entry = yields[at] as Yield;
     rows += entry.rows;
-    days +=
-      weigh(factors, entry.slice.from, entry.slice.until) *
-      (entry.days / (entry.slice.until - entry.slice.from));
+    days += (weights[at] as number) * (entry.days / (entry.slice.until - entry.slice.from));
   }
   return rows / days;
 }

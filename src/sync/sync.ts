@@ -8,6 +8,7 @@ import type { RunParts, SyncContext } from './steps/context.js';
 import type { RunReport, SyncEvent } from './events.js';
 import { runReport } from './report/run-report.js';
 import { tableSpec } from './steps/land.js';
+import { supersededSince } from './steps/plan-of.js';
 import { askForRefetch, forgetRefetches } from './steps/refetch.js';
 import { runLanes } from './steps/lanes.js';
 import { RunState } from './steps/run-state.js';
@@ -82,10 +83,11 @@ async function openContext(
   const severed = parts.severed ?? new AbortController().signal;
   const tables = parts.jobs.map(tableSpec);
   await parts.destination.check(tables);
+  const since = supersededSince(parts.journal.state.attempts.values(), parts.clock.now());
   const fault = new AbortController();
   return {
     ...parts,
-    run: new RunState(await parts.destination.loads(tables)),
+    run: new RunState(await parts.destination.loads(tables, since)),
     emit,
     signal: AbortSignal.any([signal, severed, fault.signal]),
     severed,

@@ -2,7 +2,7 @@ import type { AccountLimits } from '../contract/account.js';
 import type { LoadedJob } from '../load/ledger.js';
 import { withLearntCap } from '../sync/account/row-cap.js';
 import { withName } from '../sync/journal/journal-edit.js';
-import { type Known, mostLeft } from '../sync/steps/plan-of.js';
+import { type Known, mostLeft, supersededSince } from '../sync/steps/plan-of.js';
 import { tableSpec } from '../sync/steps/land.js';
 import type { Opened } from './opened.js';
 import { inForce, readIntent } from './rename.js';
@@ -17,7 +17,7 @@ export interface Seen extends Known {
 /** Looks at ledger and journal without their lock; `asked` are the limits of the accounts, none where none was asked. */
 export async function look(opened: Opened, asked: readonly AccountLimits[]): Promise<Seen> {
   const { jobs, budget } = opened.config;
-  const ledger = await readLedger(opened);
+  const ledger = await readLedger(opened, supersededSince([], Date.now()));
   const now = Date.now();
   const accounts = asked.map((account) => withLearntCap(account, ledger.state, now));
   return { ...ledger, jobs, budget, accounts, account: mostLeft(accounts), now };
@@ -27,14 +27,13 @@ export async function look(opened: Opened, asked: readonly AccountLimits[]): Pro
  * A rename that was killed half-way is seen as the next run settles it: job configs and tables have the names of the
  * config.
  */
-async function readLedger({
-  destination,
-  folder,
-  config: { jobs },
-}: Opened): Promise<Pick<Seen, 'loads' | 'loaded' | 'state'>> {
+async function readLedger(
+  { destination, folder, config: { jobs } }: Opened,
+  since: number,
+): Promise<Pick<Seen, 'loads' | 'loaded' | 'state'>> {
   const intent = await readIntent(folder);
   const direction = intent === null ? null : inForce(intent, jobs);
-  const loads = await destination.loads(intent === null ? jobs.map(tableSpec) : []);
+  const loads = await destination.loads(intent === null ? jobs.map(tableSpec) : [], since);
   const loaded = await destination.jobs();
   const state = await readJournal(folder);
   if (intent === null || direction === null) return { loads, loaded, state };

@@ -30,7 +30,7 @@ export interface StatusReport extends Standing {
   /** The last run that has ended, those aside that another run kept out; null where there was none. */
   lastRun: RunRecord | null;
   plan: Plan;
-  /** Newest first. */
+  /** Newest first: every live one, and those that others took the place of within the last day. */
   loads: Load[];
   /** What was loaded, where all of it is gone: a run loads it again only if told to. */
   vanished: VanishedReport | null;

@@ -23,9 +23,13 @@ export function memoryDestination(): Destination & {
     capabilities: { replaceByKey: false },
     location: 'memory',
     check: async (specs) => specs.forEach(refuseKey),
-    async loads(specs = []) {
+    async loads(specs = [], supersededSince = -Infinity) {
       for (const spec of specs) refuseMisplaced(spec);
-      return ledger;
+      const isRecent = (time: string) => Date.parse(time) >= supersededSince;
+      return ledger.filter(
+        ({ supersededBy, committedAt, remoteCreatedAt }) =>
+          supersededBy === null || isRecent(committedAt) || isRecent(remoteCreatedAt),
+      );
     },
     schemaChanges: async () => [],
     async commit({ table: spec, loads, supersedes }, { signal }) {

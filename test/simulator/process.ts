@@ -1,6 +1,7 @@
 import { HeadgateError } from '../../src/errors.js';
 import type { Clock } from '../../src/pacing/clock.js';
 import type { CommitResult, Destination } from '../../src/load/destination.js';
+import { isRead } from '../../src/load/ledger.js';
 import type { Stage } from '../../src/stage/stage.js';
 import type { StageFolder } from '../../src/sync/steps/stage-folder.js';
 import type { JournalStore } from '../../src/sync/journal/journal.js';
@@ -180,7 +181,8 @@ export class Process {
       capabilities: { replaceByKey: true },
       location: 'table',
       check: () => Promise.resolve(),
-      loads: () => Promise.resolve(structuredClone(disk.loads)),
+      loads: (_tables, since) =>
+        Promise.resolve(structuredClone(disk.loads.filter((load) => isRead(load, since)))),
       schemaChanges: () => Promise.resolve([]),
       jobs: () => Promise.resolve([]),
       rowsOf: () => Promise.resolve(0),

@@ -1,5 +1,6 @@
 import type { BudgetConfig, JobConfig } from '../../config/config.js';
 import type { AccountLimits } from '../../contract/account.js';
+import { limits } from '../../contract/limits.js';
 import type { Load } from '../../load/ledger.js';
 import { type PlanAllowance, Room } from '../../plan/allowance.js';
 import type { Means } from '../../plan/forecast.js';
@@ -7,6 +8,7 @@ import { jobIdentity } from '../../plan/identity.js';
 import { makePlan } from '../../plan/make-plan.js';
 import type { Hold, Plan } from '../../plan/plan.js';
 import { highestCap } from '../account/row-cap.js';
+import type { Attempt } from '../journal/attempt.js';
 import type { JournalState } from '../journal/journal-state.js';
 
 /** What there is to plan from. */
@@ -62,6 +64,15 @@ export function planOf(known: Known, selected: ReadonlySet<string>, run: RunSoFa
     allowance: allowanceOf(known),
     now,
   });
+}
+
+/**
+ * Since when superseded loads concern a run: what the jobs of the last 24 hours took counts, whatever became of their
+ * loads, and an attempt that the journal still has may be in the ledger already.
+ */
+export function supersededSince(attempts: Iterable<Attempt>, now: number): number {
+  const sent = [...attempts].map(({ sentAt }) => sentAt ?? now);
+  return Math.min(now - limits.allowanceWindowMs, ...sent);
 }
 
 /** The account that can take the next slice first; null where none was asked. */

@@ -82,6 +82,22 @@ export const ledgerCases: BenchCases = {
     );
   },
 
+  'reads superseded loads only as far back as it is asked to': async ({ destination, load, commit }) => {
+    const [created, later] = ['2001-01-02T00:00:00.000Z', '2099-01-01T00:00:00.000Z'];
+    await commit([load('a', [{ id: 1 }], { remoteCreatedAt: created })]);
+    await commit([load('b', [{ id: 2 }], { remoteCreatedAt: later })], { supersedes: ['a'] });
+    await commit([load('c', [{ id: 3 }], { remoteCreatedAt: created })], { supersedes: ['b'] });
+    const read = async (since?: number) =>
+      (await destination.loads([tableSpec()], since)).map(({ loadId }) => loadId);
+    equal(await read(), ['a', 'b', 'c']);
+    equal(await read(Date.parse(created)), ['a', 'b', 'c']);
+    const committed = Date.parse((await destination.loads())[0]?.committedAt ?? '');
+    equal(await read(committed), ['a', 'b', 'c']);
+    // What the service created counts too: its clock and this one may differ.
+    equal(await read(Date.now() + 1_000), ['b', 'c']);
+    equal(await read(Date.parse(later) + 1), ['c']);
+  },
+
   'replaces one load by several in one step': async ({ destination, load, commit, table }) => {
     await commit([load('a', [{ id: 1 }], days('2026-01-01', '2026-01-02'))]);
     const { loads } = await commit(
