@@ -18,9 +18,12 @@ export { defaultSchema, locationOf, partsOf } from '../connectors/postgres/addre
 
 export const destinationKinds = Object.keys(destinations) as DestinationKind[];
 
-/** The kind that a path reads as, where nothing is there yet. */
-export function kindOfName(path: string): DestinationKind {
-  return firstKind((description) => description.isNameOf(path));
+/** What a person names where nothing is there yet: `KIND:PLACE`, or a place that reads as one of its kind. */
+export function destinationNamed(text: string): { kind: DestinationKind; place: string } {
+  const [, named = '', place = ''] = /^(\w+):(?!\/\/)\s*(.+)$/s.exec(text) ?? [];
+  const kind = destinationKinds.find((each) => each === named);
+  if (kind !== undefined) return { kind, place };
+  return { kind: firstKind((description) => description.isNameOf(text)), place: text };
 }
 
 /** The kind of what is at a path, whatever it is called. */

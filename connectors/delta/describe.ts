@@ -9,7 +9,7 @@ export const delta: DestinationDescription = {
   title: 'a folder of Delta tables',
   example: 'data/lake',
   capabilities: { replaceByKey: true, tablesAreFolders: true },
-  isNameOf: () => false,
+  isNameOf: (text) => /^s3:\/\//i.test(text),
   isAt: async (path) => (await readers()).isDeltaFolder(path),
   stateFolder: stateOf,
   places: (path) => [path],

@@ -7,7 +7,7 @@ export const parquet: DestinationDescription = {
   title: 'a Parquet lake',
   example: 'data/lake',
   capabilities: { tablesAreFolders: true },
-  isNameOf: () => true,
+  isNameOf: (text) => !/^\$\{|:\/\//.test(text),
   stateFolder: (path) => join(path, '_headgate'),
   places: (path) => [path],
   reader: {

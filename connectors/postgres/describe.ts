@@ -6,8 +6,7 @@ export const postgres: DestinationDescription = {
   title: 'a PostgreSQL database',
   example: '${DATABASE_URL}',
   capabilities: { replaceByKey: true, maxNameBytes, reservedNames },
-  // A new config file would have to hold the URL, and a password with it.
-  isNameOf: () => false,
+  isNameOf: (text) => /^(\$\{|postgres(ql)?:\/\/)/.test(text),
   stateFolder: (path) => `${path}.headgate`,
   places: () => [],
   reader: {

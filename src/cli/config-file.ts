@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import envPaths from 'env-paths';
-import type { Config, ConnectionConfig } from '../config/config.js';
+import type { Config, ConnectionConfig, DestinationKind } from '../config/config.js';
 import { HeadgateError } from '../errors.js';
 import type { Terminal } from './terminal.js';
 import { defaultConfig } from './options.js';
@@ -57,13 +57,15 @@ async function connectionFromEnvironment({ env }: Terminal): Promise<ConnectionC
   }
 }
 
-/** The connection that a new config file in this folder will have. */
+/** The connection that a new config file will have. */
 export async function connectionForNew(
-  destination: string,
+  file: string,
+  { kind, place }: { kind: DestinationKind; place: string },
   terminal: Terminal,
 ): Promise<Pick<Config, 'connection' | 'destination'>> {
+  const { destinationOf } = await import('../config/to-config.js');
   return {
     connection: await connectionFromEnvironment(terminal),
-    destination: { kind: 'duckdb', path: resolve(destination), memoryLimit: null },
+    destination: destinationOf({ [kind]: place }, resolve(file)),
   };
 }

@@ -124,7 +124,7 @@ export const localPath: Format = (text) => {
   if (/^[a-z][a-z0-9+.-]+:/i.test(text)) {
     return {
       message: 'must be a path on this machine',
-      hint: 'Addresses such as s3:// or md: are not supported; a PostgreSQL database is named under `postgres`.',
+      hint: 'An s3:// address goes under `delta`, a PostgreSQL database under `postgres`; no other address is supported.',
     };
   }
   if (/^~(\/|$)/.test(text))

@@ -50,7 +50,8 @@ function connectionOf(
   };
 }
 
-function destinationOf(input: FileInput['destination'], file: string): DestinationConfig {
+/** `file` is absolute. */
+export function destinationOf(input: FileInput['destination'], file: string): DestinationConfig {
   const folder = dirname(file);
   const kind = read(destinationKinds.find((each) => input[each] !== undefined) ?? null);
   const url = input.postgres;

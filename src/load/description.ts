@@ -11,8 +11,8 @@ export interface DestinationDescription {
   /** A path as a config may have it. */
   readonly example: string;
   readonly capabilities: DestinationCapabilities;
-  /** Whether a path that nothing is at yet reads as one of this kind. */
-  isNameOf(path: string): boolean;
+  /** Whether a text that a person gives for a new destination reads as one of this kind. */
+  isNameOf(text: string): boolean;
   /** Whether what lies at a path is of this kind and no other of its shape; left out: it is where no other says so. */
   isAt?(path: string): Promise<boolean>;
   /** Folder of journal, stage, lock and witness of the destination at `path`; of a server, of the config file there. */

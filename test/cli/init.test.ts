@@ -77,7 +77,11 @@ describe('init', () => {
       config: { keywords: 'a: #b', list: ['x'] },
       window: { from: '2026-01-01', to: 'yesterday', dateColumn: 'day: one' },
     };
-    const text = configText({ url: 'embedded', destination: 'data/lake', jobs: [job] });
+    const text = configText({
+      url: 'embedded',
+      destination: { kind: 'parquet', place: 'data/lake' },
+      jobs: [job],
+    });
     expect(parse(text)).toEqual({
       connection: { url: '${HEADGATE_URL:-embedded}', api_key: '${HEADGATE_API_KEY:-}' },
       destination: { parquet: 'data/lake' },
@@ -112,6 +116,40 @@ describe('init', () => {
       code: 2,
       stderr: expect.stringContaining('--force'),
     });
+  });
+
+  it.each([
+    ['data/x.duckdb', '  duckdb: data/x.duckdb # relative to this file', {}],
+    ['data/lake', '  parquet: data/lake # relative to this file', {}],
+    ['delta:data/lake', '  delta: data/lake # relative to this file', {}],
+    [
+      's3://our-lake/posts',
+      "  delta: s3://our-lake/posts # keys come from the environment's usual names",
+      {},
+    ],
+    [
+      'postgres:${WAREHOUSE}',
+      '  postgres: ${WAREHOUSE} # always a reference: the URL may hold a password',
+      { WAREHOUSE: 'postgresql:///w?host=/nowhere' },
+    ],
+  ])('writes %s as a destination of its kind, from any folder', async (named, line, env) => {
+    const cwd = await makeWorkFolder();
+    await mkdir(join(cwd, 'nested'));
+    const args = ['init', 'nested/shop.yaml', '--source', 'birdstrikes', '--param', 'keywords=gull'];
+    const done = await runHere([...args, '--destination', named], { cwd, env });
+    expect(done).toMatchObject({ code: 0 });
+    expect((await readFile(join(cwd, 'nested/shop.yaml'), 'utf8')).split('\n')).toContain(line);
+    expect(await readdir(cwd)).toEqual(['nested']);
+  });
+
+  it('does not repeat the URL of a database, which may hold a password', async () => {
+    const cwd = await makeWorkFolder();
+    const url = 'postgresql://me:canary-0123@db/w';
+    const args = ['init', '--source', 'birdstrikes', '--destination', url];
+    const { code, stderr } = await runHere(args, { cwd });
+    expect({ code, leaked: stderr.includes('canary') }).toEqual({ code: 2, leaked: false });
+    expect(stderr).toContain('DATABASE_URL');
+    expect(await readdir(cwd)).toEqual([]);
   });
 });
 

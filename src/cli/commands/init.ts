@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import type { DestinationKind } from '../../config/config.js';
 import type { SourceDescription } from '../../contract/resources.js';
+import { destinationNamed } from '../../destinations.js';
 import { HeadgateError } from '../../errors.js';
 import { defineCommand } from '../command.js';
 import { connectionForNew, readConfig } from '../config-file.js';
@@ -36,7 +38,8 @@ export const init = defineCommand({
     destination: {
       type: 'string',
       requiresArg: true,
-      describe: 'DuckDB file, or folder for Parquet (default: data/warehouse.duckdb)',
+      describe:
+        'DuckDB file, folder for Parquet, delta:FOLDER, s3://BUCKET/PREFIX or postgres:${DATABASE_URL} (default: data/warehouse.duckdb)',
     },
     force: { type: 'boolean', default: false, describe: 'Replace a file that exists' },
   },
@@ -55,7 +58,7 @@ export const init = defineCommand({
         hint: 'Name another file, or replace it with --force.',
       });
     }
-    const answers = { ...flags, ask: questions };
+    const answers = { ...flags, file, ask: questions };
     const text = await compose(answers, terminal);
     questions?.end();
     await replaceFile(output, async (path) => {
@@ -76,6 +79,8 @@ async function checkAnswers(file: string, terminal: Terminal): Promise<void> {
 }
 
 interface Answers extends JobAnswers {
+  /** To be written. */
+  file: string;
   source: string[] | undefined;
   destination: string | undefined;
 }
@@ -90,17 +95,18 @@ async function compose(answers: Answers, terminal: Terminal): Promise<string> {
     });
   }
   ask?.begin('headgate init');
-  const destination =
+  const named =
     answers.destination ??
     (await ask?.line('Where do the rows go? A DuckDB file, or a folder for Parquet', defaultDestination)) ??
     defaultDestination;
-  const connection = await connectionForNew(destination, terminal);
+  const destination = readDestination(named);
+  const connection = await connectionForNew(answers.file, destination, terminal);
   const sources = await withApi(connection, terminal, (api) => api.sources(terminal.signal)).catch(
     (error: unknown) => {
       if (!(error instanceof HeadgateError && error.code === 'serve_failed')) throw error;
       // The service of this package keeps its data beside the destination.
       const hint = 'Name a place that can be written with --destination.';
-      throw new HeadgateError('usage', `--destination ${destination}: ${error.message}`, {
+      throw new HeadgateError('usage', `--destination ${named}: ${error.message}`, {
         hint,
         cause: error,
       });
@@ -111,6 +117,15 @@ async function compose(answers: Answers, terminal: Terminal): Promise<string> {
     url: connection.connection.url,
     destination,
     jobs: await composeJobs(answers, sources),
+  });
+}
+
+/** A URL of a database is not repeated: it may hold a password. */
+function readDestination(text: string): { kind: DestinationKind; place: string } {
+  const destination = destinationNamed(text);
+  if (destination.kind !== 'postgres' || /^\$\{\w+\}$/.test(destination.place)) return destination;
+  throw new HeadgateError('usage', '--destination: a database is named by a variable that holds its URL', {
+    hint: "Set DATABASE_URL, and write --destination 'postgres:${DATABASE_URL}'.",
   });
 }
 

@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import { kindOfName } from '../../destinations.js';
+import type { DestinationKind } from '../../config/config.js';
 import type { ProposedWindow } from './params.js';
 
 /** What a new job config is to say. */
@@ -15,8 +15,7 @@ export interface NewJob {
 export interface NewConfig {
   /** Address of the job API, or `embedded`. */
   url: string;
-  /** Path of a DuckDB file, or of a folder for Parquet files. */
-  destination: string;
+  destination: { kind: DestinationKind; place: string };
   jobs: readonly NewJob[];
 }
 
@@ -28,11 +27,16 @@ export function configText({ url, destination, jobs }: NewConfig): string {
     `  url: \${HEADGATE_URL:-${url}}`,
     '  api_key: ${HEADGATE_API_KEY:-} # always a reference, never the key itself',
     'destination:',
-    `  ${kindOfName(destination)}: ${stringify(destination).trim()} # relative to this file`,
+    `  ${destination.kind}: ${stringify(destination.place).trim()} # ${placeNote(destination.place)}`,
     'jobs:',
     ...jobs.flatMap((job, index) => jobLines(job, index === 0).map((line) => `  ${line}`)),
   ];
   return `${lines.join('\n')}\n`;
+}
+
+function placeNote(place: string): string {
+  if (place.startsWith('${')) return 'always a reference: the URL may hold a password';
+  return place.includes('://') ? "keys come from the environment's usual names" : 'relative to this file';
 }
 
 /** An item of `jobs`, its dash in the first column; `explained`, with a word on what a newcomer would ask about. */
