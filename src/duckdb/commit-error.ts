@@ -2,12 +2,14 @@ import { firstLine, HeadgateError, messageOf } from '../errors.js';
 
 const fullDisk = /No space left|disk is full|ENOSPC|Disk quota|max_temp_directory_size/i;
 
+const outOfMemory = /Out of Memory/i;
+
 const kept = 'the verified export is kept and nothing is half-written.';
 
 /** What helps where running again alone does not. The last ones are of tables that somebody changed. */
 const remedies = [
   { pattern: fullDisk, hint: `Free space on the disk and run again; ${kept}` },
-  { pattern: /Out of Memory/i, hint: `Raise destination.memory_limit and run again; ${kept}` },
+  { pattern: outOfMemory, hint: `Raise destination.memory_limit and run again; ${kept}` },
   {
     pattern: /Constraint Error|constraint violation/i,
     hint: `Drop the index or the constraint that the rows break, then run again; ${kept}`,
@@ -21,6 +23,11 @@ const remedies = [
 /** Whether an error of DuckDB or the file system says that the disk has no room. */
 export function isFullDisk(error: unknown): boolean {
   return fullDisk.test(messageOf(error));
+}
+
+/** Whether DuckDB needed more memory than `destination.memory_limit` gives it. */
+export function isOutOfMemory(error: unknown): boolean {
+  return !(error instanceof HeadgateError) && outOfMemory.test(messageOf(error));
 }
 
 /** Names what an error inside a commit means. */

@@ -1,4 +1,4 @@
-import { type ExitCode, exitCodes, HeadgateError } from '../../errors.js';
+import { type ExitCode, exitCodes, firstLine, HeadgateError, messageOf } from '../../errors.js';
 import type { Destination } from '../../load/destination.js';
 import type { RunRecord } from '../../load/ledger.js';
 import type { RunReport, SyncEvent } from '../events.js';
@@ -143,7 +143,7 @@ class Recorder {
     try {
       await task();
     } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
+      const why = firstLine(messageOf(error));
       this.#tell(`the history of runs could not be written; the next run tries again: ${why}`);
     }
   }
