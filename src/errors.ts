@@ -25,7 +25,7 @@ interface CatalogueEntry {
 export const errorCatalogue = {
   usage: {
     exit: exitCodes.usage,
-    meaning: 'The command line cannot be understood.',
+    meaning: 'The command line is not valid.',
     remedy: 'See `headgate --help`.',
   },
   config_not_found: {
@@ -65,7 +65,7 @@ export const errorCatalogue = {
   },
   service_refused: {
     exit: exitCodes.failed,
-    meaning: 'The job API refused the request with a code that has no entry of its own here.',
+    meaning: 'The job API refused the request with a code that headgate does not know.',
     remedy: 'Read the code and message that the service gave.',
   },
   key_missing: {
@@ -227,7 +227,7 @@ export const errorCatalogue = {
   },
   query_refused: {
     exit: exitCodes.usage,
-    meaning: 'The query is more than one read-only statement over the destination.',
+    meaning: 'The query is not a single read-only statement over the destination.',
     remedy: 'Send one SELECT that reads only the tables of the destination.',
   },
   output_failed: {
@@ -242,7 +242,7 @@ export const errorCatalogue = {
   },
   serve_failed: {
     exit: exitCodes.failed,
-    meaning: 'The service cannot start, or can store nothing more.',
+    meaning: 'The service cannot start, or can no longer store anything.',
     remedy: 'Choose another --port or --data.',
   },
   internal: {

@@ -2,11 +2,11 @@ import type { Command } from './command.js';
 
 /** By the words that several commands share. */
 export const groupSummaries: Record<string, string> = {
-  jobs: 'Jobs at the service, by hand',
+  jobs: 'Work with single jobs at the service',
   service: 'Accounts and keys of the service in this package',
-  'service account': 'Who may use it, and under which plan',
-  'service key': 'API keys of its accounts',
-  'service job': 'Jobs of its accounts',
+  'service account': 'Accounts and their plans',
+  'service key': 'API keys of accounts',
+  'service job': 'Jobs of accounts',
 };
 
 /** The words of a command line that are no flags. */

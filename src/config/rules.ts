@@ -58,7 +58,7 @@ function checkDestination(destination: TreeNode | undefined, report: Report): vo
   }
   const schema = child(destination, 'schema');
   if (schema !== undefined && child(destination, 'postgres') === undefined) {
-    report(schema, `${schema.label} goes only with postgres.`, 'Remove it.');
+    report(schema, `${schema.label} works only with postgres.`, 'Remove it.');
   }
 }
 
@@ -70,7 +70,7 @@ function checkS3(destination: TreeNode | undefined, report: Report): void {
   const isS3 = /^s3:/i.test(textOf(child(destination, 'delta')) ?? '');
   const given = [...s3Settings, ...s3Keys].flatMap((name) => child(destination, name) ?? []);
   const hint = 'Remove it, or write `delta: s3://bucket/prefix`.';
-  for (const node of isS3 ? [] : given) report(node, `${node.label} goes only with an s3:// address.`, hint);
+  for (const node of isS3 ? [] : given) report(node, `${node.label} works only with an s3:// address.`, hint);
   const [id, secret, token] = s3Keys.map((name) => child(destination, name));
   const lone = [id, secret, token].find((node) => node !== undefined);
   if (lone === undefined || (id !== undefined && secret !== undefined)) return;
@@ -84,7 +84,7 @@ function checkDatasets(connection: TreeNode | undefined, report: Report): void {
   unique(itemsOf(datasets), (dataset) => child(dataset, 'slug'), 'slug', report);
   if (textOf(child(connection, 'url')) === 'embedded') return;
   const hint = 'Remove it, set url to embedded, or name the files in the config of `headgate serve`.';
-  report(datasets, `${datasets.label} goes only with \`url: embedded\`.`, hint);
+  report(datasets, `${datasets.label} works only with \`url: embedded\`.`, hint);
 }
 
 function checkOnFinish(onFinish: TreeNode | undefined, report: Report): void {
@@ -142,7 +142,7 @@ function checkKey(job: TreeNode, { title }: DestinationDescription, report: Repo
   const key = child(job, 'key');
   if (key === undefined || itemsOf(key).length === 0) return;
   const able = Object.values(destinations).filter(({ capabilities }) => capabilities.replaceByKey === true);
-  const message = `${key.label} goes only with ${able.map((each) => each.title).join(' or ')}.`;
+  const message = `${key.label} works only with ${able.map((each) => each.title).join(' or ')}.`;
   const begin = `${title.charAt(0).toUpperCase()}${title.slice(1)}`;
   report(key, message, `${begin} does not replace rows: leave it out, or load into DuckDB or Delta tables.`);
 }
@@ -167,7 +167,7 @@ function checkWrite(job: TreeNode, report: Report): void {
   const write = child(job, 'write');
   if (write === undefined || child(job, 'window')?.kind !== 'map') return;
   const hint = 'Remove it: with a window, each slice replaces its own earlier rows.';
-  report(write, `${write.label} goes only with a job config without window.`, hint);
+  report(write, `${write.label} works only with a job config without window.`, hint);
 }
 
 function checkWindow(job: TreeNode, now: Date, report: Report): void {

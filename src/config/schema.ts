@@ -115,12 +115,12 @@ const destination = z.strictObject({
 const budget = z
   .strictObject({
     rows_share: share(
-      "Part of the account's rows in a rolling 24 hours that headgate may use, where rows are what it counts",
+      "Share of the account's rows in a rolling 24 hours that headgate may use, where the account counts rows",
     ),
     jobs_share: share(
-      "Part of the account's jobs in a rolling 24 hours that headgate may use, where jobs are what it counts",
+      "Share of the account's jobs in a rolling 24 hours that headgate may use, where the account counts jobs",
     ),
-    requests_share: share("Part of the account's requests per minute that headgate may use"),
+    requests_share: share("Share of the account's requests per minute that headgate may use"),
   })
   .describe(
     'How much of the account headgate may use; the rest stays for the studio and for colleagues. Default: all of it.',
@@ -135,7 +135,7 @@ const onFinish = z
       .describe(
         'Program and its arguments, started without a shell in the folder of this file. It gets the JSON on stdin and the exit code in HEADGATE_EXIT_CODE.',
       ),
-    url: text(formats.webhookUrl).optional().describe('Address that gets the JSON as a POST.'),
+    url: text(formats.webhookUrl).optional().describe('Address to POST the JSON to.'),
     timeout: text(formats.timeout)
       .default('PT30S')
       .describe('How long it may take, as an ISO 8601 duration. After that headgate stops it.'),
@@ -224,7 +224,7 @@ const job = z.strictObject({
     .enum(['keep', 'snake_case'])
     .default('keep')
     .describe(
-      'Names of columns: keep has them as the source names its fields, snake_case makes post_id of postId. `key`, `columns` and `window.date_column` name fields as the source does either way.',
+      'How columns are named. keep: as the source names its fields. snake_case: postId becomes post_id. `key`, `columns` and `window.date_column` name fields as the source does either way.',
     ),
   schema: z
     .enum(['evolve', 'freeze'])

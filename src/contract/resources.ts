@@ -44,7 +44,7 @@ export const sourceSchema = z.object({
     .string()
     .min(1)
     .meta({ description: 'Names the source in a submit.', examples: ['birdstrikes'] }),
-  name: z.string().meta({ description: 'What people call it.', examples: ['Bird strikes'] }),
+  name: z.string().meta({ description: 'Its name for people.', examples: ['Bird strikes'] }),
   description: z.string().meta({
     description: 'What it collects.',
     examples: ['Reports of wildlife strikes to aircraft in the United States, 1990 to 2002.'],
@@ -60,7 +60,7 @@ export const submittedJobSchema = z.object({
   ...jobBase,
   job_name: z.string().meta(jobName),
   tags: z.array(z.string()).meta(tags),
-  max_data: count.nullish().meta({ description: 'Most rows that it may return.', examples: [200] }),
+  max_data: count.nullish().meta({ description: 'The most rows that it may return.', examples: [200] }),
   created_at: time.meta(createdAt),
 });
 
@@ -97,7 +97,7 @@ export const stoppedJobSchema = z.object({
 
 export const paginationSchema = z.object({
   page: count.meta({ description: 'This page; the first is 1.', examples: [1] }),
-  limit: count.meta({ description: 'Items a page.', examples: [20] }),
+  limit: count.meta({ description: 'Items per page.', examples: [20] }),
   total: count.meta({ description: 'Items in all.', examples: [168] }),
   total_pages: count.meta({ description: 'Pages in all.', examples: [9] }),
 });
@@ -111,13 +111,13 @@ export const previewSchema = z.object({
   job: resultJobSchema,
   rows: z.array(rowSchema),
   pagination: paginationSchema.extend({
-    peekable: count.meta({ description: 'Rows that the preview reaches.', examples: [168] }),
+    peekable: count.meta({ description: 'Rows that the preview can show.', examples: [168] }),
   }),
 });
 
 /** `GET /me` under the standard limits. */
 const holder = {
-  email: z.string().meta({ description: 'Who holds the key.', examples: ['ada@example.com'] }),
+  email: z.string().meta({ description: 'Email address of the account.', examples: ['ada@example.com'] }),
   tier: z.string().meta({ description: 'Plan of the account.', examples: ['standard'] }),
   active_jobs: count.meta({ description: 'Jobs that run now.', examples: [0] }),
 };

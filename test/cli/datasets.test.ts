@@ -56,7 +56,7 @@ it('what is wrong with one is told with its place', async () => {
     return stderr.replaceAll(/\s+/g, ' ');
   };
   const remote = await flat(config(dataset, 'http://127.0.0.1:9/api/ext/v1'), 'check');
-  expect(remote).toContain('connection.datasets goes only with `url: embedded`.');
+  expect(remote).toContain('connection.datasets works only with `url: embedded`.');
   expect(remote).toContain('headgate.yaml:4:5');
   const wrong = await flat(config(`${dataset.replace('path', 'pth')}${dataset}`), 'check');
   expect(wrong).toContain('connection.datasets[0].pth is not a known key.');

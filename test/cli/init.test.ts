@@ -225,7 +225,7 @@ describe('add', () => {
         ['add', 'birdstrikes', '--name', 'a', '--to', '1990-01-01'],
         'these answers do not make a valid config',
       ],
-      [['init', 'two.yaml', ...sources, '--name', 'x'], '--name goes with one source only'],
+      [['init', 'two.yaml', ...sources, '--name', 'x'], '--name works with one source only'],
     ] as [string[], string][]) {
       const { code, stdout, stderr } = await runHere(args, { cwd });
       expect({ code, stdout }).toEqual({ code: 2, stdout: '' });

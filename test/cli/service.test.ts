@@ -176,7 +176,7 @@ describe('headgate service', () => {
     expect(await run(`service key list ${email}`)).toBe('There are no keys.\n');
     const created = await run(`service key create ${email} --label nightly --expires-in P90D`);
     expect(created).toMatch(/^label {4}nightly\nexpires {2}\d{4}-.*\nkey {6}hg_\w+$/m);
-    expect(created).toContain('the one time');
+    expect(created).toContain('only this once');
     expect(await run('service account list')).toMatch(/^ann@example\.com {2}pro +1 {2}\d{4}-/m);
     const listed = await run(`service key list ${email}`);
     expect(listed).toMatch(/^id +label +created +expires\n.*\n\w{12} +nightly /);

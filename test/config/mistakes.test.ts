@@ -43,7 +43,7 @@ const files: Case[] = [
   [`destination: { duckdb: a, parquet: b }\n${tail}`, '1:36 destination must have one of', 'Remove one'],
   [
     `destination: { parquet: a }\njobs: [{ name: n, source: s, key: [id] }]\n`,
-    '2:35 jobs[0].key goes only with a DuckDB file or a folder of Delta tables or a PostgreSQL database.',
+    '2:35 jobs[0].key works only with a DuckDB file or a folder of Delta tables or a PostgreSQL database.',
     'leave it out',
   ],
   [
@@ -56,7 +56,7 @@ const files: Case[] = [
   [
     `destination: { parquet: s3://bucket/lake }\n${tail}`,
     '1:25 destination.parquet must be a path on',
-    'not supported',
+    'under `delta`',
   ],
   [`destination: { duckdb: ~/a }\n${tail}`, '1:24 destination.duckdb must not start with ~.', '${HOME}/a'],
   [
@@ -162,7 +162,7 @@ const jobs: Case[] = [
     'Did you mean Europe/Berlin?',
   ],
   [around('time_zone: "+02:00"'), '5:16 jobs[0].time_zone must be an IANA', ''],
-  [around('write: append\nwindow: { from: 2026-01-01 }'), '5:12 jobs[0].write goes only with', 'Remove'],
+  [around('write: append\nwindow: { from: 2026-01-01 }'), '5:12 jobs[0].write works only with', 'Remove'],
   [
     around('config: { startDate: a }\nwindow: { from: 2026-01-01 }'),
     '5:26 jobs[0].config.startDate is',

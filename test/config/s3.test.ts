@@ -56,7 +56,7 @@ describe('a destination in S3', () => {
       'delta: s3://our-lake, endpoint: "https://a:b@host"',
       '1:48 destination.endpoint must not hold a user name or password.',
     ],
-    ['delta: data, region: eu-central-1', '1:37 destination.region goes only with an s3:// address.'],
+    ['delta: data, region: eu-central-1', '1:37 destination.region works only with an s3:// address.'],
     [
       'delta: s3://our-lake, secret_access_key: "${LAKE_SECRET}"',
       '1:57 destination must have both access_key_id and secret_access_key.',

@@ -91,7 +91,7 @@ test('what is not a whole backup is refused, and changes nothing', async () => {
   const before = await answers(client, ids);
   await saveBackup(join(folder, 'state'), file);
   await api.service.close();
-  const refused = { code: 'usage', message: expect.stringContaining('is not a whole backup') as string };
+  const refused = { code: 'usage', message: expect.stringContaining('is not a complete backup') as string };
   const { size } = await stat(file);
   for (const bytes of [0, 10, Math.floor(size / 2), size - 1]) {
     const cut = join(folder, 'cut.tar.gz');

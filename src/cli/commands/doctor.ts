@@ -10,10 +10,10 @@ import { configArgument } from '../options.js';
 export const doctor = defineCommand({
   name: 'doctor',
   positionals: '[config]',
-  summary: 'Find what is wrong on this machine and say what to do',
+  summary: 'Check this machine and say how to fix what is wrong',
   details:
     'Looks at the versions, the config, the destination, who holds it, and the way to the service with its key. ' +
-    'Changes nothing and submits nothing. Exits with 1 where something is wrong.',
+    'Changes nothing and submits nothing. Exits with 1 if something is wrong.',
   arguments: configArgument,
   examples: [],
   async run({ config }, terminal) {

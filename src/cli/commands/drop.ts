@@ -6,10 +6,11 @@ import { configArgument, confirmOptions } from '../options.js';
 export const drop = defineCommand({
   name: 'drop',
   positionals: '<job> [config]',
-  summary: 'Delete what is loaded of a job config: table, loads, rejects',
+  summary: 'Delete what a job config loaded: table, loads and rejects',
   details:
-    'Deletes the table of a job config with its loads and rejects from the destination, and what the journal knows of ' +
-    'it, in one step. It says first what goes and what loading it again takes. The config file stays as it is.',
+    'Deletes the table of a job config with its loads and rejects from the destination, and its jobs from the ' +
+    'journal, in one step. It first says what it deletes and what loading it again would cost. The config file stays ' +
+    'as it is.',
   arguments: {
     job: {
       type: 'string',
@@ -20,8 +21,8 @@ export const drop = defineCommand({
   },
   options: confirmOptions,
   examples: [
-    ['drop gulls --dry-run', 'what would go'],
-    ['drop gulls --yes', 'without a question, as scripts need it'],
+    ['drop gulls --dry-run', 'shows what would be deleted'],
+    ['drop gulls --yes', 'without asking, for scripts'],
   ],
   run: ({ job, config: file, 'dry-run': dryRun, yes }, terminal) =>
     withHeadgate(file, terminal, (headgate) =>

@@ -20,7 +20,7 @@ import { configArgument } from '../options.js';
 export const init = defineCommand({
   name: 'init',
   positionals: '[config]',
-  summary: 'Write a config file, asking on a terminal, from flags otherwise',
+  summary: 'Write a config file: asks on a terminal, reads flags otherwise',
   details:
     'Asks the service for its sources and writes a config file with a job config for each chosen one. On a terminal ' +
     'it asks for what the flags leave open. The service is that of HEADGATE_URL, or the one in this package. ' +
@@ -44,7 +44,7 @@ export const init = defineCommand({
     force: { type: 'boolean', default: false, describe: 'Replace a file that exists' },
   },
   examples: [
-    ['init --source birdstrikes --param mode=any --param keywords=gull', 'without a question'],
+    ['init --source birdstrikes --param mode=any --param keywords=gull', 'without asking'],
     ['init --source birdstrikes --source hackernews', 'with two job configs'],
   ],
   async run(flags, terminal) {
@@ -90,7 +90,7 @@ const defaultDestination = 'data/warehouse.duckdb';
 async function compose(answers: Answers, terminal: Terminal): Promise<string> {
   const { ask, source: slugs } = answers;
   if (answers.name !== undefined && slugs !== undefined && slugs.length > 1) {
-    throw new HeadgateError('usage', '--name goes with one source only', {
+    throw new HeadgateError('usage', '--name works with one source only', {
       hint: 'Leave it out: each job config is named as its source.',
     });
   }

@@ -13,10 +13,10 @@ const formats = { '.json': 'json', '.csv': 'csv' } as const;
 export const jobsExport = defineCommand({
   name: 'jobs export',
   positionals: '<id>',
-  summary: 'Write every row of a job, as the service gives them',
+  summary: 'Write every row of a job, exactly as the service sends it',
   details:
-    'Writes every row of a job to stdout or to a file, as the service gives them. With --json the rows must go ' +
-    'to a file, and the answer says what was written.',
+    'Writes every row of a job to stdout or to a file, exactly as the service sends it. With --json the rows must go ' +
+    'to a file, and stdout says what was written.',
   arguments: jobArgument,
   options: {
     ...configOption,

@@ -15,7 +15,7 @@ export const jobsList = defineCommand({
     status: { type: 'string', requiresArg: true, describe: 'Only jobs with this status, such as running' },
     source: { type: 'string', requiresArg: true, describe: 'Only jobs of this source' },
     page: { type: 'number', default: 1, describe: 'Page, from 1' },
-    limit: { type: 'number', default: limits.listPageSize.default, describe: 'Jobs a page, at most 100' },
+    limit: { type: 'number', default: limits.listPageSize.default, describe: 'Jobs per page, at most 100' },
   },
   examples: [['jobs list --status running', 'what runs now']],
   async run({ config, status, source, page, limit }, terminal) {

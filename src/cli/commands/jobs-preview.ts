@@ -10,12 +10,12 @@ import { configOption } from '../options.js';
 export const jobsPreview = defineCommand({
   name: 'jobs preview',
   positionals: '<id>',
-  summary: 'Show rows of a job, of its first 1,000',
+  summary: 'Show rows of a job, up to its first 1,000',
   arguments: jobArgument,
   options: {
     ...configOption,
     page: { type: 'number', default: 1, describe: 'Page, from 1' },
-    limit: { type: 'number', default: 20, describe: 'Rows a page, at most 200' },
+    limit: { type: 'number', default: 20, describe: 'Rows per page, at most 200' },
   },
   examples: [],
   async run({ config, id, page, limit }, terminal) {

@@ -116,7 +116,7 @@ function sliceRow({ job, slice, reason, maxData, rows, open }: PlannedSlice): st
 function nothingToDo({ progress, holds }: Plan): string {
   const whole = progress.every(({ days }) => days === null || days.complete === days.total);
   if (whole && holds.length === 0) return 'Nothing to fetch: every day is loaded and complete.';
-  return 'There is nothing that a run can fetch; `headgate status` names what is missing.';
+  return 'A run has nothing to fetch; `headgate status` names what is missing.';
 }
 
 function totals(report: PlanReport, now: number): string {
@@ -151,8 +151,8 @@ function jobsText({ jobRange, unknown, rows, requests }: PlanReport): string {
   const whose = unknown.length === 1 ? 'its first job shows' : 'the first job of each shows';
   return (
     `At least ${plural(atLeast, 'job')}, likely ${count(likely)}, at most ${count(atMost)}; ${cost}. ` +
-    `Nothing is known yet of ${unknown.length === 1 ? unknown[0] : plural(unknown.length, 'job config')}: ` +
-    `headgate supposes ${count(supposedRows)} rows a day until ${whose} how many there are.`
+    `Nothing is known yet about ${unknown.length === 1 ? unknown[0] : plural(unknown.length, 'job config')}: ` +
+    `headgate assumes ${count(supposedRows)} rows a day until ${whose} how many there are.`
   );
 }
 

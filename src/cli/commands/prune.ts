@@ -32,7 +32,7 @@ export const prune = defineCommand({
     ...confirmOptions,
   },
   examples: [
-    ['prune --dry-run', 'what would go'],
+    ['prune --dry-run', 'shows what would be deleted'],
     ['prune posts.yaml news.yaml --older-than P30D --yes', 'two configs of one destination'],
   ],
   run: ({ config: file, others, 'older-than': olderThan, 'dry-run': dryRun, yes }, terminal) =>
@@ -46,7 +46,7 @@ export const prune = defineCommand({
           dryRun,
           yes,
           nothing: 'Nothing to delete: a job config names every table.',
-          caution: `Only what ${[file, ...others].join(', ')} ${others.length === 0 ? 'names' : 'name'} stays: tables of other config files go too.`,
+          caution: `Only what ${[file, ...others].join(', ')} ${others.length === 0 ? 'names' : 'name'} stays: tables of other config files are deleted too.`,
         },
         terminal,
       );

@@ -11,9 +11,9 @@ export const rename = defineCommand({
   positionals: '<job> <new> [config]',
   summary: 'Rename a job config with its table and ledger',
   details:
-    'Moves what is loaded of a job config to another name: its table, its loads, and what is under way. The config ' +
-    'file is changed too; its comments stay. Nothing is fetched again. Where the file has the new name already, only ' +
-    'what is loaded moves. A table with a name of its own keeps it unless --table says otherwise.',
+    'Gives a job config another name, in the destination and in the config file: its table, its loads and any job ' +
+    'under way. Comments in the file stay, and nothing is fetched again. If the file already has the new name, only ' +
+    'the destination changes. A table that `table` names keeps its name unless --table gives another.',
   arguments: {
     job: { type: 'string', demandOption: true, describe: 'Current name of the job config' },
     new: {
@@ -28,7 +28,7 @@ export const rename = defineCommand({
     ...confirmOptions,
   },
   examples: [
-    ['rename gulls herring_gulls --dry-run', 'what would move'],
+    ['rename gulls herring_gulls --dry-run', 'shows what would be renamed'],
     ['rename gulls gulls --table gull_strikes --yes', 'only the table'],
   ],
   run: ({ job, new: to, table, config: file, 'dry-run': dryRun, yes }, terminal) =>

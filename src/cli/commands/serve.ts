@@ -44,7 +44,7 @@ export const serve = defineCommand({
     pace: {
       type: 'number',
       requiresArg: true,
-      describe: 'Rows a second that a job may collect (default: no limit)',
+      describe: 'Rows per second that a job may collect (default: no limit)',
     },
     bootstrap: {
       type: 'string',

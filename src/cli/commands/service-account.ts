@@ -26,8 +26,8 @@ export const serviceAccountAdd = defineCommand({
   positionals: '<email> <tier>',
   summary: 'Add an account',
   details:
-    'Adds an account to the service, whether or not it runs. It has no key yet. Prints an invitation, the one time: ' +
-    'its owner chooses a password for the studio with it.',
+    'Adds an account to the service, whether or not it is running. The account has no key yet. Prints an invitation ' +
+    'once: with it, the owner chooses a password for the studio.',
   arguments: { ...emailArgument, tier },
   options: serviceOptions,
   examples: [['service account add ann@example.com pro', 'then `service key create ann@example.com`']],
@@ -51,8 +51,8 @@ export const serviceAccountInvite = defineCommand({
   positionals: '<email>',
   summary: 'Invite the owner of an account to choose a password for the studio',
   details:
-    'Prints an invitation, the one time. Whoever has it can choose the password of the account, once, until it ' +
-    'expires. An earlier invitation of the account stops working; its present password works until the new one is set.',
+    'Prints an invitation once. Anyone who has it can set the password of the account, once, until it expires. ' +
+    'Earlier invitations of the account stop working; its current password works until the new one is set.',
   arguments: emailArgument,
   options: serviceOptions,
   examples: [['service account invite ann@example.com', 'prints a link']],
@@ -84,7 +84,7 @@ export const serviceAccountPlan = defineCommand({
   name: 'service account plan',
   positionals: '<email> <tier>',
   summary: 'Change the plan of an account',
-  details: 'Changes or ends the plan of an account. It holds from the next request on.',
+  details: 'Changes or ends the plan of an account. The change applies from the next request on.',
   arguments: { ...emailArgument, tier },
   options: serviceOptions,
   examples: [['service account plan ann@example.com none', 'ends the plan']],
@@ -99,7 +99,7 @@ export const serviceAccountPlan = defineCommand({
 export const serviceAccountPassword = defineCommand({
   name: 'service account password',
   positionals: '<email>',
-  summary: 'Set the password that an account enters the studio with',
+  summary: 'Set the studio password of an account',
   details: 'Asks for the password on a terminal, and reads one line from stdin otherwise.',
   arguments: emailArgument,
   options: serviceOptions,
@@ -128,7 +128,7 @@ function invitationText({ url, code, expires_at }: InvitationView, style: Style)
       : 'Open it in a browser.';
   return paragraphs([
     facts([what, ['expires', instantText(expires_at)]], style),
-    style.wrap(`${use} It sets the password of the account, once. This is the one time that it is shown.`),
+    style.wrap(`${use} It sets the password of the account, once. It is shown only this once.`),
   ]);
 }
 

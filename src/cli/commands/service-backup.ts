@@ -22,9 +22,9 @@ export const serviceBackup = defineCommand({
   positionals: '<file>',
   summary: 'Back up accounts, jobs and results of the service',
   details:
-    'Writes accounts, keys, jobs, results and the allowance into one file, as of one moment, whether or not the ' +
-    'service runs. The file is readable by its owner alone. It gets its name once it is whole and was read back. Keys ' +
-    'and passwords are in it as hashes only.',
+    'Writes accounts, keys, jobs, results and the allowance as of one moment into one file, whether or not the ' +
+    'service is running. Only its owner can read the file. The file gets its name after it is complete and was read ' +
+    'back. It holds keys and passwords only as hashes.',
   arguments: { file },
   options: serviceOptions,
   examples: [['service backup service.tar.gz', 'while the service runs']],
@@ -38,15 +38,15 @@ export const serviceBackup = defineCommand({
 export const serviceRestore = defineCommand({
   name: 'service restore',
   positionals: '<file>',
-  summary: 'Make a service from a backup',
+  summary: 'Restore a service from a backup',
   details:
-    'Fills an empty data folder from a backup. A folder that holds a service is refused unless --replace is given; one ' +
-    'whose service runs is refused either way. What is there is replaced once the whole backup was read. Keys that ' +
-    'were revoked since the backup work again.',
+    'Fills an empty data folder from a backup. A folder that holds a service needs --replace, and its service must ' +
+    'not be running. headgate reads the whole backup before it replaces anything. Keys that were revoked after the ' +
+    'backup work again.',
   arguments: { file },
   options: {
     ...serviceOptions,
-    replace: { type: 'boolean', default: false, describe: 'Delete the service that is there' },
+    replace: { type: 'boolean', default: false, describe: 'Replace the service that is in the folder' },
   },
   examples: [['service restore service.tar.gz --data /srv/headgate', 'into an empty folder']],
   async run({ file: from, replace, ...folder }, terminal) {

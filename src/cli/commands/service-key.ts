@@ -10,7 +10,8 @@ export const serviceKeyCreate = defineCommand({
   positionals: '<email>',
   summary: 'Create a key of an account',
   details:
-    'Creates a key: at most five active ones an account, and ten in an hour. It is shown once and kept nowhere.',
+    'Creates a key. An account has at most five active keys and creates at most ten an hour. The key is shown once, ' +
+    'and only its hash is stored.',
   arguments: emailArgument,
   options: {
     ...serviceOptions,
@@ -44,7 +45,7 @@ export const serviceKeyCreate = defineCommand({
             ].filter(([, value]) => value !== '') as [string, string][],
             style,
           ),
-          'This is the one time that the key is shown.',
+          'The key is shown only this once.',
         ]),
     };
   },

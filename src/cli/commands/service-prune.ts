@@ -9,8 +9,9 @@ export const servicePrune = defineCommand({
   name: 'service prune',
   summary: 'Delete the rows of jobs that ended long ago',
   details:
-    'Deletes the rows of jobs that ended at least so many days ago, of every account. The jobs stay listed; their ' +
-    'preview and export answer 410 `results_expired`. The service itself does this every hour with its `retention`.',
+    'Deletes the rows of jobs that ended at least that many days ago, in every account. The jobs stay listed; their ' +
+    'preview and export answer 410 `results_expired`. A running service does this every hour if its config sets ' +
+    '`retention`.',
   options: {
     ...serviceOptions,
     'older-than': {

@@ -17,7 +17,7 @@ export const serviceAccountRemove = defineCommand({
   summary: 'Delete an account with its keys, jobs and rows',
   details:
     'Deletes an account and all that belongs to it: keys, password, invitations, jobs, rows, and what it used of the ' +
-    'allowance. A job of it that runs is stopped. Backups that were taken before still hold it.',
+    'allowance. Its running job is stopped. Earlier backups still hold it.',
   arguments: emailArgument,
   options: { ...serviceOptions, ...yesOption },
   examples: [['service account remove ann@example.com', 'asks first']],
@@ -40,8 +40,8 @@ export const serviceJobDelete = defineCommand({
   positionals: '<id>',
   summary: 'Delete a job with its rows',
   details:
-    'Deletes a job that has ended, with its rows and its config. What it took from the allowance stays taken. The API ' +
-    'then answers not_found for it. Backups that were taken before still hold it.',
+    'Deletes a job that has ended, with its rows and its config. The allowance that it used stays used. The API ' +
+    'then answers not_found for it. Earlier backups still hold it.',
   arguments: { id: { type: 'string', demandOption: true, describe: 'Id of the job' } },
   options: { ...serviceOptions, ...yesOption },
   examples: [['service job delete 01kjkb3q00wkmg3hwrcqw7htgs', 'asks first']],

@@ -42,9 +42,7 @@ export const status = defineCommand({
       describe: 'With --exit-code, exit with 3 if a job config was last loaded longer ago, such as PT36H',
     },
   },
-  examples: [
-    ['status --offline --exit-code --max-age PT36H', 'for a monitor, without a request to the service'],
-  ],
+  examples: [['status --offline --exit-code --max-age PT36H', 'for a monitor, without asking the service']],
   run({ config, offline, 'exit-code': wanted, 'max-age': maxAge }, terminal) {
     const maxAgeMs = maxAge === undefined ? null : parseDuration(maxAge);
     if (maxAge !== undefined && (maxAgeMs === null || !wanted)) {

@@ -10,7 +10,7 @@ export const ui = defineCommand({
   summary: 'Show coverage, loads and tables in the browser until Ctrl-C',
   details:
     'Serves read-only pages about the destination of a config on this machine alone: which days are loaded, what the ' +
-    'next run would do, every load, every column, and SQL. They follow a run that is going on. Anyone with the ' +
+    'next run would do, every load, every column, and SQL. They follow a run in progress. Anyone with the ' +
     'printed link can open the pages.',
   arguments: configArgument,
   options: {

@@ -46,7 +46,7 @@ function refuseOneFile(count: number, { output, format }: QueryOutput): void {
   if (output === undefined && !binary) return;
   const what = output ?? `--format ${format ?? ''}`;
   throw new HeadgateError('usage', `${what} holds one result, and these are ${count} statements`, {
-    hint: 'Write each with a command of its own.',
+    hint: 'Write each with its own command.',
   });
 }
 

@@ -17,7 +17,7 @@ import { anyText, type ApiRequest, type Endpoint, endpoint, oneOf, wholeNumber }
 const { shown } = resources;
 const page = wholeNumber('Counts from 1.', 1, 999_999_999);
 const pageSize = (size: { default: number; max: number }) =>
-  wholeNumber('Items a page.', size.default, size.max);
+  wholeNumber('Items per page.', size.default, size.max);
 
 const ownJob = ({ store }: JobServices, { caller, jobId }: ApiRequest) =>
   findOwnJob(store, caller.account, jobId);

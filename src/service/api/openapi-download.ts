@@ -28,13 +28,13 @@ export const downloadParameters = [
   header('Range', 'One range of the uncompressed bytes; anything else is ignored.', 'bytes=0-1023'),
   header(
     'If-Range',
-    'Tag of the earlier part: where it is another, the whole comes in place of `Range`.',
+    'Tag of the part that the client has. If it no longer matches, the answer is the whole export.',
     tag,
   ),
   header(
     'If-None-Match',
-    'Tag of what the client has: where it is the same, the answer is 304.',
+    'Tag of what the client has. If it still matches, the answer is 304.',
     `${tag}, "x"`,
   ),
-  header('If-Match', 'Tag of the bytes that are asked for: where it is another, the answer is 412.', '*'),
+  header('If-Match', 'Tag that the export must have. If it has another, the answer is 412.', '*'),
 ];

@@ -5,14 +5,14 @@ export const tags = [
   { name: 'sources', description: 'What jobs can be submitted for.' },
   { name: 'jobs', description: 'Submit, watch and stop jobs.' },
   { name: 'results', description: 'The rows of a job: the first of them, or all.' },
-  { name: 'account', description: 'What the holder of the key may do, and has left.' },
+  { name: 'account', description: 'The limits of the account and what is left of its allowance.' },
 ];
 
 export const parameters = {
   id: {
     name: 'id',
     in: 'path',
-    description: 'Id of a job of the account, as a submit answers it.',
+    description: 'Id of a job of the account, from the answer to its submit.',
     schema: { type: 'string', minLength: 1 },
     required: true,
     example: exampleJob.id,
@@ -24,7 +24,7 @@ const text = { type: 'string' };
 /** Headers of answers. */
 export const headers: Record<string, { description: string; schema: object; example: unknown }> = {
   'X-Request-Id': {
-    description: 'Names the request in the log of the service.',
+    description: 'Identifies the request in the log of the service.',
     schema: text,
     example: '1f2e3d4c-17',
   },
@@ -44,7 +44,7 @@ export const headers: Record<string, { description: string; schema: object; exam
     example: '"requests";r=17;t=42',
   },
   ETag: {
-    description: 'Of the export of a finished job: the same for as long as its bytes are.',
+    description: 'Tag of the export of a finished job. It changes only if the bytes do.',
     schema: text,
     example: '"pF2xq0dN6kQ1bT7uVw3YzA"',
   },

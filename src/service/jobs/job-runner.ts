@@ -23,7 +23,7 @@ interface JobRunnerOptions {
   catalogue: Catalogue;
   clock: JobClock;
   log: ServiceLog;
-  /** Rows a second that a job may collect; undefined: as fast as it can. */
+  /** Rows per second that a job may collect; undefined: as fast as it can. */
   pace: number | undefined;
   maxBytes: ByteLimits;
   space: FreeSpace;

@@ -15,6 +15,6 @@ export async function findOwnResult(store: Store, account: AccountState, id: str
   if (!job.expired) return job;
   throw new ApiError(
     'results_expired',
-    'The rows of this job are no longer kept; submit it again to get them anew.',
+    'The rows of this job are no longer kept; submit the job again to collect them again.',
   );
 }

@@ -26,7 +26,7 @@ export class Removals {
   }
 
   /**
-   * Deletes a job that has ended, with its rows. What it took from the allowance stays taken. Throws HeadgateError
+   * Deletes a job that has ended, with its rows. The allowance that it used stays used. Throws HeadgateError
    * `usage` for one that runs.
    */
   removeJob({ id }: Pick<JobRecord, 'id'>): Promise<void> {

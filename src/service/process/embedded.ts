@@ -120,7 +120,7 @@ function nameOf(datasets: readonly DatasetEntry[]): string | undefined {
 function otherDatasets(pid: number): HeadgateError {
   const message = `Process ${pid} runs the embedded service of this destination with other \`connection.datasets\``;
   return new HeadgateError('serve_failed', message, {
-    hint: 'Wait for it to end, or give this config file a destination of its own.',
+    hint: 'Wait for it to end, or give this config file its own destination.',
   });
 }
 

@@ -46,7 +46,7 @@ export const settingsSchema = z.strictObject({
   data: z.string().min(1).optional(),
   limits: z.enum(['standard', 'alternate']).optional(),
   requests_per_minute: z.int().min(1).max(1_000_000).optional(),
-  /** Rows a second that a job may collect. */
+  /** Rows per second that a job may collect. */
   pace: z.number().positive().optional(),
   /** How long results are kept after the end of their job, such as `P30D`. */
   retention: z

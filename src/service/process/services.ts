@@ -27,7 +27,7 @@ export interface ServicesOptions {
   limits: LimitProfileName;
   /** Overrides the rate of the limit set. */
   requestsPerMinute?: number;
-  /** Rows a second that a job may collect. Default: as fast as it can. */
+  /** Rows per second that a job may collect. Default: as fast as it can. */
   pace?: number;
   /** Default: the built-in ones. */
   sources?: readonly Source[];

@@ -11,7 +11,7 @@ export function wholeFeed(text: string): string {
     .replace(/<!--[\s\S]*?-->/g, '')
     .trimEnd();
   if (isXml && !/<\/([\w-]+:)?(feed|rss|rdf)\s*>$/i.test(end)) {
-    throw new SourceFault('source_invalid', 'The answer is not a whole feed');
+    throw new SourceFault('source_invalid', 'The feed is cut off');
   }
   return text;
 }

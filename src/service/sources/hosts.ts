@@ -101,5 +101,5 @@ export class Hosts {
 }
 
 function tooLong(host: string): SourceFault {
-  return new SourceFault('source_rate_limited', `The turn at ${host} would come too late`);
+  return new SourceFault('source_rate_limited', `The turn at ${host} would take too long`);
 }

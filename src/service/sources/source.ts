@@ -69,15 +69,15 @@ export interface Source<Config extends SourceConfig = SourceConfig> {
 /** Values of a failed job's `error_code`, and what they mean: of sources, and of the service itself. */
 export const faults = {
   service_restarted: 'The service ended while the job ran.',
-  source_unreachable: 'The source could not be reached, or answered with an error of its own.',
+  source_unreachable: 'The source could not be reached, or answered with an error.',
   source_timeout: 'The source did not answer in time.',
   source_rate_limited:
-    'The source keeps refusing requests above its rate, or the turn of the job would come too late.',
+    'The source keeps refusing requests above its rate, or the turn of the job would take too long.',
   source_refused: 'The source refused the request, or may not be asked it.',
   source_invalid: 'The source answered with something that cannot be read.',
   source_too_large: 'The source answered with more than may be read: in bytes, in time, or in memory.',
   source_incomplete: 'The source has more rows than it shows; a narrower search may find them.',
-  source_defect: 'The source ended with an error of its own.',
+  source_defect: 'The source failed with an error.',
   row_too_large: 'A row has more bytes than the service keeps of one.',
   job_too_large: 'The rows have more bytes than the service keeps of one job; a narrower search may fit.',
   account_full: 'The results of the account have as many bytes as the service keeps of one account.',

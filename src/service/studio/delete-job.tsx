@@ -36,7 +36,7 @@ export const DeleteJob: FC<{ job: JobRecord }> = ({ job }) =>
         Delete
       </summary>
       <form class="stack" method="post" action={`/jobs/${job.id}/delete`}>
-        <p class="small">Its rows and its config are deleted. What it took from the allowance stays taken.</p>
+        <p class="small">Its rows and its config are deleted. The allowance that it used stays used.</p>
         <button class="danger little">Delete for good</button>
       </form>
     </details>

@@ -56,7 +56,7 @@ export function invitationRoutes(
 }
 
 const notOpen =
-  'This invitation was used, was replaced or has expired. Ask whoever runs this service for a new one.';
+  'This invitation was used, was replaced or has expired. Ask the operator of this service for a new one.';
 
 /** What was pasted may be the whole link. */
 function codeIn(text: string | null): string {

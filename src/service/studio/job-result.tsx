@@ -61,7 +61,7 @@ function notesOf(job: JobRecord): Child[] {
     notes.push('This is the most that it could return, so the source may have more.');
   }
   if (job.expired && job.dataCount > 0) {
-    notes.push('The rows are no longer kept. Run it again to get them anew.');
+    notes.push('The rows are no longer kept. Run it again to collect them again.');
   }
   return notes;
 }

@@ -29,7 +29,7 @@ export interface LaneOptions {
   patience: PatienceOptions;
   /** How long answers to submits are borne that are not of the service. */
   forbearance: Forbearance;
-  /** Part of the account's request rate that is used, above 0 and at most 1. */
+  /** Share of the account's request rate that is used, above 0 and at most 1. */
   requestsShare: number;
   /** What the first `GET /me` said. */
   account: AccountLimits;

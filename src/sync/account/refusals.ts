@@ -94,7 +94,7 @@ export function refusalText(error: SourceError, now: number): string {
 function unbelievedError(error: SourceError, now: number): HeadgateError {
   const code = isDaily(error) ? 'allowance_exhausted' : 'rate_limited';
   return new HeadgateError(code, `${refusalText(error, now)}, ${retryLimits.unbelieved + 1} times in a row`, {
-    hint: 'Run again later. If it happens again, tell whoever runs the service what its Retry-After asks for.',
+    hint: 'Run again later. If it happens again, tell the operator of the service what its Retry-After asks for.',
     cause: error,
   });
 }

@@ -16,7 +16,7 @@ export interface JobQuery {
   source?: string;
   /** From 1. Default 1. */
   page?: number;
-  /** Jobs a page, at most 100. */
+  /** Jobs per page, at most 100. */
   limit?: number;
 }
 

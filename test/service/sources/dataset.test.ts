@@ -144,8 +144,8 @@ describe('a data set', () => {
 
   test.each([
     ['has no such column', { date_column: 'when' }, 'no column when, but id, day, name, note'],
-    ['has dates that are none', { date_column: 'name' }, 'name holds what is no date: Ada'],
-    ['has an id twice', { id_column: 'twice' }, 'twice is no id: several rows have x'],
+    ['has dates that are none', { date_column: 'name' }, 'name holds a value that is not a date: Ada'],
+    ['has an id twice', { id_column: 'twice' }, 'twice is not unique: several rows have x'],
   ])('is refused where it %s', async (_what, over, message) => {
     const content = 'id_column' in over ? 'twice,n\nx,1\nx,2\n' : csv;
     await expect(source('a.csv', content, over)).rejects.toMatchObject({

@@ -105,7 +105,7 @@ xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:content="http://purl.org/rss/1
       // What follows the last tag, a comment, may be missing.
       const end = text.startsWith('{') ? text.length : text.lastIndexOf('</') + 5;
       for (let length = 0; length < end; length += 1) {
-        expect(() => read(text.slice(0, length))).toThrow('The answer is not a');
+        expect(() => read(text.slice(0, length))).toThrow(/not a feed|is cut off/);
       }
     }
   });

@@ -106,10 +106,10 @@ describe('the client of a source', () => {
     expect(time.waits).toEqual([20_000]);
   });
 
-  test('fails a job whose turn would come too late, and one that is asked to wait too often', async () => {
+  test('fails a job whose turn would take too long, and one that is asked to wait too often', async () => {
     const refusal = { status: 429, headers: { 'Retry-After': '119' } };
     const { job, server } = await client({ hosts }, refusal, refusal, refusal);
-    const tooLate = { code: 'source_rate_limited', message: expect.stringContaining('would come too late') };
+    const tooLate = { code: 'source_rate_limited', message: expect.stringContaining('would take too long') };
     await expect(text(job())).rejects.toMatchObject(tooLate);
     expect(server.requests).toHaveLength(3);
   });

@@ -43,7 +43,7 @@ export async function readBackup(file: string, taker = nobody): Promise<Counts> 
   } catch (cause) {
     if (cause instanceof HeadgateError) throw cause;
     const why = cause instanceof Error ? cause.message : String(cause);
-    throw new HeadgateError('usage', `${file} is not a whole backup of a service: ${why}`, {
+    throw new HeadgateError('usage', `${file} is not a complete backup of a service: ${why}`, {
       hint: 'Use another backup: nothing was changed.',
       cause,
     });

@@ -12,9 +12,9 @@ export function pageOf({ text }: DocumentText, start: number): Page {
   const error = entries.find((entry) => entry.id?.includes('arxiv.org/api/errors'));
   if (error) throw new SourceFault('source_refused', `arXiv says: ${error.summary?.value ?? 'Error'}`);
   const total = opensearch?.totalResults;
-  if (total === undefined) throw new SourceFault('source_invalid', 'The answer tells no total');
+  if (total === undefined) throw new SourceFault('source_invalid', 'The answer has no total');
   // Happens now and then; asked again, the papers are there.
-  if (entries.length === 0 && start < total) throw new SourceFault('source_invalid', 'The page came empty');
+  if (entries.length === 0 && start < total) throw new SourceFault('source_invalid', 'The page was empty');
   return { items: entries.map(itemOf), total };
 }
 

@@ -15,7 +15,7 @@ const own = {
     title: 'Search in',
     enum: namesOf(places),
     default: 'anywhere',
-    description: 'Where the terms must be found.',
+    description: 'Where to look for the terms.',
   },
   category: {
     title: 'Category',
@@ -41,7 +41,7 @@ export const arxiv: Source<ArxivConfig> = {
   description:
     'Preprints in physics, mathematics, computer science and more since 1991, by keyword and date.',
   params: paramsSchema({
-    keywords: 'Terms parted by commas, each a word or a phrase. None: every paper.',
+    keywords: 'Comma-separated terms, each a word or a phrase. Leave empty for every paper.',
     examples: ['perovskite', 'graph neural network, molecule'],
     own,
     date: 'Day on which the first version was submitted',

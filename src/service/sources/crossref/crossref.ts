@@ -46,7 +46,7 @@ export function crossrefSource({ mailto }: { mailto?: string } = {}): Source<Cro
     description: 'Articles, books, preprints and data sets with a DOI, by keyword and date of publication.',
     params: paramsSchema({
       keywords:
-        'Words to search for in titles, authors and journals; any of them is enough. None: every work.',
+        'Words to search for in titles, authors and journals; one of them is enough. Leave empty for every work.',
       examples: ['perovskite solar cells'],
       own,
       date: 'Day of publication, as Crossref dates works of which only the month or year is known',

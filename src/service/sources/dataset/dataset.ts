@@ -71,9 +71,9 @@ async function layoutOf(entry: DatasetEntry, path: string): Promise<Layout> {
       entry.id_column === undefined ? columns.find(({ name }) => name === 'id') : find(entry.id_column);
     const date = entry.date_column === undefined ? null : find(entry.date_column);
     const undated = date ? await file.first(undatedOf(relation, date)) : null;
-    if (date && undated !== null) throw wrong(`${date.name} holds what is no date: ${undated}`);
+    if (date && undated !== null) throw wrong(`${date.name} holds a value that is not a date: ${undated}`);
     const repeated = id ? await file.first(repeatedOf(relation, id)) : null;
-    if (id && repeated !== null) throw wrong(`${id.name} is no id: several rows have ${repeated}`);
+    if (id && repeated !== null) throw wrong(`${id.name} is not unique: several rows have ${repeated}`);
     return {
       relation,
       columns,

@@ -52,7 +52,8 @@ export const federalregister: Source<FederalRegisterConfig> = {
   name: 'Federal Register',
   description: 'Rules, proposed rules, notices and presidential documents of the United States since 1994.',
   params: paramsSchema({
-    keywords: 'Words that all must be found in the text, a phrase in double quotes. None: every document.',
+    keywords:
+      'Words that all must be found in the text, a phrase in double quotes. Leave empty for every document.',
     examples: ['wind energy', '"drinking water"'],
     own,
     date: 'Day of publication',

@@ -16,7 +16,7 @@ export function feedSource(): Source<FeedConfig> {
     description:
       'Items of any RSS, Atom or JSON feed on the public internet: as many as it holds at the time.',
     params: paramsSchema({
-      keywords: 'Terms parted by commas, found anywhere in an item in any case. None: every item.',
+      keywords: 'Comma-separated terms, found anywhere in an item, in any case. Leave empty for every item.',
       required: ['url'],
       own: {
         mode: termMode,

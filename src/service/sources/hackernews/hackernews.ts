@@ -33,7 +33,8 @@ export const hackernews: Source<HackerNewsConfig> = {
   name: 'Hacker News',
   description: 'Stories, comments and jobs of Hacker News since 2006, by keyword and date.',
   params: paramsSchema({
-    keywords: 'Words that all must be found, a phrase in double quotes. None: everything of the window.',
+    keywords:
+      'Words that all must be found, a phrase in double quotes. Leave empty for everything in the window.',
     examples: ['duckdb', '"solar panels" battery'],
     own,
     date: 'Day of posting',
