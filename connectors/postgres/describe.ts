@@ -6,6 +6,7 @@ export const postgres: DestinationDescription = {
   title: 'a PostgreSQL database',
   example: '${DATABASE_URL}',
   capabilities: { replaceByKey: true, maxNameBytes, reservedNames },
+  byReference: true,
   isNameOf: (text) => /^(\$\{|postgres(ql)?:\/\/)/.test(text),
   stateFolder: (path) => `${path}.headgate`,
   places: () => [],

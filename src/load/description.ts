@@ -11,6 +11,8 @@ export interface DestinationDescription {
   /** A path as a config may have it. */
   readonly example: string;
   readonly capabilities: DestinationCapabilities;
+  /** Whether its place may hold a password, so that a config names it by a variable. Default: false. */
+  readonly byReference?: boolean;
   /** Whether a text that a person gives for a new destination reads as one of this kind. */
   isNameOf(text: string): boolean;
   /** Whether what lies at a path is of this kind and no other of its shape; left out: it is where no other says so. */

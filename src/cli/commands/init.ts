@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { DestinationKind } from '../../config/config.js';
 import type { SourceDescription } from '../../contract/resources.js';
-import { destinationNamed } from '../../destinations.js';
+import { destinationNamed, destinations } from '../../destinations.js';
 import { HeadgateError } from '../../errors.js';
 import { defineCommand } from '../command.js';
 import { connectionForNew, readConfig } from '../config-file.js';
@@ -123,7 +123,8 @@ async function compose(answers: Answers, terminal: Terminal): Promise<string> {
 /** A URL of a database is not repeated: it may hold a password. */
 function readDestination(text: string): { kind: DestinationKind; place: string } {
   const destination = destinationNamed(text);
-  if (destination.kind !== 'postgres' || /^\$\{\w+\}$/.test(destination.place)) return destination;
+  const isByReference = destinations[destination.kind].byReference === true;
+  if (!isByReference || /^\$\{\w+\}$/.test(destination.place)) return destination;
   throw new HeadgateError('usage', '--destination: a database is named by a variable that holds its URL', {
     hint: "Set DATABASE_URL, and write --destination 'postgres:${DATABASE_URL}'.",
   });
