@@ -1,5 +1,5 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Tests that replace a module of Node, and so need modules of their own, or that use up the memory of a thread. */
 const alone = [
@@ -10,6 +10,18 @@ const alone = [
   'test/service/sources/documents.test.ts',
 ];
 
+/** Tests that take longest: begun last, one of them would keep everybody waiting. The rest goes by size. */
+const longest =
+  /test\/(e2e\/(accounts|gateway|kill-sweep|runs|service-killed|pages\/studio)|connectors\/(\w+)\/\3)\.test\.ts$/;
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => longest.test(moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 const typeScriptThreads = ['--import', new URL('test/support/typescript-threads.mjs', import.meta.url).href];
 
 export default defineConfig({
@@ -19,8 +31,7 @@ export default defineConfig({
     testTimeout: 900_000,
     hookTimeout: 900_000,
     expect: { poll: { timeout: 240_000 } },
-    // Most files wait for processes and for time, so half as many again as there are processors are busy.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    sequence: { sequencer: LongestFirst },
     restoreMocks: true,
     env: { NO_COLOR: '1', TZ: 'America/Los_Angeles' },
     projects: [

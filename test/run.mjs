@@ -1,16 +1,20 @@
 /**
  * `npm test`: everything that has to hold, in order, stopping at the first step that does not.
  * Needs only Node: installs what package-lock.json names where node_modules is missing or older.
+ * VITEST_MAX_WORKERS says how many files of tests run beside each other.
  * With HEADGATE_REQUIRE_ALL=1 a skipped test is a failed one: that machine is meant to have everything.
  * The last line is always `N passed, N failed`.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '..');
 const requireAll = process.env.HEADGATE_REQUIRE_ALL === '1';
+
+// Half of their time files wait, for processes and for time, and then leave the processors to others.
+process.env.VITEST_MAX_WORKERS ??= String(availableParallelism() + 4);
 
 const say = (line) => process.stdout.write(`${line}\n`);
 
@@ -75,6 +79,11 @@ function run() {
     return { passed: 0, failed: 1 };
   }
   say('\n== tests');
+  if (process.env.HEADGATE_LONG !== '1') {
+    say(
+      'In the short form. With HEADGATE_LONG=1, as in CI, sweeps are longer, and more is repeated over every destination.',
+    );
+  }
   return vitest();
 }
 

@@ -5,6 +5,7 @@ import { startProgress } from '../../src/cli/progress/start-progress.js';
 import type { Terminal } from '../../src/cli/terminal.js';
 import type { Plan } from '../../src/plan/plan.js';
 import { makeWorkFolder, runCli } from '../support/cli.js';
+import { runHere } from '../support/command-line.js';
 import { plannedSlice, progressOf } from '../support/planned.js';
 
 it('errors are lines of the JSON log too, whatever is wrong with the command line', async () => {
@@ -34,12 +35,12 @@ it('a run that fails for an error of a job tells it in one line', async () => {
     join(cwd, 'headgate.yaml'),
     'destination: { duckdb: w.duckdb }\njobs: [{ name: a, source: birdstrikes, config: { mode: sideways } }]\n',
   );
-  const { code, stdout, stderr } = await runCli(['run', '--log-format', 'json', '--json'], { cwd });
+  const { code, stdout, stderr } = await runHere(['run', '--log-format', 'json', '--json'], { cwd });
   expect(code).toBe(2);
   for (const line of `${stderr}${stdout}`.trimEnd().split('\n')) {
     expect(JSON.parse(line)).toMatchObject({ version: 1 });
   }
-  const told = await runCli(['run', '--log-format', 'json'], { cwd });
+  const told = await runHere(['run', '--log-format', 'json'], { cwd });
   const lines = told.stderr.trimEnd().split('\n');
   expect(lines.map((line) => (JSON.parse(line) as { type: string }).type)).toContain('error');
 });

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { loadServiceConfig } from '../../src/service/process/service-config.js';
-import { cliMain, type CliProcess, finished, makeWorkFolder, runCli, startCli } from '../support/cli.js';
+import { cliMain, type CliProcess, finished, makeWorkFolder, startCli } from '../support/cli.js';
+import { runHere } from '../support/command-line.js';
 import { freePort } from '../support/free-port.js';
 import { root } from './markdown.js';
 
@@ -101,7 +102,7 @@ describe('compose.yaml', () => {
     const healthy = () => spawnSync(process.execPath, check).status;
     expect(healthy()).toBe(0);
 
-    const asked = (...args: string[]) => runCli(['service', ...args, '--json'], { cwd, env });
+    const asked = (...args: string[]) => runHere(['service', ...args, '--json'], { cwd, env });
     expect((await asked('account', 'add', 'me@example.com', 'pro')).stdout).toContain(
       'https://jobs.example.com/invitation#',
     );
@@ -111,7 +112,7 @@ describe('compose.yaml', () => {
     writeFileSync(join(cwd, 'secrets/api-key'), key, { mode: 0o600 });
     writeFileSync(join(cwd, 'headgate.yaml'), read('headgate.yaml'));
     const args = (connector.command ?? []).filter((word) => word !== '--watch').map(here);
-    const ran = await runCli([...args, '--json'], {
+    const ran = await runHere([...args, '--json'], {
       cwd,
       env: {
         HEADGATE_URL: here(connector.environment?.['HEADGATE_URL'] ?? '').replace('service:', '127.0.0.1:'),

@@ -7,7 +7,8 @@ import type { JobRecord } from '../../src/service/store/records.js';
 import { loadServiceConfig } from '../../src/service/process/service-config.js';
 import { builtInSources } from '../../src/service/sources/built-in.js';
 import { faults } from '../../src/service/sources/source.js';
-import { makeWorkFolder, runCli } from '../support/cli.js';
+import { makeWorkFolder } from '../support/cli.js';
+import { runHere } from '../support/command-line.js';
 import { makeFolder } from '../support/warehouse.js';
 import { blocks, root } from './markdown.js';
 
@@ -75,7 +76,10 @@ describe('docs/service.md', () => {
       if (line.includes('job delete')) await addJob(join(cwd, 'state'), '01kjkb3q00wkmg3hwrcqw7htgs');
       const words = line.replace(/#.*/, '').trim().split(/\s+/).slice(1);
       const args = words.map((word) => (word === '0Ab1Cd2Ef3Gh' ? keyId : word));
-      const { code, stdout } = await runCli([...args, '--data', 'state'], { cwd, input: 'ten characters\n' });
+      const { code, stdout } = await runHere([...args, '--data', 'state'], {
+        cwd,
+        input: 'ten characters\n',
+      });
       expect({ line, code }).toEqual({ line, code: 0 });
       keyId = /hg_(\w+?)_/.exec(stdout)?.[1] ?? keyId;
     }

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { answerBytes, startFaultServer } from '../support/fault-server.js';
+import { inForm } from '../support/size.js';
 import { forward } from './forward.js';
 import { warehouses } from './warehouse.js';
 import { makeWorld, quarter, type World } from './world.js';
@@ -13,10 +14,10 @@ async function slowWorld(): Promise<World> {
   return makeWorld({ warehouse: warehouse!, jobs: [quarter()], pace: 15 });
 }
 
-for (const [signal, code] of [
-  ['SIGINT', 130],
-  ['SIGTERM', 143],
-] as const) {
+const interrupt = ['SIGINT', 130] as const;
+const terminate = ['SIGTERM', 143] as const;
+
+for (const [signal, code] of inForm({ short: [terminate], long: [interrupt, terminate] })) {
   test(`FAULTS 46: ${signal} ends a run cleanly, its job goes on and is taken up by id`, async () => {
     const world = await slowWorld();
     const run = world.start({}, ['run']);
@@ -29,9 +30,9 @@ for (const [signal, code] of [
     const [job] = await world.service.jobs();
     expect(job?.status).toBe('running');
 
-    const again = world.start({}, ['run']);
-    await again.said('resuming: the job is at the service');
-    expect((await again.ended).code).toBe(0);
+    const again = await world.run(['run']);
+    expect(again.code).toBe(0);
+    expect(again.stderr).toContain('resuming: the job is at the service');
     expect((await world.warehouse.loads(world.folder)).map((load) => load.remote_job_id)).toContain(job?.id);
     expect(await world.faults()).toEqual([]);
     expect(await world.service.jobs()).toHaveLength(3);
@@ -76,10 +77,7 @@ async function worldWithSlowSubmit() {
   return { world, run, letGo };
 }
 
-for (const [signal, code] of [
-  ['SIGINT', 130],
-  ['SIGTERM', 143],
-] as const) {
+for (const [signal, code] of inForm({ short: [interrupt], long: [interrupt, terminate] })) {
   test(`FAULTS 46: ${signal} lets a submit finish that is on its way, so that the next run waits for nothing`, async () => {
     const { world, run, letGo } = await worldWithSlowSubmit();
     run.kill(signal);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { expect, test } from 'vitest';
 import type { RunRecord } from '../../src/load/ledger.js';
+import { inForm } from '../support/size.js';
 import { warehouses } from './warehouse.js';
 import { makeWorld, quarter, type World } from './world.js';
 
@@ -18,7 +19,8 @@ async function recorded(world: World): Promise<RunRecord['outcome'][]> {
   return stdout.trim().split(/\r?\n/).slice(1) as RunRecord['outcome'][];
 }
 
-for (const warehouse of warehouses) {
+// Each destination keeps the history by itself, which its own tests show; what comes into it is the same.
+for (const warehouse of inForm({ short: warehouses.slice(0, 1), long: warehouses })) {
   test(`every run over ${warehouse.kind} is in the history, however it ended`, async () => {
     const world = await makeWorld({ warehouse, jobs: [quarter()], pace: 10 });
     const refused = await world.run(['run'], { HEADGATE_API_KEY: 'hg_none' });

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { makeWorkFolder, runCli } from '../support/cli.js';
+import { makeWorkFolder } from '../support/cli.js';
+import { runHere } from '../support/command-line.js';
 import { serveKillable } from './service.js';
 
 /**
@@ -24,7 +25,7 @@ describe('what version 0.1.0 left', () => {
     execFileSync('tar', ['-xzf', archive, '-C', folder]);
     const service = await serveKillable(folder, { pace: 5_000 });
     const env = { HEADGATE_URL: service.url, HEADGATE_API_KEY: service.key };
-    const headgate = (...args: string[]) => runCli(args, { cwd: folder, env });
+    const headgate = (...args: string[]) => runHere(args, { cwd: folder, env });
 
     const run = await headgate('run', config, '--json');
     const report = JSON.parse(run.stdout) as Report;

@@ -2,7 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { ServiceOptions } from '../../src/service/process/start.js';
-import { makeWorkFolder, runCli } from '../support/cli.js';
+import { makeWorkFolder } from '../support/cli.js';
+import { runHere } from '../support/command-line.js';
 import {
   type ApiClient,
   openTestService,
@@ -115,7 +116,7 @@ jobs: [{ name: rows, source: scripted, config: { keywords: more } }]
 `;
   await writeFile(join(cwd, 'headgate.yaml'), config);
   const env = { HEADGATE_API_KEY: made.client.key ?? '' };
-  const { code, stderr } = await runCli(['run', 'headgate.yaml'], { cwd, env });
+  const { code, stderr } = await runHere(['run', 'headgate.yaml'], { cwd, env });
   expect(stderr).toContain(`The results of this account take ${rowBytes} bytes`);
   expect(stderr).toContain('account_full');
   expect(code).toBe(1);

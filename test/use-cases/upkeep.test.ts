@@ -5,6 +5,7 @@ import { type Config, type Headgate, loadConfig, openHeadgate } from '../../src/
 import { lockFolder } from '../../src/files/lock.js';
 import { memorySource, type Row } from '../library/memory-source.js';
 import { duckDb, parquet } from '../support/destination-kinds.js';
+import { inForm } from '../support/size.js';
 import { makeFolder } from '../support/warehouse.js';
 
 const rows: Row[] = Array.from({ length: 60 }, (_, index) => ({
@@ -20,7 +21,10 @@ const kinds = [
   { name: 'parquet', kind: parquet, destination: 'parquet: lake' },
 ];
 
-describe.each(kinds)('what is loaded into $name', ({ kind, destination }) => {
+// What each destination does of it is in its own tests.
+const shown = inForm({ short: kinds.slice(1), long: kinds });
+
+describe.each(shown)('what is loaded into $name', ({ kind, destination }) => {
   interface World {
     folder: string;
     file: string;

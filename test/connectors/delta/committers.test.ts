@@ -10,7 +10,7 @@ import { tableSpec } from '../../../src/testing/destination/staged.js';
 import { delta, query } from '../../support/destination-kinds.js';
 import { sweepSize } from '../../support/size.js';
 
-const kills = sweepSize('HEADGATE_DELTA_KILLS', { short: 3, long: 20 });
+const kills = sweepSize('HEADGATE_DELTA_KILLS', { short: 2, long: 20 });
 const script = join(import.meta.dirname, '../../support/commit-days.mjs');
 
 /** Commits of a process, told as they are made. */
