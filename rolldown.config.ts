@@ -9,8 +9,8 @@ import { defineConfig, type Plugin } from 'rolldown';
  */
 const root = import.meta.dirname;
 
-/** Never part of a chunk: DuckDB is native, and whoever is given an Arrow table uses the Arrow of its own. */
-const external = [/^node:/, /^@duckdb\//, /^apache-arrow$/];
+/** Never part of a chunk: whoever is given an Arrow table uses the Arrow of its own. */
+const external = [/^node:/, /^apache-arrow$/];
 
 const sources = 'src/service/sources';
 const readers = readdirSync(join(root, sources), { recursive: true, encoding: 'utf8' })
@@ -34,6 +34,20 @@ const places: Plugin = {
     return { code: placed, map: null };
   },
 };
+
+/**
+ * DuckDB's 180 small files become part of a chunk, which saves a third of the start; what is native stays in its own
+ * package, found from there as DuckDB's files would find it.
+ */
+const native: Plugin = {
+  name: 'native',
+  resolveId: (id) => (id === '@duckdb/node-bindings' ? '\0native.cjs' : null),
+  load: (id) => (id === '\0native.cjs' ? requireNative : null),
+};
+const requireNative = `
+  const { createRequire } = require('node:module');
+  const duckdb = createRequire(__placeOf('package.json')).resolve('@duckdb/node-api');
+  module.exports = createRequire(duckdb)('@duckdb/node-bindings');`;
 
 /** The licences of all packages whose code is in the chunks, as they ask for. */
 const licences: Plugin = {
@@ -68,7 +82,7 @@ export default defineConfig({
   platform: 'node',
   tsconfig: join(root, 'tsconfig.json'),
   external,
-  plugins: [places, licences],
+  plugins: [places, native, licences],
   output: {
     dir: 'dist',
     entryFileNames: '[name].js',

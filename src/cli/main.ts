@@ -1,11 +1,16 @@
 #!/usr/bin/env node
 import { type ExitCode, exitCodes } from '../errors.js';
-import { flushed, runCommandLine } from './run-command-line.js';
-import { Stop } from './terminal.js';
+import { version } from '../version.js';
 
 /** The only place that ends the process. */
 async function main(): Promise<void> {
-  const { stdin, stdout, stderr, env } = process;
+  const { argv, stdout, stderr, env } = process;
+  if (argv.length === 3 && /^(--version|-v)$/.test(argv[2] ?? '')) {
+    stdout.write(`${version}\n`);
+    return;
+  }
+  const { flushed, runCommandLine } = await import('./run-command-line.js');
+  const { Stop } = await import('./terminal.js');
   // A run goes on when nobody reads its progress.
   stderr.on('error', () => {});
   const stop = new AbortController();
@@ -18,7 +23,15 @@ async function main(): Promise<void> {
   };
   process.on('SIGINT', () => onSignal(exitCodes.interrupted));
   process.on('SIGTERM', () => onSignal(exitCodes.terminated));
-  process.exitCode = await runCommandLine(process.argv.slice(2), { stdin, stdout, stderr }, env, stop.signal);
+  const streams = {
+    stdout,
+    stderr,
+    // Few commands read: opened where one does.
+    get stdin() {
+      return process.stdin;
+    },
+  };
+  process.exitCode = await runCommandLine(argv.slice(2), streams, env, stop.signal);
   await flushed(stderr);
   process.exit();
 }

@@ -141,8 +141,22 @@ function addCommand(
       builder.usage(`$0 ${command.name} ${command.positionals}\n\n${command.details ?? command.summary}`);
       return builder.epilogue(examplesText(command.examples));
     },
-    (args) => choose(command, args),
+    (args) => {
+      dropHelp(parser);
+      choose(command, args);
+    },
   );
+}
+
+/** yargs would now write the help of the command that it has found, in case it is asked for: longer than all else it does. */
+function dropHelp(parser: Argv): void {
+  const { getInternalMethods } = parser as Partial<YargsInternals>;
+  const usage = getInternalMethods?.call(parser).getUsageInstance();
+  if (usage !== undefined) usage.cacheHelpMessage = () => undefined;
+}
+
+interface YargsInternals {
+  getInternalMethods(): { getUsageInstance(): { cacheHelpMessage(): void } };
 }
 
 /** Examples as a shell takes them: yargs would squeeze long ones into a column. */

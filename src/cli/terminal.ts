@@ -59,7 +59,11 @@ export function makeTerminal(
 ): Terminal {
   const err = styleOf(streams.stderr, env, flags);
   return {
-    ...streams,
+    get stdin() {
+      return streams.stdin;
+    },
+    stdout: streams.stdout,
+    stderr: streams.stderr,
     env,
     flags,
     signal,

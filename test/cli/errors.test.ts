@@ -311,7 +311,7 @@ const provocations: Record<ErrorCode, Provoke> = {
     return { args: ['run'], env, says: 'Set `table` to another name' };
   },
   async commit_failed() {
-    const env = await configure({ destination: "duckdb: w.duckdb, memory_limit: '1MB'" });
+    const env = await configure({ destination: "duckdb: w.duckdb, memory_limit: '2MB'" });
     return { args: ['run'], env, says: 'memory_limit' };
   },
   async journal_damaged() {
