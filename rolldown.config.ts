@@ -17,7 +17,8 @@ const readers = readdirSync(join(root, sources), { recursive: true, encoding: 'u
   .map((file) => file.split(sep).join('/'))
   .filter((file) => /^[^/]+\/(answer|worker)\.ts$/.test(file))
   .map((file) => `${sources}/${file}`);
-const entries = ['src/cli/main.ts', 'src/index.ts', 'src/testing/index.ts', ...readers];
+const threads = [...readers, 'src/service/jobs/csv-worker.ts'];
+const entries = ['src/cli/main.ts', 'src/index.ts', 'src/testing/index.ts', ...threads];
 
 /** `import.meta.url` goes on to mean the place of the module, as if chunks had left it where it was. */
 const places: Plugin = {

@@ -98,8 +98,8 @@ async function commits(): Promise<StagedRow[]> {
   );
 }
 
-async function* lines(rows: readonly StagedRow[]): AsyncGenerator<string> {
-  for (const row of rows) yield JSON.stringify(row);
+async function* lines(rows: readonly StagedRow[]): AsyncGenerator<string[]> {
+  for (const row of rows) yield [JSON.stringify(row)];
 }
 
 async function* document(rows: readonly StagedRow[]): AsyncGenerator<Uint8Array> {

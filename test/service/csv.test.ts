@@ -9,7 +9,7 @@ import { scale } from '../support/size.js';
 async function csv(columns: string[], rows: object[]): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   async function* lines() {
-    for (const row of rows) yield JSON.stringify(row);
+    for (const row of rows) yield [JSON.stringify(row)];
   }
   for await (const chunk of csvOf(columns, lines())) chunks.push(chunk);
   return Buffer.concat(chunks);

@@ -11,9 +11,8 @@ export interface Download {
   headers: Record<string, string>;
   /** The same for the same bytes; null: there may be others the next time. */
   tag: string | null;
-  /** In bytes; null where only `measure` finds out. */
+  /** In bytes; null: not known before the end, so that it has no ranges. */
   length: number | null;
-  measure(): Promise<number>;
   /** Bytes up to and without the one at `until`. Default: all. */
   read(from?: number, until?: number): AsyncIterable<Uint8Array>;
 }
@@ -39,12 +38,12 @@ export async function sendDownload(call: Call, download: Download): Promise<void
   }
   const whole = { ...said, ...download.headers };
   if (packed) return body(call, 200, { ...whole, 'Content-Encoding': 'gzip' }, download.read());
+  const { length: total } = download;
+  if (total === null) return body(call, 200, whole, download.read());
   const ranged = plainTag === null ? whole : { ...whole, 'Accept-Ranges': 'bytes' };
   if (asked === undefined) {
-    const length = download.length === null ? {} : { 'Content-Length': String(download.length) };
-    return body(call, 200, { ...ranged, ...length }, download.read());
+    return body(call, 200, { ...ranged, 'Content-Length': String(total) }, download.read());
   }
-  const total = download.length ?? (await download.measure());
   const range = rangeOf(asked, total);
   if (range === null) throw refusal('range_not_satisfiable', { 'Content-Range': `bytes */${total}` });
   const { from, until } = range;

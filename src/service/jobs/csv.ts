@@ -1,22 +1,20 @@
-const flushLength = 64 * 1024;
-
 /**
  * RFC 4180 with a byte order mark, which is what makes spreadsheets read UTF-8. Null is an empty field, an empty
  * text is `""`, a nested value is its JSON text.
+ *
+ * @param rows JSON texts, some at a time
  */
 export async function* csvOf(
   columns: readonly string[],
-  rows: AsyncIterable<string>,
+  rows: AsyncIterable<readonly string[]>,
 ): AsyncGenerator<Uint8Array> {
-  let text = `\uFEFF${line(columns.map((column) => csvCell(column)))}`;
-  for await (const json of rows) {
-    const row = JSON.parse(json) as Record<string, unknown>;
-    text += line(columns.map((column) => csvCell(Object.hasOwn(row, column) ? row[column] : null)));
-    if (text.length < flushLength) continue;
-    yield Buffer.from(text);
-    text = '';
-  }
-  yield Buffer.from(text);
+  yield Buffer.from(`\uFEFF${line(columns.map((column) => csvCell(column)))}`);
+  for await (const some of rows) yield Buffer.from(some.map((json) => csvRow(columns, json)).join(''));
+}
+
+function csvRow(columns: readonly string[], json: string): string {
+  const row = JSON.parse(json) as Record<string, unknown>;
+  return line(columns.map((column) => csvCell(Object.hasOwn(row, column) ? row[column] : null)));
 }
 
 export function csvCell(value: unknown): string {

@@ -13,33 +13,37 @@ export interface Export {
   headers: Record<string, string>;
   /** The same for the same bytes; null while the job runs. */
   tag: string | null;
-  /** In bytes; null where only `measure` finds out. */
+  /** In bytes; null while the job runs, and where there is no room to make a CSV file. */
   length: number | null;
-  measure(): Promise<number>;
   /** Bytes up to and without the one at `until`. Default: all. */
   read(from?: number, until?: number): AsyncIterable<Uint8Array>;
 }
 
-/** Lengths of CSV exports of jobs that have ended, which are made anew each time. */
-const csvLengths = new WeakMap<JobRecord, Promise<number>>();
+/** Bytes of a result that become CSV at once: a file made by a thread would take longer. */
+const smallBytes = 32 * 1024;
 
-/** As a CSV file. */
-export function csvExport(job: JobRecord, results: Results): Export {
+/** As a CSV file. That of a job that has ended is made once, whatever is asked of it. */
+export async function csvExport(job: JobRecord, results: Results): Promise<Export> {
   const { id, columns, resultBytes } = job;
   const all = () => csvOf(columns, results.lines(id, resultBytes));
-  return {
+  const said = {
     headers: { 'Content-Type': 'text/csv; charset=utf-8', ...attachment(job, 'csv') },
     tag: tagOf(job, 'csv'),
-    length: null,
-    measure() {
-      const known = csvLengths.get(job) ?? lengthOf(all());
-      csvLengths.set(job, known);
-      known.catch(() => csvLengths.delete(job));
-      return known;
-    },
-    read: (from = 0, until = Number.POSITIVE_INFINITY) =>
-      from === 0 && until === Number.POSITIVE_INFINITY ? all() : sliceOf(all(), from, until),
   };
+  if (job.status === 'running') return { ...said, length: null, read: all };
+  if (resultBytes <= smallBytes) {
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of all()) chunks.push(chunk);
+    const whole = Buffer.concat(chunks);
+    return { ...said, length: whole.length, read: (from, until) => of(whole.subarray(from, until)) };
+  }
+  const length = await results.csvBytes(job).catch(() => null);
+  if (length === null) return { ...said, length, read: all };
+  return { ...said, length, read: (from = 0, until = length) => results.readCsv(job, from, until) };
+}
+
+async function* of(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
 }
 
 /**
@@ -68,7 +72,6 @@ export function jsonExport(job: JobRecord, results: Results, asFile = false): Ex
     headers: { 'Content-Type': 'application/json; charset=utf-8', ...(asFile && attachment(job, 'json')) },
     tag: tagOf(job, 'json'),
     length,
-    measure: () => Promise.resolve(length),
     read,
   };
 }
@@ -78,25 +81,6 @@ function tagOf({ id, status, dataCount, resultBytes }: JobRecord, format: 'csv' 
   if (status === 'running') return null;
   const what = JSON.stringify([version, format, id, status, dataCount, resultBytes]);
   return createHash('sha256').update(what).digest('base64url').slice(0, 22);
-}
-
-async function lengthOf(chunks: AsyncIterable<Uint8Array>): Promise<number> {
-  let length = 0;
-  for await (const chunk of chunks) length += chunk.length;
-  return length;
-}
-
-async function* sliceOf(
-  chunks: AsyncIterable<Uint8Array>,
-  from: number,
-  until: number,
-): AsyncGenerator<Uint8Array> {
-  let at = 0;
-  for await (const chunk of chunks) {
-    if (at + chunk.length > from) yield chunk.subarray(Math.max(0, from - at), until - at);
-    at += chunk.length;
-    if (at >= until) return;
-  }
 }
 
 function attachment({ source, id }: JobRecord, ending: 'csv' | 'json'): Record<string, string> {

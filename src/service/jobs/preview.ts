@@ -27,10 +27,12 @@ export async function previewRows(
   let index = 0;
   // At most a thousand rows are read over: a result needs no index.
   if (from < to || !all) {
-    for await (const line of results.lines(job.id, Math.min(job.resultBytes, previewBytes))) {
-      if (index >= from && index < to) rows.push(JSON.parse(line) as Row);
-      index += 1;
-      if (index === (all ? to : most)) break;
+    const last = all ? to : most;
+    for await (const lines of results.lines(job.id, Math.min(job.resultBytes, previewBytes))) {
+      const shown = lines.slice(Math.max(0, from - index), Math.max(0, to - index));
+      rows.push(...shown.map((line) => JSON.parse(line) as Row));
+      index = Math.min(index + lines.length, last);
+      if (index === last) break;
     }
   }
   const peekable = all ? most : index;

@@ -1,9 +1,12 @@
 import { createReadStream } from 'node:fs';
 import type { Dir } from 'node:fs';
 import { type FileHandle, link, open, opendir, rm, stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { flush } from '../../files/flush.js';
 import { makeFolder } from '../../files/folder.js';
+import type { JobRecord } from '../store/records.js';
+import { CsvFiles } from './csv-files.js';
+import { linesOf } from './json-lines.js';
 
 const newline = 0x0a;
 const suffix = '.ndjson';
@@ -26,10 +29,17 @@ export class Results {
     return new Results(folder);
   }
 
+  readonly #csv: CsvFiles;
   readonly #folder: string;
 
   private constructor(folder: string) {
     this.#folder = folder;
+    this.#csv = new CsvFiles(join(dirname(folder), 'csv'));
+  }
+
+  /** Ends what works on them. */
+  close(): Promise<void> {
+    return this.#csv.close();
   }
 
   write(jobId: string): ResultWriter {
@@ -51,18 +61,30 @@ export class Results {
     if (left > 0) throw new Error(`The result of job ${jobId} is ${left} bytes short.`);
   }
 
-  /** The JSON text of each row among the first `bytes`. */
-  async *lines(jobId: string, bytes: number): AsyncGenerator<string> {
-    const rest: Buffer[] = [];
-    for await (const chunk of this.read(jobId, bytes)) {
-      let from = 0;
-      for (let to = chunk.indexOf(newline); to >= 0; to = chunk.indexOf(newline, from)) {
-        const tail = chunk.subarray(from, to);
-        yield rest.length > 0 ? Buffer.concat([...rest.splice(0), tail]).toString() : tail.toString();
-        from = to + 1;
-      }
-      if (from < chunk.length) rest.push(chunk.subarray(from));
-    }
+  /** The JSON texts of the rows among the first `bytes`, some at a time. */
+  lines(jobId: string, bytes: number): AsyncGenerator<string[]> {
+    return linesOf(this.read(jobId, bytes));
+  }
+
+  /** Bytes that the rows of an ended job take as CSV. */
+  csvBytes(job: JobRecord): Promise<number> {
+    return this.#csv.bytes(job, this.#file(job.id));
+  }
+
+  /** Rows of an ended job as CSV: the bytes from one on, up to and without another. */
+  async *readCsv(job: JobRecord, from: number, until: number): AsyncGenerator<Buffer> {
+    if (until <= from) return;
+    const file = await this.#csv.open(job, this.#file(job.id));
+    yield* file.createReadStream({
+      start: from,
+      end: until - 1,
+      highWaterMark: 256 * 1024,
+    }) as AsyncIterable<Buffer>;
+  }
+
+  /** Forgets the CSV files of an earlier service. */
+  clearCsv(): Promise<void> {
+    return this.#csv.clear();
   }
 
   /** Gives a second job the result of a first. They share the bytes, not their fate. */
@@ -84,6 +106,7 @@ export class Results {
   }
 
   async remove(jobId: string): Promise<void> {
+    await this.#csv.remove(jobId);
     await rm(this.#file(jobId), { force: true });
   }
 

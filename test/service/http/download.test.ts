@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { parse as read } from 'csv-parse/sync';
 import * as fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { JobApi } from '../../../connectors/job-api/job-api.js';
 import { type Download, sendDownload } from '../../../src/service/http/download.js';
 import { listen } from '../../../src/service/http/server.js';
+import { withAdministration } from '../../../src/service/process/admin.js';
 import { silentLog } from '../../../src/service/log.js';
 import type { Source } from '../../../src/service/sources/source.js';
 import { ask as askRaw, bytesOf, dial, parse } from '../../support/raw-http.js';
@@ -42,6 +46,34 @@ describe('the export of a finished job', () => {
     }
     const [json, csv] = await Promise.all(formats.map((format) => ask(format)));
     expect(json?.headers['etag']).not.toBe(csv?.headers['etag']);
+  });
+
+  test('is made once as a CSV file, whatever is asked of it, and goes with the rows', async () => {
+    const { api, id, ask } = await exported(2_000);
+    const file = join(api.dataDir, 'csv', `${id}.csv`);
+    const made = async () => ask('csv').then(async ({ body }) => ({ body, at: await stat(file) }));
+    // Asked for by several at once, before it is there.
+    const [{ body, at }, other] = await Promise.all([made(), made()]);
+    expect(other.body.equals(body)).toBe(true);
+    expect(body.subarray(0, 3).toString()).toBe('\uFEFF');
+    const json = JSON.parse((await ask('json')).body.toString()) as { data: { rows: object[] } };
+    expect(read(body, { columns: true, bom: true })).toHaveLength(json.data.rows.length);
+
+    const length = body.length;
+    for (const [from, until] of [
+      [0, 1],
+      [1, length - 1],
+      [length - 1, length],
+    ] as const) {
+      const part = await ask('csv', { Range: `bytes=${from}-${until - 1}` });
+      expect(part.headers['content-range']).toBe(`bytes ${from}-${until - 1}/${length}`);
+      expect(part.body.equals(body.subarray(from, until))).toBe(true);
+    }
+    expect(await stat(file)).toMatchObject({ ino: at.ino, mtimeMs: at.mtimeMs });
+    expect(Number((await ask('csv')).headers['content-length'])).toBe(length);
+
+    await withAdministration(api.dataDir, (admin) => admin.deleteJob({ id }));
+    await expect(stat(file)).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
   test('is not sent again to who has it', async () => {
@@ -218,7 +250,6 @@ describe('a download', () => {
       headers: {},
       tag: 'x',
       length: null,
-      measure: () => Promise.reject(new Error('not asked')),
     };
     // oxlint-disable-next-line require-yield
     async function* read(): AsyncGenerator<Uint8Array> {
