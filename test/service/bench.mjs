@@ -131,15 +131,22 @@ async function submitWith(url, keys) {
   return { rate: Math.round(waits.length / seconds), p99, refused };
 }
 
-/** No job may have that many rows, so its result is laid into the folder while no service holds it. */
-async function layResult(dataDir) {
+/** Results that no job made are laid into the folder while no service holds it: one of more rows than a job may have. */
+async function layResults(dataDir) {
   const folder = await holdDataFolder(dataDir);
+  const largest = Array.from({ length: 100 }, (_, index) => `bench-largest-${index}`);
+  await layResult(dataDir, folder, 'bench-export', exportRows);
+  for (const id of largest) await layResult(dataDir, folder, id, 10_000);
+  await folder.release();
+  return { exported: 'bench-export', largest };
+}
+
+async function layResult(dataDir, folder, id, rows) {
   const account = folder.store.accountByEmail('me@example.com');
   const [job] = account.jobs;
-  const id = 'bench-export';
   const file = createWriteStream(join(dataDir, 'results', `${id}.ndjson`), { mode: 0o600 });
   let resultBytes = 0;
-  for (let index = 0; index < exportRows; index += 1) {
+  for (let index = 0; index < rows; index += 1) {
     const row = `${JSON.stringify({ id: String(index), 'Flight Date': '2001-02-03', 'Wildlife Species': 'Gull', text: 'x'.repeat(180) })}\n`;
     resultBytes += row.length;
     if (!file.write(row)) await once(file, 'drain');
@@ -151,13 +158,11 @@ async function layResult(dataDir) {
     id,
     seq: folder.store.nextSeq(),
     status: 'done',
-    dataCount: exportRows,
+    dataCount: rows,
     resultBytes,
     finishedAt: Date.now(),
   };
   await folder.store.commit({ table: 'jobs', record });
-  await folder.release();
-  return id;
 }
 
 async function exports(service, bare, headers, id) {
@@ -172,6 +177,27 @@ async function exports(service, bare, headers, id) {
       `${rate} MB/s, ${took.toFixed(1)} s, ratio to bare ${ratio}, peak RSS ${peakRss(service)} MB`,
     );
   }
+}
+
+/** Reads from each address once, twenty at a time. */
+const exporters = `const [headers, paths] = JSON.parse(process.argv[1]);
+const read = (path) => path && require('node:http').get(path, { headers }, (answer) => answer.resume().on('end', () => read(paths.pop())));
+for (let index = 0; index < 20; index += 1) read(paths.pop());`;
+
+/** Jobs of 10,000 rows, the most that one may have, each exported as CSV for the first time by one of 20 clients. */
+async function pollsBesideCsv(service, headers, id, ids) {
+  const paths = ids.map((each) => `${service.url}/jobs/${each}/export?format=csv`);
+  const args = JSON.stringify([headers, paths]);
+  const clients = spawn(process.execPath, ['-e', exporters, args], { stdio: 'inherit' });
+  const waits = [];
+  while (clients.exitCode === null) {
+    const began = performance.now();
+    await fetch(`${service.url}/jobs/${id}`, { headers }).then((response) => response.arrayBuffer());
+    waits.push(performance.now() - began);
+  }
+  waits.sort((a, b) => a - b);
+  const p99 = waits[Math.floor(waits.length * 0.99)].toFixed(1);
+  say('GET /jobs/:id beside 20 CSV exports', `${waits.length} polls, p99 ${p99} ms, ${ids.length} exports`);
 }
 
 async function download(url, headers = {}) {
@@ -200,10 +226,11 @@ try {
   await pollsBesideSlow(first, headers, id);
   await submits(first, bare, dataDir);
   await stop(first);
-  const exported = await layResult(dataDir);
+  const { exported, largest } = await layResults(dataDir);
   // A million requests of the last minute, which no service has that keeps to its limits, would take memory.
   const second = await serve({ forgetRequests: true });
   await exports(second, bare, { 'X-API-Key': second.key }, exported);
+  await pollsBesideCsv(second, { 'X-API-Key': second.key }, id, largest);
   await stop(second);
   await stop(bare);
 } finally {

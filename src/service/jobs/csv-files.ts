@@ -1,4 +1,4 @@
-import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import PQueue from 'p-queue';
@@ -13,6 +13,13 @@ export interface CsvTask {
   to: string;
 }
 
+interface CsvFile {
+  /** Its bytes, once it is there. */
+  made: Promise<number>;
+  /** 0 until it is there. */
+  bytes: number;
+}
+
 /** Bytes of CSV files that are kept; of more, those that were not read for the longest time go. */
 const keptBytes = 1024 ** 3;
 
@@ -23,8 +30,8 @@ const keptBytes = 1024 ** 3;
 export class CsvFiles {
   readonly #folder: string;
   readonly #queue = new PQueue({ concurrency: 1 });
-  /** Their bytes by id of the job, the one that was read last at the end. */
-  readonly #files = new Map<string, Promise<number>>();
+  /** By id of the job, the one that was read last at the end. */
+  readonly #files = new Map<string, CsvFile>();
   #worker: Worker | null = null;
 
   constructor(folder: string) {
@@ -37,15 +44,16 @@ export class CsvFiles {
 
   /** Bytes of the file of a job that has ended; it is made where it is not there. */
   async bytes({ id, columns, resultBytes }: JobRecord, from: string): Promise<number> {
-    const made = this.#files.get(id) ?? this.#make(id, { columns, from, bytes: resultBytes });
+    const begin = () => this.#make(id, { columns, from, bytes: resultBytes });
+    const file = this.#files.get(id) ?? { made: begin(), bytes: 0 };
     this.#files.delete(id);
-    this.#files.set(id, made);
+    this.#files.set(id, file);
     try {
-      const bytes = await made;
+      file.bytes = await file.made;
       await this.#forget(id);
-      return bytes;
+      return file.bytes;
     } catch (error) {
-      if (this.#files.get(id) === made) this.#files.delete(id);
+      if (this.#files.get(id) === file) this.#files.delete(id);
       throw error;
     }
   }
@@ -57,7 +65,7 @@ export class CsvFiles {
   }
 
   async remove(id: string): Promise<void> {
-    await this.#files.get(id)?.catch(() => undefined);
+    await this.#files.get(id)?.made.catch(() => undefined);
     this.#files.delete(id);
     await rm(this.#path(id), { force: true });
   }
@@ -78,17 +86,15 @@ export class CsvFiles {
       await this.#write({ ...task, to: draft });
     });
     await rename(draft, this.#path(id));
-    const file = await open(this.#path(id), 'r');
-    const { size } = await file.stat().finally(() => file.close());
-    return size;
+    return (await stat(this.#path(id))).size;
   }
 
   /** Removes the files that are too many, but not one that was asked for just now. */
   async #forget(current: string): Promise<void> {
     let total = 0;
-    for (const [id, made] of [...this.#files].toReversed()) {
-      total += await made.catch(() => 0);
-      if (total > keptBytes && id !== current) await this.remove(id);
+    for (const [id, { bytes }] of [...this.#files].toReversed()) {
+      total += bytes;
+      if (bytes > 0 && total > keptBytes && id !== current) await this.remove(id);
     }
   }
 
