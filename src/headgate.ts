@@ -50,7 +50,7 @@ export interface Headgate {
   /** Moves a job config with its table and ledger to another name, in the config file too: load that again afterwards. */
   rename(job: string, to: string, options: RenameOptions, signal: AbortSignal): Promise<RenameReport>;
   /** Joins small files of Delta tables; gives the tables that had some. */
-  optimize(signal: AbortSignal): Promise<Compaction[]>;
+  optimize(options: UpkeepOptions, signal: AbortSignal): Promise<Compaction[]>;
   close(): Promise<void>;
 }
 
@@ -94,7 +94,7 @@ export function openHeadgate(config: Config, options: OpenOptions = {}): Headgat
     drop: (job, wanted, signal) => drop(opened, job, wanted, signal),
     prune: (wanted, signal) => prune(opened, wanted, signal),
     rename: (job, to, wanted, signal) => rename(opened, job, to, wanted, signal),
-    optimize: (signal) => optimize(opened, signal),
+    optimize: (options, signal) => optimize(opened, options, signal),
     async close() {
       await connection.close();
       if (options.destination === undefined) await destination.close();

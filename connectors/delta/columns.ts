@@ -7,6 +7,7 @@ import { mergeFields } from '../../src/load/merge-fields.js';
 import { columnsAfter, type SchemaPlan, type TableColumn } from '../../src/load/schema-plan.js';
 import type { ObservedColumn } from '../../src/load/staged-rows.js';
 import { readSchema, storedType } from './delta-types.js';
+import { reservedNames, withMonth } from './partition.js';
 import type { DeltaTable } from './tables.js';
 
 /** Delta has no HUGEINT; the stage never sees one of more than 38 digits. */
@@ -50,6 +51,7 @@ export async function planTable(
     existing,
     changes: (table?.ledger.note.changes ?? []).map((change) => ({ ...change, table: commit.table.table })),
     rowsWith: rows,
+    naming: { reservedNames: reservedNames(commit.table) },
   });
-  return { plan, columns: columnsAfter(existing ?? [], plan) };
+  return { plan, columns: withMonth(commit.table, columnsAfter(existing ?? [], plan)) };
 }

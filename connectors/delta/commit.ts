@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { fileName } from '../../src/files/file-name.js';
 import {
   freshLoads,
@@ -15,15 +16,17 @@ import type { ObjectStore } from '../../src/objects/object-store.js';
 import type { Action } from './actions.js';
 import { columnsOfTable, planTable } from './columns.js';
 import { CountBook } from './count-book.js';
-import { rowsIn } from './data-file.js';
+import type { Writing } from './data-file.js';
 import { findColumn } from './days.js';
 import { schemaString } from './delta-types.js';
 import { format, type TableNote } from './domains.js';
 import { byTime, isLive, type Ledger, ledgerActions, loadsWithDays, recordedChanges } from './ledger.js';
-import { liveFiles, pathsOf } from './live-files.js';
+import { liveFiles } from './live-files.js';
+import { rowsIn } from './live-rows.js';
+import { noteOf, type Partition, partitionOf, refuseDivided } from './partition.js';
 import { ownProtocol } from './protocol.js';
 import type { Drafts, TableChange } from './publish.js';
-import { settleFiles, type Writing } from './rewrite.js';
+import { settleFiles } from './rewrite.js';
 import { insertLoads } from './rows.js';
 import type { DeltaTable } from './tables.js';
 
@@ -53,7 +56,13 @@ export function refuseOthers(tables: ReadonlyMap<string, DeltaTable>, spec: Tabl
     }
   }
   const table = tables.get(spec.table);
-  if (table !== undefined) refuseRenamed(spec, columnsOfTable(table));
+  if (table !== undefined) refuseShape(spec, table);
+}
+
+/** Raises what `check` raises for a table whose columns or folders are not as the config says. */
+export function refuseShape(spec: TableSpec, table: DeltaTable): void {
+  refuseRenamed(spec, columnsOfTable(table));
+  refuseDivided(spec, table);
 }
 
 /** Writes all that a commit needs but the commit itself. Null where the ledger has every load already. */
@@ -68,10 +77,14 @@ export async function makeCommit(
   if (fresh.length === 0) return null;
   const spec = commit.table;
   const table = tables.get(spec.table) ?? null;
+  if (table !== null) refuseDivided(spec, table);
   const before = table === null ? [] : liveFiles(store, table.log);
   const existing = table === null ? [] : columnsOfTable(table);
-  const { plan, columns } = await planTable(engine, commit, table, fresh, async () =>
-    rowsIn(await pathsOf(before), existing),
+  const { plan, columns } = await planTable(engine, commit, table, fresh, () => rowsIn(before, existing));
+  const partition = partitionOf(
+    spec,
+    columns,
+    fresh.some(({ rows }) => rows.rows > 0),
   );
   const indexed = [...keysIn(spec, plan), ...dateColumns(spec, columns)];
   const writing: Writing = { engine, columns, indexed, newPath: drafts.next };
@@ -83,7 +96,7 @@ export async function makeCommit(
   const book = new CountBook(engine, columns, ledger, retyped);
   book.drop(gone);
   book.setJob(spec);
-  const inserted = await insertLoads({ writing, spec, plan, book, options }, settled, fresh, at);
+  const inserted = await insertLoads({ writing, spec, plan, book, options, partition }, settled, fresh, at);
   await book.finish(inserted.files);
   const loadId = (fresh[0] as PendingLoad).load.loadId;
   const changes = plan.changes.map(({ column, change, from, to }) => ({
@@ -94,8 +107,10 @@ export async function makeCommit(
     loadId,
     at,
   }));
+  const division = noteOf(spec);
   const note: TableNote = {
     ...ledger.note,
+    ...(division !== null && { partition: division }),
     columns: columns.filter(({ field }) => field !== null),
     changes: [...ledger.note.changes, ...changes],
   };
@@ -107,7 +122,7 @@ export async function makeCommit(
     operation: 'WRITE',
     dataChange: true,
     files: inserted.files,
-    actions: [...schemaActions(table, columns), ...ledgerActions(table?.ledger ?? null, after)],
+    actions: [...schemaActions(table, columns, partition), ...ledgerActions(table?.ledger ?? null, after)],
     beside: inserted.beside,
   };
 }
@@ -130,22 +145,28 @@ function ledgerBefore(table: DeltaTable | null, spec: TableSpec, columns: TableC
 }
 
 /** What makes a table, or gives it other columns. */
-function schemaActions(table: DeltaTable | null, columns: readonly TableColumn[]): Action[] {
+function schemaActions(
+  table: DeltaTable | null,
+  columns: readonly TableColumn[],
+  partition: Partition | null,
+): Action[] {
   const schema = schemaString(columns);
+  const partitionColumns = partition === null ? [] : [partition.column.name];
   if (table !== null) {
     const { metaData } = table.log;
     const isSame = columnsOfTable(table).every((column, index) => {
       const { name, type } = columns[index] ?? { name: '', type: '' };
       return column.name === name && column.type === type;
     });
-    if (isSame && columnsOfTable(table).length === columns.length) return [];
-    return [{ metaData: { ...metaData, schemaString: schema } }];
+    const isAsDivided = isDeepStrictEqual(metaData.partitionColumns, partitionColumns);
+    if (isSame && isAsDivided && columnsOfTable(table).length === columns.length) return [];
+    return [{ metaData: { ...metaData, schemaString: schema, partitionColumns } }];
   }
   const metaData = {
     id: randomUUID(),
     format: { provider: 'parquet', options: {} },
     schemaString: schema,
-    partitionColumns: [],
+    partitionColumns,
     configuration: { 'delta.checkpointInterval': '20' },
     createdTime: Date.now(),
   };

@@ -3,11 +3,11 @@ import type { Engine } from '../../src/duckdb/engine.js';
 import { loadIdColumn } from '../../src/load/column-names.js';
 import type { PendingLoad, TableSpec } from '../../src/load/destination.js';
 import type { TableColumn } from '../../src/load/schema-plan.js';
-import { rowsIn } from './data-file.js';
 import { countDays, countedBy, findColumn, freshDays, lessDays } from './days.js';
 import type { CountedBy, Counts, JobNote } from './domains.js';
 import { isLive, type Ledger } from './ledger.js';
-import { type LiveFile, pathsOf } from './live-files.js';
+import type { LiveFile } from './live-files.js';
+import { rowsIn } from './live-rows.js';
 
 /** Keeps the counts of loads true while a commit changes the rows of their table. */
 export class CountBook {
@@ -53,14 +53,17 @@ export class CountBook {
     this.#jobs.set(spec.job, { timeZone, lookbackDays, settings: spec.settings ?? null, countedBy: by });
   }
 
-  /** Counts the rows of a load that are added with the commit; null: none. */
-  async add({ loadId, job }: PendingLoad['load'], rowsLoaded: number, added: LiveFile | null): Promise<void> {
+  /** Counts the rows of a load that are added with the commit. */
+  async add(
+    { loadId, job }: PendingLoad['load'],
+    rowsLoaded: number,
+    added: readonly LiveFile[],
+  ): Promise<void> {
     this.#live.set(loadId, job);
     this.#loaded.set(loadId, rowsLoaded);
-    const rows = added?.written?.rows ?? 0;
+    const rows = added.reduce((sum, { written }) => sum + (written?.rows ?? 0), 0);
     const by = this.#jobs.get(job)?.countedBy ?? null;
-    const days =
-      by === null ? null : freshDays(await this.#days(added === null ? [] : [added], by, [loadId]));
+    const days = by === null ? null : freshDays(await this.#days(added, by, [loadId]));
     this.#counts.set(loadId, { rows, days });
   }
 
@@ -127,8 +130,8 @@ export class CountBook {
     return days.get(id) ?? [];
   }
 
-  async #from(files: readonly LiveFile[]): Promise<string> {
-    return rowsIn(await pathsOf(files), this.#columns);
+  #from(files: readonly LiveFile[]): Promise<string> {
+    return rowsIn(files, this.#columns);
   }
 }
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Engine } from '../../src/duckdb/engine.js';
+import type { Row } from '../../src/duckdb/row.js';
 import { globSafe, quoteName, quoteText } from '../../src/duckdb/sql.js';
-import { loadIdColumn } from '../../src/load/column-names.js';
 import type { TableColumn } from '../../src/load/schema-plan.js';
+import type { PartitionValues } from './partition.js';
 import { statsOf, statisticsSchema } from './stats.js';
-import { storedType } from './delta-types.js';
 
 /** Rows in a row group: a fifth of DuckDB's default takes half its memory and is quicker to write. */
 const rowGroupRows = 24_576;
@@ -16,31 +16,62 @@ export interface WrittenFile {
   bytes: number;
   /** JSON, as an `add` has it. */
   stats: string;
+  /** What all of its rows have in the partition columns of the table, which are not in the file itself. */
+  partition: PartitionValues;
 }
+
+/** What a commit writes files with. */
+export interface Writing {
+  engine: Engine;
+  /** Columns of the table after the commit. */
+  columns: readonly TableColumn[];
+  /** Columns whose smallest and largest values files must tell, however many columns there are. */
+  indexed: readonly string[];
+  /** A path that nothing has, on this machine. */
+  newPath: () => string;
+}
+
+const how = `FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE ${rowGroupRows}, RETURN_STATS`;
 
 /**
  * Writes the rows of a query as a data file. DuckDB does not flush it: that is left to the store.
  *
- * @param columns of the table; stats are kept for the first of them and for `also`
+ * @param partition values of the partition columns, which the query leaves out
  */
 export async function writeDataFile(
-  engine: Engine,
-  path: string,
+  writing: Writing,
   query: string,
-  columns: readonly TableColumn[],
-  also: readonly string[],
+  partition: PartitionValues,
 ): Promise<WrittenFile> {
-  const row = await engine.row(`
-    COPY (${query}) TO ${quoteText(path)} (
-      FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE ${rowGroupRows}, RETURN_STATS)`);
+  const path = writing.newPath();
+  const row = await writing.engine.row(`COPY (${query}) TO ${quoteText(path)} (${how})`);
+  return { ...writtenFile(writing, path, row), partition };
+}
+
+/** Writes the rows of a query as data files, at least one for each value of a column that is not in them. */
+export async function writeDivided(writing: Writing, query: string, column: string): Promise<WrittenFile[]> {
+  const folder = writing.newPath();
+  // Under a short name: DuckDB makes a folder of the name and each value.
+  const divider = quoteName('\u0001v');
+  const divided = `SELECT * EXCLUDE (${quoteName(column)}), ${quoteName(column)} AS ${divider} FROM (${query})`;
+  const rows = await writing.engine.rows(
+    `COPY (${divided}) TO ${quoteText(folder)} (${how}, PARTITION_BY (${divider}))`,
+  );
+  return rows.map((row) => {
+    const value = row.json('partition_keys', partitionKeysSchema)[0]?.value ?? null;
+    // A log cannot tell an empty text from none.
+    const partition = { [column]: value === '' ? null : value };
+    return { ...writtenFile(writing, row.text('filename'), row), partition };
+  });
+}
+
+const partitionKeysSchema = z.array(z.object({ key: z.string(), value: z.string().nullable() }));
+
+function writtenFile({ columns, indexed }: Writing, path: string, row: Row): Omit<WrittenFile, 'partition'> {
   const rows = row.number('count');
   const statistics = row.json('column_statistics', statisticsSchema);
-  return {
-    path,
-    rows,
-    bytes: row.number('file_size_bytes'),
-    stats: statsOf(rows, statistics, columns, also),
-  };
+  const stats = statsOf(rows, statistics, columns, indexed);
+  return { path, rows, bytes: row.number('file_size_bytes'), stats };
 }
 
 const described = z.string();
@@ -54,22 +85,3 @@ export async function columnsOf(engine: Engine, path: string): Promise<Set<strin
 export function readFile(path: string): string {
   return `read_parquet(${quoteText(globSafe(path))}, hive_partitioning = false)`;
 }
-
-/** Name of a column that no field can have: what is in a control character becomes `_` in names. */
-export const fileColumn = quoteName('\u0001file');
-
-/**
- * FROM item over the rows of data files, which has every column of the table, whether or not the files have it. The
- * path of each row's file is in `fileColumn`.
- */
-export function rowsIn(paths: readonly string[], columns: readonly TableColumn[]): string {
-  const names = [...columns.map(({ name, type }) => ({ name, type: storedType(type) })), loadId];
-  const nulls = names.map(({ name, type }) => `CAST(NULL AS ${type}) AS ${quoteName(name)}`);
-  const empty = `SELECT ${nulls.join(', ')}, CAST(NULL AS VARCHAR) AS ${fileColumn} WHERE false`;
-  if (paths.length === 0) return `(${empty})`;
-  const list = `[${paths.map((path) => quoteText(globSafe(path))).join(', ')}]`;
-  const options = `union_by_name = true, hive_partitioning = false, filename = '\u0001file'`;
-  return `(${empty} UNION ALL BY NAME SELECT * FROM read_parquet(${list}, ${options}))`;
-}
-
-const loadId = { name: loadIdColumn, type: 'VARCHAR' };

@@ -7,7 +7,7 @@ import type { Engine } from '../../src/duckdb/engine.js';
 import { openLoadEngine } from '../../src/duckdb/load-engine.js';
 import { inTurn } from '../../src/duckdb/turns.js';
 import { requireWritable } from '../../src/files/writable.js';
-import { mayReject, refuseRenamed, stagedFolders } from '../../src/load/commit-rules.js';
+import { mayReject, stagedFolders } from '../../src/load/commit-rules.js';
 import type {
   Commit,
   CommitOptions,
@@ -29,12 +29,11 @@ import {
 import type { DestinationPlace } from '../../src/load/description.js';
 import type { ObjectStore } from '../../src/objects/object-store.js';
 import { requirePutOnce } from '../../src/objects/proof.js';
-import { columnsOfTable } from './columns.js';
-import { makeCommit, type Making, readCommit, refuseOthers } from './commit.js';
+import { makeCommit, type Making, readCommit, refuseOthers, refuseShape } from './commit.js';
 import { delta } from './describe.js';
 import { isLive, loadedJobs, recordedChanges, rowsHeld } from './ledger.js';
 import { withMissing } from './missing.js';
-import { compact, deleteStrays } from './optimize.js';
+import { deleteStrays, joinFiles, planJoins } from './optimize.js';
 import { type DeltaPlaces, deltaPlaces } from './places.js';
 import { maintain, needsCheckpoint } from './maintain.js';
 import { clearLeftovers, type Drafts, openDrafts, publish, type TableChange } from './publish.js';
@@ -121,8 +120,10 @@ class DeltaDestination implements Destination {
         for (const spec of tables) await declaredTypes(engine, spec);
       });
       for (const spec of tables) {
-        refuseOtherNames(found, spec);
-        if (found.has(spec.table)) await this.#recount(spec);
+        const table = found.get(spec.table);
+        if (table === undefined) continue;
+        refuseShape(spec, table);
+        await this.#recount(spec);
       }
     });
   }
@@ -228,20 +229,20 @@ class DeltaDestination implements Destination {
     });
   }
 
-  async optimize({ signal }: CommitOptions): Promise<Compaction[]> {
+  async optimize({ signal, dryRun = false }: CommitOptions & { dryRun?: boolean }): Promise<Compaction[]> {
     return this.#alone(async () => {
-      await this.#clear();
+      if (!dryRun) await this.#clear();
       const done: Compaction[] = [];
       for (const [name, table] of await this.#tables.all()) {
         let compacted: Compaction | null = null;
         await this.#change(upkeep, signal, async (making) => {
           const current = making.tables.get(name);
-          const made = current === undefined ? null : await compact(making, current);
-          compacted = made?.compaction ?? null;
-          return made?.change ?? null;
+          const joins = current === undefined ? null : await planJoins(making, current);
+          compacted = joins?.compaction ?? null;
+          return joins === null || dryRun ? null : joinFiles(making, current!, joins.groups);
         });
         if (compacted !== null) done.push(compacted);
-        await deleteStrays(this.#store, table, Date.now());
+        if (!dryRun) await deleteStrays(this.#store, table, Date.now());
       }
       return done;
     });
@@ -336,9 +337,4 @@ class DeltaDestination implements Destination {
   }
 
   async close(): Promise<void> {}
-}
-
-function refuseOtherNames(tables: Tables, spec: TableSpec): void {
-  const table = tables.get(spec.table);
-  if (table !== undefined) refuseRenamed(spec, columnsOfTable(table));
 }

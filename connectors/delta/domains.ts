@@ -26,9 +26,21 @@ export const prefixes = { load: domainOf.load(''), job: domainOf.job(''), counts
 
 const changeSchema = schemaChangeSchema.omit({ table: true }).extend({ loadId: z.string(), at: z.string() });
 
+/** How the rows of a table are divided into folders. */
+const partitionNoteSchema = z.object({
+  /** What `partition_by` says. */
+  by: z.string(),
+  /** What the month is made of; null where a column of the rows divides them. */
+  month: z.object({ dateColumn: z.string(), timeZone: z.string() }).nullable(),
+});
+
+export type PartitionNote = z.infer<typeof partitionNoteSchema>;
+
 export const tableNoteSchema = z.object({
   format: z.number(),
   table: z.string(),
+  /** Left out: the table is one folder. */
+  partition: partitionNoteSchema.optional(),
   /** Columns of ours: those that others added are in the schema alone. */
   columns: z.array(tableColumnSchema),
   /** Every change of the columns so far, oldest first. */

@@ -1,10 +1,11 @@
 import type { Engine } from '../../src/duckdb/engine.js';
 import { quoteName, quoteText } from '../../src/duckdb/sql.js';
 import type { StagedSource } from '../../src/duckdb/staged-source.js';
-import { fileColumn, rowsIn } from './data-file.js';
+import type { Writing } from './data-file.js';
 import { storedType } from './delta-types.js';
 import { type LiveFile, pathsOf } from './live-files.js';
-import { rewriteFiles, type Writing } from './rewrite.js';
+import { fileColumn, rowsIn } from './live-rows.js';
+import { rewriteFiles } from './rewrite.js';
 import { rangeOf } from './stats.js';
 
 /** The keys of a load's rows, in tables of the engine. */
@@ -63,7 +64,7 @@ export async function findKeys(
     keys,
   );
   const paths = await pathsOf(able);
-  const going = `(SELECT held.* FROM ${rowsIn(paths, columns)} AS held SEMI JOIN temp.keyed ON (${same(keys)}))`;
+  const going = `(SELECT held.* FROM ${await rowsIn(able, columns)} AS held SEMI JOIN temp.keyed ON (${same(keys)}))`;
   const found = await engine.rows(`SELECT DISTINCT ${fileColumn} AS path FROM ${going}`);
   const holding = new Set(found.map((row) => row.text('path')));
   const touched = new Set(able.filter((_, index) => holding.has(paths[index]!)));

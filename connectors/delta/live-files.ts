@@ -38,7 +38,7 @@ export function liveFiles(store: ObjectStore, { folder, files }: TableLog): Live
 export function freshFile(written: WrittenFile): LiveFile {
   const file: AddFile = {
     path: '',
-    partitionValues: {},
+    partitionValues: { ...written.partition },
     size: written.bytes,
     modificationTime: 0,
     dataChange: true,

@@ -3,9 +3,9 @@ import { loadIdColumn } from '../../src/load/column-names.js';
 import type { Load } from '../../src/load/ledger.js';
 import type { ObjectStore } from '../../src/objects/object-store.js';
 import { columnsOfTable } from './columns.js';
-import { rowsIn } from './data-file.js';
 import { isLive, rowsHeld } from './ledger.js';
-import { liveFiles, pathsOf } from './live-files.js';
+import { liveFiles } from './live-files.js';
+import { rowsIn } from './live-rows.js';
 import { readStats } from './stats.js';
 import type { DeltaTable } from './tables.js';
 
@@ -45,7 +45,7 @@ async function countMissing(
   store: ObjectStore,
   table: DeltaTable,
 ): Promise<[id: string, rows: number][]> {
-  const from = rowsIn(await pathsOf(liveFiles(store, table.log)), columnsOfTable(table));
+  const from = await rowsIn(liveFiles(store, table.log), columnsOfTable(table));
   const rows = await engine.rows(
     `SELECT ${loadIdColumn} AS id, count(*) AS rows FROM ${from} WHERE ${loadIdColumn} IS NOT NULL GROUP BY 1`,
   );

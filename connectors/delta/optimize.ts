@@ -1,3 +1,4 @@
+import type { Engine } from '../../src/duckdb/engine.js';
 import { quoteName } from '../../src/duckdb/sql.js';
 import { loadIdColumn } from '../../src/load/column-names.js';
 import type { Compaction } from '../../src/load/destination.js';
@@ -5,8 +6,9 @@ import type { Load } from '../../src/load/ledger.js';
 import type { ObjectStore } from '../../src/objects/object-store.js';
 import { columnsOfTable } from './columns.js';
 import type { Making } from './commit.js';
-import { rowsIn, writeDataFile } from './data-file.js';
+import { writeDataFile, type Writing } from './data-file.js';
 import { freshFile, type LiveFile, liveFiles, objectName, pathsOf } from './live-files.js';
+import { fileColumn, rowsIn } from './live-rows.js';
 import type { TableChange } from './publish.js';
 import { mayHold } from './stats.js';
 import { dataFileName, type DeltaTable } from './tables.js';
@@ -17,36 +19,46 @@ const wantedBytes = 64 * 1024 * 1024;
 /** A file that no log names for so long has no writer left, in milliseconds. */
 const strayMs = 7 * 86_400_000;
 
-/** What joins the small files of a table, each with those of the days beside it; null where there are none to join. */
-export async function compact(
+/** Small files of a table that one file takes the place of. */
+type Group = readonly LiveFile[];
+
+/** The small files of a table that are to be joined; null where there are none. */
+export async function planJoins(
+  { engine, store }: Making,
+  { log, ledger }: DeltaTable,
+): Promise<{ groups: Group[]; compaction: Compaction } | null> {
+  const before = liveFiles(store, log);
+  const groups = groupFiles(await placed(engine, before, ledger.loads)).map((group) =>
+    group.map(({ live }) => live),
+  );
+  if (groups.length === 0) return null;
+  const joined = groups.flat();
+  const bytes = joined.reduce((sum, { file }) => sum + file.size, 0);
+  const after = before.length - joined.length + groups.length;
+  return { groups, compaction: { table: ledger.note.table, before: before.length, after, bytes } };
+}
+
+/** Joins the files of each group. */
+export async function joinFiles(
   { engine, store, drafts }: Making,
   table: DeltaTable,
-): Promise<{ change: TableChange; compaction: Compaction } | null> {
-  const { log, ledger } = table;
+  groups: readonly Group[],
+): Promise<TableChange> {
+  const { log } = table;
   const columns = columnsOfTable(table);
-  const before = liveFiles(store, log);
-  const groups = groupFiles(before, [...ledger.loads.values()]);
-  if (groups.length === 0) return null;
-  const joined = new Set(groups.flat());
-  const files = before.filter((live) => !joined.has(live));
-  const indexed = indexedColumns(table);
-  const values = columns.filter(({ valued }) => valued).map(({ name }) => quoteName(name));
+  const paths = new Set(groups.flat().map(({ file }) => file.path));
+  const files = liveFiles(store, log).filter(({ file }) => !paths.has(file.path));
+  const inFiles = columns.filter(
+    ({ name, valued }) => valued && !log.metaData.partitionColumns.includes(name),
+  );
+  const select = [...inFiles.map(({ name }) => quoteName(name)), loadIdColumn].join(', ');
+  const writing: Writing = { engine, columns, indexed: indexedColumns(table), newPath: drafts.next };
   for (const group of groups) {
-    const query = `SELECT ${[...values, loadIdColumn].join(', ')} FROM ${rowsIn(await pathsOf(group), columns)}`;
-    files.push(freshFile(await writeDataFile(engine, drafts.next(), query, columns, indexed)));
+    const query = `SELECT ${select} FROM ${await rowsIn(group, columns)}`;
+    files.push(freshFile(await writeDataFile(writing, query, group[0]!.file.partitionValues)));
   }
-  const change: TableChange = {
-    folder: log.folder,
-    log,
-    operation: 'OPTIMIZE',
-    dataChange: false,
-    files,
-    actions: [],
-    beside: new Map(),
-  };
-  const bytes = [...joined].reduce((sum, { file }) => sum + file.size, 0);
-  const compaction = { table: ledger.note.table, before: before.length, after: files.length, bytes };
-  return { change, compaction };
+  const beside = new Map<string, string>();
+  return { folder: log.folder, log, operation: 'OPTIMIZE', dataChange: false, files, actions: [], beside };
 }
 
 /** Keys and date columns, whose bounds every file tells. */
@@ -60,28 +72,81 @@ function indexedColumns({ ledger }: DeltaTable): string[] {
     .map(({ name }) => name);
 }
 
-/** Small files in the order of their first day, each group of about the wanted size. A file alone stays as it is. */
-function groupFiles(files: readonly LiveFile[], loads: readonly Load[]): LiveFile[][] {
-  const small = files
-    .filter(({ file }) => file.size < wantedBytes / 2)
-    .map((live) => ({ live, from: firstDay(live, loads) }))
-    .toSorted((a, b) => a.from - b.from);
-  const groups: LiveFile[][] = [];
-  let size = Infinity;
-  for (const { live } of small) {
-    if (size + live.file.size > wantedBytes) {
-      groups.push([]);
-      size = 0;
-    }
-    groups.at(-1)?.push(live);
-    size += live.file.size;
-  }
-  return groups.filter(({ length }) => length > 1);
+/** The one load that all rows of a file are of; null where they are of several. */
+function loadOf({ file }: LiveFile, loads: ReadonlyMap<string, Load>): Load | null {
+  return [...loads.values()].find(({ loadId }) => mayHold(file, loadId) === 'only') ?? null;
 }
 
-function firstDay({ file }: LiveFile, loads: readonly Load[]): number {
-  const only = loads.find(({ loadId }) => mayHold(file, loadId) === 'only');
-  return only?.slice?.from ?? -1;
+/** A file that may be joined, or that parts those before it from those after it. */
+interface Placed {
+  live: LiveFile;
+  isSmall: boolean;
+  /** Whether it holds one load only: what was joined before is joined again only with what came since. */
+  isNew: boolean;
+  /** First day of its rows; -1 for rows of no slice. */
+  from: number;
+}
+
+async function placed(
+  engine: Engine,
+  files: readonly LiveFile[],
+  loads: ReadonlyMap<string, Load>,
+): Promise<Placed[]> {
+  const found = files.map((live) => ({ live, only: loadOf(live, loads) }));
+  const mixed = found.filter(({ only }) => only === null).map(({ live }) => live);
+  const firsts = mixed.length === 0 ? [] : await firstDays(engine, mixed, loads);
+  return found.map(({ live, only }) => ({
+    live,
+    isSmall: live.file.size < wantedBytes / 2,
+    isNew: only !== null,
+    from: only === null ? (firsts[mixed.indexOf(live)] ?? -1) : (only.slice?.from ?? -1),
+  }));
+}
+
+/** The first day of each of these files, by the loads that their rows are of. */
+async function firstDays(
+  engine: Engine,
+  files: readonly LiveFile[],
+  loads: ReadonlyMap<string, Load>,
+): Promise<number[]> {
+  const paths = await pathsOf(files);
+  const days = new Map<string, number>();
+  const rows = await engine.rows(
+    `SELECT DISTINCT ${fileColumn} AS path, ${loadIdColumn} AS id FROM ${await rowsIn(files, [])}
+    WHERE ${loadIdColumn} IS NOT NULL`,
+  );
+  for (const row of rows) {
+    const [path, from] = [row.text('path'), loads.get(row.text('id'))?.slice?.from ?? -1];
+    days.set(path, Math.min(days.get(path) ?? Infinity, from));
+  }
+  return paths.map((path) => days.get(path) ?? -1);
+}
+
+/**
+ * Small files of days beside each other, each group of about the wanted size and of one partition. A large file between
+ * them parts them: joined, they would hold days on both of its sides.
+ */
+function groupFiles(files: readonly Placed[]): Placed[][] {
+  const groups: Placed[][] = [];
+  for (const part of groupBy(files, ({ live }) => JSON.stringify(live.file.partitionValues))) {
+    let size = Infinity;
+    for (const each of part.toSorted((a, b) => a.from - b.from)) {
+      if (!each.isSmall || size + each.live.file.size > wantedBytes) {
+        groups.push([]);
+        size = 0;
+      }
+      if (!each.isSmall) continue;
+      groups.at(-1)?.push(each);
+      size += each.live.file.size;
+    }
+  }
+  return groups.filter((group) => group.length > 1 && group.some(({ isNew }) => isNew));
+}
+
+function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): T[][] {
+  const groups = new Map<string, T[]>();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return [...groups.values()];
 }
 
 /** Deletes data files of ours that no log names, left by commits whose process or machine is gone. */

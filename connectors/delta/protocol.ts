@@ -40,7 +40,6 @@ export function refuseUnknown(table: string, { protocol, metaData, files }: Tabl
     ...(minReaderVersion > 3 ? [`reader version ${minReaderVersion}`] : []),
     ...(minWriterVersion > 7 ? [`writer version ${minWriterVersion}`] : []),
     ...([...files.values()].some((file) => file.deletionVector) ? ['deletionVectors'] : []),
-    ...(metaData.partitionColumns.length > 0 ? ['partition columns'] : []),
     ...Object.keys(properties).filter((name) => name.startsWith('delta.constraints.')),
   ];
   if (unknown.length === 0) return;

@@ -8,7 +8,8 @@ import { clearDrafts, draftPrefix, isLeftDraft } from '../../src/objects/drafts.
 import type { ObjectStore } from '../../src/objects/object-store.js';
 import { version } from '../../src/version.js';
 import type { Action, AddFile } from './actions.js';
-import type { LiveFile } from './live-files.js';
+import { type LiveFile, objectName } from './live-files.js';
+import { folderOf } from './partition.js';
 import type { DeltaPlaces } from './places.js';
 import type { DeltaTables } from './tables.js';
 import { appendCommit, type TableLog } from './table-log.js';
@@ -53,7 +54,7 @@ export async function openDrafts({ drafts }: DeltaPlaces): Promise<Drafts> {
       return path;
     },
     clear: async () => {
-      for (const path of paths) await rm(path, { force: true });
+      for (const path of paths) await rm(path, { force: true, recursive: true });
     },
   };
 }
@@ -72,8 +73,9 @@ export async function publish(
   const kept = new Set(files.filter(({ written }) => written === null).map(({ file }) => file.path));
   const gone = [...(log?.files.values() ?? [])].filter(({ path }) => !kept.has(path));
   const fresh = files.flatMap(({ file, written }) => {
-    const path = `headgate-${randomUUID()}.parquet`;
-    return written === null ? [] : [{ written, file: { ...file, path, modificationTime: now, dataChange } }];
+    if (written === null) return [];
+    const name = `${folderOf(written.partition)}headgate-${randomUUID()}.parquet`;
+    return [{ name, written, file: { ...file, path: name, modificationTime: now, dataChange } }];
   });
   const actions: object[] = [
     {
@@ -91,13 +93,13 @@ export async function publish(
   ];
   const uploads = new Map([
     ...change.beside,
-    ...fresh.map(({ file, written }) => [`${folder}/${file.path}`, written.path] as const),
+    ...fresh.map(({ name, written }) => [`${folder}/${name}`, written.path] as const),
   ]);
   const note = await noteUploads(places, [...uploads.keys()]);
   for (const [name, path] of uploads) await store.upload(name, path);
   const content = Buffer.from(`${actions.map((action) => JSON.stringify(action)).join('\n')}\n`);
   const committed = await appendCommit(store, folder, (log?.version ?? -1) + 1, content);
-  if (!committed) for (const { file } of fresh) await store.delete(`${folder}/${file.path}`);
+  if (!committed) for (const { name } of fresh) await store.delete(`${folder}/${name}`);
   if (note !== null) await rm(note, { force: true });
   return committed;
 }
@@ -141,7 +143,7 @@ async function namesHeld(tables: DeltaTables): Promise<{ has: (name: string) => 
   const held = new Set<string>();
   for (const { log } of (await tables.all()).values()) {
     for (const { path } of [...log.files.values(), ...log.removed.values()])
-      held.add(`${log.folder}/${path}`);
+      held.add(objectName(log.folder, path));
   }
   return { has: (name) => held.has(name) || !basename(name).startsWith('headgate-') };
 }

@@ -9,9 +9,9 @@ import type { DestinationPlace } from '../../src/load/description.js';
 import type { ObjectStore } from '../../src/objects/object-store.js';
 import { columnsOfTable } from './columns.js';
 import { allLoads } from './commit.js';
-import { rowsIn } from './data-file.js';
 import { recordedChanges } from './ledger.js';
-import { liveFiles, pathsOf } from './live-files.js';
+import { liveFiles } from './live-files.js';
+import { rowsIn } from './live-rows.js';
 import { logFolder, parseLogName } from './log-names.js';
 import { withMissing } from './missing.js';
 import { rejectsFolder } from './places.js';
@@ -67,8 +67,8 @@ export async function readableFolders(place: DestinationPlace): Promise<string[]
 async function viewOf(store: ObjectStore, name: string, table: DeltaTable): Promise<string> {
   const columns = columnsOfTable(table);
   const select = [...columns.map((column) => quoteName(column.name)), loadIdColumn].join(', ');
-  const paths = await pathsOf(liveFiles(store, table.log));
-  return `CREATE VIEW ${quoteName(name)} AS SELECT ${select} FROM ${rowsIn(paths, columns)}`;
+  const rows = await rowsIn(liveFiles(store, table.log), columns);
+  return `CREATE VIEW ${quoteName(name)} AS SELECT ${select} FROM ${rows}`;
 }
 
 async function ledgerTables(

@@ -6,10 +6,10 @@ import type { ObjectStore } from '../../src/objects/object-store.js';
 import { columnsOfTable } from './columns.js';
 import { allLoads, type Making } from './commit.js';
 import { CountBook } from './count-book.js';
-import { rowsIn } from './data-file.js';
 import { countDays, countedBy } from './days.js';
 import { isLive, ledgerActions } from './ledger.js';
-import { liveFiles, pathsOf } from './live-files.js';
+import { liveFiles } from './live-files.js';
+import { rowsIn } from './live-rows.js';
 import type { TableChange } from './publish.js';
 import type { DeltaTable } from './tables.js';
 
@@ -74,7 +74,7 @@ async function countedAs(
   const columns = columnsOfTable(table);
   const by = countedBy(spec, columns);
   const ids = loads.filter((load) => load.job === spec.job && isLive(load)).map(({ loadId }) => loadId);
-  const from = async () => rowsIn(await pathsOf(liveFiles(store, table.log)), columns);
+  const from = () => rowsIn(liveFiles(store, table.log), columns);
   const days = by === null ? null : await countDays(engine, await from(), by, columns, ids);
   return loads.map((load) => {
     if (load.job !== spec.job || !isLive(load)) return load;

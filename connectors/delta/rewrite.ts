@@ -2,22 +2,11 @@ import type { Engine } from '../../src/duckdb/engine.js';
 import { converted, convertedOrNull } from '../../src/duckdb/fit.js';
 import { quoteList, quoteName } from '../../src/duckdb/sql.js';
 import { loadIdColumn } from '../../src/load/column-names.js';
-import type { SchemaPlan, TableColumn } from '../../src/load/schema-plan.js';
-import { columnsOf, readFile, type WrittenFile, writeDataFile } from './data-file.js';
+import type { SchemaPlan } from '../../src/load/schema-plan.js';
+import { columnsOf, readFile, type WrittenFile, writeDataFile, type Writing } from './data-file.js';
 import { storedType } from './delta-types.js';
 import { freshFile, type LiveFile } from './live-files.js';
 import { mayHold } from './stats.js';
-
-/** What a commit writes files with. */
-export interface Writing {
-  engine: Engine;
-  /** Columns of the table after the commit. */
-  columns: readonly TableColumn[];
-  /** Columns whose smallest and largest values files must tell, however many columns there are. */
-  indexed: readonly string[];
-  /** A path that nothing has, on this machine. */
-  newPath: () => string;
-}
 
 /** What of the rows of a file is written anew, and how: a condition on `held`, and the types that change. */
 interface Rewrite {
@@ -26,8 +15,13 @@ interface Rewrite {
 }
 
 /** Writes a file without some of its rows, in the columns that it has and the types of now. */
-async function rewritten(writing: Writing, path: string, { stays, retype }: Rewrite): Promise<WrittenFile> {
-  const { engine, columns, indexed, newPath } = writing;
+async function rewritten(
+  writing: Writing,
+  { file, at }: LiveFile,
+  { stays, retype }: Rewrite,
+): Promise<WrittenFile> {
+  const { engine, columns } = writing;
+  const path = await at();
   const there = await columnsOf(engine, path);
   // A column without any value has no type yet: it is left out, so that one can be chosen later.
   const kept = columns.filter(({ name, valued }) => valued && there.has(name));
@@ -37,7 +31,7 @@ async function rewritten(writing: Writing, path: string, { stays, retype }: Rewr
     return `${value} AS ${quoteName(name)}`;
   });
   const query = `SELECT ${[...values, loadIdColumn].join(', ')} FROM ${readFile(path)} AS held WHERE ${stays}`;
-  return writeDataFile(engine, newPath(), query, columns, indexed);
+  return writeDataFile(writing, query, file.partitionValues);
 }
 
 function retyped({ column: { name, type }, to, reset }: SchemaPlan['retype'][number]): string {
@@ -54,8 +48,8 @@ export async function rewriteFiles(
   stays: string,
 ): Promise<LiveFile[]> {
   const left: LiveFile[] = [];
-  for (const { at } of files) {
-    const written = await rewritten(writing, await at(), { stays, retype: [] });
+  for (const live of files) {
+    const written = await rewritten(writing, live, { stays, retype: [] });
     if (written.rows > 0) left.push(freshFile(written));
   }
   return left;
@@ -81,7 +75,7 @@ export async function settleFiles(
     const rows = holds.includes('some') ? await countRows(writing.engine, live, stays) : null;
     if (rows?.stay === 0) continue;
     if (!isOld && (rows === null || rows.stay === rows.all)) settled.push(live);
-    else settled.push(freshFile(await rewritten(writing, await live.at(), { stays, retype: plan.retype })));
+    else settled.push(freshFile(await rewritten(writing, live, { stays, retype: plan.retype })));
   }
   return settled;
 }

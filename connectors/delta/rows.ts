@@ -1,20 +1,24 @@
+import { HeadgateError } from '../../src/errors.js';
 import { fileName } from '../../src/files/file-name.js';
 import { loadIdColumn } from '../../src/load/column-names.js';
 import { keyColumns } from '../../src/load/commit-rules.js';
 import type { PendingLoad, TableSpec } from '../../src/load/destination.js';
 import type { Load } from '../../src/load/ledger.js';
 import type { SchemaPlan } from '../../src/load/schema-plan.js';
+import { daySql } from '../../src/duckdb/day-sql.js';
+import type { Engine } from '../../src/duckdb/engine.js';
 import { quoteName, quoteText } from '../../src/duckdb/sql.js';
 import { openSource, type StagedSource, verifyStaged } from '../../src/duckdb/staged-source.js';
 import type { StagedOptions } from '../../src/duckdb/staged-sql.js';
 import { storable } from './columns.js';
 import type { CountBook } from './count-book.js';
-import { writeDataFile } from './data-file.js';
+import { findColumn } from './days.js';
+import { type WrittenFile, writeDataFile, writeDivided, type Writing } from './data-file.js';
 import { storedType } from './delta-types.js';
 import { findKeys, gatherKeys, withoutKeys } from './keys.js';
 import { freshFile, type LiveFile } from './live-files.js';
 import { rejectsFolder } from './places.js';
-import type { Writing } from './rewrite.js';
+import { monthColumn, type Partition } from './partition.js';
 
 interface Insertion {
   writing: Writing;
@@ -22,6 +26,8 @@ interface Insertion {
   plan: SchemaPlan;
   book: CountBook;
   options: StagedOptions;
+  /** How the rows are divided; null: not at all. */
+  partition: Partition | null;
 }
 
 interface Inserted {
@@ -79,12 +85,13 @@ export function rejectsName(loadId: string): string {
 
 /** Gives how many rows of the export were taken, those that later ones of it replaced at once among them. */
 async function insertLoad(
-  { writing, spec, plan, book }: Insertion,
+  insertion: Insertion,
   before: readonly LiveFile[],
   { load, rows }: PendingLoad,
   source: StagedSource,
-): Promise<{ rows: number; files: LiveFile[]; added: LiveFile | null }> {
-  if (rows.rows === 0) return { rows: 0, files: [...before], added: null };
+): Promise<{ rows: number; files: LiveFile[]; added: LiveFile[] }> {
+  const { writing, spec, plan, book } = insertion;
+  if (rows.rows === 0) return { rows: 0, files: [...before], added: [] };
   const keyed = await gatherKeys(writing.engine, source, keyColumns(spec, plan));
   let files = [...before];
   if (keyed !== null) {
@@ -95,23 +102,67 @@ async function insertLoad(
     }
   }
   const query = stagedRows(writing, source, load.loadId, keyed?.current ?? source.from);
-  const written = await writeDataFile(
-    writing.engine,
-    writing.newPath(),
-    query,
-    writing.columns,
-    writing.indexed,
+  const written = await writeRows(insertion, query);
+  const added = written.filter((each) => each.rows > 0).map(freshFile);
+  const taken = written.reduce((sum, each) => sum + each.rows, keyed?.outdated ?? 0);
+  return { rows: taken, files: [...files, ...added], added };
+}
+
+async function writeRows({ writing, spec, partition }: Insertion, query: string): Promise<WrittenFile[]> {
+  if (partition === null) return [await writeDataFile(writing, query, {})];
+  const { column, month } = partition;
+  if (month !== null) return writeDivided(writing, withMonths(writing, query, month), column.name);
+  // A column that never had a value is in no file.
+  if (!column.valued) return [await writeDataFile(writing, query, { [column.name]: null })];
+  await refuseManyValues(writing.engine, query, spec, column.name);
+  return writeDivided(writing, query, column.name);
+}
+
+/** Folders that a load may be divided into: more are of a column that tells rows apart instead of dividing them. */
+const maxValues = 1_000;
+
+/** Bytes that a value may have: it is a folder's name to DuckDB, with up to three characters for each. */
+const maxValueBytes = 80;
+
+async function refuseManyValues(
+  engine: Engine,
+  query: string,
+  spec: TableSpec,
+  column: string,
+): Promise<void> {
+  const values = `SELECT DISTINCT CAST(${quoteName(column)} AS VARCHAR) AS v FROM (${query}) LIMIT ${maxValues + 1}`;
+  const found = await engine.row(
+    `SELECT count(*) AS values, coalesce(max(strlen(v)), 0) AS bytes FROM (${values})`,
   );
-  const added = written.rows === 0 ? null : freshFile(written);
-  const taken = written.rows + (keyed?.outdated ?? 0);
-  return { rows: taken, files: added === null ? files : [...files, added], added };
+  const [count, bytes] = [found.number('values'), found.number('bytes')];
+  if (count <= maxValues && bytes <= maxValueBytes) return;
+  const what =
+    count > maxValues
+      ? 'more than 1,000 values in one load'
+      : `a value of ${bytes} bytes; at most ${maxValueBytes} can partition a table`;
+  const message = `${spec.job}: \`partition_by\` names ${column}, which has ${what}`;
+  throw new HeadgateError('config_invalid', message, {
+    hint: 'Name a column of few and short values, such as a country, or `month`.',
+  });
+}
+
+/** The rows with the month of their day. */
+function withMonths(
+  { columns }: Writing,
+  query: string,
+  { dateColumn, timeZone }: NonNullable<Partition['month']>,
+): string {
+  const date = findColumn(columns, dateColumn);
+  const isThere = date !== undefined && date.valued;
+  const day = isThere ? daySql(quoteName(date.name), storedType(date.type), timeZone) : 'CAST(NULL AS DATE)';
+  return `SELECT *, strftime(${day}, '%Y-%m') AS ${quoteName(monthColumn)} FROM (${query})`;
 }
 
 /** Rows of a load in the columns of its table. A column without any value so far is left out: its type is not chosen. */
 function stagedRows({ columns }: Writing, source: StagedSource, loadId: string, from: string): string {
   const staged = new Map(source.columns.map(({ target, value }) => [target.column, value]));
   const values = columns
-    .filter(({ valued }) => valued)
+    .filter(({ valued, name }) => valued && name !== monthColumn)
     .map(
       ({ name, type }) => `CAST(${staged.get(name) ?? 'NULL'} AS ${storedType(type)}) AS ${quoteName(name)}`,
     );

@@ -131,7 +131,8 @@ export function mayHold(file: AddFile, loadId: string): 'no' | 'some' | 'only' {
 /** Bounds of a column as texts that DuckDB reads as its type; null where the stats have none that is exact enough. */
 export function rangeOf(file: AddFile, { name, type }: TableColumn): { min: string; max: string } | null {
   const { min, max } = readStats(file);
-  const [first, last] = [min[name], max[name]];
+  const only = file.partitionValues[name];
+  const [first, last] = only === undefined ? [min[name], max[name]] : [only, only];
   const isExact = (value: unknown) => typeof value === 'string' || Number.isSafeInteger(value);
   const isRanged = /^(VARCHAR|DATE|TIMESTAMPTZ|(TINY|SMALL|BIG)?INT(EGER)?)$/.test(storedType(type));
   if (!isRanged || !isExact(first) || !isExact(last)) return null;

@@ -13,7 +13,7 @@ export interface DeltaTable {
 }
 
 /** Data files of headgate's own have such names, which nobody else gives. */
-export const dataFileName = /^headgate-[0-9a-f-]{36}\.parquet$/;
+export const dataFileName = /^([^/]+=[^/]*\/)*headgate-[0-9a-f-]{36}\.parquet$/;
 
 /** The tables below a root, as of the newest version of each. What is read once is kept, and only read on from there. */
 export class DeltaTables {

@@ -7,13 +7,14 @@ import type { Load } from '../../src/load/ledger.js';
 import type { ObjectStore } from '../../src/objects/object-store.js';
 import { columnsOfTable } from './columns.js';
 import type { Making } from './commit.js';
+import type { Writing } from './data-file.js';
 import { dropDomain } from './domains.js';
 import { isLive, type Ledger, ledgerActions } from './ledger.js';
 import { freshFile, type LiveFile, liveFiles } from './live-files.js';
 import { logFolder, parseLogName } from './log-names.js';
 import { ownProtocol } from './protocol.js';
 import type { TableChange } from './publish.js';
-import { settleFiles, type Writing } from './rewrite.js';
+import { settleFiles } from './rewrite.js';
 import { rejectsName } from './rows.js';
 import { readStats } from './stats.js';
 import type { DeltaTable } from './tables.js';
@@ -138,7 +139,8 @@ async function copies({ drafts }: Making, files: readonly LiveFile[]): Promise<L
     const path = drafts.next();
     await copyFile(await at(), path);
     const rows = readStats(file).rows ?? 0;
-    copied.push(freshFile({ path, rows, bytes: file.size, stats: file.stats ?? `{"numRecords":${rows}}` }));
+    const stats = file.stats ?? `{"numRecords":${rows}}`;
+    copied.push(freshFile({ path, rows, bytes: file.size, stats, partition: file.partitionValues }));
   }
   return copied;
 }

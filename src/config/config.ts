@@ -93,6 +93,8 @@ export interface JobConfig {
   table: string;
   /** Columns whose equal values make rows replace each other; empty: rows belong to their slice. */
   key: string[];
+  /** Column whose values divide the table into folders, or `month`; absent where it is one folder. */
+  partitionBy?: string;
   /** Declared column types by column name; they win over inferred ones. */
   columns: Record<string, string>;
   schema: 'evolve' | 'freeze';

@@ -34,6 +34,7 @@ export function checkRules(root: MapNode, now: Date): Mistake[] {
   for (const job of jobs) {
     checkFilledIn(job, report);
     if (into !== null && into.capabilities.replaceByKey !== true) checkKey(job, into, report);
+    if (into !== null) checkPartition(job, into, report);
     if (into?.capabilities.tablesAreFolders === true) checkFolder(job, report);
     checkTableName(job, into?.capabilities.maxNameBytes ?? Infinity, report);
     checkWrite(job, report);
@@ -145,6 +146,23 @@ function checkKey(job: TreeNode, { title }: DestinationDescription, report: Repo
   const message = `${key.label} works only with ${able.map((each) => each.title).join(' or ')}.`;
   const begin = `${title.charAt(0).toUpperCase()}${title.slice(1)}`;
   report(key, message, `${begin} does not replace rows: leave it out, or load into DuckDB or Delta tables.`);
+}
+
+function checkPartition(job: TreeNode, { capabilities }: DestinationDescription, report: Report): void {
+  const by = child(job, 'partition_by');
+  if (by === undefined) return;
+  if (capabilities.partitions !== true) {
+    report(
+      by,
+      `${by.label} goes only with Delta tables.`,
+      'Other destinations have no folders to divide a table into: leave it out.',
+    );
+    return;
+  }
+  const isDated = textOf(child(child(job, 'window'), 'date_column')) !== null;
+  if (textOf(by) !== 'month' || isDated) return;
+  const hint = "Name the column that holds a row's day: `window: { date_column: … }`.";
+  report(by, `${by.label}: month needs window.date_column.`, hint);
 }
 
 function checkFolder(job: TreeNode, report: Report): void {

@@ -216,6 +216,11 @@ const job = z.strictObject({
     .describe(
       'Columns that identify a row: a new row replaces the loaded one with the same values. Without a key, fetching days again replaces the rows of those days.',
     ),
+  partition_by: text(formats.columnName)
+    .optional()
+    .describe(
+      'With `delta`: what divides the table into folders. `month`: the month of the day in `window.date_column`, in a column `_month`; or a column of few values, such as a country. Left out: one folder. A loaded table keeps what it was made with.',
+    ),
   columns: z
     .record(text(formats.columnName), text(formats.columnType))
     .default({})

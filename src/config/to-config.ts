@@ -115,6 +115,7 @@ function jobOf(job: JobInput): JobConfig {
     onCap: job.on_cap,
     table: job.table ?? job.name,
     key: job.key,
+    ...(job.partition_by !== undefined && { partitionBy: job.partition_by }),
     columns: job.columns,
     schema: job.schema,
     maxRejects:

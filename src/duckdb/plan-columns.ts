@@ -57,7 +57,7 @@ export async function planColumns(engine: Engine, planning: Planning): Promise<S
     ...(refresh && {
       refresh: {
         ...refresh,
-        dateColumn: spec.window?.dateColumn,
+        keeps: [spec.window?.dateColumn, spec.partitionBy].filter((field) => field !== undefined),
         misfits: (column, to) => count(column, misfits(column, to)),
         staying: (column, to) => {
           const name = quoteName(column.name);

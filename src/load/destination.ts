@@ -22,6 +22,8 @@ export interface TableSpec {
   schema: 'evolve' | 'freeze';
   /** How columns are named; left out: `keep`. */
   columnNames?: ColumnNames;
+  /** Column by whose values the rows lie in folders, or `month` for the months of `dateColumn`; left out: one folder. */
+  partitionBy?: string;
   /**
    * When the last word on a day is in, for the ledger's view of coverage, and the column that holds a row's day, for
    * its counts by day; left out without a window.
@@ -96,6 +98,8 @@ export interface CommitOptions {
 export interface DestinationCapabilities {
   /** Whether `TableSpec.key` is honoured. Default false. */
   replaceByKey?: boolean;
+  /** Whether `TableSpec.partitionBy` is honoured. Default false. */
+  partitions?: boolean;
   /** Whether a table is a folder of its name, which then has to fit a file system. Default false. */
   tablesAreFolders?: boolean;
   /** Bytes of UTF-8 that the name of a table or column may have. Default: any number. */
@@ -175,8 +179,11 @@ export interface Destination {
    * waits. Raises `destination_locked` naming who has it. Left out where the state folder's lock does that.
    */
   hold?(): Promise<Hold>;
-  /** Joins small files, and deletes what no reader needs any more. Left out where there are no files to join. */
-  optimize?(options: CommitOptions): Promise<Compaction[]>;
+  /**
+   * Joins small files, and deletes what no reader needs any more; with `dryRun`, only tells which files it would join.
+   * Left out where there are no files to join.
+   */
+  optimize?(options: CommitOptions & { dryRun?: boolean }): Promise<Compaction[]>;
   /** What was loaded, where all of it is gone although the state folder survives; null where that is not so. */
   vanished?(): Promise<Vanished | null>;
   close(): Promise<void>;

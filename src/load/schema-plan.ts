@@ -77,8 +77,8 @@ export interface SchemaRequest {
 
 /** What planning needs to know where a full refresh is under way. */
 interface RefreshRequest extends Refresh {
-  /** Field of the date column, which is never dropped. */
-  dateColumn: string | undefined;
+  /** Fields whose columns are never dropped: the table is counted or divided by them. */
+  keeps: readonly string[];
   /** How many values that the table holds now do not fit a declared type. */
   misfits: (column: TableColumn, to: string) => Promise<number>;
   /** How many values stay after the commit that do not fit a type; with null, how many stay. */
@@ -180,7 +180,7 @@ async function dropGone(
 ): Promise<void> {
   for (const column of existing ?? []) {
     const { field, name, type } = column;
-    if (field === null || there.has(field) || field === refresh.dateColumn) continue;
+    if (field === null || there.has(field) || refresh.keeps.includes(field)) continue;
     if ((await refresh.staying(column, null)) > 0) continue;
     plan.drop.push(column);
     plan.changes.push({ table, column: name, change: 'dropped', from: type, to: type });

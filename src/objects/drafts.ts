@@ -23,7 +23,7 @@ export async function clearDrafts(
 ): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names.filter(which)) {
-    if (await isLeftDraft(folder, name)) await rm(join(folder, name), { force: true });
+    if (await isLeftDraft(folder, name)) await rm(join(folder, name), { force: true, recursive: true });
   }
 }
 

@@ -51,6 +51,21 @@ const files: Case[] = [
     '2:37 jobs[0].table is too long for a folder of a lake: 258 bytes, at most 255.',
     'shorter',
   ],
+  [
+    `destination: { parquet: a }\njobs: [{ name: n, source: s, partition_by: country }]\n`,
+    '2:44 jobs[0].partition_by goes only with Delta tables.',
+    'leave it out',
+  ],
+  [
+    `destination: { delta: a }\njobs: [{ name: n, source: s, partition_by: month }]\n`,
+    '2:44 jobs[0].partition_by: month needs window.date_column.',
+    'date_column',
+  ],
+  [
+    `destination: { delta: a }\njobs: [{ name: n, source: s, partition_by: "" }]\n`,
+    '2:44 jobs[0].partition_by must be the name of a column.',
+    '',
+  ],
   [`destination: { duckdb: "" }\n${tail}`, '1:24 destination.duckdb must be a path.', ''],
   [`destination: { duckdb: ":memory:" }\n${tail}`, '1:24 destination.duckdb must be a file.', 'outlive'],
   [

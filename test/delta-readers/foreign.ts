@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { python } from '../support/python.js';
+import { s3Keys } from '../support/versitygw.js';
 
 /** Engines that read Delta tables, as reader.py names them. */
 export type ForeignReader = 'delta-rs' | 'polars' | 'chdb' | 'spark';
@@ -36,6 +37,17 @@ interface Request {
   storage?: Record<string, string>;
   /** For Spark, in place of the others. */
   sql?: string;
+}
+
+/** How delta-rs and polars reach a store of these tests. */
+export function storageOf(url: string): Record<string, string> {
+  return {
+    AWS_ENDPOINT_URL: url,
+    AWS_ALLOW_HTTP: 'true',
+    AWS_REGION: 'us-east-1',
+    AWS_ACCESS_KEY_ID: s3Keys.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: s3Keys.secretAccessKey,
+  };
 }
 
 /** One Python process for all requests: Spark takes long to start. */

@@ -1,16 +1,16 @@
-/** Commits one day after the other to a folder of Delta tables until it is killed. Usage: node commit-days.mjs <name> <folder> */
+/** Commits one day after the other to Delta tables until it is killed. Usage: node commit-days.mjs delta|delta-s3 <name> <folder> */
 import { writeSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-const [name, folder] = process.argv.slice(2);
+const [kind, name, folder] = process.argv.slice(2);
 const build = resolve(import.meta.dirname, '../..', process.env.HEADGATE_BUILD ?? 'dist');
 const built = (module) => import(pathToFileURL(join(build, module)).href);
 
-const { delta } = await built('test/support/destination-kinds.js');
+const { delta, deltaS3 } = await built('test/support/destination-kinds.js');
 const { days, pendingLoad, stageRows, tableSpec } = await built('src/testing/destination/staged.js');
 const { formatDay } = await built('src/days/day.js');
-const destination = delta.open(folder);
+const destination = { delta, 'delta-s3': deltaS3 }[kind].open(folder);
 const options = { signal: new AbortController().signal, onWait: () => {} };
 const held = (await destination.loads()).filter(({ loadId }) => loadId.startsWith(`${name}-`));
 

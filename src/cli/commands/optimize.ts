@@ -11,16 +11,19 @@ export const optimize = defineCommand({
     'Joins small files of each table, days beside days, into files of about 64 MB. Readers find the same rows, ' +
     'quicker. Deletes files that were replaced more than 7 days ago, and what killed commits left.',
   arguments: configArgument,
-  examples: [],
-  run: ({ config: file }, terminal) =>
+  options: {
+    'dry-run': { type: 'boolean', default: false, describe: 'Only show what would be joined' },
+  },
+  examples: [['optimize --dry-run', 'which files would be joined']],
+  run: ({ config: file, 'dry-run': dryRun }, terminal) =>
     withHeadgate(file, terminal, async (headgate) => {
-      const tables = await headgate.optimize(terminal.signal);
+      const tables = await headgate.optimize({ dryRun }, terminal.signal);
       const lines = tables.map(
         ({ table, before, after, bytes: size }) =>
-          `${table}: ${count(before)} files became ${count(after)} (${bytes(size)} rewritten)`,
+          `${table}: ${count(before)} files ${dryRun ? 'would become' : 'became'} ${count(after)} (${bytes(size)} ${dryRun ? 'to rewrite' : 'rewritten'})`,
       );
       return {
-        data: { tables },
+        data: { dryRun, tables },
         text: (style) =>
           lines.length === 0 ? 'No table has small files to join.' : style.wrap(lines.join('\n')),
       };

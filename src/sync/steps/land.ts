@@ -134,8 +134,9 @@ async function commitWithSiblings(context: SyncContext, attempt: Attempt): Promi
 
 /** What a destination needs to know of a job config. */
 export function tableSpec(config: JobConfig): TableSpec {
-  const { name: job, table, key, columns, schema, columnNames, window } = config;
-  const spec = { job, table, key, columns, schema, columnNames, settings: settingsOf(config) };
+  const { name: job, table, key, columns, schema, columnNames, partitionBy, window } = config;
+  const divided = partitionBy === undefined ? {} : { partitionBy };
+  const spec = { job, table, key, columns, schema, columnNames, ...divided, settings: settingsOf(config) };
   if (window === null) return spec;
   const { timeZone, lookbackDays, dateColumn } = window;
   const days = { timeZone, lookbackDays, ...(dateColumn === null ? {} : { dateColumn }) };

@@ -1,94 +1,11 @@
-import {
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { deltaViews } from '../../../connectors/delta/readers.js';
-import type { TableSpec } from '../../../src/load/destination.js';
+import { describe, expect, it } from 'vitest';
 import { formatDay } from '../../../src/days/day.js';
-import { options } from '../../../src/testing/destination/bench.js';
-import {
-  days,
-  pendingLoad,
-  stageRows,
-  type StagedRow,
-  tableSpec,
-} from '../../../src/testing/destination/staged.js';
+import { tableSpec } from '../../../src/testing/destination/staged.js';
 import { delta, query } from '../../support/destination-kinds.js';
 import { inForm } from '../../support/size.js';
-
-const first = 20_500;
-
-/** A folder of Delta tables, and short words for what is done to it. */
-function lake() {
-  const folder = mkdtempSync(join(tmpdir(), 'headgate-delta-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const destination = delta.open(folder);
-  const table = join(delta.path(folder), 'posts');
-  const log = join(table, '_delta_log');
-  const put = (
-    id: string,
-    day: number,
-    rows: readonly StagedRow[],
-    more: Partial<TableSpec> & { supersedes?: string[] } = {},
-  ) => {
-    const { supersedes = [], ...spec } = more;
-    const slice = days(formatDay(first + day));
-    const pending = pendingLoad(id, stageRows(delta.stageFolder(folder), rows), slice);
-    return destination.commit({ loads: [pending], supersedes, table: tableSpec(spec) }, options);
-  };
-  return {
-    folder,
-    destination,
-    table,
-    log,
-    put,
-    fill: async (count: number) => {
-      for (let day = 0; day < count; day += 1)
-        await put(`load-${day}`, day, [{ id: day }, { id: day + 1_000 }]);
-    },
-    sql: async (text: string) =>
-      query(':memory:', text, 'READ_WRITE', await deltaViews({ path: delta.path(folder) })),
-    files: () => readdirSync(table).filter((name) => name.endsWith('.parquet')),
-    versions: () =>
-      readdirSync(log)
-        .filter((name) => /^\d{20}\.json$/.test(name))
-        .sort(),
-    actions: (name: string) =>
-      readFileSync(join(log, name), 'utf8')
-        .trim()
-        .split('\n')
-        .map((line) => JSON.parse(line) as Record<string, { path?: string; stats?: string }>),
-    /** Has another program commit. */
-    commitAs: (actions: readonly object[]) => {
-      const version = readdirSync(log).filter((name) => /^\d{20}\.json$/.test(name)).length;
-      const lines = actions.map((action) => JSON.stringify(action)).join('\n');
-      writeFileSync(join(log, `${String(version).padStart(20, '0')}.json`), `${lines}\n`);
-    },
-  };
-}
-
-type Lake = ReturnType<typeof lake>;
-
-/** Live files of a table, by path, with what their `add` says. */
-function liveFiles({ versions, actions }: Lake): Map<string, Record<string, unknown>> {
-  const live = new Map<string, Record<string, unknown>>();
-  for (const name of versions()) {
-    for (const { add, remove } of actions(name)) {
-      if (remove?.path !== undefined) live.delete(remove.path);
-      if (add?.path !== undefined) live.set(add.path, add);
-    }
-  }
-  return live;
-}
+import { first, type Lake, lake, liveFiles } from './lake.js';
 
 /** What Spark's OPTIMIZE or DELETE does: all files become one with the rows for which a condition holds. */
 async function rewriteAs(found: Lake, where: string, dataChange: boolean): Promise<void> {
@@ -280,24 +197,4 @@ it('a first load without rows needs no column of the key', async () => {
   await found.put('a', 1, [{ id: 1 }], { key: ['id'] });
   await found.put('b', 2, [{ id: 1 }], { key: ['id'] });
   expect(await found.destination.rowsOf('posts')).toBe(1);
-});
-
-describe('headgate optimize', () => {
-  it('joins small files without a change of rows or ledger, and leaves the old ones to their readers', async () => {
-    const found = lake();
-    await found.fill(6);
-    const views = await deltaViews({ path: delta.path(found.folder) });
-    const before = await found.destination.loads();
-    const old = liveFiles(found);
-    const bytes = [...old.values()].reduce((sum, { size }) => sum + Number(size), 0);
-    expect(await found.destination.optimize?.(options)).toEqual([
-      { table: 'posts', before: 6, after: 1, bytes },
-    ]);
-    expect(liveFiles(found).size).toBe(1);
-    expect(await found.destination.loads()).toEqual(before);
-    const rows = 'SELECT id::INTEGER AS id FROM posts ORDER BY 1';
-    // A query that began before still reads its version.
-    expect(await query(':memory:', rows, 'READ_WRITE', views)).toEqual(await found.sql(rows));
-    expect(await found.destination.optimize?.(options)).toEqual([]);
-  });
 });

@@ -1,0 +1,49 @@
+import { globSafe, quoteName, quoteText } from '../../src/duckdb/sql.js';
+import { loadIdColumn } from '../../src/load/column-names.js';
+import type { TableColumn } from '../../src/load/schema-plan.js';
+import { storedType } from './delta-types.js';
+import { type LiveFile, pathsOf } from './live-files.js';
+
+/** Names of columns that no field can have: what is a control character becomes `_` in names. */
+const own = (name: string) => quoteName(`\u0001${name}`);
+
+/** Column with the path of each row's file. */
+export const fileColumn = own('file');
+
+/**
+ * FROM item over the rows of data files, which has every column of the table, whether or not the files have it. The
+ * path of each row's file is in `fileColumn`.
+ */
+export async function rowsIn(files: readonly LiveFile[], columns: readonly TableColumn[]): Promise<string> {
+  const names = [...columns.map(({ name, type }) => ({ name, type: storedType(type) })), loadId];
+  const nulls = names.map(({ name, type }) => `CAST(NULL AS ${type}) AS ${quoteName(name)}`);
+  const empty = `SELECT ${nulls.join(', ')}, CAST(NULL AS VARCHAR) AS ${fileColumn} WHERE false`;
+  if (files.length === 0) return `(${empty})`;
+  const paths = await pathsOf(files);
+  const list = `[${paths.map((path) => quoteText(globSafe(path))).join(', ')}]`;
+  const options = `union_by_name = true, hive_partitioning = false, filename = '\u0001file'`;
+  const read = `read_parquet(${list}, ${options})`;
+  const divided = [...new Set(files.flatMap(({ file }) => Object.keys(file.partitionValues)))];
+  if (divided.length === 0) return `(${empty} UNION ALL BY NAME SELECT * FROM ${read})`;
+  const types = new Map(names.map(({ name, type }) => [name, type]));
+  const values = divided.map(
+    (name, index) => `CAST(${own(`v${index}`)} AS ${types.get(name) ?? 'VARCHAR'}) AS ${quoteName(name)}`,
+  );
+  // What the log says of a file holds, whether or not the file has such a column too.
+  const hidden = [...divided, '\u0001path', ...divided.map((_, index) => `\u0001v${index}`)];
+  const kept = `COLUMNS(lambda c: c NOT IN (${hidden.map(quoteText).join(', ')}))`;
+  return `(${empty} UNION ALL BY NAME SELECT ${[kept, ...values].join(', ')}
+    FROM ${read} JOIN ${valuesOf(files, paths, divided)} ON ${fileColumn} = ${own('path')})`;
+}
+
+/** The values of files in partition columns, by path; DuckDB opens no file whose values a filter rules out. */
+function valuesOf(files: readonly LiveFile[], paths: readonly string[], divided: readonly string[]): string {
+  const rows = files.map(({ file }, index) => {
+    const values = divided.map((name) => file.partitionValues[name] ?? null);
+    return `(${[paths[index]!, ...values].map((value) => (value === null ? 'NULL' : quoteText(value))).join(', ')})`;
+  });
+  const names = [own('path'), ...divided.map((_, index) => own(`v${index}`))];
+  return `(VALUES ${rows.join(', ')}) AS divided(${names.join(', ')})`;
+}
+
+const loadId = { name: loadIdColumn, type: 'VARCHAR' };

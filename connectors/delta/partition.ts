@@ -1,0 +1,114 @@
+import { HeadgateError } from '../../src/errors.js';
+import type { TableSpec } from '../../src/load/destination.js';
+import type { TableColumn } from '../../src/load/schema-plan.js';
+import { shellWord } from '../../src/words.js';
+import { findColumn } from './days.js';
+import type { PartitionNote } from './domains.js';
+import type { DeltaTable } from './tables.js';
+
+/** Values of a file's partition columns, as an `add` has them. */
+export type PartitionValues = Readonly<Record<string, string | null>>;
+
+/** Column with the month of a row's day, such as `2026-01`, where a job config asks for months. */
+export const monthColumn = '_month';
+
+/** What `partition_by` says for the months of `window.date_column`. */
+const byMonth = 'month';
+
+/** How the rows of a table are divided: all rows of a file have the same value in this column. */
+export interface Partition {
+  column: TableColumn;
+  /** Where the column is one that headgate makes: what it is made of. */
+  month: { dateColumn: string; timeZone: string } | null;
+}
+
+/** Types whose values every reader finds again in the text that a log has of them. */
+const partitionTypes = /^(VARCHAR|DATE|BOOLEAN|U?(TINY|SMALL|BIG)INT|U?INTEGER|HUGEINT|DECIMAL\(.*\))$/;
+
+/** How a job config divides its table; null: not at all. */
+export function noteOf({ partitionBy, window }: TableSpec): PartitionNote | null {
+  if (partitionBy === undefined) return null;
+  const isMonth = partitionBy === byMonth && window?.dateColumn !== undefined;
+  const month = isMonth ? { dateColumn: window.dateColumn!, timeZone: window.timeZone } : null;
+  return { by: partitionBy, month };
+}
+
+/** Names that no field can have, so that the month gets its own. */
+export function reservedNames(spec: TableSpec): string[] {
+  return noteOf(spec)?.month ? [monthColumn] : [];
+}
+
+/** The columns with the one of the months, where a job config divides its table by them. */
+export function withMonth(spec: TableSpec, columns: TableColumn[]): TableColumn[] {
+  if (reservedNames(spec).length === 0 || columns.some(({ name }) => name === monthColumn)) return columns;
+  return [...columns, { name: monthColumn, field: null, type: 'VARCHAR', valued: true }];
+}
+
+/**
+ * How the rows of a commit are divided. Raises `config_invalid` where they cannot be.
+ *
+ * @param columns of the table after the commit
+ * @param hasRows whether the commit brings any: without rows, a column need not be there yet
+ */
+export function partitionOf(
+  spec: TableSpec,
+  columns: readonly TableColumn[],
+  hasRows: boolean,
+): Partition | null {
+  const note = noteOf(spec);
+  if (note === null) return null;
+  const { by, month } = note;
+  const column = findColumn(columns, month === null ? by : monthColumn);
+  if (column === undefined) {
+    if (!hasRows) return null;
+    const message = `${spec.job}: \`partition_by\` names ${by}, but no row has that field`;
+    throw new HeadgateError('config_invalid', message, {
+      hint: 'Name a field that the rows have, or leave it out.',
+    });
+  }
+  if (!partitionTypes.test(column.type)) {
+    const message = `${spec.job}: \`partition_by\` names ${by}, a ${column.type}`;
+    throw new HeadgateError('config_invalid', message, {
+      hint: `Only text, dates, whole numbers, decimals and booleans divide a table. Name another column, or declare its type: \`columns: { ${by}: VARCHAR }\`.`,
+    });
+  }
+  return { column, month };
+}
+
+/** Raises `config_invalid` where a table with rows is divided in another way than a job config says. */
+export function refuseDivided(spec: TableSpec, { log, ledger }: DeltaTable): void {
+  if (log.files.size === 0) return;
+  const wanted = noteOf(spec);
+  const { partition: held = null, columns } = ledger.note;
+  const name = wanted?.month ? monthColumn : ((wanted && findColumn(columns, wanted.by)?.name) ?? wanted?.by);
+  const isSame =
+    JSON.stringify(log.metaData.partitionColumns) === JSON.stringify(name === undefined ? [] : [name]) &&
+    held?.month?.dateColumn === wanted?.month?.dateColumn &&
+    held?.month?.timeZone === wanted?.month?.timeZone;
+  if (isSame) return;
+  const message = `${spec.job}: table ${spec.table} is partitioned by ${described(held, log.metaData.partitionColumns)}, not by ${described(wanted, [])}`;
+  const back = held === null ? 'Remove `partition_by`' : `Put \`partition_by: ${held.by}\` back`;
+  throw new HeadgateError('config_invalid', message, {
+    hint: `${back}, or load the table again: \`headgate drop ${shellWord(spec.job)}\`, then \`headgate run\`.`,
+  });
+}
+
+function described(note: PartitionNote | null, columns: readonly string[]): string {
+  if (note?.month) return `month of ${note.month.dateColumn} in ${note.month.timeZone}`;
+  if (note !== null) return note.by;
+  return columns.length === 0 ? 'nothing' : columns.join(', ');
+}
+
+/**
+ * Folder of a file, for people: readers take the values from the log. It has no character that one of them decodes: Spark
+ * does not find a file below an encoded `%`. Ends in `/` where there is one.
+ */
+export function folderOf(values: PartitionValues): string {
+  const plain = (text: string) => text.replaceAll(/[^A-Za-z0-9._-]/g, '_').slice(0, 100);
+  return Object.entries(values)
+    .map(([name, value]) => `${plain(name)}=${value === null ? nullFolder : plain(value)}/`)
+    .join('');
+}
+
+/** What Hive calls the partition without a value. */
+const nullFolder = '__HIVE_DEFAULT_PARTITION__';

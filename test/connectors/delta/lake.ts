@@ -1,0 +1,82 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { deltaViews } from '../../../connectors/delta/readers.js';
+import type { TableSpec } from '../../../src/load/destination.js';
+import { formatDay } from '../../../src/days/day.js';
+import { options } from '../../../src/testing/destination/bench.js';
+import {
+  days,
+  pendingLoad,
+  stageRows,
+  type StagedRow,
+  tableSpec,
+} from '../../../src/testing/destination/staged.js';
+import { delta, query } from '../../support/destination-kinds.js';
+
+/** Day 0 of these tests. */
+export const first = 20_500;
+
+/** A folder of Delta tables, and short words for what is done to it. */
+export function lake() {
+  const folder = mkdtempSync(join(tmpdir(), 'headgate-delta-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const destination = delta.open(folder);
+  const table = join(delta.path(folder), 'posts');
+  const log = join(table, '_delta_log');
+  const put = (
+    id: string,
+    day: number,
+    rows: readonly StagedRow[],
+    more: Partial<TableSpec> & { supersedes?: string[] } = {},
+  ) => {
+    const { supersedes = [], ...spec } = more;
+    const slice = days(formatDay(first + day));
+    const pending = pendingLoad(id, stageRows(delta.stageFolder(folder), rows), slice);
+    return destination.commit({ loads: [pending], supersedes, table: tableSpec(spec) }, options);
+  };
+  return {
+    folder,
+    destination,
+    table,
+    log,
+    put,
+    fill: async (count: number) => {
+      for (let day = 0; day < count; day += 1)
+        await put(`load-${day}`, day, [{ id: day }, { id: day + 1_000 }]);
+    },
+    sql: async (text: string) =>
+      query(':memory:', text, 'READ_WRITE', await deltaViews({ path: delta.path(folder) })),
+    files: () => readdirSync(table).filter((name) => name.endsWith('.parquet')),
+    versions: () =>
+      readdirSync(log)
+        .filter((name) => /^\d{20}\.json$/.test(name))
+        .sort(),
+    actions: (name: string) =>
+      readFileSync(join(log, name), 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as Record<string, { path?: string; stats?: string }>),
+    /** Has another program commit. */
+    commitAs: (actions: readonly object[]) => {
+      const version = readdirSync(log).filter((name) => /^\d{20}\.json$/.test(name)).length;
+      const lines = actions.map((action) => JSON.stringify(action)).join('\n');
+      writeFileSync(join(log, `${String(version).padStart(20, '0')}.json`), `${lines}\n`);
+    },
+  };
+}
+
+export type Lake = ReturnType<typeof lake>;
+
+/** Live files of a table, by path, with what their `add` says. */
+export function liveFiles({ versions, actions }: Lake): Map<string, Record<string, unknown>> {
+  const live = new Map<string, Record<string, unknown>>();
+  for (const name of versions()) {
+    for (const { add, remove } of actions(name)) {
+      if (remove?.path !== undefined) live.delete(remove.path);
+      if (add?.path !== undefined) live.set(add.path, add);
+    }
+  }
+  return live;
+}

@@ -1,0 +1,68 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { deltaViews } from '../../../connectors/delta/readers.js';
+import { formatDay } from '../../../src/days/day.js';
+import { options } from '../../../src/testing/destination/bench.js';
+import { delta, query } from '../../support/destination-kinds.js';
+import { first, type Lake, lake, liveFiles } from './lake.js';
+
+const dayOf = (day: number) => formatDay(first + day);
+
+/** Has the log tell another size of each file: real ones of that size would take long to write. */
+function enlarge({ log, versions }: Lake, size: number): void {
+  for (const name of versions()) {
+    const path = join(log, name);
+    writeFileSync(path, readFileSync(path, 'utf8').replace(/"size":\d+/g, `"size":${size}`));
+  }
+}
+
+describe('headgate optimize', () => {
+  it('joins small files without a change of rows or ledger, and leaves the old ones to their readers', async () => {
+    const found = lake();
+    await found.fill(6);
+    const views = await deltaViews({ path: delta.path(found.folder) });
+    const before = await found.destination.loads();
+    const old = liveFiles(found);
+    const bytes = [...old.values()].reduce((sum, { size }) => sum + Number(size), 0);
+    expect(await found.destination.optimize?.(options)).toEqual([
+      { table: 'posts', before: 6, after: 1, bytes },
+    ]);
+    expect(liveFiles(found).size).toBe(1);
+    expect(await found.destination.loads()).toEqual(before);
+    const rows = 'SELECT id::INTEGER AS id FROM posts ORDER BY 1';
+    // A query that began before still reads its version.
+    expect(await query(':memory:', rows, 'READ_WRITE', views)).toEqual(await found.sql(rows));
+    expect(await found.destination.optimize?.(options)).toEqual([]);
+  });
+
+  it('joins files of days beside each other, so that a filter by day skips the rest', async () => {
+    const found = lake();
+    // Newest first, as runs load them; each file takes more than a third of what a joined one may.
+    for (const day of [5, 4, 3, 2, 1, 0]) await found.put(`load-${day}`, day, [{ id: day, day: dayOf(day) }]);
+    enlarge(found, 22 * 1024 * 1024);
+    const destination = delta.open(found.folder);
+    await destination.optimize?.(options);
+    const ranges = [...liveFiles(found).values()].map(({ stats }) => {
+      const { minValues, maxValues } = JSON.parse(String(stats)) as Record<string, { day: string }>;
+      return [minValues?.day, maxValues?.day];
+    });
+    expect(ranges.map((range) => range.join(' ')).toSorted()).toEqual([
+      `${dayOf(0)} ${dayOf(1)}`,
+      `${dayOf(2)} ${dayOf(3)}`,
+      `${dayOf(4)} ${dayOf(5)}`,
+    ]);
+  });
+
+  it('only tells with a dry run, and leaves joined files alone until new ones come', async () => {
+    const found = lake();
+    await found.fill(4);
+    const versions = found.versions();
+    const told = await found.destination.optimize?.({ ...options, dryRun: true });
+    expect(found.versions()).toEqual(versions);
+    expect(await found.destination.optimize?.(options)).toEqual(told);
+    for (const day of [4, 5]) await found.put(`load-${day}`, day, [{ id: day }]);
+    expect(await found.destination.optimize?.(options)).toMatchObject([{ before: 3, after: 1 }]);
+    expect(await found.destination.optimize?.(options)).toEqual([]);
+  });
+});
