@@ -17,6 +17,7 @@ import type { Action } from './actions.js';
 import { columnsOfTable, planTable } from './columns.js';
 import { CountBook } from './count-book.js';
 import type { Writing } from './data-file.js';
+import type { Drafts } from './drafts.js';
 import { findColumn } from './days.js';
 import { schemaString } from './delta-types.js';
 import { format, type TableNote } from './domains.js';
@@ -25,7 +26,7 @@ import { liveFiles } from './live-files.js';
 import { rowsIn } from './live-rows.js';
 import { noteOf, type Partition, partitionOf, refuseDivided } from './partition.js';
 import { ownProtocol } from './protocol.js';
-import type { Drafts, TableChange } from './publish.js';
+import type { TableChange } from './publish.js';
 import { settleFiles } from './rewrite.js';
 import { insertLoads } from './rows.js';
 import type { DeltaTable } from './tables.js';
@@ -87,7 +88,7 @@ export async function makeCommit(
     fresh.some(({ rows }) => rows.rows > 0),
   );
   const indexed = [...keysIn(spec, plan), ...dateColumns(spec, columns)];
-  const writing: Writing = { engine, columns, indexed, newPath: drafts.next };
+  const writing: Writing = { engine, columns, indexed, drafts };
   const gone = supersededIds(commit);
   const settled = await settleFiles(writing, before, gone, plan);
   const ledger = ledgerBefore(table, spec, columns);

@@ -3,22 +3,13 @@ import type { Engine } from '../../src/duckdb/engine.js';
 import type { Row } from '../../src/duckdb/row.js';
 import { globSafe, quoteName, quoteText } from '../../src/duckdb/sql.js';
 import type { TableColumn } from '../../src/load/schema-plan.js';
+import type { Drafts } from './drafts.js';
 import type { PartitionValues } from './partition.js';
 import { statsOf, statisticsSchema } from './stats.js';
+import type { WrittenFile } from './written-file.js';
 
 /** Rows in a row group: a fifth of DuckDB's default takes half its memory and is quicker to write. */
 const rowGroupRows = 24_576;
-
-/** A data file that was written and is not part of the table yet. */
-export interface WrittenFile {
-  path: string;
-  rows: number;
-  bytes: number;
-  /** JSON, as an `add` has it. */
-  stats: string;
-  /** What all of its rows have in the partition columns of the table, which are not in the file itself. */
-  partition: PartitionValues;
-}
 
 /** What a commit writes files with. */
 export interface Writing {
@@ -27,8 +18,7 @@ export interface Writing {
   columns: readonly TableColumn[];
   /** Columns whose smallest and largest values files must tell, however many columns there are. */
   indexed: readonly string[];
-  /** A path that nothing has, on this machine. */
-  newPath: () => string;
+  drafts: Drafts;
 }
 
 const how = `FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE ${rowGroupRows}, RETURN_STATS`;
@@ -43,14 +33,14 @@ export async function writeDataFile(
   query: string,
   partition: PartitionValues,
 ): Promise<WrittenFile> {
-  const path = writing.newPath();
+  const path = writing.drafts.next();
   const row = await writing.engine.row(`COPY (${query}) TO ${quoteText(path)} (${how})`);
   return { ...writtenFile(writing, path, row), partition };
 }
 
 /** Writes the rows of a query as data files, at least one for each value of a column that is not in them. */
 export async function writeDivided(writing: Writing, query: string, column: string): Promise<WrittenFile[]> {
-  const folder = writing.newPath();
+  const folder = writing.drafts.next();
   // Under a short name: DuckDB makes a folder of the name and each value.
   const divider = quoteName('\u0001v');
   const divided = `SELECT * EXCLUDE (${quoteName(column)}), ${quoteName(column)} AS ${divider} FROM (${query})`;

@@ -1,10 +1,8 @@
-import { rm } from 'node:fs/promises';
-import { setTimeout as delay } from 'node:timers/promises';
+import { existsSync } from 'node:fs';
 import { commitError } from '../../src/duckdb/commit-error.js';
 import { commitInTries, type Try } from '../../src/duckdb/commit-tries.js';
 import { declaredTypes } from '../../src/duckdb/declared-types.js';
 import type { Engine } from '../../src/duckdb/engine.js';
-import { openLoadEngine } from '../../src/duckdb/load-engine.js';
 import { inTurn } from '../../src/duckdb/turns.js';
 import { requireWritable } from '../../src/files/writable.js';
 import { mayReject, stagedFolders } from '../../src/load/commit-rules.js';
@@ -29,19 +27,18 @@ import {
 import type { DestinationPlace } from '../../src/load/description.js';
 import type { ObjectStore } from '../../src/objects/object-store.js';
 import { requirePutOnce } from '../../src/objects/proof.js';
-import { makeCommit, type Making, readCommit, refuseOthers, refuseShape } from './commit.js';
+import { Changes, type How, upkeep } from './changes.js';
+import { makeCommit, readCommit, refuseOthers, refuseShape } from './commit.js';
 import { delta } from './describe.js';
 import { isLive, loadedJobs, recordedChanges, rowsHeld } from './ledger.js';
 import { withMissing } from './missing.js';
 import { deleteStrays, joinFiles, planJoins } from './optimize.js';
 import { type DeltaPlaces, deltaPlaces } from './places.js';
-import { maintain, needsCheckpoint } from './maintain.js';
-import { clearLeftovers, type Drafts, openDrafts, publish, type TableChange } from './publish.js';
+import { clearLeftovers } from './drafts.js';
 import { recounted, recountChange } from './recount.js';
 import { readRuns, writeRuns } from './runs.js';
 import { storeAt } from './store.js';
-import type { TableLog } from './table-log.js';
-import { type DeltaTable, DeltaTables } from './tables.js';
+import type { DeltaTables } from './tables.js';
 import { deleteRejects, deleteTable, finishDrops, removeFrom, renameIn } from './upkeep.js';
 import { readWitness, writeWitness } from './witness.js';
 
@@ -54,23 +51,9 @@ interface DeltaOptions {
   memoryLimit: string | null;
   /** Folder of this machine for what is only headgate's. */
   stateFolder: string;
-  /** Proves that two writers cannot both commit; left out where nothing has to be proven. */
-  prove?: () => Promise<void>;
+  /** Proves that two writers cannot both commit. */
+  prove: () => Promise<void>;
 }
-
-/** The longest pause before a commit is made again, in milliseconds; the first ones are shorter. */
-const longestPause = 1_000;
-
-type Tables = ReadonlyMap<string, DeltaTable>;
-
-/** How a change is made: what it reads beside the tables, and with how much memory. */
-interface How {
-  folders: readonly string[];
-  ordered: boolean;
-  roomy: boolean;
-}
-
-const upkeep: How = { folders: [], ordered: true, roomy: true };
 
 /** Delta tables, one a folder. A commit is one file of a table's log: rows and ledger rows appear with it. */
 function openDelta(options: DeltaOptions): Destination {
@@ -79,11 +62,21 @@ function openDelta(options: DeltaOptions): Destination {
 
 /** The tables of a folder, or of a prefix of a bucket. */
 export function openDeltaAt(
-  options: Omit<DeltaOptions, 'store' | 'location'> & DestinationPlace,
+  options: Omit<DeltaOptions, 'store' | 'location' | 'prove'> & DestinationPlace,
 ): Destination {
   const { path, s3, ...rest } = options;
   const store = storeAt({ path, ...(s3 && { s3 }) });
-  return openDelta({ ...rest, store, location: path, ...(s3 && { prove: () => requirePutOnce(store) }) });
+  return openDelta({
+    ...rest,
+    store,
+    location: path,
+    prove: () => prove(store, s3 === undefined ? path : null),
+  });
+}
+
+/** A folder that is not there yet is proven by the first run, which makes it. */
+async function prove(store: ObjectStore, folder: string | null): Promise<void> {
+  if (folder === null || existsSync(folder)) await requirePutOnce(store);
 }
 
 class DeltaDestination implements Destination {
@@ -92,16 +85,18 @@ class DeltaDestination implements Destination {
   readonly #store: ObjectStore;
   readonly #memoryLimit: string | null;
   readonly #places: DeltaPlaces;
+  readonly #changes: Changes;
   readonly #tables: DeltaTables;
   readonly #prove: () => Promise<void>;
 
-  constructor({ store, location, memoryLimit, stateFolder, prove = async () => {} }: DeltaOptions) {
+  constructor({ store, location, memoryLimit, stateFolder, prove }: DeltaOptions) {
     this.#prove = prove;
     this.location = location;
     this.#store = store;
     this.#memoryLimit = memoryLimit;
     this.#places = deltaPlaces(stateFolder);
-    this.#tables = new DeltaTables(store, (task) => this.#with(upkeep, task));
+    this.#changes = new Changes(store, this.#places, memoryLimit);
+    this.#tables = this.#changes.tables;
   }
 
   prove(): Promise<void> {
@@ -116,7 +111,7 @@ class DeltaDestination implements Destination {
       await this.#clear();
       for (const spec of tables) await this.#tables.refuseForeign(spec.table);
       const found = await this.#tables.all();
-      await this.#with(upkeep, async (engine) => {
+      await this.#changes.lend(upkeep, async (engine) => {
         for (const spec of tables) await declaredTypes(engine, spec);
       });
       for (const spec of tables) {
@@ -131,7 +126,7 @@ class DeltaDestination implements Destination {
   async loads(tables: readonly TableSpec[] = [], supersededSince?: number): Promise<Load[]> {
     const found = await this.#tables.all();
     for (const spec of tables) refuseOthers(found, spec);
-    const use = (task: (engine: Engine) => Promise<void>) => this.#with(upkeep, task);
+    const use = (task: (engine: Engine) => Promise<void>) => this.#changes.lend(upkeep, task);
     const loads = await withMissing(
       this.#store,
       found,
@@ -157,16 +152,16 @@ class DeltaDestination implements Destination {
     { parallelCsv, roomy }: Try,
   ): Promise<CommitResult> {
     const ordered = commit.table.key.length > 0 || mayReject(commit.table);
-    const how = { folders: stagedFolders(commit), ordered, roomy };
+    const how: How = { folders: stagedFolders(commit), ordered, roomy };
     try {
       signal.throwIfAborted();
-      await this.#change(how, signal, async (making) => {
+      await this.#changes.make(how, signal, async (making) => {
         await this.#tables.refuseForeign(commit.table.table);
         return makeCommit(making, commit, { parallelCsv });
       });
     } catch (error) {
       // A commit that failed may have been made all the same: what the log says is what counts.
-      const found = readCommit(await this.#tables.all().catch((): Tables => new Map()), commit);
+      const found = readCommit(await this.#tables.all().catch(() => new Map()), commit);
       if (found.loads.length < commit.loads.length) throw commitError(this.location, error);
       return found;
     }
@@ -194,7 +189,7 @@ class DeltaDestination implements Destination {
       // Each table by itself: a job config has its rows in one.
       for (const name of (await this.#tables.all()).keys()) {
         let gone: Awaited<ReturnType<typeof removeFrom>> = null;
-        await this.#change(upkeep, signal, async (making) => {
+        await this.#changes.make(upkeep, signal, async (making) => {
           const table = making.tables.get(name);
           gone = table === undefined ? null : await removeFrom(making, table, removal);
           return gone?.change ?? null;
@@ -214,7 +209,7 @@ class DeltaDestination implements Destination {
   async rename(rename: Rename, { signal }: CommitOptions): Promise<void> {
     await this.#alone(async () => {
       let moved: string | null = null;
-      await this.#change(upkeep, signal, async (making) => {
+      await this.#changes.make(upkeep, signal, async (making) => {
         const table = [...making.tables.values()].find(({ ledger }) =>
           [...ledger.loads.values()].some(({ job }) => job === rename.from),
         );
@@ -235,7 +230,7 @@ class DeltaDestination implements Destination {
       const done: Compaction[] = [];
       for (const [name, table] of await this.#tables.all()) {
         let compacted: Compaction | null = null;
-        await this.#change(upkeep, signal, async (making) => {
+        await this.#changes.make(upkeep, signal, async (making) => {
           const current = making.tables.get(name);
           const joins = current === undefined ? null : await planJoins(making, current);
           compacted = joins?.compaction ?? null;
@@ -250,45 +245,7 @@ class DeltaDestination implements Destination {
 
   /** Counts rows by day as a job config says now. */
   async #recount(spec: TableSpec): Promise<void> {
-    await this.#change(upkeep, new AbortController().signal, (making) => recountChange(making, spec));
-  }
-
-  /**
-   * Makes a change to a table. Where another commit comes first, it is made anew from what the table is then: what it
-   * concerned may have changed. Nothing is changed where `make` gives null.
-   */
-  async #change(
-    how: How,
-    signal: AbortSignal,
-    make: (making: Making) => Promise<TableChange | null>,
-  ): Promise<void> {
-    for (let pause = 20; ; pause = Math.min(2 * pause, longestPause)) {
-      if (await this.#tryChange(how, make)) return;
-      // Without jitter the slower of two writers would lose each time.
-      await delay(Math.random() * pause, undefined, { signal });
-    }
-  }
-
-  async #tryChange(how: How, make: (making: Making) => Promise<TableChange | null>): Promise<boolean> {
-    const tables = await this.#tables.all();
-    const drafts = await openDrafts(this.#places);
-    try {
-      const change = await this.#with(how, (engine) => make({ engine, store: this.#store, drafts, tables }));
-      if (change === null) return true;
-      if (!(await publish(this.#store, this.#places, change))) return false;
-      const after = await this.#tables.all();
-      await writeWitness(this.#places, after);
-      const log = [...after.values()].find((table) => table.log.folder === change.folder)?.log;
-      // The commit is made: what fails now is made up for by the next one.
-      if (log !== undefined && needsCheckpoint(log)) await this.#maintain(log, drafts).catch(() => undefined);
-      return true;
-    } finally {
-      await drafts.clear();
-    }
-  }
-
-  #maintain(log: TableLog, drafts: Drafts): Promise<void> {
-    return this.#with(upkeep, (engine) => maintain(engine, this.#store, drafts, log, Date.now()));
+    await this.#changes.make(upkeep, new AbortController().signal, (making) => recountChange(making, spec));
   }
 
   async #clear(): Promise<void> {
@@ -299,25 +256,6 @@ class DeltaDestination implements Destination {
 
   async #alone<T>(task: () => Promise<T>): Promise<T> {
     return inTurn(this.#places.state, task);
-  }
-
-  /** An engine on the tables, for the time of a task. */
-  async #with<T>({ folders, ordered, roomy }: How, task: (engine: Engine) => Promise<T>): Promise<T> {
-    const { state, spill } = this.#places;
-    const engine = await openLoadEngine({
-      memoryLimit: this.#memoryLimit,
-      roomy,
-      spillTo: spill,
-      ordered,
-      files: [],
-      folders: [this.#store.localFolder, state, ...folders],
-    });
-    try {
-      return await task(engine);
-    } finally {
-      engine.close();
-      await rm(spill, { recursive: true, force: true });
-    }
   }
 
   async recordRuns(runs: readonly RunRecord[]): Promise<boolean> {

@@ -17,7 +17,7 @@ export const delta: DestinationDescription = {
     shape: 'folder',
     otherShape: 'is not a folder',
     shutsOthersOut: false,
-    attach: async (place) => (await readers()).deltaViews(place),
+    attach: async (place, reads) => (await readers()).deltaViews(place, reads),
     detach: '',
     folders: async (place) => (await readers()).readableFolders(place),
   },

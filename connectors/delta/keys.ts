@@ -16,6 +16,7 @@ export interface Keyed {
   current: string;
   /** Rows that are. */
   outdated: number;
+  loadId: string;
 }
 
 /**
@@ -26,6 +27,7 @@ export async function gatherKeys(
   engine: Engine,
   source: StagedSource,
   keys: readonly string[],
+  loadId: string,
 ): Promise<Keyed | null> {
   const parts = keys.map((key) => source.columns.find(({ target }) => target.column === key)?.value);
   if (keys.length === 0 || parts.includes(undefined)) return null;
@@ -39,7 +41,7 @@ export async function gatherKeys(
     QUALIFY row_number() OVER (PARTITION BY ${names.join(', ')} ORDER BY n DESC) > 1`);
   const outdated = (await engine.row('SELECT count(*) AS rows FROM temp.outdated')).number('rows');
   const current = `(SELECT * FROM ${source.numbered} ANTI JOIN temp.outdated USING (n))`;
-  return { keys, outdated, current: outdated === 0 ? source.from : current };
+  return { keys, outdated, loadId, current: outdated === 0 ? source.from : current };
 }
 
 /** Files that lose rows to new ones with the same keys. */
@@ -75,9 +77,10 @@ export async function findKeys(
 export function withoutKeys(
   writing: Writing,
   { touched }: Replacement,
-  { keys }: Keyed,
+  { keys, loadId }: Keyed,
 ): Promise<LiveFile[]> {
-  return rewriteFiles(writing, touched, `NOT EXISTS (SELECT 1 FROM temp.keyed WHERE ${same(keys)})`);
+  const stays = `NOT EXISTS (SELECT 1 FROM temp.keyed WHERE ${same(keys)})`;
+  return rewriteFiles(writing, touched, { stays, by: loadId });
 }
 
 const same = (keys: readonly string[]) =>

@@ -1,8 +1,8 @@
 import { HeadgateError } from '../../src/errors.js';
 import type { ObjectStore } from '../../src/objects/object-store.js';
 import type { AddFile } from './actions.js';
-import type { WrittenFile } from './data-file.js';
 import type { TableLog } from './table-log.js';
+import type { WrittenFile } from './written-file.js';
 
 /** A file of a table while a commit is made: one that is in the table, or one that is to be. */
 export interface LiveFile {
@@ -34,8 +34,13 @@ export function liveFiles(store: ObjectStore, { folder, files }: TableLog): Live
   }));
 }
 
+/** Tells where the bytes of a file are that a commit has written. */
+interface Places {
+  locate(path: string): Promise<string>;
+}
+
 /** A file that a commit has written. */
-export function freshFile(written: WrittenFile): LiveFile {
+export function freshFile(written: WrittenFile, drafts: Places): LiveFile {
   const file: AddFile = {
     path: '',
     partitionValues: { ...written.partition },
@@ -44,7 +49,7 @@ export function freshFile(written: WrittenFile): LiveFile {
     dataChange: true,
     stats: written.stats,
   };
-  return { file, at: () => Promise.resolve(written.path), written };
+  return { file, at: () => drafts.locate(written.path), written };
 }
 
 export function pathsOf(files: readonly LiveFile[]): Promise<string[]> {

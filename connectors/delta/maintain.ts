@@ -5,7 +5,7 @@ import type { Action, RemoveFile } from './actions.js';
 import { writeCheckpoint } from './checkpoint.js';
 import { objectName } from './live-files.js';
 import { checkpointName, logFolder, parseLogName } from './log-names.js';
-import type { Drafts } from './publish.js';
+import type { Drafts } from './drafts.js';
 import type { TableLog } from './table-log.js';
 
 /** Commits after which a table gets a checkpoint: reading a log takes longer with each commit since. */

@@ -52,10 +52,14 @@ export async function joinFiles(
     ({ name, valued }) => valued && !log.metaData.partitionColumns.includes(name),
   );
   const select = [...inFiles.map(({ name }) => quoteName(name)), loadIdColumn].join(', ');
-  const writing: Writing = { engine, columns, indexed: indexedColumns(table), newPath: drafts.next };
+  const writing: Writing = { engine, columns, indexed: indexedColumns(table), drafts };
   for (const group of groups) {
     const query = `SELECT ${select} FROM ${await rowsIn(group, columns)}`;
-    files.push(freshFile(await writeDataFile(writing, query, group[0]!.file.partitionValues)));
+    const { partitionValues } = group[0]!.file;
+    const [joined] = await drafts.once([query], async () => [
+      await writeDataFile(writing, query, partitionValues),
+    ]);
+    if (joined !== undefined) files.push(freshFile(joined, drafts));
   }
   const beside = new Map<string, string>();
   return { folder: log.folder, log, operation: 'OPTIMIZE', dataChange: false, files, actions: [], beside };

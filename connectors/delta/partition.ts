@@ -25,6 +25,10 @@ export interface Partition {
 /** Types whose values every reader finds again in the text that a log has of them. */
 const partitionTypes = /^(VARCHAR|DATE|BOOLEAN|U?(TINY|SMALL|BIG)INT|U?INTEGER|HUGEINT|DECIMAL\(.*\))$/;
 
+/** Bytes that the name of a column and one of its values may have together with their escapes: a folder has 255. */
+const maxNameBytes = 130;
+export const maxValueBytes = 40;
+
 /** How a job config divides its table; null: not at all. */
 export function noteOf({ partitionBy, window }: TableSpec): PartitionNote | null {
   if (partitionBy === undefined) return null;
@@ -66,6 +70,15 @@ export function partitionOf(
       hint: 'Name a field that the rows have, or leave it out.',
     });
   }
+  if (escaped(column.name).length > maxNameBytes) {
+    throw new HeadgateError(
+      'config_invalid',
+      `${spec.job}: \`partition_by\` names a column with a long name`,
+      {
+        hint: `Folders are called by it: it may have ${maxNameBytes} characters, those outside of ASCII counted up to nine times.`,
+      },
+    );
+  }
   if (!partitionTypes.test(column.type)) {
     const message = `${spec.job}: \`partition_by\` names ${by}, a ${column.type}`;
     throw new HeadgateError('config_invalid', message, {
@@ -86,7 +99,7 @@ export function refuseDivided(spec: TableSpec, { log, ledger }: DeltaTable): voi
     held?.month?.dateColumn === wanted?.month?.dateColumn &&
     held?.month?.timeZone === wanted?.month?.timeZone;
   if (isSame) return;
-  const message = `${spec.job}: table ${spec.table} is partitioned by ${described(held, log.metaData.partitionColumns)}, not by ${described(wanted, [])}`;
+  const message = `${spec.job}: table ${spec.table} is ${described(held, log.metaData.partitionColumns)}, but the config says ${described(wanted, [])}`;
   const back = held === null ? 'Remove `partition_by`' : `Put \`partition_by: ${held.by}\` back`;
   throw new HeadgateError('config_invalid', message, {
     hint: `${back}, or load the table again: \`headgate drop ${shellWord(spec.job)}\`, then \`headgate run\`.`,
@@ -94,21 +107,27 @@ export function refuseDivided(spec: TableSpec, { log, ledger }: DeltaTable): voi
 }
 
 function described(note: PartitionNote | null, columns: readonly string[]): string {
-  if (note?.month) return `month of ${note.month.dateColumn} in ${note.month.timeZone}`;
-  if (note !== null) return note.by;
-  return columns.length === 0 ? 'nothing' : columns.join(', ');
+  if (note?.month) return `partitioned by month of ${note.month.dateColumn} in ${note.month.timeZone}`;
+  const by = note === null ? columns.join(', ') : note.by;
+  return by === '' ? 'not partitioned' : `partitioned by ${by}`;
 }
 
 /**
- * Folder of a file, for people: readers take the values from the log. It has no character that one of them decodes: Spark
- * does not find a file below an encoded `%`. Ends in `/` where there is one.
+ * Folder of a file, ending in `/` where there is one. The values are in the log, but polars takes them from here; and it
+ * is all ASCII, since Java finds other names only where the locale says UTF-8.
  */
 export function folderOf(values: PartitionValues): string {
-  const plain = (text: string) => text.replaceAll(/[^A-Za-z0-9._-]/g, '_').slice(0, 100);
   return Object.entries(values)
-    .map(([name, value]) => `${plain(name)}=${value === null ? nullFolder : plain(value)}/`)
+    .map(([name, value]) => `${escaped(name)}=${value === null ? nullFolder : escaped(value)}/`)
     .join('');
 }
 
 /** What Hive calls the partition without a value. */
 const nullFolder = '__HIVE_DEFAULT_PARTITION__';
+
+function escaped(text: string): string {
+  return encodeURIComponent(text).replaceAll(
+    /[!'()*~]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}

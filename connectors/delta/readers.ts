@@ -9,6 +9,7 @@ import type { DestinationPlace } from '../../src/load/description.js';
 import type { ObjectStore } from '../../src/objects/object-store.js';
 import { columnsOfTable } from './columns.js';
 import { allLoads } from './commit.js';
+import { storedType } from './delta-types.js';
 import { recordedChanges } from './ledger.js';
 import { liveFiles } from './live-files.js';
 import { rowsIn } from './live-rows.js';
@@ -45,14 +46,19 @@ export async function isDeltaFolder(path: string): Promise<boolean> {
 /**
  * SQL that makes every table a view of its name over the files of its version of now, and tables of the ledger in
  * `_headgate`. Files that later commits replace stay for a week: a query sees one version to its end.
+ *
+ * @param reads see `DestinationReader.attach`: of a bucket, only files of the tables that it names are downloaded
  */
-export async function deltaViews(place: DestinationPlace): Promise<string> {
+export async function deltaViews(place: DestinationPlace, reads?: string): Promise<string> {
   const { store, tables, lend } = openPlace(place);
   const found = await tables.all();
   const views: string[] = [];
-  for (const [name, table] of found) views.push(await viewOf(store, name, table));
+  const isRead = (name: string) => place.s3 === undefined || reads === undefined || names(reads, name);
+  for (const [name, table] of found) {
+    views.push(isRead(name) ? await viewOf(store, name, table) : unread(name, table));
+  }
   if (found.size === 0) return 'SELECT 1';
-  return [...views, ...(await ledgerTables(store, found, lend)), 'SELECT 1'].join(';\n');
+  return [...views, ...(await ledgerTables(store, found, lend, isRead('rejects'))), 'SELECT 1'].join(';\n');
 }
 
 /** The folders that a query may read: those of tables, and that of rejected rows. DuckDB looks for files by a glob. */
@@ -71,10 +77,28 @@ async function viewOf(store: ObjectStore, name: string, table: DeltaTable): Prom
   return `CREATE VIEW ${quoteName(name)} AS SELECT ${select} FROM ${rows}`;
 }
 
+/** Whether a text has a name in it, quoted or not: SQL finds names without regard to case. */
+function names(text: string, name: string): boolean {
+  const lower = text.toLowerCase();
+  return [name, name.replaceAll('"', '""')].some((each) => lower.includes(each.toLowerCase()));
+}
+
+/** A view with the columns of a table, whose rows were not downloaded: to read them is an error. */
+function unread(name: string, table: DeltaTable): string {
+  const columns = [...columnsOfTable(table), { name: loadIdColumn, type: 'VARCHAR' }];
+  const select = columns.map(
+    (column) => `CAST(none AS ${storedType(column.type)}) AS ${quoteName(column.name)}`,
+  );
+  const message = quoteText(`the query reads ${name}, but does not name it`);
+  return `CREATE VIEW ${quoteName(name)} AS SELECT ${select.join(', ')}
+    FROM (SELECT error(${message}) AS none) WHERE none IS NULL`;
+}
+
 async function ledgerTables(
   store: ObjectStore,
   tables: ReadonlyMap<string, DeltaTable>,
   lend: Lend,
+  hasRejects: boolean,
 ): Promise<string[]> {
   const loads = await withMissing(store, tables, allLoads(tables), lend);
   // Days that somebody else deleted rows of are not covered.
@@ -89,7 +113,7 @@ async function ledgerTables(
   const days = loads.flatMap(({ job, loadId, days = [] }) =>
     days.filter(({ rows }) => rows > 0).map(({ day, rows }) => ({ job, day, rows, loadId })),
   );
-  const rejected = loads.filter(({ rowsRejected }) => rowsRejected > 0);
+  const rejected = loads.filter(({ rowsRejected }) => hasRejects && rowsRejected > 0);
   const rejects = await Promise.all(rejected.map(({ loadId }) => store.local(rejectsName(loadId))));
   return [
     'CREATE SCHEMA _headgate',

@@ -3,14 +3,18 @@ import { converted, convertedOrNull } from '../../src/duckdb/fit.js';
 import { quoteList, quoteName } from '../../src/duckdb/sql.js';
 import { loadIdColumn } from '../../src/load/column-names.js';
 import type { SchemaPlan } from '../../src/load/schema-plan.js';
-import { columnsOf, readFile, type WrittenFile, writeDataFile, type Writing } from './data-file.js';
+import { columnsOf, readFile, writeDataFile, type Writing } from './data-file.js';
 import { storedType } from './delta-types.js';
 import { freshFile, type LiveFile } from './live-files.js';
 import { mayHold } from './stats.js';
 
-/** What of the rows of a file is written anew, and how: a condition on `held`, and the types that change. */
+/** What of the rows of a file is written anew, and how. */
 interface Rewrite {
+  /** A condition on `held`. */
   stays: string;
+  /** Load whose keys the condition asks for; null: it asks for none. */
+  by: string | null;
+  /** The types that change. */
   retype: SchemaPlan['retype'];
 }
 
@@ -18,9 +22,9 @@ interface Rewrite {
 async function rewritten(
   writing: Writing,
   { file, at }: LiveFile,
-  { stays, retype }: Rewrite,
-): Promise<WrittenFile> {
-  const { engine, columns } = writing;
+  { stays, by, retype }: Rewrite,
+): Promise<LiveFile> {
+  const { engine, columns, drafts } = writing;
   const path = await at();
   const there = await columnsOf(engine, path);
   // A column without any value has no type yet: it is left out, so that one can be chosen later.
@@ -31,7 +35,10 @@ async function rewritten(
     return `${value} AS ${quoteName(name)}`;
   });
   const query = `SELECT ${[...values, loadIdColumn].join(', ')} FROM ${readFile(path)} AS held WHERE ${stays}`;
-  return writeDataFile(writing, query, file.partitionValues);
+  const [written] = await drafts.once([by, columns, query], async () => [
+    await writeDataFile(writing, query, file.partitionValues),
+  ]);
+  return freshFile(written!, drafts);
 }
 
 function retyped({ column: { name, type }, to, reset }: SchemaPlan['retype'][number]): string {
@@ -45,12 +52,12 @@ function retyped({ column: { name, type }, to, reset }: SchemaPlan['retype'][num
 export async function rewriteFiles(
   writing: Writing,
   files: readonly LiveFile[],
-  stays: string,
+  rewrite: Pick<Rewrite, 'stays' | 'by'>,
 ): Promise<LiveFile[]> {
   const left: LiveFile[] = [];
   for (const live of files) {
-    const written = await rewritten(writing, live, { stays, retype: [] });
-    if (written.rows > 0) left.push(freshFile(written));
+    const written = await rewritten(writing, live, { ...rewrite, retype: [] });
+    if (written.written?.rows !== 0) left.push(written);
   }
   return left;
 }
@@ -75,7 +82,7 @@ export async function settleFiles(
     const rows = holds.includes('some') ? await countRows(writing.engine, live, stays) : null;
     if (rows?.stay === 0) continue;
     if (!isOld && (rows === null || rows.stay === rows.all)) settled.push(live);
-    else settled.push(freshFile(await rewritten(writing, live, { stays, retype: plan.retype })));
+    else settled.push(await rewritten(writing, live, { stays, by: null, retype: plan.retype }));
   }
   return settled;
 }

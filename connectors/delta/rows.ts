@@ -13,12 +13,13 @@ import type { StagedOptions } from '../../src/duckdb/staged-sql.js';
 import { storable } from './columns.js';
 import type { CountBook } from './count-book.js';
 import { findColumn } from './days.js';
-import { type WrittenFile, writeDataFile, writeDivided, type Writing } from './data-file.js';
+import { writeDataFile, writeDivided, type Writing } from './data-file.js';
+import type { WrittenFile } from './written-file.js';
 import { storedType } from './delta-types.js';
 import { findKeys, gatherKeys, withoutKeys } from './keys.js';
 import { freshFile, type LiveFile } from './live-files.js';
 import { rejectsFolder } from './places.js';
-import { monthColumn, type Partition } from './partition.js';
+import { maxValueBytes, monthColumn, type Partition } from './partition.js';
 
 interface Insertion {
   writing: Writing;
@@ -46,7 +47,7 @@ export async function insertLoads(
   fresh: readonly PendingLoad[],
   committedAt: string,
 ): Promise<Inserted> {
-  const { engine, newPath } = insertion.writing;
+  const { engine, drafts } = insertion.writing;
   let files = [...before];
   const loads = new Map<string, Load>();
   const beside = new Map<string, string>();
@@ -62,7 +63,7 @@ export async function insertLoads(
     );
     let rowsRejected = 0;
     if (source.rejects !== null) {
-      const path = newPath();
+      const path = drafts.next();
       rowsRejected = await engine.run(
         `COPY (${source.rejects}) TO ${quoteText(path)} (FORMAT parquet, COMPRESSION zstd)`,
       );
@@ -92,7 +93,7 @@ async function insertLoad(
 ): Promise<{ rows: number; files: LiveFile[]; added: LiveFile[] }> {
   const { writing, spec, plan, book } = insertion;
   if (rows.rows === 0) return { rows: 0, files: [...before], added: [] };
-  const keyed = await gatherKeys(writing.engine, source, keyColumns(spec, plan));
+  const keyed = await gatherKeys(writing.engine, source, keyColumns(spec, plan), load.loadId);
   let files = [...before];
   if (keyed !== null) {
     const replacement = await findKeys(writing, files, keyed);
@@ -102,8 +103,9 @@ async function insertLoad(
     }
   }
   const query = stagedRows(writing, source, load.loadId, keyed?.current ?? source.from);
-  const written = await writeRows(insertion, query);
-  const added = written.filter((each) => each.rows > 0).map(freshFile);
+  const from = [load.loadId, plan.targets, writing.columns, query];
+  const written = await writing.drafts.once(from, () => writeRows(insertion, query));
+  const added = written.filter((each) => each.rows > 0).map((each) => freshFile(each, writing.drafts));
   const taken = written.reduce((sum, each) => sum + each.rows, keyed?.outdated ?? 0);
   return { rows: taken, files: [...files, ...added], added };
 }
@@ -120,9 +122,6 @@ async function writeRows({ writing, spec, partition }: Insertion, query: string)
 
 /** Folders that a load may be divided into: more are of a column that tells rows apart instead of dividing them. */
 const maxValues = 1_000;
-
-/** Bytes that a value may have: it is a folder's name to DuckDB, with up to three characters for each. */
-const maxValueBytes = 80;
 
 async function refuseManyValues(
   engine: Engine,

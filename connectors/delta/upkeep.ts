@@ -49,7 +49,7 @@ export async function removeFrom(
     counts: new Map([...ledger.counts].filter(([id]) => kept.has(id))),
   };
   const columns = columnsOfTable(table);
-  const writing: Writing = { engine, columns, indexed: [], newPath: drafts.next };
+  const writing: Writing = { engine, columns, indexed: [], drafts };
   const ids = gone.filter(isLive).map(({ loadId }) => loadId);
   const files = drops ? [] : await settleFiles(writing, liveFiles(store, log), ids, { retype: [], drop: [] });
   const dropped = { domainMetadata: { domain: dropDomain, configuration: '{}', removed: false } };
@@ -140,7 +140,7 @@ async function copies({ drafts }: Making, files: readonly LiveFile[]): Promise<L
     await copyFile(await at(), path);
     const rows = readStats(file).rows ?? 0;
     const stats = file.stats ?? `{"numRecords":${rows}}`;
-    copied.push(freshFile({ path, rows, bytes: file.size, stats, partition: file.partitionValues }));
+    copied.push(freshFile({ path, rows, bytes: file.size, stats, partition: file.partitionValues }, drafts));
   }
   return copied;
 }

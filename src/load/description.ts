@@ -32,8 +32,13 @@ export interface DestinationReader {
   readonly otherShape: string;
   /** Whether writers wait while it is read; this process then reads it in one place at a time only. */
   readonly shutsOthersOut: boolean;
-  /** SQL after which every table has its name, and those of the ledger theirs in `_headgate`. */
-  attach(place: DestinationPlace): Promise<string>;
+  /**
+   * SQL after which every table has its name, and those of the ledger theirs in `_headgate`.
+   *
+   * @param reads text that names every table whose rows are asked for, such as a query; left out: it may be any. Others
+   * have their columns, but where rows take long to come, reading them raises an error
+   */
+  attach(place: DestinationPlace, reads?: string): Promise<string>;
   /** SQL that lets go of what `attach` took. */
   readonly detach: string;
   /** Folders that queries may read files of once DuckDB is closed off. */

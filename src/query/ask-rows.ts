@@ -3,7 +3,7 @@ import { openSandbox, type SandboxOptions, type SourceOfQuery } from './sandbox.
 
 /** The rows of a query of ours, which must not be many, in words that DuckDB and every server know. */
 export async function askRows(source: SourceOfQuery, sql: string, options: SandboxOptions): Promise<Row[]> {
-  const { engine, answered, close } = await openSandbox(source, { ...options, ask: sql });
+  const { engine, answered, close } = await openSandbox(source, { ...options, ask: sql, reads: sql });
   try {
     return await engine.rows(answered ?? sql);
   } finally {

@@ -26,7 +26,11 @@ export async function fittingDateColumn(
   { name, table, window }: Counted,
   options: SandboxOptions,
 ): Promise<string | null> {
-  const { engine, close } = await openSandbox(source, { ...options, sample: { table, rows: sampleRows } });
+  const { engine, close } = await openSandbox(source, {
+    ...options,
+    sample: { table, rows: sampleRows },
+    reads: table,
+  });
   try {
     const described = await engine.rows(
       `SELECT column_name, column_type FROM (DESCRIBE ${quoteName(table)})`,

@@ -47,7 +47,7 @@ export const columnRef = (index: number) => `q.c${index}`;
 export async function openQuery(source: SourceOfQuery, sql: string, options: QueryOptions): Promise<Query> {
   const { text } = scanStatement(sql);
   if (text === '') throw refusal('The query is empty.');
-  const asked = options.sample === undefined ? { ...options, ask: text } : options;
+  const asked = { ...options, reads: text, ...(options.sample === undefined && { ask: text }) };
   const workspace = new Workspace(source, asked);
   const {
     engine: { connection },

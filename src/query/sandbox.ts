@@ -21,6 +21,8 @@ export interface SandboxOptions {
   waitMs?: number;
   /** A query in the words of the destination, which a server answers by itself. */
   ask?: string;
+  /** Text that names every table whose rows are read, such as a query; left out: it may be any. */
+  reads?: string;
   /** Table whose rows are looked at in DuckDB's words, and how many are enough where they are on a server. */
   sample?: Sample;
 }
@@ -107,9 +109,9 @@ async function attach(
   engine: Engine,
   { path, s3 }: DestinationPlace,
   reader: DestinationReader,
-  { signal, onWait, waitMs = 60_000 }: SandboxOptions,
+  { signal, onWait, waitMs = 60_000, reads }: SandboxOptions,
 ): Promise<void> {
-  const sql = await reader.attach({ path, ...(s3 && { s3 }) });
+  const sql = await reader.attach({ path, ...(s3 && { s3 }) }, reads);
   const waiting = { signal, giveUpAfter: waitMs, longestPause: 100, ...(onWait && { onWait }) };
   await whenFree(path, waiting, () => engine.run(sql)).catch((error: unknown) => {
     if (signal.aborted || error instanceof HeadgateError) throw error;

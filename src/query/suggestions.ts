@@ -19,7 +19,7 @@ export async function suggestions(
   line: string,
   options: SandboxOptions,
 ): Promise<Suggestion[]> {
-  const { engine, close } = await openSandbox(source, options);
+  const { engine, close } = await openSandbox(source, { ...options, reads: '' });
   try {
     const sql = `SELECT suggestion, suggestion_start FROM sql_auto_complete(${quoteText(line)})`;
     const rows = await engine.rows(sql);

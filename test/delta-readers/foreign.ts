@@ -39,6 +39,13 @@ interface Request {
   sql?: string;
 }
 
+/** The jars, as Spark takes them. */
+export function sparkJars(): string {
+  if (jars === undefined) return '';
+  const paths = readdirSync(jars, 'utf8').map((name) => join(jars, name));
+  return paths.filter((path) => path.endsWith('.jar')).join(',');
+}
+
 /** How delta-rs and polars reach a store of these tests. */
 export function storageOf(url: string): Record<string, string> {
   return {
@@ -58,13 +65,12 @@ export class Foreign {
   #said = '';
 
   constructor() {
-    const paths = readdirSync(jars ?? '/', 'utf8').map((name) => join(jars ?? '/', name));
     this.#process = spawn(python, [join(import.meta.dirname, 'reader.py')], {
       // Spark gives times to Python in the zone of the process.
       env: {
         ...process.env,
         TZ: 'UTC',
-        HEADGATE_DELTA_JARS: paths.filter((path) => path.endsWith('.jar')).join(','),
+        HEADGATE_DELTA_JARS: sparkJars(),
       },
     });
     this.#process.stderr.on('data', (data) => {

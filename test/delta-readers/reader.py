@@ -50,7 +50,12 @@ def chdb(path, version, storage):
     import pyarrow.ipc
 
     settings = "" if version is None else f" SETTINGS delta_lake_snapshot_version = {version}"
-    query = f"SELECT * FROM deltaLakeLocal('{path}'){settings}"
+    source = f"deltaLakeLocal('{path}')"
+    if storage is not None:
+        keys = [storage[name] for name in ("AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY")]
+        url = path.replace("s3:/", storage["AWS_ENDPOINT_URL"], 1)
+        source = f"deltaLake('{url}', '{keys[0]}', '{keys[1]}')"
+    query = f"SELECT * FROM {source}{settings}"
     answer = chdb.query(query, "ArrowStream").bytes()
     with pyarrow.ipc.open_stream(io.BytesIO(answer)) as stream:
         return stream.read_all().to_pylist()

@@ -14,11 +14,11 @@ import { delta } from '../support/destination-kinds.js';
 /** A table that headgate commits to, for others to read. */
 export interface SharedTable {
   destination: Destination;
-  /** Folder of the Delta table. */
+  /** Folder of the Delta table, or its address. */
   path: string;
   /** Commits one load of a day; rows of loads that it supersedes go. */
   commit: (id: string, day: string, rows: readonly StagedRow[], rest?: Rest) => Promise<void>;
-  /** Newest version in the log. */
+  /** Newest version in the log of a folder. */
   version: () => number;
   remove: () => void;
 }
@@ -29,10 +29,10 @@ interface Rest {
   table?: Partial<TableSpec>;
 }
 
-export function sharedTable(table = 'posts'): SharedTable {
+export function sharedTable(table = 'posts', kind = delta): SharedTable {
   const folder = mkdtempSync(join(tmpdir(), 'headgate-readers-'));
-  const destination = delta.open(folder);
-  const path = join(delta.path(folder), table);
+  const destination = kind.open(folder);
+  const path = kind === delta ? join(delta.path(folder), table) : `${kind.path(folder)}/${table}`;
   const { signal } = new AbortController();
   return {
     destination,

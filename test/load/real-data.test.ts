@@ -7,7 +7,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, describe, expect, it } from 'vitest';
 import { csvOf } from '../../src/service/jobs/csv.js';
 import { stage } from '../../src/stage/stage.js';
-import { duckDb, parquet, query } from '../support/destination-kinds.js';
+import { delta, duckDb, parquet, query } from '../support/destination-kinds.js';
 import type { DestinationKind } from '../support/destination-kinds.js';
 import { inForm } from '../support/size.js';
 import { pendingLoad, type StagedRow, tableSpec } from '../../src/testing/destination/staged.js';
@@ -27,6 +27,7 @@ const sets = [
 const destinations: [string, DestinationKind][] = [
   ['DuckDB', duckDb],
   ['a Parquet lake', parquet],
+  ['Delta tables', delta],
 ];
 
 describe.skipIf(!existsSync(shared)).each(sets)('$name, real rows', (set) => {
@@ -34,16 +35,17 @@ describe.skipIf(!existsSync(shared)).each(sets)('$name, real rows', (set) => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   const source = existsSync(shared) ? set.read() : Promise.resolve([]);
 
-  describe.each(destinations)('in %s', (_, kind) => {
+  describe.each(destinations)('in %s', (name, kind) => {
+    const at = join(folder, name);
     it.each(['json', 'csv'] as const)('are those of the file, through an export as %s', async (format) => {
       const rows = await source;
       const columns = Object.keys(rows[0] ?? {});
       const body = format === 'csv' ? csvOf(columns, lines(rows)) : document(rows);
-      const path = join(kind.stageFolder(folder), format);
-      mkdirSync(kind.stageFolder(folder), { recursive: true });
+      const path = join(kind.stageFolder(at), format);
+      mkdirSync(kind.stageFolder(at), { recursive: true });
       const { signal } = new AbortController();
       const staged = await stage(body, format, path, { jobId: 'job', dataCount: rows.length }, signal);
-      const destination = kind.open(folder);
+      const destination = kind.open(at);
       const load = pendingLoad(format, staged, { job: format });
       const table = tableSpec({ job: format, table: format });
       const { loads } = await destination.commit(
@@ -52,7 +54,7 @@ describe.skipIf(!existsSync(shared)).each(sets)('$name, real rows', (set) => {
       );
       await destination.close();
       expect(loads).toMatchObject([{ rowsLoaded: set.rows, rowsRejected: 0 }]);
-      const held = await kind.rows(folder, format);
+      const held = await kind.rows(at, format);
       expect(held).toHaveLength(set.rows);
       expect(checksum(held, columns)).toBe(set[format]);
     });

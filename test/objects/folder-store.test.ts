@@ -1,10 +1,13 @@
+import fs from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { clearDrafts, draftPrefix } from '../../src/objects/drafts.js';
 import { openFolderStore } from '../../src/objects/folder-store.js';
 import type { ObjectStore } from '../../src/objects/object-store.js';
+import { requirePutOnce } from '../../src/objects/proof.js';
 
 async function open(): Promise<{ store: ObjectStore; root: string; drafts: string }> {
   const root = await mkdtemp(join(tmpdir(), 'headgate-objects-'));
@@ -52,5 +55,22 @@ describe('a folder of objects', () => {
     await utimes(join(drafts, 'elsewhere.1.1.old'), 0, 0);
     await clearDrafts(drafts);
     expect((await readdir(drafts)).sort()).toEqual([`${own}x`, 'elsewhere.1.1.new'].sort());
+  });
+});
+
+it('is refused where a file system has no hard links', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'headgate-links-'));
+  const { link } = fs.promises;
+  fs.promises.link = () =>
+    Promise.reject(Object.assign(new Error('no links'), { code: 'EPERM', syscall: 'link' }));
+  syncBuiltinESMExports();
+  onTestFinished(async () => {
+    Object.assign(fs.promises, { link });
+    syncBuiltinESMExports();
+    await rm(root, { recursive: true, force: true });
+  });
+  await expect(requirePutOnce(openFolderStore(root, join(root, '_headgate/drafts')))).rejects.toMatchObject({
+    code: 'destination_invalid',
+    message: expect.stringContaining('without hard links') as string,
   });
 });

@@ -2,8 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { openDeltaAt } from '../../../connectors/delta/delta.js';
 import { deltaViews } from '../../../connectors/delta/readers.js';
-import type { TableSpec } from '../../../src/load/destination.js';
+import type { Destination, TableSpec } from '../../../src/load/destination.js';
 import { formatDay } from '../../../src/days/day.js';
 import { options } from '../../../src/testing/destination/bench.js';
 import {
@@ -25,23 +26,30 @@ export function lake() {
   const destination = delta.open(folder);
   const table = join(delta.path(folder), 'posts');
   const log = join(table, '_delta_log');
-  const put = (
-    id: string,
-    day: number,
-    rows: readonly StagedRow[],
-    more: Partial<TableSpec> & { supersedes?: string[] } = {},
-  ) => {
-    const { supersedes = [], ...spec } = more;
-    const slice = days(formatDay(first + day));
-    const pending = pendingLoad(id, stageRows(delta.stageFolder(folder), rows), slice);
-    return destination.commit({ loads: [pending], supersedes, table: tableSpec(spec) }, options);
-  };
+  const putBy =
+    (by: Destination) =>
+    (
+      id: string,
+      day: number,
+      rows: readonly StagedRow[],
+      more: Partial<TableSpec> & { supersedes?: string[] } = {},
+    ) => {
+      const { supersedes = [], ...spec } = more;
+      const slice = days(formatDay(first + day));
+      const pending = pendingLoad(id, stageRows(delta.stageFolder(folder), rows), slice);
+      return by.commit({ loads: [pending], supersedes, table: tableSpec(spec) }, options);
+    };
+  const put = putBy(destination);
   return {
     folder,
     destination,
     table,
     log,
     put,
+    /** Commits as another machine would: processes of one take turns. */
+    putElsewhere: putBy(
+      openDeltaAt({ path: delta.path(folder), memoryLimit: null, stateFolder: join(folder, 'elsewhere') }),
+    ),
     fill: async (count: number) => {
       for (let day = 0; day < count; day += 1)
         await put(`load-${day}`, day, [{ id: day }, { id: day + 1_000 }]);

@@ -1,0 +1,96 @@
+import { rm } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Engine } from '../../src/duckdb/engine.js';
+import { openLoadEngine } from '../../src/duckdb/load-engine.js';
+import type { ObjectStore } from '../../src/objects/object-store.js';
+import type { Making } from './commit.js';
+import { Drafts } from './drafts.js';
+import { maintain, needsCheckpoint } from './maintain.js';
+import type { DeltaPlaces } from './places.js';
+import { publish, type TableChange } from './publish.js';
+import { DeltaTables } from './tables.js';
+import { writeWitness } from './witness.js';
+
+/** How a change is made: what it reads beside the tables, and with how much memory. */
+export interface How {
+  folders: readonly string[];
+  ordered: boolean;
+  roomy: boolean;
+}
+
+export const upkeep: How = { folders: [], ordered: true, roomy: true };
+
+/** The longest pause before a change is made again, in milliseconds; the first ones are shorter. */
+const longestPause = 1_000;
+
+type Make = (making: Making) => Promise<TableChange | null>;
+
+/** Makes changes to the tables of a store, each against their newest version. */
+export class Changes {
+  readonly tables: DeltaTables;
+  readonly #store: ObjectStore;
+  readonly #places: DeltaPlaces;
+  readonly #memoryLimit: string | null;
+
+  constructor(store: ObjectStore, places: DeltaPlaces, memoryLimit: string | null) {
+    this.#store = store;
+    this.#places = places;
+    this.#memoryLimit = memoryLimit;
+    this.tables = new DeltaTables(store, (task) => this.lend(upkeep, task));
+  }
+
+  /**
+   * Makes a change to a table. Where another commit comes first, it is made anew from what the table is then: what it
+   * concerned may have changed. Files that would be the same again are not written again. Nothing is changed where
+   * `make` gives null.
+   */
+  async make(how: How, signal: AbortSignal, make: Make): Promise<void> {
+    const drafts = await Drafts.open(this.#store, this.#places);
+    try {
+      for (let pause = 20; ; pause = Math.min(2 * pause, longestPause)) {
+        if (await this.#try(how, drafts, make)) return;
+        // Without jitter the slower of two writers would lose each time.
+        await delay(Math.random() * pause, undefined, { signal });
+      }
+    } finally {
+      await drafts.clear();
+    }
+  }
+
+  async #try(how: How, drafts: Drafts, make: Make): Promise<boolean> {
+    const tables = await this.tables.all();
+    const change = await this.lend(how, (engine) => make({ engine, store: this.#store, drafts, tables }));
+    if (change === null) {
+      await drafts.settle([]);
+      return true;
+    }
+    if (!(await publish(this.#store, drafts, change))) return false;
+    const after = await this.tables.all();
+    await writeWitness(this.#places, after);
+    const log = [...after.values()].find((table) => table.log.folder === change.folder)?.log;
+    if (log === undefined || !needsCheckpoint(log)) return true;
+    const maintained = this.lend(upkeep, (engine) => maintain(engine, this.#store, drafts, log, Date.now()));
+    // The commit is made: what fails now is made up for by the next one.
+    await maintained.catch(() => undefined);
+    return true;
+  }
+
+  /** An engine on the tables, for the time of a task. */
+  async lend<T>({ folders, ordered, roomy }: How, task: (engine: Engine) => Promise<T>): Promise<T> {
+    const { state, spill } = this.#places;
+    const engine = await openLoadEngine({
+      memoryLimit: this.#memoryLimit,
+      roomy,
+      spillTo: spill,
+      ordered,
+      files: [],
+      folders: [this.#store.localFolder, state, ...folders],
+    });
+    try {
+      return await task(engine);
+    } finally {
+      engine.close();
+      await rm(spill, { recursive: true, force: true });
+    }
+  }
+}

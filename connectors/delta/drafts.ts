@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { z } from 'zod';
+import { makeDurableFolder } from '../../src/files/folder.js';
+import { parseJson } from '../../src/files/parse-json.js';
+import { clearDrafts, draftPrefix, isLeftDraft } from '../../src/objects/drafts.js';
+import type { ObjectStore } from '../../src/objects/object-store.js';
+import { objectName } from './live-files.js';
+import { folderOf } from './partition.js';
+import type { DeltaPlaces } from './places.js';
+import type { DeltaTables } from './tables.js';
+import type { WrittenFile } from './written-file.js';
+
+/** Objects that a process is about to put up; a commit that names them makes them part of a table. */
+const uploadsSchema = z.object({ names: z.array(z.string()) });
+
+const uploadsEnd = '.uploads';
+
+/** Files of one change, over all the tries that other commits make of it. */
+export class Drafts {
+  readonly #store: ObjectStore;
+  readonly #folder: string;
+  readonly #prefix: string;
+  readonly #paths: string[] = [];
+  readonly #notes: string[] = [];
+  /** What was written, by what it was written from. */
+  readonly #written = new Map<string, Promise<WrittenFile[]>>();
+  /** Objects that drafts were put up as, by path of the draft. */
+  readonly #objects = new Map<string, string>();
+
+  private constructor(store: ObjectStore, folder: string, prefix: string) {
+    this.#store = store;
+    this.#folder = folder;
+    this.#prefix = prefix;
+  }
+
+  static async open(store: ObjectStore, { drafts }: DeltaPlaces): Promise<Drafts> {
+    await makeDurableFolder(drafts, 0o700);
+    return new Drafts(store, drafts, await draftPrefix());
+  }
+
+  /** A path that nothing has. */
+  next(): string {
+    const path = join(this.#folder, `${this.#prefix}${randomUUID()}`);
+    this.#paths.push(path);
+    return path;
+  }
+
+  /** What an earlier try wrote from the same, or what is written now. */
+  once(from: readonly unknown[], write: () => Promise<WrittenFile[]>): Promise<WrittenFile[]> {
+    const key = JSON.stringify(from);
+    const known = this.#written.get(key) ?? write();
+    this.#written.set(key, known);
+    return known;
+  }
+
+  /** Where the bytes of a draft are now. */
+  async locate(path: string): Promise<string> {
+    const object = this.#objects.get(path);
+    return object === undefined ? path : this.#store.local(object);
+  }
+
+  /**
+   * Puts drafts up, those aside that are up already. Gives the names of data files below the folder of their table.
+   *
+   * @param beside drafts that go up under a name of their own, by that name
+   */
+  async putUp(
+    folder: string,
+    files: readonly WrittenFile[],
+    beside: ReadonlyMap<string, string>,
+  ): Promise<string[]> {
+    const named = files.map(({ path, partition }) => {
+      const object = this.#objects.get(path);
+      return {
+        path,
+        isUp: object !== undefined,
+        object: object ?? `${folder}/${folderOf(partition)}headgate-${randomUUID()}.parquet`,
+      };
+    });
+    const fresh = named.filter(({ isUp }) => !isUp);
+    await this.#note([...beside.keys(), ...fresh.map(({ object }) => object)]);
+    for (const [name, path] of beside) await this.#store.upload(name, path);
+    for (const { path, object } of fresh) {
+      await this.#store.upload(object, path);
+      this.#objects.set(path, object);
+    }
+    return named.map(({ object }) => object.slice(folder.length + 1));
+  }
+
+  /** Deletes what was put up for tries that another commit overtook, once a commit is made. */
+  async settle(committed: readonly WrittenFile[]): Promise<void> {
+    for (const { path } of committed) this.#objects.delete(path);
+    for (const object of this.#objects.values()) await this.#store.delete(object);
+    for (const note of this.#notes) await rm(note, { force: true });
+  }
+
+  /** Removes what is still on this machine of them. */
+  async clear(): Promise<void> {
+    for (const path of this.#paths) await rm(path, { force: true, recursive: true });
+  }
+
+  async #note(names: string[]): Promise<void> {
+    if (names.length === 0) return;
+    const path = join(this.#folder, `${this.#prefix}${randomUUID()}${uploadsEnd}`);
+    this.#notes.push(path);
+    await writeFile(path, JSON.stringify({ names }), { mode: 0o600 });
+  }
+}
+
+/** Clears what killed commits have left: their drafts, and the objects that no table has. */
+export async function clearLeftovers(
+  store: ObjectStore,
+  { drafts }: DeltaPlaces,
+  tables: DeltaTables,
+): Promise<void> {
+  const names = await readdir(drafts).catch(() => []);
+  for (const name of names.filter((each) => each.endsWith(uploadsEnd))) {
+    const path = join(drafts, name);
+    if (!(await isLeftDraft(drafts, name)) || !(await isOld(path, store.settleMs))) continue;
+    const noted = parseJson(await readFile(path, 'utf8').catch(() => ''), uploadsSchema)?.names ?? [];
+    const held = await namesHeld(tables);
+    for (const object of noted) if (!held.has(object)) await store.delete(object);
+    await rm(path, { force: true });
+  }
+  await clearDrafts(drafts, (name) => !name.endsWith(uploadsEnd));
+}
+
+async function isOld(path: string, ms: number): Promise<boolean> {
+  const found = await stat(path).catch(() => null);
+  return found !== null && Date.now() - found.mtimeMs >= ms;
+}
+
+/** Objects that tables have, or had a short while ago. Rejected rows of a load lie under its name whoever wrote them. */
+async function namesHeld(tables: DeltaTables): Promise<{ has: (name: string) => boolean }> {
+  const held = new Set<string>();
+  for (const { log } of (await tables.all()).values()) {
+    for (const { path } of [...log.files.values(), ...log.removed.values()])
+      held.add(objectName(log.folder, path));
+  }
+  return { has: (name) => held.has(name) || !basename(name).startsWith('headgate-') };
+}

@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tableSpec, pendingLoad, stageRows } from '../../src/testing/destination/staged.js';
+import { delta } from '../support/destination-kinds.js';
+import { python } from '../support/python.js';
+import { foreignReaders, sparkJars } from './foreign.js';
+
+const page = readFileSync(join(import.meta.dirname, '../../docs/delta-readers.md'), 'utf8');
+
+/** The reader that a block of the page is about, by what it imports or uses. */
+const readers = {
+  'delta-rs': 'import deltalake',
+  polars: 'import polars',
+  chdb: 'import chdb',
+  spark: 'spark.read',
+};
+
+const blocks = [...page.matchAll(/```python\n([\s\S]*?)```/g)].map(([, code = '']) => ({
+  code,
+  reader: Object.entries(readers).find(([, mark]) => code.includes(mark))?.[0] ?? 'unknown',
+}));
+
+/** What the page leaves to its reader: a session of Spark that has Delta. */
+const session = `from pyspark.sql import SparkSession
+spark = (SparkSession.builder.master("local[1]").config("spark.jars", "${sparkJars()}")
+  .config("spark.sql.extensions", "io.delta.sql.DeltaSparkSessionExtension")
+  .config("spark.sql.catalog.spark_catalog", "org.apache.spark.sql.delta.catalog.DeltaCatalog")
+  .config("spark.ui.enabled", "false").config("spark.driver.bindAddress", "127.0.0.1")
+  .config("spark.driver.host", "127.0.0.1").config("spark.log.level", "ERROR").getOrCreate())
+`;
+
+it('has a block for every reader that it names as tested', () => {
+  expect(blocks.map(({ reader }) => reader).toSorted()).toEqual(['chdb', 'delta-rs', 'polars', 'spark']);
+});
+
+describe('the page on readers of Delta tables', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'headgate-page-'));
+
+  beforeAll(async () => {
+    const destination = delta.open(folder);
+    const rows = stageRows(delta.stageFolder(folder), [{ id: 1 }, { id: 2 }, { id: 3 }]);
+    const table = tableSpec({ table: 'energy_posts' });
+    const options = { signal: new AbortController().signal, onWait: () => {} };
+    await destination.commit({ loads: [pendingLoad('a', rows)], supersedes: [], table }, options);
+    // Where the page has it.
+    mkdirSync(join(folder, 'data'));
+    renameSync(delta.path(folder), join(folder, 'data', 'lake'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it.each(blocks.filter(({ reader }) => foreignReaders.some((name) => name === reader)))(
+    'has a line for $reader that finds every row',
+    ({ code, reader }) => {
+      const program = `${reader === 'spark' ? session : ''}${code}\nprint("rows:", len(rows))`;
+      const { stdout, stderr } = spawnSync(python, ['-c', program], { cwd: folder, encoding: 'utf8' });
+      expect(`${stdout}${stderr}`).toContain('rows: 3');
+    },
+  );
+});

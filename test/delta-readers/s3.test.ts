@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { deltaS3 } from '../support/destination-kinds.js';
+import { hasVersitygw, startVersitygw, type Versitygw, whyNoVersitygw } from '../support/versitygw.js';
+import { Foreign, type ForeignRow, foreignReaders, storageOf } from './foreign.js';
+import { sharedTable } from './table.js';
+
+/** Spark needs the libraries of Hadoop for S3, which are no part of Delta. */
+const readers = foreignReaders.filter((name) => name !== 'spark');
+
+describe.skipIf(!hasVersitygw || readers.length === 0)(`a Delta table in S3${whyNoVersitygw}`, () => {
+  let gateway: Versitygw;
+  let foreign: Foreign;
+
+  beforeAll(async () => {
+    gateway = await startVersitygw();
+    vi.stubEnv('HEADGATE_S3_URL', gateway.url);
+    foreign = new Foreign();
+  });
+  afterAll(async () => {
+    vi.unstubAllEnvs();
+    await foreign.close();
+    await gateway.close();
+  });
+
+  it('is read right after every kind of commit', async () => {
+    const table = sharedTable('posts', deltaS3);
+    const spec = { table: { key: ['id'], partitionBy: 'country' } };
+    const allRead = async (rows: ForeignRow[]) => {
+      for (const reader of readers) {
+        const found = await foreign.rows({ reader, path: table.path, storage: storageOf(gateway.url) });
+        const sorted = found.toSorted((a, b) => Number(a['id']) - Number(b['id']));
+        expect({ reader, found: sorted }).toEqual({ reader, found: rows });
+      }
+    };
+    const row = (id: string, country: string | null, v: string, load: string): ForeignRow => ({
+      id,
+      country,
+      v,
+      _load_id: load,
+    });
+    const first = [1, 2].map((id) => ({ id, country: id === 1 ? 'a b/c é' : null, v: '"quoted", 日本' }));
+    await table.commit('a', '2026-01-01', first, spec);
+    await allRead([row('1', 'a b/c é', '"quoted", 日本', 'a'), row('2', null, '"quoted", 日本', 'a')]);
+    await table.commit('b', '2026-01-02', [{ id: 2, country: 'NZ', v: 'new' }], spec);
+    await allRead([row('1', 'a b/c é', '"quoted", 日本', 'a'), row('2', 'NZ', 'new', 'b')]);
+    await table.commit('c', '2026-01-01', [{ id: 3, country: 'NZ', v: 'c' }], { ...spec, supersedes: ['a'] });
+    await allRead([row('2', 'NZ', 'new', 'b'), row('3', 'NZ', 'c', 'c')]);
+    const signal = new AbortController().signal;
+    expect(await table.destination.optimize?.({ signal, onWait: () => {} })).toHaveLength(1);
+    await allRead([row('2', 'NZ', 'new', 'b'), row('3', 'NZ', 'c', 'c')]);
+    table.remove();
+  });
+});
