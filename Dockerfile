@@ -12,7 +12,8 @@ COPY --from=build /tmp/headgate-*.tgz /tmp/headgate.tgz
 RUN npm install --global /tmp/headgate.tgz && npm cache clean --force && rm /tmp/headgate.tgz
 # Config, warehouse, journal and keys: everything that has to outlive a container.
 RUN install --directory --owner=node --group=node /data
-USER node
+# The user node, by number: whoever runs the image can see that it is not root.
+USER 1000:1000
 WORKDIR /data
 ENV XDG_DATA_HOME=/data/.local/share XDG_CONFIG_HOME=/data/.config XDG_STATE_HOME=/data/.local/state
 VOLUME /data

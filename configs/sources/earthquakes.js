@@ -1,7 +1,4 @@
-/**
- * Earthquakes of the world, as the United States Geological Survey publishes them: a source of one's own, explained in
- * docs/sources.md. In the service's config file: `sources: [./earthquakes.js]`.
- */
+// A source of one's own, explained in docs/sources.md: earthquakes, as the United States Geological Survey has them.
 
 /** Columns, each with what it is of an event: a row is made of the same table. */
 const fields = {
@@ -27,13 +24,7 @@ export function eventsOf({ text }) {
   }
 }
 
-const day = (title, more) => ({
-  title,
-  type: 'string',
-  format: 'date',
-  description: `${title} this day, UTC.`,
-  ...more,
-});
+const day = (title) => ({ title, type: 'string', format: 'date', description: `${title} this day, UTC.` });
 
 /** @type {import('headgate/testing').Source<{ magnitude?: number, startDate?: string, endDate?: string }>} */
 export default {
@@ -45,13 +36,8 @@ export default {
     additionalProperties: false,
     required: ['startDate'],
     properties: {
-      magnitude: {
-        title: 'Magnitude',
-        type: 'number',
-        default: 4.5,
-        description: 'The least one of interest.',
-      },
-      startDate: day('From', { 'x-date-column': 'time', examples: ['2024-01-01'] }),
+      magnitude: { title: 'Magnitude', type: 'number', default: 4.5, description: 'The least of interest.' },
+      startDate: { ...day('From'), 'x-date-column': 'time', examples: ['2024-01-01'] },
       endDate: day('To'),
       maxData: { title: 'Rows', type: 'integer', minimum: 1, description: 'Most rows wanted, the newest.' },
     },
@@ -60,12 +46,8 @@ export default {
   concurrency: 1,
   columns: () => Object.keys(fields),
   async *collect({ magnitude = 4.5, startDate, endDate }, { http, rowLimit }) {
-    const query = new URLSearchParams({
-      format: 'geojson',
-      orderby: 'time',
-      minmagnitude: `${magnitude}`,
-      limit: `${rowLimit}`,
-    });
+    const query = new URLSearchParams({ format: 'geojson', orderby: 'time', limit: `${rowLimit}` });
+    query.set('minmagnitude', magnitude);
     if (startDate) query.set('starttime', startDate);
     if (endDate) query.set('endtime', `${endDate}T23:59:59.999`);
     const read = { module: import.meta.url, name: 'eventsOf', args: [] };

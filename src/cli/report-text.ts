@@ -1,5 +1,6 @@
 import type { RunReport, JobReport } from '../sync/events.js';
 import { quoteName } from '../duckdb/sql.js';
+import { outcomeWords } from '../run-words.js';
 import { allowanceText, count, plural, shellWord } from '../words.js';
 import { gapLines } from './gap-text.js';
 import { list, paragraphs } from './lists.js';
@@ -39,19 +40,21 @@ function headline(report: RunReport, style: Style, now: number): string {
   const loaded = report.jobs.reduce((sum, job) => sum + job.rowsLoaded, 0);
   const place = shortPath(report.destination);
   const what = loaded === 0 ? `nothing new for ${place}` : `${plural(loaded, 'row')} loaded into ${place}`;
-  switch (report.outcome) {
+  const { outcome } = report;
+  const word = outcomeWords[outcome].replace(/^./, (letter) => letter.toUpperCase());
+  switch (outcome) {
     case 'complete':
       return style.wrap(
-        `${style.paint('green', report.jobs.some((job) => job.loads > 0) ? '✓ Complete' : '✓ Up to date')}: ${what}.`,
+        `${style.paint('green', report.jobs.some((job) => job.loads > 0) ? `✓ ${word}` : '✓ Up to date')}: ${what}.`,
       );
     case 'incomplete':
-      return style.wrap(`${style.paint('yellow', '! Incomplete')}: ${what}; every gap is named below.`);
+      return style.wrap(`${style.paint('yellow', `! ${word}`)}: ${what}; every gap is named below.`);
     case 'exhausted': {
       const until = report.parkedUntil === null ? '' : ` until about ${clockTime(report.parkedUntil, now)}`;
-      return style.wrap(`${style.paint('yellow', '! Allowance used up')}${until}: ${what}.`);
+      return style.wrap(`${style.paint('yellow', `! ${word}`)}${until}: ${what}.`);
     }
     default:
-      return style.wrap(`${style.paint('red', '✗ Failed')}: ${what}; the errors are above.`);
+      return style.wrap(`${style.paint('red', `✗ ${word}`)}: ${what}; the errors are above.`);
   }
 }
 

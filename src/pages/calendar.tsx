@@ -16,36 +16,96 @@ const size = 10;
 const step = 12;
 
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/** Days as small month sheets that wrap to the width of the page, Monday first. */
-export const Months: FC<{ days: readonly CalendarDay[]; most: number }> = ({ days, most }) => (
-  <ul class="months">
-    {[...groupDays(days, 7)].map(([month, sheet]) => (
-      <li>
-        <span aria-hidden="true">{monthTitle(month)}</span>
-        <svg
-          viewBox={`-1 -1 ${7 * step} ${6 * step}`}
-          role="img"
-          aria-label={`${monthTitle(month)}: ${tally(sheet)}`}
-        >
-          {sheet.map((day) => (
-            <Day day={day} most={most} />
-          ))}
-        </svg>
-      </li>
-    ))}
-  </ul>
+/** Weeks that stand side by side on any screen: two such parts make a year, and go below each other on a narrow one. */
+const partWeeks = 27;
+
+/** Most weeks of a calendar in one line. */
+export const lineWeeks = 2 * partWeeks;
+
+/** A day with its place: weeks are columns, and begin on Monday. */
+interface Placed {
+  day: CalendarDay;
+  week: number;
+  weekday: number;
+}
+
+/**
+ * Up to `lineWeeks` weeks as columns, under the names of their months.
+ *
+ * @param most rows of the day that has the most, on any page of the calendar
+ */
+export const Calendar: FC<{ days: readonly CalendarDay[]; most: number }> = ({ days, most }) => {
+  const placed = place(days);
+  const weeks = (placed.at(-1)?.week ?? 0) + 1;
+  const starts = Array.from({ length: Math.ceil(weeks / partWeeks) }, (_, part) => part * partWeeks);
+  return (
+    <div class="calendar">
+      {starts.map((from) => (
+        <Part
+          days={placed.filter(({ week }) => week >= from && week < from + partWeeks)}
+          from={from}
+          most={most}
+        />
+      ))}
+    </div>
+  );
+};
+
+const Part: FC<{ days: readonly Placed[]; from: number; most: number }> = ({ days, from, most }) => (
+  <div>
+    <p class="month-names" aria-hidden="true">
+      {monthLabels(days, from).map((label) => (
+        <span>{label}</span>
+      ))}
+    </p>
+    <svg
+      viewBox={`-1 -1 ${partWeeks * step} ${7 * step}`}
+      role="img"
+      aria-label={`${spanText(days)}: ${tally(days.map(({ day }) => day))}`}
+    >
+      {days.map(({ day, week, weekday }) => (
+        <Mark
+          kind={markOf(day, most)}
+          x={(week - from) * step}
+          y={weekday * step}
+          title={`${dayNames[weekday]} ${day.date}: ${day.state}${rowsText(day)}`}
+        />
+      ))}
+    </svg>
+  </div>
 );
 
-const Day: FC<{ day: CalendarDay; most: number }> = ({ day, most }) => {
-  const date = new Date(`${day.date}T00:00:00Z`);
-  const ofMonth = date.getUTCDate();
-  const weekday = (date.getUTCDay() + 6) % 7;
-  const firstWeekday = (weekday - ((ofMonth - 1) % 7) + 7) % 7;
-  const x = weekday * step;
-  const y = Math.floor((firstWeekday + ofMonth - 1) / 7) * step;
-  return <Mark kind={markOf(day, most)} x={x} y={y} title={`${day.date}: ${day.state}${rowsText(day)}`} />;
-};
+function place(days: readonly CalendarDay[]): Placed[] {
+  let before: number | null = null;
+  return days.map((day, index) => {
+    const weekday = (new Date(`${day.date}T00:00:00Z`).getUTCDay() + 6) % 7;
+    before ??= weekday;
+    return { day, week: Math.floor((index + before) / 7), weekday };
+  });
+}
+
+/** A label for each week: the month that begins in it, or the year. */
+function monthLabels(days: readonly Placed[], from: number): string[] {
+  const labels = Array.from({ length: partWeeks }, () => '');
+  for (const { day, week } of days) {
+    // At the end of a part it would run into the label of the next one, which names the month again.
+    if (!day.date.endsWith('-01') || week - from >= partWeeks - 2) continue;
+    labels[week - from] = day.date.slice(5, 7) === '01' ? day.date.slice(0, 4) : monthName(day.date);
+  }
+  const first = days[0]?.day.date;
+  // A month of which little is left has no room beside the next.
+  if (first !== undefined && labels.slice(0, 3).every((label) => label === '')) labels[0] = monthName(first);
+  return labels;
+}
+
+function spanText(days: readonly Placed[]): string {
+  const [first = '', last = ''] = [days[0]?.day.date, days.at(-1)?.day.date];
+  return first.slice(0, 7) === last.slice(0, 7)
+    ? monthTitle(first)
+    : `${monthTitle(first)} to ${monthTitle(last)}`;
+}
 
 interface MarkProps {
   kind: string;
@@ -54,7 +114,10 @@ interface MarkProps {
   title?: string;
 }
 
-/** A square that is full, hollow, or cut at a corner: none of the states depends on colour. */
+/**
+ * A square that is full, hollow, or cut at a corner: none of the states depends on colour. Sides are the style sheet's:
+ * a page has thousands of these.
+ */
 const Mark: FC<MarkProps> = ({ kind, x, y, title }) => {
   const text = title === undefined ? null : <title>{title}</title>;
   if (kind === 'dayincomplete') {
@@ -65,9 +128,8 @@ const Mark: FC<MarkProps> = ({ kind, x, y, title }) => {
     );
   }
   const inset = kind === 'dayopen' ? 1.2 : kind === 'daymissing' ? 0.5 : 0;
-  const side = size - 2 * inset;
   return (
-    <rect class={kind} x={x + inset} y={y + inset} width={side} height={side} rx={1.5}>
+    <rect class={kind} x={x + inset} y={y + inset}>
       {text}
     </rect>
   );
@@ -82,64 +144,66 @@ function markOf({ state, rows }: CalendarDay, most: number): string {
 
 interface YearsProps {
   days: readonly CalendarDay[];
-  /** Year that is shown in full beside. */
+  /** Year that is shown day by day. */
   chosen: string;
   href: (year: string) => string;
 }
 
 /** Years as one line each, a mark a month, for windows too long to show every day: each leads to its own days. */
-export const Years: FC<YearsProps> = ({ days, chosen, href }) => (
-  <nav class="years" aria-label="Years">
-    {[...groupDays(days, 4)].map(([year, ofYear]) => {
-      const months = [...groupDays(ofYear, 7)];
-      const most = Math.max(...months.map(([, sheet]) => rowsOf(sheet)));
-      return (
+export const Years: FC<YearsProps> = ({ days, chosen, href }) => {
+  const most = Math.max(...[...groupDays(days, 7).values()].map(rowsOf));
+  return (
+    <nav class="years" aria-label="Years">
+      {[...groupDays(days, 4)].map(([year, ofYear]) => (
         <a href={href(year)} aria-current={year === chosen ? 'true' : undefined}>
           {year}
-          <svg viewBox={`-1 -1 ${12 * 24} ${step}`} role="img" aria-label={tally(ofYear)}>
-            {months.map(([month, sheet]) => (
-              <YearMark month={month} sheet={sheet} most={most} />
+          <svg viewBox={`-1 -1 ${12 * (step + 4)} ${step}`} role="img" aria-label={tally(ofYear)}>
+            {[...groupDays(ofYear, 7)].map(([month, sheet]) => (
+              <Mark
+                kind={kindOf(sheet, most)}
+                x={(Number(month.slice(5)) - 1) * (step + 4)}
+                y={0}
+                title={`${monthTitle(month)}: ${tally(sheet)}`}
+              />
             ))}
           </svg>
         </a>
-      );
-    })}
-  </nav>
-);
-
-const YearMark: FC<{ month: string; sheet: readonly CalendarDay[]; most: number }> = ({
-  month,
-  sheet,
-  most,
-}) => {
-  const x = (Number(month.slice(5)) - 1) * 24;
-  return <Mark kind={kindOf(sheet, most)} x={x} y={0} title={`${monthTitle(month)}: ${tally(sheet)}`} />;
+      ))}
+    </nav>
+  );
 };
 
-/** @param counted whether rows are counted by day, and complete days are the darker the more they have */
-export const Legend: FC<{ counted: boolean }> = ({ counted }) => (
-  <p class="legend" aria-hidden="true">
-    {(
-      [
-        ...(counted
-          ? ([
-              ['day1', 'complete, few rows'],
-              ['day4', 'complete, many rows'],
-            ] as const)
-          : ([['day1', 'complete']] as const)),
-        ['dayopen', 'open: may still change'],
-        ['dayincomplete', 'incomplete: capped'],
-        ['daymissing', 'missing'],
-      ] as const
-    ).map(([kind, label]) => (
-      <span>
-        <svg viewBox="-1 -1 12 12">
-          <Mark kind={kind} x={0} y={0} />
-        </svg>
-        {label}
-      </span>
-    ))}
-  </p>
+const explained: Record<DayState, string> = {
+  complete: 'complete',
+  open: 'open: may still change',
+  incomplete: 'incomplete: capped',
+  missing: 'missing',
+};
+
+/**
+ * How many days are in which state, with the marks that stand for them.
+ *
+ * @param counted whether rows are counted by day, and complete days are the darker the more they have
+ */
+export const Counts: FC<{ days: readonly CalendarDay[]; counted: boolean }> = ({ days, counted }) => (
+  <>
+    {dayStates.map((state) => {
+      const number = days.filter((day) => day.state === state).length;
+      if (number === 0) return null;
+      const kinds =
+        state !== 'complete' ? [`day${state}`] : counted ? ['day1', 'day2', 'day3', 'day4'] : ['day1'];
+      return (
+        <span class="mark" title={kinds.length > 1 ? 'The darker, the more rows' : explained[state]}>
+          {kinds.map((kind) => (
+            <svg viewBox="-1 -1 12 12" aria-hidden="true">
+              <Mark kind={kind} x={0} y={0} />
+            </svg>
+          ))}
+          <span>{`${count(number)} ${state}`}</span>
+        </span>
+      );
+    })}
+  </>
 );
 
 /** `28 complete, 3 open, 1,200 rows`; no rows where they are not counted by day. */
@@ -159,7 +223,8 @@ function rowsText({ rows, load }: CalendarDay): string {
   return load === undefined ? '' : `, ${load}`;
 }
 
-const monthTitle = (month: string) => `${monthNames[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
+const monthName = (date: string) => monthNames[Number(date.slice(5, 7)) - 1] ?? '';
+const monthTitle = (date: string) => `${monthName(date)} ${date.slice(0, 4)}`;
 
 /** Days by the first characters of their date: 7 for months, 4 for years. */
 export function groupDays(days: readonly CalendarDay[], prefix: 4 | 7): Map<string, CalendarDay[]> {

@@ -30,9 +30,23 @@ export const State: FC<{ state: string; children?: Child }> = ({ state, children
   );
 };
 
-/** A sentence with commands between backticks. */
+const instant = /(\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z)/;
+
+/** A sentence with commands between backticks, its times where the reader is. */
 export const Prose: FC<{ text: string }> = ({ text }) => (
-  <>{text.split('`').map((part, index) => (index % 2 === 1 ? <code>{part}</code> : part))}</>
+  <>
+    {text
+      .split('`')
+      .map((part, index) =>
+        index % 2 === 1 ? (
+          <code>{part}</code>
+        ) : (
+          part
+            .split(instant)
+            .map((piece, place) => (place % 2 === 1 ? <Time at={Date.parse(piece)} /> : piece))
+        ),
+      )}
+  </>
 );
 
 /**
@@ -60,10 +74,18 @@ export const Head: FC<{ title: string; children?: Child }> = ({ title, children 
   </div>
 );
 
+/** The way back to the list that a page belongs to. */
+export const Crumbs: FC<{ href: string; label: string }> = ({ href, label }) => (
+  <nav class="crumbs" aria-label="Where this page stands">
+    <a href={href}>{label}</a>
+  </nav>
+);
+
 /** Something to copy, such as a command or a secret that is shown once. Where there is a script, a button does so. */
 export const Code: FC<{ id: string; text: string; secret?: boolean }> = ({ id, text, secret = false }) => (
   <div class="copy">
-    <pre id={id} data-key={secret ? '' : undefined}>
+    {/* Scrolled by keyboard too, so it takes the focus. */}
+    <pre id={id} data-key={secret ? '' : undefined} tabindex={0}>
       {text}
     </pre>
     <button type="button" class="plain little" data-copy={id} title="Copy">
@@ -90,17 +112,19 @@ interface TableProps {
   /** Read out before the table; shown too where `titled`. */
   caption: string;
   titled?: boolean;
+  /** On a narrow screen a row is a block: its first cell at the left, the others below each other at the right. */
+  stacked?: boolean;
   /** `#` at the end: a column of numbers. `~` at the end: left out on narrow screens. */
   columns: readonly string[];
   rows: readonly (readonly Child[])[];
 }
 
-export const Table: FC<TableProps> = ({ caption, titled = false, columns, rows }) => {
+export const Table: FC<TableProps> = ({ caption, titled = false, stacked = false, columns, rows }) => {
   const classes = columns.map((name) => columnClass(name));
   return (
     // Scrolled by keyboard too, so it takes the focus.
     <div class="table" tabindex={0} role="region" aria-label={caption}>
-      <table>
+      <table class={stacked ? 'stacked' : undefined}>
         <caption class={titled ? undefined : 'hidden'}>{caption}</caption>
         <thead>
           <tr>
@@ -130,6 +154,14 @@ function columnClass(name: string): string | undefined {
   const classes = [...(marks.includes('#') ? ['num'] : []), ...(marks.includes('~') ? ['wide-only'] : [])];
   return classes.length === 0 ? undefined : classes.join(' ');
 }
+
+/** Under the name of its column, or with its unit where names of columns have no room. */
+export const RowCount: FC<{ rows: number }> = ({ rows }) => (
+  <>
+    {count(rows)}
+    <span class="narrow-only soft">{rows === 1 ? ' row' : ' rows'}</span>
+  </>
+);
 
 export interface DataColumn {
   name: string;

@@ -5,7 +5,7 @@ import type { ResultSet, Warehouse } from './warehouse.js';
 export interface ColumnStats {
   name: string;
   type: string;
-  /** As `SUMMARIZE` writes them; null where there is no value. */
+  /** For people; null where there is no value. */
   min: string | null;
   max: string | null;
   /** About how many different values. */
@@ -13,6 +13,8 @@ export interface ColumnStats {
   nullPercent: number;
   /** Values by size, or the most frequent ones; empty where neither says anything. */
   histogram: Point[];
+  /** Whether the histogram is of the most frequent values. */
+  byFrequency: boolean;
 }
 
 export interface TableStats {
@@ -45,7 +47,7 @@ export async function tableStats(
   if (parts.length === 0) return { looked, columns };
   const counts = await warehouse.read(parts.join('\nUNION ALL\n'), maxColumns * bins, signal, sample);
   for (const [index, label, count] of counts.rows) {
-    columns[Number(index)]?.histogram.push({ label: label ?? '', value: Number(count) });
+    columns[Number(index)]?.histogram.push({ label: labelText(label ?? ''), value: Number(count) });
   }
   return { looked, columns };
 }
@@ -58,14 +60,47 @@ function readSummary({ columns, rows }: ResultSet): ColumnStats[] {
     return {
       name: name ?? '',
       type: type ?? '',
-      min: min ?? null,
-      max: max ?? null,
+      min: valueText(type ?? '', min ?? null),
+      max: valueText(type ?? '', max ?? null),
       distinct: Number(distinct),
       nullPercent: Number(nulls),
       histogram: [],
+      byFrequency: !isOrdered({ type: type ?? '', distinct: Number(distinct) }),
     };
   });
 }
+
+/** The ends of a bin stand beside each other; they are one where they read alike. */
+const between = '\u001f';
+
+function labelText(label: string): string {
+  const [from, to] = label.split(between).map((edge) => numberText(edge));
+  return to === undefined || from === to ? (from ?? '') : `${from} to ${to}`;
+}
+
+/** A number with its separators and few digits; anything else as it is. */
+function numberText(text: string): string {
+  const value = Number(text);
+  if (!/^-?[\d.]+(e[+-]?\d+)?$/.test(text) || !Number.isFinite(value)) return text;
+  return value.toLocaleString(
+    'en-US',
+    Math.abs(value) >= 1_000 ? { maximumFractionDigits: 0 } : { maximumSignificantDigits: 4 },
+  );
+}
+
+/** As `SUMMARIZE` writes it, numbers with separators. */
+function valueText(type: string, text: string | null): string | null {
+  if (text === null || !numbers.test(type)) return text;
+  const [whole = '', fraction] = text.split('.');
+  const separated = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',');
+  return fraction === undefined ? separated : `${separated}.${fraction}`;
+}
+
+const isTime = (type: string) => /^(DATE|TIMESTAMP)/.test(type);
+
+/** Whether values are counted by size, from the least to the greatest. */
+const isOrdered = ({ type, distinct }: Pick<ColumnStats, 'type' | 'distinct'>) =>
+  isTime(type) || (numbers.test(type) && distinct > frequent);
 
 const numbers = /^(TINYINT|SMALLINT|INTEGER|BIGINT|HUGEINT|FLOAT|DOUBLE|DECIMAL|U)/;
 
@@ -77,13 +112,14 @@ function histogramSql(
   rows: number,
 ): string[] {
   const ref = quoteName(name);
-  const isTime = /^(DATE|TIMESTAMP)/.test(type);
-  if (isTime || (numbers.test(type) && distinct > frequent)) {
-    const value = isTime ? `epoch(${ref})` : `CAST(${ref} AS DOUBLE)`;
-    const edge = `low + bin * (high - low) / ${bins}`;
-    const label = isTime
-      ? `strftime(make_timestamp(CAST(1e6 * (${edge}) AS BIGINT)), '%Y-%m-%d')`
-      : `printf('%.4g', ${edge})`;
+  if (isOrdered({ type, distinct })) {
+    const value = isTime(type) ? `epoch(${ref})` : `CAST(${ref} AS DOUBLE)`;
+    const edge = (bin: string) => `low + (${bin}) * (high - low) / ${bins}`;
+    const text = (bin: string) =>
+      isTime(type)
+        ? `strftime(make_timestamp(CAST(1e6 * (${edge(bin)}) AS BIGINT)), '%Y-%m-%d')`
+        : `CAST(${edge(bin)} AS VARCHAR)`;
+    const label = `${text('bin')} || '${between}' || ${text('bin + 1')}`;
     return [
       `(WITH found AS (SELECT v FROM (SELECT ${value} AS v FROM ${from}) WHERE isfinite(v)),
         ends AS (SELECT min(v) AS low, max(v) AS high FROM found),

@@ -1,78 +1,61 @@
 import type { FC } from 'hono/jsx';
 import { dayStates } from '../days/day.js';
 import type { JobConfig } from '../config/config.js';
-import type { Gap } from '../sync/events.js';
-import { type CalendarDay, groupDays, Legend, Months, Strip, Years } from '../pages/calendar.js';
+import { Calendar, type CalendarDay, groupDays, lineWeeks, Years } from '../pages/calendar.js';
 import { Columns } from '../pages/charts.js';
-import { Prose, State, Table } from '../pages/parts.js';
-import { daysText, type WindowDays } from './days.js';
+import { Prose, Table } from '../pages/parts.js';
+import type { WindowDays } from './days.js';
 import { count, plural } from '../words.js';
 
-/** A window of up to so many months shows every day; a longer one a mark a month, and the days of one year. */
-const monthsInFull = 15;
+/** Days of a window that are shown one by one: all of them, or those of one year. */
+function shownDays(
+  days: readonly CalendarDay[],
+  year: string,
+): { days: readonly CalendarDay[]; year: string | null } {
+  if (days.length <= (lineWeeks - 1) * 7) return { days, year: null };
+  const years = groupDays(days, 4);
+  const begun = [...years].findLast(([, ofYear]) => ofYear.some(({ state }) => state !== 'missing'))?.[0];
+  const chosen = years.has(year) ? year : (begun ?? [...years.keys()].at(-1) ?? '');
+  return { days: years.get(chosen) ?? [], year: chosen };
+}
 
-/** Gaps that are named one by one. */
-const shownGaps = 12;
-
-interface CoverageProps {
-  job: JobConfig;
+interface DayCalendarProps {
   window: WindowDays;
-  /** Address of the same page with another year's days. */
+  /** Address of the same days with another year. */
   href: (year: string) => string;
-  /** Year whose days are shown in a long window; the last one by default. */
   year: string;
 }
 
-/** Every day of the window and what the ledger says of it. */
-export const Coverage: FC<CoverageProps> = ({ job, window, href, year }) => {
-  const { days } = window;
-  const years = [...groupDays(days, 4).keys()];
-  const chosen = years.includes(year) ? year : (years.at(-1) ?? '');
-  const inFull = groupDays(days, 7).size <= monthsInFull;
-  const shown = inFull ? days : days.filter(({ date }) => date.startsWith(chosen));
+/** Every day of the window and what the ledger says of it; of a long one every month, and the days of one year. */
+export const DayCalendar: FC<DayCalendarProps> = ({ window: { days }, href, year }) => {
+  const shown = shownDays(days, year);
   const most = days.reduce((top, { rows }) => Math.max(top, rows ?? 0), 0);
-  const counted = window.elsewhere !== null;
   return (
     <>
-      <Counts window={window} />
-      {!inFull && <Years days={days} chosen={chosen} href={href} />}
-      {!inFull && <h3>{chosen}</h3>}
-      <Months days={shown} most={most} />
-      <Legend counted={counted} />
-      {counted ? (
-        <Columns
-          label={`Rows by day, ${inFull ? 'whole window' : chosen}`}
-          points={shown.map(({ date, rows }) => ({ label: date, value: rows ?? 0 }))}
-        />
-      ) : (
-        window.loads.some(({ value }) => value > 0) && (
-          <Columns label="Rows by load, whole window" points={window.loads} />
-        )
-      )}
-      <Known job={job} window={window} />
-      <MonthTable days={shown} job={job} counted={counted} />
+      {shown.year !== null && <Years days={days} chosen={shown.year} href={href} />}
+      <Calendar days={shown.days} most={most} />
     </>
   );
 };
 
-/** The same in one line, for pages with many job configs. */
-export const CoverageLine: FC<{ window: WindowDays }> = ({ window }) => (
-  <>
-    <Counts window={window} />
-    <Strip days={window.days} />
-  </>
-);
-
-const Counts: FC<{ window: WindowDays }> = ({ window: { days, rows } }) => (
-  <p class="row">
-    <strong>{plural(days.length, 'day')}</strong>
-    {dayStates.map((state) => {
-      const number = days.filter((day) => day.state === state).length;
-      return number === 0 ? null : <State state={state}>{`${count(number)} ${state}`}</State>;
-    })}
-    <span class="soft">{plural(rows, 'row')}</span>
-  </p>
-);
+/** The days of the calendar in numbers. */
+export const Details: FC<{ job: JobConfig; window: WindowDays; year: string }> = ({ job, window, year }) => {
+  const shown = shownDays(window.days, year);
+  const counted = window.elsewhere !== null;
+  const points = counted
+    ? shown.days.map(({ date, rows }) => ({ label: date, value: rows ?? 0 }))
+    : window.loads;
+  const span = shown.year ?? 'whole window';
+  return (
+    <>
+      {points.some(({ value }) => value > 0) && (
+        <Columns label={counted ? `Rows by day, ${span}` : 'Rows by load, whole window'} points={points} />
+      )}
+      <Known job={job} window={window} />
+      <MonthTable days={shown.days} job={job} counted={counted} />
+    </>
+  );
+};
 
 /** How far rows are known by day, in one sentence. */
 const Known: FC<{ job: JobConfig; window: WindowDays }> = ({ job, window: { loads, elsewhere } }) => {
@@ -121,26 +104,3 @@ const MonthTable: FC<{ days: readonly CalendarDay[]; job: JobConfig; counted: bo
     />
   </details>
 );
-
-/** What is not there, why, and what to type. */
-export const Gaps: FC<{ gaps: readonly Gap[] }> = ({ gaps }) => {
-  if (gaps.length === 0) return <></>;
-  const rest = gaps.length - shownGaps;
-  return (
-    <div class="notice warn">
-      <p>{plural(gaps.length, 'gap')}:</p>
-      <ul>
-        {gaps.slice(0, shownGaps).map(({ slice, state, reason }) => (
-          <li>
-            {state} {daysText(slice)}: <Prose text={reason} />
-          </li>
-        ))}
-        {rest > 0 && (
-          <li>
-            and {count(rest)} more: <code>headgate status --json</code> names them all
-          </li>
-        )}
-      </ul>
-    </div>
-  );
-};

@@ -41,7 +41,7 @@ export function readWindow(job: JobConfig, loads: readonly Load[], now: number):
   });
   const points = live
     .toSorted((a, b) => a.slice.from - b.slice.from)
-    .map(({ load, slice }) => ({ label: daysText(slice), value: load.rowsLoaded }));
+    .map(({ load, slice }) => ({ label: sliceText(slice), value: load.rowsLoaded }));
   return {
     days,
     rows: counts === null ? rows : sum(counts),
@@ -64,11 +64,14 @@ function elsewhere(
 }
 
 const loadText = ({ load, slice }: LiveLoad) =>
-  `in a load of ${plural(load.rowsLoaded, 'row')}, ${daysText(slice)}`;
+  `in a load of ${plural(load.rowsLoaded, 'row')}, ${sliceText(slice)}`;
 
-/** `2026-01-01 to 2026-01-31`, one date for one day, and `the whole` without a window. */
-export function daysText(slice: Slice | null): string {
-  if (slice === null) return 'the whole';
-  const { from, to } = sliceDates(slice);
+/** `2026-01-01 to 2026-01-31`, one date for one day, and `all of it` without a window. */
+export function sliceText(slice: Slice | null): string {
+  return slice === null ? 'all of it' : daysText(sliceDates(slice));
+}
+
+/** `2026-01-01 to 2026-01-31`, one date for one day. Both days are included. */
+export function daysText({ from, to }: { from: string; to: string }): string {
   return from === to ? from : `${from} to ${to}`;
 }

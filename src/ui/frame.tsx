@@ -6,7 +6,7 @@ import { Prose } from '../pages/parts.js';
 import type { Assets } from '../pages/http.js';
 import type { Warehouse } from './warehouse.js';
 import type { Slice } from '../days/slice.js';
-import { daysText } from './days.js';
+import { sliceText } from './days.js';
 import type { Watch } from './watch.js';
 
 /** What every page is made from. */
@@ -65,6 +65,10 @@ export const Failure: FC<{ error: HeadgateError }> = ({ error }) => (
   </div>
 );
 
+/** Address of a page of SQL with a query. */
+export const sqlAddress = ({ base }: UiContext, path: string, query: string) =>
+  `${base}${path}?${new URLSearchParams({ q: query }).toString()}`;
+
 /** A config file as it is typed after a command; the default one is not typed. */
 export function fileArgument({ file }: Config): string {
   const name = file.split('/').at(-1) ?? file;
@@ -76,6 +80,6 @@ export const Subject: FC<{ job: string; slice: Slice | null }> = ({ job, slice }
   <>
     {job}
     <br />
-    <span class="soft small days">{daysText(slice)}</span>
+    <span class="soft small days">{sliceText(slice)}</span>
   </>
 );

@@ -1,9 +1,11 @@
 import type { FC } from 'hono/jsx';
 import type { JobConfig } from '../config/config.js';
 import type { StatusReport } from '../use-cases/status.js';
-import { Time } from '../pages/parts.js';
-import { Coverage, CoverageLine, Gaps } from './coverage-card.js';
-import { readWindow } from './days.js';
+import { Counts, Strip } from '../pages/calendar.js';
+import { Prose, Time } from '../pages/parts.js';
+import { DayCalendar, Details } from './coverage-card.js';
+import { Gaps } from './gaps.js';
+import { daysText, readWindow, type WindowDays } from './days.js';
 import type { UiContext } from './frame.js';
 import { plural } from '../words.js';
 
@@ -11,45 +13,85 @@ interface JobCardProps {
   ui: UiContext;
   status: StatusReport;
   job: JobConfig;
+  /** Year whose days are shown in a long window; empty: the last one with something in it. */
   year: string;
-  inFull: boolean;
+  /** `line`: one mark for several days; `calendar`: every day; `page`: with everything that is known of them. */
+  form: 'line' | 'calendar' | 'page';
 }
 
-/** A job config with its calendar and its gaps. */
-export const JobCard: FC<JobCardProps> = ({ ui, status, job, year, inFull }) => {
+/** A job config with its calendar, its gaps and what went wrong last. */
+export const JobCard: FC<JobCardProps> = ({ ui, status, job, year, form }) => {
   const window = readWindow(job, status.loads.toReversed(), Date.now());
   const address = `${ui.base}/coverage/${encodeURIComponent(job.name)}`;
   return (
     <section class="card" aria-labelledby={`job-${job.name}`}>
       <div class="head">
-        <h2 id={`job-${job.name}`}>
-          <a href={address}>{job.name}</a>
-        </h2>
+        <h2 id={`job-${job.name}`}>{form === 'page' ? 'Coverage' : <a href={address}>{job.name}</a>}</h2>
         <p class="small">
           {job.source} into <a href={`${ui.base}/tables/${encodeURIComponent(job.table)}`}>{job.table}</a>
         </p>
       </div>
-      {job.window === null ? (
-        <Whole status={status} job={job} />
-      ) : inFull ? (
-        <Coverage job={job} window={window} href={(to) => `${address}?year=${to}`} year={year} />
+      <Standing status={status} job={job} window={window} />
+      {job.window === null ? null : form === 'line' ? (
+        <Strip days={window.days} />
       ) : (
-        <CoverageLine window={window} />
+        <DayCalendar window={window} href={(to) => `${address}?year=${to}`} year={year} />
       )}
-      <Gaps gaps={status.gaps.filter((gap) => gap.job === job.name)} />
+      {form === 'page' && job.window !== null && <Details job={job} window={window} year={year} />}
+      <Failed status={status} job={job} />
+      <Gaps
+        gaps={status.gaps.filter((gap) => gap.job === job.name)}
+        more={form === 'page' ? null : address}
+      />
     </section>
   );
 };
 
-/** A job config without a window has no days: it is as fresh as its last load. */
-const Whole: FC<{ status: StatusReport; job: JobConfig }> = ({ status, job }) => {
+/** How much of the window is loaded, and when that was last added to. */
+const Standing: FC<{ status: StatusReport; job: JobConfig; window: WindowDays }> = ({
+  status,
+  job,
+  window: { days, rows, elsewhere },
+}) => {
   const last = status.loads.find((load) => load.job === job.name && load.supersededBy === null);
-  if (last === undefined)
+  if (job.window === null && last === undefined)
     return <p class="soft">Not loaded yet. It has no window, so every run fetches all of it.</p>;
   return (
-    <p>
-      {plural(last.rowsLoaded, 'row')}, loaded <Time at={Date.parse(last.committedAt)} />. It has no window:
-      every run fetches it as a whole.
+    <p class="meta">
+      {job.window === null ? (
+        <span>no window: every run fetches all of it</span>
+      ) : (
+        <>
+          <Counts days={days} counted={elsewhere !== null} />
+          <span class="days">{daysText(spanOf(days))}</span>
+        </>
+      )}
+      <span>{plural(rows, 'row')}</span>
+      {last !== undefined && (
+        <span>
+          loaded <Time at={Date.parse(last.committedAt)} now={Date.now()} />
+        </span>
+      )}
     </p>
   );
 };
+
+const spanOf = (days: WindowDays['days']) => ({ from: days[0]?.date ?? '', to: days.at(-1)?.date ?? '' });
+
+/** What a run could not do, until it could. */
+const Failed: FC<{ status: StatusReport; job: JobConfig }> = ({ status, job }) => (
+  <>
+    {status.errors
+      .filter((error) => error.job === job.name && !error.resolved)
+      .map(({ at, message }) => (
+        <div class="notice bad">
+          <p>
+            <strong>
+              Failed <Time at={Date.parse(at)} now={Date.now()} />:
+            </strong>{' '}
+            <Prose text={message} />
+          </p>
+        </div>
+      ))}
+  </>
+);

@@ -1,18 +1,17 @@
 import type { Hono } from 'hono';
 import type { FC } from 'hono/jsx';
-import { HeadgateError } from '../errors.js';
 import type { Load, SchemaChange } from '../load/ledger.js';
 import { sendPage } from '../pages/http.js';
-import { Head, Pager, State, Table, Time } from '../pages/parts.js';
+import { Head, Pager, Prose, RowCount, State, Table, Time } from '../pages/parts.js';
 import { duration } from '../pages/words.js';
-import { quoteText } from '../duckdb/sql.js';
-import { Cli, refreshMs, Subject, type UiContext, UiPage } from './frame.js';
-import { count, plural } from '../words.js';
+import { runHeadings } from '../run-words.js';
+import type { StatusReport } from '../use-cases/status.js';
+import { sliceText } from './days.js';
+import { Cli, refreshMs, type UiContext, UiPage } from './frame.js';
+import { loadAddress, LoadState, Notes, readChanges } from './load-notes.js';
+import { plural } from '../words.js';
 
 const pageSize = 25;
-
-/** Schema changes of one page of loads that are read. */
-const mostChanges = 1_000;
 
 export function loadRoutes(pages: Hono, ui: UiContext): void {
   pages.get('/loads', async (c) => {
@@ -23,90 +22,120 @@ export function loadRoutes(pages: Hono, ui: UiContext): void {
     const found = job === '' ? status.loads : status.loads.filter((load) => load.job === job);
     const shown = found.slice((page - 1) * pageSize, page * pageSize);
     const changes = await readChanges(ui, shown, c.req.raw.signal);
-    const running = status.runningPid !== null;
-    return sendPage(c, <LoadsPage {...{ ui, found, shown, page, job, changes, running }} />);
+    return sendPage(c, <LoadsPage {...{ ui, status, found, shown, page, job, changes }} />);
   });
-}
-
-/** What each of the loads changed in its table, a new table aside. Empty where the destination keeps no record of it. */
-async function readChanges(
-  { warehouse }: UiContext,
-  loads: readonly Load[],
-  signal: AbortSignal,
-): Promise<Map<string, SchemaChange[]>> {
-  const changes = new Map<string, SchemaChange[]>();
-  if (loads.length === 0) return changes;
-  const ids = loads.map(({ loadId }) => quoteText(loadId)).join(', ');
-  const sql = `SELECT load_id, table_name, column_name, change, changed_from, changed_to
-    FROM ${warehouse.ledger}.schema_changes WHERE load_id IN (${ids}) AND change <> 'created'`;
-  try {
-    for (const [loadId, table, column, change, from, to] of (await warehouse.read(sql, mostChanges, signal))
-      .rows) {
-      const found = { table: table ?? '', column: column ?? '', change: change as SchemaChange['change'] };
-      const list = changes.get(loadId ?? '') ?? [];
-      changes.set(loadId ?? '', [...list, { ...found, from: from ?? null, to: to ?? '' }]);
-    }
-  } catch (error) {
-    if (!(error instanceof HeadgateError && error.code === 'query_failed')) throw error;
-  }
-  return changes;
 }
 
 interface LoadsPageProps {
   ui: UiContext;
+  status: StatusReport;
   /** Newest first. */
   found: readonly Load[];
   shown: readonly Load[];
   page: number;
   job: string;
   changes: ReadonlyMap<string, SchemaChange[]>;
-  running: boolean;
 }
 
-const LoadsPage: FC<LoadsPageProps> = ({ ui, found, shown, page, job, changes, running }) => (
-  <UiPage ui={ui} title="Loads" current="/loads">
-    <Head title="Loads" />
-    {ui.config.jobs.length > 1 && <JobFilter ui={ui} job={job} />}
-    <div id="loads" class="page" data-live={running ? refreshMs.running : refreshMs.idle}>
-      {found.length === 0 ? (
-        <div class="card empty">
-          <p>Nothing is loaded yet.</p>
-          <p>
-            <code>headgate run</code> fetches and loads; this page follows it.
-          </p>
-        </div>
-      ) : (
-        <Table
-          caption={`${plural(found.length, 'load')}, newest first`}
-          titled
-          columns={['Job config', 'Rows#', 'Rejected#~', 'State', 'Took#~', 'Committed~', 'Changed columns~']}
-          rows={shown.map((load) => [
-            <Subject job={load.job} slice={load.slice} />,
-            count(load.rowsLoaded),
-            <Rejected ui={ui} load={load} />,
-            <LoadState load={load} />,
-            duration(Date.parse(load.committedAt) - Date.parse(load.remoteCreatedAt)),
-            <Time at={Date.parse(load.committedAt)} />,
-            <Changes changes={changes.get(load.loadId) ?? []} />,
-          ])}
-        />
-      )}
+const LoadsPage: FC<LoadsPageProps> = (props) => {
+  const { ui, status, job } = props;
+  const live = status.runningPid === null ? refreshMs.idle : refreshMs.running;
+  return (
+    <UiPage ui={ui} title="Loads" current="/loads">
+      <Head title="Loads" />
+      {ui.config.jobs.length > 1 && <JobFilter ui={ui} job={job} />}
+      <div id="loads" class="page" data-live={live}>
+        <Failures status={status} job={job} />
+        <LoadList {...props} />
+      </div>
+      <Cli command={`sql "FROM ${ui.warehouse.ledger}.loads ORDER BY committed_at DESC"`} />
+    </UiPage>
+  );
+};
+
+const LoadList: FC<LoadsPageProps> = ({ ui, found, shown, page, job, changes }) => {
+  if (found.length === 0) {
+    return (
+      <div class="card empty">
+        <p>{runHeadings.noLoads}</p>
+        <p>
+          <code>headgate run</code> fetches and loads; this page follows it.
+        </p>
+      </div>
+    );
+  }
+  return (
+    <>
+      <Table
+        caption={`${plural(found.length, 'load')}, newest first`}
+        titled
+        stacked
+        columns={['Days', 'Rows#', 'State', 'Job took#~', 'Committed~', 'Notes~']}
+        rows={shown.map((load) => [
+          <>
+            <a class="name days" href={loadAddress(ui, load)}>
+              {sliceText(load.slice)}
+            </a>
+            <div class="meta">
+              <span>{load.job}</span>
+              <span class="narrow-only">
+                <Time at={Date.parse(load.committedAt)} now={Date.now()} />
+              </span>
+            </div>
+          </>,
+          <RowCount rows={load.rowsLoaded} />,
+          <LoadState load={load} />,
+          duration(Date.parse(load.committedAt) - Date.parse(load.remoteCreatedAt)),
+          <Time at={Date.parse(load.committedAt)} now={Date.now()} />,
+          <Notes load={load} changes={changes.get(load.loadId) ?? []} />,
+        ])}
+      />
       <Pager
         page={page}
         pages={Math.ceil(found.length / pageSize)}
         href={(to) => `${ui.base}/loads?${new URLSearchParams({ job, page: String(to) }).toString()}`}
       />
-    </div>
-    <Cli command={`sql "FROM ${ui.warehouse.ledger}.loads ORDER BY committed_at DESC"`} />
-  </UiPage>
-);
+    </>
+  );
+};
+
+/** What could not be loaded, and is not yet: the last error of each job config. */
+const Failures: FC<{ status: StatusReport; job: string }> = ({ status, job }) => {
+  const errors = status.errors.filter((error) => !error.resolved && (job === '' || error.job === job));
+  if (errors.length === 0) return <></>;
+  return (
+    <Table
+      caption="Failed, and not loaded since"
+      titled
+      stacked
+      columns={['Job config', 'State', 'When']}
+      rows={errors.map((error) => [
+        <>
+          {error.job}
+          <div class="small">
+            <Prose text={error.message} />
+          </div>
+        </>,
+        <State state="failed" />,
+        <Time at={Date.parse(error.at)} now={Date.now()} />,
+      ])}
+    />
+  );
+};
 
 const JobFilter: FC<{ ui: UiContext; job: string }> = ({ ui, job }) => (
-  <form class="filters" method="get" action={`${ui.base}/loads`} role="search" aria-label="Loads">
+  <form
+    class="filters"
+    method="get"
+    action={`${ui.base}/loads`}
+    role="search"
+    aria-label="Loads"
+    data-instant
+  >
     <div class="field">
       <label for="filter-job">Job config</label>
       <select id="filter-job" name="job">
-        <option value="">all</option>
+        <option value="">All</option>
         {ui.config.jobs.map(({ name }) => (
           <option value={name} selected={name === job}>
             {name}
@@ -114,31 +143,8 @@ const JobFilter: FC<{ ui: UiContext; job: string }> = ({ ui, job }) => (
         ))}
       </select>
     </div>
-    <button class="plain">Filter</button>
+    <noscript>
+      <button class="plain">Filter</button>
+    </noscript>
   </form>
-);
-
-const Rejected: FC<{ ui: UiContext; load: Load }> = ({ ui, load }) => {
-  if (load.rowsRejected === 0) return <>0</>;
-  const query = `FROM ${ui.warehouse.ledger}.rejects WHERE load_id = ${quoteText(load.loadId)}`;
-  return (
-    <a href={`${ui.base}/sql?${new URLSearchParams({ q: query }).toString()}`}>{count(load.rowsRejected)}</a>
-  );
-};
-
-const LoadState: FC<{ load: Load }> = ({ load }) => {
-  if (load.supersededBy !== null) return <span class="soft">replaced</span>;
-  return (
-    <State state={load.complete ? 'complete' : 'incomplete'}>{load.complete ? 'complete' : 'capped'}</State>
-  );
-};
-
-const Changes: FC<{ changes: readonly SchemaChange[] }> = ({ changes }) => (
-  <>
-    {changes.map(({ column, change, from, to }) => (
-      <span class="small change">
-        {column} {change}: {from === null || from === to ? to : `${from} to ${to}`}
-      </span>
-    ))}
-  </>
 );

@@ -1,95 +1,86 @@
 import type { Hono } from 'hono';
 import type { Child, FC } from 'hono/jsx';
-import type { JobConfig } from '../config/config.js';
-import { HeadgateError } from '../errors.js';
 import type { StatusReport } from '../use-cases/status.js';
 import { Meter } from '../pages/charts.js';
 import { sendPage } from '../pages/http.js';
 import { Facts, Head, Prose, Time } from '../pages/parts.js';
-import { duration, percent } from '../pages/words.js';
+import { duration } from '../pages/words.js';
 import { jobsText } from '../plan/forecast.js';
 import type { PlannedSlice } from '../plan/plan.js';
-import { daysText } from './days.js';
-import { Cli, Failure, fileArgument, refreshMs, Subject, type UiContext, UiPage } from './frame.js';
+import { runHeadings } from '../run-words.js';
+import { sliceText } from './days.js';
+import { Cli, Failure, fileArgument, refreshMs, type UiContext, UiPage } from './frame.js';
 import { JobCard } from './job-card.js';
+import { RunCard, UnderWay } from './run-card.js';
 import type { Asked, Snapshot } from './watch.js';
 import { count, plural } from '../words.js';
 
 /** With more job configs than this, each has one line here and its calendar on a page of its own. */
-const calendarsHere = 2;
+const calendarsHere = 4;
 
-/** Slices of the next run that are listed. */
-const shownSlices = 3;
+/** Jobs of the next run that are listed. */
+const shownSlices = 20;
 
 export function overviewRoutes(pages: Hono, ui: UiContext): void {
-  pages.get('/', async (c) => {
-    const snapshot = await ui.watch.snapshot();
-    return sendPage(c, <Overview ui={ui} snapshot={snapshot} year={c.req.query('year') ?? ''} />);
-  });
-
-  pages.get('/coverage/:job', async (c) => {
-    const job = ui.config.jobs.find(({ name }) => name === c.req.param('job'));
-    if (job === undefined) throw new HeadgateError('usage', 'The config has no job config of that name.');
-    const { status } = await ui.watch.snapshot();
-    return sendPage(c, <JobPage ui={ui} status={status} job={job} year={c.req.query('year') ?? ''} />);
-  });
+  pages.get('/', async (c) => sendPage(c, <Overview ui={ui} snapshot={await ui.watch.snapshot()} />));
 }
 
-const Overview: FC<{ ui: UiContext; snapshot: Snapshot; year: string }> = ({ ui, snapshot, year }) => {
-  const { status, asked } = snapshot;
+const Overview: FC<{ ui: UiContext; snapshot: Snapshot }> = ({ ui, snapshot }) => {
+  const { status, run, asked } = snapshot;
   const running = status.runningPid !== null;
   const { jobs } = ui.config;
   return (
     <UiPage ui={ui} title="Coverage" current="/">
       <div id="overview" class="page" data-live={running ? refreshMs.running : refreshMs.idle}>
-        <div class="stack">
+        <div class="stack tight">
           <Head title={status.destination.split('/').at(-1) ?? status.destination}>
             <p>{status.destination}</p>
           </Head>
-          <p role="status">
-            <Prose text={status.summary} />
-          </p>
-          {!running && status.next.length > 0 && (
-            <p class="cli">
-              Next:{' '}
-              {status.next.map((command) => (
-                <>
-                  <code>{command}</code>{' '}
-                </>
-              ))}
-            </p>
-          )}
+          <p role="status">{running ? 'A run is going on.' : <Prose text={status.summary} />}</p>
+          {!running && <Next commands={status.next} />}
         </div>
-        <div class="split">
-          <div class="page">
-            {status.unfinished.length > 0 && <UnderWay status={status} />}
-            <Allowance asked={asked} status={status} />
+        <div class="columns-2 even">
+          {running ? (
+            <RunCard run={run} status={status} now={Date.now()} />
+          ) : (
             <NextRun ui={ui} snapshot={snapshot} />
-          </div>
-          <div class="page">
-            {jobs.map((job) => (
-              <JobCard ui={ui} status={status} job={job} year={year} inFull={jobs.length <= calendarsHere} />
-            ))}
-          </div>
+          )}
+          <Allowance asked={asked} status={status} />
         </div>
+        {!running && status.unfinished.length > 0 && (
+          <section class="card" aria-labelledby="unfinished">
+            <h2 id="unfinished">{runHeadings.unfinished}</h2>
+            <UnderWay status={status} />
+          </section>
+        )}
+        {jobs.map((job) => (
+          <JobCard
+            ui={ui}
+            status={status}
+            job={job}
+            year=""
+            form={jobs.length <= calendarsHere ? 'calendar' : 'line'}
+          />
+        ))}
         <Cli command={`status${fileArgument(ui.config)}`} />
       </div>
     </UiPage>
   );
 };
 
-const UnderWay: FC<{ status: StatusReport }> = ({ status: { unfinished, runningPid } }) => (
-  <section class="card" aria-labelledby="under-way">
-    <h2 id="under-way">{runningPid === null ? 'Unfinished from the last run' : 'Under way'}</h2>
-    <ul class="plain-list">
-      {unfinished.map(({ job, slice, phase, remoteJobId }) => (
-        <li title={remoteJobId ?? undefined}>
-          <Subject job={job} slice={slice} />, {phase}
-        </li>
+const Next: FC<{ commands: readonly string[] }> = ({ commands }) => {
+  if (commands.length === 0) return <></>;
+  return (
+    <p class="cli">
+      Next:{' '}
+      {commands.map((command) => (
+        <>
+          <code>{command}</code>{' '}
+        </>
       ))}
-    </ul>
-  </section>
-);
+    </p>
+  );
+};
 
 const Allowance: FC<{ asked: Asked; status: StatusReport }> = ({ asked, status }) => {
   const account = asked.report?.account ?? null;
@@ -112,16 +103,11 @@ const Allowance: FC<{ asked: Asked; status: StatusReport }> = ({ asked, status }
             whole={account.allowance.limit}
             label="Used of the allowance"
           />
-          <Facts
-            facts={[
-              ['Account', `${account.email}, ${account.tier}`],
-              [
-                'Used',
-                percent(account.allowance.limit - account.allowance.remaining, account.allowance.limit),
-              ],
-              ['Requests', `${count(account.requestsPerMinute)} a minute`],
-            ]}
-          />
+          <p class="meta">
+            <span>{account.email}</span>
+            <span>{account.tier}</span>
+            <span>{plural(account.requestsPerMinute, 'request')} a minute</span>
+          </p>
         </>
       )}
       {parked !== null && (
@@ -130,20 +116,17 @@ const Allowance: FC<{ asked: Asked; status: StatusReport }> = ({ asked, status }
         </p>
       )}
       <p class="hint">
-        Asked at <Time at={asked.at} />, at most once a minute.
+        Asked <Time at={asked.at} now={Date.now()} />, at most once a minute.
       </p>
     </section>
   );
 };
 
 const NextRun: FC<{ ui: UiContext; snapshot: Snapshot }> = ({ ui, snapshot: { status, asked } }) => {
-  const report = asked.report;
-  const { slices, holds, progress } =
-    status.runningPid === null && report !== null ? report.plan : status.plan;
-  const title = status.runningPid === null ? 'The next run' : 'Left in this run';
+  const { slices, holds, progress } = (asked.report ?? status).plan;
   return (
     <section class="card" aria-labelledby="next">
-      <h2 id="next">{title}</h2>
+      <h2 id="next">{runHeadings.next}</h2>
       {slices.length === 0 ? (
         <p>Nothing to fetch: every day is loaded.</p>
       ) : (
@@ -151,33 +134,37 @@ const NextRun: FC<{ ui: UiContext; snapshot: Snapshot }> = ({ ui, snapshot: { st
           <p>
             <span class="big">{jobsText(progress)}</span> <span class="soft">{rowsText(slices)}</span>
           </p>
-          {report !== null && status.runningPid === null && <Facts facts={costFacts(report, asked.at)} />}
-          <ul class="plain-list">
-            {slices.slice(0, shownSlices).map(({ job, slice, reason, rows }) => (
-              <li>
-                {job}
-                <br />
-                <span class="small">
-                  <span class="soft days">{daysText(slice)}</span>, {reason}
-                  {rows === null ? '' : `, about ${plural(rows.expected, 'row')}`}
-                </span>
-              </li>
-            ))}
-            {slices.length > shownSlices && (
-              <li class="soft">and {count(slices.length - shownSlices)} more</li>
-            )}
-          </ul>
+          {asked.report !== null && <Facts facts={costFacts(asked.report, asked.at)} />}
+          <NextJobs slices={slices} />
         </>
       )}
       {holds.map(({ job, slice, detail }) => (
         <p class="notice warn">
-          Held: {job} {daysText(slice)}: <Prose text={detail} />.
+          Held: {job} {sliceText(slice)}: <Prose text={detail} />.
         </p>
       ))}
       <Cli command={`plan${fileArgument(ui.config)}`} />
     </section>
   );
 };
+
+const NextJobs: FC<{ slices: readonly PlannedSlice[] }> = ({ slices }) => (
+  <details id="next-jobs">
+    <summary>Show its jobs</summary>
+    <ul class="plain-list">
+      {slices.slice(0, shownSlices).map(({ job, slice, reason, rows }) => (
+        <li>
+          {job}{' '}
+          <span class="soft small">
+            <span class="days">{sliceText(slice)}</span>, {reason}
+            {rows === null ? '' : `, about ${plural(rows.expected, 'row')}`}
+          </span>
+        </li>
+      ))}
+      {slices.length > shownSlices && <li class="soft">and {count(slices.length - shownSlices)} more</li>}
+    </ul>
+  </details>
+);
 
 function costFacts(report: NonNullable<Asked['report']>, askedAt: number): (readonly [string, Child])[] {
   const { requests, account, allowanceAfter, endsAt } = report;
@@ -198,34 +185,3 @@ function rowsText(slices: readonly PlannedSlice[]): string {
     'row',
   )}`;
 }
-
-const JobPage: FC<{ ui: UiContext; status: StatusReport; job: JobConfig; year: string }> = ({
-  ui,
-  status,
-  job,
-  year,
-}) => (
-  <UiPage ui={ui} title={job.name} current="/">
-    <div id="job" class="page" data-live={status.runningPid === null ? refreshMs.idle : refreshMs.running}>
-      <Head title={job.name}>
-        <p>
-          <a href={`${ui.base}/loads?job=${encodeURIComponent(job.name)}`}>Its loads</a>
-        </p>
-      </Head>
-      <JobCard ui={ui} status={status} job={job} year={year} inFull />
-      <section class="card" aria-labelledby="config">
-        <h2 id="config">Config</h2>
-        <Facts
-          facts={[
-            ['Source', job.source],
-            ['Sent', <pre>{JSON.stringify(job.config, null, 2)}</pre>],
-            ['Table', `${job.table}${job.key.length > 0 ? `, by key ${job.key.join(', ')}` : ''}`],
-            ['Export', job.export],
-            ['When capped', job.onCap],
-          ]}
-        />
-      </section>
-      <Cli command={`status${fileArgument(ui.config)}`} />
-    </div>
-  </UiPage>
-);

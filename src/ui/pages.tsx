@@ -3,6 +3,8 @@ import { asHeadgateError, HeadgateError } from '../errors.js';
 import { Assets, sendPage } from '../pages/http.js';
 import type { Access } from './access.js';
 import { Failure, type UiContext, UiPage } from './frame.js';
+import { jobPageRoutes } from './job-page.js';
+import { loadPageRoutes } from './load-page.js';
 import { loadRoutes } from './loads.js';
 import { overviewRoutes } from './overview.js';
 import { runRoutes } from './runs.js';
@@ -15,7 +17,9 @@ export function coveragePages(parts: Omit<UiContext, 'base' | 'assets'>, access:
   const pages = new Hono({ strict: false });
   pages.get('/assets/*', (c) => ui.assets.send(c, c.req.path.slice(access.base.length)));
   overviewRoutes(pages, ui);
+  jobPageRoutes(pages, ui);
   loadRoutes(pages, ui);
+  loadPageRoutes(pages, ui);
   runRoutes(pages, ui);
   tableRoutes(pages, ui);
   sqlRoutes(pages, ui);

@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream';
 import type { Hono } from 'hono';
 import type { FC } from 'hono/jsx';
+import { quoteName } from '../duckdb/sql.js';
 import { HeadgateError } from '../errors.js';
 import { Columns, type Point } from '../pages/charts.js';
 import { sendPage } from '../pages/http.js';
 import { DataTable, Head } from '../pages/parts.js';
 import { duration } from '../pages/words.js';
-import { Cli, Failure, type UiContext, UiPage } from './frame.js';
+import { Cli, Failure, sqlAddress, type UiContext, UiPage } from './frame.js';
+import { QueryHistory } from './query-history.js';
 import { type ExportFormat, exportFormats, type ResultSet } from './warehouse.js';
 import { plural } from '../words.js';
 
@@ -21,17 +23,19 @@ interface Outcome {
 }
 
 export function sqlRoutes(pages: Hono, ui: UiContext): void {
+  const history = new QueryHistory();
   pages.get('/sql', async (c) => {
     const query = c.req.query('q') ?? '';
-    if (query.trim() === '') return sendPage(c, <SqlPage ui={ui} query="" />);
+    if (query.trim() === '') return sendPage(c, <SqlPage ui={ui} query="" earlier={history.newest} />);
     try {
       const started = performance.now();
       const result = await ui.warehouse.read(query, shownRows, c.req.raw.signal);
       const outcome = { result, ms: performance.now() - started };
-      return await sendPage(c, <SqlPage ui={ui} query={query} outcome={outcome} />);
+      history.add(query);
+      return await sendPage(c, <SqlPage ui={ui} query={query} earlier={history.newest} outcome={outcome} />);
     } catch (error) {
       if (!(error instanceof HeadgateError)) throw error;
-      return sendPage(c, <SqlPage ui={ui} query={query} error={error} />, 400);
+      return sendPage(c, <SqlPage ui={ui} query={query} earlier={history.newest} error={error} />, 400);
     }
   });
 
@@ -49,7 +53,7 @@ export function sqlRoutes(pages: Hono, ui: UiContext): void {
       });
     } catch (error) {
       if (!(error instanceof HeadgateError)) throw error;
-      return sendPage(c, <SqlPage ui={ui} query={query} error={error} />, 400);
+      return sendPage(c, <SqlPage ui={ui} query={query} earlier={history.newest} error={error} />, 400);
     }
   });
 }
@@ -57,11 +61,13 @@ export function sqlRoutes(pages: Hono, ui: UiContext): void {
 interface SqlPageProps {
   ui: UiContext;
   query: string;
+  /** Queries that were answered before, newest first. */
+  earlier: readonly string[];
   outcome?: Outcome;
   error?: HeadgateError;
 }
 
-const SqlPage: FC<SqlPageProps> = ({ ui, query, outcome, error }) => (
+const SqlPage: FC<SqlPageProps> = ({ ui, query, earlier, outcome, error }) => (
   <UiPage ui={ui} title="SQL" current="/sql">
     <Head title="SQL">
       <p>Read-only: one SELECT at a time.</p>
@@ -77,36 +83,64 @@ const SqlPage: FC<SqlPageProps> = ({ ui, query, outcome, error }) => (
           spellcheck={false}
           required
           aria-describedby="query-hint"
+          data-submit
         >
           {query}
         </textarea>
         <p class="hint" id="query-hint">
-          {ui.warehouse.isServer ? 'SQL of the server.' : 'DuckDB SQL.'}{' '}
-          <Example ui={ui} query="SHOW TABLES" />,{' '}
-          <Example ui={ui} query={`FROM ${ui.warehouse.ledger}.coverage`} />,{' '}
-          <Example ui={ui} query={exampleOf(ui)} />
+          {ui.warehouse.isServer ? 'SQL of the server' : 'DuckDB SQL'}, such as{' '}
+          {examplesOf(ui).map((example, index) => (
+            <>
+              {index > 0 && ', '}
+              <a href={sqlAddress(ui, '/sql', example)}>
+                <code>{example}</code>
+              </a>
+            </>
+          ))}
         </p>
       </div>
       <div class="row">
         <button>Run</button>
+        <span class="soft small scripted wide-only">
+          <kbd>Ctrl</kbd> + <kbd>Enter</kbd>
+        </span>
       </div>
     </form>
+    <Earlier ui={ui} queries={earlier.filter((each) => each !== query)} />
     {error !== undefined && <Failure error={error} />}
     {outcome !== undefined && <Result ui={ui} query={query} {...outcome} />}
     <Cli command="sql" />
   </UiPage>
 );
 
-const Example: FC<{ ui: UiContext; query: string }> = ({ ui, query }) => (
-  <a href={sqlAddress(ui, '/sql', query)}>
-    <code>{query}</code>
-  </a>
-);
+/** Kept as long as `headgate ui` runs, and nowhere else. */
+const Earlier: FC<{ ui: UiContext; queries: readonly string[] }> = ({ ui, queries }) => {
+  if (queries.length === 0) return <></>;
+  return (
+    <details>
+      <summary>Earlier queries ({queries.length})</summary>
+      <ul class="plain-list">
+        {queries.map((each) => (
+          <li>
+            <a class="quiet" href={sqlAddress(ui, '/sql', each)}>
+              <code>{each}</code>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+};
 
-function exampleOf({ config }: UiContext): string {
+function examplesOf({ config, warehouse }: UiContext): string[] {
   const table = config.jobs[0]?.table ?? 'posts';
-  const name = /^[a-z_]\w*$/i.test(table) ? table : `"${table.replaceAll('"', '""')}"`;
-  return `FROM ${name} LIMIT 20`;
+  const name = /^[a-z_]\w*$/.test(table) ? table : quoteName(table);
+  const all = warehouse.isServer ? 'SELECT * FROM' : 'FROM';
+  return [
+    ...(warehouse.isServer ? [] : ['SHOW TABLES']),
+    `${all} ${warehouse.ledger}.coverage`,
+    `${all} ${name} LIMIT 20`,
+  ];
 }
 
 const Result: FC<{ ui: UiContext; query: string } & Outcome> = ({ ui, query, result, ms }) => {
@@ -141,26 +175,24 @@ const Result: FC<{ ui: UiContext; query: string } & Outcome> = ({ ui, query, res
   );
 };
 
-const sqlAddress = (ui: UiContext, path: string, query: string) =>
-  `${ui.base}${path}?${new URLSearchParams({ q: query }).toString()}`;
-
 interface Chart {
   label: string;
   value: string;
   points: Point[];
 }
 
-/** The first column that names and the first that counts, where there are both and enough rows; null elsewhere. */
+/** A result of two columns, one that names each row another way and one that counts; null for any other. */
 export function chartOf({ columns, rows }: ResultSet): Chart | null {
   const value = columns.findIndex(({ numeric }) => numeric);
   const label = columns.findIndex(({ numeric, temporal }) => temporal || !numeric);
   const [labels, values] = [columns[label], columns[value]];
-  if (labels === undefined || values === undefined || rows.length < 2) return null;
+  if (labels === undefined || values === undefined || columns.length !== 2 || rows.length < 2) return null;
   const points = rows.map((row) => ({
     label: (row[label] ?? 'null').replace('T00:00:00', ''),
     value: Number(row[value] ?? 0),
   }));
-  // Columns stand on zero: what goes below it, or is no number, has none.
+  if (new Set(points.map((point) => point.label)).size < points.length) return null;
+  // Columns stand on zero: what goes below it, or is not a number, has none.
   if (points.some((point) => !Number.isFinite(point.value) || point.value < 0)) return null;
   const fits = points.length <= mostNames || labels.temporal;
   return fits ? { label: labels.name, value: values.name, points } : null;

@@ -5,14 +5,18 @@ import { HeadgateError } from '../errors.js';
 import type { StatusReport } from '../use-cases/status.js';
 import { Columns } from '../pages/charts.js';
 import { sendPage } from '../pages/http.js';
-import { Facts, Head, Table, Time } from '../pages/parts.js';
+import { Crumbs, DataTable, Head, Table, Time } from '../pages/parts.js';
+import { percent } from '../pages/words.js';
 import { quoteName, quoteText } from '../duckdb/sql.js';
 import { type ColumnStats, type TableStats, tableStats } from './column-stats.js';
-import { Cli, type UiContext, UiPage } from './frame.js';
-import type { Warehouse } from './warehouse.js';
+import { Cli, sqlAddress, type UiContext, UiPage } from './frame.js';
+import type { ResultSet, Warehouse } from './warehouse.js';
 import { count, plural } from '../words.js';
 
 const mostTables = 500;
+
+/** Rows of a table that its page shows. */
+const sampleRows = 8;
 
 interface TableInfo {
   name: string;
@@ -46,9 +50,13 @@ export function tableRoutes(pages: Hono, ui: UiContext): void {
       });
     }
     const stats = await tableStats(ui.warehouse, table.name, table.rows, signal);
-    return sendPage(c, <TablePage ui={ui} table={table} stats={stats} />);
+    const rows = await ui.warehouse.read(`${rowsOf(table.name)} LIMIT ${sampleRows}`, sampleRows, signal);
+    return sendPage(c, <TablePage ui={ui} table={table} stats={stats} rows={rows} />);
   });
 }
+
+/** In words that a server knows too. */
+const rowsOf = (table: string) => `SELECT * FROM ${quoteName(table)}`;
 
 /** Empty where the destination does not exist yet. */
 async function readTables(ui: UiContext, status: StatusReport, signal: AbortSignal): Promise<TableInfo[]> {
@@ -104,12 +112,16 @@ const TablesPage: FC<{ ui: UiContext; tables: readonly TableInfo[] }> = ({ ui, t
       <Table
         caption={plural(tables.length, 'table')}
         titled
-        columns={['Table', 'Rows#', 'Columns#~', 'Last commit', 'Covers up to~']}
+        columns={['Table', 'Rows#', 'Columns#~', 'Loaded', 'Covers up to~']}
         rows={tables.map(({ name, rows, columns, freshness }) => [
           <a href={`${ui.base}/tables/${encodeURIComponent(name)}`}>{name}</a>,
           count(rows),
           count(columns),
-          freshness === null ? <span class="soft">not by this config</span> : <Time at={freshness.at} />,
+          freshness === null ? (
+            <span class="soft">not by this config</span>
+          ) : (
+            <Time at={freshness.at} now={Date.now()} />
+          ),
           freshness?.lastDay ?? '',
         ])}
       />
@@ -118,26 +130,42 @@ const TablesPage: FC<{ ui: UiContext; tables: readonly TableInfo[] }> = ({ ui, t
   </UiPage>
 );
 
-const TablePage: FC<{ ui: UiContext; table: TableInfo; stats: TableStats }> = ({ ui, table, stats }) => {
-  const query = `FROM ${quoteName(table.name)} LIMIT 50`;
+interface TablePageProps {
+  ui: UiContext;
+  table: TableInfo;
+  stats: TableStats;
+  rows: ResultSet;
+}
+
+const TablePage: FC<TablePageProps> = ({ ui, table, stats, rows }) => {
   const lastDay = table.freshness?.lastDay ?? null;
   return (
     <UiPage ui={ui} title={table.name} current="/tables">
-      <Head title={table.name}>
-        <p>
-          <a href={`${ui.base}/sql?${new URLSearchParams({ q: query }).toString()}`}>Show its rows</a>
+      <div class="stack tight">
+        <Crumbs href={`${ui.base}/tables`} label="Tables" />
+        <Head title={table.name}>
+          <p>
+            <a href={sqlAddress(ui, '/sql', `${rowsOf(table.name)} LIMIT 50`)}>Open in SQL</a>
+          </p>
+        </Head>
+        <p class="meta">
+          <span>{plural(table.rows, 'row')}</span>
+          <span>{plural(table.columns, 'column')}</span>
+          {table.freshness !== null && (
+            <span>
+              loaded <Time at={table.freshness.at} now={Date.now()} />
+            </span>
+          )}
+          {lastDay !== null && <span>covers up to {lastDay}</span>}
         </p>
-      </Head>
-      <section class="card" aria-label="About the table">
-        <Facts
-          facts={[
-            ['Rows', count(table.rows)],
-            ['Columns', count(table.columns)],
-            ...(table.freshness === null ? [] : [['Last commit', <Time at={table.freshness.at} />] as const]),
-            ...(lastDay === null ? [] : [['Covers up to', lastDay] as const]),
-          ]}
+      </div>
+      {rows.rows.length > 0 && (
+        <DataTable
+          caption={`Sample of ${plural(rows.rows.length, 'row')}`}
+          columns={rows.columns}
+          rows={rows.rows}
         />
-      </section>
+      )}
       <Table
         caption={
           stats.looked < table.rows
@@ -145,14 +173,16 @@ const TablePage: FC<{ ui: UiContext; table: TableInfo; stats: TableStats }> = ({
             : `Columns, from all ${plural(stats.looked, 'row')}`
         }
         titled
-        columns={['Column', 'Type', 'Null#~', 'Different#~', 'From and to~', 'Values']}
+        columns={['Column', 'Null#~', 'Distinct#~', 'Min – max~', 'Values']}
         rows={stats.columns.map((column) => [
-          column.name,
-          <code>{column.type}</code>,
+          <>
+            {column.name}
+            <div class="meta">{column.type}</div>
+          </>,
           `${column.nullPercent.toFixed(column.nullPercent % 1 === 0 ? 0 : 1)}\u00a0%`,
           `≈\u00a0${count(column.distinct)}`,
           <Range column={column} />,
-          <Histogram column={column} />,
+          <Histogram column={column} looked={stats.looked} />,
         ])}
       />
       {ui.warehouse.isServer ? null : <Cli command={`sql 'SUMMARIZE ${quoteName(table.name)}'`} />}
@@ -173,7 +203,26 @@ const Range: FC<{ column: ColumnStats }> = ({ column: { min, max } }) => {
 
 const cut = (text: string) => (text.length > 28 ? `${text.slice(0, 28)}…` : text);
 
-const Histogram: FC<{ column: ColumnStats }> = ({ column: { name, histogram } }) => {
-  if (histogram.length === 0) return <span class="soft small">mostly unique</span>;
-  return <Columns tiny label={`Values of ${name}`} points={histogram} />;
+/** Bars with what the first and the last of them stand for, or with what is most frequent. */
+const Histogram: FC<{ column: ColumnStats; looked: number }> = ({
+  column: { name, histogram, byFrequency },
+  looked,
+}) => {
+  const [first, last] = [histogram[0], histogram.at(-1)];
+  if (first === undefined || last === undefined) return <span class="soft small">mostly unique</span>;
+  return (
+    <div class="profile">
+      <Columns tiny label={`Values of ${name}`} points={histogram} />
+      <p class="soft small">
+        {byFrequency ? (
+          <span>{`${cut(first.label === '' ? 'empty text' : first.label)}, ${percent(first.value, looked)}`}</span>
+        ) : (
+          <>
+            <span>{first.label.split(' to ')[0]}</span>
+            <span>{last.label.split(' to ').at(-1)}</span>
+          </>
+        )}
+      </p>
+    </div>
+  );
 };

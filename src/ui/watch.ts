@@ -14,6 +14,9 @@ const statusTimeoutMs = 60_000;
 const askAgeMs = 60_000;
 const askTimeoutMs = 4_000;
 
+/** Runs among which the one that goes on is looked for. */
+const recentRuns = 20;
+
 /** What the service said when it was last asked. */
 export interface Asked {
   /** Epoch milliseconds. */
@@ -26,6 +29,8 @@ export interface Asked {
 export interface Snapshot {
   /** Without the service: from the destination and the journal. */
   status: StatusReport;
+  /** The run that goes on; null where none does, or another machine keeps its record. */
+  run: RunRecord | null;
   asked: Asked;
 }
 
@@ -65,12 +70,18 @@ export class Watch {
       this.#askedAt = now;
       this.#asked = this.#ask();
     }
-    return { status, asked: await this.#asked };
+    return { status, run: running ? await this.#runningRun() : null, asked: await this.#asked };
   }
 
   /** The newest runs, newest first. */
   runs(limit: number): Promise<RunRecord[]> {
     return this.#turns.take(() => this.#headgate.runs({ limit }));
+  }
+
+  /** Other runs may have begun after it, which it keeps out. */
+  async #runningRun(): Promise<RunRecord | null> {
+    const newest = await this.runs(recentRuns);
+    return newest.find(({ outcome }) => outcome === 'running') ?? null;
   }
 
   async close(): Promise<void> {

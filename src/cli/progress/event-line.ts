@@ -1,5 +1,6 @@
 import type { SchemaChange } from '../../load/ledger.js';
 import { jobsText } from '../../plan/forecast.js';
+import { phaseText } from '../../run-words.js';
 import type { SyncEvent, WaitReason } from '../../sync/events.js';
 import { allowanceText, bytes, count, plural } from '../../words.js';
 import { changeText } from '../change-text.js';
@@ -41,22 +42,6 @@ export function eventLine(event: SyncEvent, now: number): string | null {
 function isShort({ kind, until }: WaitReason, now: number): boolean {
   const moment = until !== null && until - now < shortWaitMs;
   return kind === 'job' || ((kind === 'pace' || kind === 'hold') && moment);
-}
-
-/** Where a job stood when its run ended. */
-export function phaseText(phase: string): string {
-  switch (phase) {
-    case 'intent':
-      return 'not submitted yet';
-    case 'sent':
-      return 'checking whether the job was submitted';
-    case 'running':
-      return 'the job is at the service';
-    case 'done':
-      return 'the job has finished';
-    default:
-      return 'rows already downloaded';
-  }
 }
 
 function finishedText({

@@ -8,7 +8,8 @@ import { allowanceText, count, plural } from '../../words.js';
 import type { Style } from '../style.js';
 import { days } from '../words.js';
 import { waitText } from '../wait-text.js';
-import { exportingText, phaseText } from './event-line.js';
+import { phaseText } from '../../run-words.js';
+import { exportingText } from './event-line.js';
 
 interface JobState {
   days: JobProgress['days'];

@@ -1,5 +1,5 @@
 // Everything works without this: it tells times in the reader's zone, keeps sections marked data-live (milliseconds)
-// fresh, applies filters as they are typed, and copies.
+// fresh, applies filters as they are typed, sends a query by Ctrl+Enter, and copies.
 
 const lost = document.querySelector('.lost');
 
@@ -111,6 +111,15 @@ async function copy(button) {
 document.addEventListener('click', ({ target }) => {
   const button = target.closest('[data-copy]');
   if (button !== null) void copy(button);
+});
+
+/** A query is sent by the keys that send one elsewhere. */
+document.addEventListener('keydown', (event) => {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  const field = event.target.closest('[data-submit]');
+  if (field === null) return;
+  event.preventDefault();
+  field.form.requestSubmit();
 });
 
 /** What stands behind the # of a link goes into the form at once, and out of the address. */

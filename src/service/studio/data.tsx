@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import type { FC } from 'hono/jsx';
 import { limits } from '../../contract/limits.js';
 import { sendPage } from '../../pages/http.js';
-import { Head, Pager, State, Table, Time } from '../../pages/parts.js';
+import { Head, Pager, RowCount, State, Table, Time } from '../../pages/parts.js';
 import { sendDownload } from '../http/download.js';
 import { csvExport, jsonExport } from '../jobs/export.js';
 import { type JobPage, pageOfJobs } from '../jobs/job-list.js';
@@ -66,11 +66,12 @@ const DataPage: FC<DataPageProps> = ({ email, found, page, names, now }) => (
       <Table
         caption={`${plural(found.total, 'result')}, newest first`}
         titled
+        stacked
         columns={['Job', 'Rows#', 'Size#~', 'Columns#~', 'Ended~', 'Actions#~']}
         rows={found.jobs.map((job) => [
           <JobName job={job} source={names.get(job.source) ?? job.source} now={now} />,
           <>
-            {count(job.dataCount)}
+            <RowCount rows={job.dataCount} />
             {job.status !== 'done' && (
               <>
                 <br />

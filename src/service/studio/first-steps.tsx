@@ -85,7 +85,7 @@ const SampleForm: FC = () => (
 );
 
 function curlOf(apiUrl: string): string {
-  const body = JSON.stringify(sampleJob);
+  const body = JSON.stringify(sampleJob, null, 2);
   return `curl ${apiUrl}/jobs \\
   -H "X-API-Key: $HEADGATE_API_KEY" \\
   -H "Content-Type: application/json" \\

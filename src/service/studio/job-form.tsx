@@ -1,7 +1,7 @@
 import type { Child, FC } from 'hono/jsx';
 import { limits } from '../../contract/limits.js';
 import type { SourceDescription } from '../../contract/resources.js';
-import { Head } from '../../pages/parts.js';
+import { Crumbs, Head } from '../../pages/parts.js';
 import type { ApiError } from '../api-error.js';
 import type { Standing } from './allowance.js';
 import { Cost } from './cost.js';
@@ -35,9 +35,7 @@ export const FormPage: FC<FormPageProps> = (props) => {
   return (
     <StudioPage title={`New job: ${source.name}`} current="/new" email={email}>
       <div class="stack tight">
-        <nav class="crumbs" aria-label="Where this page stands">
-          <a href="/new">All sources</a>
-        </nav>
+        <Crumbs href="/new" label="All sources" />
         <div class="titled">
           <SourceIcon slug={source.slug} />
           <Head title={source.name} />

@@ -1,15 +1,15 @@
 import type { FC } from 'hono/jsx';
 import type { SourceDescription } from '../../contract/resources.js';
-import { Head, Pager, State, Table, Time } from '../../pages/parts.js';
+import { Head, Pager, RowCount, State, Table, Time } from '../../pages/parts.js';
 import { duration } from '../../pages/words.js';
 import type { JobPage } from '../jobs/job-list.js';
 import type { JobRecord } from '../store/records.js';
 import { FirstSteps } from './first-steps.js';
 import { StudioPage } from './frame.js';
 import { FilterForm, type Filters, queryOf } from './job-filters.js';
-import { canDownload, JobActions, refreshMs, StopButton } from './job-actions.js';
+import { JobActions, refreshMs, StopButton } from './job-actions.js';
 import { shownName } from './shown-job.js';
-import { count, plural } from '../../words.js';
+import { plural } from '../../words.js';
 
 interface JobsPageProps {
   email: string;
@@ -65,6 +65,7 @@ const JobList: FC<JobsPageProps> = ({ found, page, filters, sources, now }) => {
       <Table
         caption={`${plural(found.total, 'job')}, newest first`}
         titled
+        stacked
         columns={['Job', 'Status', 'Rows#', 'Started~', 'Took#~', 'Actions#~']}
         rows={found.jobs.map((job) => [
           <JobName job={job} source={names.get(job.source) ?? job.source} now={now} />,
@@ -72,7 +73,7 @@ const JobList: FC<JobsPageProps> = ({ found, page, filters, sources, now }) => {
             <State state={job.status} />
             {job.status === 'running' && <StopButton job={job} />}
           </div>,
-          count(job.dataCount),
+          <RowCount rows={job.dataCount} />,
           <Time at={job.createdAt} now={now} />,
           duration((job.finishedAt ?? now) - job.createdAt),
           <JobActions job={job} />,
@@ -100,12 +101,12 @@ export const JobName: FC<{ job: JobRecord; source: string; now: number }> = ({ j
         <Time at={job.createdAt} now={now} />
       </span>
       <Tags job={job} />
-      {canDownload(job) && (
-        <span class="narrow-only">
-          <JobActions job={job} />
-        </span>
-      )}
     </div>
+    {job.status !== 'running' && (
+      <div class="narrow-only">
+        <JobActions job={job} />
+      </div>
+    )}
   </>
 );
 

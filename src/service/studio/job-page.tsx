@@ -1,6 +1,6 @@
 import type { FC } from 'hono/jsx';
 import type { SourceDescription } from '../../contract/resources.js';
-import { Code, Facts, Head, State, Table, Time } from '../../pages/parts.js';
+import { Code, Crumbs, Facts, Head, State, Table, Time } from '../../pages/parts.js';
 import { duration } from '../../pages/words.js';
 import type { PreviewPage } from '../jobs/preview.js';
 import type { JobRecord } from '../store/records.js';
@@ -35,9 +35,7 @@ export const JobPageView: FC<JobPageProps> = ({ email, job, source, rows, page, 
       </p>
       <div id="job" class="page" {...live}>
         <div class="stack tight">
-          <nav class="crumbs" aria-label="Where this page stands">
-            <a href="/jobs">Jobs</a>
-          </nav>
+          <Crumbs href="/jobs" label="Jobs" />
           <Head title={shownName(job)}>
             <State state={job.status} />
           </Head>

@@ -21,7 +21,7 @@ export function control(field: ParamField, attributes: ControlAttributes, given:
     case 'choice':
       return (
         <select {...attributes}>
-          {field.preset === '' && !field.required && <option value=""></option>}
+          {field.preset === '' && !field.required && <option value="">Any</option>}
           {field.choices.map((choice) => (
             <option value={choice} selected={choice === (given ?? field.preset)}>
               {choice}

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { appendFile, readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { once } from 'node:events';
 import type { Page } from 'playwright-core';
@@ -19,8 +19,19 @@ async function run(world: StudioWorld): Promise<void> {
 
 const environment = (world: StudioWorld) => ({ HEADGATE_API_KEY: world.api.key ?? '' });
 
-async function openUi(world: StudioWorld): Promise<RunningUi> {
-  const config = await loadConfig(await writeConfig(world, window), environment(world));
+/** A second job config, of four years. */
+const longJob = `
+  - name: years
+    source: birdstrikes
+    config: { keywords: owl }
+    window: { from: 1996-01-01, to: 1999-12-31, step: P730D }
+`;
+
+/** @param more further job configs, as lines of the config file */
+async function openUi(world: StudioWorld, more = ''): Promise<RunningUi> {
+  const file = await writeConfig(world, window);
+  await appendFile(file, more);
+  const config = await loadConfig(file, environment(world));
   const ui = await startUi({ config });
   onTestFinished(() => ui.close());
   return ui;
@@ -40,8 +51,10 @@ describeInChromium('the coverage page', () => {
     expect(await page.getByRole('heading', { name: 'The next run' }).count()).toBe(1);
 
     const running = launch(['run'], { cwd: world.folder, env: environment(world) });
-    await page.getByText(/^Process \d+ on /).waitFor();
-    await page.getByText('Left in this run').waitFor();
+    await page.getByText('A run is going on.').waitFor();
+    await page.getByRole('heading', { name: 'Under way' }).waitFor();
+    await page.getByText(/^\d+ jobs? and [\d,]+ rows an? (minute|hour)$/).waitFor();
+    await page.locator('dd', { hasText: /^20\d\d-.*, in / }).waitFor();
     await page.getByText(/^\d+ complete$/).waitFor();
     expect(await running.ended).toMatchObject({ code: 0 });
     await page.getByText('Every day of every window is loaded and complete.').waitFor();
@@ -56,6 +69,19 @@ describeInChromium('the coverage page', () => {
       .waitFor();
     await link(page, 'Loads').click();
     await page.getByText(`${data.loads.length} loads, newest first`).waitFor();
+  });
+
+  it('shows what a job config could not load, until it can', async () => {
+    const world = await studioWorld();
+    const ui = await openUi(world, '\n  - { name: broken, source: hackernews, config: { keywords: a } }\n');
+    expect((await headgate(['run'], { cwd: world.folder, env: environment(world) })).code).toBe(1);
+    const page = await openPage();
+    await page.goto(ui.url);
+    await page.locator('.notice.bad', { hasText: 'its job failed at the service' }).waitFor();
+    await link(page, 'Loads').click();
+    await page.getByRole('row', { name: /^broken .* failed/ }).waitFor();
+    await link(page, 'Runs').click();
+    await page.getByRole('row', { name: /failed exit code 1 .* job_failed/ }).waitFor();
   });
 
   it('shows tables with their columns, answers SQL and charts it, and changes nothing', async () => {
@@ -76,21 +102,26 @@ describeInChromium('the coverage page', () => {
       await page.getByLabel('Query').fill(query);
       await page.getByRole('button', { name: 'Run' }).click();
     };
-    await ask(`SELECT month("Flight Date") AS month, "Origin State" AS state, count(*) AS strikes FROM strikes
-      GROUP BY ALL ORDER BY strikes DESC LIMIT 12`);
-    await page.getByText(/^12 rows in /).waitFor();
-    expect(await page.getByRole('img').getAttribute('aria-label')).toMatch(/^month by state: /);
+    await ask(`SELECT "Origin State" AS state, count(*) AS strikes FROM strikes
+      GROUP BY ALL ORDER BY strikes DESC LIMIT 5`);
+    await page.getByText(/^5 rows in /).waitFor();
+    expect(await page.getByRole('img').getAttribute('aria-label')).toMatch(/^strikes by state: /);
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('link', { name: 'csv' }).click(),
     ]);
-    expect((await readFile(await file.path(), 'utf8')).trim().split('\n')).toHaveLength(13);
+    expect((await readFile(await file.path(), 'utf8')).trim().split('\n')).toHaveLength(6);
     await ask('DROP TABLE strikes');
     await page.getByRole('alert').waitFor();
     await ask(`FROM read_csv('/etc/passwd')`);
     await page.getByRole('alert').waitFor();
-    await ask('SELECT count(*) FROM strikes');
-    await page.getByText(/^1 row in /).waitFor();
+    await ask('SELECT * FROM strikes LIMIT 9');
+    await page.getByText(/^9 rows in /).waitFor();
+    expect(await page.getByRole('img').count()).toBe(0);
+    // What was answered before can be asked again; what was refused is not among it.
+    await page.getByText('Earlier queries (1)').click();
+    await page.getByRole('link', { name: /^SELECT "Origin State"/ }).click();
+    await page.getByText(/^5 rows in /).waitFor();
   });
 
   it('lets in nobody without the printed address', async () => {
@@ -114,9 +145,9 @@ describeInChromium('the coverage page', () => {
 
   it('can be used by everyone on every screen', async () => {
     const world = await studioWorld();
-    const ui = await openUi(world);
     const page = await openPage({ viewport: { width: 360, height: 740 } });
-    expect(await pageWeight(page, ui.url)).toBeLessThan(60_000);
+    expect(await pageWeight(page, (await openUi(world)).url)).toBeLessThan(60_000);
+    await page.goto((await openUi(world, longJob)).url);
     await run(world);
     for (const name of ['Coverage', 'Loads', 'Tables', 'SQL']) {
       await link(page, name).click();
@@ -124,9 +155,28 @@ describeInChromium('the coverage page', () => {
       await expectFits(page);
     }
     await link(page, 'Tables').click();
-    await page.getByRole('link', { name: 'strikes' }).click();
+    await page.getByRole('link', { name: 'strikes', exact: true }).click();
     await expectAccessible(page);
     await expectFits(page);
+    await link(page, 'Loads').click();
+    await page
+      .getByRole('link', { name: /^1996-/ })
+      .first()
+      .click();
+    await page.getByRole('link', { name: 'Open in SQL' }).waitFor();
+    await expectAccessible(page);
+    await expectFits(page);
+    await link(page, 'Coverage').click();
+    // Two job configs, one of four years, take three screens at most.
+    expect(await page.evaluate('document.documentElement.scrollHeight')).toBeLessThanOrEqual(3 * 740);
+    await page.getByRole('link', { name: 'years', exact: true }).first().click();
+    await page.getByRole('navigation', { name: 'Years' }).getByRole('link', { name: '1998' }).click();
+    await page.getByRole('img', { name: /^Jan 1998 to Jul 1998: / }).waitFor();
+    await expectAccessible(page);
+    await link(page, 'SQL').click();
+    await page.getByLabel('Query').fill('SELECT 42 AS answer');
+    await page.getByLabel('Query').press('Control+Enter');
+    await page.getByText(/^1 row in /).waitFor();
   });
 
   it('says what to do where the service does not answer', async () => {

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -10,14 +10,29 @@ import { Retention } from '../../jobs/retention.js';
 import { holdDataFolder } from '../data-folder.js';
 import { findRunningService, type RunningFile } from '../running.js';
 import type { Counts } from './contents.js';
+import { draftOf, interruptedBackups } from './interrupted.js';
 import { readBackup } from './read-backup.js';
 import { backupOf } from './write-backup.js';
+
+export interface Backup extends Counts {
+  /** Draft that an interrupted backup into the same file had left; null where there was none. */
+  cleared: string | null;
+  /** Drafts that interrupted backups into other files of the folder have left. */
+  left: string[];
+}
 
 /**
  * Backs a service up into a file, whether or not it runs. The file is for its owner alone (0600), and has its name only
  * once it was read back as a whole; one that was there before stays until then.
  */
-export async function saveBackup(dataDir: string, file: string): Promise<Counts> {
+export async function saveBackup(dataDir: string, file: string): Promise<Backup> {
+  const draft = draftOf(file);
+  const cleared = (await stat(draft).catch(() => null)) === null ? null : draft;
+  const counts = await saveService(dataDir, file);
+  return { ...counts, cleared, left: await interruptedBackups(file) };
+}
+
+async function saveService(dataDir: string, file: string): Promise<Counts> {
   const running = await findRunningService(dataDir);
   if (running) return save(file, await ask(running));
   const folder = await holdDataFolder(dataDir);
@@ -31,7 +46,7 @@ export async function saveBackup(dataDir: string, file: string): Promise<Counts>
 }
 
 async function save(file: string, bytes: AsyncIterable<Uint8Array>): Promise<Counts> {
-  const draft = `${file}.part`;
+  const draft = draftOf(file);
   const source = Readable.from(bytes);
   try {
     // Of a backup that was killed.

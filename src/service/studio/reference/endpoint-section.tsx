@@ -13,18 +13,20 @@ export const EndpointSection: FC<{ endpoint: Described; apiUrl: string; limits: 
   apiUrl,
   limits,
 }) => {
-  const { id, description, errors } = endpoint;
+  const { id, method, path, description, errors } = endpoint;
   const answer = schemaOf(dataOf(endpoint, limits));
   return (
     <section class="endpoint" id={id} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>
-        <code>{nameOf(endpoint)}</code>
+        <code>
+          <span class={`method ${method.toLowerCase()}`}>{method}</span> {path}
+        </code>
       </h2>
       <p class="medium">{description}</p>
       <div class="columns-2">
         <div class="stack">
           <Fields title="Parameters" caption={`Parameters of ${id}`} rows={takenBy(endpoint)} taken />
-          <Fields title="Answer, in data" caption={`Answer of ${id}`} rows={fieldRows(answer)} />
+          <Fields title="Response, in data" caption={`Response of ${id}`} rows={fieldRows(answer)} />
           {errors.length > 0 && (
             <p class="small soft">
               May answer{' '}
@@ -41,7 +43,7 @@ export const EndpointSection: FC<{ endpoint: Described; apiUrl: string; limits: 
         <div class="stack">
           <h3>Request</h3>
           <Code id={`${id}-curl`} text={curlOf(endpoint, apiUrl)} />
-          <h3>Answer</h3>
+          <h3>Response</h3>
           <pre class="sample" tabindex={0}>
             {JSON.stringify(bodyOf(endpoint, answer), null, 2)}
           </pre>
@@ -69,7 +71,9 @@ const Fields: FC<FieldsProps> = ({ title, caption, rows, taken = false }) => {
         columns={['Field', 'Meaning']}
         rows={rows.map(({ path, type, required, description }) => [
           <>
-            <code>{path}</code>
+            <code>
+              <Path path={path} />
+            </code>
             <div class="meta">
               {type}
               {taken && required ? ', required' : ''}
@@ -81,6 +85,18 @@ const Fields: FC<FieldsProps> = ({ title, caption, rows, taken = false }) => {
     </>
   );
 };
+
+/** A path of fields may break after each of them. */
+const Path: FC<{ path: string }> = ({ path }) => (
+  <>
+    {path.split(/(?<=\.)/).map((part, index) => (
+      <>
+        {index > 0 && <wbr />}
+        {part}
+      </>
+    ))}
+  </>
+);
 
 /** What stands in the path, in the query and in the body. */
 function takenBy({ path, query, body }: Described): FieldRow[] {

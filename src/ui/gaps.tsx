@@ -1,0 +1,39 @@
+import type { FC } from 'hono/jsx';
+import { Prose } from '../pages/parts.js';
+import type { Gap } from '../sync/events.js';
+import { count, plural } from '../words.js';
+import { sliceText } from './days.js';
+
+/** Gaps that are named one by one: beside other cards, and on the page of their job config. */
+const shownBeside = 2;
+const shownAlone = 12;
+
+/** What is not there, why, and what to type. `more`: address of the page with all of them; null on that page. */
+export const Gaps: FC<{ gaps: readonly Gap[]; more: string | null }> = ({ gaps, more }) => {
+  if (gaps.length === 0) return <></>;
+  const shown = more === null ? shownAlone : shownBeside;
+  const rest = gaps.length - shown;
+  return (
+    <div class="notice warn">
+      <p>
+        <strong>{plural(gaps.length, 'gap')}</strong>
+      </p>
+      <ul>
+        {gaps.slice(0, shown).map(({ slice, state, reason }) => (
+          <li>
+            {slice === null ? state : `${state} ${sliceText(slice)}`}: <Prose text={reason} />
+          </li>
+        ))}
+        {rest > 0 && (
+          <li>{more === null ? <AllOfThem rest={rest} /> : <a href={more}>and {count(rest)} more</a>}</li>
+        )}
+      </ul>
+    </div>
+  );
+};
+
+const AllOfThem: FC<{ rest: number }> = ({ rest }) => (
+  <>
+    and {count(rest)} more: <code>headgate status --json</code> names them all
+  </>
+);

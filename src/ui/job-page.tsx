@@ -1,0 +1,52 @@
+import type { Hono } from 'hono';
+import type { FC } from 'hono/jsx';
+import type { JobConfig } from '../config/config.js';
+import { HeadgateError } from '../errors.js';
+import type { StatusReport } from '../use-cases/status.js';
+import { sendPage } from '../pages/http.js';
+import { Crumbs, Facts, Head } from '../pages/parts.js';
+import { Cli, fileArgument, refreshMs, type UiContext, UiPage } from './frame.js';
+import { JobCard } from './job-card.js';
+
+export function jobPageRoutes(pages: Hono, ui: UiContext): void {
+  pages.get('/coverage/:job', async (c) => {
+    const job = ui.config.jobs.find(({ name }) => name === c.req.param('job'));
+    if (job === undefined) throw new HeadgateError('usage', 'The config has no job config of that name.');
+    const { status } = await ui.watch.snapshot();
+    return sendPage(c, <JobPage ui={ui} status={status} job={job} year={c.req.query('year') ?? ''} />);
+  });
+}
+
+const JobPage: FC<{ ui: UiContext; status: StatusReport; job: JobConfig; year: string }> = ({
+  ui,
+  status,
+  job,
+  year,
+}) => (
+  <UiPage ui={ui} title={job.name} current="/">
+    <div id="job" class="page" data-live={status.runningPid === null ? refreshMs.idle : refreshMs.running}>
+      <div class="stack tight">
+        <Crumbs href={`${ui.base}/`} label="Coverage" />
+        <Head title={job.name}>
+          <p>
+            <a href={`${ui.base}/loads?job=${encodeURIComponent(job.name)}`}>Its loads</a>
+          </p>
+        </Head>
+      </div>
+      <JobCard ui={ui} status={status} job={job} year={year} form="page" />
+      <section class="card" aria-labelledby="config">
+        <h2 id="config">Config</h2>
+        <Facts
+          facts={[
+            ['Source', job.source],
+            ['Sent', <pre>{JSON.stringify(job.config, null, 2)}</pre>],
+            ['Table', `${job.table}${job.key.length > 0 ? `, by key ${job.key.join(', ')}` : ''}`],
+            ['Export', job.export],
+            ['When capped', job.onCap],
+          ]}
+        />
+      </section>
+      <Cli command={`status${fileArgument(ui.config)}`} />
+    </div>
+  </UiPage>
+);

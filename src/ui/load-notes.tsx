@@ -1,0 +1,59 @@
+import type { FC } from 'hono/jsx';
+import { quoteText } from '../duckdb/sql.js';
+import { HeadgateError } from '../errors.js';
+import type { Load, SchemaChange } from '../load/ledger.js';
+import { State } from '../pages/parts.js';
+import { plural } from '../words.js';
+import type { UiContext } from './frame.js';
+
+/** Schema changes of one page of loads that are read. */
+const mostChanges = 1_000;
+
+/** What each of the loads changed in its table, a new table aside. Empty where the destination keeps no record of it. */
+export async function readChanges(
+  { warehouse }: UiContext,
+  loads: readonly Load[],
+  signal: AbortSignal,
+): Promise<Map<string, SchemaChange[]>> {
+  const changes = new Map<string, SchemaChange[]>();
+  if (loads.length === 0) return changes;
+  const ids = loads.map(({ loadId }) => quoteText(loadId)).join(', ');
+  const sql = `SELECT load_id, table_name, column_name, change, changed_from, changed_to
+    FROM ${warehouse.ledger}.schema_changes WHERE load_id IN (${ids}) AND change <> 'created'`;
+  try {
+    for (const [loadId, table, column, change, from, to] of (await warehouse.read(sql, mostChanges, signal))
+      .rows) {
+      const found = { table: table ?? '', column: column ?? '', change: change as SchemaChange['change'] };
+      const list = changes.get(loadId ?? '') ?? [];
+      changes.set(loadId ?? '', [...list, { ...found, from: from ?? null, to: to ?? '' }]);
+    }
+  } catch (error) {
+    if (!(error instanceof HeadgateError && error.code === 'query_failed')) throw error;
+  }
+  return changes;
+}
+
+export const LoadState: FC<{ load: Load }> = ({ load }) => {
+  if (load.supersededBy !== null) return <span class="soft">replaced</span>;
+  return (
+    <State state={load.complete ? 'complete' : 'incomplete'}>{load.complete ? 'complete' : 'capped'}</State>
+  );
+};
+
+/** What is not as usual with a load, a line each. */
+export const Notes: FC<{ load: Load; changes: readonly SchemaChange[] }> = ({ load, changes }) => (
+  <>
+    {load.rowsRejected > 0 && <span class="small change">{plural(load.rowsRejected, 'row')} rejected</span>}
+    {(load.rowsMissing ?? 0) > 0 && (
+      <span class="small change">{plural(load.rowsMissing ?? 0, 'row')} deleted since</span>
+    )}
+    {changes.map(({ column, change, from, to }) => (
+      <span class="small change">
+        {column} {change}: {from === null || from === to ? to : `${from} to ${to}`}
+      </span>
+    ))}
+  </>
+);
+
+export const loadAddress = ({ base }: UiContext, { loadId }: Load) =>
+  `${base}/loads/${encodeURIComponent(loadId)}`;

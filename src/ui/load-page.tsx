@@ -1,0 +1,157 @@
+import type { Hono } from 'hono';
+import type { Child, FC } from 'hono/jsx';
+import { quoteName, quoteText } from '../duckdb/sql.js';
+import { HeadgateError } from '../errors.js';
+import { loadIdColumn } from '../load/column-names.js';
+import type { Load, SchemaChange } from '../load/ledger.js';
+import { sendPage } from '../pages/http.js';
+import { Crumbs, DataTable, Facts, Head, Table, Time } from '../pages/parts.js';
+import { duration } from '../pages/words.js';
+import type { StatusReport } from '../use-cases/status.js';
+import { count, plural } from '../words.js';
+import { sliceText } from './days.js';
+import { Cli, sqlAddress, type UiContext, UiPage } from './frame.js';
+import { LoadState, Notes, readChanges } from './load-notes.js';
+import type { ResultSet } from './warehouse.js';
+
+/** Rows of a load that its page shows, and kinds of reasons for which others were rejected. */
+const shownRows = 20;
+const shownReasons = 20;
+
+export function loadPageRoutes(pages: Hono, ui: UiContext): void {
+  pages.get('/loads/:load', async (c) => {
+    const { signal } = c.req.raw;
+    const { status } = await ui.watch.snapshot();
+    const load = status.loads.find(({ loadId }) => loadId === c.req.param('load'));
+    if (load === undefined) throw new HeadgateError('usage', 'The ledger has no load of that id.');
+    const query = rowsQuery(load, ui, status);
+    const rows = query === null ? null : await readOrNone(ui, `${query} LIMIT ${shownRows}`, signal);
+    const rejects = load.rowsRejected === 0 ? null : await readOrNone(ui, reasonsQuery(load, ui), signal);
+    const changes = (await readChanges(ui, [load], signal)).get(load.loadId) ?? [];
+    return sendPage(c, <LoadPage {...{ ui, load, query, rows, rejects, changes }} />);
+  });
+}
+
+/** SQL of the rows that a load has in its table now; null where there are none, or nobody knows the table. */
+function rowsQuery(load: Load, { config }: UiContext, { leftovers }: StatusReport): string | null {
+  const table = [...config.jobs.map(({ name, table }) => ({ job: name, table })), ...leftovers].find(
+    ({ job }) => job === load.job,
+  )?.table;
+  if (table === undefined || load.supersededBy !== null || load.rowsLoaded === 0) return null;
+  return `SELECT * FROM ${quoteName(table)} WHERE ${loadIdColumn} = ${quoteText(load.loadId)}`;
+}
+
+function reasonsQuery({ loadId }: Load, { warehouse }: UiContext): string {
+  return `SELECT column_name, reason, count(*) AS rejected, min(value) AS example FROM ${warehouse.ledger}.rejects
+    WHERE load_id = ${quoteText(loadId)} GROUP BY column_name, reason ORDER BY rejected DESC LIMIT ${shownReasons}`;
+}
+
+async function readOrNone(ui: UiContext, sql: string, signal: AbortSignal): Promise<ResultSet | null> {
+  try {
+    return await ui.warehouse.read(sql, shownRows, signal);
+  } catch (error) {
+    // Whoever looks is told of the load all the same.
+    if (error instanceof HeadgateError && error.code === 'query_failed') return null;
+    throw error;
+  }
+}
+
+interface LoadPageProps {
+  ui: UiContext;
+  load: Load;
+  query: string | null;
+  rows: ResultSet | null;
+  rejects: ResultSet | null;
+  changes: readonly SchemaChange[];
+}
+
+const LoadPage: FC<LoadPageProps> = ({ ui, load, query, rows, rejects, changes }) => (
+  <UiPage ui={ui} title={`${load.job} ${sliceText(load.slice)}`} current="/loads">
+    <div class="stack tight">
+      <Crumbs href={`${ui.base}/loads?job=${encodeURIComponent(load.job)}`} label={`Loads of ${load.job}`} />
+      <Head title={sliceText(load.slice)}>
+        <LoadState load={load} />
+      </Head>
+      <p class="meta">
+        <span>{load.source}</span>
+        <span>
+          committed <Time at={Date.parse(load.committedAt)} now={Date.now()} />
+        </span>
+      </p>
+    </div>
+    <section class="card lead" aria-label="Result">
+      <p>
+        <span class="big">{plural(load.rowsLoaded, 'row')}</span> <span class="soft">{sharesText(load)}</span>
+      </p>
+      {query !== null && (
+        <a class="button plain" href={sqlAddress(ui, '/sql', query)}>
+          Open in SQL
+        </a>
+      )}
+    </section>
+    {rejects !== null && (
+      <Table
+        caption="Why rows or values were rejected"
+        titled
+        columns={['Column', 'Reason', 'Times#', 'Example']}
+        rows={rejects.rows.map(([column, reason, times, example]) => [
+          column ?? 'the row',
+          reason ?? '',
+          count(Number(times)),
+          <code>{(example ?? '').slice(0, 60)}</code>,
+        ])}
+      />
+    )}
+    {rows !== null && (
+      <DataTable
+        caption={rows.rows.length < load.rowsLoaded ? `The first ${plural(rows.rows.length, 'row')}` : 'Rows'}
+        columns={rows.columns}
+        rows={rows.rows}
+      />
+    )}
+    <div class="columns-2">
+      <section class="card" aria-labelledby="config">
+        <h2 id="config">Sent to the service</h2>
+        <pre>{JSON.stringify(load.config, null, 2)}</pre>
+      </section>
+      <section class="card" aria-labelledby="details">
+        <h2 id="details">Details</h2>
+        <Facts facts={factsOf(ui, load, changes)} />
+      </section>
+    </div>
+    <Cli command={`jobs show ${load.remoteJobId}`} />
+  </UiPage>
+);
+
+/** What became of the rows that the job returned. */
+function sharesText({ dataCount, rowsRejected, rowsMissing = 0, complete }: Load): string {
+  return [
+    `of ${count(dataCount)} that the job returned`,
+    ...(rowsRejected > 0 ? [`${count(rowsRejected)} rejected`] : []),
+    ...(rowsMissing > 0 ? [`${count(rowsMissing)} deleted since by another program`] : []),
+    ...(complete ? [] : ['the most that it could return: more may exist']),
+  ].join(', ');
+}
+
+function factsOf(ui: UiContext, load: Load, changes: readonly SchemaChange[]): (readonly [string, Child])[] {
+  const { supersededBy } = load;
+  const [created, committed] = [Date.parse(load.remoteCreatedAt), Date.parse(load.committedAt)];
+  return [
+    ['Job id', <code>{load.remoteJobId}</code>],
+    ['Load id', <code>{load.loadId}</code>],
+    ['Job created', <Time at={created} />],
+    ['Committed', <Time at={committed} />],
+    ['Took', duration(committed - created)],
+    ...(supersededBy === null
+      ? []
+      : [
+          [
+            'Replaced by',
+            <a href={`${ui.base}/loads/${encodeURIComponent(supersededBy)}`}>
+              <code>{supersededBy}</code>
+            </a>,
+          ] as const,
+        ]),
+    ...(changes.length === 0 ? [] : [['Columns', <Notes load={load} changes={changes} />] as const]),
+  ];
+}

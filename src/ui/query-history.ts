@@ -1,0 +1,16 @@
+/** Queries that are kept. */
+const capacity = 20;
+
+/** The newest queries of this process, each once. */
+export class QueryHistory {
+  #newest: readonly string[] = [];
+
+  /** Newest first. */
+  get newest(): readonly string[] {
+    return this.#newest;
+  }
+
+  add(query: string): void {
+    this.#newest = [query, ...this.#newest.filter((each) => each !== query)].slice(0, capacity);
+  }
+}

@@ -1,0 +1,89 @@
+import type { Child, FC } from 'hono/jsx';
+import type { RunRecord } from '../load/ledger.js';
+import { Meter } from '../pages/charts.js';
+import { Facts, Prose, Time } from '../pages/parts.js';
+import { duration } from '../pages/words.js';
+import { phaseText, runHeadings } from '../run-words.js';
+import type { StatusReport } from '../use-cases/status.js';
+import { count, plural } from '../words.js';
+import { Subject } from './frame.js';
+import { progressOf, type RunProgress } from './run-progress.js';
+
+/** A run that goes on: how far it is, how fast, when it would end, and which jobs are under way. */
+export const RunCard: FC<{ run: RunRecord | null; status: StatusReport; now: number }> = ({
+  run,
+  status,
+  now,
+}) => (
+  <section class="card" aria-labelledby="under-way">
+    <h2 id="under-way">{runHeadings.underWay}</h2>
+    {run === null ? (
+      // One of another machine: what it has done so far is noted there.
+      <p>
+        <Prose text={status.summary} />
+      </p>
+    ) : (
+      <Progress progress={progressOf(run, status, now)} status={status} now={now} />
+    )}
+    <UnderWay status={status} />
+  </section>
+);
+
+const Progress: FC<{ progress: RunProgress; status: StatusReport; now: number }> = ({
+  progress,
+  status,
+  now,
+}) => {
+  const { done, inAll, elapsedMs, rows, rate, endsAt } = progress;
+  const parked = status.parkedUntil !== null && status.parkedUntil > now ? status.parkedUntil : null;
+  const facts: (readonly [string, Child])[] = [
+    ['Running for', duration(elapsedMs)],
+    ['Rows', count(rows)],
+    ...(rate === null ? [] : [['Rate', rateText(rate)] as const]),
+    ['Estimated finish', <End endsAt={endsAt} parked={parked} now={now} />],
+  ];
+  return (
+    <>
+      <p>
+        <span class="big">{plural(done, 'job')}</span> <span class="soft">of about {count(inAll)} done</span>
+      </p>
+      <Meter part={done} whole={inAll} label="Jobs of this run that are done" progress />
+      <Facts facts={facts} />
+    </>
+  );
+};
+
+const End: FC<{ endsAt: number | null; parked: number | null; now: number }> = ({ endsAt, parked, now }) => {
+  if (parked !== null) {
+    return (
+      <>
+        waits for the allowance until about <Time at={parked} />
+      </>
+    );
+  }
+  if (endsAt === null) return <>known once a job is done</>;
+  return (
+    <>
+      <Time at={endsAt} />, in {duration(endsAt - now)}
+    </>
+  );
+};
+
+/** `12 jobs and 460 rows a minute`, or an hour where a minute has not one job. */
+function rateText({ jobsPerMinute, rowsPerMinute }: NonNullable<RunProgress['rate']>): string {
+  const [per, unit] = jobsPerMinute >= 1 ? [1, 'minute'] : [60, 'hour'];
+  const jobs = plural(Math.max(1, Math.round(jobsPerMinute * per)), 'job');
+  return `${jobs} and ${plural(Math.round(rowsPerMinute * per), 'row')} ${unit === 'hour' ? 'an' : 'a'} ${unit}`;
+}
+
+/** Attempts that the journal holds: of the run that goes on, or of the last one. */
+export const UnderWay: FC<{ status: StatusReport }> = ({ status: { unfinished } }) => (
+  <ul class="plain-list">
+    {unfinished.map(({ job, slice, phase, remoteJobId }) => (
+      <li title={remoteJobId === null ? undefined : `Job ${remoteJobId}`}>
+        <Subject job={job} slice={slice} />
+        <span class="soft small">, {phaseText(phase)}</span>
+      </li>
+    ))}
+  </ul>
+);

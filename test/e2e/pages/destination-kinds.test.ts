@@ -1,0 +1,67 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { hasPostgres, postgresSkipped, startPostgres } from '../../support/postgres-server.js';
+import { headgate, makeFolder } from '../process.js';
+import { serve } from '../service.js';
+import { openPages } from './open-pages.js';
+
+/** Two weeks, of which the second has more rows than one job may return. */
+const config = (url: string, destination: string) => `
+connection: { url: '${url}', api_key: '\${HEADGATE_API_KEY}' }
+destination: { ${destination} }
+jobs:
+  - name: strikes
+    source: birdstrikes
+    window: { from: 2001-01-01, to: 2001-01-14, step: P7D, date_column: Flight Date }
+    max_data: 10
+    on_cap: accept
+`;
+
+const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+
+async function everyPage(destination: string): Promise<void> {
+  const folder = await makeFolder();
+  const service = await serve(folder, { pace: 100_000 });
+  const env = { HEADGATE_API_KEY: service.key };
+  const file = join(folder, 'headgate.yaml');
+  await writeFile(file, config(service.url, destination));
+  const run = await headgate(['run', '--quiet'], { cwd: folder, env });
+  expect([run.code, run.stderr]).toEqual([3, '']);
+  const page = await openPages(file, env);
+  const overview = textOf(await page('/'));
+  expect(overview).toMatch(/7 complete 7 incomplete 2001-01-01 to 2001-01-14 22 rows loaded just now/);
+  expect(overview).toContain('1 gap');
+  expect(textOf(await page('/coverage/strikes'))).toContain('Rows are counted by the day in Flight Date.');
+  const loads = await page('/loads');
+  const [, load = ''] = /href="[^"]*(\/loads\/[^"]+)">2001-01-08/.exec(loads) ?? [];
+  const shown = await page(load);
+  expect(textOf(shown)).toMatch(/10 rows of 10 that the job returned, the most that it could return/);
+  expect(shown.match(/<td[^>]* data-name="Flight Date"/g)).toHaveLength(10);
+  const [, query = ''] = /href="[^"]*(\/sql\?q=[^"]+)"/.exec(shown) ?? [];
+  expect(textOf(await page(query.replaceAll('&amp;', '&')))).toContain('10 rows in ');
+  expect(textOf(await page('/tables'))).toContain('strikes 22');
+  const table = textOf(await page('/tables/strikes'));
+  expect(table).toContain('Sample of 8 rows');
+  expect(table).toMatch(/Speed IAS in knots \w+ [\d.]+ % ≈ \d+ \d+ \d+/);
+  expect(textOf(await page('/runs'))).toContain('incomplete exit code 3');
+  // Every example of the page can be run as it stands.
+  const examples = [...(await page('/sql')).matchAll(/href="[^"]*(\/sql\?q=[^"]+)"/g)];
+  expect(examples.length).toBeGreaterThan(1);
+  for (const [, example = ''] of examples) await page(example.replaceAll('&amp;', '&'));
+}
+
+test.each(['duckdb: warehouse.duckdb', 'parquet: lake', 'delta: tables'])(
+  'every page shows what is loaded, in %s',
+  everyPage,
+);
+
+test.runIf(hasPostgres || process.env['HEADGATE_REQUIRE_ALL'] === '1')(
+  `every page shows what is loaded, in PostgreSQL${postgresSkipped}`,
+  async () => {
+    const server = await startPostgres();
+    onTestFinished(() => server.remove());
+    await server.start();
+    await everyPage(`postgres: '${server.url()}', schema: strikes`);
+  },
+);

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { progressOf } from '../../src/ui/run-progress.js';
+
+const now = Date.parse('2026-03-01T12:10:00Z');
+const run = { beganAt: '2026-03-01T12:00:00Z', jobs: 6, rows: 500 };
+
+const status = (left: number, phases: readonly string[], parkedUntil: number | null = null) => ({
+  plan: {
+    slices: [],
+    holds: [],
+    resumesAt: null,
+    progress: [{ job: 'a', jobs: { atLeast: left, likely: left, atMost: left }, known: true, days: null }],
+  },
+  unfinished: phases.map((phase) => ({ job: 'a', slice: null, phase, remoteJobId: null })),
+  parkedUntil,
+});
+
+test('a run is as far as the jobs whose rows are loaded, and ends when the others take as long', () => {
+  // One of six is under way; another one has no job yet, and is among those that are left.
+  expect(progressOf(run, status(14, ['running', 'intent']), now)).toEqual({
+    done: 5,
+    inAll: 20,
+    elapsedMs: 600_000,
+    rows: 500,
+    rate: { jobsPerMinute: 0.5, rowsPerMinute: 50 },
+    endsAt: now + 30 * 60_000,
+  });
+});
+
+test.each([
+  ['before the first job is done', { ...run, jobs: 1 }, status(14, ['running'])],
+  ['while it waits for the allowance', run, status(14, [], now + 1)],
+])('nobody can say when it ends %s', (_, of, standing) => {
+  expect(progressOf(of, standing, now).endsAt).toBeNull();
+});
