@@ -8,9 +8,8 @@ import { type FieldRow, fieldRows, sampleOf, type Schema } from './schema.js';
 export const nameOf = ({ method, path }: Described) => `${method} ${path}`;
 
 /** What an endpoint takes and answers, with a request to copy. */
-export const EndpointSection: FC<{ endpoint: Described; apiUrl: string; limits: LimitProfileName }> = ({
+export const EndpointSection: FC<{ endpoint: Described; limits: LimitProfileName }> = ({
   endpoint,
-  apiUrl,
   limits,
 }) => {
   const { id, method, path, description, errors } = endpoint;
@@ -42,7 +41,7 @@ export const EndpointSection: FC<{ endpoint: Described; apiUrl: string; limits: 
         </div>
         <div class="stack">
           <h3>Request</h3>
-          <Code id={`${id}-curl`} text={curlOf(endpoint, apiUrl)} />
+          <Code id={`${id}-curl`} text={curlOf(endpoint)} />
           <h3>Response</h3>
           <pre class="sample" tabindex={0}>
             {JSON.stringify(bodyOf(endpoint, answer), null, 2)}
@@ -112,8 +111,9 @@ function takenBy({ path, query, body }: Described): FieldRow[] {
   ];
 }
 
-function curlOf({ method, path, body, download }: Described, apiUrl: string): string {
-  const url = `${apiUrl}${path.replace('{id}', '$JOB_ID')}${download ? '?format=csv' : ''}`;
+/** With the variables that the page begins with: what differs from request to request stays in sight. */
+function curlOf({ method, path, body, download }: Described): string {
+  const url = `$HEADGATE_URL${path.replace('{id}', '$JOB_ID')}${download ? '?format=csv' : ''}`;
   const lines = [
     `curl ${method === 'GET' ? '' : `-X ${method} `}"${url}"`,
     '  -H "X-API-Key: $HEADGATE_API_KEY"',

@@ -63,7 +63,7 @@ const ReferencePage: FC<ReferencePageProps> = ({ apiUrl, apiPath, limits, email 
       <div class="page">
         <Start apiUrl={apiUrl} apiPath={apiPath} />
         {endpoints.map((endpoint) => (
-          <EndpointSection endpoint={endpoint} apiUrl={apiUrl} limits={limits} />
+          <EndpointSection endpoint={endpoint} limits={limits} />
         ))}
         <Errors />
       </div>
@@ -83,7 +83,10 @@ const Start: FC<{ apiUrl: string; apiPath: string }> = ({ apiUrl, apiPath }) => 
       export its rows. Every path below follows the base address, and every request carries an{' '}
       <a href="/keys">API key</a>:
     </p>
-    <Code id="base" text={`export HEADGATE_API_KEY=…\ncurl ${apiUrl}/me -H "X-API-Key: $HEADGATE_API_KEY"`} />
+    <Code
+      id="base"
+      text={`export HEADGATE_URL=${apiUrl}\nexport HEADGATE_API_KEY=…\n\ncurl "$HEADGATE_URL/me" \\\n  -H "X-API-Key: $HEADGATE_API_KEY"`}
+    />
     <p class="medium">
       Answers are JSON: <code>success</code> is true and <code>data</code> holds what was asked for. What is
       not a success is one of the <a href="#errors">errors</a>.
