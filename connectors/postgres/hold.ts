@@ -1,14 +1,18 @@
 import type { Hold } from '../../src/load/destination.js';
+import { closeAccounts } from './account-leases.js';
 import { freeLease, Overtaken, takeLease } from './lease.js';
 import type { Server } from './server.js';
 
 /** How often a holder says that it lives, in milliseconds: a quarter of the lease. */
 const renewMs = 15_000;
 
-/** Takes the lease of a server for this process, and keeps it until it is released. */
+/** Takes the whole destination for this process, and keeps it until it is released: nobody may have an account of it. */
 export async function holdServer(server: Server): Promise<Hold> {
   const { names } = server;
-  const fence = await server.write({ giveUpAfter: 0 }, (session) => takeLease(session, names));
+  const fence = await server.write({ giveUpAfter: 0 }, async (session) => {
+    await closeAccounts(session, names, server.location);
+    return takeLease(session, names);
+  });
   server.held = fence;
   const lost = new AbortController();
   const renew = () =>

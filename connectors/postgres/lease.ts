@@ -1,12 +1,13 @@
 import { HeadgateError } from '../../src/errors.js';
-import { type Holder, holderSchema, lifeOf, thisProcess } from '../../src/files/holder.js';
+import { holderSchema, lifeOf, thisProcess } from '../../src/files/holder.js';
 import { parseJson } from '../../src/files/parse-json.js';
+import { holderText } from '../../src/load/machines.js';
 import { quoteText } from '../../src/duckdb/sql.js';
 import type { Names } from './names.js';
 import type { Session } from './session.js';
 
 /** Seconds after which a holder that said nothing is taken for gone. */
-const leaseSeconds = 60;
+export const leaseSeconds = 60;
 
 /** Grows with each holder, so that one who was stopped and overtaken can be told. */
 export type Fence = number;
@@ -46,7 +47,7 @@ export async function guardLease(
     `SELECT fence, holder, held_until > clock_timestamp() AS held FROM ${lease} FOR UPDATE`,
   );
   const holder = parseJson(row.optional('holder') ?? 'null', holderSchema);
-  const named = holder === null ? 'another process' : textOf(holder);
+  const named = holderText(holder);
   if (own !== null) {
     if (row.number('fence') !== own) throw new Overtaken(location, named);
     await session.run(
@@ -67,10 +68,21 @@ export async function takeLease(session: Session, names: Names): Promise<Fence> 
   return row.number('fence');
 }
 
+/** Sees to it that the lease is held until the transaction ends, or raises `destination_locked`. */
+export async function requireFence(
+  session: Session,
+  names: Names,
+  own: Fence,
+  location: string,
+): Promise<void> {
+  const row = await session.row(`SELECT fence, holder FROM ${names.ledger('lease')} FOR SHARE`);
+  if (row.number('fence') === own) return;
+  const holder = parseJson(row.optional('holder') ?? 'null', holderSchema);
+  throw new Overtaken(location, holderText(holder));
+}
+
 /** Gives the lease free; one that somebody else has taken stays as it is. */
 export async function freeLease(session: Session, names: Names, fence: Fence): Promise<void> {
   await session.run(`
     UPDATE ${names.ledger('lease')} SET held_until = clock_timestamp(), holder = NULL WHERE fence = ${fence}`);
 }
-
-const textOf = ({ pid, host }: Holder) => `process ${pid} on ${host}`;

@@ -9,14 +9,24 @@ import { writeLoad } from '../../src/load/written-load.js';
 import type { Names } from './names.js';
 import type { Session } from './session.js';
 
-/** Version of the ledger's tables that this code writes. */
-const format = 1;
+/** Version of the ledger's tables that this code writes. Version 1 had neither a journal nor leases of accounts. */
+const format = 2;
 
 /** Shared by all who make a ledger, so that one of them does. */
 const creationLock = 4_850_118_230_412;
 
-function tablesOf({ ledger }: Names): string {
-  return `
+/** What several machines share: one journal, whose last place the head has, and who has which account. */
+const sharedTables = ({ ledger }: Names) => `
+  CREATE TABLE ${ledger('journal')} (
+    seq bigint PRIMARY KEY, id text NOT NULL UNIQUE, at timestamptz NOT NULL, whole boolean NOT NULL, entry text NOT NULL);
+  CREATE TABLE ${ledger('journal_head')} (seq bigint NOT NULL);
+  INSERT INTO ${ledger('journal_head')} VALUES (0);
+  CREATE TABLE ${ledger('leases')} (
+    account text PRIMARY KEY, fence bigint NOT NULL, holder text, held_until timestamptz NOT NULL, request_window text);`;
+
+function tablesOf(names: Names): string {
+  const { ledger } = names;
+  return `${sharedTables(names)}
   CREATE TABLE ${ledger('meta')} (format integer NOT NULL, database_id text NOT NULL);
   INSERT INTO ${ledger('meta')} VALUES (${format}, ${quoteText(randomUUID())});
   CREATE TABLE ${ledger('lease')} (fence bigint NOT NULL, holder text, held_until timestamptz NOT NULL);
@@ -62,8 +72,17 @@ export async function createLedger(session: Session, names: Names, location: str
   await session.run(tablesOf(names));
 }
 
+/** Brings a ledger of an earlier version up to date, inside a transaction. */
+export async function upgradeLedger(session: Session, names: Names, location: string): Promise<void> {
+  await session.run(`SELECT pg_advisory_xact_lock(${creationLock})`);
+  if ((await readMeta(session, names, location))?.hasJournal === true) return;
+  await session.run(`${sharedTables(names)} UPDATE ${names.ledger('meta')} SET format = ${format}`);
+}
+
 export interface LedgerMeta {
   databaseId: string;
+  /** False in a ledger of an earlier version: the next write makes it. */
+  hasJournal: boolean;
 }
 
 /** Null where there is no ledger yet. */
@@ -83,7 +102,7 @@ export async function readMeta(session: Session, names: Names, location: string)
   if (meta.number('format') > format) {
     throw new HeadgateError('destination_newer', `${location} was written by a newer headgate`);
   }
-  return { databaseId: meta.text('database_id') };
+  return { databaseId: meta.text('database_id'), hasJournal: meta.number('format') >= 2 };
 }
 
 const millis = (name: string) => `(extract(epoch FROM ${name}) * 1000)::bigint AS ${name}`;

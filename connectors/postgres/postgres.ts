@@ -21,12 +21,14 @@ import type {
   TableSpec,
 } from '../../src/load/destination.js';
 import type { Load, LoadedJob, RecordedChange, RunRecord } from '../../src/load/ledger.js';
+import type { Machines } from '../../src/load/machines.js';
 import type { ServerAddress } from './address.js';
-import { readCommit, writeCommit, writeDayCounts } from './commit.js';
+import { readCommit, refuseOverlap, writeCommit, writeDayCounts } from './commit.js';
 import { staleCounts, withDays } from './days.js';
 import { postgres } from './describe.js';
 import { holdServer } from './hold.js';
 import { readChanges, readJobs, readLoads } from './ledger.js';
+import { PostgresMachines, serverTime } from './machines.js';
 import { requireRights } from './rights.js';
 import { insertRuns, readRuns } from './runs.js';
 import { Server, type WriteOptions } from './server.js';
@@ -57,9 +59,11 @@ export function openPostgres(options: PostgresOptions): Destination {
 class PostgresDestination implements Destination {
   readonly capabilities = postgres.capabilities;
   readonly location: string;
+  readonly machines: Machines;
   readonly #server: Server;
-  readonly #stateFolder: string;
   readonly #memoryLimit: string | null;
+  /** For files on their way to the server; this process has it for itself. */
+  #stateFolder: string;
 
   constructor({ server, memoryLimit, stateFolder }: PostgresOptions) {
     if (server === undefined) throw new RangeError('a destination on a server needs its address');
@@ -67,6 +71,9 @@ class PostgresDestination implements Destination {
     this.location = this.#server.location;
     this.#stateFolder = stateFolder;
     this.#memoryLimit = memoryLimit;
+    this.machines = new PostgresMachines(this.#server, (folder) => {
+      this.#stateFolder = folder;
+    });
   }
 
   async check(tables: readonly TableSpec[]): Promise<void> {
@@ -139,7 +146,10 @@ class PostgresDestination implements Destination {
   ): Promise<CommitResult> {
     const ordered = commit.table.key.length > 0 || mayReject(commit.table) || withoutNul;
     return this.#write(writing, { folders: stagedFolders(commit), ordered, roomy }, async (work) => {
-      await writeCommit(work, commit, new Date().toISOString(), { parallelCsv, withoutNul });
+      const now = new Date(await serverTime(work.session)).toISOString();
+      // Who holds an account is not alone: others may have loaded since the ledger was read.
+      if (writing.leases !== undefined) await refuseOverlap(work.session, work.names, commit);
+      await writeCommit(work, commit, now, { parallelCsv, withoutNul });
       return readCommit(work.session, work.names, commit);
     });
   }

@@ -2,8 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { HeadgateError } from '../../src/errors.js';
 import type { Row } from '../../src/duckdb/row.js';
 import { quoteText } from '../../src/duckdb/sql.js';
+import type { Lease } from '../../src/load/machines.js';
 import { locationOf, type ServerAddress } from './address.js';
-import { createLedger, type LedgerMeta, readMeta } from './ledger.js';
+import { KeptSession } from './kept-session.js';
+import { createLedger, type LedgerMeta, readMeta, upgradeLedger } from './ledger.js';
+import { requireAccounts } from './account-leases.js';
 import { guardLease, HeldByOther, type Fence } from './lease.js';
 import { namesIn, type Names } from './names.js';
 import { isCrowded, isLost, serverError, stateOf } from './server-error.js';
@@ -34,6 +37,16 @@ export interface WriteOptions {
   onWait?: (holder: string) => void;
   /** Milliseconds after which to give up; null: never. */
   giveUpAfter: number | null;
+  /** Accounts that have to be this process's still when the transaction ends. Default: none. */
+  leases?: readonly Lease[];
+}
+
+/** Small transactions over one connection that stays open between them. Tasks are tried again while the server is away. */
+export interface KeptServer {
+  /** What an empty list stands for where no ledger of this version is there. */
+  read: <T>(patienceMs: number, task: (session: Session) => Promise<T[]>) => Promise<T[]>;
+  write: <T>(patienceMs: number, task: (session: Session) => Promise<T>) => Promise<T>;
+  close: () => Promise<void>;
 }
 
 /** The one place that opens transactions. Between calls no connection is open. */
@@ -73,7 +86,7 @@ export class Server {
     for (let pause = 100; ; pause = Math.min(2 * pause, 2_000)) {
       signal?.throwIfAborted();
       try {
-        return await this.#inSession((session) => this.#transaction(session, task));
+        return await this.#inSession((session) => this.#transaction(session, options, task));
       } catch (error) {
         const waited = performance.now() - began;
         const holder = await this.#obstacle(error);
@@ -90,15 +103,70 @@ export class Server {
     }
   }
 
-  async #transaction<T>(session: Session, task: (session: Session) => Promise<T>): Promise<T> {
+  async #transaction<T>(
+    session: Session,
+    { leases = [] }: WriteOptions,
+    task: (session: Session) => Promise<T>,
+  ): Promise<T> {
     await this.#begin(session, 'READ WRITE');
     await session.run(`SET LOCAL lock_timeout = ${lockTimeoutMs}; SET LOCAL statement_timeout = 0`);
     const { names, location } = this;
-    if ((await readMeta(session, names, location)) === null) await createLedger(session, names, location);
+    const meta = await readMeta(session, names, location);
+    if (meta === null) await createLedger(session, names, location);
+    else if (!meta.hasJournal) await upgradeLedger(session, names, location);
     await guardLease(session, names, this.held, location);
+    const result = await task(session);
+    // Last: a lease that is locked for as long as a commit takes could not be renewed meanwhile.
+    await requireAccounts(session, names, leases);
+    await session.run('COMMIT');
+    return result;
+  }
+
+  /** A small transaction that asks nobody's leave, tried once. */
+  async small<T>(task: (session: Session) => Promise<T>): Promise<T> {
+    try {
+      return await this.#inSession((session) => this.#brief(session, 'READ WRITE', task));
+    } catch (error) {
+      throw serverError(this.location, error);
+    }
+  }
+
+  keep(): KeptServer {
+    const kept = new KeptSession(() => Session.open(this.#url));
+    let hasJournal = false;
+    const use = <T>(patienceMs: number, how: string, task: (session: Session) => Promise<T>) =>
+      this.#patiently(patienceMs, () => kept.use((session) => this.#brief(session, how, task)));
+    return {
+      read: (patienceMs, task) =>
+        use(patienceMs, 'ISOLATION LEVEL REPEATABLE READ READ ONLY', async (session) => {
+          hasJournal ||= (await readMeta(session, this.names, this.location))?.hasJournal === true;
+          return hasJournal ? task(session) : [];
+        }),
+      write: (patienceMs, task) => use(patienceMs, 'READ WRITE', task),
+      close: () => kept.close(),
+    };
+  }
+
+  async #brief<T>(session: Session, how: string, task: (session: Session) => Promise<T>): Promise<T> {
+    await this.#begin(session, how);
+    await session.run(`SET LOCAL lock_timeout = ${lockTimeoutMs}`);
     const result = await task(session);
     await session.run('COMMIT');
     return result;
+  }
+
+  /** Tries again what a restart of the server, or a row that somebody has locked for the moment, stood in the way of. */
+  async #patiently<T>(patienceMs: number, task: () => Promise<T>): Promise<T> {
+    const began = performance.now();
+    for (let pause = 100; ; pause = Math.min(2 * pause, 2_000)) {
+      try {
+        return await task();
+      } catch (error) {
+        const passes = isPassing(error) || stateOf(error) === '55P03';
+        if (!passes || performance.now() - began >= patienceMs) throw serverError(this.location, error);
+      }
+      await delay(pause);
+    }
   }
 
   /** Begins a transaction on a server that is fit for it. */

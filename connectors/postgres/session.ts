@@ -49,8 +49,13 @@ export class Session {
     throw new RangeError('there is nothing to connect to');
   }
 
+  /** Gives the connection up: what waits for an answer fails. */
+  drop(): void {
+    this.#client.connection.stream.destroy();
+  }
+
   #droppedBy(signal: AbortSignal | undefined): this {
-    const drop = () => this.#client.connection.stream.destroy();
+    const drop = () => this.drop();
     signal?.addEventListener('abort', drop, { once: true });
     this.#client.once('end', () => signal?.removeEventListener('abort', drop));
     return this;

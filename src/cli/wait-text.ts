@@ -32,6 +32,8 @@ export function waitText(wait: WaitReason, now: number): string {
       return `checking whether the last job reached the service${until}`;
     case 'lock':
       return `checking whether ${wait.holder} still runs${until}`;
+    case 'others':
+      return `waiting for ${wait.holder}, which fetches the last days`;
     case 'service':
       return `waiting for another process to start the embedded service${until}`;
     case 'destination':

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import envPaths from 'env-paths';
 import { JobApi } from '../../connectors/job-api/job-api.js';
@@ -25,6 +26,8 @@ interface AccountConnection<T extends JobSource = JobSource> {
   /** Sends at once: whoever uses it takes the turns, as `sync` does. */
   api: T;
   pacer: (onWait?: OnWait) => Pacer;
+  /** Names the place where its requests are counted, and tells nothing of it. */
+  window: string;
 }
 
 /** Where the jobs of a config run. */
@@ -120,6 +123,7 @@ function accountOf<T extends JobSource>(
   return {
     name,
     api,
+    window: digest(`${hostname()}\n${file}`),
     pacer: (onWait) =>
       new Pacer({
         clock: systemClock,

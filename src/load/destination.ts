@@ -7,6 +7,7 @@ import type {
   SchemaChange,
   Vanished,
 } from './ledger.js';
+import type { Lease, Machines } from './machines.js';
 import type { ColumnNames } from './column-names.js';
 import type { ObservedColumn, StagedRows } from './staged-rows.js';
 
@@ -92,6 +93,8 @@ export interface CommitOptions {
   signal: AbortSignal;
   /** Called once when another process holds the destination and the commit starts to wait. `holder` is for people. */
   onWait: (holder: string) => void;
+  /** Raises `LeaseLost`, and nothing changes, where one of them is somebody else's by now. Left out: none is needed. */
+  leases?: readonly Lease[];
 }
 
 /** What a destination can do beyond the least that every one does: a new one writes only the flags that it sets. */
@@ -175,10 +178,12 @@ export interface Destination {
   /** The newest runs of the history, newest first. */
   runs?(limit: number): Promise<RunRecord[]>;
   /**
-   * Takes the destination for this process, for as long as a run: what other processes on other machines would write
-   * waits. Raises `destination_locked` naming who has it. Left out where the state folder's lock does that.
+   * Takes the whole destination for this process: what others would write waits, and none of them has an account of it.
+   * Raises `destination_locked` naming who has it. Left out where the state folder's lock does that.
    */
   hold?(): Promise<Hold>;
+  /** Where runs on several machines share the destination. Left out where it takes one run at a time. */
+  readonly machines?: Machines;
   /**
    * Joins small files, and deletes what no reader needs any more; with `dryRun`, only tells which files it would join.
    * Left out where there are no files to join.

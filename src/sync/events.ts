@@ -24,6 +24,7 @@ export type WaitReason =
   | { kind: 'settle'; until: number }
   | { kind: 'destination'; holder: string; until: number | null }
   | { kind: 'lock'; holder: string; until: number }
+  | { kind: 'others'; holder: string; until: null }
   | { kind: 'service'; until: number };
 
 /** Everything that a run tells while it goes on. */

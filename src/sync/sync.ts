@@ -3,18 +3,20 @@ import type { Day } from '../days/day.js';
 import type { SchemaChange } from '../load/ledger.js';
 import type { JobRate } from '../pacing/job-queue.js';
 import { type JobChange, jobChanges } from '../plan/changes.js';
-import { type Account, openLanes } from './account/accounts.js';
+import { openLanes } from './account/accounts.js';
+import { type Holding, holdingAll } from './account/holding.js';
 import type { RunParts, SyncContext } from './steps/context.js';
 import type { RunReport, SyncEvent } from './events.js';
 import { runReport } from './report/run-report.js';
-import { tableSpec } from './steps/land.js';
 import { supersededSince } from './steps/plan-of.js';
+import { tableSpec } from './steps/table-spec.js';
 import { askForRefetch, forgetRefetches } from './steps/refetch.js';
 import { runLanes } from './steps/lanes.js';
 import { RunState } from './steps/run-state.js';
 
 export interface SyncParts extends RunParts {
-  accounts: readonly Account[];
+  /** Which of them this run may use. Absent: all. */
+  holding?: Holding;
   /** Uniform in [0, 1). */
   random: () => number;
   /** How an account's jobs are let go, by the requests a minute that the run may make. p-queue keeps the machine's time. */
@@ -52,11 +54,15 @@ export async function sync(
   };
   const context = await openContext(parts, signal, emit);
   const changed = await tellChanges(context, options);
-  const { accounts, random, jobRate, admit = async () => undefined } = parts;
-  const lanes = await openLanes(context, accounts, { wait: options.wait, random, jobRate, admit });
+  const { random, jobRate, admit = async () => undefined } = parts;
+  const opening = { wait: options.wait, random, jobRate, admit };
+  const accounts = parts.accounts.filter(({ name }) => context.holding.has(name));
+  // Raises where every account was taken away again before anything began.
+  if (accounts.length === 0) context.holding.leases(parts.accounts.map(({ name }) => name));
+  const lanes = await openLanes(context, accounts, opening);
   await forgetRefetches(context);
   if (options.refetch !== null) await askForRefetch(context, options.refetch, options.selected);
-  const ending = await runLanes(context, lanes, options);
+  const ending = await runLanes(context, lanes, { ...options, opening });
   return runReport(context, lanes, ending, {
     selected: options.selected,
     changes,
@@ -85,9 +91,11 @@ async function openContext(
   await parts.destination.check(tables);
   const since = supersededSince(parts.journal.state.attempts.values(), parts.clock.now());
   const fault = new AbortController();
+  const { othersLoaded } = parts.journal;
   return {
     ...parts,
-    run: new RunState(await parts.destination.loads(tables, since)),
+    run: new RunState(await parts.destination.loads(tables, since), othersLoaded),
+    holding: parts.holding ?? holdingAll(),
     emit,
     signal: AbortSignal.any([signal, severed, fault.signal]),
     severed,

@@ -9,7 +9,8 @@ import type { JournalState } from '../sync/journal/journal-state.js';
 import { settleRename } from './rename.js';
 import { openStageFolder } from '../sync/steps/stage-folder.js';
 import type { Opened } from './opened.js';
-import { readJournal, type UpkeepOptions, withLock } from './upkeep.js';
+import { readJournal } from './journal-of.js';
+import { type UpkeepOptions, withLock } from './upkeep.js';
 
 /** What goes with a job config. */
 export interface Loss {
@@ -155,7 +156,7 @@ async function look({ destination, folder }: Opened, state?: JournalState): Prom
   return {
     loads: await destination.loads(),
     loaded: await destination.jobs(),
-    state: state ?? (await readJournal(folder)),
+    state: state ?? (await readJournal({ destination, folder })),
   };
 }
 

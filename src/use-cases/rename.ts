@@ -12,7 +12,8 @@ import type { Journal } from '../sync/journal/journal.js';
 import { attemptsOf, mentions, withName } from '../sync/journal/journal-edit.js';
 import type { JournalState } from '../sync/journal/journal-state.js';
 import type { Opened } from './opened.js';
-import { readJournal, type UpkeepOptions, withLock } from './upkeep.js';
+import { readJournal } from './journal-of.js';
+import { type UpkeepOptions, withLock } from './upkeep.js';
 
 export interface RenameOptions extends UpkeepOptions {
   /** Table to move to. Default: the new name where the table has the old one, else the table that it has. */
@@ -57,7 +58,7 @@ export async function rename(
   signal: AbortSignal,
 ): Promise<RenameReport> {
   if (options.dryRun === true) {
-    const { report } = await planRename(opened, from, to, options, await readJournal(opened.folder));
+    const { report } = await planRename(opened, from, to, options, await readJournal(opened));
     return { ...report, dryRun: true };
   }
   return withLock(opened, signal, async (journal, commitOptions) => {

@@ -2,23 +2,21 @@ import { join } from 'node:path';
 import type { Reached } from '../connection/connect.js';
 import type { Day } from '../days/day.js';
 import { HeadgateError } from '../errors.js';
-import { systemClock } from '../pacing/clock.js';
 import { oneAtATime } from '../pacing/job-queue.js';
 import { stage } from '../stage/stage.js';
 import type { RunReport, SyncEvent } from '../sync/events.js';
 import type { Journal } from '../sync/journal/journal.js';
-import { type FolderLock, lockFolder } from '../files/lock.js';
-import type { Hold } from '../load/destination.js';
 import { recordRun, type RunTally } from '../sync/report/record-run.js';
 import { diskError } from '../files/disk-error.js';
 import { ulid } from '../ulid.js';
 import { openStageFolder } from '../sync/steps/stage-folder.js';
 import { sync, type SyncParts } from '../sync/sync.js';
 import { refuseMaxData } from './max-data.js';
+import { withJournal } from './journal-of.js';
 import type { Opened, Selection } from './opened.js';
 import { settleRename } from './rename.js';
 import { selectJobs } from './select-jobs.js';
-import { withJournal } from './upkeep.js';
+import { type Part, takePart } from './take-part.js';
 import { refuseVanished } from './vanished.js';
 
 export interface RunOptions extends Selection {
@@ -28,59 +26,46 @@ export interface RunOptions extends Selection {
   refetch?: { from: Day; to: Day };
   /** Fetch every day again. */
   fullRefresh?: boolean;
+  /** Names of the accounts to use, of those that the config has. Default: all that no other run uses. */
+  accounts?: readonly string[];
   /** Load everything again where what was loaded is gone, instead of throwing `destination_gone`. */
   reload?: boolean;
 }
 
-/** Runs under the lock of the state folder, and writes the run to the history. */
+/** Runs with what is free of the destination, and writes the run to the history. */
 export async function run(
   opened: Opened,
   options: RunOptions,
   signal: AbortSignal,
   onEvent: (event: SyncEvent) => void,
 ): Promise<RunReport> {
-  const { config, folder, destination, onWait } = opened;
+  const { config, folder, destination } = opened;
   const selected = selectJobs(config, options.select);
-  const lock = async () => {
-    const own = await lockFolder(folder, (holder, until) => onWait({ kind: 'lock', holder, until }));
-    return destination.hold === undefined ? own : within(own, destination.hold());
-  };
-  return recordRun({ folder, destination, signal, onEvent, lock }, (tally, lost) =>
-    withJournal(folder, (journal) => runLocked(opened, { options, selected, journal, tally, lost }, signal)),
-  );
+  const { accounts, fullRefresh = false } = options;
+  const lock = () => takePart(opened, { alone: fullRefresh, ...(accounts && { accounts }) }, signal);
+  return recordRun({ folder, destination, signal, onEvent, lock }, (tally, part) => {
+    for (const message of part.told) tally.onEvent({ type: 'warning', lane: 'main', message });
+    const task = (journal: Journal) => runLocked(opened, { options, selected, journal, tally, part }, signal);
+    return withJournal(opened, task, part.leaseOf);
+  });
 }
 
-/** What a process has of the state folder and of the destination, given free together. */
-async function within(own: FolderLock, taking: Promise<Hold>): Promise<FolderLock> {
-  try {
-    const held = await taking;
-    const release = async () => {
-      await held.release();
-      await own.release();
-    };
-    return { lost: AbortSignal.any([own.lost, held.lost]), release };
-  } catch (error) {
-    await own.release();
-    throw error;
-  }
-}
-
-/** A run that holds the state folder; `lost` aborts once it does no more. */
+/** A run that has its part of the destination. */
 interface LockedRun {
   options: RunOptions;
   selected: ReadonlySet<string>;
   journal: Journal;
   tally: RunTally;
-  lost: AbortSignal;
+  part: Part;
 }
 
 async function runLocked(opened: Opened, locked: LockedRun, signal: AbortSignal): Promise<RunReport> {
-  const { options, selected, journal, tally } = locked;
+  const { options, selected, journal, tally, part } = locked;
   let failed: AbortSignal | undefined;
   try {
     if (options.reload !== true) await refuseVanished(opened.destination);
     const onWait = (holder: string) => opened.onWait({ kind: 'destination', holder, until: null });
-    await settleRename(opened, journal, { signal, onWait });
+    if (!part.holding.isShared) await settleRename(opened, journal, { signal, onWait });
     const reached = await opened.reach();
     failed = reached.failed;
     const parts = await partsOf(opened, reached, locked);
@@ -97,9 +82,9 @@ async function runLocked(opened: Opened, locked: LockedRun, signal: AbortSignal)
 }
 
 async function partsOf(
-  { config, destination, folder }: Opened,
+  { config, destination }: Opened,
   { accounts, failed }: Reached,
-  { selected, journal, tally, lost }: LockedRun,
+  { selected, journal, tally, part: { folder, holding, lost, clock } }: LockedRun,
 ): Promise<SyncParts> {
   return {
     jobs: config.jobs,
@@ -112,7 +97,8 @@ async function partsOf(
     journal,
     stage,
     stages: await openStageFolder(join(folder, 'stage')),
-    clock: systemClock,
+    clock,
+    holding,
     budget: config.budget,
     settleMs: 2 * config.connection.timeoutMs,
     newToken: () => ulid(Date.now()),

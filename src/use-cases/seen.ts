@@ -3,10 +3,10 @@ import type { LoadedJob } from '../load/ledger.js';
 import { withLearntCap } from '../sync/account/row-cap.js';
 import { withName } from '../sync/journal/journal-edit.js';
 import { type Known, mostLeft, supersededSince } from '../sync/steps/plan-of.js';
-import { tableSpec } from '../sync/steps/land.js';
+import { tableSpec } from '../sync/steps/table-spec.js';
 import type { Opened } from './opened.js';
 import { inForce, readIntent } from './rename.js';
-import { readJournal } from './upkeep.js';
+import { readJournal } from './journal-of.js';
 
 /** What ledger, journal and accounts say, for those who only look. */
 export interface Seen extends Known {
@@ -35,7 +35,7 @@ async function readLedger(
   const direction = intent === null ? null : inForce(intent, jobs);
   const loads = await destination.loads(intent === null ? jobs.map(tableSpec) : [], since);
   const loaded = await destination.jobs();
-  const state = await readJournal(folder);
+  const state = await readJournal({ destination, folder });
   if (intent === null || direction === null) return { loads, loaded, state };
   const { from, to, table } = intent;
   const [old, now] = direction === 'to' ? [from, to] : [to, from];

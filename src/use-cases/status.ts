@@ -6,7 +6,10 @@ import { type JobChange, jobChanges } from '../plan/changes.js';
 import type { Means } from '../plan/forecast.js';
 import type { Plan } from '../plan/plan.js';
 import type { Attempt } from '../sync/journal/attempt.js';
+import type { Holder } from '../files/holder.js';
 import { readHolder } from '../files/lock.js';
+import type { AccountLease } from '../load/machines.js';
+import type { JournalState } from '../sync/journal/journal-state.js';
 import { meansOf, planOf } from '../sync/steps/plan-of.js';
 import { type LastError, lastErrors } from '../sync/steps/failures.js';
 import { newestRuns } from '../sync/report/run-notes.js';
@@ -14,6 +17,7 @@ import { type Standing, standing } from '../sync/report/status.js';
 import type { Opened } from './opened.js';
 import { type Leftover, leftovers } from './removal.js';
 import { look } from './seen.js';
+import { accountNames } from './take-part.js';
 import { selectJobs } from './select-jobs.js';
 import { findVanished, type VanishedReport } from './vanished.js';
 
@@ -49,8 +53,10 @@ export interface StatusReport extends Standing {
     phase: string;
     remoteJobId: string | null;
   }[];
-  /** Process that runs now on this destination; null where none. */
+  /** Process that runs now on this destination, the first of several; null where none. */
   runningPid: number | null;
+  /** The accounts that the config names, and any other that somebody uses. */
+  lanes: LaneStatus[];
   /** Epoch milliseconds; null where the allowance is not known to be used up. */
   parkedUntil: number | null;
   /** The first one. */
@@ -59,23 +65,41 @@ export interface StatusReport extends Standing {
   means: Means | null;
 }
 
+/** One account, and who uses it. */
+interface LaneStatus {
+  name: string;
+  /** Null where no run has asked yet whose it is. */
+  email: string | null;
+  /** Process that uses it now; null: none. */
+  holder: Pick<Holder, 'pid' | 'host' | 'since'> | null;
+  /** When its lease runs out unless the process is heard of before, ISO 8601 UTC; null where no lease is needed. */
+  leaseUntil: string | null;
+  /** Attempts that the journal still holds of it. */
+  unfinished: number;
+  /** Epoch milliseconds; null where its allowance is not known to be used up. */
+  parkedUntil: number | null;
+}
+
 export async function status(
   opened: Opened,
   { offline }: StatusOptions,
   signal: AbortSignal,
 ): Promise<StatusReport> {
   const { config, destination, folder, onWait } = opened;
+  const leases = await destination.machines?.leases();
   const { jobs } = config;
   const asked = offline === true ? [] : await askAccounts(await opened.reach(), onWait, signal);
   const seen = await look(opened, asked);
   const { accounts, loads, loaded, state, now } = seen;
   const changes = await destination.schemaChanges();
-  const holder = await readHolder(folder);
+  const holder = leases === undefined ? await readHolder(folder) : null;
+  const lanes = lanesOf(accountNames(config), state, leases, holder);
+  const holders = holdersOf(lanes);
   const plan = planOf(seen, selectJobs(config, undefined));
   const past = await newestRuns(folder, destination, recentRuns);
   const parked = [...state.parked.values()];
   return {
-    ...standing({ jobs, loads, plan, state, holder, now }),
+    ...standing({ jobs, loads, plan, state, holders, now }),
     destination: destination.location,
     lastRun: past.find(({ outcome }) => outcome !== 'running' && outcome !== 'locked') ?? null,
     plan,
@@ -86,11 +110,43 @@ export async function status(
     leftovers: leftovers(jobs, loads, loaded),
     changes: jobChanges(jobs, loads, loaded, now),
     unfinished: [...state.attempts.values()].map(unfinished),
-    runningPid: holder?.pid ?? null,
+    runningPid: holders[0]?.pid ?? null,
+    lanes,
     parkedUntil: parked.length === 0 ? null : Math.max(...parked),
     account: accounts[0] ?? null,
     means: meansOf(seen),
   };
+}
+
+function lanesOf(
+  named: readonly string[],
+  { accounts, attempts, parked }: JournalState,
+  leases: readonly AccountLease[] | undefined,
+  holder: Holder | null,
+): LaneStatus[] {
+  const used = leases?.filter(({ held }) => held) ?? [];
+  const names = new Set([...named, ...used.map(({ account }) => account)]);
+  return [...names].map((name) => {
+    const lease = used.find(({ account }) => account === name);
+    const { pid, host, since } = (leases === undefined ? holder : lease?.holder) ?? {};
+    return {
+      name,
+      email: accounts.get(name) ?? null,
+      holder: pid === undefined || host === undefined || since === undefined ? null : { pid, host, since },
+      leaseUntil: lease?.until ?? null,
+      unfinished: [...attempts.values()].filter(({ lane }) => lane === name).length,
+      parkedUntil: parked.get(name) ?? null,
+    };
+  });
+}
+
+/** Each process once. */
+function holdersOf(lanes: readonly LaneStatus[]): NonNullable<LaneStatus['holder']>[] {
+  const holders = lanes.flatMap(({ holder }) => holder ?? []);
+  return holders.filter(
+    ({ pid, host }, index) =>
+      holders.findIndex((other) => other.pid === pid && other.host === host) === index,
+  );
 }
 
 function unfinished({ job, slice, phase, remoteId }: Attempt): StatusReport['unfinished'][number] {

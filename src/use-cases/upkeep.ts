@@ -1,11 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { CommitOptions } from '../load/destination.js';
-import { FileJournalStore } from '../sync/journal/file-journal.js';
-import { Journal, parseJournal } from '../sync/journal/journal.js';
-import { emptyState, type JournalState, reduce } from '../sync/journal/journal-state.js';
+import type { FolderLock } from '../files/lock.js';
 import { lockFolder } from '../files/lock.js';
-import { diskError } from '../files/disk-error.js';
+import type { CommitOptions, Hold } from '../load/destination.js';
+import type { Journal } from '../sync/journal/journal.js';
+import { takeInOlder, withJournal } from './journal-of.js';
 import type { Opened } from './opened.js';
 
 export interface UpkeepOptions {
@@ -13,44 +10,48 @@ export interface UpkeepOptions {
   dryRun?: boolean;
 }
 
-/** Has the state folder for the time of a task, as a run has it. Throws `destination_locked` naming who does. */
+/** Has the state folder and the destination for the time of a task. Throws `destination_locked` naming who does. */
 export async function withLock<T>(
-  { folder, onWait }: Pick<Opened, 'folder' | 'onWait'>,
+  opened: Pick<Opened, 'folder' | 'destination' | 'onWait'>,
   signal: AbortSignal,
   task: (journal: Journal, options: CommitOptions) => Promise<T>,
 ): Promise<T> {
-  const { release, lost } = await lockFolder(folder, (holder, until) =>
-    onWait({ kind: 'lock', holder, until }),
-  );
+  const { release, lost } = await lockAll(opened);
+  const { onWait } = opened;
   try {
-    return await withJournal(folder, (journal) =>
-      task(journal, {
+    return await withJournal(opened, async (journal) => {
+      if (opened.destination.machines !== undefined) await takeInOlder(opened, journal);
+      return task(journal, {
         signal: AbortSignal.any([signal, lost]),
         onWait: (holder) => onWait({ kind: 'destination', holder, until: null }),
-      }),
-    );
+      });
+    });
   } finally {
     await release();
   }
 }
 
-/** Opens the journal for the time of a task; the caller holds the state folder. */
-export async function withJournal<T>(folder: string, task: (journal: Journal) => Promise<T>): Promise<T> {
-  try {
-    const journal = await Journal.open(new FileJournalStore(join(folder, 'journal')));
-    try {
-      return await task(journal);
-    } finally {
-      await journal.close();
-    }
-  } catch (error) {
-    throw diskError(error);
-  }
+/** Takes the state folder and, where others could write it, the destination. */
+export async function lockAll({
+  folder,
+  destination,
+  onWait,
+}: Pick<Opened, 'folder' | 'destination' | 'onWait'>): Promise<FolderLock> {
+  const own = await lockFolder(folder, (holder, until) => onWait({ kind: 'lock', holder, until }));
+  return destination.hold === undefined ? own : within(own, destination.hold());
 }
 
-/** The journal as a run left it, or is writing it: read without its lock. */
-export async function readJournal(folder: string): Promise<JournalState> {
-  const path = join(folder, 'journal');
-  const text = await readFile(path, 'utf8').catch(() => null);
-  return text === null ? emptyState : parseJournal(text, path).records.reduce(reduce, emptyState);
+/** What a process has of the state folder and of the destination, given free together. */
+async function within(own: FolderLock, taking: Promise<Hold>): Promise<FolderLock> {
+  try {
+    const held = await taking;
+    const release = async () => {
+      await held.release();
+      await own.release();
+    };
+    return { lost: AbortSignal.any([own.lost, held.lost]), release };
+  } catch (error) {
+    await own.release();
+    throw error;
+  }
 }

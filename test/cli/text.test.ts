@@ -573,6 +573,7 @@ function standingOf(summary: string): StatusReport {
     leftovers: [],
     changes: [],
     runningPid: null,
+    lanes: [],
     parkedUntil: null,
     account: null,
     means: null,

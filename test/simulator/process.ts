@@ -1,10 +1,10 @@
 import { HeadgateError } from '../../src/errors.js';
 import type { Clock } from '../../src/pacing/clock.js';
-import type { CommitResult, Destination } from '../../src/load/destination.js';
+import type { Commit, CommitOptions, CommitResult, Destination } from '../../src/load/destination.js';
 import { isRead } from '../../src/load/ledger.js';
 import type { Stage } from '../../src/stage/stage.js';
 import type { StageFolder } from '../../src/sync/steps/stage-folder.js';
-import type { JournalStore } from '../../src/sync/journal/journal.js';
+import type { JournalStore } from '../../src/sync/journal/local-log.js';
 import { type JobSource, SourceError } from '../../src/sync/account/source.js';
 import type { Disk } from './disk.js';
 import type { Random } from './random.js';
@@ -31,6 +31,12 @@ export interface ProcessWorld {
   timeoutMs: number;
   /** Counts refusals of too many rows for one job that the process was told of, by the rows asked for. */
   refusedCaps?: Map<number, number>;
+  /** By how much the clocks of its machine differ. Default: by nothing. */
+  skew?: { wall: number; monotonic: number };
+  /** `VirtualClock.monotonic` until which it is stopped, as by SIGSTOP. Default: it never is. */
+  stoppedUntil?: () => number;
+  /** Raises where what a commit needs is somebody else's. Default: nothing is needed. */
+  admit?: (commit: Commit, options: CommitOptions) => void;
 }
 
 export interface Faults {
@@ -43,6 +49,9 @@ export interface Faults {
   /** Chance that an export is cut, or that a commit fails on the disk. */
   data: number;
 }
+
+/** A submit that takes longer to leave was held up by nothing but a stop of its process, in milliseconds. */
+const frozenMs = 5_000;
 
 /** A promise of its own each time: one for all would keep every world in memory. */
 const never = () => new Promise<never>(() => undefined);
@@ -59,6 +68,11 @@ export class Process {
     this.die = () => resolve('crashed');
   });
   private readonly clock_: VirtualClock;
+  private readonly skew: { wall: number; monotonic: number };
+  private readonly stoppedUntil: () => number;
+  private readonly admit: (commit: Commit, options: CommitOptions) => void;
+  /** Submits that left while it may have been stopped for longer than a lease. */
+  late = 0;
   private readonly random: Random;
   private readonly model: ServiceModel;
   private readonly disk: Disk;
@@ -73,19 +87,22 @@ export class Process {
     this.model = world.model;
     this.disk = world.disk;
     this.timeoutMs = world.timeoutMs;
+    this.skew = world.skew ?? { wall: 0, monotonic: 0 };
+    this.stoppedUntil = world.stoppedUntil ?? (() => 0);
+    this.admit = world.admit ?? (() => undefined);
     this.refusedCaps = world.refusedCaps ?? new Map();
     this.faults = faults;
     this.ablation = ablation;
   }
 
   get clock(): Clock {
-    const clock = this.clock_;
+    const { clock_: clock, skew } = this;
     return {
-      now: () => clock.now(),
-      monotonic: () => clock.monotonic(),
+      now: () => clock.now() + skew.wall,
+      monotonic: () => clock.monotonic() + skew.monotonic,
       sleep: async (ms, signal) => {
         await clock.sleep(ms, signal);
-        if (!this.alive) await never();
+        await this.go();
       },
     };
   }
@@ -188,7 +205,8 @@ export class Process {
       rowsOf: () => Promise.resolve(0),
       remove: () => Promise.reject(new Error('no run removes anything')),
       rename: () => Promise.reject(new Error('no run renames anything')),
-      commit: async (commit, { signal }): Promise<CommitResult> => {
+      commit: async (commit, options): Promise<CommitResult> => {
+        const { signal } = options;
         await this.clock.sleep(this.random.between(1, 2_000), signal);
         if (this.random.chance(this.faults.data)) {
           throw new HeadgateError('commit_failed', 'no space left on device');
@@ -198,6 +216,7 @@ export class Process {
           await this.effect(() => disk.writeLedger(commit, this.clock_.now()));
         } else {
           await this.effect(() => {
+            this.admit(commit, options);
             disk.insertRows(commit);
             disk.writeLedger(commit, this.clock_.now());
           });
@@ -249,8 +268,10 @@ export class Process {
 
   /** A POST may be lost on its way, acted upon but not answered, acted upon late, or twice. */
   private async submit(request: Parameters<JobSource['submit']>[0], signal: AbortSignal) {
+    const called = this.clock_.monotonic();
     await this.effect(() => undefined);
     await this.clock.sleep(this.random.between(5, 800), signal);
+    if (this.clock_.monotonic() - called > frozenMs) this.late += 1;
     const act = () => {
       this.model.arrive();
       return this.model.submit(request);
@@ -304,18 +325,34 @@ export class Process {
     void this.clock_.sleep(ms, new AbortController().signal).then(act);
   }
 
+  /** Dies with the process that it is a part of. */
+  end(): void {
+    this.alive = false;
+  }
+
   /** Does something to the world, and perhaps dies before it, within it or right after it. */
-  private async effect(act: () => void, torn?: () => void): Promise<void> {
-    if (!this.alive) await never();
+  async effect<T>(act: () => T, torn?: () => void): Promise<T> {
+    await this.go();
     if (this.random.chance(this.faults.crash)) {
       this.alive = false;
       const moment = this.random.whole(0, 2);
       if (moment === 1) torn?.();
       if (moment === 2) act();
       this.die();
-      await never();
+      return never();
     }
-    act();
+    return act();
+  }
+
+  /** Goes on where it is not stopped; never where it is dead. */
+  private async go(): Promise<void> {
+    const { signal } = new AbortController();
+    for (;;) {
+      if (!this.alive) await never();
+      const left = this.stoppedUntil() - this.clock_.monotonic();
+      if (left <= 0) return;
+      await this.clock_.sleep(left, signal);
+    }
   }
 }
 

@@ -26,6 +26,8 @@ export interface ModelJob {
 export interface ModelOptions {
   requestsPerMinute: number;
   rowsPerDay: number;
+  /** Name of the account. Default: me. */
+  account?: string;
   cap: number;
   /** Alternate limits, and a tier whose name does not tell the cap: rows are not counted, but jobs. */
   unnamed?: boolean;
@@ -71,7 +73,10 @@ export class ServiceModel {
   }
 
   account(): Account {
-    const me = { email: 'me@example.com', active_jobs: this.running() === undefined ? 0 : 1 };
+    const me = {
+      email: `${this.options.account ?? 'me'}@example.com`,
+      active_jobs: this.running() === undefined ? 0 : 1,
+    };
     if (this.options.unnamed) {
       const remaining = Math.max(0, jobsPerDay - this.charges().length);
       return { ...me, tier: 'silver', daily_job_quota: { limit: jobsPerDay, remaining } };
@@ -106,7 +111,7 @@ export class ServiceModel {
     const { from, until } = daysOf(request.config);
     const rows = cached?.rows ?? this.truth.rows(request.source, from, until, now).slice(0, wanted);
     const job: ModelJob = {
-      id: `job_${this.jobs.length + 1}`,
+      id: `${this.options.account ?? 'job'}_${this.jobs.length + 1}`,
       name: request.job_name,
       source: request.source,
       config: structuredClone(request.config),

@@ -1,7 +1,6 @@
 import type { JobConfig } from '../../src/config/config.js';
 import { HeadgateError } from '../../src/errors.js';
 import { Pacer, type PacerWait } from '../../src/pacing/pacer.js';
-import { windowDays } from '../../src/plan/window.js';
 import type { RunReport } from '../../src/sync/events.js';
 import { Journal, parseJournal } from '../../src/sync/journal/journal.js';
 import { emptyState, reduce } from '../../src/sync/journal/journal-state.js';
@@ -11,11 +10,11 @@ import { MemoryWindowStore } from '../support/memory-window-store.js';
 import { Disk } from './disk.js';
 import { type Ablation, type Faults, Process } from './process.js';
 import { Random } from './random.js';
+import { rowFaults } from './row-faults.js';
 import { ServiceModel } from './service-model.js';
 import { Truth } from './truth.js';
 import { VirtualClock } from './virtual-clock.js';
 import { WaitWatch } from './wait-watch.js';
-import { overlap } from '../../src/days/slice.js';
 
 /** Runs after which a world has to have come to rest; the last ones are without faults. */
 const maxRuns = 400;
@@ -237,42 +236,14 @@ class World {
     return [...wrong, ...this.checkCaps(), ...this.checkJobs()];
   }
 
-  /** Every settled day that the ledger calls complete holds exactly the source's rows; no day holds others. */
   private checkRows(job: JobConfig, report: RunReport | null): string[] {
-    const wrong: string[] = [];
-    const window = job.window;
-    if (window === null) return wrong;
-    const mine = this.disk.loads.filter((load) => load.job === job.name);
-    const ids = new Set(mine.map((load) => load.loadId));
-    const got = this.disk.rows.filter((row) => ids.has(row.loadId)).map((row) => row.id);
-    if (new Set(got).size !== got.length)
-      wrong.push(`${job.name}: ${got.length - new Set(got).size} rows doubled`);
-    const have = new Set(got);
-    const range = windowDays(window, this.lastStart);
     // Days that wait for a stopped job's are named as gaps; any other day has to be there.
     const blocked = this.heldDays(job.name);
     for (const gap of report?.gaps ?? []) {
       if (gap.job !== job.name || gap.slice === null || blocked.size === 0) continue;
       for (let day = gap.slice.from; day < gap.slice.until; day += 1) blocked.add(day);
     }
-    for (let day = range.from; day < range.until; day += 1) {
-      const load = mine.find(
-        ({ slice, supersededBy }) => supersededBy === null && overlap(slice, { from: day, until: day + 1 }),
-      );
-      if (load === undefined) {
-        if (!blocked.has(day)) wrong.push(`${job.name}: day ${day} is missing`);
-        continue;
-      }
-      // Told anew, not by the planner's own rule: the day is over, its lookback too, and the hour of the cache.
-      const lastWord = (day + 1 + window.lookbackDays) * msPerDay + 3_600_000;
-      const settled = Date.parse(load.remoteCreatedAt) >= lastWord;
-      if (!settled || !load.complete) continue;
-      const lost = this.truth
-        .rows(job.source, day, day + 1, Number.MAX_SAFE_INTEGER)
-        .filter((id) => !have.has(id));
-      if (lost.length > 0) wrong.push(`${job.name}: day ${day} lost ${lost.length} rows`);
-    }
-    return wrong;
+    return rowFaults(job, { disk: this.disk, truth: this.truth, now: this.lastStart, blocked });
   }
 
   /** A cap that was refused is tried again each week, or where the process died before it could remember. */

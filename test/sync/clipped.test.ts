@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { holdingAll } from '../../src/sync/account/holding.js';
 import type { Attempt } from '../../src/sync/journal/attempt.js';
 import { mayBeClipped } from '../../src/sync/steps/clipped.js';
 import type { PatientSource } from '../../src/sync/account/patient-source.js';
@@ -31,7 +32,7 @@ async function ask(
   const { signal } = new AbortController();
   const run = new RunState([]);
   run.begin({ token: 't' } as Attempt);
-  const parts = { clock, signal, settleMs: 60_000, run, emit: () => undefined };
+  const parts = { clock, signal, settleMs: 60_000, run, holding: holdingAll(), emit: () => undefined };
   const sent = { token: 't', sentAt: clock.now(), sentUptime: clock.monotonic() };
   const attempt = { ...sent, room, maxData: 100, remoteId: 'ours', fence: 'fence' } as Attempt;
   const asked = mayBeClipped(parts as unknown as SyncContext, lane, attempt, rows);

@@ -2,7 +2,8 @@ import { crc32 } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { HeadgateError } from '../../src/errors.js';
 import { type Attempt, attemptSchema } from '../../src/sync/journal/attempt.js';
-import { Journal, type JournalStore, parseJournal } from '../../src/sync/journal/journal.js';
+import { Journal, parseJournal } from '../../src/sync/journal/journal.js';
+import type { JournalStore } from '../../src/sync/journal/local-log.js';
 import {
   type CloseReason,
   emptyState,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { holdingAll } from '../../src/sync/account/holding.js';
 import type { Attempt } from '../../src/sync/journal/attempt.js';
 import type { PatientSource } from '../../src/sync/account/patient-source.js';
 import type { SyncContext } from '../../src/sync/steps/context.js';
@@ -30,6 +31,7 @@ async function run(
     signal,
     settleMs: 60_000,
     run: state,
+    holding: holdingAll(),
     emit: () => undefined,
     journal: { append: async (...added: JournalRecord[]) => void records.push(...added) },
   } as unknown as SyncContext;

@@ -22,7 +22,7 @@ describe('where a job config without a window stands', () => {
   const load = (rest: Partial<Load>): Load =>
     ({ loadId: 'a', job: 'posts', slice: null, supersededBy: null, complete: true, ...rest }) as Load;
   const stands = (loads: Load[]) =>
-    standing({ jobs: [job], loads, plan, state: emptyState, holder: null, now: 0 });
+    standing({ jobs: [job], loads, plan, state: emptyState, holders: [], now: 0 });
 
   it('is loaded after its first run, though each run fetches it anew', () => {
     const { summary, gaps } = stands([load({})]);

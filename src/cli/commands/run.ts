@@ -29,6 +29,11 @@ export const run = defineCommand({
   arguments: configArgument,
   options: {
     ...selectOption,
+    accounts: {
+      type: 'string',
+      requiresArg: true,
+      describe: 'Only these accounts of the config, separated by commas',
+    },
     wait: {
       type: 'boolean',
       default: false,
@@ -57,15 +62,20 @@ export const run = defineCommand({
   },
   examples: [
     ['run', 'everything in headgate.yaml'],
+    ['run --accounts first,second', 'with two of the accounts under connection.accounts'],
     ['run --select posts --refetch 2026-01-01..2026-01-07', 'one week of one job config again'],
   ],
-  run({ config: file, select, wait, watch: watching, refetch, 'full-refresh': fullRefresh, yes }, terminal) {
+  run(
+    { config: file, select, accounts, wait, watch: watching, refetch, 'full-refresh': fullRefresh, yes },
+    terminal,
+  ) {
     const only = select === undefined ? {} : { select };
     const options: RunOptions = {
       ...only,
       wait,
       reload: yes,
       fullRefresh: fullRefresh ?? false,
+      ...(accounts === undefined ? {} : { accounts: accounts.split(',').map((name) => name.trim()) }),
       ...(refetch === undefined ? {} : { refetch: parseRange(refetch) }),
     };
     return withHeadgate(file, terminal, async (headgate) => {

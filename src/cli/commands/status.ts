@@ -92,6 +92,7 @@ export function statusText(
     ...calendars,
     windows.length === 0 ? '' : calendarLegend(style),
     gapLines(report.gaps, file, style),
+    lanesText(report, style, now),
     unfinishedText(report, style),
     errorsText(report.errors, style),
     loadsText(report.loads, style),
@@ -105,6 +106,21 @@ export function statusText(
 
 /** A run that loads everything again has to be told to. */
 const agreed = (line: string) => (line === 'headgate run' ? 'headgate run --yes' : line);
+
+/** Where there is but one account that nobody holds by a lease, the summary has said it all. */
+function lanesText({ lanes }: StatusReport, style: Style, now: number): string {
+  if (lanes.length < 2 && lanes.every(({ leaseUntil }) => leaseUntil === null)) return '';
+  const rows = lanes.map(({ name, email, holder, leaseUntil, unfinished, parkedUntil }) => [
+    name,
+    email ?? '',
+    holder === null ? 'free' : `process ${holder.pid} on ${holder.host}`,
+    leaseUntil === null ? '' : instantText(leaseUntil),
+    unfinished === 0 ? '' : count(unfinished),
+    parkedUntil === null || parkedUntil <= now ? '' : clockTime(parkedUntil, now),
+  ]);
+  const columns = ['account', 'email?', 'used by', 'lease until?', 'under way#', 'allowance back'];
+  return `Accounts:\n${list(columns, rows, style)}`;
+}
 
 function unfinishedText({ unfinished, runningPid }: StatusReport, style: Style): string {
   if (unfinished.length === 0) return '';

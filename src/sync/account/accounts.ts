@@ -8,11 +8,14 @@ import type { SyncEvent } from '../events.js';
 import { type Attempt, describe, isNamed } from '../journal/attempt.js';
 import type { Journal } from '../journal/journal.js';
 import type { JournalRecord } from '../journal/journal-state.js';
+import type { Holding } from './holding.js';
 import { Lane } from './lane.js';
 import { type PatienceOptions, patient } from './patient-source.js';
 import { forbearance } from './retry-limits.js';
 import { withLearntCap } from './row-cap.js';
 import type { JobSource } from './source.js';
+
+const minuteMs = 60_000;
 
 /** An account to work with: where its jobs run, and its pace. */
 export interface Account {
@@ -29,9 +32,12 @@ interface Desk {
   budget: BudgetConfig;
   emit: (event: SyncEvent) => void;
   signal: AbortSignal;
+  holding: Holding;
+  /** Every account of the config. */
+  accounts: readonly Pick<Account, 'name'>[];
 }
 
-interface OpenOptions {
+export interface OpenOptions {
   /** Whether an exhausted allowance, and a gateway, are sat out. */
   wait: boolean;
   /** Uniform in [0, 1). */
@@ -48,9 +54,17 @@ export async function openLanes(
   accounts: readonly Account[],
   { wait, random, jobRate, admit }: OpenOptions,
 ): Promise<[Lane, ...Lane[]]> {
-  const { journal, clock, emit, signal } = desk;
+  const { journal, clock, emit, signal, holding } = desk;
   const lanes: Lane[] = [];
-  for (const { name, source, pacer } of accounts) {
+  for (const { name, source: honest, pacer } of accounts) {
+    const source = whileHeld(honest, () => holding.check(name));
+    const quietMs = holding.usedElsewhereMs(name);
+    // What another machine has sent within the last minute counts at the service, and nobody here knows how much it was.
+    if (quietMs !== null && quietMs < minuteMs) {
+      const message = `another machine used account ${name} within the last minute; its first request waits for that minute to pass`;
+      emit({ type: 'warning', lane: name, message });
+      await pacer.hold(minuteMs - quietMs);
+    }
     const patience: PatienceOptions = {
       pacer,
       clock,
@@ -69,6 +83,26 @@ export async function openLanes(
   await admit(lanes.map(({ account }) => account));
   for (const lane of lanes) await takeAccount(desk, lane, lane.account);
   return lanes as [Lane, ...Lane[]];
+}
+
+/** A job source that is asked nothing once somebody else may use its account. */
+function whileHeld(source: JobSource, check: () => void): JobSource {
+  const held =
+    <A extends unknown[], T>(ask: (...args: A) => Promise<T>) =>
+    async (...args: A): Promise<T> => {
+      check();
+      return ask(...args);
+    };
+  const preview: JobSource['preview'] = source.preview?.bind(source);
+  return {
+    ...(preview && { preview: held(preview) }),
+    account: held((signal) => source.account(signal)),
+    submit: held((request, signal) => source.submit(request, signal)),
+    job: held((id, signal) => source.job(id, signal)),
+    list: held((query, signal) => source.list(query, signal)),
+    export: held((id, format, signal) => source.export(id, format, signal)),
+    stop: held((id, signal) => source.stop(id, signal)),
+  };
 }
 
 /** Asks `GET /me` again. */
@@ -96,17 +130,34 @@ async function takeAccount(
  * attempt's lane says nothing without that lane's account.
  */
 async function claimAccounts(desk: Desk, lanes: readonly Lane[]): Promise<void> {
-  const { accounts, attempts, parked } = desk.journal.state;
+  const named = new Set(desk.accounts.map(({ name }) => name));
+  const orphans = [...desk.journal.state.attempts.values()]
+    .filter((attempt) => isNamed(desk.jobs, attempt) && !named.has(attempt.lane))
+    .map(({ lane }) => lane);
+  await desk.holding.adopt([...new Set(orphans)], () => claimWith(desk, lanes, named));
+}
+
+async function claimWith(desk: Desk, lanes: readonly Lane[], named: ReadonlySet<string>): Promise<void> {
+  const { journal, holding } = desk;
+  const { accounts, attempts, parked } = journal.state;
   const known = new Set(accounts.values());
   const emails = lanes.map(({ account }) => account.email);
-  if (known.size > 0 && !emails.some((email) => known.has(email))) {
+  // An account of the config that another run uses, or that this one was told to leave alone, may be the known one.
+  const mayBeElsewhere = desk.accounts.some(
+    ({ name }) => !lanes.some((lane) => lane.name === name) && accounts.has(name),
+  );
+  if (known.size > 0 && !mayBeElsewhere && !emails.some((email) => known.has(email))) {
     throw accountChanged(emails.join(' and '), [...known].join(' and '));
   }
-  const records: JournalRecord[] = [...attempts.values()].flatMap((attempt) =>
-    claimAttempt(desk, lanes, attempt),
-  );
+  // One that the config names is the business of whoever has it; of any other, nobody else comes for the attempts.
+  const isFree = (lane: string) =>
+    holding.has(lane) && (!named.has(lane) || lanes.some(({ name }) => name === lane));
+  const records: JournalRecord[] = [...attempts.values()]
+    .filter(({ lane }) => isFree(lane))
+    .flatMap((attempt) => claimAttempt(desk, lanes, attempt));
   for (const lane of parked.keys()) {
-    if (!lanes.some(({ name }) => name === lane)) records.push({ type: 'parked', lane, until: null });
+    if (isFree(lane) && !lanes.some(({ name }) => name === lane))
+      records.push({ type: 'parked', lane, until: null });
   }
   for (const { name: lane, account } of lanes) {
     if (accounts.get(lane) !== account.email) records.push({ type: 'account', lane, email: account.email });

@@ -1,6 +1,6 @@
 import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { replaceFile } from '../../files/replace-file.js';
-import type { JournalStore } from './journal.js';
+import type { JournalStore } from './local-log.js';
 
 /** A journal in one local file, mode 0600. A failed fsync is never tried again: its pages may be gone. */
 export class FileJournalStore implements JournalStore {

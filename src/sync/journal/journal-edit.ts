@@ -29,6 +29,26 @@ export function withoutJobs(
   };
 }
 
+/** The state with what another journal has that was kept before this one; what is known already stays as it is. */
+export function withOlder(state: JournalState, older: JournalState): JournalState {
+  const join = <T>(before: ReadonlyMap<string, T>, now: ReadonlyMap<string, T>) =>
+    new Map([...before, ...now]);
+  return {
+    accounts: join(older.accounts, state.accounts),
+    attempts: join(older.attempts, state.attempts),
+    capped: [...older.capped, ...state.capped],
+    clipped: [...older.clipped, ...state.clipped],
+    lineEnds: join(older.lineEnds, state.lineEnds),
+    caps: join(older.caps, state.caps),
+    spent: [...older.spent, ...state.spent].toSorted((one, other) => one.at - other.at),
+    stopped: [...older.stopped, ...state.stopped],
+    refetches: [...older.refetches, ...state.refetches],
+    lengths: join(older.lengths, state.lengths),
+    errors: join(older.errors, state.errors),
+    parked: join(older.parked, state.parked),
+  };
+}
+
 /** The state with a job config under another name. Its jobs at the service are found by their tokens, whatever they are called. */
 export function withName(state: JournalState, from: string, to: string): JournalState {
   const renamed = <T extends { job: string }>(entry: T): T =>

@@ -1,6 +1,8 @@
 import { crc32 } from 'node:zlib';
 import { z } from 'zod';
 import { HeadgateError } from '../../errors.js';
+import { type Lease, LeaseLost, type LogEntry, type SharedLog } from '../../load/machines.js';
+import { type JournalStore, LocalLog } from './local-log.js';
 import {
   emptyState,
   type JournalRecord,
@@ -9,18 +11,6 @@ import {
   reduce,
   snapshot,
 } from './journal-state.js';
-
-/** Where a journal's text is kept. Every method resolves only once its effect would survive a power cut. */
-export interface JournalStore {
-  /** Path, for people. */
-  readonly location: string;
-  /** The whole text; null where there is none. */
-  read(): Promise<string | null>;
-  append(text: string): Promise<void>;
-  /** Takes the place of the whole text in one step. */
-  replace(text: string): Promise<void>;
-  close(): Promise<void>;
-}
 
 /**
  * Version 1 held one record a line. Since version 2 a line holds what was appended at once, so that no part of it can be
@@ -35,18 +25,32 @@ const lineSchemaV1 = journalRecordSchema.transform((record) => [record]);
 /** A journal that has grown by this many records is written anew from its state. */
 const compactAfter = 1_000;
 
-/** Append-only record of what was about to be done and what was done; each append is one checksummed line. */
+/** Gives the lease without which a record about a lane must not be written; null where none is needed. Raises `LeaseLost`. */
+export type LeaseOf = (lane: string) => Lease | null;
+
+const noLease: LeaseOf = () => null;
+
+/**
+ * Append-only record of what was about to be done and what was done; each append is one checksummed line. Where
+ * several machines write one journal, each first takes in what the others have written: none ever writes after a place
+ * that it has not read.
+ */
 export class Journal {
-  private readonly store: JournalStore;
-  private current: JournalState;
-  /** Records in the store. */
-  private count: number;
+  private readonly log: SharedLog;
+  private readonly leaseOf: LeaseOf;
+  private current: JournalState = emptyState;
+  /** Place of the last entry that was read or written. */
+  private seq = 0;
+  /** Records since the last whole entry. */
+  private count = 0;
+  private isWhole = false;
+  private ledgerChanges = 0;
+  private planChanges = 0;
   private tail: Promise<unknown> = Promise.resolve();
 
-  private constructor(store: JournalStore, state: JournalState, count: number) {
-    this.store = store;
-    this.current = state;
-    this.count = count;
+  private constructor(log: SharedLog, leaseOf: LeaseOf) {
+    this.log = log;
+    this.leaseOf = leaseOf;
   }
 
   /**
@@ -55,55 +59,153 @@ export class Journal {
    *
    * @throws HeadgateError `journal_damaged` for any other damage, `journal_newer` for a later version
    */
-  static async open(store: JournalStore): Promise<Journal> {
-    const text = await store.read();
-    const { records, whole } =
-      text === null ? { records: [], whole: false } : parseJournal(text, store.location);
-    const state = records.reduce(reduce, emptyState);
-    const journal = new Journal(store, state, records.length);
-    if (!whole || records.length >= compactAfter) await journal.compact();
+  static open(store: JournalStore): Promise<Journal> {
+    return Journal.over(new LocalLog(store));
+  }
+
+  /** Replays a journal that other machines may write too, or begins one. */
+  static async over(log: SharedLog, leaseOf = noLease): Promise<Journal> {
+    const journal = new Journal(log, leaseOf);
+    await journal.catchUp();
+    if (!journal.isWhole || journal.count >= compactAfter) await journal.compact((state) => state);
     return journal;
+  }
+
+  /** What a log adds up to, without writing to it. */
+  static async read(log: SharedLog): Promise<JournalState> {
+    const journal = new Journal(log, noLease);
+    await journal.catchUp();
+    return journal.state;
   }
 
   get state(): JournalState {
     return this.current;
   }
 
+  /** Changes whenever another machine has written that something was loaded. */
+  get othersLoaded(): number {
+    return this.ledgerChanges;
+  }
+
+  /** Changes whenever another machine has written something that a plan depends on. */
+  get othersPlanned(): number {
+    return this.planChanges;
+  }
+
+  /** Takes in what other machines have written. */
+  async refresh(): Promise<void> {
+    await this.inTurn(() => this.catchUp());
+  }
+
   /** Durable once it resolves, all of it or nothing; concurrent callers' are kept in the order of the calls. */
   async append(...records: JournalRecord[]): Promise<void> {
-    const write = this.tail.then(async () => {
-      const next = records.reduce(reduce, this.current);
-      await this.store.append(recordsLine(records));
-      this.current = next;
-      this.count += records.length;
-      if (this.count >= compactAfter + snapshot(next).length) await this.compact();
-    });
-    // After a failed write the journal's end is unknown: nothing may follow it, so the chain stays rejected.
-    this.tail = write;
-    write.catch(() => undefined);
-    return write;
+    await this.inTurn(() => this.write(records, () => true));
+  }
+
+  /** Like `append`, but writes nothing, and gives false, where `othersPlanned` is not what it was any more. */
+  async appendIf(othersPlanned: number, ...records: JournalRecord[]): Promise<boolean> {
+    return this.inTurn(() => this.write(records, () => this.planChanges === othersPlanned));
   }
 
   /** Takes the place of the whole journal in one step, with another state. */
   async edit(change: (state: JournalState) => JournalState): Promise<void> {
-    const write = this.tail.then(async () => {
-      this.current = change(this.current);
-      await this.compact();
-    });
-    this.tail = write;
-    write.catch(() => undefined);
-    return write;
+    await this.inTurn(() => this.compact(change));
   }
 
   async close(): Promise<void> {
     await this.tail.catch(() => undefined);
-    await this.store.close();
+    await this.log.close();
   }
 
-  private async compact(): Promise<void> {
-    const records = snapshot(this.current);
-    await this.store.replace(header + records.map((record) => recordsLine([record])).join(''));
-    this.count = records.length;
+  private inTurn<T>(task: () => Promise<T>): Promise<T> {
+    const turn = this.tail.then(task);
+    // After a failed write the journal's end is unknown: nothing may follow it, so the chain stays rejected.
+    this.tail = turn.catch((error: unknown) => {
+      if (!(error instanceof LeaseLost)) throw error;
+    });
+    this.tail.catch(() => undefined);
+    return turn;
+  }
+
+  private async write(records: readonly JournalRecord[], isMeant: () => boolean): Promise<boolean> {
+    for (;;) {
+      if (!isMeant()) return false;
+      const next = records.reduce(reduce, this.current);
+      const leases = this.leasesFor(records);
+      const entry = { text: recordsLine([...records]), whole: false };
+      if ((await this.log.append(this.seq, entry, leases)) === 'ok') {
+        this.seq += 1;
+        this.current = next;
+        this.count += records.length;
+        break;
+      }
+      await this.catchUp();
+    }
+    if (this.count >= compactAfter + snapshot(this.current).length) await this.compact((state) => state);
+    return true;
+  }
+
+  private async compact(change: (state: JournalState) => JournalState): Promise<void> {
+    for (;;) {
+      const next = change(this.current);
+      const records = snapshot(next);
+      const text = header + records.map((record) => recordsLine([record])).join('');
+      if ((await this.log.append(this.seq, { text, whole: true }, [])) === 'ok') {
+        this.seq += 1;
+        this.current = next;
+        this.count = records.length;
+        this.isWhole = true;
+        return;
+      }
+      await this.catchUp();
+    }
+  }
+
+  private async catchUp(): Promise<void> {
+    for (const entry of await this.log.read(this.seq)) this.takeIn(entry);
+  }
+
+  private takeIn({ seq, text, whole }: LogEntry): void {
+    const { location } = this.log;
+    const parsed = whole
+      ? parseJournal(text, location)
+      : { records: readRecords(text, location, seq), whole: this.isWhole };
+    this.current = parsed.records.reduce(reduce, whole ? emptyState : this.current);
+    this.count = parsed.records.length + (whole ? 0 : this.count);
+    this.isWhole = parsed.whole;
+    this.seq = seq;
+    if (whole || parsed.records.some(({ type }) => type === 'committed')) this.ledgerChanges += 1;
+    if (whole || parsed.records.some(isForPlans)) this.planChanges += 1;
+  }
+
+  /** The leases of all lanes that records are about. */
+  private leasesFor(records: readonly JournalRecord[]): Lease[] {
+    const lanes = new Set(records.flatMap((record) => lanesOf(record, this.current)));
+    return [...lanes].flatMap((lane) => this.leaseOf(lane) ?? []);
+  }
+}
+
+/** Whether a plan may be another one because of a record. */
+function isForPlans({ type }: JournalRecord): boolean {
+  return ['attempt', 'committed', 'closed', 'capped', 'stopped', 'refetch', 'refetched'].includes(type);
+}
+
+/** Lanes whose account a record is about: whoever has that account alone writes it. */
+function lanesOf(record: JournalRecord, { attempts }: JournalState): string[] {
+  const laneOf = (token: string) => attempts.get(token)?.lane ?? [];
+  switch (record.type) {
+    case 'account':
+    case 'parked':
+      return [record.lane];
+    case 'attempt':
+      return [record.attempt.lane].concat(laneOf(record.attempt.token));
+    case 'event':
+    case 'closed':
+      return [laneOf(record.token)].flat();
+    case 'committed':
+      return record.tokens.flatMap(laneOf);
+    default:
+      return [];
   }
 }
 
@@ -149,6 +251,13 @@ function readVersion(first: unknown, location: string): number {
     );
   }
   return data.version;
+}
+
+/** One appended line of a log that keeps lines apart. */
+function readRecords(text: string, location: string, place: number): JournalRecord[] {
+  const appended = lineSchema.safeParse(readLine(text.slice(0, -1)));
+  if (!appended.success) throw damaged(location, place);
+  return appended.data;
 }
 
 function recordsLine(records: JournalRecord[]): string {

@@ -5,14 +5,14 @@ import type { RunReport, SyncEvent } from '../events.js';
 import type { FolderLock } from '../../files/lock.js';
 import { RunNotes } from './run-notes.js';
 
-export interface RecordedRun {
+export interface RecordedRun<L extends FolderLock> {
   /** Folder of the journal. */
   folder: string;
   destination: Pick<Destination, 'recordRuns'>;
   signal: AbortSignal;
   onEvent: (event: SyncEvent) => void;
-  /** Takes the folder for this process. */
-  lock: () => Promise<FolderLock>;
+  /** Takes what the run needs for this process. */
+  lock: () => Promise<L>;
 }
 
 /** What a run counts while it goes on. */
@@ -26,15 +26,15 @@ export interface RunTally {
  * Runs a task under the lock of the state folder and adds it to the history of runs, however it ends. What goes wrong
  * with the history is told and changes nothing else.
  */
-export async function recordRun(
-  { folder, destination, signal, onEvent, lock }: RecordedRun,
-  task: (tally: RunTally, lost: AbortSignal) => Promise<RunReport>,
+export async function recordRun<L extends FolderLock>(
+  { folder, destination, signal, onEvent, lock }: RecordedRun<L>,
+  task: (tally: RunTally, held: L) => Promise<RunReport>,
 ): Promise<RunReport> {
   const record = await Recorder.begin(folder, destination, onEvent);
-  let held: FolderLock | null = null;
+  let held: L | null = null;
   try {
     held = await lock();
-    const report = await task(record.tally, held.lost);
+    const report = await task(record.tally, held);
     await record.end(endOf(report));
     return report;
   } catch (error) {
@@ -72,15 +72,15 @@ const textOf = ({ code, message }: HeadgateError) => `${code}: ${message}`;
 class Recorder {
   readonly tally: RunTally;
   readonly #notes: RunNotes;
-  readonly #destination: RecordedRun['destination'];
+  readonly #destination: RecordedRun<FolderLock>['destination'];
   readonly #tell: (message: string) => void;
   #note: Awaited<ReturnType<RunNotes['begin']>> | null = null;
   #writing: Promise<unknown> = Promise.resolve();
 
   static async begin(
     folder: string,
-    destination: RecordedRun['destination'],
-    onEvent: RecordedRun['onEvent'],
+    destination: RecordedRun<FolderLock>['destination'],
+    onEvent: RecordedRun<FolderLock>['onEvent'],
   ): Promise<Recorder> {
     const recorder = new Recorder(folder, destination, onEvent);
     await recorder.#attempt(async () => {
@@ -91,8 +91,8 @@ class Recorder {
 
   private constructor(
     folder: string,
-    destination: RecordedRun['destination'],
-    onEvent: RecordedRun['onEvent'],
+    destination: RecordedRun<FolderLock>['destination'],
+    onEvent: RecordedRun<FolderLock>['onEvent'],
   ) {
     this.#notes = new RunNotes(folder);
     this.#destination = destination;

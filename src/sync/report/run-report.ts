@@ -56,9 +56,7 @@ function outcomeOf({ parkedUntil, plan }: RunEnding, failed: boolean, gaps: bool
 }
 
 function jobReport(job: JobConfig, context: SyncContext, ending: RunEnding, tally: Tally): JobReport {
-  const loads = context.run.loads.filter(
-    (load) => load.job === job.name && context.run.fresh.has(load.loadId),
-  );
+  const loads = context.run.loads.filter((load) => load.job === job.name && context.run.own.has(load.loadId));
   return {
     job: job.name,
     table: job.table,

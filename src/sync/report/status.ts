@@ -21,8 +21,8 @@ export interface StandingInput {
   loads: readonly Load[];
   plan: Plan;
   state: JournalState;
-  /** Process that runs now; null where none. */
-  holder: Holder | null;
+  /** Processes that run now. */
+  holders: readonly Pick<Holder, 'pid' | 'host' | 'since'>[];
   /** Epoch milliseconds. */
   now: number;
 }
@@ -50,11 +50,8 @@ function isAgain({ job, slice }: PlannedSlice, loads: readonly Load[]): boolean 
 type Explained = Omit<Standing, 'gaps'>;
 
 function explain(input: StandingInput, due: readonly PlannedSlice[], gaps: readonly Gap[]): Explained {
-  const { plan, state, holder, now, loads } = input;
-  if (holder !== null) {
-    const summary = `Process ${holder.pid} on ${holder.host} has been running since ${holder.since}.`;
-    return { summary, next: ['headgate status'] };
-  }
+  const { plan, state, holders, now, loads } = input;
+  if (holders.length > 0) return { summary: describeHolders(holders), next: ['headgate status'] };
   const unfinished = [...state.attempts.values()].filter((attempt) => isNamed(input.jobs, attempt));
   if (unfinished.length > 0) return { summary: describeUnfinished(unfinished), next: ['headgate run'] };
   const parkedUntil = Math.max(0, ...state.parked.values());
@@ -72,6 +69,14 @@ function explain(input: StandingInput, due: readonly PlannedSlice[], gaps: reado
     };
   }
   return explainTables(plan, due, gaps);
+}
+
+function describeHolders(holders: StandingInput['holders']): string {
+  const names = holders.map(({ pid, host, since }) => `process ${pid} on ${host} since ${since}`);
+  const [first] = holders;
+  if (names.length > 1 || first === undefined)
+    return `${names.length} processes are running: ${names.join(', ')}.`;
+  return `Process ${first.pid} on ${first.host} has been running since ${first.since}.`;
 }
 
 /** Where no run goes on, was cut short, or waits. */

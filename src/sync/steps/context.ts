@@ -3,6 +3,8 @@ import type { Destination } from '../../load/destination.js';
 import type { Clock } from '../../pacing/clock.js';
 import type { Stage } from '../../stage/stage.js';
 import type { SyncEvent } from '../events.js';
+import type { Account } from '../account/accounts.js';
+import type { Holding } from '../account/holding.js';
 import type { Attempt } from '../journal/attempt.js';
 import type { Journal } from '../journal/journal.js';
 import type { RunState } from './run-state.js';
@@ -22,11 +24,15 @@ export interface RunParts {
   /** How long after a lost submit the service may still create its job, in milliseconds. */
   settleMs: number;
   newToken: () => string;
+  /** Every account of the config. */
+  accounts: readonly Account[];
 }
 
 /** What every step of a run works with. */
 export interface SyncContext extends RunParts {
   run: RunState;
+  /** Which of the accounts are this run's. */
+  holding: Holding;
   emit: (event: SyncEvent) => void;
   /** Aborts with the caller's signal, with `severed` and with `stop`. */
   signal: AbortSignal;

@@ -1,8 +1,7 @@
-import type { JobConfig } from '../../config/config.js';
 import { type ErrorCode, HeadgateError } from '../../errors.js';
-import type { PendingLoad, TableSpec } from '../../load/destination.js';
-import { settingsOf } from '../../plan/changes.js';
+import type { PendingLoad } from '../../load/destination.js';
 import { type Attempt, subjectOf } from '../journal/attempt.js';
+import { catchUp } from './catch-up.js';
 import { commitGroup } from './commit-group.js';
 import { proveCsvEnd, ReadBytes } from './csv-end.js';
 import type { Lane } from '../account/lane.js';
@@ -11,6 +10,7 @@ import { giveUp, vanish } from './ending.js';
 import { recount } from './finish.js';
 import { endOfRefresh, refreshOf } from './refetch.js';
 import { unsettledMs, untilThere } from './settle.js';
+import { tableSpec } from './table-spec.js';
 import { retryLimits } from '../account/retry-limits.js';
 import { SourceError } from '../account/source.js';
 
@@ -98,9 +98,12 @@ function isFinal(error: HeadgateError): boolean {
 async function commitWithSiblings(context: SyncContext, attempt: Attempt): Promise<void> {
   const job = context.jobs.find((candidate) => candidate.name === attempt.job);
   if (job === undefined) return;
+  await catchUp(context);
   const { attempts } = context.journal.state;
   const group = commitGroup(context.run.loads, [...attempts.values()], job, attempt);
-  if (group === null) return;
+  // A part that is staged on another machine is exported again by whoever has all accounts of the group.
+  if (group === null || !group.attempts.every(({ lane }) => context.holding.has(lane))) return;
+  const leases = context.holding.leases(new Set(group.attempts.map(({ lane }) => lane)));
   const refresh = refreshOf(context, job, group.supersedes);
   const result = await context.destination.commit(
     {
@@ -110,6 +113,7 @@ async function commitWithSiblings(context: SyncContext, attempt: Attempt): Promi
       ...(refresh === undefined ? {} : { refresh }),
     },
     {
+      ...(leases === undefined ? {} : { leases }),
       signal: context.signal,
       onWait: (holder) =>
         context.emit({
@@ -130,17 +134,6 @@ async function commitWithSiblings(context: SyncContext, attempt: Attempt): Promi
     loads: result.loads,
     schemaChanges: result.schemaChanges,
   });
-}
-
-/** What a destination needs to know of a job config. */
-export function tableSpec(config: JobConfig): TableSpec {
-  const { name: job, table, key, columns, schema, columnNames, partitionBy, window } = config;
-  const divided = partitionBy === undefined ? {} : { partitionBy };
-  const spec = { job, table, key, columns, schema, columnNames, ...divided, settings: settingsOf(config) };
-  if (window === null) return spec;
-  const { timeZone, lookbackDays, dateColumn } = window;
-  const days = { timeZone, lookbackDays, ...(dateColumn === null ? {} : { dateColumn }) };
-  return { ...spec, window: days };
 }
 
 function pendingLoad(attempt: Attempt): PendingLoad {

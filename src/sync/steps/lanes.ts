@@ -1,15 +1,18 @@
 import { once } from 'node:events';
 import PQueue from 'p-queue';
-import { HeadgateError } from '../../errors.js';
 import type { Plan } from '../../plan/plan.js';
-import { askAccount } from '../account/accounts.js';
+import { LeaseLost } from '../../load/machines.js';
+import { askAccount, type OpenOptions, openLanes } from '../account/accounts.js';
 import type { Lane } from '../account/lane.js';
 import type { Attempt } from '../journal/attempt.js';
+import { catchUp } from './catch-up.js';
 import type { SyncContext } from './context.js';
-import { type Outcome, park } from './ending.js';
+import type { Outcome } from './ending.js';
 import { land } from './land.js';
-import { begin, obtain } from './obtain.js';
-import { planOf } from './plan-of.js';
+import { laneContext } from './lane-context.js';
+import { beginNext, planFor } from './next-slice.js';
+import { obtain } from './obtain.js';
+import { otherAtWork } from './others.js';
 import { isSettled, recover, resume } from './recover.js';
 import { awaitSlot } from './submit.js';
 
@@ -21,6 +24,8 @@ export interface RunSelection {
   selected: ReadonlySet<string>;
   /** Sit out an exhausted allowance. */
   wait: boolean;
+  /** How accounts are opened that become free later. */
+  opening: OpenOptions;
 }
 
 /** How the lanes ended. `parkedUntil` is epoch milliseconds; null where nothing is parked. */
@@ -44,8 +49,16 @@ export function runLanes(
 /** What the lanes of one run share: its plan, and the one destination. */
 class RunningLanes {
   private readonly context: SyncContext;
-  private readonly lanes: readonly [Lane, ...Lane[]];
+  /** Every lane that this run ever had. */
+  private readonly known: Lane[] = [];
+  /** Those whose accounts it still has. */
+  private lanes: readonly [Lane, ...Lane[]];
   private readonly selection: RunSelection;
+  /** What the steps of a lane work with, where its account may be taken away. */
+  private readonly contexts = new Map<Lane, SyncContext>();
+  /** Accounts that are being opened. */
+  private joining = 0;
+  private isLooking = false;
   /** One lane at a time plans and takes a slice. */
   private readonly planning = new PQueue({ concurrency: 1 });
   /** Exports and commits, one at a time, beside the jobs. */
@@ -67,16 +80,12 @@ class RunningLanes {
 
   async run(): Promise<RunEnding> {
     const { context, lanes, landing, over } = this;
-    const leftovers = await recover(context);
-    this.leftovers = leftovers.filter((attempt) => !isSettled(attempt));
-    for (const lane of lanes) {
-      for (const attempt of leftovers) {
-        if (attempt.lane === lane.name && isSettled(attempt))
-          this.take(lane, await resume(context, lane, attempt));
-      }
-    }
+    await this.begin(lanes);
+    context.holding.serve(
+      (names) => this.join(names),
+      () => this.look(),
+    );
     const feed = () => this.feed();
-    for (const lane of lanes) lane.jobs.serve(() => this.turn(lane), feed);
     landing.on('next', feed);
     context.signal.addEventListener('abort', feed, { once: true });
     const ended = once(over.signal, 'abort');
@@ -88,19 +97,118 @@ class RunningLanes {
     context.signal.throwIfAborted();
     const { parked } = this;
     const parkedUntil = parked.size === 0 ? null : Math.min(...parked.values());
-    return { plan: this.planFor(lanes[0]), parkedUntil };
+    return { plan: this.planFor(this.lanes[0]), parkedUntil };
+  }
+
+  /** Takes up what earlier runs left of lanes, and lets them take turns. */
+  private async begin(lanes: readonly Lane[]): Promise<void> {
+    const { context } = this;
+    const leftovers = await recover(context, new Set(lanes.map(({ name }) => name)));
+    this.leftovers = [...this.leftovers, ...leftovers.filter((attempt) => !isSettled(attempt))];
+    for (const lane of lanes) {
+      this.known.push(lane);
+      this.contextOf(lane);
+      lane.jobs.serve(
+        () => this.turn(lane),
+        () => this.feed(),
+      );
+      for (const attempt of leftovers) {
+        if (attempt.lane !== lane.name || !isSettled(attempt)) continue;
+        this.take(lane, await resume(this.contextOf(lane), lane, attempt));
+      }
+    }
+  }
+
+  /** Accounts have become free, and are this run's now. */
+  private async join(names: readonly string[]): Promise<void> {
+    const { context, selection } = this;
+    if (this.over.signal.aborted || context.signal.aborted) return;
+    this.joining += 1;
+    try {
+      // Whoever had them may have died between a commit and the note of it.
+      await catchUp(context, true);
+      const accounts = context.accounts.filter(({ name }) => names.includes(name));
+      const lanes = await openLanes(context, accounts, selection.opening);
+      for (const { name } of lanes)
+        context.emit({
+          type: 'warning',
+          lane: name,
+          message: `account ${name} is free now; this run goes on with it`,
+        });
+      await this.begin(lanes);
+      this.lanes = [...this.lanes, ...lanes];
+    } catch (error) {
+      if (!(error instanceof LeaseLost)) context.stop(error);
+    } finally {
+      this.joining -= 1;
+      this.feed();
+    }
+  }
+
+  /** Takes in what the others do, every few seconds. */
+  private async look(): Promise<void> {
+    if (this.isLooking || this.over.signal.aborted) return;
+    this.isLooking = true;
+    try {
+      await catchUp(this.context);
+      this.feed();
+    } catch {
+      // Whoever plans or commits looks again, and the lease runs out where the place does not come back.
+    } finally {
+      this.isLooking = false;
+    }
+  }
+
+  /** What went wrong with a step of a lane ends the run, unless it is that its account belongs to somebody else. */
+  private fail(lane: Lane, error: unknown): void {
+    const { context, parked } = this;
+    if (error instanceof LeaseLost) context.holding.lose(error);
+    const lost = this.contextOf(lane).signal;
+    // Of a commit for several lanes, another one's may be gone: what is staged waits for whoever has them all.
+    if (error instanceof LeaseLost && !lost.aborted) return;
+    if (context.signal.aborted || !lost.aborted || !(lost.reason instanceof LeaseLost))
+      return context.stop(error);
+    const [first, ...others] = this.lanes.filter((other) => other !== lane);
+    if (first === undefined) return context.stop(lost.reason);
+    if (!this.lanes.includes(lane)) return;
+    this.lanes = [first, ...others];
+    this.leftovers = this.leftovers.filter((attempt) => attempt.lane !== lane.name);
+    parked.delete(lane);
+    lane.jobs.withdraw();
+    context.emit({
+      type: 'warning',
+      lane: lane.name,
+      message: `${lost.reason.message}; the other accounts go on`,
+    });
+    this.feed();
+  }
+
+  private contextOf(lane: Lane): SyncContext {
+    const found =
+      this.contexts.get(lane) ?? laneContext(this.context, lane, (error) => this.fail(lane, error));
+    this.contexts.set(lane, found);
+    return found;
   }
 
   /** Offers a turn to each lane that has something to do; ends the run where none has, and nothing is under way. */
   private feed(): void {
-    const { context, lanes, landing } = this;
+    const { context, lanes, known, landing } = this;
     try {
       for (const lane of lanes) this.offer(lane);
     } catch (error) {
       context.stop(error);
     }
-    const isBusy = landing.size + landing.pending > 0 || !lanes.every(({ jobs }) => jobs.isIdle);
-    if (!isBusy) this.over.abort();
+    const isBusy = landing.size + landing.pending > 0 || !known.every(({ jobs }) => jobs.isIdle);
+    if (!isBusy && this.joining === 0 && !this.waitsForOthers()) this.over.abort();
+  }
+
+  private waitsForOthers(): boolean {
+    const { context, lanes, parked, selection } = this;
+    if (context.signal.aborted || parked.size === lanes.length) return false;
+    const holder = otherAtWork(context, selection.selected);
+    if (holder !== null)
+      context.emit({ type: 'waiting', lane: lanes[0].name, wait: { kind: 'others', holder, until: null } });
+    return holder !== null;
   }
 
   private offer(lane: Lane): void {
@@ -123,24 +231,26 @@ class RunningLanes {
 
   /** One turn of a lane: what an earlier run began, or the next slice, until its job has ended. */
   private async turn(lane: Lane): Promise<void> {
-    const { context, landing } = this;
+    const { landing } = this;
     try {
       await landing.onSizeLessThan(maxBacklog);
-      context.signal.throwIfAborted();
+      this.contextOf(lane).signal.throwIfAborted();
       this.take(lane, await this.goOn(lane));
     } catch (error) {
-      context.stop(error);
+      this.fail(lane, error);
     }
   }
 
   private async goOn(lane: Lane): Promise<Outcome> {
-    const { context } = this;
+    const context = this.contextOf(lane);
     const leftover = this.leftoverOf(lane);
     if (leftover !== undefined) {
       this.leftovers = this.leftovers.filter((attempt) => attempt !== leftover);
       return resume(context, lane, leftover);
     }
-    const begun = await this.planning.add(() => this.beginNext(lane));
+    const begun = await this.planning.add(() =>
+      beginNext(context, lane, this.lanes, this.selection.selected),
+    );
     if (typeof begun !== 'string') return begun;
     // The next turn waits for the end of this job: the queue sees to it that an account has one at a time.
     if (lane.jobs.hasRoom) lane.jobs.offer();
@@ -148,7 +258,8 @@ class RunningLanes {
   }
 
   private take(lane: Lane, outcome: Outcome): void {
-    const { context, parked, selection } = this;
+    const { parked, selection } = this;
+    const context = this.contextOf(lane);
     switch (outcome.type) {
       case 'done':
         return this.landLater(lane, outcome.token);
@@ -166,64 +277,29 @@ class RunningLanes {
 
   /** The lane takes no turn meanwhile; other lanes may leave it nothing to wait for. */
   private pause(lane: Lane, wait: (signal: AbortSignal) => Promise<void>): void {
-    const { context, over } = this;
+    const { over } = this;
     lane.jobs.pause();
-    const signal = AbortSignal.any([context.signal, over.signal]);
+    const signal = AbortSignal.any([this.contextOf(lane).signal, over.signal]);
     const goOn = () => {
       lane.jobs.start();
       this.feed();
     };
     const fail = (error: unknown) => {
-      if (!over.signal.aborted) context.stop(error);
+      if (!over.signal.aborted) this.fail(lane, error);
     };
     this.pauses.push(wait(signal).then(goOn, fail));
   }
 
   private landLater(lane: Lane, token: string): void {
-    const { context, landing } = this;
+    const context = this.contextOf(lane);
     const task = async () => {
       if (!context.signal.aborted) await land(context, lane, token);
     };
-    landing.add(task).catch(context.stop);
+    this.landing.add(task).catch((error: unknown) => this.fail(lane, error));
   }
 
-  /** Plans and takes the first slice, in one turn, so that no other lane can take the same; gives its token. */
-  private async beginNext(lane: Lane): Promise<string | Outcome> {
-    const { context } = this;
-    const plan = await this.currentPlan(lane);
-    context.emit({ type: 'planned', plan });
-    const [planned] = plan.slices;
-    if (planned === undefined) return { type: 'closed' };
-    if (plan.resumesAt !== null) return park(context, lane, plan.resumesAt - context.clock.now());
-    const job = context.jobs.find((candidate) => candidate.name === planned.job);
-    if (job === undefined) throw new HeadgateError('internal', `no job config ${planned.job}`);
-    return begin(context, lane, job, planned);
-  }
-
-  /** The lane's plan; where the allowance may run short of it, after asking what is left. */
-  private async currentPlan(lane: Lane): Promise<Plan> {
-    const plan = this.planFor(lane);
-    if (plan.slices.length === 0) return plan;
-    await lane.findFence(this.context.signal);
-    if (!lane.mayBeShort) return plan;
-    await askAccount(this.context, lane);
-    return this.planFor(lane);
-  }
-
-  /** The plan as one lane sees it: with what is left of its own allowance. */
-  private planFor({ account }: Lane): Plan {
-    const { jobs, run, journal, budget, clock } = this.context;
-    const accounts = this.lanes.map((lane) => lane.account);
-    const known = {
-      jobs,
-      loads: run.loads,
-      state: journal.state,
-      account,
-      accounts,
-      budget,
-      now: clock.now(),
-    };
-    return planOf(known, this.selection.selected, run);
+  private planFor(lane: Lane): Plan {
+    return planFor(this.context, lane, this.lanes, this.selection.selected);
   }
 
   private leftoverOf({ name }: Lane): Attempt | undefined {

@@ -14,13 +14,17 @@ import { adoptable, resolve } from './resolve.js';
 import { startLater, submit } from './submit.js';
 import { watchJob } from './watch.js';
 
-/** Step 2: makes the token of a slice durable before anything is sent. */
+/**
+ * Step 2: makes the token of a slice durable before anything is sent; null, and nothing is written, where another
+ * machine has written something since that the plan depends on.
+ */
 export async function begin(
   context: SyncContext,
   lane: Lane,
   job: JobConfig,
   planned: PlannedSlice,
-): Promise<string> {
+  othersPlanned: number,
+): Promise<string | null> {
   const { slice } = planned;
   const { maxData, cap, short, room } = grant(context, lane, job, planned);
   const token = context.newToken();
@@ -49,7 +53,7 @@ export async function begin(
     complete: null,
     staged: null,
   };
-  await context.journal.append({ type: 'attempt', attempt });
+  if (!(await context.journal.appendIf(othersPlanned, { type: 'attempt', attempt }))) return null;
   context.run.begin(attempt);
   context.emit({ type: 'submitting', ...subjectOf(attempt), planned });
   return token;

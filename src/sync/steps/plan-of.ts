@@ -3,6 +3,8 @@ import type { AccountLimits } from '../../contract/account.js';
 import { limits } from '../../contract/limits.js';
 import type { Load } from '../../load/ledger.js';
 import { type PlanAllowance, Room } from '../../plan/allowance.js';
+import { overlap, type Slice } from '../../days/slice.js';
+import type { Taken } from '../../plan/input.js';
 import type { Means } from '../../plan/forecast.js';
 import { jobIdentity } from '../../plan/identity.js';
 import { makePlan } from '../../plan/make-plan.js';
@@ -22,6 +24,8 @@ export interface Known {
   /** Every account of the config, `account` included. */
   accounts: readonly AccountLimits[];
   budget: BudgetConfig;
+  /** Whether the attempts of a lane are another run's. Absent: none is. */
+  isElsewhere?: (lane: string) => boolean;
   /** Epoch milliseconds. */
   now: number;
 }
@@ -47,12 +51,7 @@ export function planOf(known: Known, selected: ReadonlySet<string>, run: RunSoFa
   return makePlan({
     jobs,
     loads,
-    taken: [...state.attempts.values()].map((attempt) => ({
-      job: attempt.job,
-      identity: attempt.identity,
-      slice: attempt.slice,
-      rows: attempt.rows,
-    })),
+    taken: takenBy(known),
     capped: state.capped,
     spent: state.spent,
     holds: [...stoppedHolds(jobs, state), ...run.failures.map(({ hold }) => hold)],
@@ -73,6 +72,31 @@ export function planOf(known: Known, selected: ReadonlySet<string>, run: RunSoFa
 export function supersededSince(attempts: Iterable<Attempt>, now: number): number {
   const sent = [...attempts].map(({ sentAt }) => sentAt ?? now);
   return Math.min(now - limits.allowanceWindowMs, ...sent);
+}
+
+/**
+ * Slices under way. What another run has begun to replace is wholly that run's: the parts of a load are committed
+ * together, by the machine that has them all.
+ */
+function takenBy({ state, loads, isElsewhere = () => false }: Known): Taken[] {
+  return [...state.attempts.values()].flatMap(({ job, identity, slice, rows, lane }) => {
+    const own = { job, identity, slice, rows };
+    if (slice === null || !isElsewhere(lane)) return [own];
+    const live = loads.filter((load) => load.job === job && load.supersededBy === null);
+    return [own, ...reachOf(slice, live).map((each) => ({ job, identity, slice: each, rows: null }))];
+  });
+}
+
+/** The slices of loads that hang together with a slice by their days. */
+function reachOf(slice: Slice, live: readonly Load[]): Slice[] {
+  const reached: Slice[] = [];
+  const left = live.flatMap((load) => load.slice ?? []);
+  for (let grown = true; grown; ) {
+    const index = left.findIndex((each) => [slice, ...reached].some((other) => overlap(each, other)));
+    grown = index >= 0;
+    if (grown) reached.push(...left.splice(index, 1));
+  }
+  return reached;
 }
 
 /** The account that can take the next slice first; null where none was asked. */

@@ -12,16 +12,18 @@ import { msPerDay } from '../../days/day.js';
 const keptMs = msPerDay;
 
 /**
- * I9: takes up what an earlier run left, before anything new is begun. What a commit has already taken in, and
- * what no job config wants any more, is closed; the rest goes on from its phase.
+ * I9: takes up what an earlier run left of some lanes, before anything new is begun. What a commit has already taken
+ * in, and what no job config wants any more, is closed; the rest goes on from its phase.
  *
  * @returns what to go on with, in the order it was begun
  */
-export async function recover(context: SyncContext): Promise<Attempt[]> {
+export async function recover(context: SyncContext, lanes: ReadonlySet<string>): Promise<Attempt[]> {
   const { journal, stages } = context;
   const committed = new Set(context.run.loads.map((load) => load.loadId));
   const goingOn: Attempt[] = [];
   for (const attempt of journal.state.attempts.values()) {
+    if (!lanes.has(attempt.lane) && context.accounts.some(({ name }) => name === attempt.lane)) continue;
+    if (!context.holding.has(attempt.lane)) continue;
     if (committed.has(attempt.token)) {
       await journal.append({ type: 'committed', tokens: [attempt.token] });
     } else if (attempt.phase === 'intent') {

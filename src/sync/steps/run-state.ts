@@ -26,13 +26,27 @@ export class RunState {
   /** Failed tries by slice. */
   private readonly tries = new Map<string, number>();
   private readonly made = new Set<string>();
+  /** Made by other runs since this one began. */
+  private readonly seen = new Set<string>();
   private readonly whole = new Set<string>();
   private readonly begun = new Set<string>();
   private created = 0;
+  private at: number;
+  /** Commits of this run. */
+  commits = 0;
 
-  /** @param loads the ledger as the run finds it */
-  constructor(loads: readonly Load[]) {
+  /**
+   * @param loads the ledger as the run finds it
+   * @param at `Journal.othersLoaded` before it was read
+   */
+  constructor(loads: readonly Load[], at = 0) {
     this.ledger = loads;
+    this.at = at;
+  }
+
+  /** What `Journal.othersLoaded` was before the ledger was read last. */
+  get ledgerAt(): number {
+    return this.at;
   }
 
   /** The ledger, kept up to date with every commit. */
@@ -51,11 +65,16 @@ export class RunState {
   }
 
   /** Ids of the loads that this run has made. */
-  get fresh(): ReadonlySet<string> {
+  get own(): ReadonlySet<string> {
     return this.made;
   }
 
-  /** Job configs without a window that this run has loaded. */
+  /** Ids of the loads that were made since it began, by whomever: their open days wait for the next run. */
+  get fresh(): ReadonlySet<string> {
+    return this.seen.size === 0 ? this.made : new Set([...this.made, ...this.seen]);
+  }
+
+  /** Job configs without a window that were loaded since this run began. */
   get finished(): ReadonlySet<string> {
     return this.whole;
   }
@@ -100,6 +119,19 @@ export class RunState {
     return this.given.filter(({ hold }) => hold.job === job).length + 1 === retryLimits.slices;
   }
 
+  /** Other runs may have changed the ledger; this is all of it, not older than `Journal.othersLoaded`. */
+  reread(loads: readonly Load[], at: number): void {
+    this.at = at;
+    const known = new Set(this.ledger.map(({ loadId }) => loadId));
+    for (const { loadId, job, slice } of loads) {
+      if (known.has(loadId)) continue;
+      this.seen.add(loadId);
+      this.failed.delete(job);
+      if (slice === null) this.whole.add(job);
+    }
+    this.ledger = loads;
+  }
+
   /** A commit has added loads of one job config, in the place of others. */
   committed(added: readonly Load[], gone: readonly Load[]): void {
     const supersededBy = added[0]?.loadId ?? null;
@@ -108,9 +140,15 @@ export class RunState {
       this.failed.delete(job);
       if (slice === null) this.whole.add(job);
     }
+    const ids = new Set(added.map(({ loadId }) => loadId));
+    const left = new Set(gone.map(({ loadId }) => loadId));
+    // Whoever read the ledger meanwhile may have seen the loads already.
+    for (const id of ids) this.seen.delete(id);
+    const others = this.ledger.filter(({ loadId }) => !ids.has(loadId));
     this.ledger = [
-      ...this.ledger.map((load) => (gone.includes(load) ? { ...load, supersededBy } : load)),
+      ...others.map((load) => (left.has(load.loadId) ? { ...load, supersededBy } : load)),
       ...added,
     ];
+    this.commits += 1;
   }
 }

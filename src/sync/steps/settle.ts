@@ -14,8 +14,11 @@ const longestPauseMs = 15_000;
  * passed than either clock says: the wall clock may have been set, and an uptime is another one after a restart, or
  * on another machine.
  */
-export function unsettledMs({ clock, settleMs, run }: SyncContext, attempt: Attempt): number {
+export function unsettledMs({ clock, settleMs, run, holding }: SyncContext, attempt: Attempt): number {
   const { sentAt, sentUptime } = attempt;
+  // What machines share has one clock for all of them, which jumps with none of theirs.
+  if (sentAt !== null && holding.isShared)
+    return Math.max(0, 1.5 * settleMs - Math.max(0, clock.now() - sentAt));
   if (sentAt === null || sentUptime === null) return 1.5 * settleMs;
   const uptime = clock.monotonic();
   const up = uptime < sentUptime ? uptime : uptime - sentUptime;

@@ -1,5 +1,6 @@
 import type { Clock } from '../../pacing/clock.js';
 import { believed } from '../../pacing/retry-timing.js';
+import type { Holding } from '../account/holding.js';
 import type { Lane } from '../account/lane.js';
 import { isRateLimit, mayPass } from '../account/patient-source.js';
 import { isDaily, isStrange, isUnbelieved } from '../account/refusals.js';
@@ -90,13 +91,13 @@ async function send(context: SyncContext, lane: Lane, attempt: Attempt): Promise
 
 /** Journals that the POST goes now, or, where the run was ended meanwhile, that it did not. */
 async function announce(
-  { journal, clock, signal, emit, settleMs }: SyncContext,
+  { journal, clock, signal, emit, settleMs, holding }: SyncContext,
   lane: Lane,
   token: string,
   answered: AbortSignal,
 ): Promise<void> {
   signal.throwIfAborted();
-  await journal.append({ type: 'event', token, event: sentNow(clock) });
+  await journal.append({ type: 'event', token, event: sentNow(clock, holding) });
   if (signal.aborted) {
     await journal.append({ type: 'event', token, event: { type: 'refused' } });
     throw signal.reason;
@@ -111,8 +112,8 @@ async function announce(
   signal.addEventListener('abort', tell, { once: true, signal: answered });
 }
 
-function sentNow(clock: Clock): AttemptEvent {
-  return { type: 'sent', at: clock.now(), uptime: clock.monotonic() };
+function sentNow(clock: Clock, { isShared }: Holding): AttemptEvent {
+  return { type: 'sent', at: clock.now(), uptime: isShared ? null : clock.monotonic() };
 }
 
 /** The service said that it created nothing, and why. */

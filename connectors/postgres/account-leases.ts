@@ -1,0 +1,152 @@
+import { quoteText } from '../../src/duckdb/sql.js';
+import type { Row } from '../../src/duckdb/row.js';
+import { type Holder, holderSchema, lifeOf, thisProcess } from '../../src/files/holder.js';
+import { parseJson } from '../../src/files/parse-json.js';
+import {
+  type AccountLease,
+  holderText,
+  type Lease,
+  LeaseLost,
+  type Taken,
+  type Wanted,
+} from '../../src/load/machines.js';
+import { HeldByOther, leaseSeconds } from './lease.js';
+import type { Names } from './names.js';
+import type { Session } from './session.js';
+
+const tableOf = (names: Names) => names.ledger('leases');
+
+const later = `clock_timestamp() + interval '${leaseSeconds} seconds'`;
+
+const millis = (time: string) => `(extract(epoch FROM ${time}) * 1000)::bigint`;
+
+interface FoundLease extends AccountLease {
+  window: string | null;
+  /** Milliseconds since its holder last was heard of, or gave it back; 0 while it counts. */
+  silentMs: number;
+}
+
+/** What is known of all accounts; nothing is locked. */
+export async function readLeases(session: Session, names: Names): Promise<AccountLease[]> {
+  return (await findLeases(session, names, '')).map(({ account, holder, until, held }) => ({
+    account,
+    holder,
+    until,
+    held,
+  }));
+}
+
+/** Takes the accounts that are free, inside a transaction that `guardLease` has let in: there is one of these at a time. */
+export async function takeAccounts(
+  session: Session,
+  names: Names,
+  wanted: readonly Wanted[],
+): Promise<Taken[]> {
+  const found = new Map((await findLeases(session, names, 'FOR UPDATE')).map((each) => [each.account, each]));
+  const holder = quoteText(JSON.stringify(await thisProcess()));
+  const taken: Taken[] = [];
+  for (const { account, window } of wanted) {
+    const before = found.get(account);
+    if (before?.held === true) continue;
+    const row = await session.row(`
+      INSERT INTO ${tableOf(names)} AS known VALUES (${quoteText(account)}, 1, ${holder}, ${later}, ${quoteText(window)})
+      ON CONFLICT (account) DO UPDATE SET fence = known.fence + 1, holder = excluded.holder,
+        held_until = excluded.held_until, request_window = excluded.request_window
+      RETURNING fence`);
+    taken.push({
+      lease: { account, fence: row.number('fence') },
+      usedElsewhereMs: before === undefined || before.window === window ? null : before.silentMs,
+    });
+  }
+  return taken;
+}
+
+/** Makes leases last longer; gives those that are still the caller's. */
+export async function renewAccounts(
+  session: Session,
+  names: Names,
+  leases: readonly Lease[],
+): Promise<Lease[]> {
+  if (leases.length === 0) return [];
+  const rows = await session.rows(`
+    UPDATE ${tableOf(names)} SET held_until = ${later}
+    WHERE account IN (SELECT account FROM ${tableOf(names)} WHERE ${isOneOf(leases)} ORDER BY account FOR UPDATE)
+    RETURNING account, fence`);
+  return rows.map((row) => ({ account: row.text('account'), fence: row.number('fence') }));
+}
+
+export async function releaseAccounts(
+  session: Session,
+  names: Names,
+  leases: readonly Lease[],
+): Promise<void> {
+  if (leases.length === 0) return;
+  await session.run(`
+    UPDATE ${tableOf(names)} SET held_until = least(held_until, clock_timestamp()), holder = NULL
+    WHERE ${isOneOf(leases)}`);
+}
+
+/** Sees to it that leases are held until the transaction ends, or raises `LeaseLost`. */
+export async function requireAccounts(
+  session: Session,
+  names: Names,
+  leases: readonly Lease[],
+): Promise<void> {
+  if (leases.length === 0) return;
+  const rows = await session.rows(
+    `SELECT account FROM ${tableOf(names)} WHERE ${isOneOf(leases)} ORDER BY account FOR SHARE`,
+  );
+  const kept = rows.map((row) => row.text('account'));
+  const lost = leases.map(({ account }) => account).filter((account) => !kept.includes(account));
+  if (lost.length === 0) return;
+  const now = (await findLeases(session, names, '')).find(({ account }) => account === lost[0]);
+  throw new LeaseLost(lost, `${holderText(now?.holder ?? null)} took over`);
+}
+
+/** Takes every account from whoever had it, in favour of one that has the destination for itself; raises where one is held. */
+export async function closeAccounts(session: Session, names: Names, location: string): Promise<void> {
+  const held = (await findLeases(session, names, 'FOR UPDATE')).filter((each) => each.held);
+  if (held.length > 0) throw new HeldByOther(location, holdersText(held));
+  await session.run(
+    `UPDATE ${tableOf(names)} SET fence = fence + 1, holder = NULL, held_until = least(held_until, clock_timestamp())`,
+  );
+}
+
+/** `process 7 on a (accounts x, y) and process 9 on b (account z)`. */
+function holdersText(held: readonly AccountLease[]): string {
+  const groups = new Map<string, string[]>();
+  for (const { account, holder } of held) {
+    const name = holderText(holder);
+    groups.set(name, [...(groups.get(name) ?? []), account]);
+  }
+  return [...groups]
+    .map(([name, accounts]) => `${name} (account${accounts.length === 1 ? '' : 's'} ${accounts.join(', ')})`)
+    .join(' and ');
+}
+
+/** A holder of this machine that is dead has nothing any more; any other has its lease until it runs out. */
+async function findLeases(session: Session, names: Names, lock: '' | 'FOR UPDATE'): Promise<FoundLease[]> {
+  const rows = await session.rows(`
+    SELECT account, holder, request_window, ${millis('held_until')} AS until,
+      ${millis('clock_timestamp()')} AS now FROM ${tableOf(names)} ORDER BY account COLLATE "C" ${lock}`);
+  return Promise.all(rows.map(toLease));
+}
+
+async function toLease(row: Row): Promise<FoundLease> {
+  const holder = parseJson(row.optional('holder') ?? 'null', holderSchema);
+  const silentMs = Math.max(0, row.number('now') - row.number('until'));
+  const held = holder !== null && silentMs === 0 && (await mayLive(holder));
+  return {
+    account: row.text('account'),
+    holder: holder === null ? null : { pid: holder.pid, host: holder.host, since: holder.since },
+    until: new Date(row.number('until')).toISOString(),
+    held,
+    window: row.optional('request_window'),
+    silentMs,
+  };
+}
+
+const mayLive = async (holder: Holder) => (await lifeOf(holder)) !== 'dead';
+
+const isOneOf = (leases: readonly Lease[]) =>
+  `(account, fence) IN (${leases.map(({ account, fence }) => `(${quoteText(account)}, ${fence})`).join(', ')})`;

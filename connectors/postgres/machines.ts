@@ -1,0 +1,69 @@
+import type { Lease, Machines, SharedLog, Wanted } from '../../src/load/machines.js';
+import { readLeases, releaseAccounts, renewAccounts, takeAccounts } from './account-leases.js';
+import { leaseSeconds } from './lease.js';
+import type { Server } from './server.js';
+import type { Session } from './session.js';
+import { PostgresLog } from './shared-log.js';
+
+/** A commit of somebody else's keeps the lock that taking an account needs; so does whoever drops a job config. */
+const takePatienceMs = 10_000;
+
+/** How long a process that ends tries to give its accounts back, in milliseconds: they run out by themselves. */
+const releaseMs = 2_000;
+
+/** The ledger's schema as the place where runs of several machines meet. */
+export class PostgresMachines implements Machines {
+  readonly leaseMs = leaseSeconds * 1_000;
+  readonly useFolder: (folder: string) => void;
+  readonly #server: Server;
+
+  constructor(server: Server, useFolder: (folder: string) => void) {
+    this.#server = server;
+    this.useFolder = useFolder;
+  }
+
+  log(): SharedLog {
+    return new PostgresLog(this.#server);
+  }
+
+  take(wanted: readonly Wanted[]) {
+    const { names } = this.#server;
+    return this.#server.write({ giveUpAfter: takePatienceMs }, async (session) => {
+      const taken = await takeAccounts(session, names, wanted);
+      const own = taken.map(({ lease }) => lease);
+      return { now: await serverTime(session), taken, others: await this.#others(session, own) };
+    });
+  }
+
+  renew(leases: readonly Lease[]) {
+    const { names } = this.#server;
+    return this.#server.small(async (session) => {
+      const kept = await renewAccounts(session, names, leases);
+      return { now: await serverTime(session), kept, others: await this.#others(session, kept) };
+    });
+  }
+
+  async release(leases: readonly Lease[]) {
+    const { names } = this.#server;
+    const release = () => this.#server.small((session) => releaseAccounts(session, names, leases));
+    await Promise.race([release(), new Promise((resolve) => setTimeout(resolve, releaseMs).unref())]);
+  }
+
+  leases() {
+    return this.#server.read(async (session, meta) =>
+      meta?.hasJournal === true ? readLeases(session, this.#server.names) : [],
+    );
+  }
+
+  async #others(session: Session, own: readonly Lease[]) {
+    const accounts = own.map(({ account }) => account);
+    const leases = await readLeases(session, this.#server.names);
+    return leases.filter(({ account }) => !accounts.includes(account));
+  }
+}
+
+/** Epoch milliseconds. */
+export async function serverTime(session: Session): Promise<number> {
+  const row = await session.row(`SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now`);
+  return row.number('now');
+}

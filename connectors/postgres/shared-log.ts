@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { quoteText } from '../../src/duckdb/sql.js';
+import type { Lease, LogEntry, SharedLog } from '../../src/load/machines.js';
+import { requireAccounts } from './account-leases.js';
+import { requireFence } from './lease.js';
+import type { Names } from './names.js';
+import type { KeptServer, Server } from './server.js';
+import type { Session } from './session.js';
+
+/** Entries before a whole one that are kept: an append whose answer was lost is looked for among them. */
+const keptEntries = 200;
+
+/** How long to try an append while the server is away, in milliseconds: less than a lease lasts. */
+const patienceMs = 40_000;
+
+/** The journal of all machines, a table of the ledger. */
+export class PostgresLog implements SharedLog {
+  readonly location: string;
+  readonly #server: Server;
+  readonly #kept: KeptServer;
+
+  constructor(server: Server) {
+    this.location = `of ${server.location}`;
+    this.#server = server;
+    this.#kept = server.keep();
+  }
+
+  read(after: number): Promise<LogEntry[]> {
+    const journal = this.#server.names.ledger('journal');
+    return this.#kept.read(patienceMs, async (session) => {
+      const rows = await session.rows(`
+        SELECT seq, entry, whole FROM ${journal} WHERE seq > ${after}
+          AND seq >= coalesce((SELECT max(seq) FROM ${journal} WHERE whole), 0) ORDER BY seq`);
+      return rows.map((row) => ({
+        seq: row.number('seq'),
+        text: row.text('entry'),
+        whole: row.flag('whole'),
+      }));
+    });
+  }
+
+  append(after: number, entry: Omit<LogEntry, 'seq'>, leases: readonly Lease[]): Promise<'ok' | 'behind'> {
+    const { names, location, held } = this.#server;
+    const id = randomUUID();
+    let isFirst = true;
+    return this.#kept.write(patienceMs, async (session) => {
+      if (!isFirst && (await isThere(session, names, id))) return 'ok';
+      isFirst = false;
+      if (held !== null) await requireFence(session, names, held, location);
+      await requireAccounts(session, names, leases);
+      return appendOnce(session, names, after, id, entry);
+    });
+  }
+
+  close(): Promise<void> {
+    return this.#kept.close();
+  }
+}
+
+async function isThere(session: Session, names: Names, id: string): Promise<boolean> {
+  const rows = await session.rows(
+    `SELECT 1 AS there FROM ${names.ledger('journal')} WHERE id = ${quoteText(id)}`,
+  );
+  return rows.length > 0;
+}
+
+/** The row of the head is locked until the transaction ends: two who append after the same place meet there. */
+async function appendOnce(
+  session: Session,
+  names: Names,
+  after: number,
+  id: string,
+  { text, whole }: Omit<LogEntry, 'seq'>,
+): Promise<'ok' | 'behind'> {
+  const moved = await session.run(
+    `UPDATE ${names.ledger('journal_head')} SET seq = seq + 1 WHERE seq = ${after}`,
+  );
+  if (moved === 0) return 'behind';
+  const seq = after + 1;
+  await session.run(`
+    INSERT INTO ${names.ledger('journal')}
+    VALUES (${seq}, ${quoteText(id)}, clock_timestamp(), ${whole}, ${quoteText(text)})`);
+  if (whole) await session.run(`DELETE FROM ${names.ledger('journal')} WHERE seq < ${seq - keptEntries}`);
+  return 'ok';
+}

@@ -1,0 +1,93 @@
+import { HeadgateError } from '../errors.js';
+
+/** What was written to a log at once. */
+export interface LogEntry {
+  /** Its place; the first entry has 1, and each has one more than the one before. */
+  seq: number;
+  text: string;
+  /** Whether it takes the place of everything before it. */
+  whole: boolean;
+}
+
+/** One text that every machine adds to. Each method resolves only once its effect would survive a crash. */
+export interface SharedLog {
+  /** Path or address, for people. */
+  readonly location: string;
+  /** The entries after a place, in order; from the last whole one on where there is one after it. */
+  read(after: number): Promise<LogEntry[]>;
+  /**
+   * Adds an entry right after a place, or nothing: `behind` where another one is there already.
+   *
+   * @param leases those that have to be held still, or `LeaseLost` is raised
+   */
+  append(after: number, entry: Omit<LogEntry, 'seq'>, leases: readonly Lease[]): Promise<'ok' | 'behind'>;
+  close(): Promise<void>;
+}
+
+/** The right to use an account, until somebody else takes it. */
+export interface Lease {
+  account: string;
+  /** Grows with each holder, so that one who was stopped and overtaken can be told. */
+  fence: number;
+}
+
+/** An account as the others see it. */
+export interface AccountLease {
+  account: string;
+  /** Process that has it, or had it last and did not give it back. Null: nobody. */
+  holder: { pid: number; host: string; since: string } | null;
+  /** When the holder counts as gone unless it is heard of before, ISO 8601 UTC. */
+  until: string;
+  /** Whether a process that may live has it. */
+  held: boolean;
+}
+
+export interface Wanted {
+  account: string;
+  /** Names the place where this process counts the requests of the account. */
+  window: string;
+}
+
+export interface Taken {
+  lease: Lease;
+  /** Milliseconds since requests may have been sent that were counted elsewhere; null where all were counted here. */
+  usedElsewhereMs: number | null;
+}
+
+/** Where runs on several machines meet. Times are of its own clock, epoch milliseconds. */
+export interface Machines {
+  /** How long a lease lasts that is not renewed, in milliseconds. */
+  readonly leaseMs: number;
+  /** Names the folder for the files of this process, which no other uses at the time. */
+  useFolder(folder: string): void;
+  log(): SharedLog;
+  /**
+   * Takes those of the accounts that nobody has, all in one step. Raises `destination_locked` where one process has
+   * the destination for itself.
+   */
+  take(wanted: readonly Wanted[]): Promise<{ now: number; taken: Taken[]; others: AccountLease[] }>;
+  /** Makes leases last longer; those that are not among `kept` belong to somebody else by now. */
+  renew(leases: readonly Lease[]): Promise<{ now: number; kept: Lease[]; others: AccountLease[] }>;
+  /** Gives leases back; those that somebody else has taken stay theirs. */
+  release(leases: readonly Lease[]): Promise<void>;
+  /** Every account that was ever taken, by name. */
+  leases(): Promise<AccountLease[]>;
+}
+
+/** Accounts that somebody else has taken, or that could not be kept. */
+export class LeaseLost extends HeadgateError {
+  readonly accounts: readonly string[];
+
+  constructor(accounts: readonly string[], why: string) {
+    const [what, it] = accounts.length === 1 ? ['account', 'it'] : ['accounts', 'them'];
+    super('destination_locked', `this run no longer has ${what} ${accounts.join(', ')}: ${why}`, {
+      hint: `Nothing is lost: whichever run has ${it} goes on with the jobs.`,
+    });
+    this.accounts = accounts;
+  }
+}
+
+/** `process 12 on a-host`, as every message names a process. */
+export function holderText(holder: { pid: number; host: string } | null): string {
+  return holder === null ? 'another process' : `process ${holder.pid} on ${holder.host}`;
+}

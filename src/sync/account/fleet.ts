@@ -1,0 +1,246 @@
+import { HeadgateError } from '../../errors.js';
+import {
+  type AccountLease,
+  holderText,
+  type Lease,
+  LeaseLost,
+  type Machines,
+  type Taken,
+  type Wanted,
+} from '../../load/machines.js';
+import type { Clock } from '../../pacing/clock.js';
+import type { Holding } from './holding.js';
+
+/** How often a run says that it lives and looks what the others do, in milliseconds. */
+const lookMs = 5_000;
+
+/** An account is not used for so long before others may take it, in milliseconds: requests that are on their way. */
+const marginMs = 10_000;
+
+interface Held {
+  lease: Lease;
+  /** `Clock.monotonic` when requests that others counted may have ended last; null where there were none. */
+  usedElsewhereAt: number | null;
+  lost: AbortController;
+}
+
+/**
+ * The accounts of a run among other runs: those that were free when it began, and each that becomes free later. An
+ * account whose lease could not be renewed in time is given up before anybody else can have it.
+ */
+export class Fleet implements Holding {
+  readonly isShared = true;
+  private readonly machines: Machines;
+  private readonly base: Clock;
+  private readonly wanted: readonly Wanted[];
+  private readonly held = new Map<string, Held>();
+  private others: readonly AccountLease[] = [];
+  /** `Clock.monotonic` before the last renewal was asked for. */
+  private renewedAt = 0;
+  /** The time of the place where machines meet, and `Clock.monotonic` when it was that. */
+  private synced = { time: 0, at: 0 };
+  private readonly ended = new AbortController();
+  private onTaken: (lanes: readonly string[]) => Promise<void> = async () => undefined;
+  private onLook: () => Promise<void> = async () => undefined;
+
+  private constructor(machines: Machines, clock: Clock, wanted: readonly Wanted[]) {
+    this.machines = machines;
+    this.base = clock;
+    this.wanted = wanted;
+  }
+
+  /** Takes the accounts that are free. Raises `destination_locked` naming who has them where none is. */
+  static async enlist(machines: Machines, clock: Clock, wanted: readonly Wanted[]): Promise<Fleet> {
+    const fleet = new Fleet(machines, clock, wanted);
+    await fleet.take(wanted);
+    if (fleet.held.size === 0) throw fleet.allHeld();
+    void fleet.keep();
+    void fleet.guard();
+    return fleet;
+  }
+
+  /** Names of the accounts that are this run's now. */
+  get accounts(): string[] {
+    return this.wanted.map(({ account }) => account).filter((account) => this.held.has(account));
+  }
+
+  /** What others have of the accounts that this run would use, one sentence each. */
+  get told(): string[] {
+    return this.heldElsewhere().map(
+      ({ account, holder, until }) =>
+        `account ${account} is in use by ${holderText(holder)} (its lease lasts until ${until}); this run goes on without it`,
+    );
+  }
+
+  /** Tells the time of the place where machines meet: what one of them writes down, the others read. */
+  get clock(): Clock {
+    const { base } = this;
+    return {
+      now: () => Math.floor(this.synced.time + base.monotonic() - this.synced.at),
+      monotonic: () => base.monotonic(),
+      sleep: (ms, signal) => base.sleep(ms, signal),
+    };
+  }
+
+  get elsewhere(): number {
+    return this.heldElsewhere().length;
+  }
+
+  has(lane: string): boolean {
+    return this.held.has(lane);
+  }
+
+  userOf(lane: string): string | null {
+    const other = this.others.find(({ account, held }) => held && account === lane);
+    return other === undefined || this.has(lane) ? null : holderText(other.holder);
+  }
+
+  leases(lanes: Iterable<string>): Lease[] {
+    return [...lanes].map((lane) => this.leaseOf(lane));
+  }
+
+  /** Raises `LeaseLost` where this run does not have it. */
+  leaseOf(lane: string): Lease {
+    const held = this.held.get(lane);
+    if (held === undefined) throw new LeaseLost([lane], 'another run has it');
+    return held.lease;
+  }
+
+  check(lane: string): void {
+    this.expire();
+    this.leaseOf(lane);
+  }
+
+  lost(lane: string): AbortSignal {
+    return this.held.get(lane)?.lost.signal ?? AbortSignal.abort(new LeaseLost([lane], 'another run has it'));
+  }
+
+  lose(error: LeaseLost): void {
+    for (const account of error.accounts) {
+      const held = this.held.get(account);
+      this.held.delete(account);
+      held?.lost.abort(error);
+    }
+  }
+
+  usedElsewhereMs(lane: string): number | null {
+    const at = this.held.get(lane)?.usedElsewhereAt ?? null;
+    return at === null ? null : this.base.monotonic() - at;
+  }
+
+  async adopt(lanes: readonly string[], task: () => Promise<void>): Promise<void> {
+    const taken =
+      lanes.length === 0 ? [] : await this.take(lanes.map((account) => ({ account, window: '' })));
+    try {
+      await task();
+    } finally {
+      const leases = taken.flatMap((lane) => this.held.get(lane)?.lease ?? []);
+      for (const { account } of leases) this.held.delete(account);
+      if (leases.length > 0) await this.machines.release(leases);
+    }
+  }
+
+  serve(onTaken: (lanes: readonly string[]) => Promise<void>, onLook: () => Promise<void>): void {
+    this.onTaken = onTaken;
+    this.onLook = onLook;
+  }
+
+  /** Gives every account back. */
+  async release(): Promise<void> {
+    this.ended.abort();
+    const leases = [...this.held.values()].map(({ lease }) => lease);
+    this.held.clear();
+    // Whatever cannot be given back runs out by itself.
+    await this.machines.release(leases).catch(() => undefined);
+  }
+
+  private async take(wanted: readonly Wanted[]): Promise<string[]> {
+    const asked = this.base.monotonic();
+    const { now, taken, others } = await this.machines.take(wanted);
+    if (this.ended.signal.aborted) {
+      await this.machines.release(taken.map(({ lease }) => lease));
+      return [];
+    }
+    if (this.held.size === 0) this.renewedAt = asked;
+    this.sync(now, asked);
+    for (const each of taken) this.held.set(each.lease.account, this.holdOf(each));
+    this.others = others;
+    return taken.map(({ lease }) => lease.account);
+  }
+
+  private holdOf({ lease, usedElsewhereMs }: Taken): Held {
+    const usedElsewhereAt = usedElsewhereMs === null ? null : this.base.monotonic() - usedElsewhereMs;
+    return { lease, usedElsewhereAt, lost: new AbortController() };
+  }
+
+  /** The answer was made between the question and now: a clock in the middle is the least wrong. */
+  private sync(time: number, asked: number): void {
+    const now = this.base.monotonic();
+    this.synced = { time: time + (now - asked) / 2, at: now };
+  }
+
+  private async keep(): Promise<void> {
+    const { signal } = this.ended;
+    while (!signal.aborted) {
+      await this.base.sleep(lookMs, signal).catch(() => undefined);
+      // A place that is away for now: the guard counts how long.
+      if (!signal.aborted) await this.look().catch(() => undefined);
+    }
+  }
+
+  private async look(): Promise<void> {
+    this.expire();
+    const asked = this.base.monotonic();
+    const leases = [...this.held.values()].map(({ lease }) => lease);
+    const { now, kept, others } = await this.machines.renew(leases);
+    this.renewedAt = asked;
+    this.sync(now, asked);
+    this.others = others;
+    for (const { account } of leases) {
+      if (kept.some((lease) => lease.account === account)) continue;
+      const now = others.find((other) => other.account === account);
+      this.lose(new LeaseLost([account], `${holderText(now?.holder ?? null)} took over`));
+    }
+    const free = this.wanted.filter(({ account }) => !this.has(account) && this.userOf(account) === null);
+    const taken = free.length === 0 || this.ended.signal.aborted ? [] : await this.take(free);
+    // Not waited for: a lease is renewed whatever else goes on.
+    if (taken.length > 0) void this.onTaken(taken);
+    void this.onLook();
+  }
+
+  /** Sees to it that an account is given up in time also where nothing answers any more. */
+  private async guard(): Promise<void> {
+    const { signal } = this.ended;
+    while (!signal.aborted) {
+      const left = this.lastMoment - this.base.monotonic();
+      await this.base.sleep(Math.max(1_000, left), signal).catch(() => undefined);
+      this.expire();
+    }
+  }
+
+  private get lastMoment(): number {
+    return this.renewedAt + this.machines.leaseMs - marginMs;
+  }
+
+  private expire(): void {
+    if (this.held.size === 0 || this.base.monotonic() < this.lastMoment) return;
+    const seconds = Math.round((this.base.monotonic() - this.renewedAt) / 1_000);
+    this.lose(
+      new LeaseLost([...this.held.keys()], `it could not say for ${seconds} seconds that it still runs`),
+    );
+  }
+
+  private heldElsewhere(): AccountLease[] {
+    const names = new Set(this.wanted.map(({ account }) => account));
+    return this.others.filter(({ account, held }) => held && names.has(account) && !this.has(account));
+  }
+
+  private allHeld(): HeadgateError {
+    const who = this.heldElsewhere().map(
+      ({ account, holder, until }) => `account ${account} by ${holderText(holder)} until ${until}`,
+    );
+    return new HeadgateError('destination_locked', `every account is in use: ${who.join('; ')}`, {
+      hint: 'Wait for those runs to end: an account whose process is gone is free within a minute.',
+    });
+  }
+}

@@ -1,0 +1,38 @@
+import type { LogEntry, SharedLog } from '../../load/machines.js';
+
+/** Where the text of a journal of one machine is kept. Every method resolves only once its effect would survive a power cut. */
+export interface JournalStore {
+  /** Path, for people. */
+  readonly location: string;
+  /** The whole text; null where there is none. */
+  read(): Promise<string | null>;
+  append(text: string): Promise<void>;
+  /** Takes the place of the whole text in one step. */
+  replace(text: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A log that one machine alone writes: whatever it appends comes right after what it has read. */
+export class LocalLog implements SharedLog {
+  readonly location: string;
+  readonly #store: JournalStore;
+
+  constructor(store: JournalStore) {
+    this.location = store.location;
+    this.#store = store;
+  }
+
+  async read(after: number): Promise<LogEntry[]> {
+    const text = after === 0 ? await this.#store.read() : null;
+    return text === null ? [] : [{ seq: 1, text, whole: true }];
+  }
+
+  async append(_after: number, { text, whole }: Omit<LogEntry, 'seq'>): Promise<'ok'> {
+    await (whole ? this.#store.replace(text) : this.#store.append(text));
+    return 'ok';
+  }
+
+  close(): Promise<void> {
+    return this.#store.close();
+  }
+}

@@ -1,0 +1,14 @@
+import type { Lane } from '../account/lane.js';
+import type { SyncContext } from './context.js';
+
+/** What the steps of a lane work with: they end, too, when its account is taken away. */
+export function laneContext(context: SyncContext, lane: Lane, onLost: (error: unknown) => void): SyncContext {
+  const lost = context.holding.lost(lane.name);
+  if (lost === null) return context;
+  lost.addEventListener('abort', () => onLost(lost.reason), { once: true });
+  return {
+    ...context,
+    signal: AbortSignal.any([context.signal, lost]),
+    severed: AbortSignal.any([context.severed, lost]),
+  };
+}

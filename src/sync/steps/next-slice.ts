@@ -1,0 +1,72 @@
+import { HeadgateError } from '../../errors.js';
+import type { Plan } from '../../plan/plan.js';
+import { askAccount } from '../account/accounts.js';
+import type { Lane } from '../account/lane.js';
+import { catchUp } from './catch-up.js';
+import type { SyncContext } from './context.js';
+import { type Outcome, park } from './ending.js';
+import { begin } from './obtain.js';
+import { planOf } from './plan-of.js';
+
+/**
+ * Plans and takes the first slice, in one turn, so that no other lane can take the same; gives its token. Where another
+ * machine has taken something meanwhile, what was planned is no plan any more.
+ */
+export async function beginNext(
+  context: SyncContext,
+  lane: Lane,
+  lanes: readonly Lane[],
+  selected: ReadonlySet<string>,
+): Promise<string | Outcome> {
+  const { journal, clock } = context;
+  for (;;) {
+    await catchUp(context);
+    const { othersPlanned } = journal;
+    const plan = await currentPlan(context, lane, lanes, selected);
+    context.emit({ type: 'planned', plan });
+    const [planned] = plan.slices;
+    if (planned === undefined) return { type: 'closed' };
+    if (plan.resumesAt !== null) return park(context, lane, plan.resumesAt - clock.now());
+    const job = context.jobs.find((candidate) => candidate.name === planned.job);
+    if (job === undefined) throw new HeadgateError('internal', `no job config ${planned.job}`);
+    const token = await begin(context, lane, job, planned, othersPlanned);
+    if (token !== null) return token;
+  }
+}
+
+/** The lane's plan; where the allowance may run short of it, after asking what is left. */
+async function currentPlan(
+  context: SyncContext,
+  lane: Lane,
+  lanes: readonly Lane[],
+  selected: ReadonlySet<string>,
+): Promise<Plan> {
+  const plan = planFor(context, lane, lanes, selected);
+  if (plan.slices.length === 0) return plan;
+  await lane.findFence(context.signal);
+  if (!lane.mayBeShort) return plan;
+  await askAccount(context, lane);
+  return planFor(context, lane, lanes, selected);
+}
+
+/** The plan as one lane sees it: with what is left of its own allowance. */
+export function planFor(
+  { jobs, run, journal, budget, clock, holding }: SyncContext,
+  { account }: Lane,
+  lanes: readonly Lane[],
+  selected: ReadonlySet<string>,
+): Plan {
+  // The limits count together, so those of accounts that others use are taken to be like this one's.
+  const others = Array.from({ length: holding.elsewhere }, () => account);
+  const known = {
+    jobs,
+    loads: run.loads,
+    state: journal.state,
+    account,
+    accounts: [...lanes.map((lane) => lane.account), ...others],
+    budget,
+    isElsewhere: (name: string) => !holding.has(name),
+    now: clock.now(),
+  };
+  return planOf(known, selected, run);
+}

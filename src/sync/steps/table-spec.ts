@@ -1,0 +1,14 @@
+import type { JobConfig } from '../../config/config.js';
+import type { TableSpec } from '../../load/destination.js';
+import { settingsOf } from '../../plan/changes.js';
+
+/** What a destination needs to know of a job config. */
+export function tableSpec(config: JobConfig): TableSpec {
+  const { name: job, table, key, columns, schema, columnNames, partitionBy, window } = config;
+  const divided = partitionBy === undefined ? {} : { partitionBy };
+  const spec = { job, table, key, columns, schema, columnNames, ...divided, settings: settingsOf(config) };
+  if (window === null) return spec;
+  const { timeZone, lookbackDays, dateColumn } = window;
+  const days = { timeZone, lookbackDays, ...(dateColumn === null ? {} : { dateColumn }) };
+  return { ...spec, window: days };
+}

@@ -1,0 +1,152 @@
+import { join } from 'node:path';
+import type { Config } from '../config/config.js';
+import { HeadgateError } from '../errors.js';
+import { type FolderLock, lockFolder } from '../files/lock.js';
+import type { Hold } from '../load/destination.js';
+import type { Machines } from '../load/machines.js';
+import { type Clock, systemClock } from '../pacing/clock.js';
+import { Fleet } from '../sync/account/fleet.js';
+import { type Holding, holdingAll } from '../sync/account/holding.js';
+import type { LeaseOf } from '../sync/journal/journal.js';
+import { hasOlderJournal, readJournal, takeInOlder, withJournal } from './journal-of.js';
+import type { Opened } from './opened.js';
+import { readIntent, settleRename } from './rename.js';
+import { lockAll } from './upkeep.js';
+
+/** Runs of one machine that may share a state folder. */
+const mostBeside = 64;
+
+/** What a run has of its destination: all of it, or some of the accounts. */
+export interface Part extends FolderLock {
+  /** For the files of this run. */
+  folder: string;
+  holding: Holding;
+  /** What is told of accounts that others have. */
+  told: readonly string[];
+  leaseOf?: LeaseOf;
+  /** Tells the time that is written down. */
+  clock: Clock;
+}
+
+export interface PartOptions {
+  /** Names of the accounts to use. Default: all. */
+  accounts?: readonly string[];
+  /** Whether nobody else may run meanwhile. */
+  alone: boolean;
+}
+
+/** Takes what a run needs, or raises `destination_locked` naming who has it. */
+export async function takePart(opened: Opened, options: PartOptions, signal: AbortSignal): Promise<Part> {
+  const { machines } = opened.destination;
+  const all = accountNames(opened.config);
+  const names = chosen(all, options.accounts);
+  if (machines !== undefined) return joinOthers(opened, machines, names, options.alone, signal);
+  const { folder } = opened;
+  const leftOut = new Set(all.filter((name) => !names.includes(name)));
+  return { ...(await lockAll(opened)), folder, holding: holdingAll(leftOut), told: [], clock: systemClock };
+}
+
+/** Names of a config's accounts. */
+export function accountNames({ connection }: Pick<Config, 'connection'>): string[] {
+  return connection.accounts?.map(({ name }) => name) ?? ['main'];
+}
+
+function chosen(known: readonly string[], wanted: readonly string[] = known): string[] {
+  const unknown = wanted.filter((name) => !known.includes(name));
+  if (unknown.length === 0 && wanted.length > 0) return known.filter((name) => wanted.includes(name));
+  throw new HeadgateError('usage', `there is no account ${unknown.join(', ')}`, {
+    hint: `There are: ${known.join(', ')}.`,
+  });
+}
+
+async function joinOthers(
+  opened: Opened,
+  machines: Machines,
+  names: readonly string[],
+  alone: boolean,
+  signal: AbortSignal,
+): Promise<Part> {
+  const own = await lockBeside(opened);
+  let hold: Hold | null = null;
+  try {
+    machines.useFolder(own.folder);
+    hold = await prepare(opened, alone, signal);
+    const { accounts } = await opened.reach();
+    const wanted = accounts
+      .filter(({ name }) => names.includes(name))
+      .map(({ name: account, window }) => ({ account, window }));
+    const fleet = await Fleet.enlist(machines, systemClock, wanted);
+    const release = async () => {
+      await fleet.release();
+      await hold?.release();
+      await own.release();
+    };
+    const lost = hold === null ? own.lost : AbortSignal.any([own.lost, hold.lost]);
+    const { folder } = own;
+    const leaseOf = (lane: string) => fleet.leaseOf(lane);
+    return { folder, release, lost, holding: fleet, told: fleet.told, leaseOf, clock: fleet.clock };
+  } catch (error) {
+    await hold?.release();
+    await own.release();
+    throw error;
+  }
+}
+
+/** The state folder, or one within it where another run of this machine has that. */
+async function lockBeside({ folder, onWait }: Opened): Promise<FolderLock & { folder: string }> {
+  for (let n = 1; ; n += 1) {
+    const place = n === 1 ? folder : join(folder, `run-${n}`);
+    try {
+      const lock = await lockFolder(place, (holder, until) => onWait({ kind: 'lock', holder, until }));
+      return { folder: place, ...lock };
+    } catch (error) {
+      const isTaken = error instanceof HeadgateError && error.code === 'destination_locked';
+      if (!isTaken || n === mostBeside) throw error;
+    }
+  }
+}
+
+/** Does what has to be done alone; gives the hold where it lasts as long as the run. */
+async function prepare(opened: Opened, alone: boolean, signal: AbortSignal): Promise<Hold | null> {
+  const { destination, folder, onWait } = opened;
+  const older = await hasOlderJournal(opened);
+  const intent = await readIntent(folder);
+  const refreshes = alone || (await isRefreshing(opened));
+  if (!older && intent === null && !refreshes) return null;
+  const why = older
+    ? `the journal in ${folder} has to be read in`
+    : intent === null
+      ? 'a full refresh is under way'
+      : 'a rename has to be ended';
+  const hold = await destination.hold?.().catch((error: unknown) => {
+    if (!(error instanceof HeadgateError)) throw error;
+    throw new HeadgateError(error.code, `${error.message}; ${why}, which nobody else may run beside`, {
+      cause: error,
+    });
+  });
+  if (hold === undefined) return null;
+  try {
+    await withJournal(opened, async (journal) => {
+      await takeInOlder(opened, journal);
+      const options = {
+        signal,
+        onWait: (holder: string) => onWait({ kind: 'destination', holder, until: null }),
+      };
+      await settleRename(opened, journal, options);
+    });
+  } catch (error) {
+    await hold.release();
+    throw error;
+  }
+  if (refreshes) return hold;
+  await hold.release();
+  return null;
+}
+
+/** Whether every day of a job config is being fetched again: its last commit has to know of all the others. */
+async function isRefreshing(opened: Opened): Promise<boolean> {
+  const { refetches } = await readJournal(opened);
+  return refetches.some(
+    ({ job, slice }) => slice === null && opened.config.jobs.some(({ name }) => name === job),
+  );
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { days, pendingLoad, stageRows, tableSpec } from '../../../src/testing/destination/staged.js';
+import { type MachinesHarness, machinesSuite } from '../../support/machines-suite.js';
+import { openIn, schemaOf } from '../../support/postgres-kind.js';
+import {
+  hasPostgres,
+  type PostgresServer,
+  postgresSkipped,
+  startPostgres,
+} from '../../support/postgres-server.js';
+
+const { signal } = new AbortController();
+
+describe.skipIf(!hasPostgres)(`machines that meet in PostgreSQL${postgresSkipped}`, () => {
+  let server: PostgresServer;
+  beforeAll(async () => {
+    server = await startPostgres();
+  });
+  afterAll(() => server?.remove());
+
+  function makePlace() {
+    const folder = mkdtempSync(join(tmpdir(), `headgate-machines-${randomUUID()}`));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const schema = `_${schemaOf(folder)}`;
+    const open = () => openIn(server.url(), folder);
+    const runOut = `UPDATE "${schema}".leases SET held_until = clock_timestamp() - interval '1 second'`;
+    const harness: MachinesHarness = {
+      machine: () => open().machines!,
+      pass: async () => void server.psql(runOut),
+    };
+    return { ...harness, folder, schema, open };
+  }
+
+  const names = machinesSuite(async () => makePlace()).map(({ name }) => name);
+  it.each(names)('%s', async (name) => {
+    await machinesSuite(async () => makePlace())
+      .find((each) => each.name === name)
+      ?.run();
+  });
+
+  it('takes no commit of whoever was overtaken, not even where it began before that', async () => {
+    const place = makePlace();
+    const [one, other] = [place.open(), place.open()];
+    const commit = (id: string, lease: { account: string; fence: number }, day = '2026-01-01') =>
+      one.commit(
+        {
+          table: tableSpec(),
+          loads: [pendingLoad(id, stageRows(join(place.folder, 'stage'), [{ id }]), days(day))],
+          supersedes: [],
+        },
+        { signal, onWait: () => undefined, leases: [lease] },
+      );
+    const [first] = (await one.machines!.take([{ account: 'a', window: '' }])).taken;
+    await commit('x', first!.lease);
+    await place.pass();
+    await other.machines!.take([{ account: 'a', window: '' }]);
+    await expect(commit('y', first!.lease, '2026-01-02')).rejects.toMatchObject({
+      code: 'destination_locked',
+    });
+    expect((await other.loads()).map(({ loadId }) => loadId)).toEqual(['x']);
+  });
+
+  it('refuses a commit of days that another run has loaded since the ledger was read', async () => {
+    const place = makePlace();
+    const one = place.open();
+    const leases = (await one.machines!.take([{ account: 'a', window: '' }])).taken.map(({ lease }) => lease);
+    const commit = (id: string, supersedes: string[] = []) =>
+      one.commit(
+        {
+          table: tableSpec(),
+          loads: [pendingLoad(id, stageRows(join(place.folder, 'stage'), [{ id }]), days('2026-01-01'))],
+          supersedes,
+        },
+        { signal, onWait: () => undefined, leases },
+      );
+    await commit('x');
+    await expect(commit('y')).rejects.toMatchObject({
+      code: 'commit_failed',
+      message: expect.stringMatching(/another run has loaded days of posts/),
+    });
+    await commit('y', ['x']);
+    expect((await one.loads()).filter(({ supersededBy }) => supersededBy === null)).toMatchObject([
+      { loadId: 'y' },
+    ]);
+  });
+
+  it('lets nobody have the whole destination while an account is used, and nobody an account the other way round', async () => {
+    const place = makePlace();
+    const [one, other] = [place.open(), place.open()];
+    const wanted = [{ account: 'a', window: '' }];
+    const [taken] = (await one.machines!.take(wanted)).taken;
+    await expect(other.hold!()).rejects.toMatchObject({
+      code: 'destination_locked',
+      message: expect.stringMatching(/held by process \d+ on .* \(account a\)/),
+    });
+    await place.pass();
+    const hold = await other.hold!();
+    // Whoever was stopped meanwhile has nothing any more, although nobody took the account.
+    const late = one.machines!.log().append(0, { text: 'x', whole: false }, [taken!.lease]);
+    await expect(late).rejects.toMatchObject({ code: 'destination_locked' });
+    const own = await other.machines!.take(wanted);
+    expect(own.taken).toHaveLength(1);
+    await other.machines!.release(own.taken.map(({ lease }) => lease));
+    await hold.release();
+    expect((await one.machines!.take(wanted)).taken).toHaveLength(1);
+  });
+
+  it('has a process that ended on this machine let go of its accounts at once', async () => {
+    const place = makePlace();
+    const one = place.open();
+    await one.machines!.take([{ account: 'a', window: '' }]);
+    server.psql(
+      `UPDATE "${place.schema}".leases SET holder = (holder::jsonb || '{"start": "1"}'::jsonb)::text`,
+    );
+    expect((await one.machines!.take([{ account: 'a', window: '' }])).taken).toHaveLength(1);
+  });
+
+  it('brings a ledger of before up to date with the first write', async () => {
+    const place = makePlace();
+    const one = place.open();
+    await one.machines!.take([]);
+    server.psql(`DROP TABLE "${place.schema}".journal, "${place.schema}".journal_head, "${place.schema}".leases;
+      UPDATE "${place.schema}".meta SET format = 1`);
+    const log = one.machines!.log();
+    expect(await log.read(0)).toEqual([]);
+    expect(await one.machines!.leases()).toEqual([]);
+    await one.machines!.take([{ account: 'a', window: '' }]);
+    expect(await log.append(0, { text: 'x', whole: false }, [])).toBe('ok');
+    expect(await log.read(0)).toHaveLength(1);
+    await log.close();
+  });
+});

@@ -1,0 +1,75 @@
+import { setImmediate } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { HeadgateError } from '../../src/errors.js';
+import { type MachinesHarness, machinesSuite } from '../support/machines-suite.js';
+import { sweepSize } from '../support/size.js';
+import { Disk } from './disk.js';
+import { runMachines } from './machines-world.js';
+import { type MachinesAblation, SharedPlace } from './shared-place.js';
+import { VirtualClock } from './virtual-clock.js';
+
+/** Worlds to live through; by hand as many as there is time for. */
+const seeds = sweepSize('HEADGATE_MACHINES_SEEDS', { short: 15, long: 1_000 });
+const first = Number(process.env['HEADGATE_FIRST_SEED'] ?? 1);
+
+describe('several machines in a simulated world', () => {
+  it(`lose nothing, double nothing and pay for nothing twice over ${seeds} seeds`, {
+    timeout: 0,
+  }, async () => {
+    const seen = { runs: 0, crashes: 0, stops: 0, partitions: 0, surplus: 0 };
+    for (let seed = first; seed < first + seeds; seed += 1) {
+      const { violations, ...counts } = await runMachines(seed);
+      expect(violations, `seed ${seed}`).toEqual([]);
+      for (const name of Object.keys(seen) as (keyof typeof seen)[]) seen[name] += counts[name];
+      await setImmediate();
+    }
+    // A world in which nothing goes wrong shows nothing.
+    expect(Math.min(seen.crashes, seen.stops, seen.partitions)).toBeGreaterThan(seeds / 10);
+  });
+
+  const ablations: MachinesAblation[] = ['fence', 'lease', 'condition on append'];
+  it.each(ablations)('are seen to meet without the %s', async (ablation) => {
+    let caught = false;
+    for (let seed = 1; seed <= 200 && !caught; seed += 1) {
+      caught = await runMachines(seed, ablation).then(
+        ({ violations }) => violations.length > 0,
+        (error: unknown) => {
+          // What two machines wrote over each other makes no sense: that is how it shows as well.
+          if (!(error instanceof HeadgateError)) throw error;
+          return true;
+        },
+      );
+    }
+    expect(caught).toBe(true);
+  });
+});
+
+describe('the place where simulated machines meet', () => {
+  async function place(): Promise<MachinesHarness> {
+    const clock = new VirtualClock();
+    const shared = new SharedPlace(clock, new Disk());
+    let machine = 0;
+    void keepMoving(clock);
+    return {
+      machine: () => {
+        machine += 1;
+        return shared.machines({
+          machine,
+          act: async (task) => task(),
+          latencyMs: () => 2,
+          partedUntil: () => 0,
+        });
+      },
+      pass: async () => shared.runOut(),
+    };
+  }
+  it.each(machinesSuite(place))('$name', ({ run }) => run());
+});
+
+/** Time goes on as long as somebody sleeps. */
+async function keepMoving(clock: VirtualClock): Promise<void> {
+  for (let n = 0; n < 2_000; n += 1) {
+    await setImmediate();
+    await clock.drive(clock.sleep(1, new AbortController().signal));
+  }
+}

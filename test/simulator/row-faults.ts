@@ -1,0 +1,45 @@
+import type { JobConfig } from '../../src/config/config.js';
+import { overlap } from '../../src/days/slice.js';
+import { windowDays } from '../../src/plan/window.js';
+import type { Disk } from './disk.js';
+import type { Truth } from './truth.js';
+
+const msPerDay = 86_400_000;
+
+interface Seen {
+  disk: Disk;
+  truth: Truth;
+  /** When the last run began: later days are not its business. */
+  now: number;
+  /** Days that need not be there. */
+  blocked: ReadonlySet<number>;
+}
+
+/** Every settled day that the ledger calls complete holds exactly the source's rows; no day holds others. */
+export function rowFaults(job: JobConfig, { disk, truth, now, blocked }: Seen): string[] {
+  const wrong: string[] = [];
+  const { window } = job;
+  if (window === null) return wrong;
+  const mine = disk.loads.filter((load) => load.job === job.name);
+  const ids = new Set(mine.map((load) => load.loadId));
+  const got = disk.rows.filter((row) => ids.has(row.loadId)).map((row) => row.id);
+  const have = new Set(got);
+  if (have.size !== got.length) wrong.push(`${job.name}: ${got.length - have.size} rows doubled`);
+  const range = windowDays(window, now);
+  for (let day = range.from; day < range.until; day += 1) {
+    const load = mine.find(
+      ({ slice, supersededBy }) => supersededBy === null && overlap(slice, { from: day, until: day + 1 }),
+    );
+    if (load === undefined) {
+      if (!blocked.has(day)) wrong.push(`${job.name}: day ${day} is missing`);
+      continue;
+    }
+    // Told anew, not by the planner's own rule: the day is over, its lookback too, and the hour of the cache.
+    const lastWord = (day + 1 + window.lookbackDays) * msPerDay + 3_600_000;
+    const settled = Date.parse(load.remoteCreatedAt) >= lastWord;
+    if (!settled || !load.complete) continue;
+    const lost = truth.rows(job.source, day, day + 1, Number.MAX_SAFE_INTEGER).filter((id) => !have.has(id));
+    if (lost.length > 0) wrong.push(`${job.name}: day ${day} lost ${lost.length} rows`);
+  }
+  return wrong;
+}

@@ -1,0 +1,190 @@
+import { HeadgateError } from '../../src/errors.js';
+import {
+  type AccountLease,
+  holderText,
+  type Lease,
+  LeaseLost,
+  type LogEntry,
+  type Machines,
+  type SharedLog,
+  type Taken,
+  type Wanted,
+} from '../../src/load/machines.js';
+import type { JournalRecord } from '../../src/sync/journal/journal-state.js';
+import type { Disk } from './disk.js';
+import type { VirtualClock } from './virtual-clock.js';
+
+/** What keeps machines apart, and without which the simulator must see them meet. */
+export type MachinesAblation = 'fence' | 'lease' | 'condition on append';
+
+/** Longer than any partition that is waited for. */
+const patienceMs = 40_000;
+
+interface HeldLease {
+  fence: number;
+  /** Life of a process; null where it was given back. */
+  holder: Life | null;
+  heldUntil: number;
+  window: string;
+}
+
+/** One life of one machine's process, as the place sees it. */
+export interface Life {
+  machine: number;
+  /** Does something to the place, and perhaps dies before or after it. */
+  act: <T>(task: () => T) => Promise<T>;
+  /** How long it takes to reach the place, in milliseconds. */
+  latencyMs: () => number;
+  /** `VirtualClock.monotonic` until which the place cannot be reached. */
+  partedUntil: () => number;
+}
+
+/** Journal and leases in memory, with a clock of their own, as several machines reach them over a network. */
+export class SharedPlace {
+  readonly entries: LogEntry[] = [];
+  private readonly leases = new Map<string, HeldLease>();
+  private readonly clock: VirtualClock;
+  private readonly disk: Disk;
+  private readonly ablation: MachinesAblation | null;
+  /** Place of the last entry. */
+  private last = 0;
+
+  constructor(clock: VirtualClock, disk: Disk, ablation: MachinesAblation | null = null) {
+    this.clock = clock;
+    this.disk = disk;
+    this.ablation = ablation;
+  }
+
+  /** Who has an account now; null where nobody does. */
+  holderOf(account: string): Life | null {
+    const lease = this.leases.get(account);
+    return lease !== undefined && this.isHeld(lease) ? lease.holder : null;
+  }
+
+  /** Whether leases are those of their holders still; raises where one is not. */
+  require(leases: readonly Lease[]): void {
+    if (this.ablation === 'fence') return;
+    const lost = leases.filter(({ account, fence }) => this.leases.get(account)?.fence !== fence);
+    if (lost.length === 0) return;
+    const now = this.others([]).find(({ account }) => account === lost[0]!.account);
+    throw new LeaseLost(
+      lost.map(({ account }) => account),
+      `${holderText(now?.holder ?? null)} took over`,
+    );
+  }
+
+  /** Lets every lease run out. */
+  runOut(): void {
+    for (const lease of this.leases.values())
+      lease.heldUntil = Math.min(lease.heldUntil, this.clock.monotonic());
+  }
+
+  log(life: Life): SharedLog {
+    return {
+      location: 'the shared journal',
+      read: (after) =>
+        this.reach(life, () => {
+          const from = this.entries.findLast(({ whole }) => whole)?.seq ?? 0;
+          return this.entries.filter(({ seq }) => seq > after && seq >= from);
+        }),
+      append: (after, entry, leases) =>
+        this.reach(life, () => {
+          this.require(leases);
+          if (after !== this.last && this.ablation !== 'condition on append') return 'behind';
+          this.add(entry);
+          return 'ok';
+        }),
+      close: () => Promise.resolve(),
+    };
+  }
+
+  machines(life: Life): Machines {
+    const leaseMs = this.ablation === 'fence' ? 1e12 : 60_000;
+    return {
+      leaseMs,
+      useFolder: () => undefined,
+      log: () => this.log(life),
+      take: (wanted) => this.reach(life, () => this.take(life, wanted)),
+      renew: (leases) =>
+        this.reach(life, () => {
+          const kept = leases.filter(({ account, fence }) => this.leases.get(account)?.fence === fence);
+          for (const { account } of kept)
+            this.leases.get(account)!.heldUntil = this.clock.monotonic() + 60_000;
+          return {
+            now: this.clock.trueTime(),
+            kept: this.ablation === 'fence' ? [...leases] : kept,
+            others: this.others(kept),
+          };
+        }),
+      release: (leases) =>
+        this.reach(life, () => {
+          for (const { account, fence } of leases) {
+            const lease = this.leases.get(account);
+            if (lease?.fence !== fence) continue;
+            Object.assign(lease, {
+              holder: null,
+              heldUntil: Math.min(lease.heldUntil, this.clock.monotonic()),
+            });
+          }
+        }),
+      leases: () => this.reach(life, () => this.others([])),
+    };
+  }
+
+  private take(life: Life, wanted: readonly Wanted[]) {
+    const taken: Taken[] = [];
+    for (const { account, window } of wanted) {
+      const before = this.leases.get(account);
+      if (before !== undefined && this.isHeld(before) && this.ablation !== 'lease') continue;
+      const fence = (before?.fence ?? 0) + (this.ablation === 'lease' && before !== undefined ? 0 : 1);
+      const now = this.clock.monotonic();
+      this.leases.set(account, { fence, holder: life, heldUntil: now + 60_000, window });
+      const elsewhere = before !== undefined && before.window !== window;
+      taken.push({
+        lease: { account, fence },
+        usedElsewhereMs: elsewhere ? Math.max(0, now - before.heldUntil) : null,
+      });
+    }
+    const own = taken.map(({ lease }) => lease);
+    return { now: this.clock.trueTime(), taken, others: this.others(own) };
+  }
+
+  private others(own: readonly Lease[]): AccountLease[] {
+    return [...this.leases]
+      .filter(([account]) => !own.some((lease) => lease.account === account))
+      .map(([account, lease]) => ({
+        account,
+        holder: lease.holder && { pid: process.pid, host: `machine ${lease.holder.machine}`, since: 'then' },
+        until: new Date(this.clock.trueTime() + lease.heldUntil - this.clock.monotonic()).toISOString(),
+        held: this.ablation !== 'lease' && this.isHeld(lease),
+      }));
+  }
+
+  private isHeld({ holder, heldUntil }: HeldLease): boolean {
+    return holder !== null && heldUntil > this.clock.monotonic();
+  }
+
+  private add({ text, whole }: Omit<LogEntry, 'seq'>): void {
+    this.last += 1;
+    if (whole) this.entries.length = 0;
+    this.entries.push({ seq: this.last, text, whole });
+    if (whole || !text.includes('"closed"')) return;
+    for (const record of JSON.parse(text.slice(9)) as JournalRecord[]) {
+      if (record.type === 'closed') this.disk.closed.set(record.token, record.why);
+    }
+  }
+
+  /** Waits for the network as long as a real one would, then fails. */
+  async reach<T>(life: Life, task: () => T): Promise<T> {
+    const { signal } = new AbortController();
+    const left = life.partedUntil() - this.clock.monotonic();
+    if (left > patienceMs) {
+      await this.clock.sleep(patienceMs, signal);
+      await life.act(() => undefined);
+      throw new HeadgateError('destination_unreachable', 'the place where machines meet does not answer');
+    }
+    if (left > 0) await this.clock.sleep(left, signal);
+    await this.clock.sleep(life.latencyMs(), signal);
+    return life.act(task);
+  }
+}

@@ -1,0 +1,207 @@
+import type { Machines, SharedLog } from '../../src/load/machines.js';
+import { equal, fails } from '../../src/testing/claims.js';
+import type { SuiteCase } from '../../src/testing/index.js';
+
+/** A place where machines meet, made anew for each case. */
+export interface MachinesHarness {
+  /** Another machine's view of the place. */
+  machine(): Machines;
+  /** Lets every lease run out. */
+  pass(): Promise<void>;
+}
+
+const line = (text: string) => ({ text, whole: false });
+const whole = (text: string) => ({ text, whole: true });
+const wanted = (...accounts: string[]) => accounts.map((account) => ({ account, window: 'here' }));
+const names = (leases: readonly { account: string }[]) => leases.map(({ account }) => account);
+const texts = async (log: SharedLog, after = 0) => (await log.read(after)).map(({ text }) => text);
+
+/** What every log has to do, also one of a single machine. */
+export function logSuite(make: () => Promise<{ log: SharedLog; again: () => SharedLog }>): SuiteCase[] {
+  return cases({
+    'is empty at first': async () => {
+      const { log } = await make();
+      equal(await log.read(0), []);
+    },
+    'gives what was appended, in order, also when it is opened again': async () => {
+      const { log, again } = await make();
+      equal(await log.append(0, whole('head\n'), []), 'ok');
+      equal(await log.append(1, line('a\n'), []), 'ok');
+      equal(await log.append(2, line('"\'\\\u{1f600}\n'), []), 'ok');
+      await log.close();
+      const opened = again();
+      equal((await texts(opened)).join(''), 'head\na\n"\'\\\u{1f600}\n');
+      await opened.close();
+    },
+    'gives only what takes the place of all': async () => {
+      const { log, again } = await make();
+      equal(await log.append(0, whole('head\n'), []), 'ok');
+      equal(await log.append(1, line('a\n'), []), 'ok');
+      equal(await log.append(2, whole('anew\n'), []), 'ok');
+      await log.close();
+      equal(await texts(again()), ['anew\n']);
+    },
+  });
+}
+
+/** What every place has to do where machines meet. */
+export function machinesSuite(make: () => Promise<MachinesHarness>): SuiteCase[] {
+  const log = async () => {
+    const place = await make();
+    const machine = place.machine();
+    await machine.take([]);
+    return { log: machine.log(), again: () => place.machine().log() };
+  };
+  return [...logSuite(log), ...sharedLogCases(make), ...leaseCases(make)];
+}
+
+function sharedLogCases(make: () => Promise<MachinesHarness>): SuiteCase[] {
+  const two = async () => {
+    const place = await make();
+    // Whoever takes an account has made the place, where it has to be made.
+    const machine = place.machine();
+    await machine.release((await machine.take(wanted('any'))).taken.map(({ lease }) => lease));
+    return [place.machine().log(), place.machine().log()] as const;
+  };
+  return cases({
+    'refuses what comes after a place that is taken, and gives what took it': async () => {
+      const [one, other] = await two();
+      equal(await one.append(0, line('a'), []), 'ok');
+      equal(await other.append(0, line('b'), []), 'behind');
+      equal(await texts(other), ['a']);
+      equal(await other.append(1, line('b'), []), 'ok');
+      equal(await one.read(1), [{ seq: 2, text: 'b', whole: false }]);
+      equal(await one.append(5, line('c'), []), 'behind');
+      await Promise.all([one.close(), other.close()]);
+    },
+    'keeps every entry of many that append at once, each once': async () => {
+      const place = await make();
+      const machine = place.machine();
+      await machine.take(wanted('any'));
+      const all = Array.from({ length: 4 }, () => place.machine().log());
+      const appendAll = async (log: SharedLog, name: string) => {
+        let after = 0;
+        for (let n = 0; n < 8; n += 1) {
+          while ((await log.append(after, line(`${name}${n}`), [])) === 'behind')
+            after = (await log.read(after)).at(-1)?.seq ?? after;
+          after += 1;
+        }
+      };
+      await Promise.all(all.map((log, index) => appendAll(log, 'abcd'[index]!)));
+      const entries = await all[0]!.read(0);
+      equal(
+        entries.map(({ seq }) => seq),
+        Array.from({ length: 32 }, (_, index) => index + 1),
+      );
+      equal(new Set(entries.map(({ text }) => text)).size, 32);
+      await Promise.all(all.map((log) => log.close()));
+    },
+    'brings whoever is behind to what took the place of all': async () => {
+      const [one, other] = await two();
+      equal(await one.append(0, whole('head'), []), 'ok');
+      equal(await texts(other), ['head']);
+      for (let n = 1; n <= 3; n += 1) equal(await one.append(n, line(`${n}`), []), 'ok');
+      equal(await one.append(4, whole('anew'), []), 'ok');
+      equal(await one.append(5, line('last'), []), 'ok');
+      equal(await other.append(1, line('late'), []), 'behind');
+      equal(await other.read(1), [
+        { seq: 5, text: 'anew', whole: true },
+        { seq: 6, text: 'last', whole: false },
+      ]);
+      await Promise.all([one.close(), other.close()]);
+    },
+  });
+}
+
+function leaseCases(make: () => Promise<MachinesHarness>): SuiteCase[] {
+  return cases({
+    'gives an account to one machine, and tells the other who has it': async () => {
+      const place = await make();
+      const [one, other] = [place.machine(), place.machine()];
+      const { taken } = await one.take(wanted('a', 'b'));
+      equal(names(taken.map(({ lease }) => lease)), ['a', 'b']);
+      const second = await other.take(wanted('a', 'b', 'c'));
+      equal(names(second.taken.map(({ lease }) => lease)), ['c']);
+      equal(names(second.others.filter(({ held }) => held)), ['a', 'b']);
+      equal(
+        second.others.map(({ holder }) => holder?.pid),
+        [process.pid, process.pid],
+      );
+      equal(names((await other.leases()).filter(({ held }) => held)), ['a', 'b', 'c']);
+    },
+    'gives each account of many who want all to exactly one': async () => {
+      const place = await make();
+      const all = wanted('a', 'b', 'c', 'd', 'e');
+      await place.machine().take([]);
+      const taken = await Promise.all(Array.from({ length: 4 }, () => place.machine().take(all)));
+      equal(taken.flatMap((each) => names(each.taken.map(({ lease }) => lease))).sort(), [
+        'a',
+        'b',
+        'c',
+        'd',
+        'e',
+      ]);
+    },
+    'has what was given back at once, with a higher fence': async () => {
+      const place = await make();
+      const [one, other] = [place.machine(), place.machine()];
+      const [first] = (await one.take(wanted('a'))).taken;
+      await one.release([first!.lease]);
+      const [second] = (await other.take(wanted('a'))).taken;
+      equal(second!.lease.fence > first!.lease.fence, true);
+      // Whoever gave it back late takes it from nobody.
+      await one.release([first!.lease]);
+      equal((await one.take(wanted('a'))).taken, []);
+    },
+    'keeps what is renewed, and lets run out what is not': async () => {
+      const place = await make();
+      const [one, other] = [place.machine(), place.machine()];
+      const leases = (await one.take(wanted('a', 'b'))).taken.map(({ lease }) => lease);
+      await place.pass();
+      equal(names((await one.renew([leases[0]!])).kept), ['a']);
+      equal(names((await other.take(wanted('a', 'b'))).taken.map(({ lease }) => lease)), ['b']);
+      const { kept, others } = await one.renew(leases);
+      equal(names(kept), ['a']);
+      equal(names(others.filter(({ held }) => held)), ['b']);
+    },
+    'appends nothing of whoever was overtaken': async () => {
+      const place = await make();
+      const [one, other] = [place.machine(), place.machine()];
+      const [first] = (await one.take(wanted('a'))).taken;
+      const log = one.log();
+      equal(await log.append(0, line('mine'), [first!.lease]), 'ok');
+      await place.pass();
+      // Its lease has run out, but nobody has taken it.
+      equal(await log.append(1, line('late'), [first!.lease]), 'ok');
+      await place.pass();
+      const [second] = (await other.take(wanted('a'))).taken;
+      await fails(log.append(2, line('too late'), [first!.lease]), {
+        code: 'destination_locked',
+        accounts: ['a'],
+        message: /this run no longer has account a: process \d+ on .* took over/,
+      });
+      equal(await texts(log), ['mine', 'late']);
+      equal(await other.log().append(2, line('theirs'), [second!.lease]), 'ok');
+      await log.close();
+    },
+    'tells when an account was used by requests that another place counted': async () => {
+      const place = await make();
+      const [one, other] = [place.machine(), place.machine()];
+      const take = async (machine: Machines, window: string) => {
+        const [taken] = (await machine.take([{ account: 'a', window }])).taken;
+        return taken!;
+      };
+      const first = await take(one, 'one');
+      equal(first.usedElsewhereMs, null);
+      await one.release([first.lease]);
+      const second = await take(other, 'other');
+      equal(second.usedElsewhereMs !== null && second.usedElsewhereMs < 30_000, true);
+      await other.release([second.lease]);
+      equal((await take(one, 'other')).usedElsewhereMs, null);
+    },
+  });
+}
+
+function cases(all: Record<string, () => Promise<void>>): SuiteCase[] {
+  return Object.entries(all).map(([name, run]) => ({ name, run }));
+}
