@@ -9,7 +9,7 @@ import {
 } from '../../src/load/commit-rules.js';
 import type { Commit, CommitResult, PendingLoad, TableSpec } from '../../src/load/destination.js';
 import type { Engine } from '../../src/duckdb/engine.js';
-import type { Load } from '../../src/load/ledger.js';
+import { type Load, schemaChangeSchema } from '../../src/load/ledger.js';
 import type { SchemaPlan, TableColumn } from '../../src/load/schema-plan.js';
 import type { StagedOptions } from '../../src/duckdb/staged-sql.js';
 import type { ObjectStore } from '../../src/objects/object-store.js';
@@ -203,6 +203,6 @@ export function readCommit(tables: ReadonlyMap<string, DeltaTable>, commit: Comm
   const changes = ledger === undefined ? [] : recordedChanges(ledger);
   const schemaChanges = changes
     .filter((_, index) => made[index] === true)
-    .map(({ table, column, change, from, to }) => ({ table, column, change, from, to }));
+    .map((change) => schemaChangeSchema.parse(change));
   return { loads, schemaChanges };
 }

@@ -3,7 +3,7 @@ import { freshLoads, supersededIds } from '../../src/load/commit-rules.js';
 import type { Commit, TableSpec } from '../../src/load/destination.js';
 import type { Engine } from '../../src/duckdb/engine.js';
 import { relatedTo } from '../../src/duckdb/ledger-rows.js';
-import type { Load, SchemaChange } from '../../src/load/ledger.js';
+import { type Load, type SchemaChange, schemaChangeSchema } from '../../src/load/ledger.js';
 import { mergeFields } from '../../src/load/merge-fields.js';
 import { quoteNullable, quoteText } from '../../src/duckdb/sql.js';
 import type { StagedOptions } from '../../src/duckdb/staged-sql.js';
@@ -54,14 +54,7 @@ export async function readCommit(
   const ids = idsOf(commit).map(quoteText).join(', ');
   const loads = await withDays(engine, await readLoads(engine, `load_id IN (${ids})`), [commit.table]);
   const changes = await readChanges(engine, `load_id IN (${ids})`);
-  const schemaChanges = changes.map(({ table, column, change, from, to }) => ({
-    table,
-    column,
-    change,
-    from,
-    to,
-  }));
-  return { loads, schemaChanges };
+  return { loads, schemaChanges: changes.map((change) => schemaChangeSchema.parse(change)) };
 }
 
 export function idsOf(commit: Commit): string[] {

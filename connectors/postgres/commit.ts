@@ -6,6 +6,7 @@ import { HeadgateError } from '../../src/errors.js';
 import { loadIdColumn } from '../../src/load/column-names.js';
 import { freshLoads, supersededIds } from '../../src/load/commit-rules.js';
 import type { Commit, CommitResult, TableSpec } from '../../src/load/destination.js';
+import { schemaChangeSchema } from '../../src/load/ledger.js';
 import { mergeFields } from '../../src/load/merge-fields.js';
 import { forgetSuperseded, openDayCounts, withDays } from './days.js';
 import { insertLoad, readChanges, readLoads } from './ledger.js';
@@ -69,14 +70,7 @@ export async function readCommit(session: Session, names: Names, commit: Commit)
   const counting = () => Promise.reject(new RangeError('the commit has counted its rows'));
   const loads = await withDays({ session, names }, found, [commit.table], counting);
   const changes = await readChanges(session, names, which);
-  const schemaChanges = changes.map(({ table, column, change, from, to }) => ({
-    table,
-    column,
-    change,
-    from,
-    to,
-  }));
-  return { loads, schemaChanges };
+  return { loads, schemaChanges: changes.map((change) => schemaChangeSchema.parse(change)) };
 }
 
 /** I5: a live load of days that a commit brings has to be among those that it replaces. */
