@@ -1,11 +1,10 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { expect, it, onTestFinished } from 'vitest';
-import { makeWorkFolder, runCli, startCli, finished } from '../support/cli.js';
+import { makeWorkFolder, startCli, finished } from '../support/cli.js';
 import { answerJson, startFaultServer } from '../support/fault-server.js';
 
 const me = {
@@ -18,17 +17,26 @@ const me = {
 
 it('a command by hand says that it waits for a slow answer, and until when', async () => {
   const cwd = await makeWorkFolder();
+  let answer: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => (answer = resolve));
   const server = await startFaultServer(async (_, socket) => {
-    await delay(4_000);
+    await asked;
     answerJson(socket, 200, { success: true, data: me });
   });
   onTestFinished(() => server.close());
   const env = { HEADGATE_URL: server.url, HEADGATE_API_KEY: 'k' };
-  const { code, stderr } = await runCli(['account'], { cwd, env });
-  expect({ code, stderr }).toEqual({
+  const child = startCli(['account'], { cwd, env });
+  child.stdin.end();
+  let said = '';
+  child.stderr.on('data', (chunk) => {
+    said += String(chunk);
+    answer();
+  });
+  const { code } = await finished(child);
+  expect({ code, said }).toEqual({
     code: 0,
-    stderr: expect.stringMatching(
-      /^Waiting for an answer of the service, at most until \S+Z \(2\ds left\)\.\n$/,
+    said: expect.stringMatching(
+      /^Waiting for an answer of the service, at most until \S+Z \(\d+s left\)\.\n$/,
     ) as string,
   });
 });

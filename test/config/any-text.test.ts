@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HeadgateError } from '../../src/errors.js';
 import { load } from './load.js';
-import { scale } from '../support/size.js';
+import { examples } from '../support/size.js';
 
 const whole = `connection:
   url: \${HEADGATE_URL:-embedded}
@@ -67,7 +67,7 @@ describe('any text at all', () => {
       seen.push(result);
       expect(['config', 'told']).toContain(result);
     });
-    await fc.assert(property, { numRuns: 1_000 * scale });
+    await fc.assert(property, { numRuns: examples(1_000) });
     expect(seen).toContain('config');
   });
 });

@@ -4,7 +4,7 @@ import { dayAt } from '../../src/days/time-zone.js';
 import { firstOpenDay, windowDays } from '../../src/plan/window.js';
 import { sliceDates } from '../../src/days/slice.js';
 import { day, makeWindow } from '../plan/support.js';
-import { scale } from '../support/size.js';
+import { examples } from '../support/size.js';
 
 const at = (text: string) => Date.parse(text);
 const hour = 3_600_000;
@@ -37,7 +37,7 @@ describe('dayAt', () => {
         expect(dayAt(time + later, zone)).toBeGreaterThanOrEqual(dayAt(time, zone));
         expect(Math.abs(dayAt(time, zone) - Math.floor(time / (24 * hour)))).toBeLessThanOrEqual(1);
       }),
-      { numRuns: 500 * scale },
+      { numRuns: examples(500) },
     );
   });
 });
@@ -57,7 +57,7 @@ describe('firstOpenDay', () => {
         expect(firstOpenDay(high + hour - 1, window)).toBe(wanted);
         expect(firstOpenDay(high + hour, window)).toBe(wanted + 1);
       }),
-      { numRuns: 40 * scale },
+      { numRuns: examples(40) },
     );
   });
 

@@ -5,6 +5,7 @@ import { formatDay } from '../../src/days/day.js';
 import { daySql } from '../../src/duckdb/day-sql.js';
 import { quoteText } from '../../src/duckdb/sql.js';
 import { dayAt } from '../../src/days/time-zone.js';
+import { examples } from '../support/size.js';
 
 const instance = await DuckDBInstance.create(':memory:');
 const connection = await instance.connect();
@@ -26,7 +27,6 @@ const zones = [
 ];
 
 test('the day of an instant is that of the time zone, in a column of times and in one of texts', async () => {
-  const scale = Number(process.env['HEADGATE_TEST_SCALE'] ?? 1);
   const instants = fc.array(
     fc.record({
       // To the millisecond, and close to midnights: that is where days part.
@@ -51,7 +51,7 @@ test('the day of an instant is that of the time zone, in a column of times and i
       expect(await daysOf(texts, 'TIMESTAMPTZ', timeZone)).toEqual(reference);
       expect(await daysOf(texts, 'VARCHAR', timeZone)).toEqual(reference);
     }),
-    { numRuns: 40 * scale },
+    { numRuns: examples(40) },
   );
 });
 

@@ -12,7 +12,7 @@ const killsPerWorld = 15;
 for (const [index, warehouse] of warehouses.entries()) {
   const share = Math.ceil(kills / warehouses.length);
   test(`FAULTS 21, 37: ${share} kills of runs over ${warehouse.kind} lose, double and leave nothing`, {
-    timeout: byHand ? 0 : 120_000 + share * 30_000,
+    timeout: byHand ? 0 : 900_000,
   }, async () => {
     const tally = emptyTally();
     // Worlds of their own for each destination: one kill of each shows three ways to be killed.

@@ -7,7 +7,7 @@ import { makeKillableWorld, quarter } from './world.js';
 // A destination has no part in it but to be there afterwards.
 for (const warehouse of inForm({ short: warehouses.slice(1, 2), long: warehouses })) {
   test(`FAULTS 8, 37: a run over ${warehouse.kind} survives kills of the service`, async () => {
-    const world = await makeKillableWorld({ warehouse, jobs: [quarter()], pace: 40 });
+    const world = await makeKillableWorld({ warehouse, jobs: [quarter()], pace: 15 });
     const run = world.start({}, ['run']);
     await run.said('submitted');
     for (const downMs of [0, 700]) {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pollPause } from '../../src/pacing/poll-timing.js';
-import { scale } from '../support/size.js';
+import { examples } from '../support/size.js';
 
 /** Polls one job of a length as the timing says. */
 function watch(length: number, lengths: readonly number[], rate: number) {
@@ -30,7 +30,7 @@ describe('pollPause', () => {
             expect(late).toBeLessThanOrEqual(Math.max(length * 0.1, 60_000 / (rate * 0.7)));
           },
         ),
-        { numRuns: 300 * scale },
+        { numRuns: examples(300) },
       );
     },
   );

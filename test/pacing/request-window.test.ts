@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { retryDelay } from '../../src/pacing/retry-timing.js';
 import { prune, sent, settled, spacing, type WindowState, waitFor } from '../../src/pacing/request-window.js';
-import { scale } from '../support/size.js';
+import { examples } from '../support/size.js';
 
 const minute = 60_000;
 
@@ -96,7 +96,7 @@ describe('the request window', () => {
           expect(bucketHolds(arrivals, rate)).toBe(true);
         },
       ),
-      { numRuns: 200 * scale },
+      { numRuns: examples(200) },
     );
   });
 
@@ -133,7 +133,7 @@ describe('the request window', () => {
           state = settled(sent(state, now), now, now);
         }
       }),
-      { numRuns: 200 * scale },
+      { numRuns: examples(200) },
     );
   });
 

@@ -6,7 +6,7 @@ import { makePlan } from '../../src/plan/make-plan.js';
 import type { Slice } from '../../src/days/slice.js';
 import type { PlannedSlice } from '../../src/plan/plan.js';
 import { Backfill, makeInput, makeJob, makeWindow } from './support.js';
-import { scale } from '../support/size.js';
+import { examples } from '../support/size.js';
 
 const now = Date.UTC(2026, 5, 1, 12);
 const today = Math.floor(now / 86_400_000);
@@ -123,7 +123,7 @@ describe('planning and fetching in turn', () => {
       fc.property(world, (values) => {
         fetchAll(values);
       }),
-      { numRuns: 100 * scale },
+      { numRuns: examples(100) },
     );
   });
 

@@ -4,8 +4,8 @@ import { jobIdentity } from '../../src/plan/identity.js';
 import { makePlan } from '../../src/plan/make-plan.js';
 import type { JobProgress } from '../../src/plan/plan.js';
 import { Backfill, makeInput, makeJob, makeWindow } from './support.js';
+import { examples } from '../support/size.js';
 
-const scale = Number(process.env['HEADGATE_TEST_SCALE'] ?? 1);
 const now = Date.UTC(2026, 5, 1, 12);
 const today = Math.floor(now / 86_400_000);
 
@@ -64,7 +64,7 @@ describe('the jobs that a plan says are left', () => {
         const { told, jobs } = fetchAll(values, () => 0);
         expect(jobs).toBeGreaterThanOrEqual(told[0]?.jobs.atLeast ?? Infinity);
       }),
-      { numRuns: 60 * scale },
+      { numRuns: examples(60) },
     );
   });
 
@@ -74,7 +74,7 @@ describe('the jobs that a plan says are left', () => {
         const { told, jobs } = fetchAll({ ...values, length: Math.min(values.length, 90) }, () => values.cap);
         expect(jobs).toBeLessThanOrEqual(told[0]?.jobs.atMost ?? 0);
       }),
-      { numRuns: 30 * scale },
+      { numRuns: examples(30) },
     );
   });
 
@@ -91,7 +91,7 @@ describe('the jobs that a plan says are left', () => {
         }
         expect(told.at(-1)).toMatchObject({ known: true, jobs: { atLeast: 0, likely: 0, atMost: 0 } });
       }),
-      { numRuns: 40 * scale },
+      { numRuns: examples(40) },
     );
   });
 

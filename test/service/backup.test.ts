@@ -216,17 +216,15 @@ test(`jobs run while backups are taken and ${kills} of them are killed: no file 
   const whole = await finished(backUp());
   expect([whole.code, whole.stderr]).toEqual([0, '']);
   const tookMs = performance.now() - began;
-  let succeeded = 1;
   for (let round = 0; round < kills; round += 1) {
     await submit(`american, ${round}`);
     const before = await readFile(file);
     const child = backUp();
     // Into the second half: what comes before is the start of the program.
     setTimeout(() => child.kill('SIGKILL'), tookMs * (0.4 + (0.6 * (round + 0.5)) / kills));
-    if ((await finished(child)).code === 0) succeeded += 1;
-    else expect((await readFile(file)).equals(before) || (await isWhole(file))).toBe(true);
+    await finished(child);
+    expect((await readFile(file)).equals(before) || (await isWhole(file))).toBe(true);
   }
-  expect(succeeded).toBeGreaterThan(0);
   // The service is killed, too: what was asked for then is no backup.
   await submit('canada');
   // Waited for from the start: it may end before the service does.

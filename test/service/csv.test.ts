@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { csvCell, csvOf } from '../../src/service/jobs/csv.js';
 import { testService } from '../support/service.js';
 import { ScriptedSource } from '../support/service-source.js';
-import { scale } from '../support/size.js';
+import { examples } from '../support/size.js';
 
 async function csv(columns: string[], rows: object[]): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
@@ -56,7 +56,7 @@ test('FAULTS 41: no text cell begins as a formula, and every text comes back, bu
         }
       }
     }),
-    { numRuns: 300 * scale },
+    { numRuns: examples(300) },
   );
 });
 

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { SlidingWindow } from '../../src/service/limits/limiter.js';
 import { RequestLimits } from '../../src/service/limits/request-limits.js';
 import { temporaryFolder } from '../support/service.js';
-import { scale } from '../support/size.js';
+import { examples } from '../support/size.js';
 
 const windowMs = 60_000;
 
@@ -31,7 +31,7 @@ test('FAULTS 36: never one over in any 60 seconds, and no refusal that was not n
         if (wait === 0) admitted.push(now);
       }
     }),
-    { numRuns: 100 * scale },
+    { numRuns: examples(100) },
   );
 });
 
@@ -91,7 +91,7 @@ describe('the rate of a key over restarts', () => {
           for (const each of [...killed, limits]) each.close();
         },
       ),
-      { numRuns: 30 * scale },
+      { numRuns: examples(30) },
     );
   });
 

@@ -5,7 +5,7 @@ import { HeadgateError } from '../../src/errors.js';
 import { readBack } from './read-back.js';
 import { scanCsv } from './scanning.js';
 import { envelope, stageBytes } from './staging.js';
-import { scale } from '../support/size.js';
+import { examples } from '../support/size.js';
 
 const hard = fc.stringMatching(/^[",\r\n '0a-]{0,6}$/);
 const likely = fc.constantFrom(
@@ -81,7 +81,7 @@ describe('any CSV', () => {
           expect(scanCsv(bytes, written_.rows.length, [cut])).toEqual(whole);
         }
       }),
-      { numRuns: 100 * scale },
+      { numRuns: examples(100) },
     );
   });
 
@@ -95,7 +95,7 @@ describe('any CSV', () => {
           expect(() => scanCsv(bytes.subarray(0, end), written_.rows.length)).toThrow(HeadgateError);
         }
       }),
-      { numRuns: 100 * scale },
+      { numRuns: examples(100) },
     );
   });
 
@@ -116,7 +116,7 @@ describe('any CSV', () => {
         expect(records).toHaveLength(scanned.rows + 1);
         expect(records.every((cells) => cells.length === width)).toBe(true);
       }),
-      { numRuns: 3_000 * scale },
+      { numRuns: examples(3_000) },
     );
   });
 
@@ -134,7 +134,7 @@ describe('any CSV', () => {
           written_.rows.map((cells) => cells.map((value) => value === null)),
         );
       }),
-      { numRuns: 30 * scale },
+      { numRuns: examples(30) },
     );
   });
 });
@@ -197,7 +197,7 @@ describe('the same rows', () => {
           fromJson.map((values) => values.map(comparable)),
         );
       }),
-      { numRuns: 30 * scale },
+      { numRuns: examples(30) },
     );
   });
 });

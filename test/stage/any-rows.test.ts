@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { HeadgateError } from '../../src/errors.js';
 import { scanDocument } from './scanning.js';
 import { envelope, jobId } from './staging.js';
-import { scale } from '../support/size.js';
+import { examples } from '../support/size.js';
 
 const blanks = fc.stringMatching(/^[ \t\r\n]{0,3}$/);
 const scalar = fc.oneof(
@@ -134,7 +134,7 @@ describe('any rows', () => {
         );
         expect(scanned.longestRow).toBe(Math.max(0, ...lines.map((line) => Buffer.byteLength(line) + 1)));
       }),
-      { numRuns: 1_000 * scale },
+      { numRuns: examples(1_000) },
     );
   });
 
@@ -149,7 +149,7 @@ describe('any rows', () => {
           expect(cutOnce.columns).toEqual(whole.columns);
         }
       }),
-      { numRuns: 20 * scale },
+      { numRuns: examples(20) },
     );
   });
 
@@ -163,7 +163,7 @@ describe('any rows', () => {
           );
         }
       }),
-      { numRuns: 20 * scale },
+      { numRuns: examples(20) },
     );
   });
 
@@ -192,7 +192,7 @@ describe('any rows', () => {
           for (const line of lines) expect(parsed(line)).toBeTypeOf('object');
         },
       ),
-      { numRuns: 3_000 * scale },
+      { numRuns: examples(3_000) },
     );
   });
 

@@ -4,7 +4,7 @@ import type { ColumnType } from '../../src/load/column-type.js';
 import { parseDecimal } from '../../src/stage/decimal-text.js';
 import { readBack } from './read-back.js';
 import { envelope, stageBytes } from './staging.js';
-import { scale } from '../support/size.js';
+import { examples } from '../support/size.js';
 
 const digits = fc.stringMatching(/^[1-9]\d{0,40}$/);
 const integer = fc
@@ -108,7 +108,7 @@ describe('values', () => {
           }
         }
       }),
-      { numRuns: 25 * scale },
+      { numRuns: examples(25) },
     );
   });
 

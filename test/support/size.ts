@@ -12,3 +12,7 @@ export function sweepSize(variable: string, forms: { short: number; long: number
   const given = process.env[variable];
   return given === undefined ? inForm(forms) : Number(given);
 }
+
+/** How many examples a property is tried on: in the short form half as many. */
+export const examples = (count: number): number =>
+  Math.ceil(inForm({ short: count / 2, long: count }) * scale);

@@ -4,7 +4,7 @@ import type { JobApi } from '../../../connectors/job-api/job-api.js';
 import { SourceError } from '../../../src/sync/account/source.js';
 import { type FaultServer, head, startFaultServer } from '../../support/fault-server.js';
 import { account, canaryKey, client, detail, everythingIn, readAll, signal, submission } from './harness.js';
-import { scale } from '../../support/size.js';
+import { examples } from '../../support/size.js';
 
 /** What the server says to the next request, before it ends the connection. */
 let answer = Buffer.alloc(0);
@@ -139,6 +139,6 @@ it('FAULTS 14, 18: whatever the answer is, a call ends with a value or a SourceE
       const clientError = Math.floor((error.status ?? 0) / 100) === 4;
       expect(error.outcome === 'refused' ? clientError && error.apiCode !== null : true).toBe(true);
     }),
-    { numRuns: 1_000 * scale },
+    { numRuns: examples(1_000) },
   );
 });

@@ -8,7 +8,7 @@ import {
   type TimeRange,
 } from '../../../src/service/sources/pager.js';
 import { type Row, SourceFault } from '../../../src/service/sources/source.js';
-import { scale } from '../../support/size.js';
+import { examples } from '../../support/size.js';
 
 const unit = 10;
 
@@ -126,7 +126,7 @@ describe('the date pager', () => {
         const missing = endpoint.items.filter(({ id }) => !ids(rows).includes(id));
         expect(missing.length === 0 || fault?.code === 'source_incomplete').toBe(true);
       }),
-      { numRuns: 2_000 * scale },
+      { numRuns: examples(2_000) },
     );
   });
 
@@ -140,7 +140,7 @@ describe('the date pager', () => {
           endpoint.items.slice(0, limit).map((item) => item.time),
         );
       }),
-      { numRuns: 1_000 * scale },
+      { numRuns: examples(1_000) },
     );
   });
 
@@ -155,7 +155,7 @@ describe('the date pager', () => {
         );
         expect(ids(await all(endpoint.options(range))).sort()).toEqual(inside.map(({ id }) => id).sort());
       }),
-      { numRuns: 500 * scale },
+      { numRuns: examples(500) },
     );
   });
 
