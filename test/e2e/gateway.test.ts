@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { answerBytes, answerError, type ReceivedRequest, startFaultServer } from '../support/fault-server.js';
+import { inForm } from '../support/size.js';
 import { forward } from './forward.js';
 import { warehouses } from './warehouse.js';
 import { makeWorld, quarter } from './world.js';
@@ -44,7 +45,7 @@ function kindOf({ method, target }: ReceivedRequest) {
 
 const asPage = (status: number) => (socket: Socket) => answerBytes(socket, status, page, marks);
 
-for (const status of [429, 409, 403]) {
+for (const status of inForm({ short: [409], long: [429, 409, 403] })) {
   test(`a gateway that answers every submit with a page of ${status} is told by name after three`, async () => {
     const { world, times } = await worldBehind(
       (kind) => (kind === 'submit' ? 'instead' : 'pass'),
@@ -62,7 +63,7 @@ for (const status of [429, 409, 403]) {
   });
 }
 
-for (const status of [429, 409]) {
+for (const status of inForm({ short: [429], long: [429, 409] })) {
   test(`a job that reached the service is found behind a page of ${status}, and not submitted twice`, async () => {
     const { world, times } = await worldBehind(
       (kind) => (kind === 'submit' ? 'after' : 'pass'),
