@@ -9,9 +9,8 @@
  */
 import fs from 'node:fs';
 import http from 'node:http';
-import { syncBuiltinESMExports } from 'node:module';
+import { createRequire, syncBuiltinESMExports } from 'node:module';
 import { basename } from 'node:path';
-import { DuckDBConnection } from '@duckdb/node-api';
 
 const { HEADGATE_CRASH_AT: at, HEADGATE_CRASH_NTH: nth = '1', HEADGATE_CRASH_LOG: log } = process.env;
 const stallAt = process.env.HEADGATE_STALL_AT;
@@ -121,13 +120,39 @@ http.request = (url, options, ...rest) => {
   return request;
 };
 
-for (const method of ['run', 'runAndReadAll']) {
-  const original = DuckDBConnection.prototype[method];
-  DuckDBConnection.prototype[method] = function (sql, ...rest) {
-    const words = sql.trim().split(/\s+/, 3);
-    const name = `SQL ${words.filter((word) => /^[A-Z_]+$/.test(word)).join(' ')}`;
-    return step(name, () => original.call(this, sql, ...rest));
-  };
+/** Names a statement by its first words. */
+function statementOf(sql) {
+  const words = sql.trim().split(/\s+/, 3);
+  return `SQL ${words.filter((word) => /^[A-Z_]+$/.test(word)).join(' ')}`;
 }
+
+// The native module is the one part of DuckDB that is not in the bundle. It cannot be changed, so another one is put in
+// its place. A statement with values is prepared first.
+const require = createRequire(import.meta.resolve('@duckdb/node-api'));
+const place = require.resolve('@duckdb/node-bindings');
+const duckdb = require(place);
+const texts = new WeakMap();
+const hooks = {
+  query: (connection, sql) => step(statementOf(sql), () => duckdb.query(connection, sql)),
+  async extract_statements(connection, sql) {
+    const extracted = await duckdb.extract_statements(connection, sql);
+    texts.set(extracted.extracted_statements, sql);
+    return extracted;
+  },
+  async prepare_extracted_statement(connection, extracted, index) {
+    const prepared = await duckdb.prepare_extracted_statement(connection, extracted, index);
+    texts.set(prepared, texts.get(extracted));
+    return prepared;
+  },
+  execute_prepared(prepared) {
+    const execute = () => duckdb.execute_prepared(prepared);
+    const sql = texts.get(prepared);
+    return sql === undefined ? execute() : step(statementOf(sql), execute);
+  },
+};
+require.cache[place].exports = new Proxy(hooks, {
+  get: (_, name) =>
+    hooks[name] ?? (typeof duckdb[name] === 'function' ? duckdb[name].bind(duckdb) : duckdb[name]),
+});
 
 syncBuiltinESMExports();
