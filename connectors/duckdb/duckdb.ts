@@ -18,7 +18,7 @@ import { openLoadEngine } from '../../src/duckdb/load-engine.js';
 import type { Load, LoadedJob, RecordedChange, RunRecord, Vanished } from '../../src/load/ledger.js';
 import { requireWritable } from '../../src/files/writable.js';
 import { idsOf, readCommit, writeCommit, writeDayCounts } from './commit.js';
-import { DatabaseFile, type DatabaseFileOptions, readPatience } from './database-file.js';
+import { DatabaseFile, type DatabaseFileOptions, readPatience, rowGroupSize } from './database-file.js';
 import { staleCounts, withDays } from './days.js';
 import { duckdb } from './describe.js';
 import { readChanges, readJobs, readLoads } from './ledger.js';
@@ -30,10 +30,16 @@ import { countRows, removeLoads, renameJob } from './upkeep.js';
 const upkeepPatience = 10_000;
 
 /**
- * Commits to a table from one that merges row groups to the next. A merge rewrites up to 122,880 rows, and DuckDB would
- * merge the same rows again after almost every commit. A process merges at its first commit what others left.
+ * Commits to a table from one that merges row groups to the next, where they do not fill a row group earlier: DuckDB
+ * would merge the same rows again after almost every commit. A process merges at its first commit what others left.
  */
 const mergeEvery = 32;
+
+/** Commits to a table since one that merged. */
+interface Unmerged {
+  commits: number;
+  rows: number;
+}
 
 /** How long a run waits to be written to the history, in milliseconds: the next run can do it as well. */
 const recordPatience = 500;
@@ -49,8 +55,8 @@ class DuckDbDestination implements Destination {
   readonly #file: DatabaseFile;
   readonly #stateFolder: string;
   readonly #memoryLimit: string | null;
-  /** Commits of this process by table. */
-  readonly #commits = new Map<string, number>();
+  /** By table, as of this process. */
+  readonly #unmerged = new Map<string, Unmerged>();
 
   constructor(options: DatabaseFileOptions) {
     this.location = options.path;
@@ -119,8 +125,9 @@ class DuckDbDestination implements Destination {
     const ordered = commit.table.key.length > 0 || mayReject(commit.table);
     const folders = stagedFolders(commit);
     const { table } = commit.table;
-    const commits = this.#commits.get(table) ?? 0;
-    const merging = commits % mergeEvery === 0;
+    const unmerged = this.#unmerged.get(table);
+    const rows = commit.loads.reduce((sum, { load }) => sum + load.dataCount, 0);
+    const merging = unmerged === undefined || isTimeToMerge(unmerged, rows);
     let committing = false;
     try {
       const writing = { ...options, giveUpAfter: null, ordered, roomy, merging, folders };
@@ -131,7 +138,7 @@ class DuckDbDestination implements Destination {
           committing = true;
           await engine.run('COMMIT');
           await engine.run('CHECKPOINT warehouse');
-          this.#commits.set(table, commits + 1);
+          this.#unmerged.set(table, merging ? { commits: 0, rows: 0 } : after(unmerged, rows));
           await onlyReading();
           await this.#file.witness(engine);
         }
@@ -220,6 +227,15 @@ class DuckDbDestination implements Destination {
   }
 
   async close(): Promise<void> {}
+}
+
+/** Whether the next commit would no longer fit into one row group with those before. */
+function isTimeToMerge({ commits, rows: before }: Unmerged, rows: number): boolean {
+  return commits + 1 === mergeEvery || before + 2 * rows > rowGroupSize;
+}
+
+function after({ commits, rows: before }: Unmerged, rows: number): Unmerged {
+  return { commits: commits + 1, rows: before + rows };
 }
 
 /** Without a file there is no engine at hand to ask whether declared types are types. */
