@@ -152,7 +152,7 @@ const Result: FC<{ ui: UiContext; query: string } & Outcome> = ({ ui, query, res
       {points !== null && (
         <section class="card" aria-label="Chart of the result">
           <Columns
-            label={`${points.value} by ${points.label}`}
+            label={`${points.value} by ${points.label}${more ? `, first ${plural(rows.length, 'row')}` : ''}`}
             points={points.points}
             format={(value) => value.toLocaleString('en-US', { maximumFractionDigits: 3 })}
           />

@@ -107,12 +107,16 @@ const Plan: FC<{ account: AccountState; options: StudioOptions; children?: Child
           </span>
         </p>
         <Meter part={used} whole={allowance.limit} label="Used of the allowance" />
-        <Columns
-          label={
-            regime === 'rows' ? 'Rows obtained by hour, last 24 hours' : 'Jobs created by hour, last 24 hours'
-          }
-          points={usedByHour(account, regime, clock)}
-        />
+        {freed !== null && (
+          <Columns
+            label={
+              regime === 'rows'
+                ? 'Rows obtained by hour, last 24 hours'
+                : 'Jobs created by hour, last 24 hours'
+            }
+            points={usedByHour(account, regime, clock)}
+          />
+        )}
         <p class="hint">
           {freed === null ? (
             'Nothing was used in the last 24 hours.'
