@@ -1,0 +1,188 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+import { loadConfig } from '../../src/config/load-config.js';
+import { days, pendingLoad, stageRows, tableSpec } from '../../src/testing/destination/staged.js';
+import { openPostgres } from '../../connectors/postgres/postgres.js';
+import {
+  hasPostgres,
+  type PostgresServer,
+  postgresSkipped,
+  startPostgres,
+} from '../support/postgres-server.js';
+import { python } from '../support/python.js';
+import { makeFolder } from '../support/warehouse.js';
+import { root } from './markdown.js';
+
+const deploy = join(root, 'docs/deploy');
+const read = (name: string) => readFileSync(join(deploy, name), 'utf8');
+
+const variables = {
+  HEADGATE_URL: 'https://jobs.example.com/api/ext/v1',
+  DATABASE_URL: 'postgresql://me@db/w',
+  KEY_NORTH: 'hg_a',
+  KEY_SOUTH: 'hg_b',
+};
+
+async function configOf(text: string) {
+  const file = join(makeFolder(), 'headgate.yaml');
+  writeFileSync(file, text);
+  return loadConfig(file, variables);
+}
+
+describe('kubernetes.yaml', () => {
+  interface Container {
+    image: string;
+    args: string[];
+    volumeMounts: { name: string; mountPath: string; subPath?: string }[];
+  }
+  interface Pod {
+    spec: { containers: [Container]; volumes: { name: string; configMap?: { name: string } }[] };
+  }
+  const [map, deployment, cron] = parseAllDocuments(read('kubernetes.yaml')).map((document): unknown =>
+    document.toJS(),
+  ) as [
+    { metadata: { name: string }; data: Record<string, string> },
+    { spec: { selector: { matchLabels: object }; template: Pod & { metadata: { labels: object } } } },
+    { spec: { schedule: string; jobTemplate: { spec: { template: Pod } } } },
+  ];
+  const pods = { deployment: deployment.spec.template, cron: cron.spec.jobTemplate.spec.template };
+
+  it('has a config of several accounts over one database, and its schedule is that of the CronJob', async () => {
+    const config = await configOf(map.data['headgate.yaml'] ?? '');
+    expect(config.connection.accounts).toHaveLength(2);
+    expect(config.destination.kind).toBe('postgres');
+    expect(config.jobs[0]?.schedule).toBe(cron.spec.schedule);
+  });
+
+  it.each(Object.entries(pods))(
+    'mounts what its %s reads, under the name that it is given',
+    (_, { spec }) => {
+      const [{ args, image, volumeMounts }] = spec.containers;
+      const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+      expect(image).toBe(`headgate:${version}`);
+      const [mount] = volumeMounts.filter(({ mountPath }) => mountPath === args[1]);
+      expect(map.data).toHaveProperty([mount?.subPath ?? '']);
+      expect(spec.volumes.map(({ name }) => name)).toEqual(volumeMounts.map(({ name }) => name));
+      expect(spec.volumes[0]?.configMap?.name).toBe(map.metadata.name);
+    },
+  );
+
+  it('selects the pods that it makes', () => {
+    expect(deployment.spec.template.metadata.labels).toEqual(deployment.spec.selector.matchLabels);
+  });
+});
+
+describe('warehouse/compose.yaml', () => {
+  interface Service {
+    build?: string;
+    volumes?: string[];
+    networks?: string[];
+    secrets?: string[];
+    depends_on?: Record<string, object>;
+  }
+  const compose = parse(read('warehouse/compose.yaml')) as {
+    services: Record<string, Service>;
+    networks: object;
+    volumes: object;
+    secrets: object;
+  };
+
+  it.each(Object.entries(compose.services))('%s names what there is', (_, service) => {
+    const { build, volumes = [], networks = [], secrets = [], depends_on = {} } = service;
+    if (build !== undefined) expect(existsSync(join(deploy, 'warehouse', build, 'Dockerfile'))).toBe(true);
+    const places = volumes.map((volume) => volume.split(':', 1)[0] ?? '');
+    const missing = places.filter((place) =>
+      place.startsWith('./') ? !existsSync(join(deploy, 'warehouse', place)) : !(place in compose.volumes),
+    );
+    expect(missing).toEqual([]);
+    for (const name of networks) expect(compose.networks).toHaveProperty([name]);
+    for (const name of secrets) expect(compose.secrets).toHaveProperty([name]);
+    for (const name of Object.keys(depends_on)) expect(compose.services).toHaveProperty([name]);
+  });
+
+  it('loads a config that is valid', async () => {
+    const { destination } = await configOf(read('warehouse/headgate.yaml'));
+    expect(destination.kind).toBe('postgres');
+  });
+});
+
+describe.skipIf(!hasPostgres)(`warehouse/runs.json, the dashboard${postgresSkipped}`, () => {
+  const { panels } = JSON.parse(read('warehouse/runs.json')) as {
+    panels: { title: string; targets: [{ rawSql: string }] }[];
+  };
+  const folder = mkdtempSync(join(tmpdir(), 'headgate-dashboard-'));
+  let server: PostgresServer;
+
+  beforeAll(async () => {
+    server = await startPostgres();
+    const address = { url: server.url(), schema: 'headgate' };
+    const destination = openPostgres({ server: address, memoryLimit: null, stateFolder: folder });
+    const load = pendingLoad('a', stageRows(join(folder, 'stage'), [{ id: 1 }]), days('2026-01-01'));
+    await destination.commit(
+      { table: tableSpec(), loads: [load], supersedes: [] },
+      { signal: new AbortController().signal, onWait: () => undefined },
+    );
+    const [beganAt, endedAt] = [new Date(Date.now() - 60_000).toISOString(), new Date().toISOString()];
+    const counts = { exitCode: 0, jobs: 1, requests: 4, rows: 1, error: null } as const;
+    await destination.recordRuns?.([{ runId: 'r', beganAt, endedAt, outcome: 'complete', ...counts }]);
+  });
+  afterAll(async () => {
+    await server?.remove();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it.each(panels)('$title', ({ targets: [{ rawSql }] }) => {
+    // As Grafana fills it in.
+    const sql = rawSql.replaceAll(/\$__timeFilter\((\w+)\)/g, "$1 > now() - interval '30 days'");
+    expect(server.psql(sql)).not.toBe('');
+  });
+});
+
+const hasDagster = spawnSync(python, ['-c', 'import dagster']).status === 0;
+
+describe.skipIf(!hasDagster)(`dagster_jobs.py${hasDagster ? '' : ' (skipped: pip install dagster)'}`, () => {
+  /** A headgate that ends with a code the first time, with parked_until a moment later, and is complete then. */
+  function run(code: number) {
+    const folder = makeFolder();
+    const script = `#!/bin/sh
+echo "$@" >> '${folder}/calls'
+[ "$(wc -l < '${folder}/calls')" -gt 1 ] && exit 0
+echo "{\\"data\\": {\\"parked_until\\": \\"$(date -u -d '+1 second' +%Y-%m-%dT%H:%M:%S.000Z)\\"}}"
+exit ${code}
+`;
+    writeFileSync(join(folder, 'headgate'), script);
+    chmodSync(join(folder, 'headgate'), 0o755);
+    const { status, stderr } = spawnSync(
+      python,
+      ['-c', 'import dagster_jobs; dagster_jobs.load_everything.execute_in_process()'],
+      {
+        encoding: 'utf8',
+        env: {
+          PATH: `${folder}${delimiter}${process.env['PATH']}`,
+          PYTHONPATH: deploy,
+          PYTHONDONTWRITEBYTECODE: '1',
+          HEADGATE_ACCOUNTS: 'north',
+          HOME: folder,
+        },
+      },
+    );
+    const calls = readFileSync(join(folder, 'calls'), 'utf8').trim().split('\n');
+    return { succeeded: status === 0, calls: calls.length, args: calls[0], stderr };
+  }
+
+  it('runs one account, and again once the allowance is back', () => {
+    expect(run(5)).toMatchObject({
+      succeeded: true,
+      calls: 2,
+      args: 'run /srv/strikes/headgate.yaml --accounts north --json --log-format json',
+    });
+  });
+
+  it('does not repeat what a person has to correct', () => {
+    expect(run(4)).toMatchObject({ succeeded: false, calls: 1 });
+  });
+});
