@@ -23,7 +23,15 @@ export function loadPageRoutes(pages: Hono, ui: UiContext): void {
     const { signal } = c.req.raw;
     const { status } = await ui.watch.snapshot();
     const load = status.loads.find(({ loadId }) => loadId === c.req.param('load'));
-    if (load === undefined) throw new HeadgateError('usage', 'The ledger has no load of that id.');
+    if (load === undefined) {
+      throw new HeadgateError(
+        'usage',
+        'No load of that id is in a table, or was replaced within the last day.',
+        {
+          hint: `\`headgate sql "FROM ${ui.warehouse.ledger}.loads"\` shows every load.`,
+        },
+      );
+    }
     const query = rowsQuery(load, ui, status);
     const rows = query === null ? null : await readOrNone(ui, `${query} LIMIT ${shownRows}`, signal);
     const rejects = load.rowsRejected === 0 ? null : await readOrNone(ui, reasonsQuery(load, ui), signal);
