@@ -8,7 +8,7 @@ import { sendPage } from '../pages/http.js';
 import { Crumbs, DataTable, Facts, Head, Table, Time } from '../pages/parts.js';
 import { duration } from '../pages/words.js';
 import type { StatusReport } from '../use-cases/status.js';
-import { count, plural } from '../words.js';
+import { count, plural, shellWord } from '../words.js';
 import { sliceText } from './days.js';
 import { Cli, sqlAddress, type UiContext, UiPage } from './frame.js';
 import { LoadState, Notes, readChanges } from './load-notes.js';
@@ -28,7 +28,7 @@ export function loadPageRoutes(pages: Hono, ui: UiContext): void {
         'usage',
         'No load of that id is in a table, or was replaced within the last day.',
         {
-          hint: `\`headgate sql "FROM ${ui.warehouse.ledger}.loads"\` shows every load.`,
+          hint: `\`headgate sql ${shellWord(`FROM ${ui.warehouse.ledger}.loads`)}\` shows every load.`,
         },
       );
     }

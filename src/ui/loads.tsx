@@ -9,7 +9,7 @@ import type { StatusReport } from '../use-cases/status.js';
 import { sliceText } from './days.js';
 import { Cli, refreshMs, type UiContext, UiPage } from './frame.js';
 import { loadAddress, LoadState, Notes, readChanges } from './load-notes.js';
-import { plural } from '../words.js';
+import { plural, shellWord } from '../words.js';
 
 const pageSize = 25;
 
@@ -48,7 +48,7 @@ const LoadsPage: FC<LoadsPageProps> = (props) => {
         <Failures status={status} job={job} />
         <LoadList {...props} />
       </div>
-      <Cli command={`sql "FROM ${ui.warehouse.ledger}.loads ORDER BY committed_at DESC"`} />
+      <Cli command={`sql ${shellWord(`FROM ${ui.warehouse.ledger}.loads ORDER BY committed_at DESC`)}`} />
     </UiPage>
   );
 };

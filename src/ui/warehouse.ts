@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { HeadgateError } from '../errors.js';
 import type { DataColumn } from '../pages/parts.js';
+import { quoteName } from '../duckdb/sql.js';
 import { isNumeric, plainText } from '../query/column-sql.js';
 import { fileFormats } from '../query/export.js';
 import { columnRef, openQuery, type Query, type QueryOptions } from '../query/query.js';
@@ -47,7 +48,7 @@ export interface ExportedFile {
 
 /** Read-only SQL over the destination, in the same sandbox as `headgate sql`. Throws its HeadgateErrors. */
 export class Warehouse {
-  /** Schema of the ledger. */
+  /** Schema of the ledger, as SQL names it. */
   readonly ledger: string;
   /** Whether a server answers queries, in its own SQL. */
   readonly isServer: boolean;
@@ -55,7 +56,8 @@ export class Warehouse {
   readonly #turns: Turns;
 
   constructor(source: SourceOfQuery, turns: Turns) {
-    this.ledger = `_${source.server?.schema ?? 'headgate'}`;
+    const schema = `_${source.server?.schema ?? 'headgate'}`;
+    this.ledger = /^[a-z_][a-z0-9_]*$/.test(schema) ? schema : quoteName(schema);
     this.isServer = source.server !== undefined;
     this.#source = source;
     this.#turns = turns;
