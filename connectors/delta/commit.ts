@@ -109,8 +109,9 @@ export async function makeCommit(
     at,
   }));
   const division = noteOf(spec);
+  const { partition: _, ...held } = ledger.note;
   const note: TableNote = {
-    ...ledger.note,
+    ...held,
     ...(division !== null && { partition: division }),
     columns: columns.filter(({ field }) => field !== null),
     changes: [...ledger.note.changes, ...changes],

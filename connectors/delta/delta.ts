@@ -26,6 +26,7 @@ import {
 } from '../../src/load/ledger.js';
 import type { DestinationPlace } from '../../src/load/description.js';
 import type { ObjectStore } from '../../src/objects/object-store.js';
+import { requireHardLinks } from '../../src/objects/hard-links.js';
 import { requirePutOnce } from '../../src/objects/proof.js';
 import { Changes, type How, upkeep } from './changes.js';
 import { makeCommit, readCommit, refuseOthers, refuseShape } from './commit.js';
@@ -33,7 +34,7 @@ import { delta } from './describe.js';
 import { isLive, loadedJobs, recordedChanges, rowsHeld } from './ledger.js';
 import { withMissing } from './missing.js';
 import { deleteStrays, joinFiles, planJoins } from './optimize.js';
-import { type DeltaPlaces, deltaPlaces } from './places.js';
+import { type DeltaPlaces, deltaPlaces, stateOf } from './places.js';
 import { clearLeftovers } from './drafts.js';
 import { recounted, recountChange } from './recount.js';
 import { readRuns, writeRuns } from './runs.js';
@@ -76,7 +77,8 @@ export function openDeltaAt(
 
 /** A folder that is not there yet is proven by the first run, which makes it. */
 async function prove(store: ObjectStore, folder: string | null): Promise<void> {
-  if (folder === null || existsSync(folder)) await requirePutOnce(store);
+  if (folder === null) await requirePutOnce(store);
+  else if (existsSync(folder)) await requireHardLinks(folder, deltaPlaces(stateOf(folder)).drafts);
 }
 
 class DeltaDestination implements Destination {

@@ -89,11 +89,15 @@ export class Drafts {
     return named.map(({ object }) => object.slice(folder.length + 1));
   }
 
-  /** Deletes what was put up for tries that another commit overtook, once a commit is made. */
+  /** Deletes what was put up for tries that another commit overtook, once it is known what was committed. */
   async settle(committed: readonly WrittenFile[]): Promise<void> {
     for (const { path } of committed) this.#objects.delete(path);
-    for (const object of this.#objects.values()) await this.#store.delete(object);
-    for (const note of this.#notes) await rm(note, { force: true });
+    try {
+      for (const object of this.#objects.values()) await this.#store.delete(object);
+      for (const note of this.#notes) await rm(note, { force: true });
+    } catch {
+      // The commit is made all the same. A note that stays has the next `check` delete what it names.
+    }
   }
 
   /** Removes what is still on this machine of them. */

@@ -62,12 +62,18 @@ export function partitionOf(
   const note = noteOf(spec);
   if (note === null) return null;
   const { by, month } = note;
-  const column = findColumn(columns, month === null ? by : monthColumn);
+  const column = month === null ? findColumn(columns, by) : columns.find(({ name }) => name === monthColumn);
   if (column === undefined) {
     if (!hasRows) return null;
     const message = `${spec.job}: \`partition_by\` names ${by}, but no row has that field`;
     throw new HeadgateError('config_invalid', message, {
       hint: 'Name a field that the rows have, or leave it out.',
+    });
+  }
+  if (month !== null && column.field !== null) {
+    const message = `${spec.job}: \`partition_by: month\` makes a column ${monthColumn}, which ${spec.table} has already`;
+    throw new HeadgateError('config_invalid', message, {
+      hint: 'Load into another table, or partition by a column of the rows.',
     });
   }
   if (escaped(column.name).length > maxNameBytes) {

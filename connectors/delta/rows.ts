@@ -102,7 +102,7 @@ async function insertLoad(
       files = [...replacement.untouched, ...(await withoutKeys(writing, replacement, keyed))];
     }
   }
-  const query = stagedRows(writing, source, load.loadId, keyed?.current ?? source.from);
+  const query = stagedRows(insertion, source, load.loadId, keyed?.current ?? source.from);
   const from = [load.loadId, plan.targets, writing.columns, query];
   const written = await writing.drafts.once(from, () => writeRows(insertion, query));
   const added = written.filter((each) => each.rows > 0).map((each) => freshFile(each, writing.drafts));
@@ -158,10 +158,17 @@ function withMonths(
 }
 
 /** Rows of a load in the columns of its table. A column without any value so far is left out: its type is not chosen. */
-function stagedRows({ columns }: Writing, source: StagedSource, loadId: string, from: string): string {
+function stagedRows(
+  { writing: { columns }, partition }: Insertion,
+  source: StagedSource,
+  loadId: string,
+  from: string,
+): string {
+  // The month is made of the rows: see `withMonths`.
+  const made = partition?.month ? partition.column.name : null;
   const staged = new Map(source.columns.map(({ target, value }) => [target.column, value]));
   const values = columns
-    .filter(({ valued, name }) => valued && name !== monthColumn)
+    .filter(({ valued, name }) => valued && name !== made)
     .map(
       ({ name, type }) => `CAST(${staged.get(name) ?? 'NULL'} AS ${storedType(type)}) AS ${quoteName(name)}`,
     );

@@ -120,8 +120,12 @@ class FolderStore implements ObjectStore {
     await flush(dirname(path));
   }
 
+  /** A folder inside of another one of the store may be read by whoever may read that. */
   async #makeFolder(path: string): Promise<void> {
-    await makeDurableFolder(dirname(path), folderMode);
+    const folder = dirname(path);
+    const parent = dirname(folder);
+    const above = parent.length > this.root.length ? await stat(parent).catch(whenMissing(null)) : null;
+    await makeDurableFolder(folder, above === null ? folderMode : above.mode & 0o777);
   }
 
   async #look(name: string): Promise<StoredObject | null> {

@@ -12,7 +12,7 @@ export async function requirePutOnce(store: ObjectStore): Promise<void> {
   const content = ['first', 'second'].map((text) => Buffer.from(text)) as [Buffer, Buffer];
   const isProven = await provenBy(store, name, content).catch(async (error: unknown) => {
     await store.delete(name).catch(() => null);
-    throw isWithoutLinks(error) ? withoutLinks(store) : error;
+    throw error;
   });
   await store.delete(name);
   if (isProven) return;
@@ -20,18 +20,6 @@ export async function requirePutOnce(store: ObjectStore): Promise<void> {
     'destination_invalid',
     `${store.root} ignores If-None-Match: two writers could both commit, and the rows of one would be lost`,
     { hint: 'Use a store that honours it on PutObject, such as AWS S3, MinIO or Cloudflare R2.' },
-  );
-}
-
-const isWithoutLinks = (error: unknown) =>
-  ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes(String((error as NodeJS.ErrnoException).code)) &&
-  (error as NodeJS.ErrnoException).syscall === 'link';
-
-function withoutLinks({ root }: ObjectStore): HeadgateError {
-  return new HeadgateError(
-    'destination_invalid',
-    `${root} is on a file system without hard links: two writers could both commit, and the rows of one would be lost`,
-    { hint: 'Use a folder of another file system, such as a local disk, or a store with an s3:// address.' },
   );
 }
 

@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { clearDrafts, draftPrefix } from '../../src/objects/drafts.js';
 import { openFolderStore } from '../../src/objects/folder-store.js';
 import type { ObjectStore } from '../../src/objects/object-store.js';
-import { requirePutOnce } from '../../src/objects/proof.js';
+import { requireHardLinks } from '../../src/objects/hard-links.js';
 
 async function open(): Promise<{ store: ObjectStore; root: string; drafts: string }> {
   const root = await mkdtemp(join(tmpdir(), 'headgate-objects-'));
@@ -43,6 +43,9 @@ describe('a folder of objects', () => {
     await store.create('shared/1', text(''));
     const mode = async (name: string) => (await stat(join(root, name))).mode & 0o777;
     expect([await mode('own/1'), await mode('shared/1')]).toEqual([0o600, 0o640]);
+    await store.create('shared/day=1/1', text('1'));
+    await store.create('own/day=1/1', text('1'));
+    expect([await mode('own/day=1'), await mode('shared/day=1')]).toEqual([0o700, 0o750]);
   });
 
   it('clears drafts of processes that have ended, and of other machines once they are a day old', async () => {
@@ -60,6 +63,8 @@ describe('a folder of objects', () => {
 
 it('is refused where a file system has no hard links', async () => {
   const root = await mkdtemp(join(tmpdir(), 'headgate-links-'));
+  await requireHardLinks(root, join(root, 'drafts'));
+  expect(await readdir(join(root, 'drafts'))).toEqual([]);
   const { link } = fs.promises;
   fs.promises.link = () =>
     Promise.reject(Object.assign(new Error('no links'), { code: 'EPERM', syscall: 'link' }));
@@ -69,7 +74,7 @@ it('is refused where a file system has no hard links', async () => {
     syncBuiltinESMExports();
     await rm(root, { recursive: true, force: true });
   });
-  await expect(requirePutOnce(openFolderStore(root, join(root, '_headgate/drafts')))).rejects.toMatchObject({
+  await expect(requireHardLinks(root, join(root, 'drafts'))).rejects.toMatchObject({
     code: 'destination_invalid',
     message: expect.stringContaining('without hard links') as string,
   });

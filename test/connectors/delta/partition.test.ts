@@ -44,6 +44,14 @@ describe('partition_by: month', () => {
     const zoned = { ...byMonth, window: { ...window, timeZone: 'America/New_York' } };
     await found.put('a', 0, [{ id: 1, day: '2026-02-01T01:00:00Z', _month: 'mine' }], zoned);
     expect(await rowsOf(found, '_month, _month_2')).toEqual([{ _month: '2026-01', _month_2: 'mine' }]);
+    expect(partitions(found)).toEqual([['_month=2026-01', { _month: '2026-01' }]]);
+    const plain = lake();
+    await plain.put('a', 0, [{ id: 1, _month: 'mine' }]);
+    expect(await rowsOf(plain, '_month')).toEqual([{ _month: 'mine' }]);
+    await plain.put('b', 0, [], { supersedes: ['a'] });
+    await expect(plain.put('c', 1, [{ id: 1 }], byMonth)).rejects.toMatchObject({
+      message: 'posts: `partition_by: month` makes a column _month, which posts has already',
+    });
   });
 });
 
@@ -135,6 +143,16 @@ describe('partition_by a column', () => {
     await found.destination.remove({ jobs: ['posts'], supersededBefore: null }, options);
     await found.put('b', 1, [{ id: 2, day: '2026-01-01' }], byMonth);
     expect(partitions(found)).toEqual([['_month=2026-01', { _month: '2026-01' }]]);
+  });
+
+  it('may change while the table has no rows', async () => {
+    const found = lake();
+    await found.put('a', 0, [{ id: 1, country: 'NZ' }], byCountry);
+    await found.put('b', 0, [], { ...byCountry, supersedes: ['a'] });
+    await found.put('c', 1, [{ id: 2, country: 'NZ' }]);
+    await found.put('d', 2, [{ id: 3, country: 'AU' }]);
+    expect(partitions(found).map(([, values]) => values)).toEqual([{}, {}]);
+    expect(await rowsOf(found, 'country')).toEqual([{ country: 'NZ' }, { country: 'AU' }]);
   });
 
   it('moves with its partitions, and joins files within each', async () => {
