@@ -1,7 +1,7 @@
 import { HeadgateError } from '../../src/errors.js';
 import { fileName } from '../../src/files/file-name.js';
 import { loadIdColumn } from '../../src/load/column-names.js';
-import { keyColumns } from '../../src/load/commit-rules.js';
+import { keyColumns, rowsLoaded } from '../../src/load/commit-rules.js';
 import type { PendingLoad, TableSpec } from '../../src/load/destination.js';
 import type { Load } from '../../src/load/ledger.js';
 import type { SchemaPlan } from '../../src/load/schema-plan.js';
@@ -72,9 +72,9 @@ export async function insertLoads(
     const taken = await insertLoad(insertion, files, pending, source);
     verifyStaged(pending, taken.rows + rowsRejected - rows.rejects.length);
     files = taken.files;
-    const rowsLoaded = load.dataCount - rowsRejected;
-    loads.set(load.loadId, { ...load, rowsLoaded, rowsRejected, committedAt, supersededBy: null });
-    await insertion.book.add(load, rowsLoaded, taken.added);
+    const loaded = rowsLoaded(pending, rowsRejected);
+    loads.set(load.loadId, { ...load, rowsLoaded: loaded, rowsRejected, committedAt, supersededBy: null });
+    await insertion.book.add(load, loaded, taken.added);
   }
   return { files, loads, beside };
 }

@@ -1,5 +1,5 @@
 import { loadIdColumn } from '../../src/load/column-names.js';
-import { freshLoads, supersededIds } from '../../src/load/commit-rules.js';
+import { freshLoads, rowsLoaded, supersededIds } from '../../src/load/commit-rules.js';
 import type { Commit, TableSpec } from '../../src/load/destination.js';
 import type { Engine } from '../../src/duckdb/engine.js';
 import { relatedTo } from '../../src/duckdb/ledger-rows.js';
@@ -37,8 +37,14 @@ export async function writeCommit(
   for (const pending of fresh) {
     const rowsRejected = await insertRows(engine, commit.table, plan, pending, { ...options, counts });
     const { load } = pending;
-    const rowsLoaded = load.dataCount - rowsRejected;
-    await insertLoad(engine, { ...load, rowsLoaded, rowsRejected, committedAt: at, supersededBy: null });
+    const loaded = rowsLoaded(pending, rowsRejected);
+    await insertLoad(engine, {
+      ...load,
+      rowsLoaded: loaded,
+      rowsRejected,
+      committedAt: at,
+      supersededBy: null,
+    });
     await counts.add(load.loadId);
   }
   await recordJob(engine, commit.table);

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { HeadgateError } from '../../src/errors.js';
 import { formatDay } from '../../src/days/day.js';
 import { fileName } from '../../src/files/file-name.js';
-import { freshLoads, refuseMisplacedLoad, supersededIds } from '../../src/load/commit-rules.js';
+import { freshLoads, refuseMisplacedLoad, rowsLoaded, supersededIds } from '../../src/load/commit-rules.js';
 import type { Commit, PendingLoad, TableSpec } from '../../src/load/destination.js';
 import type { Engine } from '../../src/duckdb/engine.js';
 import type { Load, RecordedChange, SchemaChange } from '../../src/load/ledger.js';
@@ -131,8 +131,8 @@ async function freshLedger(
     const source = await openSource(engine, { load, rows }, plan.targets, `staged ${load.loadId}`, options);
     const rowsRejected =
       source.rejects === null ? 0 : await writeRejects(engine, places, load.loadId, source.rejects);
-    const rowsLoaded = load.dataCount - rowsRejected;
-    ledger.push({ ...load, rowsLoaded, rowsRejected, committedAt, supersededBy: null });
+    const loaded = rowsLoaded(pending, rowsRejected);
+    ledger.push({ ...load, rowsLoaded: loaded, rowsRejected, committedAt, supersededBy: null });
     parts.push(stagedRows(source, note.columns, load.loadId));
   }
   return { ledger, parts };

@@ -4,7 +4,7 @@ import type { StagedOptions } from '../../src/duckdb/staged-sql.js';
 import { overlap } from '../../src/days/slice.js';
 import { HeadgateError } from '../../src/errors.js';
 import { loadIdColumn } from '../../src/load/column-names.js';
-import { freshLoads, supersededIds } from '../../src/load/commit-rules.js';
+import { freshLoads, rowsLoaded, supersededIds } from '../../src/load/commit-rules.js';
 import type { Commit, CommitResult, TableSpec } from '../../src/load/destination.js';
 import { schemaChangeSchema } from '../../src/load/ledger.js';
 import { mergeFields } from '../../src/load/merge-fields.js';
@@ -48,11 +48,10 @@ export async function writeCommit(
   for (const each of ready) {
     const { load } = each.pending;
     await writeRows(work, name, each, counts);
-    const rowsLoaded = load.dataCount - each.rowsRejected;
     const { rowsRejected } = each;
     await insertLoad(session, names, {
       ...load,
-      rowsLoaded,
+      rowsLoaded: rowsLoaded(each.pending, rowsRejected),
       rowsRejected,
       committedAt: at,
       supersededBy: null,

@@ -23,11 +23,21 @@ export const calendarLegend = (style: Style): string =>
 
 const paintMark = (state: DayState, style: Style) => style.paint(marks[state].format, marks[state].mark);
 
-/** The days of a job config's window as a calendar: a month a line, or a year where there are many. */
-export function calendarLines(job: JobConfig, loads: readonly Load[], now: number, style: Style): string[] {
+/**
+ * The days of a job config's window as a calendar: a month a line, or a year where there are many.
+ *
+ * @param keptCount see `coverage`
+ */
+export function calendarLines(
+  job: JobConfig,
+  loads: readonly Load[],
+  now: number,
+  style: Style,
+  keptCount = true,
+): string[] {
   if (job.window === null) return [];
   const { from, until } = windowDays(job.window, now);
-  const covered = coverage(currentLoads(loads, job), job.window);
+  const covered = coverage(currentLoads(loads, job), job.window, keptCount);
   const stateOf = (day: Day): DayState => covered.get(day)?.state ?? 'missing';
   const months = groupBy(from, until, (day) => formatDay(day).slice(0, 7));
   const lines =

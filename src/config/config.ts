@@ -104,7 +104,7 @@ export interface JobConfig {
   columnNames: 'keep' | 'snake_case';
   /** For job configs without a window: what a new load does to the rows of earlier ones. */
   write: 'replace' | 'append';
-  /** Whether the newest or the oldest days are fetched first. Default `newest`. */
+  /** Whether the newest or the oldest days are fetched first. Default: `window.order`, or else `newest`. */
   order: 'newest' | 'oldest';
   /** Cron line; null: run by hand. */
   schedule: string | null;
@@ -125,4 +125,9 @@ export interface WindowConfig {
   lookbackDays: number;
   /** Column that holds a row's day; null: rows are not counted by day. */
   dateColumn: string | null;
+  /**
+   * The order of days in which the source answers, of which a capped answer holds the first. Null: not known, and a
+   * capped answer holds none for certain.
+   */
+  order: 'newest' | 'oldest' | null;
 }

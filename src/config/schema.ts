@@ -163,6 +163,12 @@ const window = z.strictObject({
     .describe(
       "Column that holds a row's day, as a date, a time or ISO 8601 text. With it headgate counts the rows of each day; a time counts for its day in `time_zone`.",
     ),
+  order: z
+    .enum(['newest', 'oldest'])
+    .optional()
+    .describe(
+      'The order in which the source returns rows by `date_column`: newest or oldest first. A job that hits its row cap then holds every day but its last one whole: headgate keeps those days, and asks for more than fits. headgate checks the order, and splits capped jobs again if it does not hold. Left out: not known, capped jobs are split. Declare it only if the source documents it.',
+    ),
 });
 
 const windowNote = 'The days to cover, slice by slice. Left out, or null over a default: one job each run.';
@@ -199,8 +205,8 @@ const job = z.strictObject({
     ),
   order: z
     .enum(['newest', 'oldest'])
-    .default('newest')
-    .describe('Whether the newest or the oldest days are fetched first.'),
+    .optional()
+    .describe('Whether the newest or the oldest days are fetched first. Default: `window.order`, or newest.'),
   schedule: text(formats.schedule)
     .optional()
     .describe('Cron line, such as "0 6 * * *", for `headgate run --watch`.'),

@@ -11,6 +11,12 @@ export function overlap(one: Slice | null, other: Slice | null): boolean {
   return one !== null && other !== null && one.from < other.until && other.from < one.until;
 }
 
+/** The days that both slices have; null where there are none. */
+export function intersection(one: Slice, other: Slice): Slice | null {
+  if (!overlap(one, other)) return null;
+  return { from: Math.max(one.from, other.from), until: Math.min(one.until, other.until) };
+}
+
 /** The days of a slice, in their order. */
 export function daysOf({ from, until }: Slice): Day[] {
   return Array.from({ length: until - from }, (_, index) => from + index);

@@ -8,8 +8,8 @@ import type { SchemaPlan, TableColumn } from './schema-plan.js';
 import { shellWord } from '../words.js';
 
 /**
- * The loads of a commit that a ledger does not have yet. Refuses those that break an invariant: I6, committed and
- * rejected rows make up the whole answer; I5, one live load per slice, since two over one day show its rows twice.
+ * The loads of a commit that a ledger does not have yet. Refuses those that break an invariant: I6, committed,
+ * rejected and dropped rows make up the whole answer; I5, one live load per slice, since two over one day show its rows twice.
  */
 export function freshLoads(commit: Commit, ledger: readonly Load[]): PendingLoad[] {
   const known = new Set(ledger.map(({ loadId }) => loadId));
@@ -44,8 +44,13 @@ export function supersededIds(commit: Commit): string[] {
 
 type SlicedLoad = Pick<Load, 'loadId' | 'job' | 'slice'>;
 
-function verifyCount({ load, rows }: PendingLoad): void {
-  const staged = rows.rows + rows.rejects.length;
+/** Rows of a load that go into its table, those among them that later ones with their key replace at once. */
+export function rowsLoaded({ load, dropped = 0 }: PendingLoad, rowsRejected: number): number {
+  return load.dataCount - dropped - rowsRejected;
+}
+
+function verifyCount({ load, rows, dropped = 0 }: PendingLoad): void {
+  const staged = rows.rows + rows.rejects.length + dropped;
   if (staged === load.dataCount) return;
   const message = `job ${load.remoteJobId} has ${load.dataCount} rows, but ${staged} were staged`;
   throw new HeadgateError('export_mismatch', message);

@@ -38,6 +38,11 @@ export interface TableSpec {
 export interface PendingLoad {
   load: Omit<Load, 'rowsLoaded' | 'rowsRejected' | 'committedAt' | 'supersededBy'>;
   rows: StagedRows;
+  /**
+   * Rows of the job that are of other days than the load has, and are not in `rows`: with its rows and rejects they
+   * make up its `dataCount`. Default 0.
+   */
+  dropped?: number;
 }
 
 /** One transaction: rows and ledger rows of all loads appear together, and what they replace goes. */

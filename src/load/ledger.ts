@@ -13,6 +13,7 @@ export interface Load {
   source: string;
   /** The config sent, with startDate, endDate and maxData. */
   config: Record<string, unknown>;
+  /** Rows of the job: those loaded, rejected and dropped, see `rowsDropped` in load-rows.ts. */
   dataCount: number;
   rowsLoaded: number;
   rowsRejected: number;

@@ -1,6 +1,7 @@
 import type { JobConfig, WindowConfig } from '../config/config.js';
 import type { Day, DayState } from '../days/day.js';
 import type { Load } from '../load/ledger.js';
+import { isKeptPart } from '../load/load-rows.js';
 import { firstOpenDay } from './window.js';
 import { jobIdentity, loadIdentity } from './identity.js';
 import { daysOf, type Slice } from '../days/slice.js';
@@ -35,15 +36,22 @@ export function currentLoads(loads: readonly Load[], job: JobConfig): LiveLoad[]
 /**
  * Coverage by day, derived from live loads: complete where the job was created after the day's last word
  * (`firstOpenDay`), open before that, incomplete where it may have hit its row cap.
+ *
+ * @param keptCount whether the days that were kept of capped answers are complete, see `orderStanding`
  */
-export function coverage(live: readonly LiveLoad[], window: WindowConfig): Map<Day, DayCoverage> {
+export function coverage(
+  live: readonly LiveLoad[],
+  window: WindowConfig,
+  keptCount: boolean,
+): Map<Day, DayCoverage> {
   const days = new Map<Day, DayCoverage>();
   for (const load of live) {
+    const isWhole = load.load.complete && (keptCount || !isKeptPart(load.load));
     const firstOpen = firstOpenDay(Date.parse(load.load.remoteCreatedAt), window);
     for (const day of daysOf(load.slice)) {
       days.set(day, {
         load,
-        state: !load.load.complete ? 'incomplete' : day < firstOpen ? 'complete' : 'open',
+        state: !isWhole ? 'incomplete' : day < firstOpen ? 'complete' : 'open',
       });
     }
   }

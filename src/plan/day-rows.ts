@@ -1,5 +1,6 @@
 import { type Day, parseDay } from '../days/day.js';
 import type { Load } from '../load/ledger.js';
+import { rowsOfDays } from '../load/load-rows.js';
 import { daysOf, type Slice } from '../days/slice.js';
 
 /**
@@ -62,6 +63,6 @@ export function fetchedByDay(load: Load, slice: Slice): number[] | null {
     rows[index] += loaded;
     inside += loaded;
   }
-  const rest = (load.dataCount - inside) / rows.length;
+  const rest = (rowsOfDays(load) - inside) / rows.length;
   return rows.map((count) => count + rest);
 }

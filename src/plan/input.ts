@@ -3,6 +3,7 @@ import type { Load } from '../load/ledger.js';
 import type { PlanAllowance, SpentJob } from './allowance.js';
 import type { Slice } from '../days/slice.js';
 import type { Hold } from './plan.js';
+import type { OrderFinding } from './row-order.js';
 
 /** A finished job that may have hit its row cap and was not committed. */
 export interface CappedJob {
@@ -36,6 +37,10 @@ export interface Taken {
   slice: Slice | null;
   /** Rows of its finished job; null while it runs. */
   rows: number | null;
+  /** Of these, the rows of other days than the slice has. Absent: none. */
+  dropped?: number;
+  /** Whether the slice may have more rows: the job was capped, and which days it holds whole is not known yet. */
+  isCapped?: boolean;
 }
 
 /** Everything that a plan depends on; the same input gives the same plan. */
@@ -51,6 +56,8 @@ export interface PlanInput {
   refetches: readonly Refetch[];
   /** Absent: no job failed. */
   failing?: Failing;
+  /** What is known of declared orders, by job config. Absent: nothing. */
+  orders?: ReadonlyMap<string, OrderFinding>;
   /** Job configs without a window that this run has already loaded. */
   finished: ReadonlySet<string>;
   /** Ids of loads that this run has made: their open days wait for the next run. Absent: none. */

@@ -2,6 +2,7 @@ import type { JobConfig, WindowConfig } from '../config/config.js';
 import { firstOpenDay, windowDays } from './window.js';
 import type { Day } from '../days/day.js';
 import { coverage, type DayCoverage, type LiveLoad, liveLoads } from './coverage.js';
+import { isKeptPart, rowsOfDays } from '../load/load-rows.js';
 import { fetchedByDay } from './day-rows.js';
 import { Density, type Observation } from './density.js';
 import { jobIdentity } from './identity.js';
@@ -9,6 +10,8 @@ import type { CappedJob, PlanInput, Taken } from './input.js';
 import { daysOf, type Slice, stretchesOf } from '../days/slice.js';
 import type { JobProgress, PlannedSlice, Reason } from './plan.js';
 import { cutWindow } from './first-slice.js';
+import { orderProgress, orderStanding, overAsking } from './row-order.js';
+import { jobsOver, mayBeCapped } from './slice-size.js';
 import { exactly, knownRange, unknownRange } from './job-range.js';
 import type { SlicingRules } from './slicing.js';
 
@@ -51,7 +54,7 @@ function planWhole(job: JobConfig, input: PlanInput, maxData: number): JobPart {
     slices: busy ? [] : [slice],
     dueAfter: -Infinity,
     held: [],
-    progress: { job: job.name, jobs: exactly(busy ? 0 : 1), known: true, days: null },
+    progress: { job: job.name, jobs: exactly(busy ? 0 : 1), known: true, order: null, days: null },
   };
 }
 
@@ -67,7 +70,8 @@ function planWindow(
     entries.filter((entry) => entry.job === job.name && (entry.identity ?? identity) === identity);
   const [taken, capped] = [mine(input.taken), mine(input.capped)];
   const live = liveLoads(input.loads, job.name, identity);
-  const covered = coverage(live, window);
+  const standing = orderStanding(job, live, input.orders ?? new Map(), input.now);
+  const covered = coverage(live, window, standing.keptCount);
   const range = windowDays(window, input.now);
 
   const refetched = new Set(mine(input.refetches).flatMap(({ loads }) => loads));
@@ -75,10 +79,12 @@ function planWindow(
   const held = takeAway(reasons, [...taken, ...mine(input.holds)]);
   const days = [...reasons.keys()].sort((a, b) => a - b);
   const density = new Density(observations(live, taken, capped), job.order);
-  const rules = slicingRules(job.order, window, input, { cap: maxData, capped, covered, density });
-  const { firstOpen } = rules;
   const first = Math.min(room, maxData);
-  const slices = cutWindow(days, rules, first);
+  const known = { cap: maxData, capped, covered, density };
+  const rules = { ...slicingRules(job.order, window, input, known), over: false };
+  const { firstOpen } = rules;
+  const over = overAsking(job, standing, stretchesOf(days, firstOpen), covered, first);
+  const slices = cutWindow(days, { ...rules, over: over !== null }, first);
   return {
     slices: slices.map((slice, index) => ({
       job: job.name,
@@ -87,15 +93,22 @@ function planWindow(
       maxData: index === 0 ? first : maxData,
       rows: density.rows(slice),
       open: slice.until > firstOpen,
+      ...(over !== null && { over: true }),
+      ...(index === 0 && over?.check && mayBeCapped(slice, density, first) && { check: over.check }),
     })),
     dueAfter: typeof window.to === 'number' ? Infinity : Math.min(range.until, firstOpen) - 1,
     held,
     progress: {
       job: job.name,
       jobs: density.measured
-        ? knownRange(slices.length, days.length, { density, capped: capped.length, kept: countCurrent(live) })
+        ? knownRange(over === null ? slices.length : jobsOver(slices, density, maxData), days.length, {
+            density,
+            capped: capped.length,
+            kept: countCurrent(live),
+          })
         : unknownRange(slices, rules),
       known: density.measured || slices.length === 0,
+      order: orderProgress(job, live, input.orders ?? new Map()),
       days: countDays(range, covered),
     },
   };
@@ -106,7 +119,7 @@ function slicingRules(
   window: WindowConfig,
   { allowance, now }: PlanInput,
   known: { cap: number; capped: readonly CappedJob[]; covered: Map<Day, DayCoverage>; density: Density },
-): SlicingRules {
+): Omit<SlicingRules, 'over'> {
   const { cap, capped, covered, density } = known;
   return {
     order,
@@ -181,7 +194,8 @@ function reasonFor(
   if (refetched.has(load.load.loadId)) return 'refetch';
   if (fresh?.has(load.load.loadId)) return null;
   if (state === 'open') return 'open';
-  return state === 'incomplete' && canImprove(load, job, maxData) ? 'incomplete' : null;
+  if (state !== 'incomplete') return null;
+  return isKeptPart(load.load) || canImprove(load, job, maxData) ? 'incomplete' : null;
 }
 
 /** A capped load gets better when it can be split, or when a job may give more rows than then. */
@@ -212,14 +226,14 @@ function observations(
 ): Observation[] {
   // What was fetched again counts before what it will replace.
   return [
-    ...taken.flatMap(({ slice, rows }) =>
-      slice === null || rows === null ? [] : [{ slice, rows, capped: false }],
+    ...taken.flatMap(({ slice, rows, dropped = 0, isCapped = false }) =>
+      slice === null || rows === null || isCapped ? [] : [{ slice, rows: rows - dropped, capped: false }],
     ),
     ...live
       .filter((load) => load.current)
       .map(({ slice, load }) => {
         const byDay = fetchedByDay(load, slice);
-        return { slice, rows: load.dataCount, capped: !load.complete, ...(byDay && { byDay }) };
+        return { slice, rows: rowsOfDays(load), capped: !load.complete, ...(byDay && { byDay }) };
       }),
     ...capped.map(({ slice, rows }) => ({ slice, rows, capped: true })),
   ];

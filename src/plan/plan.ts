@@ -25,6 +25,12 @@ export interface PlannedSlice {
   rows: RowRange | null;
   /** Whether a day of it may still change after this job. */
   open: boolean;
+  /**
+   * Whether it may be more than fits into a job: the whole days of a capped answer are kept. Absent: no.
+   */
+  over?: boolean;
+  /** Loaded days that are asked for together with it, to compare what the answer has of them. Absent: none. */
+  check?: Slice;
 }
 
 /** A stretch of days that will not be fetched by itself, and why. */
@@ -43,12 +49,30 @@ export interface JobRange {
   atMost: number;
 }
 
+/** What is known of the order in which a source answers. */
+export interface OrderProgress {
+  /** As the job config declares it; null: not any more. */
+  declared: 'newest' | 'oldest' | null;
+  /** `unproven`: no answer was compared yet, and capped ones are split. `broken`: they are split, for good. */
+  state: 'unproven' | 'holds' | 'broken';
+  /** When that was found, ISO 8601 UTC; null where nothing was. */
+  since: string | null;
+  /** What was wrong; null where nothing was. */
+  reason: string | null;
+  /** Live loads with the whole days of a capped answer, and the rows of other days that were dropped for them. */
+  kept: { loads: number; rows: number };
+  /** Whether their days count as complete. */
+  counts: boolean;
+}
+
 export interface JobProgress {
   job: string;
   /** What fetching the rest of the window takes, capped jobs included. */
   jobs: JobRange;
   /** Whether a job has told how many rows a day has; true where that makes no difference. */
   known: boolean;
+  /** What is known of the order that it declares; null where it declares none, and keeps no day by one. */
+  order: OrderProgress | null;
   /** Days of the window, up to today at most; null without a window. */
   days: { total: number; complete: number; open: number; incomplete: number } | null;
 }

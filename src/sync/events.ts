@@ -5,7 +5,7 @@ import type { PacerWait } from '../pacing/pacer.js';
 import type { JobChange } from '../plan/changes.js';
 import type { StrayRows } from '../plan/day-rows.js';
 import type { Slice } from '../days/slice.js';
-import type { Hold, JobProgress, Plan, PlannedSlice } from '../plan/plan.js';
+import type { Hold, JobProgress, OrderProgress, Plan, PlannedSlice } from '../plan/plan.js';
 
 /** Job and slice that an event is about. `lane` is the name of the account, `main` where there is one. */
 interface Subject {
@@ -38,6 +38,8 @@ export type SyncEvent =
   | ({ type: 'polled'; remoteJobId: string; status: string; rows: number | null } & Subject)
   | ({ type: 'finished'; remoteJobId: string; status: string; rows: number; capped: boolean } & Subject)
   | ({ type: 'exporting'; remoteJobId: string; bytes: number } & Subject)
+  /** Only some days of a job's answer are loaded: those that it holds whole, without those of loads before it. */
+  | ({ type: 'kept'; kept: Slice; rows: number; dropped: number } & Subject)
   | ({ type: 'committed'; loads: Load[]; schemaChanges: SchemaChange[] } & Subject)
   | { type: 'waiting'; lane: string; wait: WaitReason }
   | { type: 'warning'; lane: string; message: string };
@@ -69,6 +71,8 @@ export interface JobReport {
   days: JobProgress['days'];
   /** Rows of this run's loads that are not of the days asked for; null where rows are not counted by day. */
   stray: (StrayRows & { column: string }) | null;
+  /** What is known of the order that it declares; null where it declares none. */
+  order: OrderProgress | null;
 }
 
 /** How a run ended. */

@@ -22,13 +22,18 @@ export interface WindowDays {
 }
 
 /** A day has the rows that were counted for it, or none where they are not counted: a load's rows are never spread. */
-export function readWindow(job: JobConfig, loads: readonly Load[], now: number): WindowDays {
+export function readWindow(
+  job: JobConfig,
+  loads: readonly Load[],
+  now: number,
+  keptCount = true,
+): WindowDays {
   const own = loads.filter((load) => load.job === job.name && load.supersededBy === null);
   const rows = own.reduce((sum, load) => sum + load.rowsLoaded, 0);
   if (job.window === null) return { days: [], rows, loads: [], elsewhere: null };
   const { from, until } = windowDays(job.window, now);
   const live = currentLoads(own, job);
-  const covered = coverage(live, job.window);
+  const covered = coverage(live, job.window, keptCount);
   const counts = job.window.dateColumn === null ? null : rowsByDay(own, job.name);
   const days = Array.from({ length: until - from }, (_, index): CalendarDay => {
     const found = covered.get(from + index);

@@ -28,6 +28,7 @@ export interface ParamSchema {
   examples?: unknown;
   /** Column of the rows that the param is compared with: headgate's own service says it of its sources. */
   'x-date-column'?: unknown;
+  'x-row-order'?: unknown;
 }
 
 /** The params of a source, from its JSON Schema. */

@@ -78,6 +78,7 @@ describe('loadConfig', () => {
             step: 14,
             lookbackDays: 2,
             dateColumn: 'posted at',
+            order: null,
           },
           maxData: 5000,
           export: 'csv',

@@ -10,6 +10,8 @@ export interface Comparison {
   scenario: Scenario;
   bound: Bound;
   headgate: ReturnType<typeof runHeadgate>;
+  /** The same where the order of the answers is declared. */
+  declared: Outcome;
   naive: Outcome;
 }
 
@@ -35,6 +37,7 @@ export function compare(scenario: Scenario): Comparison {
     scenario,
     bound: lowerBound(scenario),
     headgate: runHeadgate(scenario),
+    declared: runHeadgate(scenario, { order: 'declared' }),
     naive: runNaive(scenario),
   };
 }

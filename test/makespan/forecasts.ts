@@ -115,13 +115,13 @@ function accuracyCells(forecasts: readonly Forecasts[], point: Point): string[] 
 function widthReport(all: readonly Comparison[]): string {
   const sparse = sparseSet(60);
   const row = (first: 'planned' | 'whole'): string[] => {
-    const runs = all.map((each) => ({ each, outcome: runHeadgate(each.scenario, first) }));
+    const runs = all.map((each) => ({ each, outcome: runHeadgate(each.scenario, { first }) }));
     const { rows, jobs, makespan } = medians(runs.map(({ each, outcome }) => figuresOf(each, outcome)));
     const { near, far } = accuracy(
       runs.flatMap(({ outcome }) => outcome.forecasts),
       'first',
     );
-    const few = sparse.map((scenario) => runHeadgate(scenario, first).jobs);
+    const few = sparse.map((scenario) => runHeadgate(scenario, { first }).jobs);
     const fewest = sparse.map((scenario) => lowerBound(scenario).jobs);
     const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
     return [

@@ -12,7 +12,17 @@ import type { SpentJob } from '../../src/plan/allowance.js';
 import { configFor, jobIdentity } from '../../src/plan/identity.js';
 import type { CappedJob, Taken } from '../../src/plan/input.js';
 import { makePlan } from '../../src/plan/make-plan.js';
-import type { Slice } from '../../src/days/slice.js';
+import { formatDay } from '../../src/days/day.js';
+import { daysOf, intersection, type Slice } from '../../src/days/slice.js';
+import { liveLoads } from '../../src/plan/coverage.js';
+import {
+  askedDays,
+  declaredOrder,
+  endsEarly,
+  type OrderFinding,
+  orderStanding,
+  wholeDays,
+} from '../../src/plan/row-order.js';
 import type { JobRange, PlannedSlice } from '../../src/plan/plan.js';
 import type { JobConfig } from '../../src/config/config.js';
 import type { Load } from '../../src/load/ledger.js';
@@ -59,13 +69,19 @@ interface HeadgateOutcome extends Outcome {
   forecasts: Forecasts[];
 }
 
-/**
- * Fetches a scenario as headgate does: its planner, its request window and its poll timing on virtual time.
- *
- * @param first `whole`: the first slice of each job config is its window, and not as wide as the planner has it
- */
-export function runHeadgate(scenario: Scenario, first: 'planned' | 'whole' = 'planned'): HeadgateOutcome {
-  return new HeadgateRun(scenario, first).run();
+interface HeadgateOptions {
+  /** `whole`: the first slice of each job config is its window, and not as wide as the planner has it. */
+  first?: 'planned' | 'whole';
+  /** `declared`: the source answers in the order in which days are fetched, and the job configs say so. */
+  order?: 'unknown' | 'declared';
+}
+
+/** Fetches a scenario as headgate does: its planner, its request window and its poll timing on virtual time. */
+export function runHeadgate(
+  scenario: Scenario,
+  { first = 'planned', order = 'unknown' }: HeadgateOptions = {},
+): HeadgateOutcome {
+  return new HeadgateRun(scenario, first, order).run();
 }
 
 class HeadgateRun {
@@ -88,11 +104,13 @@ class HeadgateRun {
   private fence: Job | null = null;
   /** What was left after the job at the fence. */
   private left: { fence: Job | null; rows: number } | null = null;
+  /** What comparing answers has shown. */
+  private readonly orders = new Map<string, OrderFinding>();
   private readonly scenario: Scenario;
   private readonly first: 'planned' | 'whole';
   private readonly forecasts: Forecasts[];
 
-  constructor(scenario: Scenario, first: 'planned' | 'whole') {
+  constructor(scenario: Scenario, first: 'planned' | 'whole', order: 'unknown' | 'declared') {
     this.scenario = scenario;
     this.first = first;
     this.forecasts = scenario.series.map(({ length }) => ({ scenario, days: length, told: [], jobs: 0 }));
@@ -108,7 +126,11 @@ class HeadgateRun {
       makeJob({
         name: `job_${index}`,
         order: scenario.order,
-        window: makeWindow({ from: today - 1 - series.length, to: today - 2 }),
+        window: makeWindow({
+          from: today - 1 - series.length,
+          to: today - 2,
+          ...(order === 'declared' && { dateColumn: 'day', order: scenario.order }),
+        }),
       }),
     );
   }
@@ -120,7 +142,7 @@ class HeadgateRun {
       makespan: this.time.now - start,
       parked: this.parked,
       clipped: this.clipped,
-      kept: this.loads.reduce((sum, load) => sum + load.dataCount, 0),
+      kept: this.loads.reduce((sum, load) => sum + load.rowsLoaded, 0),
     });
     return { ...outcome, forecasts: this.forecasts };
   }
@@ -139,8 +161,17 @@ class HeadgateRun {
         yield* this.park(plan.resumesAt);
         continue;
       }
+      if (yield* this.settle(first)) continue;
       yield* this.fetch(this.widened(first));
     }
+  }
+
+  /** Whether something landed that the job has to be compared with. */
+  private *settle({ job: name, over }: PlannedSlice): Course<boolean> {
+    const job = this.jobs.find((candidate) => candidate.name === name) as JobConfig;
+    if (declaredOrder(job) === null || over === true || this.taken.length === 0) return false;
+    while (this.taken.length > 0) yield 50;
+    return true;
   }
 
   private forecastsOf(job: string): Forecasts {
@@ -160,6 +191,7 @@ class HeadgateRun {
         jobs: this.jobs,
         loads: this.loads,
         capped: this.capped,
+        orders: this.orders,
         spent: this.spent,
         taken: this.taken,
         maxDataPerJob: scenario.cap,
@@ -233,6 +265,13 @@ class HeadgateRun {
         return;
       }
     }
+    if (job.rows >= maxData && planned.over === true) {
+      const kept = this.keep(planned, job.rows);
+      if (kept !== null) {
+        yield* this.land({ ...planned, slice: kept, maxData }, job.rows, job.createdAt, true);
+        return;
+      }
+    }
     if (job.rows >= maxData && maxData < scenario.cap) {
       this.giveUp(job);
       this.clipped += job.rows;
@@ -246,6 +285,28 @@ class HeadgateRun {
     }
     this.taken.push({ job: planned.job, identity, slice, rows: job.rows, planned });
     time.start(this.land(planned, job.rows, job.createdAt));
+  }
+
+  /** The days that a capped answer has whole; null where the order is not shown yet, or there are none. */
+  private keep({ job: name, slice, check }: PlannedSlice, rows: number): Slice | null {
+    const { order } = this.scenario;
+    const asked = askedDays(slice as Slice, check ?? null);
+    let left = rows;
+    let last = order === 'newest' ? asked.until : asked.from - 1;
+    while (left > 0) {
+      last += order === 'newest' ? -1 : 1;
+      left -= this.rowsOn(name, last);
+    }
+    const job = this.jobs.find((candidate) => candidate.name === name) as JobConfig;
+    const live = liveLoads(this.loads, name, jobIdentity(job));
+    const { declared, isTrusted } = orderStanding(job, live, this.orders, this.time.now);
+    const kept = intersection(wholeDays(asked, last, order), slice as Slice);
+    if (kept === null || declared === null) return null;
+    if (check === undefined) return isTrusted ? kept : null;
+    if (!endsEarly(asked, last, order)) return null;
+    const finding = { job: name, identity: jobIdentity(job), holds: true, at: this.time.now, reason: null };
+    this.orders.set(name, { ...declared, ...finding });
+    return kept;
   }
 
   private giveUp({ createdAt, rows }: Job): void {
@@ -264,25 +325,35 @@ class HeadgateRun {
     }
   }
 
-  private *land(planned: PlannedSlice, rows: number, createdAt: number): Course {
+  private *land(planned: PlannedSlice, rows: number, createdAt: number, isKept = false): Course {
     yield* this.request('export', () => undefined);
     yield landingMs.base + rows * landingMs.row;
     const job = this.jobs.find(({ name }) => name === planned.job) as JobConfig;
     const committedAt = new Date(this.time.now).toISOString();
-    const complete = rows < planned.maxData;
-    const config = configFor(job, planned.slice, planned.maxData);
-    const changes = { at: createdAt, committedAt, dataCount: rows, complete, config };
+    const slice = planned.slice as Slice;
+    const days = daysOf(slice).map((day) => {
+      const loaded = this.rowsOn(planned.job, day);
+      return { day: formatDay(day), rows: loaded, loaded };
+    });
+    const inSlice = days.reduce((sum, { loaded }) => sum + loaded, 0);
+    const complete = rows < planned.maxData || isKept;
+    const config = configFor(job, askedDays(slice, planned.check ?? null), planned.maxData);
+    const rowsLoaded = Math.min(rows, inSlice);
+    const counted = job.window?.dateColumn === null ? {} : { days };
+    const changes = { at: createdAt, committedAt, dataCount: rows, rowsLoaded, complete, config, ...counted };
     this.loads.push(makeLoad(job, planned.slice, changes));
     this.taken = this.taken.filter((entry) => entry.planned !== planned);
   }
 
-  private rowsIn({ job, slice }: PlannedSlice): number {
+  private rowsIn({ job, slice, check }: PlannedSlice): number {
+    const days = daysOf(askedDays(slice as Slice, check ?? null));
+    return days.reduce((sum, day) => sum + this.rowsOn(job, day), 0);
+  }
+
+  private rowsOn(job: string, day: number): number {
     const index = this.jobs.findIndex(({ name }) => name === job);
     const series = this.scenario.series[index] ?? [];
-    const origin = today - 1 - series.length;
-    let rows = 0;
-    for (let day = slice?.from ?? 0; day < (slice?.until ?? 0); day += 1) rows += series[day - origin] ?? 0;
-    return rows;
+    return series[day - (today - 1 - series.length)] ?? 0;
   }
 
   private *request<T>(kind: RequestKind, act: () => T): Course<T> {

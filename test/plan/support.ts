@@ -20,6 +20,7 @@ export function makeWindow(changes: Partial<WindowConfig> = {}): WindowConfig {
     step: 'auto',
     lookbackDays: 0,
     dateColumn: null,
+    order: null,
     ...changes,
   };
 }
@@ -63,7 +64,7 @@ export function makeLoad(job: JobConfig, slice: Slice | null, changes: Partial<L
     source: job.source,
     config,
     dataCount: 100,
-    rowsLoaded: 100,
+    rowsLoaded: rest.dataCount ?? 100,
     rowsRejected: 0,
     complete: true,
     remoteCreatedAt: new Date(at).toISOString(),

@@ -1,5 +1,7 @@
 import type { Commit } from '../../src/load/destination.js';
 import type { Load } from '../../src/load/ledger.js';
+import { formatDay } from '../../src/days/day.js';
+import { timeOfText } from '../../src/days/time-of-text.js';
 import type { JournalRecord } from '../../src/sync/journal/journal-state.js';
 
 /** What outlives a process: journal, staged files, and a destination with rows and ledger. */
@@ -8,6 +10,8 @@ export class Disk {
   /** Attempts that the journal closed without a load, by token, and why: it forgets them when it is compacted. */
   readonly closed = new Map<string, string>();
   readonly stages = new Map<string, string[]>();
+  /** What the rows' column of days says, by their ids; null where it says nothing. */
+  textOf: (id: string) => string | null = () => null;
   loads: Load[] = [];
   /** Rows in the table, with the load that brought them. */
   rows: { id: string; loadId: string }[] = [];
@@ -49,12 +53,25 @@ export class Disk {
         rowsRejected: 0,
         committedAt: new Date(now).toISOString(),
         supersededBy: null,
+        ...this.countDays(commit, rows.path),
       });
     }
     const after = this.coveredDays();
     for (const [day, count] of after) if (count > 1) this.violations.push(`${day} is live ${count} times`);
     for (const day of before.keys())
       if (!after.has(day)) this.violations.push(`${day} was there and is gone`);
+  }
+
+  private countDays({ table }: Commit, path: string): Pick<Load, 'days'> {
+    const { timeZone, dateColumn } = table.window ?? {};
+    if (dateColumn === undefined || timeZone === undefined) return {};
+    const counts = new Map<string | null, number>();
+    for (const id of this.stages.get(path) ?? []) {
+      const time = timeOfText(this.textOf(id), timeZone);
+      const day = time === null ? null : formatDay(time.day);
+      counts.set(day, (counts.get(day) ?? 0) + 1);
+    }
+    return { days: [...counts].map(([day, rows]) => ({ day, rows, loaded: rows })) };
   }
 
   live(): Load[] {

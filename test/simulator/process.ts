@@ -2,6 +2,9 @@ import { HeadgateError } from '../../src/errors.js';
 import type { Clock } from '../../src/pacing/clock.js';
 import type { Commit, CommitOptions, CommitResult, Destination } from '../../src/load/destination.js';
 import { isRead } from '../../src/load/ledger.js';
+import type { AnswerDays } from '../../src/stage/answer-days.js';
+import { OrderWatch } from '../../src/stage/answer-order.js';
+import { timeOfText } from '../../src/days/time-of-text.js';
 import type { Stage } from '../../src/stage/stage.js';
 import type { StageFolder } from '../../src/sync/steps/stage-folder.js';
 import type { JournalStore } from '../../src/sync/journal/local-log.js';
@@ -21,7 +24,8 @@ export type Ablation =
   | 'remembered cap'
   | 'patience with young jobs'
   | 'disbelief'
-  | 'told waits';
+  | 'told waits'
+  | 'cross-check';
 
 export interface ProcessWorld {
   clock: VirtualClock;
@@ -189,6 +193,25 @@ export class Process {
         columns: [],
         rejects: [],
       };
+    };
+  }
+
+  get days(): AnswerDays {
+    const { disk } = this;
+    return {
+      read: (staged, rules) => {
+        const watch = new OrderWatch(rules);
+        for (const id of disk.stages.get(staged.path) ?? []) watch.take(disk.textOf(id));
+        return Promise.resolve(watch.result());
+      },
+      keep: async (staged, { timeZone }, kept) => {
+        const rows = (disk.stages.get(staged.path) ?? []).filter((id) => {
+          const day = timeOfText(disk.textOf(id), timeZone)?.day;
+          return day !== undefined && day >= kept.from && day < kept.until;
+        });
+        await this.effect(() => void disk.stages.set(staged.path, rows));
+        return { ...staged, rows: rows.length };
+      },
     };
   }
 

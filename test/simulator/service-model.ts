@@ -39,6 +39,8 @@ export interface ModelOptions {
   absurd?: number;
   /** Chance that somebody else's job runs in the moment before a submit arrives. */
   rivals: number;
+  /** Which rows a job returns, and in which order. Default: the first ones, oldest days first. */
+  arrange?: (rows: string[], wanted: number) => string[];
 }
 
 /** The job API as CONTRACT.md has it, in memory, on virtual time. */
@@ -109,7 +111,7 @@ export class ServiceModel {
     const cached = this.cached(request);
     const wanted = this.options.unnamed ? asked : Math.min(asked, left);
     const { from, until } = daysOf(request.config);
-    const rows = cached?.rows ?? this.truth.rows(request.source, from, until, now).slice(0, wanted);
+    const rows = cached?.rows ?? this.arrange(this.truth.rows(request.source, from, until, now), wanted);
     const job: ModelJob = {
       id: `${this.options.account ?? 'job'}_${this.jobs.length + 1}`,
       name: request.job_name,
@@ -133,6 +135,10 @@ export class ServiceModel {
       max_data: wanted,
       created_at: iso(now),
     };
+  }
+
+  private arrange(rows: string[], wanted: number): string[] {
+    return this.options.arrange?.(rows, wanted) ?? rows.slice(0, wanted);
   }
 
   private isAbsurd(): boolean {

@@ -1,12 +1,16 @@
 import type { JobConfig } from '../../src/config/config.js';
 import { HeadgateError } from '../../src/errors.js';
 import { Pacer, type PacerWait } from '../../src/pacing/pacer.js';
+import { isKeptPart } from '../../src/load/load-rows.js';
 import type { RunReport } from '../../src/sync/events.js';
 import { Journal, parseJournal } from '../../src/sync/journal/journal.js';
 import { emptyState, reduce } from '../../src/sync/journal/journal-state.js';
 import { ulid } from '../../src/ulid.js';
 import { sync } from '../../src/sync/sync.js';
 import { MemoryWindowStore } from '../support/memory-window-store.js';
+import { jobIdentity } from '../../src/plan/identity.js';
+import { declaredOrder } from '../../src/plan/row-order.js';
+import { Answers } from './answers.js';
 import { Disk } from './disk.js';
 import { type Ablation, type Faults, Process } from './process.js';
 import { Random } from './random.js';
@@ -27,11 +31,17 @@ export interface WorldResult {
   runs: number;
   crashes: number;
   jobs: number;
+  /** Loads of the whole days of capped answers. */
+  kept: number;
 }
 
 /** Lives through one seeded world to its end, and tells what was wrong in it. */
-export async function runWorld(seed: number, ablation: Ablation | null = null): Promise<WorldResult> {
-  const world = new World(seed, ablation);
+export async function runWorld(
+  seed: number,
+  ablation: Ablation | null = null,
+  form: 'plain' | 'ordered' = 'plain',
+): Promise<WorldResult> {
+  const world = new World(seed, ablation, form);
   return world.live();
 }
 
@@ -44,6 +54,8 @@ class World {
   private readonly store = new MemoryWindowStore();
   private readonly jobs: JobConfig[];
   private readonly faults: Faults;
+  /** How the source answers; null: as it has its rows. */
+  private readonly answers: Answers | null;
   private readonly timeoutMs = 30_000;
   private readonly ablation: Ablation | null;
   private crashes = 0;
@@ -56,12 +68,17 @@ class World {
   /** When the last run began: later days are not its business. */
   private lastStart = 0;
 
-  constructor(seed: number, ablation: Ablation | null) {
+  constructor(seed: number, ablation: Ablation | null, form: 'plain' | 'ordered') {
     this.random = new Random(seed);
     this.ablation = ablation;
     this.truth = new Truth(this.random);
+    this.answers = form === 'plain' ? null : new Answers(this.random);
     const unnamed = this.random.chance(ablation === 'remembered cap' ? 1 : 0.1);
-    const cap = unnamed ? this.random.pick([100, 130, 200]) : this.random.pick([10, 40]);
+    const ordered = this.answers !== null;
+    const named = ordered ? [150, 200, 300] : [10, 40];
+    const cap = this.random.pick(unnamed ? [100, 130, 200] : named);
+    const { answers } = this;
+    if (answers !== null) this.disk.textOf = (id) => answers.textOf(id);
     this.model = new ServiceModel(this.clock, this.random, this.truth, {
       requestsPerMinute: unnamed ? 60 : this.random.pick([20, 60]),
       rowsPerDay: this.random.pick([cap * 4, cap * 40]),
@@ -72,6 +89,7 @@ class World {
       rivals: this.random.pick([0, 0, 0.1]),
       absurd: this.random.pick([0, 0, 0, 0.03]),
       lagMs: this.random.pick([0, 0, 0, 2_000, 28_000]),
+      ...(answers !== null && { arrange: (rows, wanted) => answers.arrange(rows, wanted) }),
     });
     const rough = this.random.chance(0.8) ? 1 : 0;
     this.faults = {
@@ -81,7 +99,7 @@ class World {
       data: rough * this.random.pick([0, 0.05, 0.2]),
     };
     this.jobs = Array.from({ length: this.random.whole(1, 2) }, (_, index) =>
-      this.makeJob(index, Math.min(cap, 40)),
+      this.makeJob(index, Math.min(cap, ordered ? 30 : 40)),
     );
     this.scheduleSurprises();
   }
@@ -101,6 +119,7 @@ class World {
       runs,
       crashes: this.crashes,
       jobs: this.model.jobs.length,
+      kept: this.disk.loads.filter(isKeptPart).length,
     };
     // Node keeps a signal of several for as long as somebody listens to it, and a dead process listens for ever.
     for (const life of this.lives) life.abort();
@@ -139,6 +158,7 @@ class World {
     const onWait = (wait: PacerWait) => onEvent({ type: 'waiting', lane: 'main', wait });
     const pacer = new Pacer({ clock, store: this.store, initialRate: 20, onWait });
     const journal = await Journal.open(process.journalStore);
+    if (this.ablation === 'cross-check') await this.trustBlindly(journal);
     const parts = {
       jobs: this.jobs,
       accounts: [{ name: 'main', source: process.source, pacer }],
@@ -146,6 +166,7 @@ class World {
       journal,
       stage: process.stage,
       stages: process.stages,
+      days: process.days,
       clock,
       budget: { rowsShare: 1, jobsShare: 1, requestsShare: 1 },
       settleMs: this.ablation === 'quiescence' ? 0 : 2 * this.timeoutMs,
@@ -165,6 +186,16 @@ class World {
     }
   }
 
+  /** What a comparison of answers would have to show first. */
+  private async trustBlindly(journal: Journal): Promise<void> {
+    for (const job of this.jobs) {
+      const declared = declaredOrder(job);
+      if (declared === null || journal.state.orders.has(job.name)) continue;
+      const found = { job: job.name, identity: jobIdentity(job), holds: true, reason: null };
+      await journal.append({ type: 'order', order: { ...declared, ...found, at: this.clock.now() } });
+    }
+  }
+
   /** Nothing is left that a further run would do better, apart from days that are still open. */
   private atRest(report: RunReport | null): boolean {
     if (report === null) return false;
@@ -178,7 +209,9 @@ class World {
   private makeJob(index: number, density: number): JobConfig {
     const today = Math.floor(this.clock.now() / msPerDay);
     // Most faults need but a few days; small worlds show more of them in the same time.
-    const from = today - this.random.whole(1, this.random.chance(0.1) ? 25 : 5);
+    const ordered = this.answers !== null;
+    const from =
+      today - (ordered ? this.random.whole(25, 70) : this.random.whole(1, this.random.chance(0.1) ? 25 : 5));
     const lookbackDays = this.random.pick([0, 0, 1]);
     const to = this.random.pick(['today', 'yesterday', today - 1] as const);
     const job: JobConfig = {
@@ -189,10 +222,13 @@ class World {
       window: {
         from,
         to,
-        timeZone: 'UTC',
-        step: this.random.pick([1, 3, 7, 30, 'auto'] as const),
+        timeZone: this.answers?.configZone ?? 'UTC',
+        step: this.random.pick(
+          ordered ? (['auto', 'auto', 'auto', 30] as const) : ([1, 3, 7, 30, 'auto'] as const),
+        ),
         lookbackDays,
-        dateColumn: null,
+        dateColumn: this.answers === null ? null : 'at',
+        order: this.answers?.declared ?? null,
       },
       maxData: null,
       export: 'json',
@@ -204,12 +240,18 @@ class World {
       maxRejects: { rows: 0 },
       columnNames: 'keep',
       write: 'replace',
-      order: this.random.pick(['newest', 'oldest'] as const),
+      order: this.pickOrder(),
       schedule: null,
       timeZone: 'UTC',
     };
     this.truth.populate(job, from, today + 4, density, lookbackDays);
     return job;
+  }
+
+  /** Mostly the order in which the source answers: then a job may ask for more than fits. */
+  private pickOrder(): JobConfig['order'] {
+    if (this.answers !== null && this.random.chance(0.8)) return this.answers.declared;
+    return this.random.pick(['newest', 'oldest'] as const);
   }
 
   /** Studio jobs and jumps of the wall clock, at times of their own. */

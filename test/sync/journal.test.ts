@@ -169,7 +169,7 @@ describe('the journal', () => {
     const store = new MemoryStore();
     await Journal.open(store);
     const [, json = ''] = (store.text ?? '').trimEnd().split(/ (.*)/s);
-    const later = json.replace('"version":3', '"version":4');
+    const later = json.replace('"version":4', '"version":5');
     expect(later).not.toBe(json);
     expect(await codeOf(line(JSON.parse(later)))).toBe('journal_newer');
   });

@@ -72,6 +72,17 @@ function withDates({ job, slice, ...rest }: StatusReport['unfinished'][number]):
   return { job, ...(slice === null ? { from: null, to: null } : sliceDates(slice)), ...rest };
 }
 
+/** Job configs whose capped jobs are split although they declare an order. */
+function brokenOrders({ plan }: StatusReport): string[] {
+  return plan.progress.flatMap(({ job, order }) =>
+    order?.state === 'broken' && order.declared !== null
+      ? [
+          `${job}: the source does not return rows ${order.declared} first, so capped jobs are split (${order.reason}).`,
+        ]
+      : [],
+  );
+}
+
 export function statusText(
   report: StatusReport,
   jobs: readonly JobConfig[],
@@ -81,7 +92,9 @@ export function statusText(
 ): string {
   const windows = jobs.filter((job) => job.window !== null);
   const calendars = windows.map((job) => {
-    const lines = calendarLines(job, report.loads.toReversed(), now, style).map((line) => `  ${line}`);
+    const { order = null } = report.plan.progress.find((each) => each.job === job.name) ?? {};
+    const loads = report.loads.toReversed();
+    const lines = calendarLines(job, loads, now, style, order?.counts).map((line) => `  ${line}`);
     return `${style.paint('bold', job.name)}\n${lines.join('\n')}`;
   });
   const next = report.next.filter((line) => report.runningPid !== null || line !== 'headgate status');
@@ -91,6 +104,7 @@ export function statusText(
     changeLines(report.changes, file, style),
     ...calendars,
     windows.length === 0 ? '' : calendarLegend(style),
+    style.wrap(brokenOrders(report).join('\n')),
     gapLines(report.gaps, file, style),
     lanesText(report, style, now),
     unfinishedText(report, style),

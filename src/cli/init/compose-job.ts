@@ -102,5 +102,5 @@ async function chooseWindow(
     if (problem !== null)
       throw new HeadgateError('usage', `--${flag} is ${JSON.stringify(day)}`, { hint: problem });
   }
-  return { ...chosen, dateColumn: proposed.dateColumn };
+  return { ...proposed, ...chosen };
 }

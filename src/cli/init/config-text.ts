@@ -50,14 +50,29 @@ export function jobLines({ name, source, config, window }: NewJob, explained: bo
   ];
 }
 
-function windowLines({ from, to, dateColumn }: ProposedWindow, note: (text: string) => string): string[] {
+function windowLines(
+  { from, to, dateColumn, order }: ProposedWindow,
+  note: (text: string) => string,
+): string[] {
   const column =
     dateColumn === null
       ? []
       : [
           `    date_column: ${stringify(dateColumn).trim()}${note("holds a row's day: rows are counted by it")}`,
         ];
-  return ['  window:', `    from: ${from}`, `    to: ${to}${note('a date, today or yesterday')}`, ...column];
+  const rows =
+    order === undefined
+      ? []
+      : [
+          `    order: ${order}${note('the source returns these rows first: whole days of capped jobs are kept')}`,
+        ];
+  return [
+    '  window:',
+    `    from: ${from}`,
+    `    to: ${to}${note('a date, today or yesterday')}`,
+    ...column,
+    ...rows,
+  ];
 }
 
 const indented = (text: string, indent: string) =>

@@ -36,6 +36,8 @@ export interface ProposedWindow {
   to: string;
   /** Column that the source compares its dates with; null where its schema does not say. */
   dateColumn: string | null;
+  /** Order of its rows by that column; left out where its schema does not say. */
+  order?: 'newest' | 'oldest';
 }
 
 /** Days that are proposed where the schema has no example. */
@@ -49,10 +51,13 @@ export function proposedWindow(schema: Record<string, unknown>, now: number): Pr
   if (startDate === undefined) return null;
   const lately = formatDay(dayAt(now, 'UTC') - proposedDays);
   const column = startDate['x-date-column'];
+  const dateColumn = typeof column === 'string' && column !== '' ? column : null;
+  const order = (['newest', 'oldest'] as const).find((each) => each === startDate['x-row-order']);
   return {
     from: exampleDay(startDate) ?? lately,
     to: exampleDay(endDate) ?? 'yesterday',
-    dateColumn: typeof column === 'string' && column !== '' ? column : null,
+    dateColumn,
+    ...(dateColumn !== null && order !== undefined && { order }),
   };
 }
 

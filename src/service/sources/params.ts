@@ -27,6 +27,8 @@ interface Params {
   date?: string;
   /** Column of the rows that holds what the dates are compared with, in UTC, for whoever counts rows by day. */
   dateColumn?: string;
+  /** The order in which it gives its rows by that column, each answer cut at its end only. Without it: not said. */
+  rowOrder?: 'newest' | 'oldest';
   /** Days between which a first search finds something, where the days before today are none; YYYY-MM-DD. */
   dateExamples?: { first: string; last: string };
   required?: string[];
@@ -35,6 +37,9 @@ interface Params {
 /** Keyword of the param `startDate` that names the column which holds a row's day. */
 export const dateColumnKeyword = 'x-date-column';
 
+/** Keyword of the param `startDate` that says in which order the rows come by that column. */
+export const rowOrderKeyword = 'x-row-order';
+
 /** The JSON Schema of a config: keywords, what the source takes of its own, the window, and the rows wanted. */
 export function paramsSchema({
   keywords,
@@ -42,6 +47,7 @@ export function paramsSchema({
   own = {},
   date,
   dateColumn,
+  rowOrder,
   dateExamples,
   required = [],
 }: Params): Schema {
@@ -70,6 +76,7 @@ export function paramsSchema({
             startDate: {
               ...day('From', `${date}: the first`, dateExamples?.first),
               ...(dateColumn === undefined ? {} : { [dateColumnKeyword]: dateColumn }),
+              ...(rowOrder === undefined ? {} : { [rowOrderKeyword]: rowOrder }),
             },
             endDate: day('To', `${date}: the last`, dateExamples?.last),
           }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { HeadgateError } from '../../errors.js';
-import { parseSlice, sliceDates, sliceText } from '../../days/slice.js';
+import { parseSlice, type Slice, sliceDates, sliceText } from '../../days/slice.js';
 import { stagedRowsSchema } from '../../load/staged-rows.js';
 
 /**
@@ -37,6 +37,10 @@ export const attemptSchema = z.object({
   job: z.string(),
   /** Null without a window. */
   slice: datesSchema.nullable(),
+  /** Loaded days that are asked for together with the slice, to compare what the answer has of them. Null: none. */
+  check: datesSchema.nullable().default(null),
+  /** The slice as it was begun, where only some of its days are kept; null where it is as it was. */
+  begun: datesSchema.nullable().default(null),
   /** Identity of the job config when it was planned. */
   identity: z.string(),
   source: z.string(),
@@ -63,6 +67,8 @@ export const attemptSchema = z.object({
   remoteCreatedAt: z.string().nullable(),
   /** `data_count` of the finished job. */
   rows: z.number().nullable(),
+  /** Rows of the job that are of other days than the slice has now, and are not staged. */
+  dropped: z.number().default(0),
   /** False where the job may have hit its cap and is kept all the same. */
   complete: z.boolean().nullable(),
   staged: stagedRowsSchema.nullable(),
@@ -80,7 +86,12 @@ export const attemptEventSchema = z.discriminatedUnion('type', [
   /** The id that the service gave is another job's: whether one was created is to be found out. */
   z.object({ type: z.literal('disowned') }),
   z.object({ type: z.literal('done'), rows: z.number(), complete: z.boolean() }),
-  z.object({ type: z.literal('staged'), staged: stagedRowsSchema }),
+  z.object({
+    type: z.literal('staged'),
+    staged: stagedRowsSchema,
+    /** Of the days asked for, those whose rows are staged, and how many rows of others are not. Absent: all are. */
+    kept: z.object({ slice: sliceSchema, dropped: z.number() }).exactOptional(),
+  }),
   /** The staged file is gone or changed: it has to be exported again. */
   z.object({ type: z.literal('unstaged') }),
 ]);
@@ -117,10 +128,26 @@ export function advance(attempt: Attempt, event: AttemptEvent): Attempt {
     case 'done':
       return { ...attempt, phase, rows: event.rows, complete: event.complete };
     case 'staged':
-      return { ...attempt, phase, staged: event.staged };
+      return { ...attempt, phase, staged: event.staged, ...(event.kept && keeping(attempt, event.kept)) };
     case 'unstaged':
-      return { ...attempt, phase, staged: null };
+      return { ...attempt, phase, staged: null, ...(attempt.begun !== null && asBegun(attempt)) };
   }
+}
+
+/** Days that are whole, whatever became of the others. */
+function keeping(
+  { slice }: Attempt,
+  kept: { slice: Slice; dropped: number },
+): Pick<Attempt, 'slice' | 'begun' | 'dropped' | 'complete'> {
+  return { slice: kept.slice, begun: slice, dropped: kept.dropped, complete: true };
+}
+
+function asBegun({
+  begun,
+  rows,
+  maxData,
+}: Attempt): Pick<Attempt, 'slice' | 'begun' | 'dropped' | 'complete'> {
+  return { slice: begun, begun: null, dropped: 0, complete: (rows ?? 0) < maxData };
 }
 
 /** Lane, job and slice of an attempt, as events name them. */

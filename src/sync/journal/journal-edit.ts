@@ -26,6 +26,7 @@ export function withoutJobs(
     stopped: paid.stopped.filter((entry) => !gone(entry)),
     refetches: paid.refetches.filter((entry) => !gone(entry)),
     errors: new Map([...paid.errors].filter(([, entry]) => !gone(entry))),
+    orders: new Map([...paid.orders].filter(([, entry]) => !gone(entry))),
   };
 }
 
@@ -45,6 +46,7 @@ export function withOlder(state: JournalState, older: JournalState): JournalStat
     refetches: [...older.refetches, ...state.refetches],
     lengths: join(older.lengths, state.lengths),
     errors: join(older.errors, state.errors),
+    orders: join(older.orders, state.orders),
     parked: join(older.parked, state.parked),
   };
 }
@@ -60,12 +62,14 @@ export function withName(state: JournalState, from: string, to: string): Journal
     stopped: state.stopped.map(renamed),
     refetches: state.refetches.map(renamed),
     errors: new Map([...state.errors.values()].map((entry) => [renamed(entry).job, renamed(entry)])),
+    orders: new Map([...state.orders.values()].map((entry) => [renamed(entry).job, renamed(entry)])),
   };
 }
 
 /** Whether the journal has anything of a job config. */
 export function mentions(state: JournalState, job: string): boolean {
-  const entries = [...state.attempts.values(), ...state.capped, ...state.stopped, ...state.refetches];
+  const { attempts, capped, stopped, refetches, orders } = state;
+  const entries = [...attempts.values(), ...capped, ...stopped, ...refetches, ...orders.values()];
   return entries.some((entry) => entry.job === job);
 }
 

@@ -68,6 +68,18 @@ const failureSchema = z.object({
   message: z.string(),
 });
 
+/** What comparing answers has shown of the order that a job config declares; see `OrderFinding`. */
+const orderSchema = z.object({
+  job: z.string(),
+  identity: z.string(),
+  column: z.string(),
+  timeZone: z.string(),
+  order: z.enum(['newest', 'oldest']),
+  holds: z.boolean(),
+  at: z.number(),
+  reason: z.string().nullable(),
+});
+
 /** One line of the journal. */
 export const journalRecordSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('account'), lane: z.string(), email: z.string() }),
@@ -94,6 +106,7 @@ export const journalRecordSchema = z.discriminatedUnion('type', [
   /** No load is left that the refetch of that time asks for. */
   z.object({ type: z.literal('refetched'), job: z.string(), at: z.string() }),
   z.object({ type: z.literal('failure'), failure: failureSchema }),
+  z.object({ type: z.literal('order'), order: orderSchema }),
   /** The lane's allowance is used up until then; null: there is room again. */
   z.object({ type: z.literal('parked'), lane: z.string(), until: z.number().nullable() }),
 ]);
@@ -108,6 +121,7 @@ type Cap = z.infer<typeof capSchema>;
 type Spent = z.infer<typeof spentSchema>;
 type Refetch = z.infer<typeof refetchSchema>;
 type JobFailure = z.infer<typeof failureSchema>;
+type Order = z.infer<typeof orderSchema>;
 
 /** What the journal's lines add up to. */
 export interface JournalState {
@@ -130,6 +144,8 @@ export interface JournalState {
   lengths: ReadonlyMap<string, readonly number[]>;
   /** The last error of each job config that ever had one. */
   errors: ReadonlyMap<string, JobFailure>;
+  /** The last finding of each job config that declared an order. */
+  orders: ReadonlyMap<string, Order>;
   /** Epoch milliseconds by lane until which its allowance is used up. */
   parked: ReadonlyMap<string, number>;
 }
@@ -146,6 +162,7 @@ export const emptyState: JournalState = {
   refetches: [],
   lengths: new Map(),
   errors: new Map(),
+  orders: new Map(),
   parked: new Map(),
 };
 
@@ -214,6 +231,8 @@ export function reduce(state: JournalState, record: JournalRecord): JournalState
       };
     case 'failure':
       return { ...state, errors: put(state.errors, record.failure.job, record.failure) };
+    case 'order':
+      return { ...state, orders: put(state.orders, record.order.job, record.order) };
     case 'parked': {
       const { lane, until } = record;
       const parked = until === null ? without(state.parked, [lane]) : put(state.parked, lane, until);
@@ -238,6 +257,7 @@ export function snapshot(state: JournalState): JournalRecord[] {
       lengths.map((ms) => ({ type: 'length', source, ms }) as const),
     ),
     ...[...state.errors.values()].map((failure) => ({ type: 'failure', failure }) as const),
+    ...[...state.orders.values()].map((order) => ({ type: 'order', order }) as const),
     ...[...state.parked].map(([lane, until]) => ({ type: 'parked', lane, until }) as const),
   ];
 }

@@ -14,9 +14,9 @@ import {
 
 /**
  * Version 1 held one record a line. Since version 2 a line holds what was appended at once, so that no part of it can be
- * lost alone. Version 3 has records that version 2 would call damage.
+ * lost alone. Versions 3 and 4 have records that the version before would call damage.
  */
-const version = 3;
+const version = 4;
 const header = line({ type: 'journal', version });
 const headerSchema = z.object({ type: z.literal('journal'), version: z.number() });
 const lineSchema = z.array(journalRecordSchema);

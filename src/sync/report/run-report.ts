@@ -57,6 +57,7 @@ function outcomeOf({ parkedUntil, plan }: RunEnding, failed: boolean, gaps: bool
 
 function jobReport(job: JobConfig, context: SyncContext, ending: RunEnding, tally: Tally): JobReport {
   const loads = context.run.loads.filter((load) => load.job === job.name && context.run.own.has(load.loadId));
+  const progress = ending.plan.progress.find((entry) => entry.job === job.name);
   return {
     job: job.name,
     table: job.table,
@@ -65,7 +66,8 @@ function jobReport(job: JobConfig, context: SyncContext, ending: RunEnding, tall
     loads: loads.length,
     noRows: reasonsForNoRows(job, context.run.loads, ending.plan),
     schemaChanges: tally.changes.filter((change) => change.table === job.table),
-    days: ending.plan.progress.find((entry) => entry.job === job.name)?.days ?? null,
+    days: progress?.days ?? null,
     stray: strayOf(job, loads),
+    order: progress?.order ?? null,
   };
 }

@@ -4,6 +4,7 @@ import { type Attempt, describe, subjectOf } from '../journal/attempt.js';
 import { mayBeClipped } from './clipped.js';
 import type { Lane } from '../account/lane.js';
 import type { SyncContext } from './context.js';
+import { mayKeep } from './order-of.js';
 import type { JournalRecord } from '../journal/journal-state.js';
 import { close, giveUp, type Outcome, park, retryLater, vanish } from './ending.js';
 import { findJob, unsettledMs } from './settle.js';
@@ -90,6 +91,13 @@ async function takeCount(
 ): Promise<Outcome | null> {
   const { token } = attempt;
   const capped = rows >= attempt.maxData;
+  if (capped && mayKeep(context, attempt)) {
+    await context.journal.append(
+      { type: 'event', token, event: { type: 'done', rows, complete: false } },
+      ...length,
+    );
+    return null;
+  }
   // The allowance was what cut it short: fewer days would not help, more allowance will.
   if (capped && attempt.short) {
     await closeClipped(context, attempt, rows, length);
@@ -113,30 +121,30 @@ async function takeCount(
 }
 
 /** What it gave is not used, and not asked for in the same words while the service's cache may remember it. */
-async function closeClipped(
+export async function closeClipped(
   context: SyncContext,
   attempt: Attempt,
   rows: number,
-  length: JournalRecord[],
+  also: readonly JournalRecord[],
 ): Promise<void> {
   const { source, config } = attempt;
   const clipped = { source, config, at: context.clock.now() };
-  await close(context, attempt, 'clipped', rows, [{ type: 'clipped', clipped }, ...length]);
+  await close(context, attempt, 'clipped', rows, [{ type: 'clipped', clipped }, ...also]);
 }
 
-async function closeCapped(
+export async function closeCapped(
   context: SyncContext,
   attempt: Attempt,
   rows: number,
   ending: 'fail' | 'split',
-  length: JournalRecord[],
+  also: readonly JournalRecord[],
 ): Promise<void> {
   const { job, slice, identity, maxData, cap } = attempt;
   const capped: JournalRecord[] =
     ending === 'fail' || slice === null
       ? []
       : [{ type: 'capped', capped: { job, identity, slice, rows, maxData: cap } }];
-  await close(context, attempt, 'capped', rows, [...capped, ...length]);
+  await close(context, attempt, 'capped', rows, [...capped, ...also]);
   if (ending === 'fail') {
     const message = `its job hit its cap of ${maxData} rows (on_cap: fail)`;
     await giveUp(context, attempt, { code: 'job_capped', what: message }, false);

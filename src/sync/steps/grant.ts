@@ -3,6 +3,8 @@ import { limits } from '../../contract/limits.js';
 import { isSame } from '../../days/slice.js';
 import { canonicalJson, configFor } from '../../plan/identity.js';
 import type { PlannedSlice } from '../../plan/plan.js';
+import { askedDays } from '../../plan/row-order.js';
+import { isKeptPart } from '../../load/load-rows.js';
 import type { Lane } from '../account/lane.js';
 import type { SyncContext } from './context.js';
 
@@ -38,10 +40,10 @@ export function grant(context: SyncContext, lane: Lane, job: JobConfig, planned:
 function isWornOut(
   context: SyncContext,
   job: JobConfig,
-  { slice, reason }: PlannedSlice,
+  { slice, reason, check }: PlannedSlice,
   maxData: number,
 ): boolean {
-  const config = canonicalJson(configFor(job, slice, maxData));
+  const config = canonicalJson(configFor(job, askedDays(slice, check ?? null), maxData));
   const now = context.clock.now();
   const cutShort = context.journal.state.clipped.some(
     (entry) =>
@@ -53,7 +55,8 @@ function isWornOut(
   if (cutShort || reason === 'incomplete') return cutShort;
   // Told before configs are compared: a ledger has many loads, few of one slice.
   const created = context.run.loads
-    .filter((load) => load.job === job.name && load.source === job.source && isSame(load.slice, slice))
+    .filter((load) => load.job === job.name && load.source === job.source)
+    .filter((load) => isSame(load.slice, slice) || isKeptPart(load))
     .filter((load) => canonicalJson(load.config) === config)
     .map((load) => Date.parse(load.remoteCreatedAt));
   return mayBeOld(created, now);

@@ -8,6 +8,7 @@ import type { Lane } from '../account/lane.js';
 import { currentAttempt, type SyncContext } from './context.js';
 import { giveUp, vanish } from './ending.js';
 import { recount } from './finish.js';
+import { takeStaged } from './keep.js';
 import { endOfRefresh, refreshOf } from './refetch.js';
 import { unsettledMs, untilThere } from './settle.js';
 import { tableSpec } from './table-spec.js';
@@ -37,7 +38,7 @@ export async function land(context: SyncContext, lane: Lane, token: string): Pro
  * Step 7. An export that does not prove itself is read again after a pause, and the count with it, which may be what
  * was wrong; then it is given up for this run.
  */
-async function stage(context: SyncContext, lane: Lane, token: string): Promise<void> {
+export async function stage(context: SyncContext, lane: Lane, token: string): Promise<void> {
   const { clock, signal } = context;
   for (let read = 1; ; read += 1) {
     const attempt = currentAttempt(context, token);
@@ -61,7 +62,7 @@ async function stage(context: SyncContext, lane: Lane, token: string): Promise<v
 }
 
 async function stageOnce(context: SyncContext, lane: Lane, attempt: Attempt): Promise<void> {
-  const { journal, stages, signal } = context;
+  const { stages, signal } = context;
   const { token, format } = attempt;
   const id = attempt.remoteId ?? '';
   const ask = () => lane.source.export(id, format, signal);
@@ -73,7 +74,7 @@ async function stageOnce(context: SyncContext, lane: Lane, attempt: Attempt): Pr
   const read = new ReadBytes(format);
   const staged = await context.stage(read.of(body, report), format, stages.pathFor(token), expected, signal);
   if (format === 'csv') await proveCsvEnd(context, lane, attempt, read, report);
-  await journal.append({ type: 'event', token, event: { type: 'staged', staged } });
+  await takeStaged(context, attempt, staged);
 }
 
 function isAboutRows(error: unknown): error is HeadgateError {
@@ -137,7 +138,7 @@ async function commitWithSiblings(context: SyncContext, attempt: Attempt): Promi
 }
 
 function pendingLoad(attempt: Attempt): PendingLoad {
-  const { token, remoteId, remoteCreatedAt, rows, complete, staged } = attempt;
+  const { token, remoteId, remoteCreatedAt, rows, dropped, complete, staged } = attempt;
   if (
     remoteId === null ||
     remoteCreatedAt === null ||
@@ -160,5 +161,6 @@ function pendingLoad(attempt: Attempt): PendingLoad {
       remoteCreatedAt,
     },
     rows: staged,
+    dropped,
   };
 }

@@ -249,7 +249,7 @@ class RunningLanes {
       return resume(context, lane, leftover);
     }
     const begun = await this.planning.add(() =>
-      beginNext(context, lane, this.lanes, this.selection.selected),
+      beginNext(context, lane, this.lanes, this.selection.selected, () => this.landed(context)),
     );
     if (typeof begun !== 'string') return begun;
     // The next turn waits for the end of this job: the queue sees to it that an account has one at a time.
@@ -296,6 +296,15 @@ class RunningLanes {
       if (!context.signal.aborted) await land(context, lane, token);
     };
     this.landing.add(task).catch((error: unknown) => this.fail(lane, error));
+  }
+
+  /** Waits for what lands now; false where nothing does. */
+  private async landed({ signal }: SyncContext): Promise<boolean> {
+    const { landing } = this;
+    if (landing.size + landing.pending === 0) return false;
+    await landing.add(() => undefined);
+    signal.throwIfAborted();
+    return true;
   }
 
   private planFor(lane: Lane): Plan {

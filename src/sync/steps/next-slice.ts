@@ -6,20 +6,24 @@ import { catchUp } from './catch-up.js';
 import type { SyncContext } from './context.js';
 import { type Outcome, park } from './ending.js';
 import { begin } from './obtain.js';
+import { mayAskOver } from './order-of.js';
 import { planOf } from './plan-of.js';
 
 /**
  * Plans and takes the first slice, in one turn, so that no other lane can take the same; gives its token. Where another
  * machine has taken something meanwhile, what was planned is no plan any more.
+ *
+ * @param landed resolves once everything that lands has landed; false where nothing does
  */
 export async function beginNext(
   context: SyncContext,
   lane: Lane,
   lanes: readonly Lane[],
   selected: ReadonlySet<string>,
+  landed: () => Promise<boolean>,
 ): Promise<string | Outcome> {
   const { journal, clock } = context;
-  for (;;) {
+  for (let waits = 0; ; waits += 1) {
     await catchUp(context);
     const { othersPlanned } = journal;
     const plan = await currentPlan(context, lane, lanes, selected);
@@ -29,6 +33,8 @@ export async function beginNext(
     if (plan.resumesAt !== null) return park(context, lane, plan.resumesAt - clock.now());
     const job = context.jobs.find((candidate) => candidate.name === planned.job);
     if (job === undefined) throw new HeadgateError('internal', `no job config ${planned.job}`);
+    // A job may ask for more than fits only beside days that the ledger has already.
+    if (waits === 0 && planned.over !== true && mayAskOver(context, job) && (await landed())) continue;
     const token = await begin(context, lane, job, planned, othersPlanned);
     if (token !== null) return token;
   }

@@ -1,0 +1,71 @@
+import { type Day, formatDay } from '../days/day.js';
+import { type Slice, sliceText } from '../days/slice.js';
+import { type TimeOfText, timeOfText } from '../days/time-of-text.js';
+
+/** What the rows of an answer are held against. */
+export interface OrderRules {
+  /** Field that holds a row's day. */
+  column: string;
+  /** IANA name of the zone whose midnights part the days. */
+  timeZone: string;
+  /** Which end of the days comes first. */
+  order: 'newest' | 'oldest';
+  /** Days that the job was asked for. */
+  asked: Slice;
+}
+
+/** What the rows of an answer say of its order. */
+export interface AnswerOrder {
+  /** What is wrong with the first row that does not fit, in one clause; null where all do. */
+  breach: string | null;
+  /** Rows of each day that has some, in the order of the answer. */
+  days: readonly { day: Day; rows: number }[];
+}
+
+/**
+ * Watches the rows of an answer go by. Times are compared as finely as they are written: rows that are sorted by the days
+ * of another time zone only, and by anything within them, come out of order.
+ */
+export class OrderWatch {
+  private readonly rules: OrderRules;
+  private readonly days: { day: Day; rows: number }[] = [];
+  private breach: string | null = null;
+  private row = 0;
+  private last: TimeOfText | null = null;
+
+  constructor(rules: OrderRules) {
+    this.rules = rules;
+  }
+
+  /** The next row, by its value in the column. */
+  take(value: unknown): void {
+    this.row += 1;
+    if (this.breach !== null) return;
+    const { column, timeZone, asked } = this.rules;
+    const time = timeOfText(value, timeZone);
+    if (time === null) this.breach = `row ${this.row} has no day in ${column}`;
+    else if (time.day < asked.from || time.day >= asked.until)
+      this.breach = `row ${this.row} is of ${formatDay(time.day)}, outside of ${sliceText(asked)}`;
+    else if (this.last !== null && !this.follows(time, this.last))
+      this.breach = `row ${this.row} is of ${formatDay(time.day)} and comes after one of ${formatDay(this.last.day)}, out of order`;
+    else this.count(time);
+  }
+
+  result(): AnswerOrder {
+    const { breach, days } = this;
+    return { breach, days };
+  }
+
+  private count(time: TimeOfText): void {
+    this.last = time;
+    const latest = this.days.at(-1);
+    if (latest?.day === time.day) latest.rows += 1;
+    else this.days.push({ day: time.day, rows: 1 });
+  }
+
+  private follows(time: TimeOfText, last: TimeOfText): boolean {
+    const isLater = this.rules.order === 'newest' ? time.at <= last.at : time.at >= last.at;
+    const isDayLater = this.rules.order === 'newest' ? time.day <= last.day : time.day >= last.day;
+    return time.form === last.form && isLater && isDayLater;
+  }
+}

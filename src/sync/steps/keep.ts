@@ -1,0 +1,143 @@
+import type { JobConfig } from '../../config/config.js';
+import { type Day, formatDay } from '../../days/day.js';
+import { daysOf, intersection, type Slice } from '../../days/slice.js';
+import type { StagedRows } from '../../load/staged-rows.js';
+import { jobIdentity } from '../../plan/identity.js';
+import { askedDays, type DeclaredOrder, endsEarly, wholeDays } from '../../plan/row-order.js';
+import type { AnswerOrder, OrderRules } from '../../stage/answer-order.js';
+import { count, plural } from '../../words.js';
+import { type Attempt, describe, subjectOf } from '../journal/attempt.js';
+import type { JournalRecord } from '../journal/journal-state.js';
+import type { SyncContext } from './context.js';
+import { close } from './ending.js';
+import { closeCapped, closeClipped } from './finish.js';
+import { isToKeep, rowsBefore, standingOf } from './order-of.js';
+
+/** An answer of a job config that declares an order. */
+interface Answer {
+  attempt: Attempt;
+  slice: Slice;
+  job: JobConfig;
+  staged: StagedRows;
+  rules: OrderRules;
+  order: AnswerOrder;
+}
+
+/**
+ * What to do with a verified answer. Where its job config declares an order, every row is held against it. Of a capped
+ * answer the whole days are kept; rows of days that were asked for to be compared are dropped.
+ */
+export async function takeStaged(context: SyncContext, attempt: Attempt, staged: StagedRows): Promise<void> {
+  const job = context.jobs.find(({ name }) => name === attempt.job);
+  const declared = job === undefined ? null : standingOf(context, job).declared;
+  const { slice } = attempt;
+  if (job === undefined || declared === null || slice === null) {
+    if (isToKeep(attempt, context.jobs)) return split(context, attempt);
+    // Rows of the days to compare are loaded already.
+    return attempt.check === null ? take(context, attempt, staged) : close(context, attempt, 'dropped');
+  }
+  const rules = { ...declared, asked: askedDays(slice, attempt.check) };
+  const order = await context.days.read(staged, rules, context.signal);
+  const answer: Answer = { attempt, slice, job, staged, rules, order };
+  if (order.breach !== null) return takeBreach(context, answer, order.breach);
+  if (isToKeep(attempt, context.jobs)) return takeCapped(context, answer);
+  return attempt.check === null ? take(context, attempt, staged) : keep(context, answer, slice);
+}
+
+async function take(
+  { journal }: SyncContext,
+  { token }: Attempt,
+  staged: StagedRows,
+  also: readonly JournalRecord[] = [],
+): Promise<void> {
+  await journal.append({ type: 'event', token, event: { type: 'staged', staged } }, ...also);
+}
+
+/** Keeps the whole days of a capped answer, if the order is known to hold, or this answer shows that it does. */
+async function takeCapped(context: SyncContext, answer: Answer): Promise<void> {
+  const { attempt, slice, job, rules, order } = answer;
+  const last = order.days.at(-1)?.day;
+  const kept = last === undefined ? null : intersection(wholeDays(rules.asked, last, rules.order), slice);
+  if (last === undefined || kept === null) return split(context, attempt);
+  if (attempt.check === null) {
+    return standingOf(context, job).isTrusted ? keep(context, answer, kept) : split(context, attempt);
+  }
+  const compared = compare(context, answer, attempt.check);
+  if (compared.breach !== null) return takeBreach(context, answer, compared.breach);
+  if (!compared.known || !endsEarly(rules.asked, last, rules.order)) return split(context, attempt);
+  return keep(context, answer, kept, [finding(context, job, rules, null)]);
+}
+
+/** What a capped answer has of days that a whole answer brought before; not known where those were replaced since. */
+function compare(
+  context: SyncContext,
+  { job, order }: Answer,
+  check: Slice,
+): { known: boolean; breach: string | null } {
+  for (const day of daysOf(check)) {
+    const before = rowsBefore(context, job, day);
+    if (before === null) return { known: false, breach: null };
+    const now = rowsOn(order, day);
+    if (now === before) continue;
+    const breach = `a capped answer has ${plural(now, 'row')} of ${formatDay(day)}, and a whole answer had ${count(before)}`;
+    return { known: true, breach };
+  }
+  return { known: true, breach: null };
+}
+
+function rowsOn({ days }: AnswerOrder, day: Day): number {
+  return days.find((entry) => entry.day === day)?.rows ?? 0;
+}
+
+/** Puts the rows of the days that are kept in the place of the whole answer, and says so in one step with the rest. */
+async function keep(
+  context: SyncContext,
+  { attempt, staged, rules }: Answer,
+  kept: Slice,
+  also: readonly JournalRecord[] = [],
+): Promise<void> {
+  const { token, rows } = attempt;
+  const left = await context.days.keep(staged, rules, kept, context.signal);
+  const dropped = (rows ?? 0) - left.rows;
+  const event = { type: 'staged', staged: left, kept: { slice: kept, dropped } } as const;
+  await context.journal.append({ type: 'event', token, event }, ...also);
+  context.emit({ type: 'kept', ...subjectOf(attempt), kept, rows: left.rows, dropped });
+}
+
+/**
+ * The order does not hold: from now on capped jobs of the job config are split, and days that were kept are fetched
+ * again, because the journal says so and the plan reads it. A whole answer is loaded all the same.
+ */
+async function takeBreach(context: SyncContext, answer: Answer, breach: string): Promise<void> {
+  const { attempt, job, rules, staged } = answer;
+  const reason = `job ${attempt.remoteId}: ${breach}`;
+  const message = `${describe(attempt)}: the source does not return rows ${rules.order} first as \`window.order\` says (${reason}); headgate splits capped jobs of ${job.name}, and fetches again what it kept of them`;
+  context.emit({ type: 'warning', lane: attempt.lane, message });
+  const broken = finding(context, job, rules, reason);
+  if (isToKeep(attempt, context.jobs)) return split(context, attempt, [broken]);
+  if (attempt.check !== null) return close(context, attempt, 'dropped', attempt.rows ?? 0, [broken]);
+  return take(context, attempt, staged, [broken]);
+}
+
+function finding(
+  { clock }: SyncContext,
+  job: JobConfig,
+  { column, timeZone, order }: DeclaredOrder,
+  reason: string | null,
+): JournalRecord {
+  const at = clock.now();
+  const identity = jobIdentity(job);
+  const holds = reason === null;
+  return { type: 'order', order: { job: job.name, identity, column, timeZone, order, holds, at, reason } };
+}
+
+/** As if the order were not known: the days are fetched again, in parts, or once there is more allowance. */
+async function split(
+  context: SyncContext,
+  attempt: Attempt,
+  also: readonly JournalRecord[] = [],
+): Promise<void> {
+  const rows = attempt.rows ?? 0;
+  if (attempt.short) return closeClipped(context, attempt, rows, also);
+  return closeCapped(context, attempt, rows, 'split', also);
+}

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { warehouses } from './warehouse.js';
+import { makeWorld, quarter, type WorldJob } from './world.js';
+
+/** Of 1,500 rows or so, 150 a job. */
+const years = (changes: Partial<WorldJob> = {}) =>
+  quarter({ from: '1990-01-01', to: '1991-12-31', step: 'auto', maxData: 150, ...changes });
+
+/** Rows and jobs of a run to its end, checked against the source's own file. */
+async function load(warehouse: (typeof warehouses)[number], job: WorldJob) {
+  const world = await makeWorld({ warehouse, jobs: [job] });
+  const ended = await world.finish();
+  expect(ended).toMatchObject({ code: 0 });
+  expect(await world.faults()).toEqual([]);
+  const loads = (await warehouse.loads(world.folder)).filter(({ superseded_by }) => superseded_by === null);
+  const { data } = JSON.parse(ended.stdout) as { data: { jobs: [{ order: unknown }] } };
+  const { length } = await world.service.jobs();
+  await world.close();
+  const dropped = loads.filter(({ rows_loaded, data_count }) => Number(rows_loaded) < Number(data_count));
+  return { jobs: length, dropped: dropped.length, order: data.jobs[0].order };
+}
+
+describe.each(warehouses)('a source that says in which order it answers, over $kind', (warehouse) => {
+  test('has the whole days of its capped jobs kept: every row once, in fewer jobs than by splitting', async () => {
+    const keyed = warehouse.replacesByKey;
+    const ordered = await load(warehouse, years({ ordered: true, keyed, export: keyed ? 'csv' : 'json' }));
+    expect(ordered.dropped).toBeGreaterThan(3);
+    expect(ordered.order).toMatchObject({ declared: 'newest', state: 'holds', counts: true });
+    const split = await load(warehouse, years());
+    expect(split.dropped).toBe(0);
+    expect(ordered.jobs).toBeLessThan(split.jobs);
+  });
+});

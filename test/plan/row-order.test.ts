@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import type { Load } from '../../src/load/ledger.js';
+import { formatDay } from '../../src/days/day.js';
+import { daysOf, type Slice } from '../../src/days/slice.js';
+import { jobIdentity } from '../../src/plan/identity.js';
+import { makePlan } from '../../src/plan/make-plan.js';
+import { endsEarly, type OrderFinding, wholeDays } from '../../src/plan/row-order.js';
+import { sliceOf } from '../support/days.js';
+import { day, makeInput, makeJob, makeLoad, makeWindow } from './support.js';
+
+const now = Date.UTC(2026, 5, 1, 12);
+const window = makeWindow({
+  from: day('2025-01-01'),
+  to: day('2026-05-20'),
+  dateColumn: 'at',
+  order: 'newest',
+});
+const job = makeJob({ order: 'newest', window });
+
+/** 40 rows a day. */
+const counted = (slice: Slice): Pick<Load, 'days' | 'dataCount' | 'rowsLoaded'> => {
+  const days = daysOf(slice).map((each) => ({ day: formatDay(each), rows: 40, loaded: 40 }));
+  return { days, dataCount: 40 * days.length, rowsLoaded: 40 * days.length };
+};
+const whole = (slice: Slice, changes: Partial<Load> = {}) =>
+  makeLoad(job, slice, { at: now - 60_000, ...counted(slice), ...changes });
+const kept = (slice: Slice, at = now - 30_000) =>
+  makeLoad(job, slice, { at, ...counted(slice), dataCount: 2_500 });
+const finding = (changes: Partial<OrderFinding> = {}): ReadonlyMap<string, OrderFinding> =>
+  new Map([
+    [
+      job.name,
+      {
+        job: job.name,
+        identity: jobIdentity(job),
+        column: 'at',
+        timeZone: 'UTC',
+        order: 'newest',
+        holds: true,
+        at: now - 3_600_000,
+        reason: null,
+        ...changes,
+      },
+    ],
+  ]);
+const newest = sliceOf('2026-05-01', '2026-05-20');
+const planFor = (loads: Load[], orders?: ReadonlyMap<string, OrderFinding>, of = job) =>
+  makePlan(makeInput({ jobs: [of], loads, now, ...(orders && { orders }) }));
+
+describe('a job config that declares the order of its answers', () => {
+  it('stays below the cap until there are days to compare', () => {
+    const [first] = planFor([]).slices;
+    expect(first).not.toHaveProperty('over');
+    const undeclared = makeJob({ order: 'newest', window: { ...window, order: null } });
+    expect(planFor([], undefined, undeclared).slices).toEqual(planFor([]).slices);
+  });
+
+  it('asks for more than fits together with days that a whole answer has brought', () => {
+    const { slices } = planFor([whole(newest)]);
+    expect(slices[0]).toMatchObject({ over: true, check: sliceOf('2026-05-01', '2026-05-01') });
+    expect(slices[0]?.rows?.expected).toBeGreaterThan(1.4 * 2_500);
+    expect(slices[0]?.rows?.expected).toBeLessThan(2.1 * 2_500);
+    expect(slices[1]).not.toHaveProperty('check');
+  });
+
+  it('asks for nothing again while the order is trusted, and again after so many answers or days', () => {
+    const first = (loads: Load[], orders = finding()) => planFor([whole(newest), ...loads], orders).slices[0];
+    expect(first([])).toMatchObject({ over: true });
+    expect(first([])).not.toHaveProperty('check');
+    expect(first([], finding({ at: now - 8 * 86_400_000 }))).toHaveProperty('check');
+    expect(first([], finding({ column: 'other' }))).toHaveProperty('check');
+    const many = Array.from({ length: 8 }, (_, index) => {
+      const until = newest.from - index;
+      return kept({ from: until - 1, until });
+    });
+    // Days that were kept prove nothing themselves: a whole answer comes first.
+    expect(first(many)).not.toHaveProperty('over');
+    expect(first(many.slice(0, 7))).toMatchObject({ over: true });
+  });
+
+  it.each([
+    ['has rejected rows', { rowsRejected: 1 }],
+    ['has no counts by day', { days: undefined }],
+    ['is incomplete', { complete: false }],
+    ['has rows without a day', { days: [{ day: null, rows: 1, loaded: 1 }] }],
+  ])('compares with no load that %s', (_, changes) => {
+    expect(planFor([whole(newest, changes as Partial<Load>)]).slices[0]).not.toHaveProperty('over');
+  });
+
+  it('fetches again what it kept where the order is broken, or nothing is known of it', () => {
+    const april = sliceOf('2026-04-01', '2026-04-30');
+    const loads = [whole(newest), kept(april)];
+    const again = (orders?: ReadonlyMap<string, OrderFinding>) => {
+      const { slices, progress } = planFor(loads, orders);
+      const days = slices.flatMap(({ slice }) =>
+        daysOf(slice!).filter((each) => each >= april.from && each < april.until),
+      );
+      return { days: days.length, over: slices[0]?.over, order: progress[0]?.order };
+    };
+    expect(again(finding())).toMatchObject({ days: 0, order: { state: 'holds', counts: true } });
+    const broken = finding({ holds: false, reason: 'out of order' });
+    expect(again(broken)).toMatchObject({ days: 30, order: { state: 'broken', reason: 'out of order' } });
+    expect(again(broken).over).toBeUndefined();
+    expect(again()).toMatchObject({
+      days: 30,
+      order: { state: 'unproven', kept: { loads: 1, rows: 1_300 } },
+    });
+  });
+
+  it('asks for no more than fits where days are fetched from the other end', () => {
+    const other = makeJob({ order: 'oldest', window });
+    expect(planFor([whole(newest)], finding(), other).slices[0]).not.toHaveProperty('over');
+  });
+});
+
+it('holds every day whole before the last one that has a row', () => {
+  const asked = sliceOf('2026-01-01', '2026-01-12');
+  expect(wholeDays(asked, day('2026-01-05'), 'newest')).toEqual(sliceOf('2026-01-06', '2026-01-12'));
+  expect(wholeDays(asked, day('2026-01-05'), 'oldest')).toEqual(sliceOf('2026-01-01', '2026-01-04'));
+  expect(endsEarly(asked, day('2026-01-03'), 'newest')).toBe(true);
+  expect(endsEarly(asked, day('2026-01-02'), 'newest')).toBe(false);
+  expect(endsEarly(asked, day('2026-01-10'), 'oldest')).toBe(true);
+});

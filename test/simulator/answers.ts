@@ -1,0 +1,82 @@
+import { crc32 } from 'node:zlib';
+import { formatDay, msPerDay } from '../../src/days/day.js';
+import type { Random } from './random.js';
+
+/**
+ * How a source answers. `kept`: in the order that it says. `top`: the most relevant rows, sorted by time afterwards.
+ * `shuffled`: in no order. `other days`: by the days of another time zone, and in no order within them.
+ */
+type Manner = 'kept' | 'top' | 'shuffled' | 'other days';
+
+/** Hours that the midnights of a zone without summer time are ahead of UTC's. */
+const zones = { UTC: 0, 'Asia/Tokyo': 9, 'America/Phoenix': -7 };
+type Zone = keyof typeof zones;
+
+/** A source whose rows carry their times, and which says in which order it returns them: in truth, or not. */
+export class Answers {
+  readonly declared: 'newest' | 'oldest';
+  readonly configZone: Zone;
+  private readonly manner: Manner;
+  /** Whose midnights part the days of the source. */
+  private readonly zone: Zone;
+  private readonly form: 'date' | 'instant' | 'local';
+  /** Of how many rows one has no time; 0: none. */
+  private readonly undatedOf: number;
+
+  constructor(random: Random) {
+    this.manner = random.pick(['kept', 'kept', 'kept', 'top', 'top', 'shuffled', 'other days']);
+    this.declared = random.pick(['newest', 'oldest']);
+    this.zone = random.pick(['UTC', 'UTC', 'Asia/Tokyo', 'America/Phoenix'] as const);
+    this.configZone = random.chance(0.8) ? this.zone : random.pick(['UTC', 'Asia/Tokyo'] as const);
+    this.form = random.pick(['date', 'instant', 'instant', 'local'] as const);
+    this.undatedOf = random.pick([0, 0, 0, 0, 0, 7, 400]);
+  }
+
+  /** What a row says of its time; null where it says nothing. */
+  textOf(id: string): string | null {
+    const [, day] = id.split('/');
+    if (day === undefined || this.isUndated(id)) return null;
+    if (this.form === 'date') return formatDay(Number(day));
+    const local = Number(day) * msPerDay + this.timeOf(id);
+    if (this.form === 'local') return new Date(local).toISOString().slice(0, -1);
+    return new Date(local - zones[this.zone] * 3_600_000).toISOString();
+  }
+
+  arrange(rows: string[], wanted: number): string[] {
+    switch (this.manner) {
+      case 'kept':
+        return this.sorted(rows).slice(0, wanted);
+      case 'top':
+        return this.sorted(rows.toSorted((a, b) => hash(a) - hash(b)).slice(0, wanted));
+      case 'shuffled':
+        return rows.toSorted((a, b) => hash(a) - hash(b)).slice(0, wanted);
+      case 'other days': {
+        const day = (id: string) => Math.floor((this.at(id) + 13 * 3_600_000) / msPerDay);
+        const sign = this.declared === 'newest' ? -1 : 1;
+        return rows.toSorted((a, b) => sign * (day(a) - day(b)) || hash(a) - hash(b)).slice(0, wanted);
+      }
+    }
+  }
+
+  private sorted(rows: readonly string[]): string[] {
+    const sign = this.declared === 'newest' ? -1 : 1;
+    return rows.toSorted((a, b) => sign * (this.at(a) - this.at(b)));
+  }
+
+  private at(id: string): number {
+    return Number(id.split('/')[1]) * msPerDay + this.timeOf(id);
+  }
+
+  /** Rounded, so that several rows have one time. */
+  private timeOf(id: string): number {
+    return (hash(`time of ${id}`) % 96) * 900_000;
+  }
+
+  private isUndated(id: string): boolean {
+    return this.undatedOf > 0 && hash(`undated ${id}`) % this.undatedOf === 0;
+  }
+}
+
+function hash(text: string): number {
+  return crc32(text);
+}

@@ -1,0 +1,26 @@
+import { setImmediate } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { sweepSize } from '../support/size.js';
+import { runWorld } from './world.js';
+
+const seeds = sweepSize('HEADGATE_SEEDS', { short: 60, long: 2_000 });
+const first = Number(process.env.HEADGATE_FIRST_SEED ?? 1);
+
+describe('sources that say in which order they answer', () => {
+  it(`lose no row whether it is true or not, over ${seeds} seeds`, { timeout: 0 }, async () => {
+    for (let seed = first; seed < first + seeds; seed += 1) {
+      const { violations } = await runWorld(seed, null, 'ordered');
+      expect(violations, `seed ${seed}`).toEqual([]);
+      await setImmediate();
+    }
+  });
+
+  it('are caught lying by comparing their answers', async () => {
+    let caught = false;
+    for (let seed = 1; seed <= 400 && !caught; seed += 1) {
+      const { violations } = await runWorld(seed, 'cross-check', 'ordered');
+      caught = violations.length > 0;
+    }
+    expect(caught).toBe(true);
+  });
+});
