@@ -81,7 +81,7 @@ since every later checkpoint looks after the marks that they leave in every row 
 ${growth === undefined ? notMeasured : growthTable(growth)}
 
 What grows with the table is DuckDB's checkpoint: it writes a pointer for each column of each row group, a tenth of a
-millisecond for a group of 122,880 rows. A commit by key reads the key column once, in one hash join with the new keys
+millisecond for a row group. A commit by key reads the key column once, in one hash join with the new keys
 (recent ones skip all row groups but the last); with scattered keys the rest is marking rows as gone in every row group
 and writing those marks, which a scan does not do.
 

@@ -11,7 +11,7 @@ import { defineCommand } from '../command.js';
 import { gapLines } from '../gap-text.js';
 import { instantText } from '../job-text.js';
 import { list, paragraphs } from '../lists.js';
-import { count, shortPath } from '../../words.js';
+import { count, plural, shortPath } from '../../words.js';
 import { phaseText, runHeadings } from '../../run-words.js';
 import { nextText, withConfig } from '../next-text.js';
 import { isNews, schemaChangeText } from '../progress/event-line.js';
@@ -172,7 +172,7 @@ function loadsText(loads: readonly Load[], style: Style): string {
       load.complete ? '' : 'capped',
     ]);
   const total = live.reduce((sum, load) => sum + load.rowsLoaded, 0);
-  const title = `Last loads (${count(live.length)} in all, ${count(total)} rows):`;
+  const title = `Last loads (${count(live.length)} in all, ${plural(total, 'row')}):`;
   return `${title}\n${list(['committed!', 'job', 'days!', 'rows#', 'rejected#', ''], rows, style)}`;
 }
 
