@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
@@ -58,7 +58,9 @@ async function setUp(options: { pace?: number } = {}) {
   const configure = async (to: string) => {
     for (const machine of machines) {
       await mkdir(join(folder, machine), { recursive: true });
-      await writeFile(join(folder, machine, 'headgate.yaml'), configText(service, to));
+      // In one step: a run may be about to read it.
+      await writeFile(join(folder, machine, 'new.yaml'), configText(service, to));
+      await rename(join(folder, machine, 'new.yaml'), join(folder, machine, 'headgate.yaml'));
     }
   };
   const start = (machine: string, ...more: string[]) =>
