@@ -59,7 +59,7 @@ it('a plan of thousands of slices is one short line of the JSON log, with its jo
   const progress = await startProgress(terminal as unknown as Terminal);
   progress.onEvent({ type: 'planned', plan });
   expect(lines).toHaveLength(1);
-  expect(lines[0]?.length).toBeLessThan(500);
+  expect(lines[0]?.length).toBeLessThan(600);
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
     version: 1,
     type: 'planned',

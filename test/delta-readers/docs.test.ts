@@ -51,12 +51,13 @@ describe('the page on readers of Delta tables', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it.each(blocks.filter(({ reader }) => foreignReaders.some((name) => name === reader)))(
-    'has a line for $reader that finds every row',
-    ({ code, reader }) => {
+  for (const { code, reader } of blocks) {
+    const isHere = foreignReaders.some((name) => name === reader);
+    const name = `has a line for ${reader} that finds every row${isHere ? '' : ` (skipped: ${reader} is not here)`}`;
+    it.skipIf(!isHere)(name, () => {
       const program = `${reader === 'spark' ? session : ''}${code}\nprint("rows:", len(rows))`;
       const { stdout, stderr } = spawnSync(python, ['-c', program], { cwd: folder, encoding: 'utf8' });
       expect(`${stdout}${stderr}`).toContain('rows: 3');
-    },
-  );
+    });
+  }
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { inForm } from '../support/size.js';
 import { warehouses } from './warehouse.js';
 import { makeWorld, quarter, type WorldJob } from './world.js';
 
@@ -26,6 +27,8 @@ describe.each(warehouses)('a source that says in which order it answers, over $k
     const ordered = await load(warehouse, years({ ordered: true, keyed, export: keyed ? 'csv' : 'json' }));
     expect(ordered.dropped).toBeGreaterThan(3);
     expect(ordered.order).toMatchObject({ declared: 'newest', state: 'holds', counts: true });
+    // What the destination is changes nothing of how many jobs splitting takes.
+    if (inForm({ short: warehouse.kind !== 'duckdb', long: false })) return;
     const split = await load(warehouse, years());
     expect(split.dropped).toBe(0);
     expect(ordered.jobs).toBeLessThan(split.jobs);

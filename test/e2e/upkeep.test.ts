@@ -86,7 +86,7 @@ for (const { name, kind, destination, killed } of [
       expect(status.stdout).toContain('No job config loads these tables any more');
       const asked = await run(folder, ['prune']);
       expect(asked.code).toBe(2);
-      expect(asked.stderr.replace(/\s+/g, ' ')).toContain('tables of other config files go too.');
+      expect(asked.stderr.replace(/\s+/g, ' ')).toContain('tables of other config files are deleted too.');
       const pruned = await run(folder, ['prune', '--yes', '--json']);
       expect(JSON.parse(pruned.stdout)).toMatchObject({
         data: { losses: [{ job: 'other', rows: 40, loads: 4 }] },

@@ -5,11 +5,11 @@ import { SourceFault } from '../../src/service/sources/source.js';
 import { type ApiClient, testService, type TestService } from '../support/service.js';
 import { ScriptedSource } from '../support/service-source.js';
 
-async function scriptedJob(options: { pace?: number } = {}) {
+async function scriptedJob({ maxData = 10, ...options }: { pace?: number; maxData?: number } = {}) {
   const scripted = new ScriptedSource();
   const api = await testService({ sources: [scripted.source], requestsPerMinute: 100_000, ...options });
   const client = await api.client();
-  const id = (await client.submit({ source: 'scripted', config: { maxData: 10 } })).body.data.job.id;
+  const id = (await client.submit({ source: 'scripted', config: { maxData } })).body.data.job.id;
   return { api, scripted, client, id };
 }
 
@@ -89,18 +89,27 @@ test('rows that cannot be stored fail the job', async () => {
   expect(await used(client)).toBe(0);
 });
 
-test.each(['json', 'csv'])(
-  'an export as %s that cannot be read to its end is cut, never shortened',
-  async (format) => {
-    const { api, client, scripted, id } = await scriptedJob();
-    scripted.give(...Array.from({ length: 10 }, (_, index) => ({ id: index, text: 'x'.repeat(50) })));
-    await ended(api, client, id);
-    await truncate(join(api.dataDir, 'results', `${id}.ndjson`), 300);
-    await expect(client.get(`/jobs/${id}/export?format=${format}`)).rejects.toThrow(
-      /terminated|fetch failed/,
-    );
-  },
-);
+/** A job whose stored result was cut behind the service's back. */
+async function cutJob(rows: number, bytes: number) {
+  const { api, client, scripted, id } = await scriptedJob({ maxData: rows });
+  scripted.give(...Array.from({ length: rows }, (_, index) => ({ id: index, text: 'x'.repeat(50) })));
+  await ended(api, client, id);
+  await truncate(join(api.dataDir, 'results', `${id}.ndjson`), bytes);
+  return (format: string) => client.get(`/jobs/${id}/export?format=${format}`);
+}
+
+test.each([
+  ['json', 10, 300],
+  ['csv', 2_000, 100_000],
+])('an export as %s that cannot be read to its end is cut, never shortened', async (format, rows, bytes) => {
+  const download = await cutJob(rows, bytes);
+  await expect(download(format)).rejects.toThrow(/terminated|fetch failed/);
+});
+
+test('a small export as csv that cannot be read to its end is an error, never shortened', async () => {
+  const download = await cutJob(10, 300);
+  expect((await download('csv')).status).toBe(500);
+});
 
 test('a row that is no JSON is a defect of the source', async () => {
   const { api, client, scripted, id } = await scriptedJob();

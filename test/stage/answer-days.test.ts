@@ -54,7 +54,7 @@ describe('the days of an answer', () => {
     ['a row outside', [{ at: '2026-01-10' }], 'outside of 2026-01-01..2026-01-09'],
     ['an older row first', [{ at: '2026-01-03' }, { at: '2026-01-04' }], 'out of order'],
     ['a later time of one day', [{ at: '2026-01-03T10:00' }, { at: '2026-01-03T11:00' }], 'out of order'],
-    ['a date among times', [{ at: '2026-01-04T10:00Z' }, { at: '2026-01-03' }], 'out of order'],
+    ['a date among times', [{ at: '2026-01-04T10:00:00Z' }, { at: '2026-01-03' }], 'out of order'],
   ])('do not pass with %s', async (_, rows, breach) => {
     expect((await answerDays.read(await stageJson(rows), rules, signal)).breach).toContain(breach);
   });

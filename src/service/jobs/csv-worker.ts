@@ -1,9 +1,10 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { parentPort } from 'node:worker_threads';
 import { csvOf } from './csv.js';
 import type { CsvTask } from './csv-files.js';
 import { linesOf } from './json-lines.js';
+import { storedBytes } from './stored-bytes.js';
 
 /** The thread that writes results as CSV files, one at a time. */
 parentPort?.on('message', (task: CsvTask) => {
@@ -14,6 +15,6 @@ parentPort?.on('message', (task: CsvTask) => {
 });
 
 async function write({ columns, from, bytes, to }: CsvTask): Promise<void> {
-  const rows = linesOf(createReadStream(from, { end: bytes - 1, highWaterMark: 256 * 1024 }));
+  const rows = linesOf(storedBytes(from, bytes));
   await pipeline(csvOf(columns, rows), createWriteStream(to, { mode: 0o600 }));
 }

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import type { Dir } from 'node:fs';
 import { type FileHandle, link, open, opendir, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
@@ -7,6 +6,7 @@ import { makeFolder } from '../../files/folder.js';
 import type { JobRecord } from '../store/records.js';
 import { CsvFiles } from './csv-files.js';
 import { linesOf } from './json-lines.js';
+import { storedBytes } from './stored-bytes.js';
 
 const newline = 0x0a;
 const suffix = '.ndjson';
@@ -47,18 +47,8 @@ export class Results {
   }
 
   /** The first `bytes` of a result, as they lie in the file; the ones before `from` left out. */
-  async *read(jobId: string, bytes: number, from = 0): AsyncGenerator<Buffer> {
-    let left = bytes - from;
-    if (left <= 0) return;
-    for await (const chunk of createReadStream(this.#file(jobId), {
-      start: from,
-      end: bytes - 1,
-      highWaterMark: 256 * 1024,
-    })) {
-      left -= (chunk as Buffer).length;
-      yield chunk as Buffer;
-    }
-    if (left > 0) throw new Error(`The result of job ${jobId} is ${left} bytes short.`);
+  read(jobId: string, bytes: number, from = 0): AsyncGenerator<Buffer> {
+    return storedBytes(this.#file(jobId), bytes, from);
   }
 
   /** The JSON texts of the rows among the first `bytes`, some at a time. */

@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import { configOf, formOf, paramFields } from '../../../src/service/studio/params-form.js';
 import { builtInSources } from '../../../src/service/sources/built-in.js';
-import { dateColumnKeyword } from '../../../src/service/sources/params.js';
+import { dateColumnKeyword, rowOrderKeyword } from '../../../src/service/sources/params.js';
 
 const fields = paramFields({
   type: 'object',
@@ -63,7 +63,10 @@ test.each(builtInSources.map((source) => [source.slug, source] as const))(
     expect(made.map(({ name }) => name)).toEqual(Object.keys(params['properties'] as object));
     expect(made.filter(({ label }) => label === '')).toEqual([]);
     // An empty form is a config too, unless something is required.
-    const validate = new Ajv2020({ validateFormats: false, keywords: [dateColumnKeyword] }).compile(params);
+    const validate = new Ajv2020({
+      validateFormats: false,
+      keywords: [dateColumnKeyword, rowOrderKeyword],
+    }).compile(params);
     const isOptional = !made.some(({ required }) => required);
     expect(validate(configOf(made, new URLSearchParams()))).toBe(isOptional);
   },

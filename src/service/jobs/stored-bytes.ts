@@ -1,0 +1,20 @@
+import { createReadStream } from 'node:fs';
+import { basename } from 'node:path';
+
+/**
+ * The first `bytes` of a file, those before `from` left out. Raises an error at the end of a file that is shorter: what
+ * is made of it must not look whole.
+ */
+export async function* storedBytes(file: string, bytes: number, from = 0): AsyncGenerator<Buffer> {
+  let left = bytes - from;
+  if (left <= 0) return;
+  for await (const chunk of createReadStream(file, {
+    start: from,
+    end: bytes - 1,
+    highWaterMark: 256 * 1024,
+  })) {
+    left -= (chunk as Buffer).length;
+    yield chunk as Buffer;
+  }
+  if (left > 0) throw new Error(`${basename(file)} is ${left} bytes short.`);
+}
