@@ -18,7 +18,7 @@ import { strikeText, trueStrikes } from './strikes.js';
 import { addDays } from './world.js';
 
 /** Times that a process is killed or stopped. */
-const blows = sweepSize('HEADGATE_MACHINES_BLOWS', { short: 5, long: 200 });
+const blows = sweepSize('HEADGATE_MACHINES_BLOWS', { short: 3, long: 15 });
 const accounts = inForm({ short: ['a', 'b', 'c', 'd'], long: 'abcdefghij'.split('') });
 const machines = ['one', 'two', 'three'];
 const from = '1990-01-01';
