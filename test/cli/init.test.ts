@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { describe, expect, it } from 'vitest';
 import { configText } from '../../src/cli/init/config-text.js';
+import { destinationNamed } from '../../src/destinations.js';
 import { paramsOf, parseParams, proposedWindow } from '../../src/cli/init/params.js';
 import { makeWorkFolder } from '../support/cli.js';
 import { runHere } from '../support/command-line.js';
@@ -119,26 +120,25 @@ describe('init', () => {
   });
 
   it.each([
-    ['data/x.duckdb', '  duckdb: data/x.duckdb # relative to this file', {}],
-    ['data/lake', '  parquet: data/lake # relative to this file', {}],
-    ['delta:data/lake', '  delta: data/lake # relative to this file', {}],
-    [
-      's3://our-lake/posts',
-      "  delta: s3://our-lake/posts # keys come from the environment's usual names",
-      {},
-    ],
-    [
-      'postgres:${WAREHOUSE}',
-      '  postgres: ${WAREHOUSE} # always a reference: the URL may hold a password',
-      { WAREHOUSE: 'postgresql:///w?host=/nowhere' },
-    ],
-  ])('writes %s as a destination of its kind, from any folder', async (named, line, env) => {
+    ['data/x.duckdb', '  duckdb: data/x.duckdb # relative to this file'],
+    ['data/lake', '  parquet: data/lake # relative to this file'],
+    ['delta:data/lake', '  delta: data/lake # relative to this file'],
+    ['s3://our-lake/posts', "  delta: s3://our-lake/posts # keys come from the environment's usual names"],
+  ])('reads %s as a destination of its kind', (named, line) => {
+    const text = configText({ url: 'embedded', destination: destinationNamed(named), jobs: [] });
+    expect(text.split('\n')).toContain(line);
+  });
+
+  it('writes a database by the variable that holds its URL, from any folder', async () => {
     const cwd = await makeWorkFolder();
     await mkdir(join(cwd, 'nested'));
     const args = ['init', 'nested/shop.yaml', '--source', 'birdstrikes', '--param', 'keywords=gull'];
-    const done = await runHere([...args, '--destination', named], { cwd, env });
+    const env = { WAREHOUSE: 'postgresql:///w?host=/nowhere' };
+    const done = await runHere([...args, '--destination', 'postgres:${WAREHOUSE}'], { cwd, env });
     expect(done).toMatchObject({ code: 0 });
-    expect((await readFile(join(cwd, 'nested/shop.yaml'), 'utf8')).split('\n')).toContain(line);
+    expect((await readFile(join(cwd, 'nested/shop.yaml'), 'utf8')).split('\n')).toContain(
+      '  postgres: ${WAREHOUSE} # always a reference: the URL may hold a password',
+    );
     expect(await readdir(cwd)).toEqual(['nested']);
   });
 

@@ -53,8 +53,8 @@ describe('the page on readers of Delta tables', () => {
 
   for (const { code, reader } of blocks) {
     const isHere = foreignReaders.some((name) => name === reader);
-    const name = `has a line for ${reader} that finds every row${isHere ? '' : ` (skipped: ${reader} is not here)`}`;
-    it.skipIf(!isHere)(name, () => {
+    const why = isHere ? '' : ` (skipped: ${reader} is not here)`;
+    it.skipIf(!isHere)(`has a line for ${reader} that finds every row${why}`, () => {
       const program = `${reader === 'spark' ? session : ''}${code}\nprint("rows:", len(rows))`;
       const { stdout, stderr } = spawnSync(python, ['-c', program], { cwd: folder, encoding: 'utf8' });
       expect(`${stdout}${stderr}`).toContain('rows: 3');

@@ -16,3 +16,7 @@ export function sweepSize(variable: string, forms: { short: number; long: number
 /** How many examples a property is tried on: in the short form half as many. */
 export const examples = (count: number): number =>
   Math.ceil(inForm({ short: count / 2, long: count }) * scale);
+
+/** Every third of some cases in the short form: what they share is shown by another file in every form. */
+export const sampled = <T>(cases: readonly T[]): T[] =>
+  cases.filter((_, index) => inForm({ short: index % 3 === 0, long: true }));
