@@ -13,12 +13,11 @@ import {
 import { HeldByOther, leaseSeconds } from './lease.js';
 import type { Names } from './names.js';
 import type { Session } from './session.js';
+import { epochMillis } from './types.js';
 
 const tableOf = (names: Names) => names.ledger('leases');
 
 const later = `clock_timestamp() + interval '${leaseSeconds} seconds'`;
-
-const millis = (time: string) => `(extract(epoch FROM ${time}) * 1000)::bigint`;
 
 interface FoundLease extends AccountLease {
   window: string | null;
@@ -127,8 +126,8 @@ function holdersText(held: readonly AccountLease[]): string {
 /** A holder of this machine that is dead has nothing any more; any other has its lease until it runs out. */
 async function findLeases(session: Session, names: Names, lock: '' | 'FOR UPDATE'): Promise<FoundLease[]> {
   const rows = await session.rows(`
-    SELECT account, holder, request_window, ${millis('held_until')} AS until,
-      ${millis('clock_timestamp()')} AS now FROM ${tableOf(names)} ORDER BY account COLLATE "C" ${lock}`);
+    SELECT account, holder, request_window, ${epochMillis('held_until')} AS until,
+      ${epochMillis('clock_timestamp()')} AS now FROM ${tableOf(names)} ORDER BY account COLLATE "C" ${lock}`);
   return Promise.all(rows.map(toLease));
 }
 

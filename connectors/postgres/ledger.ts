@@ -8,6 +8,7 @@ import { jobSettingsSchema, type Load, type LoadedJob, type RecordedChange } fro
 import { writeLoad } from '../../src/load/written-load.js';
 import type { Names } from './names.js';
 import type { Session } from './session.js';
+import { epochMillis } from './types.js';
 
 /** Version of the ledger's tables that this code writes. Version 1 had neither a journal nor leases of accounts. */
 const format = 2;
@@ -105,7 +106,8 @@ export async function readMeta(session: Session, names: Names, location: string)
   return { databaseId: meta.text('database_id'), hasJournal: meta.number('format') >= 2 };
 }
 
-const millis = (name: string) => `(extract(epoch FROM ${name}) * 1000)::bigint AS ${name}`;
+/** A column of times, under its own name. */
+export const millis = (name: string) => `${epochMillis(name)} AS ${name}`;
 
 /** The loads for which a condition holds, oldest first. */
 export async function readLoads(session: Session, names: Names, condition = 'true'): Promise<Load[]> {

@@ -4,6 +4,7 @@ import { leaseSeconds } from './lease.js';
 import type { Server } from './server.js';
 import type { Session } from './session.js';
 import { PostgresLog } from './shared-log.js';
+import { epochMillis } from './types.js';
 
 /** A commit of somebody else's keeps the lock that taking an account needs; so does whoever drops a job config. */
 const takePatienceMs = 10_000;
@@ -64,6 +65,6 @@ export class PostgresMachines implements Machines {
 
 /** Epoch milliseconds. */
 export async function serverTime(session: Session): Promise<number> {
-  const row = await session.row(`SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now`);
+  const row = await session.row(`SELECT ${epochMillis('clock_timestamp()')} AS now`);
   return row.number('now');
 }

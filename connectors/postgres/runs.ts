@@ -3,6 +3,7 @@ import { quoteNullable, quoteText } from '../../src/duckdb/sql.js';
 import { keptRuns, type RunRecord } from '../../src/load/ledger.js';
 import type { Names } from './names.js';
 import type { Session } from './session.js';
+import { millis } from './ledger.js';
 
 /** Adds runs to the history, inside a transaction. One that is there already is replaced. */
 export async function insertRuns(session: Session, names: Names, runs: readonly RunRecord[]): Promise<void> {
@@ -28,7 +29,6 @@ export async function insertRuns(session: Session, names: Names, runs: readonly 
 
 /** The newest runs, newest first. */
 export async function readRuns(session: Session, names: Names, limit: number): Promise<RunRecord[]> {
-  const millis = (name: string) => `(extract(epoch FROM ${name}) * 1000)::bigint AS ${name}`;
   const rows = await session.rows(`
     SELECT run_id, ${millis('began_at')}, ${millis('ended_at')}, outcome, exit_code, jobs, requests, rows, error
     FROM ${names.ledger('runs')} AS runs ORDER BY runs.began_at DESC, run_id DESC LIMIT ${limit}`);

@@ -107,3 +107,6 @@ function decimalText(text: string): string {
   const power = `length(substring(${plain} from '\\.(0*)')) + 1`;
   return `CASE WHEN ${plain} ~ '^-?0\\.000000' THEN ${digits} || 'e-' || (${power}) ELSE ${plain} END`;
 }
+
+/** SQL of a time as epoch milliseconds. */
+export const epochMillis = (time: string) => `(extract(epoch FROM ${time}) * 1000)::bigint`;
