@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deltaS3 } from '../support/destination-kinds.js';
-import { hasVersitygw, startVersitygw, type Versitygw, whyNoVersitygw } from '../support/versitygw.js';
+import { hasVersitygw, whyNoVersitygw } from '../support/versitygw.js';
+import { withVersitygw } from '../support/with-versitygw.js';
 import { Foreign, type ForeignRow, foreignReaders, storageOf } from './foreign.js';
 import { sharedTable } from './table.js';
 
@@ -8,26 +9,20 @@ import { sharedTable } from './table.js';
 const readers = foreignReaders.filter((name) => name !== 'spark');
 
 describe.skipIf(!hasVersitygw || readers.length === 0)(`a Delta table in S3${whyNoVersitygw}`, () => {
-  let gateway: Versitygw;
+  const storeUrl = withVersitygw();
   let foreign: Foreign;
 
-  beforeAll(async () => {
-    gateway = await startVersitygw();
-    vi.stubEnv('HEADGATE_S3_URL', gateway.url);
+  beforeAll(() => {
     foreign = new Foreign();
   });
-  afterAll(async () => {
-    vi.unstubAllEnvs();
-    await foreign.close();
-    await gateway.close();
-  });
+  afterAll(() => foreign.close());
 
   it('is read right after every kind of commit', async () => {
     const table = sharedTable('posts', deltaS3);
     const spec = { table: { key: ['id'], partitionBy: 'country' } };
     const allRead = async (rows: ForeignRow[]) => {
       for (const reader of readers) {
-        const found = await foreign.rows({ reader, path: table.path, storage: storageOf(gateway.url) });
+        const found = await foreign.rows({ reader, path: table.path, storage: storageOf(storeUrl()) });
         const sorted = found.toSorted((a, b) => Number(a['id']) - Number(b['id']));
         expect({ reader, found: sorted }).toEqual({ reader, found: rows });
       }

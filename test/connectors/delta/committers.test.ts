@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sweepSize } from '../../support/size.js';
-import { hasVersitygw, startVersitygw, type Versitygw, whyNoVersitygw } from '../../support/versitygw.js';
+import { hasVersitygw, whyNoVersitygw } from '../../support/versitygw.js';
+import { withVersitygw } from '../../support/with-versitygw.js';
 import { sweepCommitters } from './committers.js';
 
 /** A sweep that commits nothing shows nothing. */
@@ -19,16 +20,7 @@ it(`two processes that commit to one table of a folder lose nothing of each othe
 
 describe.skipIf(!hasVersitygw)(`in S3${whyNoVersitygw}`, () => {
   const inS3 = sweepSize('HEADGATE_DELTA_S3_KILLS', { short: 1, long: 20 });
-  let gateway: Versitygw;
-
-  beforeAll(async () => {
-    gateway = await startVersitygw();
-    vi.stubEnv('HEADGATE_S3_URL', gateway.url);
-  });
-  afterAll(async () => {
-    vi.unstubAllEnvs();
-    await gateway.close();
-  });
+  withVersitygw();
 
   it(`two processes that commit to one table lose nothing of each other, killed ${inS3} times`, async () => {
     expectSwept(await sweepCommitters('delta-s3', inS3), inS3);

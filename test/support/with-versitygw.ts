@@ -1,0 +1,16 @@
+import { afterAll, beforeAll, vi } from 'vitest';
+import { startVersitygw, type Versitygw } from './versitygw.js';
+
+/** A store for the tests of a block: `deltaS3` finds it, and so do processes that commit and are killed. Gives its URL. */
+export function withVersitygw(): () => string {
+  let gateway: Versitygw;
+  beforeAll(async () => {
+    gateway = await startVersitygw();
+    vi.stubEnv('HEADGATE_S3_URL', gateway.url);
+  });
+  afterAll(async () => {
+    vi.unstubAllEnvs();
+    await gateway.close();
+  });
+  return () => gateway.url;
+}
