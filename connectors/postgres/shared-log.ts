@@ -52,6 +52,11 @@ export class PostgresLog implements SharedLog {
     });
   }
 
+  confirm(leases: readonly Lease[]): Promise<void> {
+    const { names } = this.#server;
+    return this.#kept.write(patienceMs, (session) => requireAccounts(session, names, leases));
+  }
+
   close(): Promise<void> {
     return this.#kept.close();
   }

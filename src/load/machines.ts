@@ -21,6 +21,8 @@ export interface SharedLog {
    * @param leases those that have to be held still, or `LeaseLost` is raised
    */
   append(after: number, entry: Omit<LogEntry, 'seq'>, leases: readonly Lease[]): Promise<'ok' | 'behind'>;
+  /** Raises `LeaseLost` where one of the leases is not held any more. */
+  confirm(leases: readonly Lease[]): Promise<void>;
   close(): Promise<void>;
 }
 

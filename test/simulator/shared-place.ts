@@ -94,6 +94,7 @@ export class SharedPlace {
           this.add(entry);
           return 'ok';
         }),
+      confirm: (leases) => this.reach(life, () => this.require(leases)),
       close: () => Promise.resolve(),
     };
   }

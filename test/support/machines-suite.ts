@@ -180,6 +180,8 @@ function leaseCases(make: () => Promise<MachinesHarness>): SuiteCase[] {
         accounts: ['a'],
         message: /this run no longer has account a: process \d+ on .* took over/,
       });
+      await fails(log.confirm([first!.lease]), { code: 'destination_locked', accounts: ['a'] });
+      await log.confirm([second!.lease]);
       equal(await texts(log), ['mine', 'late']);
       equal(await other.log().append(2, line('theirs'), [second!.lease]), 'ok');
       await log.close();

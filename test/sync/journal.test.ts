@@ -1,6 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { HeadgateError } from '../../src/errors.js';
+import { type Lease, LeaseLost, type LogEntry, type SharedLog } from '../../src/load/machines.js';
 import { type Attempt, attemptSchema } from '../../src/sync/journal/attempt.js';
 import { Journal, parseJournal } from '../../src/sync/journal/journal.js';
 import type { JournalStore } from '../../src/sync/journal/local-log.js';
@@ -40,6 +41,31 @@ class MemoryStore implements JournalStore {
   close(): Promise<void> {
     return Promise.resolve();
   }
+}
+
+/** A log that several machines write, and one of whose accounts may be taken from whoever had it. */
+class MemoryLog implements SharedLog {
+  readonly location = 'the journal';
+  readonly entries: LogEntry[] = [];
+  readonly taken = new Set<string>();
+
+  async read(after: number): Promise<LogEntry[]> {
+    return this.entries.slice(after);
+  }
+
+  async append(after: number, entry: Omit<LogEntry, 'seq'>, leases: readonly Lease[]) {
+    await this.confirm(leases);
+    if (after !== this.entries.length) return 'behind' as const;
+    this.entries.push({ seq: after + 1, ...entry });
+    return 'ok' as const;
+  }
+
+  async confirm(leases: readonly Lease[]): Promise<void> {
+    const lost = leases.map(({ account }) => account).filter((account) => this.taken.has(account));
+    if (lost.length > 0) throw new LeaseLost(lost, 'another process took over');
+  }
+
+  async close(): Promise<void> {}
 }
 
 const column = { name: 'id', type: 'BIGINT', exactAsDouble: true };
@@ -116,6 +142,30 @@ describe('the journal', () => {
     const journal = await Journal.open(new MemoryStore(await written(account('a@b.c'), length(5))));
     expect(journal.state.accounts.get('main')).toBe('a@b.c');
     expect(journal.state.lengths.get('posts')).toEqual([5]);
+  });
+
+  it('takes what makes no sense any more for an account that somebody else has, and goes on with the others', async () => {
+    const log = new MemoryLog();
+    const leaseOf = (account: string) => ({ account, fence: 1 });
+    const [mine, theirs] = [await Journal.over(log, leaseOf), await Journal.over(log)];
+    for (const record of running('a', 1)) await mine.append(record);
+    const done: JournalRecord = {
+      type: 'event',
+      token: 'a',
+      event: { type: 'done', rows: 2, complete: true },
+    };
+    const exported: JournalRecord = { type: 'event', token: 'a', event: { type: 'staged', staged } };
+    await mine.append(done);
+    log.taken.add('main');
+    await theirs.append(exported);
+    // About another account: what the others wrote is read with it.
+    await mine.append({ type: 'parked', lane: 'spare', until: 1 });
+    await expect(mine.append(exported)).rejects.toThrow(LeaseLost);
+    await mine.append(length(7));
+    expect(mine.state.lengths.get('posts')).toEqual([7]);
+    // Of an account that nobody took, it is a defect.
+    log.taken.clear();
+    await expect(mine.append(exported)).rejects.toMatchObject({ code: 'internal' });
   });
 
   it('drops a last line that a power cut tore, wherever it tore it, and goes on after it', async () => {

@@ -130,8 +130,8 @@ export class Journal {
   private async write(records: readonly JournalRecord[], isMeant: () => boolean): Promise<boolean> {
     for (;;) {
       if (!isMeant()) return false;
-      const next = records.reduce(reduce, this.current);
       const leases = this.leasesFor(records);
+      const next = await this.after(records, leases);
       const entry = { text: recordsLine([...records]), whole: false };
       if ((await this.log.append(this.seq, entry, leases)) === 'ok') {
         this.seq += 1;
@@ -143,6 +143,16 @@ export class Journal {
     }
     if (this.count >= compactAfter + snapshot(this.current).length) await this.compact((state) => state);
     return true;
+  }
+
+  /** The state that records make. What makes no sense may be that somebody else has gone on with an account. */
+  private async after(records: readonly JournalRecord[], leases: readonly Lease[]): Promise<JournalState> {
+    try {
+      return records.reduce(reduce, this.current);
+    } catch (error) {
+      await this.log.confirm(leases);
+      throw error;
+    }
   }
 
   private async compact(change: (state: JournalState) => JournalState): Promise<void> {

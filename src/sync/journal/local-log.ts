@@ -32,6 +32,9 @@ export class LocalLog implements SharedLog {
     return 'ok';
   }
 
+  /** Nobody else has an account. */
+  async confirm(): Promise<void> {}
+
   close(): Promise<void> {
     return this.#store.close();
   }
