@@ -2,6 +2,7 @@ import { crc32 } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { HeadgateError } from '../../src/errors.js';
 import { type Lease, LeaseLost, type LogEntry, type SharedLog } from '../../src/load/machines.js';
+import { stagedRowsSchema } from '../../src/load/staged-rows.js';
 import { type Attempt, attemptSchema } from '../../src/sync/journal/attempt.js';
 import { Journal, parseJournal } from '../../src/sync/journal/journal.js';
 import type { JournalStore } from '../../src/sync/journal/local-log.js';
@@ -154,7 +155,11 @@ describe('the journal', () => {
       token: 'a',
       event: { type: 'done', rows: 2, complete: true },
     };
-    const exported: JournalRecord = { type: 'event', token: 'a', event: { type: 'staged', staged } };
+    const exported: JournalRecord = {
+      type: 'event',
+      token: 'a',
+      event: { type: 'staged', staged: stagedRowsSchema.parse(staged) },
+    };
     await mine.append(done);
     log.taken.add('main');
     await theirs.append(exported);

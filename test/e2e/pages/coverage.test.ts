@@ -5,6 +5,8 @@ import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
 import { loadConfig } from '../../../src/config/load-config.js';
 import { type RunningUi, startUi } from '../../../src/ui/start.js';
+import { answerBytes, startFaultServer } from '../../support/fault-server.js';
+import { forward } from '../forward.js';
 import { headgate, launch } from '../process.js';
 import { describeInChromium, expectAccessible, expectFits, openPage, pageWeight } from './browser.js';
 import { type StudioWorld, studioWorld, writeConfig } from './world.js';
@@ -28,8 +30,8 @@ const longJob = `
 `;
 
 /** @param more further job configs, as lines of the config file */
-async function openUi(world: StudioWorld, more = ''): Promise<RunningUi> {
-  const file = await writeConfig(world, window);
+async function openUi(world: StudioWorld, more = '', url = world.service.url): Promise<RunningUi> {
+  const file = await writeConfig(world, window, url);
   await appendFile(file, more);
   const config = await loadConfig(file, environment(world));
   const ui = await startUi({ config });
@@ -37,13 +39,29 @@ async function openUi(world: StudioWorld, more = ''): Promise<RunningUi> {
   return ui;
 }
 
+/** Stands before the service, and says nothing about the fourth job until it is opened. */
+async function gateBefore(world: StudioWorld): Promise<{ url: string; open: () => void }> {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  let submitted = 0;
+  const server = await startFaultServer(async (request, socket) => {
+    if (request.method === 'POST') submitted += 1;
+    else if (submitted > 3 && /\/jobs\/[^/?]+$/.test(request.target)) await opened;
+    const { status, type, bytes } = await forward(request, world.service.url);
+    answerBytes(socket, status, bytes, { 'content-type': type });
+  });
+  onTestFinished(() => server.close());
+  return { url: server.url, open };
+}
+
 const link = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name });
 
 describeInChromium('the coverage page', () => {
   it('follows a run from nothing to everything, and says what the command line says', async () => {
-    const world = await studioWorld({ pace: 8 });
-    const ui = await openUi(world);
+    const world = await studioWorld();
+    const gate = await gateBefore(world);
+    const ui = await openUi(world, '', gate.url);
     const page = await openPage();
     await page.goto(ui.url);
     await page.getByText('Nothing is loaded yet').waitFor();
@@ -56,6 +74,7 @@ describeInChromium('the coverage page', () => {
     await page.getByText(/^\d+ jobs? and [\d,]+ rows an? (minute|hour)$/).waitFor();
     await page.locator('dd', { hasText: /^20\d\d-.*, in / }).waitFor();
     await page.getByText(/^\d+ complete$/).waitFor();
+    gate.open();
     expect(await running.ended).toMatchObject({ code: 0 });
     await page.getByText('Every day of every window is loaded and complete.').waitFor();
     await page.getByText(`${days} complete`, { exact: true }).waitFor();

@@ -90,15 +90,17 @@ export async function startJob(
 }
 
 /** A config file for the service. */
+/** @param url where the service is reached, if not directly */
 export async function writeConfig(
   world: StudioWorld,
   window: { from: string; to: string; step: string },
+  url = world.service.url,
 ): Promise<string> {
   const file = join(world.folder, 'headgate.yaml');
   await writeFile(
     file,
     `connection:
-  url: ${world.service.url}
+  url: ${url}
   api_key: \${HEADGATE_API_KEY}
 destination:
   duckdb: warehouse.duckdb
