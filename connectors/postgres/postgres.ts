@@ -20,7 +20,7 @@ import type {
   Rename,
   TableSpec,
 } from '../../src/load/destination.js';
-import type { Load, LoadedJob, RecordedChange, RunRecord } from '../../src/load/ledger.js';
+import type { Load, LoadedJob, RecordedChange, RunRecord, Vanished } from '../../src/load/ledger.js';
 import type { Machines } from '../../src/load/machines.js';
 import type { ServerAddress } from './address.js';
 import { readCommit, refuseOverlap, writeCommit, writeDayCounts } from './commit.js';
@@ -36,6 +36,7 @@ import { stateOf } from './server-error.js';
 import type { Session } from './session.js';
 import { findTable, naming, readFields, refuseForeign, refuseMisplaced } from './table.js';
 import { countRows, removeLoads, renameJob } from './upkeep.js';
+import { readWitness, witness, writeWitness } from './witness.js';
 import type { Work } from './work.js';
 
 export interface PostgresOptions {
@@ -62,22 +63,25 @@ class PostgresDestination implements Destination {
   readonly machines: Machines;
   readonly #server: Server;
   readonly #memoryLimit: string | null;
+  /** On this machine, for all processes. */
+  readonly #stateFolder: string;
   /** For files on their way to the server; this process has it for itself. */
-  #stateFolder: string;
+  #ownFolder: string;
 
   constructor({ server, memoryLimit, stateFolder }: PostgresOptions) {
     if (server === undefined) throw new RangeError('a destination on a server needs its address');
     this.#server = new Server(server);
     this.location = this.#server.location;
     this.#stateFolder = stateFolder;
+    this.#ownFolder = stateFolder;
     this.#memoryLimit = memoryLimit;
     this.machines = new PostgresMachines(this.#server, (folder) => {
-      this.#stateFolder = folder;
+      this.#ownFolder = folder;
     });
   }
 
   async check(tables: readonly TableSpec[]): Promise<void> {
-    await requireWritable(this.#stateFolder);
+    await requireWritable(this.#ownFolder);
     const { names } = this.#server;
     const stale = await this.#read(async (session, hasLedger) => {
       await requireRights(session, names, this.location);
@@ -191,6 +195,18 @@ class PostgresDestination implements Destination {
     );
   }
 
+  /** The ledger that was written last and is empty was emptied on purpose, perhaps from another machine. */
+  async vanished(): Promise<Vanished | null> {
+    const seen = await readWitness(this.#stateFolder);
+    if (seen === null || seen.jobs === 0) return null;
+    const { names } = this.#server;
+    const now = await this.#read((session, hasLedger) =>
+      hasLedger ? witness(session, names) : Promise.resolve(null),
+    );
+    if (now !== null && (now.jobs > 0 || now.ledger === seen.ledger)) return null;
+    return { location: this.location, jobs: seen.jobs, rows: seen.rows };
+  }
+
   hold(): Promise<Hold> {
     return holdServer(this.#server);
   }
@@ -203,10 +219,15 @@ class PostgresDestination implements Destination {
 
   /** One transaction with a DuckDB beside it; this process does one at a time, for they share a folder. */
   #write<T>(writing: WriteOptions, options: EngineOptions, task: (work: Work) => Promise<T>): Promise<T> {
-    const folder = join(this.#stateFolder, 'copy');
-    return inTurn(this.#stateFolder, async () => {
-      await makeDurableFolder(this.#stateFolder, 0o700);
-      return this.#server.write(writing, (session) => this.#working(session, folder, options, task));
+    const folder = join(this.#ownFolder, 'copy');
+    return inTurn(this.#ownFolder, async () => {
+      await makeDurableFolder(this.#ownFolder, 0o700);
+      const { result, seen } = await this.#server.write(writing, async (session) => ({
+        result: await this.#working(session, folder, options, task),
+        seen: await witness(session, this.#server.names),
+      }));
+      await writeWitness(this.#stateFolder, this.#ownFolder, seen);
+      return result;
     });
   }
 

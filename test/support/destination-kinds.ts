@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { openDeltaAt } from '../../connectors/delta/delta.js';
@@ -7,6 +8,7 @@ import { openParquet } from '../../connectors/parquet/parquet.js';
 import type { DestinationPlace } from '../../src/load/description.js';
 import type { Destination } from '../../src/load/destination.js';
 import { s3Address } from '../../src/objects/s3-place.js';
+import { openS3Store } from '../../src/objects/s3-store.js';
 import type { DestinationHarness, LoadedReject } from '../../src/testing/index.js';
 import type { StagedRow } from '../../src/testing/destination/staged.js';
 import { s3Place } from './s3-place.js';
@@ -20,8 +22,8 @@ export interface DestinationKind {
   stateFolder: (folder: string) => string;
   /** Folder that staged files are put into. */
   stageFolder: (folder: string) => string;
-  /** What holds its rows. */
-  data: (folder: string) => string[];
+  /** Takes away its rows and its ledger. */
+  lose: (folder: string) => Promise<void>;
   /** Rows of a table, in any order, as a reader sees them; values as JSON has them, 64-bit integers as text. */
   rows: (folder: string, table: string) => Promise<StagedRow[]>;
   /** Rejected rows, in the order of loads and row numbers. */
@@ -39,8 +41,7 @@ export function harnessOf(
     open: kind.open,
     rows: (folder, table) => kind.rows(folder, table).catch(nullWithoutTable),
     columns: { rejects: kind.rejects, hugeInteger: kind.hugeInteger },
-    // What lies elsewhere cannot be taken away by its path.
-    ...(name !== 'delta-s3' && { data: kind.data }),
+    lose: kind.lose,
     committer: [join(import.meta.dirname, 'commit-forever.mjs'), name],
     kills: Math.ceil(inForm({ short: 1, long: 4 }) * scale),
   };
@@ -77,7 +78,7 @@ export const duckDb: DestinationKind = {
     openDuckDb({ path: duckDbFile(folder), memoryLimit: null, stateFolder: duckDbState(folder) }),
   path: duckDbFile,
   stateFolder: duckDbState,
-  data: (folder) => [duckDbFile(folder)],
+  lose: (folder) => rm(duckDbFile(folder)),
   stageFolder: (folder) => join(duckDbState(folder), 'stage'),
   rows: (folder, table) => readRows(duckDbFile(folder), quote(table)),
   rejects: (folder) => readRejects(duckDbFile(folder), '_headgate.rejects'),
@@ -91,7 +92,7 @@ export const parquet: DestinationKind = {
   open: (folder) => openParquet({ path: lake(folder), memoryLimit: null, stateFolder: lakeState(folder) }),
   path: lake,
   stateFolder: lakeState,
-  data: (folder) => [join(lake(folder), 'posts')],
+  lose: (folder) => rm(join(lake(folder), 'posts'), { recursive: true }),
   stageFolder: (folder) => join(lakeState(folder), 'stage'),
   rows: (folder, table) => readRows(':memory:', `read_parquet('${lake(folder)}/${table}/**/*.parquet')`),
   rejects: (folder) => readRejects(':memory:', `read_parquet('${lakeState(folder)}/rejects/*.parquet')`),
@@ -102,7 +103,7 @@ export const delta: DestinationKind = {
   open: (folder) => openDeltaAt({ path: lake(folder), memoryLimit: null, stateFolder: lakeState(folder) }),
   path: lake,
   stateFolder: lakeState,
-  data: (folder) => [join(lake(folder), 'posts')],
+  lose: (folder) => rm(join(lake(folder), 'posts'), { recursive: true }),
   stageFolder: (folder) => join(lakeState(folder), 'stage'),
   rows: async (folder, table) => readRows(':memory:', quote(table), await deltaViews({ path: lake(folder) })),
   rejects: async (folder) =>
@@ -118,7 +119,10 @@ export const deltaS3: DestinationKind = {
     openDeltaAt({ ...deltaS3Place(folder), memoryLimit: null, stateFolder: lakeState(folder) }),
   path: (folder) => deltaS3Place(folder).path,
   stateFolder: lakeState,
-  data: () => [],
+  lose: async (folder) => {
+    const store = openS3Store(s3PlaceOf(folder), join(folder, 'copies'));
+    for await (const { name } of store.list('posts/')) await store.delete(name);
+  },
   stageFolder: (folder) => join(lakeState(folder), 'stage'),
   rows: async (folder, table) => readRows(':memory:', quote(table), await deltaViews(deltaS3Place(folder))),
   rejects: async (folder) =>
@@ -128,8 +132,10 @@ export const deltaS3: DestinationKind = {
   hugeInteger: 'DECIMAL(38,0)',
 };
 
+const s3PlaceOf = (folder: string) => s3Place(process.env['HEADGATE_S3_URL'] ?? '', basename(folder));
+
 function deltaS3Place(folder: string): DestinationPlace {
-  const place = s3Place(process.env['HEADGATE_S3_URL'] ?? '', basename(folder));
+  const place = s3PlaceOf(folder);
   return { path: s3Address(place), s3: { place, stateFolder: lakeState(folder) } };
 }
 

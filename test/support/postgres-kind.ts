@@ -41,6 +41,12 @@ export function postgresHarness(url: string): DestinationHarness {
     open: (folder) => openIn(url, folder),
     rows: (folder, table) => readTable(url, schemaOf(folder), table),
     columns: { rejects: (folder) => readRejects(url, schemaOf(folder)), hugeInteger: 'HUGEINT' },
+    lose: async (folder) => {
+      const session = await Session.open(url);
+      const schema = schemaOf(folder);
+      await session.run(`DROP SCHEMA "${schema}", "_${schema}" CASCADE`);
+      await session.close();
+    },
     committer: [join(import.meta.dirname, 'commit-forever.mjs'), 'postgres', url],
     kills: Math.ceil(4 * scale),
   };

@@ -21,8 +21,8 @@ export interface DestinationHarness {
     /** Its type for integers past 64 bits. */
     hugeInteger: string;
   };
-  /** Files and folders that hold its rows; for a destination that has `vanished`. */
-  data?: (folder: string) => string[];
+  /** Takes away its rows and its ledger, and leaves the state folder; for a destination that has `vanished`. */
+  lose?: (folder: string) => Promise<void>;
   /**
    * A script for Node and its arguments. It opens the destination of the folder that is its last argument and hands it
    * to `commitForever`. Without it no process is killed.

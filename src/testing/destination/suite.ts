@@ -23,7 +23,7 @@ export function destinationSuite(harness: DestinationHarness): SuiteCase[] {
     [keyCases, keyed],
     [keylessCases, !keyed],
     [historyCases, 'runs' in destination],
-    [vanishedCases, 'vanished' in destination && harness.data !== undefined],
+    [vanishedCases, 'vanished' in destination && harness.lose !== undefined],
     [killCases, harness.committer !== undefined],
   ];
   return groups

@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { equal } from '../claims.js';
 import type { BenchCases } from './bench.js';
 import { days } from './staged.js';
@@ -17,7 +16,7 @@ export const vanishedCases: BenchCases = {
     await commit([load('b', [{ id: 2 }, { id: 3 }], days('2026-01-02'))]);
     await commit([load('c', [{ id: 1 }])], { supersedes: ['a'] });
     equal(await destination.vanished?.(), null);
-    for (const gone of harness.data?.(folder) ?? []) rmSync(gone, { recursive: true });
+    await harness.lose?.(folder);
     equal(await destination.vanished?.(), { location: destination.location, jobs: 2, rows: 3 });
     await commit([load('d', [{ id: 4 }])]);
     equal(await destination.vanished?.(), null);

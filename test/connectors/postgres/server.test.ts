@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { locationOf } from '../../../connectors/postgres/address.js';
+import { openPostgres } from '../../../connectors/postgres/postgres.js';
 import { refuseUnfit } from '../../../connectors/postgres/server.js';
 import { serverError } from '../../../connectors/postgres/server-error.js';
 import { Session } from '../../../connectors/postgres/session.js';
@@ -82,6 +83,24 @@ describe.skipIf(!hasPostgres)(`PostgreSQL${postgresSkipped}`, () => {
         ),
     };
   }
+
+  it('does not take a ledger that somebody emptied, or the first look of another machine, for one that is gone', async () => {
+    const { destination, load, commit, folder, schema } = warehouse();
+    await commit([load('a', [{ id: 1 }])]);
+    const elsewhere = openPostgres({
+      server: { url: server.url(), schema },
+      memoryLimit: null,
+      stateFolder: join(folder, 'elsewhere'),
+    });
+    server.psql(`DELETE FROM "_${schema}".loads`);
+    expect(await destination.vanished?.()).toBe(null);
+    server.psql(`DROP SCHEMA "_${schema}" CASCADE`);
+    expect(await elsewhere.vanished?.()).toBe(null);
+    expect(await destination.vanished?.()).toEqual({ location: destination.location, jobs: 1, rows: 1 });
+    // A ledger made anew, as a run does it that takes its accounts first.
+    await destination.machines?.take([]);
+    expect(await destination.vanished?.()).toMatchObject({ jobs: 1 });
+  });
 
   describe('an error says in one message', () => {
     const failure = async (url: string, what: 'loads' | 'check' = 'loads'): Promise<HeadgateError> => {

@@ -1,0 +1,34 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { parseJson } from '../../src/files/parse-json.js';
+import { moveIntoPlace } from '../../src/files/replace-file.js';
+import type { Names } from './names.js';
+import type { Session } from './session.js';
+
+/** Which ledger this machine wrote last, and what it held then: tells that a database came back without it. */
+const witnessSchema = z.object({ ledger: z.string(), jobs: z.number(), rows: z.number() });
+
+export type Witness = z.infer<typeof witnessSchema>;
+
+/** What the ledger holds now. */
+export async function witness(session: Session, { ledger }: Names): Promise<Witness> {
+  const row = await session.row(`
+    SELECT (SELECT database_id FROM ${ledger('meta')}) AS ledger, count(*) AS jobs, coalesce(sum(rows_loaded), 0) AS rows
+    FROM ${ledger('loads')} WHERE superseded_by IS NULL`);
+  return { ledger: row.text('ledger'), jobs: row.number('jobs'), rows: row.number('rows') };
+}
+
+/** What was written last; null where nothing is known. */
+export async function readWitness(stateFolder: string): Promise<Witness | null> {
+  return parseJson(await readFile(pathIn(stateFolder), 'utf8').catch(() => ''), witnessSchema);
+}
+
+/** @param own folder that no other process uses: several may write one witness */
+export async function writeWitness(stateFolder: string, own: string, seen: Witness): Promise<void> {
+  const draft = join(own, 'witness.new');
+  await writeFile(draft, `${JSON.stringify(seen)}\n`, { mode: 0o600 });
+  await moveIntoPlace(draft, pathIn(stateFolder), { durable: false });
+}
+
+const pathIn = (stateFolder: string) => join(stateFolder, 'witness.json');
