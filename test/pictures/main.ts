@@ -1,12 +1,12 @@
 /**
  * `npm run pictures`: makes the pictures of README.md and docs anew, from real runs of the built command line. Needs
- * tmux, Debian's Chromium and, as `python3` or HEADGATE_PYTHON, a Python with rich from PyPI.
+ * `script` of util-linux and Debian's Chromium.
  */
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { takeScreenshots } from './pages.js';
-import { drawTerminal } from './terminal.js';
+import { drawTerminal, recordTerminal } from './terminal.js';
 
 const root = resolve(import.meta.dirname, '../../..');
 const output = join(root, 'docs/screenshots');
@@ -14,7 +14,10 @@ const output = join(root, 'docs/screenshots');
 const folder = join(tmpdir(), 'strikes');
 mkdirSync(folder);
 try {
-  drawTerminal(root, folder, output);
+  const recording = await recordTerminal(root, join(folder, 'terminal'));
+  // Kept, so that the picture can be drawn in another way without another run.
+  writeFileSync(join(root, 'test/pictures/terminal.json'), `${JSON.stringify(recording, null, 1)}\n`);
+  writeFileSync(join(output, 'terminal.svg'), drawTerminal(recording));
   await takeScreenshots(root, folder, output);
 } finally {
   rmSync(folder, { recursive: true, force: true });

@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { python } from '../support/python.js';
+import { drawFrames } from './draw.js';
+import { framesOf } from './frames.js';
+import { record, type Recording } from './record.js';
 
 const commands = [
   'headgate run gulls.yaml',
@@ -10,33 +11,20 @@ const commands = [
   'headgate run gulls.yaml',
 ];
 
-/** Types commands into a terminal of tmux, on the config that README.md shows, and draws what it then shows. */
-export function drawTerminal(root: string, folder: string, output: string): void {
-  const work = join(folder, 'terminal');
-  const bin = join(work, 'bin');
+/** Runs the commands in an empty folder, on the config that README.md shows. */
+export async function recordTerminal(root: string, folder: string): Promise<Recording> {
+  const bin = join(folder, 'bin');
   mkdirSync(bin, { recursive: true });
-  writeFileSync(join(work, 'gulls.yaml'), readmeConfig(root));
+  writeFileSync(join(folder, 'gulls.yaml'), readmeConfig(root));
   const main = join(root, 'dist/src/cli/main.js');
   writeFileSync(join(bin, 'headgate'), `#!/bin/sh\nexec "${process.execPath}" "${main}" "$@"\n`, {
     mode: 0o755,
   });
-  const typed = commands.map((command) => {
-    const quoted = `'${command.replaceAll("'", "'\\''")}'`;
-    return `printf '\\033[1m$ %s\\033[0m\\n' ${quoted}; ${command}; echo`;
-  });
-  writeFileSync(join(work, 'typed.sh'), [...typed, 'tmux wait-for -S done', 'exec sleep 60'].join('\n'));
-  const tmux = (...args: string[]) =>
-    execFileSync('tmux', ['-L', 'headgate-pictures', ...args], { cwd: work, env: environment(bin) });
-  tmux('new-session', '-d', '-x', '92', '-y', '60', 'sh typed.sh');
-  try {
-    tmux('wait-for', 'done');
-    writeFileSync(join(work, 'screen.ansi'), tmux('capture-pane', '-e', '-p'));
-  } finally {
-    tmux('kill-server');
-  }
-  const draw = join(root, 'test/pictures/terminal.py');
-  execFileSync(python, [draw, join(work, 'screen.ansi'), join(output, 'terminal.svg')]);
+  return record(commands, { folder, columns: 104, env: environment(folder, bin) });
 }
+
+export const drawTerminal = (recording: Recording): string =>
+  drawFrames(framesOf(recording), recording.columns);
 
 /** The one config of README.md, less the line for editors. */
 function readmeConfig(root: string): string {
@@ -45,7 +33,12 @@ function readmeConfig(root: string): string {
   return config.replace(/^#.*\n/, '');
 }
 
-function environment(bin: string): NodeJS.ProcessEnv {
-  const { PATH = '', HOME = '' } = process.env;
-  return { PATH: `${bin}:${PATH}`, HOME, TERM: 'xterm-256color', LANG: 'C.UTF-8', TZ: 'UTC' };
+function environment(folder: string, bin: string): NodeJS.ProcessEnv {
+  return {
+    PATH: `${bin}:${process.env['PATH'] ?? ''}`,
+    HOME: folder,
+    TERM: 'xterm-256color',
+    LANG: 'C.UTF-8',
+    TZ: 'UTC',
+  };
 }

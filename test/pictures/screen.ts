@@ -1,0 +1,110 @@
+/** Characters of one line that look the same. */
+export interface Run {
+  column: number;
+  text: string;
+  /** Names of classes in the picture, such as `bold green`. */
+  look: string;
+}
+
+interface Cell {
+  character: string;
+  look: string;
+}
+
+const looks: Readonly<Record<number, string>> = {
+  1: 'bold',
+  2: 'dim',
+  31: 'red',
+  32: 'green',
+  33: 'yellow',
+  36: 'cyan',
+};
+/** Each code that ends a look, and what it ends. */
+const ends: Readonly<Record<number, RegExp>> = {
+  0: /./,
+  22: /^(bold|dim)$/,
+  39: /^(red|green|yellow|cyan)$/,
+};
+
+/** The part of a terminal that headgate uses. It fails at anything else, so no picture can be wrong unnoticed. */
+export class Screen {
+  readonly #columns: number;
+  readonly #lines: Cell[][] = [[]];
+  #row = 0;
+  #column = 0;
+  #look: readonly string[] = [];
+
+  constructor(columns: number) {
+    this.#columns = columns;
+  }
+
+  write(text: string): void {
+    // oxlint-disable-next-line no-control-regex
+    for (const part of text.match(/\x1b\[[?\d;]*[A-Za-z]|[^]/gu) ?? []) {
+      if (part.length > 2) this.#control(part.slice(2, -1), part.slice(-1));
+      else if (part === '\r') this.#column = 0;
+      else if (part === '\n') this.#move(this.#row + 1);
+      else if (part < ' ')
+        throw new Error(`The terminal of the picture does not know ${JSON.stringify(part)}`);
+      else this.#put(part);
+    }
+  }
+
+  /** The lines as they are now. */
+  runs(): Run[][] {
+    return this.#lines.map(runsOf);
+  }
+
+  #put(character: string): void {
+    if (this.#column === this.#columns) {
+      this.#column = 0;
+      this.#move(this.#row + 1);
+    }
+    const line = this.#lines[this.#row] ?? [];
+    while (line.length < this.#column) line.push({ character: ' ', look: '' });
+    line[this.#column++] = { character, look: this.#look.join(' ') };
+  }
+
+  #move(row: number): void {
+    this.#row = Math.max(0, row);
+    while (this.#lines.length <= this.#row) this.#lines.push([]);
+  }
+
+  #control(parameters: string, command: string): void {
+    const sequence = `${parameters}${command}`;
+    if (command === 'm') for (const code of parameters.split(';')) this.#style(Number(code));
+    else if (command === 'A') this.#move(this.#row - Number(parameters || 1));
+    else if (sequence === '2K') this.#lines[this.#row] = [];
+    else if (sequence === 'G') this.#column = 0;
+    else if (!/^\?25[hl]$/.test(sequence)) {
+      throw new Error(`The terminal of the picture does not know CSI ${sequence}`);
+    }
+  }
+
+  #style(code: number): void {
+    const [look, ended] = [looks[code], ends[code]];
+    if (look !== undefined) this.#look = [...new Set([...this.#look, look])];
+    else if (ended !== undefined) this.#look = this.#look.filter((one) => !ended.test(one));
+    else throw new Error(`The terminal of the picture does not know the style ${code}`);
+  }
+}
+
+/** Spaces stay only between words that look the same: every run has its place. */
+function runsOf(cells: readonly Cell[]): Run[] {
+  const runs: Run[] = [];
+  let last: Run | undefined;
+  for (const [column, { character, look }] of cells.entries()) {
+    const next = cells[column + 1];
+    const joins =
+      last !== undefined && next !== undefined && next.character !== ' ' && next.look === last.look;
+    if (character === ' ' && !joins) {
+      last = undefined;
+    } else if (last !== undefined && (last.look === look || character === ' ')) {
+      last.text += character;
+    } else {
+      last = { column, text: character, look };
+      runs.push(last);
+    }
+  }
+  return runs;
+}
