@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { fileName } from '../../src/files/file-name.js';
 import {
+  afterDoubts,
   freshLoads,
   refuseMisplacedLoad,
   refuseRenamed,
@@ -109,14 +110,17 @@ export async function makeCommit(
     at,
   }));
   const division = noteOf(spec);
-  const { partition: _, ...held } = ledger.note;
+  const { partition: _, ...noted } = ledger.note;
   const note: TableNote = {
-    ...held,
+    ...noted,
     ...(division !== null && { partition: division }),
     columns: columns.filter(({ field }) => field !== null),
     changes: [...ledger.note.changes, ...changes],
   };
-  const loads = forget(new Map([...superseded(ledger.loads, gone, loadId), ...inserted.loads]));
+  const held = [...superseded(ledger.loads, gone, loadId)].map(
+    ([id, load]) => [id, afterDoubts(load, commit)] as const,
+  );
+  const loads = forget(new Map([...held, ...inserted.loads]));
   const after: Ledger = { ...book.ledger(), note, loads };
   return {
     folder: fileName(spec.table),

@@ -34,6 +34,7 @@ export async function writeCommit(
   const retyped = plan.retype.map(({ column }) => column.name);
   const counts = await openDayCounts(engine, commit.table, retyped);
   await supersede(engine, commit, first.load.loadId);
+  await doubt(engine, commit);
   for (const pending of fresh) {
     const rowsRejected = await insertRows(engine, commit.table, plan, pending, { ...options, counts });
     const { load } = pending;
@@ -75,6 +76,14 @@ async function supersede(engine: Engine, commit: Commit, by: string): Promise<vo
     `UPDATE _headgate.loads SET superseded_by = ${quoteText(by)} WHERE superseded_by IS NULL AND load_id IN (${ids})`,
   );
   await forgetSuperseded(engine, ids);
+}
+
+async function doubt(engine: Engine, { doubts = [] }: Commit): Promise<void> {
+  if (doubts.length === 0) return;
+  const ids = doubts.map(quoteText).join(', ');
+  await engine.run(
+    `UPDATE _headgate.loads SET complete = false WHERE superseded_by IS NULL AND load_id IN (${ids})`,
+  );
 }
 
 /** Counts the rows of tables by day as their job configs say now, up to but not including COMMIT. */

@@ -2,7 +2,13 @@ import { basename } from 'node:path';
 import { HeadgateError } from '../../src/errors.js';
 import { formatDay } from '../../src/days/day.js';
 import { fileName } from '../../src/files/file-name.js';
-import { freshLoads, refuseMisplacedLoad, rowsLoaded, supersededIds } from '../../src/load/commit-rules.js';
+import {
+  afterDoubts,
+  freshLoads,
+  refuseMisplacedLoad,
+  rowsLoaded,
+  supersededIds,
+} from '../../src/load/commit-rules.js';
 import type { Commit, PendingLoad, TableSpec } from '../../src/load/destination.js';
 import type { Engine } from '../../src/duckdb/engine.js';
 import type { Load, RecordedChange, SchemaChange } from '../../src/load/ledger.js';
@@ -99,11 +105,13 @@ export async function writeCommit(
   const gone = new Set(supersededIds(commit));
   const goes = ({ loadId, supersededBy }: Load) => supersededBy === null && gone.has(loadId);
   const touched = files.filter((file) => file.note.loads.some(goes));
-  const stale = files.filter((file) => !touched.includes(file) && file.note.version < note.version);
+  const isStale = (file: NotedFile) =>
+    file.note.version < note.version || file.note.loads.some((load) => afterDoubts(load, commit) !== load);
+  const stale = files.filter((file) => !touched.includes(file) && isStale(file));
   const loads = await freshLedger(work, nextInstant(ledger), options);
   const before = touched.flatMap((file) => file.note.loads);
   const by = first.load.loadId;
-  const kept = before.map((load) => (goes(load) ? { ...load, supersededBy: by } : load));
+  const kept = before.map((load) => (goes(load) ? { ...load, supersededBy: by } : afterDoubts(load, commit)));
 
   if (stale.length > 0 || touched.length > 1) await writeManifest(places, all, book, true);
   const steps: Step[] = [];
@@ -176,12 +184,13 @@ function jobsAfter(touched: readonly NotedFile[], { table }: Commit): Record<str
   return Object.assign({}, ...before, own) as Record<string, JobNote>;
 }
 
-/** Writes a draft of a file with the columns of its table; its rows and loads stay. */
-async function rewrite({ engine, places, note }: Work, file: NotedFile): Promise<string> {
+/** Writes a draft of a file with the columns of its table; its rows and loads stay, those in doubt incomplete. */
+async function rewrite({ engine, places, note, commit }: Work, file: NotedFile): Promise<string> {
   const live = file.note.loads
     .filter(({ supersededBy }) => supersededBy === null)
     .map(({ loadId }) => loadId);
-  const { loads, jobs = {} } = file.note;
+  const { jobs = {} } = file.note;
+  const loads = file.note.loads.map((load) => afterDoubts(load, commit));
   const draft = newDraft(places);
   await writeDataFile(engine, draft, [keptRows(file, note.columns, live)], { ...note, loads, jobs });
   await verifyDataFile(engine, draft, loads, []);

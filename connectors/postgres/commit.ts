@@ -38,6 +38,7 @@ export async function writeCommit(
   }
 
   await supersede(work, commit, first.load.loadId);
+  await doubt(work, commit);
   await applySchema(work, name, plan, first.load.loadId, at);
   const counts = await openDayCounts(
     work,
@@ -101,6 +102,14 @@ async function supersede({ session, names }: Work, commit: Commit, by: string): 
     `UPDATE ${names.ledger('loads')} SET superseded_by = ${quoteText(by)} WHERE superseded_by IS NULL AND load_id IN (${ids})`,
   );
   await forgetSuperseded(session, names, ids);
+}
+
+async function doubt({ session, names }: Work, { doubts = [] }: Commit): Promise<void> {
+  if (doubts.length === 0) return;
+  const ids = doubts.map(quoteText).join(', ');
+  await session.run(
+    `UPDATE ${names.ledger('loads')} SET complete = false WHERE superseded_by IS NULL AND load_id IN (${ids})`,
+  );
 }
 
 /** Counts the rows of tables by day as their job configs say now, inside a transaction. */

@@ -42,6 +42,11 @@ export function supersededIds(commit: Commit): string[] {
   return commit.supersedes.filter((id) => !own.has(id));
 }
 
+/** A load as it is after a commit that does not take its place. */
+export function afterDoubts(load: Load, { doubts = [] }: Commit): Load {
+  return load.supersededBy === null && doubts.includes(load.loadId) ? { ...load, complete: false } : load;
+}
+
 type SlicedLoad = Pick<Load, 'loadId' | 'job' | 'slice'>;
 
 /** Rows of a load that go into its table, those among them that later ones with their key replace at once. */

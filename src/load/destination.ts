@@ -52,6 +52,11 @@ export interface Commit {
   loads: readonly [PendingLoad, ...PendingLoad[]];
   /** Ids of live loads whose rows go in the same step. */
   supersedes: readonly string[];
+  /**
+   * Ids of live loads that turned out not to be complete: their rows stay, and the ledger says so from now on. Left out:
+   * none.
+   */
+  doubts?: readonly string[];
   /** While a full refresh is under way: nothing is frozen, and its last commit plans the types of the table anew. */
   refresh?: Refresh;
 }

@@ -192,10 +192,11 @@ function reasonFor(
   const { load, state } = covered;
   if (!load.current) return 'changed';
   if (refetched.has(load.load.loadId)) return 'refetch';
+  // Nothing is known of what else these days have, however new the load is.
+  if (state === 'incomplete' && isKeptPart(load.load)) return 'incomplete';
   if (fresh?.has(load.load.loadId)) return null;
   if (state === 'open') return 'open';
-  if (state !== 'incomplete') return null;
-  return isKeptPart(load.load) || canImprove(load, job, maxData) ? 'incomplete' : null;
+  return state === 'incomplete' && canImprove(load, job, maxData) ? 'incomplete' : null;
 }
 
 /** A capped load gets better when it can be split, or when a job may give more rows than then. */

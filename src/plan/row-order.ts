@@ -1,6 +1,7 @@
 import type { JobConfig } from '../config/config.js';
 import { type Day, formatDay, msPerDay } from '../days/day.js';
 import type { Slice } from '../days/slice.js';
+import type { Load } from '../load/ledger.js';
 import { isKeptPart, rowsDropped } from '../load/load-rows.js';
 import type { DayCoverage, LiveLoad } from './coverage.js';
 import { strayRows } from './day-rows.js';
@@ -91,6 +92,11 @@ export function orderProgress(
     kept: { loads: kept.length, rows: kept.reduce((sum, { load }) => sum + rowsDropped(load), 0) },
     counts: finding?.holds === true,
   };
+}
+
+/** Why a load is not complete, in a word or two. */
+export function incompleteText(load: Load): string {
+  return isKeptPart(load) ? 'order broken' : 'capped';
 }
 
 /** Of the job config as it is now. */

@@ -2,6 +2,7 @@ import type { FC } from 'hono/jsx';
 import { quoteText } from '../duckdb/sql.js';
 import { HeadgateError } from '../errors.js';
 import type { Load, SchemaChange } from '../load/ledger.js';
+import { incompleteText } from '../plan/row-order.js';
 import { State } from '../pages/parts.js';
 import { plural } from '../words.js';
 import type { UiContext } from './frame.js';
@@ -36,7 +37,9 @@ export async function readChanges(
 export const LoadState: FC<{ load: Load }> = ({ load }) => {
   if (load.supersededBy !== null) return <span class="soft">replaced</span>;
   return (
-    <State state={load.complete ? 'complete' : 'incomplete'}>{load.complete ? 'complete' : 'capped'}</State>
+    <State state={load.complete ? 'complete' : 'incomplete'}>
+      {load.complete ? 'complete' : incompleteText(load)}
+    </State>
   );
 };
 

@@ -32,7 +32,7 @@ export function memoryDestination(): Destination & {
       );
     },
     schemaChanges: async () => [],
-    async commit({ table: spec, loads, supersedes }, { signal }) {
+    async commit({ table: spec, loads, supersedes, doubts = [] }, { signal }) {
       const { job, table, settings = null } = spec;
       refuseKey(spec);
       // A commit whose outcome was not learnt comes again: loads that are there already stay as they are.
@@ -41,9 +41,9 @@ export function memoryDestination(): Destination & {
       const committedAt = new Date().toISOString();
       const added: Load[] = [];
       const addedRows: { loadId: string; row: Row }[] = [];
-      for (const { load, rows } of loads) {
+      for (const { load, rows, dropped = 0 } of loads) {
         const lines = await readLines(rows.path);
-        if (lines.length !== rows.rows || lines.length + rows.rejects.length !== load.dataCount) {
+        if (lines.length !== rows.rows || lines.length + rows.rejects.length + dropped !== load.dataCount) {
           throw new HeadgateError(
             'export_mismatch',
             `${load.dataCount} rows, but ${lines.length} were staged`,
@@ -62,7 +62,10 @@ export function memoryDestination(): Destination & {
       const kept = (tables.get(table) ?? []).filter(({ loadId }) => !supersedes.includes(loadId));
       tables.set(table, [...kept, ...addedRows]);
       const supersededBy = loads[0].load.loadId;
-      const old = ledger.map((load) => (supersedes.includes(load.loadId) ? { ...load, supersededBy } : load));
+      const old = ledger.map((load) => {
+        if (supersedes.includes(load.loadId)) return { ...load, supersededBy };
+        return doubts.includes(load.loadId) ? { ...load, complete: false } : load;
+      });
       ledger = [...old, ...added];
       jobs.set(job, { job, table, settings });
       return { loads: added, schemaChanges: [] };

@@ -4,9 +4,13 @@ import type { Random } from './random.js';
 
 /**
  * How a source answers. `kept`: in the order that it says. `top`: the most relevant rows, sorted by time afterwards.
- * `shuffled`: in no order. `other days`: by the days of another time zone, and in no order within them.
+ * `shuffled`: in no order. `turned`: in order at first, then in none. `other days`: by the days of another time zone, and
+ * in no order within them.
  */
-type Manner = 'kept' | 'top' | 'shuffled' | 'other days';
+type Manner = 'kept' | 'top' | 'shuffled' | 'turned' | 'other days';
+
+/** Answers after which a source that turns has turned: enough for the order to be found true before. */
+const answersBeforeTurn = 6;
 
 /** Hours that the midnights of a zone without summer time are ahead of UTC's. */
 const zones = { UTC: 0, 'Asia/Tokyo': 9, 'America/Phoenix': -7 };
@@ -22,9 +26,10 @@ export class Answers {
   private readonly form: 'date' | 'instant' | 'local';
   /** Of how many rows one has no time; 0: none. */
   private readonly undatedOf: number;
+  private answers = 0;
 
   constructor(random: Random) {
-    this.manner = random.pick(['kept', 'kept', 'kept', 'top', 'top', 'shuffled', 'other days']);
+    this.manner = random.pick(['kept', 'kept', 'kept', 'top', 'top', 'turned', 'shuffled', 'other days']);
     this.declared = random.pick(['newest', 'oldest']);
     this.zone = random.pick(['UTC', 'UTC', 'Asia/Tokyo', 'America/Phoenix'] as const);
     this.configZone = random.chance(0.8) ? this.zone : random.pick(['UTC', 'Asia/Tokyo'] as const);
@@ -43,7 +48,9 @@ export class Answers {
   }
 
   arrange(rows: string[], wanted: number): string[] {
-    switch (this.manner) {
+    this.answers += 1;
+    const hasTurned = this.answers > answersBeforeTurn;
+    switch (this.manner === 'turned' ? (hasTurned ? 'shuffled' : 'kept') : this.manner) {
       case 'kept':
         return this.sorted(rows).slice(0, wanted);
       case 'top':

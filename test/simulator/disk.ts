@@ -2,7 +2,8 @@ import type { Commit } from '../../src/load/destination.js';
 import type { Load } from '../../src/load/ledger.js';
 import { formatDay } from '../../src/days/day.js';
 import { timeOfText } from '../../src/days/time-of-text.js';
-import type { JournalRecord } from '../../src/sync/journal/journal-state.js';
+import { emptyState, type JournalRecord, reduce } from '../../src/sync/journal/journal-state.js';
+import { parseJournal } from '../../src/sync/journal/journal.js';
 
 /** What outlives a process: journal, staged files, and a destination with rows and ledger. */
 export class Disk {
@@ -44,6 +45,7 @@ export class Disk {
     const first = commit.loads[0].load.loadId;
     for (const load of this.loads) {
       if (commit.supersedes.includes(load.loadId)) load.supersededBy = first;
+      else if (commit.doubts?.includes(load.loadId) === true) load.complete = false;
     }
     for (const { load, rows } of commit.loads) {
       if (known.has(load.loadId)) continue;
@@ -72,6 +74,12 @@ export class Disk {
       counts.set(day, (counts.get(day) ?? 0) + 1);
     }
     return { days: [...counts].map(([day, rows]) => ({ day, rows, loaded: rows })) };
+  }
+
+  /** What comparing answers has shown last of the order of a job config. */
+  orderHolds(job: string): boolean {
+    const { records } = parseJournal(this.journal ?? '', 'journal');
+    return records.reduce(reduce, emptyState).orders.get(job)?.holds === true;
   }
 
   live(): Load[] {

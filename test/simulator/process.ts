@@ -2,6 +2,7 @@ import { HeadgateError } from '../../src/errors.js';
 import type { Clock } from '../../src/pacing/clock.js';
 import type { Commit, CommitOptions, CommitResult, Destination } from '../../src/load/destination.js';
 import { isRead } from '../../src/load/ledger.js';
+import { isKeptPart } from '../../src/load/load-rows.js';
 import type { AnswerDays } from '../../src/stage/answer-days.js';
 import { OrderWatch } from '../../src/stage/answer-order.js';
 import { timeOfText } from '../../src/days/time-of-text.js';
@@ -230,6 +231,9 @@ export class Process {
       rename: () => Promise.reject(new Error('no run renames anything')),
       commit: async (commit, options): Promise<CommitResult> => {
         const { signal } = options;
+        const { job } = commit.table;
+        const hasKept = disk.live().some(isKeptPart) || commit.loads.some(({ dropped = 0 }) => dropped > 0);
+        const keptCount = !hasKept || disk.orderHolds(job);
         await this.clock.sleep(this.random.between(1, 2_000), signal);
         if (this.random.chance(this.faults.data)) {
           throw new HeadgateError('commit_failed', 'no space left on device');
@@ -244,12 +248,22 @@ export class Process {
             disk.writeLedger(commit, this.clock_.now());
           });
         }
+        if (!keptCount) this.refuseKept(job);
         const ids = commit.loads.map(({ load }) => load.loadId);
         const loads = disk.loads.filter((load) => ids.includes(load.loadId));
         return { loads: structuredClone(loads), schemaChanges: [] };
       },
       close: () => Promise.resolve(),
     };
+  }
+
+  /** Who has only SQL is told, too, that days which were kept by a broken order are not complete. */
+  private refuseKept(job: string): void {
+    const { disk } = this;
+    for (const load of disk.live()) {
+      if (load.job !== job || !load.complete || !isKeptPart(load)) continue;
+      disk.violations.push(`load ${load.loadId} is called complete, but its order does not hold`);
+    }
   }
 
   private async read<T>(answer: () => T, signal: AbortSignal): Promise<T> {

@@ -3,6 +3,7 @@ import { Pacer } from '../../src/pacing/pacer.js';
 import type { RunReport, SyncEvent } from '../../src/sync/events.js';
 import { ulid } from '../../src/ulid.js';
 import { Journal } from '../../src/sync/journal/journal.js';
+import type { JournalRecord } from '../../src/sync/journal/journal-state.js';
 import type { JobSource } from '../../src/sync/account/source.js';
 import { type SyncOptions, sync } from '../../src/sync/sync.js';
 import { makeJob, makeWindow } from '../plan/support.js';
@@ -59,10 +60,22 @@ export function makeWorld() {
   const model = new ServiceModel(clock, random, new TenRowsADay(random), options);
   const events: SyncEvent[] = [];
 
+  const makeProcess = () =>
+    new Process(
+      { clock, random, model, disk, timeoutMs: 30_000 },
+      { crash: 0, read: 0, submit: 0, data: 0 },
+      null,
+    );
+
+  /** What an earlier run left in the journal. */
+  async function record(...records: [JournalRecord, ...JournalRecord[]]): Promise<void> {
+    const journal = await Journal.open(makeProcess().journalStore);
+    await clock.drive(journal.append(...records));
+  }
+
   async function run(parts: RunParts = {}): Promise<RunReport> {
     const { jobs = [jobConfig('posts')], accounts = { main: (honest) => honest }, signal } = parts;
-    const world = { clock, random, model, disk, timeoutMs: 30_000 };
-    const process = new Process(world, { crash: 0, read: 0, submit: 0, data: 0 }, null);
+    const process = makeProcess();
     events.length = 0;
     const report = sync(
       {
@@ -97,6 +110,7 @@ export function makeWorld() {
     model,
     /** What the last run told. */
     events,
+    record,
     run,
     warnings: () => events.flatMap((event) => (event.type === 'warning' ? [event.message] : [])),
   };

@@ -4,6 +4,7 @@ import { sliceDates } from '../../days/slice.js';
 import { HeadgateError } from '../../errors.js';
 import type { StatusReport } from '../../use-cases/status.js';
 import type { Load, RecordedChange } from '../../load/ledger.js';
+import { incompleteText } from '../../plan/row-order.js';
 import { meansText } from '../account-text.js';
 import { calendarLegend, calendarLines } from '../calendar.js';
 import { changeLines } from '../change-text.js';
@@ -169,7 +170,7 @@ function loadsText(loads: readonly Load[], style: Style): string {
       days(load.slice),
       count(load.rowsLoaded),
       load.rowsRejected === 0 ? '' : count(load.rowsRejected),
-      load.complete ? '' : 'capped',
+      load.complete ? '' : incompleteText(load),
     ]);
   const total = live.reduce((sum, load) => sum + load.rowsLoaded, 0);
   const title = `Last loads (${count(live.length)} in all, ${plural(total, 'row')}):`;

@@ -1,6 +1,7 @@
 import type { JobConfig } from '../../config/config.js';
 import type { Load } from '../../load/ledger.js';
 import { sliceDates, type Slice } from '../../days/slice.js';
+import { isKeptPart } from '../../load/load-rows.js';
 import { liveLoads } from '../../plan/coverage.js';
 import { jobIdentity } from '../../plan/identity.js';
 import type { Hold, Plan } from '../../plan/plan.js';
@@ -65,7 +66,7 @@ function incomplete(job: JobConfig, loads: readonly Load[]): Gap[] {
   const capped = [
     ...liveLoads(loads, job.name, jobIdentity(job)),
     ...whole.map((load) => ({ load, slice: null })),
-  ].filter(({ load }) => !load.complete);
+  ].filter(({ load }) => !load.complete && !isKeptPart(load));
   return capped.map(({ load, slice }) => ({
     job: job.name,
     slice,

@@ -1,3 +1,4 @@
+import type { JobConfig } from '../../config/config.js';
 import { type ErrorCode, HeadgateError } from '../../errors.js';
 import type { PendingLoad } from '../../load/destination.js';
 import { type Attempt, subjectOf } from '../journal/attempt.js';
@@ -9,6 +10,7 @@ import { currentAttempt, type SyncContext } from './context.js';
 import { giveUp, vanish } from './ending.js';
 import { recount } from './finish.js';
 import { takeStaged } from './keep.js';
+import { doubtedLoads, standingOf } from './order-of.js';
 import { endOfRefresh, refreshOf } from './refetch.js';
 import { unsettledMs, untilThere } from './settle.js';
 import { tableSpec } from './table-spec.js';
@@ -106,11 +108,13 @@ async function commitWithSiblings(context: SyncContext, attempt: Attempt): Promi
   if (group === null || !group.attempts.every(({ lane }) => context.holding.has(lane))) return;
   const leases = context.holding.leases(new Set(group.attempts.map(({ lane }) => lane)));
   const refresh = refreshOf(context, job, group.supersedes);
+  const doubts = doubtedLoads(context, job).filter((load) => !group.supersedes.includes(load));
   const result = await context.destination.commit(
     {
       table: tableSpec(job),
-      loads: group.attempts.map(pendingLoad) as [PendingLoad, ...PendingLoad[]],
+      loads: group.attempts.map((each) => pendingLoad(context, job, each)) as [PendingLoad, ...PendingLoad[]],
       supersedes: group.supersedes.map((load) => load.loadId),
+      ...(doubts.length > 0 && { doubts: doubts.map(({ loadId }) => loadId) }),
       ...(refresh === undefined ? {} : { refresh }),
     },
     {
@@ -124,7 +128,7 @@ async function commitWithSiblings(context: SyncContext, attempt: Attempt): Promi
         }),
     },
   );
-  context.run.committed(result.loads, group.supersedes);
+  context.run.committed(result.loads, group.supersedes, doubts);
   const tokens = group.attempts.map((member) => member.token);
   const ended = refresh?.ends === true ? endOfRefresh(context, job) : [];
   await context.journal.append({ type: 'committed', tokens }, ...ended);
@@ -137,17 +141,19 @@ async function commitWithSiblings(context: SyncContext, attempt: Attempt): Promi
   });
 }
 
-function pendingLoad(attempt: Attempt): PendingLoad {
-  const { token, remoteId, remoteCreatedAt, rows, dropped, complete, staged } = attempt;
+function pendingLoad(context: SyncContext, job: JobConfig, attempt: Attempt): PendingLoad {
+  const { token, remoteId, remoteCreatedAt, rows, dropped, maxData, staged } = attempt;
   if (
     remoteId === null ||
     remoteCreatedAt === null ||
     rows === null ||
-    complete === null ||
+    attempt.complete === null ||
     staged === null
   ) {
     throw new HeadgateError('internal', `the staged attempt ${token} lacks what a load needs`);
   }
+  // It was staged before the answer that broke the order.
+  const isDoubted = dropped > 0 && rows >= maxData && !standingOf(context, job).keptCount;
   return {
     load: {
       loadId: token,
@@ -157,7 +163,7 @@ function pendingLoad(attempt: Attempt): PendingLoad {
       source: attempt.source,
       config: attempt.config,
       dataCount: rows,
-      complete,
+      complete: attempt.complete && !isDoubted,
       remoteCreatedAt,
     },
     rows: staged,

@@ -1,3 +1,5 @@
+import type { Load } from '../../load/ledger.js';
+import { isKeptPart } from '../../load/load-rows.js';
 import { coverage, liveLoads } from '../../plan/coverage.js';
 import { jobIdentity } from '../../plan/identity.js';
 import { declaredOrder, orderStanding, type OrderStanding, rowsByWholeAnswer } from '../../plan/row-order.js';
@@ -34,6 +36,18 @@ export function isToKeep(attempt: Attempt, jobs: readonly JobConfig[]): boolean 
   if (phase !== 'done' || complete !== false || slice === null || slice.until - slice.from < 2) return false;
   const job = jobs.find(({ name }) => name === attempt.job);
   return job !== undefined && declaredOrder(job) !== null;
+}
+
+/**
+ * Loads that the ledger calls complete although the order that they were kept by proves none: the next commit of their
+ * job config takes that back.
+ */
+export function doubtedLoads(context: Known, job: JobConfig): Load[] {
+  if (standingOf(context, job).keptCount) return [];
+  const live = liveLoads(context.run.loads, job.name, jobIdentity(job));
+  return live
+    .filter(({ load, current }) => current && load.complete && isKeptPart(load))
+    .map(({ load }) => load);
 }
 
 /** Rows that whole answers brought of a day; null where none did. */

@@ -132,8 +132,8 @@ export class RunState {
     this.ledger = loads;
   }
 
-  /** A commit has added loads of one job config, in the place of others. */
-  committed(added: readonly Load[], gone: readonly Load[]): void {
+  /** A commit has added loads of one job config, in the place of others, and taken back that some are complete. */
+  committed(added: readonly Load[], gone: readonly Load[], doubted: readonly Load[] = []): void {
     const supersededBy = added[0]?.loadId ?? null;
     for (const { loadId, job, slice } of added) {
       this.made.add(loadId);
@@ -145,10 +145,11 @@ export class RunState {
     // Whoever read the ledger meanwhile may have seen the loads already.
     for (const id of ids) this.seen.delete(id);
     const others = this.ledger.filter(({ loadId }) => !ids.has(loadId));
-    this.ledger = [
-      ...others.map((load) => (left.has(load.loadId) ? { ...load, supersededBy } : load)),
-      ...added,
-    ];
+    const changed = (load: Load): Load => {
+      if (left.has(load.loadId)) return { ...load, supersededBy };
+      return doubted.some(({ loadId }) => loadId === load.loadId) ? { ...load, complete: false } : load;
+    };
+    this.ledger = [...others.map(changed), ...added];
     this.commits += 1;
   }
 }

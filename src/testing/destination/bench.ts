@@ -28,7 +28,7 @@ interface Bench {
   ) => PendingLoad;
   commit: (
     loads: [PendingLoad, ...PendingLoad[]],
-    rest?: Partial<Pick<Commit, 'supersedes' | 'refresh'>> & { table?: Partial<TableSpec> },
+    rest?: Partial<Pick<Commit, 'supersedes' | 'doubts' | 'refresh'>> & { table?: Partial<TableSpec> },
   ) => Promise<CommitResult>;
   /** Rows as the harness reads them, numbers as text; null without a table. */
   table: (name?: string) => Promise<StagedRow[] | null>;
@@ -73,8 +73,8 @@ function makeBench(harness: DestinationHarness, folder: string, open: () => Dest
     destination,
     another: open,
     load: (id, rows, load, rejects) => pendingLoad(id, stageRows(join(folder, 'stage'), rows, rejects), load),
-    commit: (loads, { table: spec, supersedes = [], ...refresh } = {}) =>
-      destination.commit({ loads, supersedes, table: tableSpec(spec), ...refresh }, options),
+    commit: (loads, { table: spec, supersedes = [], ...rest } = {}) =>
+      destination.commit({ loads, supersedes, table: tableSpec(spec), ...rest }, options),
     table,
     rejects: async () => (await harness.columns?.rejects(folder)) ?? [],
     async rows(name) {

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { formatDay } from '../../src/days/day.js';
+import { configFor, jobIdentity } from '../../src/plan/identity.js';
+import { type Attempt, attemptSchema } from '../../src/sync/journal/attempt.js';
+import { makeJob, makeWindow } from '../plan/support.js';
+import { jobConfig, makeWorld } from './world.js';
+
+const { from, to } = jobConfig('posts').window ?? {};
+if (from === undefined || typeof to !== 'number') throw new Error('the window has no fixed days');
+const window = makeWindow({ from, to, dateColumn: 'day', order: 'newest' });
+const job = makeJob({ name: 'posts', source: 'posts', table: 'posts', order: 'newest', window });
+const slice = { from: from + 1, until: to + 1 };
+
+/** Of 50 rows, its cap, of which the last day was dropped. */
+const kept: Attempt = {
+  ...attemptSchema.parse({
+    token: 'kept',
+    lane: 'main',
+    job: job.name,
+    slice: null,
+    identity: jobIdentity(job),
+    source: 'posts',
+    jobName: 'posts',
+    config: configFor(job, { from, until: to + 1 }, 50),
+    tags: [],
+    maxData: 50,
+    cap: 50,
+    format: 'json',
+    phase: 'staged',
+    fence: null,
+    sentAt: 0,
+    remoteId: 'job_0',
+    remoteCreatedAt: '2026-02-01T00:00:00.000Z',
+    rows: 50,
+    dropped: 0,
+    complete: true,
+    staged: {
+      path: 'kept',
+      format: 'ndjson',
+      rows: 50,
+      bytes: 0,
+      longestRow: 0,
+      checksum: 0,
+      columns: [],
+      rejects: [],
+    },
+  }),
+  slice,
+  begun: { from, until: to + 1 },
+};
+
+async function runAfter(holds: boolean) {
+  const world = makeWorld();
+  world.disk.textOf = (id) => formatDay(Number(id.split('/')[1]));
+  const rows = Array.from({ length: 5 }, (_, day) =>
+    Array.from({ length: 10 }, (__, index) => `posts/${slice.from + day}/${index}`),
+  ).flat();
+  world.disk.stages.set('kept', rows.slice(0, 40));
+  const staged = { ...kept, staged: { ...kept.staged, rows: 40 }, dropped: 10 } as Attempt;
+  const order = {
+    job: job.name,
+    identity: jobIdentity(job),
+    column: 'day',
+    timeZone: 'UTC',
+    order: 'newest',
+    holds,
+    at: world.clock.now(),
+    reason: holds ? null : 'shuffled',
+  } as const;
+  await world.record({ type: 'attempt', attempt: staged }, { type: 'order', order });
+  await world.run({ jobs: [job] });
+  return world.disk.loads;
+}
+
+describe('days that were staged of a capped answer', () => {
+  it('are complete where the order holds, and are not fetched again', async () => {
+    const [first, ...others] = await runAfter(true);
+    expect(first).toMatchObject({ loadId: 'kept', complete: true, supersededBy: null });
+    expect(others).toMatchObject([{ slice: { from, until: from + 1 } }]);
+  });
+
+  it('are not called complete where an answer broke the order before their commit, and are fetched again by the same run', async () => {
+    const [first, ...others] = await runAfter(false);
+    expect(first).toMatchObject({ loadId: 'kept', complete: false });
+    expect(others.map(({ loadId }) => loadId)).toContain(first?.supersededBy);
+    expect(others.every(({ complete }) => complete)).toBe(true);
+  });
+});
