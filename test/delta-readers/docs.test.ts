@@ -15,6 +15,7 @@ const readers = {
   'delta-rs': 'import deltalake',
   polars: 'import polars',
   chdb: 'import chdb',
+  duckdb: 'import duckdb',
   spark: 'spark.read',
 };
 
@@ -32,8 +33,23 @@ spark = (SparkSession.builder.master("local[1]").config("spark.jars", "${sparkJa
   .config("spark.driver.host", "127.0.0.1").config("spark.log.level", "ERROR").getOrCreate())
 `;
 
+/** DuckDB then finds its extension where the line would download it to. */
+const extension = `import duckdb
+from duckdb_extensions import import_extension
+duckdb.sql("SET extension_directory = 'extensions'")
+import_extension("delta")
+`;
+
+const before: Record<string, string> = { spark: session, duckdb: extension };
+
 it('has a block for every reader that it names as tested', () => {
-  expect(blocks.map(({ reader }) => reader).toSorted()).toEqual(['chdb', 'delta-rs', 'polars', 'spark']);
+  expect(blocks.map(({ reader }) => reader).toSorted()).toEqual([
+    'chdb',
+    'delta-rs',
+    'duckdb',
+    'polars',
+    'spark',
+  ]);
 });
 
 describe('the page on readers of Delta tables', () => {
@@ -55,7 +71,7 @@ describe('the page on readers of Delta tables', () => {
     const isHere = foreignReaders.some((name) => name === reader);
     const why = isHere ? '' : ` (skipped: ${reader} is not here)`;
     it.skipIf(!isHere)(`has a line for ${reader} that finds every row${why}`, () => {
-      const program = `${reader === 'spark' ? session : ''}${code}\nprint("rows:", len(rows))`;
+      const program = `${before[reader] ?? ''}${code}\nprint("rows:", len(rows))`;
       const { stdout, stderr } = spawnSync(python, ['-c', program], { cwd: folder, encoding: 'utf8' });
       expect(`${stdout}${stderr}`).toContain('rows: 3');
     });

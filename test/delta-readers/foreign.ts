@@ -6,12 +6,18 @@ import { python } from '../support/python.js';
 import { s3Keys } from '../support/versitygw.js';
 
 /** Engines that read Delta tables, as reader.py names them. */
-export type ForeignReader = 'delta-rs' | 'polars' | 'chdb' | 'spark';
+export type ForeignReader = 'delta-rs' | 'polars' | 'chdb' | 'duckdb' | 'spark' | 'trino';
 
 export type ForeignRow = Record<string, string | null>;
 
 /** Folder with the jars of Delta for Spark; `.ci/run` fetches them. */
 const jars = process.env['HEADGATE_DELTA_JARS'];
+
+/** Address of a server of Trino, which is too large for CI: docs/delta-readers.md says how one is started by hand. */
+const trino = process.env['HEADGATE_TRINO'];
+
+/** Those that `.ci/run` installs. */
+export const installedReaders = ['delta-rs', 'polars', 'chdb', 'duckdb', 'spark'] as const;
 
 const imports = (modules: string) => spawnSync(python, ['-c', `import ${modules}`]).status === 0;
 
@@ -19,14 +25,15 @@ const imports = (modules: string) => spawnSync(python, ['-c', `import ${modules}
 export const foreignReaders: ForeignReader[] = [
   ...(imports('deltalake, polars, pyarrow') ? (['delta-rs', 'polars'] as const) : []),
   ...(imports('chdb, pyarrow') ? (['chdb'] as const) : []),
+  ...(imports('duckdb, duckdb_extension_delta, duckdb_extension_httpfs') ? (['duckdb'] as const) : []),
+  ...(trino === undefined ? [] : (['trino'] as const)),
   ...(jars !== undefined && imports('pyspark') ? (['spark'] as const) : []),
 ];
 
 /** For the name of what is skipped. */
-export const whyFewer =
-  foreignReaders.length === 4
-    ? ''
-    : ' (skipped: needs deltalake, polars, chdb, pyspark and its jars, see .ci/run)';
+export const whyFewer = installedReaders.every((name) => foreignReaders.includes(name))
+  ? ''
+  : ' (skipped: needs deltalake, polars, chdb, duckdb, pyspark and its jars, see .ci/run)';
 
 interface Request {
   reader?: ForeignReader;

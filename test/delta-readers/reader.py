@@ -1,7 +1,7 @@
 """
-Reads Delta tables as delta-rs, polars, chdb and Spark do, one request a line of JSON on stdin, one answer a line on
-stdout: {"rows": …} with every value as text, or {"error": …}. {"sql": …} is for Spark, which starts with its first
-request.
+Reads Delta tables as delta-rs, polars, chdb, DuckDB, Spark and Trino do, one request a line of JSON on stdin, one answer
+a line on stdout: {"rows": …} with every value as text, or {"error": …}. {"sql": …} is for Spark, which starts with its
+first request.
 """
 
 import datetime
@@ -11,6 +11,7 @@ import json
 import os
 import sys
 import tempfile
+import urllib.request
 
 
 def text(value):
@@ -61,6 +62,67 @@ def chdb(path, version, storage):
         return stream.read_all().to_pylist()
 
 
+def duckdb(path, version, storage):
+    import duckdb
+    from importlib.resources import files
+
+    connection = duckdb.connect()
+    connection.sql("SET TimeZone = 'UTC'")
+    for name in ("delta",) if storage is None else ("delta", "httpfs"):
+        # From the package itself: INSTALL would put it into the home folder.
+        folder = files(f"duckdb_extension_{name}") / "extensions" / f"v{duckdb.__version__}"
+        connection.load_extension(str(folder / f"{name}.duckdb_extension"))
+    if storage is not None:
+        connection.sql(
+            f"""CREATE SECRET (TYPE s3, KEY_ID '{storage["AWS_ACCESS_KEY_ID"]}',
+            SECRET '{storage["AWS_SECRET_ACCESS_KEY"]}', REGION '{storage["AWS_REGION"]}', URL_STYLE 'path',
+            ENDPOINT '{storage["AWS_ENDPOINT_URL"].removeprefix("http://")}', USE_SSL false)"""
+        )
+    pinned = "" if version is None else f", version => {version}"
+    return connection.sql(f"SELECT * FROM delta_scan('{path}'{pinned})").to_arrow_table().to_pylist()
+
+
+def trino_answer(sql):
+    """Column names and types, and rows, that a server of Trino answers with."""
+    headers = {"X-Trino-User": "headgate", "X-Trino-Time-Zone": "UTC"}
+    request = urllib.request.Request(os.environ["HEADGATE_TRINO"] + "/v1/statement", sql.encode(), headers)
+    columns, rows = [], []
+    while request is not None:
+        with urllib.request.urlopen(request) as response:
+            page = json.load(response, parse_float=decimal.Decimal)
+        if "error" in page:
+            raise RuntimeError(page["error"]["message"])
+        columns = page.get("columns", columns)
+        rows += page.get("data", [])
+        request = page.get("nextUri")
+    return columns, rows
+
+
+def trino_value(value, type):
+    """As Python has it: Trino sends times and decimals as text, and doubles as numbers."""
+    if value is None:
+        return None
+    if type.startswith("timestamp"):
+        return datetime.datetime.fromisoformat(value.removesuffix(" UTC"))
+    return float(value) if type == "double" else value
+
+
+def trino(path, version, storage):
+    name = f"headgate_{os.getpid()}"
+    location = f"local://{path}"
+    pinned = "" if version is None else f" FOR VERSION AS OF {version}"
+    trino_answer("CREATE SCHEMA IF NOT EXISTS lake.headgate")
+    trino_answer(f"CALL lake.system.register_table('headgate', '{name}', '{location}')")
+    try:
+        columns, rows = trino_answer(f"SELECT * FROM lake.headgate.{name}{pinned}")
+    finally:
+        trino_answer(f"CALL lake.system.unregister_table('headgate', '{name}')")
+    return [
+        {column["name"]: trino_value(value, column["type"]) for column, value in zip(columns, row)}
+        for row in rows
+    ]
+
+
 def spark_session():
     global session
     if session is None:
@@ -99,7 +161,14 @@ def spark(path, version, storage):
     return [row.asDict(recursive=True) for row in reader.load(path).collect()]
 
 
-readers = {"delta-rs": delta_rs, "polars": polars, "chdb": chdb, "spark": spark}
+readers = {
+    "delta-rs": delta_rs,
+    "polars": polars,
+    "chdb": chdb,
+    "duckdb": duckdb,
+    "spark": spark,
+    "trino": trino,
+}
 
 
 def rows(request):

@@ -1,10 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type StagedRow, tableSpec } from '../../src/testing/destination/staged.js';
-import { Foreign, type ForeignReader, type ForeignRow, foreignReaders, whyFewer } from './foreign.js';
+import {
+  Foreign,
+  type ForeignReader,
+  type ForeignRow,
+  foreignReaders,
+  installedReaders,
+  whyFewer,
+} from './foreign.js';
 import { type SharedTable, sharedTable } from './table.js';
 
 it.runIf(whyFewer === '')(`every foreign reader is here${whyFewer}`, () => {
-  expect(foreignReaders).toHaveLength(4);
+  expect(foreignReaders).toEqual(expect.arrayContaining([...installedReaders]));
 });
 
 const odd = 'Ünïted, {name}';
@@ -58,6 +65,16 @@ const five: ForeignRow = { ...empty, id: '5', _load_id: 'd', [odd]: 'x' };
 /** As a table with one more column has them. */
 const wider = (rows: ForeignRow[]) => rows.map((row) => ({ [odd]: null, ...row }));
 
+/** As a reader shows rows: Trino has columns in lower case, and times to the millisecond. */
+function asShownBy(reader: ForeignReader, rows: ForeignRow[]): ForeignRow[] {
+  if (reader !== 'trino') return rows;
+  const shown = (value: string | null) =>
+    value?.replace(/^(\d{4}-\d\d-\d\d .*\.\d{3})\d{3}$/, '$1000') ?? null;
+  return rows.map((row) =>
+    Object.fromEntries(Object.entries(row).map(([name, value]) => [name.toLowerCase(), shown(value)])),
+  );
+}
+
 const byId = (rows: ForeignRow[]) =>
   rows.toSorted((a, b) =>
     String(a['id']) < String(b['id']) ? -1 : String(a['id']) > String(b['id']) ? 1 : 0,
@@ -84,7 +101,7 @@ describe.runIf(foreignReaders.length > 0)('a Delta table that headgate wrote', (
   async function allRead({ path }: SharedTable, rows: ForeignRow[]): Promise<void> {
     for (const reader of foreignReaders) {
       const found = byId(await foreign.rows({ reader, path }));
-      expect({ reader, found }).toEqual({ reader, found: byId(rows) });
+      expect({ reader, found }).toEqual({ reader, found: byId(asShownBy(reader, rows)) });
     }
   }
 
