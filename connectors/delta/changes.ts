@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Engine } from '../../src/duckdb/engine.js';
-import { openLoadEngine } from '../../src/duckdb/load-engine.js';
+import { type Effort, openLoadEngine } from '../../src/duckdb/load-engine.js';
 import type { ObjectStore } from '../../src/objects/object-store.js';
 import type { Making } from './commit.js';
 import { Drafts } from './drafts.js';
@@ -15,10 +15,10 @@ import { writeWitness } from './witness.js';
 export interface How {
   folders: readonly string[];
   ordered: boolean;
-  roomy: boolean;
+  effort: Effort;
 }
 
-export const upkeep: How = { folders: [], ordered: true, roomy: true };
+export const upkeep: How = { folders: [], ordered: true, effort: 'roomy' };
 
 /** The longest pause before a change is made again, in milliseconds; the first ones are shorter. */
 const longestPause = 1_000;
@@ -76,11 +76,11 @@ export class Changes {
   }
 
   /** An engine on the tables, for the time of a task. */
-  async lend<T>({ folders, ordered, roomy }: How, task: (engine: Engine) => Promise<T>): Promise<T> {
+  async lend<T>({ folders, ordered, effort }: How, task: (engine: Engine) => Promise<T>): Promise<T> {
     const { state, spill } = this.#places;
     const engine = await openLoadEngine({
       memoryLimit: this.#memoryLimit,
-      roomy,
+      effort,
       spillTo: spill,
       ordered,
       files: [],

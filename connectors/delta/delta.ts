@@ -151,10 +151,10 @@ class DeltaDestination implements Destination {
   async #commit(
     commit: Commit,
     { signal }: CommitOptions,
-    { parallelCsv, roomy }: Try,
+    { parallelCsv, effort }: Try,
   ): Promise<CommitResult> {
     const ordered = commit.table.key.length > 0 || mayReject(commit.table);
-    const how: How = { folders: stagedFolders(commit), ordered, roomy };
+    const how: How = { folders: stagedFolders(commit), ordered, effort };
     try {
       signal.throwIfAborted();
       await this.#changes.make(how, signal, async (making) => {

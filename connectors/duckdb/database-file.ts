@@ -5,7 +5,7 @@ import { makeDurableFolder } from '../../src/files/folder.js';
 import { moveIntoPlace } from '../../src/files/replace-file.js';
 import type { Engine } from '../../src/duckdb/engine.js';
 import { commitError, isOutOfMemory } from '../../src/duckdb/commit-error.js';
-import { openLoadEngine } from '../../src/duckdb/load-engine.js';
+import { type Effort, openLoadEngine } from '../../src/duckdb/load-engine.js';
 import { lockHolder, type Waiting, whenFree } from '../../src/duckdb/lock.js';
 import type { Vanished } from '../../src/load/ledger.js';
 import { quoteText } from '../../src/duckdb/sql.js';
@@ -29,8 +29,7 @@ export interface DatabaseFileOptions {
 
 export interface WriteOptions extends Waiting {
   ordered: boolean;
-  /** Whether DuckDB may take what it would by itself, where no limit is named. */
-  roomy: boolean;
+  effort: Effort;
   /** Whether the checkpoint merges small row groups. Default true. */
   merging?: boolean;
   /** Folders of staged files to read. */
@@ -207,7 +206,7 @@ export class DatabaseFile {
   async #engine(options: {
     spillTo: string | null;
     ordered: boolean;
-    roomy?: boolean;
+    effort?: Effort;
     merging?: boolean;
     folders: readonly string[];
   }): Promise<Engine> {

@@ -84,7 +84,7 @@ class DuckDbDestination implements Destination {
 
   /** Counts rows by day as the config says now. Where somebody has the file open, the next commit does it. */
   async #countDays(tables: readonly TableSpec[]): Promise<void> {
-    const writing = { giveUpAfter: 0, ordered: false, roomy: false, folders: [] };
+    const writing = { giveUpAfter: 0, ordered: false, effort: 'large', folders: [] } as const;
     try {
       await this.#file.write(writing, async (engine, prepareCommit) => {
         await writeDayCounts(engine, tables);
@@ -121,7 +121,7 @@ class DuckDbDestination implements Destination {
     return commitInTries(commit, this.#memoryLimit, (how) => this.#commit(commit, options, how));
   }
 
-  async #commit(commit: Commit, options: CommitOptions, { parallelCsv, roomy }: Try): Promise<CommitResult> {
+  async #commit(commit: Commit, options: CommitOptions, { parallelCsv, effort }: Try): Promise<CommitResult> {
     const ordered = commit.table.key.length > 0 || mayReject(commit.table);
     const folders = stagedFolders(commit);
     const { table } = commit.table;
@@ -130,7 +130,7 @@ class DuckDbDestination implements Destination {
     const merging = unmerged === undefined || isTimeToMerge(unmerged, rows);
     let committing = false;
     try {
-      const writing = { ...options, giveUpAfter: null, ordered, roomy, merging, folders };
+      const writing = { ...options, giveUpAfter: null, ordered, effort, merging, folders };
       return await this.#file.write(writing, async (engine, prepareCommit, onlyReading) => {
         const at = new Date().toISOString();
         if (await writeCommit(engine, commit, at, this.location, { parallelCsv })) {
@@ -184,7 +184,13 @@ class DuckDbDestination implements Destination {
   /** One transaction over what is loaded already; nothing is made where nothing is there. */
   async #change(options: CommitOptions, task: (engine: Engine) => Promise<void>): Promise<void> {
     if ((await this.jobs()).length === 0) return;
-    const writing = { ...options, giveUpAfter: upkeepPatience, ordered: true, roomy: true, folders: [] };
+    const writing = {
+      ...options,
+      giveUpAfter: upkeepPatience,
+      ordered: true,
+      effort: 'roomy',
+      folders: [],
+    } as const;
     try {
       await this.#file.write(writing, async (engine, prepareCommit) => {
         await engine.run('BEGIN');
@@ -204,7 +210,7 @@ class DuckDbDestination implements Destination {
       Promise.resolve(hasLedger),
     );
     if (isLoaded !== true) return false;
-    const writing = { giveUpAfter: recordPatience, ordered: true, roomy: false, folders: [] };
+    const writing = { giveUpAfter: recordPatience, ordered: true, effort: 'little', folders: [] } as const;
     await this.#file.write(writing, async (engine, prepareCommit) => {
       await engine.run('BEGIN');
       await insertRuns(engine, runs);

@@ -16,7 +16,7 @@ import type {
 } from '../../src/load/destination.js';
 import { makeDurableFolder } from '../../src/files/folder.js';
 import type { Engine } from '../../src/duckdb/engine.js';
-import { openLoadEngine } from '../../src/duckdb/load-engine.js';
+import { type Effort, openLoadEngine } from '../../src/duckdb/load-engine.js';
 import {
   isRead,
   type Load,
@@ -53,12 +53,12 @@ interface Change {
   /** Folders of staged files to read. */
   folders: readonly string[];
   ordered: boolean;
-  roomy: boolean;
+  effort: Effort;
   /** Tables whose job configs say how their rows are counted by day; the others are counted as before. */
   tables: readonly TableSpec[];
 }
 
-const upkeep: Change = { folders: [], ordered: true, roomy: true, tables: [] };
+const upkeep: Change = { folders: [], ordered: true, effort: 'roomy', tables: [] };
 
 /**
  * A folder of Parquet files, one folder a table, one file a commit. The file's own metadata holds its ledger rows,
@@ -185,10 +185,10 @@ class ParquetDestination implements Destination {
     });
   }
 
-  async #write(commit: Commit, { parallelCsv, roomy }: Try): Promise<CommitResult> {
+  async #write(commit: Commit, { parallelCsv, effort }: Try): Promise<CommitResult> {
     await makeDurableFolder(this.#places.lake);
     const ordered = mayReject(commit.table);
-    const change = { folders: stagedFolders(commit), ordered, roomy, tables: [commit.table] };
+    const change = { folders: stagedFolders(commit), ordered, effort, tables: [commit.table] };
     const { files, book } = await this.#change(change, (engine, before, known) =>
       writeCommit(engine, this.#places, before, known, commit, { parallelCsv }),
     );
@@ -197,7 +197,7 @@ class ParquetDestination implements Destination {
 
   /** Changes the files, and after them what is derived from them; gives them as they are then. */
   async #change(
-    { folders, ordered, roomy, tables }: Change,
+    { folders, ordered, effort, tables }: Change,
     task: (engine: Engine, files: readonly LakeFile[], known: DayBook) => Promise<void>,
   ): Promise<{ files: LakeFile[]; book: DayBook }> {
     const places = this.#places;
@@ -206,7 +206,7 @@ class ParquetDestination implements Destination {
     await clearDrafts(places);
     const { files: listed, days: known } = await readManifest(places);
     const before = await readLake(places, listed);
-    const engine = await this.#engine(folders, ordered, roomy);
+    const engine = await this.#engine(folders, ordered, effort);
     try {
       await task(engine, before, known);
       const after = await readLake(places, before);
@@ -225,12 +225,12 @@ class ParquetDestination implements Destination {
     await writeManifest(this.#places, files, book, false);
   }
 
-  async #engine(folders: readonly string[], ordered: boolean, roomy = false): Promise<Engine> {
+  async #engine(folders: readonly string[], ordered: boolean, effort: Effort = 'little'): Promise<Engine> {
     const { lake, state, spill } = this.#places;
     const memoryLimit = this.#memoryLimit;
     return openLoadEngine({
       memoryLimit,
-      roomy,
+      effort,
       spillTo: spill,
       ordered,
       files: [],

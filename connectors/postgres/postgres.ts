@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { declaredTypes } from '../../src/duckdb/declared-types.js';
 import { commitInTries, type Try } from '../../src/duckdb/commit-tries.js';
 import { readSince } from '../../src/duckdb/ledger-rows.js';
-import { openLoadEngine } from '../../src/duckdb/load-engine.js';
+import { type Effort, openLoadEngine } from '../../src/duckdb/load-engine.js';
 import { HeadgateError } from '../../src/errors.js';
 import { inTurn } from '../../src/duckdb/turns.js';
 import { makeDurableFolder } from '../../src/files/folder.js';
@@ -145,11 +145,11 @@ class PostgresDestination implements Destination {
   #commit(
     commit: Commit,
     writing: WriteOptions,
-    { parallelCsv, roomy }: Try,
+    { parallelCsv, effort }: Try,
     withoutNul: boolean,
   ): Promise<CommitResult> {
     const ordered = commit.table.key.length > 0 || mayReject(commit.table) || withoutNul;
-    return this.#write(writing, { folders: stagedFolders(commit), ordered, roomy }, async (work) => {
+    return this.#write(writing, { folders: stagedFolders(commit), ordered, effort }, async (work) => {
       const now = new Date(await serverTime(work.session)).toISOString();
       // Who holds an account is not alone: others may have loaded since the ledger was read.
       if (writing.leases !== undefined) await refuseOverlap(work.session, work.names, commit);
@@ -234,7 +234,7 @@ class PostgresDestination implements Destination {
   async #working<T>(
     session: Session,
     folder: string,
-    { folders, ordered = true, roomy = false }: EngineOptions,
+    { folders, ordered = true, effort = 'large' }: EngineOptions,
     task: (work: Work) => Promise<T>,
   ): Promise<T> {
     await rm(folder, { recursive: true, force: true });
@@ -246,7 +246,7 @@ class PostgresDestination implements Destination {
         memoryLimit,
         spillTo,
         ordered,
-        roomy,
+        effort,
         files: [],
         folders: [...folders, folder],
       });
@@ -267,8 +267,8 @@ interface EngineOptions {
   folders: readonly string[];
   /** Default true. */
   ordered?: boolean;
-  /** Whether DuckDB may take what it would by itself, where no limit is named. Default false. */
-  roomy?: boolean;
+  /** Default `large`. */
+  effort?: Effort;
 }
 
 /** Whether a commit failed for a text that PostgreSQL cannot hold. */

@@ -1,16 +1,19 @@
 import { HeadgateError } from '../errors.js';
 import type { Commit } from '../load/destination.js';
+import type { Effort } from './load-engine.js';
 
 /** How a commit is tried. */
 export interface Try {
   /** Whether DuckDB may cut a CSV file into parts; some newlines in cells defeat it. */
   parallelCsv: boolean;
-  /** Whether DuckDB may take the memory that it would by itself, where no limit is named. */
-  roomy: boolean;
+  effort: Effort;
 }
 
 /** Smaller CSV files are read by one thread, which is as quick and takes newlines in cells as they come. */
 const parallelCsvBytes = 64 * 1024 * 1024;
+
+/** Exports of fewer bytes together are loaded by one thread, unless rows are replaced by key: that reads the table. */
+const largeBytes = 16 * 1024 * 1024;
 
 /**
  * Commits in the quickest and smallest way, and again in a more patient or roomier one where DuckDB says that this
@@ -22,14 +25,16 @@ export async function commitInTries<T>(
   attempt: (how: Try) => Promise<T>,
 ): Promise<T> {
   const largeCsv = loads.some(({ rows }) => rows.format === 'csv' && rows.bytes > parallelCsvBytes);
-  let how: Try = { parallelCsv: largeCsv, roomy: memoryLimit === null && table.key.length > 0 };
+  const large = table.key.length > 0 || loads.reduce((sum, { rows }) => sum + rows.bytes, 0) > largeBytes;
+  const roomy = memoryLimit === null && table.key.length > 0;
+  let how: Try = { parallelCsv: largeCsv, effort: roomy ? 'roomy' : large ? 'large' : 'little' };
   for (;;) {
     try {
       return await attempt(how);
     } catch (error) {
       if (how.parallelCsv && failedFor(error, /\bCSV\b/)) how = { ...how, parallelCsv: false };
-      else if (memoryLimit === null && !how.roomy && failedFor(error, /Out of Memory/i))
-        how = { ...how, roomy: true };
+      else if (memoryLimit === null && how.effort !== 'roomy' && failedFor(error, /Out of Memory/i))
+        how = { ...how, effort: 'roomy' };
       else throw error;
     }
   }

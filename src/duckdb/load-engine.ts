@@ -1,8 +1,14 @@
 import { type Engine, type EngineOptions, openEngine, type Reach } from './engine.js';
 
+/**
+ * What an engine is opened for. `little`: one thread, since a second one costs a small commit half as much again.
+ * `large`: every core. `roomy`: also what memory DuckDB takes by itself, instead of 224MB, where no limit is named.
+ */
+export type Effort = 'little' | 'large' | 'roomy';
+
 export interface LoadEngineOptions extends Omit<EngineOptions, 'threads'>, Reach {
-  /** Whether it may take what DuckDB takes by itself where no memory limit is named, instead of 224MB. */
-  roomy?: boolean;
+  /** Default `little`. */
+  effort?: Effort;
   /** Whether checkpoints merge small row groups. Default true. */
   merging?: boolean;
 }
@@ -18,10 +24,11 @@ const singleThreadBytes = 200_000_000;
 
 /** An engine for work on a destination, with nothing reachable but what is named. */
 export async function openLoadEngine(options: LoadEngineOptions): Promise<Engine> {
-  const { spillTo, ordered = true, roomy = false, merging = true } = options;
-  const memoryLimit = options.memoryLimit ?? (roomy ? null : defaultMemoryLimit);
+  const { spillTo, ordered = true, effort = 'little', merging = true } = options;
+  const memoryLimit = options.memoryLimit ?? (effort === 'roomy' ? null : defaultMemoryLimit);
   const small = memoryLimit !== null && bytes(memoryLimit) < singleThreadBytes;
-  const how = { memoryLimit, spillTo, ordered: ordered || small, ...(small ? { threads: 1 } : {}) };
+  const single = small || effort === 'little';
+  const how = { memoryLimit, spillTo, ordered: ordered || small, ...(single ? { threads: 1 } : {}) };
   return openEngine(how, async (engine) => {
     await engine.run('PRAGMA disable_checkpoint_on_shutdown');
     if (!merging) await engine.run('SET max_vacuum_tasks = 0');

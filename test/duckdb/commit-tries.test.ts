@@ -38,8 +38,11 @@ async function tries(
 
 describe('a commit is tried', () => {
   it('once where nothing is wrong, small files by one thread and rows with a key with room', async () => {
-    expect(await tries({})).toEqual({ tried: [{ parallelCsv: false, roomy: false }], outcome: 'done' });
-    expect((await tries({ megabytes: 65, key: ['id'] })).tried).toEqual([{ parallelCsv: true, roomy: true }]);
+    expect(await tries({})).toEqual({ tried: [{ parallelCsv: false, effort: 'little' }], outcome: 'done' });
+    expect((await tries({ megabytes: 17 })).tried).toEqual([{ parallelCsv: false, effort: 'large' }]);
+    expect((await tries({ megabytes: 65, key: ['id'] })).tried).toEqual([
+      { parallelCsv: true, effort: 'roomy' },
+    ]);
   });
 
   it('again without cutting the file where that is what failed', async () => {
@@ -50,8 +53,11 @@ describe('a commit is tried', () => {
 
   it('again with the memory that DuckDB takes by itself, unless a limit is named', async () => {
     const full = failed('x: Out of Memory Error: failed to allocate');
-    expect((await tries({}, full)).tried.map(({ roomy }) => roomy)).toEqual([false, true]);
-    expect(await tries({ limit: '128MB' }, full)).toMatchObject({ tried: [{ roomy: false }], outcome: full });
+    expect((await tries({}, full)).tried.map(({ effort }) => effort)).toEqual(['little', 'roomy']);
+    expect(await tries({ limit: '128MB' }, full)).toMatchObject({
+      tried: [{ effort: 'little' }],
+      outcome: full,
+    });
     expect(await tries({}, full, full)).toMatchObject({ tried: [{}, {}], outcome: full });
   });
 
