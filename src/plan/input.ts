@@ -3,6 +3,7 @@ import type { Load } from '../load/ledger.js';
 import type { PlanAllowance, SpentJob } from './allowance.js';
 import type { Slice } from '../days/slice.js';
 import type { Hold } from './plan.js';
+import type { KnownAnswers } from './known-answer.js';
 import type { OrderFinding } from './row-order.js';
 
 /** A finished job that may have hit its row cap and was not committed. */
@@ -58,6 +59,8 @@ export interface PlanInput {
   failing?: Failing;
   /** What is known of declared orders, by job config. Absent: nothing. */
   orders?: ReadonlyMap<string, OrderFinding>;
+  /** What later answers of job configs that declare an order may be held against. Absent: nothing. */
+  answers?: KnownAnswers;
   /** Job configs without a window that this run has already loaded. */
   finished: ReadonlySet<string>;
   /** Ids of loads that this run has made: their open days wait for the next run. Absent: none. */

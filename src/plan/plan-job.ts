@@ -10,6 +10,7 @@ import type { CappedJob, PlanInput, Taken } from './input.js';
 import { daysOf, type Slice, stretchesOf } from '../days/slice.js';
 import type { JobProgress, PlannedSlice, Reason } from './plan.js';
 import { cutWindow } from './first-slice.js';
+import { byWholeAnswer } from './known-answer.js';
 import { orderProgress, orderStanding, overAsking } from './row-order.js';
 import { jobsOver, mayBeCapped } from './slice-size.js';
 import { exactly, knownRange, unknownRange } from './job-range.js';
@@ -83,7 +84,9 @@ function planWindow(
   const known = { cap: maxData, capped, covered, density };
   const rules = { ...slicingRules(job.order, window, input, known), over: false };
   const { firstOpen } = rules;
-  const over = overAsking(job, standing, stretchesOf(days, firstOpen), covered, first);
+  const answers = input.answers ?? new Map();
+  const before = (day: Day) => byWholeAnswer(job, day, covered.get(day), answers);
+  const over = overAsking(job, standing, stretchesOf(days, firstOpen), before, first);
   const slices = cutWindow(days, { ...rules, over: over !== null }, first);
   return {
     slices: slices.map((slice, index) => ({

@@ -1,11 +1,11 @@
 import type { JobConfig } from '../config/config.js';
-import { type Day, formatDay, msPerDay } from '../days/day.js';
+import { type Day, msPerDay } from '../days/day.js';
 import type { Slice } from '../days/slice.js';
 import type { Load } from '../load/ledger.js';
 import { isKeptPart, rowsDropped } from '../load/load-rows.js';
-import type { DayCoverage, LiveLoad } from './coverage.js';
-import { strayRows } from './day-rows.js';
+import type { LiveLoad } from './coverage.js';
 import { jobIdentity } from './identity.js';
+import type { AnsweredDay } from './known-answer.js';
 import type { OrderProgress } from './plan.js';
 
 /** The order in which a job config says that its source answers. */
@@ -117,15 +117,15 @@ function isDue({ at }: OrderFinding, live: readonly LiveLoad[], now: number): bo
 function daysToCompare(
   slice: Slice,
   order: DeclaredOrder['order'],
-  covered: ReadonlyMap<Day, DayCoverage>,
+  known: (day: Day) => AnsweredDay | null,
   cap: number,
 ): Slice | null {
   let rows = 0;
   for (let days = 1; days <= mostDays; days += 1) {
     const day = order === 'newest' ? slice.until + days - 1 : slice.from - days;
-    const known = rowsByWholeAnswer(day, covered.get(day));
-    if (known === null) return null;
-    rows += known;
+    const before = known(day);
+    if (before === null) return null;
+    rows += before.rows;
     if (rows > cap * evidence.share) return null;
     if (rows < evidence.rows) continue;
     return order === 'newest'
@@ -135,33 +135,24 @@ function daysToCompare(
   return null;
 }
 
-/** Rows that a whole answer brought of a day which is over; null where none did, or they cannot be told. */
-export function rowsByWholeAnswer(day: Day, covered: DayCoverage | undefined): number | null {
-  if (covered?.state !== 'complete' || !covered.load.current) return null;
-  const { load } = covered.load;
-  const stray = strayRows(load);
-  if (stray === null || stray.outside + stray.withoutDay > 0) return null;
-  if (isKeptPart(load) || load.rowsRejected > 0) return null;
-  return load.days?.find((entry) => entry.day === formatDay(day))?.loaded ?? 0;
-}
-
 /**
  * Whether a job config may ask for more than fits, and what it has to ask for besides to compare; null where it may not.
  * What is fetched and what is answered must begin at the same end, or each job would leave a hole behind it.
  *
  * @param stretches of the days to fetch, ascending
+ * @param known what a whole answer had of a day; null where none is known
  */
 export function overAsking(
   job: JobConfig,
   { declared, isTrusted }: OrderStanding,
   stretches: readonly Slice[],
-  covered: ReadonlyMap<Day, DayCoverage>,
+  known: (day: Day) => AnsweredDay | null,
   cap: number,
 ): { check: Slice | null } | null {
   const first = job.order === 'newest' ? stretches.at(-1) : stretches[0];
   if (declared === null || declared.order !== job.order || first === undefined) return null;
   if (isTrusted) return { check: null };
-  const check = daysToCompare(first, declared.order, covered, cap);
+  const check = daysToCompare(first, declared.order, known, cap);
   return check === null ? null : { check };
 }
 

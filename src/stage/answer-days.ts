@@ -4,7 +4,7 @@ import { timeOfText } from '../days/time-of-text.js';
 import type { StagedRows } from '../load/staged-rows.js';
 import { type AnswerOrder, type OrderRules, OrderWatch } from './answer-order.js';
 import { StagedFile } from './staged-file.js';
-import { stagedRowsOf } from './staged-rows-of.js';
+import { fieldOf, stagedRowsOf } from './staged-rows-of.js';
 
 /** Reads staged answers by the days of their rows. */
 export interface AnswerDays {
@@ -24,9 +24,9 @@ export const answerDays: AnswerDays = {
       return { breach: `row ${reject.rowNumber} cannot be read: ${reject.reason}`, days: [] };
     }
     const watch = new OrderWatch(rules);
-    for await (const { value, isHeader } of stagedRowsOf(staged, rules.column)) {
+    for await (const { fields } of stagedRowsOf(staged)) {
       signal.throwIfAborted();
-      if (!isHeader) watch.take(value);
+      if (fields !== null) watch.take(fieldOf(fields, rules.column), contentOf(fields, rules));
     }
     return watch.result();
   },
@@ -37,11 +37,11 @@ export const answerDays: AnswerDays = {
       let rows = 0;
       let parts: Buffer[] = [];
       let size = 0;
-      for await (const { bytes, value, isHeader } of stagedRowsOf(staged, column)) {
+      for await (const { bytes, fields } of stagedRowsOf(staged)) {
         signal.throwIfAborted();
-        const day = isHeader ? null : (timeOfText(value, timeZone)?.day ?? null);
-        if (!isHeader && (day === null || day < kept.from || day >= kept.until)) continue;
-        if (!isHeader) rows += 1;
+        const day = fields === null ? null : (timeOfText(fieldOf(fields, column), timeZone)?.day ?? null);
+        if (fields !== null && (day === null || day < kept.from || day >= kept.until)) continue;
+        if (fields !== null) rows += 1;
         parts.push(bytes);
         size += bytes.length;
         if (size < batchBytes) continue;
@@ -59,3 +59,9 @@ export const answerDays: AnswerDays = {
     }
   },
 };
+
+/** A service may write the fields of a row in another order the next time. */
+function contentOf(fields: Readonly<Record<string, unknown>>, { key }: OrderRules): string {
+  const names = key.length === 0 ? Object.keys(fields).toSorted() : key;
+  return JSON.stringify(names.map((name) => [name, fieldOf(fields, name)]));
+}

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Day, formatDay } from '../days/day.js';
 import { type Slice, sliceText } from '../days/slice.js';
 import { type TimeOfText, timeOfText } from '../days/time-of-text.js';
@@ -12,14 +13,24 @@ export interface OrderRules {
   order: 'newest' | 'oldest';
   /** Days that the job was asked for. */
   asked: Slice;
+  /** Fields that tell one row from another; empty: all of them. */
+  key: readonly string[];
+}
+
+/** What an answer has of a day. */
+interface AnswerDay {
+  day: Day;
+  rows: number;
+  /** Of the rows' contents, in whatever order: hexadecimal. Equal ones are the same rows, but for a chance in 2^64. */
+  sum: string;
 }
 
 /** What the rows of an answer say of its order. */
 export interface AnswerOrder {
   /** What is wrong with the first row that does not fit, in one clause; null where all do. */
   breach: string | null;
-  /** Rows of each day that has some, in the order of the answer. */
-  days: readonly { day: Day; rows: number }[];
+  /** Each day that has rows, in the order of the answer. */
+  days: readonly AnswerDay[];
 }
 
 /**
@@ -28,7 +39,7 @@ export interface AnswerOrder {
  */
 export class OrderWatch {
   private readonly rules: OrderRules;
-  private readonly days: { day: Day; rows: number }[] = [];
+  private readonly days: { day: Day; rows: number; sum: bigint }[] = [];
   private breach: string | null = null;
   private row = 0;
   private last: TimeOfText | null = null;
@@ -37,8 +48,13 @@ export class OrderWatch {
     this.rules = rules;
   }
 
-  /** The next row, by its value in the column. */
-  take(value: unknown): void {
+  /**
+   * The next row.
+   *
+   * @param value in the column
+   * @param content equal for equal rows only
+   */
+  take(value: unknown, content: string): void {
     this.row += 1;
     if (this.breach !== null) return;
     const { column, timeZone, asked } = this.rules;
@@ -48,19 +64,23 @@ export class OrderWatch {
       this.breach = `row ${this.row} is of ${formatDay(time.day)}, outside of ${sliceText(asked)}`;
     else if (this.last !== null && !this.follows(time, this.last))
       this.breach = `row ${this.row} is of ${formatDay(time.day)} and comes after one of ${formatDay(this.last.day)}, out of order`;
-    else this.count(time);
+    else this.count(time, content);
   }
 
   result(): AnswerOrder {
     const { breach, days } = this;
-    return { breach, days };
+    return { breach, days: days.map(({ sum, ...day }) => ({ ...day, sum: sum.toString(16) })) };
   }
 
-  private count(time: TimeOfText): void {
+  private count(time: TimeOfText, content: string): void {
     this.last = time;
+    const sum = createHash('sha256').update(content).digest().readBigUInt64LE();
     const latest = this.days.at(-1);
-    if (latest?.day === time.day) latest.rows += 1;
-    else this.days.push({ day: time.day, rows: 1 });
+    if (latest?.day !== time.day) this.days.push({ day: time.day, rows: 1, sum });
+    else {
+      latest.rows += 1;
+      latest.sum = BigInt.asUintN(64, latest.sum + sum);
+    }
   }
 
   private follows(time: TimeOfText, last: TimeOfText): boolean {

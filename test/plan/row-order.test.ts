@@ -3,6 +3,8 @@ import type { Load } from '../../src/load/ledger.js';
 import { formatDay } from '../../src/days/day.js';
 import { daysOf, type Slice } from '../../src/days/slice.js';
 import { jobIdentity } from '../../src/plan/identity.js';
+import { isKeptPart } from '../../src/load/load-rows.js';
+import { type KnownAnswers, knownAnswer } from '../../src/plan/known-answer.js';
 import { makePlan } from '../../src/plan/make-plan.js';
 import { endsEarly, type OrderFinding, wholeDays } from '../../src/plan/row-order.js';
 import { sliceOf } from '../support/days.js';
@@ -44,8 +46,23 @@ const finding = (changes: Partial<OrderFinding> = {}): ReadonlyMap<string, Order
     ],
   ]);
 const newest = sliceOf('2026-05-01', '2026-05-20');
-const planFor = (loads: Load[], orders?: ReadonlyMap<string, OrderFinding>, of = job) =>
-  makePlan(makeInput({ jobs: [of], loads, now, ...(orders && { orders }) }));
+
+/** What the journal has of whole answers. */
+const told = (loads: readonly Load[]): KnownAnswers =>
+  new Map(
+    loads
+      .filter((load) => !isKeptPart(load))
+      .map((load) => {
+        const days = daysOf(load.slice!).map((each) => ({ day: each, rows: 40, sum: 'a' }));
+        return [load.loadId, knownAnswer(job, 'newest', load.loadId, load.slice!, days.toReversed())];
+      }),
+  );
+const planFor = (
+  loads: Load[],
+  orders?: ReadonlyMap<string, OrderFinding>,
+  of = job,
+  answers = told(loads),
+) => makePlan(makeInput({ jobs: [of], loads, now, answers, ...(orders && { orders }) }));
 
 describe('a job config that declares the order of its answers', () => {
   it('stays below the cap until there are days to compare', () => {
@@ -78,13 +95,31 @@ describe('a job config that declares the order of its answers', () => {
     expect(first(many.slice(0, 7))).toMatchObject({ over: true });
   });
 
-  it.each([
-    ['has rejected rows', { rowsRejected: 1 }],
-    ['has no counts by day', { days: undefined }],
-    ['is incomplete', { complete: false }],
-    ['has rows without a day', { days: [{ day: null, rows: 1, loaded: 1 }] }],
-  ])('compares with no load that %s', (_, changes) => {
-    expect(planFor([whole(newest, changes as Partial<Load>)]).slices[0]).not.toHaveProperty('over');
+  it('compares with no load that is incomplete, that it knows no rows of, or that came in another form', () => {
+    const over = (load: Load, answers?: KnownAnswers, of = job) =>
+      planFor([load], undefined, of, answers).slices[0]?.over;
+    expect(over(whole(newest))).toBe(true);
+    expect(over(whole(newest, { complete: false }))).toBeUndefined();
+    expect(over(whole(newest), new Map())).toBeUndefined();
+    expect(over(whole(newest), undefined, { ...job, export: 'csv' })).toBeUndefined();
+    expect(over(whole(newest), undefined, { ...job, key: ['id'] })).toBeUndefined();
+  });
+
+  it.each(['newest', 'oldest'] as const)('remembers the last days of an answer, %s first', (order) => {
+    const slice = sliceOf('2026-05-01', '2026-05-20');
+    const days = daysOf(slice)
+      .filter((each) => each !== day('2026-05-02') && each !== day('2026-05-19'))
+      .map((each) => ({ day: each, rows: 40, sum: `${each}` }));
+    const answered = order === 'newest' ? days.toReversed() : days;
+    const outside = { day: order === 'newest' ? slice.until : slice.from - 1, rows: 40, sum: 'asked again' };
+    const known = knownAnswer(job, order, 'a', slice, [outside, ...answered]);
+    const expected = {
+      newest: sliceOf('2026-05-01', '2026-05-04'),
+      oldest: sliceOf('2026-05-17', '2026-05-20'),
+    };
+    expect(known).toMatchObject({ loadId: 'a', slice: expected[order] });
+    expect(known.days).toEqual(answered.slice(-3).toReversed());
+    expect(knownAnswer(job, order, 'a', slice, []).slice).toEqual(slice);
   });
 
   it('fetches again what it kept where the order is broken, or nothing is known of it', () => {

@@ -4,10 +4,11 @@ import type { Random } from './random.js';
 
 /**
  * How a source answers. `kept`: in the order that it says. `top`: the most relevant rows, sorted by time afterwards.
- * `shuffled`: in no order. `turned`: in order at first, then in none. `other days`: by the days of another time zone, and
+ * `inventing`: as many rows as there are, but where there are too many, some of each day are not real. `shuffled`: in no
+ * order. `turned`: in order at first, then in none. `other days`: by the days of another time zone, and
  * in no order within them.
  */
-type Manner = 'kept' | 'top' | 'shuffled' | 'turned' | 'other days';
+type Manner = 'kept' | 'top' | 'inventing' | 'shuffled' | 'turned' | 'other days';
 
 /** Answers after which a source that turns has turned: enough for the order to be found true before. */
 const answersBeforeTurn = 6;
@@ -29,7 +30,17 @@ export class Answers {
   private answers = 0;
 
   constructor(random: Random) {
-    this.manner = random.pick(['kept', 'kept', 'kept', 'top', 'top', 'turned', 'shuffled', 'other days']);
+    this.manner = random.pick([
+      'kept',
+      'kept',
+      'kept',
+      'top',
+      'top',
+      'inventing',
+      'turned',
+      'shuffled',
+      'other days',
+    ]);
     this.declared = random.pick(['newest', 'oldest']);
     this.zone = random.pick(['UTC', 'UTC', 'Asia/Tokyo', 'America/Phoenix'] as const);
     this.configZone = random.chance(0.8) ? this.zone : random.pick(['UTC', 'Asia/Tokyo'] as const);
@@ -55,6 +66,10 @@ export class Answers {
         return this.sorted(rows).slice(0, wanted);
       case 'top':
         return this.sorted(rows.toSorted((a, b) => hash(a) - hash(b)).slice(0, wanted));
+      case 'inventing': {
+        const found = this.sorted(rows).slice(0, wanted);
+        return found.length === rows.length ? found : this.sorted(found.map(invented));
+      }
       case 'shuffled':
         return rows.toSorted((a, b) => hash(a) - hash(b)).slice(0, wanted);
       case 'other days': {
@@ -86,4 +101,10 @@ export class Answers {
 
 function hash(text: string): number {
   return crc32(text);
+}
+
+/** In the place of the first row of each day, one that is not real. */
+function invented(id: string, index: number, ids: readonly string[]): string {
+  const dayOf = (text: string | undefined) => text?.split('/')[1];
+  return dayOf(ids[index - 1]) === dayOf(id) ? id : `${id}!`;
 }

@@ -15,12 +15,15 @@ describe('sources that say in which order they answer', () => {
     }
   });
 
-  it('are caught lying by comparing their answers', async () => {
-    let caught = false;
-    for (let seed = 1; seed <= 400 && !caught; seed += 1) {
-      const { violations } = await runWorld(seed, 'cross-check', 'ordered');
-      caught = violations.length > 0;
-    }
-    expect(caught).toBe(true);
-  });
+  it.each(['cross-check', 'content check'] as const)(
+    'are caught lying by comparing their answers (%s)',
+    async (ablation) => {
+      let caught = false;
+      for (let seed = 1; seed <= 400 && !caught; seed += 1) {
+        const { violations } = await runWorld(seed, ablation, 'ordered');
+        caught = violations.length > 0;
+      }
+      expect(caught).toBe(true);
+    },
+  );
 });

@@ -26,7 +26,8 @@ export type Ablation =
   | 'patience with young jobs'
   | 'disbelief'
   | 'told waits'
-  | 'cross-check';
+  | 'cross-check'
+  | 'content check';
 
 export interface ProcessWorld {
   clock: VirtualClock;
@@ -202,7 +203,9 @@ export class Process {
     return {
       read: (staged, rules) => {
         const watch = new OrderWatch(rules);
-        for (const id of disk.stages.get(staged.path) ?? []) watch.take(disk.textOf(id));
+        // Without the comparison of contents, all rows are one.
+        const contentOf = (id: string) => (this.ablation === 'content check' ? '' : id);
+        for (const id of disk.stages.get(staged.path) ?? []) watch.take(disk.textOf(id), contentOf(id));
         return Promise.resolve(watch.result());
       },
       keep: async (staged, { timeZone }, kept) => {

@@ -14,6 +14,7 @@ const rules = {
   timeZone: 'UTC',
   order: 'newest',
   asked: sliceOf('2026-01-01', '2026-01-09'),
+  key: [],
 } as const;
 
 async function stageText(text: string, format: 'json' | 'csv', rows: number): Promise<StagedRows> {
@@ -39,10 +40,12 @@ describe('the days of an answer', () => {
     ]);
     expect(await answerDays.read(staged, { ...rules, timeZone: 'America/New_York' }, signal)).toEqual({
       breach: expect.stringContaining('out of order') as string,
-      days: [{ day: day('2026-01-03'), rows: 2 }],
+      days: [{ day: day('2026-01-03'), rows: 2, sum: expect.any(String) as string }],
     });
     const sorted = await stageJson([{ at: '2026-01-04T05:00:00Z' }, { at: '2026-01-04T04:59:00Z' }]);
-    expect((await answerDays.read(sorted, { ...rules, timeZone: 'America/New_York' }, signal)).days).toEqual([
+    expect(
+      (await answerDays.read(sorted, { ...rules, timeZone: 'America/New_York' }, signal)).days,
+    ).toMatchObject([
       { day: day('2026-01-04'), rows: 1 },
       { day: day('2026-01-03'), rows: 1 },
     ]);
@@ -57,6 +60,24 @@ describe('the days of an answer', () => {
     ['a date among times', [{ at: '2026-01-04T10:00:00Z' }, { at: '2026-01-03' }], 'out of order'],
   ])('do not pass with %s', async (_, rows, breach) => {
     expect((await answerDays.read(await stageJson(rows), rules, signal)).breach).toContain(breach);
+  });
+
+  test('are the same where they have the same rows, in whatever order, by the key if there is one', async () => {
+    const sums = async (rows: object[], key: string[] = []) => {
+      const staged = await stageJson(rows.map((row) => ({ at: '2026-01-05', ...row })));
+      return (await answerDays.read(staged, { ...rules, key }, signal)).days.map(({ sum }) => sum);
+    };
+    const rows = [{ id: 1, text: 'a' }, { id: 2 }, { id: 2 }];
+    const [sum] = await sums(rows);
+    expect(await sums([{ id: 2 }, { text: 'a', id: 1 }, { id: 2 }])).toEqual([sum]);
+    expect(await sums([{ id: 1, text: 'b' }, { id: 2 }, { id: 2 }])).not.toEqual([sum]);
+    expect(await sums([{ id: 1, text: 'a' }, { id: 1, text: 'a' }, { id: 2 }])).not.toEqual([sum]);
+    const [byKey] = await sums(rows, ['id']);
+    expect(await sums([{ id: 2, text: 'new' }, { id: 2 }, { id: 1 }], ['id'])).toEqual([byKey]);
+    expect(await sums([{ id: 2 }, { id: 3 }, { id: 1 }], ['id'])).not.toEqual([byKey]);
+    const csv = await stageText('id,at\n1,2026-01-05\n2,2026-01-05\n', 'csv', 2);
+    const other = await stageText('id,at\n2,2026-01-05\n1,2026-01-05\n', 'csv', 2);
+    expect(await answerDays.read(csv, rules, signal)).toEqual(await answerDays.read(other, rules, signal));
   });
 
   test('are kept row by row, whatever the order of the file, byte for byte', async () => {

@@ -80,6 +80,15 @@ const orderSchema = z.object({
   reason: z.string().nullable(),
 });
 
+/** What a whole answer of a job config that declares an order has of the days at its end; see `KnownAnswer`. */
+const answerSchema = z.object({
+  job: z.string(),
+  loadId: z.string(),
+  slice: sliceSchema,
+  days: z.array(z.object({ day: z.number(), rows: z.number(), sum: z.string() })),
+  by: z.string(),
+});
+
 /** One line of the journal. */
 export const journalRecordSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('account'), lane: z.string(), email: z.string() }),
@@ -107,6 +116,7 @@ export const journalRecordSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('refetched'), job: z.string(), at: z.string() }),
   z.object({ type: z.literal('failure'), failure: failureSchema }),
   z.object({ type: z.literal('order'), order: orderSchema }),
+  z.object({ type: z.literal('answer'), answer: answerSchema }),
   /** The lane's allowance is used up until then; null: there is room again. */
   z.object({ type: z.literal('parked'), lane: z.string(), until: z.number().nullable() }),
 ]);
@@ -122,6 +132,7 @@ type Spent = z.infer<typeof spentSchema>;
 type Refetch = z.infer<typeof refetchSchema>;
 type JobFailure = z.infer<typeof failureSchema>;
 type Order = z.infer<typeof orderSchema>;
+type Answer = z.infer<typeof answerSchema>;
 
 /** What the journal's lines add up to. */
 export interface JournalState {
@@ -146,6 +157,8 @@ export interface JournalState {
   errors: ReadonlyMap<string, JobFailure>;
   /** The last finding of each job config that declared an order. */
   orders: ReadonlyMap<string, Order>;
+  /** The newest whole answers of each such job config, by the ids of their loads. */
+  answers: ReadonlyMap<string, Answer>;
   /** Epoch milliseconds by lane until which its allowance is used up. */
   parked: ReadonlyMap<string, number>;
 }
@@ -163,6 +176,7 @@ export const emptyState: JournalState = {
   lengths: new Map(),
   errors: new Map(),
   orders: new Map(),
+  answers: new Map(),
   parked: new Map(),
 };
 
@@ -177,6 +191,9 @@ const keptCapped = 1_000;
 
 /** Requests cut short that are remembered. */
 const keptClipped = 20;
+
+/** Whole answers of a job config that are remembered: one without rows tells little. */
+const keptAnswers = 8;
 
 /** Pure: replaying a journal's records gives the state that its writer had. */
 export function reduce(state: JournalState, record: JournalRecord): JournalState {
@@ -233,6 +250,8 @@ export function reduce(state: JournalState, record: JournalRecord): JournalState
       return { ...state, errors: put(state.errors, record.failure.job, record.failure) };
     case 'order':
       return { ...state, orders: put(state.orders, record.order.job, record.order) };
+    case 'answer':
+      return { ...state, answers: addAnswer(state.answers, record.answer) };
     case 'parked': {
       const { lane, until } = record;
       const parked = until === null ? without(state.parked, [lane]) : put(state.parked, lane, until);
@@ -258,6 +277,7 @@ export function snapshot(state: JournalState): JournalRecord[] {
     ),
     ...[...state.errors.values()].map((failure) => ({ type: 'failure', failure }) as const),
     ...[...state.orders.values()].map((order) => ({ type: 'order', order }) as const),
+    ...[...state.answers.values()].map((answer) => ({ type: 'answer', answer }) as const),
     ...[...state.parked].map(([lane, until]) => ({ type: 'parked', lane, until }) as const),
   ];
 }
@@ -286,6 +306,11 @@ function withFields(
     return attempt?.job === refetch.job && attempt.staged !== null ? [attempt.staged.columns] : [];
   });
   return exports.length === 0 ? refetch : { ...refetch, fields: mergeFields([refetch.fields, ...exports]) };
+}
+
+function addAnswer(answers: JournalState['answers'], answer: Answer): JournalState['answers'] {
+  const others = [...answers.values()].filter(({ job }) => job === answer.job).map(({ loadId }) => loadId);
+  return put(without(answers, others.slice(0, -(keptAnswers - 1))), answer.loadId, answer);
 }
 
 /** A refetch of any of its days, or of everything, asks for a stopped job's slice again. */

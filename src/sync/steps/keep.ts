@@ -1,8 +1,9 @@
 import type { JobConfig } from '../../config/config.js';
-import { type Day, formatDay } from '../../days/day.js';
+import { formatDay } from '../../days/day.js';
 import { daysOf, intersection, type Slice } from '../../days/slice.js';
 import type { StagedRows } from '../../load/staged-rows.js';
 import { jobIdentity } from '../../plan/identity.js';
+import { knownAnswer } from '../../plan/known-answer.js';
 import { askedDays, type DeclaredOrder, endsEarly, wholeDays } from '../../plan/row-order.js';
 import type { AnswerOrder, OrderRules } from '../../stage/answer-order.js';
 import { count, plural } from '../../words.js';
@@ -11,7 +12,7 @@ import type { JournalRecord } from '../journal/journal-state.js';
 import type { SyncContext } from './context.js';
 import { close } from './ending.js';
 import { closeCapped, closeClipped } from './finish.js';
-import { isToKeep, rowsBefore, standingOf } from './order-of.js';
+import { answeredBefore, isToKeep, standingOf } from './order-of.js';
 
 /** An answer of a job config that declares an order. */
 interface Answer {
@@ -36,12 +37,14 @@ export async function takeStaged(context: SyncContext, attempt: Attempt, staged:
     // Rows of the days to compare are loaded already.
     return attempt.check === null ? take(context, attempt, staged) : close(context, attempt, 'dropped');
   }
-  const rules = { ...declared, asked: askedDays(slice, attempt.check) };
+  const rules = { ...declared, asked: askedDays(slice, attempt.check), key: job.key };
   const order = await context.days.read(staged, rules, context.signal);
   const answer: Answer = { attempt, slice, job, staged, rules, order };
   if (order.breach !== null) return takeBreach(context, answer, order.breach);
   if (isToKeep(attempt, context.jobs)) return takeCapped(context, answer);
-  return attempt.check === null ? take(context, attempt, staged) : keep(context, answer, slice);
+  const known = knownAnswer(job, declared.order, attempt.token, slice, order.days);
+  const also: JournalRecord[] = attempt.complete === true ? [{ type: 'answer', answer: known }] : [];
+  return attempt.check === null ? take(context, attempt, staged, also) : keep(context, answer, slice, also);
 }
 
 async function take(
@@ -75,18 +78,17 @@ function compare(
   check: Slice,
 ): { known: boolean; breach: string | null } {
   for (const day of daysOf(check)) {
-    const before = rowsBefore(context, job, day);
+    const before = answeredBefore(context, job, day);
     if (before === null) return { known: false, breach: null };
-    const now = rowsOn(order, day);
-    if (now === before) continue;
-    const breach = `a capped answer has ${plural(now, 'row')} of ${formatDay(day)}, and a whole answer had ${count(before)}`;
+    const now = order.days.find((entry) => entry.day === day) ?? { rows: 0, sum: '0' };
+    if (now.rows === before.rows && now.sum === before.sum) continue;
+    const breach =
+      now.rows === before.rows
+        ? `a capped answer has other rows of ${formatDay(day)} than a whole answer had`
+        : `a capped answer has ${plural(now.rows, 'row')} of ${formatDay(day)}, and a whole answer had ${count(before.rows)}`;
     return { known: true, breach };
   }
   return { known: true, breach: null };
-}
-
-function rowsOn({ days }: AnswerOrder, day: Day): number {
-  return days.find((entry) => entry.day === day)?.rows ?? 0;
 }
 
 /** Puts the rows of the days that are kept in the place of the whole answer, and says so in one step with the rest. */

@@ -2,7 +2,8 @@ import type { Load } from '../../load/ledger.js';
 import { isKeptPart } from '../../load/load-rows.js';
 import { coverage, liveLoads } from '../../plan/coverage.js';
 import { jobIdentity } from '../../plan/identity.js';
-import { declaredOrder, orderStanding, type OrderStanding, rowsByWholeAnswer } from '../../plan/row-order.js';
+import { type AnsweredDay, byWholeAnswer } from '../../plan/known-answer.js';
+import { declaredOrder, orderStanding, type OrderStanding } from '../../plan/row-order.js';
 import type { JobConfig } from '../../config/config.js';
 import type { Day } from '../../days/day.js';
 import type { Attempt } from '../journal/attempt.js';
@@ -50,11 +51,11 @@ export function doubtedLoads(context: Known, job: JobConfig): Load[] {
     .map(({ load }) => load);
 }
 
-/** Rows that whole answers brought of a day; null where none did. */
-export function rowsBefore({ run }: Known, job: JobConfig, day: Day): number | null {
+/** What a whole answer had of a day; null where none is known. */
+export function answeredBefore({ run, journal }: Known, job: JobConfig, day: Day): AnsweredDay | null {
   if (job.window === null) return null;
   const live = liveLoads(run.loads, job.name, jobIdentity(job)).filter(
     ({ slice }) => slice.from <= day && day < slice.until,
   );
-  return rowsByWholeAnswer(day, coverage(live, job.window, true).get(day));
+  return byWholeAnswer(job, day, coverage(live, job.window, true).get(day), journal.state.answers);
 }

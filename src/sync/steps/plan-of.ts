@@ -55,6 +55,7 @@ export function planOf(known: Known, selected: ReadonlySet<string>, run: RunSoFa
     taken: takenBy(known),
     capped: state.capped,
     orders: state.orders,
+    answers: state.answers,
     spent: state.spent,
     holds: [...stoppedHolds(jobs, state), ...run.failures.map(({ hold }) => hold)],
     refetches: state.refetches,

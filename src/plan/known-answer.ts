@@ -1,0 +1,74 @@
+import type { JobConfig } from '../config/config.js';
+import type { Day } from '../days/day.js';
+import type { Slice } from '../days/slice.js';
+import type { DayCoverage } from './coverage.js';
+
+/** What a whole answer has of the days at its end, where the next answer begins. */
+export interface KnownAnswer {
+  job: string;
+  /** Id of its load. */
+  loadId: string;
+  /** Days that it tells of, those without rows too. */
+  slice: Slice;
+  days: AnsweredDay[];
+  /** How its sums were made, see `contentBy`. */
+  by: string;
+}
+
+export interface AnsweredDay {
+  day: Day;
+  rows: number;
+  /** Of the rows' contents. */
+  sum: string;
+}
+
+/** Whole answers by the ids of their loads. */
+export type KnownAnswers = ReadonlyMap<string, KnownAnswer>;
+
+/** Rows that are remembered of an answer: more than a comparison needs, since the newest of its days may change. */
+const rememberedRows = 100;
+
+/** What tells one row from another: sums of answers that were made otherwise say nothing of each other. */
+function contentBy({ export: format, key }: JobConfig): string {
+  return [format, ...key].join(' ');
+}
+
+/**
+ * What to remember of a whole answer.
+ *
+ * @param answered its days in its order
+ */
+export function knownAnswer(
+  job: JobConfig,
+  order: 'newest' | 'oldest',
+  loadId: string,
+  slice: Slice,
+  answered: readonly AnsweredDay[],
+): KnownAnswer {
+  const days: AnsweredDay[] = [];
+  let rows = 0;
+  const own = answered.filter(({ day }) => slice.from <= day && day < slice.until);
+  for (const each of own.toReversed()) {
+    if (rows >= rememberedRows) break;
+    days.push(each);
+    rows += each.rows;
+  }
+  const last = days.length === own.length ? undefined : days.at(-1)?.day;
+  const from = order === 'oldest' ? (last ?? slice.from) : slice.from;
+  const until = order === 'newest' && last !== undefined ? last + 1 : slice.until;
+  return { job: job.name, loadId, slice: { from, until }, days, by: contentBy(job) };
+}
+
+/** What a whole answer had of a day which is over; null where none is known. */
+export function byWholeAnswer(
+  job: JobConfig,
+  day: Day,
+  covered: DayCoverage | undefined,
+  answers: KnownAnswers,
+): AnsweredDay | null {
+  if (covered?.state !== 'complete' || !covered.load.current) return null;
+  const answer = answers.get(covered.load.load.loadId);
+  if (answer === undefined || answer.by !== contentBy(job)) return null;
+  if (day < answer.slice.from || day >= answer.slice.until) return null;
+  return answer.days.find((entry) => entry.day === day) ?? { day, rows: 0, sum: '0' };
+}
