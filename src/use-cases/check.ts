@@ -6,6 +6,7 @@ import {
   type UnseenColumn,
   findUnseenColumns,
 } from './loaded-columns.js';
+import { tableSpec } from '../sync/steps/table-spec.js';
 import type { Opened } from './opened.js';
 
 export interface CheckOptions {
@@ -31,12 +32,18 @@ export async function check(
 ): Promise<CheckReport> {
   const { config } = opened;
   await opened.destination.prove?.();
+  await refusePartitions(opened);
   const account = online ? await checkOnline(opened, file, signal) : null;
   return {
     account,
     dateColumns: await proposeDateColumns(config, signal),
     unseenColumns: await findUnseenColumns(config, undefined, signal),
   };
+}
+
+/** Raises `config_invalid` where a table is partitioned in another way than its job config says: a run would refuse it. */
+async function refusePartitions({ config, destination }: Opened): Promise<void> {
+  if (destination.capabilities.partitions === true) await destination.loads(config.jobs.map(tableSpec));
 }
 
 async function checkOnline(

@@ -18,7 +18,7 @@ const sizes = numbers('HEADGATE_BENCH_GROWTH_ROWS', [1_000_000, 10_000_000]);
 const logs = numbers('HEADGATE_BENCH_LOGS', [100, 1_000, 10_000]);
 const runs = Number(process.env['HEADGATE_BENCH_GROWTH_RUNS'] ?? 5);
 const batch = 10_000;
-/** Rows of a load that fills a table; its file is as large as one that `headgate optimize` makes. */
+/** Rows of a load that fills a table, and of each of its files. */
 const filling = Math.min(1_000_000, ...sizes);
 
 const all: [name: string, kind: DestinationKind][] = [
