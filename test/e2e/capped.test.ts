@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { hasPostgres, postgresSkipped, startPostgres } from '../support/postgres-server.js';
 import { inForm } from '../support/size.js';
-import { warehouses } from './warehouse.js';
+import { postgresOf, type Warehouse, warehouses } from './warehouse.js';
 import { makeWorld, quarter, type WorldJob } from './world.js';
 
 /** Of 1,500 rows or so, 150 a job. */
@@ -8,7 +9,7 @@ const years = (changes: Partial<WorldJob> = {}) =>
   quarter({ from: '1990-01-01', to: '1991-12-31', step: 'auto', maxData: 150, ...changes });
 
 /** Rows and jobs of a run to its end, checked against the source's own file. */
-async function load(warehouse: (typeof warehouses)[number], job: WorldJob) {
+async function load(warehouse: Warehouse, job: WorldJob) {
   const world = await makeWorld({ warehouse, jobs: [job] });
   const ended = await world.finish();
   expect(ended).toMatchObject({ code: 0 });
@@ -21,17 +22,31 @@ async function load(warehouse: (typeof warehouses)[number], job: WorldJob) {
   return { jobs: length, dropped: dropped.length, order: data.jobs[0].order };
 }
 
+async function keepsWholeDays(warehouse: Warehouse) {
+  const keyed = warehouse.replacesByKey;
+  const ordered = await load(warehouse, years({ ordered: true, keyed, export: keyed ? 'csv' : 'json' }));
+  expect(ordered.dropped).toBeGreaterThan(3);
+  expect(ordered.order).toMatchObject({ declared: 'newest', state: 'holds', counts: true });
+  return ordered;
+}
+
 /** The short form takes one: what the destination is changes nothing of how days are kept. */
 const kinds = inForm({ short: warehouses.filter(({ kind }) => kind === 'duckdb'), long: warehouses });
 
 describe.each(kinds)('a source that says in which order it answers, over $kind', (warehouse) => {
   test('has the whole days of its capped jobs kept: every row once, in fewer jobs than by splitting', async () => {
-    const keyed = warehouse.replacesByKey;
-    const ordered = await load(warehouse, years({ ordered: true, keyed, export: keyed ? 'csv' : 'json' }));
-    expect(ordered.dropped).toBeGreaterThan(3);
-    expect(ordered.order).toMatchObject({ declared: 'newest', state: 'holds', counts: true });
+    const ordered = await keepsWholeDays(warehouse);
     const split = await load(warehouse, years());
     expect(split.dropped).toBe(0);
     expect(ordered.jobs).toBeLessThan(split.jobs);
   });
+});
+
+/** CI has a server, and the time for it. */
+const hasServer = inForm({ short: false, long: hasPostgres });
+
+test.runIf(hasServer)(`it is the same over PostgreSQL${postgresSkipped}`, async () => {
+  const server = await startPostgres();
+  onTestFinished(() => server.remove());
+  await keepsWholeDays(postgresOf(server));
 });

@@ -2,13 +2,13 @@ import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { inForm } from '../support/size.js';
-import { type Warehouse, warehouses } from './warehouse.js';
+import { type SteppedWarehouse, warehouses } from './warehouse.js';
 import { makeWorld, quarter } from './world.js';
 
 const crashPoint = resolve(import.meta.dirname, '../support/crash-point.mjs');
 
 /** Steps to lose the state at; in the short form the kinds of warehouse share them. */
-function stepsOf(warehouse: Warehouse): string[] {
+function stepsOf(warehouse: SteppedWarehouse): string[] {
   const { commit } = warehouse.steps;
   const steps = [
     'before POST /jobs',

@@ -4,13 +4,13 @@ import { expect, onTestFinished, test } from 'vitest';
 import { query } from '../support/destination-kinds.js';
 import { answerBytes, answerJson, startFaultServer } from '../support/fault-server.js';
 import { inForm } from '../support/size.js';
-import { type Warehouse, warehouses } from './warehouse.js';
+import { type SteppedWarehouse, warehouses } from './warehouse.js';
 import { makeWorld, quarter, type World } from './world.js';
 
 const crashPoint = resolve(import.meta.dirname, '../support/crash-point.mjs');
 
 /** A step of each part that leaves something behind; in the short form the kinds of warehouse share them. */
-function stepsOf(warehouse: Warehouse): string[] {
+function stepsOf(warehouse: SteppedWarehouse): string[] {
   const { commit, last } = warehouse.steps;
   const steps = [
     'after mkdir run.lock',

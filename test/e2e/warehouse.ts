@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { WrittenLoad } from '../../src/load/written-load.js';
 import { deltaViews } from '../../connectors/delta/readers.js';
 import { query } from '../support/destination-kinds.js';
+import type { PostgresServer } from '../support/postgres-server.js';
 
 export interface LedgerRow {
   load_id: string;
@@ -20,13 +21,13 @@ export interface LedgerRow {
 /** A destination as another tool sees it: nothing of headgate's is used to read it. */
 export interface Warehouse {
   /** Name of its key under `destination`. */
-  kind: 'duckdb' | 'parquet' | 'delta';
+  kind: 'duckdb' | 'parquet' | 'delta' | 'postgres';
   /** Whether job configs can have a `key`. */
   replacesByKey: boolean;
-  /** Names of the steps of crash-point.mjs around a commit: what makes it one, and what is written last. */
-  steps: { commit: string; last: string };
-  /** Relative to the config. */
+  /** Relative to the config, or a variable of `env`. */
   path: string;
+  /** Variables that the config names. */
+  env?: Record<string, string>;
   stateFolder: string;
   rows(folder: string, table: string): Promise<Record<string, unknown>[]>;
   loads(folder: string): Promise<LedgerRow[]>;
@@ -34,7 +35,13 @@ export interface Warehouse {
   leftovers(folder: string): Promise<string[]>;
 }
 
-const duckdb: Warehouse = {
+/** A warehouse whose commits can be killed at a step. */
+export interface SteppedWarehouse extends Warehouse {
+  /** Names of the steps of crash-point.mjs around a commit: what makes it one, and what is written last. */
+  steps: { commit: string; last: string };
+}
+
+const duckdb: SteppedWarehouse = {
   kind: 'duckdb',
   replacesByKey: true,
   steps: { commit: 'SQL COMMIT', last: 'rename witness.json.new' },
@@ -49,7 +56,7 @@ const duckdb: Warehouse = {
 };
 
 /** The ledger is read from the data files' own metadata, and compared with the table that is derived from it. */
-const parquet: Warehouse = {
+const parquet: SteppedWarehouse = {
   kind: 'parquet',
   replacesByKey: false,
   steps: { commit: 'rename parquet', last: 'rename manifest.json.new' },
@@ -79,7 +86,7 @@ const parquet: Warehouse = {
 };
 
 /** Read as the log has it, which tells of live files and of the ledger. */
-const delta: Warehouse = {
+const delta: SteppedWarehouse = {
   kind: 'delta',
   replacesByKey: true,
   steps: { commit: 'link commit', last: 'rename tables.json.new' },
@@ -97,6 +104,24 @@ const delta: Warehouse = {
     return rows as unknown as LedgerRow[];
   },
   leftovers: (folder) => leftInState(`${folder}/lake/_headgate`),
+};
+
+/** A server, read by its own client. */
+export const postgresOf = (server: PostgresServer): Warehouse => {
+  const rowsOf = <T>(from: string): T[] => {
+    const text = server.psql(`SELECT coalesce(json_agg(t), '[]') FROM ${from} t`);
+    return JSON.parse(text) as T[];
+  };
+  return {
+    kind: 'postgres',
+    replacesByKey: true,
+    path: '${DATABASE_URL}',
+    env: { DATABASE_URL: server.url() },
+    stateFolder: 'headgate.headgate',
+    rows: (_folder, table) => Promise.resolve(rowsOf(`headgate."${table}"`)),
+    loads: () => Promise.resolve(rowsOf('_headgate.loads')),
+    leftovers: (folder) => leftInState(join(folder, 'headgate.headgate')),
+  };
 };
 
 function ledgerRow(load: WrittenLoad): LedgerRow {
@@ -127,4 +152,4 @@ async function leftInState(folder: string): Promise<string[]> {
   ];
 }
 
-export const warehouses: readonly Warehouse[] = [duckdb, parquet, delta];
+export const warehouses: readonly SteppedWarehouse[] = [duckdb, parquet, delta];

@@ -69,7 +69,7 @@ async function makeWorldWith<S extends Service>(
 ): Promise<World & { service: S }> {
   const folder = await makeFolder();
   const service = await start(folder, options);
-  const env = { HEADGATE_API_KEY: service.key };
+  const env = { HEADGATE_API_KEY: service.key, ...warehouse.env };
   const world: World & { service: S } = {
     folder,
     service,
@@ -125,7 +125,7 @@ function configText({ jobs, warehouse }: World, url: string, timeout = 'PT1S'): 
   }));
   return `
 connection: { url: '${url}', api_key: '\${HEADGATE_API_KEY}', timeout: ${timeout} }
-destination: { ${warehouse.kind}: ${warehouse.path} }
+destination: { ${warehouse.kind}: '${warehouse.path}' }
 jobs: ${JSON.stringify(entries, null, 2)}
 `;
 }
