@@ -1,4 +1,5 @@
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
+import { dateColumnKeyword, rowOrderKeyword } from '../../src/service/sources/params.js';
 import type { CollectContext, Row, Source, SourceConfig } from '../../src/service/sources/source.js';
 import * as testing from '../../src/testing/source/collect.js';
 import { ReplayServer as Replay } from '../../src/testing/source/replay-server.js';
@@ -27,3 +28,12 @@ export const collect = <Config extends SourceConfig>(
   options: testing.Collecting,
 ): Promise<Row[]> =>
   testing.collect(source, config, { load: loadReader, ...options, network: options.network });
+
+/** The rows of an answer in several parts are in the order that the source promises. */
+export function expectNewestFirst(source: Source, rows: readonly Row[]): void {
+  const { startDate } = source.params['properties'] as Record<string, Record<string, unknown>>;
+  expect(startDate).toMatchObject({ [rowOrderKeyword]: 'newest' });
+  const dates = rows.map((row) => row[String(startDate?.[dateColumnKeyword])] as string);
+  expect(new Set(dates).size).toBeGreaterThan(1);
+  expect(dates).toEqual(dates.toSorted((one, other) => (one < other ? 1 : -1)));
+}

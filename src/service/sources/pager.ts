@@ -43,7 +43,7 @@ export interface PagerOptions extends TimeRange {
 const readings = 3;
 
 /**
- * Every row of a time range exactly once, newest first, from an endpoint that shows only the first so many rows of
+ * Every row of a time range exactly once, newest first whatever moves while pages are turned, from an endpoint that shows only the first so many rows of
  * a query: a range with more is cut in two until each part can be seen whole. Ends after `limit` rows, and with the
  * abort of the signal. Throws SourceFault `source_incomplete`, after the rows that could be reached, where a single
  * unit has more than the endpoint shows, or where pages hold back some of what they count: rows are never left out
@@ -53,17 +53,27 @@ export async function* newestFirst(options: PagerOptions): AsyncGenerator<Row> {
   // One job's ids, so never more than its rows. Not only boundaries repeat: rows move while pages are turned.
   const given = new Set<string>();
   if (options.limit <= 0) return;
-  for await (const item of walk(options)) {
-    const outside = item.time !== null && (item.time < options.from || item.time >= options.until);
-    if (outside || given.has(item.id)) continue;
+  const wanted: Wanted = {
+    has: ({ id, time }) =>
+      !given.has(id) && (time === null || (time >= options.from && time < options.until)),
+    left: () => options.limit - given.size,
+  };
+  for await (const item of walk(options, wanted)) {
+    if (!wanted.has(item)) continue;
     given.add(item.id);
     yield item.row;
-    if (given.size >= options.limit) return;
+    if (wanted.left() <= 0) return;
   }
 }
 
+/** What is still to be given. */
+interface Wanted {
+  has(item: Item): boolean;
+  left(): number;
+}
+
 /** Rows of one part after the other, some of them twice. */
-async function* walk(options: PagerOptions): AsyncGenerator<Item> {
+async function* walk(options: PagerOptions, wanted: Wanted): AsyncGenerator<Item> {
   const { from, until, unit, pageSize, window, signal } = options;
   // Newest on top.
   const ranges: TimeRange[] = from < until ? [{ from, until }] : [];
@@ -72,11 +82,12 @@ async function* walk(options: PagerOptions): AsyncGenerator<Item> {
     const first = await options.fetchPage(range, 0);
     const short = range.until - range.from <= unit;
     if (short || fits(first, pageSize, window)) {
-      yield* readWhole(range, first, short ? (options.unitWindow ?? window) : window, options);
+      const items = readWhole(range, first, short ? (options.unitWindow ?? window) : window, options);
+      yield* first.items.some(({ time }) => time === null) ? items : sorted(items, wanted);
       continue;
     }
     // The newest of the range already: what is shown of them again is known by its id.
-    yield* first.items;
+    if (isNewestFirst(first)) yield* first.items;
     const shown = shownFrom(first, range, unit);
     const at = shown ?? middle(range, unit);
     ranges.push({ from: range.from, until: at });
@@ -94,13 +105,37 @@ function fits({ total, items }: Page, pageSize: number, window: number): boolean
  * it is not in the order of time, or does not reach beyond one unit.
  */
 function shownFrom({ items }: Page, range: TimeRange, unit: number): number | null {
-  let oldest = Number.POSITIVE_INFINITY;
-  for (const { time } of items) {
-    if (time === null || time > oldest) return null;
-    oldest = time;
-  }
+  const oldest = items.at(-1)?.time ?? null;
+  if (oldest === null || !isNewestFirst({ items }) || items.some(({ time }) => time === null)) return null;
   const from = (Math.floor(oldest / unit) + 1) * unit;
   return from > range.from && from < range.until ? from : null;
+}
+
+/** As far as its rows tell their times. */
+function isNewestFirst({ items }: Pick<Page, 'items'>): boolean {
+  let oldest = Number.POSITIVE_INFINITY;
+  for (const { time } of items) {
+    if (time !== null && time > oldest) return false;
+    oldest = time ?? oldest;
+  }
+  return true;
+}
+
+/** The rows of a range once it was read, as many as are wanted: a second reading may find some between the others. */
+async function* sorted(items: AsyncIterable<Item>, wanted: Wanted): AsyncGenerator<Item> {
+  const found = new Map<string, Item>();
+  let fault: SourceFault | null = null;
+  try {
+    for await (const item of items) {
+      if (wanted.has(item)) found.set(item.id, item);
+      if (found.size >= wanted.left()) break;
+    }
+  } catch (error) {
+    if (!(error instanceof SourceFault)) throw error;
+    fault = error;
+  }
+  yield* [...found.values()].toSorted((one, other) => (other.time ?? 0) - (one.time ?? 0));
+  if (fault !== null) throw fault;
 }
 
 function middle({ from, until }: TimeRange, unit: number): number {

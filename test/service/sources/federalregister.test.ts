@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { federalregister } from '../../../src/service/sources/federalregister/federalregister.js';
-import { collect, ReplayServer } from '../../support/replay-server.js';
+import { collect, expectNewestFirst, ReplayServer } from '../../support/replay-server.js';
 
 /* Answers are made from the documented shape of the endpoint, not captured. */
 
@@ -115,8 +115,7 @@ describe('federalregister', () => {
     const rows = await collect(federalregister, window, server);
     expect(new Set(rows.map((row) => row['id'])).size).toBe(2_100);
     expect(rows).toHaveLength(2_100);
-    const dates = rows.map((row) => row['publication_date'] as string);
-    expect(dates).toEqual([...dates].sort((a, b) => (a < b ? 1 : -1)));
+    expectNewestFirst(federalregister, rows);
   });
 
   test('fails, and names the day, where one day has more documents than a query shows', async () => {

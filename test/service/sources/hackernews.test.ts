@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { hackernews } from '../../../src/service/sources/hackernews/hackernews.js';
-import { collect, ReplayServer } from '../../support/replay-server.js';
+import { collect, expectNewestFirst, ReplayServer } from '../../support/replay-server.js';
 
 /* Answers are made from the documented shape of the endpoint, not captured. */
 
@@ -97,6 +97,7 @@ describe('hackernews', () => {
     expect(rows.map((row) => row['id'])).toEqual(
       Array.from({ length: 1_002 }, (_, index) => String(2_000 - index)),
     );
+    expectNewestFirst(hackernews, rows);
   });
 
   test('takes an estimated total for none', async () => {

@@ -223,6 +223,29 @@ describe('the date pager', () => {
     expect(new Set(ids(await all(endpoint.options({ fetchPage })))).size).toBe(80);
   });
 
+  test('gives rows that only a second reading shows in their place', async () => {
+    const endpoint = new Endpoint({ ...dense, times: dense.times.slice(0, 80), window: 2 });
+    let readings = 0;
+    const fetchPage = (range: TimeRange, page: number): Promise<Page> => {
+      const { items, total } = endpoint.answer(range, page);
+      if (page === 0) readings += 1;
+      // The first reading holds back a row of its first page.
+      return Promise.resolve({
+        items: readings === 1 ? items.filter(({ time }) => time !== 60) : items,
+        total,
+      });
+    };
+    const rows = await all(endpoint.options({ fetchPage }));
+    expect(readings).toBe(2);
+    expect(rows.map(({ time }) => time)).toEqual(dense.times.slice(0, 80).toReversed());
+  });
+
+  test('gives rows in order where the endpoint shows them in none, as long as a range is seen whole', async () => {
+    const endpoint = new Endpoint({ ...dense, order: 'oldest first' });
+    const rows = await all(endpoint.options());
+    expect(rows.map(({ time }) => time)).toEqual(dense.times.toReversed());
+  });
+
   test('refuses to call pages whole that stay short of their total', async () => {
     const endpoint = new Endpoint({ ...dense, times: dense.times.slice(0, 80), window: 2 });
     const fetchPage = (range: TimeRange, page: number): Promise<Page> => {

@@ -58,6 +58,8 @@ export const federalregister: Source<FederalRegisterConfig> = {
     own,
     date: 'Day of publication',
     dateColumn: 'publication_date',
+    // Documents come in whole days and stay: pages shift at their newest end only.
+    rowOrder: 'newest',
   }),
   hosts: ['www.federalregister.gov'],
   // No limit is published: one request at a time is polite.

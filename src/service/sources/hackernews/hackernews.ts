@@ -39,6 +39,8 @@ export const hackernews: Source<HackerNewsConfig> = {
     own,
     date: 'Day of posting',
     dateColumn: 'created_at',
+    // A range of time is one page, and the endpoint sorts by what it filters by.
+    rowOrder: 'newest',
   }),
   hosts: ['hn.algolia.com'],
   // 10,000 requests an hour from one address.
