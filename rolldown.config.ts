@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
-import { defineConfig, type Plugin } from 'rolldown';
+import { type ChunkingContext, defineConfig, type Plugin } from 'rolldown';
 
 /**
  * The second half of `npm run build`. Hundreds of small modules cost a command half of its start, so the files that
@@ -50,6 +50,33 @@ const requireNative = `
   const duckdb = createRequire(__placeOf('package.json')).resolve('@duckdb/node-api');
   module.exports = createRequire(duckdb)('@duckdb/node-bindings');`;
 
+/**
+ * Each chunk that a start opens costs it time, so modules share one by who needs them: `command-line` for what reads a
+ * command line, `engine` for what a config needs, `common` for both. What any other entry imports keeps chunks of its
+ * own: a worker thread must not load an engine.
+ */
+function groupOf(id: string, context: ChunkingContext): string | null {
+  const neededBy = (name: string) => reached(join(root, name), context).has(id);
+  if (others.some(neededBy)) return null;
+  const [start, engine] = [neededBy('src/cli/run-command-line.ts'), neededBy('src/index.ts')];
+  if (start && engine) return 'common';
+  if (start) return 'command-line';
+  return engine ? 'engine' : null;
+}
+const others = entries.filter((entry) => entry !== 'src/index.ts');
+
+const reachedFrom = new Map<string, Set<string>>();
+function reached(entry: string, context: ChunkingContext): Set<string> {
+  const known = reachedFrom.get(entry);
+  if (known !== undefined) return known;
+  const ids = new Set([entry]);
+  // A Set also gives what is added while it is read.
+  for (const id of ids)
+    for (const imported of context.getModuleInfo(id)?.importedIds ?? []) ids.add(imported);
+  reachedFrom.set(entry, ids);
+  return ids;
+}
+
 /** The licences of all packages whose code is in the chunks, as they ask for. */
 const licences: Plugin = {
   name: 'licences',
@@ -83,11 +110,18 @@ export default defineConfig({
   platform: 'node',
   tsconfig: join(root, 'tsconfig.json'),
   external,
+  // One for all packages: older ones try an expression of all emoji on every character of the help.
+  resolve: { alias: { 'string-width': join(root, 'node_modules/string-width') } },
+  // Groups without their dependencies need it.
+  preserveEntrySignatures: 'allow-extension',
   plugins: [places, native, licences],
   output: {
     dir: 'dist',
     entryFileNames: '[name].js',
     chunkFileNames: 'chunks/[name]-[hash].js',
     sourcemap: true,
+    codeSplitting: {
+      groups: [{ name: groupOf, debugName: 'starts', includeDependenciesRecursively: false }],
+    },
   },
 });
