@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { type FileHandle, open, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { HeadgateError } from '../../src/errors.js';
@@ -36,6 +37,11 @@ export interface WriteOptions extends Waiting {
   folders: readonly string[];
 }
 
+interface Shared {
+  engine: Engine;
+  hasLedger: boolean;
+}
+
 /** Files that any DuckDB before 1.2 cannot read, but every later one can. */
 const storageVersion = 'v1.2.0';
 
@@ -60,6 +66,8 @@ export class DatabaseFile {
   readonly #options: DatabaseFileOptions;
   readonly #witness: WitnessFile;
   readonly #undo: UndoFile;
+  /** What `readTogether` has opened, for the reads of its task only: other reads take their turn. */
+  readonly #shared = new AsyncLocalStorage<Shared>();
 
   constructor(options: DatabaseFileOptions) {
     this.#options = options;
@@ -69,6 +77,24 @@ export class DatabaseFile {
 
   /** Reads under a lock that other readers share. Null where there is no file, or no ledger in it. */
   async read<T>(
+    waiting: Waiting,
+    task: (engine: Engine, hasLedger: boolean) => Promise<T>,
+  ): Promise<T | null> {
+    const shared = this.#shared.getStore();
+    if (shared !== undefined) return task(shared.engine, shared.hasLedger);
+    return this.#readAlone(waiting, task);
+  }
+
+  /** Runs a task whose reads share one engine and one lock. A write within it would wait for itself. */
+  async readTogether<T>(task: () => Promise<T>): Promise<T> {
+    if (this.#shared.getStore() !== undefined) return task();
+    const read = await this.#readAlone({ giveUpAfter: readPatience }, async (engine, hasLedger) => ({
+      result: await this.#shared.run({ engine, hasLedger }, task),
+    }));
+    return read === null ? task() : read.result;
+  }
+
+  async #readAlone<T>(
     waiting: Waiting,
     task: (engine: Engine, hasLedger: boolean) => Promise<T>,
   ): Promise<T | null> {

@@ -228,6 +228,10 @@ class DuckDbDestination implements Destination {
     return runs ?? [];
   }
 
+  readTogether<T>(task: () => Promise<T>): Promise<T> {
+    return this.#file.readTogether(task);
+  }
+
   vanished(): Promise<Vanished | null> {
     return this.#file.vanished();
   }

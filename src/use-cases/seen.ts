@@ -17,7 +17,8 @@ export interface Seen extends Known {
 /** Looks at ledger and journal without their lock; `asked` are the limits of the accounts, none where none was asked. */
 export async function look(opened: Opened, asked: readonly AccountLimits[]): Promise<Seen> {
   const { jobs, budget } = opened.config;
-  const ledger = await readLedger(opened, supersededSince([], Date.now()));
+  const read = () => readLedger(opened, supersededSince([], Date.now()));
+  const ledger = await (opened.destination.readTogether?.(read) ?? read());
   const now = Date.now();
   const accounts = asked.map((account) => withLearntCap(account, ledger.state, now));
   return { ...ledger, jobs, budget, accounts, account: mostLeft(accounts), now };

@@ -85,10 +85,15 @@ export async function status(
   { offline }: StatusOptions,
   signal: AbortSignal,
 ): Promise<StatusReport> {
-  const { config, destination, folder, onWait } = opened;
+  const asked = offline === true ? [] : await askAccounts(await opened.reach(), opened.onWait, signal);
+  const read = () => readStatus(opened, asked);
+  return opened.destination.readTogether?.(read) ?? read();
+}
+
+async function readStatus(opened: Opened, asked: readonly AccountLimits[]): Promise<StatusReport> {
+  const { config, destination, folder } = opened;
   const leases = await destination.machines?.leases();
   const { jobs } = config;
-  const asked = offline === true ? [] : await askAccounts(await opened.reach(), onWait, signal);
   const seen = await look(opened, asked);
   const { accounts, loads, loaded, state, now } = seen;
   const changes = await destination.schemaChanges();

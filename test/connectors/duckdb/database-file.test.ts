@@ -23,6 +23,52 @@ vi.mock('node:fs/promises', { spy: true });
 
 const day = (date: string) => ({ slice: sliceOf(date) });
 
+describe('reads together', () => {
+  it('open the file once and see one state; whoever else reads or writes takes a turn', async () => {
+    const { path, load, commit, open: openWarehouse } = warehouse();
+    await commit([load('a', [{ id: 1 }], day('2026-01-01'))]);
+    const destination = openWarehouse();
+    vi.mocked(open).mockClear();
+    const order: string[] = [];
+    let write = Promise.resolve();
+    const seen = await destination.readTogether?.(async () => {
+      const before = await destination.loads();
+      // Begun from outside: another destination object, as another part of the process has it.
+      write = commit([load('b', [{ id: 2 }], day('2026-01-02'))]).then(() => void order.push('written'));
+      const [jobs, after] = [await destination.jobs(), await destination.loads()];
+      order.push('read');
+      return [before.length, jobs.length, after.length];
+    });
+    expect(seen).toEqual([1, 1, 1]);
+    expect(vi.mocked(open).mock.calls.filter(([file, flags]) => file === path && flags === 'r')).toHaveLength(
+      1,
+    );
+    await write;
+    expect(order).toEqual(['read', 'written']);
+    expect(await destination.loads()).toHaveLength(2);
+  });
+
+  it('find nothing where there is no file, and fail as one read does', async () => {
+    const { path, open: openWarehouse } = warehouse();
+    const destination = openWarehouse();
+    const loads = () => destination.loads();
+    expect(await destination.readTogether?.(loads)).toEqual([]);
+    writeFileSync(path, 'no database');
+    const alone = await loads().catch((error: unknown) => error);
+    await expect(destination.readTogether?.(loads)).rejects.toEqual(alone);
+  });
+
+  it('within others are the same reads', async () => {
+    const { load, commit, open: openWarehouse } = warehouse();
+    await commit([load('a', [{ id: 1 }])]);
+    const destination = openWarehouse();
+    const nested = destination.readTogether?.(async () =>
+      destination.readTogether?.(() => destination.loads()),
+    );
+    expect(await nested).toHaveLength(1);
+  });
+});
+
 describe('a new database file', () => {
   it('is made whole under another name, readable by its owner only, with nothing left beside it', async () => {
     const { path, state, load, commit, folder } = warehouse();
