@@ -24,7 +24,7 @@ export interface Account {
   pacer: Pacer;
 }
 
-/** What accounts are asked with, and where that is written down. */
+/** What is needed to ask accounts, and where their answers are recorded. */
 interface Desk {
   jobs: readonly JobConfig[];
   journal: Journal;
@@ -38,11 +38,11 @@ interface Desk {
 }
 
 export interface OpenOptions {
-  /** Whether an exhausted allowance, and a gateway, are sat out. */
+  /** Whether to wait when the allowance is exhausted or a gateway refuses. */
   wait: boolean;
   /** Uniform in [0, 1). */
   random: () => number;
-  /** How an account's jobs are let go, by the requests a minute that the run may make. */
+  /** How fast jobs may start, given the requests per minute that the run may send. */
   jobRate: (requestsPerMinute: number) => JobRate;
   /** Throws where the job configs ask for what the accounts do not allow. */
   admit: (accounts: readonly AccountLimits[]) => Promise<void>;
@@ -59,7 +59,8 @@ export async function openLanes(
   for (const { name, source: honest, pacer } of accounts) {
     const source = whileHeld(honest, () => holding.check(name));
     const quietMs = holding.usedElsewhereMs(name);
-    // What another machine has sent within the last minute counts at the service, and nobody here knows how much it was.
+    // Requests that another machine sent within the last minute count too, and this machine cannot know how many there
+    // were.
     if (quietMs !== null && quietMs < minuteMs) {
       const message = `another machine used account ${name} within the last minute; its first request waits for that minute to pass`;
       emit({ type: 'warning', lane: name, message });
@@ -85,7 +86,7 @@ export async function openLanes(
   return lanes as [Lane, ...Lane[]];
 }
 
-/** A job source that is asked nothing once somebody else may use its account. */
+/** A job source that sends no request once another run may use its account. */
 function whileHeld(source: JobSource, check: () => void): JobSource {
   const held =
     <A extends unknown[], T>(ask: (...args: A) => Promise<T>) =>
@@ -125,9 +126,9 @@ async function takeAccount(
 }
 
 /**
- * I10: one of the accounts at least is one that the journal was written under; others may come and go, and each may
- * change its name. What an account began goes on in the lane that is its own now. One append for all of it: an
- * attempt's lane says nothing without that lane's account.
+ * I10: at least one account must be one that the journal was written under. Others may be added or removed, and each
+ * may get another name. The lane that now has an account continues what that account began. All of it is one append,
+ * because an attempt's lane means nothing without that lane's account.
  */
 async function claimAccounts(desk: Desk, lanes: readonly Lane[]): Promise<void> {
   const named = new Set(desk.accounts.map(({ name }) => name));
@@ -142,14 +143,14 @@ async function claimWith(desk: Desk, lanes: readonly Lane[], named: ReadonlySet<
   const { accounts, attempts, parked } = journal.state;
   const known = new Set(accounts.values());
   const emails = lanes.map(({ account }) => account.email);
-  // An account of the config that another run uses, or that this one was told to leave alone, may be the known one.
+  // The known account may be one that another run uses, or that this run must not use.
   const mayBeElsewhere = desk.accounts.some(
     ({ name }) => !lanes.some((lane) => lane.name === name) && accounts.has(name),
   );
   if (known.size > 0 && !mayBeElsewhere && !emails.some((email) => known.has(email))) {
     throw accountChanged(emails.join(' and '), [...known].join(' and '));
   }
-  // One that the config names is the business of whoever has it; of any other, nobody else comes for the attempts.
+  // If the config names the account, its holder finishes its attempts. If not, nobody else will.
   const isFree = (lane: string) =>
     holding.has(lane) && (!named.has(lane) || lanes.some(({ name }) => name === lane));
   const records: JournalRecord[] = [...attempts.values()]
@@ -177,7 +178,7 @@ function claimAttempt(desk: Desk, lanes: readonly Lane[], attempt: Attempt): Jou
   const [lane] = own;
   if (lane !== undefined) return [{ type: 'attempt', attempt: { ...attempt, lane } }];
   if (!isNamed(desk.jobs, attempt)) return [];
-  // Nothing more is asked of the service for these: any lane does.
+  // These need no further request to the service, so any lane can finish them.
   if (attempt.phase === 'intent' || attempt.phase === 'staged') {
     return [{ type: 'attempt', attempt: { ...attempt, lane: lanes[0]?.name ?? attempt.lane } }];
   }

@@ -11,22 +11,25 @@ import {
 import type { Clock } from '../../pacing/clock.js';
 import type { Holding } from './holding.js';
 
-/** How often a run says that it lives and looks what the others do, in milliseconds. */
+/** How often a run renews its leases and looks at what other runs do, in milliseconds. */
 const lookMs = 5_000;
 
-/** An account is not used for so long before others may take it, in milliseconds: requests that are on their way. */
+/**
+ * A run stops using an account this long before others may take it, in milliseconds, because requests may still be on
+ * their way.
+ */
 const marginMs = 10_000;
 
 interface Held {
   lease: Lease;
-  /** `Clock.monotonic` when requests that others counted may have ended last; null where there were none. */
+  /** Latest `Clock.monotonic` at which another run's requests may have ended; null if there were none. */
   usedElsewhereAt: number | null;
   lost: AbortController;
 }
 
 /**
- * The accounts of a run among other runs: those that were free when it began, and each that becomes free later. An
- * account whose lease could not be renewed in time is given up before anybody else can have it.
+ * The accounts of a run that shares them with other runs: those that were free when it began, and those that became
+ * free since. If a lease cannot be renewed in time, the run gives the account up before another run can take it.
  */
 export class Fleet implements Holding {
   readonly isShared = true;
@@ -35,9 +38,9 @@ export class Fleet implements Holding {
   private readonly wanted: readonly Wanted[];
   private readonly held = new Map<string, Held>();
   private others: readonly AccountLease[] = [];
-  /** `Clock.monotonic` before the last renewal was asked for. */
+  /** `Clock.monotonic` right before the last renewal was requested. */
   private renewedAt = 0;
-  /** The time of the place where machines meet, and `Clock.monotonic` when it was that. */
+  /** The shared time, and the value of `Clock.monotonic` when it was read. */
   private synced = { time: 0, at: 0 };
   private readonly ended = new AbortController();
   private onTaken: (lanes: readonly string[]) => Promise<void> = async () => undefined;
@@ -49,7 +52,7 @@ export class Fleet implements Holding {
     this.wanted = wanted;
   }
 
-  /** Takes the accounts that are free. Raises `destination_locked` naming who has them where none is. */
+  /** Takes the accounts that are free. If none is, raises `destination_locked` and names their holders. */
   static async enlist(machines: Machines, clock: Clock, wanted: readonly Wanted[]): Promise<Fleet> {
     const fleet = new Fleet(machines, clock, wanted);
     await fleet.take(wanted);
@@ -59,12 +62,12 @@ export class Fleet implements Holding {
     return fleet;
   }
 
-  /** Names of the accounts that are this run's now. */
+  /** Names of the accounts that this run holds now. */
   get accounts(): string[] {
     return this.wanted.map(({ account }) => account).filter((account) => this.held.has(account));
   }
 
-  /** What others have of the accounts that this run would use, one sentence each. */
+  /** Which accounts of the config other runs use, one sentence each. */
   get told(): string[] {
     return this.heldElsewhere().map(
       ({ account, holder, until }) =>
@@ -72,7 +75,7 @@ export class Fleet implements Holding {
     );
   }
 
-  /** Tells the time of the place where machines meet: what one of them writes down, the others read. */
+  /** The shared time, for records that other machines read. */
   get clock(): Clock {
     const { base } = this;
     return {
@@ -99,7 +102,7 @@ export class Fleet implements Holding {
     return [...lanes].map((lane) => this.leaseOf(lane));
   }
 
-  /** Raises `LeaseLost` where this run does not have it. */
+  /** Raises `LeaseLost` if this run does not hold the account. */
   leaseOf(lane: string): Lease {
     const held = this.held.get(lane);
     if (held === undefined) throw new LeaseLost([lane], 'another run has it');
@@ -150,7 +153,7 @@ export class Fleet implements Holding {
     this.ended.abort();
     const leases = [...this.held.values()].map(({ lease }) => lease);
     this.held.clear();
-    // Whatever cannot be given back runs out by itself.
+    // A lease that cannot be given back expires.
     await this.machines.release(leases).catch(() => undefined);
   }
 
@@ -173,7 +176,7 @@ export class Fleet implements Holding {
     return { lease, usedElsewhereAt, lost: new AbortController() };
   }
 
-  /** The answer was made between the question and now: a clock in the middle is the least wrong. */
+  /** The answer was made between request and response, so the middle has the smallest error. */
   private sync(time: number, asked: number): void {
     const now = this.base.monotonic();
     this.synced = { time: time + (now - asked) / 2, at: now };
@@ -183,7 +186,7 @@ export class Fleet implements Holding {
     const { signal } = this.ended;
     while (!signal.aborted) {
       await this.base.sleep(lookMs, signal).catch(() => undefined);
-      // A place that is away for now: the guard counts how long.
+      // The shared place does not answer for now; the guard counts for how long.
       if (!signal.aborted) await this.look().catch(() => undefined);
     }
   }
@@ -203,12 +206,12 @@ export class Fleet implements Holding {
     }
     const free = this.wanted.filter(({ account }) => !this.has(account) && this.userOf(account) === null);
     const taken = free.length === 0 || this.ended.signal.aborted ? [] : await this.take(free);
-    // Not waited for: a lease is renewed whatever else goes on.
+    // Not awaited: leases must be renewed whatever else goes on.
     if (taken.length > 0) void this.onTaken(taken);
     void this.onLook();
   }
 
-  /** Sees to it that an account is given up in time also where nothing answers any more. */
+  /** Gives an account up in time even if nothing answers any more. */
   private async guard(): Promise<void> {
     const { signal } = this.ended;
     while (!signal.aborted) {

@@ -1,32 +1,34 @@
 import type { Lease, LeaseLost } from '../../load/machines.js';
 
-/** Which accounts a run may use, and what it is told of the others. */
+/** Which accounts a run may use, and what it knows about the others. */
 export interface Holding {
-  /** Whether other machines read what this run writes down: no time of this machine alone may be in it. */
+  /**
+   * Whether other machines read this run's records. If so, the records must not contain a time of this machine's clock.
+   */
   readonly isShared: boolean;
-  /** Whether the attempts of a lane are this run's to go on with. */
+  /** Whether this run may continue the attempts of a lane. */
   has(lane: string): boolean;
-  /** Who else uses an account now, for people; null: nobody. */
+  /** Who else uses the account now, for people to read; null if nobody does. */
   userOf(lane: string): string | null;
-  /** How many accounts of the config somebody else uses. */
+  /** How many accounts of the config other runs use. */
   readonly elsewhere: number;
-  /** The leases that a commit of attempts of these lanes needs. Raises `LeaseLost`; undefined where none does. */
+  /** The leases that a commit for these lanes needs; undefined if it needs none. Raises `LeaseLost`. */
   leases(lanes: Iterable<string>): Lease[] | undefined;
-  /** Raises `LeaseLost` where somebody else may use the account by now: to be asked right before each request. */
+  /** Raises `LeaseLost` if another run may use the account by now. Call it right before each request. */
   check(lane: string): void;
-  /** Aborts with `LeaseLost` once the account is not this run's any more; null where that cannot be. */
+  /** Aborts with `LeaseLost` once this run has lost the account; null if it cannot lose it. */
   lost(lane: string): AbortSignal | null;
-  /** The destination said so. */
+  /** Records that the destination reported the lease as lost. */
   lose(error: LeaseLost): void;
-  /** Milliseconds since another machine may have sent requests of the account; null where none did. */
+  /** Milliseconds since another machine may last have used the account; null if none did. */
   usedElsewhereMs(lane: string): number | null;
-  /** Tries to get accounts that no config names any more, for the time of a task that moves their attempts. */
+  /** Holds accounts that no config names any more while a task moves their attempts. */
   adopt(lanes: readonly string[], task: () => Promise<void>): Promise<void>;
-  /** Says whom to tell of accounts that were taken later, and whenever it was looked what the others do. */
+  /** Registers who is called when an account is taken later, and after each look at the other runs. */
   serve(onTaken: (lanes: readonly string[]) => Promise<void>, onLook: () => Promise<void>): void;
 }
 
-/** A run that has the destination for itself; it leaves alone what belongs to accounts that it was told not to use. */
+/** A run that has the destination for itself. It leaves alone the attempts of accounts that it must not use. */
 export function holdingAll(leftOut: ReadonlySet<string> = new Set()): Holding {
   return {
     isShared: false,

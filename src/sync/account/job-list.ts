@@ -5,9 +5,9 @@ import type { Lane } from './lane.js';
 const pageSize = 100;
 
 /**
- * The account's jobs, newest first, down to the fence, which is not among them; all where it is null. New jobs
- * shift later ones back while pages are read: what comes twice is given once, and none is missed. A page of nothing
- * new ends a list that claims to have more.
+ * The account's jobs, newest first, down to the fence and without it; all jobs if the fence is null. New jobs move
+ * older ones to later pages while pages are read, so a job may come twice: it is returned once, and none is missed. A
+ * page without a new job ends the list, even if it claims to have more.
  */
 export async function* jobsAfter(
   lane: Lane,

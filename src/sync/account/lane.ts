@@ -10,16 +10,18 @@ import { type Forbearance, retryLimits } from './retry-limits.js';
 import { highestCap, nextCap } from './row-cap.js';
 import type { SourceError } from './source.js';
 
-/** An answer of `GET /me` older than this is asked for again before a submit. */
+/** A submit first repeats `GET /me` if its last answer is older than this. */
 const accountMaxAgeMs = 5 * 60_000;
 
 /** A younger answer is not asked for again. */
 const accountMinAgeMs = 1_000;
 
-/** With fewer full jobs than this left of the allowance, a job of somebody else may use up what ours needs. */
+/** With fewer full jobs than this left in the allowance, another client's job may use up what ours needs. */
 const closeToTheEnd = 10;
 
-/** Longest pause between two submits that are refused for a job which is not there: as for one that is. */
+/**
+ * Longest pause between two submits that are refused because of a job that is not there; the same as for one that is.
+ */
 const maxGhostPauseMs = 15_000;
 
 export interface LaneOptions {
@@ -27,7 +29,7 @@ export interface LaneOptions {
   source: PatientSource;
   pacer: Pacer;
   patience: PatienceOptions;
-  /** How long answers to submits are borne that are not of the service. */
+  /** How many answers to submits may come from something in front of the service, and for how long. */
   forbearance: Forbearance;
   /** Share of the account's request rate that is used, above 0 and at most 1. */
   requestsShare: number;
@@ -36,33 +38,33 @@ export interface LaneOptions {
   jobRate: (requestsPerMinute: number) => JobRate;
 }
 
-/** One account of a run: its slot, its rate, its allowance, and how its last submits went. */
+/** One account of a run: its job slot, its request rate, its allowance, and how its last submits ended. */
 export class Lane {
   readonly name: string;
-  /** Takes its turns and waits faults out. */
+  /** Waits for its turn before each request, and repeats requests that failed for a passing reason. */
   readonly source: PatientSource;
-  /** What it does, one job at a time. */
+  /** Runs the account's jobs, one at a time. */
   readonly jobs: JobQueue;
   private readonly pacer: Pacer;
   private readonly patience: PatienceOptions;
   private readonly clock: Clock;
   private readonly requestsShare: number;
   private limits: AccountLimits;
-  /** Epoch milliseconds of the last `GET /me`; 0 where what it said may no longer be so. */
+  /** Epoch milliseconds of the last `GET /me`; 0 if its answer may be out of date. */
   private askedAt = 0;
   /** Undefined where it is not known. */
   private newestJob: string | null | undefined;
-  /** Rows of the allowance that were left at least when the job of ours at the fence had ended. */
+  /** At least this many rows of the allowance were left when our job at the fence had ended. */
   private left: { fence: string; rows: number } | null = null;
   private waitAsked: number | null = null;
   private readonly refusals: Refusals;
   /** Submits in a row that could not reach the service. */
   private unsent = 0;
-  /** What came back from the last submit where that leaves open whether a job exists. */
+  /** The last submit's error, if it leaves open whether a job exists. */
   private lost: SourceError | null = null;
   /** Submits in a row that were refused for a running job which then did not run, or was not there. */
   private ghosts = 0;
-  /** Job that a submit was refused for, and that never showed. */
+  /** A job that a submit was refused for, but that never appeared. */
   private ghost: string | null = null;
   private refused: readonly number[] = [];
 
@@ -81,12 +83,12 @@ export class Lane {
     this.takeAccount(account);
   }
 
-  /** What the account may do; its allowance less what this run's jobs have used since it was asked. */
+  /** The account's limits. The allowance excludes what this run's jobs used since the last `GET /me`. */
   get account(): AccountLimits {
     return this.limits;
   }
 
-  /** `GET /me` has said this. */
+  /** Records an answer of `GET /me`. */
   takeAccount(account: AccountLimits): void {
     this.limits = account;
     this.askedAt = this.clock.now();
@@ -94,19 +96,19 @@ export class Lane {
     this.jobs.follow(this.pacer.pace);
   }
 
-  /** Rows of one job, or what is tried first where nothing tells. */
+  /** The row cap of one job, or the first one to try if it is unknown. */
   get rowsPerJob(): number {
     return this.limits.maxDataPerJob ?? highestCap;
   }
 
-  /** Whether so many rows, left of the allowance, may be used up before it is asked for again. */
+  /** Whether the allowance is close to its end with this many rows left. */
   isCloseToTheEnd(left: number): boolean {
     return left < closeToTheEnd * this.rowsPerJob;
   }
 
   /**
-   * Whether what is left of the allowance has to be asked for, so that a clipped job is known for one: before every
-   * submit where it is close to its end.
+   * Whether a submit must first ask how much of the allowance is left: always close to its end, so that a clipped job
+   * is recognised.
    */
   get mayBeShort(): boolean {
     const { regime, allowance } = this.limits;
@@ -116,7 +118,7 @@ export class Lane {
     return age < 0 || age > accountMaxAgeMs || this.isCloseToTheEnd(allowance.remaining);
   }
 
-  /** Somebody else may have used of the allowance. */
+  /** Another client may have used some of the allowance. */
   doubtAllowance(): void {
     this.askedAt = 0;
   }
@@ -126,23 +128,23 @@ export class Lane {
     this.newestJob = undefined;
   }
 
-  /** A while has passed: somebody else's jobs may be there, and have used of the allowance. */
+  /** Time has passed: another client may have created jobs and used some of the allowance. */
   doubt(): void {
     this.doubtAllowance();
     this.doubtFence();
   }
 
-  /** Newest job of the account as far as known, null where there is none: where a scan may stop. */
+  /** The newest known job of the account, where a scan may stop; null if there is none. */
   get fence(): string | null {
     return this.newestJob ?? null;
   }
 
-  /** Asks for the newest job where it is not known. */
+  /** Asks for the newest job if it is unknown. */
   async findFence(signal: AbortSignal): Promise<void> {
     if (this.newestJob !== undefined) return;
     const { jobs } = await this.source.list({ page: 1, limit: 1 }, signal);
     this.newestJob = jobs[0]?.id ?? null;
-    // The fence has to be older than what is known of the allowance, or a job between the two is overlooked.
+    // The fence must be older than the known allowance, or a job created between the two is overlooked.
     if (this.isCloseToTheEnd(this.limits.allowance.remaining)) this.doubtAllowance();
   }
 
@@ -153,18 +155,18 @@ export class Lane {
     if (this.limits.regime === 'jobs') this.leaveOfAllowance(this.limits.allowance.remaining - 1);
   }
 
-  /** A job of ours was found that is newer than all that were known. */
+  /** A job of ours was found that is newer than all known ones. */
   jobFound(id: string): void {
     this.newestJob = id;
   }
 
-  /** A job of ours has ended with so many rows. */
+  /** A job of ours has ended and returned this many rows. */
   jobEnded(rows: number): void {
     const { regime, allowance } = this.limits;
     if (regime === 'rows') this.leaveOfAllowance(Math.max(0, allowance.remaining - rows));
   }
 
-  /** The service said that nothing is left of the allowance. */
+  /** The service reported that the allowance is used up. */
   usedUp(): void {
     this.leaveOfAllowance(0);
   }
@@ -174,17 +176,17 @@ export class Lane {
     this.limits = { ...this.limits, allowance: { ...allowance, remaining } };
   }
 
-  /** Rows that were left at least at a fence; null where no job of ours is there, or was looked at. */
+  /** The least number of rows that were left at a fence; null if the job there is not ours or was not looked at. */
   leftAt(fence: string | null): number | null {
     return this.left !== null && this.left.fence === fence ? this.left.rows : null;
   }
 
-  /** So many rows were left at least once this job of ours had ended. */
+  /** Records the least number of rows that were left when this job of ours had ended. */
   leave(fence: string, rows: number): void {
     this.left = { fence, rows };
   }
 
-  /** Takes in that so many rows a job are too many; what to try next, null where nothing lower is left. */
+  /** Records that this row cap was refused. Returns the next one to try; null if there is no lower one. */
   lowerCap(rows: number): number | null {
     const next = nextCap(rows);
     if (this.limits.regime !== 'jobs' || next === undefined) return null;
@@ -193,12 +195,12 @@ export class Lane {
     return next;
   }
 
-  /** Row caps that the service refused since it last accepted one, the highest first. */
+  /** Row caps that the service refused since it last accepted one, highest first. */
   get refusedCaps(): readonly number[] {
     return this.refused;
   }
 
-  /** The service has accepted a job of so many rows; gives the caps that it refused before, where this is the one found. */
+  /** The service accepted a job with this row cap. Returns the caps it refused before, if this cap ends the search. */
   acceptCap(rows: number): readonly number[] {
     if (rows !== this.limits.maxDataPerJob) return [];
     const { refused } = this;
@@ -214,26 +216,26 @@ export class Lane {
     if (!isStrange(error)) this.refusals.end();
   }
 
-  /** The service has refused a submit for a reason of its own. */
+  /** The service refused a submit for another reason of its own. */
   submitRefused(): void {
     this.refusals.end();
   }
 
-  /** What came back from the last submit where that left open whether a job exists; asked for once. */
+  /** The last submit's error, if it leaves open whether a job exists. A second call returns null. */
   takeLost(): SourceError | null {
     const { lost } = this;
     this.lost = null;
     return lost;
   }
 
-  /** Waits after a submit of which no byte left; throws where it was one too many. */
+  /** Waits after a submit that could not be sent; throws after too many of them. */
   async waitUnsent(error: SourceError, signal: AbortSignal): Promise<void> {
     this.unsent += 1;
     if (this.unsent > retryLimits.unsent) throw error;
     await waitOut(error, this.unsent, signal, this.patience, this.refusals);
   }
 
-  /** Waits after a refused submit as long as it asks for; throws where it was one too many. */
+  /** Waits after a refused submit as long as the refusal asks; throws after too many of them. */
   async waitRefused(
     error: SourceError,
     signal: AbortSignal,
@@ -242,35 +244,35 @@ export class Lane {
     await waitOut(error, attempt, signal, this.patience, this.refusals);
   }
 
-  /** Until when the service asked to wait for the allowance, epoch milliseconds, where that is not believed. */
+  /** Epoch milliseconds of the wait that the service asked for, if headgate does not believe it. */
   get askedUntil(): number | null {
     return this.waitAsked;
   }
 
-  /** The allowance was refused with a wait that is not believed: what is left is asked of the account itself. */
+  /** The service refused the allowance with a wait that headgate does not believe; `GET /me` decides what is left. */
   disbelieve(retryAfterMs: number): void {
     this.usedUp();
     this.waitAsked = this.clock.now() + retryAfterMs;
   }
 
-  /** Whether a job that holds the slot was looked for before, and never showed. */
+  /** Whether headgate already looked for this job that holds the slot, in vain. */
   isGhost(id: string): boolean {
     return this.ghost === id;
   }
 
-  /** A job that holds the slot was looked for. */
+  /** Records that headgate looked for the job that holds the slot. */
   lookedFor(id: string, found: boolean): void {
     this.ghost = found ? null : id;
   }
 
-  /** A job that holds the slot was seen to run. */
+  /** Records that the job that holds the slot is running. */
   slotWasHeld(): void {
     this.ghosts = 0;
   }
 
   /**
-   * A job holds the slot, but has ended or is not there (`gone`): just now, it may be, but not time and again. Gives the
-   * pause before the next submit in milliseconds.
+   * The service says that a job holds the slot, but that job has ended or is missing (`gone`). That may be true for a
+   * moment, but not again and again. Returns the pause before the next submit in milliseconds.
    */
   slotWasFree(id: string, gone: boolean): number {
     this.ghosts += 1;
@@ -281,7 +283,7 @@ export class Lane {
     return Math.min(maxGhostPauseMs, 250 * 2 ** this.ghosts);
   }
 
-  /** Pause before the next poll of a job that has run for so long, in milliseconds. */
+  /** Pause before the next poll of a job that has run for this long, in milliseconds. */
   async pollPause(elapsedMs: number, lengths: readonly number[]): Promise<number> {
     return pollPause(elapsedMs, lengths, this.pacer.pace, await this.pacer.spacing('poll'));
   }

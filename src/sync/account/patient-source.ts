@@ -13,16 +13,16 @@ export interface PatienceOptions {
   clock: Clock;
   /** Uniform in [0, 1). */
   random: () => number;
-  /** Whether the address once gave this account's answers. */
+  /** Whether this address has ever answered as the service for this account. */
   proven: boolean;
-  /** How long answers are borne that are not of the service. */
+  /** How many answers may come from something in front of the service, and for how long. */
   forbearance: Forbearance;
-  /** Called before the wait for another try with what went wrong; `untilMs` is epoch milliseconds. */
+  /** Called before each wait for another try, with the error; `untilMs` is epoch milliseconds. */
   onRetry: (what: string, untilMs: number) => void;
 }
 
 export interface PatientSource extends Omit<JobSource, 'submit'> {
-  /** `signal` ends the wait for its turn; `onTurn` is awaited then, and `sending` ends the request. */
+  /** `signal` ends the wait for a turn, `onTurn` is awaited once the turn has come, and `sending` ends the request. */
   submit(
     request: SubmitRequest,
     signal: AbortSignal,
@@ -32,12 +32,12 @@ export interface PatientSource extends Omit<JobSource, 'submit'> {
 }
 
 /**
- * The same source with turns taken and faults waited out. Reads are repeated; `submit` and `stop` are sent once,
- * because only the journal knows whether a POST may go again (I3).
+ * The same source, but each request waits for its turn, and reads are repeated after passing faults. `submit` and
+ * `stop` are sent once, because only the journal knows whether a POST may be sent again (I3).
  */
 export function patient(source: JobSource, options: PatienceOptions): PatientSource {
   const { pacer } = options;
-  // An address that never gave a sensible answer is more likely wrong than down: the first mistake is told at once.
+  // An address that never gave a sensible answer is probably wrong, not down: report its first error at once.
   let { proven } = options;
   const read = <T>(kind: RequestKind, signal: AbortSignal, send: () => Promise<T>) => {
     const once = async () => {
@@ -97,8 +97,8 @@ async function retrying<T>(
 }
 
 /**
- * Waits as long as a failed request asks for, where that is believed; after a 429 every request of the account waits.
- * Throws where `refusals` has borne enough of them.
+ * Waits as long as a failed request asks, if headgate believes it. After a 429 all requests of the account wait. Throws
+ * once `refusals` has counted too many.
  */
 export async function waitOut(
   error: SourceError,
@@ -121,13 +121,13 @@ const passing: ReadonlySet<string> = new Set([
   'service_protocol',
 ]);
 
-/** Whether the same request may well succeed later. */
+/** Whether the same request is likely to succeed later. */
 export function mayPass(error: unknown): error is SourceError {
   if (!(error instanceof SourceError)) return false;
   return isRateLimit(error) || (error.outcome !== 'refused' && passing.has(error.code));
 }
 
-/** A 429 is one whatever its body: a proxy before the service has words of its own. */
+/** A 429 counts whatever its body is: a proxy in front of the service has its own texts. */
 export function isRateLimit(error: unknown): boolean {
   if (!(error instanceof SourceError)) return false;
   return error.apiCode === 'rate_limited' || (error.status === 429 && !isDaily(error));

@@ -7,10 +7,10 @@ import { SourceError } from './source.js';
 import { count } from '../../words.js';
 import { msPerDay } from '../../days/day.js';
 
-/** A pause that is longer is not spelled out. */
+/** Longer pauses are not written out, in milliseconds. */
 const mostSpelledMs = 100 * 365 * msPerDay;
 
-/** Refusals that follow each other: each is waited out, but not for ever. */
+/** Refusals in a row: headgate waits after each, but not forever. */
 export class Refusals {
   /** How many there are. */
   inARow = 0;
@@ -26,7 +26,7 @@ export class Refusals {
     this.forbearance = forbearance;
   }
 
-  /** Counts one that is to be waited out for so long; throws where it is one too many. */
+  /** Counts a refusal that asks for this wait; throws if it is one too many. */
   bear(error: SourceError, waitMs: number): void {
     this.inARow += 1;
     const { apiCode } = error;
@@ -57,7 +57,7 @@ export class Refusals {
   }
 }
 
-/** A 4xx that is not of the contract: something in front of the service answered, such as a gateway. */
+/** A 4xx that does not follow the contract: something in front of the service answered, such as a gateway. */
 export function isStrange(error: unknown): error is SourceError {
   if (!(error instanceof SourceError)) return false;
   const { status, apiCode, code, outcome } = error;
@@ -67,20 +67,20 @@ export function isStrange(error: unknown): error is SourceError {
   );
 }
 
-/** Whether the allowance is what was refused, and not the rate. */
+/** Whether the allowance was refused, not the request rate. */
 export function isDaily({ code, apiCode }: SourceError): boolean {
   return (
     code === 'allowance_exhausted' || apiCode === 'daily_rows_exceeded' || apiCode === 'daily_quota_exceeded'
   );
 }
 
-/** Whether a Retry-After asks for longer than any wait that its limit can need. */
+/** Whether a Retry-After asks for a longer wait than its limit can ever need. */
 export function isUnbelieved(error: SourceError): boolean {
   const { retryAfterMs } = error;
   return retryAfterMs !== null && believed(retryAfterMs, isDaily(error) ? 'day' : 'minute') === null;
 }
 
-/** What a failed request said, and what it asked for in vain. */
+/** What a failed request said, and the wait that it asked for if headgate does not believe it. */
 export function refusalText(error: SourceError, now: number): string {
   if (!isUnbelieved(error)) return error.message;
   const ms = error.retryAfterMs ?? 0;

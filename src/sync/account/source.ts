@@ -27,42 +27,45 @@ export interface JobPage {
 
 export type ExportFormat = 'json' | 'csv';
 
-/** Where jobs are run. One request a call, never repeated inside: turn-taking and retries belong to the caller. */
+/** Where jobs run. Each call sends one request and never repeats it: turns and retries are the caller's. */
 export interface JobSource {
   account(signal: AbortSignal): Promise<Account>;
   submit(request: SubmitRequest, signal: AbortSignal): Promise<SubmittedJob>;
   job(id: string, signal: AbortSignal): Promise<JobDetail>;
   /** Newest first. */
   list(query: JobQuery, signal: AbortSignal): Promise<JobPage>;
-  /** The decoded bytes of the whole result. Resolves with the head; a cut or stalled body fails the iteration. */
+  /**
+   * The decoded bytes of the whole result. Resolves once the response begins; iterating fails if the body is cut or
+   * stalls.
+   */
   export(id: string, format: ExportFormat, signal: AbortSignal): Promise<AsyncIterable<Uint8Array>>;
   /**
-   * Rows of a finished job in the order of its export, a page at a time, at most the first 1,000. Without it the last
-   * row of a CSV export that ends without a line break is looked up in the JSON export.
+   * Rows of a finished job in export order, one page at a time, at most the first 1,000. A source without it has the
+   * last row of an unterminated CSV export compared with the JSON export.
    */
   preview?(id: string, page: { page: number; limit: number }, signal: AbortSignal): Promise<Preview>;
   stop(id: string, signal: AbortSignal): Promise<StoppedJob>;
 }
 
 /**
- * What became of a failed request. `refused`: the service answered by the contract that it did nothing.
- * `unsent`: no byte of the request left. `unknown`: it may or may not have taken effect.
+ * What a failed request did. `refused`: the service answered by the contract that it did nothing. `unsent`: no byte of
+ * the request left. `unknown`: it may or may not have taken effect.
  */
 export type RequestOutcome = 'refused' | 'unsent' | 'unknown';
 
 export interface SourceErrorOptions extends ErrorOptions {
   outcome: RequestOutcome;
-  /** Stable code of a contract-shaped answer; null where the answer had none or there was none. */
+  /** Stable code of an error that follows the contract; null if there was none. */
   apiCode?: ApiErrorCode | (string & {}) | null;
   /** HTTP status; null where there was no answer. */
   status?: number | null;
-  /** What Retry-After asks for, against the answer's own Date; null where absent or senseless. */
+  /** When Retry-After says to retry, measured against the answer's own Date; null if absent or invalid. */
   retryAfterMs?: number | null;
   /** `data` of the error body. */
   data?: Record<string, unknown>;
 }
 
-/** The one error that a job source raises; aborts of the given signal pass through as they are. */
+/** The only error that a job source raises; an abort of the given signal passes through unchanged. */
 export class SourceError extends HeadgateError {
   override readonly name = 'SourceError';
   readonly outcome: RequestOutcome;
