@@ -7,14 +7,14 @@ import type { StrayRows } from '../plan/day-rows.js';
 import type { Slice } from '../days/slice.js';
 import type { Hold, JobProgress, OrderProgress, Plan, PlannedSlice } from '../plan/plan.js';
 
-/** Job and slice that an event is about. `lane` is the name of the account, `main` where there is one. */
+/** The job and slice of an event. `lane` is the account's name, `main` if there is only one. */
 interface Subject {
   lane: string;
   job: string;
   slice: Slice | null;
 }
 
-/** What a run is waiting for. `until` is epoch milliseconds, null where nobody knows. */
+/** What a run waits for. `until` is epoch milliseconds, null if unknown. */
 export type WaitReason =
   | PacerWait
   | { kind: 'job'; remoteJobId: string; until: number | null }
@@ -27,7 +27,7 @@ export type WaitReason =
   | { kind: 'others'; holder: string; until: null }
   | { kind: 'service'; until: number };
 
-/** Everything that a run tells while it goes on. */
+/** Everything that a run reports while it works. */
 export type SyncEvent =
   | { type: 'account'; lane: string; account: AccountLimits }
   | { type: 'changed'; change: JobChange }
@@ -38,20 +38,20 @@ export type SyncEvent =
   | ({ type: 'polled'; remoteJobId: string; status: string; rows: number | null } & Subject)
   | ({ type: 'finished'; remoteJobId: string; status: string; rows: number; capped: boolean } & Subject)
   | ({ type: 'exporting'; remoteJobId: string; bytes: number } & Subject)
-  /** Only some days of a job's answer are loaded: those that it holds whole, without those of loads before it. */
+  /** Only some days of a job's answer are loaded: those that are complete in it. Days loaded before are not counted. */
   | ({ type: 'kept'; kept: Slice; rows: number; dropped: number } & Subject)
   | ({ type: 'committed'; loads: Load[]; schemaChanges: SchemaChange[] } & Subject)
   | { type: 'waiting'; lane: string; wait: WaitReason }
   | { type: 'warning'; lane: string; message: string };
 
-/** Days that the asked window has and the table has not, or not wholly. */
+/** Days of the window that are missing from the table, or not complete there. */
 export interface Gap {
   job: string;
   /** Null for a job config without a window. */
   slice: Slice | null;
   /**
-   * `unproven`: loaded, but from an answer with rows of other days and none of some of these. `rejected`: loaded, but for rows
-   * that did not fit. `deleted`: loaded, but somebody else has deleted rows of it.
+   * `unproven`: loaded, but the answer had rows of other days and none for some of these days. `rejected`: loaded, but
+   * some rows did not fit. `deleted`: loaded, but somebody deleted rows since.
    */
   state: 'missing' | 'incomplete' | 'unproven' | 'stopped' | 'failed' | 'rejected' | 'deleted';
   /** Why, and what to type next, in one sentence. */
@@ -66,33 +66,33 @@ export interface JobReport {
   /** Loads committed by this run. */
   loads: number;
   schemaChanges: SchemaChange[];
-  /** Why all that was asked for is loaded and has not one row, the likeliest first; empty where it has rows. */
+  /** Why everything is loaded and yet there is not one row, likeliest reason first; empty if there are rows. */
   noRows: string[];
   days: JobProgress['days'];
-  /** Rows of this run's loads that are not of the days asked for; null where rows are not counted by day. */
+  /** Rows of this run's loads whose day was not asked for; null if rows are not counted by day. */
   stray: (StrayRows & { column: string }) | null;
-  /** What is known of the order that it declares; null where it declares none. */
+  /** What is known about the order that the job config declares; null if it declares none. */
   order: OrderProgress | null;
 }
 
 /** How a run ended. */
 export interface RunReport {
   outcome: 'complete' | 'incomplete' | 'exhausted' | 'failed';
-  /** What the command line ends with. */
+  /** Exit code of the command line. */
   exitCode: ExitCode;
   jobs: JobReport[];
   gaps: Gap[];
   holds: Hold[];
-  /** How job configs differed from what was loaded when the run began. */
+  /** How job configs differed from what was loaded, when the run began. */
   changes: JobChange[];
   /** Errors of single job configs; those that end the whole run are thrown. */
   errors: HeadgateError[];
-  /** Jobs created at the service by the submits of this run; those of an earlier run's are not counted. */
+  /** Jobs that this run's submits created at the service, without those of earlier runs. */
   submitted: number;
   requests: number;
-  /** Epoch milliseconds; set where the allowance is used up. */
+  /** Epoch milliseconds at which the allowance is expected back; set if it is used up. */
   parkedUntil: number | null;
-  /** Epoch milliseconds until which the service asked to wait, where that is too long to be believed. */
+  /** Epoch milliseconds until which the service asked to wait, if that is too long to believe. */
   askedUntil: number | null;
   account: AccountLimits | null;
   /** Path or address of the destination, for people. */

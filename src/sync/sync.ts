@@ -19,11 +19,14 @@ export interface SyncParts extends RunParts {
   holding?: Holding;
   /** Uniform in [0, 1). */
   random: () => number;
-  /** How an account's jobs are let go, by the requests a minute that the run may make. p-queue keeps the machine's time. */
+  /**
+   * How fast an account's jobs may start, given the requests per minute that the run may send. p-queue uses the
+   * machine's clock.
+   */
   jobRate: (requestsPerMinute: number) => JobRate;
-  /** Throws where the job configs ask for what the accounts do not allow. Absent: all is admitted. */
+  /** Throws if the job configs ask for more than the accounts allow. Absent: everything is allowed. */
   admit?: (accounts: readonly AccountLimits[]) => Promise<void>;
-  /** Aborts when the lock or the service is lost: what is under way then must not be finished. Default: never. */
+  /** Aborts when the lock or the service is lost; work under way must then not be finished. Default: never. */
   severed?: AbortSignal;
 }
 
@@ -35,9 +38,9 @@ export interface SyncOptions {
 }
 
 /**
- * One run: recovers what an earlier one left, then fetches what the ledger lacks.
+ * One run: recovers what an earlier run left, then fetches what the ledger lacks.
  *
- * @param signal an abort ends the run cleanly: a submit that is on its way is let finish, jobs at the service go on
+ * @param signal an abort ends the run cleanly: a submit that is on its way may finish, and jobs at the service continue
  * @throws HeadgateError for faults that end the whole run; those of single slices are in the report
  */
 export async function sync(
@@ -57,7 +60,7 @@ export async function sync(
   const { random, jobRate, admit = async () => undefined } = parts;
   const opening = { wait: options.wait, random, jobRate, admit };
   const accounts = parts.accounts.filter(({ name }) => context.holding.has(name));
-  // Raises where every account was taken away again before anything began.
+  // Throws if every account was lost before anything began.
   if (accounts.length === 0) context.holding.leases(parts.accounts.map(({ name }) => name));
   const lanes = await openLanes(context, accounts, opening);
   await forgetRefetches(context);
@@ -72,7 +75,7 @@ export async function sync(
   });
 }
 
-/** Says before anything is fetched what changed of the job configs since their last loads. */
+/** Reports what changed in the job configs since their last loads, before anything is fetched. */
 async function tellChanges(context: SyncContext, { selected }: SyncOptions): Promise<JobChange[]> {
   const { destination, clock, emit } = context;
   const jobs = context.jobs.filter(({ name }) => selected.has(name));

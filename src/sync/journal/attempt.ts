@@ -37,9 +37,11 @@ export const attemptSchema = z.object({
   job: z.string(),
   /** Null without a window. */
   slice: datesSchema.nullable(),
-  /** Loaded days that are asked for together with the slice, to compare what the answer has of them. Null: none. */
+  /**
+   * Loaded days that are requested together with the slice, so that the answer can be compared with them; null if none.
+   */
   check: datesSchema.nullable().default(null),
-  /** The slice as it was begun, where only some of its days are kept; null where it is as it was. */
+  /** The slice as it was planned, if only some of its days are kept; null if all are. */
   begun: datesSchema.nullable().default(null),
   /** Identity of the job config when it was planned. */
   identity: z.string(),
@@ -51,25 +53,25 @@ export const attemptSchema = z.object({
   maxData: z.number(),
   /** Rows that one job may give. */
   cap: z.number(),
-  /** Whether the allowance left less than that. */
+  /** Whether the allowance left room for fewer rows than that. */
   short: z.boolean().default(false),
-  /** Rows that were left of the allowance when it was begun; null where they are not counted. */
+  /** Rows left in the allowance when the attempt began; null if rows are not counted. */
   room: z.number().nullable().default(null),
   format: z.enum(['json', 'csv']),
   phase: phaseSchema,
-  /** Newest job at the service before the POST: a scan for the token ends there. Null where there was none. */
+  /** Newest job at the service before the POST, where a scan for the token ends; null if there was none. */
   fence: z.string().nullable(),
   /** Epoch milliseconds of the last POST. */
   sentAt: z.number().nullable(),
-  /** The same as the machine's uptime in milliseconds. Null where an earlier version sent it. */
+  /** Machine uptime in milliseconds at the last POST; null if an earlier version sent it. */
   sentUptime: z.number().nullable().default(null),
   remoteId: z.string().nullable(),
   remoteCreatedAt: z.string().nullable(),
   /** `data_count` of the finished job. */
   rows: z.number().nullable(),
-  /** Rows of the job that are of other days than the slice has now, and are not staged. */
+  /** Rows of the job that belong to other days than the slice now has; they are not staged. */
   dropped: z.number().default(0),
-  /** False where the job may have hit its cap and is kept all the same. */
+  /** False if the job may have hit its cap and its rows are kept anyway. */
   complete: z.boolean().nullable(),
   staged: stagedRowsSchema.nullable(),
 });
@@ -80,19 +82,19 @@ export const attemptEventSchema = z.discriminatedUnion('type', [
     at: z.number(),
     uptime: z.number().nullable().default(null),
   }),
-  /** The service answered by the contract that no job was created, or no byte left. */
+  /** The service answered, by the contract, that it created no job, or no byte was sent. */
   z.object({ type: z.literal('refused') }),
   z.object({ type: z.literal('running'), remoteId: z.string(), remoteCreatedAt: z.string() }),
-  /** The id that the service gave is another job's: whether one was created is to be found out. */
+  /** The service returned the id of another job, so it is open whether it created one. */
   z.object({ type: z.literal('disowned') }),
   z.object({ type: z.literal('done'), rows: z.number(), complete: z.boolean() }),
   z.object({
     type: z.literal('staged'),
     staged: stagedRowsSchema,
-    /** Of the days asked for, those whose rows are staged, and how many rows of others are not. Absent: all are. */
+    /** Which of the requested days are staged, and how many rows of other days are not. Absent: all days are staged. */
     kept: z.object({ slice: sliceSchema, dropped: z.number() }).exactOptional(),
   }),
-  /** The staged file is gone or changed: it has to be exported again. */
+  /** The staged file is gone or changed, so the export must be read again. */
   z.object({ type: z.literal('unstaged') }),
 ]);
 
@@ -100,17 +102,17 @@ export type Phase = z.infer<typeof phaseSchema>;
 export type Attempt = z.infer<typeof attemptSchema>;
 export type AttemptEvent = z.infer<typeof attemptEventSchema>;
 
-/** Which events each phase takes, and the phase after them. Anything else is a defect. */
+/** Which events each phase accepts, and the phase that follows. Anything else is a defect. */
 const transitions: Record<Phase, Partial<Record<AttemptEvent['type'], Phase>>> = {
   intent: { sent: 'sent' },
   sent: { refused: 'intent', running: 'running' },
   running: { done: 'done', disowned: 'sent' },
-  /** A count that does not fit the export may be read anew. */
+  /** A count that does not match the export may be read again. */
   done: { staged: 'staged', done: 'done' },
   staged: { unstaged: 'done' },
 };
 
-/** The state machine of an attempt: pure, the effects are elsewhere. */
+/** The state machine of an attempt. It is pure; effects happen elsewhere. */
 export function advance(attempt: Attempt, event: AttemptEvent): Attempt {
   const phase = transitions[attempt.phase][event.type];
   if (phase === undefined) {
@@ -134,7 +136,7 @@ export function advance(attempt: Attempt, event: AttemptEvent): Attempt {
   }
 }
 
-/** Days that are whole, whatever became of the others. */
+/** Days that are complete, whether or not the others are. */
 function keeping(
   { slice }: Attempt,
   kept: { slice: Slice; dropped: number },
@@ -155,12 +157,12 @@ export function subjectOf({ lane, job, slice }: Attempt): Pick<Attempt, 'lane' |
   return { lane, job, slice };
 }
 
-/** Whether the config has the attempt's job config: several configs may load into one destination. */
+/** Whether this config has the attempt's job config; several configs may load into one destination. */
 export function isNamed(jobs: readonly { name: string }[], { job }: Pick<Attempt, 'job'>): boolean {
   return jobs.some(({ name }) => name === job);
 }
 
-/** Words for an attempt in messages: `energy_posts 2026-01-01..2026-01-07`. */
+/** An attempt as messages name it: `energy_posts 2026-01-01..2026-01-07`. */
 export function describe({ job, slice }: Pick<Attempt, 'job' | 'slice'>): string {
   return slice === null ? job : `${job} ${sliceText(slice)}`;
 }

@@ -3,7 +3,7 @@ import type { Attempt } from './attempt.js';
 import type { Journal } from './journal.js';
 import { type JournalState, reduce } from './journal-state.js';
 
-/** The state without anything of some job configs. Jobs that were paid for within the last day stay counted. */
+/** The state without some job configs. Their jobs paid for within the last day still count. */
 export function withoutJobs(
   state: JournalState,
   jobs: readonly string[],
@@ -31,7 +31,7 @@ export function withoutJobs(
   };
 }
 
-/** The state with what another journal has that was kept before this one; what is known already stays as it is. */
+/** The state plus that of an older journal; what this state already has wins. */
 export function withOlder(state: JournalState, older: JournalState): JournalState {
   const join = <T>(before: ReadonlyMap<string, T>, now: ReadonlyMap<string, T>) =>
     new Map([...before, ...now]);
@@ -53,7 +53,7 @@ export function withOlder(state: JournalState, older: JournalState): JournalStat
   };
 }
 
-/** The state with a job config under another name. Its jobs at the service are found by their tokens, whatever they are called. */
+/** The state with a job config renamed. Its jobs at the service are found by token, so their names do not matter. */
 export function withName(state: JournalState, from: string, to: string): JournalState {
   const renamed = <T extends { job: string }>(entry: T): T =>
     entry.job === from ? { ...entry, job: to } : entry;
@@ -69,7 +69,7 @@ export function withName(state: JournalState, from: string, to: string): Journal
   };
 }
 
-/** Whether the journal has anything of a job config. */
+/** Whether the journal mentions a job config. */
 export function mentions(state: JournalState, job: string): boolean {
   const { attempts, capped, stopped, refetches, orders, answers } = state;
   const maps = [attempts, orders, answers].flatMap((map) => [...map.values()]);
@@ -77,7 +77,7 @@ export function mentions(state: JournalState, job: string): boolean {
   return entries.some((entry) => entry.job === job);
 }
 
-/** Notes what was committed right before a run died: once its loads leave the ledger, nothing else tells. */
+/** Records what was committed right before a run died; once those loads leave the ledger, nothing else says so. */
 export async function closeCommitted(journal: Journal, loads: readonly Load[]): Promise<void> {
   const committed = new Set(loads.map(({ loadId }) => loadId));
   const tokens = attemptsOf(journal.state)

@@ -5,7 +5,7 @@ import { observedColumnSchema } from '../../load/staged-rows.js';
 import { overlap } from '../../days/slice.js';
 import { type Attempt, advance, attemptEventSchema, attemptSchema, sliceSchema } from './attempt.js';
 
-/** A finished job that may have hit its row cap; `rows` is a lower bound of what its days hold. */
+/** A finished job that may have hit its row cap; its days hold at least `rows` rows. */
 const cappedSchema = z.object({
   job: z.string(),
   identity: z.string(),
@@ -15,7 +15,7 @@ const cappedSchema = z.object({
   maxData: z.number(),
 });
 
-/** A request that the allowance cut short: asked again it might be answered by the service's cache, as short. */
+/** A request that the allowance cut short. The service's cache might return the same short answer again. */
 const clippedSchema = z.object({
   source: z.string(),
   config: z.record(z.string(), z.unknown()),
@@ -23,14 +23,14 @@ const clippedSchema = z.object({
   at: z.number(),
 });
 
-/** A job that ended without a load, and was paid for all the same. */
+/** A job that was paid for but ended without a load. */
 const spentSchema = z.object({
   /** Epoch milliseconds of its submit. */
   at: z.number(),
   rows: z.number(),
 });
 
-/** Slice that is not fetched again by itself, because somebody stopped its job. */
+/** A slice that no run fetches again unasked, because somebody stopped its job. */
 const stoppedSchema = z.object({
   job: z.string(),
   identity: z.string(),
@@ -38,7 +38,7 @@ const stoppedSchema = z.object({
   remoteId: z.string(),
 });
 
-/** Rows that one job may ask for, as refusals have taught; of the tier that the account had then. */
+/** The row cap learnt from refusals, for the tier that the account had then. */
 const capSchema = z.object({
   tier: z.string(),
   rows: z.number(),
@@ -46,29 +46,29 @@ const capSchema = z.object({
   at: z.number(),
 });
 
-/** Days, or with null everything, that are to be fetched again although the ledger covers them. */
+/** Days to fetch again although the ledger covers them; null means all days. */
 const refetchSchema = z.object({
   job: z.string(),
   slice: sliceSchema.nullable(),
-  /** ISO time at which it was asked for. */
+  /** ISO time of the request. */
   at: z.string(),
-  /** Ids of the loads that are to be replaced: no clock tells which ones were there. */
+  /** Ids of the loads to replace. A time would not tell which loads existed. */
   loads: z.array(z.string()).default([]),
-  /** Full refresh: the fields of the loads that were made since. */
+  /** Full refresh: the fields of the loads made since the request. */
   fields: z.array(observedColumnSchema).default([]),
 });
 
-/** The last thing that went wrong with a job config. */
+/** The last error of a job config. */
 const failureSchema = z.object({
   job: z.string(),
   /** Epoch milliseconds. */
   at: z.number(),
-  /** Of the catalogue of the version that wrote it. */
+  /** Error code, from the catalogue of the version that wrote it. */
   code: z.string(),
   message: z.string(),
 });
 
-/** What comparing answers has shown of the order that a job config declares; see `OrderFinding`. */
+/** What comparing answers showed about the order that a job config declares; see `OrderFinding`. */
 const orderSchema = z.object({
   job: z.string(),
   identity: z.string(),
@@ -80,7 +80,7 @@ const orderSchema = z.object({
   reason: z.string().nullable(),
 });
 
-/** What a whole answer of a job config that declares an order has of the days at its end; see `KnownAnswer`. */
+/** What a complete answer had for the days at its end, if its job config declares an order; see `KnownAnswer`. */
 const answerSchema = z.object({
   job: z.string(),
   loadId: z.string(),
@@ -99,7 +99,7 @@ export const journalRecordSchema = z.discriminatedUnion('type', [
     type: z.literal('closed'),
     token: z.string(),
     why: z.enum(['absent', 'capped', 'clipped', 'failed', 'stopped', 'vanished', 'refused', 'dropped']),
-    /** Rows of the job, where it has ended and no earlier record tells them. */
+    /** Rows of the job, if it has ended and no earlier record has them. */
     rows: z.number().optional(),
   }),
   z.object({ type: z.literal('capped'), capped: cappedSchema }),
@@ -112,12 +112,12 @@ export const journalRecordSchema = z.discriminatedUnion('type', [
   /** Length of a finished job in milliseconds. */
   z.object({ type: z.literal('length'), source: z.string(), ms: z.number() }),
   z.object({ type: z.literal('refetch'), refetch: refetchSchema }),
-  /** No load is left that the refetch of that time asks for. */
+  /** The refetch requested at that time is done: none of the loads to replace is left. */
   z.object({ type: z.literal('refetched'), job: z.string(), at: z.string() }),
   z.object({ type: z.literal('failure'), failure: failureSchema }),
   z.object({ type: z.literal('order'), order: orderSchema }),
   z.object({ type: z.literal('answer'), answer: answerSchema }),
-  /** The lane's allowance is used up until then; null: there is room again. */
+  /** The lane's allowance is used up until this time; null if there is room again. */
   z.object({ type: z.literal('parked'), lane: z.string(), until: z.number().nullable() }),
 ]);
 
@@ -134,11 +134,11 @@ type JobFailure = z.infer<typeof failureSchema>;
 type Order = z.infer<typeof orderSchema>;
 type Answer = z.infer<typeof answerSchema>;
 
-/** What the journal's lines add up to. */
+/** The state that all lines of the journal add up to. */
 export interface JournalState {
   /** `/me` email by lane: the accounts that the journal was written under. */
   accounts: ReadonlyMap<string, string>;
-  /** Attempts under way, by token, in the order they were begun. */
+  /** Open attempts by token, in the order in which they began. */
   attempts: ReadonlyMap<string, Attempt>;
   capped: readonly Capped[];
   /** The newest of them. */
@@ -153,11 +153,11 @@ export interface JournalState {
   refetches: readonly Refetch[];
   /** Lengths of the newest jobs by source, in milliseconds. */
   lengths: ReadonlyMap<string, readonly number[]>;
-  /** The last error of each job config that ever had one. */
+  /** The last error of each job config that has had one. */
   errors: ReadonlyMap<string, JobFailure>;
   /** The last finding of each job config that declared an order. */
   orders: ReadonlyMap<string, Order>;
-  /** The newest whole answers of each such job config, by the ids of their loads. */
+  /** The newest complete answers of each such job config, by the ids of their loads. */
   answers: ReadonlyMap<string, Answer>;
   /** Epoch milliseconds by lane until which its allowance is used up. */
   parked: ReadonlyMap<string, number>;
@@ -184,18 +184,18 @@ export const emptyState: JournalState = {
 const keptLengths = 20;
 
 /**
- * Capped jobs that are remembered: far more than are split at once. One that is forgotten too early costs a job
- * that is capped again.
+ * How many capped jobs are remembered: far more than are split at once. Forgetting one too early costs another capped
+ * job.
  */
 const keptCapped = 1_000;
 
 /** Requests cut short that are remembered. */
 const keptClipped = 20;
 
-/** Whole answers of a job config that are remembered: one without rows tells little. */
+/** How many complete answers of a job config are remembered; one without rows tells little. */
 const keptAnswers = 8;
 
-/** Pure: replaying a journal's records gives the state that its writer had. */
+/** Pure: replaying the records gives the state that the writer had. */
 export function reduce(state: JournalState, record: JournalRecord): JournalState {
   switch (record.type) {
     case 'account':
@@ -282,19 +282,19 @@ export function snapshot(state: JournalState): JournalRecord[] {
   ];
 }
 
-/** The job of an attempt that is closed without a load; null where none is known to exist. */
+/** The job of an attempt that ends without a load; null if no job is known to exist. */
 function jobOf(attempt: Attempt | undefined, { rows }: Closed): Spent | null {
   if (attempt === undefined || attempt.remoteId === null) return null;
   return { at: attempt.sentAt ?? 0, rows: rows ?? attempt.rows ?? 0 };
 }
 
-/** Adds a job to those that were paid for within the day before it. */
+/** Adds a job to those paid for within the 24 hours before it. */
 function spend(spent: readonly Spent[], job: Spent | null): readonly Spent[] {
   if (job === null) return spent;
   return [...spent.filter(({ at }) => at > job.at - limits.allowanceWindowMs), job];
 }
 
-/** A full refresh with the fields of the exports that were committed. */
+/** A full refresh, with the fields of the exports committed so far. */
 function withFields(
   refetch: Refetch,
   attempts: JournalState['attempts'],
@@ -313,7 +313,7 @@ function addAnswer(answers: JournalState['answers'], answer: Answer): JournalSta
   return put(without(answers, others.slice(0, -(keptAnswers - 1))), answer.loadId, answer);
 }
 
-/** A refetch of any of its days, or of everything, asks for a stopped job's slice again. */
+/** A refetch of all days, or of any day of a stopped job's slice, requests that slice again. */
 function answers(refetch: Refetch, stopped: StoppedJob): boolean {
   return refetch.job === stopped.job && (refetch.slice === null || overlap(refetch.slice, stopped.slice));
 }

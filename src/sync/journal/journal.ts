@@ -13,8 +13,8 @@ import {
 } from './journal-state.js';
 
 /**
- * Version 1 held one record a line. Since version 2 a line holds what was appended at once, so that no part of it can be
- * lost alone. Versions 3 and 4 have records that the version before would call damage.
+ * Version 1 had one record per line. Since version 2 a line holds everything appended at once, so that no part can be
+ * lost alone. Versions 3 and 4 added records that the version before them would take for damage.
  */
 const version = 4;
 const header = line({ type: 'journal', version });
@@ -22,26 +22,26 @@ const headerSchema = z.object({ type: z.literal('journal'), version: z.number() 
 const lineSchema = z.array(journalRecordSchema);
 const lineSchemaV1 = journalRecordSchema.transform((record) => [record]);
 
-/** A journal that has grown by this many records is written anew from its state. */
+/** After this many new records the journal is rewritten from its state. */
 const compactAfter = 1_000;
 
-/** Gives the lease without which a record about a lane must not be written; null where none is needed. Raises `LeaseLost`. */
+/** Returns the lease that a record about a lane needs; null if it needs none. Raises `LeaseLost`. */
 export type LeaseOf = (lane: string) => Lease | null;
 
 const noLease: LeaseOf = () => null;
 
 /**
- * Append-only record of what was about to be done and what was done; each append is one checksummed line. Where
- * several machines write one journal, each first takes in what the others have written: none ever writes after a place
- * that it has not read.
+ * Append-only record of what headgate was about to do and what it did. Each append is one checksummed line. If several
+ * machines write one journal, each first reads what the others wrote, so none writes behind a place that it has not
+ * read.
  */
 export class Journal {
   private readonly log: SharedLog;
   private readonly leaseOf: LeaseOf;
   private current: JournalState = emptyState;
-  /** Place of the last entry that was read or written. */
+  /** Position of the last entry read or written. */
   private seq = 0;
-  /** Records since the last whole entry. */
+  /** Records since the journal was last rewritten. */
   private count = 0;
   private isWhole = false;
   private ledgerChanges = 0;
@@ -63,7 +63,7 @@ export class Journal {
     return Journal.over(new LocalLog(store));
   }
 
-  /** Replays a journal that other machines may write too, or begins one. */
+  /** Replays a journal that other machines may write to as well, or begins one. */
   static async over(log: SharedLog, leaseOf = noLease): Promise<Journal> {
     const journal = new Journal(log, leaseOf);
     await journal.catchUp();
@@ -71,7 +71,7 @@ export class Journal {
     return journal;
   }
 
-  /** What a log adds up to, without writing to it. */
+  /** The state of a log, without writing to it. */
   static async read(log: SharedLog): Promise<JournalState> {
     const journal = new Journal(log, noLease);
     await journal.catchUp();
@@ -82,32 +82,32 @@ export class Journal {
     return this.current;
   }
 
-  /** Changes whenever another machine has written that something was loaded. */
+  /** Changes whenever another machine has recorded a load. */
   get othersLoaded(): number {
     return this.ledgerChanges;
   }
 
-  /** Changes whenever another machine has written something that a plan depends on. */
+  /** Changes whenever another machine has recorded something that affects a plan. */
   get othersPlanned(): number {
     return this.planChanges;
   }
 
-  /** Takes in what other machines have written. */
+  /** Reads what other machines have written. */
   async refresh(): Promise<void> {
     await this.inTurn(() => this.catchUp());
   }
 
-  /** Durable once it resolves, all of it or nothing; concurrent callers' are kept in the order of the calls. */
+  /** Durable once it resolves, all of it or nothing. Concurrent calls keep their order. */
   async append(...records: JournalRecord[]): Promise<void> {
     await this.inTurn(() => this.write(records, () => true));
   }
 
-  /** Like `append`, but writes nothing, and gives false, where `othersPlanned` is not what it was any more. */
+  /** Like `append`, but if `othersPlanned` has changed it writes nothing and returns false. */
   async appendIf(othersPlanned: number, ...records: JournalRecord[]): Promise<boolean> {
     return this.inTurn(() => this.write(records, () => this.planChanges === othersPlanned));
   }
 
-  /** Takes the place of the whole journal in one step, with another state. */
+  /** Replaces the whole journal by another state in one step. */
   async edit(change: (state: JournalState) => JournalState): Promise<void> {
     await this.inTurn(() => this.compact(change));
   }
@@ -145,7 +145,7 @@ export class Journal {
     return true;
   }
 
-  /** The state that records make. What makes no sense may be that somebody else has gone on with an account. */
+  /** The state after some records. If they contradict it, another run may have taken over an account. */
   private async after(records: readonly JournalRecord[], leases: readonly Lease[]): Promise<JournalState> {
     try {
       return records.reduce(reduce, this.current);
@@ -195,12 +195,12 @@ export class Journal {
   }
 }
 
-/** Whether a plan may be another one because of a record. */
+/** Whether a record can change a plan. */
 function isForPlans({ type }: JournalRecord): boolean {
   return ['attempt', 'committed', 'closed', 'capped', 'stopped', 'refetch', 'refetched'].includes(type);
 }
 
-/** Lanes whose account a record is about: whoever has that account alone writes it. */
+/** Lanes that a record is about; only the holder of their accounts may write it. */
 function lanesOf(record: JournalRecord, { attempts }: JournalState): string[] {
   const laneOf = (token: string) => attempts.get(token)?.lane ?? [];
   switch (record.type) {
@@ -219,20 +219,20 @@ function lanesOf(record: JournalRecord, { attempts }: JournalState): string[] {
   }
 }
 
-/** What a journal's text holds; `whole` unless it has a torn last line or is of an earlier version. */
+/** The contents of a journal's text; `whole` unless it has a torn last line or an earlier version wrote it. */
 interface ParsedJournal {
   records: JournalRecord[];
   whole: boolean;
 }
 
-/** Reads a journal without changing it, as `headgate status` does beside a run. */
+/** Reads a journal without changing it, as `headgate status` does while a run works. */
 export function parseJournal(text: string, location: string): ParsedJournal {
   const lines = text.split('\n');
   const last = lines.pop();
   let whole = last === '';
   const values = lines.map(readLine);
   if (values.length > 1 && values.at(-1) === undefined) {
-    // A torn write can also end in a newline of its own content; only the very last line may be lost.
+    // A torn write may end in a newline of its own content; only the very last line may be lost.
     values.pop();
     whole = false;
   }
@@ -280,7 +280,7 @@ function line(value: unknown): string {
   return `${checksum(json)} ${json}\n`;
 }
 
-/** The value of a line; undefined where its checksum does not fit, or it is not JSON. */
+/** The value of a line; undefined if its checksum does not match or it is not JSON. */
 function readLine(text: string): unknown {
   const json = text.slice(9);
   if (text[8] !== ' ' || text.slice(0, 8) !== checksum(json)) return undefined;

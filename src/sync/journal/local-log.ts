@@ -1,18 +1,18 @@
 import type { LogEntry, SharedLog } from '../../load/machines.js';
 
-/** Where the text of a journal of one machine is kept. Every method resolves only once its effect would survive a power cut. */
+/** Stores the journal text of one machine. Every method resolves only once its effect would survive a power cut. */
 export interface JournalStore {
   /** Path, for people. */
   readonly location: string;
   /** The whole text; null where there is none. */
   read(): Promise<string | null>;
   append(text: string): Promise<void>;
-  /** Takes the place of the whole text in one step. */
+  /** Replaces the whole text in one step. */
   replace(text: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A log that one machine alone writes: whatever it appends comes right after what it has read. */
+/** A log that only one machine writes, so each append follows directly what it has read. */
 export class LocalLog implements SharedLog {
   readonly location: string;
   readonly #store: JournalStore;
@@ -32,7 +32,7 @@ export class LocalLog implements SharedLog {
     return 'ok';
   }
 
-  /** Nobody else has an account. */
+  /** No other run can hold an account. */
   async confirm(): Promise<void> {}
 
   close(): Promise<void> {

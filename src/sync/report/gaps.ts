@@ -11,7 +11,7 @@ import type { Gap } from '../events.js';
 import { unproven } from './stray.js';
 import { count, plural } from '../../words.js';
 
-/** Every stretch of the asked windows that the tables do not hold wholly, in the order of jobs and days. */
+/** Every run of days in the windows that the tables do not hold completely, by job and then by day. */
 export function findGaps(
   jobs: readonly JobConfig[],
   loads: readonly Load[],
@@ -30,7 +30,10 @@ export function findGaps(
   ]);
 }
 
-/** Fetched; one that is part of a replacement waits for what a stopped or failed sibling lacks (I5). */
+/**
+ * Days that are downloaded but not loaded. Part of a replacement waits while a stopped or failed sibling is missing
+ * (I5).
+ */
 function waiting(job: JobConfig, loads: readonly Load[], attempts: readonly Attempt[]): Gap[] {
   const identity = jobIdentity(job);
   const committed = new Set(loads.map((load) => load.loadId));
@@ -75,7 +78,7 @@ function incomplete(job: JobConfig, loads: readonly Load[]): Gap[] {
   }));
 }
 
-/** Rows that were rejected, where they are more than `max_rejects` lets pass. */
+/** Days with more rejected rows than `max_rejects` allows. */
 function rejected(job: JobConfig, loads: readonly Load[]): Gap[] {
   const live = loads.filter((load) => load.job === job.name && load.supersededBy === null);
   const sum = (of: 'rowsRejected' | 'dataCount') => live.reduce((total, load) => total + load[of], 0);
@@ -91,7 +94,7 @@ function rejected(job: JobConfig, loads: readonly Load[]): Gap[] {
   }));
 }
 
-/** Whoever deleted rows may have meant to: they are fetched again only where somebody asks. */
+/** Rows may have been deleted on purpose, so headgate fetches them again only on request. */
 function deleted(job: JobConfig, loads: readonly Load[]): Gap[] {
   return loads
     .filter((load) => load.job === job.name && load.supersededBy === null)

@@ -11,11 +11,11 @@ export interface RecordedRun<L extends FolderLock> {
   destination: Pick<Destination, 'recordRuns'>;
   signal: AbortSignal;
   onEvent: (event: SyncEvent) => void;
-  /** Takes what the run needs for this process. */
+  /** Takes the locks or leases that the run needs. */
   lock: () => Promise<L>;
 }
 
-/** What a run counts while it goes on. */
+/** What a run counts while it works. */
 export interface RunTally {
   onEvent: (event: SyncEvent) => void;
   /** Set once it is known who sends requests. */
@@ -23,8 +23,8 @@ export interface RunTally {
 }
 
 /**
- * Runs a task under the lock of the state folder and adds it to the history of runs, however it ends. What goes wrong
- * with the history is told and changes nothing else.
+ * Runs a task under the state folder's lock and adds it to the history of runs, however it ends. A failure of the
+ * history is reported and changes nothing else.
  */
 export async function recordRun<L extends FolderLock>(
   { folder, destination, signal, onEvent, lock }: RecordedRun<L>,
@@ -41,7 +41,7 @@ export async function recordRun<L extends FolderLock>(
     await record.end(endOfError(error, held !== null, signal));
     throw error;
   } finally {
-    // Only under the lock: the history of a lake has no other.
+    // Only under this lock, because the history of a lake has no other.
     if (held !== null) await record.handOver();
     await held?.release();
   }
@@ -106,7 +106,7 @@ class Recorder {
     };
   }
 
-  /** Counts what an event tells, and notes it: a run that is killed has come so far. */
+  /** Counts an event and notes it, so that a killed run still shows how far it got. */
   #follow(event: SyncEvent): void {
     const note = this.#note;
     if (note === null) return;
@@ -129,7 +129,7 @@ class Recorder {
     });
   }
 
-  /** Hands every run that has ended to the destination; what it does not take waits for the next run. */
+  /** Hands every finished run to the destination. Those that it does not accept wait for the next run. */
   async handOver(): Promise<void> {
     await this.#attempt(async () => {
       const ended = (await this.#notes.read()).filter(({ outcome }) => outcome !== 'running');

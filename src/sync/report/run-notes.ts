@@ -13,21 +13,21 @@ const noteSchema = z.object({
   run: runRecordSchema,
   /** The process that runs it. */
   holder: holderSchema,
-  /** When it last was known to live, ISO 8601 UTC. */
+  /** When the process was last known to be alive, ISO 8601 UTC. */
   seenAt: z.string(),
 });
 
 type RunNote = z.infer<typeof noteSchema>;
 
-/** Runs that are kept where no destination ever takes them. */
+/** How many runs are kept if no destination ever accepts them. */
 const mostNotes = 1_000;
 
-/** As a shell says that SIGKILL ended a process. */
+/** The exit code that a shell reports for SIGKILL. */
 const killedCode = 137;
 
 /**
- * Runs that the destination's history does not have yet, one file a run: written when it begins, as it goes on, and
- * when it ends. No lock is needed, so a run that another one keeps out has its file too.
+ * Runs that are not in the destination's history yet, one file per run: written when it begins, while it works and when
+ * it ends. This needs no lock, so a run that another one shuts out also has its file.
  */
 export class RunNotes {
   readonly #folder: string;
@@ -56,7 +56,7 @@ export class RunNotes {
     return note;
   }
 
-  /** Notes how far a run has come. A power cut may lose it: it costs a number. */
+  /** Notes how far a run has got. A power cut may lose this note, which costs only a number. */
   async update(note: RunNote): Promise<void> {
     await replaceFile(this.#pathOf(note.run.runId), textOf(note), { durable: false });
   }
@@ -66,19 +66,19 @@ export class RunNotes {
     await replaceFile(this.#pathOf(note.run.runId), textOf(note));
   }
 
-  /** The runs noted here, oldest first. One whose process is gone was killed. */
+  /** The runs noted here, oldest first. A run whose process is gone counts as killed. */
   async read(): Promise<RunRecord[]> {
     const names = await readdir(this.#folder).catch(() => []);
     const runs: RunRecord[] = [];
     for (const name of names.filter((each) => each.endsWith('.json')).sort()) {
-      // A power cut may leave half of an update.
+      // A power cut may leave a partial update.
       const note = parseJson(await readFile(join(this.#folder, name), 'utf8').catch(() => ''), noteSchema);
       if (note !== null) runs.push(await asItStands(note));
     }
     return runs;
   }
 
-  /** Forgets runs, and where nothing ever takes them the oldest of very many. */
+  /** Forgets runs; also the oldest ones if no destination ever accepts them. */
   async forget(runs: readonly RunRecord[]): Promise<void> {
     for (const { runId } of runs) await rm(this.#pathOf(runId), { force: true });
     const names = (await readdir(this.#folder)).sort();
@@ -92,7 +92,7 @@ export class RunNotes {
   }
 }
 
-/** The newest runs, newest first: those of the destination's history, and those that are to be added to it. */
+/** The newest runs, newest first, from the destination's history and from the notes that still wait for it. */
 export async function newestRuns(
   stateFolder: string,
   destination: Pick<Destination, 'runs'>,

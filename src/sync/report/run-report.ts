@@ -11,7 +11,7 @@ import { findGaps } from './gaps.js';
 import { reasonsForNoRows } from './no-rows.js';
 import { strayOf } from './stray.js';
 
-/** What a run's report needs beside what it remembers. */
+/** What a run's report needs besides the run's own state. */
 interface Tally {
   selected: ReadonlySet<string>;
   changes: readonly SchemaChange[];

@@ -9,7 +9,7 @@ import type { JournalState } from '../journal/journal-state.js';
 import type { Holder } from '../../files/holder.js';
 
 export interface Standing {
-  /** Where the destination stands, in a sentence or two. */
+  /** The state of the destination in one or two sentences. */
   summary: string;
   /** Commands to type next. */
   next: string[];
@@ -27,7 +27,7 @@ export interface StandingInput {
   now: number;
 }
 
-/** Explains every state that a run can be left in. */
+/** Explains every state that a run can leave behind. */
 export function standing(input: StandingInput): Standing {
   const due = input.plan.slices.filter((planned) => !isAgain(planned, input.loads));
   const gaps = findGaps(
@@ -39,7 +39,7 @@ export function standing(input: StandingInput): Standing {
   return { ...explain(input, due, gaps), gaps };
 }
 
-/** Each run fetches a job config without a window anew: until then, what is loaded is not missing. */
+/** A job config without a window is fetched again by each run; until then, its loaded rows are not missing. */
 function isAgain({ job, slice }: PlannedSlice, loads: readonly Load[]): boolean {
   return (
     slice === null &&
@@ -105,7 +105,7 @@ function explainTables(plan: Plan, due: readonly PlannedSlice[], gaps: readonly 
   };
 }
 
-/** What a run that ended early left behind, the riskiest first. */
+/** What a run that ended early left behind, riskiest first. */
 function describeUnfinished(attempts: readonly { phase: string; remoteId: string | null }[]): string {
   const of = (...phases: string[]) => attempts.filter((attempt) => phases.includes(attempt.phase));
   const [sent] = of('sent');

@@ -6,7 +6,7 @@ import { emptyDays, strayRows } from '../../plan/day-rows.js';
 import type { Gap, JobReport } from '../events.js';
 import { count, plural } from '../../words.js';
 
-/** What loads brought that is not of their days; null where it is not counted. */
+/** Rows in loads whose day is outside their slice; null if rows are not counted by day. */
 export function strayOf({ window }: JobConfig, loads: readonly Load[]): JobReport['stray'] {
   const column = window?.dateColumn ?? null;
   if (column === null) return null;
@@ -29,8 +29,8 @@ interface Doubt {
 }
 
 /**
- * Stretches of loads that brought rows of days far off, and none for some of their own: the source may not have kept
- * to the dates, and then an empty day proves nothing. One day off is what another time zone does.
+ * Days of loads that brought rows of far-off days and none for some of their own. The source may have ignored the
+ * dates, and then an empty day proves nothing. Rows one day off only show another time zone.
  */
 export function unproven(job: JobConfig, loads: readonly Load[]): Gap[] {
   const doubts: Doubt[] = [];

@@ -3,14 +3,14 @@ import type { SyncContext } from './context.js';
 import { supersededSince } from './plan-of.js';
 import { tableSpec } from './table-spec.js';
 
-/** A server that restarts is away for less than this, in milliseconds. */
+/** A restarting server is away for less than this, in milliseconds. */
 const patienceMs = 40_000;
 
 /**
- * Takes in what other machines have done since: the journal, and where one of them has loaded something the ledger too.
- * Whoever plans or commits does this first.
+ * Reads what other machines have done since: the journal, and the ledger if one of them has loaded something. Plans and
+ * commits do this first.
  *
- * @param anyway also where nothing tells that the ledger has changed
+ * @param anyway reads the ledger even if nothing says that it has changed
  */
 export async function catchUp(context: SyncContext, anyway = false): Promise<void> {
   const { journal, run, destination, jobs, clock } = context;
@@ -20,14 +20,14 @@ export async function catchUp(context: SyncContext, anyway = false): Promise<voi
     const { commits } = run;
     const since = supersededSince(journal.state.attempts.values(), clock.now());
     const loads = await patiently(context, () => destination.loads(jobs.map(tableSpec), since));
-    // A commit of our own that came between may be missing in what was read.
+    // What was read may lack a commit of our own that was made meanwhile.
     if (run.commits !== commits) continue;
     run.reread(loads, othersLoaded);
     isOld = false;
   }
 }
 
-/** Tries again while a server does not answer: nothing but a look at it was asked for. */
+/** Repeats a read while a server does not answer; a read has no effect, so this is safe. */
 async function patiently<T>({ clock, signal }: SyncContext, read: () => Promise<T>): Promise<T> {
   const deadline = clock.monotonic() + patienceMs;
   for (;;) {

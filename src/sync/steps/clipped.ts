@@ -5,8 +5,8 @@ import type { SyncContext } from './context.js';
 import { askAgain, unsettledMs } from './settle.js';
 
 /**
- * Whether the allowance may have cut a job short unseen. What was left of it covered what was asked for, but
- * somebody else's job may have used it up in the moment between: the list shows such a job right below ours.
+ * Whether the allowance may have cut a job short without a sign. It covered the request, but another client's job may
+ * have used it up in the moment between. The job list shows such a job right below ours.
  */
 export async function mayBeClipped(
   context: SyncContext,
@@ -21,13 +21,13 @@ export async function mayBeClipped(
     context.emit({ type: 'waiting', lane: lane.name, wait: { kind: 'settle', until } });
   const others = await askAgain(context, ms, onWait, () => rowsBelow(context, lane, attempt));
   if (others === null) return false;
-  // What the others used before the account was asked is counted already: then less was left than at the fence.
+  // Rows used before `GET /me` are counted already, so less was left than at the fence.
   const left = Math.max(room, lane.leftAt(fence) ?? room) - others;
   lane.leave(remoteId, left - rows);
   return others > 0 && rows >= left;
 }
 
-/** Rows of the jobs between the fence and ours; null where the list that was read is too old to have ours. */
+/** Rows of the jobs between the fence and ours; null if the list is too old to contain ours. */
 async function rowsBelow(
   context: SyncContext,
   lane: Lane,

@@ -3,16 +3,16 @@ import type { Load } from '../../load/ledger.js';
 import { daysOf, overlap } from '../../days/slice.js';
 import type { Attempt } from '../journal/attempt.js';
 
-/** What one commit brings and what it takes away. */
+/** What one commit adds and what it replaces. */
 export interface CommitGroup {
-  /** The newest job last: where rows have one key, those of the later load stay, as in commits of their own. */
+  /** Newest job last: of rows with one key, those of the later load win, as in separate commits. */
   attempts: Attempt[];
   supersedes: Load[];
 }
 
 /**
- * The staged attempts and live loads that hang together by their days; null while a day of such a load is not
- * staged yet.
+ * The staged attempts and live loads that share days and must be committed together; null while a day of such a load is
+ * not staged yet.
  */
 export function commitGroup(
   loads: readonly Load[],
@@ -56,7 +56,7 @@ export function commitGroup(
   return { attempts: inJournal.toSorted(byCreation), supersedes: [...supersedes] };
 }
 
-/** Jobs of one instant stay in the order of the journal. */
+/** Jobs created at the same instant keep the order of the journal. */
 function byCreation(one: Attempt, other: Attempt): number {
   return Date.parse(one.remoteCreatedAt ?? '') - Date.parse(other.remoteCreatedAt ?? '');
 }

@@ -11,7 +11,7 @@ import type { Journal } from '../journal/journal.js';
 import type { RunState } from './run-state.js';
 import type { StageFolder } from './stage-folder.js';
 
-/** What a run is made of. */
+/** The parts that a run is made of. */
 export interface RunParts {
   /** Every job config of the config. */
   jobs: readonly JobConfig[];
@@ -30,7 +30,7 @@ export interface RunParts {
   accounts: readonly Account[];
 }
 
-/** What every step of a run works with. */
+/** What every step of a run uses. */
 export interface SyncContext extends RunParts {
   run: RunState;
   /** Which of the accounts are this run's. */
@@ -38,13 +38,13 @@ export interface SyncContext extends RunParts {
   emit: (event: SyncEvent) => void;
   /** Aborts with the caller's signal, with `severed` and with `stop`. */
   signal: AbortSignal;
-  /** Aborts what `signal` lets finish: a submit that is on its way. */
+  /** Aborts even what `signal` lets finish: a submit that is on its way. */
   severed: AbortSignal;
   /** Ends the run with the first fault of any step. */
   stop: (error: unknown) => void;
 }
 
-/** The attempt as the journal has it now; null once it has ended. */
+/** The attempt as the journal now has it; null once it has ended. */
 export function currentAttempt({ journal }: SyncContext, token: string): Attempt | null {
   return journal.state.attempts.get(token) ?? null;
 }

@@ -9,12 +9,12 @@ import type { SyncContext } from './context.js';
 import { retryLimits } from '../account/retry-limits.js';
 import { type ExportFormat, SourceError } from '../account/source.js';
 
-/** What a read of an export showed besides its rows. */
+/** What reading an export showed besides its rows. */
 export class ReadBytes {
   private readonly hash: Hash | null;
   private last: number | undefined;
 
-  /** Only CSV may have to be known again: a JSON export proves itself. */
+  /** Needed for CSV only: a JSON export is complete by its own syntax. */
   constructor(format: ExportFormat) {
     this.hash = format === 'csv' ? createHash('sha256') : null;
   }
@@ -69,7 +69,7 @@ export async function proveCsvEnd(
   const known = journal.state.lineEnds.get(email);
   const remember = (endsLine: boolean) => journal.append({ type: 'line_end', email, endsLine });
   if (read.endsLine) {
-    // Rows may be joined by line breaks, and the header alone still end with one.
+    // The rows may be separated by line breaks and only the header end with one.
     if (known === undefined && (attempt.rows ?? 0) > 0) await remember(true);
     return;
   }
@@ -100,7 +100,7 @@ function unproven(id: string, why: string): HeadgateError {
 
 async function lastRow(context: SyncContext, lane: Lane, attempt: Attempt, end: CsvEnd): Promise<LastRow> {
   const { header, rows } = end;
-  // Says `cut` by itself where cells are missing.
+  // Returns `cut` by itself if cells are missing.
   const alone = compareLastRow(header, rows, []);
   if (alone === 'cut') return alone;
   for (const readRows of [previewedRows, exportedRows]) {
@@ -110,7 +110,7 @@ async function lastRow(context: SyncContext, lane: Lane, attempt: Attempt, end: 
   return 'unknown';
 }
 
-/** What cannot be had proves nothing; a fault that may pass, or one of the account, is told. */
+/** What cannot be fetched proves nothing; a passing fault, or one of the account, is thrown. */
 function noneIfRefused(error: unknown): [] {
   const refused = error instanceof SourceError && error.outcome === 'refused' && error.status !== 401;
   const broken = error instanceof HeadgateError && ['export_mismatch', 'rows_invalid'].includes(error.code);
@@ -118,7 +118,7 @@ function noneIfRefused(error: unknown): [] {
   throw error;
 }
 
-/** The last two rows, or the only one, from a page of the preview; none where it does not reach them. */
+/** The last two rows, or the only one, from a page of the preview; none if the preview does not reach them. */
 async function previewedRows({ signal }: SyncContext, { source }: Lane, { remoteId, rows }: Attempt) {
   const count = rows ?? 0;
   if (source.preview === undefined || count > limits.previewRows) return [];
@@ -128,7 +128,7 @@ async function previewedRows({ signal }: SyncContext, { source }: Lane, { remote
   return preview.rows.length === count - (page - 1) * limit ? preview.rows.slice(-2) : [];
 }
 
-/** The smallest page of which the last row has none to itself, where there is one. */
+/** The smallest page size that does not leave the last row alone on its page, if there is one. */
 function pageSize(rows: number): number {
   let size = 2;
   while (rows % size === 1 && size < limits.previewPageSize.max) size += 1;

@@ -10,9 +10,10 @@ import type { SyncContext } from './context.js';
 import type { Failure } from './run-state.js';
 
 /**
- * What became of a lane's turn. `done`: the job's result waits to be landed. `closed`: there is none, and the plan tells
- * what comes next. `blocked`: somebody else's job holds the slot; any lane may take the slice meanwhile. `parked`: the
- * allowance is used up until then, epoch milliseconds. A step that gives null goes on from the attempt's new phase.
+ * How a lane's turn ended. `done`: the job's result is ready to be loaded. `closed`: there is no result, and the plan
+ * decides what comes next. `blocked`: another client's job holds the slot; another lane may take the slice. `parked`:
+ * the allowance is used up until this time, epoch milliseconds. A step that returns null continues from the attempt's
+ * new phase.
  */
 export type Outcome =
   | { type: 'done'; token: string }
@@ -20,10 +21,10 @@ export type Outcome =
   | { type: 'blocked'; refusal: SourceError }
   | { type: 'parked'; until: number };
 
-/** A lane is never parked for less. */
+/** A lane is parked for at least this long. */
 const minParkMs = 1_000;
 
-/** Ends an attempt without a load; `also` is written in the same line, `rows` where its job has ended. */
+/** Ends an attempt without a load. `also` is journaled in the same line; `rows` is set if its job has ended. */
 export async function close(
   { journal }: Pick<SyncContext, 'journal'>,
   { token }: Attempt,
@@ -34,17 +35,17 @@ export async function close(
   await journal.append({ type: 'closed', token, why, ...(rows !== undefined && { rows }) }, ...also);
 }
 
-/** The allowance does not reach any further: nothing is submitted before it comes back. */
+/** The allowance is used up: nothing is submitted until it comes back. */
 export async function park(context: SyncContext, lane: Lane, ms: number): Promise<Outcome> {
   const until = context.clock.now() + Math.max(minParkMs, ms);
   await context.journal.append({ type: 'parked', lane: lane.name, until });
   return { type: 'parked', until };
 }
 
-/** What went wrong with a slice, without what it went wrong with. */
+/** An error of a slice, without the name of the slice. */
 type Fault = Pick<Failure, 'code' | 'what'> & Partial<Pick<Failure, 'times' | 'error'>>;
 
-/** Leaves a slice out of this run; with `rest`, everything that its job config has left to fetch. */
+/** Leaves a slice out of this run; with `rest`, everything else of its job config too. */
 export async function giveUp(
   context: SyncContext,
   attempt: Attempt,
@@ -59,7 +60,7 @@ export async function giveUp(
   await recordFailure(context, attempt, code, what);
 }
 
-/** Counts a failed try; after the last one, what its job config has left to fetch is left out of this run. */
+/** Counts a failed try. After the last one, this run leaves out what its job config still has to fetch. */
 export async function retryLater(
   context: SyncContext,
   attempt: Attempt,
@@ -74,14 +75,14 @@ export async function retryLater(
   context.emit({ type: 'warning', lane: attempt.lane, message });
 }
 
-/** The service no longer has the job: its slice is planned anew. */
+/** The service no longer has the job, so its slice is planned again. */
 export async function vanish(context: SyncContext, attempt: Attempt): Promise<void> {
   await close(context, attempt, 'vanished');
   const fault: Fault = { code: 'not_found', what: 'its job is gone from the service' };
   await retryLater(context, attempt, fault, retryLimits.vanished);
 }
 
-/** Keeps the last error of a job config for `status`, and lets the others go first. */
+/** Keeps the last error of a job config for `status`, and lets other job configs go first. */
 async function recordFailure(
   context: SyncContext,
   attempt: Attempt,

@@ -4,10 +4,10 @@ import type { Load } from '../../load/ledger.js';
 import type { Failure } from './run-state.js';
 import type { JournalState } from '../journal/journal-state.js';
 
-/** Slices and job configs that one error names. */
+/** How many slices and job configs one error names. */
 const mostNamed = 3;
 
-/** The errors of a run, the same one once with its count. */
+/** The errors of a run; equal ones once, with their count. */
 export function failureErrors(failures: readonly Failure[]): HeadgateError[] {
   const groups = new Map<string, Failure[]>();
   for (const failure of failures) {
@@ -37,7 +37,7 @@ function listed(names: readonly string[]): string {
 
 export const timesText = (times: number) => (times === 1 ? '' : ` (${times} times)`);
 
-/** The last thing that went wrong with a job config. */
+/** The last error of a job config. */
 export interface LastError {
   job: string;
   /** ISO 8601 UTC. */

@@ -9,10 +9,10 @@ import type { JournalRecord } from '../journal/journal-state.js';
 import { close, giveUp, type Outcome, park, retryLater, vanish } from './ending.js';
 import { findJob, unsettledMs } from './settle.js';
 
-/** After a job that the allowance cut short: what comes back of it in less time would be wasted as well. */
+/** How long to wait after a job that the allowance cut short: an allowance that returns sooner would be wasted too. */
 const clippedPauseMs = 15 * 60_000;
 
-/** Takes in how a job ended; null where the attempt's new phase tells what to do. */
+/** Acts on how a job ended; null if the attempt's new phase says what to do. */
 export async function finish(
   context: SyncContext,
   lane: Lane,
@@ -72,7 +72,7 @@ async function finishDone(
   return takeCount(context, lane, attempt, job.data_count, lengthOf(job));
 }
 
-/** Asks for the count of a finished job again; one that says something else is taken as if it were the first. */
+/** Asks for the count of a finished job again; a changed count replaces the first one. */
 export async function recount(context: SyncContext, lane: Lane, attempt: Attempt): Promise<void> {
   const job = await findJob(context, lane, attempt.remoteId ?? '', unsettledMs(context, attempt));
   if (job === null) return vanish(context, attempt);
@@ -81,7 +81,7 @@ export async function recount(context: SyncContext, lane: Lane, attempt: Attempt
   await takeCount(context, lane, attempt, rows, []);
 }
 
-/** Step 6: a job that gave all it was allowed to give may have had more. */
+/** Step 6: a job that returned as many rows as it may could have had more. */
 async function takeCount(
   context: SyncContext,
   lane: Lane,
@@ -98,7 +98,7 @@ async function takeCount(
     );
     return null;
   }
-  // The allowance was what cut it short: fewer days would not help, more allowance will.
+  // The allowance cut it short: fewer days would not help, more allowance will.
   if (capped && attempt.short) {
     await closeClipped(context, attempt, rows, length);
     return park(context, lane, clippedPauseMs);
@@ -120,7 +120,7 @@ async function takeCount(
   return null;
 }
 
-/** What it gave is not used, and not asked for in the same words while the service's cache may remember it. */
+/** Its answer is not used, and the same request is not sent again while the service's cache may remember it. */
 export async function closeClipped(
   context: SyncContext,
   attempt: Attempt,

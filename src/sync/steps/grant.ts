@@ -15,14 +15,13 @@ interface Grant {
   cap: number;
   /** Whether the allowance leaves less than that. */
   short: boolean;
-  /** Rows left of the allowance, less what a job then active may still take; null where rows are not counted. */
+  /** Rows left in the allowance, less what a running job may still take; null if rows are not counted. */
   room: number | null;
 }
 
 /**
- * Rows to ask for: never more than what is left of the allowance, so that a job which the allowance cut short is
- * known by its count. One fewer, and the config is another one, where the service's cache might answer with what
- * must not be used.
+ * Rows to ask for: never more than the allowance has left, so that the count shows whether the allowance cut a job
+ * short. Where the service's cache might return an answer that must not be used, one row fewer makes another config.
  */
 export function grant(context: SyncContext, lane: Lane, job: JobConfig, planned: PlannedSlice): Grant {
   const { rowsPerJob } = lane;
@@ -36,7 +35,7 @@ export function grant(context: SyncContext, lane: Lane, job: JobConfig, planned:
   return { maxData, cap, short: most < cap, room };
 }
 
-/** Whether the cache might hold an answer to this config that the allowance cut short, or one that is too old. */
+/** Whether the cache might hold an answer to this config that was cut short, or that is too old. */
 function isWornOut(
   context: SyncContext,
   job: JobConfig,
@@ -51,9 +50,9 @@ function isWornOut(
       entry.source === job.source &&
       canonicalJson(entry.config) === config,
   );
-  // What is to be improved by more rows has to be asked for more rows.
+  // A retry for more rows must ask for more rows than last time.
   if (cutShort || reason === 'incomplete') return cutShort;
-  // Told before configs are compared: a ledger has many loads, few of one slice.
+  // Checked before configs are compared: a ledger has many loads, but few of one slice.
   const created = context.run.loads
     .filter((load) => load.job === job.name && load.source === job.source)
     .filter((load) => isSame(load.slice, slice) || isKeptPart(load))
@@ -63,8 +62,8 @@ function isWornOut(
 }
 
 /**
- * Whether an answer from the cache may be older than the hour that it promises: an answer that came from the cache
- * may be what the cache answers with, and so on for as long as jobs follow each other within the hour.
+ * Whether a cached answer may be older than the promised hour. An answer from the cache may itself be cached, and so
+ * on, as long as jobs follow each other within an hour.
  */
 function mayBeOld(created: readonly number[], now: number): boolean {
   let oldest = now;

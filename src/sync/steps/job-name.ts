@@ -1,12 +1,12 @@
 import { limits } from '../../contract/limits.js';
 import { sliceDates, type Slice } from '../../days/slice.js';
 
-/** Name of a job at the service; the token at its end finds it again and is never cut. */
+/** The name of a job at the service. Its token, at the end, finds the job again and is never cut. */
 export function jobName(job: string, slice: Slice | null, token: string): string {
   const dates = slice === null ? '' : ` ${sliceDates(slice).from}..${sliceDates(slice).to}`;
   const tail = `${dates} hg1-${token}`;
   const room = limits.jobNameLength.max - tail.length;
-  // A cut must not leave half of a surrogate pair.
+  // Cutting must not leave half of a surrogate pair.
   return job.slice(0, room).replace(/[\uD800-\uDBFF]$/, '') + tail;
 }
 

@@ -25,8 +25,8 @@ interface Answer {
 }
 
 /**
- * What to do with a verified answer. Where its job config declares an order, every row is held against it. Of a capped
- * answer the whole days are kept; rows of days that were asked for to be compared are dropped.
+ * Decides what to do with a verified answer. If its job config declares an order, every row is checked against it. Of a
+ * capped answer the complete days are kept, and rows that were requested only for comparison are dropped.
  */
 export async function takeStaged(context: SyncContext, attempt: Attempt, staged: StagedRows): Promise<void> {
   const job = context.jobs.find(({ name }) => name === attempt.job);
@@ -34,7 +34,7 @@ export async function takeStaged(context: SyncContext, attempt: Attempt, staged:
   const { slice } = attempt;
   if (job === undefined || declared === null || slice === null) {
     if (isToKeep(attempt, context.jobs)) return split(context, attempt);
-    // Rows of the days to compare are loaded already.
+    // The rows of the compared days are loaded already.
     return attempt.check === null ? take(context, attempt, staged) : close(context, attempt, 'dropped');
   }
   const rules = { ...declared, asked: askedDays(slice, attempt.check), key: job.key };
@@ -56,7 +56,7 @@ async function take(
   await journal.append({ type: 'event', token, event: { type: 'staged', staged } }, ...also);
 }
 
-/** Keeps the whole days of a capped answer, if the order is known to hold, or this answer shows that it does. */
+/** Keeps the complete days of a capped answer if the order is known to hold, or this answer shows that it does. */
 async function takeCapped(context: SyncContext, answer: Answer): Promise<void> {
   const { attempt, slice, job, rules, order } = answer;
   const last = order.days.at(-1)?.day;
@@ -71,7 +71,7 @@ async function takeCapped(context: SyncContext, answer: Answer): Promise<void> {
   return keep(context, answer, kept, [finding(context, job, rules, null)]);
 }
 
-/** What a capped answer has of days that a whole answer brought before; not known where those were replaced since. */
+/** What a capped answer has for days that a complete answer brought before; unknown if those loads were replaced. */
 function compare(
   context: SyncContext,
   { job, order }: Answer,
@@ -91,7 +91,7 @@ function compare(
   return { known: true, breach: null };
 }
 
-/** Puts the rows of the days that are kept in the place of the whole answer, and says so in one step with the rest. */
+/** Replaces the staged answer by the rows of the kept days, and journals that in one step with the rest. */
 async function keep(
   context: SyncContext,
   { attempt, staged, rules }: Answer,
@@ -107,8 +107,8 @@ async function keep(
 }
 
 /**
- * The order does not hold: from now on capped jobs of the job config are split, and days that were kept are fetched
- * again, because the journal says so and the plan reads it. A whole answer is loaded all the same.
+ * The order does not hold. From now on the job config's capped jobs are split, and kept days are fetched again: the
+ * journal says so, and the plan reads it. A complete answer is loaded all the same.
  */
 async function takeBreach(context: SyncContext, answer: Answer, breach: string): Promise<void> {
   const { attempt, job, rules, staged } = answer;
@@ -133,7 +133,7 @@ function finding(
   return { type: 'order', order: { job: job.name, identity, column, timeZone, order, holds, at, reason } };
 }
 
-/** As if the order were not known: the days are fetched again, in parts, or once there is more allowance. */
+/** Treats the order as unknown: the days are fetched again, in parts, or once there is more allowance. */
 async function split(
   context: SyncContext,
   attempt: Attempt,

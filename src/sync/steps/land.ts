@@ -17,7 +17,7 @@ import { tableSpec } from './table-spec.js';
 import { retryLimits } from '../account/retry-limits.js';
 import { SourceError } from '../account/source.js';
 
-/** Refusals that say nothing of one export: they end the run. */
+/** Refusals that are not about one export; they end the run. */
 const ofAccount: ReadonlySet<ErrorCode> = new Set([
   'key_missing',
   'key_invalid',
@@ -25,10 +25,12 @@ const ofAccount: ReadonlySet<ErrorCode> = new Set([
   'rate_limited',
 ]);
 
-/** An export and its count may take this long to agree; the second time, twice as long. */
+/** How long an export and its count may take to agree; the second time, twice as long. */
 const rereadPauseMs = 1_000;
 
-/** Steps 7 to 9: exports a finished job, verifies it, and commits it with whatever belongs in the same step. */
+/**
+ * Steps 7 to 9: exports a finished job, verifies it, and commits it with everything that belongs to the same commit.
+ */
 export async function land(context: SyncContext, lane: Lane, token: string): Promise<void> {
   let attempt = currentAttempt(context, token);
   if (attempt?.phase === 'done') await stage(context, lane, token);
@@ -37,8 +39,8 @@ export async function land(context: SyncContext, lane: Lane, token: string): Pro
 }
 
 /**
- * Step 7. An export that does not prove itself is read again after a pause, and the count with it, which may be what
- * was wrong; then it is given up for this run.
+ * Step 7. If an export cannot be verified, headgate waits and reads both export and count again, because either may
+ * have been wrong. Then this run gives it up.
  */
 export async function stage(context: SyncContext, lane: Lane, token: string): Promise<void> {
   const { clock, signal } = context;
@@ -95,8 +97,8 @@ function isFinal(error: HeadgateError): boolean {
 }
 
 /**
- * Step 8. A load that this slice replaces in part is replaced only together with the slices of its other days
- * (I5), so the commit waits until those are staged too.
+ * Step 8. A load that this slice replaces only in part is replaced together with the slices of its other days (I5), so
+ * the commit waits until those are staged.
  */
 async function commitWithSiblings(context: SyncContext, attempt: Attempt): Promise<void> {
   const job = context.jobs.find((candidate) => candidate.name === attempt.job);
@@ -104,7 +106,7 @@ async function commitWithSiblings(context: SyncContext, attempt: Attempt): Promi
   await catchUp(context);
   const { attempts } = context.journal.state;
   const group = commitGroup(context.run.loads, [...attempts.values()], job, attempt);
-  // A part that is staged on another machine is exported again by whoever has all accounts of the group.
+  // A part staged on another machine is exported again by the machine that holds all accounts of the group.
   if (group === null || !group.attempts.every(({ lane }) => context.holding.has(lane))) return;
   const leases = context.holding.leases(new Set(group.attempts.map(({ lane }) => lane)));
   const refresh = refreshOf(context, job, group.supersedes);
@@ -152,7 +154,7 @@ function pendingLoad(context: SyncContext, job: JobConfig, attempt: Attempt): Pe
   ) {
     throw new HeadgateError('internal', `the staged attempt ${token} lacks what a load needs`);
   }
-  // It was staged before the answer that broke the order.
+  // It was staged before another answer showed that the order does not hold.
   const isDoubted = dropped > 0 && rows >= maxData && !standingOf(context, job).keptCount;
   return {
     load: {

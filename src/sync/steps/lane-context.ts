@@ -1,7 +1,7 @@
 import type { Lane } from '../account/lane.js';
 import type { SyncContext } from './context.js';
 
-/** What the steps of a lane work with: they end, too, when its account is taken away. */
+/** What the steps of a lane use; they also end when its account is taken away. */
 export function laneContext(context: SyncContext, lane: Lane, onLost: (error: unknown) => void): SyncContext {
   const lost = context.holding.lost(lane.name);
   if (lost === null) return context;

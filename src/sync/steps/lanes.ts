@@ -22,9 +22,9 @@ const maxBacklog = 4;
 export interface RunSelection {
   /** Names of the job configs to plan for. */
   selected: ReadonlySet<string>;
-  /** Sit out an exhausted allowance. */
+  /** Whether to wait until an exhausted allowance returns. */
   wait: boolean;
-  /** How accounts are opened that become free later. */
+  /** How to open accounts that become free later. */
   opening: OpenOptions;
 }
 
@@ -35,8 +35,8 @@ export interface RunEnding {
 }
 
 /**
- * Fetches until nothing is left to fetch, or the allowance is used up. Each lane keeps its one slot busy: while
- * a finished job is exported and committed, the next one already runs.
+ * Fetches until nothing is left to fetch or the allowance is used up. Each lane keeps its slot busy: the next job runs
+ * while the last one is exported and committed.
  */
 export function runLanes(
   context: SyncContext,
@@ -49,21 +49,21 @@ export function runLanes(
 /** What the lanes of one run share: its plan, and the one destination. */
 class RunningLanes {
   private readonly context: SyncContext;
-  /** Every lane that this run ever had. */
+  /** Every lane that this run has ever had. */
   private readonly known: Lane[] = [];
-  /** Those whose accounts it still has. */
+  /** The lanes whose accounts it still holds. */
   private lanes: readonly [Lane, ...Lane[]];
   private readonly selection: RunSelection;
-  /** What the steps of a lane work with, where its account may be taken away. */
+  /** What the steps of a lane use, if its account can be taken away. */
   private readonly contexts = new Map<Lane, SyncContext>();
-  /** Accounts that are being opened. */
+  /** How many accounts are being opened. */
   private joining = 0;
   private isLooking = false;
   /** One lane at a time plans and takes a slice. */
   private readonly planning = new PQueue({ concurrency: 1 });
-  /** Exports and commits, one at a time, beside the jobs. */
+  /** Exports and commits, one at a time, while jobs run. */
   private readonly landing = new PQueue({ concurrency: 1 });
-  /** Jobs that an earlier run began, in that order, until their lanes go on with them. */
+  /** Jobs begun by an earlier run, in that order, until their lanes continue them. */
   private leftovers: readonly Attempt[] = [];
   /** Lanes that take no more turns, and until when their allowance is used up. */
   private readonly parked = new Map<Lane, number>();
@@ -93,14 +93,14 @@ class RunningLanes {
     await ended;
     context.signal.removeEventListener('abort', feed);
     await Promise.all(this.pauses);
-    // The caller's abort, or the first fault of any lane: the aborts that follow from it say nothing new.
+    // The caller's abort, or the first fault of any lane. The aborts that follow from it add nothing.
     context.signal.throwIfAborted();
     const { parked } = this;
     const parkedUntil = parked.size === 0 ? null : Math.min(...parked.values());
     return { plan: this.planFor(this.lanes[0]), parkedUntil };
   }
 
-  /** Takes up what earlier runs left of lanes, and lets them take turns. */
+  /** Recovers what earlier runs left of some lanes, and lets those lanes take turns. */
   private async begin(lanes: readonly Lane[]): Promise<void> {
     const { context } = this;
     const leftovers = await recover(context, new Set(lanes.map(({ name }) => name)));
@@ -119,13 +119,13 @@ class RunningLanes {
     }
   }
 
-  /** Accounts have become free, and are this run's now. */
+  /** This run has taken accounts that became free. */
   private async join(names: readonly string[]): Promise<void> {
     const { context, selection } = this;
     if (this.over.signal.aborted || context.signal.aborted) return;
     this.joining += 1;
     try {
-      // Whoever had them may have died between a commit and the note of it.
+      // The last holder may have died between a commit and its note in the journal.
       await catchUp(context, true);
       const accounts = context.accounts.filter(({ name }) => names.includes(name));
       const lanes = await openLanes(context, accounts, selection.opening);
@@ -145,7 +145,7 @@ class RunningLanes {
     }
   }
 
-  /** Takes in what the others do, every few seconds. */
+  /** Reads what other runs do, every few seconds. */
   private async look(): Promise<void> {
     if (this.isLooking || this.over.signal.aborted) return;
     this.isLooking = true;
@@ -153,18 +153,18 @@ class RunningLanes {
       await catchUp(this.context);
       this.feed();
     } catch {
-      // Whoever plans or commits looks again, and the lease runs out where the place does not come back.
+      // Plans and commits look again, and the lease expires if the shared place stays away.
     } finally {
       this.isLooking = false;
     }
   }
 
-  /** What went wrong with a step of a lane ends the run, unless it is that its account belongs to somebody else. */
+  /** An error in a step of a lane ends the run, unless its account now belongs to another run. */
   private fail(lane: Lane, error: unknown): void {
     const { context, parked } = this;
     if (error instanceof LeaseLost) context.holding.lose(error);
     const lost = this.contextOf(lane).signal;
-    // Of a commit for several lanes, another one's may be gone: what is staged waits for whoever has them all.
+    // In a commit for several lanes another lane's account may be lost; staged rows wait for the holder of all of them.
     if (error instanceof LeaseLost && !lost.aborted) return;
     if (context.signal.aborted || !lost.aborted || !(lost.reason instanceof LeaseLost))
       return context.stop(error);
@@ -190,7 +190,7 @@ class RunningLanes {
     return found;
   }
 
-  /** Offers a turn to each lane that has something to do; ends the run where none has, and nothing is under way. */
+  /** Offers a turn to each lane that has work. Ends the run if none has and nothing is under way. */
   private feed(): void {
     const { context, lanes, known, landing } = this;
     try {
@@ -229,7 +229,7 @@ class RunningLanes {
     context.emit({ type: 'waiting', lane: lane.name, wait: { kind: 'pace', until } });
   }
 
-  /** One turn of a lane: what an earlier run began, or the next slice, until its job has ended. */
+  /** One turn of a lane: continues an earlier run's job, or takes the next slice, until the job has ended. */
   private async turn(lane: Lane): Promise<void> {
     const { landing } = this;
     try {
@@ -252,7 +252,7 @@ class RunningLanes {
       beginNext(context, lane, this.lanes, this.selection.selected, () => this.landed(context)),
     );
     if (typeof begun !== 'string') return begun;
-    // The next turn waits for the end of this job: the queue sees to it that an account has one at a time.
+    // The next turn waits until this job ends: the queue gives an account one job at a time.
     if (lane.jobs.hasRoom) lane.jobs.offer();
     return obtain(context, lane, begun);
   }
@@ -275,7 +275,7 @@ class RunningLanes {
     }
   }
 
-  /** The lane takes no turn meanwhile; other lanes may leave it nothing to wait for. */
+  /** Pauses a lane; the other lanes may leave it nothing to wait for. */
   private pause(lane: Lane, wait: (signal: AbortSignal) => Promise<void>): void {
     const { over } = this;
     lane.jobs.pause();
@@ -298,7 +298,7 @@ class RunningLanes {
     this.landing.add(task).catch((error: unknown) => this.fail(lane, error));
   }
 
-  /** Waits for what lands now; false where nothing does. */
+  /** Waits for exports and commits under way; false if there are none. */
   private async landed({ signal }: SyncContext): Promise<boolean> {
     const { landing } = this;
     if (landing.size + landing.pending === 0) return false;

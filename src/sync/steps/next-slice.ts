@@ -10,10 +10,10 @@ import { mayAskOver } from './order-of.js';
 import { planOf } from './plan-of.js';
 
 /**
- * Plans and takes the first slice, in one turn, so that no other lane can take the same; gives its token. Where another
- * machine has taken something meanwhile, what was planned is no plan any more.
+ * Plans and takes the first slice in one turn, so that no other lane can take it; returns its token. If another machine
+ * has taken something meanwhile, the plan is made again.
  *
- * @param landed resolves once everything that lands has landed; false where nothing does
+ * @param landed resolves once all exports and commits under way are done; false if there are none
  */
 export async function beginNext(
   context: SyncContext,
@@ -33,14 +33,14 @@ export async function beginNext(
     if (plan.resumesAt !== null) return park(context, lane, plan.resumesAt - clock.now());
     const job = context.jobs.find((candidate) => candidate.name === planned.job);
     if (job === undefined) throw new HeadgateError('internal', `no job config ${planned.job}`);
-    // A job may ask for more than fits only beside days that the ledger has already.
+    // Only next to days that are already in the ledger may a job ask for more than fits.
     if (waits === 0 && planned.over !== true && mayAskOver(context, job) && (await landed())) continue;
     const token = await begin(context, lane, job, planned, othersPlanned);
     if (token !== null) return token;
   }
 }
 
-/** The lane's plan; where the allowance may run short of it, after asking what is left. */
+/** The lane's plan. If the allowance may be too small for it, `GET /me` is asked first. */
 async function currentPlan(
   context: SyncContext,
   lane: Lane,
@@ -55,14 +55,14 @@ async function currentPlan(
   return planFor(context, lane, lanes, selected);
 }
 
-/** The plan as one lane sees it: with what is left of its own allowance. */
+/** The plan for one lane, with what is left of its own allowance. */
 export function planFor(
   { jobs, run, journal, budget, clock, holding }: SyncContext,
   { account }: Lane,
   lanes: readonly Lane[],
   selected: ReadonlySet<string>,
 ): Plan {
-  // The limits count together, so those of accounts that others use are taken to be like this one's.
+  // Limits add up, so accounts that other runs use are assumed to have the limits of this one.
   const others = Array.from({ length: holding.elsewhere }, () => account);
   const known = {
     jobs,

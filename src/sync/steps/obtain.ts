@@ -18,8 +18,8 @@ import { startLater, submit } from './submit.js';
 import { watchJob } from './watch.js';
 
 /**
- * Step 2: makes the token of a slice durable before anything is sent; null, and nothing is written, where another
- * machine has written something since that the plan depends on.
+ * Step 2: makes a slice's token durable before anything is sent. Returns null and writes nothing if another machine has
+ * meanwhile recorded something that affects the plan.
  */
 export async function begin(
   context: SyncContext,
@@ -65,7 +65,7 @@ export async function begin(
   return token;
 }
 
-/** Steps 3 to 6: brings an attempt from wherever it stands to a finished job. */
+/** Steps 3 to 6: takes an attempt from any phase to a finished job. */
 export async function obtain(context: SyncContext, lane: Lane, token: string): Promise<Outcome> {
   for (;;) {
     const attempt = currentAttempt(context, token);
@@ -91,7 +91,7 @@ export async function obtain(context: SyncContext, lane: Lane, token: string): P
         break;
       }
       case 'done':
-        // Which days it holds has to be known before the next plan.
+        // Which days it holds must be known before the next plan.
         if (!isToKeep(attempt, context.jobs)) return { type: 'done', token };
         await stage(context, lane, token);
         if (currentAttempt(context, token)?.phase === 'done') return { type: 'closed' };
@@ -102,7 +102,7 @@ export async function obtain(context: SyncContext, lane: Lane, token: string): P
   }
 }
 
-/** A lost submit that created no job: the slice is planned anew, but not for ever where the service hears no submit. */
+/** A lost submit that created no job: the slice is planned again, but not forever if the service hears no submit. */
 async function takeLost(context: SyncContext, lane: Lane, attempt: Attempt): Promise<void> {
   const lost = lane.takeLost();
   if (currentAttempt(context, attempt.token) !== null) return;
@@ -112,7 +112,7 @@ async function takeLost(context: SyncContext, lane: Lane, attempt: Attempt): Pro
   await retryLater(context, attempt, { code: answer?.code ?? 'service_unreachable', what }, retryLimits.lost);
 }
 
-/** The answer to a submit named a job that is not ours: as little known as if it had been lost (I3). */
+/** The answer to a submit named a job that is not ours, so it says as little as a lost answer (I3). */
 async function disown(context: SyncContext, lane: Lane, attempt: Attempt, id: string): Promise<void> {
   const { token } = attempt;
   const message = `${describe(attempt)}: the answer to its submit named job ${id}, which is a different job; headgate ignores it`;

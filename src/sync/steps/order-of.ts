@@ -11,18 +11,18 @@ import type { SyncContext } from './context.js';
 
 type Known = Pick<SyncContext, 'jobs' | 'run' | 'journal' | 'clock'>;
 
-/** What may be done with the capped answers of a job config, as the ledger and the journal are now. */
+/** What headgate may do with the capped answers of a job config, by ledger and journal. */
 export function standingOf({ run, journal, clock }: Known, job: JobConfig): OrderStanding {
   const live = liveLoads(run.loads, job.name, jobIdentity(job));
   return orderStanding(job, live, journal.state.orders, clock.now());
 }
 
-/** Whether a job config asks for more than fits once an answer could be compared. */
+/** Whether a job config may ask for more than fits, because an answer could be compared. */
 export function mayAskOver(context: Known, job: JobConfig): boolean {
   return standingOf(context, job).declared?.order === job.order;
 }
 
-/** Whether the export of a capped job is worth reading: its whole days may be kept. */
+/** Whether to read the export of a capped job, because its complete days may be kept. */
 export function mayKeep(context: Known, attempt: Attempt): boolean {
   const job = context.jobs.find(({ name }) => name === attempt.job);
   const { slice, check } = attempt;
@@ -31,7 +31,7 @@ export function mayKeep(context: Known, attempt: Attempt): boolean {
   return declared !== null && (isTrusted || check !== null);
 }
 
-/** Whether an attempt is of a capped job whose whole days are to be kept, and which ones is not known yet. */
+/** Whether an attempt has a capped job whose complete days are to be kept but are not known yet. */
 export function isToKeep(attempt: Attempt, jobs: readonly JobConfig[]): boolean {
   const { slice, phase, complete } = attempt;
   if (phase !== 'done' || complete !== false || slice === null || slice.until - slice.from < 2) return false;
@@ -40,8 +40,8 @@ export function isToKeep(attempt: Attempt, jobs: readonly JobConfig[]): boolean 
 }
 
 /**
- * Loads that the ledger calls complete although the order that they were kept by proves none: the next commit of their
- * job config takes that back.
+ * Loads that the ledger calls complete although the order behind that is no longer proven. The next commit of their job
+ * config marks them incomplete.
  */
 export function doubtedLoads(context: Known, job: JobConfig): Load[] {
   if (standingOf(context, job).keptCount) return [];
@@ -51,7 +51,7 @@ export function doubtedLoads(context: Known, job: JobConfig): Load[] {
     .map(({ load }) => load);
 }
 
-/** What a whole answer had of a day; null where none is known. */
+/** What a complete answer had for a day; null if unknown. */
 export function answeredBefore({ run, journal }: Known, job: JobConfig, day: Day): AnsweredDay | null {
   if (job.window === null) return null;
   const live = liveLoads(run.loads, job.name, jobIdentity(job)).filter(

@@ -2,8 +2,8 @@ import { isNamed } from '../journal/attempt.js';
 import type { SyncContext } from './context.js';
 
 /**
- * Who else has days of this run under way, for people; null: nobody. That machine may die: whoever waits for it goes on
- * with them then.
+ * Who else works on days of this run, for people to read; null if nobody does. If that machine dies, the run that waits
+ * for it continues its work.
  */
 export function otherAtWork(
   { journal, holding, jobs }: SyncContext,

@@ -14,24 +14,24 @@ import type { Attempt } from '../journal/attempt.js';
 import { isToKeep } from './order-of.js';
 import type { JournalState } from '../journal/journal-state.js';
 
-/** What there is to plan from. */
+/** What a plan is made from. */
 export interface Known {
   /** Every job config of the config. */
   jobs: readonly JobConfig[];
   loads: readonly Load[];
   state: JournalState;
-  /** The account whose turn it is. Null: none was asked, and its allowance is taken for enough. */
+  /** The account whose turn it is; null if none was asked, and then its allowance is assumed to suffice. */
   account: AccountLimits | null;
   /** Every account of the config, `account` included. */
   accounts: readonly AccountLimits[];
   budget: BudgetConfig;
-  /** Whether the attempts of a lane are another run's. Absent: none is. */
+  /** Whether another run owns the attempts of a lane. Absent: none does. */
   isElsewhere?: (lane: string) => boolean;
   /** Epoch milliseconds. */
   now: number;
 }
 
-/** What a run under way knows beyond ledger and journal. */
+/** What a running run knows beyond ledger and journal. */
 interface RunSoFar {
   /** What it has given up. */
   failures: readonly { hold: Hold }[];
@@ -45,7 +45,7 @@ interface RunSoFar {
 
 const notBegun: RunSoFar = { failures: [], failing: new Set(), finished: new Set(), fresh: new Set() };
 
-/** What a run does next: the same for `plan`, `status` and `run`. `selected` are names of job configs. */
+/** What a run does next, the same for `plan`, `status` and `run`. `selected` holds names of job configs. */
 export function planOf(known: Known, selected: ReadonlySet<string>, run: RunSoFar = notBegun): Plan {
   const { loads, state, account, now } = known;
   const jobs = known.jobs.filter((job) => selected.has(job.name));
@@ -69,8 +69,8 @@ export function planOf(known: Known, selected: ReadonlySet<string>, run: RunSoFa
 }
 
 /**
- * Since when superseded loads concern a run: what the jobs of the last 24 hours took counts, whatever became of their
- * loads, and an attempt that the journal still has may be in the ledger already.
+ * The time from which superseded loads matter to a run. Rows taken by the jobs of the last 24 hours count whatever
+ * happened to their loads, and an attempt still in the journal may already be in the ledger.
  */
 export function supersededSince(attempts: Iterable<Attempt>, now: number): number {
   const sent = [...attempts].map(({ sentAt }) => sentAt ?? now);
@@ -78,8 +78,8 @@ export function supersededSince(attempts: Iterable<Attempt>, now: number): numbe
 }
 
 /**
- * Slices under way. What another run has begun to replace is wholly that run's: the parts of a load are committed
- * together, by the machine that has them all.
+ * Slices under way. What another run has begun to replace belongs to that run as a whole: the parts of a load are
+ * committed together, by the machine that has them all.
  */
 function takenBy({ jobs, state, loads, isElsewhere = () => false }: Known): Taken[] {
   return [...state.attempts.values()].flatMap((attempt) => {
@@ -91,7 +91,7 @@ function takenBy({ jobs, state, loads, isElsewhere = () => false }: Known): Take
   });
 }
 
-/** The slices of loads that hang together with a slice by their days. */
+/** The slices of all loads that share days with a slice, directly or through each other. */
 function reachOf(slice: Slice, live: readonly Load[]): Slice[] {
   const reached: Slice[] = [];
   const left = live.flatMap((load) => load.slice ?? []);
@@ -112,7 +112,7 @@ export function mostLeft(accounts: readonly AccountLimits[]): AccountLimits | nu
   );
 }
 
-/** What is left to run a plan with; null where no account is known. */
+/** What is left to run a plan with; null if no account is known. */
 export function meansOf(known: Known): Means | null {
   const allowance = allowanceOf(known);
   if (allowance === null) return null;
@@ -129,7 +129,7 @@ export function meansOf(known: Known): Means | null {
   };
 }
 
-/** Jobs are shared among the accounts, so the limits count together; what is left is the account's own. */
+/** The accounts share the jobs, so their limits add up; what is left is the account's own. */
 function allowanceOf({ account, accounts, budget }: Known): PlanAllowance | null {
   if (account === null) return null;
   return {
@@ -148,7 +148,7 @@ function failedAt({ errors }: JournalState): Map<string, string> {
   return new Map([...errors].map(([job, { at }]) => [job, new Date(at).toISOString()]));
 }
 
-/** A stopped job holds its slice as long as the job config asks for the same. */
+/** A stopped job holds its slice until the job config asks for something else. */
 function stoppedHolds(jobs: readonly JobConfig[], { stopped }: JournalState): Hold[] {
   const asked = new Set(jobs.map((job) => `${job.name} ${jobIdentity(job)}`));
   return stopped

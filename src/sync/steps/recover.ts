@@ -8,14 +8,14 @@ import { obtain } from './obtain.js';
 import { resolve } from './resolve.js';
 import { msPerDay } from '../../days/day.js';
 
-/** What another config began on the same destination is kept at least this long. */
+/** What another config began on the same destination is kept for at least this long. */
 const keptMs = msPerDay;
 
 /**
- * I9: takes up what an earlier run left of some lanes, before anything new is begun. What a commit has already taken
- * in, and what no job config wants any more, is closed; the rest goes on from its phase.
+ * I9: recovers what an earlier run left of some lanes, before anything new begins. An attempt that is committed
+ * already, or that no job config wants any more, is closed; the others continue from their phase.
  *
- * @returns what to go on with, in the order it was begun
+ * @returns the attempts to continue, in the order in which they began
  */
 export async function recover(context: SyncContext, lanes: ReadonlySet<string>): Promise<Attempt[]> {
   const { journal, stages } = context;
@@ -27,10 +27,10 @@ export async function recover(context: SyncContext, lanes: ReadonlySet<string>):
     if (committed.has(attempt.token)) {
       await journal.append({ type: 'committed', tokens: [attempt.token] });
     } else if (attempt.phase === 'intent') {
-      // Nothing was sent: the plan of this run begins it anew.
+      // Nothing was sent, so this run plans it again.
       await close(context, attempt, 'dropped');
     } else if (!isNamed(context.jobs, attempt)) {
-      // A run of the config that does name it goes on with it.
+      // A run of the config that names it will continue it.
       if (!isForgotten(context, attempt)) continue;
       const message = `${describe(attempt)} was started a day ago or earlier for a job config that the config no longer names; headgate drops it`;
       context.emit({ type: 'warning', lane: attempt.lane, message });
@@ -45,7 +45,7 @@ export async function recover(context: SyncContext, lanes: ReadonlySet<string>):
   return goingOn;
 }
 
-/** A staged file that is gone or torn is exported again, before another slice is committed together with it. */
+/** If a staged file is gone or torn, its export is read again before another slice is committed together with it. */
 async function restage(context: SyncContext, attempt: Attempt): Promise<Attempt> {
   const { token, staged } = attempt;
   if (staged === null || (await context.stages.intact(staged))) return attempt;
@@ -53,29 +53,29 @@ async function restage(context: SyncContext, attempt: Attempt): Promise<Attempt>
   return currentAttempt(context, token) ?? attempt;
 }
 
-/** Goes on with one attempt of an earlier run. */
+/** Continues one attempt of an earlier run. */
 export async function resume(context: SyncContext, lane: Lane, attempt: Attempt): Promise<Outcome> {
   const { token } = attempt;
   context.emit({ type: 'resumed', ...subjectOf(attempt), phase: attempt.phase });
   if (isWanted(context, attempt)) return obtain(context, lane, token);
-  // I2: whether its job exists has to be known before anything else is submitted, wanted or not.
+  // I2: headgate must know whether its job exists before it submits anything else, wanted or not.
   if (attempt.phase === 'sent') await resolve(context, lane, attempt);
   const left = currentAttempt(context, token);
   if (left !== null) await close(context, left, 'dropped');
   return { type: 'closed' };
 }
 
-/** Whether no run of a config that names its job config has come for so long that none may. */
+/** Whether no run with a config that names its job config has come for so long that none is expected. */
 function isForgotten({ clock }: SyncContext, { sentAt }: Attempt): boolean {
   return clock.now() - (sentAt ?? 0) >= keptMs;
 }
 
-/** Whether all that is left is to land it. */
+/** Whether it only has to be exported and committed. */
 export function isSettled(attempt: Attempt): boolean {
   return attempt.phase === 'done' || attempt.phase === 'staged';
 }
 
-/** Whether the config still asks for what the attempt was begun for. */
+/** Whether the config still asks for what the attempt was begun to fetch. */
 function isWanted(context: SyncContext, attempt: Attempt): boolean {
   const job = context.jobs.find((candidate) => candidate.name === attempt.job);
   return (
@@ -85,7 +85,7 @@ function isWanted(context: SyncContext, attempt: Attempt): boolean {
   );
 }
 
-/** Whether its days were asked for anew since it was sent: the way out where its export never proves itself. */
+/** Whether a refetch of its days was requested since it was sent: the way out if its export never verifies. */
 function isAskedAnew({ journal }: SyncContext, attempt: Attempt): boolean {
   if (attempt.phase !== 'done') return false;
   return journal.state.refetches.some(

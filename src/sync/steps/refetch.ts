@@ -10,8 +10,8 @@ import type { SyncContext } from './context.js';
 type Known = Pick<SyncContext, 'run' | 'clock' | 'journal'>;
 
 /**
- * Drops what was to be fetched again and has been: none of those loads is live any more. A full refresh whose last
- * commit may have been interrupted stays until that is made again.
+ * Drops refetches that are done: none of the loads to replace is live any more. A full refresh whose last commit may
+ * have been interrupted stays until that commit is made again.
  */
 export async function forgetRefetches(context: SyncContext): Promise<void> {
   const { journal, run, jobs } = context;
@@ -26,7 +26,7 @@ export async function forgetRefetches(context: SyncContext): Promise<void> {
   await journal.append(...done.map(({ job, at }) => ({ type: 'refetched' as const, job, at })));
 }
 
-/** Writes down which days, or with `all` every day, of the selected job configs are to be fetched again. */
+/** Journals which days of the selected job configs to fetch again; `all` means every day. */
 export async function askForRefetch(
   context: SyncContext,
   refetch: { from: Day; to: Day } | 'all',
@@ -48,7 +48,7 @@ export async function askForRefetch(
   await context.journal.append(...refetches.map((entry) => ({ type: 'refetch' as const, refetch: entry })));
 }
 
-/** Ids of a job config's live loads of some days; of all where the slice is null. */
+/** Ids of a job config's live loads of some days; of all days if the slice is null. */
 function liveLoads({ run }: SyncContext, job: JobConfig, slice: Slice | null): string[] {
   const isMeant = (load: Load) => {
     if (load.job !== job.name || load.supersededBy !== null) return false;
@@ -58,7 +58,7 @@ function liveLoads({ run }: SyncContext, job: JobConfig, slice: Slice | null): s
   return run.loads.filter(isMeant).map(({ loadId }) => loadId);
 }
 
-/** The full refresh that a commit is part of; undefined where none of the job config is under way. */
+/** The full refresh that a commit belongs to; undefined if the job config has none under way. */
 export function refreshOf(known: Known, job: JobConfig, supersedes: readonly Load[]): Commit['refresh'] {
   const refresh = fullRefreshes(known, job.name).at(-1);
   if (refresh === undefined) return undefined;
@@ -66,14 +66,13 @@ export function refreshOf(known: Known, job: JobConfig, supersedes: readonly Loa
   return { fields: refresh.fields, ends: left.length === 0 };
 }
 
-/** What to write down once a commit has ended a full refresh. */
+/** What to journal once a commit has completed a full refresh. */
 export function endOfRefresh(known: Known, job: JobConfig): JournalRecord[] {
   return fullRefreshes(known, job.name).map(({ at }) => ({ type: 'refetched', job: job.name, at }));
 }
 
 /**
- * Those of the loads that are live still and that the job config will fetch again: days outside of its window stay as
- * they are.
+ * The loads that are still live and that the job config will fetch again. Days outside of its window stay as they are.
  */
 function replaceable(known: Known, job: JobConfig, ids: readonly string[]): Load[] {
   const range = job.window === null ? null : windowDays(job.window, known.clock.now());

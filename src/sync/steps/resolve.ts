@@ -9,14 +9,14 @@ import { carriesToken } from './job-name.js';
 import { askAgain, findJob, unsettledMs } from './settle.js';
 
 /**
- * Step 4: finds out whether a POST whose answer was lost has created a job. Returns with the attempt `running`,
- * or closed as absent (I3: only after a scan later than the POST can have lived).
+ * Step 4: finds out whether a POST with a lost answer created a job. Returns with the attempt `running`, or closed as
+ * absent (I3: only after a scan made later than the POST can take effect).
  */
 export async function resolve(context: SyncContext, lane: Lane, attempt: Attempt): Promise<void> {
   const ms = unsettledMs(context, attempt);
   const end = context.clock.monotonic() + ms;
   const tell = () => {
-    // Told each time: the wall clock may have been set meanwhile.
+    // Computed each time, because the wall clock may have been set meanwhile.
     const until = context.clock.now() + Math.max(0, end - context.clock.monotonic());
     context.emit({ type: 'waiting', lane: lane.name, wait: { kind: 'settle', until } });
   };
@@ -48,7 +48,7 @@ async function adopt(context: SyncContext, lane: Lane, attempt: Attempt, id: str
   return true;
 }
 
-/** Goes on with a job that is ours. */
+/** Takes over a job that is ours. */
 export async function takeOver(
   context: SyncContext,
   lane: Lane,
@@ -63,7 +63,10 @@ export async function takeOver(
   context.emit({ type: 'submitted', ...subjectOf(attempt), remoteJobId: job.id, adopted: true });
 }
 
-/** Whether a job is the attempt's: its token, its source, and every field of its config. The service may add fields. */
+/**
+ * Whether a job belongs to the attempt: its token, its source and every field of its config match. The service may add
+ * fields.
+ */
 export function adoptable(attempt: Attempt, job: JobDetail): boolean {
   return (
     carriesToken(job.job_name, attempt.token) &&

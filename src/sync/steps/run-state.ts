@@ -4,21 +4,21 @@ import type { Hold } from '../../plan/plan.js';
 import { retryLimits } from '../account/retry-limits.js';
 import { type Attempt, describe } from '../journal/attempt.js';
 
-/** What a run gives up, and why. */
+/** What a run has given up, and why. */
 export interface Failure {
   hold: Hold;
   code: ErrorCode;
-  /** What went wrong, without what it went wrong with: equal ones are told once. */
+  /** The error, without what it concerns: equal errors are reported once. */
   what: string;
-  /** Slice and job config in words. */
+  /** The slice and job config, for people. */
   subject: string;
-  /** Times that it went wrong. */
+  /** How often it failed. */
   times: number;
-  /** What knows better than the code what to do, or has more to say. */
+  /** The error itself, if its own hint or details say more than its code; null otherwise. */
   error: HeadgateError | null;
 }
 
-/** What a run remembers beside the journal, until it ends. */
+/** What a run remembers besides the journal, until it ends. */
 export class RunState {
   private ledger: readonly Load[];
   private readonly given: Failure[] = [];
@@ -26,13 +26,13 @@ export class RunState {
   /** Failed tries by slice. */
   private readonly tries = new Map<string, number>();
   private readonly made = new Set<string>();
-  /** Made by other runs since this one began. */
+  /** Loads that other runs have made since this one began. */
   private readonly seen = new Set<string>();
   private readonly whole = new Set<string>();
   private readonly begun = new Set<string>();
   private created = 0;
   private at: number;
-  /** Commits of this run. */
+  /** How many commits this run has made. */
   commits = 0;
 
   /**
@@ -44,7 +44,7 @@ export class RunState {
     this.at = at;
   }
 
-  /** What `Journal.othersLoaded` was before the ledger was read last. */
+  /** The value of `Journal.othersLoaded` before the last read of the ledger. */
   get ledgerAt(): number {
     return this.at;
   }
@@ -54,12 +54,12 @@ export class RunState {
     return this.ledger;
   }
 
-  /** Slices and job configs that this run gives up on. */
+  /** Slices and job configs that this run has given up. */
   get failures(): readonly Failure[] {
     return this.given;
   }
 
-  /** Job configs whose last job failed in this run: the others go first. */
+  /** Job configs whose last job failed in this run; the others go first. */
   get failing(): ReadonlySet<string> {
     return this.failed;
   }
@@ -69,7 +69,7 @@ export class RunState {
     return this.made;
   }
 
-  /** Ids of the loads that were made since it began, by whomever: their open days wait for the next run. */
+  /** Ids of all loads made since the run began, by any run; their open days wait for the next run. */
   get fresh(): ReadonlySet<string> {
     return this.seen.size === 0 ? this.made : new Set([...this.made, ...this.seen]);
   }
@@ -92,17 +92,17 @@ export class RunState {
     return this.begun.has(token);
   }
 
-  /** A submit has created a job, which counts where this run has sent it. */
+  /** A submit has created a job. It counts if this run sent it. */
   jobCreated(attempt: Attempt): void {
     if (this.hasBegun(attempt)) this.created += 1;
   }
 
-  /** Something went wrong with a job of a job config. */
+  /** A job of a job config has failed. */
   fail(job: string): void {
     this.failed.add(job);
   }
 
-  /** Counts a failed try of a slice; gives how many it has had. */
+  /** Counts a failed try of a slice and returns how many it has had. */
   countTry(attempt: Attempt): number {
     const subject = describe(attempt);
     const tries = (this.tries.get(subject) ?? 0) + 1;
@@ -114,12 +114,14 @@ export class RunState {
     this.given.push(failure);
   }
 
-  /** Whether giving up this slice as well means that its job config is at fault. */
+  /** Whether giving up one more slice means that the job config itself is at fault. */
   isLastStraw({ job }: Attempt): boolean {
     return this.given.filter(({ hold }) => hold.job === job).length + 1 === retryLimits.slices;
   }
 
-  /** Other runs may have changed the ledger; this is all of it, not older than `Journal.othersLoaded`. */
+  /**
+   * Takes the whole ledger anew, because other runs may have changed it; it is not older than `Journal.othersLoaded`.
+   */
   reread(loads: readonly Load[], at: number): void {
     this.at = at;
     const known = new Set(this.ledger.map(({ loadId }) => loadId));
@@ -132,7 +134,7 @@ export class RunState {
     this.ledger = loads;
   }
 
-  /** A commit has added loads of one job config, in the place of others, and taken back that some are complete. */
+  /** A commit has added loads of one job config, replaced others, and marked some as incomplete. */
   committed(added: readonly Load[], gone: readonly Load[], doubted: readonly Load[] = []): void {
     const supersededBy = added[0]?.loadId ?? null;
     for (const { loadId, job, slice } of added) {
@@ -142,7 +144,7 @@ export class RunState {
     }
     const ids = new Set(added.map(({ loadId }) => loadId));
     const left = new Set(gone.map(({ loadId }) => loadId));
-    // Whoever read the ledger meanwhile may have seen the loads already.
+    // A read of the ledger made meanwhile may contain the loads already.
     for (const id of ids) this.seen.delete(id);
     const others = this.ledger.filter(({ loadId }) => !ids.has(loadId));
     const changed = (load: Load): Load => {

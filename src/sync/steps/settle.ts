@@ -4,19 +4,19 @@ import type { Lane } from '../account/lane.js';
 import type { SyncContext } from './context.js';
 import { SourceError } from '../account/source.js';
 
-/** First pause before a job is asked for again; each further one is twice as long, up to the longest. */
+/** First pause before a job is asked for again; each pause is twice as long as the last, up to the longest. */
 const firstPauseMs = 1_000;
 const longestPauseMs = 15_000;
 
 /**
- * For how many milliseconds more a job of this attempt may come to exist, or be unknown to a part of the service: up
- * to three times `connection.timeout`, which is one and a half `settleMs`, after its POST. Since then no more has
- * passed than either clock says: the wall clock may have been set, and an uptime is another one after a restart, or
+ * For how many more milliseconds a job of this attempt may come into being, or be unknown to a part of the service: up
+ * to three times `connection.timeout` after its POST, which is one and a half `settleMs`. The elapsed time is the
+ * shorter one of two clocks: the wall clock may have been set, and the uptime starts again after a restart or differs
  * on another machine.
  */
 export function unsettledMs({ clock, settleMs, run, holding }: SyncContext, attempt: Attempt): number {
   const { sentAt, sentUptime } = attempt;
-  // What machines share has one clock for all of them, which jumps with none of theirs.
+  // Records that machines share use one clock, which does not jump with any machine's own.
   if (sentAt !== null && holding.isShared)
     return Math.max(0, 1.5 * settleMs - Math.max(0, clock.now() - sentAt));
   if (sentAt === null || sentUptime === null) return 1.5 * settleMs;
@@ -26,7 +26,10 @@ export function unsettledMs({ clock, settleMs, run, holding }: SyncContext, atte
   return Math.max(0, 1.5 * settleMs - Math.max(0, passed));
 }
 
-/** Asks until an answer is not null, less and less often, at last when `ms` have passed; null where none came. */
+/**
+ * Asks, less and less often, until an answer is not null; the last time when `ms` have passed. Returns null if none
+ * came.
+ */
 export async function askAgain<T>(
   { clock, signal }: SyncContext,
   ms: number,
@@ -45,7 +48,7 @@ export async function askAgain<T>(
   }
 }
 
-/** The job with this id; null where the service says for `ms` that it has none, or that it has none any more. */
+/** The job with this id; null if the service says for `ms` that it has no such job, or no longer has it. */
 export async function findJob(
   context: SyncContext,
   lane: Lane,
@@ -55,7 +58,7 @@ export async function findJob(
   return untilThere(context, lane, id, ms, () => lane.source.job(id, context.signal));
 }
 
-/** What a request about a job gives; null where the service says for `ms` that there is no such job. */
+/** The result of a request about a job; null if the service says for `ms` that there is no such job. */
 export async function untilThere<T>(
   context: SyncContext,
   lane: Lane,
@@ -76,7 +79,7 @@ export async function untilThere<T>(
   return found?.answer ?? null;
 }
 
-/** Whether the service answered by the contract that it has no such job, or (410) has it no more. */
+/** Whether the service answered, by the contract, that it has no such job or no longer has it (410). */
 function isGone(error: unknown): error is SourceError {
   if (!(error instanceof SourceError)) return false;
   return (

@@ -8,16 +8,16 @@ import type { StagedRows } from '../../load/staged-rows.js';
 /** Where staged exports lie between `staged` and the commit. */
 export interface StageFolder {
   pathFor(token: string): string;
-  /** Whether the file is still what was staged. */
+  /** Whether the file still has the content that was staged. */
   intact(staged: StagedRows): Promise<boolean>;
   remove(token: string): Promise<void>;
-  /** Removes what belongs to none of the tokens. */
+  /** Removes files that belong to none of the tokens. */
   clear(keep: ReadonlySet<string>): Promise<void>;
 }
 
 const ending = '.rows';
 
-/** Staged exports in a folder of their own beside the journal. */
+/** Staged exports in their own folder beside the journal. */
 export async function openStageFolder(folder: string): Promise<StageFolder> {
   await makeFolder(folder);
   return {

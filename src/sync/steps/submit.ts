@@ -13,12 +13,12 @@ import { adoptable, takeOver } from './resolve.js';
 import { findJob, unsettledMs } from './settle.js';
 import { watchForeign } from './watch.js';
 
-/** Where Retry-After says nothing, the allowance is asked for again after this long. */
+/** If there is no Retry-After, headgate asks for the allowance again after this long. */
 const defaultParkMs = 60 * 60 * 1_000;
 
 /**
- * Steps 3 and 4 of the protocol: takes its turn, journals SENT, then sends the POST once. Returns with the attempt
- * `running` (the journal has its id), `sent` where the answer was lost, or closed where the service created nothing.
+ * Steps 3 and 4 of the protocol: waits for its turn, journals SENT, then sends the POST once. Returns with the attempt
+ * `running` (the journal has its id), `sent` if the answer was lost, or closed if the service created nothing.
  */
 export async function submit(context: SyncContext, lane: Lane, attempt: Attempt): Promise<Outcome | null> {
   const error = await send(context, lane, attempt);
@@ -27,7 +27,7 @@ export async function submit(context: SyncContext, lane: Lane, attempt: Attempt)
     if (isStrange(error)) tellStrange(context, lane, error);
     return null;
   }
-  // A POST that came twice is refused for its own job: until that is known, the attempt stays `sent` (I3).
+  // A POST that arrived twice is refused because of its own job. Until that is known, the attempt stays `sent` (I3).
   if (error.apiCode === 'job_in_progress' && (await adoptRunning(context, lane, attempt, error))) {
     return null;
   }
@@ -37,21 +37,24 @@ export async function submit(context: SyncContext, lane: Lane, attempt: Attempt)
   return startOver(context, lane, attempt);
 }
 
-/** A gateway may have passed the request on before it answered: only a look at the service's jobs tells. */
+/** A gateway may have passed the request on before it answered; only the service's job list can tell. */
 function tellStrange({ emit }: SyncContext, lane: Lane, error: SourceError): void {
   const message = `${error.message}; checking whether the job reached the service`;
   emit({ type: 'warning', lane: lane.name, message });
 }
 
-/** Waits after a strange answer to a submit that created no job; ends the run where there were too many. */
+/**
+ * Waits after a submit that something other than the service answered and that created no job; ends the run after too
+ * many.
+ */
 export async function startLater({ signal }: SyncContext, lane: Lane, error: SourceError): Promise<void> {
   lane.doubt();
   await lane.waitRefused(error, signal);
 }
 
 /**
- * After a wait the allowance may be another: somebody else's job may have used it, and a job that asks for more than
- * is left would come back short without a sign. So the slice is planned anew, with the account asked again.
+ * During a wait another client may have used some of the allowance, and a job that asks for more than is left would
+ * come back short without a sign. So the slice is planned again, after another `GET /me`.
  */
 async function startOver(context: SyncContext, lane: Lane, attempt: Attempt): Promise<Outcome> {
   lane.doubt();
@@ -60,8 +63,8 @@ async function startOver(context: SyncContext, lane: Lane, attempt: Attempt): Pr
 }
 
 /**
- * Null where a job was created. An abort lets a POST that is on its way finish, at most its own timeout: the next run
- * then knows its job and need not wait for a lost submit.
+ * Null if a job was created. An abort lets a POST that is on its way finish, within its own timeout: the next run then
+ * knows its job and need not resolve a lost submit.
  */
 async function send(context: SyncContext, lane: Lane, attempt: Attempt): Promise<SourceError | null> {
   const { journal, signal, severed } = context;
@@ -89,7 +92,7 @@ async function send(context: SyncContext, lane: Lane, attempt: Attempt): Promise
   }
 }
 
-/** Journals that the POST goes now, or, where the run was ended meanwhile, that it did not. */
+/** Journals that the POST is sent now, or that it was not if the run was ended meanwhile. */
 async function announce(
   { journal, clock, signal, emit, settleMs, holding }: SyncContext,
   lane: Lane,
@@ -105,7 +108,7 @@ async function announce(
   // A submit counts as lost after twice the time that its answer may take.
   const due = clock.monotonic() + settleMs / 2;
   const tell = () => {
-    // The wall clock may have been set since.
+    // The wall clock may have been set meanwhile.
     const until = clock.now() + due - clock.monotonic();
     emit({ type: 'waiting', lane: lane.name, wait: { kind: 'answer', request: 'submit', until } });
   };
@@ -116,7 +119,7 @@ function sentNow(clock: Clock, { isShared }: Holding): AttemptEvent {
   return { type: 'sent', at: clock.now(), uptime: isShared ? null : clock.monotonic() };
 }
 
-/** The service said that it created nothing, and why. */
+/** Acts on the service's reason for creating no job. */
 async function takeRefusal(
   context: SyncContext,
   lane: Lane,
@@ -152,7 +155,7 @@ async function takeRefusal(
   }
 }
 
-/** Takes in that the account may not ask for so many rows; false where nothing lower is left to try. */
+/** Records that the account may not ask for so many rows; false if there is no lower cap to try. */
 async function stepDown({ journal, clock }: SyncContext, lane: Lane, { maxData }: Attempt): Promise<boolean> {
   const rows = lane.lowerCap(maxData);
   if (rows === null) return false;
@@ -161,12 +164,12 @@ async function stepDown({ journal, clock }: SyncContext, lane: Lane, { maxData }
   return true;
 }
 
-/** Which sizes of a job were refused, where nothing lower is left to try. */
+/** Names the refused job sizes, once there is no lower one. */
 function refusedSizes({ refusedCaps }: Lane, { maxData }: Attempt): string {
   return ` at ${[...refusedCaps, maxData].map(count).join(', ')} rows`;
 }
 
-/** Says once which cap was found: when the service accepts the first job that asks for as much. */
+/** Reports the row cap once: when the service accepts the first job of that size. */
 function tellCap({ jobs, emit }: SyncContext, lane: Lane, { job, maxData }: Attempt): void {
   const refused = lane.acceptCap(maxData).map(count).join(', ');
   if (refused === '') return;
@@ -176,7 +179,10 @@ function tellCap({ jobs, emit }: SyncContext, lane: Lane, { job, maxData }: Atte
   emit({ type: 'warning', lane: lane.name, message });
 }
 
-/** A job holds the slot: one that carries our token is taken over, once the part of the service that is asked has it. */
+/**
+ * A job holds the slot. If it carries our token, headgate takes it over as soon as the part of the service that it asks
+ * knows the job.
+ */
 async function adoptRunning(
   context: SyncContext,
   lane: Lane,
@@ -193,14 +199,14 @@ async function adoptRunning(
   return true;
 }
 
-/** Somebody else's job holds the slot: it is waited for and never stopped. */
+/** Another client's job holds the slot. headgate waits for it and never stops it. */
 export async function awaitSlot(context: SyncContext, lane: Lane, refusal: SourceError): Promise<void> {
   const id = refusal.data.running_job_id;
   if (typeof id === 'string') await watchForeign(context, lane, id);
   else await lane.waitRefused(refusal, context.signal, 3);
 }
 
-/** What its job config has left to fetch is left out of this run; of a refused day, at first that slice alone. */
+/** This run leaves out what the job config still has to fetch; after a refused day, at first only that slice. */
 async function refuse(
   context: SyncContext,
   attempt: Attempt,
@@ -213,7 +219,7 @@ async function refuse(
   return { type: 'closed' };
 }
 
-/** Whether a refusal names nothing but the dates. The contract does not say in what shape it names fields. */
+/** Whether a refusal names only the dates. The contract does not say in what shape it names fields. */
 function isAboutDays({ data: { fields } }: SourceError): boolean {
   const names = Array.isArray(fields) ? fields.map(nameOfField) : Object.keys(fields ?? {});
   return names.length > 0 && names.every((name) => /(^|\W)(startDate|endDate)$/.test(name));

@@ -2,7 +2,7 @@ import type { JobConfig } from '../../config/config.js';
 import type { TableSpec } from '../../load/destination.js';
 import { settingsOf } from '../../plan/changes.js';
 
-/** What a destination needs to know of a job config. */
+/** What a destination needs to know about a job config. */
 export function tableSpec(config: JobConfig): TableSpec {
   const { name: job, table, key, columns, schema, columnNames, partitionBy, window } = config;
   const divided = partitionBy === undefined ? {} : { partitionBy };

@@ -8,8 +8,8 @@ import { retryLimits } from '../account/retry-limits.js';
 import { findJob, unsettledMs } from './settle.js';
 
 /**
- * Polls a job of ours until it is in a final state, or shows that it is not ours; null where the service no longer
- * knows it, and every part of it would know it by now.
+ * Polls a job of ours until it has ended or turns out not to be ours. Returns null if the service no longer knows it,
+ * at a time when every part of the service must know it.
  */
 export async function watchJob(
   context: SyncContext,
@@ -22,7 +22,7 @@ export async function watchJob(
   const fresh = attempt.sentAt !== null && context.clock.now() - attempt.sentAt < 1_000;
   const lengths = context.journal.state.lengths.get(attempt.source) ?? [];
   return poll(context, lane, id, {
-    // A job that was submitted before a restart may long have ended: ask at once.
+    // A job submitted before a restart may have ended long ago, so ask at once.
     startedMs: fresh ? 0 : Math.max(0, Number.isNaN(age) ? 0 : age),
     askFirst: !fresh,
     lengths,
@@ -42,14 +42,14 @@ export async function watchJob(
   });
 }
 
-/** Waits for a job of somebody else that holds the account's slot, without ever stopping it. */
+/** Waits for another client's job that holds the account's slot, and never stops it. */
 export async function watchForeign(context: SyncContext, lane: Lane, id: string): Promise<void> {
   let polls = 0;
   const job = await poll(context, lane, id, {
     startedMs: 0,
     askFirst: true,
     lengths: [],
-    // `waitForGhost` asks for it again, with a submit: its slot may be free by then.
+    // `waitForGhost` tries again with a submit, because the slot may be free by then.
     unsettledMs: () => 0,
     waiting: (until) => ({ kind: 'foreign_job', remoteJobId: id, until }),
     onPoll: () => {
@@ -63,7 +63,10 @@ export async function watchForeign(context: SyncContext, lane: Lane, id: string)
   else await waitForGhost(context, lane, id, job === null);
 }
 
-/** A job that holds the slot, but has ended or is not there: just now, it may be, but not time and again. */
+/**
+ * Waits after the service named a job that holds the slot but has ended or is missing. That may be true for a moment,
+ * but not again and again.
+ */
 async function waitForGhost(
   { clock, emit, signal }: SyncContext,
   lane: Lane,
@@ -83,12 +86,12 @@ interface PollOptions {
   startedMs: number;
   askFirst: boolean;
   lengths: readonly number[];
-  /** How long a part of the service may still not know the job. */
+  /** For how long a part of the service may not know the job yet. */
   unsettledMs: () => number;
   waiting: (until: number) => { kind: 'job' | 'foreign_job'; remoteJobId: string; until: number };
   onPoll: (job: JobDetail) => void;
   onUnknown: (status: string) => string;
-  /** Whether what a job that still runs shows is all that there is to know. */
+  /** Whether it is enough to see the job running. */
   enough: (job: JobDetail) => boolean;
 }
 
