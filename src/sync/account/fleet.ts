@@ -71,7 +71,7 @@ export class Fleet implements Holding {
   get told(): string[] {
     return this.heldElsewhere().map(
       ({ account, holder, until }) =>
-        `account ${account} is in use by ${holderText(holder)} (its lease lasts until ${until}); this run goes on without it`,
+        `account ${account} is in use by ${holderText(holder)} (its lease lasts until ${until}); this run continues without it`,
     );
   }
 
@@ -228,9 +228,7 @@ export class Fleet implements Holding {
   private expire(): void {
     if (this.held.size === 0 || this.base.monotonic() < this.lastMoment) return;
     const seconds = Math.round((this.base.monotonic() - this.renewedAt) / 1_000);
-    this.lose(
-      new LeaseLost([...this.held.keys()], `it could not say for ${seconds} seconds that it still runs`),
-    );
+    this.lose(new LeaseLost([...this.held.keys()], `its lease could not be renewed for ${seconds} seconds`));
   }
 
   private heldElsewhere(): AccountLease[] {

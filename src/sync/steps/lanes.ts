@@ -133,7 +133,7 @@ class RunningLanes {
         context.emit({
           type: 'warning',
           lane: name,
-          message: `account ${name} is free now; this run goes on with it`,
+          message: `account ${name} is free now; this run uses it too`,
         });
       await this.begin(lanes);
       this.lanes = [...this.lanes, ...lanes];
@@ -178,7 +178,7 @@ class RunningLanes {
     context.emit({
       type: 'warning',
       lane: lane.name,
-      message: `${lost.reason.message}; the other accounts go on`,
+      message: `${lost.reason.message}; the run continues with its other accounts`,
     });
     this.feed();
   }
