@@ -50,6 +50,8 @@ const habits = [
   { memory: 0.3, trend: 0.2 },
 ] as const;
 
+type Habit = (typeof habits)[number];
+
 /** Deviation of a guess's logarithm that is taken for granted, and for how many guesses that counts. */
 const prior = { spread: 0.12, guesses: 1 };
 
@@ -79,8 +81,8 @@ export class Density {
   /** Days that each known slice tells of, weighed: every guess asks for them. */
   private readonly weighed: readonly number[];
   /** Rate as of each known slice and those before it, and after it. */
-  private before: readonly Rate[] = [];
-  private after: readonly Rate[] = [];
+  private readonly before: readonly Rate[];
+  private readonly after: readonly Rate[];
   /** Deviation of the logarithm by which a guess of a slice beside those seen is off. */
   spread: number = prior.spread;
 
@@ -91,18 +93,21 @@ export class Density {
     this.knowns = knowns.length > 0 ? knowns : bounds;
     this.weekdays = new Weekdays(daily(this.knowns));
     this.weighed = this.knowns.map((known) => this.weekdays.days(known.slice) * shareOf(known));
+    let best: Habit = habits[0];
     let least = Infinity;
-    for (const { memory, trend } of habits) {
-      const before = this.rates(memory, trend, 'ascending');
-      const after = this.rates(memory, trend, 'descending');
-      const { squares, guesses } = this.errors(order === 'newest' ? after : before, order);
+    for (const habit of habits) {
+      const { squares, guesses } = this.errors(
+        this.rates(habit, order === 'newest' ? 'descending' : 'ascending'),
+        order,
+      );
       if (squares >= least) continue;
+      best = habit;
       least = squares;
-      this.before = before;
-      this.after = after;
       const sum = prior.guesses * prior.spread ** 2 + squares;
       this.spread = Math.sqrt(sum / (prior.guesses + guesses));
     }
+    this.before = this.rates(best, 'ascending');
+    this.after = this.rates(best, 'descending');
   }
 
   get known(): boolean {
@@ -164,7 +169,7 @@ export class Density {
   }
 
   /** Rates that add up along the known slices, `memory` of the earlier ones kept at each. */
-  private rates(memory: number, trend: number, direction: 'ascending' | 'descending'): Rate[] {
+  private rates({ memory, trend }: Habit, direction: 'ascending' | 'descending'): Rate[] {
     const rates: Rate[] = [];
     const count = this.knowns.length;
     let [rows, days, drift] = [0, 0, 0];

@@ -16,12 +16,21 @@ export function jobIdentity(job: Pick<JobConfig, 'source' | 'config'>): string {
 /** Identities of loads, which never change: every plan asks for all of them. */
 const identities = new WeakMap<Load, string>();
 
+/** The same by what they were made of, of which loads of one job config have a few: texts are quicker told apart. */
+const canonical = new Map<string, string>();
+
+/** Texts that are remembered: a config with dates of its own has another one for each load. */
+const mostCanonical = 1_000;
+
 /** Identity of the job config that made a load. */
 export function loadIdentity(load: Load): string {
   const known = identities.get(load);
   if (known !== undefined) return known;
   const { startDate: _from, endDate: _to, maxData: _cap, ...config } = load.config;
-  const identity = canonicalJson([load.source, load.slice === null ? withoutCap(load.config) : config]);
+  const made = [load.source, load.slice === null ? withoutCap(load.config) : config];
+  const text = JSON.stringify(made);
+  const identity = canonical.get(text) ?? canonicalJson(made);
+  if (canonical.size < mostCanonical) canonical.set(text, identity);
   identities.set(load, identity);
   return identity;
 }
