@@ -1,20 +1,19 @@
 import { join } from 'node:path';
 import { coverageQuery } from '../../src/duckdb/coverage-sql.js';
+import type { Engine } from '../../src/duckdb/engine.js';
 import { openLoadEngine } from '../../src/duckdb/load-engine.js';
 import { globSafe, quoteName, quoteText } from '../../src/duckdb/sql.js';
-import { loadIdColumn } from '../../src/load/column-names.js';
 import type { RunRecord } from '../../src/load/ledger.js';
 import { writeLoad } from '../../src/load/written-load.js';
 import type { DestinationPlace } from '../../src/load/description.js';
 import type { ObjectStore } from '../../src/objects/object-store.js';
 import { columnsOfTable } from './columns.js';
 import { allLoads } from './commit.js';
-import { storedType } from './delta-types.js';
 import { recordedChanges } from './ledger.js';
 import { liveFiles } from './live-files.js';
-import { rowsIn } from './live-rows.js';
 import { logFolder, parseLogName } from './log-names.js';
 import { withMissing } from './missing.js';
+import { namesOf, viewOfAll, viewOfNone, viewsOfNeeded } from './needed-files.js';
 import { rejectsFolder } from './places.js';
 import { rejectsName } from './rows.js';
 import { storeAt } from './store.js';
@@ -47,18 +46,30 @@ export async function isDeltaFolder(path: string): Promise<boolean> {
  * SQL that makes every table a view of its name over the files of its version of now, and tables of the ledger in
  * `_headgate`. Files that later commits replace stay for a week: a query sees one version to its end.
  *
- * @param reads see `DestinationReader.attach`: of a bucket, only files of the tables that it names are downloaded
+ * @param reads see `DestinationReader.attach`: of a bucket, only files that it may find rows in are downloaded
  */
 export async function deltaViews(place: DestinationPlace, reads?: string): Promise<string> {
   const { store, tables, lend } = openPlace(place);
   const found = await tables.all();
-  const views: string[] = [];
-  const isRead = (name: string) => place.s3 === undefined || reads === undefined || names(reads, name);
-  for (const [name, table] of found) {
-    views.push(isRead(name) ? await viewOf(store, name, table) : unread(name, table));
-  }
   if (found.size === 0) return 'SELECT 1';
-  return [...views, ...(await ledgerTables(store, found, lend, isRead('rejects'))), 'SELECT 1'].join(';\n');
+  const known = [...found].map(([name, table]) => ({
+    name,
+    columns: columnsOfTable(table),
+    files: liveFiles(store, table.log),
+  }));
+  const ledger = (hasRejects: boolean) => ledgerTables(store, found, lend, hasRejects);
+  if (place.s3 === undefined || reads === undefined) {
+    return [...(await Promise.all(known.map(viewOfAll))), ...(await ledger(true)), 'SELECT 1'].join(';\n');
+  }
+  const asked = known.filter(({ name }) => namesOf(reads, name));
+  const others = known.filter(({ name }) => !namesOf(reads, name)).map(viewOfNone);
+  const rest = [...others, ...(await ledger(namesOf(reads, 'rejects')))];
+  const needed = async (engine: Engine) => {
+    await engine.run(rest.join(';\n'));
+    return viewsOfNeeded(engine, asked, reads);
+  };
+  const views = asked.length === 0 ? [] : await lend(needed);
+  return [...views, ...rest, 'SELECT 1'].join(';\n');
 }
 
 /** The folders that a query may read: those of tables, and that of rejected rows. DuckDB looks for files by a glob. */
@@ -68,30 +79,6 @@ export async function readableFolders(place: DestinationPlace): Promise<string[]
   return [...folders, rejectsFolder]
     .map((folder) => join(store.localFolder, folder))
     .flatMap((folder) => [folder, globSafe(folder)]);
-}
-
-async function viewOf(store: ObjectStore, name: string, table: DeltaTable): Promise<string> {
-  const columns = columnsOfTable(table);
-  const select = [...columns.map((column) => quoteName(column.name)), loadIdColumn].join(', ');
-  const rows = await rowsIn(liveFiles(store, table.log), columns);
-  return `CREATE VIEW ${quoteName(name)} AS SELECT ${select} FROM ${rows}`;
-}
-
-/** Whether a text has a name in it, quoted or not: SQL finds names without regard to case. */
-function names(text: string, name: string): boolean {
-  const lower = text.toLowerCase();
-  return [name, name.replaceAll('"', '""')].some((each) => lower.includes(each.toLowerCase()));
-}
-
-/** A view with the columns of a table, whose rows were not downloaded: to read them is an error. */
-function unread(name: string, table: DeltaTable): string {
-  const columns = [...columnsOfTable(table), { name: loadIdColumn, type: 'VARCHAR' }];
-  const select = columns.map(
-    (column) => `CAST(none AS ${storedType(column.type)}) AS ${quoteName(column.name)}`,
-  );
-  const message = quoteText(`the query reads ${name}, but does not name it`);
-  return `CREATE VIEW ${quoteName(name)} AS SELECT ${select.join(', ')}
-    FROM (SELECT error(${message}) AS none) WHERE none IS NULL`;
 }
 
 async function ledgerTables(

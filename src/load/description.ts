@@ -35,8 +35,8 @@ export interface DestinationReader {
   /**
    * SQL after which every table has its name, and those of the ledger theirs in `_headgate`.
    *
-   * @param reads text that names every table whose rows are asked for, such as a query; left out: it may be any. Others
-   * have their columns, but where rows take long to come, reading them raises an error
+   * @param reads the query that is about to run, or one that reads at least its rows; left out: it may be any. Where rows
+   * take long to come, those that it cannot find may be left out, and reading them raises an error
    */
   attach(place: DestinationPlace, reads?: string): Promise<string>;
   /** SQL that lets go of what `attach` took. */

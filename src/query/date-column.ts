@@ -29,7 +29,7 @@ export async function fittingDateColumn(
   const { engine, close } = await openSandbox(source, {
     ...options,
     sample: { table, rows: sampleRows },
-    reads: table,
+    reads: `FROM ${quoteName(table)}`,
   });
   try {
     const described = await engine.rows(

@@ -21,7 +21,7 @@ export interface SandboxOptions {
   waitMs?: number;
   /** A query in the words of the destination, which a server answers by itself. */
   ask?: string;
-  /** Text that names every table whose rows are read, such as a query; left out: it may be any. */
+  /** The query that is about to run, or one that reads at least its rows; left out: it may be any. */
   reads?: string;
   /** Table whose rows are looked at in DuckDB's words, and how many are enough where they are on a server. */
   sample?: Sample;
