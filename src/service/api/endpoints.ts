@@ -47,7 +47,7 @@ export const endpoints: readonly Endpoint<JobServices>[] = [
     tag: 'jobs',
     summary: 'Submit a job',
     description:
-      'Creates a job and queues it. An equal config within the hour is answered from the cache, uncharged.',
+      'Creates a job and queues it. An equal config within the hour is answered from the cache, which costs no rows.',
     query: {},
     body: submitRequestSchema,
     status: 201,

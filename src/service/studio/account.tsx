@@ -122,8 +122,8 @@ const Plan: FC<{ account: AccountState; options: StudioOptions; children?: Child
             'Nothing was used in the last 24 hours.'
           ) : (
             <>
-              Each use comes back 24 hours later: the next {plural(freed.value, unit)} on{' '}
-              <Time at={freed.at} />.
+              Each use comes back 24 hours later: the next{' '}
+              {regime === 'rows' ? plural(freed.value, 'row') : 'job'} on <Time at={freed.at} />.
             </>
           )}
         </p>

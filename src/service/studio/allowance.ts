@@ -9,14 +9,19 @@ import type { StudioOptions } from './environment.js';
 const hourMs = 60 * 60 * 1_000;
 const hours = limits.allowanceWindowMs / hourMs;
 
-/** An account's limits with what it has used of them: what `GET /me` says, and nothing else. */
+/** An account's limits and what it has used of them, as `GET /me` shows them and as this service enforces them. */
 export interface Standing extends AccountLimits {
   used: number;
 }
 
-export function standingOf(account: AccountState, tier: Tier, { allowance }: StudioOptions): Standing {
+export function standingOf(
+  account: AccountState,
+  tier: Tier,
+  { allowance, requestsPerMinute }: StudioOptions,
+): Standing {
   const standing = accountLimits(allowance.describe(account, tier));
-  return { ...standing, used: standing.allowance.limit - standing.allowance.remaining };
+  // Under the alternate limits `GET /me` does not name the rate.
+  return { ...standing, requestsPerMinute, used: standing.allowance.limit - standing.allowance.remaining };
 }
 
 /** What counts against the allowance, rows obtained or jobs created, by hour of the rolling window. */
@@ -52,10 +57,10 @@ function entries(
     const obtained = lastOf(account.obtained, ({ at }) => at > from);
     return obtained.map(({ at, rows }) => ({ at: at + shift, value: rows }));
   }
-  return lastOf(account.jobs, (job) => ledgerAt(job) > from).map((job) => ({
-    at: ledgerAt(job) + shift,
-    value: 1,
-  }));
+  // A deleted job still counts.
+  const removed = account.removedJobs.filter((at) => at > from);
+  const created = lastOf(account.jobs, (job) => ledgerAt(job) > from).map(ledgerAt);
+  return [...removed, ...created].sort((a, b) => a - b).map((at) => ({ at: at + shift, value: 1 }));
 }
 
 /** The end of a list for which something holds, found from behind: the list may be long. */

@@ -16,15 +16,19 @@ export const Cost: FC<{ standing: Standing; maxRows: number; children?: Child }>
     <div class="cost">
       {children}
       <div>
-        {regime === 'rows' ? (
+        {allowance.remaining === 0 ? (
+          <p>
+            <strong>No {what} left:</strong> the last 24 hours have used all {count(allowance.limit)}.
+          </p>
+        ) : regime === 'rows' ? (
           <p>
             Costs at most <strong>{plural(most, 'row')}</strong> of the {count(allowance.remaining)} left.
             Only rows that are found count; a repeat within the hour is free.
           </p>
         ) : (
           <p>
-            Costs <strong>one</strong> of the {plural(allowance.remaining, 'new job')} left, however many rows
-            it finds (at most {count(maxRows)}).
+            Costs <strong>one job</strong> of the {count(allowance.remaining)} left, however many rows it
+            finds (at most {count(maxRows)}). A repeat within the hour costs one too.
           </p>
         )}
         <Meter part={used} whole={allowance.limit} label={`${what} used of the allowance`} />

@@ -19,6 +19,8 @@ export interface StudioOptions extends JobServices, AccountServices {
   log: ServiceLog;
   /** The limit set that runs. */
   limits: LimitProfileName;
+  /** Of each API key. */
+  requestsPerMinute: number;
   /** Path of the API on the same origin. */
   apiPath: string;
   /** Name of the cookie that holds a session. */

@@ -187,9 +187,9 @@ describeInChromium('the studio', () => {
       const { data } = (await world.api.get('/me')).body;
       const left = data.daily_rows?.remaining ?? data.daily_job_quota?.remaining ?? 0;
       expect(await page.locator('.big').textContent()).toBe(left.toLocaleString('en-US'));
-      expect(await page.getByText(limits === 'standard' ? '120 rows on' : '1 job on').count()).toBe(1);
+      expect(await page.getByText(limits === 'standard' ? '120 rows on' : 'the next job on').count()).toBe(1);
       await page.goto(world.at('/new/birdstrikes'));
-      await page.getByText(limits === 'standard' ? /at most 2,500 rows/ : /one of the 19 new jobs/).waitFor();
+      await page.getByText(limits === 'standard' ? /at most 2,500 rows/ : /one job of the 19 left/).waitFor();
     }
   });
 

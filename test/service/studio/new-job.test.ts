@@ -43,6 +43,20 @@ test('a refusal that holds for a time says until when', async () => {
   expect(refused.headers.get('retry-after')).toBe(String(4 * 3_600));
   const text = (await refused.text()).replaceAll(/<\/?time[^>]*>/g, '');
   expect(text).toContain('Try again from 2026-03-02 00:00 UTC on.');
+  expect(text).toContain('No jobs left:</strong> the last 24 hours have used all 20.');
+});
+
+test('under the alternate limits the account page counts deleted jobs, and names the rate that is enforced', async () => {
+  const api = await testService({ sources, limits: 'alternate', requestsPerMinute: 777 });
+  const send = await signedIn(api);
+  const client = await api.client('standard', 'ada@example.com');
+  const id = await api.finished(client, { source: 'counting', config: { rows: 3 }, job_name: 'gulls' });
+  expect((await send(`/jobs/${id}/delete`, { sure: 'yes' })).status).toBe(303);
+  const text = (await (await send('/account')).text()).replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+  expect(text).toContain('19 of 20 jobs left');
+  expect(text).toContain('Jobs created by hour, last 24 hours (peak 1)');
+  expect(text).toContain('the next job on 2026-');
+  expect(text).toContain('777 a minute with each API key');
 });
 
 test.each(['\u200b\u200b\u200b', '   ', '\u2800\u3164\u00ad', '\u0301\u0301\u0301'])(
