@@ -4,13 +4,15 @@ import { type Holder, holderSchema, lifeOf, thisProcess } from '../../src/files/
 import { parseJson } from '../../src/files/parse-json.js';
 import {
   type AccountLease,
+  HeldByOther,
+  holdersText,
   holderText,
   type Lease,
   LeaseLost,
   type Taken,
   type Wanted,
 } from '../../src/load/machines.js';
-import { HeldByOther, leaseSeconds } from './lease.js';
+import { leaseSeconds } from './lease.js';
 import type { Names } from './names.js';
 import type { Session } from './session.js';
 import { epochMillis } from './types.js';
@@ -109,18 +111,6 @@ export async function closeAccounts(session: Session, names: Names, location: st
   await session.run(
     `UPDATE ${tableOf(names)} SET fence = fence + 1, holder = NULL, held_until = least(held_until, clock_timestamp())`,
   );
-}
-
-/** `process 7 on a (accounts x, y) and process 9 on b (account z)`. */
-function holdersText(held: readonly AccountLease[]): string {
-  const groups = new Map<string, string[]>();
-  for (const { account, holder } of held) {
-    const name = holderText(holder);
-    groups.set(name, [...(groups.get(name) ?? []), account]);
-  }
-  return [...groups]
-    .map(([name, accounts]) => `${name} (account${accounts.length === 1 ? '' : 's'} ${accounts.join(', ')})`)
-    .join(' and ');
 }
 
 /** A holder of this machine that is dead has nothing any more; any other has its lease until it runs out. */

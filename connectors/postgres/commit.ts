@@ -1,10 +1,8 @@
 import { relatedTo } from '../../src/duckdb/ledger-rows.js';
 import { quoteNullable, quoteText } from '../../src/duckdb/sql.js';
 import type { StagedOptions } from '../../src/duckdb/staged-sql.js';
-import { overlap } from '../../src/days/slice.js';
-import { HeadgateError } from '../../src/errors.js';
 import { loadIdColumn } from '../../src/load/column-names.js';
-import { freshLoads, rowsLoaded, supersededIds } from '../../src/load/commit-rules.js';
+import { freshLoads, refuseLoaded, rowsLoaded, supersededIds } from '../../src/load/commit-rules.js';
 import type { Commit, CommitResult, TableSpec } from '../../src/load/destination.js';
 import { schemaChangeSchema } from '../../src/load/ledger.js';
 import { mergeFields } from '../../src/load/merge-fields.js';
@@ -73,22 +71,10 @@ export async function readCommit(session: Session, names: Names, commit: Commit)
   return { loads, schemaChanges: changes.map((change) => schemaChangeSchema.parse(change)) };
 }
 
-/** I5: a live load of days that a commit brings has to be among those that it replaces. */
+/** Refuses a commit of days that another run has loaded meanwhile. */
 export async function refuseOverlap(session: Session, names: Names, commit: Commit): Promise<void> {
-  const ids = commit.loads.map(({ load }) => load.loadId);
-  const known = [...ids, ...commit.supersedes].map(quoteText).join(', ');
-  const loads = await readLoads(
-    session,
-    names,
-    `job = ${quoteText(commit.table.job)} AND superseded_by IS NULL AND load_id NOT IN (${known})`,
-  );
-  const other = loads.find(({ slice }) => commit.loads.some(({ load }) => overlap(slice, load.slice)));
-  if (other === undefined) return;
-  throw new HeadgateError(
-    'commit_failed',
-    `another run has loaded days of ${commit.table.job} since this one read the ledger`,
-    { hint: 'Run again; see that every machine has the same config.' },
-  );
+  const which = `job = ${quoteText(commit.table.job)} AND superseded_by IS NULL`;
+  refuseLoaded(commit, await readLoads(session, names, which));
 }
 
 /** Before the columns change: rows that go need not fit them. */

@@ -1,6 +1,7 @@
 import type { Hold } from '../../src/load/destination.js';
+import { Overtaken } from '../../src/load/machines.js';
 import { closeAccounts } from './account-leases.js';
-import { freeLease, Overtaken, takeLease } from './lease.js';
+import { freeLease, takeLease } from './lease.js';
 import type { Server } from './server.js';
 
 /** How often a holder says that it lives, in milliseconds: a quarter of the lease. */

@@ -1,7 +1,6 @@
-import { HeadgateError } from '../../src/errors.js';
 import { holderSchema, lifeOf, thisProcess } from '../../src/files/holder.js';
 import { parseJson } from '../../src/files/parse-json.js';
-import { holderText } from '../../src/load/machines.js';
+import { HeldByOther, holderText, Overtaken } from '../../src/load/machines.js';
 import { quoteText } from '../../src/duckdb/sql.js';
 import type { Names } from './names.js';
 import type { Session } from './session.js';
@@ -11,26 +10,6 @@ export const leaseSeconds = 60;
 
 /** Grows with each holder, so that one who was stopped and overtaken can be told. */
 export type Fence = number;
-
-/** The lease is another process's. */
-export class HeldByOther extends HeadgateError {
-  /** For people. */
-  readonly holder: string;
-
-  constructor(location: string, holder: string) {
-    super('destination_locked', `${location} is held by ${holder}`);
-    this.holder = holder;
-  }
-}
-
-/** The lease was taken from this process. */
-export class Overtaken extends HeadgateError {
-  constructor(location: string, by: string) {
-    super('destination_locked', `${location} was taken over by ${by}`, {
-      hint: 'Run again once that run has ended: it fetches what is missing then.',
-    });
-  }
-}
 
 /**
  * Locks the lease for the rest of a transaction, so that one writes at a time. Raises `destination_locked` where

@@ -15,6 +15,7 @@ const releaseMs = 2_000;
 /** The ledger's schema as the place where runs of several machines meet. */
 export class PostgresMachines implements Machines {
   readonly leaseMs = leaseSeconds * 1_000;
+  readonly lookMs = 5_000;
   readonly useFolder: (folder: string) => void;
   readonly #server: Server;
 

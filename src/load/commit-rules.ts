@@ -26,6 +26,24 @@ export function freshLoads(commit: Commit, ledger: readonly Load[]): PendingLoad
   return fresh;
 }
 
+/**
+ * I5: refuses a commit of days that others have loaded since its run read the ledger.
+ *
+ * @param loads of the job config, superseded ones among them or not
+ */
+export function refuseLoaded({ table: { job }, loads, supersedes }: Commit, ledger: readonly Load[]): void {
+  const known = new Set([...loads.map(({ load }) => load.loadId), ...supersedes]);
+  const others = ledger.filter(
+    (load) => load.job === job && load.supersededBy === null && !known.has(load.loadId),
+  );
+  if (!others.some(({ slice }) => loads.some(({ load }) => overlap(slice, load.slice)))) return;
+  throw new HeadgateError(
+    'commit_failed',
+    `another run has loaded days of ${job} since this one read the ledger`,
+    { hint: 'Run again; see that every machine has the same config.' },
+  );
+}
+
 /** Folders whose files a commit reads. */
 export function stagedFolders({ loads }: Commit): string[] {
   return [...new Set(loads.map(({ rows }) => dirname(rows.path)))];

@@ -38,7 +38,7 @@ export interface AccountLease {
   account: string;
   /** Process that has it, or had it last and did not give it back. Null: nobody. */
   holder: { pid: number; host: string; since: string } | null;
-  /** When the holder counts as gone unless it is heard of before, ISO 8601 UTC. */
+  /** When the holder counts as gone unless it is heard of before, ISO 8601 UTC; an estimate where no clock decides that. */
   until: string;
   /** Whether a process that may live has it. */
   held: boolean;
@@ -60,6 +60,8 @@ export interface Taken {
 export interface Machines {
   /** How long a lease lasts that is not renewed, in milliseconds. */
   readonly leaseMs: number;
+  /** How often to renew leases and to look what the others do, in milliseconds. */
+  readonly lookMs: number;
   /** Names the folder for the files of this process, which no other uses at the time. */
   useFolder(folder: string): void;
   log(): SharedLog;
@@ -87,6 +89,38 @@ export class LeaseLost extends HeadgateError {
     });
     this.accounts = accounts;
   }
+}
+
+/** Somebody else has the destination, or accounts of it. */
+export class HeldByOther extends HeadgateError {
+  /** For people. */
+  readonly holder: string;
+
+  constructor(location: string, holder: string) {
+    super('destination_locked', `${location} is held by ${holder}`);
+    this.holder = holder;
+  }
+}
+
+/** The destination was taken from whoever had it for itself. */
+export class Overtaken extends HeadgateError {
+  constructor(location: string, by: string) {
+    super('destination_locked', `${location} was taken over by ${by}`, {
+      hint: 'Run again once that run has ended: it fetches what is missing then.',
+    });
+  }
+}
+
+/** `process 7 on a (accounts x, y) and process 9 on b (account z)`. */
+export function holdersText(held: readonly AccountLease[]): string {
+  const groups = new Map<string, string[]>();
+  for (const { account, holder } of held) {
+    const name = holderText(holder);
+    groups.set(name, [...(groups.get(name) ?? []), account]);
+  }
+  return [...groups]
+    .map(([name, accounts]) => `${name} (account${accounts.length === 1 ? '' : 's'} ${accounts.join(', ')})`)
+    .join(' and ');
 }
 
 /** `process 12 on a-host`, as every message names a process. */
