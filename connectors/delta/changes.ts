@@ -1,14 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Engine } from '../../src/duckdb/engine.js';
 import { type Effort, openLoadEngine } from '../../src/duckdb/load-engine.js';
+import type { Lease } from '../../src/load/machines.js';
+import { draftPrefix } from '../../src/objects/drafts.js';
 import type { ObjectStore } from '../../src/objects/object-store.js';
 import type { Making } from './commit.js';
 import { Drafts } from './drafts.js';
 import { maintain, needsCheckpoint } from './maintain.js';
 import type { DeltaPlaces } from './places.js';
 import { publish, type TableChange } from './publish.js';
-import { DeltaTables } from './tables.js';
+import { type DeltaTable, DeltaTables } from './tables.js';
 import { writeWitness } from './witness.js';
 
 /** How a change is made: what it reads beside the tables, and with how much memory. */
@@ -23,19 +27,38 @@ export const upkeep: How = { folders: [], ordered: true, effort: 'roomy' };
 /** The longest pause before a change is made again, in milliseconds; the first ones are shorter. */
 const longestPause = 1_000;
 
+/** What keeps those from making a change who lost the right to. */
+export interface Guard {
+  /** Raises where a change that needs leases must not be made, as far as the tables tell. */
+  refuse: (tables: ReadonlyMap<string, DeltaTable>, leases: readonly Lease[]) => void;
+  /** Raises where the leases are somebody else's by now. */
+  confirm: (leases: readonly Lease[]) => Promise<void>;
+}
+
+interface ChangesOptions {
+  store: ObjectStore;
+  places: DeltaPlaces;
+  memoryLimit: string | null;
+  /** Left out where nobody can lose a right. */
+  guard?: Guard;
+}
+
 type Make = (making: Making) => Promise<TableChange | null>;
 
 /** Makes changes to the tables of a store, each against their newest version. */
 export class Changes {
   readonly tables: DeltaTables;
+  /** For files of this process. */
+  places: DeltaPlaces;
   readonly #store: ObjectStore;
-  readonly #places: DeltaPlaces;
   readonly #memoryLimit: string | null;
+  readonly #guard: Guard | undefined;
 
-  constructor(store: ObjectStore, places: DeltaPlaces, memoryLimit: string | null) {
+  constructor({ store, places, memoryLimit, guard }: ChangesOptions) {
     this.#store = store;
-    this.#places = places;
+    this.places = places;
     this.#memoryLimit = memoryLimit;
+    this.#guard = guard;
     this.tables = new DeltaTables(store, (task) => this.lend(upkeep, task));
   }
 
@@ -43,12 +66,14 @@ export class Changes {
    * Makes a change to a table. Where another commit comes first, it is made anew from what the table is then: what it
    * concerned may have changed. Files that would be the same again are not written again. Nothing is changed where
    * `make` gives null.
+   *
+   * @param leases without which it must not be made
    */
-  async make(how: How, signal: AbortSignal, make: Make): Promise<void> {
-    const drafts = await Drafts.open(this.#store, this.#places);
+  async make(how: How, signal: AbortSignal, make: Make, leases: readonly Lease[] = []): Promise<void> {
+    const drafts = await Drafts.open(this.#store, this.places);
     try {
       for (let pause = 20; ; pause = Math.min(2 * pause, longestPause)) {
-        if (await this.#try(how, drafts, make)) return;
+        if (await this.#try(how, drafts, make, leases)) return;
         // Without jitter the slower of two writers would lose each time.
         await delay(Math.random() * pause, undefined, { signal });
       }
@@ -57,16 +82,18 @@ export class Changes {
     }
   }
 
-  async #try(how: How, drafts: Drafts, make: Make): Promise<boolean> {
+  async #try(how: How, drafts: Drafts, make: Make, leases: readonly Lease[]): Promise<boolean> {
     const tables = await this.tables.all();
+    this.#guard?.refuse(tables, leases);
     const change = await this.lend(how, (engine) => make({ engine, store: this.#store, drafts, tables }));
     if (change === null) {
       await drafts.settle([]);
       return true;
     }
+    await this.#guard?.confirm(leases);
     if (!(await publish(this.#store, drafts, change))) return false;
     const after = await this.tables.all();
-    await writeWitness(this.#places, after);
+    await writeWitness(this.places, after);
     const log = [...after.values()].find((table) => table.log.folder === change.folder)?.log;
     if (log === undefined || !needsCheckpoint(log)) return true;
     const maintained = this.lend(upkeep, (engine) => maintain(engine, this.#store, drafts, log, Date.now()));
@@ -77,7 +104,9 @@ export class Changes {
 
   /** An engine on the tables, for the time of a task. */
   async lend<T>({ folders, ordered, effort }: How, task: (engine: Engine) => Promise<T>): Promise<T> {
-    const { state, spill } = this.#places;
+    const { state, drafts } = this.places;
+    // Of its own: the ledger may be read beside a commit.
+    const spill = join(drafts, `${await draftPrefix()}${randomUUID()}`);
     const engine = await openLoadEngine({
       memoryLimit: this.#memoryLimit,
       effort,

@@ -5,13 +5,14 @@ import { declaredTypes } from '../../src/duckdb/declared-types.js';
 import type { Engine } from '../../src/duckdb/engine.js';
 import { inTurn } from '../../src/duckdb/turns.js';
 import { requireWritable } from '../../src/files/writable.js';
-import { mayReject, stagedFolders } from '../../src/load/commit-rules.js';
+import { mayReject, refuseLoaded, stagedFolders } from '../../src/load/commit-rules.js';
 import type {
   Commit,
   CommitOptions,
   CommitResult,
   Compaction,
   Destination,
+  Hold,
   Removal,
   Rename,
   TableSpec,
@@ -24,15 +25,19 @@ import {
   type RunRecord,
   type Vanished,
 } from '../../src/load/ledger.js';
+import type { Machines } from '../../src/load/machines.js';
 import type { DestinationPlace } from '../../src/load/description.js';
 import type { ObjectStore } from '../../src/objects/object-store.js';
 import { requireHardLinks } from '../../src/objects/hard-links.js';
 import { requirePutOnce } from '../../src/objects/proof.js';
-import { Changes, type How, upkeep } from './changes.js';
-import { makeCommit, readCommit, refuseOthers, refuseShape } from './commit.js';
+import { Changes, type Guard, type How, upkeep } from './changes.js';
+import { allLoads, makeCommit, type Making, readCommit, refuseOthers, refuseShape } from './commit.js';
+import { refuseOlder, shutOutOlder } from './fences.js';
 import { delta } from './describe.js';
 import { isLive, loadedJobs, recordedChanges, rowsHeld } from './ledger.js';
 import { withMissing } from './missing.js';
+import { DeltaMachines } from './machines/machines.js';
+import { systemTimer } from './machines/patience.js';
 import { deleteStrays, joinFiles, planJoins } from './optimize.js';
 import { type DeltaPlaces, deltaPlaces, stateOf } from './places.js';
 import { clearLeftovers } from './drafts.js';
@@ -54,6 +59,8 @@ interface DeltaOptions {
   stateFolder: string;
   /** Proves that two writers cannot both commit. */
   prove: () => Promise<void>;
+  /** Whether machines can share the tables: a folder is taken by its lock. */
+  isShared: boolean;
 }
 
 /** Delta tables, one a folder. A commit is one file of a table's log: rows and ledger rows appear with it. */
@@ -63,7 +70,7 @@ function openDelta(options: DeltaOptions): Destination {
 
 /** The tables of a folder, or of a prefix of a bucket. */
 export function openDeltaAt(
-  options: Omit<DeltaOptions, 'store' | 'location' | 'prove'> & DestinationPlace,
+  options: Omit<DeltaOptions, 'store' | 'location' | 'prove' | 'isShared'> & DestinationPlace,
 ): Destination {
   const { path, s3, ...rest } = options;
   const store = storeAt({ path, ...(s3 && { s3 }) });
@@ -71,6 +78,7 @@ export function openDeltaAt(
     ...rest,
     store,
     location: path,
+    isShared: s3 !== undefined,
     prove: () => prove(store, s3 === undefined ? path : null),
   });
 }
@@ -86,19 +94,54 @@ class DeltaDestination implements Destination {
   readonly location: string;
   readonly #store: ObjectStore;
   readonly #memoryLimit: string | null;
-  readonly #places: DeltaPlaces;
   readonly #changes: Changes;
   readonly #tables: DeltaTables;
   readonly #prove: () => Promise<void>;
+  readonly #machines: DeltaMachines | undefined;
+  readonly machines?: Machines;
+  readonly hold?: () => Promise<Hold>;
 
-  constructor({ store, location, memoryLimit, stateFolder, prove }: DeltaOptions) {
+  constructor({ store, location, memoryLimit, stateFolder, prove, isShared }: DeltaOptions) {
     this.#prove = prove;
     this.location = location;
     this.#store = store;
     this.#memoryLimit = memoryLimit;
-    this.#places = deltaPlaces(stateFolder);
-    this.#changes = new Changes(store, this.#places, memoryLimit);
+    const places = deltaPlaces(stateFolder);
+    const machines = isShared ? this.#openMachines() : undefined;
+    this.#changes = new Changes({
+      store,
+      places,
+      memoryLimit,
+      ...(machines && { guard: this.#guardOf(machines) }),
+    });
     this.#tables = this.#changes.tables;
+    if (machines === undefined) return;
+    this.#machines = machines;
+    this.machines = machines;
+    this.hold = () => machines.hold();
+  }
+
+  get #places(): DeltaPlaces {
+    return this.#changes.places;
+  }
+
+  #openMachines(): DeltaMachines {
+    return new DeltaMachines({
+      store: this.#store,
+      useFolder: (folder) => {
+        this.#changes.places = deltaPlaces(folder);
+      },
+      shutOut: (leases) => shutOutOlder(this.#store, this.#tables, leases),
+      clear: () => this.#finishOthers(),
+      timer: systemTimer,
+    });
+  }
+
+  #guardOf(machines: DeltaMachines): Guard {
+    return {
+      refuse: (tables, leases) => refuseOlder(tables, machines.needed(leases), this.location),
+      confirm: (leases) => machines.confirm(leases),
+    };
   }
 
   prove(): Promise<void> {
@@ -110,7 +153,9 @@ class DeltaDestination implements Destination {
     await requireWritable(this.#places.state);
     await requireWritable(this.#store.localFolder);
     await this.#alone(async () => {
-      await this.#clear();
+      await clearLeftovers(this.#store, this.#places, this.#tables);
+      // Where others may write, whoever has the destination for itself does that.
+      if (this.#machines?.isUsing !== true) await this.#finishOthers();
       for (const spec of tables) await this.#tables.refuseForeign(spec.table);
       const found = await this.#tables.all();
       await this.#changes.lend(upkeep, async (engine) => {
@@ -150,17 +195,19 @@ class DeltaDestination implements Destination {
 
   async #commit(
     commit: Commit,
-    { signal }: CommitOptions,
+    { signal, leases }: CommitOptions,
     { parallelCsv, effort }: Try,
   ): Promise<CommitResult> {
     const ordered = commit.table.key.length > 0 || mayReject(commit.table);
     const how: How = { folders: stagedFolders(commit), ordered, effort };
     try {
       signal.throwIfAborted();
-      await this.#changes.make(how, signal, async (making) => {
+      const make = async (making: Making) => {
         await this.#tables.refuseForeign(commit.table.table);
+        if (leases !== undefined) refuseLoaded(commit, allLoads(making.tables));
         return makeCommit(making, commit, { parallelCsv });
-      });
+      };
+      await this.#changes.make(how, signal, make, leases);
     } catch (error) {
       // A commit that failed may have been made all the same: what the log says is what counts.
       const found = readCommit(await this.#tables.all().catch(() => new Map()), commit);
@@ -252,6 +299,11 @@ class DeltaDestination implements Destination {
 
   async #clear(): Promise<void> {
     await clearLeftovers(this.#store, this.#places, this.#tables);
+    await this.#finishOthers();
+  }
+
+  /** Ends drops and renames that were left half-way. */
+  async #finishOthers(): Promise<void> {
     await finishDrops(this.#store, await this.#tables.all());
     for (const folder of await this.#tables.moved()) await deleteTable(this.#store, folder);
   }

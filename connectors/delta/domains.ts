@@ -15,6 +15,9 @@ export const tableDomain = 'headgate.table';
 /** In the last commit of a table that is dropped. */
 export const dropDomain = 'headgate.dropped';
 
+/** Tells whoever had an account before that somebody else has it; no account: the whole destination. */
+export const fenceDomain = (account: string) => `headgate.fence.${account}`;
+
 export const domainOf = {
   load: (id: string) => `headgate.load.${id}`,
   job: (name: string) => `headgate.job.${name}`,

@@ -5,7 +5,6 @@ export interface DeltaPlaces {
   state: string;
   /** Files that are written and not in a table yet, and notes of what was about to be put there. */
   drafts: string;
-  spill: string;
   witness: string;
   /** Copies of files that lie in an object store. */
   copies: string;
@@ -18,7 +17,6 @@ export function deltaPlaces(state: string): DeltaPlaces {
   return {
     state,
     drafts: join(state, 'drafts'),
-    spill: join(state, 'spill'),
     witness: join(state, 'tables.json'),
     copies: join(state, 'copies'),
   };

@@ -34,26 +34,29 @@ export async function publish(store: ObjectStore, drafts: Drafts, change: TableC
   const fresh = files.flatMap(({ file, written }) => (written === null ? [] : [{ file, written }]));
   const written = fresh.map((each) => each.written);
   const paths = await drafts.putUp(folder, written, change.beside);
-  const actions: object[] = [
-    {
-      commitInfo: {
-        timestamp: now,
-        operation: change.operation,
-        operationParameters: {},
-        engineInfo: `headgate/${version}`,
-        txnId: randomUUID(),
-      },
-    },
+  const content = commitContent(change.operation, now, [
     ...change.actions,
     ...gone.map((file) => ({ remove: removalOf(file, now, dataChange) })),
     ...fresh.map(({ file }, index) => ({
       add: { ...file, path: encodeURI(paths[index]!), modificationTime: now, dataChange },
     })),
-  ];
-  const content = Buffer.from(`${actions.map((action) => JSON.stringify(action)).join('\n')}\n`);
+  ]);
   if (!(await appendCommit(store, folder, (log?.version ?? -1) + 1, content))) return false;
   await drafts.settle(written);
   return true;
+}
+
+/** The text of a commit, which is no other commit's. */
+export function commitContent(operation: string, timestamp: number, actions: readonly object[]): Buffer {
+  const commitInfo = {
+    timestamp,
+    operation,
+    operationParameters: {},
+    engineInfo: `headgate/${version}`,
+    txnId: randomUUID(),
+  };
+  const lines = [{ commitInfo }, ...actions].map((action) => JSON.stringify(action));
+  return Buffer.from(`${lines.join('\n')}\n`);
 }
 
 function removalOf({ path, partitionValues, size }: AddFile, deletionTimestamp: number, dataChange: boolean) {

@@ -1,23 +1,71 @@
 import { parseJson } from '../../src/files/parse-json.js';
 import { keptRuns, type RunRecord, runRecordSchema } from '../../src/load/ledger.js';
 import type { ObjectStore } from '../../src/objects/object-store.js';
+import { putOnce } from '../../src/objects/put-once.js';
 
-/** Object with the history of runs: one JSON text a line, newest first. */
-const runsName = '_headgate/runs.ndjson';
+/** Objects with the history of runs, the newest of which counts: one JSON text a line, newest first. */
+const runsPrefix = '_headgate/runs/';
 
-/** Adds runs to the history; one that it has already is replaced. */
+/** Where earlier versions kept it. */
+const olderName = '_headgate/runs.ndjson';
+
+interface History {
+  /** Object that it was read from; null: none is there. */
+  name: string | null;
+  runs: RunRecord[];
+}
+
+/** Adds runs to the history; one that it has already is replaced. Several processes may do that at once. */
 export async function writeRuns(store: ObjectStore, runs: readonly RunRecord[]): Promise<void> {
-  const added = new Set(runs.map(({ runId }) => runId));
-  const held = (await readRuns(store)).filter(({ runId }) => !added.has(runId));
-  const all = [...runs, ...held].toSorted(
-    (a, b) => Date.parse(b.beganAt) - Date.parse(a.beganAt) || (a.runId < b.runId ? 1 : -1),
-  );
-  const lines = all.slice(0, keptRuns).map((run) => `${JSON.stringify(run)}\n`);
-  await store.replace(runsName, Buffer.from(lines.join('')));
+  for (;;) {
+    const { name, runs: held } = await readHistory(store);
+    const next = nameAfter(name);
+    if (!(await putOnce(store, next, contentOf(withRuns(held, runs))))) continue;
+    const now = await readHistory(store);
+    for await (const { name } of store.list(runsPrefix))
+      if (name < (now.name ?? '')) await store.delete(name);
+    await store.delete(olderName);
+    // Whoever stood still for long may have put what is older than the newest.
+    if (holdsAll(now.runs, runs)) return;
+  }
 }
 
 /** The history, newest first. */
 export async function readRuns(store: ObjectStore): Promise<RunRecord[]> {
-  const text = (await store.get(runsName))?.toString() ?? '';
-  return text.split('\n').flatMap((line) => parseJson(line, runRecordSchema) ?? []);
+  return (await readHistory(store)).runs;
+}
+
+async function readHistory(store: ObjectStore): Promise<History> {
+  for (;;) {
+    let name: string | null = null;
+    for await (const object of store.list(runsPrefix)) name = object.name;
+    const text = await store.get(name ?? olderName);
+    // Deleted since it was listed: there is a newer one.
+    if (text === null && name !== null) continue;
+    const lines = text?.toString().split('\n') ?? [];
+    return { name, runs: lines.flatMap((line) => parseJson(line, runRecordSchema) ?? []) };
+  }
+}
+
+function withRuns(held: readonly RunRecord[], runs: readonly RunRecord[]): RunRecord[] {
+  const added = new Set(runs.map(({ runId }) => runId));
+  const all = [...runs, ...held.filter(({ runId }) => !added.has(runId))].toSorted(
+    (a, b) => Date.parse(b.beganAt) - Date.parse(a.beganAt) || (a.runId < b.runId ? 1 : -1),
+  );
+  return all.slice(0, keptRuns);
+}
+
+function contentOf(runs: readonly RunRecord[]): Buffer {
+  return Buffer.from(runs.map((run) => `${JSON.stringify(run)}\n`).join(''));
+}
+
+/** A history that is full may have dropped the oldest of them. */
+function holdsAll(held: readonly RunRecord[], runs: readonly RunRecord[]): boolean {
+  const ids = new Set(held.map(({ runId }) => runId));
+  return held.length === keptRuns || runs.every(({ runId }) => ids.has(runId));
+}
+
+function nameAfter(name: string | null): string {
+  const place = name === null ? 1 : Number.parseInt(name.slice(runsPrefix.length), 10) + 1;
+  return `${runsPrefix}${String(place).padStart(12, '0')}.ndjson`;
 }

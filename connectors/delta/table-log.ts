@@ -1,6 +1,7 @@
 import { HeadgateError, messageOf } from '../../src/errors.js';
 import type { Engine } from '../../src/duckdb/engine.js';
 import type { ObjectStore, StoredObject } from '../../src/objects/object-store.js';
+import { putOnce } from '../../src/objects/put-once.js';
 import {
   type Action,
   type AddFile,
@@ -226,21 +227,12 @@ class TableBuilder {
   }
 }
 
-/** What a commit adds to a table's log, and how it ended. */
-export async function appendCommit(
+/** Puts a commit into a table's log; false where another one came first. */
+export function appendCommit(
   store: ObjectStore,
   folder: string,
   version: number,
   content: Buffer,
 ): Promise<boolean> {
-  const name = commitName(folder, version);
-  const created = await store.create(name, content).catch(async (error: unknown) => {
-    // The answer may have been lost on the way: what the log holds is what counts.
-    const found = await store.get(name).catch(() => null);
-    if (found === null) throw error;
-    return false;
-  });
-  if (created) return true;
-  // A request that was sent twice finds what it wrote itself.
-  return (await store.get(name))?.equals(content) ?? false;
+  return putOnce(store, commitName(folder, version), content);
 }

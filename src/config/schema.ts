@@ -103,7 +103,7 @@ const destination = z.strictObject({
   state: text(formats.localPath)
     .optional()
     .describe(
-      'With s3://: folder of this machine for journal, stage, lock and copies of data files. Relative to this file. Default: .headgate/ADDRESS.',
+      'With s3://: folder of this machine for stage, lock and copies of data files. Relative to this file. Default: .headgate/ADDRESS.',
     ),
   memory_limit: text(formats.memoryLimit)
     .optional()

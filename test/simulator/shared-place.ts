@@ -103,6 +103,7 @@ export class SharedPlace {
     const leaseMs = this.ablation === 'fence' ? 1e12 : 60_000;
     return {
       leaseMs,
+      lookMs: 5_000,
       useFolder: () => undefined,
       log: () => this.log(life),
       take: (wanted) => this.reach(life, () => this.take(life, wanted)),

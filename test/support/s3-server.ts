@@ -28,8 +28,10 @@ interface S3ServerOptions {
   honours?: boolean;
   /** How far its clock is ahead, in milliseconds: requests of another time are refused. Default 0. */
   aheadMs?: number;
-  /** The next fault; null: the answer as it should be. */
-  fault?: (request: S3Request) => S3Fault | null;
+  /** The next fault; null: the answer as it should be, which waits for this. */
+  fault?: (request: S3Request) => S3Fault | null | Promise<S3Fault | null>;
+  /** Objects of one page of a listing. Default 3, so that every listing worth a test has more than one. */
+  pageSize?: number;
 }
 
 export interface S3Server {
@@ -61,6 +63,7 @@ export async function startS3Server({
   honours = true,
   aheadMs = 0,
   fault,
+  pageSize = 3,
 }: S3ServerOptions = {}): Promise<S3Server> {
   const objects = new Map<string, Kept>();
   const uploads = new Map<string, Map<number, Buffer>>();
@@ -70,7 +73,7 @@ export async function startS3Server({
       const request = await read(incoming);
       if (request === null) return;
       requests.push(request);
-      const met = fault?.(request) ?? null;
+      const met = (await fault?.(request)) ?? null;
       if (met === 'reset') return incoming.socket.resetAndDestroy();
       const answer = met instanceof Object ? refuse(met.status, met.code) : answerTo(request);
       if (met === 'reset after') return incoming.socket.resetAndDestroy();
@@ -91,7 +94,7 @@ export async function startS3Server({
     if (method === 'GET' && key === '')
       return query.has('uploads')
         ? { status: 200, body: '<ListMultipartUploadsResult/>' }
-        : list(objects, query);
+        : list(objects, query, pageSize);
     if (method === 'POST' && query.has('uploads')) {
       const id = randomUUID();
       uploads.set(id, new Map());
@@ -157,7 +160,7 @@ function send(response: ServerResponse, { status, body = '', headers = {} }: Ans
   response.write(content.subarray(0, content.length / 2), () => response.destroy());
 }
 
-function list(objects: Map<string, Kept>, query: URLSearchParams): Answer {
+function list(objects: Map<string, Kept>, query: URLSearchParams, pageSize: number): Answer {
   const after = query.get('continuation-token') ?? query.get('start-after') ?? '';
   const prefix = query.get('prefix') ?? '';
   const delimiter = query.get('delimiter');
@@ -170,12 +173,12 @@ function list(objects: Map<string, Kept>, query: URLSearchParams): Answer {
     const found = [...folders].map((folder) => `<CommonPrefixes><Prefix>${folder}</Prefix></CommonPrefixes>`);
     return { status: 200, body: `<ListBucketResult>${found.join('')}</ListBucketResult>` };
   }
-  // Pages of three, so that every listing worth a test has more than one.
-  const page = keys.slice(0, 3).map((key) => {
+  const page = keys.slice(0, pageSize).map((key) => {
     const { content, modified } = objects.get(key) as Kept;
     return `<Contents><Key>${key}</Key><Size>${content.length}</Size><LastModified>${modified.toISOString()}</LastModified></Contents>`;
   });
-  const next = keys.length > 3 ? `<NextContinuationToken>${keys[2]}</NextContinuationToken>` : '';
+  const next =
+    keys.length > pageSize ? `<NextContinuationToken>${keys[pageSize - 1]}</NextContinuationToken>` : '';
   return { status: 200, body: `<ListBucketResult>${page.join('')}${next}</ListBucketResult>` };
 }
 

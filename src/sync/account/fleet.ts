@@ -11,9 +11,6 @@ import {
 import type { Clock } from '../../pacing/clock.js';
 import type { Holding } from './holding.js';
 
-/** How often a run renews its leases and looks at what other runs do, in milliseconds. */
-const lookMs = 5_000;
-
 /**
  * A run stops using an account this long before others may take it, in milliseconds, because requests may still be on
  * their way.
@@ -185,7 +182,7 @@ export class Fleet implements Holding {
   private async keep(): Promise<void> {
     const { signal } = this.ended;
     while (!signal.aborted) {
-      await this.base.sleep(lookMs, signal).catch(() => undefined);
+      await this.base.sleep(this.machines.lookMs, signal).catch(() => undefined);
       // The shared place does not answer for now; the guard counts for how long.
       if (!signal.aborted) await this.look().catch(() => undefined);
     }
@@ -241,7 +238,7 @@ export class Fleet implements Holding {
       ({ account, holder, until }) => `account ${account} by ${holderText(holder)} until ${until}`,
     );
     return new HeadgateError('destination_locked', `every account is in use: ${who.join('; ')}`, {
-      hint: 'Wait for those runs to end: an account whose process is gone is free within a minute.',
+      hint: 'Wait for those runs to end: an account whose process is gone is free within two minutes.',
     });
   }
 }

@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { HeadgateError } from '../../../src/errors.js';
+import { parseJson } from '../../../src/files/parse-json.js';
+import type { ObjectStore, StoredObject } from '../../../src/objects/object-store.js';
+import { putOnce } from '../../../src/objects/put-once.js';
+import { Turns } from '../../../src/turns.js';
+import { patiently, type Timer } from './patience.js';
+import { apply, type Change, changeSchema, firstState, type State, stateSchema } from './state.js';
+
+/** Folder of all that machines share. Entries come before the signs of life in it: one listing has both. */
+const folder = '_headgate/machines/';
+const entryPrefix = `${folder}log/`;
+export const signPrefix = `${folder}signs/`;
+
+/** Every so many entries one holds all that they add up to; those long before it can go. */
+const baseEvery = 100;
+
+/** Objects that are read, or deleted, at once. */
+const atOnce = 32;
+
+/** Signs of life of processes that said nothing for so long are deleted, in milliseconds. */
+const signsKeptMs = 86_400_000;
+
+/** An entry names the one before it, so that one which came to a place that was deleted is told from the log's own. */
+const entrySchema = z.object({
+  id: z.string(),
+  after: z.string().nullable(),
+  /** Left out of every hundredth entry, which has the state instead. */
+  change: changeSchema.optional(),
+  state: stateSchema.optional(),
+});
+
+interface At {
+  /** Number of the last entry that was read; 0: none. */
+  place: number;
+  /** Its id. */
+  id: string | null;
+  state: State;
+}
+
+const start: At = { place: 0, id: null, state: firstState };
+
+/** Another process changes the log while it is read. */
+class MovedError extends Error {}
+
+/**
+ * One state that many machines change, as numbered objects that are put only where none is: whoever puts one has read
+ * all before it, so a change is made to exactly the state that it was decided on.
+ */
+export class Chain {
+  readonly #store: ObjectStore;
+  readonly #timer: Timer;
+  readonly #turns = new Turns();
+  #at: At = start;
+  #signs: readonly StoredObject[] = [];
+
+  constructor(store: ObjectStore, timer: Timer) {
+    this.#store = store;
+    this.#timer = timer;
+  }
+
+  /** The state as it was last read. */
+  get state(): State {
+    return this.#at.state;
+  }
+
+  /** Reads what is new; gives the signs of life beside it. */
+  look(): Promise<readonly StoredObject[]> {
+    return this.#turns.take(() => this.#look());
+  }
+
+  /** Reads what is new, also where the store does not answer for a while. */
+  async refresh(): Promise<void> {
+    await patiently(this.#timer, () => this.look());
+  }
+
+  /**
+   * Makes the change that `decide` asks for of the newest state, or none where it gives null or raises. It is asked
+   * again whenever somebody else came first. Gives the state after it, whether or not there was one.
+   */
+  change(decide: (state: State) => Promise<Change | null> | Change | null): Promise<State> {
+    return this.#turns.take(async () => {
+      for (;;) {
+        const change = await decide(this.#at.state);
+        if (change === null || (await this.#append(change))) return this.#at.state;
+      }
+    });
+  }
+
+  /** False where somebody else's entry came first, which is then read. */
+  async #append(change: Change): Promise<boolean> {
+    const { place, id: after, state } = this.#at;
+    const next: At = { place: place + 1, id: randomUUID(), state: apply(state, change) };
+    const isBase = next.place % baseEvery === 0;
+    const said = { id: next.id, after, ...(isBase ? { state: next.state } : { change }) };
+    const content = Buffer.from(JSON.stringify(said));
+    const isMade = await patiently(this.#timer, () => putOnce(this.#store, nameOf(next.place), content));
+    if (!isMade) {
+      await this.#look();
+      return false;
+    }
+    this.#at = next;
+    // An entry of whoever stood still for very long may have come to a place that was deleted: nobody reads it.
+    const found = await patiently(this.#timer, () => this.#readOn());
+    if (found === null) {
+      await this.#look();
+      throw new HeadgateError(
+        'destination_unreachable',
+        `${this.#store.root}: this process stood still while others went on`,
+        { hint: 'Run again: nothing is lost.' },
+      );
+    }
+    this.#at = found;
+    if (isBase) await this.#tidy(next.place).catch(() => undefined);
+    return true;
+  }
+
+  async #look(): Promise<readonly StoredObject[]> {
+    for (let tries = 1; ; tries += 1) {
+      const found = this.#at.place === 0 ? null : await this.#readOn();
+      try {
+        this.#at = found ?? (await this.#readWhole());
+        return this.#signs;
+      } catch (error) {
+        if (!(error instanceof MovedError)) throw error;
+        if (tries === 5) throw damaged(this.#store, error.message);
+      }
+    }
+  }
+
+  /** Null where what comes after the last entry does not follow it: some of it was deleted, or that was no entry. */
+  async #readOn(): Promise<At | null> {
+    const at = this.#at;
+    try {
+      return await this.#follow(at, await this.#list(nameOf(at.place)));
+    } catch (error) {
+      if (error instanceof MovedError) return null;
+      throw error;
+    }
+  }
+
+  async #readWhole(): Promise<At> {
+    const places = await this.#list();
+    const base = places.findLast((place) => place % baseEvery === 0);
+    if (base === undefined) return this.#follow(start, places);
+    const { id, state } = await this.#read(base);
+    if (state === undefined) throw damaged(this.#store, `lacks the state in ${nameOf(base)}`);
+    return this.#follow(
+      { place: base, id, state },
+      places.filter((place) => place > base),
+    );
+  }
+
+  async #follow(from: At, places: readonly number[]): Promise<At> {
+    let at = from;
+    for (let first = 0; first < places.length; first += atOnce) {
+      const some = places.slice(first, first + atOnce);
+      const entries = await Promise.all(some.map((place) => this.#read(place)));
+      for (const [index, { id, after, change, state }] of entries.entries()) {
+        const place = at.place + 1;
+        if (some[index] !== place || after !== at.id) throw new MovedError(`lacks ${nameOf(place)}`);
+        if (change === undefined && state === undefined)
+          throw damaged(this.#store, `says nothing in ${nameOf(place)}`);
+        at = { place, id, state: state ?? apply(at.state, change!) };
+      }
+    }
+    return at;
+  }
+
+  async #read(place: number): Promise<z.infer<typeof entrySchema>> {
+    const text = await this.#store.get(nameOf(place));
+    if (text === null) throw new MovedError(`lacks ${nameOf(place)}`);
+    const entry = parseJson(text.toString(), entrySchema);
+    if (entry === null) throw damaged(this.#store, `cannot be read in ${nameOf(place)}`);
+    return entry;
+  }
+
+  /** Places of the entries after one; remembers the signs of life. */
+  async #list(after = ''): Promise<number[]> {
+    const places: number[] = [];
+    const signs: StoredObject[] = [];
+    for await (const object of this.#store.list(folder, after)) {
+      const place = placeOf(object.name);
+      if (place !== null) places.push(place);
+      else if (object.name.startsWith(signPrefix)) signs.push(object);
+    }
+    this.#signs = signs;
+    return places;
+  }
+
+  /** Deletes what nobody needs any more: a slow reader finds a hundred entries before the state. */
+  async #tidy(base: number): Promise<void> {
+    const places = await this.#list();
+    const newest = Math.max(...this.#signs.map(({ modified }) => modified));
+    const gone = [
+      ...places.filter((place) => place < base - baseEvery).map(nameOf),
+      ...this.#signs.filter(({ modified }) => modified < newest - signsKeptMs).map(({ name }) => name),
+    ];
+    for (let first = 0; first < gone.length; first += atOnce)
+      await Promise.all(gone.slice(first, first + atOnce).map((name) => this.#store.delete(name)));
+  }
+}
+
+function nameOf(place: number): string {
+  return `${entryPrefix}${String(place).padStart(12, '0')}.json`;
+}
+
+function placeOf(name: string): number | null {
+  const digits = /^(\d{12})\.json$/.exec(name.slice(entryPrefix.length))?.[1];
+  return name.startsWith(entryPrefix) && digits !== undefined ? Number(digits) : null;
+}
+
+function damaged({ root }: ObjectStore, what: string): HeadgateError {
+  return new HeadgateError('journal_damaged', `the journal ${root}/${entryPrefix} ${what}`, {
+    hint: `End every run, move ${entryPrefix} away and run again: that may cost a job at the service, never a row.`,
+  });
+}

@@ -1,0 +1,298 @@
+import { thisProcess } from '../../../src/files/holder.js';
+import type { Hold } from '../../../src/load/destination.js';
+import {
+  type AccountLease,
+  HeldByOther,
+  holdersText,
+  holderText,
+  type Lease,
+  LeaseLost,
+  type Machines,
+  Overtaken,
+  type SharedLog,
+  type Taken,
+  type Wanted,
+} from '../../../src/load/machines.js';
+import type { ObjectStore } from '../../../src/objects/object-store.js';
+import { Chain } from './chain.js';
+import { ChainLog } from './chain-log.js';
+import { keepHold } from './hold.js';
+import type { Timer } from './patience.js';
+import { leaseMs, Signs } from './signs.js';
+import { type AccountState, accountOf, type State, type User } from './state.js';
+
+/** How long to wait for somebody who has the destination for a moment, and how often to look, in milliseconds. */
+const takePatienceMs = 10_000;
+const takePauseMs = 200;
+
+/** How long a process that ends tries to give its accounts back, in milliseconds: they run out by themselves. */
+const releaseMs = 5_000;
+
+/** Stands for all of the destination where an account is named. */
+const whole = '';
+
+interface MachinesOptions {
+  store: ObjectStore;
+  useFolder: (folder: string) => void;
+  /** Sees to it that no commit with an older fence of these can be made any more. */
+  shutOut: (leases: readonly Lease[]) => Promise<void>;
+  /** Ends drops and renames that were left half-way; nobody else writes meanwhile. */
+  clear: () => Promise<void>;
+  timer: Timer;
+}
+
+/** The objects of a store as the place where runs of several machines meet. */
+export class DeltaMachines implements Machines {
+  readonly leaseMs = leaseMs;
+  // Each look costs one request, and one listing.
+  readonly lookMs = 10_000;
+  readonly useFolder: (folder: string) => void;
+  readonly #options: MachinesOptions;
+  readonly #chain: Chain;
+  readonly #signs: Signs;
+  /** `monotonic` when a lease of this process was last asked for, by account. */
+  readonly #wantedAt = new Map<string, number>();
+  /** Fence of the destination while this process has it for itself. */
+  #alone: number | null = null;
+
+  constructor(options: MachinesOptions) {
+    this.#options = options;
+    this.useFolder = options.useFolder;
+    this.#chain = new Chain(options.store, options.timer);
+    this.#signs = new Signs(options.store, options.timer);
+  }
+
+  /** Whether this process has accounts, or the destination for itself. */
+  get isUsing(): boolean {
+    return this.#wantedAt.size > 0 || this.#alone !== null;
+  }
+
+  /** What a commit needs that needs these leases. */
+  needed(leases: readonly Lease[]): Lease[] {
+    return [...leases, ...(this.#alone === null ? [] : [{ account: whole, fence: this.#alone }])];
+  }
+
+  /** Raises `LeaseLost` where one of the leases is somebody else's by now; where none is needed, it asks nobody. */
+  async confirm(leases: readonly Lease[]): Promise<void> {
+    if (leases.length > 0 || this.#alone !== null) await this.log().confirm(leases);
+  }
+
+  log(): SharedLog {
+    return new ChainLog(this.#chain, this.#root, (state, leases) => this.#require(state, leases));
+  }
+
+  async take(wanted: readonly Wanted[]) {
+    await this.#settle();
+    const user = await this.#user();
+    const asked = this.#options.timer.monotonic();
+    let taken: Taken[] = [];
+    const state = await this.#chain.change(async (state) => {
+      this.#refuseAlone(state);
+      const held = await this.#held(state.accounts);
+      const free = wanted.filter(({ account }) => !held.some((each) => each.account === account));
+      taken = free.map((each) => this.#taken(state, each));
+      return free.length === 0 ? null : { type: 'take', user, accounts: free };
+    });
+    const leases = taken.map(({ lease }) => lease);
+    for (const { account } of leases) this.#wantedAt.set(account, asked);
+    await this.#shutOut(state, leases);
+    const now = this.#signs.shownTime();
+    if (!this.isUsing) await this.#signs.takeBack();
+    return { now, taken, others: await this.#others(leases) };
+  }
+
+  async renew(leases: readonly Lease[]) {
+    const asked = this.#options.timer.monotonic();
+    await this.#look();
+    for (const { account } of leases) this.#wantedAt.set(account, asked);
+    await this.#dropUnwanted(asked);
+    const kept = leases.filter((lease) => this.#isOwn(lease));
+    for (const { account } of leases)
+      if (!kept.some((lease) => lease.account === account)) this.#wantedAt.delete(account);
+    return { now: this.#signs.shownTime(), kept, others: await this.#others(kept) };
+  }
+
+  async release(leases: readonly Lease[]) {
+    const release = async () => {
+      await this.#giveBack(leases, false);
+      if (!this.isUsing) await this.#signs.takeBack();
+    };
+    await Promise.race([release(), new Promise((resolve) => setTimeout(resolve, releaseMs).unref())]);
+  }
+
+  async leases(): Promise<AccountLease[]> {
+    await this.#listen();
+    return this.#others([]);
+  }
+
+  /** Takes the whole destination for this process, and keeps it until it is released: nobody may have an account of it. */
+  async hold(): Promise<Hold> {
+    await this.#look();
+    const user = await this.#user();
+    let wasOpen = false;
+    const state = await this.#chain.change(async (state) => {
+      const held = await this.#held(state.accounts);
+      if (held.length > 0) throw new HeldByOther(this.#root, holdersText(held));
+      const { user: other, isOpen } = state.alone;
+      if (other !== null && (await this.#signs.mayLive(other))) throw this.#heldBy(other);
+      wasOpen = isOpen;
+      return { type: 'alone', user, at: this.#signs.storeTime() };
+    });
+    const { fence } = state.alone;
+    this.#alone = fence;
+    try {
+      const open = state.accounts.filter(({ isOpen }) => isOpen);
+      const leases = wasOpen && fence > 1 ? [...open, { account: whole, fence }] : open;
+      if (leases.length > 0) await this.#options.shutOut(leases);
+      if (wasOpen) await this.#options.clear();
+    } catch (error) {
+      await this.#share(null).catch(() => undefined);
+      throw error;
+    }
+    return keepHold({
+      renew: async () => {
+        await this.#look();
+        this.#require(this.#chain.state, []);
+      },
+      release: (isKept) => this.#share(isKept ? fence : null),
+      monotonic: this.#options.timer.monotonic,
+      location: this.#root,
+    });
+  }
+
+  /** Gives the destination free; with no fence it stays marked as one that somebody left half-way. */
+  async #share(fence: number | null): Promise<void> {
+    this.#alone = null;
+    if (fence !== null) await this.#chain.change(() => ({ type: 'shared', fence }));
+    if (!this.isUsing) await this.#signs.takeBack();
+  }
+
+  /** Waits for whoever has the destination for a moment, and ends what such a one left half-way. */
+  async #settle(): Promise<void> {
+    const { monotonic, sleep } = this.#options.timer;
+    for (const began = monotonic(); ; await sleep(takePauseMs)) {
+      await this.#look();
+      if (this.#alone !== null) return;
+      const { user, isOpen } = this.#chain.state.alone;
+      try {
+        if (user !== null && (await this.#signs.mayLive(user))) throw this.#heldBy(user);
+        if (!isOpen) return;
+        const { release } = await this.hold();
+        await release();
+        await this.#signs.give();
+        return;
+      } catch (error) {
+        if (!(error instanceof HeldByOther) || monotonic() - began >= takePatienceMs) throw error;
+      }
+    }
+  }
+
+  /** An older holder's commit that is on its way must not come after what the new one reads. */
+  async #shutOut(state: State, leases: readonly Lease[]): Promise<void> {
+    const open = leases.filter((lease) => accountOf(state, lease)?.isOpen === true);
+    if (open.length === 0) return;
+    try {
+      await this.#options.shutOut(open);
+    } catch (error) {
+      await this.#giveBack(leases, true).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  /** A lease runs out that its run wants no more, as those of another process do. */
+  async #dropUnwanted(asked: number): Promise<void> {
+    const own = this.#chain.state.accounts.filter((each) => this.#isOwn(each));
+    for (const { account } of own) if (!this.#wantedAt.has(account)) this.#wantedAt.set(account, asked);
+    const unwanted = own.filter(({ account }) => asked - this.#wantedAt.get(account)! >= leaseMs);
+    if (unwanted.length > 0) await this.#giveBack(unwanted, true);
+  }
+
+  async #giveBack(leases: readonly Lease[], isOpen: boolean): Promise<void> {
+    for (const { account } of leases) this.#wantedAt.delete(account);
+    await this.#chain.change((state) => {
+      const own = leases.filter((lease) => accountOf(state, lease)?.user?.sign === this.#signs.own);
+      if (own.length === 0) return null;
+      const given = own.map(({ account, fence }) => ({ account, fence }));
+      return { type: 'giveBack', leases: given, at: this.#signs.storeTime(), isOpen };
+    });
+  }
+
+  #taken({ accounts }: State, { account, window }: Wanted): Taken {
+    const before = accounts.find((each) => each.account === account);
+    const lease = { account, fence: (before?.fence ?? 0) + 1 };
+    if (before === undefined || before.window === window) return { lease, usedElsewhereMs: null };
+    return { lease, usedElsewhereMs: Math.max(0, this.#signs.storeTime() - this.#endOf(before)) };
+  }
+
+  /** When somebody's right to an account ended, or will unless they are heard of, by the clock of the store. */
+  #endOf({ user, freeSince }: AccountState): number {
+    if (user === null) return freeSince ?? 0;
+    return (this.#signs.heardAt(user) ?? 0) + leaseMs;
+  }
+
+  /** Says that this process lives, and reads what the others say. */
+  async #look(): Promise<void> {
+    await this.#signs.give();
+    await this.#listen();
+  }
+
+  async #listen(): Promise<void> {
+    const asked = this.#options.timer.monotonic();
+    this.#signs.observe(await this.#chain.look(), asked);
+  }
+
+  async #held(accounts: readonly AccountState[]): Promise<AccountLease[]> {
+    const leases = await Promise.all(accounts.map((each) => this.#leaseOf(each)));
+    return leases.filter(({ held }) => held);
+  }
+
+  async #others(own: readonly Lease[]): Promise<AccountLease[]> {
+    const names = own.map(({ account }) => account);
+    const others = this.#chain.state.accounts.filter(({ account }) => !names.includes(account));
+    return Promise.all(others.map((each) => this.#leaseOf(each)));
+  }
+
+  async #leaseOf(each: AccountState): Promise<AccountLease> {
+    const { account, user } = each;
+    return {
+      account,
+      holder: user && { pid: user.pid, host: user.host, since: user.since },
+      until: new Date(this.#endOf(each)).toISOString(),
+      held: user !== null && (await this.#signs.mayLive(user)),
+    };
+  }
+
+  #require(state: State, leases: readonly Lease[]): void {
+    if (this.#alone !== null) this.#refuseAlone(state);
+    const lost = leases.filter((lease) => accountOf(state, lease) === undefined);
+    const [first] = lost;
+    if (first === undefined) return;
+    const now = state.accounts.find(({ account }) => account === first.account)?.user ?? state.alone.user;
+    throw new LeaseLost(
+      lost.map(({ account }) => account),
+      `${holderText(now)} took over`,
+    );
+  }
+
+  /** Raises where somebody else has the destination for itself. */
+  #refuseAlone({ alone: { fence, user } }: State): void {
+    if (this.#alone === null && user !== null) throw this.#heldBy(user);
+    if (this.#alone !== null && this.#alone !== fence) throw new Overtaken(this.#root, holderText(user));
+  }
+
+  #isOwn(lease: Lease): boolean {
+    return accountOf(this.#chain.state, lease)?.user?.sign === this.#signs.own;
+  }
+
+  #heldBy(user: User): HeldByOther {
+    return new HeldByOther(this.#root, holderText(user));
+  }
+
+  async #user(): Promise<User> {
+    return { ...(await thisProcess()), sign: this.#signs.own };
+  }
+
+  get #root(): string {
+    return this.#options.store.root;
+  }
+}

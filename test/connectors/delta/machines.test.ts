@@ -1,0 +1,387 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openDeltaAt } from '../../../connectors/delta/delta.js';
+import { DeltaMachines } from '../../../connectors/delta/machines/machines.js';
+import { systemTimer } from '../../../connectors/delta/machines/patience.js';
+import { openFolderStore } from '../../../src/objects/folder-store.js';
+import type { ObjectStore } from '../../../src/objects/object-store.js';
+import { openS3Store } from '../../../src/objects/s3-store.js';
+import { s3Address } from '../../../src/objects/s3-place.js';
+import { days, pendingLoad, stageRows, tableSpec } from '../../../src/testing/destination/staged.js';
+import type { RunRecord } from '../../../src/load/ledger.js';
+import type { Lease } from '../../../src/load/machines.js';
+import { Journal } from '../../../src/sync/journal/journal.js';
+import { type MachinesHarness, machinesSuite } from '../../support/machines-suite.js';
+import { s3Place } from '../../support/s3-place.js';
+import { type S3Server, startS3Server } from '../../support/s3-server.js';
+import { hasVersitygw, startVersitygw, whyNoVersitygw } from '../../support/versitygw.js';
+
+/** Longer than any lease. */
+const longMs = 600_000;
+
+function tempFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'headgate-machines-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A store in which time passes as the test says: every sign of life of before is as old as that. */
+class Aging {
+  #passed = 0;
+  readonly #bornAt = new Map<string, number>();
+
+  get passedMs(): number {
+    return this.#passed;
+  }
+
+  pass(ms: number): void {
+    this.#passed += ms;
+  }
+
+  over(store: ObjectStore): ObjectStore {
+    const aged = Object.create(store) as ObjectStore;
+    const bornAt = this.#bornAt;
+    aged.replace = async (name, content) => {
+      bornAt.set(name, this.#passed);
+      await store.replace(name, content);
+    };
+    aged.list = async function* (prefix, after) {
+      for await (const object of store.list(prefix, after))
+        yield { ...object, modified: object.modified + (bornAt.get(object.name) ?? 0) };
+    };
+    for (const name of ['get', 'create', 'delete'] as const) aged[name] = store[name].bind(store) as never;
+    return aged;
+  }
+}
+
+/** Something that happens around the next entry of the log. */
+type Around = (put: () => Promise<boolean>) => Promise<boolean>;
+
+/** Machines that meet in one store; what a takeover would do to the tables is noted. */
+function placeIn(open: () => ObjectStore) {
+  const aging = new Aging();
+  const shutOut: string[] = [];
+  const around: Around[] = [];
+  const watched = () => {
+    const store = aging.over(open());
+    const create = store.create.bind(store);
+    store.create = (name, content) => {
+      const put = () => create(name, content);
+      const next = name.includes('/log/') ? around.shift() : undefined;
+      return next === undefined ? put() : next(put);
+    };
+    return store;
+  };
+  const death = signal();
+  const harness: MachinesHarness = {
+    machine: () =>
+      new DeltaMachines({
+        store: watched(),
+        useFolder: () => undefined,
+        shutOut: async (leases) => void shutOut.push(...leases.map(({ account }) => account)),
+        clear: async () => undefined,
+        timer: { ...systemTimer, monotonic: () => performance.now() + aging.passedMs },
+      }),
+    pass: async () => aging.pass(longMs),
+  };
+  return {
+    ...harness,
+    shutOut,
+    /** Whoever puts the next entry is dead before it knows that it did. */
+    dieAfterNextEntry: () =>
+      around.push(async (put) => {
+        await put();
+        death.give();
+        return new Promise<never>(() => undefined);
+      }),
+    died: () => death.given,
+    /** Whoever is about to put the next entry stands still. */
+    holdNextEntry() {
+      const [reached, going] = [signal(), signal()];
+      around.push(async (put) => {
+        reached.give();
+        await going.given;
+        return put();
+      });
+      return { reached: reached.given, goOn: going.give };
+    },
+    async entries(): Promise<string[]> {
+      const names: string[] = [];
+      for await (const { name } of open().list('_headgate/machines/log/')) names.push(name);
+      return names;
+    },
+  };
+}
+
+function signal(): { given: Promise<void>; give: () => void } {
+  let give: () => void = () => undefined;
+  const given = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  return { given, give };
+}
+
+async function inFolder(): Promise<() => ObjectStore> {
+  const root = tempFolder();
+  return () => openFolderStore(root, join(root, '_drafts'));
+}
+
+async function inS3(start: () => Promise<{ url: string; close(): Promise<void> }>) {
+  const server = await start();
+  onTestFinished(() => server.close());
+  const copies = tempFolder();
+  return () => openS3Store(s3Place(server.url, 'tables'), copies);
+}
+
+const places: [string, () => Promise<() => ObjectStore>][] = [
+  ['a folder', inFolder],
+  ['S3, by a server of these tests', () => inS3(() => startS3Server())],
+  ...(hasVersitygw ? [['S3, by versitygw', () => inS3(startVersitygw)] as [string, typeof inFolder]] : []),
+];
+
+it.skipIf(!hasVersitygw)(`machines meet in a store that is a program of its own${whyNoVersitygw}`, () =>
+  expect(places).toHaveLength(3),
+);
+
+describe.each(places)('machines that meet in %s', (_, open) => {
+  const names = machinesSuite(async () => placeIn(() => openFolderStore('', ''))).map(({ name }) => name);
+
+  it.each(names)('%s', async (name) => {
+    const opened = await open();
+    await machinesSuite(async () => placeIn(opened))
+      .find((each) => each.name === name)
+      ?.run();
+  });
+});
+
+const line = (text: string) => ({ text, whole: false });
+
+describe('the log that machines share', () => {
+  const inOne = async () => placeIn(await inFolder());
+
+  it('has an entry once whose answer was lost', async () => {
+    const lost = new Set<string>();
+    const server = await startS3Server({
+      fault: ({ method, key }) => {
+        if (method !== 'PUT' || !key.includes('/log/') || lost.has(key)) return null;
+        lost.add(key);
+        return 'reset after';
+      },
+    });
+    onTestFinished(() => server.close());
+    const copies = tempFolder();
+    const place = placeIn(() => openS3Store(s3Place(server.url, 'tables'), copies));
+    const one = place.machine();
+    const [taken] = (await one.take([{ account: 'a', window: '' }])).taken;
+    expect(taken?.lease.fence).toBe(1);
+    const journal = await Journal.over(one.log());
+    await journal.append({ type: 'account', lane: 'a', email: 'a@example.com' });
+    expect(lost.size).toBeGreaterThan(3);
+    const read = await Journal.read(place.machine().log());
+    expect([...read.accounts]).toEqual([['a', 'a@example.com']]);
+    expect((await place.machine().log().read(0)).map(({ seq }) => seq)).toEqual([1, 2]);
+  });
+
+  it('goes on after whoever was killed between an entry and its answer', async () => {
+    const place = await inOne();
+    const [one, other] = [place.machine(), place.machine()];
+    const [first] = (await one.take([{ account: 'a', window: '' }])).taken;
+    place.dieAfterNextEntry();
+    void one.log().append(0, line('last words'), [first!.lease]);
+    await place.died();
+    await place.pass();
+    const [second] = (await other.take([{ account: 'a', window: '' }])).taken;
+    expect(second?.lease.fence).toBe(2);
+    const log = other.log();
+    expect(await log.read(0)).toEqual([{ seq: 1, text: 'last words', whole: false }]);
+    expect(await log.append(1, line('and on'), [second!.lease])).toBe('ok');
+    // What one left may still be at a commit.
+    expect(place.shutOut).toEqual(['a']);
+  });
+
+  it('keeps what counts while it deletes what does not, and takes nothing of whoever stood still meanwhile', async () => {
+    const place = await inOne();
+    const [one, other, slow] = [place.machine(), place.machine(), place.machine()];
+    await one.take([]);
+    const stopped = slow.log();
+    expect(await stopped.append(0, line('0'), [])).toBe('ok');
+    const held = place.holdNextEntry();
+    const late = stopped.append(1, line('late'), []);
+    await held.reached;
+    const log = one.log();
+    for (let n = 1; n <= 250; n += 1) expect(await log.append(n, line(`${n}`), [])).toBe('ok');
+    expect(await log.append(251, { text: 'all', whole: true }, [])).toBe('ok');
+    for (let n = 252; n <= 320; n += 1) expect(await log.append(n, line(`${n}`), [])).toBe('ok');
+    expect((await place.entries()).length).toBeLessThan(300);
+    held.goOn();
+    await expect(late).rejects.toMatchObject({ code: 'destination_unreachable' });
+    const after = await other.log().read(0);
+    expect(after[0]).toEqual({ seq: 252, text: 'all', whole: true });
+    expect(after.map(({ text }) => text)).not.toContain('late');
+    expect(after.at(-1)).toEqual({ seq: 321, text: '320', whole: false });
+    expect(await stopped.read(1)).toEqual(after);
+  });
+});
+
+describe('a commit to Delta tables in S3', () => {
+  async function tables() {
+    const folder = tempFolder();
+    const gates: ((key: string) => Promise<void>)[] = [];
+    const server: S3Server = await startS3Server({
+      fault: async ({ method, key }) => {
+        if (method === 'PUT') for (const gate of gates) await gate(key);
+        return null;
+      },
+    });
+    onTestFinished(() => server.close());
+    let count = 0;
+    const open = () => {
+      const place = s3Place(server.url, 'tables');
+      const stateFolder = join(folder, `machine-${++count}`);
+      return openDeltaAt({
+        path: s3Address(place),
+        s3: { place, stateFolder },
+        stateFolder,
+        memoryLimit: null,
+      });
+    };
+    const silence = () => {
+      for (const [key, object] of server.objects)
+        if (key.includes('/machines/signs/')) object.modified = new Date(Date.now() - longMs);
+    };
+    const commit = (
+      by: ReturnType<typeof open>,
+      id: string,
+      leases: Lease[],
+      { day = '2026-01-01', supersedes = [] as string[] } = {},
+    ) =>
+      by.commit(
+        {
+          table: tableSpec(),
+          loads: [pendingLoad(id, stageRows(join(folder, 'stage'), [{ id }]), days(day))],
+          supersedes,
+        },
+        { signal: new AbortController().signal, onWait: () => undefined, leases },
+      );
+    return { open, silence, commit, gates, server };
+  }
+
+  const takeA = async ({ machines }: ReturnType<Awaited<ReturnType<typeof tables>>['open']>) => {
+    const [taken] = (await machines!.take([{ account: 'a', window: '' }])).taken;
+    return taken!.lease;
+  };
+
+  it('is refused of whoever was overtaken, also where it was about to get its name', async () => {
+    const { open, silence, commit, gates } = await tables();
+    const [one, other] = [open(), open()];
+    const first = await takeA(one);
+    await commit(one, 'x', [first]);
+    let taken: Lease | undefined;
+    gates.push(async (key) => {
+      if (taken !== undefined || !key.endsWith('posts/_delta_log/00000000000000000001.json')) return;
+      gates.length = 0;
+      silence();
+      taken = await takeA(other);
+    });
+    await expect(commit(one, 'y', [first], { day: '2026-01-02' })).rejects.toMatchObject({
+      code: 'destination_locked',
+      accounts: ['a'],
+    });
+    expect(taken?.fence).toBe(2);
+    await expect(commit(one, 'z', [first], { day: '2026-01-03' })).rejects.toMatchObject({ accounts: ['a'] });
+    await commit(other, 'w', [taken!], { day: '2026-01-02' });
+    expect((await one.loads()).map(({ loadId }) => loadId)).toEqual(['x', 'w']);
+  });
+
+  it('is refused of whoever was overtaken before there was a table', async () => {
+    const { open, silence, commit } = await tables();
+    const [one, other] = [open(), open()];
+    const first = await takeA(one);
+    silence();
+    await takeA(other);
+    await expect(commit(one, 'x', [first])).rejects.toMatchObject({ accounts: ['a'] });
+    expect(await other.loads()).toEqual([]);
+  });
+
+  it('that came before somebody took over is seen by whoever did', async () => {
+    const { open, silence, commit } = await tables();
+    const [one, other] = [open(), open()];
+    await commit(one, 'x', [await takeA(one)]);
+    silence();
+    const lease = await takeA(other);
+    expect((await other.loads()).map(({ loadId }) => loadId)).toEqual(['x']);
+    // The same load again, by whoever found it staged in the journal.
+    expect((await commit(other, 'x', [lease])).loads).toMatchObject([{ loadId: 'x', rowsLoaded: 1 }]);
+    expect(await other.rowsOf(tableSpec().job)).toBe(1);
+  });
+
+  it('is refused where another run has loaded its days since the ledger was read', async () => {
+    const { open, commit } = await tables();
+    const one = open();
+    const lease = await takeA(one);
+    await commit(one, 'x', [lease]);
+    await expect(commit(one, 'y', [lease])).rejects.toMatchObject({
+      code: 'commit_failed',
+      message: expect.stringMatching(/another run has loaded days of posts/),
+    });
+    await commit(one, 'y', [lease], { supersedes: ['x'] });
+  });
+
+  it('waits for nobody who has the whole destination, nor lets one have it while an account is used', async () => {
+    const { open, silence, commit } = await tables();
+    const [one, other] = [open(), open()];
+    const first = await takeA(one);
+    await commit(one, 'x', [first]);
+    await expect(other.hold!()).rejects.toMatchObject({
+      code: 'destination_locked',
+      message: expect.stringMatching(/held by process \d+ on .* \(account a\)/),
+    });
+    silence();
+    const hold = await other.hold!();
+    await expect(commit(one, 'y', [first], { day: '2026-01-02' })).rejects.toMatchObject({ accounts: ['a'] });
+    const own = await takeA(other);
+    await other.machines!.release([own]);
+    await hold.release();
+    await takeA(one);
+  });
+
+  it('leaves room for the history of runs that end at the same time', async () => {
+    const { open, commit } = await tables();
+    const all = [open(), open(), open()];
+    await commit(all[0]!, 'x', [await takeA(all[0]!)]);
+    const run = (runId: string): RunRecord => ({
+      runId,
+      beganAt: '2026-01-01T06:00:00.000Z',
+      endedAt: '2026-01-01T06:01:00.000Z',
+      outcome: 'complete',
+      exitCode: 0,
+      jobs: 1,
+      requests: 2,
+      rows: 3,
+      error: null,
+    });
+    await Promise.all(all.map((each, index) => each.recordRuns!([run(`run-${index}`)])));
+    expect((await all[0]!.runs!(10)).map(({ runId }) => runId)).toEqual(['run-2', 'run-1', 'run-0']);
+  });
+
+  it('finds ended what somebody left half-way who had the destination alone', async () => {
+    const { open, silence, commit, server } = await tables();
+    const [one, other] = [open(), open()];
+    const lease = await takeA(one);
+    await commit(one, 'x', [lease]);
+    await one.machines!.release([lease]);
+    await one.hold!();
+    // The last commit of a drop, whose objects were not deleted any more.
+    const dropped = { domainMetadata: { domain: 'headgate.dropped', configuration: '{}', removed: false } };
+    server.objects.set('tables/posts/_delta_log/00000000000000000001.json', {
+      content: Buffer.from(`${JSON.stringify(dropped)}\n`),
+      mark: undefined,
+      modified: new Date(),
+    });
+    silence();
+    await commit(other, 'y', [await takeA(other)]);
+    expect((await other.loads()).map(({ loadId }) => loadId)).toEqual(['y']);
+  });
+});

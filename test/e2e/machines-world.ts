@@ -1,0 +1,193 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished } from 'vitest';
+import { deltaViews } from '../../connectors/delta/readers.js';
+import { fileName } from '../../src/files/file-name.js';
+import { s3Address } from '../../src/objects/s3-place.js';
+import { query } from '../support/destination-kinds.js';
+import { startPostgres } from '../support/postgres-server.js';
+import { s3Place } from '../support/s3-place.js';
+import { s3Bucket, startS3Server } from '../support/s3-server.js';
+import { inForm } from '../support/size.js';
+import { headgate, launch, makeFolder } from './process.js';
+import { serve, type Service } from './service.js';
+import { strikeText, trueStrikes } from './strikes.js';
+
+export const accounts = inForm({ short: ['a', 'b', 'c', 'd'], long: 'abcdefghij'.split('') });
+export const machines = ['one', 'two', 'three'];
+const from = '1990-01-01';
+const cap = 60;
+
+/** Where the runs of these tests meet. */
+export interface MeetingPlace {
+  /** The destination as a config has it. */
+  destination: string;
+  env: Record<string, string>;
+  /** State folder of a machine, below that of its config. */
+  stateFolder: string;
+  /** Lets the leases of a process run out, as if it had been stopped for a minute. */
+  runOut(pid: number): void;
+  /** Rows of the table as strikeText takes them, and ids of all loads. */
+  rows(): Promise<Record<string, unknown>[]>;
+  loadIds(): Promise<string[]>;
+}
+
+/** A database of its own. */
+export async function inPostgres(): Promise<MeetingPlace> {
+  const server = await startPostgres();
+  onTestFinished(() => server.remove());
+  const read = (sql: string) =>
+    server
+      .psql(`SELECT to_jsonb(t) FROM (${sql}) t`)
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+  return {
+    destination: "{ postgres: '${DATABASE_URL}' }",
+    env: { DATABASE_URL: server.url() },
+    stateFolder: 'headgate.headgate',
+    runOut: (pid) =>
+      void server.psql(
+        `UPDATE _headgate.leases SET held_until = now() - interval '1 second' WHERE holder::json->>'pid' = '${pid}'`,
+      ),
+    rows: async () => read('SELECT * FROM headgate.strikes'),
+    loadIds: async () => read('SELECT load_id FROM _headgate.loads').map((load) => String(load['load_id'])),
+  };
+}
+
+/** Delta tables of a bucket, in a server of these tests. */
+export async function inS3(): Promise<MeetingPlace> {
+  const server = await startS3Server({ pageSize: 1_000 });
+  onTestFinished(() => server.close());
+  const place = s3Place(server.url, 'tables');
+  const copies = await makeFolder();
+  const read = async (from: string) =>
+    query(
+      ':memory:',
+      `FROM ${from}`,
+      'READ_WRITE',
+      await deltaViews({ path: s3Address(place), s3: { place, stateFolder: copies } }),
+    );
+  return {
+    destination: `{ delta: '${s3Address(place)}', endpoint: '${server.url}', region: us-east-1, access_key_id: '\${S3_ID}', secret_access_key: '\${S3_SECRET}' }`,
+    env: { S3_ID: place.keys?.accessKeyId ?? '', S3_SECRET: place.keys?.secretAccessKey ?? '' },
+    stateFolder: join('.headgate', fileName(`${s3Bucket}/tables`)),
+    runOut(pid) {
+      for (const [key, object] of server.objects)
+        if (key.includes('/machines/signs/') && String(object.content).includes(`"pid":${pid},`))
+          object.modified = new Date(Date.now() - 600_000);
+    },
+    rows: () => read('strikes'),
+    loadIds: async () => (await read('_headgate.loads')).map((load) => String(load['load_id'])),
+  };
+}
+
+export type World = Awaited<ReturnType<typeof setUp>>;
+
+interface AccountJob {
+  id: string;
+  account: string;
+  job_name: string;
+  status: string;
+  data_count: number;
+  created_at: string;
+  finished_at: string;
+  config: { startDate: string; endDate: string };
+}
+
+/** One service with several accounts, one place to meet, and a folder for each machine. */
+export async function setUp(open: () => Promise<MeetingPlace>, options: { pace?: number } = {}) {
+  const folder = await makeFolder();
+  const place = await open();
+  const service = await serve(folder, { pace: 400, ...options });
+  const keys = new Map<string, string>();
+  for (const name of accounts) {
+    const args = (...words: string[]) => ['service', ...words, '--data', join(folder, 'service'), '--json'];
+    const added = await headgate(args('account', 'add', `${name}@example.com`, 'max'), { cwd: folder });
+    expect(added).toMatchObject({ code: 0 });
+    const made = await headgate(args('key', 'create', `${name}@example.com`), { cwd: folder });
+    keys.set(name, (JSON.parse(made.stdout) as { data: { key: { key: string } } }).data.key.key);
+  }
+  const env = {
+    ...place.env,
+    // Processes of one user on one machine count their requests in one place.
+    XDG_STATE_HOME: join(folder, 'state'),
+    ...Object.fromEntries([...keys].map(([name, key]) => [`KEY_${name}`, key])),
+  };
+  const configure = async (to: string) => {
+    for (const machine of machines) {
+      await mkdir(join(folder, machine), { recursive: true });
+      // In one step: a run may be about to read it.
+      await writeFile(join(folder, machine, 'new.yaml'), configText(service, place, to));
+      await rename(join(folder, machine, 'new.yaml'), join(folder, machine, 'headgate.yaml'));
+    }
+  };
+  const start = (machine: string, ...more: string[]) =>
+    launch(['run', '--json', ...more], { cwd: join(folder, machine), env });
+  const status = async () => {
+    const ended = await headgate(['status', '--offline', '--json'], { cwd: join(folder, 'one'), env });
+    return (
+      JSON.parse(ended.stdout) as { data: { lanes: { name: string; holder: { pid: number } | null }[] } }
+    ).data;
+  };
+  return { folder, place, service, keys, env, configure, start, status };
+}
+
+const configText = ({ url }: Service, { destination }: MeetingPlace, to: string) => `
+connection:
+  url: '${url}'
+  timeout: PT2S
+  accounts: [${accounts.map((name) => `{ name: ${name}, api_key: '\${KEY_${name}}' }`).join(', ')}]
+destination: ${destination}
+jobs:
+  - { name: strikes, source: birdstrikes, window: { from: ${from}, to: ${to}, step: P20D }, max_data: ${cap} }
+`;
+
+/** Every job of every account, as the service's own records have them. */
+async function jobsOf({ service, keys }: World): Promise<AccountJob[]> {
+  const found: AccountJob[] = [];
+  for (const [account, key] of keys) {
+    const get = async <T>(path: string) => {
+      const answer = await fetch(service.url + path, { headers: { 'x-api-key': key } });
+      return ((await answer.json()) as { data: T }).data;
+    };
+    for (let page = 1, more = true; more; page += 1) {
+      const { jobs } = await get<{ jobs: { id: string }[] }>(`/jobs?limit=100&page=${page}`);
+      for (const { id } of jobs) {
+        const { job } = await get<{ job: AccountJob }>(`/jobs/${id}`);
+        found.push({ ...job, account });
+      }
+      more = jobs.length === 100;
+    }
+  }
+  return found;
+}
+
+/** What differs between table, ledger, source and the jobs that were paid for. */
+export async function faultsOf(
+  world: World,
+  to: string,
+): Promise<{ faults: string[]; surplus: string[]; jobs: number }> {
+  const { place } = world;
+  const jobs = await jobsOf(world);
+  const faults: string[] = [];
+  const rows = (await place.rows()).map(strikeText).sort();
+  const truth = trueStrikes([], from, to);
+  if (rows.length !== truth.length) faults.push(`${rows.length} rows instead of ${truth.length}`);
+  if (rows.some((row, index) => row !== truth[index])) faults.push('the rows are not those of the source');
+  const loaded = new Set(await place.loadIds());
+  const surplus = jobs
+    .filter(({ job_name: name, data_count: count, config: { startDate, endDate } }) => {
+      const isSplit = count >= cap && startDate !== endDate;
+      return !loaded.has(name.slice(-26)) && !isSplit;
+    })
+    .map(({ id, account, job_name: name }) => `${id} of ${account}: ${name}`);
+  for (const account of accounts) {
+    const own = jobs
+      .filter((job) => job.account === account)
+      .toSorted((a, b) => (a.created_at < b.created_at ? -1 : 1));
+    const met = own.find((job, index) => index > 0 && job.created_at < (own[index - 1]?.finished_at ?? ''));
+    if (met !== undefined) faults.push(`account ${account} ran ${met.id} beside another job`);
+  }
+  return { faults, surplus, jobs: jobs.length };
+}
