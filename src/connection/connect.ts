@@ -67,12 +67,13 @@ export async function connect(
     const { openEmbedded } = await import('../service/process/embedded.js');
     const service = await openEmbedded(dataDir, datasets, (until) => onWait?.({ kind: 'service', until }));
     const options = { url: service.url, apiKey: service.apiKey, timeoutMs, version };
-    // A service that was started anew counts anew: its address names its window.
+    // A service that was started again counts again from nothing: its address names the file, its folder the place.
     const account = accountOf(
       'main',
       new JobApi(options),
       join(dataDir, `pacing-${digest(service.url)}.json`),
       timeoutMs,
+      dataDir,
     );
     return connectionOf([account], onWait, service);
   }
@@ -119,11 +120,12 @@ function accountOf<T extends JobSource>(
   api: T,
   file: string,
   timeoutMs?: number,
+  place = file,
 ): AccountConnection<T> {
   return {
     name,
     api,
-    window: digest(`${hostname()}\n${file}`),
+    window: digest(`${hostname()}\n${place}`),
     pacer: (onWait) =>
       new Pacer({
         clock: systemClock,
