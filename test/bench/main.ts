@@ -1,10 +1,12 @@
 /**
  * `npm run bench`: measures loads and writes docs/bench.md and docs/bench.svg. With the names of parts (`speed`,
- * `memory`, `growth`) only those are measured, and what HEADGATE_BENCH_FOLDER remembers of the others is reported.
+ * `memory`, `growth`, `peers`) only those are measured, and what HEADGATE_BENCH_FOLDER remembers of the others is reported.
+ * `peers` alone changes its section and leaves the rest of the page.
  */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { measureGrowth, measureMemory, measureSpeed } from './measure.js';
+import { measureGrowth, measureMemory, measurePeers, measureSpeed } from './measure.js';
+import { replacePeers } from './report-peers.js';
 import { markdown, type Results, svg } from './report.js';
 import { settings } from './settings.js';
 
@@ -20,10 +22,16 @@ try {
   if (wants('speed')) results.speed = await measureSpeed(folder, tell);
   if (wants('memory')) results.memory = await measureMemory(folder, tell);
   if (wants('growth')) results.growth = await measureGrowth(folder, tell);
+  if (wants('peers') && !(await measurePeers(folder))) tell('peers: no Python');
   writeFileSync(memory, JSON.stringify(results));
   mkdirSync(settings.output, { recursive: true });
-  writeFileSync(join(settings.output, 'bench.md'), await markdown(results, folder));
-  writeFileSync(join(settings.output, 'bench.svg'), svg(results.speed ?? []));
+  const page = join(settings.output, 'bench.md');
+  if (asked.join() === 'peers' && existsSync(page)) {
+    writeFileSync(page, replacePeers(readFileSync(page, 'utf8'), folder));
+  } else {
+    writeFileSync(page, await markdown(results, folder));
+    writeFileSync(join(settings.output, 'bench.svg'), svg(results.speed ?? []));
+  }
 } finally {
   if (settings.folder === null) rmSync(folder, { recursive: true, force: true });
 }

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DataSet, dataSets } from './data-sets.js';
@@ -6,6 +7,7 @@ import type { GrowthResult, GrowthTask } from './growth.js';
 import type { DuckDbTask } from './load-duckdb.js';
 import type { HeadgateTask, LoadResult } from './load-headgate.js';
 import { inProcess, serve } from './processes.js';
+import { python } from '../support/python.js';
 import { settings } from './settings.js';
 
 type Format = 'json' | 'csv';
@@ -169,6 +171,20 @@ export async function measureGrowth(
     tell(`commits into ${rows} rows: done`);
   }
   return results;
+}
+
+/** headgate beside others, in one run of peers.py; what it leaves is in the folder. False without Python. */
+export async function measurePeers(folder: string): Promise<boolean> {
+  if (spawnSync(python, ['--version']).status !== 0) return false;
+  const [set] = dataSets() as [DataSet];
+  const rows = settings.peersRows;
+  await exportsOf(folder, set, rows);
+  const script = join(import.meta.dirname, '../../../test/bench/peers.py');
+  const env = { ...process.env, HEADGATE_BENCH_FOLDER: folder };
+  const args = [script, String(rows), String(settings.runs)];
+  const { status } = spawnSync(python, args, { env, stdio: ['ignore', 'inherit', 'inherit'] });
+  if (status !== 0) throw new Error(`peers.py ended with ${status}`);
+  return true;
 }
 
 /** The exports of a data set, made once for each folder. */

@@ -1,11 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
-import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { dataSets } from './data-sets.js';
 import type { GrowthResult } from './growth.js';
 import type { LoadResult } from './load-headgate.js';
 import type { MemoryResult, SpeedResult } from './measure.js';
+import { peersSection } from './report-peers.js';
+import { medianOf, notMeasured, spread, table, thousands } from './report-table.js';
 import { settings } from './settings.js';
 
 export interface Results {
@@ -14,18 +14,7 @@ export interface Results {
   growth?: ({ rows: number } & GrowthResult)[];
 }
 
-/** What test/bench/peers.py leaves. */
-interface Peers {
-  rows: number;
-  set: string;
-  /** Seconds of every run by tool; empty where it did not run, and `note` says why. */
-  tools: { name: string; seconds: number[]; note: string }[];
-}
-
-const notMeasured = 'Not measured in this run.';
-
 export async function markdown({ speed, memory, growth }: Results, folder: string): Promise<string> {
-  const peers = join(folder, 'peers.json');
   return `# Load benchmark
 
 Made by \`npm run bench\`. ${await machine()}
@@ -99,9 +88,7 @@ checkpoint may write over, COMMIT and CHECKPOINT with their syncs; the witness i
 when readers can open the file. A whole run under that load shut the reader out for 280 to 700 ms a job, 3 to 8 % at
 the standard limit; there is no figure of a whole run on an idle machine yet.
 
-## Peers
-
-${existsSync(peers) ? peersTable(JSON.parse(readFileSync(peers, 'utf8')) as Peers) : `${notMeasured} See test/bench/peers.py.`}
+${peersSection(folder)}
 `;
 }
 
@@ -200,44 +187,9 @@ function growthTable(growth: NonNullable<Results['growth']>): string {
   );
 }
 
-function peersTable({ rows, set, tools }: Peers): string {
-  const own = medianOf(tools.find(({ name }) => name === 'headgate')?.seconds ?? []);
-  const lines = tools.map(({ name, seconds, note }) => [
-    name,
-    seconds.length === 0 ? '-' : spread(seconds),
-    seconds.length === 0 ? '-' : (medianOf(seconds) / own).toFixed(1),
-    note,
-  ]);
-  return `The same ${thousands(rows)} rows of **${set}** in one run of test/bench/peers.py, taking turns; seconds are medians.
-
-${table(['', 's', 'times headgate', ''], lines)}
-
-dlt as Arrow is not five times as slow, and nothing that ends in DuckDB could make it so: DuckDB's own read of the same
-rows (above) is itself more than a fifth of its time. pyarrow parses the file in C++ and DuckDB loads the Parquet that
-dlt wrote of it; dlt neither looks at a value nor downloads one there. As dicts, which is how an API's rows come, it does.`;
-}
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const rule = head.map((_, index) => (index === 0 ? '---' : '--:'));
-  return [head, rule, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
-}
-
-function medianOf(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  const upper = sorted[middle] ?? Number.NaN;
-  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2;
-}
-
-function spread(values: readonly number[], digits = 2): string {
-  const [least, most] = [Math.min(...values), Math.max(...values)];
-  return `${medianOf(values).toFixed(digits)} (${least.toFixed(digits)}-${most.toFixed(digits)})`;
-}
-
 const seconds = (runs: readonly LoadResult[]) => medianOf(runs.map((run) => run.seconds));
 const ratio = ({ duckdb, headgate }: SpeedResult) => seconds(headgate) / seconds(duckdb);
 const peak = (runs: readonly LoadResult[]) => Math.max(...runs.map((run) => run.peakMegabytes)).toFixed(0);
-const thousands = (count: number) => count.toLocaleString('en');
 
 function largest(speed: readonly SpeedResult[]): SpeedResult[] {
   const most = Math.max(...speed.map(({ rows }) => rows));

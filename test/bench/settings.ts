@@ -21,6 +21,8 @@ export const settings = {
   /** Commits of each kind behind each median: a single one is too short to say much. */
   growthRuns: Number(process.env['HEADGATE_BENCH_GROWTH_RUNS'] ?? 15),
   growthBatch: Number(process.env['HEADGATE_BENCH_GROWTH_BATCH'] ?? 10_000),
+  /** Rows of the export that the peers load too. */
+  peersRows: Number(process.env['HEADGATE_BENCH_PEERS_ROWS'] ?? 100_000),
   /** Where exports, tables and results go. Kept, and used again, where it is named; else made for the run. */
   folder: process.env['HEADGATE_BENCH_FOLDER'] ?? null,
   temporary: join(tmpdir(), 'headgate-bench-'),
