@@ -50,7 +50,7 @@ export const errorData: Partial<Record<ServiceErrorCode, z.ZodRawShape>> = {
 };
 
 export interface FieldError {
-  /** Where in the request, such as `config.startDate`. */
+  /** Place in the request, such as `config.startDate`. */
   path: string;
   message: string;
 }
@@ -88,7 +88,7 @@ export function invalid(fields: readonly FieldError[]): ApiError {
   return new ApiError('validation_error', `${text}${more}`, { data: { fields } });
 }
 
-/** Of a path that has methods, but not the one it was asked with. */
+/** For a path that exists, requested with a method that it does not have. */
 export function methodNotAllowed(method: string, path: string, allowed: readonly string[]): ApiError {
   const allow = allowed
     .flatMap((each) => (each === 'GET' ? ['GET', 'HEAD'] : [each]))

@@ -17,7 +17,7 @@ export interface MachineClock extends ServiceClock {
 
 /** The clock of jobs. */
 export interface JobClock extends ServiceClock {
-  /** What the allowance counts in: goes on as time does over restarts, whatever is made of the calendar. */
+  /** The time that the allowance counts in. It continues over restarts, whatever happens to the calendar. */
   ledger(): number;
 }
 

@@ -35,7 +35,7 @@ export function isActiveKey({ revokedAt, expiresAt }: KeyRecord, now: number): b
   return revokedAt === null && (expiresAt === null || now < expiresAt);
 }
 
-/** What is wrong with a label; null: nothing. */
+/** The problem with a label; null if there is none. */
 export function labelFault(label: string): string | null {
   if (Array.from(label.trim()).length > keyBounds.labelLength)
     return `must have at most ${keyBounds.labelLength} characters`;

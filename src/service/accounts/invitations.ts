@@ -11,7 +11,7 @@ const dayMs = 24 * 60 * 60 * 1_000;
 /** How long an invitation can be used, where nothing else is configured. */
 const defaultInvitationDays = 3;
 
-/** Where in the studio a browser takes an invitation; its code stands behind the `#`, which no browser sends and no log shows. */
+/** Path of the studio that accepts an invitation. The code follows the `#`, which no browser sends and no log shows. */
 const invitationPath = '/invitation';
 
 interface Invitation {
@@ -24,7 +24,7 @@ interface Invitation {
 export interface InvitationView {
   /** Null where the service does not run, and its address is not known. */
   url: string | null;
-  /** Whoever has it may choose the password of the account, once. */
+  /** Whoever has an invitation may choose the account's password, once. */
   code: string;
   expires_at: string;
 }

@@ -35,7 +35,7 @@ export class KeyUses {
   used(key: { id: string; account: string }, address: string, now: number): void {
     let use = this.#uses.get(key.id);
     if (!use) {
-      // Those of keys that are no longer kept.
+      // Uses of keys that no longer exist.
       for (const id of this.#uses.keys()) if (!this.#store.keys.has(id)) this.#uses.delete(id);
       use = { at: now, address, storedAt: 0, counts: new Uint32Array(minutes), minute: minuteOf(now) };
       this.#uses.set(key.id, use);
@@ -47,7 +47,7 @@ export class KeyUses {
     if (now - use.storedAt < storeEveryMs) return;
     use.storedAt = now;
     const record = { id: key.id, account: key.account, at: now, address };
-    // Nobody waits for it: where the store is broken, whatever matters says so.
+    // Not awaited: if the store is broken, another write reports it.
     this.#store.commit({ table: 'key_uses', record }).catch(() => undefined);
   }
 

@@ -9,7 +9,7 @@ import type { Store } from '../store/store.js';
 const lengths = { min: 10, max: 200 };
 const fewestDifferent = 4;
 
-/** What may be chosen, in words. */
+/** The password rules, for people. */
 export const passwordRule =
   `${lengths.min} to ${lengths.max} characters, at least ${fewestDifferent} of them different, ` +
   'and not the email address';
@@ -89,8 +89,8 @@ export class Passwords {
   }
 
   /**
-   * Takes as long where there is no such account, or no password of it: neither can be told by asking. A hash of
-   * less than the present cost is made anew once the password is known to match it.
+   * Takes equally long if the account or its password does not exist, so that the time reveals neither. A hash of lower
+   * cost is replaced once the password is known to match it.
    */
   async matches(accountId: string | undefined, password: string): Promise<boolean> {
     const record = accountId === undefined ? undefined : this.#store.passwords.get(accountId);
@@ -105,14 +105,14 @@ export class Passwords {
     return true;
   }
 
-  /** Compared with where there is no password. */
+  /** The hash to compare with if there is no password. */
   get #nobody(): KeptHash {
     return { cost: this.#cost, salt: Buffer.alloc(saltBytes), hash: Buffer.alloc(hashBytes) };
   }
 
   async #strengthen(record: PasswordRecord, password: string): Promise<void> {
     const hash = await this.#hashed(password);
-    // Set by somebody else in between: that one holds.
+    // Another request has set it meanwhile, and that password counts.
     if (this.#store.passwords.get(record.id) !== record) return;
     await this.#store.commit({ table: 'passwords', record: { ...record, hash } });
   }

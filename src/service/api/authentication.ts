@@ -23,9 +23,8 @@ export interface AuthenticationOptions {
 }
 
 /**
- * Who is it, is the request within the key's rate, has the account a plan: in this order, before anything else is
- * looked at. An unknown, a mistyped, a revoked and an expired key get the same
- * answer.
+ * Checks, in this order and before anything else: the key, the key's request rate, and the account's plan. Unknown,
+ * mistyped, revoked and expired keys get the same answer.
  */
 export class Authenticator {
   readonly #options: AuthenticationOptions;

@@ -4,7 +4,7 @@ import { type ServiceErrorCode, invalid } from '../api-error.js';
 import type { Call } from '../http/call.js';
 import type { AccountState } from '../store/store.js';
 
-/** Who sends a request, known after authentication. */
+/** The sender of a request, known after authentication. */
 export interface Caller {
   account: AccountState;
   tier: Tier;
@@ -31,7 +31,7 @@ type QueryParams = Record<string, QueryParam<unknown>>;
 
 type QueryValues<Q extends QueryParams> = { [N in keyof Q]: ReturnType<Q[N]['read']> };
 
-/** What stands in the envelope; null: the answer is sent already. */
+/** The `data` of the envelope; null if the answer is already sent. */
 type Answer = { data: object; message?: string } | null;
 
 interface Declared<Services, Q extends QueryParams> {

@@ -117,7 +117,7 @@ export function openApiDocument(basePath: string, running: Running): OpenApiDocu
   };
 }
 
-/** What a reference stands for; anything else as it is. */
+/** The target of a reference; anything else unchanged. */
 export function resolved<T extends object>(document: object, part: T | Reference): T {
   if (!('$ref' in part)) return part;
   const steps = part.$ref.slice(2).split('/');

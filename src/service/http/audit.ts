@@ -1,7 +1,7 @@
 import type { ServiceLog } from '../log.js';
 import type { Call } from './call.js';
 
-/** What is worth asking for later: who did it? */
+/** Events of which an operator may later ask: who did this? */
 export type AuditEvent =
   | 'account_added'
   | 'account_removed'
@@ -26,8 +26,8 @@ interface About {
 }
 
 /**
- * Logs who did something: by the id of the request, the client, and which door it came through. No event holds a key, a
- * password, an invitation or what somebody typed in place of one.
+ * Logs who did something: the request's id, the client, and the interface used. No event contains a key, a password, an
+ * invitation, or text typed in place of one.
  */
 export function audit(
   log: ServiceLog,

@@ -5,8 +5,8 @@ import { ApiError } from '../api-error.js';
 const largestBody = 64 * 1024;
 
 /**
- * How much of one that is larger is read away before it is refused: a client that sends the whole of it before it
- * reads would find its connection reset, and no answer.
+ * How much of a too large body is read before it is refused. A client that sends the whole body before it reads would
+ * otherwise see a reset connection and no answer.
  */
 const readAway = 4 * 1024 * 1024;
 

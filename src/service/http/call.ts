@@ -22,7 +22,7 @@ export interface Environment {
   Bindings: Call;
 }
 
-/** Path and query of a request target, which may be a whole address as well. The query is without its mark. */
+/** Path and query of a request target, which may also be a complete address. The query has no question mark. */
 export function splitTarget(target: string): { path: string; query: string } {
   const local = target.startsWith('/') ? target : target.replace(/^[a-z]+:\/\/[^/?#]*/i, '');
   const mark = local.indexOf('?');

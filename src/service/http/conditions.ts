@@ -10,8 +10,8 @@ export interface ByteRange {
 type AskedRange = { from: number; last: number } | { suffix: number };
 
 /**
- * The one range of bytes that is asked for. Undefined where the whole is meant: there is no Range header, it is of
- * another kind, it names several ranges, or If-Range names other bytes than these.
+ * The requested byte range. Undefined means the whole: there is no Range header, it has another unit, it names several
+ * ranges, or If-Range names other bytes.
  */
 export function askedRange(headers: IncomingHttpHeaders, tag: string): AskedRange | undefined {
   const { range, 'if-range': ifRange } = headers;

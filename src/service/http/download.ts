@@ -9,7 +9,7 @@ import { writeHead } from './respond.js';
 export interface Download {
   /** Content-Type, and what else is said of the bytes. */
   headers: Record<string, string>;
-  /** The same for the same bytes; null: there may be others the next time. */
+  /** A tag that is the same for the same bytes; null if the bytes may differ next time. */
   tag: string | null;
   /** In bytes; null: not known before the end, so that it has no ranges. */
   length: number | null;
@@ -18,8 +18,8 @@ export interface Download {
 }
 
 /**
- * Answers with a download, a range of it, or word that the client has it. Compressed bytes are another representation
- * with a tag of its own; a range is always one of the bytes as they are.
+ * Answers with a download, with a range of it, or with 304. Compressed bytes are another representation with their own
+ * tag; ranges are always of uncompressed bytes.
  */
 export async function sendDownload(call: Call, download: Download): Promise<void> {
   const { method, headers } = call.incoming;

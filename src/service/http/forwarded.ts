@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 /** What one proxy says of the request that it was sent. */
 export interface Hop {
-  /** Who sent it: an address, or a text that is none. */
+  /** The sender: an address, or a text that is not one. */
   address?: string;
   scheme?: 'http' | 'https';
   host?: string;

@@ -10,7 +10,7 @@ export interface Arrival {
   scheme: 'http' | 'https';
   /** With its port where it is not the usual one; empty where the request names none. */
   host: string;
-  /** What addresses of the service begin with for the client, such as `/headgate`; empty at the root. */
+  /** The path that the service's addresses begin with for the client, such as `/headgate`; empty at the root. */
   basePath: string;
   /** Path and query that are asked for, below the base path. */
   target: string;
@@ -22,7 +22,7 @@ interface Subnet {
   family: 'ipv4' | 'ipv6';
 }
 
-/** The subnets that a word of `trusted_proxies` stands for: an address, a subnet or `loopback`; null for another. */
+/** The subnets for one entry of `trusted_proxies`: an address, a subnet or `loopback`; null for anything else. */
 export function subnetsOf(word: string): Subnet[] | null {
   if (word === 'loopback') return ['127.0.0.0/8', '::1'].flatMap((each) => subnetsOf(each) ?? []);
   const [network = '', length, more] = word.split('/');
@@ -87,7 +87,7 @@ export class Proxies {
   }
 }
 
-/** An address in its one spelling: IPv4 never inside IPv6, no zone; null for what is no address. */
+/** An address in its canonical form: no IPv4 inside IPv6, no zone; null if it is not an address. */
 function plainAddress(text: string): string | null {
   const address = text.replace(/%.*$/, '');
   const version = isIP(address);

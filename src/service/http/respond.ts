@@ -39,7 +39,7 @@ function send(
   status: number,
   headers: readonly string[],
 ): void {
-  // A request that broke meanwhile has its answer.
+  // A request that failed meanwhile is already answered.
   if (outgoing.headersSent) return;
   const length = String(bytes.length);
   outgoing.writeHead(status, [

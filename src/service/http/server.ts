@@ -17,7 +17,7 @@ export const connectionBounds = {
   keepAliveTimeout: 75_000,
   connectionsCheckingInterval: 1_000,
   maxHeaderSize: 16 * 1024,
-  /** A connection on which nothing moves, such as an export that nobody reads on, is closed. */
+  /** Closes a connection without traffic, such as an export that nobody reads any more. */
   idleTimeout: 120_000,
 };
 

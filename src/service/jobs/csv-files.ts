@@ -123,7 +123,7 @@ export class CsvFiles {
 
   #start(): Worker {
     const worker = new Worker(new URL('./csv-worker.js', import.meta.url));
-    // Told by its end; without a listener it would end the process.
+    // Reported by the worker's exit; without a listener this would end the process.
     worker.on('error', () => undefined);
     worker.once('exit', () => {
       if (this.#worker === worker) this.#worker = null;

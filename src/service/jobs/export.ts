@@ -13,7 +13,7 @@ export interface Export {
   headers: Record<string, string>;
   /** The same for the same bytes; null while the job runs. */
   tag: string | null;
-  /** In bytes; null while the job runs, and where there is no room to make a CSV file. */
+  /** In bytes; null while the job runs, or if there is no room to make a CSV file. */
   length: number | null;
   /** Bytes up to and without the one at `until`. Default: all. */
   read(from?: number, until?: number): AsyncIterable<Uint8Array>;
@@ -22,7 +22,7 @@ export interface Export {
 /** Bytes of a result that become CSV at once: a file made by a thread would take longer. */
 const smallBytes = 32 * 1024;
 
-/** As a CSV file. That of a job that has ended is made once, whatever is asked of it. */
+/** As a CSV file. For an ended job the file is made once, for all requests. */
 export async function csvExport(job: JobRecord, results: Results): Promise<Export> {
   const { id, columns, resultBytes } = job;
   const all = () => csvOf(columns, results.lines(id, resultBytes));

@@ -53,7 +53,7 @@ export class JobRunner {
   start(job: JobRecord): void {
     const run: Run = { controller: new AbortController(), ended: null, settled: Promise.resolve() };
     this.#runs.set(job.id, run);
-    // Its submit was under way when the shutdown began.
+    // The submit was under way when the shutdown began.
     if (this.#draining) end(run, 'service_restarted');
     run.settled = this.#run(job, run)
       .catch((error: unknown) => {
@@ -100,7 +100,7 @@ export class JobRunner {
       if (run.ended === null) fault = this.#faultOf(error, job);
     }
     const outside = run.ended;
-    // From here on the outcome stands: a stop that comes now is told that the job is not running.
+    // From here on the outcome is final: a stop is answered that the job is not running.
     run.ended ??= 'stopped';
     if (outside === 'service_restarted') fault = outside;
     const status: JobStatus = fault ? 'failed' : outside === 'stopped' ? 'stopped' : 'done';
@@ -131,7 +131,7 @@ export class JobRunner {
     try {
       await this.#pump(rows, sink, job.rowLimit, signal);
     } finally {
-      // The source may hang: it is told to end, not waited for.
+      // The source may hang, so it is asked to end but not awaited.
       enough.abort();
       rows.return?.().catch(() => undefined);
       await sink.finish();

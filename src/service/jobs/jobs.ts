@@ -54,7 +54,7 @@ export class Jobs {
     const maxData = maxDataOf(request.config, tier);
     await this.#options.space.checkSubmit();
     const { id } = account.record;
-    // One that is answered from the cache or fails leaves the slot free, and of another the job can then be found.
+    // A submit answered from the cache, or a failed one, leaves the slot free; any other job is by then findable.
     for (let other = this.#submits.get(id); other; other = this.#submits.get(id)) {
       await other.catch(() => undefined);
     }
@@ -145,8 +145,8 @@ function cacheKeyOf({ source, config }: SubmitRequest, maxData: number): string 
 }
 
 /**
- * A job that ran to its end within the hour. One that was clipped by the allowance is no answer to the same
- * config: it would pass for everything that there is. Nor is one that was itself answered from the cache.
+ * A job that finished within the last hour. A clipped job does not answer the same config, because it would look
+ * complete. Nor does one that was itself answered from the cache.
  */
 function cachedResult(account: AccountState, cacheKey: string, now: number): JobRecord | undefined {
   for (let index = account.jobs.length - 1; index >= 0; index -= 1) {

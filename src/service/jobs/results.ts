@@ -101,8 +101,8 @@ export class Results {
   }
 
   /**
-   * Removes the results that were there before and are not wanted: those that a crash left behind. `wanted` is asked
-   * for some of them at a time. Results that are made meanwhile are left alone.
+   * Removes results that a crash left behind. `wanted` is asked about some of them at a time. Results created meanwhile
+   * are left alone.
    */
   async keepOnly(wanted: (jobIds: readonly string[]) => Promise<ReadonlySet<string>>): Promise<void> {
     const began = Date.now();

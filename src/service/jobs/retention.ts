@@ -19,7 +19,7 @@ export class Retention {
   readonly #store: Store;
   readonly #results: Results;
   readonly #clock: JobClock;
-  /** One after the other: what two found at once would be taken off the account's bytes twice. */
+  /** One run at a time: two would subtract the same bytes from the account twice. */
   readonly #turns = new Turns();
 
   constructor(store: Store, results: Results, clock: JobClock) {
@@ -28,7 +28,7 @@ export class Retention {
     this.#clock = clock;
   }
 
-  /** Those of jobs that ended so many days ago. */
+  /** Removes results of jobs that ended this many days ago. */
   prune(days: number): Promise<Pruned> {
     return this.#turns.take(() => this.#prune(days * dayMs));
   }
@@ -48,7 +48,7 @@ export class Retention {
   /** Prunes now and every hour, and what a crash left behind once. Answers how to end it. */
   async start(days: number): Promise<() => Promise<void>> {
     await this.prune(days);
-    // Where there are many results this takes a while, and nobody waits for it.
+    // With many results this takes a while; nothing waits for it.
     let sweeping: Promise<unknown> = this.#results
       .keepOnly((ids) => this.#store.withResults(ids))
       .catch(() => undefined);
@@ -62,8 +62,8 @@ export class Retention {
   }
 
   /**
-   * The mark is durable before the rows go: at no time is a job shown with rows that are not there. A calendar that was
-   * set forward removes nothing: so much time must have passed in the ledger as well.
+   * The mark is durable before the rows are deleted, so no job is shown with rows that are gone. Setting the calendar
+   * forward removes nothing: that much time must also have passed in the ledger.
    */
   async #prune(ageMs: number): Promise<Pruned> {
     const pruned = { jobs: 0, bytes: 0 };

@@ -33,7 +33,7 @@ export class RowSink {
     }, flushIntervalMs);
   }
 
-  /** Throws SourceFault where there is no room for the row; those before it are kept. */
+  /** Throws SourceFault if there is no room for the row; earlier rows are kept. */
   async add(row: Row): Promise<void> {
     const line = JSON.stringify(row);
     const bytes = Buffer.byteLength(line) + 1;

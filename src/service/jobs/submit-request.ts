@@ -34,7 +34,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** What would not come back as it was sent: half a character has no UTF-8, and `__proto__` is no plain field. */
+/**
+ * Values that would not be returned as sent: half of a surrogate pair has no UTF-8, and `__proto__` is not a plain
+ * field.
+ */
 function refuseLossy(key: string, value: unknown): unknown {
   if (key === '__proto__') throw invalid([{ path: key, message: 'is not a field of this request' }]);
   if (!isHalf(key) && !isHalf(value)) return value;

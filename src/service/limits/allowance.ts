@@ -107,7 +107,7 @@ function rowsFreeAt(account: AccountState, limit: number, used: number, now: num
 /** Times of creation within the window, oldest first. */
 function jobsCreated(account: AccountState, now: number): number[] {
   const kept = inWindow(account.jobs, ledgerAt, now).map(ledgerAt);
-  // One that was deleted counts on: else whoever deletes jobs could create any number.
+  // Deleted jobs still count, or deleting jobs would allow any number of them.
   const removed = account.removedJobs.filter((at) => at > now - limits.allowanceWindowMs);
   return removed.length === 0 ? kept : [...kept, ...removed].sort((one, other) => one - other);
 }

@@ -40,7 +40,7 @@ export class FreeSpace {
     return (await this.#bytes()) < this.#options.lowWater / 4;
   }
 
-  /** What is free; infinite where the system does not say. */
+  /** Free bytes; infinite if the system does not say. */
   bytesFree(): Promise<number> {
     const { folder, clock, freeBytes } = this.#options;
     const now = clock.monotonic();

@@ -26,7 +26,9 @@ export class GuessThrottle {
     return window.admit(now);
   }
 
-  /** An attempt that was counted was no guess. Counted all the same while it was looked at, like those beside it. */
+  /**
+   * Takes back a counted attempt that was not a guess. While it was checked it counted, like those at the same time.
+   */
   forgive(who: string): void {
     this.#windows.get(who)?.withdraw();
   }

@@ -41,7 +41,7 @@ export class SlidingWindow {
     return this.#admitted.slice(this.#first);
   }
 
-  /** Calls that would be admitted now, and the milliseconds until there is one more; 0: there are none to come. */
+  /** Calls that would be admitted now, and milliseconds until another one becomes free; 0 if none is in use. */
   left(now: number): { calls: number; nextMs: number } {
     this.#forget(now);
     const oldest = this.#admitted[this.#first];

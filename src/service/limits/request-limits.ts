@@ -5,13 +5,13 @@ import { SlidingWindow } from './limiter.js';
 
 const minuteMs = 60_000;
 
-/** Bytes that the file has at least before it is made anew from what still matters. */
+/** The file is rewritten with the current requests only once it has this many bytes. */
 const smallestRewrite = 1024 * 1024;
 
 interface RequestLimitsOptions {
   requestsPerMinute: number;
   clock: ServiceClock;
-  /** Where admitted requests are kept; null: a restart forgets them. */
+  /** File of the admitted requests; null if a restart may forget them. */
   file: string | null;
 }
 
@@ -92,18 +92,18 @@ export class RequestLimits {
       this.#bytes += writeSync(this.#descriptor, lines);
       if (this.#bytes > this.#rewriteAt) this.#rewrite(file);
     } catch {
-      // A full disk costs the memory of a restart, and no answer.
+      // A full disk loses what a restart would remember, but no answer.
     }
   }
 
-  /** Answers the lines that still matter. They stay as they are: rounded anew at each restart, times would drift. */
+  /** Returns the lines that still matter, unchanged: rounded again at each restart, times would drift. */
   #restore(text: string): string {
     const { clock, requestsPerMinute } = this.#options;
     const [now, monotonic] = [clock.now(), clock.monotonic()];
     const times = new Map<string, number[]>();
     let kept = '';
     for (const [, keyId = '', time] of text.matchAll(/^(\w+) (\d+)$/gm)) {
-      // A calendar that was set back makes it later, but never later than now.
+      // A calendar that was set back makes it later, but not later than now.
       const at = Math.min(Number(time), now + 1);
       const age = Math.max(0, now - at);
       if (age >= minuteMs) continue;

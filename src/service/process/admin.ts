@@ -78,8 +78,8 @@ export interface Administration {
 }
 
 /**
- * Administers the service on a data folder, whether or not it runs: a running one is asked over the address that
- * it listens on, with the token of its 0600 file; otherwise the folder is held while `use` runs.
+ * Administers the service of a data folder, running or not. A running service is called at its address, with the token
+ * from its 0600 file; otherwise the folder is locked while `use` runs.
  */
 export async function withAdministration<T>(
   dataDir: string,

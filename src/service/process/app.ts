@@ -87,7 +87,7 @@ function pagesApp(options: AppOptions): Hono<Environment> {
   app.route('/metrics', metricsRoute(options));
   app.route('/admin', adminRoutes(options));
   const { limits, requestsPerMinute, catalogue } = options;
-  // Made when it is first asked for: few are, and every service starts.
+  // Made on first request: few clients ask for it, and every service starts.
   let document: OpenApiDocument | undefined;
   const at = ({ basePath }: Call) => {
     document ??= openApiDocument(apiPath, { limits, requestsPerMinute, sources: catalogue.list() });
@@ -118,7 +118,7 @@ function healthRoutes(app: Hono<Environment>, { store, instance, isReady }: AppO
 function notServed({ routes }: Hono<Environment>, method: string, path: string): ApiError {
   const isAt = (pattern: string) =>
     new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+').replace('*', '.*')}$`).test(path);
-  // Those of the operator exist for nobody else.
+  // The operator's paths do not exist for anyone else.
   const here = routes.filter((each) => !/^\/(admin|metrics)\b/.test(each.path) && isAt(each.path));
   const allowed = ['GET', 'POST'].filter((each) => here.some((route) => route.method === each));
   const isAllowed = allowed.includes(method === 'HEAD' ? 'GET' : method);

@@ -66,7 +66,7 @@ async function prepare(folder: string): Promise<string> {
   }
 }
 
-/** A folder such as /tmp, or that of a project, is not to be closed to everyone else. */
+/** A shared folder, such as /tmp or a project's, must not be closed to everyone else. */
 function refuseForeign(path: string, names: readonly string[]): void {
   if (names.length === 0 || names.some(isServiceFile)) return;
   throw new Error(`${path} holds files that are not of a service`);

@@ -93,7 +93,7 @@ async function startEmbedded(
     retentionDays: Number.POSITIVE_INFINITY,
   });
   const { url, failed } = service;
-  // Whoever comes next finds the folder free.
+  // The next process finds the folder free.
   failed.addEventListener('abort', () => void service.close(), { once: true });
   try {
     const { key } = await service.bootstrap(account.email, account.tier);

@@ -43,7 +43,7 @@ export class LedgerClock implements JobClock {
     return this.#offset + this.#machine.sinceBoot();
   }
 
-  /** Goes on from what is stored. `newest`: the time of the last entry, 0 where there is none. Answers the time. */
+  /** Continues from the stored time and returns the time. `newest`: the time of the last entry, 0 if there is none. */
   begin(kept: ClockRecord | null, newest: number): number {
     this.#kept = kept;
     const sameBoot = kept !== null && kept.boot !== null && kept.boot === this.#machine.boot;
@@ -66,7 +66,7 @@ export class LedgerClock implements JobClock {
   /** Keeps now and every minute. Answers how to end it. */
   async keepOn(store: Store): Promise<() => void> {
     await this.keep(store);
-    // A store that cannot be written says so itself.
+    // A store that cannot be written reports that itself.
     const timer = setInterval(() => void this.keep(store).catch(() => undefined), keepEveryMs);
     return () => clearInterval(timer);
   }

@@ -17,11 +17,11 @@ const runningSchema = z.object({
   token: z.string(),
 });
 
-/** What a running service tells the other processes of its user, in a 0600 file of its data folder. */
+/** What a running service tells other processes of its user, in a 0600 file of its data folder. */
 export type RunningFile = z.infer<typeof runningSchema>;
 
 export async function writeRunningFile(dataDir: string, running: RunningFile): Promise<void> {
-  // After a power cut no service runs: what the file says is then of no use.
+  // After a power cut no service runs, so the file is out of date.
   await replaceFile(join(dataDir, fileName), JSON.stringify(running), { durable: false });
 }
 
@@ -29,7 +29,7 @@ export async function removeRunningFile(dataDir: string): Promise<void> {
   await rm(join(dataDir, fileName), { force: true });
 }
 
-/** What the file says, whether or not it is still true; null where there is none. */
+/** The contents of the file, true or not; null if there is no file. */
 export async function readRunningFile(dataDir: string): Promise<RunningFile | null> {
   return parseJson(await readFile(join(dataDir, fileName), 'utf8').catch(() => ''), runningSchema);
 }

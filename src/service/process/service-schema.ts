@@ -34,7 +34,7 @@ const publicUrl = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://jobs.example.com/headgate' })
   .refine((url) => !/[?#@]/.test(url), 'must be an address without a query or a user name');
 
-/** What an operator may set, in a file or by environment. Every key may be left out. */
+/** The settings of an operator, in a file or the environment. Every key is optional. */
 export const settingsSchema = z.strictObject({
   host: z.string().min(1).optional(),
   port: z.int().min(0).max(65_535).optional(),

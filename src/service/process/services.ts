@@ -31,11 +31,11 @@ export interface ServicesOptions {
   pace?: number;
   /** Default: the built-in ones. */
   sources?: readonly Source[];
-  /** How long results are kept after the end of their job, in days; Infinity: for ever. Default 90. */
+  /** Days that results are kept after their job has ended; Infinity: forever. Default 90. */
   retentionDays?: number;
   /** Most bytes of a row, of a job and of all results of an account. Default: `defaultByteLimits`. */
   maxBytes?: Partial<ByteLimits>;
-  /** Bytes free on the disk below which no job is taken in; 0: no mark. Default 500 MB. */
+  /** With fewer free bytes on the disk no job is accepted; 0: no limit. Default 500 MB. */
   minFreeBytes?: number;
   /** How long an invitation to choose a password can be used, in days. Default 3. */
   invitationDays?: number;
@@ -43,13 +43,13 @@ export interface ServicesOptions {
   forgetRequests?: boolean;
   /** Slugs of sources that are switched off. Default: none. */
   maintenance?: readonly string[];
-  /** For tests: the calendar in epoch milliseconds, which is all there is of time where nothing else is given. */
+  /** For tests: the calendar in epoch milliseconds, the only time source if no other is given. */
   clock?: Pick<MachineClock, 'now'> & Partial<MachineClock & Boot>;
-  /** What is free on the disk; for tests. Default: what the system says. */
+  /** For tests: free bytes on the disk. Default: as the system reports. */
   freeBytes?: () => Promise<number>;
-  /** What hashing a password costs; for tests. Default: what OWASP asks for. */
+  /** For tests: the cost of hashing a password. Default: as OWASP recommends. */
   passwordCost?: PasswordCost;
-  /** How sources get to hosts; for tests. Default: the internet. */
+  /** For tests: how sources reach hosts. Default: the internet. */
   network?: Network;
 }
 

@@ -24,7 +24,10 @@ export interface ServiceOptions extends ServicesOptions {
   port: number;
   /** Proxies whose forwarded headers are believed: addresses, subnets, `loopback`. Default: none. */
   trustedProxies?: readonly string[];
-  /** Where people reach the service, such as `https://jobs.example.com/headgate`. Default: where it listens. */
+  /**
+   * The address at which people reach the service, such as `https://jobs.example.com/headgate`. Default: where it
+   * listens.
+   */
   publicUrl?: string;
   /** Absolute. Made 0700 where missing; the files in it are 0600. */
   dataDir: string;
@@ -48,8 +51,8 @@ export interface RunningService {
   /** Creates the account and a key of it where they are missing; the same key as long as its file is there. */
   bootstrap(email: string, tier: string): Promise<Bootstrapped>;
   /**
-   * Aborted, with a HeadgateError `serve_failed` as its reason, when nothing can be stored any more, such as on a full
-   * disk. Nothing that was answered is lost, but nothing works from then on: close it, and start it anew.
+   * Aborted when nothing can be stored any more, such as on a full disk; the reason is a HeadgateError `serve_failed`.
+   * No answered request is lost, but nothing works from then on: close the service and start it again.
    */
   failed: AbortSignal;
   /** Refuses new jobs, lets what is under way end, and frees the data folder. */
@@ -130,10 +133,10 @@ async function serve(options: ServiceOptions, folder: DataFolder, ends: End[]): 
     log.info({ version }, 'service stopping');
     ready = false;
     jobs.close();
-    // Where nothing can be stored, no job ends.
+    // If nothing can be stored, no job ends.
     await runner.drain(store.failed.aborted ? 0 : drainMs);
     await server.close(drainMs);
-    // Jobs whose submits were still being answered.
+    // Jobs whose submits are still being answered.
     await runner.drain(0);
     await endAll(ends);
   };
@@ -151,7 +154,7 @@ async function serve(options: ServiceOptions, folder: DataFolder, ends: End[]): 
   };
 }
 
-/** What the system says of the data folder, such as that its disk is full, is no defect. */
+/** An error of the system about the data folder, such as a full disk, is not a defect. */
 function startError(error: unknown): unknown {
   if (error instanceof HeadgateError || !(error instanceof Error) || !('code' in error)) return error;
   return new HeadgateError('serve_failed', `The data folder cannot be used: ${error.message}`, {

@@ -10,7 +10,7 @@ import { SourceFault } from './source.js';
 export interface Outgoing {
   url: URL;
   headers: Record<string, string>;
-  /** Gives the addresses that may be connected to, in place of DNS. Such a connection serves no other request. */
+  /** Returns the permitted addresses, in place of DNS. Such a connection serves no other request. */
   lookup: LookupFunction | undefined;
   /** Bytes of the longest body, after decoding. */
   largest: number;
@@ -18,8 +18,8 @@ export interface Outgoing {
 }
 
 /**
- * One GET, no redirect followed, over node:http: global fetch takes a cut chunked body or a cut gzip stream for
- * whole, and cannot be told which address to connect to.
+ * One GET over node:http, without following redirects. Global fetch accepts a cut chunked body or gzip stream as
+ * complete, and cannot be given an address to connect to.
  */
 export async function getOnce({ url, headers, lookup, largest, signal }: Outgoing): Promise<Incoming> {
   const request = (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, {
@@ -27,7 +27,7 @@ export async function getOnce({ url, headers, lookup, largest, signal }: Outgoin
     signal,
     ...(lookup ? { lookup, agent: false } : {}),
   });
-  // Told by what is awaited; a connection may also break after that.
+  // The awaited promise reports it; a connection may also break after that.
   request.on('error', () => undefined);
   try {
     request.end();

@@ -177,7 +177,7 @@ export class SourceClient {
     throw new SourceFault('source_refused', `${url} redirects more than ${redirects} times`);
   }
 
-  /** One request, within what is left of the time of its attempt. */
+  /** One request, within the remaining time of its attempt. */
   async #send(
     url: URL,
     headers: Record<string, string>,
@@ -216,7 +216,7 @@ export class SourceClient {
     if (url.username !== '' || url.password !== '') {
       throw new SourceFault('source_refused', 'The address must not hold a user name or a password');
     }
-    // What is checked is what is connected to: a name that resolves anew could resolve to something else.
+    // Connects to the very address that was checked: resolving the name again could give another one.
     const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
     const addresses = await abortable(this.#network.resolve(host), signal);
     const refused = addresses.find(({ address }) => !this.#network.isPublic(address));

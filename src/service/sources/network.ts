@@ -2,7 +2,7 @@ import type { LookupAddress } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 
-/** How sources get to hosts. A test puts a server of its own in the place of the internet. */
+/** How sources reach hosts. Tests use their own server in place of the internet. */
 export interface Network {
   /** Every address of a host name. */
   resolve(host: string): Promise<LookupAddress[]>;

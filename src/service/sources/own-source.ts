@@ -32,8 +32,8 @@ const parts: Record<keyof Source, Check> = {
 const optional: readonly string[] = ['spacingMs', 'spacingOf', 'concurrency', 'largestAnswer'];
 
 /**
- * The source that a module exports as its default, run in this process. Throws HeadgateError `config_invalid` where
- * there is none: what is wrong with the module, where in it, and what to do.
+ * The default export of a module, as a source that runs in this process. If there is none, throws HeadgateError
+ * `config_invalid` with the problem, its place in the module and the remedy.
  */
 export async function ownSource(path: string): Promise<Source> {
   const found = await stat(path).catch(() => null);

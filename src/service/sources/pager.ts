@@ -66,7 +66,7 @@ export async function* newestFirst(options: PagerOptions): AsyncGenerator<Row> {
   }
 }
 
-/** What is still to be given. */
+/** Rows still to be yielded. */
 interface Wanted {
   has(item: Item): boolean;
   left(): number;
@@ -101,8 +101,8 @@ function fits({ total, items }: Page, pageSize: number, window: number): boolean
 }
 
 /**
- * From when on a first page shows its range whole, so that only what is older is left to be asked for; null where
- * it is not in the order of time, or does not reach beyond one unit.
+ * The time from which a first page shows its range completely, so that only older rows are left; null if the page is
+ * not in order of time or spans at most one unit.
  */
 function shownFrom({ items }: Page, range: TimeRange, unit: number): number | null {
   const oldest = items.at(-1)?.time ?? null;

@@ -23,7 +23,7 @@ interface Params {
   examples?: string[];
   /** Parameters of this source alone, in the order that a form shows them. */
   own?: Record<string, OwnParam>;
-  /** What the two dates are compared with, such as "Day of publication". Without it the source takes none. */
+  /** What the two dates are compared with, such as "Day of publication". Without it the source takes no dates. */
   date?: string;
   /** Column of the rows that holds what the dates are compared with, in UTC, for whoever counts rows by day. */
   dateColumn?: string;

@@ -12,7 +12,7 @@ import { type AnyRecord, type Change, type Records, type TableName, tables } fro
 /** Values of the parameters of a query. */
 type Values = Record<string, string | number>;
 
-/** What a commit leaves under each id of a table; null: nothing. */
+/** The record that a commit leaves under each id of a table; null if none. */
 type LatestRecords = Map<string, AnyRecord | null>;
 
 const tableNames = Object.keys(tables) as TableName[];
@@ -51,8 +51,8 @@ export class Database {
   }
 
   /**
-   * Whole records, by what stands behind `SELECT * FROM table`. Over a connection of its own: what is committed is
-   * seen while a transaction is under way.
+   * Complete records, by the text that follows `SELECT * FROM table`. Uses its own connection, so it sees only what is
+   * committed while a transaction is open.
    */
   async read<T extends TableName>(table: T, rest = '', values: Values = {}): Promise<Records[T][]> {
     const rows = await this.select(`SELECT ${table}.* FROM ${table} ${rest}`, values);
@@ -90,7 +90,7 @@ export class Database {
     await chmod(`${this.#file}.wal`, 0o600).catch(ignoreMissing);
   }
 
-  /** Every record as of one moment, some of a table at a time, beside whatever is written meanwhile. */
+  /** Every record as of one moment, a few of each table at a time, while others write. */
   async *dump(): AsyncGenerator<{ table: TableName; records: AnyRecord[] }> {
     let done: () => void = () => undefined;
     this.#dumping = new Promise((resolve) => (done = resolve));
@@ -151,7 +151,7 @@ function newer(table: TableName, latest: LatestRecords): string {
   if (table !== 'jobs') return '';
   let first = Number.POSITIVE_INFINITY;
   for (const record of latest.values()) {
-    // One that is to go may be of any age.
+    // A deleted record may be of any age.
     if (record === null) return '';
     first = Math.min(first, (record as Records['jobs']).seq);
   }

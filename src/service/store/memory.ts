@@ -47,7 +47,7 @@ export class Memory {
     this.#write(change);
   }
 
-  /** Takes in what is on disk besides the records that were applied. */
+  /** Adds the records on disk to those that were applied. */
   count({ account: id, jobs, last, bytes }: AccountTotals): void {
     const account = this.#account(id);
     account.storedBytes = bytes;
@@ -139,7 +139,7 @@ export class Memory {
       account.storedBytes += storedBytes(record) - storedBytes(known);
       Object.assign(known, record);
     } else {
-      // One that is older than those in memory changes on disk alone, and only to lose its result.
+      // A job older than those in memory changes only on disk, and only to lose its result.
       if (record.seq <= account.olderUntil) {
         if (record.expired) account.storedBytes -= record.resultBytes;
         return;
@@ -160,7 +160,7 @@ export class Memory {
     while ((obtained[0]?.at ?? record.at) < record.at - recentMs) obtained.shift();
   }
 
-  /** What is older is on disk. */
+  /** Older jobs are on disk. */
   #forgetBefore(account: AccountState, time: number): void {
     for (let [oldest] = account.jobs; oldest; [oldest] = account.jobs) {
       if (ledgerAt(oldest) >= time || oldest.status === 'running') return;

@@ -1,7 +1,7 @@
 import type { Tier } from '../../contract/limits.js';
 import type { JobStatus } from '../../contract/statuses.js';
 
-/** What the service keeps. Times are epoch milliseconds of the calendar, but for those of the ledger. */
+/** The service's records. Times are epoch milliseconds of the calendar unless they are of the ledger. */
 export interface AccountRecord {
   id: string;
   /** Lower case; unique. */
@@ -19,7 +19,7 @@ export interface KeyRecord {
   hash: string;
   createdAt: number;
   revokedAt: number | null;
-  /** What its holder calls it; null: nothing. */
+  /** The holder's label; null if none. */
   label: string | null;
   /** From when on it is refused; null: never. */
   expiresAt: number | null;
@@ -35,7 +35,7 @@ export interface KeyUseRecord {
   address: string | null;
 }
 
-/** An invitation that is open: whoever has its code may choose the password of the account, once. */
+/** An open invitation: whoever has its code may choose the account's password, once. */
 export interface InvitationRecord {
   /** SHA-256 of the code, hexadecimal. The code itself is nowhere. */
   id: string;
@@ -109,7 +109,7 @@ interface RemovedJobRecord {
   at: number;
 }
 
-/** How the one clock of a service stands, in milliseconds: see ledger-clock.ts. */
+/** The state of a service's clock, in milliseconds; see ledger-clock.ts. */
 export interface ClockRecord {
   id: string;
   /** Names the boot of the machine that `offset` holds for; null: unknown. */

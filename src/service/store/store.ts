@@ -38,7 +38,7 @@ interface JobCount {
   rows: number;
 }
 
-/** What stands behind `SELECT * FROM` where a table is not read whole at the start. */
+/** The text after `SELECT * FROM` for a table that is not read completely at the start. */
 const recentOf: Partial<Record<TableName, string>> = {
   jobs: `JOIN (
       SELECT account, min(seq) AS first FROM jobs
@@ -160,7 +160,7 @@ export class Store {
     return (await this.#database.select(sql)) as unknown as JobCount[];
   }
 
-  /** Those of the ids that belong to jobs whose results are kept. */
+  /** The ids of jobs whose results are kept. */
   async withResults(ids: readonly string[]): Promise<Set<string>> {
     const known = new Set<string>();
     const asked = ids.filter((id) => {
@@ -219,7 +219,7 @@ export class Store {
       await (this.#next ?? this.#running).catch(() => undefined);
       await this.#database.close();
     } catch (error) {
-      // DuckDB refuses to detach a file that it could not write.
+      // DuckDB refuses to detach a file that it could not write to.
       if (!this.failed.aborted) throw error;
     }
   }
@@ -228,7 +228,7 @@ export class Store {
     const changes = this.#waiting;
     this.#waiting = [];
     this.#next = null;
-    // A failure stays: its outcome is unknown, so nothing more is written until the file is opened anew.
+    // A failure is final: its outcome is unknown, so nothing more is written until the file is opened again.
     this.#running = this.#write(changes);
     return this.#running;
   }

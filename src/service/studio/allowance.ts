@@ -45,7 +45,7 @@ export function nextFreed(
   return oldest === undefined ? null : { at: oldest.at + limits.allowanceWindowMs, value: oldest.value };
 }
 
-/** Those of the rolling window, oldest first, in time of the calendar as it is now. */
+/** Uses within the rolling window, oldest first, in today's calendar time. */
 function entries(
   account: AccountState,
   regime: Standing['regime'],

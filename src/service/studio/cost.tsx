@@ -3,7 +3,7 @@ import { Meter } from '../../pages/charts.js';
 import type { Standing } from './allowance.js';
 import { count, plural } from '../../words.js';
 
-/** What a job to come takes of the allowance, beside the button that starts it. */
+/** What a new job takes from the allowance, beside the button that starts it. */
 export const Cost: FC<{ standing: Standing; maxRows: number; children?: Child }> = ({
   standing,
   maxRows,

@@ -14,7 +14,7 @@ export async function readForm(c: Context<StudioEnvironment>): Promise<URLSearch
   return new URLSearchParams(Buffer.from(await readBody(c.env.incoming)).toString());
 }
 
-/** What a refusal says, with the time from which it holds no more, if it tells one; the header says the same. */
+/** The message of a refusal, with the time until which it holds, if given; the header says the same. */
 export function refusalText(c: Context<StudioEnvironment>, error: ApiError, now: number): Child {
   const { message, retryAfterMs } = error;
   if (retryAfterMs === undefined) return message;
@@ -37,7 +37,7 @@ export function ownPath(path: string | null | undefined, fallback: string): stri
 /** Browsers count UTF-16 units, of which a character has two at most. */
 export const mostUnits = (characters: number) => 2 * characters;
 
-/** What is wrong with a field, by the field's name; `''` is the form as a whole. */
+/** Problems by field name; `''` is the form as a whole. */
 export type FieldErrors = ReadonlyMap<string, Child>;
 
 interface FieldProps {
@@ -58,7 +58,7 @@ export interface ControlAttributes {
   'aria-invalid': 'true' | undefined;
 }
 
-/** A labelled control with its hint and, beside it, what is wrong with it. */
+/** A labelled control with its hint and its error. */
 export const Field: FC<FieldProps> = ({ name, label, errors, required = false, hint, control }) => {
   const id = fieldId(name);
   const error = errors.get(name);

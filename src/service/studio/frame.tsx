@@ -25,7 +25,7 @@ export function studioAssets(): Assets {
 interface StudioPageProps {
   title: string;
   current?: string;
-  /** Who is signed in. */
+  /** Email of the signed-in account. */
   email?: string | undefined;
   children?: Child;
 }

@@ -58,7 +58,7 @@ export function invitationRoutes(
 const notOpen =
   'This invitation was used, was replaced or has expired. Ask the operator of this service for a new one.';
 
-/** What was pasted may be the whole link. */
+/** People may paste the whole link. */
 function codeIn(text: string | null): string {
   return /hgi_\w+/.exec(text ?? '')?.[0] ?? '';
 }

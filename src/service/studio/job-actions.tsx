@@ -2,7 +2,7 @@ import type { FC } from 'hono/jsx';
 import type { JobRecord } from '../store/records.js';
 import { shownName } from './shown-job.js';
 
-/** How often a page that is open asks anew, in milliseconds: while something runs, and while nothing does. */
+/** How often an open page reloads its data, in milliseconds: while something runs, and otherwise. */
 export const refreshMs = { running: 1_500, idle: 6_000 };
 
 /** Whether there are rows to take; a running job has its preview and the API for that. */

@@ -5,7 +5,7 @@ import { type JobStatus, jobStatusNames } from '../../contract/statuses.js';
 import type { JobFilter } from '../store/job-filter.js';
 import type { StudioEnvironment } from './environment.js';
 
-/** What the list of jobs is narrowed to; empty: anything. They stand in the address under these names. */
+/** The filters of the job list; empty means any. The address uses these names. */
 export interface Filters {
   name: string;
   status: JobStatus | '';
@@ -43,7 +43,7 @@ interface FilterFormProps {
   tags: readonly string[];
 }
 
-/** Applies at once where there is a script, by its button where there is none. */
+/** Applies at once with scripts, and by its button without. */
 export const FilterForm: FC<FilterFormProps> = ({ filters, sources, tags }) => (
   <form class="filters" method="get" action="/jobs" role="search" aria-label="Jobs" data-instant>
     <div class="field">

@@ -58,7 +58,7 @@ export function jobRoutes(studio: Hono<StudioEnvironment>, options: StudioOption
       await jobs.stop(job);
       audit(options.log, c.env, 'studio', 'job_stopped', { account: job.account, job: job.id });
     } catch (error) {
-      // It ended by itself just before: its page says how.
+      // The job had just ended; its page shows how.
       if (!(error instanceof ApiError && error.code === 'not_running')) throw error;
     }
     return seeOther(c, `/jobs/${job.id}`);

@@ -15,7 +15,7 @@ import { StudioPage } from './frame.js';
 import { ActiveKeys, EndedKeys } from './key-tables.js';
 import { count } from '../../words.js';
 
-/** Days that a key may be made for in the studio; no days: it does not expire. */
+/** Lifetimes of a key in the studio, in days; without a number it never expires. */
 const lifetimes: readonly (readonly [days: string, label: string])[] = [
   ['', 'Never'],
   ['7', 'In 7 days'],
@@ -24,7 +24,7 @@ const lifetimes: readonly (readonly [days: string, label: string])[] = [
   ['365', 'In a year'],
 ];
 
-/** What is in the form that makes a key. */
+/** Contents of the form that creates a key. */
 interface KeyForm {
   label: string;
   days: string;

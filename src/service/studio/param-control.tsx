@@ -2,7 +2,7 @@ import type { Child } from 'hono/jsx';
 import { type ControlAttributes, mostUnits } from './form.js';
 import type { ParamField } from './params-form.js';
 
-/** What stands under the control of a parameter. */
+/** The hint under a parameter's control. */
 export function hintOf({ description: whole, example, kind }: ParamField): Child {
   // A date control has its own way of writing, after the person's language.
   const description = kind === 'date' ? whole.replace(/,? as YYYY-MM-DD/, '') : whole;

@@ -48,7 +48,10 @@ export function paramFields(params: Record<string, unknown>): ParamField[] {
   }));
 }
 
-/** A config from a posted form: what was left empty is left out, what is no number stays a text for the validator. */
+/**
+ * The config of a posted form. Empty fields are left out, and a text that is not a number stays a text for the
+ * validator.
+ */
 export function configOf(fields: readonly ParamField[], form: URLSearchParams): Record<string, unknown> {
   const config: Record<string, unknown> = {};
   for (const field of fields) {
@@ -59,7 +62,7 @@ export function configOf(fields: readonly ParamField[], form: URLSearchParams): 
   return config;
 }
 
-/** What a form shows for a config, such as that of an earlier job. */
+/** The form's values for a config, such as that of an earlier job. */
 export function formOf(config: Record<string, unknown>): URLSearchParams {
   const form = new URLSearchParams();
   for (const [name, value] of Object.entries(config)) {
@@ -105,7 +108,7 @@ function valueOf({ kind }: ParamField, text: string): unknown {
   }
 }
 
-/** What stands in a control for a value; empty for none. */
+/** The text of a control for a value; empty if there is none. */
 function textOf(value: unknown): string {
   if (value === undefined) return '';
   return typeof value === 'string' ? value : JSON.stringify(value);

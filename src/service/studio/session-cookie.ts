@@ -9,8 +9,8 @@ const overTls = (c: Context<StudioEnvironment>) => c.env.scheme === 'https';
 const attributes = { path: '/', httpOnly: true, sameSite: 'Strict' } as const;
 
 /**
- * Cookies do not tell ports apart, so each data folder has a name of its own: two services on one host would sign each
- * other's people out.
+ * Cookies ignore ports, so each data folder has its own cookie name. Otherwise two services on one host would sign out
+ * each other's users.
  */
 export function sessionCookieName(dataDir: string): string {
   return `headgate-${createHash('sha256').update(dataDir).digest('hex').slice(0, 8)}`;

@@ -19,7 +19,7 @@ export interface Session {
   newKey: string | null;
 }
 
-/** Who is signed in to the studio. In memory: a restart of the service signs everyone out. */
+/** The sessions of the studio. They are in memory, so a restart of the service signs everyone out. */
 export class Sessions {
   readonly #sessions = new Map<string, Session>();
 

@@ -8,7 +8,7 @@ import { ownPath, readForm } from './form.js';
 import { StudioPage } from './frame.js';
 import { clearSessionCookie } from './session-cookie.js';
 
-/** In by email and password. Every refusal says the same, whether or not there is such an account. */
+/** Sign-in by email and password. Every refusal says the same, whether or not the account exists. */
 export function signInRoutes(
   studio: Hono<StudioEnvironment>,
   options: StudioOptions,

@@ -15,7 +15,7 @@ export function whoIsSignedIn(
   const byPerson = c.req.header('X-Live') === undefined;
   const session = sessions.find(readSessionCookie(c, options) ?? '', clock.now(), byPerson);
   const account = session && store.accounts.get(session.accountId);
-  // An operator who sets a password means to end what was entered with the one before.
+  // An operator who sets a password wants to end sessions opened with the old one.
   const setAt = account && store.passwords.get(account.record.id)?.setAt;
   if (!session || !account || (setAt ?? 0) > session.provenAt) return null;
   return { session, account };

@@ -18,7 +18,7 @@ import { whoIsSignedIn } from './signed-in.js';
 import { isForeign, signInRoutes } from './sign-in.js';
 import { welcomeRoutes } from './welcome.js';
 
-/** Paths that only a signed-in person sees; `/*` stands for what is below as well. */
+/** Paths for signed-in people only; `/*` includes everything below. */
 const privatePaths = ['/jobs/*', '/new/*', '/data', '/account/*', '/keys/*'];
 
 /** Paths on which a person gets in or out. */

@@ -8,7 +8,7 @@ import { StudioPage } from './frame.js';
 import type { Sessions } from './sessions.js';
 import { whoIsSignedIn } from './signed-in.js';
 
-/** The first page: what this is and how to get in; for who is signed in, the jobs. */
+/** The first page: what this is and how to sign in; for signed-in people, the jobs. */
 export function welcomeRoutes(
   studio: Hono<StudioEnvironment>,
   options: StudioOptions,

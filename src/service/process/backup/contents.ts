@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type TableName, tables } from '../../store/records.js';
 
-/** What stands first in a backup: what it is. */
+/** First entry of a backup: its format. */
 export const manifestSchema = z.object({
   format: z.literal('headgate-service-backup'),
   version: z.literal(1),
@@ -9,7 +9,7 @@ export const manifestSchema = z.object({
   created_at: z.string(),
 });
 
-/** What stands last: what a whole one holds. */
+/** Last entry of a backup: how much a complete one contains. */
 export const endSchema = z.object({
   accounts: z.number(),
   jobs: z.number(),

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { constants, createGunzip } from 'node:zlib';
 import { manifestName } from './contents.js';
 
-/** A draft that was written to within this time may be of a backup that goes on, in milliseconds. */
+/** A draft written to within this time may belong to a running backup, in milliseconds. */
 const freshMs = 60_000;
 
 /** Enough of a draft to know it by. */

@@ -11,8 +11,8 @@ import type { Counts } from './contents.js';
 import { readBackup } from './read-backup.js';
 
 /**
- * Makes a data folder what a backup says. All of it is built beside what is there, and read to its end, before anything
- * is replaced. A service that runs is refused, and one that is there unless it is to be replaced.
+ * Replaces a data folder by the contents of a backup. Everything is built beside the old folder and verified before
+ * anything is replaced. A running service is refused, and so is existing data unless it may be replaced.
  */
 export async function restoreService(
   file: string,
@@ -28,7 +28,7 @@ export async function restoreService(
   const { release } = await lockFolder(place);
   let replacing = false;
   try {
-    // Of a restore that was killed.
+    // Left by a killed restore.
     await rm(made, { recursive: true, force: true });
     const letGo = await hold(path, before);
     const counts = await buildHeld(file, made, letGo);
@@ -38,7 +38,7 @@ export async function restoreService(
     return counts;
   } finally {
     await release();
-    // One that was cut short in between is told at the next start, and does it anew.
+    // The next start reports a restore that was cut short here, and repeats it.
     if (!replacing) await rm(place, { recursive: true, force: true });
   }
 }
@@ -65,7 +65,7 @@ async function hold(path: string, names: readonly string[]): Promise<() => Promi
     const folder = await holdDataFolder(path);
     return () => folder.release();
   } catch (error) {
-    // One that is damaged is what a backup is for.
+    // Damaged data is what a backup is for.
     const pid = error instanceof HeadgateError ? error.details?.['pid'] : undefined;
     if (pid !== undefined) throw inUse(path, pid as number);
     return nothing;

@@ -22,8 +22,8 @@ export interface Backup extends Counts {
 }
 
 /**
- * Backs a service up into a file, whether or not it runs. The file is for its owner alone (0600), and has its name only
- * once it was read back as a whole; one that was there before stays until then.
+ * Backs up a service, running or not, into a file for its owner only (0600). The file gets its name after it was read
+ * back completely; an older file stays until then.
  */
 export async function saveBackup(dataDir: string, file: string): Promise<Backup> {
   const draft = draftOf(file);
@@ -49,7 +49,7 @@ async function save(file: string, bytes: AsyncIterable<Uint8Array>): Promise<Cou
   const draft = draftOf(file);
   const source = Readable.from(bytes);
   try {
-    // Of a backup that was killed.
+    // Left by a killed backup.
     await rm(draft, { force: true });
     await pipeline(source, createWriteStream(draft, { flags: 'wx', mode: 0o600 }));
     const counts = await readBackup(draft);

@@ -30,13 +30,13 @@ export interface BackedUp {
  */
 export function backupOf(service: BackedUp): AsyncIterable<Buffer> {
   const gzip = createGzip({ level: constants.Z_BEST_SPEED });
-  // What fails on the way destroys the stream, and so reaches whoever reads it.
+  // A failure destroys the stream, so its reader sees it.
   pipeline(Readable.from(archived(service), { objectMode: false }), gzip).catch(() => undefined);
   return gzip;
 }
 
 async function* archived({ store, results, retention }: BackedUp): AsyncGenerator<Buffer> {
-  // What the records name must still be there when its turn comes.
+  // The results that the records name must still exist when their turn comes.
   const letGo = await retention.hold();
   try {
     const counts = noCounts();
@@ -65,7 +65,7 @@ async function* tablesOf(store: Store, counts: Counts): AsyncGenerator<Buffer> {
   }
 }
 
-/** Those of jobs that have any; of a job that runs, what is there by now. */
+/** Results of jobs that have any; of a running job, those written so far. */
 async function* resultsOf(store: Store, results: Results, counts: Counts): AsyncGenerator<Buffer> {
   for await (const ids of results.ids()) {
     const wanted = await store.withResults(ids);

@@ -44,7 +44,7 @@ export function worksOf(document: DocumentText): Page & { cursor: string | null 
 }
 
 function itemOf(work: Work): Item {
-  // Of the several dates of a work the one that is filtered by is not certain.
+  // A work has several dates, and which one the filter uses is not certain.
   return { id: idOf(work), time: null, row: rowOf(fields, work) };
 }
 

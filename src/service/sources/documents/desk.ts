@@ -6,7 +6,9 @@ import type { Outcome, Task } from './task.js';
 /** Megabytes of heap that reading one document may take. */
 const memoryMb = 256;
 
-/** One thread that reads a document at a time. It starts with the first, and anew after one that it could not bear. */
+/**
+ * One thread that reads one document at a time. It starts with the first document, and again after one that ended it.
+ */
 export class Desk {
   readonly #queue = new PQueue({ concurrency: 1 });
   readonly #longestMs: number;
@@ -59,7 +61,7 @@ export class Desk {
     const worker = new Worker(new URL('./worker.js', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 32 },
     });
-    // Told by what is awaited; without a listener it would end the process.
+    // The awaited promise reports it; without a listener this would end the process.
     worker.on('error', () => undefined);
     worker.once('exit', () => {
       if (this.#worker === worker) this.#worker = null;

@@ -18,7 +18,7 @@ export interface Documents {
 const shortBytes = 256 * 1024;
 
 export interface DocumentLimits {
-  /** How long one document may be read, in milliseconds. Default: 20,000. */
+  /** Longest time to read one document, in milliseconds. Default: 20,000. */
   longestMs?: number;
 }
 

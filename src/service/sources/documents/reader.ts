@@ -4,7 +4,7 @@ export interface DocumentText {
   contentType: string | null;
 }
 
-/** What is read of a document: plain data, as JSON has it. */
+/** The contents read from a document, as plain JSON data. */
 export interface ReadDocument {
   items: readonly unknown[];
 }

@@ -136,7 +136,7 @@ function hashOf({ title, published, summary, content }: Common): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }
 
-/** Of an ISO 8601 or RFC 822 date. One without a zone is taken as UTC, on whatever machine this runs. */
+/** Reads an ISO 8601 or RFC 822 date. A date without a zone is UTC, whatever the machine's zone. */
 function timeOf(text: Text): number | null {
   const date = text?.trim() ?? '';
   const zoned =

@@ -31,7 +31,7 @@ const answer = jsonAnswer(
 
 type Article = ReturnType<typeof answer>['articles'][number];
 
-/** The articles of an answer. What is wrong with a query is told in a line of plain text, with status 200. */
+/** The articles of an answer. GDELT reports a wrong query as a line of plain text with status 200. */
 export function articlesOf(document: DocumentText): Page {
   const isText = document.contentType?.startsWith('text/plain') === true;
   const line = document.text.trim();

@@ -97,7 +97,7 @@ const Path: FC<{ path: string }> = ({ path }) => (
   </>
 );
 
-/** What stands in the path, in the query and in the body. */
+/** Parameters of the path, the query and the body. */
 function takenBy({ path, query, body }: Described): FieldRow[] {
   const inPath = { path: 'id', type: 'string in the path', required: true, description: 'Id of the job.' };
   const properties = Object.entries(query).map(([name, { description, schema }]) => {
