@@ -3,7 +3,7 @@ import type { Means } from '../plan/forecast.js';
 import { allowanceText, count, plural } from '../words.js';
 import type { Style } from './style.js';
 
-/** What is left in the rolling 24 hours, and how much of it the budget lets headgate use. */
+/** Allowance left in the rolling 24 hours, and how much of it the budget lets headgate use. */
 export function meansText({ regime, limit, remaining, share, left, lanes }: Means): string {
   const of = lanes > 1 ? ` of ${lanes} accounts` : '';
   const unit = regime === 'rows' ? 'row' : 'job';

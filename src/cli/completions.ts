@@ -4,8 +4,8 @@ import { commandOf } from './command-names.js';
 import { globalOptions } from './options.js';
 
 /**
- * What could take the place of the last word, given all words behind `headgate`. Empty where only the person can
- * know, such as for a file: the shell then offers files.
+ * Completions of the last word, given all words after `headgate`. Empty where only the user can know, such as for a
+ * file: the shell then offers files.
  */
 export function completions(words: readonly string[], commands: readonly Command[]): string[] {
   const before = words.slice(0, -1);

@@ -34,7 +34,7 @@ export async function readConnection(
   return { connection, destination };
 }
 
-/** Without a config the embedded service has a folder of its own: `headgate serve` refuses one that holds other files. */
+/** Without a config the embedded service uses its own folder: `headgate serve` refuses one that holds other files. */
 function nowhere() {
   const path = join(envPaths('headgate', { suffix: 'embedded' }).data, 'embedded.duckdb');
   return { kind: 'duckdb', path, memoryLimit: null } as const;

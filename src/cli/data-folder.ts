@@ -10,7 +10,7 @@ interface Flags {
   data: string | undefined;
 }
 
-/** Where `headgate serve` keeps its data unless it is told otherwise. */
+/** Default data folder of `headgate serve`. */
 export const usualDataFolder = (): string => envPaths('headgate', { suffix: '' }).data;
 
 /** Administers the service on a data folder, whether or not it runs. Where it `mayBeNew`, the folder is made. */

@@ -45,7 +45,10 @@ function stackOf(error: Error): string {
   return `${error.stack ?? error.message}${cause}`;
 }
 
-/** What ended a command, as one of ours: its being told to stop, whatever that made go wrong. */
+/**
+ * The error that ended a command, as one of ours. After a signal it is always the signal, whatever failed because of
+ * it.
+ */
 export function endingError(error: unknown, { aborted, reason }: AbortSignal): HeadgateError {
   if (!aborted) return asHeadgateError(error);
   if (error instanceof HeadgateError && error.code === 'interrupted')

@@ -11,7 +11,7 @@ async function main(): Promise<void> {
   }
   const { flushed, runCommandLine } = await import('./run-command-line.js');
   const { Stop } = await import('./terminal.js');
-  // A run goes on when nobody reads its progress.
+  // A run continues if nothing reads its progress.
   stderr.on('error', () => {});
   const stop = new AbortController();
   let signalled = false;

@@ -20,13 +20,13 @@ export interface Output {
   name: string;
   /** Where it really is, links followed. */
   path: string;
-  /** A pipe or a device: written into as it stands, since a file of its name in its place would be another thing. */
+  /** A pipe or a device is written to directly, because a file of its name would replace it. */
   stream: boolean;
 }
 
 /**
- * The format that the extension of a file names. A pipe or a device has none of its own: it gets what stdout would.
- * Throws `usage` for an extension that cannot be written.
+ * The format named by a file's extension. Pipes and devices have none and get the format of stdout. Throws `usage` for
+ * an extension that headgate cannot write.
  */
 export async function formatOfFile<F extends string>(
   name: string,
@@ -133,8 +133,8 @@ export function written({ name }: Output, size: number, terminal: Terminal): Ans
 }
 
 /**
- * Writes a file under another name beside it and puts it in place when it is complete: never half of one. The folder is the
- * user's, and may be one that can be written to but not read, so it is not flushed.
+ * Writes a file under another name beside it and renames it when complete, so half a file is never visible. The folder
+ * may be writable but not readable, so it is not flushed.
  */
 export async function replaceFile(
   { name, path: file }: Output,
@@ -168,7 +168,7 @@ async function writeFile(path: string, chunks: Chunks): Promise<void> {
   await pipeline(readable(chunks), handle.createWriteStream());
 }
 
-/** How often a pipe that nobody reads yet is tried again, in milliseconds. */
+/** How often to retry opening a pipe that has no reader yet, in milliseconds. */
 const retryMs = 100;
 const tellAfterTries = 20;
 
@@ -190,8 +190,8 @@ async function writeInto(output: Output, chunks: Chunks, terminal: Terminal): Pr
 }
 
 /**
- * Opens a pipe once it has a reader: a plain open would wait for one in the system, where nothing can interrupt it.
- * It stays open, or the reader would see the end before the data.
+ * Opens a pipe once it has a reader. A plain open would wait in the system, where nothing can interrupt it. The pipe
+ * stays open, or its reader would see the end before the data.
  */
 async function openOnceRead({ name, path }: Output, { signal, note }: Terminal): Promise<FileHandle> {
   for (let tries = 1; ; tries += 1) {

@@ -35,8 +35,8 @@ export async function parseCommandLine(
 }
 
 /**
- * A query may begin with a comment, which looks like a flag, or stand behind `--`, where yargs fills in no positional:
- * a blank before the one, and leaving out the other, changes the meaning of no word.
+ * A query may begin with a comment, which looks like a flag, or follow `--`, where yargs fills in no positional. A
+ * leading space fixes the first and removing `--` the second; neither changes the meaning.
  */
 function plainWords(argv: readonly string[]): string[] {
   const words = argv.map((word) => (/^--[^=]*\s/.test(word) ? ` ${word}` : word));
@@ -135,7 +135,7 @@ function addCommand(
     (builder) => {
       for (const [key, options] of Object.entries(command.arguments)) builder.positional(key, options);
       builder.options(command.options);
-      // Groups stand in the order in which they are made: what is the command's own comes first.
+      // yargs shows groups in the order of creation, so the command's own come first.
       const own = Object.keys(command.options);
       if (own.length > 0) builder.group(own, 'Options:');
       builder.usage(`$0 ${command.name} ${command.positionals}\n\n${command.details ?? command.summary}`);
@@ -148,7 +148,10 @@ function addCommand(
   );
 }
 
-/** yargs would now write the help of the command that it has found, in case it is asked for: longer than all else it does. */
+/**
+ * yargs would now render the help of the chosen command in case it is needed, which takes longer than everything else
+ * it does.
+ */
 function dropHelp(parser: Argv): void {
   const { getInternalMethods } = parser as Partial<YargsInternals>;
   const usage = getInternalMethods?.call(parser).getUsageInstance();

@@ -4,7 +4,7 @@ import { withConfig } from './next-text.js';
 import type { Style } from './style.js';
 import { count, plural, shellWord } from '../words.js';
 
-/** What goes, in one sentence; it begins with `This deletes`, `This would delete` or `Deleted`. */
+/** What is deleted, in one sentence that begins with `This deletes`, `This would delete` or `Deleted`. */
 export function lossSentence({ losses, superseded }: RemovalReport, begin: string): string {
   const replaced = superseded === 0 ? '' : `the ledger rows of ${plural(superseded, 'replaced load')}`;
   if (losses.length === 0) return `${begin} ${replaced}.`;

@@ -9,7 +9,7 @@ interface Wanted {
   file: string;
   dryRun: boolean;
   yes: boolean;
-  /** What to say where there is nothing to remove. */
+  /** The message if there is nothing to remove. */
   nothing: string;
   /** A sentence behind what would go. */
   caution?: string;

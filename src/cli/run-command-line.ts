@@ -46,7 +46,7 @@ interface Lost {
 /** Waits until a stream has given away what was written to it, or has failed to. */
 export async function flushed(stream: Writable): Promise<void> {
   await new Promise((resolve) => stream.write('', resolve));
-  // A failure is told to the writer first, and to whoever listens after that.
+  // Node reports a failure to the writer first, and to listeners after that.
   await new Promise(setImmediate);
 }
 
@@ -104,7 +104,7 @@ function printError(name: string, thrown: unknown, terminal: Terminal): ExitCode
   return error.exitCode;
 }
 
-/** Where a command says nothing better, its own help tells more than that of all. */
+/** Unless the error has a better hint, the command's own help says more than the general help. */
 function withOwnHelp(name: string, error: HeadgateError): HeadgateError {
   if (error.hint !== errorCatalogue.usage.remedy) return error;
   return new HeadgateError('usage', error.message, { hint: helpHint(name), cause: error });

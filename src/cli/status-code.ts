@@ -11,9 +11,9 @@ export interface StatusCode {
 }
 
 /**
- * What `status --exit-code` ends with: the code that a run would give for what is known, without running.
+ * The exit code of `status --exit-code`: the one that a run would end with, as far as it is known without running.
  *
- * @param maxAgeMs age of its newest load from which a job config counts as stale; null: none does
+ * @param maxAgeMs a job config is stale if its newest load is older; null: never
  */
 export function statusCode(
   report: StatusReport,

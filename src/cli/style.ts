@@ -8,7 +8,7 @@ export interface Style {
   /** Infinity where nothing is cut or broken: in a file or a pipe. */
   width: number;
   color: boolean;
-  /** What a reader types to start headgate, such as `npx headgate`. */
+  /** The command that starts headgate for this user, such as `npx headgate`. */
   headgate: string;
   paint: (format: Format, text: string) => string;
   /** Gives the commands in backticks of a text the words that start headgate where its reader is. */

@@ -8,7 +8,7 @@ export function terminalLog({ stderr, err, flags }: Terminal): ServiceLog {
     const names = Object.entries(named).map(([name, value]) => `${name} ${String(value)}`);
     const about = names.length === 0 ? '' : ` (${names.join(', ')})`;
     const text = [`${message}${about}`, ...reasons(error)].join(': ');
-    // What a source answered must not move the cursor, nor look like a line of its own.
+    // A source's text must not move the cursor or look like a line of headgate.
     stderr.write(`${new Date().toISOString().slice(11, 19)}Z ${level}: ${text.replace(/\p{Cc}+/gu, ' ')}\n`);
   };
   return {

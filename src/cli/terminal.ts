@@ -29,7 +29,7 @@ export class Stop extends Error {
   }
 }
 
-/** Where a command reads, writes and is told to stop. Data goes to stdout, everything else to stderr. */
+/** A command's input, output and stop signal. Data goes to stdout, everything else to stderr. */
 export interface Terminal {
   readonly stdin: Readable & { isTTY?: boolean };
   readonly stdout: Output;

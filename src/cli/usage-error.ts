@@ -4,10 +4,10 @@ import type { Command } from './command.js';
 import { commandOf, groupOf, wordsOf } from './command-names.js';
 import { globalOptions } from './options.js';
 
-/** What yargs is told to say where a command is missing. */
+/** The message for yargs if a command is missing. */
 export const missing = 'a command is missing';
 
-/** What yargs found, in one line, with the nearest word that would have been right. */
+/** The error of yargs in one line, with the nearest valid word. */
 export function usageError(
   message: string,
   argv: readonly string[],

@@ -8,7 +8,7 @@ const requestNames = {
   other: 'an answer of the service',
 } as const;
 
-/** What is waited for, why, and until when, counting down from `now`. */
+/** What headgate waits for, why and until when, counted down from `now`. */
 export function waitText(wait: WaitReason, now: number): string {
   const until = wait.until === null ? '' : ` until ${clockTime(wait.until, now)} (${left(wait.until, now)})`;
   switch (wait.kind) {

@@ -15,7 +15,7 @@ export function duration(ms: number): string {
   return `${Math.floor(minutes / 60)}h ${padded(minutes % 60)}m`;
 }
 
-/** `14:03:20Z`, with the date where it is not that of `now`. */
+/** `14:03:20Z`, with the date if it differs from that of `now`. */
 export function clockTime(epochMs: number, now: number): string {
   const [date, time] = new Date(epochMs).toISOString().split('T') as [string, string];
   const sameDay = new Date(now).toISOString().startsWith(date);

@@ -10,7 +10,7 @@ export interface Config {
   destination: DestinationConfig;
   jobs: JobConfig[];
   budget: BudgetConfig;
-  /** What the command line calls after every run; null: nothing. */
+  /** What the command line calls after every run; null for nothing. */
   onFinish: OnFinishConfig | null;
 }
 

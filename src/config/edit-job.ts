@@ -60,7 +60,9 @@ function nameEdits(text: string, job: MapNode, to: string): Edit[] {
   return node === undefined || textOf(node) === to ? [] : [replaced(text, node, to)];
 }
 
-/** A table that the file does not name goes with the name; one that is to stay is written down beside it. */
+/**
+ * A table that the file does not name follows the job config's name; one that keeps its name is written into the file.
+ */
 function tableEdits(text: string, job: MapNode, { root, to, table }: JobRename & { root: MapNode }): Edit[] {
   if (table === null) return [];
   const own = child(job, 'table');

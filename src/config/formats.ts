@@ -6,7 +6,7 @@ import { didYouMean } from '../nearest.js';
 import { parseS3Address } from '../objects/s3-place.js';
 import { isTimeZone } from '../days/time-zone.js';
 
-/** What is wrong with a text: `message` goes on after the key's name. */
+/** The problem with a text; `message` continues after the key's name. */
 interface Problem {
   message: string;
   hint?: string;

@@ -16,7 +16,7 @@ export function checkRules(root: MapNode, now: Date): Mistake[] {
   const mistakes: Mistake[] = [];
   const told = new Set<TreeNode>();
   const report: Report = (node, message, hint) => {
-    // One mistake a value: a repeated name is a repeated table too, and `defaults` stand in every job config.
+    // One mistake per value: a repeated name is also a repeated table, and `defaults` apply to every job config.
     if (!told.has(node)) mistakes.push({ at: find(node, []).at, message, hint });
     told.add(node);
   };

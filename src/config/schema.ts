@@ -10,7 +10,7 @@ export const connectionDefaults = { url: '${HEADGATE_URL:-embedded}', api_key: '
 const jobNameSuffix = ' 2026-01-01..2026-01-31 hg1-'.length + 26;
 const maxNameLength = limits.jobNameLength.max - jobNameSuffix;
 
-/** Text that keeps a format. The hint travels beside the message for the one who reports it. */
+/** Text in a given format. The hint travels with the message, for whatever reports it. */
 function text(format: formats.Format) {
   return z.string().superRefine((value, context) => {
     const problem = format(value);

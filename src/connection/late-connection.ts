@@ -18,7 +18,7 @@ export class LateConnection {
     await (await this.#opened?.catch(() => undefined))?.close();
   }
 
-  /** What could not be reached before may be there now, and an embedded service of before may be gone. */
+  /** A service that could not be reached may be there now, and an embedded one may be gone. */
   async #reachAfter(earlier: Promise<Reached> | undefined): Promise<Reached> {
     const connection = await earlier?.catch(() => undefined);
     if (connection && (await connection.runs())) return connection;

@@ -6,7 +6,7 @@ const outOfMemory = /Out of Memory/i;
 
 const kept = 'the verified export is kept and nothing is half-written.';
 
-/** What helps where running again alone does not. The last ones are of tables that somebody changed. */
+/** Remedies for errors that running again does not fix. The last ones concern tables that somebody changed. */
 const remedies = [
   { pattern: fullDisk, hint: `Free space on the disk and run again; ${kept}` },
   { pattern: outOfMemory, hint: `Raise destination.memory_limit and run again; ${kept}` },

@@ -9,7 +9,7 @@ interface LockHolder {
   pid: number | null;
 }
 
-/** Who holds the lock that an error of DuckDB tells of; null where it is another error. */
+/** The holder of the lock that an error of DuckDB reports; null for other errors. */
 export function lockHolder(error: unknown): LockHolder | null {
   const text = messageOf(error);
   if (!text.includes('Could not set lock on file')) return null;

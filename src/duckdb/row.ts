@@ -31,7 +31,7 @@ export class Row {
     return found.success ? found.data : this.#refuse(name);
   }
 
-  /** What a text of JSON says, no null. Raises `destination_damaged` where somebody has changed it. */
+  /** The value of a JSON text that is not null. Raises `destination_damaged` if somebody has changed the text. */
   json<T>(name: string, schema: z.ZodType<T>): T {
     return parseJson(this.text(name), schema) ?? this.#refuse(name);
   }

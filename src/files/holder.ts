@@ -68,7 +68,7 @@ interface ProcessStat {
   start: string;
 }
 
-/** Null where there is no such process, or no /proc. */
+/** Null if there is no such process or no /proc. */
 async function readStat(name: string): Promise<ProcessStat | null> {
   const text = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => null);
   if (text === null) return null;

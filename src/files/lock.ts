@@ -59,7 +59,7 @@ export async function lockFolder(
   }
 }
 
-/** Who runs on a state folder now; null where nobody does. */
+/** The process that now holds a state folder; null if none does. */
 export async function readHolder(folder: string): Promise<Holder | null> {
   const holder = await namedHolder(folder);
   if (holder === null) return null;
@@ -140,7 +140,7 @@ async function awaitSilence(
   return touchedAt;
 }
 
-/** Who is named as the holder, dead or alive. */
+/** The named holder, dead or alive. */
 async function namedHolder(folder: string): Promise<Holder | null> {
   const text = await readFile(holderPath(folder), 'utf8').catch(() => '');
   return parseJson(text, holderSchema);

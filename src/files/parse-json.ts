@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** What a file of ours says; null where it is damaged: not JSON, or of another shape than the schema's. */
+/** The contents of one of our files; null if it is damaged: not JSON, or not of the schema's shape. */
 export function parseJson<T>(text: string, schema: z.ZodType<T>): T | null {
   try {
     return schema.parse(JSON.parse(text));

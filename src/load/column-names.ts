@@ -4,7 +4,7 @@ export const loadIdColumn = '_load_id';
 /** Longer names are cut: some readers of Parquet and every port to PostgreSQL end near here. */
 const maxLength = 120;
 
-/** Names that no field gets: headgate's own, and one that JavaScript readers would lose. */
+/** Reserved names: headgate's own, and one that JavaScript readers would lose. */
 const reserved = new Set([loadIdColumn, '__proto__']);
 
 /** How names are compared: without regard to case, which is how DuckDB finds columns. */

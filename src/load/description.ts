@@ -4,7 +4,7 @@ import type { DestinationCapabilities } from './destination.js';
 /** Where a destination is. */
 export type DestinationPlace = Pick<DestinationConfig, 'path' | 's3'>;
 
-/** What one kind of destination says of itself before one is opened. Every path is absolute; a server's is its address. */
+/** Describes one kind of destination before it is opened. Every path is absolute; a server has its address. */
 export interface DestinationDescription {
   /** What it is, such as `a DuckDB file`. */
   readonly title: string;
@@ -48,7 +48,7 @@ export interface DestinationReader {
 /** How what a server holds comes into an in-memory DuckDB: as files, which are all that it can reach then. */
 export interface ServerReader {
   readonly shape: 'server';
-  /** Nobody waits for who reads a server. */
+  /** Readers of a server keep nobody waiting. */
   readonly shutsOthersOut: false;
   /** Has the server answer one query of its own SQL, read-only; gives SQL of DuckDB for the same columns and rows. */
   answer(server: ServerConfig, sql: string, copying: Copying): Promise<string>;

@@ -199,10 +199,7 @@ export interface Destination {
    * Left out where there are no files to join.
    */
   optimize?(options: CommitOptions & { dryRun?: boolean }): Promise<Compaction[]>;
-  /**
-   * Keeps open between the reads of `task` what each read would open anew. `task` must not write. Left out where a read
-   * opens nothing that takes long.
-   */
+  /** Keeps open what the reads of `task` would each open again. `task` must not write. Left out if opening is quick. */
   readTogether?<T>(task: () => Promise<T>): Promise<T>;
   /** What was loaded, where all of it is gone although the state folder survives; null where that is not so. */
   vanished?(): Promise<Vanished | null>;

@@ -146,8 +146,8 @@ export async function planSchema(request: SchemaRequest): Promise<SchemaPlan> {
 }
 
 /**
- * The type of a column as a table made anew would have it; null where values that stay do not fit it: those of days
- * outside of the window, or of another job config.
+ * The column's type in a new table; null if kept values do not fit it, such as those of days outside the window or of
+ * another job config.
  */
 async function typeAnew(
   plan: SchemaPlan,

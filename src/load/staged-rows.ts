@@ -35,7 +35,7 @@ const rejectedRowSchema = z.object({
   /** Position in the export, from 1. */
   rowNumber: z.number(),
   column: z.string().nullable(),
-  /** What is wrong, in one clause. */
+  /** The problem, in one clause. */
   reason: z.string(),
   /** The raw value or row, cut to a length that a person can read. */
   value: z.string().nullable(),

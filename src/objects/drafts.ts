@@ -6,7 +6,7 @@ import { type Holder, lifeOf, thisProcess } from '../files/holder.js';
 /** A draft of another machine has no living writer once it is as old, in milliseconds. */
 const silentMs = 86_400_000;
 
-/** What the names of drafts of this process begin with: it tells whether their writer still lives. */
+/** Prefix of this process's drafts, which shows whether their writer is still alive. */
 export async function draftPrefix(): Promise<string> {
   const holder = await thisProcess();
   return `${machineOf(holder)}.${holder.pid}.${holder.start ?? '-'}.`;

@@ -42,6 +42,6 @@ export interface ObjectStore {
   replace(name: string, content: Buffer): Promise<void>;
   /** A path that DuckDB can read: in place, or a copy that is kept for a while. Raises an ENOENT error for no object. */
   local(name: string): Promise<string>;
-  /** What is gone already may be named again. */
+  /** Names that are already gone are allowed. */
   delete(name: string): Promise<void>;
 }

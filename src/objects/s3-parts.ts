@@ -19,7 +19,7 @@ const maxParts = 10_000;
 
 const partsAtOnce = 2;
 
-/** An upload of so many milliseconds ago has nobody who goes on with it. */
+/** An upload this old, in milliseconds, has no writer any more. */
 const leftMs = 86_400_000;
 
 interface At {

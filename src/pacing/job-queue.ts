@@ -1,6 +1,6 @@
 import PQueue from 'p-queue';
 
-/** How the jobs of an account are let go. */
+/** How fast an account's jobs may start. */
 export interface JobRate {
   /** Jobs at a time. */
   concurrency: number;
@@ -91,7 +91,7 @@ export class JobQueue {
     if (this.queue.size > 0) this.queue.clear();
   }
 
-  /** Lets no turn begin until `start`; what is under way goes on. */
+  /** No turn begins until `start`; work under way continues. */
   pause(): void {
     this.queue.pause();
   }

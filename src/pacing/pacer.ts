@@ -119,7 +119,7 @@ export class Pacer {
     }
   }
 
-  /** Tells of an answer that does not come soon; null where nobody listens. */
+  /** Called when an answer is slow; null if nobody listens. */
   private tellOfSlow(request: RequestKind): AbortController | null {
     const { clock, onWait, timeoutMs } = this.options;
     if (onWait === undefined) return null;

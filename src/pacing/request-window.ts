@@ -1,4 +1,4 @@
-/** What is remembered of an account's requests. Times are `Clock.monotonic` milliseconds. */
+/** The record of an account's requests. Times are `Clock.monotonic` milliseconds. */
 export interface WindowState {
   requestsPerMinute: number;
   /** When each request of the last minute was answered; ascending. */

@@ -59,7 +59,7 @@ export class FileWindowStore implements WindowStore {
   }
 
   private async write(state: WindowState): Promise<void> {
-    // A name of its own: whoever was stopped while it held the lock may write beside its successor.
+    // A unique name: a process that was stopped while it held the lock may write at the same time as its successor.
     const draft = `${this.path}.${process.pid}.tmp`;
     await writeFile(draft, JSON.stringify({ version: 2, ...state }), { mode: 0o600 });
     await moveIntoPlace(draft, this.path, { durable: false });

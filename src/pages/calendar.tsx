@@ -90,7 +90,7 @@ function place(days: readonly CalendarDay[]): Placed[] {
 function monthLabels(days: readonly Placed[], from: number): string[] {
   const labels = Array.from({ length: partWeeks }, () => '');
   for (const { day, week } of days) {
-    // At the end of a part it would run into the label of the next one, which names the month again.
+    // At the end of a part it would run into the next label, which names the month again.
     if (!day.date.endsWith('-01') || week - from >= partWeeks - 2) continue;
     labels[week - from] = day.date.slice(5, 7) === '01' ? day.date.slice(0, 4) : monthName(day.date);
   }

@@ -10,7 +10,7 @@ interface MeterProps {
   progress?: boolean;
 }
 
-/** How much of something is used up, with the same in words for those who do not see it. */
+/** How much of something is used up, also in words for screen readers. */
 export const Meter: FC<MeterProps> = ({ part, whole, label, progress = false }) => {
   const share = whole <= 0 ? 1 : Math.min(1, part / whole);
   const tone = progress ? '' : share >= 1 ? ' gone' : share >= 0.85 ? ' low' : '';
@@ -27,7 +27,7 @@ export interface Point {
 }
 
 interface ColumnsProps {
-  /** What is charted, for those who do not see it. */
+  /** What the chart shows, for screen readers. */
   label: string;
   points: readonly Point[];
   /** As small as a word, without an axis. */
@@ -58,7 +58,7 @@ export const Columns: FC<ColumnsProps> = ({ label, points, tiny = false, format 
       aria-label={gist}
     >
       {shown.map(({ label: name, value }, index) => {
-        // What is not nothing stays visible.
+        // Any value above zero stays visible.
         const size = value > 0 ? Math.max(2, (value / most) * height) : 0;
         return (
           <rect x={index * 10 + 0.75} y={(height - size).toFixed(1)} width="8.5" height={size.toFixed(1)}>

@@ -23,7 +23,7 @@ interface DocumentProps {
   nav: readonly NavItem[];
   /** Path of the nav item that the page belongs to. */
   current: string;
-  /** Right of the nav, such as who is signed in. */
+  /** Content right of the navigation, such as the signed-in account. */
   aside?: Child;
   assets: { css: string; js: string };
   children?: Child;

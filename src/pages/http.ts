@@ -11,7 +11,7 @@ const pageHeaders = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
-  // `no-referrer` would make browsers hide the origin of our own forms.
+  // With `no-referrer`, browsers would hide the origin of our own forms.
   'Referrer-Policy': 'same-origin',
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',

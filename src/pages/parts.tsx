@@ -6,7 +6,7 @@ import { count } from '../words.js';
 
 type StateName = JobStatus | DayState;
 
-/** One shape each, so that no state is told by colour alone. */
+/** Each state has its own shape, so that none is shown by colour alone. */
 const shapes: Record<StateName, string> = {
   running: 'M8 2a6 6 0 1 1 0 12A6 6 0 0 1 8 2',
   done: 'M6.4 13 1.8 8.4l1.7-1.7 2.9 2.9 6.1-6.2 1.7 1.7z',
@@ -81,7 +81,7 @@ export const Crumbs: FC<{ href: string; label: string }> = ({ href, label }) => 
   </nav>
 );
 
-/** Something to copy, such as a command or a secret that is shown once. Where there is a script, a button does so. */
+/** Text to copy, such as a command or a secret that is shown once. With scripts, a button copies it. */
 export const Code: FC<{ id: string; text: string; secret?: boolean }> = ({ id, text, secret = false }) => (
   <div class="copy">
     {/* Scrolled by keyboard too, so it takes the focus. */}

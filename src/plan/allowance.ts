@@ -19,10 +19,10 @@ export interface SpentJob {
   rows: number;
 }
 
-/** Where nothing tells when allowance returns, it is asked for again after this long. */
+/** If it is unknown when the allowance returns, headgate asks again after this long. */
 const unknownReturnMs = 60 * 60 * 1_000;
 
-/** What is left to use, and when how much of it comes back. */
+/** What is left to use, and when how much of it returns. */
 export class Room {
   /** Rows or jobs; Infinity where no account is known. */
   readonly left: number;
@@ -58,7 +58,7 @@ export class Room {
     this.left = share < 1 ? Math.min(remaining, this.whole - own) : remaining;
   }
 
-  /** When at least `amount` is left, epoch milliseconds, as far as the own jobs tell. */
+  /** When at least `amount` will be left, epoch milliseconds, as far as headgate's own jobs show. */
   leavesAt(amount: number): number {
     let left = this.left;
     for (const use of this.uses) {

@@ -20,7 +20,7 @@ export function rowsByDay(loads: readonly Load[], job: string): Map<string | nul
 /** Rows of a load that are not of the days that it was asked for. */
 export interface StrayRows {
   outside: number;
-  /** Of these, what is more than one day away: no other time zone explains it. */
+  /** Those more than one day away, which no other time zone explains. */
   far: number;
   withoutDay: number;
 }

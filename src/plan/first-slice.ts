@@ -20,7 +20,7 @@ export function cutWindow(days: readonly Day[], rules: SlicingRules, cap: number
   return [first, ...cutSlices(rest, behind)];
 }
 
-/** What is planned with behind the first slice of a job config of which nothing is known. */
+/** Assumed rows per day after the first slice of a job config about which nothing is known. */
 function supposed(first: Slice, order: SlicingRules['order']): Pick<SlicingRules, 'density' | 'longest'> {
   const longest = first.until - first.from;
   const density = new Density([{ slice: first, rows: supposedRows * longest, capped: false }], order);

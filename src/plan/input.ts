@@ -23,7 +23,7 @@ interface Refetch {
   loads: readonly string[];
 }
 
-/** What is known of job configs whose jobs failed. */
+/** Job configs whose jobs failed. */
 interface Failing {
   /** Those whose last job failed in this run: they wait until the others have nothing left to fetch. */
   now: ReadonlySet<string>;

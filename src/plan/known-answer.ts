@@ -28,7 +28,7 @@ export type KnownAnswers = ReadonlyMap<string, KnownAnswer>;
 /** Rows that are remembered of an answer: more than a comparison needs, since the newest of its days may change. */
 const rememberedRows = 100;
 
-/** What tells one row from another: sums of answers that were made otherwise say nothing of each other. */
+/** What distinguishes two rows. Sums of answers made in another way cannot be compared. */
 function contentBy({ export: format, key }: JobConfig): string {
   return [format, ...key].join(' ');
 }

@@ -12,7 +12,7 @@ export function makePlan(given: PlanInput): Plan {
   const allowance = given.allowance ?? null;
   const taken = given.taken.map(({ rows }) => rows);
   const room = new Room(allowance, given.loads, given.spent ?? [], taken, given.now);
-  // For a job that is larger than all that may be used in a day, no wait would be long enough.
+  // No wait would be long enough for a job larger than a whole day's allowance.
   const most = allowance?.regime === 'rows' ? Math.max(1, room.whole) : Infinity;
   const input = { ...given, maxDataPerJob: Math.min(given.maxDataPerJob, most) };
   const parts = new Map(input.jobs.map((job) => [job.name, planJob(job, input, Infinity)]));
@@ -101,7 +101,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Where jobs are what is scarce, the newest days of every job config go before the older ones of any. */
+/** Where jobs are scarce, the newest days of every job config come before older days of any. */
 function orderSlices(parts: readonly JobPart[], allowance: PlanAllowance | null): PlannedSlice[] {
   if (allowance?.regime !== 'jobs') return interleave(parts.map(({ slices }) => slices));
   const due = parts.map((part) => part.slices.filter((slice) => isDue(slice, part)));

@@ -19,8 +19,8 @@ export interface Due {
 }
 
 /**
- * What is due. A run that is asked for while another goes on is simply late, so runs never overlap; all that were
- * missed meanwhile, or while the machine slept, are caught up by one.
+ * Due runs. If a run is due while another works, it starts late, so runs never overlap; one run makes up for all that
+ * were missed meanwhile or while the machine slept.
  */
 export function findDue(scheduled: readonly ScheduledJob[], now: number): Due {
   const next = scheduled.map(({ job, schedule, timeZone, since }) => ({

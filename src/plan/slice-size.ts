@@ -30,7 +30,7 @@ const maxRisk = 0.2;
 /** Share of the cap that a slice is at most expected to fill. */
 const maxFill = 0.95;
 
-/** A slice may be this many times as long as the longest one so far: what is seen tells little of what is far. */
+/** A slice may be this many times as long as the longest one so far, because near days say little about far ones. */
 const maxGrowth = 40;
 
 /** Days without rows say little about the next ones: no slice is ever longer than this. */

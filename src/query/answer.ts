@@ -7,7 +7,7 @@ import { type StreamFormat, streamFormats } from './export.js';
 import { columnRef, openQuery } from './query.js';
 import type { SourceOfQuery } from './sandbox.js';
 
-/** What a query over a destination gives. Every method runs the query anew, read-only and in bounded memory. */
+/** The result of a query over a destination. Every method runs the query again, read-only and in bounded memory. */
 export interface Answer {
   /** Rows as objects: BIGINT and wider as bigint, DATE and TIMESTAMPTZ as Date, JSON as its text. */
   rows(): AsyncIterable<Record<string, JS>>;

@@ -28,7 +28,7 @@ export interface Query {
    * parentheses. Several times faster than reading, but rows that no ORDER BY sorts come in any order.
    */
   copy(select: readonly string[], how: string): Promise<number>;
-  /** Lets go of the destination, once the step has ended that a reading may be at; no reading can go on. */
+  /** Closes the destination once the current step of a reading has ended; no reading can continue. */
   close(): Promise<void>;
 }
 
@@ -62,7 +62,7 @@ export async function openQuery(source: SourceOfQuery, sql: string, options: Que
   try {
     const sql = answered ?? (await guarded(options.signal, () => readable(connection, text)));
     const { query, columns } = await guarded(options.signal, () => described(connection, sql));
-    // A copy of its own has the same answer, whatever folder it is in.
+    // A copy has the same answer, whatever folder it is in.
     const again = (sandbox: Sandbox) =>
       answered === null ? query : query.replace(answered, sandbox.answered ?? '');
     return { ...over(workspace, again, columns, options), columns, close };

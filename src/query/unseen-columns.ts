@@ -11,7 +11,7 @@ export interface UnseenColumns {
   others: string[];
 }
 
-/** Looks for the columns that a job config declares in the rows of its table. Throws where there is no table. */
+/** Looks for a job config's declared columns in the rows of its table. Throws if there is no table. */
 export async function unseenColumns(
   source: SourceOfQuery,
   { table, columns, columnNames }: Pick<JobConfig, 'table' | 'columns' | 'columnNames'>,

@@ -27,7 +27,7 @@ interface AnswerDay {
 
 /** What the rows of an answer say of its order. */
 export interface AnswerOrder {
-  /** What is wrong with the first row that does not fit, in one clause; null where all do. */
+  /** The problem with the first row that does not fit, in one clause; null if all fit. */
   breach: string | null;
   /** Each day that has rows, in the order of the answer. */
   days: readonly AnswerDay[];

@@ -1,4 +1,4 @@
-/** What is used of WebAssembly; the types of Node leave it out. */
+/** The used part of WebAssembly, which Node's types leave out. */
 declare const WebAssembly: {
   Memory: new (size: { initial: number; maximum: number }) => WasmMemory;
   Module: new (bytes: Uint8Array) => object;

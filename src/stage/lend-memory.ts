@@ -1,7 +1,7 @@
 import { regionBytes } from './pump.js';
 import { ScanMemory } from './scan-memory.js';
 
-/** V8 counts untouched pages as used: a memory of its own for each stage would have it collect garbage each time. */
+/** V8 counts untouched pages as used, so separate memory for each stage would make it collect garbage each time. */
 let idle: ScanMemory | undefined;
 
 /** Lends the memory of three regions that a stage works in; several at once get one each. */

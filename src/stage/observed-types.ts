@@ -128,7 +128,7 @@ export class ObservedTypes {
     return (this.mask & (seen.integer | seen.real)) !== 0;
   }
 
-  /** What is known of the numbers that were seen. */
+  /** What the numbers seen so far have in common. */
   get numbers(): Pick<ObservedColumn, 'exactAsDouble' | 'digits'> {
     const { exactAsDouble, wholeDigits, scale } = this;
     return this.hasNumbers

@@ -30,7 +30,7 @@ const maxColumns = 100;
 /** Above this many rows a sample is looked at. */
 const sampleRows = 500_000;
 
-/** What is in the columns of a table of `rows` rows. */
+/** Statistics of the columns of a table with `rows` rows. */
 export async function tableStats(
   warehouse: Warehouse,
   table: string,
@@ -70,7 +70,7 @@ function readSummary({ columns, rows }: ResultSet): ColumnStats[] {
   });
 }
 
-/** The ends of a bin stand beside each other; they are one where they read alike. */
+/** Both ends of a bin, or one if they read alike. */
 const between = '\u001f';
 
 function labelText(label: string): string {

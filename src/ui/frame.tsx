@@ -18,7 +18,7 @@ export interface UiContext {
   warehouse: Warehouse;
 }
 
-/** How often a page that is open asks anew, in milliseconds: while a run goes on, and while none does. */
+/** How often an open page reloads its data, in milliseconds: during a run, and otherwise. */
 export const refreshMs = { running: 1_500, idle: 4_000 };
 
 const nav: readonly NavItem[] = [
@@ -55,7 +55,7 @@ export const Cli: FC<{ command: string }> = ({ command }) => (
   </p>
 );
 
-/** What went wrong and what to do about it, as the command line would say it. */
+/** The error and its remedy, as the command line would say them. */
 export const Failure: FC<{ error: HeadgateError }> = ({ error }) => (
   <div class="notice bad" role="alert">
     <pre class="message">{error.message}</pre>

@@ -8,7 +8,7 @@ import { sliceText } from './days.js';
 const shownBeside = 2;
 const shownAlone = 12;
 
-/** What is not there, why, and what to type. `more`: address of the page with all of them; null on that page. */
+/** Missing days, the reason, and what to type. `more`: address of the page with all of them; null on that page. */
 export const Gaps: FC<{ gaps: readonly Gap[]; more: string | null }> = ({ gaps, more }) => {
   if (gaps.length === 0) return <></>;
   const shown = more === null ? shownAlone : shownBeside;

@@ -43,7 +43,7 @@ export const LoadState: FC<{ load: Load }> = ({ load }) => {
   );
 };
 
-/** What is not as usual with a load, a line each. */
+/** What is unusual about a load, one line each. */
 export const Notes: FC<{ load: Load; changes: readonly SchemaChange[] }> = ({ load, changes }) => (
   <>
     {load.rowsRejected > 0 && <span class="small change">{plural(load.rowsRejected, 'row')} rejected</span>}

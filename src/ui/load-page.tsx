@@ -58,7 +58,7 @@ async function readOrNone(ui: UiContext, sql: string, signal: AbortSignal): Prom
   try {
     return await ui.warehouse.read(sql, shownRows, signal);
   } catch (error) {
-    // Whoever looks is told of the load all the same.
+    // The load is shown even so.
     if (error instanceof HeadgateError && error.code === 'query_failed') return null;
     throw error;
   }

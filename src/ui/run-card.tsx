@@ -9,7 +9,7 @@ import { count, plural } from '../words.js';
 import { Subject } from './frame.js';
 import { progressOf, type RunProgress } from './run-progress.js';
 
-/** A run that goes on: how far it is, how fast, when it would end, and which jobs are under way. */
+/** A running run: its progress, its rate, its expected end, and its jobs under way. */
 export const RunCard: FC<{ run: RunRecord | null; status: StatusReport; now: number }> = ({
   run,
   status,

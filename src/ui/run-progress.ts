@@ -15,7 +15,7 @@ export interface RunProgress {
   endsAt: number | null;
 }
 
-/** What a run that goes on has done, and how long the rest takes at the rate until now. */
+/** What a running run has done, and how long the rest takes at the rate so far. */
 export function progressOf(
   { beganAt, jobs, rows }: Pick<RunRecord, 'beganAt' | 'jobs' | 'rows'>,
   { plan, unfinished, parkedUntil }: Pick<StatusReport, 'plan' | 'unfinished' | 'parkedUntil'>,

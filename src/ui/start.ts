@@ -17,7 +17,7 @@ export interface UiOptions {
 }
 
 export interface RunningUi {
-  /** What to open: it holds the token that lets in, once exchanged for a cookie. */
+  /** The address to open; its token is exchanged for a cookie. */
   url: string;
   close(): Promise<void>;
 }

@@ -6,7 +6,7 @@ import type { Turns } from '../turns.js';
 import type { PlanReport } from '../use-cases/plan.js';
 import type { StatusReport } from '../use-cases/status.js';
 
-/** How old what is shown may be, in milliseconds: several pages that are open at once cost no more than one. */
+/** How old shown data may be, in milliseconds, so that several open pages cost no more than one. */
 const statusAgeMs = 1_000;
 const statusTimeoutMs = 60_000;
 
@@ -14,7 +14,7 @@ const statusTimeoutMs = 60_000;
 const askAgeMs = 60_000;
 const askTimeoutMs = 4_000;
 
-/** Runs among which the one that goes on is looked for. */
+/** How many runs are searched for the one that is running. */
 const recentRuns = 20;
 
 /** What the service said when it was last asked. */
@@ -34,7 +34,7 @@ export interface Snapshot {
   asked: Asked;
 }
 
-/** Reads where a destination stands for whoever looks, and changes nothing. */
+/** Reads the state of a destination for the pages, and changes nothing. */
 export class Watch {
   readonly #config: Config;
   readonly #turns: Turns;

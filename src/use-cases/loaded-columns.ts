@@ -15,7 +15,7 @@ export interface UnseenColumn {
   nearest: string | null;
 }
 
-/** What a query of what is loaded may take: nothing is found where that cannot be read at once. */
+/** Longest time for a query of loaded rows, in milliseconds; if it takes longer, nothing is found. */
 const atOnce = (signal: AbortSignal) => ({ signal, waitMs: 0 });
 
 export function proposeDateColumns(

@@ -10,7 +10,7 @@ export interface Opened {
   folder: string;
   /** The job API, reached when it is first needed. */
   reach: () => Promise<Reached>;
-  /** Told of whatever has to be waited for. */
+  /** Called with everything that headgate has to wait for. */
   onWait: OnWait;
 }
 

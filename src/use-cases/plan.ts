@@ -23,7 +23,7 @@ export interface PlanReport extends Forecast {
   account: AccountLimits | null;
   /** What an earlier run began: taken up before anything of the plan, and not counted in it. */
   underWay: { job: string; slice: Slice | null; phase: string }[];
-  /** How job configs differ from what is loaded of them. */
+  /** How job configs differ from what they loaded. */
   changes: JobChange[];
   /** What was loaded, where all of it is gone: a run loads it again only if told to. */
   vanished: VanishedReport | null;

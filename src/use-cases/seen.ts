@@ -8,7 +8,7 @@ import type { Opened } from './opened.js';
 import { inForce, readIntent } from './rename.js';
 import { readJournal } from './journal-of.js';
 
-/** What ledger, journal and accounts say, for those who only look. */
+/** The state of ledger, journal and accounts, for commands that only look. */
 export interface Seen extends Known {
   /** Job configs that the destination has loads of. */
   loaded: LoadedJob[];

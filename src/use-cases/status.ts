@@ -21,7 +21,7 @@ import { accountNames } from './take-part.js';
 import { selectJobs } from './select-jobs.js';
 import { findVanished, type VanishedReport } from './vanished.js';
 
-/** Runs that are looked through for the last one that ended by itself. */
+/** How many runs are searched for the last one that ended by itself. */
 const recentRuns = 100;
 
 export interface StatusOptions {
@@ -42,9 +42,9 @@ export interface StatusReport extends Standing {
   errors: LastError[];
   /** What commits changed of the tables, newest first. */
   schemaChanges: RecordedChange[];
-  /** What is loaded of job configs that the config does not name. */
+  /** Tables of job configs that the config does not name. */
   leftovers: Leftover[];
-  /** How job configs differ from what is loaded of them. */
+  /** How job configs differ from what they loaded. */
   changes: JobChange[];
   /** Attempts that the journal still holds. */
   unfinished: {

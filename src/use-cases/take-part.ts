@@ -21,7 +21,7 @@ export interface Part extends FolderLock {
   /** For the files of this run. */
   folder: string;
   holding: Holding;
-  /** What is told of accounts that others have. */
+  /** What to report about accounts that other runs have. */
   told: readonly string[];
   leaseOf?: LeaseOf;
   /** Tells the time that is written down. */
@@ -31,11 +31,11 @@ export interface Part extends FolderLock {
 export interface PartOptions {
   /** Names of the accounts to use. Default: all. */
   accounts?: readonly string[];
-  /** Whether nobody else may run meanwhile. */
+  /** Whether this run shuts out all others. */
   alone: boolean;
 }
 
-/** Takes what a run needs, or raises `destination_locked` naming who has it. */
+/** Takes what a run needs, or raises `destination_locked` and names the holder. */
 export async function takePart(opened: Opened, options: PartOptions, signal: AbortSignal): Promise<Part> {
   const { machines } = opened.destination;
   const all = accountNames(opened.config);

@@ -3,7 +3,7 @@ import type { Destination } from '../load/destination.js';
 import type { Vanished } from '../load/ledger.js';
 import { plural } from '../words.js';
 
-/** What is gone, and in words what it costs to load it again. */
+/** What is gone, and a message that says what loading it again costs. */
 export type VanishedReport = Vanished & { message: string };
 
 export async function findVanished(destination: Destination): Promise<VanishedReport | null> {

@@ -9,7 +9,7 @@ import type { StatusOptions, StatusReport } from './status.js';
 /** Looked again at least this often, in milliseconds: the machine may have slept, or its clock been set. */
 const lookAgainMs = 60_000;
 
-/** What is watched. */
+/** What to watch. */
 interface Watched {
   config: Config;
   status: (options: StatusOptions, signal: AbortSignal) => Promise<Pick<StatusReport, 'loads'>>;

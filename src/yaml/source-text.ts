@@ -8,7 +8,7 @@ export interface Span {
   to: number;
 }
 
-/** What is wrong at one place of a config file. */
+/** A mistake at one place of a config file. */
 export interface Mistake {
   at: Span;
   message: string;

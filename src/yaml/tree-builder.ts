@@ -94,7 +94,7 @@ export class TreeBuilder {
   }
 }
 
-/** What an escape such as "\uD800" gives: no character, and no UTF-8 can hold it. */
+/** The result of an escape such as "\uD800", which is not a character and has no UTF-8. */
 const halfPair = /\p{Surrogate}/u;
 const wholeCharacter = 'Write the character itself.';
 

@@ -4,7 +4,7 @@ import { printable } from '../words.js';
 /** Characters of a key that a message shows. */
 const maxKeyLength = 60;
 
-/** A value of a config file that knows where it stands. `label` is its path as written, such as `jobs[0].tags`. */
+/** A value of a config file with its place. `label` is its path as written, such as `jobs[0].tags`. */
 interface Placed {
   label: string;
   at: Span;
@@ -13,7 +13,7 @@ interface Placed {
 export interface ScalarNode extends Placed {
   kind: 'scalar';
   value: string | number | boolean | null;
-  /** Text that came out of a variable: it may stand where a number is asked for. */
+  /** Text from a variable; it may be used where a number is expected. */
   expanded: boolean;
   /** A mistake was told about it already: whatever else is said of the value that stands in for it is noise. */
   refused: boolean;

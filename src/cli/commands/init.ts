@@ -73,7 +73,7 @@ export const init = defineCommand({
   },
 });
 
-/** Nothing is written that `headgate check` would refuse; what it would say is about lines that nobody has seen. */
+/** Never writes what `headgate check` would refuse. Its errors would name lines that nobody has seen. */
 async function checkAnswers(file: string, terminal: Terminal): Promise<void> {
   await readConfig(file, terminal).catch(refuseAnswers);
 }

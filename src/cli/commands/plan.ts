@@ -78,7 +78,7 @@ function begunLines({ underWay }: PlanReport, file: string, style: Style): strin
   });
 }
 
-/** Of a job config of which nothing is known only the first job: the others are planned when it has told more. */
+/** If nothing is known about a job config, only its first job is shown: the others depend on its rows. */
 function sliceRows({ plan, unknown }: PlanReport): string[][] {
   const named = new Set<string>();
   const isShown = ({ job }: PlannedSlice) => !unknown.includes(job) || !named.has(job);

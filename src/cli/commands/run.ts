@@ -98,7 +98,7 @@ export const run = defineCommand({
   },
 });
 
-/** Tells `on_finish` how a run ended, whatever the end. */
+/** Calls `on_finish` with the result of a run, however it ended. */
 async function finished(config: Config, terminal: Terminal, task: () => Promise<Answer>): Promise<Answer> {
   try {
     const ended = await task();

@@ -109,7 +109,7 @@ function daysOf(text: string | undefined): number | undefined {
   );
 }
 
-/** A whole key may be given too: it is the one to be revoked, and no message may show it. */
+/** Accepts a complete key as well; no message may show it. */
 function keyIdOf(text: string): string {
   return /^hg_([0-9A-Za-z]+)_/.exec(text)?.[1] ?? text;
 }

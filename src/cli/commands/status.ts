@@ -122,7 +122,7 @@ export function statusText(
 /** A run that loads everything again has to be told to. */
 const agreed = (line: string) => (line === 'headgate run' ? 'headgate run --yes' : line);
 
-/** Where there is but one account that nobody holds by a lease, the summary has said it all. */
+/** With one account that no lease holds, the summary has said everything. */
 function lanesText({ lanes }: StatusReport, style: Style, now: number): string {
   if (lanes.length < 2 && lanes.every(({ leaseUntil }) => leaseUntil === null)) return '';
   const rows = lanes.map(({ name, email, holder, leaseUntil, unfinished, parkedUntil }) => [

@@ -45,7 +45,7 @@ export interface JobAnswers {
   from: string | undefined;
   to: string | undefined;
   name: string | undefined;
-  /** Null where there is nobody to ask. */
+  /** Null if nobody can be asked. */
   ask: Questions | null;
 }
 

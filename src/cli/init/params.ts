@@ -108,7 +108,7 @@ export function readValue(param: Param, text: string): unknown {
   return param.type === 'other' ? (JSON.parse(text) as unknown) : text;
 }
 
-/** What is wrong with the text of a value, as the rest of a sentence; null where nothing is. */
+/** The problem with a value's text, as the rest of a sentence; null if there is none. */
 export function valueProblem({ type, values }: Param, text: string): string | null {
   if (values.length > 0 && !values.includes(text)) return `must be one of ${values.join(', ')}`;
   if (type === 'integer' && !/^-?\d+$/.test(text)) return 'must be a whole number';
@@ -118,7 +118,7 @@ export function valueProblem({ type, values }: Param, text: string): string | nu
   return null;
 }
 
-/** What is wrong with the bound of a window. */
+/** The problem with a bound of a window. */
 export function dayProblem(text: string): string | null {
   if (text === 'today' || text === 'yesterday' || parseDay(text) !== null) return null;
   return 'Enter a date as YYYY-MM-DD, today or yesterday.';

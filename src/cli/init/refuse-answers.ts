@@ -1,6 +1,6 @@
 import { HeadgateError, HeadgateErrors } from '../../errors.js';
 
-/** Throws what is wrong with a config that was made of answers, without its place: nobody has seen those lines. */
+/** Throws the mistakes of a config made from answers, without their places: nobody has seen those lines. */
 export function refuseAnswers(error: unknown): never {
   if (!(error instanceof HeadgateErrors)) throw error;
   const [{ hint }] = error.errors as [HeadgateError];

@@ -10,9 +10,9 @@ import { type ProgressState, emptyProgress, follow, progressLines } from './stat
 const tickMs = 1_000;
 
 /**
- * A few lines that are redrawn in place: one for each job config, what is going on, and what is left. What should
- * stay, such as a warning, scrolls by above. listr2 was tried for this: its tasks are promises with a fixed list,
- * and here the only thing there is is a stream of events.
+ * A few lines that are redrawn in place: one per job config, the current work, and what is left. Lasting messages, such
+ * as warnings, scroll by above. listr2 does not fit: its tasks are promises in a fixed list, and this is a stream of
+ * events.
  */
 export function liveProgress({ stderr, err }: Terminal): Progress {
   const screen = createLogUpdate(stderr);

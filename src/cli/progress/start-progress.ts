@@ -66,7 +66,7 @@ function lineProgress({ stderr, note }: Terminal): Progress {
   };
 }
 
-/** A long wait is told again each minute; a log has its own pace. */
+/** A long wait is reported every minute; a log has its own interval. */
 function isSameWait(event: SyncEvent, until: number | null): boolean {
   if (event.type !== 'waiting' || event.wait.until === null || until === null) return false;
   return Math.abs(event.wait.until - until) < 1_000;

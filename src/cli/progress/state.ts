@@ -22,7 +22,7 @@ export interface ProgressState {
   /** Jobs still to be submitted, as `plan` says it; empty where none is. */
   toRun: string;
   account: AccountLimits | null;
-  /** What goes on now, by lane. */
+  /** Current work, by lane. */
   activity: ReadonlyMap<string, Activity>;
 }
 
@@ -137,7 +137,7 @@ function missing({ total, complete, open, incomplete }: NonNullable<JobProgress[
   return total - complete - open - incomplete;
 }
 
-/** What goes on in a lane, and what it waits for; a wait whose end has passed is over, whatever came of it. */
+/** A lane's work and what it waits for; a wait is over once its end has passed, whatever came of it. */
 export function activityLines([lane, activity]: [string, Activity], lanes: number, now: number): string[] {
   const { subject, doing, wait } = activity;
   const who = lanes > 1 ? `${lane}: ` : '';

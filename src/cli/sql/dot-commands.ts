@@ -33,7 +33,7 @@ interrupts, the arrows bring back what was typed.`;
 
 const names = ['.tables', '.schema', '.coverage', '.mode', '.maxrows', '.timing', '.help', '.quit'];
 
-/** What people type who come from other prompts. */
+/** Commands that people know from other prompts. */
 const synonyms: Record<string, string> = {
   exit: '.quit',
   quit: '.quit',

@@ -58,7 +58,7 @@ interface Session {
   query: AbortController | null;
 }
 
-/** Joins lines until a statement ends and runs it; what is typed meanwhile waits for its turn. */
+/** Joins lines until a statement ends, then runs it; lines typed meanwhile wait. */
 async function converse(session: Session): Promise<void> {
   const { lines, typed, statements, terminal } = session;
   let recalled: string[] = [];

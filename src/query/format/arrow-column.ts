@@ -35,7 +35,7 @@ export interface ArrowColumn {
   buffers(values: Values): Buffers;
 }
 
-/** The one map from DuckDB's types to Arrow's; what is not an exchange type has no place in it. */
+/** The only map from DuckDB's types to Arrow's; it contains only exchange types. */
 export function arrowColumn(type: DuckDBType): ArrowColumn {
   const simple = simpleColumns[type.typeId];
   if (simple !== undefined) return simple;
