@@ -6,12 +6,14 @@ first request.
 
 import datetime
 import decimal
+import functools
 import io
 import json
 import os
 import sys
 import tempfile
 import urllib.request
+from importlib.resources import files
 
 
 def text(value):
@@ -62,22 +64,28 @@ def chdb(path, version, storage):
         return stream.read_all().to_pylist()
 
 
-def duckdb(path, version, storage):
+@functools.cache
+def duckdb_connection(endpoint, key, secret, region):
+    """One for all requests: DuckDB checks 80 MB of its extension each time that it loads it."""
     import duckdb
-    from importlib.resources import files
 
     connection = duckdb.connect()
     connection.sql("SET TimeZone = 'UTC'")
-    for name in ("delta",) if storage is None else ("delta", "httpfs"):
+    for name in ("delta",) if endpoint is None else ("delta", "httpfs"):
         # From the package itself: INSTALL would put it into the home folder.
         folder = files(f"duckdb_extension_{name}") / "extensions" / f"v{duckdb.__version__}"
         connection.load_extension(str(folder / f"{name}.duckdb_extension"))
-    if storage is not None:
+    if endpoint is not None:
         connection.sql(
-            f"""CREATE SECRET (TYPE s3, KEY_ID '{storage["AWS_ACCESS_KEY_ID"]}',
-            SECRET '{storage["AWS_SECRET_ACCESS_KEY"]}', REGION '{storage["AWS_REGION"]}', URL_STYLE 'path',
-            ENDPOINT '{storage["AWS_ENDPOINT_URL"].removeprefix("http://")}', USE_SSL false)"""
+            f"""CREATE SECRET (TYPE s3, KEY_ID '{key}', SECRET '{secret}', REGION '{region}', URL_STYLE 'path',
+            ENDPOINT '{endpoint.removeprefix("http://")}', USE_SSL false)"""
         )
+    return connection
+
+
+def duckdb(path, version, storage):
+    names = ("AWS_ENDPOINT_URL", "AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY", "AWS_REGION")
+    connection = duckdb_connection(*((storage or {}).get(name) for name in names))
     pinned = "" if version is None else f", version => {version}"
     return connection.sql(f"SELECT * FROM delta_scan('{path}'{pinned})").to_arrow_table().to_pylist()
 
