@@ -65,7 +65,7 @@ export const actionSchema = z.object({
   txn: txnSchema.nullish(),
 });
 
-/** One of them is there; kinds that say nothing about the state of a table, such as `commitInfo`, leave none. */
+/** At most one member is set: kinds that do not affect the table's state, such as `commitInfo`, set none. */
 export type Action = z.infer<typeof actionSchema>;
 
 /** The actions of a commit or a checkpoint, one JSON text a line. Throws what is wrong with them. */

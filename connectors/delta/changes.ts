@@ -15,7 +15,7 @@ import { publish, type TableChange } from './publish.js';
 import { type DeltaTable, DeltaTables } from './tables.js';
 import { writeWitness } from './witness.js';
 
-/** How a change is made: what it reads beside the tables, and with how much memory. */
+/** How a change is made: what it reads besides the tables, and with how much memory. */
 export interface How {
   folders: readonly string[];
   ordered: boolean;
@@ -63,11 +63,8 @@ export class Changes {
   }
 
   /**
-   * Makes a change to a table. Where another commit comes first, it is made anew from what the table is then: what it
-   * concerned may have changed. Files that would be the same again are not written again. Nothing is changed where
-   * `make` gives null.
-   *
-   * @param leases without which it must not be made
+   * Makes a change to a table. If another commit comes first, the change is made again from the new state, because its
+   * rows may have changed. Files that would be the same are not written again. Nothing changes if `make` returns null.
    */
   async make(how: How, signal: AbortSignal, make: Make, leases: readonly Lease[] = []): Promise<void> {
     const drafts = await Drafts.open(this.#store, this.places);

@@ -7,7 +7,7 @@ import type { TableColumn } from '../../src/load/schema-plan.js';
 import { storedType } from './delta-types.js';
 import type { CountedBy, Counts } from './domains.js';
 
-/** How a job config is to be counted by day; null: it is not. */
+/** How to count a job config's rows by day; null if they are not counted. */
 export function countedBy(
   { window }: Pick<TableSpec, 'window'>,
   columns: readonly TableColumn[],

@@ -235,7 +235,7 @@ class DeltaDestination implements Destination {
   async remove(removal: Removal, { signal }: CommitOptions): Promise<void> {
     await this.#alone(async () => {
       await this.#clear();
-      // Each table by itself: a job config has its rows in one.
+      // Each table separately, because a job config has its rows in one table.
       for (const name of (await this.#tables.all()).keys()) {
         let gone: Awaited<ReturnType<typeof removeFrom>> = null;
         await this.#changes.make(upkeep, signal, async (making) => {

@@ -48,7 +48,7 @@ export const tableNoteSchema = z.object({
   columns: z.array(tableColumnSchema),
   /** Every change of the columns so far, oldest first. */
   changes: z.array(changeSchema),
-  /** Id of the Delta table that this one takes the place of: whatever is left of that does not count. */
+  /** Id of the Delta table that this one replaces; remains of that table do not count. */
   movedFrom: z.string().nullable(),
 });
 

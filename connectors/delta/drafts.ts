@@ -47,7 +47,7 @@ export class Drafts {
     return path;
   }
 
-  /** What an earlier try wrote from the same, or what is written now. */
+  /** The files that an earlier try wrote from the same input, or new ones. */
   once(from: readonly unknown[], write: () => Promise<WrittenFile[]>): Promise<WrittenFile[]> {
     const key = JSON.stringify(from);
     const known = this.#written.get(key) ?? write();

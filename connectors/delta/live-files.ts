@@ -4,7 +4,7 @@ import type { AddFile } from './actions.js';
 import type { TableLog } from './table-log.js';
 import type { WrittenFile } from './written-file.js';
 
-/** A file of a table while a commit is made: one that is in the table, or one that is to be. */
+/** A file of a table during a commit: one that is in the table or is about to be. */
 export interface LiveFile {
   /** As in the table; what a commit writes has no path there yet. */
   file: AddFile;

@@ -29,7 +29,7 @@ export async function rowsIn(files: readonly LiveFile[], columns: readonly Table
   const values = divided.map(
     (name, index) => `CAST(${own(`v${index}`)} AS ${types.get(name) ?? 'VARCHAR'}) AS ${quoteName(name)}`,
   );
-  // What the log says of a file holds, whether or not the file has such a column too.
+  // The log's value for a file counts, whether or not the file has such a column too.
   const hidden = [...divided, '\u0001path', ...divided.map((_, index) => `\u0001v${index}`)];
   const kept = `COLUMNS(lambda c: c NOT IN (${hidden.map(quoteText).join(', ')}))`;
   return `(${empty} UNION ALL BY NAME SELECT ${[kept, ...values].join(', ')}

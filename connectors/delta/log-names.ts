@@ -14,7 +14,7 @@ export function checkpointName(folder: string, version: number): string {
   return `${folder}/${logFolder}/${versionDigits(version)}.checkpoint.parquet`;
 }
 
-/** What a file of a log is; null for what is neither a commit nor a checkpoint of the classic form. */
+/** The kind of a log file; null if it is neither a commit nor a classic checkpoint. */
 export type LogFile = { version: number } & ({ kind: 'commit' } | { kind: 'checkpoint'; parts: number });
 
 export function parseLogName(name: string): LogFile | null {

@@ -13,7 +13,7 @@ const checkpointInterval = 20;
 
 const dayMs = 86_400_000;
 
-/** How long replaced files, and old commits, are kept where the table does not say: readers may be at them. */
+/** How long replaced files and old commits are kept if the table does not say, because readers may be using them. */
 const fileRetentionMs = 7 * dayMs;
 const logRetentionMs = 30 * dayMs;
 

@@ -40,7 +40,7 @@ export async function viewsOfNeeded(
 ): Promise<string[]> {
   const grouped = tables.map((table, index) => ({ ...table, groups: groupsOf(table, index, query) }));
   const kept = new Set<string>();
-  // The plan over the files themselves may be another one: it is asked until it needs nothing that is not here.
+  // The plan over the real files may differ, so planning repeats until it needs no file that is missing here.
   for (;;) {
     const views = await Promise.all(grouped.map((table) => viewOf(table, table.groups, kept)));
     const left = grouped.flatMap(({ groups }) => groups).filter(({ mark }) => !kept.has(mark));
@@ -83,8 +83,8 @@ async function viewOf(
 }
 
 /**
- * Rows that DuckDB knows nothing of, and that cannot be read. Each column has a message of its own: DuckDB takes equal
- * expressions for equal values, and would rule out rows whose columns differ.
+ * Rows that DuckDB knows nothing about and cannot read. Each column has its own error message: DuckDB takes equal
+ * expressions for equal values, and would exclude rows whose columns differ.
  */
 function missingRows(columns: readonly TableColumn[], mark: string, message: string): string {
   const all = withLoadId(columns);

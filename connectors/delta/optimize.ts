@@ -127,8 +127,8 @@ async function firstDays(
 }
 
 /**
- * Small files of days beside each other, each group of about the wanted size and of one partition. A large file between
- * them parts them: joined, they would hold days on both of its sides.
+ * Small files of adjacent days, in groups of about the wanted size within one partition. A large file ends a group: the
+ * joined file would hold days on both of its sides.
  */
 function groupFiles(files: readonly Placed[]): Placed[][] {
   const groups: Placed[][] = [];

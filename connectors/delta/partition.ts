@@ -18,7 +18,7 @@ const byMonth = 'month';
 /** How the rows of a table are divided: all rows of a file have the same value in this column. */
 export interface Partition {
   column: TableColumn;
-  /** Where the column is one that headgate makes: what it is made of. */
+  /** What headgate derives the column from, if it makes the column. */
   month: { dateColumn: string; timeZone: string } | null;
 }
 
@@ -29,7 +29,7 @@ const partitionTypes = /^(VARCHAR|DATE|BOOLEAN|U?(TINY|SMALL|BIG)INT|U?INTEGER|H
 const maxNameBytes = 130;
 export const maxValueBytes = 40;
 
-/** How a job config divides its table; null: not at all. */
+/** How a job config partitions its table; null if it does not. */
 export function noteOf({ partitionBy, window }: TableSpec): PartitionNote | null {
   if (partitionBy === undefined) return null;
   const isMonth = partitionBy === byMonth && window?.dateColumn !== undefined;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** Where a Delta destination keeps what is only headgate's on this machine. */
+/** Where a Delta destination keeps headgate's own files on this machine. */
 export interface DeltaPlaces {
   state: string;
   /** Files that are written and not in a table yet, and notes of what was about to be put there. */

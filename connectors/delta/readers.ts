@@ -72,7 +72,7 @@ export async function deltaViews(place: DestinationPlace, reads?: string): Promi
   return [...views, ...rest, 'SELECT 1'].join(';\n');
 }
 
-/** The folders that a query may read: those of tables, and that of rejected rows. DuckDB looks for files by a glob. */
+/** Folders that a query may read: those of the tables and that of rejected rows. DuckDB lists files by a glob. */
 export async function readableFolders(place: DestinationPlace): Promise<string[]> {
   const { store, tables } = openPlace(place);
   const folders = [...(await tables.all()).values()].map(({ log }) => log.folder);

@@ -8,7 +8,7 @@ import { storedType } from './delta-types.js';
 import { freshFile, type LiveFile } from './live-files.js';
 import { mayHold } from './stats.js';
 
-/** What of the rows of a file is written anew, and how. */
+/** Which rows of a file are rewritten, and how. */
 interface Rewrite {
   /** A condition on `held`. */
   stays: string;

@@ -27,7 +27,7 @@ interface Insertion {
   plan: SchemaPlan;
   book: CountBook;
   options: StagedOptions;
-  /** How the rows are divided; null: not at all. */
+  /** How the rows are partitioned; null if they are not. */
   partition: Partition | null;
 }
 
@@ -120,7 +120,7 @@ async function writeRows({ writing, spec, partition }: Insertion, query: string)
   return writeDivided(writing, query, column.name);
 }
 
-/** Folders that a load may be divided into: more are of a column that tells rows apart instead of dividing them. */
+/** Most partitions that one load may have: with more, the column identifies rows instead of grouping them. */
 const maxValues = 1_000;
 
 async function refuseManyValues(

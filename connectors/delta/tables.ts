@@ -12,7 +12,7 @@ export interface DeltaTable {
   ledger: Ledger;
 }
 
-/** Data files of headgate's own have such names, which nobody else gives. */
+/** Names of headgate's own data files, which no other writer uses. */
 export const dataFileName = /^([^/]+=[^/]*\/)*headgate-[0-9a-f-]{36}\.parquet$/;
 
 /** The tables below a root, as of the newest version of each. What is read once is kept, and only read on from there. */

@@ -6,7 +6,7 @@ import { isLive } from './ledger.js';
 import type { DeltaPlaces } from './places.js';
 import type { DeltaTable } from './tables.js';
 
-/** What the tables held after the last commit of this machine: tells that they are gone where they are. */
+/** The contents of the tables after this machine's last commit; shows later that they are gone. */
 const witnessSchema = z.object({ jobs: z.number(), rows: z.number() });
 
 type Witness = z.infer<typeof witnessSchema>;

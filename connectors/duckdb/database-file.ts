@@ -20,9 +20,9 @@ export interface DatabaseFileOptions {
   /** Absolute path. */
   path: string;
   memoryLimit: string | null;
-  /** Folder beside the file for what is only headgate's: the witness, drafts, spilt rows. */
+  /** Folder beside the file for headgate's own files: the witness, drafts, spilled rows. */
   stateFolder: string;
-  /** Told who holds the file that a read waits for, and until when, epoch milliseconds. */
+  /** Called with the holder of the file that a read waits for, and until when it waits, epoch milliseconds. */
   onWait?: (holder: string, untilMs: number) => void;
   /** Waits between two tries to get the lock; injected by tests. */
   sleep?: (ms: number, signal?: AbortSignal) => Promise<void>;
@@ -46,8 +46,8 @@ interface Shared {
 const storageVersion = 'v1.2.0';
 
 /**
- * Rows of a row group, half of what DuckDB takes by itself: what is being written of a large load then fits its memory
- * limit, and a merge of small ones rewrites half as much. DuckDB forgets it with each ATTACH.
+ * Rows of a row group, half of DuckDB's default. A large load then fits its memory limit, and merging small row groups
+ * rewrites half as much. Each ATTACH must set it again.
  */
 export const rowGroupSize = 61_440;
 
@@ -75,7 +75,10 @@ export class DatabaseFile {
     this.#undo = new UndoFile(options.stateFolder);
   }
 
-  /** Reads under a lock that other readers share. Null where there is no file, or no ledger in it. */
+  /**
+   * Reads under a lock that other readers share. Null if there is no file. `hasLedger` is false if the file has no
+   * ledger.
+   */
   async read<T>(
     waiting: Waiting,
     task: (engine: Engine, hasLedger: boolean) => Promise<T>,

@@ -26,12 +26,13 @@ import { insertRuns, readRuns } from './runs.js';
 import { readColumns, readFields, refuseForeign, refuseMisplaced } from './table.js';
 import { countRows, removeLoads, renameJob } from './upkeep.js';
 
-/** How long `remove` and `rename` wait for another process: somebody sits before them. */
+/** How long `remove` and `rename` wait for another process; somebody is waiting for them. */
 const upkeepPatience = 10_000;
 
 /**
- * Commits to a table from one that merges row groups to the next, where they do not fill a row group earlier: DuckDB
- * would merge the same rows again after almost every commit. A process merges at its first commit what others left.
+ * A table's row groups are merged by one commit in this many, or earlier when they would fill a row group. Otherwise
+ * DuckDB would merge the same rows again after almost every commit. A process's first commit merges what earlier ones
+ * left.
  */
 const mergeEvery = 32;
 
@@ -41,7 +42,7 @@ interface Unmerged {
   rows: number;
 }
 
-/** How long a run waits to be written to the history, in milliseconds: the next run can do it as well. */
+/** How long to wait to write a run to the history, in milliseconds; the next run can write it too. */
 const recordPatience = 500;
 
 /** Rows and ledger in one DuckDB file, in one transaction. Opens the file for the length of a call only. */
@@ -181,7 +182,7 @@ class DuckDbDestination implements Destination {
     await this.#change(options, (engine) => renameJob(engine, rename, this.location));
   }
 
-  /** One transaction over what is loaded already; nothing is made where nothing is there. */
+  /** One transaction over loaded rows; creates nothing if there are none. */
   async #change(options: CommitOptions, task: (engine: Engine) => Promise<void>): Promise<void> {
     if ((await this.jobs()).length === 0) return;
     const writing = {

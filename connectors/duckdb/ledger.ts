@@ -50,7 +50,7 @@ const daysTables = `
     SELECT l.job, d.day, d.rows, d.load_id FROM _headgate.day_counts d JOIN _headgate.loads l USING (load_id)
     WHERE l.superseded_by IS NULL AND d.rows > 0;`;
 
-/** What each format of the `_headgate` tables added to the one before. A format that was released never changes. */
+/** What each format of the `_headgate` tables added to the one before. A released format never changes. */
 const steps: readonly string[] = [firstTables, runsTable + jobSettings + daysTables];
 
 /** Version of the `_headgate` tables that this code writes; it reads every one up to it. */
@@ -79,7 +79,7 @@ export interface LedgerMeta {
   outdated: boolean;
 }
 
-/** Null where there is no ledger yet. */
+/** Null if there is no ledger yet. */
 export async function readMeta(engine: Engine, location: string): Promise<LedgerMeta | null> {
   // Nearly every file has one. To ask first would take longer than to read it, and commits shut readers out.
   const meta = await engine.row('SELECT format, database_id FROM _headgate.meta').catch((error: unknown) => {

@@ -18,7 +18,7 @@ export function tableName(table: string): string {
   return `main.${quoteName(table)}`;
 }
 
-/** The columns of a table that headgate made, `_load_id` aside; null where there is no such table yet. */
+/** The columns of a table that headgate made, without `_load_id`; null if there is no such table yet. */
 export async function readColumns(
   engine: Engine,
   table: string,

@@ -150,7 +150,7 @@ export class UndoFile {
   }
 }
 
-/** What stands in the file, its checksum not yet compared; null where there is none, or its line was cut. */
+/** The contents of the file, before its checksum is compared; null if there is no file or its line is cut. */
 function parse(saved: Buffer | null): { kept: Kept; bytes: Buffer } | null {
   if (saved === null) return null;
   const start = saved.indexOf('\n') + 1;

@@ -112,7 +112,7 @@ async function exists(engine: Engine, table: string): Promise<boolean> {
   return found.number('present') > 0;
 }
 
-/** Whether a table is there that headgate made: one that somebody put in its place has no column of ours. */
+/** Whether headgate's table exists; one that somebody put in its place lacks our column. */
 async function isOurs(engine: Engine, table: string): Promise<boolean> {
   const name = `lower(${quoteText(table)})`;
   const found = await engine.row(`

@@ -48,7 +48,7 @@ export class WitnessFile {
     );
   }
 
-  /** What the last commit left; null where there was none. */
+  /** The state after the last commit; null if there was none. */
   async seen(): Promise<{ jobs: number; rows: number | null } | null> {
     const seen = await this.#read();
     return seen === null ? null : { jobs: seen.live ?? seen.loads, rows: seen.rows ?? null };

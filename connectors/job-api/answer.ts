@@ -63,8 +63,8 @@ export function parseAnswer<T>(body: Uint8Array, data: z.ZodType<T>, record: Req
 }
 
 /**
- * The error that an unsuccessful answer stands for. Only a 4xx in the shape of the contract proves that nothing
- * was done; whatever else answers, such as a proxy, may have passed the request on first.
+ * The error for an unsuccessful answer. Only a 4xx that follows the contract proves that nothing was done; anything
+ * else, such as a proxy, may have passed the request on.
  */
 export function errorOfAnswer(
   headers: IncomingHttpHeaders,
@@ -98,7 +98,7 @@ export function errorOfAnswer(
   );
 }
 
-/** What tells who answered in place of the service: content type, headers of proxies, the first words. */
+/** Signs of what answered instead of the service: content type, proxy headers, first words. */
 function answererOf(headers: IncomingHttpHeaders, body: Uint8Array, record: RequestRecord): string {
   const named = ['server', 'via'].flatMap((name) => {
     const value = headers[name];

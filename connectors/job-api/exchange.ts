@@ -39,7 +39,7 @@ export class Exchange {
     const request = (secure ? httpsRequest : httpRequest)(outgoing.url, {
       method: outgoing.method,
       headers: outgoing.headers,
-      // A reused connection may be closing just now. A GET is asked again; a POST would have an unknown outcome.
+      // A reused connection may be about to close. A GET is repeated; a POST would have an unknown outcome.
       ...(outgoing.method === 'POST' ? { agent: false } : {}),
     });
     this.#request = request;

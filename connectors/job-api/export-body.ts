@@ -27,8 +27,8 @@ export function checkExportHead(
 }
 
 /**
- * The decoded bytes of an export. The idle deadline runs only while the next chunk is awaited, and from the head
- * to the first read; so a slow reader is no fault, and an export that nobody reads is let go.
+ * The decoded bytes of an export. The idle deadline runs only while the next chunk is awaited, and from the response
+ * head to the first read. A slow reader is therefore not a fault, and an export that nobody reads is closed.
  */
 export async function* readExport(
   exchange: Exchange,
@@ -61,8 +61,8 @@ function awaitChunk(exchange: Exchange, idleMs: number, leftMs: number): void {
 }
 
 /**
- * A body that ends where its connection ends may be cut anywhere. JSON shows that itself, and a count of rows
- * shows lost lines; only a CSV cut inside its last field would look whole, so there a last line break is needed.
+ * A body that ends with its connection may be cut anywhere. JSON shows that itself, and the row count shows lost lines.
+ * Only a CSV cut inside its last field would look complete, so it needs a last line break.
  */
 function checkCsvEnd(response: IncomingMessage, lastByte: number | undefined, record: RequestRecord): void {
   const { headers } = response;

@@ -214,7 +214,7 @@ function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
 }
 
-/** The path of a job. Ids that a URL would resolve away or cannot hold are no job's. */
+/** The path of a job. An id that a URL would resolve away or cannot hold is not a job's id. */
 function jobPath(id: string, below = ''): string {
   if (!/^\.{0,2}$|\p{Cs}/u.test(id)) return `/jobs/${encodeURIComponent(id)}${below}`;
   throw new SourceError('not_found', `No job can have the id ${JSON.stringify(id)}.`, { outcome: 'unsent' });

@@ -5,8 +5,8 @@ import type { CleanText } from './clean-text.js';
 const maxMessageLength = 1_000;
 
 /**
- * What is known of one request so far, kept for the error that may have to tell of it. No error gets a cause:
- * the errors of the HTTP parser carry raw bytes of the answer, which may echo the key.
+ * What is known about one request so far, for error messages. No error gets a cause: errors of the HTTP parser contain
+ * raw bytes of the answer, which may echo the key.
  */
 export class RequestRecord {
   /** Method and path, for people. */

@@ -147,9 +147,9 @@ async function freshLedger(
 }
 
 /**
- * Writes one file with what stays of the touched files and the fresh rows. In the place of one file it has that
- * file's name. In the place of several it gets one of its own: under the name of one of them, a reader that has one
- * of the others open already would see its days twice.
+ * Writes one file with the fresh rows and those kept from replaced files. If it replaces one file, it takes that file's
+ * name. If it replaces several, it gets a new name: under one of theirs, a reader with another of them open would see
+ * its days twice.
  */
 async function publishRows(
   { engine, places, fresh, note, commit }: Work,

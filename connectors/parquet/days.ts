@@ -62,7 +62,7 @@ function filesByJob(files: readonly LakeFile[]): Map<string, NotedFile[]> {
   return byJob;
 }
 
-/** As the config says, else as it was counted last, else as its last commit was told. */
+/** By the config, else as counted last, else as the last commit says. */
 function wantedColumn(
   spec: TableSpec | undefined,
   before: CountedJob | undefined,

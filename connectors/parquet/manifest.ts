@@ -33,7 +33,7 @@ const manifestSchema = z.object({
   days: dayBookSchema.default({}),
 });
 
-/** Without files where there is no manifest, or it is of no use. */
+/** Without files if the manifest is missing or unusable. */
 export async function readManifest({ lake, manifest }: LakePlaces): Promise<Manifest> {
   const text = await readFile(manifest, 'utf8').catch(() => '');
   const found = parseJson(text, manifestSchema);

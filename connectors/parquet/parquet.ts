@@ -219,7 +219,7 @@ class ParquetDestination implements Destination {
     }
   }
 
-  /** Writes what is derived from the files: the manifest last, so that it tells whether all of it is there. */
+  /** Writes everything derived from the files, the manifest last, so that it proves that all of it is there. */
   async #describe(engine: Engine, files: readonly LakeFile[], book: DayBook): Promise<void> {
     await writeLedger(engine, this.#places, files, book);
     await writeManifest(this.#places, files, book, false);

@@ -56,7 +56,7 @@ export async function publish(
   else await finish(places, steps, false);
 }
 
-/** Makes a draft durable and its target's folder; it may be read by whoever may read the file `like` now. */
+/** Makes a draft and its target's folder durable. The draft gets the permissions of the file `like`. */
 export async function prepare(
   { lake }: LakePlaces,
   draft: string,
@@ -76,7 +76,10 @@ export async function publishAll(places: LakePlaces, steps: Step[]): Promise<voi
   await finish(places, steps, true);
 }
 
-/** Ends a change that was interrupted after its intent was written. Harmless beside one that goes on. */
+/**
+ * Completes a change that was interrupted after its intent was written. Harmless while another process makes the
+ * change.
+ */
 export async function recover(places: LakePlaces): Promise<void> {
   const intent = await readIntent(places.intent);
   if (intent !== null) await finish(places, intent.steps, true);

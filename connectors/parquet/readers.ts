@@ -20,7 +20,10 @@ export async function lakeViews(lake: string): Promise<string> {
 
 const isTable = (folder: string) => !folder.startsWith('.') && folder !== ledgerFolder;
 
-/** What SQL has of headgate's own folder; beside it lie the journal, and the embedded service with its keys. */
+/**
+ * The part of headgate's own folder that SQL may read. Beside it are the journal and the embedded service with its
+ * keys.
+ */
 const ledgerTables = ['loads', 'coverage', 'days', 'rejects', 'schema_changes', 'runs'].map((name) =>
   join(ledgerFolder, name),
 );
@@ -44,7 +47,7 @@ function view(name: string, folder: string): string {
   return `CREATE VIEW ${name} AS SELECT * FROM read_parquet(${files}, union_by_name = true, hive_partitioning = false)`;
 }
 
-/** Folders with at least one Parquet file somewhere inside; a view over none would not bind. */
+/** Folders that contain a Parquet file at any depth; a view over none would fail. */
 async function tableFolders(parent: string): Promise<string[]> {
   const entries = await readdir(parent, { withFileTypes: true }).catch(() => []);
   const names: string[] = [];

@@ -27,7 +27,7 @@ interface FoundLease extends AccountLease {
   silentMs: number;
 }
 
-/** What is known of all accounts; nothing is locked. */
+/** The state of all accounts, read without locks. */
 export async function readLeases(session: Session, names: Names): Promise<AccountLease[]> {
   return (await findLeases(session, names, '')).map(({ account, holder, until, held }) => ({
     account,
@@ -104,7 +104,7 @@ export async function requireAccounts(
   throw new LeaseLost(lost, `${holderText(now?.holder ?? null)} took over`);
 }
 
-/** Takes every account from whoever had it, in favour of one that has the destination for itself; raises where one is held. */
+/** Takes every account for a run that has the destination for itself; raises if one is held. */
 export async function closeAccounts(session: Session, names: Names, location: string): Promise<void> {
   const held = (await findLeases(session, names, 'FOR UPDATE')).filter((each) => each.held);
   if (held.length > 0) throw new HeldByOther(location, holdersText(held));

@@ -29,7 +29,7 @@ export function locationOf({ url, schema }: ServerAddress): string {
 /** Null where a text is not the URL of a database. */
 export function partsOf(url: string): Parts | null {
   if (!/^postgres(ql)?:\/\//.test(url)) return null;
-  // An empty host is one that stands in the query, or the local one.
+  // An empty host means the host in the query, or the local one.
   const text = url.replace(/^postgres(ql)?:\/\/(?=[/?]|$)/, '$&localhost').replace('@/', '@localhost/');
   try {
     const { hostname, port, pathname, username, searchParams: query } = new URL(text);

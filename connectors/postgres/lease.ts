@@ -8,7 +8,7 @@ import type { Session } from './session.js';
 /** Seconds after which a holder that said nothing is taken for gone. */
 export const leaseSeconds = 60;
 
-/** Grows with each holder, so that one who was stopped and overtaken can be told. */
+/** Grows with each holder, so that a holder that was paused and replaced is recognised. */
 export type Fence = number;
 
 /**
@@ -60,7 +60,7 @@ export async function requireFence(
   throw new Overtaken(location, holderText(holder));
 }
 
-/** Gives the lease free; one that somebody else has taken stays as it is. */
+/** Releases the lease, unless another run has taken it. */
 export async function freeLease(session: Session, names: Names, fence: Fence): Promise<void> {
   await session.run(`
     UPDATE ${names.ledger('lease')} SET held_until = clock_timestamp(), holder = NULL WHERE fence = ${fence}`);

@@ -16,7 +16,7 @@ const format = 2;
 /** Shared by all who make a ledger, so that one of them does. */
 const creationLock = 4_850_118_230_412;
 
-/** What several machines share: one journal, whose last place the head has, and who has which account. */
+/** What several machines share: one journal, whose last position the head has, and who holds which account. */
 const sharedTables = ({ ledger }: Names) => `
   CREATE TABLE ${ledger('journal')} (
     seq bigint PRIMARY KEY, id text NOT NULL UNIQUE, at timestamptz NOT NULL, whole boolean NOT NULL, entry text NOT NULL);
@@ -59,7 +59,7 @@ function tablesOf(names: Names): string {
   CREATE VIEW ${ledger('coverage')} AS ${coverageQuery(ledger('loads'), ledger('jobs'), 'postgres')};`;
 }
 
-/** Makes schemas and ledger, inside a transaction; another one that did so meanwhile is waited for. */
+/** Creates schemas and ledger in a transaction; waits for another one that creates them at the same time. */
 export async function createLedger(session: Session, names: Names, location: string): Promise<void> {
   await session.run(`SELECT pg_advisory_xact_lock(${creationLock})`);
   if ((await readMeta(session, names, location)) !== null) return;
@@ -86,7 +86,7 @@ export interface LedgerMeta {
   hasJournal: boolean;
 }
 
-/** Null where there is no ledger yet. */
+/** Null if there is no ledger yet. */
 export async function readMeta(session: Session, names: Names, location: string): Promise<LedgerMeta | null> {
   const found = await session.row(`
     SELECT count(*) AS tables, count(*) FILTER (WHERE relname = 'meta') AS meta FROM pg_class

@@ -6,7 +6,7 @@ import type { Session } from './session.js';
 import { PostgresLog } from './shared-log.js';
 import { epochMillis } from './types.js';
 
-/** A commit of somebody else's keeps the lock that taking an account needs; so does whoever drops a job config. */
+/** Another run's commit holds the lock that taking an account needs, and so does dropping a job config. */
 const takePatienceMs = 10_000;
 
 /** How long a process that ends tries to give its accounts back, in milliseconds: they run out by themselves. */

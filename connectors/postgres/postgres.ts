@@ -46,10 +46,10 @@ export interface PostgresOptions {
   stateFolder: string;
 }
 
-/** How long `remove` and `rename` wait for others: somebody sits before them. */
+/** How long `remove` and `rename` wait for others; somebody is waiting for them. */
 const upkeepPatience = 10_000;
 
-/** How long a run waits to be written to the history, in milliseconds: the next run can do it as well. */
+/** How long to wait to write a run to the history, in milliseconds; the next run can write it too. */
 const recordPatience = 2_000;
 
 /** Rows and ledger in two schemas of a PostgreSQL database, in one transaction. */
@@ -65,7 +65,7 @@ class PostgresDestination implements Destination {
   readonly #memoryLimit: string | null;
   /** On this machine, for all processes. */
   readonly #stateFolder: string;
-  /** For files on their way to the server; this process has it for itself. */
+  /** For files on their way to the server; only this process uses it. */
   #ownFolder: string;
 
   constructor({ server, memoryLimit, stateFolder }: PostgresOptions) {
@@ -151,7 +151,7 @@ class PostgresDestination implements Destination {
     const ordered = commit.table.key.length > 0 || mayReject(commit.table) || withoutNul;
     return this.#write(writing, { folders: stagedFolders(commit), ordered, effort }, async (work) => {
       const now = new Date(await serverTime(work.session)).toISOString();
-      // Who holds an account is not alone: others may have loaded since the ledger was read.
+      // The holder of an account is not alone: others may have loaded since the ledger was read.
       if (writing.leases !== undefined) await refuseOverlap(work.session, work.names, commit);
       await writeCommit(work, commit, now, { parallelCsv, withoutNul });
       return readCommit(work.session, work.names, commit);
@@ -176,7 +176,7 @@ class PostgresDestination implements Destination {
     await this.#change(options, (work) => renameJob(work, rename));
   }
 
-  /** One transaction over what is loaded already; nothing is made where nothing is there. */
+  /** One transaction over loaded rows; creates nothing if there are none. */
   async #change(options: CommitOptions, task: (work: Work) => Promise<void>): Promise<void> {
     if ((await this.jobs()).length === 0) return;
     await this.#write({ ...options, giveUpAfter: upkeepPatience }, { folders: [] }, task);
@@ -217,7 +217,7 @@ class PostgresDestination implements Destination {
     return this.#server.read((session, meta) => task(session, meta !== null));
   }
 
-  /** One transaction with a DuckDB beside it; this process does one at a time, for they share a folder. */
+  /** One transaction with a DuckDB beside it; one at a time in this process, because they share a folder. */
   #write<T>(writing: WriteOptions, options: EngineOptions, task: (work: Work) => Promise<T>): Promise<T> {
     const folder = join(this.#ownFolder, 'copy');
     return inTurn(this.#ownFolder, async () => {

@@ -33,7 +33,9 @@ async function readPulled(file: string, columns: number): Promise<string> {
     max_line_size = ${line}, buffer_size = ${2 * line})`;
 }
 
-/** How DuckDB writes a file that `COPY … FROM STDIN (csvFrom)` takes. `quoted`: columns with texts; default: all. */
+/**
+ * Options with which DuckDB writes a file for `COPY … FROM STDIN (csvFrom)`. `quoted`: columns with text; default: all.
+ */
 export const csvTo = (quoted?: readonly string[]) =>
   `FORMAT csv, HEADER false, DELIMITER ',', QUOTE '"', ESCAPE '"', NULLSTR '\\N', COMPRESSION none, USE_TMP_FILE false,
     FORCE_QUOTE ${quoted === undefined ? '*' : `(${quoted.join(', ')})`}`;

@@ -15,8 +15,8 @@ import { resultType } from './result-types.js';
 const limits = `SET LOCAL statement_timeout = '10min'; SET LOCAL lock_timeout = '10s'`;
 
 /**
- * Has the server answer one query in a read-only transaction that is always undone. The query is parsed by itself
- * before it is put into a COPY: what is one statement there stays within its parentheses.
+ * Lets the server answer one query in a read-only transaction that is always rolled back. The query is first parsed
+ * alone: what is one statement stays within the parentheses of a COPY.
  */
 export async function answer(address: ServerAddress, sql: string, copying: Copying): Promise<string> {
   return reading(address, copying.signal, async (session) => {

@@ -4,7 +4,7 @@ import { type ErrorCode, firstLine, HeadgateError, messageOf } from '../../src/e
 /** What an error of the driver, the server or the network means. */
 interface Meaning {
   code: ErrorCode;
-  /** What happened, after `LOCATION: `; left out: what the server said. */
+  /** What happened, after `LOCATION: `. Default: the server's message. */
   says?: (said: string) => string;
   hint?: string;
 }
@@ -128,7 +128,7 @@ export function stateOf(error: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
-/** What else the server says of an error, such as the view that depends on a column. */
+/** The server's details of an error, such as the view that depends on a column. */
 function detailOf(error: unknown): string {
   const detail = (error as { detail?: unknown } | null)?.detail;
   return typeof detail === 'string' && detail !== '' ? ` (${firstLine(detail)})` : '';

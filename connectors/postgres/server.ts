@@ -43,7 +43,7 @@ export interface WriteOptions {
 
 /** Small transactions over one connection that stays open between them. Tasks are tried again while the server is away. */
 export interface KeptServer {
-  /** What an empty list stands for where no ledger of this version is there. */
+  /** Reads a list, which is empty if there is no ledger of this version. */
   read: <T>(patienceMs: number, task: (session: Session) => Promise<T[]>) => Promise<T[]>;
   write: <T>(patienceMs: number, task: (session: Session) => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
@@ -187,7 +187,7 @@ export class Server {
     }
   }
 
-  /** A connection in a read-only transaction of its own, for a query of somebody else; the caller closes it. */
+  /** A connection with its own read-only transaction, for a user's query; the caller closes it. */
   async open(signal: AbortSignal): Promise<Session> {
     const session = await Session.open(this.#url, signal).catch((error: unknown) => {
       signal.throwIfAborted();
@@ -210,7 +210,7 @@ export class Server {
     );
   }
 
-  /** Who stands in the way of a transaction, for people; null where it was something else. */
+  /** Who blocks a transaction, for people to read; null if nobody does. */
   async #obstacle(error: unknown): Promise<string | null> {
     if (error instanceof HeldByOther) return error.holder;
     if (stateOf(error) !== '55P03') return null;

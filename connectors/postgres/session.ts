@@ -10,8 +10,8 @@ const connectTimeoutMs = 15_000;
 const boolean = 16;
 
 /**
- * One connection. Every statement is sent by itself and nothing outlives a transaction, so that a pool may give each
- * transaction another connection of the server.
+ * One connection. Every statement is sent separately and nothing outlives a transaction, so that a pooler may serve
+ * each transaction from another server connection.
  */
 export class Session {
   readonly #client: Client;
@@ -35,7 +35,7 @@ export class Session {
         keepAliveInitialDelayMillis: 10_000,
         types: { getTypeParser },
       });
-      // What goes wrong between two statements is told by the next one.
+      // The next statement reports an error that happens between two statements.
       client.on('error', () => undefined);
       try {
         await client.connect();
@@ -96,7 +96,10 @@ export class Session {
     await pipeline(this.#client.query(to(sql)), createWriteStream(file, { mode: 0o600 }));
   }
 
-  /** What columns a statement would give, without running it; null for one that gives none. Several are refused. */
+  /**
+   * The columns that a statement would return, without running it; null if it returns none. Several statements are
+   * refused.
+   */
   async describe(sql: string): Promise<FieldDef[] | null> {
     return new Promise((resolve, reject) => {
       this.#client.query(new Description(sql, resolve, reject));

@@ -36,7 +36,7 @@ async function relations(session: Session, { schema }: Names): Promise<string[]>
   return rows.map((row) => row.text('relname'));
 }
 
-/** The relation that a table name means, whatever its case; null where there is none. */
+/** The relation that a table name means, whatever its case; null if there is none. */
 export async function findRelation(session: Session, names: Names, table: string): Promise<string | null> {
   return (await relations(session, names)).find((name) => nameKey(name) === nameKey(table)) ?? null;
 }
@@ -48,7 +48,7 @@ async function isOurs(session: Session, names: Names, table: string): Promise<bo
   return rows.length > 0;
 }
 
-/** A table that headgate made; null where there is none, or somebody put another in its place. */
+/** A table that headgate made; null if there is none or somebody put another in its place. */
 export async function ownRelation(session: Session, names: Names, table: string): Promise<string | null> {
   const name = await findRelation(session, names, table);
   if (name === null || !(await isOurs(session, names, name))) return null;
@@ -58,7 +58,7 @@ export async function ownRelation(session: Session, names: Names, table: string)
   return rows.length > 0 ? name : null;
 }
 
-/** A table with its columns; null where there is no such table yet. Raises `table_foreign` for one of somebody else. */
+/** A table with its columns; null if there is no such table yet. Raises `table_foreign` if headgate did not make it. */
 export async function findTable(place: Place, table: string): Promise<FoundTable | null> {
   const { session, names, location } = place;
   const name = await findRelation(session, names, table);

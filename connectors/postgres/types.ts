@@ -19,7 +19,7 @@ const byType: Readonly<Record<string, string>> = {
   TIMESTAMP: 'timestamp',
   TIMESTAMPTZ: 'timestamptz',
   UUID: 'uuid',
-  // jsonb would reorder keys and respell numbers: what a column holds would not be what the source gave.
+  // jsonb would reorder keys and rewrite numbers, so the column would not hold what the source returned.
   JSON: 'json',
   VARCHAR: 'text',
 };

@@ -7,7 +7,7 @@ const partBytes = 256 * 1024;
 /** How long to wait for more of a file that has been read to its end so far, in milliseconds. */
 const pauseMs = 5;
 
-/** A file that is read while it is written: the one that writes and the one that reads work at the same time. */
+/** A file that is read while it is written: writer and reader work at the same time. */
 export class WrittenFile {
   readonly #path: string;
   readonly #write: (path: string) => Promise<unknown>;

@@ -15,7 +15,7 @@ export interface UnseenColumn {
   nearest: string | null;
 }
 
-/** Longest time for a query of loaded rows, in milliseconds; if it takes longer, nothing is found. */
+/** For queries of loaded rows that must not wait: if the destination cannot be read at once, nothing is found. */
 const atOnce = (signal: AbortSignal) => ({ signal, waitMs: 0 });
 
 export function proposeDateColumns(

@@ -77,7 +77,10 @@ function whose(event: SyncEvent): string {
   return 'lane' in event && event.lane !== 'main' ? `${event.lane}: ` : '';
 }
 
-/** A plan is made anew before every job and may have thousands of slices: its line tells how many jobs, and the next one. */
+/**
+ * A new plan is made before every job and may have thousands of slices, so the line shows how many jobs there are and
+ * the next one.
+ */
 function told(event: SyncEvent): object {
   if (event.type !== 'planned') return event;
   const { slices, holds, progress, resumesAt } = event.plan;
