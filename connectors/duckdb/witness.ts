@@ -43,7 +43,7 @@ export class WitnessFile {
       'destination_damaged',
       `${location} has ${loads} loads in its ledger, but ${seen.loads} were committed`,
       {
-        hint: `Restore the file, or move it away and run again to load everything again. To go on with what it holds, such as an older backup, delete ${this.#path}.`,
+        hint: `Restore the file, or move it away and run again to load everything again. To continue with its contents, such as an older backup, delete ${this.#path}.`,
       },
     );
   }

@@ -27,7 +27,7 @@ export class RequestRecord {
     return this.sent ? 'unknown' : 'unsent';
   }
 
-  /** `what` goes on from the label, as in `GET /me: the answer …`; foreign text in it comes cleaned and cut. */
+  /** `what` continues the label, as in `GET /me: the answer …`; foreign text in it must be cleaned and cut. */
   error(code: ErrorCode, what: string, options: Partial<SourceErrorOptions> = {}): SourceError {
     return new SourceError(code, this.clean(`${this.label}: ${what}`, maxMessageLength), {
       outcome: this.outcome,

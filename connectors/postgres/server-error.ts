@@ -52,11 +52,11 @@ const byState: Readonly<Record<string, Meaning>> = {
   },
   '0A000': {
     code: 'commit_failed',
-    hint: `Drop what depends on the column, run again, and make it anew; ${kept}`,
+    hint: `Drop what depends on the column, run again, and create it again; ${kept}`,
   },
   '2BP01': {
     code: 'commit_failed',
-    hint: `Drop what depends on the table, run again, and make it anew; ${kept}`,
+    hint: `Drop what depends on the table, run again, and create it again; ${kept}`,
   },
   '23505': {
     code: 'commit_failed',

@@ -2,7 +2,7 @@ import type { JobChange } from '../plan/changes.js';
 import { withConfig } from './next-text.js';
 import type { Style } from './style.js';
 
-/** What was changed of a job config since it was loaded, and what follows, in one paragraph. */
+/** How a job config differs from what it loaded, and the consequences, in one paragraph. */
 export function changeText({ job, key, change, effect }: JobChange): string {
   return `${job}: ${key} changed (${change}). ${effect}`;
 }

@@ -3,7 +3,7 @@ import type { ExitCode } from '../errors.js';
 import type { Style } from './style.js';
 import type { Terminal } from './terminal.js';
 
-/** What a command has to say: as data under `--json`, as text otherwise. */
+/** A command's answer: as data under `--json`, as text otherwise. */
 export interface Answer {
   data: unknown;
   /** Without a newline at its end; empty prints nothing. */

@@ -6,7 +6,7 @@ import type { ExitCode } from '../errors.js';
 import type { Environment, Terminal } from './terminal.js';
 import { logLine } from './wire.js';
 
-/** What a command printed that its failure repeats, in characters. */
+/** How much of a command's output its error message repeats, in characters. */
 const keptOutput = 500;
 
 /**

@@ -14,11 +14,11 @@ import type { Terminal } from './terminal.js';
 
 type Chunks = AsyncIterable<string | Uint8Array>;
 
-/** What `--output` names. */
+/** The target that `--output` names. */
 export interface Output {
   /** As it was typed. */
   name: string;
-  /** Where it really is, links followed. */
+  /** Its real path, with links resolved. */
   path: string;
   /** A pipe or a device is written to directly, because a file of its name would replace it. */
   stream: boolean;

@@ -21,7 +21,7 @@ export function lossSentence({ losses, superseded }: RemovalReport, begin: strin
   return `${begin} ${names}${rows} of ${loads}${daysText(losses)}${also}; loading them again takes about ${jobs} and ${cost} of the allowance.`;
 }
 
-/** What else follows, a line each. `file` is the config as it was typed. */
+/** The other consequences, one line each. `file` is the config as it was typed. */
 export function lossNotes({ losses, dryRun }: RemovalReport, file: string, style: Style): string {
   const lines = losses.flatMap(({ job, table, sharedWith, underWay, named }) => {
     const notes: string[] = [];

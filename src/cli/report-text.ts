@@ -113,7 +113,7 @@ function noRowsText({ job, noRows }: JobReport, file: string, style: Style): str
 }
 
 function costText({ submitted, requests, account, durationMs }: RunReport): string {
-  // What the jobs took is reckoned: an answer from the service's cache takes nothing.
+  // What the jobs used is an estimate: an answer from the service's cache uses nothing.
   const about = submitted > 0 ? 'about ' : '';
   const left = account === null ? '' : `; ${about}${allowanceText(account)} left in the rolling 24 hours`;
   return `${plural(submitted, 'job')} submitted with ${plural(requests, 'request')} in ${duration(durationMs)}${left}.`;

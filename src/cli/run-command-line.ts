@@ -38,7 +38,7 @@ export async function runCommandLine(
   }
 }
 
-/** What keeps stdout from being written, once something does. */
+/** The error that stops writing to stdout, once there is one. */
 interface Lost {
   error: NodeJS.ErrnoException | null;
 }

@@ -20,7 +20,7 @@ export function terminalLog({ stderr, err, flags }: Terminal): ServiceLog {
   };
 }
 
-/** What an error and those that led to it say, the first line of each and nothing twice. */
+/** The messages of an error and its causes: the first line of each, without repetition. */
 function reasons(error: unknown): string[] {
   if (!(error instanceof Error)) return [];
   const [first = ''] = error.message.split('\n', 1);

@@ -67,7 +67,7 @@ export function makeTerminal(
     env,
     flags,
     signal,
-    // What goes to a file or a pipe is never cut or broken into lines.
+    // Output to a file or a pipe is never cut or wrapped.
     out:
       streams.stdout.isTTY === true
         ? styleOf(streams.stdout, env, flags)

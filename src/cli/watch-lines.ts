@@ -14,8 +14,8 @@ interface WatchLines {
 }
 
 /**
- * What `run --watch` says between and after its runs: text on stderr; under --json a document a run on stdout; under
- * --log-format json a line of JSON on stderr.
+ * The output of `run --watch` between and after its runs: text on stderr; with --json one document per run on stdout;
+ * with --log-format json one line of JSON on stderr.
  */
 export function watchLines(terminal: Terminal): WatchLines {
   const { flags, stdout, stderr, err } = terminal;

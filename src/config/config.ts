@@ -88,7 +88,7 @@ export interface JobConfig {
   /** Rows to ask for per job; null asks for the limit of the account. */
   maxData: number | null;
   export: 'json' | 'csv';
-  /** What happens where a job may have hit its row cap. */
+  /** What to do if a job may have hit its row cap. */
   onCap: 'split' | 'fail' | 'accept';
   table: string;
   /** Columns whose equal values make rows replace each other; empty: rows belong to their slice. */

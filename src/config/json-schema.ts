@@ -17,7 +17,7 @@ export function configJsonSchema(): Record<string, unknown> {
 const reference = { type: 'string', pattern: '\\$\\{' } as const;
 const ruleKeys = ['type', 'enum', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'] as const;
 
-/** Where a number or one of a few words is asked for, a variable may stand instead. Changes the schema. */
+/** Allows a variable in place of a number or of one of a few words. Changes the schema. */
 function allowVariables(schema: z.core.JSONSchema.BaseSchema): void {
   if (schema.enum === undefined && schema.type !== 'number' && schema.type !== 'integer') return;
   const rule = Object.fromEntries(ruleKeys.filter((key) => key in schema).map((key) => [key, schema[key]]));

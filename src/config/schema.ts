@@ -3,7 +3,7 @@ import { datasetEntrySchema } from '../contract/dataset.js';
 import { limits } from '../contract/limits.js';
 import * as formats from './formats.js';
 
-/** What the file may leave out about the connection. */
+/** The optional parts of the connection. */
 export const connectionDefaults = { url: '${HEADGATE_URL:-embedded}', api_key: '${HEADGATE_API_KEY:-}' };
 
 /** Characters of a job's name at the service that belong to headgate: ` <from>..<to> hg1-<26 characters>`. */

@@ -29,7 +29,7 @@ export function span(slices: readonly Slice[]): Slice | null {
   return { from, until: Math.max(...slices.map((slice) => slice.until)) };
 }
 
-/** Days, ascending and distinct, as slices without a gap; `parted` begins a slice of its own. */
+/** Ascending, distinct days as slices without gaps; `parted` starts a new slice. */
 export function stretchesOf(days: readonly Day[], parted?: Day): Slice[] {
   const stretches: Slice[] = [];
   for (const day of days) {

@@ -1,6 +1,6 @@
 import { HeadgateError } from '../errors.js';
 
-/** What the system says of a place that cannot be written, now or at all. */
+/** System errors of a place that cannot be written to, now or ever. */
 const refusals: ReadonlySet<unknown> = new Set([
   'EACCES',
   'EDQUOT',

@@ -66,13 +66,13 @@ export async function readHolder(folder: string): Promise<Holder | null> {
   return (await isHeld(folder, holder, (touchedAt) => Date.now() - touchedAt < silentMs)) ? holder : null;
 }
 
-/** Whoever takes or frees a folder goes through its gate: a lock that no living holder is named for is then dead. */
+/** Taking and freeing a folder both need its gate, so a lock without a living holder is dead. */
 async function throughGate<T>(folder: string, task: () => Promise<T>): Promise<T> {
   const leave = await lockfile.lock(join(folder, 'gate'), {
     realpath: false,
     stale: 2_000,
     retries: { retries: 150, factor: 1, minTimeout: 20, maxTimeout: 40 },
-    // Whoever was stopped within the gate may find another one there: the lock itself tells the two apart.
+    // A process that was paused inside the gate may find another one there; the lock itself tells them apart.
     onCompromised: () => undefined,
   });
   try {

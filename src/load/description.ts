@@ -28,7 +28,7 @@ export interface DestinationDescription {
 export interface DestinationReader {
   /** What lies at the destination's path. */
   readonly shape: 'file' | 'folder';
-  /** What is wrong with a path of the other shape, such as `is not a folder`. */
+  /** The problem with a path of the other kind, such as `is not a folder`. */
   readonly otherShape: string;
   /** Whether writers wait while it is read; this process then reads it in one place at a time only. */
   readonly shutsOthersOut: boolean;
@@ -58,7 +58,7 @@ export interface ServerReader {
   copy(server: ServerConfig, sample: Sample | null, copying: Copying): Promise<void>;
 }
 
-/** What a server's reader works with. */
+/** What a server's reader needs. */
 export interface Copying {
   engine: LocalEngine;
   /** For the files. */

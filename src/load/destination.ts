@@ -73,7 +73,7 @@ export interface CommitResult {
   schemaChanges: SchemaChange[];
 }
 
-/** What goes for good, in one step. */
+/** What to delete for good, in one step. */
 export interface Removal {
   /** Job configs that go with their rows, loads and rejects. A table goes with the last job config that has loads in it. */
   jobs: readonly string[];
@@ -157,7 +157,7 @@ export interface Destination {
    *   (epoch milliseconds): a ledger gathers very many, and reading it must cost what its live loads cost. Default: none
    */
   loads(tables?: readonly TableSpec[], supersededSince?: number): Promise<Load[]>;
-  /** What commits changed of the tables, oldest first; their making is part of it. */
+  /** Changes that commits made to the tables, oldest first, their creation included. */
   schemaChanges(): Promise<RecordedChange[]>;
   /**
    * Commits once: a load id that the ledger already has is left as it is and returned. An unknown outcome is

@@ -46,7 +46,7 @@ export const dayRowsSchema = z.object({
   day: z.string().nullable(),
   /** In the table now: a load with one of the same keys may have replaced some. */
   rows: z.number(),
-  /** That the load put into the table. */
+  /** Rows that the load put into the table. */
   loaded: z.number(),
 });
 

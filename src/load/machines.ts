@@ -1,6 +1,6 @@
 import { HeadgateError } from '../errors.js';
 
-/** What was written to a log at once. */
+/** Text written to a log in one step. */
 export interface LogEntry {
   /** Its place; the first entry has 1, and each has one more than the one before. */
   seq: number;
@@ -9,7 +9,7 @@ export interface LogEntry {
   whole: boolean;
 }
 
-/** One text that every machine adds to. Each method resolves only once its effect would survive a crash. */
+/** A text that every machine appends to. Each method resolves only once its effect would survive a crash. */
 export interface SharedLog {
   /** Path or address, for people. */
   readonly location: string;
@@ -29,14 +29,14 @@ export interface SharedLog {
 /** The right to use an account, until somebody else takes it. */
 export interface Lease {
   account: string;
-  /** Grows with each holder, so that one who was stopped and overtaken can be told. */
+  /** Grows with each holder, so that a holder that was paused and replaced is recognised. */
   fence: number;
 }
 
 /** An account as the others see it. */
 export interface AccountLease {
   account: string;
-  /** Process that has it, or had it last and did not give it back. Null: nobody. */
+  /** The process that holds it, or held it last without giving it back; null if none. */
   holder: { pid: number; host: string; since: string } | null;
   /** When the holder counts as gone unless it is heard of before, ISO 8601 UTC; an estimate where no clock decides that. */
   until: string;
@@ -56,7 +56,7 @@ export interface Taken {
   usedElsewhereMs: number | null;
 }
 
-/** Where runs on several machines meet. Times are of its own clock, epoch milliseconds. */
+/** The shared place of runs on several machines. Times are of its own clock, in epoch milliseconds. */
 export interface Machines {
   /** How long a lease lasts that is not renewed, in milliseconds. */
   readonly leaseMs: number;
@@ -85,7 +85,7 @@ export class LeaseLost extends HeadgateError {
   constructor(accounts: readonly string[], why: string) {
     const [what, it] = accounts.length === 1 ? ['account', 'it'] : ['accounts', 'them'];
     super('destination_locked', `this run no longer has ${what} ${accounts.join(', ')}: ${why}`, {
-      hint: `Nothing is lost: whichever run has ${it} goes on with the jobs.`,
+      hint: `Nothing is lost: the run that now has ${it} continues the jobs.`,
     });
     this.accounts = accounts;
   }

@@ -20,7 +20,7 @@ export const tableColumnSchema = z.object({
   valued: z.boolean(),
 });
 
-/** What the numbers of a column allow. */
+/** The types that a column's numbers allow. */
 type ColumnNumbers = Pick<TypedValues, 'exactAsDouble' | 'digits'>;
 
 /**
@@ -41,7 +41,7 @@ export interface Target {
   textOf: string | null;
 }
 
-/** What has to happen to a table before rows of some exports go in. */
+/** The changes that a table needs before rows of some exports fit. */
 export interface SchemaPlan {
   /** Whether the table is to be made. */
   create: boolean;

@@ -1,7 +1,7 @@
 import { limits } from '../contract/limits.js';
 import type { Load } from '../load/ledger.js';
 
-/** What the rolling 24 hours of an account let a run do. */
+/** What a run may use of an account's rolling 24 hours. */
 export interface PlanAllowance {
   regime: 'rows' | 'jobs';
   /** Rows or jobs of the rolling 24 hours, of all accounts in use together. */
@@ -74,7 +74,7 @@ interface Use {
   amount: number;
 }
 
-/** What the jobs of the last 24 hours took, oldest first. */
+/** Rows or jobs used in the last 24 hours, oldest first. */
 function usesOf(
   regime: 'rows' | 'jobs',
   loads: readonly Load[],

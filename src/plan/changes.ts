@@ -7,7 +7,7 @@ import { canonicalJson, jobIdentity, loadIdentity } from './identity.js';
 import type { Slice } from '../days/slice.js';
 import { plural } from '../words.js';
 
-/** What differs between a job config and what was loaded under its name, and what follows for the loaded rows. */
+/** How a job config differs from what was loaded under its name, and what that means for the loaded rows. */
 export interface JobChange {
   job: string;
   /** Key of the job config. */
@@ -22,7 +22,7 @@ export interface JobChange {
   left: number;
 }
 
-/** What a destination remembers of a job config, for later plans to compare. */
+/** What a destination stores about a job config, so that later plans can compare. */
 export function settingsOf({ source, config, window, key, columns }: JobConfig): JobSettings {
   return { source, config, window: window && windowOf(window), key, columns };
 }

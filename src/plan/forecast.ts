@@ -11,7 +11,7 @@ const requestsPerRun = 2;
 /** Length taken for a job of a source that was never used, in milliseconds. */
 const unknownLengthMs = 30_000;
 
-/** What a run may use, of all its accounts together. */
+/** What a run may use, over all its accounts. */
 export interface Means {
   /** What the rolling 24 hours count. */
   regime: 'rows' | 'jobs';
@@ -29,7 +29,7 @@ export interface Means {
   lanes: number;
 }
 
-/** What executing a plan costs, as far as it can be told beforehand. */
+/** The expected cost of a plan. */
 export interface Forecast {
   /** Null without an account. */
   means: Means | null;

@@ -25,7 +25,7 @@ interface Refetch {
 
 /** Job configs whose jobs failed. */
 interface Failing {
-  /** Those whose last job failed in this run: they wait until the others have nothing left to fetch. */
+  /** Job configs whose last job failed in this run; they wait until the others have nothing left to fetch. */
   now: ReadonlySet<string>;
   /** When one last failed, ISO 8601 UTC: that was its turn. */
   at: ReadonlyMap<string, string>;

@@ -113,7 +113,7 @@ function isDue({ slice }: PlannedSlice, part: JobPart | undefined): boolean {
   return slice === null || (part !== undefined && slice.until > part.dueAfter);
 }
 
-/** One of each in turn, so that no job config waits for all of another's. */
+/** Takes one of each in turn, so that no job config waits for all of another's. */
 function interleave<T>(lists: readonly (readonly T[])[]): T[] {
   const longest = Math.max(0, ...lists.map((list) => list.length));
   const all: T[] = [];

@@ -228,7 +228,7 @@ function observations(
   taken: readonly Taken[],
   capped: readonly CappedJob[],
 ): Observation[] {
-  // What was fetched again counts before what it will replace.
+  // Rows fetched again count before those that they will replace.
   return [
     ...taken.flatMap(({ slice, rows, dropped = 0, isCapped = false }) =>
       slice === null || rows === null || isCapped ? [] : [{ slice, rows: rows - dropped, capped: false }],

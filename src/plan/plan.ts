@@ -12,7 +12,7 @@ export interface RowRange {
   high: number;
 }
 
-/** One job to come. */
+/** One planned job. */
 export interface PlannedSlice {
   /** Name of the job config. */
   job: string;

@@ -72,7 +72,7 @@ export async function openQuery(source: SourceOfQuery, sql: string, options: Que
   }
 }
 
-/** What a query starts with where nothing else is asked for: what is kept of a table in memory grows to the limit. */
+/** The default memory limit of a query: cached parts of tables grow up to the limit. */
 const frugalMemory = '100MB';
 
 /** The sandbox of a query, with little memory at first and with all that DuckDB takes by itself once that is too little. */
@@ -83,7 +83,7 @@ class Workspace {
   readonly #source: SourceOfQuery;
   readonly #options: QueryOptions;
   #frugal: boolean;
-  /** What DuckDB is at now. Its connection must not be closed under it. */
+  /** DuckDB's current work, during which its connection must not be closed. */
   #step: Promise<unknown> = Promise.resolve();
 
   constructor(source: SourceOfQuery, options: QueryOptions) {
@@ -243,7 +243,7 @@ async function isWholeTable(connection: DuckDBConnection, query: string): Promis
   return isStar && node?.from_table?.type === 'BASE_TABLE' && node.cte_map?.map.length === 0;
 }
 
-/** What matters here of DuckDB's parse tree. */
+/** The parts of DuckDB's parse tree that are used here. */
 interface ParsedQuery {
   statements?: {
     node: {

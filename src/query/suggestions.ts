@@ -4,7 +4,7 @@ import { quoteText } from '../duckdb/sql.js';
 
 export interface Suggestion {
   text: string;
-  /** Where in the line it begins to replace what was typed. */
+  /** Position in the line from which the suggestion replaces what was typed. */
   start: number;
 }
 

@@ -61,7 +61,7 @@ function findSourceMistakes(
   return validate(source, sampleConfig(job, account)).map((error) => toFinding(error, source, index));
 }
 
-/** What would be sent for a slice of one day: the dates and the cap stand for those of any slice. */
+/** The request for a slice of one day; its dates and cap represent those of any slice. */
 function sampleConfig(job: JobConfig, account: AccountLimits | undefined): Record<string, unknown> {
   const slice = job.window === null ? null : { from: job.window.from, until: job.window.from + 1 };
   return configFor(job, slice, job.maxData ?? account?.maxDataPerJob ?? 1);

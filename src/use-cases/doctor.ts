@@ -8,17 +8,17 @@ import { allowanceText, plural, shortPath } from '../words.js';
 import { version } from '../version.js';
 import type { StatusReport } from './status.js';
 
-/** What was looked at and found. */
+/** One check and its result. */
 export interface Finding {
   name: string;
   state: 'ok' | 'wrong' | 'skipped';
-  /** What was found, as a sentence. */
+  /** The result, as a sentence. */
   detail: string;
   /** What to do about it. */
   hint?: string;
 }
 
-/** What a run depends on, each opened for the time of a look. */
+/** What a run depends on, each opened only for its check. */
 export interface Dependencies {
   config: () => Promise<Config>;
   status: (config: Config) => Promise<StatusReport>;

@@ -21,11 +21,11 @@ export interface PlanReport extends Forecast {
   plan: Plan;
   /** The first one. */
   account: AccountLimits | null;
-  /** What an earlier run began: taken up before anything of the plan, and not counted in it. */
+  /** What an earlier run began. A run continues it before the plan; the plan does not count it. */
   underWay: { job: string; slice: Slice | null; phase: string }[];
   /** How job configs differ from what they loaded. */
   changes: JobChange[];
-  /** What was loaded, where all of it is gone: a run loads it again only if told to. */
+  /** What was loaded, if all of it is gone. A run loads it again only on request. */
   vanished: VanishedReport | null;
 }
 

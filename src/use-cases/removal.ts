@@ -12,7 +12,7 @@ import type { Opened } from './opened.js';
 import { readJournal } from './journal-of.js';
 import { type UpkeepOptions, withLock } from './upkeep.js';
 
-/** What goes with a job config. */
+/** What is removed with a job config. */
 export interface Loss {
   job: string;
   /** Null where it never loaded anything. */
@@ -26,7 +26,7 @@ export interface Loss {
   superseded: number;
   /** First and last loaded day, and how many are loaded; null without a window. */
   days: { from: string; to: string; count: number } | null;
-  /** What it took to load: the allowance is charged the same again. */
+  /** What loading it cost; loading it again costs the same allowance. */
   again: { jobs: number; rows: number };
   /** Jobs under way, which are forgotten: the service goes on with those that run. */
   underWay: { phase: string; remoteJobId: string | null }[];
@@ -50,7 +50,7 @@ export interface PruneOptions extends UpkeepOptions {
   keep?: readonly string[];
 }
 
-/** What the ledger has of job configs that no config names. */
+/** What the ledger holds of job configs that no config names. */
 export interface Leftover {
   job: string;
   table: string;

@@ -35,7 +35,7 @@ export interface RenameReport {
   edits: boolean;
 }
 
-/** What a rename is about to do, kept until all of it is done. */
+/** What a rename is about to do, kept until it is done. */
 const intentSchema = z.object({
   from: z.string(),
   to: z.string(),
@@ -79,7 +79,7 @@ export async function rename(
   });
 }
 
-/** What is to be done, and how the config file is changed; refuses what would mix two job configs. */
+/** What to do and how to change the config file; refuses to mix two job configs. */
 async function planRename(
   { config: { file, jobs }, destination }: Opened,
   from: string,

@@ -36,11 +36,11 @@ export interface StatusReport extends Standing {
   plan: Plan;
   /** Newest first: every live one, and those that others took the place of within the last day. */
   loads: Load[];
-  /** What was loaded, where all of it is gone: a run loads it again only if told to. */
+  /** What was loaded, if all of it is gone. A run loads it again only on request. */
   vanished: VanishedReport | null;
   /** The last error of each job config that had one, newest first. */
   errors: LastError[];
-  /** What commits changed of the tables, newest first. */
+  /** Changes that commits made to the tables, newest first. */
   schemaChanges: RecordedChange[];
   /** Tables of job configs that the config does not name. */
   leftovers: Leftover[];
@@ -65,7 +65,7 @@ export interface StatusReport extends Standing {
   means: Means | null;
 }
 
-/** One account, and who uses it. */
+/** One account and its user. */
 interface LaneStatus {
   name: string;
   /** Null where no run has asked yet whose it is. */

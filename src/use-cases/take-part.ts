@@ -16,7 +16,7 @@ import { lockAll } from './upkeep.js';
 /** Runs of one machine that may share a state folder. */
 const mostBeside = 64;
 
-/** What a run has of its destination: all of it, or some of the accounts. */
+/** A run's share of its destination: all of it, or some of the accounts. */
 export interface Part extends FolderLock {
   /** For the files of this run. */
   folder: string;

@@ -41,7 +41,7 @@ export async function lockAll({
   return destination.hold === undefined ? own : within(own, destination.hold());
 }
 
-/** What a process has of the state folder and of the destination, given free together. */
+/** What a process holds of the state folder and of the destination, released together. */
 async function within(own: FolderLock, taking: Promise<Hold>): Promise<FolderLock> {
   try {
     const held = await taking;

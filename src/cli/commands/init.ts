@@ -145,7 +145,7 @@ async function composeJobs(answers: Answers, sources: readonly SourceDescription
   return jobs;
 }
 
-/** Of several sources each gets the params whose values it takes; what none takes is refused by the first. */
+/** With several sources, each gets the params whose values it accepts; the first one reports what none accepts. */
 function paramsFor(
   source: SourceDescription,
   given: string[] | undefined,

@@ -7,7 +7,7 @@ import { configOption, outputOption } from '../options.js';
 
 type Format = 'json' | 'csv';
 
-/** What the service gives, by the extensions of files. */
+/** The service's export formats, by file extension. */
 const formats = { '.json': 'json', '.csv': 'csv' } as const;
 
 export const jobsExport = defineCommand({

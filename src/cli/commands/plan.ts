@@ -70,7 +70,7 @@ export function planText(
   ]);
 }
 
-/** What a run takes up before anything of the plan. */
+/** What a run continues before it begins the plan. */
 function begunLines({ underWay }: PlanReport, file: string, style: Style): string[] {
   return underWay.map(({ job, slice, phase }) => {
     const line = `${runHeadings.underWay}: ${job} ${days(slice)}: ${phaseText(phase)}. \`headgate run\` resumes it first.`;

@@ -50,7 +50,7 @@ export const rename = defineCommand({
     }),
 });
 
-/** What moves, and what is lost: names that queries use. */
+/** What moves, and what is lost: the names that queries use. */
 function renameSentence(
   { from, to, table, loads, underWay, edits }: RenameReport,
   begin: string,

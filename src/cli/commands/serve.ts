@@ -157,7 +157,7 @@ function invited(first: Started['first'], style: Style): string {
   return `${style.wrap(`Choose a password for the studio, once, until ${until}:`)}\n${first.invitation.url}`;
 }
 
-/** What to type in another terminal to use the account. */
+/** Commands for another terminal to use the account. */
 function exports(url: string, first: Started['first']): string {
   if (first === null) return '';
   const key = first.isNew

@@ -39,7 +39,7 @@ export const jobOptions = {
 
 export type Questions = typeof ask;
 
-/** What the flags say about a job config. */
+/** The flags that describe a job config. */
 export interface JobAnswers {
   param: string[] | undefined;
   from: string | undefined;

@@ -2,7 +2,7 @@ import { stringify } from 'yaml';
 import type { DestinationKind } from '../../config/config.js';
 import type { ProposedWindow } from './params.js';
 
-/** What a new job config is to say. */
+/** The contents of a new job config. */
 export interface NewJob {
   name: string;
   source: string;
@@ -11,7 +11,7 @@ export interface NewJob {
   window: ProposedWindow | null;
 }
 
-/** What a new config file is to say. */
+/** The contents of a new config file. */
 export interface NewConfig {
   /** Address of the job API, or `embedded`. */
   url: string;

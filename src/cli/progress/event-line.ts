@@ -10,7 +10,7 @@ import { days } from '../words.js';
 /** Waits shorter than this are not worth a line, in milliseconds. */
 const shortWaitMs = 5_000;
 
-/** What an event means, in one line; null for what only a live view shows. */
+/** An event in one line; null for events that only a live view shows. */
 export function eventLine(event: SyncEvent, now: number): string | null {
   switch (event.type) {
     case 'account': {
@@ -72,7 +72,7 @@ function committedText({ loads, schemaChanges }: Extract<SyncEvent, { type: 'com
   ].join(', ');
 }
 
-/** What a new table is made of, and what the first value of a column is, changes nothing for anybody. */
+/** The columns of a new table, and the first type of a column, are no news. */
 export const isNews = ({ change }: SchemaChange): boolean => change !== 'created' && change !== 'typed';
 
 /** `column url added as VARCHAR` */

@@ -46,7 +46,7 @@ export function liveProgress({ stderr, err }: Terminal): Progress {
   };
 }
 
-/** What of a line fits, its colours closed. */
+/** The part of a line that fits, with its colours closed. */
 const cut = (line: string, width: number) =>
   wrapAnsi(line, width, { hard: true, trim: false }).split('\n', 1)[0] ?? '';
 

@@ -16,7 +16,7 @@ interface JobState {
   rows: number;
 }
 
-/** What the events so far add up to. */
+/** The state after all events so far. */
 export interface ProgressState {
   jobs: ReadonlyMap<string, JobState>;
   /** Jobs still to be submitted, as `plan` says it; empty where none is. */

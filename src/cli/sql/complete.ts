@@ -5,7 +5,7 @@ import type { SourceOfQuery } from '../../query/sandbox.js';
 const waitMs = 200;
 
 /**
- * What Tab offers, in the shape that readline wants: completed words, and the part of the line they replace.
+ * The completions for Tab, in the shape that readline wants: the words, and the part of the line that they replace.
  * `before` holds the earlier lines of the statement.
  */
 export async function complete(

@@ -6,7 +6,7 @@ import type { QueryFormat } from '../../query/file-extension.js';
 /** How results are shown at the prompt; `auto` is a table, or lines where its columns do not fit. */
 const modes = ['auto', 'table', 'line', 'csv', 'tsv', 'json', 'ndjson', 'markdown'] as const;
 
-/** What dot commands change. */
+/** Settings that dot commands change. */
 export interface PromptSettings {
   timing: boolean;
   /** Null is `auto`. */
@@ -15,7 +15,7 @@ export interface PromptSettings {
   maxRows: number | null;
 }
 
-/** What a dot command comes to: a query, a text to show, or the end. */
+/** The result of a dot command: a query, a text to show, or the end. */
 export type DotAnswer = { sql: string } | { text: string } | { quit: true };
 
 const help = String.raw`.tables           tables and views; \d does it too

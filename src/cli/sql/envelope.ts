@@ -47,7 +47,7 @@ export function writeEnvelopes(
 const columnsOf = ({ columns }: Query) =>
   columns.map(({ name, type }) => ({ name, type: type.alias ?? type.toString() }));
 
-/** What closes the part of a document that is being written. */
+/** The text that closes the open part of a document. */
 interface Open {
   text: string;
 }

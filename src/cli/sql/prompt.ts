@@ -51,7 +51,7 @@ interface Session {
   lines: Interface;
   /** Lines of a statement that has not ended yet. */
   typed: string[];
-  /** What was asked so far, newest first. */
+  /** Earlier statements, newest first. */
   statements: string[];
   settings: PromptSettings;
   /** Interrupts the query that runs; null where none does. */
@@ -139,7 +139,7 @@ async function obey(session: Session, statement: string): Promise<Outcome> {
   return 'done';
 }
 
-/** What a dot command lists is wanted whole: it cannot be asked for in parts. */
+/** Lists of dot commands are shown completely, because they cannot be requested in parts. */
 function outputOf({ output, settings: { format, maxRows } }: Session, statement: string): QueryOutput {
   if (isDotCommand(statement)) return { format: 'table', output: undefined, maxRows: 0 };
   return { ...output, format, maxRows };
