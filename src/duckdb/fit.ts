@@ -187,7 +187,7 @@ export function toNumbers(row: Row): Pick<ObservedColumn, 'exactAsDouble' | 'dig
 
 const finite = (number: string) => `coalesce(isfinite(TRY_CAST(${number} AS DOUBLE)), false)`;
 
-/** As text, what a column of the type writes: 1.50 is another text than 1.5. */
+/** The text that a column of the type writes: 1.50 and 1.5 differ. */
 function doubleFits(text: string, type: string, canonical: boolean): string {
   const matches = (pattern: string) => `regexp_full_match(${text}, '${pattern}')`;
   const double = `TRY_CAST(${text} AS ${type})`;

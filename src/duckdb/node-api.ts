@@ -1,4 +1,4 @@
-/** What other rooms need of DuckDB's types and values while they run. What opens, asks or closes DuckDB is this room's. */
+/** DuckDB's types and values that other rooms need at run time. Only this room opens, queries and closes DuckDB. */
 export {
   DECIMAL,
   DuckDBStructType,

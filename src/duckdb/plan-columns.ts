@@ -15,18 +15,18 @@ import { quoteList, quoteName } from './sql.js';
 /** A table as it is before a commit, and what the commit brings. */
 interface Planning {
   commit: Commit;
-  /** Of the loads that are new. */
+  /** The columns of the new loads. */
   fields: readonly ObservedColumn[];
   /** Type by field, as `shortType` spells it. */
   declared: ReadonlyMap<string, string>;
   refresh: Refresh | undefined;
   /** Null: the table is not there yet. */
   existing: readonly TableColumn[] | null;
-  /** What was changed of the table so far, oldest first. */
+  /** Changes of the table so far, oldest first. */
   changes: readonly SchemaChange[];
   /** FROM item over the rows that have a column, those without a value in it perhaps left out; null where none has. */
   rowsWith: (column: TableColumn) => string | null | Promise<string | null>;
-  /** What the destination wants of names; left out: nothing. */
+  /** How the destination changes names. Default: not at all. */
   naming?: Omit<Naming, 'columnNames'>;
 }
 
@@ -68,7 +68,7 @@ export async function planColumns(engine: Engine, planning: Planning): Promise<S
     }),
   });
   for (const change of plan.retype) {
-    // What does not fit a column that is reset goes in this commit, as the plan has made sure.
+    // Loads that do not fit a reset column are removed by this commit; the plan has made sure of that.
     const lost = change.reset === true ? 0 : await count(change.column, misfits(change.column, change.to));
     if (lost > 0) throw misfit(spec, change, lost);
   }

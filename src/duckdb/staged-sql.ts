@@ -135,7 +135,7 @@ function readCsv(rows: StagedRows, reads: readonly Read[], { parallelCsv }: Stag
   return `(SELECT ${aliased(values)} FROM read_csv(${quoteText(rows.path)}, ${options}))`;
 }
 
-/** As much as the longest row needs, which the stage knows: DuckDB's own defaults take 32 MB of buffer a thread. */
+/** As much as the longest row needs, which the stage knows. DuckDB's default is a 32 MB buffer per thread. */
 const objectSize = (rows: StagedRows) => Math.max(1024 * 1024, rows.longestRow + 1_024);
 const lineSize = (rows: StagedRows) => Math.max(2 * 1024 * 1024, rows.longestRow + 1_024);
 

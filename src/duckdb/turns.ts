@@ -17,7 +17,7 @@ export async function inTurn<T>(path: string, task: () => Promise<T>): Promise<T
   return turns.take(task);
 }
 
-/** One name for a place, however it is spelt and whether or not it exists yet. */
+/** A place's canonical name, whether or not the place exists yet. */
 async function identity(path: string): Promise<string> {
   try {
     return await realpath(path);

@@ -39,7 +39,7 @@ export async function isLeftDraft(folder: string, name: string): Promise<boolean
   return found !== null && Date.now() - found.mtimeMs > silentMs;
 }
 
-/** One short name for all processes that can ask whether each other live. */
+/** A short name shared by all processes that can see whether each other is alive. */
 function machineOf({ host, space }: Holder): string {
   return createHash('sha256')
     .update(JSON.stringify([host, space]))

@@ -10,7 +10,7 @@ import { makeFolder } from '../files/folder.js';
 /** Copies that were asked for in so many milliseconds are never removed: a query may be about to open them. */
 const inUseMs = 3_600_000;
 
-/** What the names of copies that are being written begin with; no object of ours has such a name. */
+/** Prefix of copies that are being written; no object of ours has such a name. */
 const draftMark = '.draft-';
 
 interface Copied {
@@ -58,7 +58,7 @@ export class LocalCopies {
       await pipeline(object.body, createWriteStream(draft, { flags: 'wx', mode: 0o600 }));
       const { size } = await stat(draft);
       if (size !== object.bytes) throw new Error(`${name} has ${object.bytes} bytes, but ${size} came`);
-      // Whatever has the name of a copy is whole, after a power cut too: its size is not asked for again.
+      // A file with a copy's name is complete, even after a power cut, so its size is not checked again.
       await flush(draft);
       await rename(draft, path);
     } finally {

@@ -6,7 +6,7 @@ import type { ObjectStore } from './object-store.js';
  */
 export async function putOnce(store: ObjectStore, name: string, content: Buffer): Promise<boolean> {
   const created = await store.create(name, content).catch(async (error: unknown) => {
-    // What the store holds is what counts.
+    // The store's contents decide.
     const found = await store.get(name).catch(() => null);
     if (found === null) throw error;
     return false;

@@ -7,7 +7,7 @@ interface Meaning {
   hint?: string;
 }
 
-/** What errors of a store mean, by the name that the store or the client gives them. */
+/** The meaning of a store's errors, by the name that the store or the client gives them. */
 const meanings: Readonly<Record<string, Meaning>> = {
   NoSuchBucket: {
     code: 'destination_invalid',

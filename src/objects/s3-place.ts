@@ -1,4 +1,4 @@
-/** Where an S3 store is, and how it is reached. */
+/** The place of an S3 store and how to reach it. */
 export interface S3Place {
   bucket: string;
   /** Without a slash at either end; empty: the whole bucket. */

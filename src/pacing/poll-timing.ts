@@ -4,7 +4,7 @@ const maxPauseMs = 15_000;
 /** Shortest pause, for jobs that end at once. */
 const minPauseMs = 250;
 
-/** Where nothing is known of a source, the first poll comes this early, in case its jobs are short. */
+/** If a source is unknown, the first poll comes this early, because its jobs may be short. */
 const firstGuessMs = 500;
 
 /** Share of the rate that polling may use for long; the rest is for submits, exports and whoever else asks. */

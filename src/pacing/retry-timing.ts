@@ -12,13 +12,13 @@ const retryAfterJitterMs = 1_000;
 export interface FailedAttempt {
   /** How many attempts have failed, this one included; from 1. */
   attempt: number;
-  /** What the service asked for, in milliseconds; null where it asked for nothing. More than an hour is not believed. */
+  /** The wait that the service asked for, in milliseconds; null if none. More than an hour is not believed. */
   retryAfterMs: number | null;
   /** Evenly distributed in [0, 1), such as Math.random. */
   random: () => number;
 }
 
-/** What a Retry-After asks for, in milliseconds; null where it asks for nothing, or for more than is believed. */
+/** The wait of a Retry-After, in milliseconds; null if there is none or it is too long to believe. */
 export function believed(retryAfterMs: number | null, limit: keyof typeof longestBelievedMs): number | null {
   if (retryAfterMs === null || !(retryAfterMs >= 0)) return null;
   return retryAfterMs <= longestBelievedMs[limit] ? retryAfterMs : null;

@@ -37,7 +37,7 @@ export class FileWindowStore implements WindowStore {
       realpath: false,
       stale: 2_000,
       retries: { retries: 200, factor: 1, minTimeout: 15, maxTimeout: 40, randomize: true },
-      // Whoever was stopped in here may overwrite a change of another: a request is then not counted, at worst.
+      // A process that was paused here may overwrite another's change; at worst one request is not counted.
       onCompromised: () => undefined,
     });
     try {

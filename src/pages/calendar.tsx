@@ -8,7 +8,7 @@ export interface CalendarDay {
   state: DayState;
   /** Rows of the day; null where nothing was loaded, or rows are not counted by day. */
   rows: number | null;
-  /** What the day came in, where its own rows are not counted. */
+  /** The load that the day came in, if rows are not counted by day. */
   load?: string;
 }
 

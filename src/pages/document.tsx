@@ -18,7 +18,7 @@ interface DocumentProps {
   title: string;
   /** Shown beside the name. */
   product: string;
-  /** What every address of these pages begins with; empty at the root. */
+  /** The prefix of every address of these pages; empty at the root. */
   base: string;
   nav: readonly NavItem[];
   /** Path of the nav item that the page belongs to. */

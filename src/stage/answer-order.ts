@@ -3,7 +3,7 @@ import { type Day, formatDay } from '../days/day.js';
 import { type Slice, sliceText } from '../days/slice.js';
 import { type TimeOfText, timeOfText } from '../days/time-of-text.js';
 
-/** What the rows of an answer are held against. */
+/** What the rows of an answer are checked against. */
 export interface OrderRules {
   /** Field that holds a row's day. */
   column: string;
@@ -17,15 +17,17 @@ export interface OrderRules {
   key: readonly string[];
 }
 
-/** What an answer has of a day. */
+/** An answer's rows of one day. */
 interface AnswerDay {
   day: Day;
   rows: number;
-  /** Of the rows' contents, in whatever order: hexadecimal. Equal ones are the same rows, but for a chance in 2^64. */
+  /**
+   * Hexadecimal sum of the rows' contents, in any order. Equal sums mean the same rows, but for a chance of 1 in 2^64.
+   */
   sum: string;
 }
 
-/** What the rows of an answer say of its order. */
+/** What the rows of an answer show about its order. */
 export interface AnswerOrder {
   /** The problem with the first row that does not fit, in one clause; null if all fit. */
   breach: string | null;

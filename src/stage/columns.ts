@@ -79,7 +79,7 @@ export class Columns {
       column = new Column(name, rawKey);
       this.byName.set(name, column);
     }
-    // Of a name with escapes there are too many spellings to keep them all.
+    // A name with escapes has too many spellings to keep them all.
     if (!escaped) this.byRawKey.set(raw, column);
     return column;
   }

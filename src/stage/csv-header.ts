@@ -5,7 +5,7 @@ import { invalidRows, mismatch } from './stage-error.js';
 
 export interface HeaderName {
   name: string;
-  /** What the header says where that is another. */
+  /** The name in the header, if it differs. */
   exportedAs?: string;
 }
 

@@ -17,16 +17,16 @@ export const cellForm = { plain: 0, quoted: 1, escaped: 2, bare: 3 } as const;
 export class CsvScanner {
   bytes: Buffer = Buffer.alloc(1);
   end = 0;
-  /** Of the last record: its cells, without their quotes; places are kept of no more than there may be columns. */
+  /** The last record's cells, without their quotes; keeps no more places than there may be columns. */
   cells = 0;
   readonly starts = new Int32Array(rowLimits.columns);
   readonly ends = new Int32Array(rowLimits.columns);
   readonly forms = new Uint8Array(rowLimits.columns);
-  /** Of the last record: whether a cell is `bare`. */
+  /** Whether a cell of the last record is `bare`. */
   hasBare = false;
-  /** Of the last record: where its line break begins. */
+  /** Where the last record's line break begins. */
   lineEnd = 0;
-  /** Of the last record: what is wrong with it, in one clause, or empty. */
+  /** The problem with the last record, in one clause, or empty. */
   fault = '';
   /** Whether no record so far had a line break inside a cell. */
   linesAreRows = true;

@@ -22,7 +22,7 @@ export class JsonScanner {
   end = 0;
   /** Where the last scan failed. */
   stop = 0;
-  /** What was wrong there, in one clause. */
+  /** The problem there, in one clause. */
   fault = '';
   /** Whether the last text had an escape. */
   escaped = false;

@@ -1,4 +1,4 @@
-/** What an export's rows may measure. Past one of these the stage fails with `rows_invalid`. */
+/** Limits of an export's rows. Beyond one of them the stage fails with `rows_invalid`. */
 export const rowLimits = {
   /** Distinct columns of all rows together. */
   columns: 10_000,

@@ -7,7 +7,7 @@ import type { StagedFile } from './staged-file.js';
 /** Bytes that are scanned and written at once: enough to make a write worth its cost, few enough for the cache. */
 const pieceBytes = 512 * 1_024;
 const mostBytes = rowLimits.rowBytes + pieceBytes;
-/** Of each of the memory's regions, the first two of which the pump uses. */
+/** Size of each region of the memory; the pump uses the first two. */
 export const regionBytes = mostBytes + 1;
 
 /**

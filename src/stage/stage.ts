@@ -37,7 +37,7 @@ export const stage: Stage = async (body, format, path, expected, signal) => {
     const { bytes, checksum } = file;
     return { path, format: format === 'json' ? 'ndjson' : 'csv', bytes, checksum, ...result };
   } catch (error) {
-    // What went wrong first is what to tell.
+    // The first error is the one to report.
     await file.discard().catch(() => undefined);
     throw error;
   }

@@ -48,7 +48,7 @@ async function* csvRows({ path, columns }: StagedRows): AsyncIterable<StagedRow>
   pipeline(createReadStream(path), parser, () => undefined);
   let isHeader = true;
   for await (const { raw, record } of parser as AsyncIterable<{ raw: string; record: string[] }>) {
-    // Of a line break of two characters, the parser gives the first one only.
+    // For a line break of two characters the parser returns only the first.
     const line = raw.endsWith('\r') ? `${raw}\n` : raw;
     const fields = () => Object.fromEntries(columns.map(({ name }, index) => [name, record[index]]));
     yield { bytes: Buffer.from(line), fields: isHeader ? null : fields() };

@@ -88,7 +88,7 @@ function numberText(text: string): string {
   );
 }
 
-/** As `SUMMARIZE` writes it, numbers with separators. */
+/** The value of `SUMMARIZE`, with separators in numbers. */
 function valueText(type: string, text: string | null): string | null {
   if (text === null || !numbers.test(type)) return text;
   const [whole = '', fraction] = text.split('.');
@@ -131,7 +131,7 @@ function histogramSql(
       WHERE high > low ORDER BY bin)`,
     ];
   }
-  // Where most values are another each, the most frequent ones say nothing.
+  // If most values are distinct, the most frequent ones say nothing.
   if (distinct === 0 || distinct > Math.max(frequent, rows / 2) || /[[({]|^(JSON|MAP|STRUCT|BLOB)/.test(type))
     return [];
   const text = `left(CAST(${ref} AS VARCHAR), 60)`;

@@ -9,7 +9,7 @@ import { coverage, currentLoads, type LiveLoad } from '../plan/coverage.js';
 import { rowsByDay } from '../plan/day-rows.js';
 import { plural } from '../words.js';
 
-/** What the ledger says of the window of a job config. */
+/** The ledger's view of a job config's window. */
 export interface WindowDays {
   /** As `headgate status` counts them; empty without a window. */
   days: CalendarDay[];
@@ -17,7 +17,7 @@ export interface WindowDays {
   rows: number;
   /** Rows by load, oldest days first: what is known where rows are not counted by day. */
   loads: Point[];
-  /** Of rows counted by day, those of other days and those of none; null where they are not counted. */
+  /** Rows of other days and rows without a day; null if rows are not counted by day. */
   elsewhere: { outside: number; withoutDay: number } | null;
 }
 

@@ -9,7 +9,7 @@ import type { Slice } from '../days/slice.js';
 import { sliceText } from './days.js';
 import type { Watch } from './watch.js';
 
-/** What every page is made from. */
+/** The data of every page. */
 export interface UiContext {
   config: Config;
   base: string;
@@ -48,7 +48,7 @@ export const UiPage: FC<{ ui: UiContext; title: string; current: string; childre
   </Document>
 );
 
-/** Where the same can be had without a browser. `command` is what follows `headgate`. */
+/** The command line's equivalent. `command` is what follows `headgate`. */
 export const Cli: FC<{ command: string }> = ({ command }) => (
   <p class="cli">
     On the command line: <code>headgate {command}</code>

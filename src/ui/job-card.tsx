@@ -79,7 +79,7 @@ const Standing: FC<{ status: StatusReport; job: JobConfig; window: WindowDays }>
 
 const spanOf = (days: WindowDays['days']) => ({ from: days[0]?.date ?? '', to: days.at(-1)?.date ?? '' });
 
-/** What a run could not do, until it could. */
+/** Errors of the job config that no later load has resolved. */
 const Failed: FC<{ status: StatusReport; job: JobConfig }> = ({ status, job }) => (
   <>
     {status.errors

@@ -10,7 +10,7 @@ import type { UiContext } from './frame.js';
 /** Schema changes of one page of loads that are read. */
 const mostChanges = 1_000;
 
-/** What each of the loads changed in its table, a new table aside. Empty where the destination keeps no record of it. */
+/** Changes that each load made to its table, without new tables. Empty if the destination does not record them. */
 export async function readChanges(
   { warehouse }: UiContext,
   loads: readonly Load[],

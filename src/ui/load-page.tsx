@@ -131,7 +131,7 @@ const LoadPage: FC<LoadPageProps> = ({ ui, load, query, rows, rejects, changes }
   </UiPage>
 );
 
-/** What became of the rows that the job returned. */
+/** What happened to the rows that the job returned. */
 function sharesText({ dataCount, rowsRejected, rowsMissing = 0, complete }: Load): string {
   return [
     `of ${count(dataCount)} that the job returned`,

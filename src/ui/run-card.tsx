@@ -18,7 +18,7 @@ export const RunCard: FC<{ run: RunRecord | null; status: StatusReport; now: num
   <section class="card" aria-labelledby="under-way">
     <h2 id="under-way">{runHeadings.underWay}</h2>
     {run === null ? (
-      // One of another machine: what it has done so far is noted there.
+      // A run on another machine, whose progress is noted there.
       <p>
         <Prose text={status.summary} />
       </p>

@@ -10,7 +10,7 @@ const syntaxHints: Partial<Record<YAMLError['code'], string>> = {
   TAG_RESOLVE_FAILED: 'Leave the tag out, or put the text in quotes.',
 };
 
-/** What a YAML text holds: no tree where it is empty or has a mistake of syntax. */
+/** The contents of a YAML text, without a tree if it is empty or has a syntax error. */
 export interface Parsed {
   tree: TreeNode | null;
   mistakes: Mistake[];

@@ -31,7 +31,7 @@ async function readBytes(file: string): Promise<Uint8Array> {
     try {
       const stat = await handle.stat();
       if (stat.isDirectory()) throw unreadable(file, 'EISDIR');
-      // One byte more than is allowed tells a file that is too long, whatever a pipe or device says its size is.
+      // One byte more than allowed shows that a file is too long, whatever size a pipe or device reports.
       const buffer = Buffer.alloc(maxBytes + 1);
       const length = await fill(handle, buffer);
       if (length > maxBytes) throw tooLong(file);

@@ -77,7 +77,10 @@ export interface Found {
   node: TreeNode | null;
   /** Path in words, as written in the file: under `defaults` for what came from there. */
   label: string;
-  /** Where to point: at a scalar itself, at the key of a map or list; where the path stops short, at what there is. */
+  /**
+   * The place to point at: a scalar itself, or the key of a map or list; if the path ends early, the nearest existing
+   * place.
+   */
   at: Span;
   /** Key of the value; null for an entry of a list and for the whole file. */
   key: Span | null;

@@ -4,7 +4,7 @@ import { nearest } from '../nearest.js';
 import type { Mistake } from './source-text.js';
 import { find, type Found, type MapNode, plain, type ScalarNode } from './tree.js';
 
-/** What a schema says about a tree. Values that the schema fills in are in `input`, never in the tree. */
+/** The result of checking a tree against a schema. Default values are in `input`, never in the tree. */
 interface Validated<T> {
   /** Null where there are mistakes. */
   input: T | null;
