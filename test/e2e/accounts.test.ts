@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { answerBytes, startFaultServer } from '../support/fault-server.js';
 import { forward } from './forward.js';
+import { runHere } from '../support/command-line.js';
 import { headgate, launch } from './process.js';
 import type { RemoteJob } from './service.js';
 import { strikeText, trueStrikes } from './strikes.js';
@@ -63,7 +64,7 @@ test('two accounts are lanes beside each other: each fetches a part, and every s
   const world = await makeWorld({ warehouse: duckdb, jobs: [quarter()], pace: 30 });
   const { service, folder } = world;
   const administer = async (...args: string[]) => {
-    const ended = await headgate(['service', ...args, '--data', join(folder, 'service'), '--json'], {
+    const ended = await runHere(['service', ...args, '--data', join(folder, 'service'), '--json'], {
       cwd: folder,
     });
     expect(ended).toMatchObject({ code: 0 });

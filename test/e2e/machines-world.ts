@@ -4,16 +4,17 @@ import { expect, onTestFinished } from 'vitest';
 import { deltaViews } from '../../connectors/delta/readers.js';
 import { fileName } from '../../src/files/file-name.js';
 import { s3Address } from '../../src/objects/s3-place.js';
+import { runHere } from '../support/command-line.js';
 import { query } from '../support/destination-kinds.js';
 import { startPostgres } from '../support/postgres-server.js';
 import { s3Place } from '../support/s3-place.js';
 import { s3Bucket, startS3Server } from '../support/s3-server.js';
 import { inForm } from '../support/size.js';
-import { headgate, launch, makeFolder } from './process.js';
+import { launch, makeFolder } from './process.js';
 import { serve, type Service } from './service.js';
 import { strikeText, trueStrikes } from './strikes.js';
 
-export const accounts = inForm({ short: ['a', 'b', 'c', 'd'], long: 'abcdefghij'.split('') });
+export const accounts = inForm({ short: ['a', 'b', 'c'], long: 'abcdefghij'.split('') });
 export const machines = ['one', 'two', 'three'];
 const from = '1990-01-01';
 const cap = 60;
@@ -103,9 +104,9 @@ export async function setUp(open: () => Promise<MeetingPlace>, options: { pace?:
   const keys = new Map<string, string>();
   for (const name of accounts) {
     const args = (...words: string[]) => ['service', ...words, '--data', join(folder, 'service'), '--json'];
-    const added = await headgate(args('account', 'add', `${name}@example.com`, 'max'), { cwd: folder });
+    const added = await runHere(args('account', 'add', `${name}@example.com`, 'max'), { cwd: folder });
     expect(added).toMatchObject({ code: 0 });
-    const made = await headgate(args('key', 'create', `${name}@example.com`), { cwd: folder });
+    const made = await runHere(args('key', 'create', `${name}@example.com`), { cwd: folder });
     keys.set(name, (JSON.parse(made.stdout) as { data: { key: { key: string } } }).data.key.key);
   }
   const env = {
@@ -125,7 +126,7 @@ export async function setUp(open: () => Promise<MeetingPlace>, options: { pace?:
   const start = (machine: string, ...more: string[]) =>
     launch(['run', '--json', ...more], { cwd: join(folder, machine), env });
   const status = async () => {
-    const ended = await headgate(['status', '--offline', '--json'], { cwd: join(folder, 'one'), env });
+    const ended = await runHere(['status', '--offline', '--json'], { cwd: join(folder, 'one'), env });
     return (
       JSON.parse(ended.stdout) as { data: { lanes: { name: string; holder: { pid: number } | null }[] } }
     ).data;

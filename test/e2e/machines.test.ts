@@ -5,19 +5,21 @@ import { describe, expect, test } from 'vitest';
 import { FileJournalStore } from '../../src/sync/journal/file-journal.js';
 import { Journal } from '../../src/sync/journal/journal.js';
 import { Random } from '../simulator/random.js';
+import { runHere } from '../support/command-line.js';
 import { hasPostgres, postgresSkipped } from '../support/postgres-server.js';
 import { inForm, sweepSize } from '../support/size.js';
 import { accounts, faultsOf, inPostgres, inS3, machines, setUp } from './machines-world.js';
-import { headgate, type Launched } from './process.js';
+import type { Launched } from './process.js';
 import { addDays } from './world.js';
 
 /** Times that a process is killed or stopped. */
-const blows = sweepSize('HEADGATE_MACHINES_BLOWS', { short: 3, long: 15 });
+const blows = sweepSize('HEADGATE_MACHINES_BLOWS', { short: 2, long: 15 });
 
+/** The short form takes the one that needs nothing but Node. */
 const places = [
   { name: `PostgreSQL${postgresSkipped}`, open: inPostgres, isThere: hasPostgres },
   { name: 'Delta tables in S3', open: inS3, isThere: true },
-];
+].slice(inForm({ short: 1, long: 0 }));
 
 describe.each(places)('several machines on $name', ({ open, isThere }) => {
   test.skipIf(!isThere)(
@@ -101,7 +103,7 @@ describe.each(places)('several machines on $name', ({ open, isThere }) => {
       const refused = await world.start('three').ended;
       expect(refused).toMatchObject({ code: 6 });
       expect(refused.stdout + refused.stderr).toContain(`account ${a} by process ${first.pid} on `);
-      const drop = await headgate(['drop', 'strikes', '--yes', '--json'], {
+      const drop = await runHere(['drop', 'strikes', '--yes', '--json'], {
         cwd: join(world.folder, 'three'),
         env: world.env,
       });

@@ -7,16 +7,17 @@ import { loadConfig } from '../../../src/config/load-config.js';
 import { type RunningUi, startUi } from '../../../src/ui/start.js';
 import { answerBytes, startFaultServer } from '../../support/fault-server.js';
 import { forward } from '../forward.js';
-import { headgate, launch } from '../process.js';
+import { runHere } from '../../support/command-line.js';
+import { launch } from '../process.js';
 import { describeInChromium, expectAccessible, expectFits, openPage, pageWeight } from './browser.js';
 import { type StudioWorld, studioWorld, writeConfig } from './world.js';
 
 const window = { from: '1996-01-01', to: '1996-04-30', step: 'P15D' };
 const days = 121;
 
-/** Runs the built command line on the config of the world. */
+/** Runs the config of the world. */
 async function run(world: StudioWorld): Promise<void> {
-  expect(await headgate(['run'], { cwd: world.folder, env: environment(world) })).toMatchObject({ code: 0 });
+  expect(await runHere(['run'], { cwd: world.folder, env: environment(world) })).toMatchObject({ code: 0 });
 }
 
 const environment = (world: StudioWorld) => ({ HEADGATE_API_KEY: world.api.key ?? '' });
@@ -79,7 +80,7 @@ describeInChromium('the coverage page', () => {
     await page.getByText('Every day of every window is loaded and complete.').waitFor();
     await page.getByText(`${days} complete`, { exact: true }).waitFor();
 
-    const status = await headgate(['status', '--json'], { cwd: world.folder, env: environment(world) });
+    const status = await runHere(['status', '--json'], { cwd: world.folder, env: environment(world) });
     const { data } = JSON.parse(status.stdout) as { data: { loads: { rows_loaded: number }[] } };
     const rows = data.loads.reduce((sum, load) => sum + load.rows_loaded, 0);
     await page
@@ -93,7 +94,7 @@ describeInChromium('the coverage page', () => {
   it('shows what a job config could not load, until it can', async () => {
     const world = await studioWorld();
     const ui = await openUi(world, '\n  - { name: broken, source: hackernews, config: { keywords: a } }\n');
-    expect((await headgate(['run'], { cwd: world.folder, env: environment(world) })).code).toBe(1);
+    expect((await runHere(['run'], { cwd: world.folder, env: environment(world) })).code).toBe(1);
     const page = await openPage();
     await page.goto(ui.url);
     await page.locator('.notice.bad', { hasText: 'its job failed at the service' }).waitFor();
