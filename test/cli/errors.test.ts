@@ -79,6 +79,8 @@ interface ConfigChanges {
   destination?: string;
   name?: string;
   job?: string;
+  /** For an answer that never comes. */
+  timeout?: string;
 }
 
 /** A month of 23 rows or so. */
@@ -90,9 +92,10 @@ async function configure({
   destination = 'duckdb: w.duckdb',
   name = 'gulls',
   job = monthJob,
+  timeout = 'PT60S',
 }: ConfigChanges = {}): Promise<Record<string, string>> {
   const text = `
-connection: { url: '${url}', api_key: '\${HEADGATE_API_KEY:-}', timeout: PT1S }
+connection: { url: '${url}', api_key: '\${HEADGATE_API_KEY:-}', timeout: ${timeout} }
 destination: { ${destination} }
 jobs:
   - { name: ${name}, ${job} }
@@ -109,9 +112,9 @@ async function faulty(answer: Answer): Promise<FaultServer> {
 }
 
 /** Asks such a service for the account. */
-async function accountOf(answer: Answer, says: string): Promise<Provocation> {
+async function accountOf(answer: Answer, says: string, changes: ConfigChanges = {}): Promise<Provocation> {
   const { url } = await faulty(answer);
-  return { args: ['account'], env: await configure({ url }), says };
+  return { args: ['account'], env: await configure({ url, ...changes }), says };
 }
 
 const refusing = (status: number, code: string): Answer => {
@@ -170,7 +173,7 @@ const provocations: Record<ErrorCode, Provoke> = {
   async service_unreachable() {
     return { args: ['account'], env: await configure({ url: await closedUrl() }), says: 'headgate doctor' };
   },
-  service_timeout: () => accountOf(stallHeaders, 'connection.timeout'),
+  service_timeout: () => accountOf(stallHeaders, 'connection.timeout', { timeout: 'PT1S' }),
   service_protocol: () => accountOf((_, socket) => answerHtml(socket, 200), '/api/ext/v1'),
   service_error: () => accountOf((_, socket) => answerHtml(socket, 502), 'answered 502'),
   service_refused: () => accountOf(refusing(418, 'teapot'), 'teapot'),

@@ -13,7 +13,7 @@ import { makeWorld, quarter } from './world.js';
 const duckdb = warehouses[0]!;
 
 const configText = (connection: string, step: number, from: string, to: string) => `
-connection: { ${connection}, timeout: PT1S }
+connection: { ${connection} }
 destination: { duckdb: ${duckdb.path} }
 jobs:
   - { name: strikes, source: birdstrikes, window: { from: ${from}, to: ${to}, step: P${step}D }, max_data: 60 }
