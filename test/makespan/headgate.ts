@@ -15,6 +15,7 @@ import { makePlan } from '../../src/plan/make-plan.js';
 import { formatDay } from '../../src/days/day.js';
 import { daysOf, intersection, type Slice } from '../../src/days/slice.js';
 import { liveLoads } from '../../src/plan/coverage.js';
+import { knownAnswer } from '../../src/plan/known-answer.js';
 import {
   askedDays,
   declaredOrder,
@@ -26,6 +27,7 @@ import {
 import type { JobRange, PlannedSlice } from '../../src/plan/plan.js';
 import type { JobConfig } from '../../src/config/config.js';
 import type { Load } from '../../src/load/ledger.js';
+import { emptyState, reduce } from '../../src/sync/journal/journal-state.js';
 import { makeInput, makeJob, makeLoad, makeWindow } from '../plan/support.js';
 import { measure, type Outcome } from './outcome.js';
 import type { Scenario } from './scenario.js';
@@ -106,6 +108,8 @@ class HeadgateRun {
   private left: { fence: Job | null; rows: number } | null = null;
   /** What comparing answers has shown. */
   private readonly orders = new Map<string, OrderFinding>();
+  /** Of whole answers. */
+  private journal = emptyState;
   private readonly scenario: Scenario;
   private readonly first: 'planned' | 'whole';
   private readonly forecasts: Forecasts[];
@@ -192,6 +196,7 @@ class HeadgateRun {
         loads: this.loads,
         capped: this.capped,
         orders: this.orders,
+        answers: this.journal.answers,
         spent: this.spent,
         taken: this.taken,
         maxDataPerJob: scenario.cap,
@@ -341,8 +346,21 @@ class HeadgateRun {
     const rowsLoaded = Math.min(rows, inSlice);
     const counted = job.window?.dateColumn === null ? {} : { days };
     const changes = { at: createdAt, committedAt, dataCount: rows, rowsLoaded, complete, config, ...counted };
-    this.loads.push(makeLoad(job, planned.slice, changes));
+    const load = makeLoad(job, planned.slice, changes);
+    this.loads.push(load);
+    if (complete && !isKept && job.window?.dateColumn !== null) this.remember(job, slice, load);
     this.taken = this.taken.filter((entry) => entry.planned !== planned);
+  }
+
+  /** Rows are never other ones here: their number says all of them. */
+  private remember(job: JobConfig, slice: Slice, { loadId }: Load): void {
+    const { order } = this.scenario;
+    const found = daysOf(slice)
+      .map((day) => ({ day, rows: this.rowsOn(job.name, day), sum: '' }))
+      .filter(({ rows }) => rows > 0);
+    const answered = order === 'newest' ? found.toReversed() : found;
+    const answer = knownAnswer(job, order, loadId, slice, answered);
+    this.journal = reduce(this.journal, { type: 'answer', answer });
   }
 
   private rowsIn({ job, slice, check }: PlannedSlice): number {
