@@ -97,14 +97,14 @@ export class Chain {
     const content = Buffer.from(JSON.stringify(said));
     const isMade = await patiently(this.#timer, () => putOnce(this.#store, nameOf(next.place), content));
     if (!isMade) {
-      await this.#look();
+      await patiently(this.#timer, () => this.#look());
       return false;
     }
     this.#at = next;
     // An entry of whoever stood still for very long may have come to a place that was deleted: nobody reads it.
     const found = await patiently(this.#timer, () => this.#readOn());
     if (found === null) {
-      await this.#look();
+      await patiently(this.#timer, () => this.#look());
       throw new HeadgateError(
         'destination_unreachable',
         `${this.#store.root}: this process stood still while others went on`,

@@ -1,10 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDeltaAt } from '../../../connectors/delta/delta.js';
+import { Chain } from '../../../connectors/delta/machines/chain.js';
+import { ChainLog } from '../../../connectors/delta/machines/chain-log.js';
 import { DeltaMachines } from '../../../connectors/delta/machines/machines.js';
 import { systemTimer } from '../../../connectors/delta/machines/patience.js';
+import { HeadgateError } from '../../../src/errors.js';
 import { openFolderStore } from '../../../src/objects/folder-store.js';
 import type { ObjectStore } from '../../../src/objects/object-store.js';
 import { openS3Store } from '../../../src/objects/s3-store.js';
@@ -15,8 +19,13 @@ import type { Lease } from '../../../src/load/machines.js';
 import { Journal } from '../../../src/sync/journal/journal.js';
 import { type MachinesHarness, machinesSuite } from '../../support/machines-suite.js';
 import { s3Place } from '../../support/s3-place.js';
+import { Random } from '../../simulator/random.js';
 import { type S3Server, startS3Server } from '../../support/s3-server.js';
+import { sweepSize } from '../../support/size.js';
 import { hasVersitygw, startVersitygw, whyNoVersitygw } from '../../support/versitygw.js';
+
+/** What each of several writers tries to append. */
+const entriesEach = sweepSize('HEADGATE_LOG_ENTRIES', { short: 60, long: 400 });
 
 /** Longer than any lease. */
 const longMs = 600_000;
@@ -182,6 +191,42 @@ describe('the log that machines share', () => {
     const read = await Journal.read(place.machine().log());
     expect([...read.accounts]).toEqual([['a', 'a@example.com']]);
     expect((await place.machine().log().read(0)).map(({ seq }) => seq)).toEqual([1, 2]);
+  });
+
+  it('has each entry that was told of once, and no other twice, whatever happens to requests', async () => {
+    const seed = Number(process.env['HEADGATE_SEED'] ?? Date.now() % 1e6);
+    const random = new Random(seed);
+    const root = tempFolder();
+    const away = () => new HeadgateError('destination_unreachable', 'the store does not answer');
+    const open = () => {
+      const store = openFolderStore(root, join(root, '_drafts'));
+      const faulty = Object.create(store) as ObjectStore;
+      faulty.create = async (name, content) => {
+        if (random.chance(0.1)) throw away();
+        const isMade = await store.create(name, content);
+        if (random.chance(0.2)) throw away();
+        return isMade;
+      };
+      faulty.get = async (name) => {
+        if (random.chance(0.05)) throw away();
+        return store.get(name);
+      };
+      for (const name of ['list', 'replace', 'delete'] as const)
+        faulty[name] = store[name].bind(store) as never;
+      return new Chain(faulty, { monotonic: () => 0, sleep: () => setImmediate() });
+    };
+    const told: string[] = [];
+    const write = async (name: string) => {
+      const log = new ChainLog(open(), root, () => undefined);
+      for (let n = 0; n < entriesEach; n += 1) {
+        const after = (await log.read(0)).at(-1)?.seq ?? 0;
+        if ((await log.append(after, line(`${name}${n}`), [])) === 'ok') told.push(`${name}${n}`);
+      }
+    };
+    await Promise.all(['a', 'b', 'c'].map(write));
+    const read = await new ChainLog(open(), root, () => undefined).read(0);
+    expect(read.map(({ text }) => text).sort(), `seed ${seed}`).toEqual(told.sort());
+    expect(told.length).toBeGreaterThan(entriesEach);
   });
 
   it('goes on after whoever was killed between an entry and its answer', async () => {
