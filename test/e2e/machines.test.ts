@@ -35,7 +35,6 @@ describe.each(places)('several machines on $name', ({ open, isThere }) => {
       await world.configure(to);
       const running = new Map<string, Launched>();
       const strange: string[] = [];
-      const stopped = new Set<number>();
       const over = new AbortController();
       /** Keeps one machine at work: whatever ended its run, the next one follows. */
       const operate = async (machine: string) => {
@@ -44,8 +43,6 @@ describe.each(places)('several machines on $name', ({ open, isThere }) => {
           running.set(machine, run);
           const { code, signal, stderr, stdout } = await run.ended;
           if (signal === 'SIGKILL' || code === 0 || code === 6) continue;
-          // A run that was stopped and overtaken may end before it looks again, and names what the others still load.
-          if (code === 3 && stopped.has(run.pid)) continue;
           strange.push(
             `${machine} ended with ${code ?? signal}: ${stderr.slice(-1_500)}${stdout.slice(-500)}`,
           );
@@ -58,7 +55,6 @@ describe.each(places)('several machines on $name', ({ open, isThere }) => {
         const run = running.get(random.pick(machines))!;
         if (random.chance(0.5)) run.kill('SIGKILL');
         else {
-          stopped.add(run.pid);
           run.kill('SIGSTOP');
           // Its leases run out meanwhile, as if it had been stopped for a minute.
           await delay(random.between(0, 200));

@@ -35,6 +35,8 @@ export class Fleet implements Holding {
   private readonly wanted: readonly Wanted[];
   private readonly held = new Map<string, Held>();
   private others: readonly AccountLease[] = [];
+  /** Accounts lost since the last look at the other runs: who has them is not known yet. */
+  private readonly missed = new Set<string>();
   /** `Clock.monotonic` right before the last renewal was requested. */
   private renewedAt = 0;
   /** The shared time, and the value of `Clock.monotonic` when it was read. */
@@ -91,8 +93,10 @@ export class Fleet implements Holding {
   }
 
   userOf(lane: string): string | null {
+    if (this.has(lane)) return null;
+    if (this.missed.has(lane)) return holderText(null);
     const other = this.others.find(({ account, held }) => held && account === lane);
-    return other === undefined || this.has(lane) ? null : holderText(other.holder);
+    return other === undefined ? null : holderText(other.holder);
   }
 
   leases(lanes: Iterable<string>): Lease[] {
@@ -118,8 +122,10 @@ export class Fleet implements Holding {
   lose(error: LeaseLost): void {
     for (const account of error.accounts) {
       const held = this.held.get(account);
+      if (held === undefined) continue;
       this.held.delete(account);
-      held?.lost.abort(error);
+      this.missed.add(account);
+      held.lost.abort(error);
     }
   }
 
@@ -201,6 +207,7 @@ export class Fleet implements Holding {
       const now = others.find((other) => other.account === account);
       this.lose(new LeaseLost([account], `${holderText(now?.holder ?? null)} took over`));
     }
+    this.missed.clear();
     const free = this.wanted.filter(({ account }) => !this.has(account) && this.userOf(account) === null);
     const taken = free.length === 0 || this.ended.signal.aborted ? [] : await this.take(free);
     // Not awaited: leases must be renewed whatever else goes on.

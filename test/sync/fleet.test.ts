@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest';
+import { type AccountLease, LeaseLost, type Machines, type Wanted } from '../../src/load/machines.js';
+import type { Clock } from '../../src/pacing/clock.js';
+import { Fleet } from '../../src/sync/account/fleet.js';
+
+/** Accounts that another run may take, in memory; nobody looks before `look` is called. */
+class Place {
+  readonly takenByOthers = new Set<string>();
+  private readonly sleepers: (() => void)[] = [];
+  private fence = 0;
+
+  readonly clock: Clock = {
+    now: () => 0,
+    monotonic: () => 0,
+    sleep: (ms) =>
+      new Promise((resolve) => void (ms === this.machines.lookMs && this.sleepers.push(resolve))),
+  };
+
+  readonly machines: Machines = {
+    leaseMs: 60_000,
+    lookMs: 5_000,
+    useFolder: () => undefined,
+    log: () => {
+      throw new Error('a fleet has no journal');
+    },
+    take: async (wanted) => ({ now: 0, taken: this.free(wanted), others: this.others() }),
+    renew: async (leases) => ({
+      now: 0,
+      kept: leases.filter(({ account }) => !this.takenByOthers.has(account)),
+      others: this.others(),
+    }),
+    release: async () => undefined,
+    leases: async () => this.others(),
+  };
+
+  /** Lets the fleet look at the others once. */
+  async look(fleet: Fleet): Promise<void> {
+    const looked = new Promise<void>((resolve) =>
+      fleet.serve(
+        async () => undefined,
+        async () => resolve(),
+      ),
+    );
+    while (this.sleepers.length === 0) await new Promise(setImmediate);
+    this.sleepers.shift()?.();
+    await looked;
+  }
+
+  private free(wanted: readonly Wanted[]) {
+    return wanted
+      .filter(({ account }) => !this.takenByOthers.has(account))
+      .map(({ account }) => ({ lease: { account, fence: (this.fence += 1) }, usedElsewhereMs: null }));
+  }
+
+  private others(): AccountLease[] {
+    const holder = { pid: 7, host: 'other', since: 'then' };
+    return [...this.takenByOthers].map((account) => ({ account, holder, until: 'then', held: true }));
+  }
+}
+
+it('takes an account that it has lost for used until it has looked who has it', async () => {
+  const place = new Place();
+  const wanted = ['a', 'b'].map((account) => ({ account, window: '' }));
+  const fleet = await Fleet.enlist(place.machines, place.clock, wanted);
+  expect(fleet.accounts).toEqual(['a', 'b']);
+  place.takenByOthers.add('a');
+  fleet.lose(new LeaseLost(['a'], 'process 7 on other took over'));
+  expect(fleet.userOf('a')).toBe('another process');
+  expect(fleet.userOf('b')).toBe(null);
+  await place.look(fleet);
+  expect(fleet.userOf('a')).toBe('process 7 on other');
+  place.takenByOthers.delete('a');
+  await place.look(fleet);
+  expect(fleet.userOf('a')).toBe(null);
+  expect(fleet.accounts).toEqual(['a', 'b']);
+  await fleet.release();
+});
