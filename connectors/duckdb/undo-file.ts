@@ -1,11 +1,11 @@
 import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import lockfile from 'proper-lockfile';
 import { z } from 'zod';
 import { flush } from '../../src/files/flush.js';
 import { parseJson } from '../../src/files/parse-json.js';
 import type { Engine } from '../../src/duckdb/engine.js';
+import { lockFile } from '../../src/files/lock-file.js';
 
 /** A file begins with its main header and the two headers that take turns; blocks follow. From storage_info.hpp. */
 const headerBytes = 3 * 4_096;
@@ -100,7 +100,7 @@ export class UndoFile {
 
   /** Runs a task alone among the processes that would put something back. */
   async alone<T>(task: () => Promise<T>): Promise<T> {
-    const release = await lockfile.lock(this.#path, {
+    const release = await lockFile(this.#path, {
       realpath: false,
       retries: { retries: 150, factor: 1, minTimeout: 20, maxTimeout: 100 },
       // Whoever was stopped in here finds that another process has put the same back.

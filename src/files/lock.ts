@@ -1,12 +1,12 @@
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import lockfile from 'proper-lockfile';
 import { HeadgateError } from '../errors.js';
 import { diskError } from './disk-error.js';
 import { type Holder, holderSchema, lifeOf, thisProcess } from './holder.js';
 import { makeDurableFolder } from './folder.js';
 import { parseJson } from './parse-json.js';
+import { lockFile } from './lock-file.js';
 
 /** A state folder that this process holds. */
 export interface FolderLock {
@@ -68,7 +68,7 @@ export async function readHolder(folder: string): Promise<Holder | null> {
 
 /** Taking and freeing a folder both need its gate, so a lock without a living holder is dead. */
 async function throughGate<T>(folder: string, task: () => Promise<T>): Promise<T> {
-  const leave = await lockfile.lock(join(folder, 'gate'), {
+  const leave = await lockFile(join(folder, 'gate'), {
     realpath: false,
     stale: 2_000,
     retries: { retries: 150, factor: 1, minTimeout: 20, maxTimeout: 40 },
@@ -92,7 +92,7 @@ async function takeFolder(
     throw locked(folder, holder);
   }
   await rm(lockPath(folder), { recursive: true, force: true });
-  const release = await lockfile.lock(join(folder, 'run'), {
+  const release = await lockFile(join(folder, 'run'), {
     realpath: false,
     // Whether a lock may be taken over is decided above, never by its age alone.
     stale: Infinity,

@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import lockfile from 'proper-lockfile';
 import { z } from 'zod';
 import { makeFolder } from '../files/folder.js';
 import { parseJson } from '../files/parse-json.js';
 import { moveIntoPlace } from '../files/replace-file.js';
 import type { WindowState } from './request-window.js';
+import { lockFile } from '../files/lock-file.js';
 
 /** Keeps the request window of one account; `update` is atomic for all who share it. */
 export interface WindowStore {
@@ -33,7 +33,7 @@ export class FileWindowStore implements WindowStore {
 
   async update(change: (state: WindowState | null) => WindowState): Promise<WindowState> {
     await makeFolder(dirname(this.path));
-    const release = await lockfile.lock(this.path, {
+    const release = await lockFile(this.path, {
       realpath: false,
       stale: 2_000,
       retries: { retries: 200, factor: 1, minTimeout: 15, maxTimeout: 40, randomize: true },

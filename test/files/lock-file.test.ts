@@ -1,0 +1,17 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { lockFile } from '../../src/files/lock-file.js';
+
+it('lets a process live whose write went past a limit of file size', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'headgate-lock-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const lock = () => lockFile(join(folder, 'lock'), { realpath: false });
+  const release = await lock();
+  // Nobody listens but what the lock brought: that is what this shows.
+  process.kill(process.pid, 'SIGXFSZ');
+  await expect(lock()).rejects.toThrow(/already being held/);
+  await release();
+  await (await lock())();
+});
