@@ -104,7 +104,7 @@ const byMessage: readonly { pattern: RegExp; meaning: Meaning }[] = [
 ];
 
 /** Classes of SQLSTATE in which the server, or the way to it, went. */
-const lostStates = /^(08|57P0[1-5])/;
+const lostStates = /^(08|25P03|57P0[1-5])/;
 const lostCodes = /^(ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOST|ENET)/;
 const lostTexts =
   /Connection terminated|timeout expired|Client (was closed|has encountered a connection error)/;

@@ -18,6 +18,14 @@ const oldestVersion = 14;
 /** A statement waits so long for a lock before its transaction is undone and tried again, in milliseconds. */
 const lockTimeoutMs = 2_000;
 
+/**
+ * The server ends the transaction of a process that stands still in the middle of it, in milliseconds: the rows that it
+ * has locked keep others from taking over its accounts. Less than a lease lasts; a commit may wait for DuckDB for long.
+ */
+const stillMs = { brief: 20_000, commit: 600_000 };
+
+const endIfStill = (ms: number) => `SET LOCAL idle_in_transaction_session_timeout = ${ms}`;
+
 /** A commit waits so long for a server that went away, in milliseconds: a restart takes less. */
 const restartPatienceMs = 60_000;
 
@@ -109,7 +117,8 @@ export class Server {
     task: (session: Session) => Promise<T>,
   ): Promise<T> {
     await this.#begin(session, 'READ WRITE');
-    await session.run(`SET LOCAL lock_timeout = ${lockTimeoutMs}; SET LOCAL statement_timeout = 0`);
+    await session.run(`SET LOCAL lock_timeout = ${lockTimeoutMs}; SET LOCAL statement_timeout = 0;
+      ${endIfStill(stillMs.commit)}`);
     const { names, location } = this;
     const meta = await readMeta(session, names, location);
     if (meta === null) await createLedger(session, names, location);
@@ -117,6 +126,7 @@ export class Server {
     await guardLease(session, names, this.held, location);
     const result = await task(session);
     // Last: a lease that is locked for as long as a commit takes could not be renewed meanwhile.
+    await session.run(endIfStill(stillMs.brief));
     await requireAccounts(session, names, leases);
     await session.run('COMMIT');
     return result;
@@ -149,7 +159,7 @@ export class Server {
 
   async #brief<T>(session: Session, how: string, task: (session: Session) => Promise<T>): Promise<T> {
     await this.#begin(session, how);
-    await session.run(`SET LOCAL lock_timeout = ${lockTimeoutMs}`);
+    await session.run(`SET LOCAL lock_timeout = ${lockTimeoutMs}; ${endIfStill(stillMs.brief)}`);
     const result = await task(session);
     await session.run('COMMIT');
     return result;

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { Server } from '../../../connectors/postgres/server.js';
 import { days, pendingLoad, stageRows, tableSpec } from '../../../src/testing/destination/staged.js';
 import { type MachinesHarness, machinesSuite } from '../../support/machines-suite.js';
 import { openIn, schemaOf } from '../../support/postgres-kind.js';
@@ -34,6 +35,26 @@ describe.skipIf(!hasPostgres)(`machines that meet in PostgreSQL${postgresSkipped
     };
     return { ...harness, folder, schema, open };
   }
+
+  it('lets the server end the transaction of a process that stands still, and tries again once it goes on', async () => {
+    const { folder } = makePlace();
+    const place = new Server({ url: server.url(), schema: schemaOf(folder) });
+    const patience = "current_setting('idle_in_transaction_session_timeout') AS patience";
+    let tries = 0;
+    const answer = await place.write({ giveUpAfter: null }, async (session) => {
+      tries += 1;
+      const row = await session.row(`SELECT ${patience}`);
+      if (tries === 1) {
+        await session.run('SET LOCAL idle_in_transaction_session_timeout = 1');
+        // The server says so by ending the connection, which is what the next statement meets.
+        while ((await session.run('SELECT 1').catch(() => null)) !== null) await new Promise(setImmediate);
+        await session.run('SELECT 1');
+      }
+      return row.text('patience');
+    });
+    expect([answer, tries]).toEqual(['10min', 2]);
+    expect((await place.small((session) => session.row(`SELECT ${patience}`))).text('patience')).toBe('20s');
+  });
 
   const names = machinesSuite(async () => makePlace()).map(({ name }) => name);
   it.each(names)('%s', async (name) => {
