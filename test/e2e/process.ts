@@ -43,6 +43,8 @@ export interface Launched {
   readonly stderr: string;
   /** Waits until a line on stdout or stderr contains the words; rejects where the process ends before. */
   said(words: string): Promise<void>;
+  /** The same, of stdout alone. */
+  printed(words: string): Promise<void>;
 }
 
 /** Starts the built command line in a process of its own, which does not outlive the test. */
@@ -78,6 +80,15 @@ export function launch(
     () => child.emit('said'),
     () => undefined,
   );
+  const until = async (words: string, text: () => string) => {
+    while (!text().includes(words)) {
+      const over = child.exitCode ?? child.signalCode;
+      if (over !== null && child.stdout.closed && child.stderr.closed) {
+        throw new Error(`ended with ${over} before it said ${JSON.stringify(words)}:\n${texts.stderr}`);
+      }
+      await once(child, 'said');
+    }
+  };
   return {
     pid: child.pid ?? 0,
     kill: (signal) => void child.kill(signal),
@@ -88,15 +99,8 @@ export function launch(
     get stderr() {
       return texts.stderr;
     },
-    async said(words) {
-      while (!`${texts.stdout}\n${texts.stderr}`.includes(words)) {
-        const over = child.exitCode ?? child.signalCode;
-        if (over !== null && child.stdout.closed && child.stderr.closed) {
-          throw new Error(`ended with ${over} before it said ${JSON.stringify(words)}:\n${texts.stderr}`);
-        }
-        await once(child, 'said');
-      }
-    },
+    said: (words) => until(words, () => `${texts.stdout}\n${texts.stderr}`),
+    printed: (words) => until(words, () => texts.stdout),
   };
 }
 

@@ -69,7 +69,8 @@ export async function serveKillable(folder: string, options: ServeOptions = {}):
   let running: Launched;
   const start = async (): Promise<{ url: string; key: string | null; key_file: string }> => {
     running = launch(args, { cwd: folder });
-    await running.said('"key":');
+    // Its log, on stderr, may name a key before.
+    await running.printed('\n');
     const [line = ''] = running.stdout.split('\n');
     return JSON.parse(line) as { url: string; key: string | null; key_file: string };
   };
