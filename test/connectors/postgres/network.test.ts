@@ -109,7 +109,8 @@ describe.skipIf(!both)(`the PostgreSQL destination behind PgBouncer in transacti
   });
 
   it('leaves no transaction open', async () => {
-    expect(bouncer.console('SHOW SERVERS')).not.toBe('');
+    // Its connections to the server may be closed by now; that they were used stays in its count.
+    expect(bouncer.console('SHOW STATS')).toMatch(/^postgres\|[1-9]/m);
     const active = () =>
       bouncer
         .console('SHOW CLIENTS')
