@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { makeDurableFolder } from '../../src/files/folder.js';
-import { parseJson } from '../../src/files/parse-json.js';
+import { readJson } from '../../src/files/parse-json.js';
 import { clearDrafts, draftPrefix, isLeftDraft } from '../../src/objects/drafts.js';
 import type { ObjectStore } from '../../src/objects/object-store.js';
 import { objectName } from './live-files.js';
@@ -123,7 +123,7 @@ export async function clearLeftovers(
   for (const name of names.filter((each) => each.endsWith(uploadsEnd))) {
     const path = join(drafts, name);
     if (!(await isLeftDraft(drafts, name)) || !(await isOld(path, store.settleMs))) continue;
-    const noted = parseJson(await readFile(path, 'utf8').catch(() => ''), uploadsSchema)?.names ?? [];
+    const noted = (await readJson(path, uploadsSchema))?.names ?? [];
     const held = await namesHeld(tables);
     for (const object of noted) if (!held.has(object)) await store.delete(object);
     await rm(path, { force: true });

@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { parseJson } from '../../src/files/parse-json.js';
+import { readJson } from '../../src/files/parse-json.js';
 import { replaceFile } from '../../src/files/replace-file.js';
 import { isLive } from './ledger.js';
 import type { DeltaPlaces } from './places.js';
@@ -13,7 +12,7 @@ type Witness = z.infer<typeof witnessSchema>;
 
 /** Null where nothing is known. */
 export async function readWitness({ witness }: DeltaPlaces): Promise<Witness | null> {
-  return parseJson(await readFile(witness, 'utf8').catch(() => ''), witnessSchema);
+  return readJson(witness, witnessSchema);
 }
 
 export async function writeWitness(

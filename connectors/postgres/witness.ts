@@ -1,7 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { parseJson } from '../../src/files/parse-json.js';
+import { readJson } from '../../src/files/parse-json.js';
 import { moveIntoPlace } from '../../src/files/replace-file.js';
 import type { Names } from './names.js';
 import type { Session } from './session.js';
@@ -21,7 +21,7 @@ export async function witness(session: Session, { ledger }: Names): Promise<Witn
 
 /** What was written last; null where nothing is known. */
 export async function readWitness(stateFolder: string): Promise<Witness | null> {
-  return parseJson(await readFile(pathIn(stateFolder), 'utf8').catch(() => ''), witnessSchema);
+  return readJson(pathIn(stateFolder), witnessSchema);
 }
 
 /** @param own folder that no other process uses: several may write one witness */

@@ -20,14 +20,12 @@ const largeBytes = 16 * 1024 * 1024;
  * is what was wrong. Replacing by key is roomy from the start: a row that goes costs up to 16 KB until the commit.
  */
 export async function commitInTries<T>(
-  { loads, table }: Commit,
+  commit: Commit,
   memoryLimit: string | null,
   attempt: (how: Try) => Promise<T>,
 ): Promise<T> {
-  const largeCsv = loads.some(({ rows }) => rows.format === 'csv' && rows.bytes > parallelCsvBytes);
-  const large = table.key.length > 0 || loads.reduce((sum, { rows }) => sum + rows.bytes, 0) > largeBytes;
-  const roomy = memoryLimit === null && table.key.length > 0;
-  let how: Try = { parallelCsv: largeCsv, effort: roomy ? 'roomy' : large ? 'large' : 'little' };
+  const largeCsv = commit.loads.some(({ rows }) => rows.format === 'csv' && rows.bytes > parallelCsvBytes);
+  let how: Try = { parallelCsv: largeCsv, effort: firstEffort(commit, memoryLimit) };
   for (;;) {
     try {
       return await attempt(how);
@@ -38,6 +36,11 @@ export async function commitInTries<T>(
       else throw error;
     }
   }
+}
+
+function firstEffort({ loads, table }: Commit, memoryLimit: string | null): Effort {
+  if (table.key.length > 0) return memoryLimit === null ? 'roomy' : 'large';
+  return loads.reduce((sum, { rows }) => sum + rows.bytes, 0) > largeBytes ? 'large' : 'little';
 }
 
 function failedFor(error: unknown, why: RegExp): boolean {

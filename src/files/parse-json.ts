@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { z } from 'zod';
 
 /** The contents of one of our files; null if it is damaged: not JSON, or not of the schema's shape. */
@@ -7,4 +8,9 @@ export function parseJson<T>(text: string, schema: z.ZodType<T>): T | null {
   } catch {
     return null;
   }
+}
+
+/** The same of a file; null also if it cannot be read. */
+export async function readJson<T>(path: string, schema: z.ZodType<T>): Promise<T | null> {
+  return parseJson(await readFile(path, 'utf8').catch(() => ''), schema);
 }

@@ -1,7 +1,7 @@
-import { readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { parseJson } from '../../files/parse-json.js';
+import { readJson } from '../../files/parse-json.js';
 import { replaceFile } from '../../files/replace-file.js';
 
 const fileName = 'service.json';
@@ -31,7 +31,7 @@ export async function removeRunningFile(dataDir: string): Promise<void> {
 
 /** The contents of the file, true or not; null if there is no file. */
 export async function readRunningFile(dataDir: string): Promise<RunningFile | null> {
-  return parseJson(await readFile(join(dataDir, fileName), 'utf8').catch(() => ''), runningSchema);
+  return readJson(join(dataDir, fileName), runningSchema);
 }
 
 /** The service that runs on a data folder, once it has answered for itself; null where none does. */

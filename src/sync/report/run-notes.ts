@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Destination } from '../../load/destination.js';
 import { type RunRecord, runRecordSchema } from '../../load/ledger.js';
 import { makeDurableFolder } from '../../files/folder.js';
-import { parseJson } from '../../files/parse-json.js';
+import { readJson } from '../../files/parse-json.js';
 import { replaceFile } from '../../files/replace-file.js';
 import { holderSchema, lifeOf, thisProcess } from '../../files/holder.js';
 
@@ -72,7 +72,7 @@ export class RunNotes {
     const runs: RunRecord[] = [];
     for (const name of names.filter((each) => each.endsWith('.json')).sort()) {
       // A power cut may leave a partial update.
-      const note = parseJson(await readFile(join(this.#folder, name), 'utf8').catch(() => ''), noteSchema);
+      const note = await readJson(join(this.#folder, name), noteSchema);
       if (note !== null) runs.push(await asItStands(note));
     }
     return runs;
