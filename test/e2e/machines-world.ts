@@ -164,11 +164,25 @@ async function jobsOf({ service, keys }: World): Promise<AccountJob[]> {
   return found;
 }
 
+/** A job that was paid for without need. Times are epoch milliseconds. */
+export interface Surplus {
+  text: string;
+  /** When the run planned it, by the clock of the place, which may be a second off. */
+  plannedAt: number;
+  createdAt: number;
+}
+
+/** The time in an id of a load: its first ten characters, five bits each. */
+function timeOf(id: string): number {
+  const digits = [...id.slice(0, 10)].map((letter) => '0123456789abcdefghjkmnpqrstvwxyz'.indexOf(letter));
+  return digits.reduce((time, digit) => time * 32 + digit, 0);
+}
+
 /** What differs between table, ledger, source and the jobs that were paid for. */
 export async function faultsOf(
   world: World,
   to: string,
-): Promise<{ faults: string[]; surplus: string[]; jobs: number }> {
+): Promise<{ faults: string[]; surplus: Surplus[]; jobs: number }> {
   const { place } = world;
   const jobs = await jobsOf(world);
   const faults: string[] = [];
@@ -182,7 +196,11 @@ export async function faultsOf(
       const isSplit = count >= cap && startDate !== endDate;
       return !loaded.has(name.slice(-26)) && !isSplit;
     })
-    .map(({ id, account, job_name: name }) => `${id} of ${account}: ${name}`);
+    .map(({ id, account, job_name: name, created_at: created }) => ({
+      text: `${id} of ${account}, created ${created}: ${name}`,
+      plannedAt: timeOf(name.slice(-26)),
+      createdAt: Date.parse(created),
+    }));
   for (const account of accounts) {
     const own = jobs
       .filter((job) => job.account === account)

@@ -1,5 +1,6 @@
 import type { JobConfig } from '../../src/config/config.js';
 import { Pacer } from '../../src/pacing/pacer.js';
+import type { Holding } from '../../src/sync/account/holding.js';
 import type { RunReport, SyncEvent } from '../../src/sync/events.js';
 import { ulid } from '../../src/ulid.js';
 import { Journal } from '../../src/sync/journal/journal.js';
@@ -41,6 +42,8 @@ interface RunParts extends Partial<SyncOptions> {
   jobs?: readonly JobConfig[];
   /** Accounts by name; the source that a test gets is the honest one. */
   accounts?: Record<string, (honest: JobSource) => JobSource>;
+  /** Which accounts the run may use. Absent: all. */
+  holding?: Holding;
   signal?: AbortSignal;
 }
 
@@ -74,12 +77,13 @@ export function makeWorld() {
   }
 
   async function run(parts: RunParts = {}): Promise<RunReport> {
-    const { jobs = [jobConfig('posts')], accounts = { main: (honest) => honest }, signal } = parts;
+    const { jobs = [jobConfig('posts')], accounts = { main: (honest) => honest }, holding, signal } = parts;
     const process = makeProcess();
     events.length = 0;
     const report = sync(
       {
         jobs,
+        ...(holding !== undefined && { holding }),
         accounts: Object.entries(accounts).map(([name, lie]) => ({
           name,
           source: lie(process.source),

@@ -42,6 +42,7 @@ export class Fleet implements Holding {
   /** The shared time, and the value of `Clock.monotonic` when it was read. */
   private synced = { time: 0, at: 0 };
   private readonly ended = new AbortController();
+  private looked: Promise<void> = Promise.resolve();
   private onTaken: (lanes: readonly string[]) => Promise<void> = async () => undefined;
   private onLook: () => Promise<void> = async () => undefined;
 
@@ -146,6 +147,13 @@ export class Fleet implements Holding {
     }
   }
 
+  /** One look at a time: all of them renew the same leases. */
+  look(): Promise<void> {
+    const look = this.looked.then(() => this.lookNow());
+    this.looked = look.catch(() => undefined);
+    return look;
+  }
+
   serve(onTaken: (lanes: readonly string[]) => Promise<void>, onLook: () => Promise<void>): void {
     this.onTaken = onTaken;
     this.onLook = onLook;
@@ -194,7 +202,7 @@ export class Fleet implements Holding {
     }
   }
 
-  private async look(): Promise<void> {
+  private async lookNow(): Promise<void> {
     this.expire();
     const asked = this.base.monotonic();
     const leases = [...this.held.values()].map(({ lease }) => lease);

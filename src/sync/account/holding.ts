@@ -24,6 +24,8 @@ export interface Holding {
   usedElsewhereMs(lane: string): number | null;
   /** Holds accounts that no config names any more while a task moves their attempts. */
   adopt(lanes: readonly string[], task: () => Promise<void>): Promise<void>;
+  /** Finds out anew who uses which account, and takes those that are free. */
+  look(): Promise<void>;
   /** Registers who is called when an account is taken later, and after each look at the other runs. */
   serve(onTaken: (lanes: readonly string[]) => Promise<void>, onLook: () => Promise<void>): void;
 }
@@ -41,6 +43,7 @@ export function holdingAll(leftOut: ReadonlySet<string> = new Set()): Holding {
     lose: () => undefined,
     usedElsewhereMs: () => null,
     adopt: (_lanes, task) => task(),
+    look: async () => undefined,
     serve: () => undefined,
   };
 }

@@ -12,7 +12,7 @@ import { land } from './land.js';
 import { laneContext } from './lane-context.js';
 import { beginNext, planFor } from './next-slice.js';
 import { obtain } from './obtain.js';
-import { otherAtWork } from './others.js';
+import { attemptsElsewhere, otherAtWork } from './others.js';
 import { isSettled, recover, resume } from './recover.js';
 import { awaitSlot } from './submit.js';
 
@@ -59,6 +59,7 @@ class RunningLanes {
   /** How many accounts are being opened. */
   private joining = 0;
   private isLooking = false;
+  private isEnding = false;
   /** One lane at a time plans and takes a slice. */
   private readonly planning = new PQueue({ concurrency: 1 });
   /** Exports and commits, one at a time, while jobs run. */
@@ -190,8 +191,12 @@ class RunningLanes {
     return found;
   }
 
-  /** Offers a turn to each lane that has work. Ends the run if none has and nothing is under way. */
-  private feed(): void {
+  /**
+   * Offers a turn to each lane that has work. Ends the run if none has and nothing is under way.
+   *
+   * @param isCurrent whether it has just been read who works on what
+   */
+  private feed(isCurrent = false): void {
     const { context, lanes, known, landing } = this;
     try {
       for (const lane of lanes) this.offer(lane);
@@ -199,7 +204,32 @@ class RunningLanes {
       context.stop(error);
     }
     const isBusy = landing.size + landing.pending > 0 || !known.every(({ jobs }) => jobs.isIdle);
-    if (!isBusy && this.joining === 0 && !this.waitsForOthers()) this.over.abort();
+    if (isBusy || this.joining > 0 || this.waitsForOthers()) return;
+    if (isCurrent || context.signal.aborted || this.attemptsElsewhere.length === 0) return this.over.abort();
+    if (!this.isEnding) void this.end();
+  }
+
+  /**
+   * Ends the run unless the days that nobody here fetches belong to a run that took its accounts after the last look.
+   */
+  private async end(): Promise<void> {
+    const { context } = this;
+    this.isEnding = true;
+    const known = new Set(this.attemptsElsewhere);
+    try {
+      await context.holding.look();
+      await catchUp(context);
+    } catch {
+      // The shared place does not answer: the run ends with what it knows.
+    }
+    this.isEnding = false;
+    // Of accounts that were taken after that look, nobody knows who has them.
+    this.feed(this.attemptsElsewhere.every((token) => known.has(token)));
+  }
+
+  /** Tokens of attempts at days of this run that it cannot continue itself. */
+  private get attemptsElsewhere(): string[] {
+    return attemptsElsewhere(this.context, this.selection.selected).map(({ token }) => token);
   }
 
   private waitsForOthers(): boolean {

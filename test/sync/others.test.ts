@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import { type Holding, holdingAll } from '../../src/sync/account/holding.js';
+import { configFor, jobIdentity } from '../../src/plan/identity.js';
+import { attemptSchema } from '../../src/sync/journal/attempt.js';
+import { jobConfig, makeWorld } from './world.js';
+
+const job = jobConfig('posts');
+const { from, to } = job.window ?? {};
+if (from === undefined || typeof to !== 'number') throw new Error('the window has no fixed days');
+const slice = { from, until: to + 1 };
+
+/** At work on all days of the job config, with an account of another run. */
+const attempt = {
+  ...attemptSchema.parse({
+    token: 'theirs',
+    lane: 'other',
+    job: job.name,
+    slice: null,
+    identity: jobIdentity(job),
+    source: 'posts',
+    jobName: 'posts',
+    config: configFor(job, slice, 50),
+    tags: [],
+    maxData: 50,
+    cap: 50,
+    format: 'json',
+    phase: 'running',
+    fence: null,
+    sentAt: 0,
+    remoteId: 'job_0',
+    remoteCreatedAt: '2026-02-01T00:00:00.000Z',
+    rows: null,
+    complete: null,
+    staged: null,
+  }),
+  slice,
+};
+
+/** A holding of one account, whose other one somebody took after the last look; it is free again after a while. */
+function takenSince({ clock }: ReturnType<typeof makeWorld>) {
+  const looks: (string | null)[] = [];
+  let user: string | null = null;
+  let onLook = async () => undefined as void;
+  const holding: Holding = {
+    ...holdingAll(new Set(['other'])),
+    isShared: true,
+    userOf: (lane) => (lane === 'other' ? user : null),
+    serve: (_onTaken, look) => {
+      onLook = look;
+    },
+    look: async () => {
+      user = looks.length === 0 ? 'process 7 on other' : null;
+      looks.push(user);
+      if (user === null) return;
+      void clock.sleep(5_000, new AbortController().signal).then(() => {
+        user = null;
+        return onLook();
+      });
+    },
+  };
+  return { holding, looks };
+}
+
+it('looks once more who is at work before it ends, and waits for whom it finds', async () => {
+  const world = makeWorld();
+  await world.record({ type: 'attempt', attempt });
+  const { holding, looks } = takenSince(world);
+  await world.run({ jobs: [job], holding });
+  expect(looks).toEqual(['process 7 on other', null]);
+  const waits = world.events.filter(({ type }) => type === 'waiting');
+  expect(waits).toMatchObject([{ wait: { kind: 'others', holder: 'process 7 on other' } }]);
+});
