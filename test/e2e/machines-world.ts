@@ -174,7 +174,7 @@ export interface Surplus {
 
 /** The time in an id of a load: its first ten characters, five bits each. */
 function timeOf(id: string): number {
-  const digits = [...id.slice(0, 10)].map((letter) => '0123456789abcdefghjkmnpqrstvwxyz'.indexOf(letter));
+  const digits = Array.from(id.slice(0, 10), (letter) => '0123456789abcdefghjkmnpqrstvwxyz'.indexOf(letter));
   return digits.reduce((time, digit) => time * 32 + digit, 0);
 }
 

@@ -12,7 +12,7 @@ import { land } from './land.js';
 import { laneContext } from './lane-context.js';
 import { beginNext, planFor } from './next-slice.js';
 import { obtain } from './obtain.js';
-import { attemptsElsewhere, otherAtWork } from './others.js';
+import { Others } from './others.js';
 import { isSettled, recover, resume } from './recover.js';
 import { awaitSlot } from './submit.js';
 
@@ -54,6 +54,7 @@ class RunningLanes {
   /** The lanes whose accounts it still holds. */
   private lanes: readonly [Lane, ...Lane[]];
   private readonly selection: RunSelection;
+  private readonly others: Others;
   /** What the steps of a lane use, if its account can be taken away. */
   private readonly contexts = new Map<Lane, SyncContext>();
   /** How many accounts are being opened. */
@@ -77,6 +78,7 @@ class RunningLanes {
     this.context = context;
     this.lanes = lanes;
     this.selection = selection;
+    this.others = new Others(context, selection.selected);
   }
 
   async run(): Promise<RunEnding> {
@@ -205,37 +207,22 @@ class RunningLanes {
     }
     const isBusy = landing.size + landing.pending > 0 || !known.every(({ jobs }) => jobs.isIdle);
     if (isBusy || this.joining > 0 || this.waitsForOthers()) return;
-    if (isCurrent || context.signal.aborted || this.attemptsElsewhere.length === 0) return this.over.abort();
+    if (isCurrent || context.signal.aborted || !this.others.haveAttempts) return this.over.abort();
     if (!this.isEnding) void this.end();
   }
 
-  /**
-   * Ends the run unless the days that nobody here fetches belong to a run that took its accounts after the last look.
-   */
+  /** Ends the run, unless its last days belong to a run that took its accounts after the last look. */
   private async end(): Promise<void> {
-    const { context } = this;
     this.isEnding = true;
-    const known = new Set(this.attemptsElsewhere);
-    try {
-      await context.holding.look();
-      await catchUp(context);
-    } catch {
-      // The shared place does not answer: the run ends with what it knows.
-    }
+    const isCurrent = await this.others.look();
     this.isEnding = false;
-    // Of accounts that were taken after that look, nobody knows who has them.
-    this.feed(this.attemptsElsewhere.every((token) => known.has(token)));
-  }
-
-  /** Tokens of attempts at days of this run that it cannot continue itself. */
-  private get attemptsElsewhere(): string[] {
-    return attemptsElsewhere(this.context, this.selection.selected).map(({ token }) => token);
+    this.feed(isCurrent);
   }
 
   private waitsForOthers(): boolean {
-    const { context, lanes, parked, selection } = this;
+    const { context, lanes, parked } = this;
     if (context.signal.aborted || parked.size === lanes.length) return false;
-    const holder = otherAtWork(context, selection.selected);
+    const holder = this.others.atWork;
     if (holder !== null)
       context.emit({ type: 'waiting', lane: lanes[0].name, wait: { kind: 'others', holder, until: null } });
     return holder !== null;

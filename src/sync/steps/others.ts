@@ -1,24 +1,51 @@
 import { type Attempt, isNamed } from '../journal/attempt.js';
+import { catchUp } from './catch-up.js';
 import type { SyncContext } from './context.js';
 
-/**
- * Who else works on days of this run, for people to read; null if nobody does. If that machine dies, the run that waits
- * for it continues its work.
- */
-export function otherAtWork(context: SyncContext, selected: ReadonlySet<string>): string | null {
-  for (const { lane } of attemptsElsewhere(context, selected)) {
-    const holder = context.holding.userOf(lane);
-    if (holder !== null) return holder;
-  }
-  return null;
-}
+/** What other runs do on the days of this one. */
+export class Others {
+  private readonly context: SyncContext;
+  private readonly selected: ReadonlySet<string>;
 
-/** Attempts at days of this run, of accounts that it does not hold. */
-export function attemptsElsewhere(
-  { journal, holding, jobs }: SyncContext,
-  selected: ReadonlySet<string>,
-): Attempt[] {
-  return [...journal.state.attempts.values()].filter(
-    (attempt) => selected.has(attempt.job) && isNamed(jobs, attempt) && !holding.has(attempt.lane),
-  );
+  constructor(context: SyncContext, selected: ReadonlySet<string>) {
+    this.context = context;
+    this.selected = selected;
+  }
+
+  /**
+   * Who else works on days of this run, for people to read; null if nobody does. If that machine dies, the run that
+   * waits for it continues its work.
+   */
+  get atWork(): string | null {
+    const { holding } = this.context;
+    return this.attempts.map(({ lane }) => holding.userOf(lane)).find((holder) => holder !== null) ?? null;
+  }
+
+  /** Whether there are attempts that this run cannot continue itself. */
+  get haveAttempts(): boolean {
+    return this.attempts.length > 0;
+  }
+
+  /**
+   * Reads anew who is at work on what. Returns whether everything is known then: an account may be taken after its
+   * holder was looked for and before the journal was read.
+   */
+  async look(): Promise<boolean> {
+    const { context } = this;
+    const known = new Set(this.attempts.map(({ token }) => token));
+    try {
+      await context.holding.look();
+      await catchUp(context);
+    } catch {
+      // The shared place does not answer: what is known has to do.
+    }
+    return this.attempts.every(({ token }) => known.has(token));
+  }
+
+  private get attempts(): Attempt[] {
+    const { journal, holding, jobs } = this.context;
+    return [...journal.state.attempts.values()].filter(
+      (attempt) => this.selected.has(attempt.job) && isNamed(jobs, attempt) && !holding.has(attempt.lane),
+    );
+  }
 }
