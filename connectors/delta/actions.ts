@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-/** Actions of Delta's transaction log, as far as headgate reads and writes them. Names and shapes are the protocol's. */
+/** The actions of Delta's transaction log that headgate reads and writes. Names and shapes are the protocol's. */
 
 const partitionValues = z.record(z.string(), z.string().nullable());
 
 const addSchema = z.object({
-  /** Relative to the table's folder, URL-encoded. */
+  /** Path relative to the table's folder, URL-encoded. */
   path: z.string(),
   partitionValues: partitionValues.default({}),
   size: z.number(),
   modificationTime: z.number(),
   dataChange: z.boolean(),
-  /** JSON. */
+  /** JSON text. */
   stats: z.string().nullish(),
   tags: z.record(z.string(), z.string().nullable()).nullish(),
   deletionVector: z.unknown().optional(),
@@ -65,10 +65,13 @@ export const actionSchema = z.object({
   txn: txnSchema.nullish(),
 });
 
-/** At most one member is set: kinds that do not affect the table's state, such as `commitInfo`, set none. */
+/** At most one member is set. Actions that do not affect the table's state, such as `commitInfo`, set none. */
 export type Action = z.infer<typeof actionSchema>;
 
-/** The actions of a commit or a checkpoint, one JSON text a line. Throws what is wrong with them. */
+/**
+ * Reads the actions of a commit or a checkpoint, one JSON text per line. Throws an error that says what is wrong with
+ * them.
+ */
 export function parseActions(text: string): Action[] {
   return text
     .split('\n')

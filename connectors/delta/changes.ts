@@ -15,7 +15,7 @@ import { publish, type TableChange } from './publish.js';
 import { type DeltaTable, DeltaTables } from './tables.js';
 import { writeWitness } from './witness.js';
 
-/** How a change is made: what it reads besides the tables, and with how much memory. */
+/** What a change may use: what it reads besides the tables, and how much memory. */
 export interface How {
   folders: readonly string[];
   ordered: boolean;
@@ -24,14 +24,14 @@ export interface How {
 
 export const upkeep: How = { folders: [], ordered: true, effort: 'roomy' };
 
-/** The longest pause before a change is made again, in milliseconds; the first ones are shorter. */
+/** The longest pause before a change is tried again, in milliseconds; the first pauses are shorter. */
 const longestPause = 1_000;
 
-/** What keeps those from making a change who lost the right to. */
+/** Stops a process from making a change after it has lost the right to. */
 export interface Guard {
-  /** Raises where a change that needs leases must not be made, as far as the tables tell. */
+  /** Raises if the tables show that one of the leases is no longer valid. */
   refuse: (tables: ReadonlyMap<string, DeltaTable>, leases: readonly Lease[]) => void;
-  /** Raises where the leases are somebody else's by now. */
+  /** Raises if another process holds one of the leases by now. */
   confirm: (leases: readonly Lease[]) => Promise<void>;
 }
 
@@ -39,16 +39,16 @@ interface ChangesOptions {
   store: ObjectStore;
   places: DeltaPlaces;
   memoryLimit: string | null;
-  /** Left out where nobody can lose a right. */
+  /** Left out where no process can lose the right to write. */
   guard?: Guard;
 }
 
 type Make = (making: Making) => Promise<TableChange | null>;
 
-/** Makes changes to the tables of a store, each against their newest version. */
+/** Makes changes to the tables of a store, each based on their newest version. */
 export class Changes {
   readonly tables: DeltaTables;
-  /** For files of this process. */
+  /** For this process's own files. */
   places: DeltaPlaces;
   readonly #store: ObjectStore;
   readonly #memoryLimit: string | null;
@@ -64,7 +64,7 @@ export class Changes {
 
   /**
    * Makes a change to a table. If another commit comes first, the change is made again from the new state, because its
-   * rows may have changed. Files that would be the same are not written again. Nothing changes if `make` returns null.
+   * rows may have changed. Files that would be the same are not written again. If `make` returns null, nothing changes.
    */
   async make(how: How, signal: AbortSignal, make: Make, leases: readonly Lease[] = []): Promise<void> {
     const drafts = await Drafts.open(this.#store, this.places);
@@ -94,15 +94,15 @@ export class Changes {
     const log = [...after.values()].find((table) => table.log.folder === change.folder)?.log;
     if (log === undefined || !needsCheckpoint(log)) return true;
     const maintained = this.lend(upkeep, (engine) => maintain(engine, this.#store, drafts, log, Date.now()));
-    // The commit is made: what fails now is made up for by the next one.
+    // The change is already committed. If maintenance fails, the next commit does it.
     await maintained.catch(() => undefined);
     return true;
   }
 
-  /** An engine on the tables, for the time of a task. */
+  /** Runs a task with an engine that can read the tables. */
   async lend<T>({ folders, ordered, effort }: How, task: (engine: Engine) => Promise<T>): Promise<T> {
     const { state, drafts } = this.places;
-    // Of its own: the ledger may be read beside a commit.
+    // An engine of its own, because the ledger may be read during a commit.
     const spill = join(drafts, `${await draftPrefix()}${randomUUID()}`);
     const engine = await openLoadEngine({
       memoryLimit: this.#memoryLimit,

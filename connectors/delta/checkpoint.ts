@@ -4,7 +4,7 @@ import { type Action, actionSchema } from './actions.js';
 
 const pairs = 'MAP(VARCHAR, VARCHAR)';
 
-/** Columns of a classic checkpoint, each with the fields of one kind of action. */
+/** Columns of a classic checkpoint. Each has the fields of one kind of action. */
 const columns: Readonly<Record<keyof Action, string>> = {
   txn: 'STRUCT("appId" VARCHAR, version BIGINT, "lastUpdated" BIGINT)',
   add: `STRUCT(path VARCHAR, "partitionValues" ${pairs}, size BIGINT, "modificationTime" BIGINT, "dataChange" BOOLEAN,
@@ -18,7 +18,7 @@ const columns: Readonly<Record<keyof Action, string>> = {
   domainMetadata: 'STRUCT(domain VARCHAR, configuration VARCHAR, removed BOOLEAN)',
 };
 
-/** The actions of a checkpoint in one or several files. */
+/** The actions of a checkpoint, which may have several files. */
 export async function readCheckpoint(engine: Engine, paths: readonly string[]): Promise<Action[]> {
   const from = `read_parquet(${quoteList(paths.map(globSafe))}, union_by_name = true, hive_partitioning = false)`;
   const there = await engine.rows(`SELECT column_name FROM (DESCRIBE SELECT * FROM ${from})`);
@@ -30,7 +30,7 @@ export async function readCheckpoint(engine: Engine, paths: readonly string[]): 
   return rows.map((row) => row.json('action', actionSchema));
 }
 
-/** Writes actions, which lie in a file of newline-delimited JSON, as a checkpoint. */
+/** Writes a checkpoint from a file of actions in newline-delimited JSON. */
 export async function writeCheckpoint(engine: Engine, actions: string, path: string): Promise<void> {
   const types = Object.entries(columns).map(([kind, type]) => `"${kind}": ${quoteText(type)}`);
   await engine.run(`

@@ -10,12 +10,12 @@ import { readSchema, storedType } from './delta-types.js';
 import { reservedNames, withMonth } from './partition.js';
 import type { DeltaTable } from './tables.js';
 
-/** Delta has no HUGEINT; the stage never sees one of more than 38 digits. */
+/** Delta has no HUGEINT. The stage only uses it for numbers of up to 38 digits. */
 export function storable(column: ObservedColumn): ObservedColumn {
   return column.type === 'HUGEINT' ? { ...column, type: 'DECIMAL(38,0)' } : column;
 }
 
-/** The columns of a table: ours, and those that others added or gave another type. */
+/** The columns of a table: headgate's, and those that other writers added or changed the type of. */
 export function columnsOfTable({ log, ledger }: DeltaTable): TableColumn[] {
   const own = new Map(ledger.note.columns.map((column) => [column.name, column]));
   return readSchema(log.folder, log.metaData.schemaString)

@@ -32,15 +32,15 @@ import { settleFiles } from './rewrite.js';
 import { insertLoads } from './rows.js';
 import type { DeltaTable } from './tables.js';
 
-/** Superseded loads that a table remembers; the oldest are forgotten. */
+/** How many superseded loads a table remembers; the oldest are forgotten. */
 const rememberedLoads = 1_000;
 
-/** What a commit is made with. */
+/** What a commit needs. */
 export interface Making {
   engine: Engine;
   store: ObjectStore;
   drafts: Drafts;
-  /** Every table, as of the version that the commit follows. */
+  /** Every table, at the version that the commit follows. */
   tables: ReadonlyMap<string, DeltaTable>;
 }
 
@@ -49,7 +49,7 @@ export function allLoads(tables: ReadonlyMap<string, DeltaTable>): Load[] {
   return [...tables.values()].flatMap(({ ledger }) => loadsWithDays(ledger)).toSorted(byTime);
 }
 
-/** Raises what `loads` of a destination raises for live loads that are not where the config says. */
+/** Raises the errors of a destination's `loads` for live loads whose table is not the one that the config names. */
 export function refuseOthers(tables: ReadonlyMap<string, DeltaTable>, spec: TableSpec): void {
   for (const { ledger } of tables.values()) {
     const { table } = ledger.note;
@@ -61,13 +61,13 @@ export function refuseOthers(tables: ReadonlyMap<string, DeltaTable>, spec: Tabl
   if (table !== undefined) refuseShape(spec, table);
 }
 
-/** Raises what `check` raises for a table whose columns or folders are not as the config says. */
+/** Raises the errors of a destination's `check` for a table whose columns or folders do not match the config. */
 export function refuseShape(spec: TableSpec, table: DeltaTable): void {
   refuseRenamed(spec, columnsOfTable(table));
   refuseDivided(spec, table);
 }
 
-/** Writes all that a commit needs but the commit itself. Null where the ledger has every load already. */
+/** Writes everything that a commit needs, but not the commit itself. Null if the ledger already has every load. */
 export async function makeCommit(
   making: Making,
   commit: Commit,
@@ -133,7 +133,7 @@ export async function makeCommit(
   };
 }
 
-/** Columns of the key; a load without rows has none, and may come first. */
+/** Columns of the key. A load without rows has none, and may be the first load. */
 function keysIn({ key }: TableSpec, { targets }: SchemaPlan): string[] {
   return targets.filter(({ field }) => key.includes(field)).map(({ column }) => column);
 }
@@ -143,14 +143,14 @@ function dateColumns({ window }: TableSpec, columns: readonly TableColumn[]): st
   return found === undefined ? [] : [found.name];
 }
 
-/** The ledger of a table as it is, or as it begins. */
+/** The ledger of a table, or an empty one for a new table. */
 function ledgerBefore(table: DeltaTable | null, spec: TableSpec, columns: TableColumn[]): Ledger {
   if (table !== null) return table.ledger;
   const note = { format, table: spec.table, columns, changes: [], movedFrom: null };
   return { note, loads: new Map(), jobs: new Map(), counts: new Map() };
 }
 
-/** What makes a table, or gives it other columns. */
+/** The actions that create a table or change its columns. */
 function schemaActions(
   table: DeltaTable | null,
   columns: readonly TableColumn[],
@@ -179,7 +179,7 @@ function schemaActions(
   return [{ protocol: ownProtocol }, { metaData }];
 }
 
-/** Commits follow each other in time, whatever the clock does: the order of the ledger depends on it. */
+/** Each commit gets a later time than the one before, even if the clock was set back: the ledger is ordered by it. */
 function nextInstant(ledger: readonly Load[]): string {
   const last = Date.parse(ledger.at(-1)?.committedAt ?? '1970-01-01T00:00:00.000Z');
   return new Date(Math.max(Date.now(), last + 1)).toISOString();
@@ -199,7 +199,7 @@ function forget(loads: ReadonlyMap<string, Load>): Map<string, Load> {
   return new Map([...loads].filter(([id]) => !forgotten.has(id)));
 }
 
-/** What the tables hold of a commit. */
+/** Returns what the tables contain of a commit. */
 export function readCommit(tables: ReadonlyMap<string, DeltaTable>, commit: Commit): CommitResult {
   const ids = new Set(commit.loads.map(({ load }) => load.loadId));
   const loads = allLoads(tables).filter(({ loadId }) => ids.has(loadId));

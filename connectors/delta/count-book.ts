@@ -9,7 +9,7 @@ import { isLive, type Ledger } from './ledger.js';
 import type { LiveFile } from './live-files.js';
 import { rowsIn } from './live-rows.js';
 
-/** Keeps the counts of loads true while a commit changes the rows of their table. */
+/** Keeps the row counts of loads correct while a commit changes the rows of their table. */
 export class CountBook {
   readonly #engine: Engine;
   readonly #columns: readonly TableColumn[];
@@ -17,9 +17,9 @@ export class CountBook {
   readonly #counts: Map<string, Counts>;
   /** Job config of each load that is live now. */
   readonly #live: Map<string, string>;
-  /** Rows that each live load brought. */
+  /** Number of rows that each live load brought. */
   readonly #loaded: Map<string, number>;
-  /** Job configs whose rows are to be counted anew. */
+  /** Job configs whose rows must be counted again. */
   readonly #stale = new Set<string>();
 
   /** @param retyped columns whose type changes with the commit */
@@ -45,7 +45,7 @@ export class CountBook {
     }
   }
 
-  /** Has a job config counted as its config says now. */
+  /** Counts a job config by the date column and time zone that its config names now. */
   setJob(spec: TableSpec): void {
     const { timeZone = 'UTC', lookbackDays = 0 } = spec.window ?? {};
     const by = countedBy(spec, this.#columns);
@@ -53,7 +53,7 @@ export class CountBook {
     this.#jobs.set(spec.job, { timeZone, lookbackDays, settings: spec.settings ?? null, countedBy: by });
   }
 
-  /** Counts the rows of a load that are added with the commit. */
+  /** Counts the rows that the commit adds for a load. */
   async add(
     { loadId, job }: PendingLoad['load'],
     rowsLoaded: number,
@@ -68,7 +68,7 @@ export class CountBook {
   }
 
   /**
-   * Takes rows off that are about to go.
+   * Subtracts rows that are about to be removed.
    *
    * @param going FROM item with the rows
    */
@@ -89,7 +89,7 @@ export class CountBook {
     }
   }
 
-  /** Counts anew what could not be kept. */
+  /** Counts again what could not be updated. */
   async finish(files: readonly LiveFile[]): Promise<void> {
     for (const job of this.#stale) {
       const by = this.#jobs.get(job)?.countedBy ?? null;
@@ -103,7 +103,10 @@ export class CountBook {
     }
   }
 
-  /** The part of the ledger that this keeps. A load with all of its rows, which are not counted by day, needs no entry. */
+  /**
+   * The part of the ledger that this class maintains. A load that has all of its rows and is not counted by day needs
+   * no entry.
+   */
   ledger(): Pick<Ledger, 'jobs' | 'counts'> {
     const told = [...this.#counts].filter(
       ([id, { rows, days }]) => days !== null || rows !== this.#loaded.get(id),

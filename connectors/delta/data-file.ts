@@ -8,15 +8,17 @@ import type { PartitionValues } from './partition.js';
 import { statsOf, statisticsSchema } from './stats.js';
 import type { WrittenFile } from './written-file.js';
 
-/** Rows in a row group: a fifth of DuckDB's default takes half its memory and is quicker to write. */
+/** Rows in a row group. A fifth of DuckDB's default needs half the memory and is faster to write. */
 const rowGroupRows = 24_576;
 
-/** What a commit writes files with. */
+/** What a commit needs to write files. */
 export interface Writing {
   engine: Engine;
   /** Columns of the table after the commit. */
   columns: readonly TableColumn[];
-  /** Columns whose smallest and largest values files must tell, however many columns there are. */
+  /**
+   * Columns that need their smallest and largest values in the statistics of each file, however many columns there are.
+   */
   indexed: readonly string[];
   drafts: Drafts;
 }
@@ -24,7 +26,7 @@ export interface Writing {
 const how = `FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE ${rowGroupRows}, RETURN_STATS`;
 
 /**
- * Writes the rows of a query as a data file. DuckDB does not flush it: that is left to the store.
+ * Writes the rows of a query as a data file. DuckDB does not flush it; the store does.
  *
  * @param partition values of the partition columns, which the query leaves out
  */
@@ -38,10 +40,10 @@ export async function writeDataFile(
   return { ...writtenFile(writing, path, row), partition };
 }
 
-/** Writes the rows of a query as data files, at least one for each value of a column that is not in them. */
+/** Writes the rows of a query as data files, at least one for each value of a column that the files leave out. */
 export async function writeDivided(writing: Writing, query: string, column: string): Promise<WrittenFile[]> {
   const folder = writing.drafts.next();
-  // Under a short name: DuckDB makes a folder of the name and each value.
+  // The path is kept short because DuckDB adds folders for the column's name and each value.
   const divider = quoteName('\u0001v');
   const divided = `SELECT * EXCLUDE (${quoteName(column)}), ${quoteName(column)} AS ${divider} FROM (${query})`;
   const rows = await writing.engine.rows(
@@ -49,7 +51,7 @@ export async function writeDivided(writing: Writing, query: string, column: stri
   );
   return rows.map((row) => {
     const value = row.json('partition_keys', partitionKeysSchema)[0]?.value ?? null;
-    // A log cannot tell an empty text from none.
+    // A log cannot distinguish an empty text from a missing value.
     const partition = { [column]: value === '' ? null : value };
     return { ...writtenFile(writing, row.text('filename'), row), partition };
   });
@@ -66,7 +68,7 @@ function writtenFile({ columns, indexed }: Writing, path: string, row: Row): Omi
 
 const described = z.string();
 
-/** Columns that a data file has, as they lie in it. */
+/** Columns that a data file contains, with the types that they have in it. */
 export async function columnsOf(engine: Engine, path: string): Promise<Set<string>> {
   const rows = await engine.rows(`SELECT column_name FROM (DESCRIBE SELECT * FROM ${readFile(path)})`);
   return new Set(rows.map((row) => row.one('column_name', described)));

@@ -17,7 +17,7 @@ export function countedBy(
   return { dateColumn, timeZone, type: findColumn(columns, dateColumn)?.type ?? null };
 }
 
-/** The column that a config names by the field of the export, or by its own name. */
+/** Finds the column that a config names, either by the field of the export or by the column's own name. */
 export function findColumn(columns: readonly TableColumn[], wanted: string): TableColumn | undefined {
   return columns.find(({ field }) => field === wanted) ?? columns.find(({ name }) => name === wanted);
 }
@@ -27,8 +27,8 @@ type Days = NonNullable<Counts['days']>;
 /**
  * Counts rows by load and day.
  *
- * @param from FROM item over rows that have all columns of the table, as `held`
- * @param ids loads to count; each is in the answer
+ * @param from FROM item over rows that have all columns of the table, under the alias `held`
+ * @param ids loads to count; the result has an entry for each
  */
 export async function countDays(
   engine: Engine,
@@ -51,12 +51,12 @@ export async function countDays(
   return counted;
 }
 
-/** The counts of a load whose rows were counted just now. */
+/** The counts of a load whose rows were just counted. */
 export function freshDays(days: readonly [string | null, number][]): Days {
   return days.map(([day, rows]) => [day, rows, rows]);
 }
 
-/** Takes rows that go off the days of a load. */
+/** Subtracts removed rows from the days of a load. */
 export function lessDays(days: Days, gone: readonly [string | null, number][]): Days {
   const less = new Map(gone);
   return days.map(([day, rows, loaded]) => [day, rows - (less.get(day) ?? 0), loaded]);

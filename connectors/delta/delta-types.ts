@@ -4,10 +4,10 @@ import { loadIdColumn } from '../../src/load/column-names.js';
 import type { TableColumn } from '../../src/load/schema-plan.js';
 import { z } from 'zod';
 
-/** A type in the schema of a Delta table: a word, or a list of another type. */
+/** A type in the schema of a Delta table: a name, or a list of another type. */
 type DeltaType = string | { type: 'array'; elementType: DeltaType; containsNull: boolean };
 
-/** Types of DuckDB that Delta has under a name of its own. */
+/** Types of DuckDB that Delta has under another name. */
 const words: Readonly<Record<string, string>> = {
   BOOLEAN: 'boolean',
   TINYINT: 'byte',
@@ -31,7 +31,10 @@ const wider: Readonly<Record<string, string>> = {
   HUGEINT: 'DECIMAL(38,0)',
 };
 
-/** How a column's values lie in the files. What Delta has no type for is text: JSON, times without a zone, and others. */
+/**
+ * The type in which the files store a column's values. Types that Delta lacks are stored as text: JSON, times without a
+ * zone, and others.
+ */
 export function storedType(type: string): string {
   const list = /^(.*)\[\d*\]$/.exec(type);
   if (list !== null) return `${storedType(list[1]!)}[]`;
@@ -46,7 +49,7 @@ function deltaType(stored: string): DeltaType {
   return words[stored] ?? stored.toLowerCase();
 }
 
-/** The `schemaString` of a table with these columns; `_load_id` is the last one. */
+/** The `schemaString` of a table with these columns, followed by `_load_id`. */
 export function schemaString(columns: readonly Pick<TableColumn, 'name' | 'type'>[]): string {
   const field = (name: string, type: DeltaType) => ({ name, type, nullable: true, metadata: {} });
   const fields = columns.map(({ name, type }) => field(name, deltaType(storedType(type))));
@@ -64,7 +67,7 @@ const deltaTypeSchema: z.ZodType<DeltaType> = z.union([
 
 const fieldsSchema = z.object({ fields: z.array(z.object({ name: z.string(), type: z.unknown() })) });
 
-/** Columns that a `schemaString` names, with the type that their values have in the files. */
+/** Columns that a `schemaString` names, with the types that their values have in the files. */
 export function readSchema(table: string, text: string): { name: string; stored: string }[] {
   const found = parseJson(text, fieldsSchema);
   if (found === null) throw new HeadgateError('destination_damaged', `the schema of ${table} cannot be read`);

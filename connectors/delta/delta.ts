@@ -49,26 +49,26 @@ import { deleteRejects, deleteTable, finishDrops, removeFrom, renameIn } from '.
 import { readWitness, writeWitness } from './witness.js';
 
 interface DeltaOptions {
-  /** Where the tables are. */
+  /** The folder or bucket with the tables. */
   store: ObjectStore;
   /** Path or address, for people. */
   location: string;
   /** DuckDB's memory limit such as `1GB`; null: 224MB. */
   memoryLimit: string | null;
-  /** Folder of this machine for what is only headgate's. */
+  /** Folder on this machine for files that only headgate uses. */
   stateFolder: string;
-  /** Proves that two writers cannot both commit. */
+  /** Checks that the store never lets two writers commit the same version. */
   prove: () => Promise<void>;
-  /** Whether machines can share the tables: a folder is taken by its lock. */
+  /** Whether several machines can share the tables. A local folder cannot: a lock file protects it. */
   isShared: boolean;
 }
 
-/** Delta tables, one a folder. A commit is one file of a table's log: rows and ledger rows appear with it. */
+/** Delta tables, one per folder. A commit adds one file to a table's log, so rows and ledger rows appear together. */
 function openDelta(options: DeltaOptions): Destination {
   return new DeltaDestination(options);
 }
 
-/** The tables of a folder, or of a prefix of a bucket. */
+/** Opens the tables of a folder, or of a prefix of a bucket. */
 export function openDeltaAt(
   options: Omit<DeltaOptions, 'store' | 'location' | 'prove' | 'isShared'> & DestinationPlace,
 ): Destination {
@@ -83,7 +83,7 @@ export function openDeltaAt(
   });
 }
 
-/** A folder that is not there yet is proven by the first run, which makes it. */
+/** A missing folder is checked by the first run, which creates it. */
 async function prove(store: ObjectStore, folder: string | null): Promise<void> {
   if (folder === null) await requirePutOnce(store);
   else if (existsSync(folder)) await requireHardLinks(folder, deltaPlaces(stateOf(folder)).drafts);
@@ -154,7 +154,7 @@ class DeltaDestination implements Destination {
     await requireWritable(this.#store.localFolder);
     await this.#alone(async () => {
       await clearLeftovers(this.#store, this.#places, this.#tables);
-      // Where others may write, whoever has the destination for itself does that.
+      // If other processes may write, only the one that holds the whole destination does this.
       if (this.#machines?.isUsing !== true) await this.#finishOthers();
       for (const spec of tables) await this.#tables.refuseForeign(spec.table);
       const found = await this.#tables.all();
@@ -209,7 +209,7 @@ class DeltaDestination implements Destination {
       };
       await this.#changes.make(how, signal, make, leases);
     } catch (error) {
-      // A commit that failed may have been made all the same: what the log says is what counts.
+      // A commit that reported an error may have been made all the same. The log decides.
       const found = readCommit(await this.#tables.all().catch(() => new Map()), commit);
       if (found.loads.length < commit.loads.length) throw commitError(this.location, error);
       return found;
@@ -235,7 +235,7 @@ class DeltaDestination implements Destination {
   async remove(removal: Removal, { signal }: CommitOptions): Promise<void> {
     await this.#alone(async () => {
       await this.#clear();
-      // Each table separately, because a job config has its rows in one table.
+      // Each table has its own commit, because a job config's rows are all in one table.
       for (const name of (await this.#tables.all()).keys()) {
         let gone: Awaited<ReturnType<typeof removeFrom>> = null;
         await this.#changes.make(upkeep, signal, async (making) => {
@@ -292,7 +292,7 @@ class DeltaDestination implements Destination {
     });
   }
 
-  /** Counts rows by day as a job config says now. */
+  /** Counts rows by day as the job configs now ask. */
   async #recount(spec: TableSpec): Promise<void> {
     await this.#changes.make(upkeep, new AbortController().signal, (making) => recountChange(making, spec));
   }
@@ -302,7 +302,7 @@ class DeltaDestination implements Destination {
     await this.#finishOthers();
   }
 
-  /** Ends drops and renames that were left half-way. */
+  /** Completes drops and renames that were interrupted. */
   async #finishOthers(): Promise<void> {
     await finishDrops(this.#store, await this.#tables.all());
     for (const folder of await this.#tables.moved()) await deleteTable(this.#store, folder);

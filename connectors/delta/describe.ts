@@ -1,10 +1,10 @@
 import type { DestinationDescription } from '../../src/load/description.js';
 import { stateOf } from './places.js';
 
-/** Reading a log needs DuckDB, which most commands do without. */
+/** Reading a log needs DuckDB, which most commands never load. */
 const readers = () => import('./readers.js');
 
-/** A folder of Delta tables, without opening one. */
+/** Describes a folder of Delta tables without opening one. */
 export const delta: DestinationDescription = {
   title: 'a folder of Delta tables',
   example: 'data/lake',

@@ -3,19 +3,19 @@ import { jobSettingsSchema, schemaChangeSchema } from '../../src/load/ledger.js'
 import { tableColumnSchema } from '../../src/load/schema-plan.js';
 
 /**
- * The ledger of a table, as `domainMetadata` of its log: a domain a load, a job config, the counts of a load, and the
- * table itself. A commit writes those that it changes.
+ * The ledger of a table is stored as `domainMetadata` in its log. There is one domain for each load, for each job
+ * config, for the counts of each load, and one for the table itself. A commit writes those that it changes.
  */
 
-/** Version of the domains that this code writes; it reads all up to it. */
+/** Version of the domains that this code writes. It reads this version and all earlier ones. */
 export const format = 1;
 
 export const tableDomain = 'headgate.table';
 
-/** In the last commit of a table that is dropped. */
+/** Written by the last commit of a table that is dropped. */
 export const dropDomain = 'headgate.dropped';
 
-/** Tells whoever had an account before that somebody else has it; no account: the whole destination. */
+/** Shows an earlier holder that another process has taken the account. Without an account: the whole destination. */
 export const fenceDomain = (account: string) => `headgate.fence.${account}`;
 
 export const domainOf = {
@@ -24,16 +24,16 @@ export const domainOf = {
   counts: (id: string) => `headgate.counts.${id}`,
 };
 
-/** What the name of a domain begins with. */
+/** Prefixes of the domain names. */
 export const prefixes = { load: domainOf.load(''), job: domainOf.job(''), counts: domainOf.counts('') };
 
 const changeSchema = schemaChangeSchema.omit({ table: true }).extend({ loadId: z.string(), at: z.string() });
 
 /** How the rows of a table are divided into folders. */
 const partitionNoteSchema = z.object({
-  /** What `partition_by` says. */
+  /** The value of `partition_by`. */
   by: z.string(),
-  /** What the month is made of; null where a column of the rows divides them. */
+  /** Where the month comes from; null if the table is partitioned by a column of the rows. */
   month: z.object({ dateColumn: z.string(), timeZone: z.string() }).nullable(),
 });
 
@@ -42,13 +42,13 @@ export type PartitionNote = z.infer<typeof partitionNoteSchema>;
 export const tableNoteSchema = z.object({
   format: z.number(),
   table: z.string(),
-  /** Left out: the table is one folder. */
+  /** Left out if the table is not partitioned. */
   partition: partitionNoteSchema.optional(),
-  /** Columns of ours: those that others added are in the schema alone. */
+  /** headgate's columns. Columns that other writers added are only in the schema. */
   columns: z.array(tableColumnSchema),
   /** Every change of the columns so far, oldest first. */
   changes: z.array(changeSchema),
-  /** Id of the Delta table that this one replaces; remains of that table do not count. */
+  /** Id of the Delta table that this one replaces. What remains of that table is ignored. */
   movedFrom: z.string().nullable(),
 });
 
@@ -58,7 +58,7 @@ export type TableNote = z.infer<typeof tableNoteSchema>;
 const countedBySchema = z.object({
   dateColumn: z.string(),
   timeZone: z.string(),
-  /** Null where the table lacks the column. A column of another type may have other days. */
+  /** Null if the table lacks the column. If the column has another type, its values may belong to other days. */
   type: z.string().nullable(),
 });
 
@@ -68,16 +68,16 @@ export const jobNoteSchema = z.object({
   timeZone: z.string(),
   lookbackDays: z.number(),
   settings: jobSettingsSchema.nullable(),
-  /** Null: they are not. */
+  /** Null: rows are not counted by day. */
   countedBy: countedBySchema.nullable(),
 });
 
 export type JobNote = z.infer<typeof jobNoteSchema>;
 
-/** Rows of a live load that are in the table, where they are fewer than it loaded or counted by day. */
+/** What a live load still has in the table, if that is less than it loaded or if its rows are counted by day. */
 export const countsSchema = z.object({
   rows: z.number(),
-  /** Day, rows in the table, rows loaded; ascending, those without a day last. Null: not counted. */
+  /** Day, rows in the table, rows loaded; ascending by day, rows without a day last. Null: not counted by day. */
   days: z.array(z.tuple([z.string().nullable(), z.number(), z.number()])).nullable(),
 });
 

@@ -12,21 +12,21 @@ import type { DeltaPlaces } from './places.js';
 import type { DeltaTables } from './tables.js';
 import type { WrittenFile } from './written-file.js';
 
-/** Objects that a process is about to put up; a commit that names them makes them part of a table. */
+/** Notes of objects that a process is about to upload. A commit that names them makes them part of a table. */
 const uploadsSchema = z.object({ names: z.array(z.string()) });
 
 const uploadsEnd = '.uploads';
 
-/** Files of one change, over all the tries that other commits make of it. */
+/** The files of one change. They are kept while other commits force it to be tried again. */
 export class Drafts {
   readonly #store: ObjectStore;
   readonly #folder: string;
   readonly #prefix: string;
   readonly #paths: string[] = [];
   readonly #notes: string[] = [];
-  /** What was written, by what it was written from. */
+  /** The files already written, by the input that they were written from. */
   readonly #written = new Map<string, Promise<WrittenFile[]>>();
-  /** Objects that drafts were put up as, by path of the draft. */
+  /** Objects already uploaded, by the path of their draft. */
   readonly #objects = new Map<string, string>();
 
   private constructor(store: ObjectStore, folder: string, prefix: string) {
@@ -40,14 +40,14 @@ export class Drafts {
     return new Drafts(store, drafts, await draftPrefix());
   }
 
-  /** A path that nothing has. */
+  /** Returns a path that no other file has. */
   next(): string {
     const path = join(this.#folder, `${this.#prefix}${randomUUID()}`);
     this.#paths.push(path);
     return path;
   }
 
-  /** The files that an earlier try wrote from the same input, or new ones. */
+  /** Returns the files that an earlier try wrote from the same input, or writes new ones. */
   once(from: readonly unknown[], write: () => Promise<WrittenFile[]>): Promise<WrittenFile[]> {
     const key = JSON.stringify(from);
     const known = this.#written.get(key) ?? write();
@@ -55,16 +55,16 @@ export class Drafts {
     return known;
   }
 
-  /** Where the bytes of a draft are now. */
+  /** Where the contents of a draft are now. */
   async locate(path: string): Promise<string> {
     const object = this.#objects.get(path);
     return object === undefined ? path : this.#store.local(object);
   }
 
   /**
-   * Puts drafts up, those aside that are up already. Gives the names of data files below the folder of their table.
+   * Uploads drafts that are not uploaded yet. Returns the names of data files below the folder of their table.
    *
-   * @param beside drafts that go up under a name of their own, by that name
+   * @param beside drafts that are uploaded under a fixed name, by that name
    */
   async putUp(
     folder: string,
@@ -89,18 +89,19 @@ export class Drafts {
     return named.map(({ object }) => object.slice(folder.length + 1));
   }
 
-  /** Deletes what was put up for tries that another commit overtook, once it is known what was committed. */
+  /** Deletes uploads of tries that another commit overtook, once it is known what was committed. */
   async settle(committed: readonly WrittenFile[]): Promise<void> {
     for (const { path } of committed) this.#objects.delete(path);
     try {
       for (const object of this.#objects.values()) await this.#store.delete(object);
       for (const note of this.#notes) await rm(note, { force: true });
     } catch {
-      // The commit is made all the same. A note that stays has the next `check` delete what it names.
+      // The commit is made, so an error here must not fail it. The note stays, and the next `check` deletes the objects
+      // it names.
     }
   }
 
-  /** Removes what is still on this machine of them. */
+  /** Deletes the drafts that are still on this machine. */
   async clear(): Promise<void> {
     for (const path of this.#paths) await rm(path, { force: true, recursive: true });
   }
@@ -113,7 +114,7 @@ export class Drafts {
   }
 }
 
-/** Clears what killed commits have left: their drafts, and the objects that no table has. */
+/** Deletes what killed commits left: their drafts, and uploaded objects that no table refers to. */
 export async function clearLeftovers(
   store: ObjectStore,
   { drafts }: DeltaPlaces,
@@ -136,7 +137,10 @@ async function isOld(path: string, ms: number): Promise<boolean> {
   return found !== null && Date.now() - found.mtimeMs >= ms;
 }
 
-/** Objects that tables have, or had a short while ago. Rejected rows of a load lie under its name whoever wrote them. */
+/**
+ * Objects that tables refer to, or did until recently. The rejected rows of a load have the same name whoever wrote
+ * them, so they count as well.
+ */
 async function namesHeld(tables: DeltaTables): Promise<{ has: (name: string) => boolean }> {
   const held = new Set<string>();
   for (const { log } of (await tables.all()).values()) {

@@ -6,8 +6,8 @@ import { appendCommit } from './table-log.js';
 import type { DeltaTable, DeltaTables } from './tables.js';
 
 /**
- * Writes the fences of leases into the logs of all tables. A commit of an older holder that was prepared before takes
- * its place in a log from nobody: either it is there by now, or it is made anew and finds the fence.
+ * Writes the fences of leases into the logs of all tables. If an older holder has already prepared a commit, it either
+ * is in the log by now or has to be prepared again, and then its writer finds the fence.
  */
 export async function shutOutOlder(
   store: ObjectStore,
@@ -22,7 +22,7 @@ export async function shutOutOlder(
   }
 }
 
-/** Raises where a table tells that one of the leases is an older one. */
+/** Raises if a table has a newer fence than one of the leases. */
 export function refuseOlder(
   tables: ReadonlyMap<string, DeltaTable>,
   leases: readonly Lease[],

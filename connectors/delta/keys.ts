@@ -8,20 +8,20 @@ import { fileColumn, rowsIn } from './live-rows.js';
 import { rewriteFiles } from './rewrite.js';
 import { rangeOf } from './stats.js';
 
-/** The keys of a load's rows, in tables of the engine. */
+/** The keys of a load's rows, as tables of the engine. */
 export interface Keyed {
-  /** Columns of the key in the table; the temporary table `keyed` has their values as k0, k1 and on. */
+  /** The key's columns in the table. The temporary table `keyed` has their values as k0, k1 and so on. */
   keys: readonly string[];
-  /** FROM item over the rows of the load that are not outdated by later ones with the same key. */
+  /** FROM item over the rows of the load, without those that a later row with the same key replaces. */
   current: string;
-  /** Rows that are. */
+  /** Number of rows that a later row with the same key replaces. */
   outdated: number;
   loadId: string;
 }
 
 /**
- * Gathers the keys of a load. Of its rows with one key the last one stays; a key with NULL in it equals no other. Null
- * where nothing can be equal: a key field without a value anywhere was not read.
+ * Collects the keys of a load. If several of its rows have the same key, the last one stays; a key with NULL in it
+ * equals no other. Returns null if no row can match because a field of the key never had a value.
  */
 export async function gatherKeys(
   engine: Engine,
@@ -44,16 +44,16 @@ export async function gatherKeys(
   return { keys, outdated, loadId, current: outdated === 0 ? source.from : current };
 }
 
-/** Files that lose rows to new ones with the same keys. */
+/** Files that lose rows because a new row has the same key. */
 export interface Replacement {
-  /** Files that hold none of the keys. */
+  /** Files that contain none of the keys. */
   untouched: LiveFile[];
   touched: LiveFile[];
-  /** FROM item over the rows that go. */
+  /** FROM item over the rows to remove. */
   going: string;
 }
 
-/** Finds the files that hold one of the keys, and opens none whose range of keys can hold none of them. */
+/** Finds the files that contain one of the keys. Does not open files whose range of keys rules all of them out. */
 export async function findKeys(
   { engine, columns }: Writing,
   files: readonly LiveFile[],
@@ -73,7 +73,7 @@ export async function findKeys(
   return { untouched: files.filter((live) => !touched.has(live)), touched: [...touched], going };
 }
 
-/** The touched files without the rows that go. */
+/** The touched files without the rows to remove. */
 export function withoutKeys(
   writing: Writing,
   { touched }: Replacement,
@@ -86,7 +86,7 @@ export function withoutKeys(
 const same = (keys: readonly string[]) =>
   keys.map((key, index) => `held.${quoteName(key)} = keyed.k${index}`).join(' AND ');
 
-/** Files whose range of each key column has one of the keys in it, or is not known. */
+/** Files where every key column's range includes one of the keys, or is unknown. */
 async function filesInRange(
   engine: Engine,
   files: readonly LiveFile[],

@@ -21,18 +21,18 @@ import { type TableNote, tableNoteSchema } from './domains.js';
 /** The ledger of one table. */
 export interface Ledger {
   note: TableNote;
-  /** By id, oldest first. */
+  /** Loads by id, oldest first. */
   loads: ReadonlyMap<string, Load>;
-  /** By name of the job config. */
+  /** Job configs by name. */
   jobs: ReadonlyMap<string, JobNote>;
-  /** By id of a live load; a load without an entry has all of its rows in the table. */
+  /** Counts by id of a live load. A load without an entry has all of its rows in the table. */
   counts: ReadonlyMap<string, Counts>;
 }
 
-/** What domains said, by their text: a commit changes few of many. */
+/** Parsed domains by their text. A commit changes only a few of them, so the rest need not be parsed again. */
 export type ReadDomains = Map<string, { text: string; value: unknown }>;
 
-/** Reads the ledger of a table's domains; null for a table that headgate did not make. */
+/** Reads the ledger of a table from its domains; null for a table that headgate did not make. */
 export function readLedger(
   folder: string,
   domains: ReadonlyMap<string, string>,
@@ -69,7 +69,7 @@ function parse<T>(folder: string, domain: string, text: string, schema: z.ZodTyp
   throw new HeadgateError('destination_damaged', `the ledger of ${folder} is damaged: ${domain}`);
 }
 
-/** Orders loads by the time of their commits; those of one commit stay as they are. */
+/** Orders loads by the time of their commits. Loads of one commit keep their order. */
 export function byTime(a: Load, b: Load): number {
   return Date.parse(a.committedAt) - Date.parse(b.committedAt);
 }
@@ -78,12 +78,12 @@ export function isLive({ supersededBy }: Load): boolean {
   return supersededBy === null;
 }
 
-/** Rows that a live load has in the table as far as headgate knows. */
+/** Rows that a live load has in the table, by headgate's own record. */
 export function rowsHeld(ledger: Ledger, load: Load): number {
   return ledger.counts.get(load.loadId)?.rows ?? load.rowsLoaded;
 }
 
-/** The loads of a ledger, the live ones of counted job configs with their rows by day. */
+/** The loads of a ledger. Live loads have their rows by day if their job config is counted. */
 export function loadsWithDays(ledger: Ledger): Load[] {
   return [...ledger.loads.values()].map((load) => {
     const days = isLive(load) ? ledger.counts.get(load.loadId)?.days : undefined;
@@ -108,7 +108,7 @@ export function recordedChanges({ note }: Ledger): RecordedChange[] {
   }));
 }
 
-/** Actions that turn one ledger into another; `before` is null for a table that is made. */
+/** The actions that turn one ledger into another; `before` is null for a new table. */
 export function ledgerActions(before: Ledger | null, after: Ledger): Action[] {
   const set = (domain: string, value: unknown): Action => ({
     domainMetadata: { domain, configuration: JSON.stringify(value), removed: false },

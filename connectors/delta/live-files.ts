@@ -4,17 +4,17 @@ import type { AddFile } from './actions.js';
 import type { TableLog } from './table-log.js';
 import type { WrittenFile } from './written-file.js';
 
-/** A file of a table during a commit: one that is in the table or is about to be. */
+/** A file during a commit: it is in the table, or is about to be. */
 export interface LiveFile {
-  /** As in the table; what a commit writes has no path there yet. */
+  /** The action as the table has it. A file that this commit writes has no path there yet. */
   file: AddFile;
-  /** Where its bytes are. */
+  /** Where its contents are. */
   at: () => Promise<string>;
-  /** Null for one that is in the table. */
+  /** The draft's path; null for a file that is already in the table. */
   written: WrittenFile | null;
 }
 
-/** Name of an object of a table, from a path in its log. */
+/** The name of a table's object, from a path in its log. */
 export function objectName(folder: string, path: string): string {
   if (/^[a-z][a-z0-9+.-]*:/i.test(path) || path.startsWith('/')) {
     throw new HeadgateError(
@@ -25,7 +25,7 @@ export function objectName(folder: string, path: string): string {
   return `${folder}/${decodeURIComponent(path)}`;
 }
 
-/** The files of a table as a commit finds them. */
+/** The files of a table at the start of a commit. */
 export function liveFiles(store: ObjectStore, { folder, files }: TableLog): LiveFile[] {
   return [...files.values()].map((file) => ({
     file,
@@ -34,12 +34,12 @@ export function liveFiles(store: ObjectStore, { folder, files }: TableLog): Live
   }));
 }
 
-/** Tells where the bytes of a file are that a commit has written. */
+/** Returns where the contents of a file are that a commit has written. */
 interface Places {
   locate(path: string): Promise<string>;
 }
 
-/** A file that a commit has written. */
+/** A file that a commit has just written. */
 export function freshFile(written: WrittenFile, drafts: Places): LiveFile {
   const file: AddFile = {
     path: '',

@@ -4,15 +4,15 @@ import type { TableColumn } from '../../src/load/schema-plan.js';
 import { storedType } from './delta-types.js';
 import { type LiveFile, pathsOf } from './live-files.js';
 
-/** Names of columns that no field can have: what is a control character becomes `_` in names. */
+/** Names of columns that no field can have: control characters in names become `_`. */
 const own = (name: string) => quoteName(`\u0001${name}`);
 
-/** Column with the path of each row's file. */
+/** Column with the path of the file that each row comes from. */
 export const fileColumn = own('file');
 
 /**
- * FROM item over the rows of data files, which has every column of the table, whether or not the files have it. The
- * path of each row's file is in `fileColumn`.
+ * FROM item over the rows of data files. It has every column of the table, even columns that some files lack. The path
+ * of each row's file is in `fileColumn`.
  */
 export async function rowsIn(files: readonly LiveFile[], columns: readonly TableColumn[]): Promise<string> {
   const names = [...columns.map(({ name, type }) => ({ name, type: storedType(type) })), loadId];
@@ -29,14 +29,16 @@ export async function rowsIn(files: readonly LiveFile[], columns: readonly Table
   const values = divided.map(
     (name, index) => `CAST(${own(`v${index}`)} AS ${types.get(name) ?? 'VARCHAR'}) AS ${quoteName(name)}`,
   );
-  // The log's value for a file counts, whether or not the file has such a column too.
+  // The log's value for a file counts, even if the file contains such a column too.
   const hidden = [...divided, '\u0001path', ...divided.map((_, index) => `\u0001v${index}`)];
   const kept = `COLUMNS(lambda c: c NOT IN (${hidden.map(quoteText).join(', ')}))`;
   return `(${empty} UNION ALL BY NAME SELECT ${[kept, ...values].join(', ')}
     FROM ${read} JOIN ${valuesOf(files, paths, divided)} ON ${fileColumn} = ${own('path')})`;
 }
 
-/** The values of files in partition columns, by path; DuckDB opens no file whose values a filter rules out. */
+/**
+ * The values of the partition columns, by the path of the file. DuckDB opens no file whose values a filter rules out.
+ */
 function valuesOf(files: readonly LiveFile[], paths: readonly string[], divided: readonly string[]): string {
   const rows = files.map(({ file }, index) => {
     const values = divided.map((name) => file.partitionValues[name] ?? null);

@@ -1,4 +1,4 @@
-/** Folder of a table's log; a folder without one is no table. */
+/** Folder of a table's log; a folder without one is not a table. */
 export const logFolder = '_delta_log';
 
 /** The digits of a version in names. */

@@ -8,12 +8,12 @@ import { checkpointName, logFolder, parseLogName } from './log-names.js';
 import type { Drafts } from './drafts.js';
 import type { TableLog } from './table-log.js';
 
-/** Commits after which a table gets a checkpoint: reading a log takes longer with each commit since. */
+/** Commits after which a table gets a checkpoint. Each commit since the last one makes reading the log slower. */
 const checkpointInterval = 20;
 
 const dayMs = 86_400_000;
 
-/** How long replaced files and old commits are kept if the table does not say, because readers may be using them. */
+/** How long replaced files and old commits are kept if the table's properties do not say. Readers may be using them. */
 const fileRetentionMs = 7 * dayMs;
 const logRetentionMs = 30 * dayMs;
 
@@ -21,7 +21,7 @@ export function needsCheckpoint({ version, checkpoint }: TableLog): boolean {
   return version - (checkpoint ?? 0) >= checkpointInterval;
 }
 
-/** Writes a checkpoint of a table, and deletes what its retention has run out for. */
+/** Writes a checkpoint of a table and deletes what its retention no longer covers. */
 export async function maintain(
   engine: Engine,
   store: ObjectStore,
@@ -38,7 +38,7 @@ export async function maintain(
   await cleanLog(store, log, now - retention(log, 'delta.logRetentionDuration', logRetentionMs));
 }
 
-/** Deletes files that were replaced before a time; gives those that stay. The checkpoint forgets the others. */
+/** Deletes files that were replaced before a given time; returns those that stay. The checkpoint forgets the others. */
 async function deleteExpired(store: ObjectStore, log: TableLog, before: number): Promise<RemoveFile[]> {
   const kept: RemoveFile[] = [];
   for (const file of log.removed.values()) {
@@ -74,7 +74,7 @@ async function checkpoint(
   await store.replace(`${log.folder}/${logFolder}/_last_checkpoint`, Buffer.from(JSON.stringify(hint)));
 }
 
-/** Deletes commits and checkpoints of before a time that no version since then needs. */
+/** Deletes commits and checkpoints from before a given time, if no version since then needs them. */
 async function cleanLog(store: ObjectStore, { folder, version }: TableLog, before: number): Promise<void> {
   const listed: { name: string; version: number; kind: string; modified: number }[] = [];
   for await (const { name, modified } of store.list(`${folder}/${logFolder}/`)) {
@@ -82,12 +82,12 @@ async function cleanLog(store: ObjectStore, { folder, version }: TableLog, befor
     if (file !== null && file.version < version) listed.push({ name, modified, ...file });
   }
   const old = listed.filter(({ modified }) => modified < before);
-  // The versions since need the newest checkpoint of before them, and every commit after it.
+  // Later versions need the newest checkpoint from before that time, and every commit after it.
   const base = Math.max(...old.filter(({ kind }) => kind === 'checkpoint').map(({ version }) => version), 0);
   for (const { name, version } of old) if (version < base) await store.delete(name);
 }
 
-/** A property such as `interval 7 days`, in milliseconds. */
+/** The value of a property such as `interval 7 days`, in milliseconds. */
 function retention({ metaData }: TableLog, property: string, otherwise: number): number {
   const text = metaData.configuration?.[property] ?? '';
   const [, count, unit] = /^\s*(?:interval\s+)?(\d+)\s+(hour|day|week)s?\s*$/i.exec(text) ?? [];

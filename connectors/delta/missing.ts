@@ -10,8 +10,8 @@ import { readStats } from './stats.js';
 import type { DeltaTable } from './tables.js';
 
 /**
- * The same loads, those with `rowsMissing` that somebody else deleted rows of. Rows are counted only where the files of
- * a table do not have as many as the ledger says.
+ * Returns the same loads, with `rowsMissing` set where another writer deleted rows of them. Rows are counted only if
+ * the files of a table have fewer than the ledger says.
  */
 export async function withMissing(
   store: ObjectStore,

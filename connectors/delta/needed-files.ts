@@ -14,24 +14,24 @@ export interface AskedTable {
   files: readonly LiveFile[];
 }
 
-/** Files beside each other in the log, which are downloaded together or not at all. */
+/** Files that follow each other in the log. They are downloaded together or not at all. */
 interface Group {
-  /** Name in plans, which no field of a table has. */
+  /** Name that marks the group in plans; no field of a table has it. */
   mark: string;
   files: readonly LiveFile[];
-  /** Conditions that all their rows meet, by what the log says of them. */
+  /** Conditions that all rows of the files meet, according to the log. */
   bounds: readonly string[];
 }
 
-/** A table has no more groups: DuckDB plans each as a query of its own, in about half a millisecond. */
+/** The most groups a table is divided into. DuckDB plans each as a query of its own, in about half a millisecond. */
 const mostGroups = 200;
 
 /**
- * SQL for views of tables over only those files that a query may find rows in. DuckDB itself decides: it plans the query
- * over the bounds that the log has of each file, and what it leaves out of the plan cannot have a row of the answer.
+ * SQL for views of tables over only those files in which a query may find rows. DuckDB decides: it plans the query with
+ * the bounds that the log has for each file. Files that it leaves out of the plan cannot contribute a row.
  *
  * @param engine has everything else that the query may name
- * @param query text of one query; where it cannot be planned, every file is needed
+ * @param query text of one query; if it cannot be planned, every file is needed
  */
 export async function viewsOfNeeded(
   engine: Engine,
@@ -40,7 +40,7 @@ export async function viewsOfNeeded(
 ): Promise<string[]> {
   const grouped = tables.map((table, index) => ({ ...table, groups: groupsOf(table, index, query) }));
   const kept = new Set<string>();
-  // The plan over the real files may differ, so planning repeats until it needs no file that is missing here.
+  // The plan over the real files may differ, so planning repeats until every file it needs is here.
   for (;;) {
     const views = await Promise.all(grouped.map((table) => viewOf(table, table.groups, kept)));
     const left = grouped.flatMap(({ groups }) => groups).filter(({ mark }) => !kept.has(mark));
@@ -57,7 +57,7 @@ export function viewOfAll({ name, columns, files }: AskedTable): Promise<string>
   return viewOf({ name, columns }, [{ mark: '', files, bounds: [] }], new Set(['']));
 }
 
-/** A view with the columns of a table, whose rows were not downloaded: to read them is an error. */
+/** A view with the columns of a table whose rows were not downloaded. Reading them is an error. */
 export function viewOfNone({ name, columns }: Omit<AskedTable, 'files'>): string {
   return `CREATE OR REPLACE VIEW ${quoteName(name)} AS
     ${missingRows(columns, 'none', `the query reads ${name}, but does not name it`)}`;
@@ -101,7 +101,7 @@ const withLoadId = (columns: readonly TableColumn[]): TableColumn[] => [
   { name: loadIdColumn, field: null, type: 'VARCHAR', valued: true },
 ];
 
-/** The marks in DuckDB's plan of a query. Text that is not one query raises an error, and nothing of it runs. */
+/** The marks in DuckDB's plan of a query. Text that is not exactly one query raises an error and is not run. */
 async function planOf(engine: Engine, views: readonly string[], query: string): Promise<Set<string>> {
   await engine.run(views.join(';\n'));
   const { connection } = engine;
@@ -122,13 +122,13 @@ function groupsOf({ columns, files }: AskedTable, table: number, query: string):
   });
 }
 
-/** Whether a text has a name in it, quoted or not: SQL finds names without regard to case. */
+/** Whether a text contains a name, quoted or not. SQL ignores the case of names. */
 export function namesOf(text: string, name: string): boolean {
   const lower = text.toLowerCase();
   return [name, name.replaceAll('"', '""')].some((each) => lower.includes(each.toLowerCase()));
 }
 
-/** The conditions that a column of files meets in every row; none where one of them may have NULL, or has no bounds. */
+/** The conditions on a column that every row of the files meets; none if a file may have NULL or has no bounds. */
 function boundsOf(files: readonly LiveFile[], column: TableColumn): string[] {
   const type = storedType(column.type);
   const ranges = files.map((live) => exactRange(live, column));
@@ -146,7 +146,7 @@ function exactRange({ file }: LiveFile, column: TableColumn): { min: string; max
   const isWhole = column.name in file.partitionValues || readStats(file).nulls[column.name] === 0;
   if (range === null || !isWhole) return null;
   const { min, max } = range;
-  // A text that was cut says too little of how it went on.
+  // A bound that was cut short is not an upper limit.
   if (storedType(column.type) === 'VARCHAR') return max.endsWith('\u{10ffff}') ? null : range;
   if (storedType(column.type) !== 'TIMESTAMPTZ') return range;
   const ends = [Date.parse(min), Date.parse(max)] as const;

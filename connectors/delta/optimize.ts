@@ -13,16 +13,19 @@ import type { TableChange } from './publish.js';
 import { mayHold } from './stats.js';
 import { dataFileName, type DeltaTable } from './tables.js';
 
-/** Files are joined up to about this size: large enough for readers, small enough to be copied when a day changes. */
+/**
+ * Files are joined up to about this size. It is large enough for readers, and small enough to rewrite when a day
+ * changes.
+ */
 const wantedBytes = 64 * 1024 * 1024;
 
-/** A file that no log names for so long has no writer left, in milliseconds. */
+/** A file that no log has named for this long has no writer any more, in milliseconds. */
 const strayMs = 7 * 86_400_000;
 
-/** Small files of a table that one file takes the place of. */
+/** Small files of a table that one new file replaces. */
 type Group = readonly LiveFile[];
 
-/** The small files of a table that are to be joined; null where there are none. */
+/** Finds the small files of a table that should be joined; null if there are none. */
 export async function planJoins(
   { engine, store }: Making,
   { log, ledger }: DeltaTable,
@@ -65,7 +68,7 @@ export async function joinFiles(
   return { folder: log.folder, log, operation: 'OPTIMIZE', dataChange: false, files, actions: [], beside };
 }
 
-/** Keys and date columns, whose bounds every file tells. */
+/** Keys and date columns. Every file needs bounds for them. */
 function indexedColumns({ ledger }: DeltaTable): string[] {
   const fields = [...ledger.jobs.values()].flatMap(({ settings, countedBy }) => [
     ...(settings?.key ?? []),
@@ -76,18 +79,18 @@ function indexedColumns({ ledger }: DeltaTable): string[] {
     .map(({ name }) => name);
 }
 
-/** The one load that all rows of a file are of; null where they are of several. */
+/** The load that all rows of a file come from; null if they come from several. */
 function loadOf({ file }: LiveFile, loads: ReadonlyMap<string, Load>): Load | null {
   return [...loads.values()].find(({ loadId }) => mayHold(file, loadId) === 'only') ?? null;
 }
 
-/** A file that may be joined, or that parts those before it from those after it. */
+/** A small file that may be joined, or a large one that separates those before it from those after it. */
 interface Placed {
   live: LiveFile;
   isSmall: boolean;
-  /** Whether it holds one load only: what was joined before is joined again only with what came since. */
+  /** Whether it holds only one load. An already joined file is joined again only together with newer ones. */
   isNew: boolean;
-  /** First day of its rows; -1 for rows of no slice. */
+  /** First day of its rows; -1 if its rows belong to no slice. */
   from: number;
 }
 
@@ -107,7 +110,7 @@ async function placed(
   }));
 }
 
-/** The first day of each of these files, by the loads that their rows are of. */
+/** The first day of each of these files, taken from the loads of their rows. */
 async function firstDays(
   engine: Engine,
   files: readonly LiveFile[],
@@ -127,8 +130,8 @@ async function firstDays(
 }
 
 /**
- * Small files of adjacent days, in groups of about the wanted size within one partition. A large file ends a group: the
- * joined file would hold days on both of its sides.
+ * Groups small files of adjacent days to about the wanted size, within one partition. A large file ends a group;
+ * otherwise the joined file would have days from both sides of it.
  */
 function groupFiles(files: readonly Placed[]): Placed[][] {
   const groups: Placed[][] = [];
@@ -153,7 +156,9 @@ function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): T[][] {
   return [...groups.values()];
 }
 
-/** Deletes data files of ours that no log names, left by commits whose process or machine is gone. */
+/**
+ * Deletes headgate's data files that no log names. They are left over from commits whose process or machine is gone.
+ */
 export async function deleteStrays(store: ObjectStore, { log }: DeltaTable, now: number): Promise<void> {
   const named = new Set(
     [...log.files.keys(), ...log.removed.keys()].map((path) => objectName(log.folder, path)),

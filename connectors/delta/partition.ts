@@ -6,26 +6,26 @@ import { findColumn } from './days.js';
 import type { PartitionNote } from './domains.js';
 import type { DeltaTable } from './tables.js';
 
-/** Values of a file's partition columns, as an `add` has them. */
+/** Values of a file's partition columns, as in its `add` action. */
 export type PartitionValues = Readonly<Record<string, string | null>>;
 
-/** Column with the month of a row's day, such as `2026-01`, where a job config asks for months. */
+/** Column with the month of a row's day, such as `2026-01`, if a job config partitions by month. */
 export const monthColumn = '_month';
 
-/** What `partition_by` says for the months of `window.date_column`. */
+/** The `partition_by` value for the months of `window.date_column`. */
 const byMonth = 'month';
 
-/** How the rows of a table are divided: all rows of a file have the same value in this column. */
+/** How the rows of a table are partitioned: all rows of a file have the same value in this column. */
 export interface Partition {
   column: TableColumn;
-  /** What headgate derives the column from, if it makes the column. */
+  /** How headgate computes the column; null for a column of the export. */
   month: { dateColumn: string; timeZone: string } | null;
 }
 
-/** Types whose values every reader finds again in the text that a log has of them. */
+/** Types whose values every reader can read back from their text in the log. */
 const partitionTypes = /^(VARCHAR|DATE|BOOLEAN|U?(TINY|SMALL|BIG)INT|U?INTEGER|HUGEINT|DECIMAL\(.*\))$/;
 
-/** Bytes that the name of a column and one of its values may have together with their escapes: a folder has 255. */
+/** Longest column name plus value, in bytes with escapes. A folder name can have 255. */
 const maxNameBytes = 130;
 export const maxValueBytes = 40;
 
@@ -37,22 +37,22 @@ export function noteOf({ partitionBy, window }: TableSpec): PartitionNote | null
   return { by: partitionBy, month };
 }
 
-/** Names that no field can have, so that the month gets its own. */
+/** Names that no field may use, so that the month column gets its own. */
 export function reservedNames(spec: TableSpec): string[] {
   return noteOf(spec)?.month ? [monthColumn] : [];
 }
 
-/** The columns with the one of the months, where a job config divides its table by them. */
+/** The columns, including the month column if the job config partitions by month. */
 export function withMonth(spec: TableSpec, columns: TableColumn[]): TableColumn[] {
   if (reservedNames(spec).length === 0 || columns.some(({ name }) => name === monthColumn)) return columns;
   return [...columns, { name: monthColumn, field: null, type: 'VARCHAR', valued: true }];
 }
 
 /**
- * How the rows of a commit are divided. Raises `config_invalid` where they cannot be.
+ * How the rows of a commit are partitioned. Raises `config_invalid` if they cannot be.
  *
  * @param columns of the table after the commit
- * @param hasRows whether the commit brings any: without rows, a column need not be there yet
+ * @param hasRows whether the commit has any rows: without rows, a column need not exist yet
  */
 export function partitionOf(
   spec: TableSpec,
@@ -94,7 +94,7 @@ export function partitionOf(
   return { column, month };
 }
 
-/** Raises `config_invalid` where a table with rows is divided in another way than a job config says. */
+/** Raises `config_invalid` if a table with rows is partitioned differently than a job config says. */
 export function refuseDivided(spec: TableSpec, { log, ledger }: DeltaTable): void {
   if (log.files.size === 0) return;
   const wanted = noteOf(spec);
@@ -119,8 +119,8 @@ function described(note: PartitionNote | null, columns: readonly string[]): stri
 }
 
 /**
- * Folder of a file, ending in `/` where there is one. The values are in the log, but polars takes them from here; and it
- * is all ASCII, since Java finds other names only where the locale says UTF-8.
+ * Folder of a file, with a final `/` unless it is empty. The values are also in the log, but polars reads them from the
+ * path. The folder is all ASCII, because Java finds other names only in a UTF-8 locale.
  */
 export function folderOf(values: PartitionValues): string {
   return Object.entries(values)
@@ -128,7 +128,7 @@ export function folderOf(values: PartitionValues): string {
     .join('');
 }
 
-/** What Hive calls the partition without a value. */
+/** Hive's name for the partition of missing values. */
 const nullFolder = '__HIVE_DEFAULT_PARTITION__';
 
 function escaped(text: string): string {

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 /** Where a Delta destination keeps headgate's own files on this machine. */
 export interface DeltaPlaces {
   state: string;
-  /** Files that are written and not in a table yet, and notes of what was about to be put there. */
+  /** Files that are written but not in a table yet, and notes of objects that are about to be uploaded. */
   drafts: string;
   witness: string;
-  /** Copies of files that lie in an object store. */
+  /** Copies of files from an object store. */
   copies: string;
 }
 
-/** Folder of headgate's own files in a folder of Delta tables. */
+/** Folder of headgate's own files inside a folder of Delta tables. */
 export const stateOf = (path: string) => join(path, '_headgate');
 
 export function deltaPlaces(state: string): DeltaPlaces {

@@ -2,17 +2,17 @@ import { HeadgateError } from '../../src/errors.js';
 import type { Protocol } from './actions.js';
 import type { TableLog } from './table-log.js';
 
-/** What headgate makes tables with: every reader reads version 1, and the ledger needs `domainMetadata`. */
+/** The protocol of new tables. Every reader can read version 1, and the ledger needs `domainMetadata`. */
 export const ownProtocol: Protocol = {
   minReaderVersion: 1,
   minWriterVersion: 7,
   writerFeatures: ['domainMetadata'],
 };
 
-/** Features of writers that headgate keeps: `appendOnly` and `invariants` only where nothing uses them. */
+/** Writer features that headgate supports. It supports `appendOnly` and `invariants` only while no table uses them. */
 const keptFeatures = new Set(['domainMetadata', 'appendOnly', 'invariants']);
 
-/** Properties that ask more of a writer than headgate does. */
+/** Properties that require more of a writer than headgate does. */
 const askingProperties = [
   'delta.appendOnly',
   'delta.enableChangeDataFeed',
@@ -21,8 +21,8 @@ const askingProperties = [
 ];
 
 /**
- * Raises `destination_newer` for a table that asks of its readers and writers what headgate does not do: rows that it
- * would read or write wrong.
+ * Raises `destination_newer` for a table that requires a feature which headgate lacks. It would read or write rows
+ * wrongly.
  *
  * @param table for messages
  */

@@ -9,22 +9,22 @@ import { appendCommit, type TableLog } from './table-log.js';
 /** What a commit does to a table. */
 export interface TableChange {
   folder: string;
-  /** The table as it was read; null where it is made. */
+  /** The table as read; null for a new table. */
   log: TableLog | null;
   operation: string;
-  /** Whether rows change, or only the files that they are in. */
+  /** Whether rows change, or only the files that contain them. */
   dataChange: boolean;
   /** The files of the table after the commit. */
   files: readonly LiveFile[];
-  /** What else it says: protocol, schema, ledger. */
+  /** Its other actions: protocol, schema, ledger. */
   actions: readonly Action[];
-  /** Objects beside the table that go up before the commit, by name: paths on this machine. */
+  /** Other objects to upload before the commit: paths on this machine by object name. */
   beside: ReadonlyMap<string, string>;
 }
 
 /**
- * Puts a change into the log of its table: its files first, then the one commit that makes them count. False where
- * another commit came first.
+ * Writes a change to its table: first the files, then the commit that makes them part of it. False if another commit
+ * came first.
  */
 export async function publish(store: ObjectStore, drafts: Drafts, change: TableChange): Promise<boolean> {
   const { folder, log, files, dataChange } = change;
@@ -46,7 +46,7 @@ export async function publish(store: ObjectStore, drafts: Drafts, change: TableC
   return true;
 }
 
-/** The text of a commit, which is no other commit's. */
+/** The text of a commit, different from that of every other commit. */
 export function commitContent(operation: string, timestamp: number, actions: readonly object[]): Buffer {
   const commitInfo = {
     timestamp,

@@ -21,7 +21,7 @@ import { readRuns } from './runs.js';
 import type { Lend } from './table-log.js';
 import { type DeltaTable, DeltaTables } from './tables.js';
 
-/** The tables of a place, for who reads them. */
+/** Opens the tables of a place for reading. */
 function openPlace(place: DestinationPlace): { store: ObjectStore; tables: DeltaTables; lend: Lend } {
   const store = storeAt(place);
   const lend: Lend = async (task) => {
@@ -43,10 +43,11 @@ export async function isDeltaFolder(path: string): Promise<boolean> {
 }
 
 /**
- * SQL that makes every table a view of its name over the files of its version of now, and tables of the ledger in
- * `_headgate`. Files that later commits replace stay for a week: a query sees one version to its end.
+ * SQL that makes every table a view of its name over the files of its current version, and adds the tables of the
+ * ledger in `_headgate`. Files that later commits replace stay for a week, so a query sees one version until it ends.
  *
- * @param reads see `DestinationReader.attach`: of a bucket, only files that it may find rows in are downloaded
+ * @param reads see `DestinationReader.attach`: from a bucket, only files that may have rows of the answer are
+ * downloaded
  */
 export async function deltaViews(place: DestinationPlace, reads?: string): Promise<string> {
   const { store, tables, lend } = openPlace(place);
@@ -72,7 +73,7 @@ export async function deltaViews(place: DestinationPlace, reads?: string): Promi
   return [...views, ...rest, 'SELECT 1'].join(';\n');
 }
 
-/** Folders that a query may read: those of the tables and that of rejected rows. DuckDB lists files by a glob. */
+/** Folders that a query may read: those of the tables and of rejected rows. DuckDB finds files by a glob. */
 export async function readableFolders(place: DestinationPlace): Promise<string[]> {
   const { store, tables } = openPlace(place);
   const folders = [...(await tables.all()).values()].map(({ log }) => log.folder);
@@ -88,7 +89,7 @@ async function ledgerTables(
   hasRejects: boolean,
 ): Promise<string[]> {
   const loads = await withMissing(store, tables, allLoads(tables), lend);
-  // Days that somebody else deleted rows of are not covered.
+  // Days are not covered if another writer deleted rows of them.
   const whole = loads.map(({ rowsMissing, ...load }) => ({
     ...load,
     complete: load.complete && !rowsMissing,
@@ -113,7 +114,7 @@ async function ledgerTables(
   ];
 }
 
-/** Columns of a table, each with the field that it is read from and its type. */
+/** Columns of a table, each with its JSON field and its type. */
 type JsonColumns = readonly (readonly [column: string, field: string, type: string])[];
 
 const loadColumns: JsonColumns = [

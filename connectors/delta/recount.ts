@@ -13,14 +13,14 @@ import { rowsIn } from './live-rows.js';
 import type { TableChange } from './publish.js';
 import type { DeltaTable } from './tables.js';
 
-/** Whether a job config has loads in a table that are counted by day in another way than it asks for. */
+/** Whether some of a job config's loads are counted by another column or time zone than it asks for now. */
 function isStale({ ledger, log }: DeltaTable, spec: TableSpec): boolean {
   const note = ledger.jobs.get(spec.job);
   if (note === undefined) return false;
   return !isDeepStrictEqual(note.countedBy, countedBy(spec, columnsOfTable({ log, ledger })));
 }
 
-/** What brings the counts of a job config up to what it says now; null where they are so. */
+/** The change that counts a job config's rows as it asks now; null if they are counted so already. */
 export async function recountChange(
   { engine, store, tables }: Making,
   spec: TableSpec,
@@ -45,7 +45,7 @@ export async function recountChange(
   };
 }
 
-/** All loads, oldest first, those of the named job configs counted by day as these ask for. Writes nothing. */
+/** All loads, oldest first. Loads of the given job configs are counted by day as these ask. Writes nothing. */
 export async function recounted(
   store: ObjectStore,
   tables: ReadonlyMap<string, DeltaTable>,

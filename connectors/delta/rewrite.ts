@@ -10,15 +10,15 @@ import { mayHold } from './stats.js';
 
 /** Which rows of a file are rewritten, and how. */
 interface Rewrite {
-  /** A condition on `held`. */
+  /** A condition on `held`; rows that meet it stay. */
   stays: string;
-  /** Load whose keys the condition asks for; null: it asks for none. */
+  /** Load whose keys the condition uses; null: it uses none. */
   by: string | null;
-  /** The types that change. */
+  /** The columns whose type changes. */
   retype: SchemaPlan['retype'];
 }
 
-/** Writes a file without some of its rows, in the columns that it has and the types of now. */
+/** Writes a file again without some of its rows, in its own columns and with the current types. */
 async function rewritten(
   writing: Writing,
   { file, at }: LiveFile,
@@ -27,7 +27,7 @@ async function rewritten(
   const { engine, columns, drafts } = writing;
   const path = await at();
   const there = await columnsOf(engine, path);
-  // A column without any value has no type yet: it is left out, so that one can be chosen later.
+  // A column without any value has no type yet. It is left out, so that a later load can choose the type.
   const kept = columns.filter(({ name, valued }) => valued && there.has(name));
   const values = kept.map(({ name }) => {
     const change = retype.find(({ column }) => column.name === name);
@@ -48,7 +48,7 @@ function retyped({ column: { name, type }, to, reset }: SchemaPlan['retype'][num
   return `CAST(${changed} AS ${storedType(to)})`;
 }
 
-/** The files without those rows for which `stays` does not hold. A file that loses all of its rows is gone. */
+/** The files, without rows that fail `stays`. A file that loses all of its rows is removed. */
 export async function rewriteFiles(
   writing: Writing,
   files: readonly LiveFile[],
@@ -63,8 +63,8 @@ export async function rewriteFiles(
 }
 
 /**
- * The files without the rows of loads that go, with the types and columns of a plan. Files that neither concerns stay
- * as they are: what a file does not have is no value.
+ * The files without the rows of removed loads, with the types and columns of a plan. Files that neither affects stay as
+ * they are; a column that a file lacks reads as NULL.
  */
 export async function settleFiles(
   writing: Writing,

@@ -32,15 +32,18 @@ interface Insertion {
 }
 
 interface Inserted {
-  /** Files of the table with the new rows. */
+  /** Files of the table, with the new rows. */
   files: LiveFile[];
   /** Ledger rows of the loads, by id. */
   loads: Map<string, Load>;
-  /** Files of rejected rows, by the name that they get. */
+  /** Files of rejected rows, by the object name that they get. */
   beside: Map<string, string>;
 }
 
-/** Writes a file for each load; under a key, rows that others have under the same keys go. Later loads win. */
+/**
+ * Writes files for each load. If the job config has a key, existing rows with the same keys are removed. Later loads
+ * win.
+ */
 export async function insertLoads(
   insertion: Insertion,
   before: readonly LiveFile[],
@@ -84,7 +87,7 @@ export function rejectsName(loadId: string): string {
   return `${rejectsFolder}/${fileName(loadId)}.parquet`;
 }
 
-/** Gives how many rows of the export were taken, those that later ones of it replaced at once among them. */
+/** Returns how many rows of the export were accepted, including rows that a later one with the same key replaced. */
 async function insertLoad(
   insertion: Insertion,
   before: readonly LiveFile[],
@@ -114,7 +117,7 @@ async function writeRows({ writing, spec, partition }: Insertion, query: string)
   if (partition === null) return [await writeDataFile(writing, query, {})];
   const { column, month } = partition;
   if (month !== null) return writeDivided(writing, withMonths(writing, query, month), column.name);
-  // A column that never had a value is in no file.
+  // A column that never had a value is not in the files.
   if (!column.valued) return [await writeDataFile(writing, query, { [column.name]: null })];
   await refuseManyValues(writing.engine, query, spec, column.name);
   return writeDivided(writing, query, column.name);
@@ -145,7 +148,7 @@ async function refuseManyValues(
   });
 }
 
-/** The rows with the month of their day. */
+/** The rows with a column for the month of their day. */
 function withMonths(
   { columns }: Writing,
   query: string,
@@ -157,14 +160,17 @@ function withMonths(
   return `SELECT *, strftime(${day}, '%Y-%m') AS ${quoteName(monthColumn)} FROM (${query})`;
 }
 
-/** Rows of a load in the columns of its table. A column without any value so far is left out: its type is not chosen. */
+/**
+ * Rows of a load in the columns of its table. A column without any value so far is left out, because its type is not
+ * chosen yet.
+ */
 function stagedRows(
   { writing: { columns }, partition }: Insertion,
   source: StagedSource,
   loadId: string,
   from: string,
 ): string {
-  // The month is made of the rows: see `withMonths`.
+  // `withMonths` computes the month column from the rows.
   const made = partition?.month ? partition.column.name : null;
   const staged = new Map(source.columns.map(({ target, value }) => [target.column, value]));
   const values = columns

@@ -3,19 +3,19 @@ import { keptRuns, type RunRecord, runRecordSchema } from '../../src/load/ledger
 import type { ObjectStore } from '../../src/objects/object-store.js';
 import { putOnce } from '../../src/objects/put-once.js';
 
-/** Objects with the history of runs, the newest of which counts: one JSON text a line, newest first. */
+/** Objects with the history of runs; only the newest one counts. One JSON text per line, newest run first. */
 const runsPrefix = '_headgate/runs/';
 
-/** Where earlier versions kept it. */
+/** Where earlier versions kept the history. */
 const olderName = '_headgate/runs.ndjson';
 
 interface History {
-  /** Object that it was read from; null: none is there. */
+  /** Object that it was read from; null: there is none. */
   name: string | null;
   runs: RunRecord[];
 }
 
-/** Adds runs to the history; one that it has already is replaced. Several processes may do that at once. */
+/** Adds runs to the history and replaces runs that it already has. Several processes may do this at once. */
 export async function writeRuns(store: ObjectStore, runs: readonly RunRecord[]): Promise<void> {
   for (;;) {
     const { name, runs: held } = await readHistory(store);
@@ -25,7 +25,7 @@ export async function writeRuns(store: ObjectStore, runs: readonly RunRecord[]):
     for await (const { name } of store.list(runsPrefix))
       if (name < (now.name ?? '')) await store.delete(name);
     await store.delete(olderName);
-    // Whoever stood still for long may have put what is older than the newest.
+    // A process that was paused for long may have written an object older than the newest.
     if (holdsAll(now.runs, runs)) return;
   }
 }
@@ -40,7 +40,7 @@ async function readHistory(store: ObjectStore): Promise<History> {
     let name: string | null = null;
     for await (const object of store.list(runsPrefix)) name = object.name;
     const text = await store.get(name ?? olderName);
-    // Deleted since it was listed: there is a newer one.
+    // It was deleted since the listing: there is a newer one.
     if (text === null && name !== null) continue;
     const lines = text?.toString().split('\n') ?? [];
     return { name, runs: lines.flatMap((line) => parseJson(line, runRecordSchema) ?? []) };
@@ -59,7 +59,7 @@ function contentOf(runs: readonly RunRecord[]): Buffer {
   return Buffer.from(runs.map((run) => `${JSON.stringify(run)}\n`).join(''));
 }
 
-/** A history that is full may have dropped the oldest of them. */
+/** A full history may have dropped the oldest of them. */
 function holdsAll(held: readonly RunRecord[], runs: readonly RunRecord[]): boolean {
   const ids = new Set(held.map(({ runId }) => runId));
   return held.length === keptRuns || runs.every(({ runId }) => ids.has(runId));

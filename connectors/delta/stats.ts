@@ -6,18 +6,18 @@ import type { TableColumn } from '../../src/load/schema-plan.js';
 import type { AddFile } from './actions.js';
 import { storedType } from './delta-types.js';
 
-/** What DuckDB's COPY says of the columns of a file that it wrote: names are quoted, values are texts. */
+/** What DuckDB's COPY returns about the columns of a file. Names are quoted, values are texts. */
 export const statisticsSchema = z.array(
   z.object({ key: z.string(), value: z.array(z.object({ key: z.string(), value: z.string() })) }),
 );
 
-/** Columns that readers find statistics of, from the first one on. */
+/** Number of columns, from the first one on, that readers expect statistics for. */
 const indexedColumns = 32;
 
-/** Characters of a text that statistics keep. */
+/** Longest text in statistics, in characters. */
 const textLength = 32;
 
-/** The `stats` of an `add`: rows, and for columns their nulls and their smallest and largest value. */
+/** The `stats` of an `add` action: the row count, and for each column its nulls and its smallest and largest value. */
 export function statsOf(
   rows: number,
   statistics: z.infer<typeof statisticsSchema>,
@@ -45,13 +45,13 @@ export function statsOf(
   return `{"numRecords":${rows},${objects.join(',')}}`;
 }
 
-/** Bounds as JSON texts, written as they are: numbers may have more digits than JavaScript keeps. Null: none. */
+/** Bounds as JSON texts. They stay texts because numbers may have more digits than JavaScript keeps. Null: none. */
 function boundsOf(stored: string, min: string, max: string): { min: string; max: string } | null {
   if (stored === 'VARCHAR') return { min: JSON.stringify(cut(min)), max: JSON.stringify(above(max)) };
   if (stored === 'DATE') return both(/^\d{4}-\d{2}-\d{2}$/, min, max, (text) => `"${text}"`);
   if (stored === 'TIMESTAMPTZ') {
     const found = both(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d+)?\+00$/, min, max, (text) => text);
-    // Rounded up, the last instant of the last year would have five digits.
+    // If rounded up, the last instant of the year 9999 would have a five-digit year.
     return found === null || max.startsWith('9999-12-31')
       ? null
       : { min: `"${instant(min, 0)}"`, max: `"${instant(max, 1)}"` };
@@ -69,23 +69,23 @@ function both(
   return pattern.test(min) && pattern.test(max) ? { min: write(min), max: write(max) } : null;
 }
 
-/** Milliseconds are all that readers keep: the largest value is rounded up. */
+/** Readers keep only milliseconds, so the largest value is rounded up. */
 function instant(text: string, up: number): string {
   const [, seconds = '', fraction = ''] = /^(.{19})(?:\.(\d+))?/.exec(text.replace(' ', 'T')) ?? [];
   const ms = Date.parse(`${seconds}Z`) + Number(fraction.padEnd(3, '0').slice(0, 3)) + up;
   return new Date(ms).toISOString();
 }
 
-/** No surrogate pair is torn. */
+/** Cuts a text without splitting a surrogate pair. */
 const cut = (text: string) => text.slice(0, textLength).replace(/[\ud800-\udbff]$/, '');
 
-/** A text that is not before `text`, and not much longer than what is kept. */
+/** A text that does not sort before `text`, and is not much longer than the longest text in statistics. */
 function above(text: string): string {
   const kept = cut(text);
   return kept === text ? text : `${kept}\u{10ffff}`;
 }
 
-/** What the stats of a file say, as far as headgate asks. */
+/** The part of a file's stats that headgate uses. */
 interface FileStats {
   rows: number | null;
   min: Readonly<Record<string, unknown>>;
@@ -108,7 +108,7 @@ const fileStatsSchema = z
 
 const noStats: FileStats = { rows: null, min: {}, max: {}, nulls: {} };
 
-/** A log has many files, and each commit asks for all of them. */
+/** Parsed stats are kept, because a log has many files and each commit needs all of them. */
 const read = new WeakMap<AddFile, FileStats>();
 
 export function readStats(file: AddFile): FileStats {
@@ -119,7 +119,7 @@ export function readStats(file: AddFile): FileStats {
   return found;
 }
 
-/** Whether a file may hold rows of a load, and whether it holds nothing else. */
+/** Whether a file may contain rows of a load, and whether it contains only those. */
 export function mayHold(file: AddFile, loadId: string): 'no' | 'some' | 'only' {
   const { min, max, nulls } = readStats(file);
   const [first, last] = [min[loadIdColumn], max[loadIdColumn]];
@@ -128,7 +128,7 @@ export function mayHold(file: AddFile, loadId: string): 'no' | 'some' | 'only' {
   return before(loadId, first) || before(last, loadId) ? 'no' : 'some';
 }
 
-/** Bounds of a column as texts that DuckDB reads as its type; null where the stats have none that is exact enough. */
+/** Bounds of a column as texts that DuckDB reads as its type; null if the stats have no exact ones. */
 export function rangeOf(file: AddFile, { name, type }: TableColumn): { min: string; max: string } | null {
   const { min, max } = readStats(file);
   const only = file.partitionValues[name];
@@ -139,7 +139,7 @@ export function rangeOf(file: AddFile, { name, type }: TableColumn): { min: stri
   return { min: String(first), max: String(last) };
 }
 
-/** In the order of UTF-8, which is that of files. */
+/** Compares in UTF-8 order, which is the order used in files. */
 function before(a: string, b: string): boolean {
   return Buffer.compare(Buffer.from(a), Buffer.from(b)) < 0;
 }

@@ -16,33 +16,33 @@ import { dropDomain } from './domains.js';
 
 /** A Delta table at one version. */
 export interface TableLog {
-  /** Its folder below the root. */
+  /** Folder below the root. */
   folder: string;
   version: number;
   protocol: Protocol;
   metaData: MetaData;
   /** Live files, by path. */
   files: ReadonlyMap<string, AddFile>;
-  /** Files that were live, by path: readers of older versions may still need them. */
+  /** Removed files, by path: readers of older versions may still need them. */
   removed: ReadonlyMap<string, RemoveFile>;
   domains: ReadonlyMap<string, string>;
   txns: ReadonlyMap<string, Action>;
-  /** The newest commit as it was listed: proves later that the log is still the same. */
+  /** The newest commit as listed. It later proves that the log is still the same. */
   newest: StoredObject;
   /** Version of the newest checkpoint; null where there is none. */
   checkpoint: number | null;
 }
 
-/** Commits that are read at once. */
+/** How many commits are read at once. */
 const readsAtOnce = 64;
 
 /** Lends an engine that reads the store's files. */
 export type Lend = <T>(task: (engine: Engine) => Promise<T>) => Promise<T>;
 
 /**
- * Reads a table: its newest checkpoint, and the commits since. Null where the folder holds no table.
+ * Reads a table from its newest checkpoint and the commits since. Null if the folder has no table.
  *
- * @param known the table as it was read before; only what came since is read
+ * @param known the table as read before; only newer commits are read
  */
 export async function readTable(
   store: ObjectStore,
@@ -55,7 +55,7 @@ export async function readTable(
       const since = known === null ? null : await readSince(store, known);
       return since ?? (await readWhole(store, folder, lend));
     } catch (error) {
-      // A checkpoint or a clean-up of another process came between two looks: look again.
+      // Another process wrote a checkpoint or deleted old commits between two reads, so read again.
       if (!(error instanceof MovedError)) throw error;
       if (attempt < 5) continue;
       throw new HeadgateError('destination_damaged', `the log of ${store.root}/${folder} ${error.message}`, {
@@ -65,10 +65,10 @@ export async function readTable(
   }
 }
 
-/** The log is not as the listing had it. */
+/** The log no longer matches the listing. */
 class MovedError extends Error {}
 
-/** Null where the log is not the one that is known. */
+/** Null if the log is not the known one. */
 async function readSince(store: ObjectStore, known: TableLog): Promise<TableLog | null> {
   const listed = await listLog(store, known.folder, known.version);
   const [first, ...later] = listed.filter((object) => parseLogName(object.name)?.kind === 'commit');
@@ -106,7 +106,7 @@ async function readWhole(store: ObjectStore, folder: string, lend: Lend): Promis
   return builder.build({ folder, checkpoint: checkpoint?.version ?? null, newest: last });
 }
 
-/** Whether a table's last commit dropped it: what is left of it is about to be deleted. */
+/** Whether a table's last commit dropped it. Its remaining objects are about to be deleted. */
 async function isDropped(store: ObjectStore, last: StoredObject): Promise<boolean> {
   const text = await store.get(last.name);
   if (text === null) throw new MovedError(`lacks ${last.name}`);
@@ -124,7 +124,7 @@ async function located(store: ObjectStore, name: string): Promise<string> {
 async function listLog(store: ObjectStore, folder: string, from: number): Promise<StoredObject[]> {
   const prefix = `${folder}/${logFolder}/`;
   const listed: StoredObject[] = [];
-  // `.` comes before what follows the digits of a version in any name.
+  // Every name continues after the version's digits with a character that does not sort before `.`.
   for await (const object of store.list(prefix, `${prefix}${versionDigits(from)}.`)) {
     if (parseLogName(object.name) !== null) listed.push(object);
   }
@@ -181,7 +181,7 @@ function readActions(name: string, content: Buffer): Action[] {
   }
 }
 
-/** Puts actions together to what a table is after them. */
+/** Builds the state of a table from its actions. */
 class TableBuilder {
   #protocol: Protocol | null;
   #metaData: MetaData | null;
@@ -227,7 +227,7 @@ class TableBuilder {
   }
 }
 
-/** Puts a commit into a table's log; false where another one came first. */
+/** Appends a commit to a table's log; false if another one came first. */
 export function appendCommit(
   store: ObjectStore,
   folder: string,

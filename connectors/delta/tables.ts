@@ -12,14 +12,17 @@ export interface DeltaTable {
   ledger: Ledger;
 }
 
-/** Names of headgate's own data files, which no other writer uses. */
+/** Names of headgate's own data files; no other writer uses such names. */
 export const dataFileName = /^([^/]+=[^/]*\/)*headgate-[0-9a-f-]{36}\.parquet$/;
 
-/** The tables below a root, as of the newest version of each. What is read once is kept, and only read on from there. */
+/**
+ * The tables below a root, each at its newest version. Tables are kept in memory, and later reads only fetch newer
+ * commits.
+ */
 export class DeltaTables {
   readonly #store: ObjectStore;
   readonly #lend: Lend;
-  /** By folder. */
+  /** Tables by folder. */
   readonly #known = new Map<string, { log: TableLog; ledger: Ledger | null; domains: ReadDomains }>();
 
   constructor(store: ObjectStore, lend: Lend) {
@@ -35,7 +38,7 @@ export class DeltaTables {
     return new Map(live.map((table) => [table.ledger.note.table, table]));
   }
 
-  /** Folders of tables that were renamed: another one has their rows, and they are about to be deleted. */
+  /** Folders of renamed tables. Their rows are in another folder, and they are about to be deleted. */
   async moved(): Promise<string[]> {
     const tables = await this.#readAll();
     const moved = movedIds(tables);
@@ -48,7 +51,7 @@ export class DeltaTables {
     return found.filter((table): table is DeltaTable => table !== null);
   }
 
-  /** Raises `table_foreign` where the folder of a table holds what headgate did not make. */
+  /** Raises `table_foreign` if the folder of a table contains files that headgate did not make. */
   async refuseForeign(table: string): Promise<void> {
     const folder = fileName(table);
     const read = await this.#read(folder);
@@ -61,12 +64,12 @@ export class DeltaTables {
     if (this.#known.has(folder)) throw foreign(`${folder}/${logFolder}`);
     for await (const { name } of this.#store.list(`${folder}/`)) {
       const inside = name.slice(folder.length + 1);
-      // A killed first commit leaves data files, and a drop that was interrupted a part of its log.
+      // A killed first commit leaves data files, and an interrupted drop leaves a part of the log.
       if (!dataFileName.test(inside) && !inside.startsWith(`${logFolder}/`)) throw foreign(name);
     }
   }
 
-  /** Null where the folder holds no table, or one that headgate did not make. */
+  /** Null if the folder has no table, or one that headgate did not make. */
   async #read(folder: string): Promise<DeltaTable | null> {
     const known = this.#known.get(folder);
     const log = await readTable(this.#store, folder, known?.log ?? null, this.#lend);

@@ -19,15 +19,15 @@ import { rejectsName } from './rows.js';
 import { readStats } from './stats.js';
 import type { DeltaTable } from './tables.js';
 
-/** What removing does to one table, and the loads that it has no more afterwards. */
+/** What a removal does to one table, and the loads that the table loses. */
 export interface TableRemoval {
   change: TableChange;
-  /** Whether nothing is left of the table: its objects go after the commit. */
+  /** Whether nothing is left of the table. Its objects are deleted after the commit. */
   drops: boolean;
   loads: Load[];
 }
 
-/** What a removal does to a table; null where it concerns nothing of it. */
+/** The change that a removal makes to a table; null if it does not affect the table. */
 export async function removeFrom(
   { engine, store, drafts }: Making,
   table: DeltaTable,
@@ -66,7 +66,7 @@ function changeOf(
   return { folder: log.folder, log, operation, dataChange: true, files, beside: new Map() };
 }
 
-/** Deletes what a table left, its last commit at the end: until then that says what is going on. */
+/** Deletes what a dropped table left. The last commit is deleted last, because it records the drop. */
 export async function deleteTable(store: ObjectStore, folder: string): Promise<void> {
   const commits: string[] = [];
   for await (const { name } of store.list(`${folder}/`)) {
@@ -76,7 +76,7 @@ export async function deleteTable(store: ObjectStore, folder: string): Promise<v
   for (const name of commits) await store.delete(name);
 }
 
-/** Deletes what is left of tables whose drop was interrupted. */
+/** Completes drops that were interrupted. */
 export async function finishDrops(
   store: ObjectStore,
   tables: ReadonlyMap<string, DeltaTable>,
@@ -92,12 +92,15 @@ export async function finishDrops(
   }
 }
 
-/** Deletes the rejected rows of loads that are gone. */
+/** Deletes the rejected rows of removed loads. */
 export async function deleteRejects(store: ObjectStore, loads: readonly Load[]): Promise<void> {
   for (const { loadId, rowsRejected } of loads) if (rowsRejected > 0) await store.delete(rejectsName(loadId));
 }
 
-/** What renaming does: the job config gets its name in the ledger, and the table another folder where that changes. */
+/**
+ * The changes of a rename: the job config gets its new name in the ledger. If the table is renamed too, it moves to
+ * another folder.
+ */
 export async function renameIn(
   making: Making,
   table: DeltaTable,

@@ -5,12 +5,12 @@ import { isLive } from './ledger.js';
 import type { DeltaPlaces } from './places.js';
 import type { DeltaTable } from './tables.js';
 
-/** The contents of the tables after this machine's last commit; shows later that they are gone. */
+/** The contents of the tables after this machine's last commit. They show later if loaded tables are gone. */
 const witnessSchema = z.object({ jobs: z.number(), rows: z.number() });
 
 type Witness = z.infer<typeof witnessSchema>;
 
-/** Null where nothing is known. */
+/** Null if nothing is known. */
 export async function readWitness({ witness }: DeltaPlaces): Promise<Witness | null> {
   return readJson(witness, witnessSchema);
 }

@@ -1,12 +1,12 @@
 import type { PartitionValues } from './partition.js';
 
-/** A data file that was written and is not part of the table yet. */
+/** A data file that was written but is not part of the table yet. */
 export interface WrittenFile {
   path: string;
   rows: number;
   bytes: number;
-  /** JSON, as an `add` has it. */
+  /** JSON text, as in an `add` action. */
   stats: string;
-  /** What all of its rows have in the partition columns of the table, which are not in the file itself. */
+  /** The value that all of its rows have in each partition column. The file itself leaves these columns out. */
   partition: PartitionValues;
 }

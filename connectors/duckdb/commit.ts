@@ -13,8 +13,8 @@ import { insertRows } from './rows.js';
 import { applySchema, planTable, tableName } from './table.js';
 
 /**
- * Writes all that a commit changes, up to but not including COMMIT. False where the ledger has every load already
- * and no transaction was begun.
+ * Writes everything that a commit changes, but does not COMMIT. Returns false, without a transaction, if the ledger
+ * already has every load.
  */
 export async function writeCommit(
   engine: Engine,
@@ -53,7 +53,7 @@ export async function writeCommit(
   return true;
 }
 
-/** What the ledger and its companions hold of a commit. */
+/** What the ledger and its other tables contain of a commit. */
 export async function readCommit(
   engine: Engine,
   commit: Commit,
@@ -86,7 +86,7 @@ async function doubt(engine: Engine, { doubts = [] }: Commit): Promise<void> {
   );
 }
 
-/** Counts the rows of tables by day as their job configs say now, up to but not including COMMIT. */
+/** Counts the rows of tables by day as their job configs ask now. Does not COMMIT. */
 export async function writeDayCounts(engine: Engine, tables: readonly TableSpec[]): Promise<void> {
   await engine.run('BEGIN');
   for (const spec of tables) {
@@ -100,8 +100,8 @@ export async function writeDayCounts(engine: Engine, tables: readonly TableSpec[
 }
 
 /**
- * The view of coverage needs to know when a day of the job config is over; counts, what they are by; plans, what it
- * asked for last.
+ * Records what others need of the job config: the coverage view, when a day is over; counts, their column and time
+ * zone; plans, the fields it asked for last.
  */
 async function recordJob(engine: Engine, { job, table, window, settings }: TableSpec): Promise<void> {
   const { timeZone, lookbackDays, dateColumn = null } = window ?? { timeZone: 'UTC', lookbackDays: 0 };

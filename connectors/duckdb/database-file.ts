@@ -20,11 +20,13 @@ export interface DatabaseFileOptions {
   /** Absolute path. */
   path: string;
   memoryLimit: string | null;
-  /** Folder beside the file for headgate's own files: the witness, drafts, spilled rows. */
+  /** Folder beside the file for headgate's own files: the witness, drafts and rows that do not fit in memory. */
   stateFolder: string;
-  /** Called with the holder of the file that a read waits for, and until when it waits, epoch milliseconds. */
+  /**
+   * Called when a read waits for another process: its description, and until when the read waits, epoch milliseconds.
+   */
   onWait?: (holder: string, untilMs: number) => void;
-  /** Waits between two tries to get the lock; injected by tests. */
+  /** Waits between two tries to get the lock; replaced by tests. */
   sleep?: (ms: number, signal?: AbortSignal) => Promise<void>;
 }
 
@@ -42,7 +44,7 @@ interface Shared {
   hasLedger: boolean;
 }
 
-/** Files that any DuckDB before 1.2 cannot read, but every later one can. */
+/** No DuckDB before 1.2 can read these files; every later one can. */
 const storageVersion = 'v1.2.0';
 
 /**
@@ -59,14 +61,14 @@ export const readPatience = 60_000;
 const detach = 'USE memory; DETACH warehouse';
 
 /**
- * The only place that opens the database file. Each use attaches it to an in-memory DuckDB and lets go of it again:
- * a file that DuckDB opens by itself may not survive a kill after DDL, and an open file shuts out other processes.
+ * The only place that opens the database file. Each use attaches the file to an in-memory DuckDB and detaches it again.
+ * A file that DuckDB opens directly may not survive a kill after DDL, and an open file locks out other processes.
  */
 export class DatabaseFile {
   readonly #options: DatabaseFileOptions;
   readonly #witness: WitnessFile;
   readonly #undo: UndoFile;
-  /** What `readTogether` has opened, for the reads of its task only: other reads take their turn. */
+  /** What `readTogether` has opened. Only the reads of its task share it; other reads wait for their turn. */
   readonly #shared = new AsyncLocalStorage<Shared>();
 
   constructor(options: DatabaseFileOptions) {
@@ -76,8 +78,8 @@ export class DatabaseFile {
   }
 
   /**
-   * Reads under a lock that other readers share. Null if there is no file. `hasLedger` is false if the file has no
-   * ledger.
+   * Reads under a lock that other readers share. Null if the file does not exist. `hasLedger` is false if the file has
+   * no ledger.
    */
   async read<T>(
     waiting: Waiting,
@@ -88,7 +90,10 @@ export class DatabaseFile {
     return this.#readAlone(waiting, task);
   }
 
-  /** Runs a task whose reads share one engine and one lock. A write within it would wait for itself. */
+  /**
+   * Runs a task whose reads share one engine and one lock. The task must not write: a write would wait for the task
+   * forever.
+   */
   async readTogether<T>(task: () => Promise<T>): Promise<T> {
     if (this.#shared.getStore() !== undefined) return task();
     const read = await this.#readAlone({ giveUpAfter: readPatience }, async (engine, hasLedger) => ({
@@ -121,8 +126,9 @@ export class DatabaseFile {
   }
 
   /**
-   * Writes under the file's lock, creating file and ledger where they are missing. A task that commits calls
-   * `prepareCommit` right before, and `onlyReading` where all that is left to do is to read: others may then open it.
+   * Writes under the file's lock. Creates the file and the ledger if they do not exist. A task that commits calls
+   * `prepareCommit` right before. It calls `onlyReading` when it only reads from then on, so that other processes may
+   * open the file.
    */
   async write<T>(
     options: WriteOptions,
@@ -161,21 +167,22 @@ export class DatabaseFile {
     });
   }
 
-  /** What was loaded into a file that is gone. */
+  /** What was loaded into a file that no longer exists. */
   async vanished(): Promise<Vanished | null> {
     const { path } = this.#options;
     const seen = (await this.#exists()) ? null : await this.#witness.seen();
     return seen === null ? null : { location: path, ...seen };
   }
 
-  /** Notes outside the file what the ledger now holds. */
+  /** Records outside the file what the ledger now contains. */
   async witness(engine: Engine): Promise<void> {
     const meta = await readMeta(engine, this.#options.path);
     if (meta !== null) await this.#witness.write(engine, meta.databaseId);
   }
 
   /**
-   * Makes the write-ahead log before DuckDB does: it would be readable by everyone, and rows pass through it.
+   * Creates the write-ahead log before DuckDB does. DuckDB would make it readable by everyone, and rows pass through
+   * it.
    */
   async #prepareLog(): Promise<void> {
     const { path } = this.#options;
@@ -211,7 +218,9 @@ export class DatabaseFile {
     return found !== null;
   }
 
-  /** Makes a whole database under another name first: a kill in its first writes leaves a file that opens no more. */
+  /**
+   * Creates a complete database under another name first. A file whose first writes are killed cannot be opened again.
+   */
   async #createMissing(): Promise<void> {
     const { path, stateFolder } = this.#options;
     if (await this.#exists()) return;
@@ -262,7 +271,7 @@ export class DatabaseFile {
     });
   }
 
-  /** Puts back what a checkpoint that never ended has changed, unless another process has done so meanwhile. */
+  /** Restores what an interrupted checkpoint has changed, unless another process has done so meanwhile. */
   async #restore(engine: Engine, database: FileHandle, attach: string): Promise<void> {
     await this.#undo.alone(async () => {
       const error = await failure(engine.run(attach));
@@ -273,7 +282,7 @@ export class DatabaseFile {
     });
   }
 
-  /** Runs the first statements on a file: what fails here says something about the file. */
+  /** Runs the first statements on a file. If one fails, the file is at fault. */
   async #opened<T>(task: () => Promise<T>): Promise<T> {
     try {
       return await task();
@@ -283,7 +292,7 @@ export class DatabaseFile {
   }
 }
 
-/** What a statement fails with; null where it does not. */
+/** The error of a statement; null if it succeeds. */
 async function failure(statement: Promise<unknown>): Promise<unknown> {
   return statement.then(
     () => null,

@@ -9,7 +9,7 @@ import { shortType } from '../../src/load/widen.js';
 import { readFormat } from './ledger.js';
 import { tableName } from './table.js';
 
-/** The format of the ledger that first had counts by day. */
+/** The ledger format that added counts by day. */
 const daysFormat = 2;
 
 /** How the rows of one job config are counted by day. */
@@ -19,17 +19,17 @@ interface Counted {
   isOwn: string;
   /** SQL for the day of a row. */
   day: string;
-  /** Whether its counts are of another column, time zone or type: they are made anew. */
+  /** Whether its counts are by another column, time zone or type. Then its rows are counted again. */
   stale: boolean;
 }
 
-/** Keeps the counts by day of a table true while a transaction changes its rows. */
+/** Keeps a table's counts by day correct while a transaction changes its rows. */
 export interface DayCounts {
-  /** Takes off the rows that are about to go. `going` is a FROM item with the table's rows as `held`. */
+  /** Subtracts rows that are about to be removed. `going` is a FROM item with the table's rows as `held`. */
   release(going: string): Promise<void>;
   /** Counts the rows of a load that were just inserted. */
   add(loadId: string): Promise<void>;
-  /** Counts anew what could not be kept. The job config is recorded already. */
+  /** Counts again what could not be updated. The job config is recorded by then. */
   finish(): Promise<void>;
 }
 
@@ -71,7 +71,7 @@ export async function forgetSuperseded(engine: Engine, ids: string): Promise<voi
   await engine.run(`DELETE FROM _headgate.day_counts WHERE load_id IN (${ids})`);
 }
 
-/** The job configs of a table that are counted, the spec's as the spec says. */
+/** The job configs of a table that are counted by day. For the given spec, the spec decides. */
 async function countedJobs(engine: Engine, spec: TableSpec, retyped: readonly string[]): Promise<Counted[]> {
   const recorded = await engine.rows(`
     SELECT job, time_zone, date_column FROM _headgate.jobs
@@ -98,7 +98,7 @@ async function countedJobs(engine: Engine, spec: TableSpec, retyped: readonly st
 const isLiveLoadOf = (job: string) =>
   `held.${loadIdColumn} IN (SELECT load_id FROM _headgate.loads WHERE superseded_by IS NULL AND job = ${quoteText(job)})`;
 
-/** The specs of job configs that were loaded, but counted by another column or in another time zone. */
+/** The specs of job configs whose loaded rows are counted by another column or in another time zone. */
 export async function staleCounts(engine: Engine, tables: readonly TableSpec[]): Promise<TableSpec[]> {
   const hasCounts = (await readFormat(engine)) >= daysFormat;
   const stale: TableSpec[] = [];
@@ -111,7 +111,7 @@ export async function staleCounts(engine: Engine, tables: readonly TableSpec[]):
   return stale;
 }
 
-/** Whether the counts of a job config, if it is to have any, are by its column and time zone. */
+/** Whether the recorded counts of a job config match its column and time zone. True if it needs no counts. */
 async function isRecorded(engine: Engine, { job, window }: TableSpec): Promise<boolean> {
   const { length } = await engine.rows(`
     SELECT job FROM _headgate.jobs WHERE job = ${quoteText(job)}
@@ -125,7 +125,7 @@ interface DateColumn {
   type: string;
 }
 
-/** The column of a table that a config names by the field of the export, or by its own name. */
+/** Finds the column that a config names, either by the field of the export or by the column's own name. */
 async function findColumn(engine: Engine, table: string, wanted: string): Promise<DateColumn | null> {
   const [row] = await engine.rows(`
     SELECT c.column_name, c.data_type FROM duckdb_columns() c LEFT JOIN _headgate.columns m
@@ -137,7 +137,7 @@ async function findColumn(engine: Engine, table: string, wanted: string): Promis
   return row === undefined ? null : { name: row.text('column_name'), type: shortType(row.text('data_type')) };
 }
 
-/** A table without the column has rows without a day. */
+/** In a table without the column, rows have no day. */
 function dayOf(column: DateColumn | null, timeZone: string): string {
   if (column === null) return 'CAST(NULL AS DATE)';
   return daySql(`held.${quoteName(column.name)}`, column.type, timeZone);
@@ -156,7 +156,10 @@ async function forgetCounts(engine: Engine, job: string): Promise<void> {
     WHERE load_id IN (SELECT load_id FROM _headgate.loads WHERE job = ${quoteText(job)})`);
 }
 
-/** The same loads, the live ones with their rows by day: as recorded, or as `tables` want them counted. */
+/**
+ * The same loads, the live ones with their rows by day. Counts are the recorded ones, or new ones where `tables` ask
+ * for others.
+ */
 export async function withDays(
   engine: Engine,
   loads: readonly Load[],
@@ -193,10 +196,10 @@ export async function withDays(
   );
 }
 
-/** Made once: a ledger has many loads. */
+/** Made once, because a ledger has many loads. */
 const daysSchema = z.array(dayRowsSchema);
 
-/** One row a load: a ledger may have very many days. */
+/** One result row per load, because a ledger may have very many days. */
 function daysQuery(counts: string): string {
   return `
     SELECT load_id, CAST(to_json(list(

@@ -1,7 +1,7 @@
 import { quoteText } from '../../src/duckdb/sql.js';
 import type { DestinationDescription } from '../../src/load/description.js';
 
-/** A DuckDB file, without opening one. */
+/** Describes a DuckDB file without opening one. */
 export const duckdb: DestinationDescription = {
   title: 'a DuckDB file',
   example: 'data/warehouse.duckdb',
@@ -15,7 +15,7 @@ export const duckdb: DestinationDescription = {
     shutsOthersOut: true,
     attach: async ({ path }) => `ATTACH ${quoteText(path)} AS warehouse (READ_ONLY); USE warehouse`,
     detach: 'USE memory; DETACH DATABASE IF EXISTS warehouse',
-    // An attached database is open already and needs no file access.
+    // The query runs on the attached database and needs no other file.
     folders: async () => [],
   },
 };

@@ -26,7 +26,7 @@ import { insertRuns, readRuns } from './runs.js';
 import { readColumns, readFields, refuseForeign, refuseMisplaced } from './table.js';
 import { countRows, removeLoads, renameJob } from './upkeep.js';
 
-/** How long `remove` and `rename` wait for another process; somebody is waiting for them. */
+/** How long `remove` and `rename` wait for another process, in milliseconds. A person is waiting for them. */
 const upkeepPatience = 10_000;
 
 /**
@@ -36,16 +36,16 @@ const upkeepPatience = 10_000;
  */
 const mergeEvery = 32;
 
-/** Commits to a table since one that merged. */
+/** Commits to a table since its row groups were last merged. */
 interface Unmerged {
   commits: number;
   rows: number;
 }
 
-/** How long to wait to write a run to the history, in milliseconds; the next run can write it too. */
+/** How long to wait to write a run to the history, in milliseconds. The next run can write it too. */
 const recordPatience = 500;
 
-/** Rows and ledger in one DuckDB file, in one transaction. Opens the file for the length of a call only. */
+/** Rows and ledger in one DuckDB file, changed in one transaction. The file is open only during a call. */
 export function openDuckDb(options: DatabaseFileOptions): Destination {
   return new DuckDbDestination(options);
 }
@@ -56,7 +56,7 @@ class DuckDbDestination implements Destination {
   readonly #file: DatabaseFile;
   readonly #stateFolder: string;
   readonly #memoryLimit: string | null;
-  /** By table, as of this process. */
+  /** By table; counts this process's commits only. */
   readonly #unmerged = new Map<string, Unmerged>();
 
   constructor(options: DatabaseFileOptions) {
@@ -83,7 +83,7 @@ class DuckDbDestination implements Destination {
     else if (read.length > 0) await this.#countDays(read);
   }
 
-  /** Counts rows by day as the config says now. Where somebody has the file open, the next commit does it. */
+  /** Counts rows by day as the config asks now. If another process has the file open, the next commit does it. */
   async #countDays(tables: readonly TableSpec[]): Promise<void> {
     const writing = { giveUpAfter: 0, ordered: false, effort: 'large', folders: [] } as const;
     try {
@@ -151,7 +151,7 @@ class DuckDbDestination implements Destination {
     }
   }
 
-  /** The outcome of a COMMIT that failed is unknown, and its DuckDB of no more use: a fresh one reads the ledger. */
+  /** The outcome of a failed COMMIT is unknown, and its DuckDB can no longer be used. A new one reads the ledger. */
   async #settle(commit: Commit, error: unknown): Promise<CommitResult> {
     const found = await this.#file.read({ giveUpAfter: readPatience }, async (engine, hasLedger) =>
       hasLedger ? readCommit(engine, commit) : null,
@@ -182,7 +182,7 @@ class DuckDbDestination implements Destination {
     await this.#change(options, (engine) => renameJob(engine, rename, this.location));
   }
 
-  /** One transaction over loaded rows; creates nothing if there are none. */
+  /** One transaction that changes loaded rows; creates nothing if there are none. */
   async #change(options: CommitOptions, task: (engine: Engine) => Promise<void>): Promise<void> {
     if ((await this.jobs()).length === 0) return;
     const writing = {
@@ -240,7 +240,7 @@ class DuckDbDestination implements Destination {
   async close(): Promise<void> {}
 }
 
-/** Whether the next commit would no longer fit into one row group with those before. */
+/** Whether the rows of the next commit and of those since the last merge no longer fit into one row group. */
 function isTimeToMerge({ commits, rows: before }: Unmerged, rows: number): boolean {
   return commits + 1 === mergeEvery || before + 2 * rows > rowGroupSize;
 }
@@ -249,7 +249,7 @@ function after({ commits, rows: before }: Unmerged, rows: number): Unmerged {
   return { commits: commits + 1, rows: before + rows };
 }
 
-/** Without a file there is no engine at hand to ask whether declared types are types. */
+/** Checks declared types in an engine of its own, because there may be no file yet. */
 async function checkTypes(tables: readonly TableSpec[]): Promise<void> {
   const options = { memoryLimit: null, spillTo: null, ordered: true, files: [], folders: [] };
   const engine: Engine = await openLoadEngine(options);

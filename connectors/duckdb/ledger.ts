@@ -32,7 +32,7 @@ const firstTables = `
     changed_from VARCHAR, changed_to VARCHAR NOT NULL, changed_at TIMESTAMPTZ NOT NULL);
   ${coverageView};`;
 
-/** What a job config asked for when it was loaded last. */
+/** What a job config asked for when it was last loaded. */
 const jobSettings = `
   ALTER TABLE _headgate.jobs ADD COLUMN settings JSON;`;
 
@@ -41,7 +41,7 @@ const runsTable = `
     run_id VARCHAR NOT NULL, began_at TIMESTAMPTZ NOT NULL, ended_at TIMESTAMPTZ, outcome VARCHAR NOT NULL,
     exit_code INTEGER, jobs BIGINT NOT NULL, requests BIGINT NOT NULL, rows BIGINT NOT NULL, error VARCHAR);`;
 
-/** `rows` are in the table now; `loaded` are those that the load put there. */
+/** `rows` are in the table now; `loaded` is how many the load brought. */
 const daysTables = `
   ALTER TABLE _headgate.jobs ADD COLUMN date_column VARCHAR;
   CREATE TABLE _headgate.day_counts (
@@ -50,30 +50,32 @@ const daysTables = `
     SELECT l.job, d.day, d.rows, d.load_id FROM _headgate.day_counts d JOIN _headgate.loads l USING (load_id)
     WHERE l.superseded_by IS NULL AND d.rows > 0;`;
 
-/** What each format of the `_headgate` tables added to the one before. A released format never changes. */
+/** What each format of the `_headgate` tables adds to the one before. A released format never changes. */
 const steps: readonly string[] = [firstTables, runsTable + jobSettings + daysTables];
 
-/** Version of the `_headgate` tables that this code writes; it reads every one up to it. */
+/** Version of the `_headgate` tables that this code writes. It reads this version and all earlier ones. */
 const format = steps.length;
 
-/** Creates the `_headgate` tables. The warehouse is the default database of the engine, here and below. */
+/** Creates the `_headgate` tables. Here and below, the warehouse is the engine's default database. */
 export async function createLedger(engine: Engine): Promise<void> {
   const meta = `INSERT INTO _headgate.meta VALUES (${format}, ${quoteText(randomUUID())})`;
   await engine.run(`BEGIN; ${steps.join('')} ${meta}; COMMIT`);
 }
 
-/** Brings the `_headgate` tables of an earlier version up to this one, in one transaction. */
+/** Upgrades the `_headgate` tables to the current version, in one transaction. */
 export async function upgradeLedger(engine: Engine): Promise<void> {
   const added = steps.slice(await readFormat(engine)).join('');
   await engine.run(`BEGIN; ${added} UPDATE _headgate.meta SET format = ${format}; COMMIT`);
 }
 
-/** Version of the `_headgate` tables that a file has. */
+/** Version of the `_headgate` tables in a file. */
 export async function readFormat(engine: Engine): Promise<number> {
   return (await engine.row('SELECT format FROM _headgate.meta')).number('format');
 }
 
-/** Which database holds the ledger, and whether it lacks what later formats added; a write adds it first. */
+/**
+ * Identifies the database of the ledger, and says whether it lacks tables of later formats. A write adds them first.
+ */
 export interface LedgerMeta {
   databaseId: string;
   outdated: boolean;
@@ -81,7 +83,7 @@ export interface LedgerMeta {
 
 /** Null if there is no ledger yet. */
 export async function readMeta(engine: Engine, location: string): Promise<LedgerMeta | null> {
-  // Nearly every file has one. To ask first would take longer than to read it, and commits shut readers out.
+  // Nearly every file has one. Asking first would take longer than reading it, and commits lock readers out.
   const meta = await engine.row('SELECT format, database_id FROM _headgate.meta').catch((error: unknown) => {
     if (!(error as Error).message.startsWith('Catalog Error')) throw error;
     return null;
@@ -111,10 +113,10 @@ async function refuseOtherSchema(engine: Engine, location: string): Promise<void
   );
 }
 
-/** Loads that come as one text: value by value they take twice as long to cross, and leave much to be collected. */
+/** How many loads the database returns as one text. Value by value they take twice as long, and leave much garbage. */
 const loadsAtOnce = 10_000;
 
-/** The loads for which a condition holds, oldest first. */
+/** The loads that meet a condition, oldest first. */
 export async function readLoads(engine: Engine, condition = 'true'): Promise<Load[]> {
   const parts = await engine.rows(`
     SELECT '[' || string_agg(CAST(to_json(found) AS VARCHAR), ',' ORDER BY place) || ']' AS loads
@@ -131,7 +133,7 @@ export async function readLoads(engine: Engine, condition = 'true'): Promise<Loa
   });
 }
 
-/** The changes of tables for which a condition holds, oldest first. */
+/** The changes of tables that meet a condition, oldest first. */
 export async function readChanges(engine: Engine, condition = 'true'): Promise<RecordedChange[]> {
   const rows = await engine.rows(`
     SELECT table_name, column_name, change, changed_from, changed_to, epoch_ms(changed_at) AS changed_at

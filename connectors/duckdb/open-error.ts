@@ -14,7 +14,7 @@ const kinds = [
   },
 ] as const;
 
-/** Names what an error at opening a file means; a file that opens no more for any other reason is damaged. */
+/** Explains an error at opening a file. A file that cannot be opened for an unknown reason counts as damaged. */
 export function openError(location: string, error: unknown): Error {
   if (error instanceof HeadgateError) return error;
   if (isFullDisk(error)) return commitError(location, error);

@@ -9,7 +9,7 @@ import type { StagedOptions } from '../../src/duckdb/staged-sql.js';
 import type { DayCounts } from './days.js';
 import { tableName } from './table.js';
 
-/** Puts the rows of a staged file into their table; gives how many were rejected on the way. */
+/** Inserts the rows of a staged file into their table; returns how many were rejected. */
 export async function insertRows(
   engine: Engine,
   spec: TableSpec,
@@ -52,14 +52,14 @@ async function insertAll(
 }
 
 /**
- * Inserts rows that replace what the table holds under their keys; of an export's rows with one key the last one
- * stays. A key with NULL in it equals no other. Gives the rows taken, those that were replaced at once among them.
- * DELETE and INSERT, since MERGE takes many times as long where keys lie scattered over a large table.
+ * Inserts rows and removes existing rows with the same keys. If several rows of an export have the same key, the last
+ * one stays; a key with NULL in it equals no other. Returns how many rows were accepted, including replaced ones. Uses
+ * DELETE and INSERT, because MERGE is many times slower if keys are scattered over a large table.
  */
 async function replaceByKey(engine: Engine, insert: Insertion, keys: readonly string[]): Promise<number> {
   const { table, source } = insert;
   const parts = keys.map((key) => source.columns.find(({ target }) => target.column === key)?.value);
-  // A key field without a value anywhere was not read: nothing can be equal to it.
+  // A key field that never has a value was not read, so no row can match.
   if (parts.includes(undefined)) return insertAll(engine, insert);
   const names = parts.map((_, index) => `k${index}`);
   const values = parts.map((value, index) => `${value} AS k${index}`).join(', ');

@@ -3,7 +3,7 @@ import { toRun } from '../../src/duckdb/ledger-rows.js';
 import { keptRuns, type RunRecord } from '../../src/load/ledger.js';
 import { quoteText } from '../../src/duckdb/sql.js';
 
-/** Adds runs to the history, inside a transaction. One that is there already is replaced. */
+/** Adds runs to the history, inside a transaction. Replaces runs that it already has. */
 export async function insertRuns(engine: Engine, runs: readonly RunRecord[]): Promise<void> {
   const ids = runs.map(({ runId }) => quoteText(runId)).join(', ');
   await engine.run(`DELETE FROM _headgate.runs WHERE run_id IN (${ids})`);

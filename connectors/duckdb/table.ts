@@ -13,7 +13,7 @@ import type { ObservedColumn } from '../../src/load/staged-rows.js';
 import { shortType } from '../../src/load/widen.js';
 import { readChanges } from './ledger.js';
 
-/** A table's place in SQL. */
+/** A table's name in SQL. */
 export function tableName(table: string): string {
   return `main.${quoteName(table)}`;
 }
@@ -50,7 +50,7 @@ export async function readColumns(
   }));
 }
 
-/** The columns of a table with the fields that they were named after, whether or not the table is still there. */
+/** The columns that headgate made, with the fields that they are named after. The table itself may be gone. */
 export async function readFields(
   engine: Engine,
   table: string,
@@ -61,7 +61,7 @@ export async function readFields(
   return rows.map((row) => ({ name: row.text('column_name'), field: row.text('field') }));
 }
 
-/** A table that someone dropped takes its rows along, but the ledger goes on to call their days covered. */
+/** Refuses a table that someone dropped. Its rows are gone, but the ledger still counts their days as covered. */
 async function refuseDropped(engine: Engine, table: string, location: string): Promise<void> {
   const live = `superseded_by IS NULL AND rows_loaded > 0
     AND job IN (SELECT job FROM _headgate.jobs WHERE lower(table_name) = lower(${quoteText(table)}))`;
@@ -78,7 +78,7 @@ async function refuseDropped(engine: Engine, table: string, location: string): P
   );
 }
 
-/** Raises what `loads` of a destination raises for live loads that are not where the config says. */
+/** Raises the errors of a destination's `loads` for live loads whose table is not the one that the config names. */
 export async function refuseMisplaced(engine: Engine, spec: TableSpec): Promise<void> {
   const placed = await engine.rows(`
     SELECT job, table_name FROM _headgate.jobs
@@ -90,7 +90,7 @@ export async function refuseMisplaced(engine: Engine, spec: TableSpec): Promise<
   }
 }
 
-/** Raises `table_foreign` where a database without a ledger, so none of ours, has the table. */
+/** Raises `table_foreign` if a database without a ledger has the table, because headgate cannot have made it. */
 export async function refuseForeign(engine: Engine, table: string, location: string): Promise<void> {
   const found = await engine.row(`
     SELECT count(*) AS present FROM information_schema.tables
@@ -123,7 +123,7 @@ export async function planTable(
   });
 }
 
-/** Columns that no load has given a value may have got one from somebody else. */
+/** Columns that no load has filled may have been filled by another program. */
 async function withFilled(
   engine: Engine,
   table: string,
@@ -138,8 +138,8 @@ async function withFilled(
 }
 
 /**
- * Brings a table to its plan, inside the commit's transaction and before any of its rows are touched: DuckDB takes
- * no DDL on a table that the same transaction has changed rows of.
+ * Changes a table to match its plan, inside the commit's transaction. It runs before any rows change, because DuckDB
+ * refuses DDL on a table that the same transaction has already changed.
  */
 export async function applySchema(
   engine: Engine,
@@ -168,7 +168,7 @@ export async function applySchema(
   await recordSchema(engine, name, plan, loadId, at);
 }
 
-/** Where each field went and what was changed for it; `table` is a quoted text. */
+/** Records the column of each field, and the changes that were made for it; `table` is a quoted text. */
 async function recordSchema(
   engine: Engine,
   table: string,

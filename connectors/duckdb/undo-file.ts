@@ -7,25 +7,27 @@ import { parseJson } from '../../src/files/parse-json.js';
 import type { Engine } from '../../src/duckdb/engine.js';
 import { lockFile } from '../../src/files/lock-file.js';
 
-/** A file begins with its main header and the two headers that take turns; blocks follow. From storage_info.hpp. */
+/**
+ * A file begins with its main header and two headers that are written alternately. Blocks follow. See storage_info.hpp.
+ */
 const headerBytes = 3 * 4_096;
 
-/** A block begins with its checksum. */
+/** A block begins with its checksum, of this many bytes. */
 const checksumBytes = 8;
 
-/** Parts of a block of metadata: each is used or free, and has whole words. From metadata_manager.hpp. */
+/** Parts of a block of metadata. Each is either used or free. See metadata_manager.hpp. */
 const parts = 64;
 
-/** Stands in one line before the header and the blocks that were kept. */
+/** Written as one line before the header and the saved blocks. */
 const keptSchema = z.object({
-  /** Of all that follows the line. */
+  /** Checksum of everything after the line. */
   crc32: z.number(),
   blockBytes: z.number(),
   blocks: z.array(
     z.object({
-      /** Place in the database, counted in blocks. */
+      /** Position in the database, counted in blocks. */
       id: z.number(),
-      /** Parts that nothing uses, in which the next checkpoint may write. */
+      /** Unused parts, into which the next checkpoint may write. */
       free: z.array(z.number()),
     }),
   ),
@@ -33,21 +35,21 @@ const keptSchema = z.object({
 
 type Kept = z.infer<typeof keptSchema>;
 
-/** Bytes of a database, and where they belong. */
+/** Bytes of a database, and their position. */
 interface Piece {
   at: number;
   bytes: Buffer;
 }
 
 /**
- * What a checkpoint of DuckDB may write over, kept beside the database. DuckDB writes blocks of metadata in place,
- * before the header that ends the checkpoint: power that fails within one leaves a file that opens no more, or opens
- * and fails where that block is read. With the blocks put back, file and write-ahead log are what they were.
+ * A copy of what a checkpoint of DuckDB may overwrite, kept beside the database. DuckDB writes blocks of metadata in
+ * place before the header that ends the checkpoint. After a power failure in between, the file cannot be opened, or
+ * fails when that block is read. Restoring the blocks makes the file and its write-ahead log what they were.
  *
- * They are put back only into the database that they are of, as it was: every checkpoint that ends writes another
- * header, and no checkpoint changes what the last one uses. So whatever is put back, nothing is lost.
+ * Blocks are restored only into the database that they came from, and only while it is unchanged: every completed
+ * checkpoint writes another header, and no checkpoint changes what the last one uses. So restoring never loses data.
  *
- * Databases are handed over as open files, which stay open for as long as DuckDB has them: closing one drops its lock.
+ * Databases are passed as open files, which stay open as long as DuckDB has them: closing one drops its lock.
  */
 export class UndoFile {
   readonly #path: string;
@@ -56,7 +58,7 @@ export class UndoFile {
     this.#path = join(stateFolder, 'undo');
   }
 
-  /** Keeps header and metadata of the attached database, before a checkpoint. The state folder is there. */
+  /** Saves the header and metadata of the attached database before a checkpoint. The state folder must exist. */
   async save(engine: Engine, database: FileHandle): Promise<void> {
     const size = await engine.row(
       'SELECT block_size FROM pragma_database_size() WHERE database_name = current_database()',
@@ -70,7 +72,7 @@ export class UndoFile {
     for (const row of listed) {
       const id = row.number('block_id');
       const bytes = await readAt(database, headerBytes + id * blockBytes, blockBytes);
-      // Past the end of the file there is nothing yet to put back.
+      // The file ends here, so there is nothing to save.
       if (bytes.length < blockBytes) continue;
       blocks.push({ id, free: row.json('free_list', z.array(z.coerce.number())) });
       pieces.push(bytes);
@@ -80,12 +82,12 @@ export class UndoFile {
     await this.#write(Buffer.concat([Buffer.from(`${JSON.stringify(kept)}\n`), bytes]));
   }
 
-  /** Whether a checkpoint began after `save` and never ended. Asked before anything is written to the database. */
+  /** Whether a checkpoint began after `save` and never ended. Call it before anything is written to the database. */
   async isNeeded(database: FileHandle): Promise<boolean> {
     return (await this.#changed(database)).length > 0;
   }
 
-  /** Puts back what was kept. The database is not attached, and no other process uses this file. */
+  /** Restores the saved blocks. The database must not be attached, and no other process may use this file. */
   async apply(path: string): Promise<void> {
     const database = await open(path, 'r+');
     try {
@@ -98,12 +100,12 @@ export class UndoFile {
     }
   }
 
-  /** Runs a task alone among the processes that would put something back. */
+  /** Runs a task while no other process may restore. */
   async alone<T>(task: () => Promise<T>): Promise<T> {
     const release = await lockFile(this.#path, {
       realpath: false,
       retries: { retries: 150, factor: 1, minTimeout: 20, maxTimeout: 100 },
-      // Whoever was stopped in here finds that another process has put the same back.
+      // If this process is paused here, another one restores the same blocks.
       onCompromised: () => undefined,
     });
     try {
@@ -113,7 +115,7 @@ export class UndoFile {
     }
   }
 
-  /** In place: power that fails here finds a database that no checkpoint has begun to change. */
+  /** The copy is written in place. If power fails here, no checkpoint has changed the database yet. */
   async #write(bytes: Buffer): Promise<void> {
     const existing = await open(this.#path, 'r+').catch(nullWhereMissing);
     const file = existing ?? (await open(this.#path, 'wx', 0o600));
@@ -127,13 +129,13 @@ export class UndoFile {
     if (existing === null) await flush(dirname(this.#path));
   }
 
-  /** The blocks as they were that a checkpoint which never ended has changed. */
+  /** The saved blocks that an interrupted checkpoint has changed. */
   async #changed(database: FileHandle): Promise<Piece[]> {
     const saved = parse(await readFile(this.#path).catch(nullWhereMissing));
     if (saved === null) return [];
     const { kept, bytes } = saved;
     const { blockBytes } = kept;
-    // Mostly the last checkpoint ended: then the header is another, and nothing else has to be looked at.
+    // Usually the last checkpoint ended. Then the header differs, and nothing else needs a look.
     const header = await readAt(database, 0, headerBytes);
     if (!header.equals(bytes.subarray(0, headerBytes)) || crc32(bytes) !== kept.crc32) return [];
     const changed: Piece[] = [];
@@ -150,7 +152,7 @@ export class UndoFile {
   }
 }
 
-/** The contents of the file, before its checksum is compared; null if there is no file or its line is cut. */
+/** The contents of the file, before its checksum is compared; null if the file is missing or its line is cut short. */
 function parse(saved: Buffer | null): { kept: Kept; bytes: Buffer } | null {
   if (saved === null) return null;
   const start = saved.indexOf('\n') + 1;
@@ -166,7 +168,7 @@ function equalWhereUsed(before: Buffer, now: Buffer, free: readonly number[]): b
   );
 }
 
-/** Bytes of a file; fewer where it ends before. */
+/** Bytes of a file; fewer if the file ends earlier. */
 async function readAt(file: FileHandle, at: number, length: number): Promise<Buffer> {
   const bytes = Buffer.alloc(length);
   const { bytesRead } = await file.read(bytes, 0, length, at);

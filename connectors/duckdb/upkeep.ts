@@ -7,10 +7,10 @@ import { quoteName, quoteText } from '../../src/duckdb/sql.js';
 import { readJobs } from './ledger.js';
 import { tableName } from './table.js';
 
-/** Tables of the ledger with a row for each job config, or for each load of one. */
+/** Tables of the ledger with a row for each job config or for each of its loads. */
 const byJob = ['loads', 'jobs'];
 
-/** Tables of the ledger with a row for each table, or for each column of one. */
+/** Tables of the ledger with a row for each table or for each of its columns. */
 const byTable = ['jobs', 'tables', 'columns', 'schema_changes'];
 
 export async function countRows(engine: Engine, job: string): Promise<number> {
@@ -22,7 +22,7 @@ export async function countRows(engine: Engine, job: string): Promise<number> {
   return rows.number('rows');
 }
 
-/** Removes, inside a transaction. A table is dropped before any of its rows are touched. */
+/** Removes loads, inside a transaction. Drops tables before any of their rows change. */
 export async function removeLoads(engine: Engine, { jobs, supersededBefore }: Removal): Promise<void> {
   const loaded = await readJobs(engine);
   for (const found of loaded.filter(({ job }) => jobs.includes(job))) {
@@ -53,7 +53,7 @@ export async function removeLoads(engine: Engine, { jobs, supersededBefore }: Re
   }
 }
 
-/** Renames, inside a transaction. */
+/** Renames a job config, inside a transaction. */
 export async function renameJob(
   engine: Engine,
   { from, to, table }: Rename,
@@ -112,7 +112,7 @@ async function exists(engine: Engine, table: string): Promise<boolean> {
   return found.number('present') > 0;
 }
 
-/** Whether headgate's table exists; one that somebody put in its place lacks our column. */
+/** Whether headgate's table exists. A table that another program put in its place lacks headgate's column. */
 async function isOurs(engine: Engine, table: string): Promise<boolean> {
   const name = `lower(${quoteText(table)})`;
   const found = await engine.row(`
@@ -125,5 +125,5 @@ async function isOurs(engine: Engine, table: string): Promise<boolean> {
 
 const idsOf = (job: string) => `SELECT load_id FROM _headgate.loads WHERE job = ${quoteText(job)}`;
 
-/** DuckDB tells names apart without regard to case. */
+/** DuckDB ignores the case of names. */
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();

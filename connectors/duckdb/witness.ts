@@ -7,14 +7,14 @@ import { replaceFile } from '../../src/files/replace-file.js';
 import type { Engine } from '../../src/duckdb/engine.js';
 
 /**
- * What the last commit left, kept outside the database file: DuckDB opens a file whose write-ahead log was cut
- * without a word, and then committed loads are gone.
+ * What the last commit left, kept outside the database file. DuckDB silently opens a file whose write-ahead log was
+ * cut, and then committed loads are missing.
  */
 const witnessSchema = z.object({
   databaseId: z.string(),
   loads: z.number(),
   lastLoadId: z.string(),
-  /** Loads and rows that no other took the place of; an earlier version did not note them. */
+  /** Loads that were not superseded, and their rows. An earlier version did not record them. */
   live: z.number().optional(),
   rows: z.number().optional(),
 });
@@ -28,10 +28,10 @@ export class WitnessFile {
     this.#path = join(stateFolder, 'witness.json');
   }
 
-  /** Raises `destination_damaged` where the ledger lacks what the witness saw. */
+  /** Raises `destination_damaged` if the ledger lacks loads that the witness recorded. */
   async verify(engine: Engine, databaseId: string, location: string): Promise<void> {
     const seen = await this.#read();
-    // Another database took the place of the one that was witnessed: nothing is known of it.
+    // Another database has replaced the one that was recorded, and nothing is known of it.
     if (seen === null || seen.databaseId !== databaseId) return;
     const ledger = await engine.row(
       'SELECT count(*) AS loads, count(*) FILTER (WHERE load_id = ?) AS last FROM _headgate.loads',
@@ -54,7 +54,7 @@ export class WitnessFile {
     return seen === null ? null : { jobs: seen.live ?? seen.loads, rows: seen.rows ?? null };
   }
 
-  /** Called before a COMMIT that takes loads away: until it is done, the ledger has more than was noted. */
+  /** Called before a COMMIT that removes loads: until it is done, the ledger has more than the witness records. */
   async write(engine: Engine, databaseId: string): Promise<void> {
     const last = await engine.row(
       `SELECT count(*) AS loads, arg_max(load_id, rowid) AS last, count(*) FILTER (superseded_by IS NULL) AS live,
@@ -72,7 +72,7 @@ export class WitnessFile {
     await replaceFile(this.#path, `${JSON.stringify(witness)}\n`);
   }
 
-  /** Null where there is none. A torn one cannot be: it is renamed into place. */
+  /** Null if there is none. It cannot be incomplete, because it is renamed into place. */
   async #read(): Promise<Witness | null> {
     const text = await readFile(this.#path, 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return '';

@@ -8,7 +8,7 @@ import { cleanData } from './clean-text.js';
 import type { Exchange } from './exchange.js';
 import type { RequestRecord } from './request-record.js';
 
-/** The error that stands for each code of the contract. */
+/** The error for each code of the contract. */
 const codeOf: Record<Exclude<ApiErrorCode, 'validation_error'>, ErrorCode> = {
   unknown_source: 'unknown_source',
   missing_api_key: 'key_missing',
@@ -24,15 +24,15 @@ const codeOf: Record<Exclude<ApiErrorCode, 'validation_error'>, ErrorCode> = {
   daily_quota_exceeded: 'allowance_exhausted',
 };
 
-/** An error body may come bare or in the envelope; what claims success is no error body. */
+/** An error body may come bare or in the envelope. A body that claims success is not an error body. */
 const refusalSchema = errorBodySchema.extend({ success: z.literal(false).optional() });
 
-/** How much of an answer that is not the service's is read for its words, in bytes, and shown, in characters. */
+/** How much of a foreign answer is read, in bytes, and shown, in characters. */
 const maxReadBytes = 8_192;
 const maxWordsLength = 80;
 const maxNameLength = 60;
 
-/** Longest answer of any call but an export; a page of 200 preview rows stays far below it. */
+/** Longest answer of any call except an export, in bytes. A page of 200 preview rows is far smaller. */
 const maxAnswerBytes = 16 * 2 ** 20;
 
 export async function readAnswer(exchange: Exchange, response: IncomingMessage): Promise<Uint8Array> {
@@ -41,16 +41,16 @@ export async function readAnswer(exchange: Exchange, response: IncomingMessage):
   return Buffer.concat(chunks);
 }
 
-/** Whether the answer is any 2xx. */
+/** Whether the answer has a 2xx status. */
 export function isSuccess({ status }: RequestRecord): boolean {
   return status !== null && status >= 200 && status < 300;
 }
 
-/** Reads `data` of a successful answer; fields that the schema does not know are dropped. */
+/** Reads `data` of a successful answer. Fields that the schema does not have are dropped. */
 export function parseAnswer<T>(body: Uint8Array, data: z.ZodType<T>, record: RequestRecord): T {
   const document = parseJson(body);
   if (document === undefined) throw record.error('service_protocol', 'the answer is not JSON in UTF-8');
-  // `success` may be left out, but not be false: the shape of `data` is the stronger sign.
+  // `success` may be missing, but not false. The shape of `data` says more.
   const envelope = z.object({ success: z.literal(true).optional(), data });
   const result = envelope.safeParse(document);
   if (result.success) return result.data.data;
@@ -63,8 +63,8 @@ export function parseAnswer<T>(body: Uint8Array, data: z.ZodType<T>, record: Req
 }
 
 /**
- * The error for an unsuccessful answer. Only a 4xx that follows the contract proves that nothing was done; anything
- * else, such as a proxy, may have passed the request on.
+ * The error for an unsuccessful answer. Only a 4xx that follows the contract proves that the service did nothing.
+ * Anything else, such as a proxy's answer, may come after the request was passed on.
  */
 export function errorOfAnswer(
   headers: IncomingHttpHeaders,
@@ -77,7 +77,7 @@ export function errorOfAnswer(
   if (refusal !== null && status >= 400 && status < 500) return refusalError(refusal, record);
   if (status >= 500 && status < 600) {
     const said = refusal === null ? '' : `: ${record.clean(refusal.message || refusal.data.code)}`;
-    // A code of the contract stands for a 4xx, and would be taken for one.
+    // The contract defines its codes for a 4xx only, so a 5xx does not report one of them.
     const code =
       refusal === null || isApiErrorCode(refusal.data.code) ? null : record.clean(refusal.data.code);
     return record.error('service_error', `the service answered ${status}${said}`, { apiCode: code });
@@ -86,7 +86,7 @@ export function errorOfAnswer(
     return record.error('service_timeout', 'the answer is 408, but not in the error format of the job API');
   if (status >= 300 && status < 400) {
     const location = record.clean(headers.location ?? 'nowhere');
-    // Never followed: the key would travel along, to wherever the answer says.
+    // A redirect is never followed: the API key would be sent to the new address.
     return record.error('service_protocol', `the answer is a redirect (${status}) to ${location}`, {
       hint: 'Set connection.url to the address of the service itself.',
     });
@@ -98,7 +98,7 @@ export function errorOfAnswer(
   );
 }
 
-/** Signs of what answered instead of the service: content type, proxy headers, first words. */
+/** What shows who answered instead of the service: content type, proxy headers, first words. */
 function answererOf(headers: IncomingHttpHeaders, body: Uint8Array, record: RequestRecord): string {
   const named = ['server', 'via'].flatMap((name) => {
     const value = headers[name];
@@ -126,13 +126,13 @@ function refusalError({ message, data }: z.infer<typeof refusalSchema>, record: 
 
 function codeOfRefusal(apiCode: ApiErrorCode | null, record: RequestRecord): ErrorCode {
   if (apiCode === null) return 'service_refused';
-  // Only a submit has a config that can be at fault.
+  // Only a submit has a config that can be wrong.
   if (apiCode === 'validation_error')
     return record.label === 'POST /jobs' ? 'job_refused' : 'service_refused';
   return codeOf[apiCode];
 }
 
-/** Undefined where the bytes are not one JSON document in valid UTF-8. */
+/** Undefined if the bytes are not one JSON document in valid UTF-8. */
 function parseJson(body: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body)) as unknown;

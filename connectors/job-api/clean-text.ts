@@ -2,14 +2,14 @@ const defaultLength = 300;
 const maxDepth = 6;
 const maxEntries = 100;
 
-/** Makes foreign text fit for an error: one line, no terminal control, no secret, at most 300 characters by default. */
+/** Cleans foreign text for an error: one line, no control characters, no secret, at most 300 characters by default. */
 export type CleanText = (text: string, maxLength?: number) => string;
 
 export function textCleaner(secret: string): CleanText {
   const forms = [...new Set([secret, encodeURIComponent(secret)])].filter((form) => form !== '');
   return (text, maxLength = defaultLength) => {
-    // Control characters go first, so that none can hide a secret from the search; cutting comes last, so that
-    // no half of one is left over.
+    // Control characters are removed first, so that they cannot hide a secret from the search. Cutting comes last, so
+    // that it cannot leave half a secret.
     let clean = text.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ').trim();
     for (const form of forms) clean = clean.replaceAll(form, '[redacted]');
     if (clean.length <= maxLength) return clean;
@@ -17,7 +17,7 @@ export function textCleaner(secret: string): CleanText {
   };
 }
 
-/** A copy of parsed JSON with every key and text cleaned, and with bounded depth and width. */
+/** A copy of parsed JSON with every key and text cleaned, and with limited depth and width. */
 export function cleanData(value: Record<string, unknown>, clean: CleanText): Record<string, unknown> {
   return cleanObject(value, clean, 1);
 }

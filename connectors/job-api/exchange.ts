@@ -7,21 +7,21 @@ import type { RequestRecord } from './request-record.js';
 import { retryAfterMs } from '../../src/contract/retry-after.js';
 import { transportError } from './transport-error.js';
 
-/** The longest delay that a timer of Node takes; longer ones would fire at once. */
+/** The longest delay that Node's timers accept. With a longer one they would fire at once. */
 const maxTimerMs = 2 ** 31 - 1;
 
 export interface Outgoing {
   method: 'GET' | 'POST';
   url: URL;
   headers: Record<string, string>;
-  /** Null sends none. */
+  /** Null sends no body. */
   body: string | null;
 }
 
 /**
- * One request and its answer over node:http, which sends a request once and tells a whole answer from a cut one.
- * Global fetch does neither: it posts again on 421, and takes a cut chunked body or a cut gzip stream for whole.
- * One timer at a time bounds every wait. `close` must be called, and may be called at any point.
+ * One request and its answer over node:http, which sends a request once and notices an answer that was cut short.
+ * Global fetch does neither: it sends a POST again after 421, and accepts a cut chunked body or gzip stream as
+ * complete. One timer at a time limits every wait. `close` must be called, and may be called at any time.
  */
 export class Exchange {
   readonly #record: RequestRecord;
@@ -39,7 +39,8 @@ export class Exchange {
     const request = (secure ? httpsRequest : httpRequest)(outgoing.url, {
       method: outgoing.method,
       headers: outgoing.headers,
-      // A reused connection may be about to close. A GET is repeated; a POST would have an unknown outcome.
+      // The server may be about to close a reused connection. A GET can be repeated, but the outcome of a POST would be
+      // unknown.
       ...(outgoing.method === 'POST' ? { agent: false } : {}),
     });
     this.#request = request;
@@ -50,8 +51,8 @@ export class Exchange {
     });
     this.#head.catch(() => {});
     request.once('socket', (socket) => {
-      // Nothing is written before the connection stands and its certificate is verified: what fails earlier is
-      // unsent by construction.
+      // Nothing is written before the connection is open and its certificate verified. An earlier failure therefore
+      // means that nothing was sent.
       const send = () => {
         record.sent = true;
         request.end(outgoing.body ?? undefined);
@@ -64,14 +65,14 @@ export class Exchange {
 
   readonly #onAbort = (): void => this.#stop('aborted');
 
-  /** Replaces the running deadline. When it passes, whatever is awaited fails with `service_timeout`. */
+  /** Replaces the current deadline. When it passes, the pending wait fails with `service_timeout`. */
   deadline(ms: number, what: string): void {
     clearTimeout(this.#timer);
     const fire = () => this.#stop(this.#record.error('service_timeout', what));
     this.#timer = setTimeout(fire, Math.min(Math.max(ms, 0), maxTimerMs));
   }
 
-  /** Suspends the deadline, for a time in which the service is not what is waited for. */
+  /** Suspends the deadline while headgate does not wait for the service. */
   suspendDeadline(): void {
     clearTimeout(this.#timer);
   }
@@ -79,7 +80,7 @@ export class Exchange {
   async head(): Promise<IncomingMessage> {
     try {
       const response = await this.#head;
-      // A stream that is destroyed before anyone reads it must not raise an uncaught error.
+      // A stream that is destroyed before it is read must not raise an uncaught error.
       response.on('error', () => {});
       this.#record.status = response.statusCode ?? null;
       this.#record.retryAfterMs = retryAfterMs(response.headers, Date.now());
@@ -89,7 +90,7 @@ export class Exchange {
     }
   }
 
-  /** The decoded body. Fails where it is cut, stalls past the deadline, or grows beyond `maxBytes`. */
+  /** The decoded body. Fails if it is cut short, pauses past the deadline, or exceeds `maxBytes`. */
   async *body(response: IncomingMessage, maxBytes: number): AsyncGenerator<Buffer, void, undefined> {
     try {
       let bytes = 0;
@@ -109,7 +110,7 @@ export class Exchange {
   close(): void {
     clearTimeout(this.#timer);
     this.#signal.removeEventListener('abort', this.#onAbort);
-    // Nothing happens here after a whole answer: its connection is back with the agent.
+    // Does nothing after a complete answer, whose connection is already back with the agent.
     this.#request.destroy();
   }
 

@@ -6,15 +6,15 @@ import type { RequestRecord } from './request-record.js';
 export interface ExportLimits {
   /** Longest wait for the next chunk, in milliseconds. */
   idleMs: number;
-  /** Longest time from the head to the last chunk, in milliseconds. */
+  /** Longest time from the response head to the last chunk, in milliseconds. */
   totalMs: number;
   maxBytes: number;
 }
 
-/** Content types that cannot be the format asked for. Others pass: the stage looks at the bytes. */
+/** Content types that rule out the requested format. Others pass, because the stage looks at the bytes. */
 const contradicting: Record<ExportFormat, RegExp> = { json: /\b(html|csv)\b/, csv: /\b(html|json)\b/ };
 
-/** Throws where the head says that an export in this format does not follow, such as a login page. */
+/** Throws if the response head shows that no export in this format follows, but for example a login page. */
 export function checkExportHead(
   response: IncomingMessage,
   format: ExportFormat,
@@ -27,8 +27,8 @@ export function checkExportHead(
 }
 
 /**
- * The decoded bytes of an export. The idle deadline runs only while the next chunk is awaited, and from the response
- * head to the first read. A slow reader is therefore not a fault, and an export that nobody reads is closed.
+ * The decoded bytes of an export. The idle deadline runs only while headgate waits for the next chunk, and from the
+ * response head to the first read. A slow reader is therefore not an error, and an export that is never read is closed.
  */
 export async function* readExport(
   exchange: Exchange,
@@ -61,8 +61,8 @@ function awaitChunk(exchange: Exchange, idleMs: number, leftMs: number): void {
 }
 
 /**
- * A body that ends with its connection may be cut anywhere. JSON shows that itself, and the row count shows lost lines.
- * Only a CSV cut inside its last field would look complete, so it needs a last line break.
+ * A body that ends with its connection may be cut anywhere. Cut JSON is invalid, and the row count reveals missing
+ * lines. Only a CSV cut inside its last field would look complete, so a CSV must end with a line break.
  */
 function checkCsvEnd(response: IncomingMessage, lastByte: number | undefined, record: RequestRecord): void {
   const { headers } = response;

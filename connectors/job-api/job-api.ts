@@ -35,16 +35,16 @@ import { RequestRecord } from './request-record.js';
 export interface JobApiOptions {
   /** Base address; ends in `/api/ext/v1`. */
   url: string;
-  /** Empty where none was given: every call then fails with `key_missing`. */
+  /** Empty if none was given; every call then fails with `key_missing`. */
   apiKey: string;
-  /** Version of headgate, for User-Agent. */
+  /** Version of headgate, sent as User-Agent. */
   version: string;
   /**
-   * Deadline in milliseconds from the call to the last byte of the answer. For an export: to its head, and then
-   * between any two chunks.
+   * Deadline in milliseconds from the call to the last byte of the answer. For an export it applies up to the response
+   * head, and then between any two chunks.
    */
   timeoutMs: number;
-  /** Deadline of a whole export in milliseconds. Default one hour. */
+  /** Deadline of a complete export in milliseconds. Default one hour. */
   exportTimeoutMs?: number;
   /** Longest export in bytes after decompression. Default 8 GiB. */
   maxExportBytes?: number;
@@ -54,7 +54,7 @@ const jobPageSchema = z.object({ jobs: z.array(listedJobSchema), pagination: pag
 
 interface Call {
   method: 'GET' | 'POST';
-  /** Below the base address, each segment encoded. */
+  /** Path below the base address, each segment encoded. */
   path: string;
   query?: Record<string, string | number | undefined>;
   accept?: string;
@@ -69,8 +69,8 @@ interface SuccessfulAnswer {
 }
 
 /**
- * The job API over HTTP. One request a call. Every failure is a SourceError whose `outcome` decides whether the
- * request may be repeated; an abort passes through as it is, and leaves a job at the service running.
+ * The job API over HTTP, one request per call. Every failure is a SourceError whose `outcome` decides whether the
+ * request may be repeated. An abort is raised unchanged and leaves a job at the service running.
  */
 export class JobApi implements JobSource {
   readonly #base: URL;
@@ -87,8 +87,8 @@ export class JobApi implements JobSource {
     this.#headers = {
       'user-agent': `headgate/${options.version}`,
       'x-api-key': apiKey,
-      // Compressing costs more than it saves where nothing slower than memory lies between: break-even is near
-      // 450 MB/s. It also proves the end of a body that has no length.
+      // On one machine, compressing costs more than it saves; it pays below about 450 MB/s. It also proves that a body
+      // without a length is complete.
       'accept-encoding': isLoopback(this.#base.hostname) ? 'identity' : 'gzip',
     };
   }
@@ -152,7 +152,7 @@ export class JobApi implements JobSource {
     }
   }
 
-  /** Resolves with the head of a successful answer, its exchange still open. */
+  /** Resolves with the head of a successful answer; its exchange is still open. */
   async #send(call: Call, signal: AbortSignal): Promise<SuccessfulAnswer> {
     const { exchange, record } = this.#open(call, signal);
     try {
@@ -214,7 +214,7 @@ function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
 }
 
-/** The path of a job. An id that a URL would resolve away or cannot hold is not a job's id. */
+/** The path of a job. Refuses an id that a URL would resolve away or cannot contain, because it cannot be a job's. */
 function jobPath(id: string, below = ''): string {
   if (!/^\.{0,2}$|\p{Cs}/u.test(id)) return `/jobs/${encodeURIComponent(id)}${below}`;
   throw new SourceError('not_found', `No job can have the id ${JSON.stringify(id)}.`, { outcome: 'unsent' });

@@ -5,14 +5,14 @@ import type { CleanText } from './clean-text.js';
 const maxMessageLength = 1_000;
 
 /**
- * What is known about one request so far, for error messages. No error gets a cause: errors of the HTTP parser contain
- * raw bytes of the answer, which may echo the key.
+ * What is known about a request so far, for error messages. No error has a cause: errors of the HTTP parser contain raw
+ * bytes of the answer, which may include the key.
  */
 export class RequestRecord {
-  /** Method and path, for people. */
+  /** Method and path, as shown in messages. */
   readonly label: string;
   readonly clean: CleanText;
-  /** Whether a byte of the request may have left. */
+  /** Whether any byte of the request may have been sent. */
   sent = false;
   status: number | null = null;
   retryAfterMs: number | null = null;
@@ -22,12 +22,15 @@ export class RequestRecord {
     this.clean = clean;
   }
 
-  /** What became of the request where the answer does not say. */
+  /** What happened to the request, judged without the answer. */
   get outcome(): RequestOutcome {
     return this.sent ? 'unknown' : 'unsent';
   }
 
-  /** `what` continues the label, as in `GET /me: the answer …`; foreign text in it must be cleaned and cut. */
+  /**
+   * `what` continues the label, as in `GET /me: the answer …`. Foreign text in it must already be cleaned and
+   * shortened.
+   */
   error(code: ErrorCode, what: string, options: Partial<SourceErrorOptions> = {}): SourceError {
     return new SourceError(code, this.clean(`${this.label}: ${what}`, maxMessageLength), {
       outcome: this.outcome,

@@ -31,7 +31,7 @@ export function transportError(error: unknown, record: RequestRecord): SourceErr
 function describe(error: unknown): { code: string; text: string } {
   if (!(error instanceof Error)) return { code: '', text: String(error) };
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  // A host with several addresses fails with one error for each and no message of its own.
+  // If a host has several addresses, the error has a part for each address and no message of its own.
   const parts =
     error instanceof AggregateError ? error.errors.map((inner) => describe(inner).text) : [error.message];
   return { code, text: parts.join(', ') || code || error.name };

@@ -26,10 +26,10 @@ import type { LakePlaces } from './places.js';
 import { newDraft, prepare, publish, type Step } from './publish.js';
 import { planTable, storable } from './table.js';
 
-/** Superseded loads that a file remembers; the oldest are forgotten. */
+/** How many superseded loads a file remembers; the oldest are forgotten. */
 const rememberedLoads = 1_000;
 
-/** Everything that a commit needs to know of its table. */
+/** What a commit needs to know about its table. */
 interface Work {
   engine: Engine;
   places: LakePlaces;
@@ -38,7 +38,7 @@ interface Work {
   files: readonly NotedFile[];
   fresh: readonly PendingLoad[];
   plan: SchemaPlan;
-  /** What the files will say, loads aside. */
+  /** What the new files will record, except their loads. */
   note: Omit<FileNote, 'loads' | 'jobs'>;
 }
 
@@ -49,12 +49,12 @@ export function lakeLoads(files: readonly LakeFile[]): Load[] {
     .toSorted((a, b) => Date.parse(a.committedAt) - Date.parse(b.committedAt));
 }
 
-/** What was changed of the tables of a lake, table by table, oldest first. */
+/** The recorded changes of a lake's tables, table by table, oldest first. */
 export function lakeChanges(files: readonly LakeFile[]): RecordedChange[] {
   const committed = new Map(lakeLoads(files).map(({ loadId, committedAt }) => [loadId, committedAt]));
   const known = new Map<string, FileNote['changes']>();
   for (const { note } of files) {
-    // Files that a commit has not brought to the table's columns yet remember fewer changes.
+    // Files that still lack the table's newest columns record fewer changes.
     if (note !== null && note.changes.length >= (known.get(note.table)?.length ?? 0)) {
       known.set(note.table, note.changes);
     }
@@ -64,7 +64,7 @@ export function lakeChanges(files: readonly LakeFile[]): RecordedChange[] {
     .map(({ loadId, ...change }) => ({ ...change, at: committed.get(loadId) ?? null }));
 }
 
-/** The files of a table. Raises `table_foreign` where its folder holds files that headgate did not make. */
+/** The files of a table. Raises `table_foreign` if its folder contains files that headgate did not make. */
 export function tableFiles(files: readonly LakeFile[], table: string): NotedFile[] {
   const folder = `${fileName(table)}/`;
   return files
@@ -76,7 +76,7 @@ export function tableFiles(files: readonly LakeFile[], table: string): NotedFile
     });
 }
 
-/** Raises what `loads` of a destination raises for live loads that are not where the config says. */
+/** Raises the errors of a destination's `loads` for live loads whose table is not the one that the config names. */
 export function refuseMisplaced(files: readonly LakeFile[], spec: TableSpec): void {
   for (const { note } of files) {
     if (note === null) continue;
@@ -115,17 +115,18 @@ export async function writeCommit(
 
   if (stale.length > 0 || touched.length > 1) await writeManifest(places, all, book, true);
   const steps: Step[] = [];
-  // The file that readers take the columns from is the first by name: it changes last.
+  // Readers take the columns from the first file by name, so it changes last.
   for (const file of stale.toReversed()) {
     const draft = await rewrite(work, file);
-    // A type that is reset holds the values that stay only: all files change in one step with those that go.
+    // A column whose type is reset only fits the rows that stay, so all files change together with those that are
+    // removed.
     if (commit.refresh?.ends === true) steps.push({ draft: basename(draft), target: file.path });
     else await publish(places, draft, file.path, []);
   }
   await publishRows(work, touched, [...forget(kept), ...loads.ledger], loads.parts, steps);
 }
 
-/** Rejects of the fresh loads are written, their rows made ready, their ledger rows completed. */
+/** Writes the rejects of the fresh loads, prepares their rows, and completes their ledger rows. */
 async function freshLedger(
   { engine, places, fresh, plan, note }: Work,
   committedAt: string,
@@ -147,9 +148,9 @@ async function freshLedger(
 }
 
 /**
- * Writes one file with the fresh rows and those kept from replaced files. If it replaces one file, it takes that file's
- * name. If it replaces several, it gets a new name: under one of theirs, a reader with another of them open would see
- * its days twice.
+ * Writes one file with the new rows and those kept from replaced files. If it replaces one file, it takes that file's
+ * name. If it replaces several, it gets a new name: a reader that has another of the files open would otherwise see its
+ * days twice.
  */
 async function publishRows(
   { engine, places, fresh, note, commit }: Work,
@@ -176,7 +177,7 @@ async function publishRows(
   else await publish(places, draft, `${fileName(commit.table.table)}/${newName(fresh)}`, paths, steps);
 }
 
-/** The job configs of the files that a commit replaces, and its own. */
+/** The job configs in the files that a commit replaces, and the commit's own. */
 function jobsAfter(touched: readonly NotedFile[], { table }: Commit): Record<string, JobNote> {
   const before = touched.map(({ note }) => note.jobs ?? {});
   const { window = { timeZone: 'UTC', lookbackDays: 0 }, settings } = table;
@@ -184,7 +185,9 @@ function jobsAfter(touched: readonly NotedFile[], { table }: Commit): Record<str
   return Object.assign({}, ...before, own) as Record<string, JobNote>;
 }
 
-/** Writes a draft of a file with the columns of its table; its rows and loads stay, those in doubt incomplete. */
+/**
+ * Writes a draft of a file with the current columns of its table. Rows and loads stay, except loads that are in doubt.
+ */
 async function rewrite({ engine, places, note, commit }: Work, file: NotedFile): Promise<string> {
   const live = file.note.loads
     .filter(({ supersededBy }) => supersededBy === null)
@@ -203,7 +206,7 @@ function newName(fresh: readonly PendingLoad[]): string {
   return `${fileName(`${slice === null ? 'run' : formatDay(slice.from)}_${loadId}`)}.parquet`;
 }
 
-/** Commits follow each other in time, whatever the clock does: the order of the ledger depends on it. */
+/** Each commit gets a later time than the one before, even if the clock was set back: the ledger is ordered by it. */
 function nextInstant(ledger: readonly Load[]): string {
   const last = Date.parse(ledger.at(-1)?.committedAt ?? '1970-01-01T00:00:00.000Z');
   return new Date(Math.max(Date.now(), last + 1)).toISOString();
@@ -215,7 +218,7 @@ function forget(loads: readonly Load[]): Load[] {
   return loads.filter((load) => !forgotten.has(load));
 }
 
-/** What the lake holds of a commit. */
+/** What the lake contains of a commit. */
 export function readCommit(
   files: readonly LakeFile[],
   book: DayBook,

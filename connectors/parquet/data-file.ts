@@ -10,16 +10,16 @@ import { HeadgateError } from '../../src/errors.js';
 import { type FileNote, metadataKey, writeNote } from './file-note.js';
 import type { LakeFile } from './lake-files.js';
 
-/** A file of ours. */
+/** A file that headgate made. */
 export type NotedFile = LakeFile & { note: FileNote };
 
-/** Rows in a row group: a fifth of DuckDB's default takes half its memory and is quicker to write. */
+/** Rows in a row group. A fifth of DuckDB's default needs half the memory and is faster to write. */
 const rowGroupRows = 24_576;
 
-/** JSON is stored as plain text: some readers, polars among them, make binary of Parquet's own JSON type. */
+/** JSON is stored as plain text, because some readers, such as polars, read Parquet's JSON type as binary. */
 const storedType = (type: string) => (type === 'JSON' ? 'VARCHAR' : type);
 
-/** Rows of a data file that stay, in the columns of a newer version of the table. */
+/** Rows of a data file that are kept, with the table's new columns. */
 export function keptRows(file: NotedFile, columns: readonly TableColumn[], ids: readonly string[]): string {
   const held = new Map(file.note.columns.map((column) => [column.name, column]));
   const values = columns.map(({ name, type }) => {
@@ -42,7 +42,7 @@ export function stagedRows(source: StagedSource, columns: readonly TableColumn[]
   return `SELECT ${[...values, `${quoteText(loadId)} AS ${loadIdColumn}`].join(', ')} FROM ${source.from}`;
 }
 
-/** Writes a data file. DuckDB neither syncs it nor writes it beside: that is left to `publish`. */
+/** Writes a data file. DuckDB neither flushes it nor uses a temporary name; `publish` does both. */
 export async function writeDataFile(
   engine: Engine,
   path: string,
@@ -55,7 +55,7 @@ export async function writeDataFile(
       KV_METADATA {${metadataKey}: ${quoteText(JSON.stringify(writeNote(note)))}})`);
 }
 
-/** Counts what was written: every load must have all of its rows, the staged ones and those that stayed. */
+/** Checks that every load has all of its rows, both new and kept ones. */
 export async function verifyDataFile(
   engine: Engine,
   path: string,

@@ -4,16 +4,19 @@ import { z } from 'zod';
 export type CountedJob = z.infer<typeof countedJobSchema>;
 
 const countedJobSchema = z.object({
-  /** Null: it is not. */
+  /** Null: it is not counted. */
   dateColumn: z.string().nullable(),
   timeZone: z.string(),
-  /** Type of the column; null where the table lacks it. A column of another type may have other days. */
+  /**
+   * Type of the column; null if the table lacks it. If the column has another type, its values may belong to other
+   * days.
+   */
   type: z.string().nullable(),
-  /** Days and rows by id of the load, live ones only: ascending, rows without a day last. */
+  /** Days and rows by load id, for live loads only. Ascending by day, rows without a day last. */
   loads: z.record(z.string(), z.array(z.tuple([z.string().nullable(), z.number()]))),
 });
 
-/** Counts by job config. They are derived from the rows, and kept so that a load is counted once. */
+/** Counts by job config. They can be computed from the rows; they are kept so that each load is counted once. */
 export type DayBook = z.infer<typeof dayBookSchema>;
 
 export const dayBookSchema = z.record(z.string(), countedJobSchema);

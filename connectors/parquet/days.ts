@@ -11,10 +11,10 @@ import type { LakeFile } from './lake-files.js';
 import { lakeJobs } from './ledger-files.js';
 
 /**
- * Counts what the book lacks, and leaves out what is no longer live.
+ * Counts loads that the book lacks, and drops those that are no longer live.
  *
- * @param tables as configs have them now; a job config that is not among them is counted as before
- * @param use lends an engine; called where rows have to be read
+ * @param tables as the configs have them now; other job configs are counted as before
+ * @param use lends an engine, for rows that have to be read
  */
 export async function countDays(
   files: readonly LakeFile[],
@@ -62,7 +62,7 @@ function filesByJob(files: readonly LakeFile[]): Map<string, NotedFile[]> {
   return byJob;
 }
 
-/** By the config, else as counted last, else as the last commit says. */
+/** The config's column, else the one counted by last, else the one that the last commit recorded. */
 function wantedColumn(
   spec: TableSpec | undefined,
   before: CountedJob | undefined,
@@ -73,7 +73,7 @@ function wantedColumn(
   return { dateColumn, timeZone };
 }
 
-/** The column that a config names by the field of the export, or by its own name. */
+/** Finds the column that a config names, either by the field of the export or by the column's own name. */
 function findColumn({ columns }: FileNote, wanted: string): TableColumn | undefined {
   return columns.find(({ field }) => field === wanted) ?? columns.find(({ name }) => name === wanted);
 }
@@ -82,7 +82,7 @@ function liveLoads({ loads }: FileNote, job: string): string[] {
   return loads.filter((load) => load.job === job && load.supersededBy === null).map(({ loadId }) => loadId);
 }
 
-/** Loads of one file that are to be counted. */
+/** Loads of one file that have to be counted. */
 interface Uncounted {
   entry: CountedJob;
   file: NotedFile;

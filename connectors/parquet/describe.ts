@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { DestinationDescription } from '../../src/load/description.js';
 import { lakeViews, readableFolders } from './readers.js';
 
-/** A folder of Parquet files, without opening one. */
+/** Describes a folder of Parquet files without opening one. */
 export const parquet: DestinationDescription = {
   title: 'a Parquet lake',
   example: 'data/lake',
@@ -16,7 +16,7 @@ export const parquet: DestinationDescription = {
     shutsOthersOut: false,
     attach: ({ path }) => lakeViews(path),
     detach: '',
-    // Views read the files each time.
+    // The views read the files anew in each query.
     folders: ({ path }) => readableFolders(path),
   },
 };

@@ -6,41 +6,41 @@ import { tableColumnSchema } from '../../src/load/schema-plan.js';
 import { writtenLoadSchema } from '../../src/load/written-load-schema.js';
 import { readLoad, writeLoad } from '../../src/load/written-load.js';
 
-/** Version of the metadata that this code writes; it reads all up to it. */
+/** Version of the metadata that this code writes. It reads this version and all earlier ones. */
 export const format = 1;
 
 /** Key of headgate's own metadata in a Parquet file. */
 export const metadataKey = 'headgate';
 
-/** When the last word on a day is in, and what was asked for. */
+/** When the days of a job config are final, and what it asked for. */
 export type JobNote = z.infer<typeof jobNoteSchema>;
 
 const jobNoteSchema = z.object({
   timeZone: z.string(),
   lookbackDays: z.number(),
   dateColumn: z.string().exactOptional(),
-  /** Files of version 0.1.0 lack it. */
+  /** Missing in files of version 0.1.0. */
   settings: jobSettingsSchema.exactOptional(),
 });
 
-/** A note as files and manifest have it. */
+/** A note as stored in files and in the manifest. */
 type WrittenNote = z.infer<typeof noteSchema>;
 
 export const noteSchema = z.object({
   format: z.number(),
   table: z.string(),
-  /** Counts the changes of the table's columns; files of one table have the same columns once all have the same. */
+  /** Increases with each change of the table's columns. All files with the same version have the same columns. */
   version: z.number(),
   columns: z.array(tableColumnSchema),
   /** Every change of the table's columns so far. */
   changes: z.array(schemaChangeSchema.extend({ loadId: z.string() })),
-  /** The loads whose rows are here, and those they took the place of. */
+  /** The loads whose rows are in this file, and those that they superseded. */
   loads: z.array(writtenLoadSchema),
-  /** What their job configs were as of the last commit of the file, by name; files of before there was this lack it. */
+  /** The settings of their job configs at the file's last commit, by name; missing in older files. */
   jobs: z.record(z.string(), jobNoteSchema).exactOptional(),
 });
 
-/** What a data file says of itself: enough to rebuild the ledger from the files alone. */
+/** What a data file records about itself. The ledger can be rebuilt from the files alone. */
 export type FileNote = Omit<WrittenNote, 'loads'> & { loads: Load[] };
 
 export function writeNote(note: FileNote): WrittenNote {
@@ -51,7 +51,7 @@ export function readNote(note: WrittenNote): FileNote {
   return { ...note, loads: note.loads.map(readLoad) };
 }
 
-/** Throws where the note is damaged; HeadgateError `destination_newer` where it is of a later format. */
+/** Throws if the note is damaged; HeadgateError `destination_newer` if it has a later format. */
 export function parseNote(text: string, path: string): FileNote {
   if ((parseJson(text, z.object({ format: z.number() }))?.format ?? 0) > format) {
     throw new HeadgateError('destination_newer', `${path} was written by a newer headgate`);

@@ -8,12 +8,12 @@ import type { LakePlaces } from './places.js';
 import { readIntent } from './publish.js';
 
 export interface LakeFile {
-  /** Relative to the lake, with `/`. */
+  /** Path relative to the lake, with `/`. */
   path: string;
-  /** Where its bytes are now; differs from `path` while a commit is half-way. */
+  /** Where its bytes are now; differs from `path` during a commit. */
   at: string;
   bytes: number;
-  /** Epoch milliseconds with a fraction, and the inode: together with the size they tell one file from another. */
+  /** Epoch milliseconds with a fraction, and the inode. Together with the size they identify a file's contents. */
   modified: number;
   inode: number;
   /** Null for a file that headgate did not make. */
@@ -21,10 +21,10 @@ export interface LakeFile {
 }
 
 /**
- * The data files of a lake with their notes. A commit that was interrupted after its point of no return counts as
- * done. Changes nothing, so that it can be called beside a running commit of another process.
+ * The data files of a lake with their notes. An interrupted commit counts as done if its intent was written. Changes
+ * nothing, so it may run during a commit of another process.
  *
- * @param known files with their notes, as of before: one that is still the same is not opened
+ * @param known files with their notes, as read before: unchanged files are not opened again
  */
 export async function readLake(places: LakePlaces, known: readonly LakeFile[]): Promise<LakeFile[]> {
   for (let attempt = 1; ; attempt += 1) {
@@ -33,14 +33,14 @@ export async function readLake(places: LakePlaces, known: readonly LakeFile[]): 
       refuseCopies(files);
       return files;
     } catch (error) {
-      // A file that another process replaced between two looks: look again.
+      // Another process replaced the file between two reads, so read again.
       const vanished = /ENOENT|No such file or directory|No files found/.test(messageOf(error));
       if (!vanished || attempt === 5) throw error;
     }
   }
 }
 
-/** A file that someone copied shows its rows twice. */
+/** A copied file would show its rows twice. */
 function refuseCopies(files: readonly LakeFile[]): void {
   const held = new Map<string, string>();
   for (const { path, note } of files) {
@@ -73,7 +73,7 @@ async function readOnce(places: LakePlaces, before: readonly LakeFile[]): Promis
   return files;
 }
 
-/** Paths of all Parquet files of all tables, as if an interrupted commit had come to its end. */
+/** Paths of all Parquet files of all tables, as if an interrupted commit were complete. */
 async function listData({ lake, state, intent }: LakePlaces): Promise<{ path: string; at: string }[]> {
   const entries = await readdir(lake, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -95,13 +95,13 @@ async function listData({ lake, state, intent }: LakePlaces): Promise<{ path: st
     }
     const draft = join(state, step.draft);
     if ((await stat(draft).catch(() => null)) !== null) places.set(step.target, draft);
-    // It was moved between the two looks.
+    // It was moved between the two reads.
     else if (!places.has(step.target)) throw new Error(`ENOENT: ${step.target}`);
   }
   return [...places].map(([path, at]) => ({ path, at })).toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** Fills in the notes of files that are not in the manifest. */
+/** Reads the notes of files that are not in the manifest. */
 async function readNotes(places: LakePlaces, files: readonly LakeFile[]): Promise<void> {
   if (files.length === 0) return;
   const byPlace = new Map(files.map((file) => [file.at, file]));

@@ -12,7 +12,10 @@ import type { JobNote } from './file-note.js';
 import type { LakeFile } from './lake-files.js';
 import type { LakePlaces } from './places.js';
 
-/** Rejected rows of a load, under a name of its own: writing them twice leaves them once. Gives how many they are. */
+/**
+ * Writes the rejected rows of a load to a file named after the load, so that writing twice changes nothing. Returns
+ * their number.
+ */
 export async function writeRejects(
   engine: Engine,
   places: LakePlaces,
@@ -26,7 +29,7 @@ export async function writeRejects(
   return count;
 }
 
-/** The ledger and its coverage as tables for SQL, derived from the notes each time. */
+/** Writes the ledger and its coverage as tables for SQL, computed from the notes each time. */
 export async function writeLedger(
   engine: Engine,
   places: LakePlaces,
@@ -74,7 +77,7 @@ export async function writeLedger(
       job: 'VARCHAR', day: 'DATE', rows: 'BIGINT', load_id: 'VARCHAR'})`,
   );
   for (const path of [rows, windows, counts]) await rm(path);
-  // The rejected rows are in files of their loads: this one makes a table where there are none.
+  // Rejected rows are in files of their loads. This empty file makes the table exist even without any.
   const empty = join(places.rejects, `${basename(places.rejects)}.parquet`);
   if ((await stat(empty).catch(() => null)) === null) await replaceTable(engine, places.rejects, noRejects);
 }
@@ -83,7 +86,7 @@ const noRejects = `
   SELECT CAST(NULL AS VARCHAR) AS load_id, CAST(NULL AS BIGINT) AS row_number, CAST(NULL AS VARCHAR) AS column_name,
     CAST(NULL AS VARCHAR) AS reason, CAST(NULL AS VARCHAR) AS value WHERE false`;
 
-/** What the files say of their job configs, by name; the latest commit of each has the last word. */
+/** The settings of job configs by name, each from the latest commit that has it. */
 export function lakeJobs(files: readonly LakeFile[]): Record<string, JobNote> {
   const committedAt = ({ note }: LakeFile) =>
     Math.max(0, ...(note?.loads ?? []).map((load) => Date.parse(load.committedAt)));
@@ -103,7 +106,7 @@ async function writeLines(path: string, rows: readonly object[]): Promise<void> 
   await writeFile(path, rows.map((row) => `${JSON.stringify(row)}\n`).join(''), { mode: 0o600 });
 }
 
-/** Puts the result of a query in the place of the one file of a folder. */
+/** Replaces the only file of a folder with the result of a query. */
 export async function replaceTable(engine: Engine, folder: string, query: string): Promise<void> {
   await makeDurableFolder(folder, 0o700);
   const name = basename(folder);

@@ -9,9 +9,9 @@ import { format, noteSchema, readNote, writeNote } from './file-note.js';
 import type { LakeFile } from './lake-files.js';
 import type { LakePlaces } from './places.js';
 
-/** What the last commit saw. It only saves opening files and counting rows. */
+/** What the last commit found. It only saves opening files and counting rows again. */
 export interface Manifest {
-  /** Whether that commit has not come to its end. */
+  /** Whether that commit is still incomplete. */
   changing: boolean;
   files: LakeFile[];
   days: DayBook;
@@ -29,7 +29,7 @@ const manifestSchema = z.object({
       note: noteSchema.nullable(),
     }),
   ),
-  /** Manifests of before there was this lack it. */
+  /** Missing in older manifests. */
   days: dayBookSchema.default({}),
 });
 
@@ -47,8 +47,8 @@ export async function readManifest({ lake, manifest }: LakePlaces): Promise<Mani
 }
 
 /**
- * Lists the data files with their notes, and the rows of their loads by day. A reader that finds the same manifest,
- * and `changing` false, before and after it has read the files has read one instant.
+ * Lists the data files with their notes, and the rows of their loads by day. For a consistent snapshot, a reader
+ * compares the manifest before and after reading: it must be the same, with `changing` false.
  */
 export async function writeManifest(
   places: LakePlaces,
@@ -64,7 +64,9 @@ export async function writeManifest(
   await replaceFile(places.manifest, `${JSON.stringify({ format, changing, files: listed, days })}\n`);
 }
 
-/** Whether the last commit came to its end: the manifest, which it writes last, lists the files as they are. */
+/**
+ * Whether the last commit is complete. It writes the manifest last, so the manifest then lists the files as they are.
+ */
 export function isSettled(manifest: Manifest, files: readonly LakeFile[]): boolean {
   if (manifest.changing || manifest.files.length !== files.length) return false;
   return files.every(({ path, inode, modified }, index) => {
@@ -73,7 +75,7 @@ export function isSettled(manifest: Manifest, files: readonly LakeFile[]): boole
   });
 }
 
-/** The live loads of the data files that the last commit saw. */
+/** The live loads in the data files that the last commit found. */
 export function listedLoads({ files }: Manifest): Load[] {
   const loads = files.flatMap(({ note }) => note?.loads ?? []);
   return loads.filter(({ supersededBy }) => supersededBy === null);

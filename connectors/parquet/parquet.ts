@@ -44,26 +44,26 @@ export interface ParquetOptions {
   path: string;
   /** DuckDB's memory limit such as `1GB`; null: 224MB. */
   memoryLimit: string | null;
-  /** Folder in the lake for what is only headgate's; on the same file system. */
+  /** Folder in the lake, on the same file system, for files that only headgate uses. */
   stateFolder: string;
 }
 
-/** What a change of the files works with. */
+/** What a change of the files needs. */
 interface Change {
   /** Folders of staged files to read. */
   folders: readonly string[];
   ordered: boolean;
   effort: Effort;
-  /** Tables whose job configs say how their rows are counted by day; the others are counted as before. */
+  /** Tables whose job configs say how to count their rows by day. Other tables are counted as before. */
   tables: readonly TableSpec[];
 }
 
 const upkeep: Change = { folders: [], ordered: true, effort: 'roomy', tables: [] };
 
 /**
- * A folder of Parquet files, one folder a table, one file a commit. The file's own metadata holds its ledger rows,
- * so that one rename makes both appear. All files of a table have the same columns: a new or widened column has
- * its older files rewritten.
+ * A folder of Parquet files with one folder per table and one file per commit. The file's metadata contains its ledger
+ * rows, so one rename makes both appear. All files of a table have the same columns: a new or widened column rewrites
+ * the older files.
  */
 export function openParquet(options: ParquetOptions): Destination {
   return new ParquetDestination(options);
@@ -93,7 +93,7 @@ class ParquetDestination implements Destination {
     const engine = await this.#engine([], true);
     try {
       for (const spec of tables) await declaredTypes(engine, spec);
-      // A commit that was interrupted after its rows appeared left its ledger for SQL behind.
+      // If a commit was interrupted after its rows appeared, its ledger for SQL is missing.
       const book = await countDays(files, tables, manifest.days, (task) => task(engine));
       const settled = isSettled(manifest, files) && isDeepStrictEqual(manifest.days, book);
       if (!settled) await this.#describe(engine, files, book);
@@ -135,7 +135,7 @@ class ParquetDestination implements Destination {
       try {
         return await this.#write(commit, how);
       } catch (error) {
-        // A rename that failed may have happened all the same: what the files say is what counts.
+        // A rename that reported an error may have happened all the same. The files decide.
         const files = await this.#files().catch(() => []);
         const found = readCommit(files, {}, commit);
         if (found.loads.length < commit.loads.length) throw commitError(this.location, error);
@@ -172,10 +172,10 @@ class ParquetDestination implements Destination {
     );
   }
 
-  /** A change that fails part of the way is brought to its end by the next one, or by `check`. */
+  /** If a change fails half-way, the next one or `check` completes it. */
   async #alone(signal: AbortSignal, task: () => Promise<unknown>): Promise<void> {
     await this.#requireFolder();
-    // Nothing is made where nothing is there.
+    // Nothing is created if the lake does not exist.
     if ((await stat(this.location).catch(() => null)) === null) return;
     await inTurn(this.#places.lake, async () => {
       signal.throwIfAborted();
@@ -195,7 +195,7 @@ class ParquetDestination implements Destination {
     return readCommit(files, book, commit);
   }
 
-  /** Changes the files, and after them what is derived from them; gives them as they are then. */
+  /** Changes the files, then updates what is computed from them; returns the resulting files. */
   async #change(
     { folders, ordered, effort, tables }: Change,
     task: (engine: Engine, files: readonly LakeFile[], known: DayBook) => Promise<void>,
@@ -219,7 +219,10 @@ class ParquetDestination implements Destination {
     }
   }
 
-  /** Writes everything derived from the files, the manifest last, so that it proves that all of it is there. */
+  /**
+   * Writes everything that is computed from the files. The manifest comes last, because it proves that the rest is
+   * there.
+   */
   async #describe(engine: Engine, files: readonly LakeFile[], book: DayBook): Promise<void> {
     await writeLedger(engine, this.#places, files, book);
     await writeManifest(this.#places, files, book, false);
@@ -268,7 +271,7 @@ class ParquetDestination implements Destination {
     return { location: this.location, jobs: listed.length, rows };
   }
 
-  /** An engine on headgate's own files, for the time of a task. */
+  /** Runs a task with an engine that can read headgate's own files. */
   async #with<T>(task: (engine: Engine) => Promise<T>): Promise<T> {
     const engine = await this.#engine([], true);
     try {

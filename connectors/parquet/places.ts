@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 
-/** Where things are in a lake. Nothing outside the tables' folders ends in `.parquet` before it is complete. */
+/** The paths of a lake. Outside the tables' folders, no name ends in `.parquet` before the file is complete. */
 export interface LakePlaces {
   lake: string;
   /** headgate's own folder: journal, drafts, manifest, ledger. */
   state: string;
-  /** What a commit that takes more than one rename is about to do. */
+  /** The plan of a commit that needs more than one rename. */
   intent: string;
-  /** All data files, for readers that want one instant. */
+  /** Lists all data files, for readers that want a consistent snapshot. */
   manifest: string;
   spill: string;
   /** `_headgate.loads`, `_headgate.coverage`, `_headgate.days` and `_headgate.rejects` for SQL. */

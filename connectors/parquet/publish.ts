@@ -9,7 +9,10 @@ import { parseJson } from '../../src/files/parse-json.js';
 import { replaceFile } from '../../src/files/replace-file.js';
 import type { LakePlaces } from './places.js';
 
-/** A step of a change; paths of files relative to the lake. A draft lies in the state folder, under a name never used again. */
+/**
+ * A step of a change, with paths relative to the lake. A draft is in the state folder, under a name that is never used
+ * again.
+ */
 export type Step = z.infer<typeof stepSchema>;
 
 const stepSchema = z.union([
@@ -17,12 +20,12 @@ const stepSchema = z.union([
   z.object({ remove: z.string() }),
 ]);
 
-/** A change that takes more than one rename, in the order in which it is made. */
+/** A change that needs more than one rename, in the order of its steps. */
 const intentSchema = z.object({ steps: z.array(stepSchema) });
 
 type Intent = z.infer<typeof intentSchema>;
 
-/** What version 0.1.0 wrote. */
+/** The intent as version 0.1.0 wrote it. */
 const firstIntentSchema = z
   .object({ draft: z.string(), target: z.string(), remove: z.array(z.string()) })
   .transform(
@@ -33,15 +36,15 @@ const firstIntentSchema = z
 
 const draftName = /^commit-.*\.draft$/;
 
-/** A path for a data file to be written to. */
+/** A path for a new data file. */
 export function newDraft({ state }: LakePlaces): string {
   return join(state, `commit-${randomUUID()}.draft`);
 }
 
 /**
- * Gives a finished draft its name. Where it takes the place of one file, that is one rename: a reader finds the old
- * rows or the new ones. Where it takes the place of several, they go first: for the instant between, a reader of the
- * glob misses their days, but sees none twice; the intent on disk makes sure that the instant ends.
+ * Gives a finished draft its final name. If it replaces one file, a single rename does it, and a reader finds either
+ * the old rows or the new ones. If it replaces several, they are removed first: for a moment a reader of the glob
+ * misses their days, but sees none twice. The intent on disk makes sure that this moment ends.
  */
 export async function publish(
   places: LakePlaces,
@@ -56,7 +59,7 @@ export async function publish(
   else await finish(places, steps, false);
 }
 
-/** Makes a draft and its target's folder durable. The draft gets the permissions of the file `like`. */
+/** Flushes a draft and the target's folder. The draft gets the permissions of the file `like`. */
 export async function prepare(
   { lake }: LakePlaces,
   draft: string,
@@ -69,7 +72,10 @@ export async function prepare(
   await chmod(draft, replaced === null ? 0o600 : replaced.mode & 0o777);
 }
 
-/** Makes a change of several steps; from its first line on, it is made to its end whatever happens. */
+/**
+ * Makes a change of several steps. Once its intent is written, the change is always completed, if necessary by another
+ * process.
+ */
 export async function publishAll(places: LakePlaces, steps: Step[]): Promise<void> {
   const intent: Intent = { steps };
   await replaceFile(places.intent, `${JSON.stringify(intent)}\n`);
@@ -77,7 +83,7 @@ export async function publishAll(places: LakePlaces, steps: Step[]): Promise<voi
 }
 
 /**
- * Completes a change that was interrupted after its intent was written. Harmless while another process makes the
+ * Completes a change that was interrupted after its intent was written. Does no harm while another process makes the
  * change.
  */
 export async function recover(places: LakePlaces): Promise<void> {
@@ -85,7 +91,7 @@ export async function recover(places: LakePlaces): Promise<void> {
   if (intent !== null) await finish(places, intent.steps, true);
 }
 
-/** Removes what interrupted commits were writing. Only for who commits next. */
+/** Removes what interrupted commits were writing. Call it only before a commit of this process. */
 export async function clearDrafts({ state }: LakePlaces): Promise<void> {
   for (const name of await readdir(state)) {
     if (draftName.test(name)) await rm(join(state, name), { force: true });
@@ -93,8 +99,8 @@ export async function clearDrafts({ state }: LakePlaces): Promise<void> {
 }
 
 /**
- * Does what is not done yet, in an order in which any part of it can be repeated, by another process too. Its renames are
- * the commit: they are made in this order, and a draft that is gone was put in place before.
+ * Does the remaining steps, in an order in which any of them can be repeated, even by another process. The renames are
+ * the commit and happen in this order; a draft that is gone was already renamed.
  */
 async function finish(
   { lake, state, intent: note }: LakePlaces,
@@ -118,7 +124,7 @@ async function finish(
   await flush(state);
 }
 
-/** A table that is gone leaves no folder behind. */
+/** The folder of a removed table is deleted too. */
 async function flushOrRemove(folder: string): Promise<void> {
   const files = await readdir(folder).catch(() => null);
   if (files === null) return;
@@ -126,7 +132,7 @@ async function flushOrRemove(folder: string): Promise<void> {
   else await flush(folder);
 }
 
-/** Null where no change is half-way. A torn one cannot be: it is renamed into place. */
+/** Null if no change is in progress. It cannot be incomplete, because it is renamed into place. */
 export async function readIntent(path: string): Promise<Intent | null> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;

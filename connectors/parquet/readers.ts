@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { nameOfFile } from '../../src/files/file-name.js';
 import { globSafe, quoteName, quoteText } from '../../src/duckdb/sql.js';
 
-/** Where a lake keeps its ledger. */
+/** Folder of the ledger in a lake. */
 const ledgerFolder = '_headgate';
 
 /** SQL that makes every table of a lake a view of its name, and the ledger's files views in `_headgate`. */
@@ -21,16 +21,16 @@ export async function lakeViews(lake: string): Promise<string> {
 const isTable = (folder: string) => !folder.startsWith('.') && folder !== ledgerFolder;
 
 /**
- * The part of headgate's own folder that SQL may read. Beside it are the journal and the embedded service with its
- * keys.
+ * The folders inside headgate's own folder that SQL may read. Beside them are the journal, and the embedded service
+ * with its keys.
  */
 const ledgerTables = ['loads', 'coverage', 'days', 'rejects', 'schema_changes', 'runs'].map((name) =>
   join(ledgerFolder, name),
 );
 
 /**
- * The folders that a query may read, of tables and ledger: never the lake itself, which holds secrets too. DuckDB looks
- * for what a view reads by its glob.
+ * The folders that a query may read: those of tables and ledger. The lake itself is not among them, because it contains
+ * secrets. DuckDB finds the files of a view by its glob.
  */
 export async function readableFolders(lake: string): Promise<string[]> {
   const entries = await readdir(lake, { withFileTypes: true });
@@ -47,7 +47,7 @@ function view(name: string, folder: string): string {
   return `CREATE VIEW ${name} AS SELECT * FROM read_parquet(${files}, union_by_name = true, hive_partitioning = false)`;
 }
 
-/** Folders that contain a Parquet file at any depth; a view over none would fail. */
+/** Folders that contain a Parquet file at any depth. A view over an empty folder would fail. */
 async function tableFolders(parent: string): Promise<string[]> {
   const entries = await readdir(parent, { withFileTypes: true }).catch(() => []);
   const names: string[] = [];

@@ -10,7 +10,7 @@ import type { LakePlaces } from './places.js';
 const columns = `{"runId": 'VARCHAR', "beganAt": 'TIMESTAMPTZ', "endedAt": 'TIMESTAMPTZ', outcome: 'VARCHAR',
   "exitCode": 'INTEGER', jobs: 'BIGINT', requests: 'BIGINT', rows: 'BIGINT', error: 'VARCHAR'}`;
 
-/** Adds runs to the history, which has no source but its own file: that is replaced in one step. */
+/** Adds runs to the history. It cannot be computed from other files, so its file is replaced in one step. */
 export async function writeRuns(
   engine: Engine,
   places: LakePlaces,

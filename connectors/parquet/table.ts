@@ -9,12 +9,12 @@ import type { ObservedColumn } from '../../src/load/staged-rows.js';
 import type { NotedFile } from './data-file.js';
 import { type FileNote, format } from './file-note.js';
 
-/** Parquet has no HUGEINT; the stage never sees one of more than 38 digits. */
+/** Parquet has no HUGEINT. The stage only uses it for numbers of up to 38 digits. */
 export function storable(column: ObservedColumn): ObservedColumn {
   return column.type === 'HUGEINT' ? { ...column, type: 'DECIMAL(38,0)' } : column;
 }
 
-/** Plans the columns of a table, and what its files will say, loads aside. */
+/** Plans the columns of a table, and what its files will record except their loads. */
 export async function planTable(
   engine: Engine,
   commit: Commit,
@@ -53,7 +53,7 @@ function hadValues(files: readonly NotedFile[], name: string): boolean {
   return files.some(({ note }) => note.columns.some((column) => column.name === name && column.valued));
 }
 
-/** FROM item over all files of a table that have a column; null where none has. */
+/** FROM item over all files of a table that have a column; null if none has it. */
 function rowsWith(files: readonly NotedFile[], { name }: TableColumn): string | null {
   const places = files
     .filter(({ note }) => note.columns.some((column) => column.name === name))

@@ -14,7 +14,9 @@ import { writeManifest } from './manifest.js';
 import type { LakePlaces } from './places.js';
 import { newDraft, prepare, publishAll, type Step } from './publish.js';
 
-/** Removes the files of job configs; a file that others have loads in as well is written without them. */
+/**
+ * Removes the files of job configs. A file with loads of other job configs is written again without the removed rows.
+ */
 export async function removeLoads(
   engine: Engine,
   places: LakePlaces,
@@ -44,7 +46,7 @@ export async function removeLoads(
   }
 }
 
-/** Takes superseded loads out of a file's ledger. Each file by itself: its rows stay, so that nothing is ever half-done. */
+/** Removes superseded loads from a file's ledger. The rows stay, so each file can be changed by itself. */
 async function forget(
   engine: Engine,
   places: LakePlaces,
@@ -57,7 +59,7 @@ async function forget(
   await publishAll(places, [draft, ...(await rejectsOf(places, gone))]);
 }
 
-/** Gives a job config another name in the notes of its files, and these another folder where its table changes. */
+/** Renames a job config in the notes of its files. If its table changes too, the files move to another folder. */
 export async function renameJob(
   engine: Engine,
   places: LakePlaces,
@@ -120,7 +122,7 @@ function without(note: FileNote, goes: (load: Load) => boolean): FileNote {
   return { ...note, loads, jobs: Object.fromEntries(jobs) };
 }
 
-/** A file with another note, and without the rows of loads that the note no longer has, ready to be moved. */
+/** A draft of a file with another note, and without the rows of loads that the note no longer has. */
 async function draftOf(
   engine: Engine,
   places: LakePlaces,
@@ -136,7 +138,7 @@ async function draftOf(
   return { draft: basename(draft), target };
 }
 
-/** Steps that remove the rejected rows of loads. */
+/** The steps that remove the rejected rows of loads. */
 async function rejectsOf({ lake, rejects }: LakePlaces, loads: readonly Load[]): Promise<Step[]> {
   const steps: Step[] = [];
   for (const { loadId } of loads) {

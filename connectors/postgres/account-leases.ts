@@ -23,7 +23,7 @@ const later = `clock_timestamp() + interval '${leaseSeconds} seconds'`;
 
 interface FoundLease extends AccountLease {
   window: string | null;
-  /** Milliseconds since its holder last was heard of, or gave it back; 0 while it counts. */
+  /** Milliseconds since its holder was last heard from or released it; 0 while the lease is valid. */
   silentMs: number;
 }
 
@@ -37,7 +37,10 @@ export async function readLeases(session: Session, names: Names): Promise<Accoun
   }));
 }
 
-/** Takes the accounts that are free, inside a transaction that `guardLease` has let in: there is one of these at a time. */
+/**
+ * Takes the free accounts, inside a transaction that `guardLease` has admitted. Only one such transaction runs at a
+ * time.
+ */
 export async function takeAccounts(
   session: Session,
   names: Names,
@@ -62,7 +65,7 @@ export async function takeAccounts(
   return taken;
 }
 
-/** Makes leases last longer; gives those that are still the caller's. */
+/** Extends leases; returns those that the caller still holds. */
 export async function renewAccounts(
   session: Session,
   names: Names,
@@ -87,7 +90,7 @@ export async function releaseAccounts(
     WHERE ${isOneOf(leases)}`);
 }
 
-/** Sees to it that leases are held until the transaction ends, or raises `LeaseLost`. */
+/** Raises `LeaseLost` unless the leases are held, and keeps them until the transaction ends. */
 export async function requireAccounts(
   session: Session,
   names: Names,
@@ -104,7 +107,7 @@ export async function requireAccounts(
   throw new LeaseLost(lost, `${holderText(now?.holder ?? null)} took over`);
 }
 
-/** Takes every account for a run that has the destination for itself; raises if one is held. */
+/** Takes every account for a run that needs the whole destination to itself; raises if an account is held. */
 export async function closeAccounts(session: Session, names: Names, location: string): Promise<void> {
   const held = (await findLeases(session, names, 'FOR UPDATE')).filter((each) => each.held);
   if (held.length > 0) throw new HeldByOther(location, holdersText(held));
@@ -113,7 +116,7 @@ export async function closeAccounts(session: Session, names: Names, location: st
   );
 }
 
-/** A holder of this machine that is dead has nothing any more; any other has its lease until it runs out. */
+/** A dead holder on this machine no longer counts. Any other holder keeps its lease until the lease runs out. */
 async function findLeases(session: Session, names: Names, lock: '' | 'FOR UPDATE'): Promise<FoundLease[]> {
   const rows = await session.rows(`
     SELECT account, holder, request_window, ${epochMillis('held_until')} AS until,

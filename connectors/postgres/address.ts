@@ -1,17 +1,17 @@
 import { HeadgateError } from '../../src/errors.js';
 
-/** A database, and where in it headgate keeps what it loads. */
+/** A database, and the schemas that headgate uses in it. */
 export interface ServerAddress {
-  /** May hold a password: it is never printed. */
+  /** May contain a password, so it is never printed. */
   url: string;
-  /** Schema of the tables. The ledger is in the one whose name has `_` before it. */
+  /** Schema of the tables. The ledger's schema has the same name with `_` before it. */
   schema: string;
 }
 
-/** Where tables are made that no schema is named for. */
+/** Schema for tables if the config names none. */
 export const defaultSchema = 'headgate';
 
-/** A URL taken apart, its password aside. */
+/** The parts of a URL, without its password. */
 interface Parts {
   host: string;
   port: string;
@@ -19,14 +19,14 @@ interface Parts {
   query: URLSearchParams;
 }
 
-/** What people are shown of a database: neither user nor password. */
+/** How messages name a database: without user and password. */
 export function locationOf({ url, schema }: ServerAddress): string {
   const parts = partsOf(url);
   if (parts === null) return `postgresql, schema ${schema}`;
   return `postgresql://${parts.host}:${parts.port}/${parts.database}, schema ${schema}`;
 }
 
-/** Null where a text is not the URL of a database. */
+/** Null if a text is not the URL of a database. */
 export function partsOf(url: string): Parts | null {
   if (!/^postgres(ql)?:\/\//.test(url)) return null;
   // An empty host means the host in the query, or the local one.
@@ -46,8 +46,8 @@ export function partsOf(url: string): Parts | null {
 }
 
 /**
- * What the driver connects to, and in which order: `sslmode` means what it means to psql. Without it, and with `prefer`
- * or `allow`, TLS is tried first and no TLS after it.
+ * The connection strings to try, in order. `sslmode` means the same as in psql. Without it, and with `prefer` or
+ * `allow`, TLS is tried first, then no TLS.
  */
 export function connectionStrings(url: string): string[] {
   const parts = partsOf(url);
@@ -60,7 +60,7 @@ export function connectionStrings(url: string): string[] {
     .filter((pair) => pair !== '' && !/^(sslmode|uselibpqcompat)=|^sslrootcert=system$/.test(pair));
   const withMode = (sslmode: string) =>
     `${address}?${[...others, `sslmode=${sslmode}`, 'uselibpqcompat=true'].join('&')}`;
-  // A socket in the file system needs no TLS, and psql uses none there.
+  // A Unix socket needs no TLS; psql does not use it there either.
   if (parts.host.startsWith('/')) return [withMode('disable')];
   return mode === 'prefer' || mode === 'allow' ? [withMode('prefer'), withMode('disable')] : [withMode(mode)];
 }

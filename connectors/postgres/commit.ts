@@ -15,7 +15,9 @@ import type { Session } from './session.js';
 import { findRelation, planTable } from './table.js';
 import type { Work } from './work.js';
 
-/** Writes all that a commit changes, inside a transaction; nothing where the ledger has every load already. */
+/**
+ * Writes everything that a commit changes, inside a transaction. Writes nothing if the ledger already has every load.
+ */
 export async function writeCommit(
   work: Work,
   commit: Commit,
@@ -30,7 +32,7 @@ export async function writeCommit(
   const { plan, name } = await planTable(work, commit, mergeFields(fresh.map(({ rows }) => rows.columns)));
   const ready: ReadyRows[] = [];
   for (const pending of fresh) ready.push(await readyRows(work, spec, plan, pending, options));
-  // A change of columns locks the table: its readers wait for the copying alone, not for the files as well.
+  // Changing columns locks the table. The files are prepared before, so readers only wait while rows are copied.
   if (!plan.create && plan.add.length + plan.retype.length + plan.drop.length > 0) {
     for (const { rows } of ready) await rows?.whole();
   }
@@ -61,7 +63,7 @@ export async function writeCommit(
   await counts.finish();
 }
 
-/** What the ledger and its companions hold of a commit. */
+/** What the ledger and its other tables contain of a commit. */
 export async function readCommit(session: Session, names: Names, commit: Commit): Promise<CommitResult> {
   const which = `load_id IN (${commit.loads.map(({ load }) => quoteText(load.loadId)).join(', ')})`;
   const found = await readLoads(session, names, which);
@@ -77,7 +79,7 @@ export async function refuseOverlap(session: Session, names: Names, commit: Comm
   refuseLoaded(commit, await readLoads(session, names, which));
 }
 
-/** Before the columns change: rows that go need not fit them. */
+/** Runs before the columns change, because removed rows need not fit them. */
 async function supersede({ session, names }: Work, commit: Commit, by: string): Promise<void> {
   const ids = supersededIds(commit).map(quoteText).join(', ');
   if (ids === '') return;
@@ -98,7 +100,7 @@ async function doubt({ session, names }: Work, { doubts = [] }: Commit): Promise
   );
 }
 
-/** Counts the rows of tables by day as their job configs say now, inside a transaction. */
+/** Counts the rows of tables by day as their job configs ask now, inside a transaction. */
 export async function writeDayCounts(work: Work, tables: readonly TableSpec[]): Promise<void> {
   const { session, names } = work;
   for (const spec of tables) {
@@ -113,7 +115,10 @@ export async function writeDayCounts(work: Work, tables: readonly TableSpec[]): 
   }
 }
 
-/** The view of coverage needs to know when a day of the job config is over; counts, what they are by; plans, what it asked for last. */
+/**
+ * Records what others need of the job config: the coverage view, when a day is over; counts, their column and time
+ * zone; plans, the fields it asked for last.
+ */
 async function recordJob(
   session: Session,
   names: Names,

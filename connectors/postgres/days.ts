@@ -14,7 +14,7 @@ import type { Session } from './session.js';
 import { findRelation, findTable } from './table.js';
 import type { Work } from './work.js';
 
-/** Rows of a load on a day, of those that a statement is about. */
+/** How many rows of a load a statement found on one day. */
 export interface CountedDay {
   day: string | null;
   rows: number;
@@ -26,17 +26,17 @@ interface Counted {
   timeZone: string;
   /** Null: the table lacks the column. */
   column: Pick<TableColumn, 'name' | 'type'> | null;
-  /** Whether its counts are of another column, time zone or type: they are made anew. */
+  /** Whether its counts are by another column, time zone or type. Then its rows are counted again. */
   stale: boolean;
 }
 
-/** Keeps the counts by day of a table true while a transaction changes its rows. */
+/** Keeps a table's counts by day correct while a transaction changes its rows. */
 export interface DayCounts {
-  /** Runs a DELETE of the table's rows, which are `held` in it, and takes them off. */
+  /** Runs a DELETE on the table, whose alias is `held`, and subtracts the removed rows. */
   release(deletion: string): Promise<void>;
-  /** Adds what `countStaged` has found in a load. */
+  /** Adds the counts that `countStaged` returned for a load. */
   add(loadId: string, days: readonly CountedDay[]): Promise<void>;
-  /** Counts anew what could not be kept. The job config is recorded already. */
+  /** Counts again what could not be updated. The job config is recorded by then. */
   finish(): Promise<void>;
 }
 
@@ -84,7 +84,7 @@ export async function openDayCounts(
   };
 }
 
-/** Rows of a staged source by the day of the job config's column; none where they are not counted. */
+/** Rows of a staged source by day of the job config's column; none if they are not counted by day. */
 export async function countStaged(
   engine: Engine,
   { window }: TableSpec,
@@ -111,7 +111,7 @@ export async function forgetSuperseded(session: Session, names: Names, ids: stri
   await session.run(`DELETE FROM ${names.ledger('day_counts')} WHERE load_id IN (${ids})`);
 }
 
-/** The job configs of a table that are counted, the spec's as the spec says. */
+/** The job configs of a table that are counted by day. For the given spec, the spec decides. */
 async function countedJobs(work: Work, spec: TableSpec, retyped: readonly string[]): Promise<Counted[]> {
   const { session, names } = work;
   const recorded = await session.rows(
@@ -136,7 +136,7 @@ async function countedJobs(work: Work, spec: TableSpec, retyped: readonly string
   });
 }
 
-/** The column that a config names by the field of the export, or by its own name. */
+/** Finds the column that a config names, either by the field of the export or by the column's own name. */
 function columnCalled(columns: readonly TableColumn[], wanted: string): TableColumn | null {
   return columns.find(({ field }) => field === wanted) ?? columns.find(({ name }) => name === wanted) ?? null;
 }
@@ -146,7 +146,7 @@ const isLiveLoadOf = (names: Names, job: string) =>
 
 type LoadDay = CountedDay & { loadId: string };
 
-/** Rows of a table by load and day, of the live loads of a job config. */
+/** Rows of a table by load and day, for the live loads of a job config. */
 async function countTable(
   work: Work,
   table: string,
@@ -160,7 +160,7 @@ async function countTable(
   return daysOf(engine, from, 'c1', 'c2', { timeZone, column });
 }
 
-/** Groups pulled values by the day that DuckDB makes of them. */
+/** Groups copied values by the day that DuckDB finds for them. */
 async function daysOf(
   engine: Engine,
   from: string,
@@ -201,7 +201,7 @@ async function insertDays({ session, names }: Work, days: readonly LoadDay[]): P
   await session.run(`INSERT INTO ${names.ledger('day_counts')} VALUES ${values.join(', ')}`);
 }
 
-/** The specs of job configs that were loaded, but counted by another column or in another time zone. */
+/** The specs of job configs whose loaded rows are counted by another column or in another time zone. */
 export async function staleCounts(
   session: Session,
   names: Names,
@@ -218,7 +218,7 @@ export async function staleCounts(
   return stale;
 }
 
-/** Whether the counts of a job config, if it is to have any, are by its column and time zone. */
+/** Whether the recorded counts of a job config match its column and time zone. True if it needs no counts. */
 async function isRecorded(session: Session, names: Names, { job, window }: TableSpec): Promise<boolean> {
   const { length } = await session.rows(`
     SELECT job FROM ${names.ledger('jobs')} WHERE job = ${quoteText(job)}
@@ -234,9 +234,10 @@ async function forgetCounts(session: Session, names: Names, job: string): Promis
 }
 
 /**
- * The same loads, the live ones with their rows by day: as recorded, or as `tables` want them counted.
+ * The same loads, the live ones with their rows by day. Counts are the recorded ones, or new ones where `tables` ask
+ * for others.
  *
- * @param counting opens what it takes to count a table anew
+ * @param counting opens what is needed to count a table again
  */
 export async function withDays(
   { session, names }: Pick<Work, 'session' | 'names'>,
@@ -286,10 +287,10 @@ async function countAsked(
 const byDay = (a: LoadDay, b: LoadDay) =>
   a.day === b.day ? 0 : a.day === null ? 1 : b.day === null ? -1 : a.day < b.day ? -1 : 1;
 
-/** Made once: a ledger has many loads. */
+/** Made once, because a ledger has many loads. */
 const daysSchema = z.array(dayRowsSchema);
 
-/** One row a load: a ledger may have very many days. */
+/** One result row per load, because a ledger may have very many days. */
 function daysQuery(names: Names): string {
   return `
     SELECT load_id, json_agg(json_build_object('day', day::text, 'rows', rows, 'loaded', loaded) ORDER BY day NULLS LAST)::text AS days

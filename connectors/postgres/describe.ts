@@ -1,7 +1,7 @@
 import type { DestinationDescription } from '../../src/load/description.js';
 import { maxNameBytes, systemColumns as reservedNames } from './names.js';
 
-/** A schema of a PostgreSQL database, without opening a connection. */
+/** Describes a schema of a PostgreSQL database without opening a connection. */
 export const postgres: DestinationDescription = {
   title: 'a PostgreSQL database',
   example: '${DATABASE_URL}',
@@ -13,7 +13,7 @@ export const postgres: DestinationDescription = {
   reader: {
     shape: 'server',
     shutsOthersOut: false,
-    // Loading what reads a server takes time that other destinations need not spend.
+    // Loaded only when needed, because loading it takes time.
     answer: async (...asked) => (await import('./reader.js')).answer(...asked),
     copy: async (...asked) => (await import('./reader.js')).copyTables(...asked),
   },

@@ -4,10 +4,13 @@ import { closeAccounts } from './account-leases.js';
 import { freeLease, takeLease } from './lease.js';
 import type { Server } from './server.js';
 
-/** How often a holder says that it lives, in milliseconds: a quarter of the lease. */
+/** How often a holder renews its lease, in milliseconds: a quarter of the lease. */
 const renewMs = 15_000;
 
-/** Takes the whole destination for this process, and keeps it until it is released: nobody may have an account of it. */
+/**
+ * Takes the whole destination for this process and keeps it until it is released. No process may hold an account
+ * meanwhile.
+ */
 export async function holdServer(server: Server): Promise<Hold> {
   const { names } = server;
   const fence = await server.write({ giveUpAfter: 0 }, async (session) => {
@@ -20,7 +23,8 @@ export async function holdServer(server: Server): Promise<Hold> {
     server
       .write({ giveUpAfter: 0 }, () => Promise.resolve())
       .catch((error: unknown) => {
-        // A server that is away for now, or a commit of ours that keeps the lease: the next try tells.
+        // Other errors pass: the server is away, or a commit of this process has the lock. The next renewal tries
+        // again.
         if (error instanceof Overtaken) lost.abort(error);
       });
   const timer = setInterval(() => void renew(), renewMs).unref();

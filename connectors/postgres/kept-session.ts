@@ -1,10 +1,10 @@
 import { Turns } from '../../src/turns.js';
 import type { Session } from './session.js';
 
-/** A small statement that takes longer is not answered any more, in milliseconds. */
+/** How long to wait for the answer to a small statement, in milliseconds. */
 const answerMs = 30_000;
 
-/** One connection for many small tasks, one at a time; a task that fails costs the connection. */
+/** One connection for many small tasks, one at a time. A task that fails closes the connection. */
 export class KeptSession {
   readonly #open: () => Promise<Session>;
   readonly #turns = new Turns();

@@ -5,15 +5,15 @@ import { quoteText } from '../../src/duckdb/sql.js';
 import type { Names } from './names.js';
 import type { Session } from './session.js';
 
-/** Seconds after which a holder that said nothing is taken for gone. */
+/** Seconds after which a holder that was not heard from counts as gone. */
 export const leaseSeconds = 60;
 
 /** Grows with each holder, so that a holder that was paused and replaced is recognised. */
 export type Fence = number;
 
 /**
- * Locks the lease for the rest of a transaction, so that one writes at a time. Raises `destination_locked` where
- * another process holds it, or where it was taken from its holder.
+ * Locks the lease for the rest of a transaction, so that only one process writes at a time. Raises `destination_locked`
+ * if another process holds the lease, or has taken it from this one.
  */
 export async function guardLease(
   session: Session,
@@ -38,7 +38,7 @@ export async function guardLease(
   throw new HeldByOther(location, named);
 }
 
-/** Takes the lease, which `guardLease` has found free. */
+/** Takes the lease, after `guardLease` has found it free. */
 export async function takeLease(session: Session, names: Names): Promise<Fence> {
   const holder = JSON.stringify(await thisProcess());
   const row = await session.row(`
@@ -47,7 +47,7 @@ export async function takeLease(session: Session, names: Names): Promise<Fence> 
   return row.number('fence');
 }
 
-/** Sees to it that the lease is held until the transaction ends, or raises `destination_locked`. */
+/** Raises `destination_locked` unless this process holds the lease, and keeps it until the transaction ends. */
 export async function requireFence(
   session: Session,
   names: Names,

@@ -10,13 +10,13 @@ import type { Names } from './names.js';
 import type { Session } from './session.js';
 import { epochMillis } from './types.js';
 
-/** Version of the ledger's tables that this code writes. Version 1 had neither a journal nor leases of accounts. */
+/** Version of the ledger's tables that this code writes. Version 1 had no journal and no leases of accounts. */
 const format = 2;
 
-/** Shared by all who make a ledger, so that one of them does. */
+/** Advisory lock of all processes that create a ledger, so that only one creates it. */
 const creationLock = 4_850_118_230_412;
 
-/** What several machines share: one journal, whose last position the head has, and who holds which account. */
+/** Tables that several machines share: the journal, its last position in `head`, and who holds which account. */
 const sharedTables = ({ ledger }: Names) => `
   CREATE TABLE ${ledger('journal')} (
     seq bigint PRIMARY KEY, id text NOT NULL UNIQUE, at timestamptz NOT NULL, whole boolean NOT NULL, entry text NOT NULL);
@@ -59,12 +59,12 @@ function tablesOf(names: Names): string {
   CREATE VIEW ${ledger('coverage')} AS ${coverageQuery(ledger('loads'), ledger('jobs'), 'postgres')};`;
 }
 
-/** Creates schemas and ledger in a transaction; waits for another one that creates them at the same time. */
+/** Creates schemas and ledger in a transaction. If another process is creating them, waits for it. */
 export async function createLedger(session: Session, names: Names, location: string): Promise<void> {
   await session.run(`SELECT pg_advisory_xact_lock(${creationLock})`);
   if ((await readMeta(session, names, location)) !== null) return;
   for (const schema of [names.schema, names.ledgerSchema]) {
-    // CREATE SCHEMA IF NOT EXISTS asks for the right to make one even where it is there.
+    // CREATE SCHEMA IF NOT EXISTS needs the right to create schemas, even for one that exists.
     const there = await session.rows(
       `SELECT 1 AS there FROM pg_namespace WHERE nspname = ${quoteText(schema)}`,
     );
@@ -73,7 +73,7 @@ export async function createLedger(session: Session, names: Names, location: str
   await session.run(tablesOf(names));
 }
 
-/** Brings a ledger of an earlier version up to date, inside a transaction. */
+/** Upgrades the ledger of an earlier version, inside a transaction. */
 export async function upgradeLedger(session: Session, names: Names, location: string): Promise<void> {
   await session.run(`SELECT pg_advisory_xact_lock(${creationLock})`);
   if ((await readMeta(session, names, location))?.hasJournal === true) return;
@@ -82,7 +82,7 @@ export async function upgradeLedger(session: Session, names: Names, location: st
 
 export interface LedgerMeta {
   databaseId: string;
-  /** False in a ledger of an earlier version: the next write makes it. */
+  /** False in a ledger of an earlier version. The next write creates it. */
   hasJournal: boolean;
 }
 
@@ -106,10 +106,10 @@ export async function readMeta(session: Session, names: Names, location: string)
   return { databaseId: meta.text('database_id'), hasJournal: meta.number('format') >= 2 };
 }
 
-/** A column of times, under its own name. */
+/** A time column as epoch milliseconds, under its own name. */
 export const millis = (name: string) => `${epochMillis(name)} AS ${name}`;
 
-/** The loads for which a condition holds, oldest first. */
+/** The loads that meet a condition, oldest first. */
 export async function readLoads(session: Session, names: Names, condition = 'true'): Promise<Load[]> {
   const rows = await session.rows(`
     SELECT load_id, job, slice_from, slice_to, remote_job_id, source, config, data_count, rows_loaded, rows_rejected,
@@ -118,7 +118,7 @@ export async function readLoads(session: Session, names: Names, condition = 'tru
   return rows.map(toLoad);
 }
 
-/** The changes of tables for which a condition holds, oldest first. */
+/** The changes of tables that meet a condition, oldest first. */
 export async function readChanges(
   session: Session,
   names: Names,

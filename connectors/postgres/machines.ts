@@ -6,13 +6,15 @@ import type { Session } from './session.js';
 import { PostgresLog } from './shared-log.js';
 import { epochMillis } from './types.js';
 
-/** Another run's commit holds the lock that taking an account needs, and so does dropping a job config. */
+/** A commit of another run, or dropping a job config, holds the lock that taking an account needs. */
 const takePatienceMs = 10_000;
 
-/** How long a process that ends tries to give its accounts back, in milliseconds: they run out by themselves. */
+/**
+ * How long an ending process tries to release its accounts, in milliseconds. Unreleased accounts run out after a while.
+ */
 const releaseMs = 2_000;
 
-/** The ledger's schema as the place where runs of several machines meet. */
+/** Lets runs on several machines coordinate through the ledger's schema. */
 export class PostgresMachines implements Machines {
   readonly leaseMs = leaseSeconds * 1_000;
   readonly lookMs = 5_000;
@@ -64,7 +66,7 @@ export class PostgresMachines implements Machines {
   }
 }
 
-/** Epoch milliseconds. */
+/** The server's time in epoch milliseconds. */
 export async function serverTime(session: Session): Promise<number> {
   const row = await session.row(`SELECT ${epochMillis('clock_timestamp()')} AS now`);
   return row.number('now');

@@ -1,12 +1,12 @@
 import { quoteName } from '../../src/duckdb/sql.js';
 
-/** PostgreSQL cuts longer names without a word, and two that were cut may be one. */
+/** PostgreSQL silently cuts longer names, which can make two names equal. */
 export const maxNameBytes = 63;
 
-/** Columns that every table of PostgreSQL has already. */
+/** Names of the system columns that every table of PostgreSQL has. */
 export const systemColumns = ['tableoid', 'xmin', 'cmin', 'xmax', 'cmax', 'ctid'];
 
-/** Where things of a destination are, as quoted SQL. */
+/** The names of a destination's schemas and tables, as quoted SQL. */
 export interface Names {
   /** Schema of the tables, unquoted. */
   schema: string;
@@ -18,7 +18,7 @@ export interface Names {
   ledger: (name: string) => string;
 }
 
-/** The schema `headgate` has its ledger in `_headgate`; so two schemas of one database have one each. */
+/** The ledger of schema `headgate` is in schema `_headgate`, so each schema of a database has a ledger of its own. */
 export function namesIn(schema: string): Names {
   const ledgerSchema = `_${schema}`;
   return {

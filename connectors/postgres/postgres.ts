@@ -42,17 +42,17 @@ import type { Work } from './work.js';
 export interface PostgresOptions {
   server?: ServerAddress;
   memoryLimit: string | null;
-  /** Folder on this machine for files on their way to the server. */
+  /** Folder on this machine for files that are sent to or received from the server. */
   stateFolder: string;
 }
 
-/** How long `remove` and `rename` wait for others; somebody is waiting for them. */
+/** How long `remove` and `rename` wait for other processes, in milliseconds. A person is waiting for them. */
 const upkeepPatience = 10_000;
 
-/** How long to wait to write a run to the history, in milliseconds; the next run can write it too. */
+/** How long to wait to write a run to the history, in milliseconds. The next run can write it too. */
 const recordPatience = 2_000;
 
-/** Rows and ledger in two schemas of a PostgreSQL database, in one transaction. */
+/** Rows and ledger in two schemas of a PostgreSQL database, changed in one transaction. */
 export function openPostgres(options: PostgresOptions): Destination {
   return new PostgresDestination(options);
 }
@@ -63,9 +63,9 @@ class PostgresDestination implements Destination {
   readonly machines: Machines;
   readonly #server: Server;
   readonly #memoryLimit: string | null;
-  /** On this machine, for all processes. */
+  /** Folder on this machine that all processes share. */
   readonly #stateFolder: string;
-  /** For files on their way to the server; only this process uses it. */
+  /** Folder for files of a transfer; only this process uses it. */
   #ownFolder: string;
 
   constructor({ server, memoryLimit, stateFolder }: PostgresOptions) {
@@ -98,7 +98,7 @@ class PostgresDestination implements Destination {
     if (stale.length > 0) await this.#countDays(stale);
   }
 
-  /** Counts rows by day as the config says now. Where somebody is in the way, the next commit does it. */
+  /** Counts rows by day as the config asks now. If another process holds a lock, the next commit does it. */
   async #countDays(tables: readonly TableSpec[]): Promise<void> {
     try {
       await this.#write({ giveUpAfter: 0 }, { folders: [] }, (work) => writeDayCounts(work, tables));
@@ -141,7 +141,10 @@ class PostgresDestination implements Destination {
     });
   }
 
-  /** @param withoutNul rejects texts with NUL, which the server refuses: most exports have none, so nobody looks first */
+  /**
+   * @param withoutNul rejects texts with NUL, which the server refuses. Most exports have none, so the first try does
+   * not look
+   */
   #commit(
     commit: Commit,
     writing: WriteOptions,
@@ -151,7 +154,7 @@ class PostgresDestination implements Destination {
     const ordered = commit.table.key.length > 0 || mayReject(commit.table) || withoutNul;
     return this.#write(writing, { folders: stagedFolders(commit), ordered, effort }, async (work) => {
       const now = new Date(await serverTime(work.session)).toISOString();
-      // The holder of an account is not alone: others may have loaded since the ledger was read.
+      // A holder of an account is not alone: others may have loaded since the ledger was read.
       if (writing.leases !== undefined) await refuseOverlap(work.session, work.names, commit);
       await writeCommit(work, commit, now, { parallelCsv, withoutNul });
       return readCommit(work.session, work.names, commit);
@@ -176,7 +179,7 @@ class PostgresDestination implements Destination {
     await this.#change(options, (work) => renameJob(work, rename));
   }
 
-  /** One transaction over loaded rows; creates nothing if there are none. */
+  /** One transaction that changes loaded rows; creates nothing if there are none. */
   async #change(options: CommitOptions, task: (work: Work) => Promise<void>): Promise<void> {
     if ((await this.jobs()).length === 0) return;
     await this.#write({ ...options, giveUpAfter: upkeepPatience }, { folders: [] }, task);
@@ -195,7 +198,7 @@ class PostgresDestination implements Destination {
     );
   }
 
-  /** The ledger that was written last and is empty was emptied on purpose, perhaps from another machine. */
+  /** If the ledger is the last one written and is empty, someone emptied it on purpose, perhaps on another machine. */
   async vanished(): Promise<Vanished | null> {
     const seen = await readWitness(this.#stateFolder);
     if (seen === null || seen.jobs === 0) return null;
@@ -217,7 +220,7 @@ class PostgresDestination implements Destination {
     return this.#server.read((session, meta) => task(session, meta !== null));
   }
 
-  /** One transaction with a DuckDB beside it; one at a time in this process, because they share a folder. */
+  /** One transaction with a DuckDB for its files. A process runs one at a time, because they share a folder. */
   #write<T>(writing: WriteOptions, options: EngineOptions, task: (work: Work) => Promise<T>): Promise<T> {
     const folder = join(this.#ownFolder, 'copy');
     return inTurn(this.#ownFolder, async () => {
@@ -271,12 +274,12 @@ interface EngineOptions {
   effort?: Effort;
 }
 
-/** Whether a commit failed for a text that PostgreSQL cannot hold. */
+/** Whether a commit failed because of a text that PostgreSQL cannot store. */
 function holdsNul(error: unknown): boolean {
   return error instanceof HeadgateError && stateOf(error.cause) === '22021' && error.message.includes('0x00');
 }
 
-/** Whether declared types are types, where no engine is at hand. */
+/** Checks that declared types are valid, in an engine of its own. */
 async function checkTypes(tables: readonly TableSpec[]): Promise<void> {
   const engine = await openLoadEngine({
     memoryLimit: null,

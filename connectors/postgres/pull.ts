@@ -4,14 +4,17 @@ import { join } from 'node:path';
 import { quoteText } from '../../src/duckdb/sql.js';
 import type { Session } from './session.js';
 
-/** Null and '' stay apart: what is NULL is never quoted, and all else always is. */
+/** Distinguishes NULL from '': NULL is never quoted, and every value always is. */
 const csv = `FORMAT csv, NULL '\\N', FORCE_QUOTE *`;
 
-/** The longest row that a stage takes, with every quote in it doubled. */
+/** The longest row that a stage accepts, if every quote in it were doubled. */
 const longestLine = 80 * 1024 * 1024;
 const shortestLine = 2 * 1024 * 1024;
 
-/** Has a query of PostgreSQL written to a file in a folder; gives a FROM item of DuckDB over its columns c0, c1 and on, all texts. */
+/**
+ * Writes the result of a PostgreSQL query to a file in a folder. Returns a FROM item of DuckDB with the columns c0, c1
+ * and so on, all texts.
+ */
 export async function pull(
   session: Session,
   folder: string,
@@ -23,7 +26,7 @@ export async function pull(
   return readPulled(file, columns);
 }
 
-/** The FROM item of DuckDB for a file that `pull` has written. */
+/** The DuckDB FROM item for a file that `pull` has written. */
 async function readPulled(file: string, columns: number): Promise<string> {
   const { size } = await stat(file);
   const line = Math.min(Math.max(size + 1_024, shortestLine), longestLine);

@@ -1,8 +1,8 @@
-/** Statements that other destinations take too, in words of PostgreSQL. What else is written stays as it is. */
+/** Translates statements that other destinations accept to PostgreSQL's. Other text stays as it is. */
 const tables = `SELECT table_schema AS schema, table_name AS name FROM information_schema.tables
   WHERE table_schema NOT IN ('information_schema', 'pg_catalog') ORDER BY 1, 2`;
 
-/** A query as PostgreSQL takes it: `FROM posts`, SHOW TABLES and DESCRIBE are DuckDB's. */
+/** Rewrites DuckDB's `FROM posts`, SHOW TABLES and DESCRIBE for PostgreSQL. */
 export function asSelect(sql: string): string {
   if (/^show\s+all\s+tables$/i.test(sql)) return tables;
   if (/^show\s+tables$/i.test(sql)) {

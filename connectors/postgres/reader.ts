@@ -11,12 +11,12 @@ import { isLost, serverError, stateOf } from './server-error.js';
 import type { Session } from './session.js';
 import { resultType } from './result-types.js';
 
-/** How long a query may take, and wait for a lock, on the server. */
+/** How long a query may run on the server, and how long it may wait for a lock. */
 const limits = `SET LOCAL statement_timeout = '10min'; SET LOCAL lock_timeout = '10s'`;
 
 /**
- * Lets the server answer one query in a read-only transaction that is always rolled back. The query is first parsed
- * alone: what is one statement stays within the parentheses of a COPY.
+ * Lets the server answer one query in a read-only transaction that is always rolled back. The query is parsed by itself
+ * first: only a single statement cannot break out of the parentheses of a COPY.
  */
 export async function answer(address: ServerAddress, sql: string, copying: Copying): Promise<string> {
   return reading(address, copying.signal, async (session) => {
@@ -29,7 +29,7 @@ export async function answer(address: ServerAddress, sql: string, copying: Copyi
   });
 }
 
-/** Makes the tables of the schema and its ledger views of what was copied: see `ServerReader.copy`. */
+/** Builds the schema's tables and its ledger views from what was copied: see `ServerReader.copy`. */
 export async function copyTables(
   address: ServerAddress,
   sample: Sample | null,
@@ -64,7 +64,7 @@ export async function copyTables(
   });
 }
 
-/** Runs a task in a read-only transaction, as a role that may do no more than read where that can be. */
+/** Runs a task in a read-only transaction, with a role that may only read if there is one. */
 async function reading<T>(
   address: ServerAddress,
   signal: AbortSignal,
@@ -74,7 +74,7 @@ async function reading<T>(
   const session = await server.open(signal);
   let ended = false;
   let pid = '';
-  // A server notices only when it next writes that nobody reads any more.
+  // Ends the query, because a server notices a lost reader only at its next write.
   const cancel = () => void (!ended && server.cancel(pid));
   signal.addEventListener('abort', cancel, { once: true });
   try {
@@ -94,7 +94,7 @@ async function reading<T>(
   }
 }
 
-/** SQL of DuckDB over pulled texts, each column in the type that it had, as far as DuckDB holds its values. */
+/** SQL of DuckDB over copied texts. Each column gets its original type if DuckDB can hold the values. */
 async function typed({ engine }: Copying, from: string, fields: readonly FieldDef[]): Promise<string> {
   const types = fields.map(resultType);
   const looks = types.map((type, index) => {
@@ -121,14 +121,14 @@ async function typed({ engine }: Copying, from: string, fields: readonly FieldDe
   return `SELECT ${values.join(', ')} FROM ${from}`;
 }
 
-/** The type for numbers that name no digits, as those of sum(), from the digits that they have. */
+/** The type for numbers without declared digits, such as those of sum(), chosen from their values. */
 function numericType(plain: boolean, whole: number, fraction: number): string {
   if (!plain) return 'DOUBLE';
   if (whole + fraction > 38) return 'VARCHAR';
   return fraction === 0 ? 'HUGEINT' : `DECIMAL(${whole + fraction},${fraction})`;
 }
 
-/** Statements that give rows but cannot be copied. */
+/** Statements that return rows but cannot be copied. */
 async function shownRows(session: Session, sql: string, fields: readonly FieldDef[]): Promise<string> {
   const rows = await session.rows(sql);
   const names = fields.map(({ name }) => quoteName(name)).join(', ');

@@ -1,6 +1,6 @@
 import type { FieldDef } from 'pg';
 
-/** Types of DuckDB by the type numbers of PostgreSQL, which never change. */
+/** DuckDB's types by PostgreSQL's type numbers, which never change. */
 const byNumber: Readonly<Record<number, string>> = {
   16: 'BOOLEAN',
   20: 'BIGINT',
@@ -19,7 +19,7 @@ const byNumber: Readonly<Record<number, string>> = {
 
 const numeric = 1700;
 
-/** The type of DuckDB for a column of a result; null where its values decide. */
+/** The DuckDB type for a column of a result; null if it depends on the values. */
 export function resultType({ dataTypeID, dataTypeModifier }: FieldDef): string | null {
   if (dataTypeID !== numeric) return byNumber[dataTypeID] ?? 'VARCHAR';
   if (dataTypeModifier < 0) return null;

@@ -4,7 +4,7 @@ import { shellWord } from '../../src/words.js';
 import type { Names } from './names.js';
 import type { Session } from './session.js';
 
-/** Raises `destination_not_writable` before anything is submitted where a commit could not be made. */
+/** Raises `destination_not_writable` before anything is submitted if a commit could not be made. */
 export async function requireRights(session: Session, names: Names, location: string): Promise<void> {
   const schemas = [names.schema, names.ledgerSchema];
   const found = await session.row(`

@@ -14,22 +14,22 @@ import { columnTypeOf } from './types.js';
 import type { Work } from './work.js';
 import { WrittenFile } from './written-file.js';
 
-/** The rows of a load on their way to the server, which has nothing of them yet. */
+/** The rows of a load, prepared on this machine; nothing has been sent to the server yet. */
 export interface ReadyRows {
   pending: PendingLoad;
   rejects: string | null;
   rowsRejected: number;
-  /** Null without rows. */
+  /** Null if there are no rows. */
   rows: WrittenFile | null;
   columns: string[];
-  /** Keys whose rows go before; null without a key. */
+  /** Keys whose existing rows are removed first; null without a key. */
   keys: { file: string; columns: { name: string; type: string }[] } | null;
-  /** Rows of the export that a later one of its rows replaces. */
+  /** Rows of the export that a later row with the same key replaces. */
   outdated: number;
   days: CountedDay[];
 }
 
-/** Turns a staged file into rows of a table, by the rules that every destination shares. */
+/** Converts a staged file to rows of a table, by the rules that all destinations share. */
 export async function readyRows(
   { engine, folder }: Pick<Work, 'engine' | 'folder'>,
   spec: TableSpec,
@@ -71,17 +71,17 @@ export async function readyRows(
   return ready;
 }
 
-/** Whether a value can look like the NULL of a CSV file, so that it has to be quoted. */
+/** Whether a value could look like the NULL of a CSV file and therefore needs quotes. */
 const isText = (type: string) => /^(VARCHAR|JSON)$/.test(type);
 
-/** Years before the first are declared types' alone; PostgreSQL spells them without parentheses. */
+/** Only declared types can have years before year 1. PostgreSQL writes them without parentheses. */
 function written({ value, target: { type, fit } }: StagedColumn): string {
   if (fit !== 'declared' || !/^(DATE|TIMESTAMP(TZ)?)$/.test(type)) return value;
   return `replace(CAST(${value} AS VARCHAR), ' (BC)', ' BC')`;
 }
 
 /**
- * FROM item over the rows of an export without those that a later one of the same key replaces. Writes the keys to a
+ * FROM item over the rows of an export, without rows that a later one with the same key replaces. Writes the keys to a
  * file. A key with NULL in it equals no other.
  */
 async function withoutOutdated(
@@ -92,7 +92,7 @@ async function withoutOutdated(
   file: string,
 ): Promise<string> {
   const parts = keys.map((key) => source.columns.find(({ target }) => target.column === key));
-  // A key field without a value anywhere was not read: nothing can be equal to it.
+  // A key field that never has a value was not read, so no row can match.
   if (parts.includes(undefined)) return source.from;
   const found = parts as StagedColumn[];
   const names = found.map((_, index) => `k${index}`);
@@ -113,7 +113,7 @@ async function withoutOutdated(
     : `(SELECT * FROM ${source.numbered} ANTI JOIN temp.outdated USING (n))`;
 }
 
-/** Puts the rows of a load into their table, inside the commit's transaction. */
+/** Inserts the rows of a load into their table, inside the commit's transaction. */
 export async function writeRows(
   work: Work,
   table: string,
@@ -135,14 +135,14 @@ export async function writeRows(
   verifyStaged(pending, copied + outdated + rowsRejected - pending.rows.rejects.length);
 }
 
-/** Takes away what the table holds under the keys. */
+/** Removes the table's rows that have one of the keys. */
 async function deleteKeys(
   { session, names }: Work,
   table: string,
   { file, columns }: NonNullable<ReadyRows['keys']>,
   counts: DayCounts,
 ): Promise<void> {
-  // json has no equality of its own.
+  // The type json has no equality operator.
   const isJson = (type: string) => columnTypeOf(type) === 'json';
   const made = columns.map(({ type }, index) => `k${index} ${isJson(type) ? 'text' : columnTypeOf(type)}`);
   await session.run(`CREATE TEMP TABLE headgate_keys (${made.join(', ')}) ON COMMIT DROP`);

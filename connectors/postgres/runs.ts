@@ -5,7 +5,7 @@ import type { Names } from './names.js';
 import type { Session } from './session.js';
 import { millis } from './ledger.js';
 
-/** Adds runs to the history, inside a transaction. One that is there already is replaced. */
+/** Adds runs to the history, inside a transaction. Replaces runs that it already has. */
 export async function insertRuns(session: Session, names: Names, runs: readonly RunRecord[]): Promise<void> {
   const table = names.ledger('runs');
   const ids = runs.map(({ runId }) => quoteText(runId)).join(', ');

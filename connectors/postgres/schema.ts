@@ -4,7 +4,10 @@ import type { SchemaPlan } from '../../src/load/schema-plan.js';
 import { columnTypeOf, convertedColumn } from './types.js';
 import type { Work } from './work.js';
 
-/** Brings a table to its plan, inside the commit's transaction. Rows that a reset type would not fit are gone by then. */
+/**
+ * Changes a table to match its plan, inside the commit's transaction. Rows that do not fit a reset type are already
+ * removed.
+ */
 export async function applySchema(
   { session, names }: Work,
   table: string,
@@ -17,7 +20,8 @@ export async function applySchema(
     await session.run(
       `CREATE TABLE ${names.table(table)} (${[...added, `${loadIdColumn} text NOT NULL`].join(', ')})`,
     );
-    // Rows of a load lie together: this small index finds them when the load is replaced, and costs a load nothing.
+    // The rows of a load lie together, so this small index is enough to find them when the load is replaced. It does
+    // not slow down loading.
     await session.run(
       `CREATE INDEX ON ${names.table(table)} USING brin (${loadIdColumn} text_bloom_ops) WITH (autosummarize = on)`,
     );
@@ -26,7 +30,7 @@ export async function applySchema(
     }
     await session.run(`INSERT INTO ${names.ledger('tables')} VALUES (${quoteText(table)}, '${at}')`);
   } else {
-    // In one statement the table is written anew once at most.
+    // One statement, so that PostgreSQL rewrites the table at most once.
     const steps = [
       ...plan.drop.map(({ name }) => `DROP COLUMN ${quoteName(name)}`),
       ...plan.retype.map(retyped),
@@ -42,7 +46,7 @@ function retyped({ column, to }: SchemaPlan['retype'][number]): string {
   return `ALTER COLUMN ${name} TYPE ${columnTypeOf(to)} USING ${convertedColumn(name, column.type, to)}`;
 }
 
-/** Where each field went and what was changed for it. */
+/** Records the column of each field, and the changes that were made for it. */
 async function recordSchema(
   { session, names }: Pick<Work, 'session' | 'names'>,
   table: string,
@@ -85,5 +89,5 @@ async function recordSchema(
       (load_id, table_name, column_name, change, changed_from, changed_to, changed_at) VALUES ${changes.join(', ')}`);
 }
 
-/** A name for people: no text of PostgreSQL holds NUL. */
+/** A name for messages and the ledger. PostgreSQL's texts cannot contain NUL. */
 const shown = (name: string) => name.replaceAll('\0', '\u2400');

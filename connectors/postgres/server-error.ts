@@ -1,10 +1,10 @@
 import { commitError } from '../../src/duckdb/commit-error.js';
 import { type ErrorCode, firstLine, HeadgateError, messageOf } from '../../src/errors.js';
 
-/** What an error of the driver, the server or the network means. */
+/** The meaning of an error of the driver, the server or the network. */
 interface Meaning {
   code: ErrorCode;
-  /** What happened, after `LOCATION: `. Default: the server's message. */
+  /** What happened, for the text after `LOCATION: `. Default: the server's message. */
   says?: (said: string) => string;
   hint?: string;
 }
@@ -13,7 +13,7 @@ const kept = 'the verified export is kept and nothing is half-written.';
 const access = 'Check user, password and database in the URL, and pg_hba.conf of the server.';
 const trust = 'Name the certificate of its authority with sslrootcert, or correct sslmode in the URL.';
 
-/** By SQLSTATE. */
+/** Meanings by SQLSTATE. */
 const byState: Readonly<Record<string, Meaning>> = {
   '28000': { code: 'destination_refused', hint: access },
   '28P01': { code: 'destination_refused', hint: access },
@@ -103,26 +103,26 @@ const byMessage: readonly { pattern: RegExp; meaning: Meaning }[] = [
   },
 ];
 
-/** Classes of SQLSTATE in which the server, or the way to it, went. */
+/** Classes of SQLSTATE that mean a lost server or connection. */
 const lostStates = /^(08|25P03|57P0[1-5])/;
 const lostCodes = /^(ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOST|ENET)/;
 const lostTexts =
   /Connection terminated|timeout expired|Client (was closed|has encountered a connection error)/;
 
-/** Whether the connection is gone: what was being done may have been done. */
+/** Whether the connection is lost. The statement may have been executed. */
 export function isLost(error: unknown): boolean {
   const state = stateOf(error);
-  // A socket in the file system that is not there, or not for us.
+  // A Unix socket that does not exist or that this user may not open.
   if ((error as { syscall?: unknown } | null)?.syscall === 'connect') return true;
   return (
     lostStates.test(state) || lostCodes.test(state) || (state === '' && lostTexts.test(messageOf(error)))
   );
 }
 
-/** Whether the server has no connection to give for now. */
+/** Whether the server has no free connection at the moment. */
 export const isCrowded = (error: unknown): boolean => stateOf(error) === '53300';
 
-/** SQLSTATE of the server, or the code of the system; empty where there is neither. */
+/** SQLSTATE of the server or error code of the system; empty if there is neither. */
 export function stateOf(error: unknown): string {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === 'string' ? code : '';
@@ -134,7 +134,7 @@ function detailOf(error: unknown): string {
   return typeof detail === 'string' && detail !== '' ? ` (${firstLine(detail)})` : '';
 }
 
-/** Names what an error means; what is none of the server's or of the network's passes as it is. */
+/** Explains an error of the server or the network. Any other error is returned unchanged. */
 export function serverError(location: string, error: unknown): Error {
   if (error instanceof HeadgateError || (error instanceof Error && error.name === 'AbortError')) return error;
   const state = stateOf(error);

@@ -12,24 +12,25 @@ import { namesIn, type Names } from './names.js';
 import { isCrowded, isLost, serverError, stateOf } from './server-error.js';
 import { Session } from './session.js';
 
-/** The oldest PostgreSQL that is tested; older ones get no fixes any more. */
+/** The oldest tested PostgreSQL; older ones no longer get fixes. */
 const oldestVersion = 14;
 
-/** A statement waits so long for a lock before its transaction is undone and tried again, in milliseconds. */
+/** How long a statement waits for a lock before its transaction is rolled back and tried again, in milliseconds. */
 const lockTimeoutMs = 2_000;
 
 /**
- * The server ends the transaction of a process that stands still in the middle of it, in milliseconds: the rows that it
- * has locked keep others from taking over its accounts. Less than a lease lasts; a commit may wait for DuckDB for long.
+ * The server ends the transaction of a process that is paused in the middle of it, after this many milliseconds.
+ * Otherwise its locked rows would keep other runs from taking over its accounts. Shorter than a lease. A commit may
+ * wait for DuckDB for longer.
  */
 const stillMs = { brief: 20_000, commit: 600_000 };
 
 const endIfStill = (ms: number) => `SET LOCAL idle_in_transaction_session_timeout = ${ms}`;
 
-/** A commit waits so long for a server that went away, in milliseconds: a restart takes less. */
+/** How long a commit waits for a server that is away, in milliseconds. A restart takes less. */
 const restartPatienceMs = 60_000;
 
-/** Nothing is left to the settings of the server, the database or the role. */
+/** Settings that the server, the database or the role must not decide. */
 const settings = [
   `TimeZone = 'UTC'`,
   `DateStyle = 'ISO, YMD'`,
@@ -41,23 +42,25 @@ const settings = [
 
 export interface WriteOptions {
   signal?: AbortSignal;
-  /** Called once where the transaction has to wait for another one. `holder` is for people. */
+  /** Called once if the transaction has to wait for another one. `holder` is for messages. */
   onWait?: (holder: string) => void;
   /** Milliseconds after which to give up; null: never. */
   giveUpAfter: number | null;
-  /** Accounts that have to be this process's still when the transaction ends. Default: none. */
+  /** Leases that this process must still hold when the transaction ends. Default: none. */
   leases?: readonly Lease[];
 }
 
-/** Small transactions over one connection that stays open between them. Tasks are tried again while the server is away. */
+/**
+ * Small transactions over one connection that stays open between them. They are tried again while the server is away.
+ */
 export interface KeptServer {
-  /** Reads a list, which is empty if there is no ledger of this version. */
+  /** Reads a list; empty if there is no ledger of this version. */
   read: <T>(patienceMs: number, task: (session: Session) => Promise<T[]>) => Promise<T[]>;
   write: <T>(patienceMs: number, task: (session: Session) => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
 }
 
-/** The one place that opens transactions. Between calls no connection is open. */
+/** The only place that opens transactions. Between calls no connection is open. */
 export class Server {
   readonly location: string;
   readonly names: Names;
@@ -71,7 +74,7 @@ export class Server {
     this.#url = address.url;
   }
 
-  /** Reads one state of the database; `meta` is null where no ledger is there. */
+  /** Reads one consistent state of the database; `meta` is null if there is no ledger. */
   async read<T>(task: (session: Session, meta: LedgerMeta | null) => Promise<T>): Promise<T> {
     try {
       return await this.#inSession(async (session) => {
@@ -84,8 +87,8 @@ export class Server {
   }
 
   /**
-   * Writes in one transaction, with the ledger made where it is missing. What stands in the way is waited for, and the
-   * whole task then run again: also after a COMMIT whose answer was lost, so the task begins by reading the ledger.
+   * Writes in one transaction and creates the ledger if there is none. If something is in the way, it waits and runs
+   * the whole task again. A lost answer to COMMIT also repeats the task, so the task begins by reading the ledger.
    */
   async write<T>(options: WriteOptions, task: (session: Session) => Promise<T>): Promise<T> {
     const { signal, onWait, giveUpAfter } = options;
@@ -125,14 +128,14 @@ export class Server {
     else if (!meta.hasJournal) await upgradeLedger(session, names, location);
     await guardLease(session, names, this.held, location);
     const result = await task(session);
-    // Last: a lease that is locked for as long as a commit takes could not be renewed meanwhile.
+    // Checked last, because a lease that stays locked during a commit could not be renewed meanwhile.
     await session.run(endIfStill(stillMs.brief));
     await requireAccounts(session, names, leases);
     await session.run('COMMIT');
     return result;
   }
 
-  /** A small transaction that asks nobody's leave, tried once. */
+  /** A small transaction that does not need the lease, tried once. */
   async small<T>(task: (session: Session) => Promise<T>): Promise<T> {
     try {
       return await this.#inSession((session) => this.#brief(session, 'READ WRITE', task));
@@ -165,7 +168,7 @@ export class Server {
     return result;
   }
 
-  /** Tries again what a restart of the server, or a row that somebody has locked for the moment, stood in the way of. */
+  /** Repeats a task that failed because the server restarted or a row was locked for a moment. */
   async #patiently<T>(patienceMs: number, task: () => Promise<T>): Promise<T> {
     const began = performance.now();
     for (let pause = 100; ; pause = Math.min(2 * pause, 2_000)) {
@@ -179,7 +182,7 @@ export class Server {
     }
   }
 
-  /** Begins a transaction on a server that is fit for it. */
+  /** Begins a transaction, after checking that the server is supported. */
   async #begin(session: Session, how: string): Promise<void> {
     const set = settings.map((setting) => `SET LOCAL ${setting}`).join('; ');
     const found: Row = await session.row(`BEGIN ${how}; ${set};
@@ -213,21 +216,21 @@ export class Server {
     }
   }
 
-  /** Ends the statement that a process of the server is at. */
+  /** Cancels the statement that a process of the server is executing. */
   async cancel(pid: string): Promise<void> {
     await this.#inSession((session) => session.run(`SELECT pg_cancel_backend(${Number(pid)})`)).catch(
       () => undefined,
     );
   }
 
-  /** Who blocks a transaction, for people to read; null if nobody does. */
+  /** Who blocks a transaction, for messages; null if nobody does. */
   async #obstacle(error: unknown): Promise<string | null> {
     if (error instanceof HeldByOther) return error.holder;
     if (stateOf(error) !== '55P03') return null;
     return this.#inSession((session) => this.#lockHolder(session)).catch(() => 'another session');
   }
 
-  /** Whose transaction has locks on tables of ours, the oldest first. */
+  /** The transactions that hold locks on headgate's tables, the oldest first. */
   async #lockHolder(session: Session): Promise<string> {
     const schemas = [this.names.schema, this.names.ledgerSchema].map(quoteText).join(', ');
     const [found] = await session.rows(`
@@ -245,12 +248,14 @@ export class Server {
   }
 }
 
-/** What another try gets past: two transactions that met, a restart of the server, a moment without free connections. */
+/**
+ * Errors that another try may overcome: a conflict of two transactions, a restart of the server, no free connection.
+ */
 function isPassing(error: unknown): boolean {
   return isLost(error) || isCrowded(error) || stateOf(error).startsWith('40');
 }
 
-/** Refuses a server that is too old, or a database that keeps its texts in another encoding. */
+/** Refuses a server that is too old, or a database with another text encoding. */
 export function refuseUnfit(found: Pick<Row, 'number' | 'text'>, location: string): void {
   if (found.number('number') < oldestVersion * 10_000) {
     throw new HeadgateError(

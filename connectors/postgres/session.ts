@@ -10,8 +10,8 @@ const connectTimeoutMs = 15_000;
 const boolean = 16;
 
 /**
- * One connection. Every statement is sent separately and nothing outlives a transaction, so that a pooler may serve
- * each transaction from another server connection.
+ * One connection. Statements are sent one by one, and nothing outlives a transaction. A pooler may therefore use
+ * another server connection for each transaction.
  */
 export class Session {
   readonly #client: Client;
@@ -20,9 +20,9 @@ export class Session {
     this.#client = client;
   }
 
-  /** @param signal drops the connection: the server then ends what runs on it */
+  /** @param signal closes the connection: the server then ends what it is executing */
   static async open(url: string, signal?: AbortSignal): Promise<Session> {
-    // Loading the driver takes as long as all the rest of a command: other destinations do without it.
+    // Loading the driver takes as long as the rest of a command, and other destinations do not need it.
     const { default: pg } = await import('pg');
     const strings = connectionStrings(url);
     for (const [index, connectionString] of strings.entries()) {
@@ -35,7 +35,7 @@ export class Session {
         keepAliveInitialDelayMillis: 10_000,
         types: { getTypeParser },
       });
-      // The next statement reports an error that happens between two statements.
+      // An error between two statements is reported by the next statement.
       client.on('error', () => undefined);
       try {
         await client.connect();
@@ -49,7 +49,7 @@ export class Session {
     throw new RangeError('there is nothing to connect to');
   }
 
-  /** Gives the connection up: what waits for an answer fails. */
+  /** Closes the connection; pending statements fail. */
   drop(): void {
     this.#client.connection.stream.destroy();
   }
@@ -61,28 +61,28 @@ export class Session {
     return this;
   }
 
-  /** The rows of the last of some statements. Values are texts, but for booleans. */
+  /** The rows of the last of several statements. Values are texts, except booleans. */
   async rows(sql: string): Promise<Row[]> {
     const result = await this.#client.query<Record<string, string | boolean | null>>(sql);
     const last = Array.isArray(result) ? (result as (typeof result)[]).at(-1) : result;
     return (last?.rows ?? []).map((row) => new Row(row));
   }
 
-  /** The one row of a statement that always gives one. */
+  /** The single row of a statement that always returns one. */
   async row(sql: string): Promise<Row> {
     const [row] = await this.rows(sql);
     if (row === undefined) throw new RangeError('the statement gave no row');
     return row;
   }
 
-  /** Gives how many rows the last of some statements changed. */
+  /** Returns how many rows the last of several statements changed. */
   async run(sql: string): Promise<number> {
     const result = await this.#client.query(sql);
     const last = Array.isArray(result) ? (result as (typeof result)[]).at(-1) : result;
     return last?.rowCount ?? 0;
   }
 
-  /** Has bytes copied into what a COPY … FROM STDIN names; gives how many rows. */
+  /** Sends bytes to a COPY … FROM STDIN; returns how many rows it copied. */
   async copyIn(sql: string, bytes: AsyncIterable<Buffer>): Promise<number> {
     const { from } = await import('pg-copy-streams');
     const copy = this.#client.query(from(sql));
@@ -90,15 +90,14 @@ export class Session {
     return copy.rowCount;
   }
 
-  /** Has what a COPY … TO STDOUT gives written to a file. */
+  /** Writes the output of a COPY … TO STDOUT to a file. */
   async copyOut(sql: string, file: string): Promise<void> {
     const { to } = await import('pg-copy-streams');
     await pipeline(this.#client.query(to(sql)), createWriteStream(file, { mode: 0o600 }));
   }
 
   /**
-   * The columns that a statement would return, without running it; null if it returns none. Several statements are
-   * refused.
+   * The columns that a statement would return, without running it; null if it returns none. Refuses several statements.
    */
   async describe(sql: string): Promise<FieldDef[] | null> {
     return new Promise((resolve, reject) => {
@@ -106,7 +105,7 @@ export class Session {
     });
   }
 
-  /** Undoes the transaction and closes the connection. */
+  /** Rolls back the transaction and closes the connection. */
   async undo(): Promise<void> {
     await this.#client.query('ROLLBACK').catch(() => undefined);
     await this.close();
@@ -117,11 +116,11 @@ export class Session {
   }
 }
 
-/** Values as the server writes them: DuckDB and our ledger read them so. */
+/** Values stay as the server writes them, because DuckDB and the ledger read them that way. */
 const getTypeParser = ((oid: number) => (text: string) =>
   oid === boolean ? text === 't' : text) as CustomTypesConfig['getTypeParser'];
 
-/** Parse and Describe of the extended protocol, which takes exactly one statement. */
+/** Parse and Describe of the extended protocol, which accepts exactly one statement. */
 class Description implements Submittable {
   readonly #sql: string;
   readonly #done: (fields: FieldDef[] | null) => void;

@@ -7,13 +7,15 @@ import type { Names } from './names.js';
 import type { KeptServer, Server } from './server.js';
 import type { Session } from './session.js';
 
-/** Entries before a whole one that are kept: an append whose answer was lost is looked for among them. */
+/**
+ * How many entries before the newest `whole` entry are kept. An append whose answer was lost is looked for among them.
+ */
 const keptEntries = 200;
 
-/** How long to try an append while the server is away, in milliseconds: less than a lease lasts. */
+/** How long to retry an append while the server is away, in milliseconds; shorter than a lease. */
 const patienceMs = 40_000;
 
-/** The journal of all machines, a table of the ledger. */
+/** The journal of all machines, stored as a table of the ledger. */
 export class PostgresLog implements SharedLog {
   readonly location: string;
   readonly #server: Server;
@@ -69,7 +71,7 @@ async function isThere(session: Session, names: Names, id: string): Promise<bool
   return rows.length > 0;
 }
 
-/** The row of the head is locked until the transaction ends: two who append after the same place meet there. */
+/** The `head` row stays locked until the transaction ends, so two appends at the same position cannot both succeed. */
 async function appendOnce(
   session: Session,
   names: Names,

@@ -15,20 +15,20 @@ import type { Session } from './session.js';
 import { columnTypeOf, formattedType, typeOfColumn } from './types.js';
 import type { Work } from './work.js';
 
-/** What PostgreSQL wants of names. */
+/** PostgreSQL's rules for names. */
 export const naming = { maxNameBytes, reservedNames: systemColumns };
 
 type Place = Pick<Work, 'session' | 'names' | 'location'>;
 
-/** A table of headgate's as the database has it. */
+/** One of headgate's tables, as the database has it. */
 export interface FoundTable {
-  /** As it was made: names differ by more than case only where they are two. */
+  /** The name it was created with. Names that differ only by case can be two tables. */
   name: string;
-  /** `_load_id` aside. */
+  /** Without `_load_id`. */
   columns: TableColumn[];
 }
 
-/** The names of the relations of the schema, ours and others. */
+/** The names of all tables and views of the schema, whoever made them. */
 async function relations(session: Session, { schema }: Names): Promise<string[]> {
   const rows = await session.rows(`
     SELECT relname FROM pg_class WHERE relkind IN ('r', 'p', 'v', 'm', 'f')
@@ -36,7 +36,7 @@ async function relations(session: Session, { schema }: Names): Promise<string[]>
   return rows.map((row) => row.text('relname'));
 }
 
-/** The relation that a table name means, whatever its case; null if there is none. */
+/** The table or view that a name means, whatever its case; null if there is none. */
 export async function findRelation(session: Session, names: Names, table: string): Promise<string | null> {
   return (await relations(session, names)).find((name) => nameKey(name) === nameKey(table)) ?? null;
 }
@@ -48,7 +48,7 @@ async function isOurs(session: Session, names: Names, table: string): Promise<bo
   return rows.length > 0;
 }
 
-/** A table that headgate made; null if there is none or somebody put another in its place. */
+/** A table that headgate made; null if it is gone or another program has replaced it. */
 export async function ownRelation(session: Session, names: Names, table: string): Promise<string | null> {
   const name = await findRelation(session, names, table);
   if (name === null || !(await isOurs(session, names, name))) return null;
@@ -75,7 +75,7 @@ export async function findTable(place: Place, table: string): Promise<FoundTable
   const columns = rows.map((row): TableColumn => {
     const column = known.get(row.text('attname'));
     const formatted = row.text('type');
-    // Somebody may have given the column another type.
+    // Another program may have changed the column's type.
     const isAsMade = column !== undefined && formattedType(columnTypeOf(column.type)) === formatted;
     return {
       name: row.text('attname'),
@@ -87,7 +87,7 @@ export async function findTable(place: Place, table: string): Promise<FoundTable
   return { name, columns };
 }
 
-/** The columns that headgate made for a table, whether or not it is still there. */
+/** The columns that headgate made for a table. The table itself may be gone. */
 export async function readFields(
   session: Session,
   names: Names,
@@ -100,14 +100,14 @@ export async function readFields(
     .filter((row) => nameKey(row.text('table_name')) === nameKey(table))
     .map((row) => ({
       name: row.text('column_name'),
-      // As JSON: a text of PostgreSQL cannot hold every name that a field may have.
+      // Stored as JSON, because PostgreSQL's texts cannot contain every name that a field may have.
       field: JSON.parse(row.text('field')) as string,
       type: row.text('type'),
       valued: row.flag('valued'),
     }));
 }
 
-/** A table that someone dropped takes its rows along, but the ledger goes on to call their days covered. */
+/** Refuses a table that someone dropped. Its rows are gone, but the ledger still counts their days as covered. */
 async function refuseDropped({ session, names, location }: Place, table: string): Promise<void> {
   const rows = await session.rows(`
     SELECT l.job, j.table_name, count(*) AS loads FROM ${names.ledger('loads')} l JOIN ${names.ledger('jobs')} j USING (job)
@@ -123,7 +123,7 @@ async function refuseDropped({ session, names, location }: Place, table: string)
   );
 }
 
-/** Raises what `loads` of a destination raises for live loads that are not where the config says. */
+/** Raises the errors of a destination's `loads` for live loads whose table is not the one that the config names. */
 export async function refuseMisplaced(session: Session, names: Names, spec: TableSpec): Promise<void> {
   const rows = await session.rows(`
     SELECT job, table_name FROM ${names.ledger('jobs')}
@@ -135,7 +135,7 @@ export async function refuseMisplaced(session: Session, names: Names, spec: Tabl
   }
 }
 
-/** Raises `table_foreign` where a database without a ledger, so none of ours, has the table. */
+/** Raises `table_foreign` if a database without a ledger has the table, because headgate cannot have made it. */
 export async function refuseForeign({ session, names, location }: Place, table: string): Promise<void> {
   if ((await findRelation(session, names, table)) !== null) throw foreign(table, location);
 }
@@ -144,7 +144,7 @@ function foreign(table: string, location: string): HeadgateError {
   return new HeadgateError('table_foreign', `${location} has a table ${table} that headgate did not make`);
 }
 
-/** Plans the columns of a table; `name` is that of the table that is there, or is to be made. */
+/** Plans the columns of a table; `name` is the name of the existing or new table. */
 export async function planTable(
   work: Work,
   commit: Commit,
@@ -164,7 +164,7 @@ export async function planTable(
     existing: found && (await withFilled(work, found, fields, declared)),
     changes: await readChanges(session, names, `table_name = ${quoteText(name)}`),
     naming,
-    // The rules of types are DuckDB's: what they look at is brought to it, which only changes of types need.
+    // DuckDB decides which types fit. The values that it needs are copied to it, but only if a type changes.
     async rowsWith({ name: column, type }) {
       const rows = pulled.get(column) ?? (await pullColumn(work, name, column, type));
       pulled.set(column, rows);
@@ -186,7 +186,7 @@ async function pullColumn(
   return `(SELECT c0 AS ${loadIdColumn}, CAST(c1 AS ${type}) AS ${value} FROM ${from})`;
 }
 
-/** Columns that no load has given a value may have got one from somebody else, which matters once one is to get one. */
+/** Columns that no load has filled may have been filled by another program. This matters once a load fills them. */
 async function withFilled(
   { session, names }: Work,
   { name, columns }: FoundTable,

@@ -19,12 +19,13 @@ const byType: Readonly<Record<string, string>> = {
   TIMESTAMP: 'timestamp',
   TIMESTAMPTZ: 'timestamptz',
   UUID: 'uuid',
-  // jsonb would reorder keys and rewrite numbers, so the column would not hold what the source returned.
+  // jsonb would reorder keys and change the spelling of numbers, so the column would not contain what the source
+  // returned.
   JSON: 'json',
   VARCHAR: 'text',
 };
 
-/** The type of a column of PostgreSQL for a type of ours; what it has no type for is text. */
+/** The PostgreSQL type for a DuckDB type; text for types that PostgreSQL lacks. */
 export function columnTypeOf(type: string): string {
   const decimal = /^DECIMAL\((\d+),(\d+)\)$/.exec(type);
   return decimal === null ? (byType[type] ?? 'text') : `numeric(${decimal[1]},${decimal[2]})`;
@@ -46,7 +47,7 @@ const byColumnType: Readonly<Record<string, string>> = {
   jsonb: 'JSON',
 };
 
-/** The type of ours that a column of PostgreSQL reads as, from how `format_type` spells it. */
+/** The DuckDB type that a PostgreSQL column reads as, by the spelling of `format_type`. */
 export function typeOfColumn(formatted: string): string {
   const numeric = /^numeric\((\d+),(\d+)\)$/.exec(formatted);
   if (numeric === null) return byColumnType[formatted] ?? 'VARCHAR';
@@ -55,13 +56,13 @@ export function typeOfColumn(formatted: string): string {
   return digits > 38 ? 'VARCHAR' : `DECIMAL(${digits},${scale})`;
 }
 
-/** How `format_type` spells the type of a column. */
+/** The spelling of a column's type in `format_type`. */
 export function formattedType(columnType: string): string {
   if (columnType === 'timestamptz') return 'timestamp with time zone';
   return columnType === 'timestamp' || columnType === 'time' ? `${columnType} without time zone` : columnType;
 }
 
-/** SQL of PostgreSQL for a value as text: the same spelling that src/duckdb/fit.ts gives it. */
+/** SQL of PostgreSQL that writes a value as text, in the same spelling as src/duckdb/fit.ts. */
 function asText(value: string, type: string): string {
   if (type === 'DOUBLE' || type === 'FLOAT') return doubleText(`${value}::text`);
   if (/^DECIMAL\(\d+,[1-9]\d*\)$/.test(type)) return decimalText(`${value}::text`);
@@ -71,8 +72,8 @@ function asText(value: string, type: string): string {
 }
 
 /**
- * SQL of PostgreSQL that turns a value of a column into one of another type that it fits. A date becomes the instant at
- * which its day begins in UTC. The session is in UTC.
+ * SQL of PostgreSQL that converts a column's value to another type that it fits. A date becomes the instant at which
+ * its day begins in UTC. The session is in UTC.
  */
 export function convertedColumn(column: string, from: string, to: string): string {
   const target = columnTypeOf(to);
@@ -82,7 +83,7 @@ export function convertedColumn(column: string, from: string, to: string): strin
   const text = asText(column, from);
   if (to === 'DATE') return `left(${text}, 10)::date`;
   if (to === 'TIMESTAMPTZ') return `${text}::timestamptz`;
-  // Numbers may be spelled 1.0, which only numeric takes.
+  // Numbers may be written 1.0, which only numeric accepts.
   return isInteger(to) ? `(${text})::numeric::${target}` : `(${text})::${target}`;
 }
 
@@ -100,7 +101,7 @@ function doubleText(text: string): string {
   return `CASE WHEN ${text} LIKE '%e+%' THEN ${large} ELSE replace(${plain}, 'e-0', 'e-') END`;
 }
 
-/** PostgreSQL writes all digits of the scale, and small numbers without a power of ten. */
+/** PostgreSQL writes all digits of the scale, and never uses an exponent for small numbers. */
 function decimalText(text: string): string {
   const plain = `rtrim(rtrim(${text}, '0'), '.')`;
   const digits = `regexp_replace(regexp_replace(${plain}, '^(-?)0\\.0*(\\d)(\\d*)$', '\\1\\2.\\3'), '\\.$', '')`;

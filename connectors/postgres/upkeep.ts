@@ -11,7 +11,7 @@ import type { Work } from './work.js';
 
 type Place = Pick<Work, 'session' | 'names' | 'location'>;
 
-/** Tables of the ledger with a row for each table, or for each column of one, those of job configs aside. */
+/** Tables of the ledger with a row for each table or for each of its columns, except those of job configs. */
 const byTable = ['tables', 'columns', 'schema_changes'];
 
 const idsOf = (names: Names, job: string) =>
@@ -27,7 +27,7 @@ export async function countRows(session: Session, names: Names, job: string): Pr
   return rows.number('rows');
 }
 
-/** Removes, inside a transaction. */
+/** Removes loads, inside a transaction. */
 export async function removeLoads(
   { session, names }: Place,
   { jobs, supersededBefore }: Removal,
@@ -62,7 +62,7 @@ export async function removeLoads(
     await session.run(`DELETE FROM ${names.ledger('jobs')} WHERE job = ${quoteText(job)}`);
 }
 
-/** Renames, inside a transaction. */
+/** Renames a job config, inside a transaction. */
 export async function renameJob(place: Place, { from, to, table }: Rename): Promise<void> {
   const { session, names } = place;
   const loaded = await readJobs(session, names);
@@ -108,7 +108,7 @@ async function moveTable(
   );
 }
 
-/** @param there the table as the database has it; null where it is gone or somebody else's */
+/** @param there the table as the database has it; null if it is gone or another program's */
 async function dropTable(
   place: Pick<Work, 'session' | 'names'>,
   table: string,
@@ -120,7 +120,7 @@ async function dropTable(
     await eachNamed(place, name, table, (which) => `DELETE FROM ${names.ledger(name)} WHERE ${which}`);
 }
 
-/** Runs a statement on the rows of a table of the ledger whose `table_name` means a table. */
+/** Runs a statement on the rows of a ledger table whose `table_name` means a given table. */
 async function eachNamed(
   { session, names }: Pick<Work, 'session' | 'names'>,
   ledger: string,

@@ -5,11 +5,11 @@ import type { Session } from './session.js';
 /** What a transaction works with. */
 export interface Work {
   session: Session;
-  /** An in-memory DuckDB, which reads staged files and applies the rules of types. */
+  /** An in-memory DuckDB that reads staged files and decides which types fit. */
   engine: Engine;
   names: Names;
-  /** For people. */
+  /** The destination, as shown in messages. */
   location: string;
-  /** Folder for files on their way from and to the server; gone with the transaction. */
+  /** Folder for files sent to or received from the server; deleted with the transaction. */
   folder: string;
 }

@@ -1,33 +1,33 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Bytes read at once: larger parts are not faster. */
+/** Bytes read at once; larger parts are not faster. */
 const partBytes = 256 * 1024;
 
-/** How long to wait for more of a file that has been read to its end so far, in milliseconds. */
+/** How long to wait before reading on at the current end of a growing file, in milliseconds. */
 const pauseMs = 5;
 
-/** A file that is read while it is written: writer and reader work at the same time. */
+/** A file that is read while it is written, so that writer and reader work at the same time. */
 export class WrittenFile {
   readonly #path: string;
   readonly #write: (path: string) => Promise<unknown>;
   #whole: Promise<void> | null = null;
 
-  /** @param write writes the file from its beginning, under its own name; nothing is written before it is asked for */
+  /** @param write writes the file from its beginning, under its own name; called only once the file is needed */
   constructor(path: string, write: (path: string) => Promise<unknown>) {
     this.#path = path;
     this.#write = write;
   }
 
-  /** Has the file written, once; gives its end. */
+  /** Starts writing the file, once; resolves when it is complete. */
   whole(): Promise<void> {
     this.#whole ??= this.#write(this.#path).then(() => undefined);
     return this.#whole;
   }
 
-  /** Gives `task` the bytes as they come. Ends after the writer has, also where the task fails. */
+  /** Passes the bytes to `task` as they are written. Ends after the writer has ended, even if the task fails. */
   async read<T>(task: (bytes: AsyncIterable<Buffer>) => Promise<T>): Promise<T> {
-    // There before it is written, so that it can be opened at once.
+    // Created before it is written, so that it can be opened at once.
     const file = await open(this.#path, this.#whole === null ? 'w+' : 'r', 0o600);
     const whole = this.whole();
     try {
@@ -41,13 +41,13 @@ export class WrittenFile {
   }
 }
 
-/** The bytes of a file to its end, which is final once `whole` is settled; what that fails with is raised. */
+/** The bytes of a file up to its end, which is final once `whole` has settled; an error of `whole` is raised. */
 async function* bytesUntil(file: FileHandle, whole: Promise<void>): AsyncGenerator<Buffer> {
   let isWhole = false;
   const ended = whole.then(() => {
     isWhole = true;
   });
-  // It is raised by the race below, or at the latest by the writer's own end.
+  // The race below raises its error, or at the latest the writer's own end does.
   ended.catch(() => undefined);
   for (;;) {
     const isLast = isWhole;

@@ -6,7 +6,7 @@ const outOfMemory = /Out of Memory/i;
 
 const kept = 'the verified export is kept and nothing is half-written.';
 
-/** Remedies for errors that running again does not fix. The last ones concern tables that somebody changed. */
+/** Remedies for errors that running again does not fix. The last ones are about tables that another program changed. */
 const remedies = [
   { pattern: fullDisk, hint: `Free space on the disk and run again; ${kept}` },
   { pattern: outOfMemory, hint: `Raise destination.memory_limit and run again; ${kept}` },
@@ -20,19 +20,19 @@ const remedies = [
   },
 ];
 
-/** Whether an error of DuckDB or the file system says that the disk has no room. */
+/** Whether an error of DuckDB or the file system means that the disk is full. */
 export function isFullDisk(error: unknown): boolean {
   return fullDisk.test(messageOf(error));
 }
 
-/** Whether DuckDB needed more memory than `destination.memory_limit` gives it. */
+/** Whether DuckDB needed more memory than `destination.memory_limit` allows. */
 export function isOutOfMemory(error: unknown): boolean {
   return !(error instanceof HeadgateError) && outOfMemory.test(messageOf(error));
 }
 
-/** Names what an error inside a commit means. */
+/** Explains an error inside a commit. */
 export function commitError(location: string, error: unknown): Error {
-  // DuckDB and the file system raise plain errors; an abort and a defect of ours pass as they are.
+  // DuckDB and the file system raise plain errors. Aborts and headgate's own defects are returned unchanged.
   if (error instanceof Error && error.name !== 'Error') return error;
   const text = messageOf(error);
   const hint = remedies.find(({ pattern }) => pattern.test(text))?.hint;

@@ -2,22 +2,25 @@ import { HeadgateError } from '../errors.js';
 import type { Commit } from '../load/destination.js';
 import type { Effort } from './load-engine.js';
 
-/** How a commit is tried. */
+/** How to try a commit. */
 export interface Try {
-  /** Whether DuckDB may cut a CSV file into parts; some newlines in cells defeat it. */
+  /** Whether DuckDB may split a CSV file. Some line breaks inside cells make that fail. */
   parallelCsv: boolean;
   effort: Effort;
 }
 
-/** Smaller CSV files are read by one thread, which is as quick and takes newlines in cells as they come. */
+/** Smaller CSV files are read by one thread. It is as fast, and line breaks inside cells are no problem. */
 const parallelCsvBytes = 64 * 1024 * 1024;
 
-/** Exports of fewer bytes together are loaded by one thread, unless rows are replaced by key: that reads the table. */
+/**
+ * Exports smaller than this together are loaded by one thread, unless rows are replaced by key, which reads the table.
+ */
 const largeBytes = 16 * 1024 * 1024;
 
 /**
- * Commits in the quickest and smallest way, and again in a more patient or roomier one where DuckDB says that this
- * is what was wrong. Replacing by key is roomy from the start: a row that goes costs up to 16 KB until the commit.
+ * Commits in the fastest way that needs the least memory. If DuckDB reports that this was the problem, tries again more
+ * slowly or with more memory. Replacing by key starts with more memory, because each removed row needs up to 16 KB
+ * until the commit.
  */
 export async function commitInTries<T>(
   commit: Commit,

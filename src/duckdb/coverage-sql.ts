@@ -10,9 +10,9 @@ const dialects = {
 };
 
 /**
- * Query for the covered days of a ledger: one row per job config and run of days in one state. `loads` and `jobs` name
- * tables or FROM items with the columns of `_headgate.loads` and `_headgate.jobs`. A day is open until its end, the
- * lookback after it, and the hour in which the service may answer from its cache.
+ * Query for the covered days of a ledger: one row for each series of days of a job config that are in one state.
+ * `loads` and `jobs` name tables or FROM items with the columns of `_headgate.loads` and `_headgate.jobs`. A day is
+ * open until its end, plus the lookback, plus the hour in which the service may answer from its cache.
  *
  * @param dialect whose functions it uses
  */

@@ -5,11 +5,11 @@ const time = '([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d(\\.\\d+)?)?';
 const offset = '(Z|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)';
 
 /**
- * The day of a value as a DATE, an SQL expression: NULL where the value is none. A date is its own day, and so is a
- * time without an offset. A time with one is an instant, whose day is that of `timeZone`.
+ * SQL expression for the day of a value, as a DATE; NULL if the value has none. A date or a time without an offset has
+ * its own day. A time with an offset is an instant, whose day is the one in `timeZone`.
  *
  * @param column SQL expression, used several times
- * @param type of the column, as `shortType` spells it
+ * @param type of the column, as `shortType` writes it
  */
 export function daySql(column: string, type: string, timeZone: string): string {
   if (type === 'DATE' || /^TIMESTAMP(_S|_MS|_NS)?$/.test(type)) {
@@ -18,7 +18,7 @@ export function daySql(column: string, type: string, timeZone: string): string {
   if (type === 'TIMESTAMPTZ') return instantDay(column, timeZone);
   if (type !== 'VARCHAR') return 'CAST(NULL AS DATE)';
   const matches = (pattern: string) => `regexp_full_match(${column}, '${pattern}')`;
-  // Digits past the sixth would round the last instant of a day into the next one.
+  // Digits after the sixth would round the last instant of a day up to the next day.
   const instant = `TRY_CAST(regexp_replace(${column}, '(\\.\\d{6})\\d+', '\\1') AS TIMESTAMPTZ)`;
   return `CASE
     WHEN ${matches(`${date}([T ]${time})?`)} THEN TRY_CAST(left(${column}, 10) AS DATE)

@@ -4,28 +4,29 @@ import { Row } from './row.js';
 import { quoteList } from './sql.js';
 
 export interface EngineOptions {
-  /** DuckDB's memory limit such as `1GB`; null: what DuckDB takes by itself. */
+  /** DuckDB's memory limit such as `1GB`; null: DuckDB's default. */
   memoryLimit: string | null;
-  /** Default: one for each core. */
+  /** Default: one per core. */
   threads?: number;
-  /** Folder to spill to, made when it is needed; null: never. */
+  /** Folder for rows that do not fit in memory, created when needed; null: none. */
   spillTo: string | null;
-  /** Whether rows keep the order that they are read in. Default true; without it a load is a third faster. */
+  /** Whether rows keep the order in which they are read. Default true. Without it a load is a third faster. */
   ordered?: boolean;
 }
 
-/** All that statements can reach of the file system. */
+/** Everything in the file system that statements may use. */
 export interface Reach {
   files: readonly string[];
-  /** A folder stands for all that is in it. */
+  /** A folder includes everything in it. */
   folders: readonly string[];
 }
 
 /**
- * Opens an in-memory DuckDB that downloads nothing and keeps UTC. Database files are attached to it, since one that
- * DuckDB opens by itself may not survive a kill after DDL. In one process a file is attached once at a time: `inTurn`.
+ * Opens an in-memory DuckDB that downloads nothing and uses UTC. Database files are attached to it, because a file that
+ * DuckDB opens directly may not survive a kill after DDL. A process may attach a file only once at a time: see
+ * `inTurn`.
  *
- * @param prepare first statements; where they fail the engine is closed
+ * @param prepare first statements; if one fails, the engine is closed
  */
 export async function openEngine(
   options: EngineOptions,
@@ -44,7 +45,7 @@ export async function openEngine(
   });
   const engine = new Engine(instance, await instance.connect());
   try {
-    // The buffer is what waits to be read of a stream: more is no faster.
+    // The streaming buffer holds rows that wait to be read; a larger one is not faster.
     await engine.run(`SET TimeZone = 'UTC'; SET streaming_buffer_size = '256KB'`);
     await prepare(engine);
     return engine;
@@ -54,7 +55,7 @@ export async function openEngine(
   }
 }
 
-/** An in-memory DuckDB with one connection, which does one thing at a time. */
+/** An in-memory DuckDB with one connection, which runs one statement at a time. */
 export class Engine {
   readonly connection: DuckDBConnection;
   readonly #instance: DuckDBInstance;
@@ -64,30 +65,30 @@ export class Engine {
     this.connection = connection;
   }
 
-  /** Runs one statement or several; gives how many rows the last one changed. */
+  /** Runs one statement or several; returns how many rows the last one changed. */
   async run(sql: string, values?: Values): Promise<number> {
     return (await this.connection.run(sql, values)).rowsChanged;
   }
 
-  /** The rows of a statement, which must not be many. */
+  /** The rows of a statement. They all have to fit in memory. */
   async rows(sql: string, values?: Values): Promise<Row[]> {
     const reader = await this.connection.runAndReadAll(sql, values);
     return reader.getRowObjectsJson().map((row) => new Row(row));
   }
 
-  /** The one row of a statement that always gives one, such as an aggregate. */
+  /** The single row of a statement that always returns one, such as an aggregate. */
   async row(sql: string, values?: Values): Promise<Row> {
     const [row] = await this.rows(sql, values);
     if (row === undefined) throw new RangeError('the statement gave no row');
     return row;
   }
 
-  /** The rows of a query in bounded memory, to their proven end. */
+  /** The rows of a query in bounded memory, with proof that none is missing. */
   stream(sql: string, options?: StreamOptions): Promise<ProvenStream> {
     return ProvenStream.open(this.connection, sql, options);
   }
 
-  /** From here on nothing else is reachable, and no setting can be changed. */
+  /** From here on, nothing else can be read and no setting changed. */
   async closeOff({ files, folders }: Reach): Promise<void> {
     await this.run(`
       SET allowed_paths = ${quoteList(files)};
@@ -96,12 +97,14 @@ export class Engine {
       SET lock_configuration = true;`);
   }
 
-  /** Another connection, which reads what is committed while a transaction is under way here. */
+  /** Another connection. It reads committed data while a transaction runs on this one. */
   reader(): Promise<DuckDBConnection> {
     return this.#instance.connect();
   }
 
-  /** Closes attached files now: left to the garbage collector that may drop a lock which was taken anew. */
+  /**
+   * Detaches files now. The garbage collector would do it later, and might drop a lock that was taken again meanwhile.
+   */
   close(): void {
     this.connection.closeSync();
     this.#instance.closeSync();

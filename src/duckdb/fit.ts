@@ -3,8 +3,8 @@ import type { ObservedColumn, StagedRows } from '../load/staged-rows.js';
 import { isNumber } from '../load/widen.js';
 
 /**
- * SQL expressions that turn texts into values of a type and tell whether that loses anything. DuckDB's own casts
- * do not: `TRY_CAST('12.7' AS BIGINT)` is 13.
+ * SQL expressions that convert texts to values of a type and detect any loss. DuckDB's own casts do not:
+ * `TRY_CAST('12.7' AS BIGINT)` is 13.
  */
 
 const anyNumber = '\\s*[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+-]?[0-9]+)?\\s*';
@@ -15,7 +15,7 @@ const clock = (digits: number) => `${hourMinute}(:[0-5]\\d(\\.\\d{0,${digits}}0*
 const zone = '( ?(Z|[+-]\\d{2}(:?\\d{2})?))?';
 const local = (digits: number) => `${day}([T ]${clock(digits)}Z?)?`;
 
-/** How times are written that a type holds: DuckDB drops the digits and the offset that it does not. */
+/** The text forms of the times that each type can hold. DuckDB silently drops further digits and offsets. */
 const times: Readonly<Record<string, string>> = {
   TIME: clock(6),
   'TIME WITH TIME ZONE': `${clock(6)}${zone}`,
@@ -29,21 +29,21 @@ const times: Readonly<Record<string, string>> = {
 const integers = /^U?(TINY|SMALL|BIG|HUGE)?INT(EGER)?$/;
 
 /**
- * A value of a column as text: what reads back as the same value, in ISO 8601 where it is a time, and in the spelling
- * of `numberText` where it is a number. Only so is a column that widens to text equal to texts that come later.
+ * A column's value as a text that reads back as the same value. Times are in ISO 8601, numbers in the form of
+ * `numberText`. When a column widens to text, its values must equal the texts that come later.
  */
 export function asText(value: string, type: string): string {
   if (type === 'DOUBLE' || type === 'FLOAT') return doubleText(value);
   if (/^DECIMAL\(\d+,[1-9]\d*\)$/.test(type)) return decimalText(value);
   if (type !== 'TIMESTAMPTZ') return `CAST(${value} AS VARCHAR)`;
-  // Not by the session's zone: DuckDB may run this again when a write-ahead log is replayed elsewhere.
+  // Independent of the session's zone, because DuckDB may run this again when it replays a write-ahead log elsewhere.
   const micros = `strftime(${value} AT TIME ZONE 'UTC', '%Y-%m-%dT%H:%M:%S.%fZ')`;
   return `regexp_replace(regexp_replace(${micros}, '0+Z$', 'Z'), '\\.Z$', 'Z')`;
 }
 
 /**
- * Whether a text (an SQL expression, not null) is a value of the type. `canonical`: only in the form in which the
- * type itself would write it, so that `00123` is no integer; else any form that a declared type asks for.
+ * Whether a text (an SQL expression, not null) is a value of the type. `canonical`: only in the form that the type
+ * itself would write, so `00123` is not an integer. Otherwise in any form that a declared type accepts.
  */
 export function fits(text: string, type: string, canonical: boolean): string {
   const matches = (pattern: string) => `regexp_full_match(${text}, '${pattern}')`;
@@ -76,7 +76,7 @@ export function fits(text: string, type: string, canonical: boolean): string {
   return `(${converts})`;
 }
 
-/** Whether a number of a column, or NULL, survives a DOUBLE: what that is written as is the same number. */
+/** Whether a DOUBLE holds a column's number, or NULL, exactly: its text as a DOUBLE is the same number. */
 export function exactAsDouble(column: string, type: string): string {
   if (type === 'DOUBLE') return 'true';
   const text = asText(column, type);
@@ -86,14 +86,14 @@ export function exactAsDouble(column: string, type: string): string {
   return `(${column} IS NULL OR coalesce(${exact}, false))`;
 }
 
-/** Whether a value of a column is none of another type that was declared for it. */
+/** Whether converting a column's value to another, declared type would lose it. */
 export function losesValue(column: string, from: string, to: string): string {
   return `${column} IS NOT NULL AND NOT ${fits(asText(column, from), to, false)}`;
 }
 
 /**
- * Whether a value of a column, not null, is not one that an export gives a type for. A day is an instant of a column of
- * instants, and an instant at which a day begins was that day.
+ * Whether a column's value, not null, is not one that an export would give a type for. A date fits a column of
+ * instants, and an instant at which a day begins fits a column of dates.
  */
 export function misses(column: string, from: string, to: string): string {
   const text = asText(column, from);
@@ -103,7 +103,10 @@ export function misses(column: string, from: string, to: string): string {
   return `NOT ${fits(text, to, true)}`;
 }
 
-/** A value of a column as another type; NULL where it does not fit. Not by the session's zone, as in `asText`. */
+/**
+ * A column's value converted to another type; NULL if it does not fit. Independent of the session's zone, as in
+ * `asText`.
+ */
 export function convertedOrNull(column: string, from: string, to: string): string {
   const text = asText(column, from);
   if (to === 'DATE') return `TRY_CAST(left(${text}, 10) AS DATE)`;
@@ -113,23 +116,25 @@ export function convertedOrNull(column: string, from: string, to: string): strin
   return `TRY_CAST(${text} AS ${to})`;
 }
 
-/** A value of a column as another type that it fits. A date becomes the instant at which its day begins in UTC. */
+/**
+ * A column's value converted to another type that it fits. A date becomes the instant at which its day begins in UTC.
+ */
 export function converted(column: string, from: string, to: string): string {
   if (from === 'DATE' && to === 'TIMESTAMPTZ') return `timezone('UTC', CAST(${column} AS TIMESTAMP))`;
-  // Between DOUBLE and DECIMAL DuckDB calculates, and the last digits may be other ones.
+  // DuckDB converts between DOUBLE and DECIMAL by calculation, which may change the last digits.
   const viaText = [from, to].includes('DOUBLE') && [from, to].some((type) => type.startsWith('DECIMAL'));
   const direct = isNumber(from) && isNumber(to) && !viaText;
   return `CAST(${direct ? column : asText(column, from)} AS ${to})`;
 }
 
 /**
- * A text that comes into a column whose texts came of a type, in the spelling of the others: an instant in UTC, and
- * from CSV a number with a power of ten in its one spelling.
+ * A new text for a column that was widened from a type, written like the texts already there: an instant in UTC, and a
+ * CSV number with an exponent in its normal form.
  */
 export function respelled(text: string, textOf: string, format: StagedRows['format']): string {
   if (textOf === 'TIMESTAMPTZ') {
     const isTime = `regexp_full_match(${text}, '${day}(T${hourMinute}:[0-5]\\d(\\.\\d{1,6})?(Z|[+-]\\d{2}:\\d{2}))?')`;
-    // With an offset such a time may lie outside of the years 1 to 9999.
+    // With an offset, such a time may be outside the years 1 to 9999.
     const isEdge = `regexp_matches(${text}, '^(0001-01-01|9999-12-31)T.*[^Z]$')`;
     const time = `TRY_CAST(${text} AS TIMESTAMPTZ)`;
     return `CASE WHEN ${isTime} AND NOT ${isEdge} AND ${time} IS NOT NULL THEN ${asText(time, textOf)} ELSE ${text} END`;
@@ -142,7 +147,7 @@ export function respelled(text: string, textOf: string, format: StagedRows['form
   return `CASE WHEN ${isLarge} AND ${finite(text)} THEN ${doubleText(`TRY_CAST(${text} AS DOUBLE)`)} ELSE ${text} END`;
 }
 
-/** A value of DuckDB's JSON as text: a text as it is, a number in its one spelling, nested values as JSON. */
+/** A value of DuckDB's JSON as text: texts unchanged, numbers in their normal form, nested values as JSON. */
 export function jsonText(value: string): string {
   const text = `(${value} ->> '$')`;
   const isReal = `json_type(${value}) = 'DOUBLE' AND NOT regexp_full_match(${text}, '-?\\d+')`;
@@ -161,7 +166,7 @@ function doubleText(value: string): string {
   return `CASE WHEN contains(${text}, 'e+') THEN rpad(${digits}, ${length}, '0') ELSE replace(${plain}, 'e-0', 'e-') END`;
 }
 
-/** DuckDB writes all digits of the scale, and small numbers without a power of ten. */
+/** DuckDB writes all digits of the scale, and never uses an exponent for small numbers. */
 function decimalText(value: string): string {
   const plain = `rtrim(rtrim(CAST(${value} AS VARCHAR), '0'), '.')`;
   const digits = `regexp_replace(regexp_replace(${plain}, '^(-?)0\\.0*(\\d)(\\d*)$', '\\1\\2.\\3'), '\\.$', '')`;
@@ -169,7 +174,7 @@ function decimalText(value: string): string {
   return `CASE WHEN regexp_matches(${plain}, '^-?0\\.000000') THEN ${digits} || 'e-' || (${power}) ELSE ${plain} END`;
 }
 
-/** What the numbers of a column allow, as the list of a SELECT over its rows: see `toNumbers`. */
+/** What the numbers of a column allow, as the SELECT list of a query over its rows: see `toNumbers`. */
 export function numbersOf(column: string, type: string): string {
   const text = asText(column, type);
   const whole = `length(regexp_extract(${text}, '^-?0?([0-9]*)', 1))`;
@@ -179,7 +184,7 @@ export function numbersOf(column: string, type: string): string {
     coalesce(max(${whole}), 0) AS whole, coalesce(max(${fraction}), 0) AS fraction`;
 }
 
-/** Reads the row that `numbersOf` gives. */
+/** Reads the row that `numbersOf` returns. */
 export function toNumbers(row: Row): Pick<ObservedColumn, 'exactAsDouble' | 'digits'> {
   const digits = { whole: row.number('whole'), fraction: row.number('fraction') };
   return { exactAsDouble: row.flag('exact'), digits };
@@ -187,7 +192,7 @@ export function toNumbers(row: Row): Pick<ObservedColumn, 'exactAsDouble' | 'dig
 
 const finite = (number: string) => `coalesce(isfinite(TRY_CAST(${number} AS DOUBLE)), false)`;
 
-/** The text that a column of the type writes: 1.50 and 1.5 differ. */
+/** Compares with the text that the column's type writes: 1.50 and 1.5 differ. */
 function doubleFits(text: string, type: string, canonical: boolean): string {
   const matches = (pattern: string) => `regexp_full_match(${text}, '${pattern}')`;
   const double = `TRY_CAST(${text} AS ${type})`;
@@ -195,13 +200,14 @@ function doubleFits(text: string, type: string, canonical: boolean): string {
   const same = `coalesce(TRY_CAST(${double} AS HUGEINT) = TRY_CAST(${text} AS HUGEINT), false)`;
   const exact = `(${same} OR ${doubleText(double)} = ${text})`;
   if (!canonical) {
-    // A fraction is rounded to the nearest DOUBLE, but not to nothing.
+    // A fraction may be rounded to the nearest DOUBLE, but not to zero.
     const zero = `${double} = 0 AND regexp_matches(${text}, '^[^eE]*[1-9]')`;
     const rounded = `${matches(anyNumber)} AND NOT (${zero})`;
     return `CASE WHEN ${matches('\\s*[+-]?[0-9]+\\s*')} THEN ${finite} AND ${exact} ELSE ${finite} AND ${rounded} END`;
   }
   const integer = matches('0|-?[1-9][0-9]*');
-  // DuckDB's JSON reader writes as DuckDB does, CSV and the stage as JavaScript. Columns do not keep -0 from 0.
+  // DuckDB's JSON reader writes numbers as DuckDB does; CSV and the stage write them as JavaScript does. Columns do not
+  // distinguish -0 from 0.
   const written = `${text} IN (CAST(${double} AS VARCHAR), ${doubleText(double)})`;
   const kept = `${written} AND (${double} <> 0 OR ${text} = '0.0')`;
   return `CASE WHEN ${integer} THEN ${finite} AND ${exact} ELSE ${finite} AND ${kept} END`;
@@ -215,7 +221,7 @@ function decimalFits(text: string, type: string, scale: number, canonical: boole
   return `(${written} AND ${fits} AND NOT (${decimal} = 0 AND starts_with(${text}, '-')))`;
 }
 
-/** Whether a decimal text has no digit past the scale; one with an exponent is compared as a DOUBLE. */
+/** Whether a decimal text has no digits beyond the scale. A text with an exponent is compared as a DOUBLE. */
 function decimalKeeps(text: string, type: string, scale: number): string {
   const fraction = `length(rtrim(regexp_extract(${text}, '\\.([0-9]*)', 1), '0'))`;
   const same = `TRY_CAST(${text} AS DOUBLE) = CAST(TRY_CAST(${text} AS ${type}) AS DOUBLE)`;

@@ -12,7 +12,7 @@ import { readLoad } from '../load/written-load.js';
 import type { Row } from './row.js';
 import { quoteText } from './sql.js';
 
-/** Condition for the loads that decide whether a commit may be made: the ledger grows, they do not. */
+/** Condition for the loads that decide whether a commit is allowed. Their number stays small while the ledger grows. */
 export function relatedTo(commit: Commit): string {
   const jobs = commit.loads.map(({ load: { loadId, job, slice } }) => {
     if (slice === null) return `load_id = ${quoteText(loadId)}`;
@@ -23,17 +23,17 @@ export function relatedTo(commit: Commit): string {
   return jobs.join(' OR ');
 }
 
-/** Condition for the loads that `Destination.loads` gives, as `isRead` has it. */
+/** Condition for the loads that `Destination.loads` returns, the same as `isRead`. */
 export function readSince(supersededSince = -Infinity): string {
   if (supersededSince === -Infinity) return 'true';
   const since = `TIMESTAMPTZ ${quoteText(new Date(supersededSince).toISOString())}`;
   return `superseded_by IS NULL OR committed_at >= ${since} OR remote_created_at >= ${since}`;
 }
 
-/** Made once: a ledger has many rows. */
+/** Made once, because a ledger has many rows. */
 const configSchema = z.record(z.string(), z.unknown());
 
-/** A row of `_headgate.loads`, its days as text and its times as epoch milliseconds. */
+/** Reads a row of `_headgate.loads`, with days as text and times as epoch milliseconds. */
 export function toLoad(row: Row): Load {
   const time = (name: string) => new Date(row.number(name)).toISOString();
   return readLoad({
@@ -54,7 +54,7 @@ export function toLoad(row: Row): Load {
   });
 }
 
-/** A row of `_headgate.schema_changes`, its time as epoch milliseconds. */
+/** Reads a row of `_headgate.schema_changes`, with its time as epoch milliseconds. */
 export function toChange(row: Row): RecordedChange {
   return {
     table: row.text('table_name'),
@@ -66,7 +66,7 @@ export function toChange(row: Row): RecordedChange {
   };
 }
 
-/** A row of `_headgate.runs`, its times as epoch milliseconds. */
+/** Reads a row of `_headgate.runs`, with times as epoch milliseconds. */
 export function toRun(row: Row): RunRecord {
   const number = (name: string) => (row.optional(name) === null ? null : row.number(name));
   const endedAt = number('ended_at');

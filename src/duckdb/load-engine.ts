@@ -1,8 +1,8 @@
 import { type Engine, type EngineOptions, openEngine, type Reach } from './engine.js';
 
 /**
- * What an engine is opened for. `little`: one thread, since a second one costs a small commit half as much again.
- * `large`: every core. `roomy`: also what memory DuckDB takes by itself, instead of 224MB, where no limit is named.
+ * The size of the work. `little`: one thread, because a second one makes a small commit half as expensive again.
+ * `large`: every core. `roomy`: also DuckDB's default memory limit instead of 224MB, unless the config names one.
  */
 export type Effort = 'little' | 'large' | 'roomy';
 
@@ -14,15 +14,15 @@ export interface LoadEngineOptions extends Omit<EngineOptions, 'threads'>, Reach
 }
 
 /**
- * A load of any size is as quick with it as with more. The process takes about 250 MB besides: Node, and what
+ * More memory does not make a load faster. The process needs about 250 MB in addition, for Node and for memory that
  * DuckDB does not count.
  */
 const defaultMemoryLimit = '224MB';
 
-/** Below this limit a second thread takes more memory than there is. */
+/** Below this limit, a second thread would need more memory than allowed. */
 const singleThreadBytes = 200_000_000;
 
-/** An engine for work on a destination, with nothing reachable but what is named. */
+/** An engine for work on a destination. It can read only the named files and folders. */
 export async function openLoadEngine(options: LoadEngineOptions): Promise<Engine> {
   const { spillTo, ordered = true, effort = 'little', merging = true } = options;
   const memoryLimit = options.memoryLimit ?? (effort === 'roomy' ? null : defaultMemoryLimit);

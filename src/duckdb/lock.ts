@@ -3,13 +3,13 @@ import { HeadgateError, messageOf } from '../errors.js';
 
 /** Another process that has a database file open. */
 interface LockHolder {
-  /** For people. */
+  /** As shown in messages. */
   text: string;
-  /** Null where DuckDB does not tell. */
+  /** Null if DuckDB does not say. */
   pid: number | null;
 }
 
-/** The holder of the lock that an error of DuckDB reports; null for other errors. */
+/** The lock's holder, from an error of DuckDB; null for other errors. */
 export function lockHolder(error: unknown): LockHolder | null {
   const text = messageOf(error);
   if (!text.includes('Could not set lock on file')) return null;
@@ -18,33 +18,33 @@ export function lockHolder(error: unknown): LockHolder | null {
   return { text: `${program} (process ${pid})`, pid: Number(pid) };
 }
 
-/** How long, and for whom, to wait while another process holds a file. */
+/** How to wait while another process holds a file. */
 export interface Waiting {
   signal?: AbortSignal;
-  /** Called once, when the wait begins. `holder` is for people. */
+  /** Called once when the wait begins. `holder` is for messages. */
   onWait?: (holder: string) => void;
   /** Milliseconds after which to give up; null: never. */
   giveUpAfter: number | null;
 }
 
 interface Retrying extends Waiting {
-  /** The longest pause between two tries, in milliseconds; the first ones are shorter. Default 1,000. */
+  /** The longest pause between two tries, in milliseconds; the first pauses are shorter. Default 1,000. */
   longestPause?: number;
-  /** Called once where the wait is longer than a commit takes, with the time at which it is given up, epoch milliseconds. */
+  /** Called once if the wait is longer than a commit takes, with the time at which it ends, epoch milliseconds. */
   onLongWait?: ((holder: string, untilMs: number) => void) | undefined;
-  /** Injected by tests. */
+  /** Replaced by tests. */
   sleep?: ((ms: number, signal?: AbortSignal) => Promise<void>) | undefined;
 }
 
 const firstPauseMs = 100;
 
-/** A wait that is longer is told of, in milliseconds: a commit is over in less. */
+/** A longer wait is reported, in milliseconds. A commit takes less. */
 const tellAfterMs = 1_000;
 
 /**
- * Tries what attaches a file until no other process holds it. What else fails is thrown as it is.
+ * Repeats a task that attaches a file until no other process holds the file. Other errors are raised unchanged.
  *
- * @throws HeadgateError `destination_locked`, naming the holder, once the wait is given up
+ * @throws HeadgateError `destination_locked`, naming the holder, when the wait ends without success
  */
 export async function whenFree<T>(
   path: string,

@@ -12,25 +12,25 @@ import { losesValue, misses, numbersOf, toNumbers } from './fit.js';
 import type { Row } from './row.js';
 import { quoteList, quoteName } from './sql.js';
 
-/** A table as it is before a commit, and what the commit brings. */
+/** A table before a commit, and what the commit brings. */
 interface Planning {
   commit: Commit;
   /** The columns of the new loads. */
   fields: readonly ObservedColumn[];
-  /** Type by field, as `shortType` spells it. */
+  /** Type by field, as `shortType` writes it. */
   declared: ReadonlyMap<string, string>;
   refresh: Refresh | undefined;
-  /** Null: the table is not there yet. */
+  /** Null: the table does not exist yet. */
   existing: readonly TableColumn[] | null;
   /** Changes of the table so far, oldest first. */
   changes: readonly SchemaChange[];
-  /** FROM item over the rows that have a column, those without a value in it perhaps left out; null where none has. */
+  /** FROM item over the rows that have a column; rows without a value in it may be missing. Null if no row has it. */
   rowsWith: (column: TableColumn) => string | null | Promise<string | null>;
-  /** How the destination changes names. Default: not at all. */
+  /** The destination's rules for names. Default: none. */
   naming?: Omit<Naming, 'columnNames'>;
 }
 
-/** Plans the columns of a table from the values that are in it. Raises `config_invalid` where one of them would be lost. */
+/** Plans the columns of a table, considering the values in it. Raises `config_invalid` if one of them would be lost. */
 export async function planColumns(engine: Engine, planning: Planning): Promise<SchemaPlan> {
   const { commit, fields, declared, refresh, existing, changes, rowsWith, naming } = planning;
   const spec = commit.table;
@@ -68,14 +68,14 @@ export async function planColumns(engine: Engine, planning: Planning): Promise<S
     }),
   });
   for (const change of plan.retype) {
-    // Loads that do not fit a reset column are removed by this commit; the plan has made sure of that.
+    // This commit removes the loads that do not fit a reset column; the plan has made sure of that.
     const lost = change.reset === true ? 0 : await count(change.column, misfits(change.column, change.to));
     if (lost > 0) throw misfit(spec, change, lost);
   }
   return plan;
 }
 
-/** A type for a column that values which are there already do not fit. */
+/** The error for a type that existing values of a column do not fit. */
 function misfit(
   spec: TableSpec,
   { column, to, declared }: SchemaPlan['retype'][number],

@@ -1,23 +1,23 @@
 import type { DuckDBConnection, DuckDBDataChunk, DuckDBResult, DuckDBValue } from '@duckdb/node-api';
 
-/** Values of the parameters of a statement, by place or by name. */
+/** Values of a statement's parameters, by position or by name. */
 export type Values = DuckDBValue[] | Record<string, DuckDBValue>;
 
 export interface StreamOptions {
   values?: Values;
-  /** Aborted once nobody waits for the rows any more: an end without a proof is then not looked into. */
+  /** Aborted when the rows are no longer wanted. An end without proof is then not investigated. */
   signal?: AbortSignal;
 }
 
-/** Marks the row after the last one. No field of a source and no column of ours has the name. */
+/** Marks the row after the last one. No field of a source and no column of headgate's has this name. */
 const mark = '"_headgate more"';
 
 /**
- * The rows of a query, chunk by chunk and in bounded memory. A stream of DuckDB that fails on its way just ends, without
- * an error: a row after the last one proves the end. The engine must be one that keeps the order of rows.
+ * The rows of a query, chunk by chunk and in bounded memory. When a DuckDB stream fails, it just ends without an error.
+ * An added row after the last one therefore proves the end. The engine must keep the order of rows.
  */
 export class ProvenStream {
-  /** @param sql one query, which can stand in parentheses; its columns have different names */
+  /** @param sql one query that works inside parentheses; its columns have different names */
   static async open(
     connection: DuckDBConnection,
     sql: string,
@@ -25,7 +25,7 @@ export class ProvenStream {
   ): Promise<ProvenStream> {
     const marked = `SELECT *, true AS ${mark} FROM (\n${sql}\n) UNION ALL BY NAME SELECT false AS ${mark}`;
     const result = await connection.stream(marked, values);
-    // Nor does a stream tell why it ended: running the query once more does.
+    // The stream does not say why it ended, but running the query once more does.
     const fail = async (): Promise<never> => {
       signal?.throwIfAborted();
       await connection.run(`EXPLAIN ANALYZE ${sql}`, values);
@@ -46,7 +46,7 @@ export class ProvenStream {
     this.names = result.columnNames().slice(0, -1);
   }
 
-  /** The next chunk, which has rows; null at the proven end. Throws what the query failed with. */
+  /** The next chunk, which has rows; null at the proven end. Raises the query's error. */
   async next(): Promise<DuckDBDataChunk | null> {
     if (this.#ended) return null;
     const chunk = await this.#result.fetchChunk();
@@ -54,7 +54,7 @@ export class ProvenStream {
     const width = this.names.length;
     this.#ended = chunk.getColumnVector(width).getItem(chunk.rowCount - 1) === false;
     if (this.#ended) {
-      // A result that is not fetched to its end keeps the file open until it is collected.
+      // A result that is not read to its end would keep the file open until garbage collection.
       await this.#result.fetchChunk();
       chunk.rowCount -= 1;
     }

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { HeadgateError } from '../errors.js';
 import { parseJson } from '../files/parse-json.js';
 
-/** A row of plain values: what a statement of ours asks for is known to whoever wrote it. */
+/** A row of plain values. Each statement's author knows the types of its columns. */
 export class Row {
   readonly #values: Readonly<Record<string, Json>>;
 
@@ -11,7 +11,7 @@ export class Row {
     this.#values = values;
   }
 
-  /** Null where the value is NULL. */
+  /** Null if the value is NULL. */
   optional(name: string): string | null {
     const value = this.#values[name];
     if (value === undefined) throw new RangeError(`the row has no ${name}`);
@@ -25,13 +25,13 @@ export class Row {
     return value;
   }
 
-  /** A text that a schema knows. Raises `destination_damaged` where somebody has changed it. */
+  /** A text checked by a schema. Raises `destination_damaged` if another program has changed it. */
   one<T>(name: string, schema: z.ZodType<T>): T {
     const found = schema.safeParse(this.text(name));
     return found.success ? found.data : this.#refuse(name);
   }
 
-  /** The value of a JSON text that is not null. Raises `destination_damaged` if somebody has changed the text. */
+  /** A JSON text, not null, checked by a schema. Raises `destination_damaged` if another program has changed it. */
   json<T>(name: string, schema: z.ZodType<T>): T {
     return parseJson(this.text(name), schema) ?? this.#refuse(name);
   }

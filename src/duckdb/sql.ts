@@ -3,7 +3,7 @@ export function quoteName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** A text as an SQL expression. NUL cannot stand in a statement, so it is spelt `chr(0)`. */
+/** A text as an SQL expression. A statement cannot contain NUL, so it is written `chr(0)`. */
 export function quoteText(text: string): string {
   const parts = text.split('\0').map((part) => `'${part.replaceAll("'", "''")}'`);
   return parts.length === 1 ? parts.join('') : `(${parts.join(' || chr(0) || ')})`;
@@ -18,7 +18,7 @@ export function quoteList(texts: readonly string[]): string {
   return `[${texts.map(quoteText).join(', ')}]`;
 }
 
-/** A path as a glob that means just it: characters with a meaning become classes of their own. */
+/** A path as a glob that matches only itself: special characters become character classes. */
 export function globSafe(path: string): string {
   return path.replace(/[*?[\]]/g, '[$&]');
 }

@@ -6,23 +6,23 @@ import { quoteName, quoteNullable, quoteText } from './sql.js';
 import type { RejectedRow, StagedRows } from '../load/staged-rows.js';
 import { type StagedColumn, type StagedOptions, type StagedQuery, stagedQuery } from './staged-sql.js';
 
-/** The rows of a load as SQL, those that do not fit their columns set apart. */
+/** The rows of a load as SQL. Rows that do not fit their columns are separate. */
 export interface StagedSource {
-  /** FROM item over the rows to insert; `columns` says how. */
+  /** FROM item over the rows to insert; `columns` describes it. */
   from: string;
-  /** The same with each row's place in the file as `n`. */
+  /** The same, with each row's position in the file as `n`. */
   numbered: string;
   columns: readonly StagedColumn[];
-  /** Query for the rejected rows, as `_headgate.rejects` has them; null where there are none. */
+  /** Query for the rejected rows, with the columns of `_headgate.rejects`; null if there are none. */
   rejects: string | null;
 }
 
-/** Characters of a rejected value that are kept. */
+/** Longest part of a rejected value that is kept, in characters. */
 const rejectedValueLength = 500;
 
 /**
- * Opens a staged file for a load. Where values may not fit, its rows are copied to a table of the engine, named
- * after `name`, that lives as long as the engine.
+ * Opens a staged file for a load. If values may not fit, its rows are copied to a table of the engine that is named
+ * after `name` and exists as long as the engine.
  */
 export async function openSource(
   engine: Engine,
@@ -49,11 +49,11 @@ export async function openSource(
   return { from: fitting, numbered: fitting, columns, rejects };
 }
 
-/** The rows that do not fit, each with the first value at fault. */
+/** The rows that do not fit, each with the first value that does not. */
 function misfits(loadId: string, table: string, checked: StagedQuery['columns'], rows: StagedRows): string {
   const pick = (of: (column: StagedColumn) => string) =>
     `CASE misfit ${checked.map((column, index) => `WHEN ${index} THEN ${of(column)}`).join(' ')} END`;
-  // A row that the stage rejected left no line, so each one before shifts the position in the export by one.
+  // A row that the stage rejected has no line in the file, so each one shifts the positions after it by one.
   const shifts = rows.rejects.map(({ rowNumber }, index) => rowNumber - index);
   const position = `n + len(list_filter(CAST([${shifts.join(', ')}] AS BIGINT[]), lambda shift: shift <= n))`;
   return `
@@ -71,7 +71,7 @@ function rejectedRows(loadId: string, rejects: readonly RejectedRow[]): string {
   return `SELECT * FROM (VALUES ${values.join(', ')}) AS rejected(load_id, row_number, column_name, reason, value)`;
 }
 
-/** Raises `export_mismatch` where a staged file holds another number of rows than it should. */
+/** Raises `export_mismatch` if a staged file does not contain the expected number of rows. */
 export function verifyStaged({ rows }: PendingLoad, taken: number): void {
   if (taken === rows.rows) return;
   throw new HeadgateError(

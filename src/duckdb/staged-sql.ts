@@ -4,28 +4,33 @@ import type { Target } from '../load/schema-plan.js';
 import { quoteName, quoteText } from './sql.js';
 import type { ObservedColumn, StagedRows } from '../load/staged-rows.js';
 
-/** A field as it is read from a staged file, and the SQL over the reader's column. */
+/** A field of a staged file, and SQL over the reader's column. */
 export interface StagedColumn {
   target: Target;
-  /** Value to insert. */
+  /** SQL for the value to insert. */
   value: string;
-  /** Condition under which the row is rejected; null where every value fits. */
+  /** Condition under which the row is rejected; null if every value fits. */
   misfit: string | null;
   reason: string;
-  /** The raw value as text. */
+  /** The original value as text. */
   raw: string;
 }
 
 export interface StagedQuery {
-  /** FROM item whose columns are named `c0`, `c1` and on. */
+  /** FROM item whose columns are named `c0`, `c1` and so on. */
   from: string;
   columns: StagedColumn[];
 }
 
 export interface StagedOptions {
-  /** Whether DuckDB may cut a CSV file into parts: quicker for a large one, but some newlines in cells defeat it. */
+  /**
+   * Whether DuckDB may split a CSV file. That is faster for a large one, but some line breaks inside cells make it
+   * fail.
+   */
   parallelCsv: boolean;
-  /** Whether texts with the character NUL are rejected, for a destination that cannot hold them. Default false. */
+  /**
+   * Whether texts that contain the character NUL are rejected, for a destination that cannot store them. Default false.
+   */
   withoutNul?: boolean;
 }
 
@@ -33,11 +38,11 @@ interface Read {
   field: ObservedColumn;
   index: number;
   target: Target;
-  /** Type that the reader is to give. */
+  /** Type that the reader should return. */
   type: string;
 }
 
-/** How to read a staged file into its targets. Fields without a value anywhere are left out. */
+/** How to read a staged file into its columns. Fields that never have a value are left out. */
 export function stagedQuery(
   rows: StagedRows,
   targets: readonly Target[],
@@ -53,7 +58,9 @@ export function stagedQuery(
   return { from, columns: reads.map((read, position) => stagedColumn(read, position, rows.format, options)) };
 }
 
-/** Texts are read as texts; typed values as what was observed, which the stage has proven to be exact. */
+/**
+ * Text columns are read as text. Other values are read as the observed type, which the stage has proven to be exact.
+ */
 function readType({ type, fit }: Target, observed: string): string {
   if (fit === 'declared' || fit === 'frozen' || fit === 'none') return 'VARCHAR';
   return type === 'VARCHAR' ? 'VARCHAR' : observed;
@@ -86,7 +93,7 @@ function stagedColumn(
   return { target, value: isText === true ? asText(fitting, type) : fitting, misfit, reason, raw };
 }
 
-/** DuckDB's reader takes no keys that are empty, hold NUL or differ by case only; a map takes them all. */
+/** DuckDB's reader rejects keys that are empty, contain NUL or differ only by case. A map accepts them all. */
 function readNdjson(rows: StagedRows, reads: readonly Read[]): string {
   const keys = new Set(reads.map(({ field }) => nameKey(field.name)));
   const plain =
@@ -97,7 +104,7 @@ function readNdjson(rows: StagedRows, reads: readonly Read[]): string {
   const read = (columns: string, records: boolean) =>
     `read_json(${quoteText(rows.path)}, columns = {${columns}}, records = ${records}, ${options})`;
   if (plain) {
-    // The reader rounds fractions to DOUBLE; the stage wrote exact decimals and nested values as texts for it.
+    // The reader rounds fractions to DOUBLE, so the stage wrote exact decimals and nested values as texts.
     const native = (read: Read) =>
       isSpelled(read) ? 'JSON' : /^(DECIMAL|JSON)/.test(read.type) ? 'VARCHAR' : read.type;
     const columns = reads.map((each) => `${quoteText(each.field.name)}: '${native(each)}'`).join(', ');
@@ -115,12 +122,12 @@ function readNdjson(rows: StagedRows, reads: readonly Read[]): string {
   return `(SELECT ${aliased(values)} FROM ${read("fields: 'MAP(VARCHAR, JSON)'", false)})`;
 }
 
-/** Whether numbers among the values are to be texts: DuckDB's reader makes '1.0' of 1.0 and '1e+16' of 1e16. */
+/** Whether numbers among the values need to become texts: DuckDB's reader writes '1.0' for 1.0 and '1e+16' for 1e16. */
 function isSpelled({ field, type }: Read): boolean {
   return type === 'VARCHAR' && (field.mixed === true || /^(DOUBLE|DECIMAL)/.test(field.type ?? ''));
 }
 
-/** Explicit columns bind by position, so their names do not matter; every one is read as text. */
+/** Explicit columns are matched by position, so their names do not matter. Every column is read as text. */
 function readCsv(rows: StagedRows, reads: readonly Read[], { parallelCsv }: StagedOptions): string {
   const columns = rows.columns.map((_, index) => `f${index}: 'VARCHAR'`).join(', ');
   const options = [
@@ -135,7 +142,7 @@ function readCsv(rows: StagedRows, reads: readonly Read[], { parallelCsv }: Stag
   return `(SELECT ${aliased(values)} FROM read_csv(${quoteText(rows.path)}, ${options}))`;
 }
 
-/** As much as the longest row needs, which the stage knows. DuckDB's default is a 32 MB buffer per thread. */
+/** As much as the longest row needs, which the stage has measured. DuckDB's default is a 32 MB buffer per thread. */
 const objectSize = (rows: StagedRows) => Math.max(1024 * 1024, rows.longestRow + 1_024);
 const lineSize = (rows: StagedRows) => Math.max(2 * 1024 * 1024, rows.longestRow + 1_024);
 

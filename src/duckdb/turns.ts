@@ -2,13 +2,13 @@ import { realpath } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { Turns } from '../turns.js';
 
-/** The turns of each place; a process uses few. */
+/** The queue of each place; a process uses few places. */
 const places = new Map<string, Turns>();
 
 /**
- * Runs a task alone among all that this process does with a destination. Two DuckDB instances on one file in one
- * process share nothing and lose rows, and closing one drops the other's lock: whoever opens a database file, for
- * reading too, takes a turn.
+ * Runs a task while this process does nothing else with a destination. Two DuckDB instances on one file in one process
+ * share nothing and lose rows, and closing one drops the other's lock. So every use of a database file waits for its
+ * turn, even to read.
  */
 export async function inTurn<T>(path: string, task: () => Promise<T>): Promise<T> {
   const place = await identity(resolve(path));
@@ -17,7 +17,7 @@ export async function inTurn<T>(path: string, task: () => Promise<T>): Promise<T
   return turns.take(task);
 }
 
-/** A place's canonical name, whether or not the place exists yet. */
+/** A place's canonical name, even if the place does not exist yet. */
 async function identity(path: string): Promise<string> {
   try {
     return await realpath(path);

@@ -1,4 +1,4 @@
 import { version } from '@duckdb/node-api';
 
-/** Version of the DuckDB that is linked in; loading it shows that it fits this machine. */
+/** Version of the DuckDB in use. Loading it shows that it works on this machine. */
 export const duckdbVersion = (): string => version();

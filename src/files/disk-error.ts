@@ -1,6 +1,6 @@
 import { HeadgateError } from '../errors.js';
 
-/** System errors of a place that cannot be written to, now or ever. */
+/** System errors of a place that cannot be written to. */
 const refusals: ReadonlySet<unknown> = new Set([
   'EACCES',
   'EDQUOT',
@@ -12,7 +12,7 @@ const refusals: ReadonlySet<unknown> = new Set([
   'EROFS',
 ]);
 
-/** Tells a disk that is full, failing, read-only or forbidden as what it is; everything else passes as it came. */
+/** Explains the error of a disk that is full, failing, read-only or forbidden. Other errors are returned unchanged. */
 export function diskError(error: unknown): unknown {
   if (error instanceof HeadgateError || !(error instanceof Error) || !('code' in error)) return error;
   if (!refusals.has(error.code)) return error;

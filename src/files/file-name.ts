@@ -1,9 +1,9 @@
-/** Bytes of a file name that every file system takes. */
+/** Longest file name that every file system accepts, in bytes. */
 export const longestFileName = 255;
 
 /**
- * The folder of a table in a lake, or the file of a load: its name, with `%` escapes for what a path or a glob would
- * read another way. A folder `a=b` would be read as a column `a`.
+ * The folder of a table in a lake, or the file of a load. It is the name with `%` escapes for characters that are
+ * special in a path or a glob. A folder `a=b` would be read as a column `a`.
  */
 export function fileName(name: string): string {
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
@@ -14,7 +14,7 @@ export function fileName(name: string): string {
 const escape = (character: string) =>
   `%${character.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`;
 
-/** The name that `fileName` makes such a file of; a file that is called otherwise is its own name. */
+/** The name that `fileName` turned into this file name. Any other file name is returned unchanged. */
 export function nameOfFile(file: string): string {
   const name = file.replaceAll(/%([0-9A-F]{2})/g, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),

@@ -1,6 +1,9 @@
 import { open } from 'node:fs/promises';
 
-/** Forces a file or folder to the disk. Never a database that is open: closing it here would drop DuckDB's lock. */
+/**
+ * Forces a file or folder to the disk. Never use it on an open database: closing the file here would drop DuckDB's
+ * lock.
+ */
 export async function flush(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {

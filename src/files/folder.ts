@@ -4,11 +4,11 @@ import { HeadgateError } from '../errors.js';
 import { flush } from './flush.js';
 
 /**
- * Makes a folder and those above it; gives those that it made, outermost first. Node's own recursive mkdir never ends
- * where a file system answers ENOENT below a folder that exists, as /proc does, and says ENOENT of a full disk (both
- * seen in 20.20).
+ * Makes a folder and those above it; returns those that it made, outermost first. Node's recursive mkdir never ends if
+ * a file system answers ENOENT below an existing folder, as /proc does, and reports ENOENT for a full disk (both seen
+ * in 20.20).
  *
- * @throws HeadgateError `destination_not_writable` where such a file system has no room for folders
+ * @throws HeadgateError `destination_not_writable` if such a file system has no room for folders
  */
 export async function makeFolder(path: string, mode = 0o700): Promise<string[]> {
   const first = await tryFolder(path, mode);
@@ -32,7 +32,7 @@ async function tryFolder(path: string, mode: number): Promise<'made' | 'there' |
   }
 }
 
-/** Makes a folder and those above it, so that they are there after a crash too. */
+/** Makes a folder and those above it. They still exist after a crash. */
 export async function makeDurableFolder(path: string, mode = 0o777): Promise<void> {
   for (const made of await makeFolder(path, mode)) await flush(dirname(made));
 }

@@ -7,9 +7,9 @@ export const holderSchema = z.object({
   pid: z.number().int(),
   host: z.string(),
   since: z.string(),
-  /** Where the process id means this process: boot of the machine and container. Null where the system has no /proc. */
+  /** Where the process id is valid: boot of the machine, and container. Null if the system has no /proc. */
   space: z.string().nullable().default(null),
-  /** When the process started, in ticks since the boot: tells it from an earlier one with its id. */
+  /** When the process started, in ticks since boot. Distinguishes it from an earlier process with the same id. */
   start: z.string().nullable().default(null),
 });
 
@@ -26,12 +26,12 @@ export async function thisProcess(): Promise<Holder> {
   };
 }
 
-/** Whether a holder's process still exists; `unknown` where it runs, or ran, in another container or machine. */
+/** Whether a holder's process still exists; `unknown` if it runs or ran in another container or machine. */
 export async function lifeOf(holder: Holder): Promise<'alive' | 'dead' | 'unknown'> {
   if (holder.host !== hostname() || holder.space !== (await ownSpace())) return 'unknown';
   if (!exists(holder.pid)) return 'dead';
   const found = await statOf(holder.pid);
-  // Another process has got its id, as the first one of every container has 1; or nobody has taken note of its end.
+  // The id was reused, as id 1 is in every container; or the process has ended and its parent has not noticed.
   const gone = found !== null && (found.start !== holder.start || found.state === 'Z');
   return gone ? 'dead' : 'alive';
 }
@@ -48,7 +48,7 @@ function exists(pid: number): boolean {
 async function statOf(pid: number): Promise<ProcessStat | null> {
   const self = await readStat('self');
   if (pid === process.pid) return self;
-  // A container may see the /proc of its machine, where the same id is another process.
+  // A container may see its machine's /proc, where the same id is another process.
   return self?.pid === process.pid ? readStat(String(pid)) : null;
 }
 
@@ -72,7 +72,7 @@ interface ProcessStat {
 async function readStat(name: string): Promise<ProcessStat | null> {
   const text = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => null);
   if (text === null) return null;
-  // The second field is the program's name in parentheses, which may hold any character; the 22nd is the start.
+  // The second field is the program's name in parentheses, which may contain any character; the 22nd is the start.
   const [state = '', ...fields] = text.slice(text.lastIndexOf(')') + 2).split(' ');
   return { pid: Number.parseInt(text, 10), state, start: fields[18] ?? '' };
 }

@@ -10,34 +10,34 @@ import { lockFile } from './lock-file.js';
 
 /** A state folder that this process holds. */
 export interface FolderLock {
-  /** Gives the folder free. */
+  /** Releases the folder. */
   release: () => Promise<void>;
-  /** Aborts, with `destination_locked`, once another process has the folder all the same. */
+  /** Aborts with `destination_locked` if another process has taken the folder nevertheless. */
   lost: AbortSignal;
 }
 
-/** A holder touches its lock this often. */
+/** How often a holder touches its lock. */
 const touchMs = 5_000;
 
-/** A lock that was not touched for so long has no living holder, as far as nobody can be asked. */
+/** A lock that was not touched for this long has no living holder, if the holder cannot be checked directly. */
 const silentMs = 10_000;
 
-/** How often a lock is looked at whose holder cannot be asked. */
+/** How often to look at a lock whose holder cannot be checked. */
 const lookMs = 200;
 
 /**
- * I8: takes a state folder for this process, or throws `destination_locked` naming who holds it. A holder of this
- * machine is asked for: one that was killed is replaced at once, one that lives is never, however long it was stopped.
- * One of another machine or container that was killed just now is waited for until its lock is known to be silent.
+ * I8: takes a state folder for this process, or throws `destination_locked`, naming the holder. A holder on this
+ * machine is checked directly: one that was killed is replaced at once, and a living one never, however long it is
+ * paused. If the holder is on another machine or in a container, this waits until the lock was silent for long enough.
  *
- * @param onWait told before that wait who is named, and until when, epoch milliseconds
+ * @param onWait called before such a wait with the holder and the end of the wait, epoch milliseconds
  */
 export async function lockFolder(
   folder: string,
   onWait?: (holder: string, untilMs: number) => void,
 ): Promise<FolderLock> {
   try {
-    // I1: the journal is no more durable than the folders above it.
+    // I1: the journal is only as durable as the folders above it.
     await makeDurableFolder(folder, 0o700);
     const silentAt = await awaitSilence(folder, onWait);
     const lost = new AbortController();
@@ -50,7 +50,8 @@ export async function lockFolder(
       lost: lost.signal,
       release: async () => {
         if (lost.signal.aborted) return;
-        // On a full disk the gate cannot be made: the lock goes all the same, and the holder's name with its process.
+        // On a full disk the gate cannot be made. The lock is released all the same, and the holder's name is void once
+        // its process ends.
         await throughGate(folder, free).catch(() => release().catch(() => undefined));
       },
     };
@@ -66,13 +67,13 @@ export async function readHolder(folder: string): Promise<Holder | null> {
   return (await isHeld(folder, holder, (touchedAt) => Date.now() - touchedAt < silentMs)) ? holder : null;
 }
 
-/** Taking and freeing a folder both need its gate, so a lock without a living holder is dead. */
+/** Taking and releasing a folder both need its gate, so a lock without a living holder is abandoned. */
 async function throughGate<T>(folder: string, task: () => Promise<T>): Promise<T> {
   const leave = await lockFile(join(folder, 'gate'), {
     realpath: false,
     stale: 2_000,
     retries: { retries: 150, factor: 1, minTimeout: 20, maxTimeout: 40 },
-    // A process that was paused inside the gate may find another one there; the lock itself tells them apart.
+    // If a process is paused inside the gate, another one may enter. The lock itself decides between them.
     onCompromised: () => undefined,
   });
   try {
@@ -94,7 +95,7 @@ async function takeFolder(
   await rm(lockPath(folder), { recursive: true, force: true });
   const release = await lockFile(join(folder, 'run'), {
     realpath: false,
-    // Whether a lock may be taken over is decided above, never by its age alone.
+    // The code above decides whether a lock may be taken over, never its age alone.
     stale: Infinity,
     update: touchMs,
     onCompromised: () => {
@@ -106,7 +107,7 @@ async function takeFolder(
   return release;
 }
 
-/** Whether a holder still has its lock; where it cannot be asked, the time of the lock's last touch has to tell. */
+/** Whether a holder still has its lock. If it cannot be checked directly, the time of the lock's last touch decides. */
 async function isHeld(
   folder: string,
   holder: Holder,
@@ -119,8 +120,8 @@ async function isHeld(
 }
 
 /**
- * Watches the lock of a holder that cannot be asked until it is touched, which proves life, or was not for long
- * enough. Gives the time of its last touch; null where there is nothing to watch.
+ * Watches the lock of a holder that cannot be checked, until it is touched, which proves life, or was silent for long
+ * enough. Returns the time of its last touch; null if there is nothing to watch.
  */
 async function awaitSilence(
   folder: string,
@@ -132,7 +133,7 @@ async function awaitSilence(
   if (touchedAt === null) return null;
   const until = Math.min(touchedAt, Date.now()) + silentMs;
   if (until > Date.now()) onWait?.(whoIs(holder), until);
-  // Counted, lest a clock that was set back makes it a wait of hours.
+  // The looks are counted, because a clock that was set back could turn this into a wait of hours.
   for (let looks = 0; looks < silentMs / lookMs && Date.now() - touchedAt < silentMs; looks += 1) {
     await delay(lookMs);
     if ((await readTouch(folder)) !== touchedAt) break;
@@ -154,7 +155,7 @@ async function readTouch(folder: string): Promise<number | null> {
   );
 }
 
-/** As proper-lockfile names it. */
+/** The name that proper-lockfile uses. */
 function lockPath(folder: string): string {
   return join(folder, 'run.lock');
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { z } from 'zod';
 
-/** The contents of one of our files; null if it is damaged: not JSON, or not of the schema's shape. */
+/** Parses a file that headgate wrote; null if it is damaged: not JSON, or not of the schema's shape. */
 export function parseJson<T>(text: string, schema: z.ZodType<T>): T | null {
   try {
     return schema.parse(JSON.parse(text));
@@ -10,7 +10,7 @@ export function parseJson<T>(text: string, schema: z.ZodType<T>): T | null {
   }
 }
 
-/** The same of a file; null also if it cannot be read. */
+/** The same for a file; also null if it cannot be read. */
 export async function readJson<T>(path: string, schema: z.ZodType<T>): Promise<T | null> {
   return parseJson(await readFile(path, 'utf8').catch(() => ''), schema);
 }

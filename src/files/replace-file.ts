@@ -3,23 +3,26 @@ import { dirname } from 'node:path';
 import { flush } from './flush.js';
 
 interface ReplaceOptions {
-  /** Permissions that the file gets, whatever the umask; left out: a text has 0600, a draft keeps its own. */
+  /** Permissions of the file, whatever the umask. Left out: a text gets 0600, a draft keeps its own. */
   mode?: number;
   /**
-   * Whether it is on the disk once this resolves. Default true. Without it power that fails may leave the file empty;
-   * a process that is killed leaves the old text or the new one all the same.
+   * Whether the file is on the disk once this resolves. Default true. Without it a power failure may leave the file
+   * empty, but a killed process still leaves either the old text or the new one.
    */
   durable?: boolean;
 }
 
-/** Writes a small file so that its path holds either all of the old or all of the new text, after a crash too. */
+/** Writes a small file so that its path contains either the old or the new text, even after a crash. */
 export async function replaceFile(path: string, text: string, options: ReplaceOptions = {}): Promise<void> {
   const draft = `${path}.new`;
   await writeFile(draft, text, { mode: 0o600 });
   await moveIntoPlace(draft, path, options);
 }
 
-/** Gives a finished draft the name of a file, which may be there: all of the one or all of the other, after a crash too. */
+/**
+ * Renames a finished draft, possibly over an existing file. The path contains either the old or the new file, even
+ * after a crash.
+ */
 export async function moveIntoPlace(
   draft: string,
   path: string,

@@ -2,7 +2,7 @@ import { access, constants, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { HeadgateError, messageOf } from '../errors.js';
 
-/** Raises `destination_not_writable` where a file or folder could not be written or made. Writes nothing. */
+/** Raises `destination_not_writable` if a file or folder could not be written or created. Writes nothing. */
 export async function requireWritable(path: string): Promise<void> {
   const found = await stat(path).catch(() => null);
   const parent = dirname(path);

@@ -1,34 +1,34 @@
 /** The one column that headgate adds to a table. */
 export const loadIdColumn = '_load_id';
 
-/** Longer names are cut: some readers of Parquet and every port to PostgreSQL end near here. */
+/** Longer names are cut. Some Parquet readers and every move to PostgreSQL have a limit close to this. */
 const maxLength = 120;
 
 /** Reserved names: headgate's own, and one that JavaScript readers would lose. */
 const reserved = new Set([loadIdColumn, '__proto__']);
 
-/** How names are compared: without regard to case, which is how DuckDB finds columns. */
+/** Names are compared without regard to case, which is how DuckDB finds columns. */
 export function nameKey(name: string): string {
   return name.normalize('NFC').toLowerCase();
 }
 
-/** How columns are named: `keep` as the source names its fields. */
+/** How columns are named; `keep` keeps the names of the source's fields. */
 export type ColumnNames = 'keep' | 'snake_case';
 
 /** How a destination wants columns named. */
 export interface Naming {
   /** Left out: `keep`. */
   columnNames?: ColumnNames | undefined;
-  /** Bytes of UTF-8 that a name may have; left out: any number. */
+  /** Longest name in bytes of UTF-8; left out: unlimited. */
   maxNameBytes?: number | undefined;
-  /** Names that its tables have already, in lower case. */
+  /** Names that its tables already use, in lower case. */
   reservedNames?: readonly string[] | undefined;
 }
 
 /**
- * The column name for a field. With `keep` most fields keep their name. Control characters and torn surrogates become `_`, the Unicode form is
- * NFC, an empty name is `column`, and what is taken or reserved gets `_2`, `_3` and on.
- * Depends on nothing but the field and the names taken; the outcome is recorded, so a field never moves.
+ * The column name for a field. With `keep` most fields keep their name. Control characters and lone surrogates become
+ * `_`, the Unicode form is NFC, and an empty name becomes `column`. A taken or reserved name gets `_2`, `_3` and so on.
+ * The name depends only on the field and the taken names. It is recorded, so a field never moves to another column.
  */
 export function columnName(field: string, taken: ReadonlySet<string>, naming: Naming = {}): string {
   const base = baseName(field, naming);
@@ -39,7 +39,7 @@ export function columnName(field: string, taken: ReadonlySet<string>, naming: Na
   return name;
 }
 
-/** Whether a column has the name that its field gets, a number behind it aside. */
+/** Whether a column has the name that its field would get, apart from a number at the end. */
 export function isNamedBy(column: string, field: string, naming: Naming = {}): boolean {
   const base = baseName(field, naming);
   const suffix = /_\d+$/.exec(column)?.[0] ?? '';
@@ -57,7 +57,7 @@ function baseName(field: string, { columnNames = 'keep', maxNameBytes = Infinity
   return cut(name.trim() === '' ? 'column' : name, maxLength, maxNameBytes);
 }
 
-/** `HTTPStatus code` is http_status_code: letters and digits in lower case, words joined by one `_`. */
+/** `HTTPStatus code` becomes http_status_code: letters and digits in lower case, words joined by one `_`. */
 function snakeCase(text: string): string {
   const words = text
     .replaceAll(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1_$2')
@@ -70,7 +70,7 @@ function snakeCase(text: string): string {
   return /^\p{N}/u.test(name) ? `_${name}` : name;
 }
 
-/** The first `length` characters, and of those as many as fit into `maxBytes`; no surrogate pair torn. */
+/** The first `length` characters, but at most `maxBytes` bytes. Never splits a surrogate pair. */
 function cut(text: string, length: number, maxBytes: number): string {
   const short = text.length <= length ? text : text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
   if (Buffer.byteLength(short) <= maxBytes) return short;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Types that a loaded column can have, from narrow to wide. They widen, never narrow, and end at VARCHAR;
- * JSON holds objects and arrays. DECIMAL comes with its precision and scale, at most 38 digits.
+ * Types of loaded columns, from narrow to wide. A column may change to a wider type, never to a narrower one; VARCHAR
+ * is the widest. JSON is for objects and arrays. DECIMAL has a precision and scale, with at most 38 digits.
  */
 export type ColumnType = z.infer<typeof columnTypeSchema>;
 

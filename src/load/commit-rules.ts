@@ -8,8 +8,9 @@ import type { SchemaPlan, TableColumn } from './schema-plan.js';
 import { shellWord } from '../words.js';
 
 /**
- * The loads of a commit that a ledger does not have yet. Refuses those that break an invariant: I6, committed,
- * rejected and dropped rows make up the whole answer; I5, one live load per slice, since two over one day show its rows twice.
+ * The loads of a commit that a ledger does not have yet. Refuses those that break an invariant. I6: committed, rejected
+ * and dropped rows add up to the complete answer. I5: a slice has one live load, because two for the same day would
+ * show its rows twice.
  */
 export function freshLoads(commit: Commit, ledger: readonly Load[]): PendingLoad[] {
   const known = new Set(ledger.map(({ loadId }) => loadId));
@@ -27,9 +28,9 @@ export function freshLoads(commit: Commit, ledger: readonly Load[]): PendingLoad
 }
 
 /**
- * I5: refuses a commit of days that others have loaded since its run read the ledger.
+ * I5: refuses a commit of days that another run has loaded since this run read the ledger.
  *
- * @param loads of the job config, superseded ones among them or not
+ * @param loads of the job config, with or without superseded ones
  */
 export function refuseLoaded({ table: { job }, loads, supersedes }: Commit, ledger: readonly Load[]): void {
   const known = new Set([...loads.map(({ load }) => load.loadId), ...supersedes]);
@@ -49,25 +50,25 @@ export function stagedFolders({ loads }: Commit): string[] {
   return [...new Set(loads.map(({ rows }) => dirname(rows.path)))];
 }
 
-/** Whether rows can be rejected for their values, so that each has to keep its place in the export. */
+/** Whether values can cause rows to be rejected. Then each row needs its position in the export. */
 export function mayReject({ schema, columns }: TableSpec): boolean {
   return schema === 'freeze' || Object.keys(columns).length > 0;
 }
 
-/** Ids of the loads that a commit takes the place of; its own are not among them. */
+/** Ids of the loads that a commit supersedes. The commit's own loads are not among them. */
 export function supersededIds(commit: Commit): string[] {
   const own = new Set(commit.loads.map(({ load }) => load.loadId));
   return commit.supersedes.filter((id) => !own.has(id));
 }
 
-/** A load as it is after a commit that does not take its place. */
+/** A load after a commit that does not supersede it. */
 export function afterDoubts(load: Load, { doubts = [] }: Commit): Load {
   return load.supersededBy === null && doubts.includes(load.loadId) ? { ...load, complete: false } : load;
 }
 
 type SlicedLoad = Pick<Load, 'loadId' | 'job' | 'slice'>;
 
-/** Rows of a load that go into its table, those among them that later ones with their key replace at once. */
+/** Rows of a load that are accepted, including rows that a later one with the same key replaces at once. */
 export function rowsLoaded({ load, dropped = 0 }: PendingLoad, rowsRejected: number): number {
   return load.dataCount - dropped - rowsRejected;
 }
@@ -87,7 +88,7 @@ function refuseOverlap({ loadId, job, slice }: SlicedLoad, live: readonly Sliced
   throw new HeadgateError('internal', message);
 }
 
-/** Raises `config_invalid` for a key that the destination does not honour. */
+/** Raises `config_invalid` for a key if the destination does not support keys. */
 export function refuseKey(
   { job, key }: TableSpec,
   { capabilities, location }: Pick<Destination, 'capabilities' | 'location'>,
@@ -98,7 +99,7 @@ export function refuseKey(
   });
 }
 
-/** Raises `config_invalid` where a table was loaded under another `column_names`: a column keeps its name. */
+/** Raises `config_invalid` if a table was loaded with another `column_names`, because a column keeps its name. */
 export function refuseRenamed(
   spec: TableSpec,
   columns: readonly Pick<TableColumn, 'name' | 'field'>[],
@@ -115,7 +116,7 @@ export function refuseRenamed(
   });
 }
 
-/** The columns of the key. Raises `config_invalid` where the rows lack one. */
+/** The columns of the key. Raises `config_invalid` if the rows lack one. */
 export function keyColumns(spec: TableSpec, plan: SchemaPlan): string[] {
   return spec.key.map((field) => {
     const target = plan.targets.find((candidate) => candidate.field === field);
@@ -131,10 +132,10 @@ export function keyColumns(spec: TableSpec, plan: SchemaPlan): string[] {
 }
 
 /**
- * Refuses a job config whose days count as covered by a load in another table, and one without a key whose table has
- * the loads of another: a job config that was renamed would load all of its rows once more.
+ * Refuses a job config whose days are covered by a load in another table. Also refuses a job config without a key if
+ * its table has loads of another one: if a job config was only renamed, all its rows would be loaded again.
  *
- * @param job whose live load lies in `loadedIn`
+ * @param job whose live load is in table `loadedIn`
  * @param isThere whether that is the table that the job config names
  */
 export function refuseMisplacedLoad(spec: TableSpec, job: string, loadedIn: string, isThere: boolean): void {

@@ -3,7 +3,7 @@ import type { Slice } from '../days/slice.js';
 
 /** A row of `_headgate.loads`: one committed transaction. Times are ISO 8601 UTC. */
 export interface Load {
-  /** Token of the attempt; the same token stands in the job's name at the service. */
+  /** Id of the load. The job's name at the service contains it too. */
   loadId: string;
   /** Name of the job config. */
   job: string;
@@ -11,25 +11,25 @@ export interface Load {
   slice: Slice | null;
   remoteJobId: string;
   source: string;
-  /** The config sent, with startDate, endDate and maxData. */
+  /** The config as sent, with startDate, endDate and maxData. */
   config: Record<string, unknown>;
-  /** Rows of the job: those loaded, rejected and dropped, see `rowsDropped` in load-rows.ts. */
+  /** Rows of the job: loaded, rejected and dropped ones. See `rowsDropped` in load-rows.ts. */
   dataCount: number;
   rowsLoaded: number;
   rowsRejected: number;
-  /** False where the job may have hit its row cap. */
+  /** False if the job may have reached its row limit. */
   complete: boolean;
   remoteCreatedAt: string;
   committedAt: string;
-  /** Load that took the place of this one; null while it is live. */
+  /** Id of the load that replaced this one; null while it is live. */
   supersededBy: string | null;
-  /** The load's rows by day, ascending, those without a day last. Absent: they are not counted by day. */
+  /** The load's rows by day, ascending, rows without a day last. Absent: they are not counted by day. */
   days?: DayRows[];
-  /** Rows that it had in the table and that somebody else has deleted. Absent: none. */
+  /** Rows of this load that another program deleted from the table. Absent: none. */
   rowsMissing?: number;
 }
 
-/** Whether `Destination.loads` gives a load: every live one, and a superseded one that is not too old. */
+/** Whether `Destination.loads` returns a load: every live one, and superseded ones that are recent enough. */
 export function isRead(
   { supersededBy, committedAt, remoteCreatedAt }: Load,
   supersededSince = -Infinity,
@@ -38,15 +38,15 @@ export function isRead(
   return supersededBy === null || newest >= supersededSince;
 }
 
-/** Rows of a load on one day, which `window.date_column` of its job config tells. */
+/** Rows of a load on one day, by the `window.date_column` of its job config. */
 export type DayRows = z.infer<typeof dayRowsSchema>;
 
 export const dayRowsSchema = z.object({
-  /** `YYYY-MM-DD`; null: the column of these rows holds no day. */
+  /** `YYYY-MM-DD`; null: the column of these rows contains no day. */
   day: z.string().nullable(),
-  /** In the table now: a load with one of the same keys may have replaced some. */
+  /** Rows in the table now. Later loads may have replaced some by key. */
   rows: z.number(),
-  /** Rows that the load put into the table. */
+  /** Rows that the load inserted. */
   loaded: z.number(),
 });
 
@@ -56,22 +56,20 @@ export type SchemaChange = z.infer<typeof schemaChangeSchema>;
 export const schemaChangeSchema = z.object({
   table: z.string(),
   column: z.string(),
-  /**
-   * `typed`: a column that never held a value took the type of its first one; `reset` and `dropped`: by a full refresh.
-   */
+  /** `typed`: a column without values got the type of its first value. `reset` and `dropped`: by a full refresh. */
   change: z.enum(['created', 'added', 'typed', 'widened', 'renamed', 'reset', 'dropped']),
-  /** Type, or for a rename the name, before; null where there was none. */
+  /** Type before the change, or name before a rename; null if there was none. */
   from: z.string().nullable(),
   to: z.string(),
 });
 
-/** A change as a destination remembers it. */
+/** A recorded change of a table. */
 export interface RecordedChange extends SchemaChange {
-  /** ISO 8601 UTC; null where only the order is remembered. */
+  /** ISO 8601 UTC; null if only the order is recorded. */
   at: string | null;
 }
 
-/** What a job config asked for, as far as a change of it concerns what is loaded already. Days are `YYYY-MM-DD`. */
+/** The settings of a job config that affect what is already loaded. Days are `YYYY-MM-DD`. */
 export type JobSettings = z.infer<typeof jobSettingsSchema>;
 
 export const jobSettingsSchema = z.object({
@@ -83,7 +81,7 @@ export const jobSettingsSchema = z.object({
       from: z.string(),
       /** A day, `today` or `yesterday`. */
       to: z.string(),
-      /** Days. */
+      /** Number of days. */
       step: z.union([z.number(), z.literal('auto')]),
       lookbackDays: z.number(),
       timeZone: z.string(),
@@ -93,15 +91,15 @@ export const jobSettingsSchema = z.object({
   columns: z.record(z.string(), z.string()),
 });
 
-/** A job config that a destination has loads of. */
+/** A job config that has loads in a destination. */
 export interface LoadedJob {
   job: string;
   table: string;
-  /** As its last commit had it; null where a version without this memory made that commit. */
+  /** Settings at its last commit; null if an earlier version, which did not store them, made that commit. */
   settings: JobSettings | null;
 }
 
-/** Runs that a history keeps; older ones are forgotten. */
+/** How many runs a history keeps; older ones are removed. */
 export const keptRuns = 10_000;
 
 /** A row of `_headgate.runs`: one run of a config. Times are ISO 8601 UTC. */
@@ -110,9 +108,9 @@ export type RunRecord = z.infer<typeof runRecordSchema>;
 export const runRecordSchema = z.object({
   runId: z.string(),
   beganAt: z.string(),
-  /** Null while it runs. For a run that was killed, when it last was known to live. */
+  /** Null while it runs. For a killed run, when it was last known to be alive. */
   endedAt: z.string().nullable(),
-  /** `killed`: it ended without a word, as by SIGKILL; `locked`: another run held the destination. */
+  /** `killed`: it ended without a report, as after SIGKILL. `locked`: another run held the destination. */
   outcome: z.enum([
     'complete',
     'incomplete',
@@ -130,16 +128,16 @@ export const runRecordSchema = z.object({
   requests: z.number(),
   /** Rows that it loaded. */
   rows: z.number(),
-  /** The first error as `code: message`; null where there was none. */
+  /** The first error as `code: message`; null if there was none. */
   error: z.string().nullable(),
 });
 
-/** What was loaded into a destination that is gone. */
+/** What was loaded into a destination that no longer exists. */
 export interface Vanished {
   /** Path or address, for people. */
   location: string;
-  /** Jobs whose rows it held. */
+  /** Jobs whose rows it contained. */
   jobs: number;
-  /** Null where an earlier version did not note them. */
+  /** Null if an earlier version did not record them. */
   rows: number | null;
 }

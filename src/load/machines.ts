@@ -1,46 +1,46 @@
 import { HeadgateError } from '../errors.js';
 
-/** Text written to a log in one step. */
+/** Text that is written to a log in one step. */
 export interface LogEntry {
-  /** Its place; the first entry has 1, and each has one more than the one before. */
+  /** Position in the log: the first entry has 1, each later one the next number. */
   seq: number;
   text: string;
-  /** Whether it takes the place of everything before it. */
+  /** Whether it replaces everything before it. */
   whole: boolean;
 }
 
-/** A text that every machine appends to. Each method resolves only once its effect would survive a crash. */
+/** A text that every machine appends to. Each method resolves only after its effect would survive a crash. */
 export interface SharedLog {
-  /** Path or address, for people. */
+  /** Path or address, as shown in messages. */
   readonly location: string;
-  /** The entries after a place, in order; from the last whole one on where there is one after it. */
+  /** The entries after a position, in order. If one of them is `whole`, only the last such entry and those after it. */
   read(after: number): Promise<LogEntry[]>;
   /**
-   * Adds an entry right after a place, or nothing: `behind` where another one is there already.
+   * Appends an entry right after a position. Returns `behind` and adds nothing if another entry is already there.
    *
-   * @param leases those that have to be held still, or `LeaseLost` is raised
+   * @param leases that must still be held; otherwise raises `LeaseLost`
    */
   append(after: number, entry: Omit<LogEntry, 'seq'>, leases: readonly Lease[]): Promise<'ok' | 'behind'>;
-  /** Raises `LeaseLost` where one of the leases is not held any more. */
+  /** Raises `LeaseLost` if one of the leases is no longer held. */
   confirm(leases: readonly Lease[]): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The right to use an account, until somebody else takes it. */
+/** The right to use an account until another process takes it. */
 export interface Lease {
   account: string;
-  /** Grows with each holder, so that a holder that was paused and replaced is recognised. */
+  /** Increases with each holder, so that a paused holder that was replaced is recognised. */
   fence: number;
 }
 
-/** An account as the others see it. */
+/** An account as other processes see it. */
 export interface AccountLease {
   account: string;
-  /** The process that holds it, or held it last without giving it back; null if none. */
+  /** The process that holds it, or last held it without releasing it; null if none. */
   holder: { pid: number; host: string; since: string } | null;
-  /** When the holder counts as gone unless it is heard of before, ISO 8601 UTC; an estimate where no clock decides that. */
+  /** When the lease ends unless its holder renews it, ISO 8601 UTC. An estimate if no clock is shared. */
   until: string;
-  /** Whether a process that may live has it. */
+  /** Whether a process that may still be alive holds it. */
   held: boolean;
 }
 
@@ -52,33 +52,33 @@ export interface Wanted {
 
 export interface Taken {
   lease: Lease;
-  /** Milliseconds since requests may have been sent that were counted elsewhere; null where all were counted here. */
+  /** Milliseconds since another place may have counted requests of the account; null if all were counted here. */
   usedElsewhereMs: number | null;
 }
 
-/** The shared place of runs on several machines. Times are of its own clock, in epoch milliseconds. */
+/** Coordinates runs on several machines. Times are by its own clock, in epoch milliseconds. */
 export interface Machines {
-  /** How long a lease lasts that is not renewed, in milliseconds. */
+  /** How long a lease lasts without being renewed, in milliseconds. */
   readonly leaseMs: number;
-  /** How often to renew leases and to look what the others do, in milliseconds. */
+  /** How often to renew leases and read what other runs do, in milliseconds. */
   readonly lookMs: number;
-  /** Names the folder for the files of this process, which no other uses at the time. */
+  /** Sets the folder for this process's files. No other process uses it at the same time. */
   useFolder(folder: string): void;
   log(): SharedLog;
   /**
-   * Takes those of the accounts that nobody has, all in one step. Raises `destination_locked` where one process has
-   * the destination for itself.
+   * Takes, in one step, those of the accounts that are free. Raises `destination_locked` if a process holds the whole
+   * destination.
    */
   take(wanted: readonly Wanted[]): Promise<{ now: number; taken: Taken[]; others: AccountLease[] }>;
-  /** Makes leases last longer; those that are not among `kept` belong to somebody else by now. */
+  /** Renews leases. Those missing from `kept` now belong to another process. */
   renew(leases: readonly Lease[]): Promise<{ now: number; kept: Lease[]; others: AccountLease[] }>;
-  /** Gives leases back; those that somebody else has taken stay theirs. */
+  /** Releases leases. Leases that another process has taken meanwhile stay with it. */
   release(leases: readonly Lease[]): Promise<void>;
   /** Every account that was ever taken, by name. */
   leases(): Promise<AccountLease[]>;
 }
 
-/** Accounts that somebody else has taken, or that could not be kept. */
+/** Accounts that another process has taken, or that could not be kept. */
 export class LeaseLost extends HeadgateError {
   readonly accounts: readonly string[];
 
@@ -91,9 +91,9 @@ export class LeaseLost extends HeadgateError {
   }
 }
 
-/** Somebody else has the destination, or accounts of it. */
+/** Another process holds the destination or some of its accounts. */
 export class HeldByOther extends HeadgateError {
-  /** For people. */
+  /** Description of the holder, for messages. */
   readonly holder: string;
 
   constructor(location: string, holder: string) {
@@ -102,7 +102,7 @@ export class HeldByOther extends HeadgateError {
   }
 }
 
-/** The destination was taken from whoever had it for itself. */
+/** Another process has taken the destination from the one that held all of it. */
 export class Overtaken extends HeadgateError {
   constructor(location: string, by: string) {
     super('destination_locked', `${location} was taken over by ${by}`, {
@@ -123,7 +123,7 @@ export function holdersText(held: readonly AccountLease[]): string {
     .join(' and ');
 }
 
-/** `process 12 on a-host`, as every message names a process. */
+/** `process 12 on a-host`, the form that every message uses. */
 export function holderText(holder: { pid: number; host: string } | null): string {
   return holder === null ? 'another process' : `process ${holder.pid} on ${holder.host}`;
 }

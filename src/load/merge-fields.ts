@@ -1,7 +1,7 @@
 import type { NumberDigits, ObservedColumn } from './staged-rows.js';
 import { widen } from './widen.js';
 
-/** Fields of several exports as if they had been one. */
+/** Merges the fields of several exports as if they were one export. */
 export function mergeFields(exports: readonly (readonly ObservedColumn[])[]): ObservedColumn[] {
   const merged = new Map<string, ObservedColumn>();
   for (const field of exports.flat()) {

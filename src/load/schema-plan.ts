@@ -7,16 +7,16 @@ import { mergeFields } from './merge-fields.js';
 import type { ObservedColumn } from './staged-rows.js';
 import { dependsOnValues, inferredType, type TypedValues, widen } from './widen.js';
 
-/** A column of a table as the destination holds it. */
+/** A column of a table in the destination. */
 export type TableColumn = z.infer<typeof tableColumnSchema>;
 
 export const tableColumnSchema = z.object({
   name: z.string(),
-  /** Field of the export that it holds; null for a column that someone else added. */
+  /** Field of the export that it contains; null for a column that another program added. */
   field: z.string().nullable(),
-  /** As `shortType` spells it. */
+  /** As `shortType` writes it. */
   type: z.string(),
-  /** Whether it holds or ever held a value. A column that never did takes the type of its first one. */
+  /** Whether it contains a value or ever did. A column that never did takes the type of its first value. */
   valued: z.boolean(),
 });
 
@@ -24,33 +24,39 @@ export const tableColumnSchema = z.object({
 type ColumnNumbers = Pick<TypedValues, 'exactAsDouble' | 'digits'>;
 
 /**
- * Which values a column takes. `any`: its type holds whatever was observed. `declared`: what converts to the
- * declared type without loss. `frozen`: what the type holds as it stands. `none`: the column may not exist.
+ * Which values a column accepts. `any`: all, because its type was chosen for the observed values. `declared`: those
+ * that convert to the declared type without loss. `frozen`: those that fit the existing type unchanged. `none`: the
+ * column may not be created.
  */
 type Fit = 'any' | 'declared' | 'frozen' | 'none';
 
-/** Where a field goes. */
+/** The column that a field is loaded into. */
 export interface Target {
   field: string;
   column: string;
   type: string;
   fit: Fit;
-  /** Whether the column holds it as text for now: earlier values do not fit, and go when a full refresh ends. */
+  /**
+   * Whether the column is text for now. Earlier values do not fit its type, and are removed when the full refresh ends.
+   */
   asText?: boolean;
-  /** Type that the texts of the column came of, which spells later ones too; null for any other column. */
+  /**
+   * Type that the column's texts were converted from; later texts are written in the same form. Null for any other
+   * column.
+   */
   textOf: string | null;
 }
 
-/** The changes that a table needs before rows of some exports fit. */
+/** The changes that a table needs so that the rows of some exports fit. */
 export interface SchemaPlan {
-  /** Whether the table is to be made. */
+  /** Whether the table must be created. */
   create: boolean;
   add: { name: string; field: string; type: string; valued: boolean }[];
-  /** `reset`: values that go in the same commit may not fit. */
+  /** `reset`: values that the same commit removes may not fit. */
   retype: { column: TableColumn; to: string; declared: boolean; reset?: boolean }[];
-  /** Columns that a full refresh found gone. */
+  /** Columns that no longer exist after a full refresh. */
   drop: TableColumn[];
-  /** Names of columns that a full refresh found without a value. */
+  /** Names of columns that have no value after a full refresh. */
   blank: string[];
   /** Names of columns that get their first value. */
   valued: string[];
@@ -60,28 +66,28 @@ export interface SchemaPlan {
 
 export interface SchemaRequest {
   table: string;
-  /** Null: the table is not there yet. */
+  /** Null: the table does not exist yet. */
   existing: readonly TableColumn[] | null;
-  /** Type by field, as `shortType` spells it. */
+  /** Type by field, as `shortType` writes it. */
   declared: ReadonlyMap<string, string>;
   frozen: boolean;
   /** Left out: names are kept. */
   naming?: Naming;
   fields: readonly ObservedColumn[];
-  /** What the numbers in a column of the table allow. Asked only where it decides. */
+  /** What the numbers in a column of the table allow. Called only if the plan depends on it. */
   numbers: (column: TableColumn) => Promise<ColumnNumbers>;
-  /** What `textOrigins` makes of the table's changes. */
+  /** The result of `textOrigins` for the table's changes. */
   textOrigins: ReadonlyMap<string, string>;
   refresh?: RefreshRequest;
 }
 
-/** What planning needs to know where a full refresh is under way. */
+/** What planning needs during a full refresh. */
 interface RefreshRequest extends Refresh {
-  /** Fields whose columns are never dropped: the table is counted or divided by them. */
+  /** Fields whose columns are never dropped, because the table is counted or partitioned by them. */
   keeps: readonly string[];
-  /** How many values that the table holds now do not fit a declared type. */
+  /** How many values in the table do not fit a declared type. */
   misfits: (column: TableColumn, to: string) => Promise<number>;
-  /** How many values stay after the commit that do not fit a type; with null, how many stay. */
+  /** How many values that stay after the commit do not fit a type. With null: how many values stay. */
   staying: (column: TableColumn, to: string | null) => Promise<number>;
 }
 
@@ -130,7 +136,7 @@ export async function planSchema(request: SchemaRequest): Promise<SchemaPlan> {
       taken.add(nameKey(name));
       const added = { name, field: field.name, type: type ?? field.type ?? 'VARCHAR' };
       plan.add.push({ ...added, valued: type !== undefined || field.type !== null });
-      // A table that was made for a load without rows has no columns yet.
+      // A table that a load without rows created has no columns yet.
       const change = create || existing.length === 0 ? 'created' : 'added';
       plan.changes.push({ table, column: name, change, from: null, to: added.type });
       const exported = field.exportedAs ?? field.name;
@@ -146,8 +152,8 @@ export async function planSchema(request: SchemaRequest): Promise<SchemaPlan> {
 }
 
 /**
- * The column's type in a new table; null if kept values do not fit it, such as those of days outside the window or of
- * another job config.
+ * The column's type in a new table; null if kept values do not fit it, for example those of another job config or of
+ * days outside the window.
  */
 async function typeAnew(
   plan: SchemaPlan,
@@ -171,7 +177,7 @@ async function typeAnew(
   return { type: to, fit: given === undefined ? 'any' : 'declared', textOf: changes ? null : held };
 }
 
-/** Drops the columns of ours that neither a declaration nor a row has any more. */
+/** Drops headgate's columns that are no longer declared and no row has any more. */
 async function dropGone(
   plan: SchemaPlan,
   { table, existing }: SchemaRequest,
@@ -187,7 +193,7 @@ async function dropGone(
   }
 }
 
-/** Decides the type of a column that is there already, in the light of a field's values. */
+/** Chooses the type of an existing column, considering the new values of its field. */
 async function adjust(
   plan: SchemaPlan,
   request: SchemaRequest,
@@ -197,7 +203,7 @@ async function adjust(
   const held = request.textOrigins.get(column.name) ?? null;
   const declared = request.declared.get(field.name);
   const retype = (to: string) => {
-    // Without a value the type meant nothing: there was none to widen.
+    // Without a value the old type had no meaning, so nothing was widened.
     const change = column.valued ? ('widened' as const) : ('typed' as const);
     const from = column.valued ? column.type : null;
     plan.changes.push({ table: request.table, column: column.name, change, from, to });
@@ -234,7 +240,7 @@ async function widened(
   return widen({ type, ...numbers }, field);
 }
 
-/** The columns of a table once a plan is carried out. */
+/** The columns of a table after a plan. */
 export function columnsAfter(existing: readonly TableColumn[], plan: SchemaPlan): TableColumn[] {
   const types = new Map(plan.retype.map(({ column, to }) => [column.name, to]));
   const kept = existing

@@ -1,8 +1,9 @@
 import type { SchemaChange } from './ledger.js';
 
 /**
- * Type whose values the texts of a VARCHAR column came of, by column name: how those were spelled in their exports is
- * gone, so later values are spelled as the type spells them. `changes` are those of one table, oldest first.
+ * For each VARCHAR column that was widened from another type, that type, by column name. Its older values were written
+ * as text from that type, because their form in the exports is lost, so later values are written the same way.
+ * `changes` are those of one table, oldest first.
  */
 export function textOrigins(changes: readonly SchemaChange[]): ReadonlyMap<string, string> {
   const origins = new Map<string, string>();

@@ -1,21 +1,21 @@
 import type { ColumnType } from './column-type.js';
 import type { NumberDigits } from './staged-rows.js';
 
-/** A type with what the values behind it allow. */
+/** A type, and what its values allow. */
 export interface TypedValues {
   type: ColumnType;
-  /** Whether every number among them survives a DOUBLE. */
+  /** Whether a DOUBLE holds every number among them exactly. */
   exactAsDouble: boolean;
-  /** Digits that hold every number among them; absent where they are not known. */
+  /** Digits that every number among them fits into; absent if unknown. */
   digits?: NumberDigits;
 }
 
 const largestPrecision = 38;
 
 /**
- * The narrowest type that holds the values of both sides without loss. Integers and decimals meet at a DECIMAL that has
- * room for both, numbers meet at DOUBLE where that keeps every one of them, else at a DECIMAL with room for the digits
- * that there are. A day among instants is the instant at which it begins in UTC. All else meets at VARCHAR.
+ * The narrowest type that holds the values of both sides without loss. Integers and decimals join to a DECIMAL with
+ * room for both. Numbers join to DOUBLE if it holds all of them exactly, otherwise to a DECIMAL with room for all
+ * digits. A date joined with instants becomes the instant at which it begins in UTC. Everything else joins to VARCHAR.
  */
 export function widen(left: TypedValues, right: TypedValues): ColumnType {
   if (left.type === right.type) return left.type;
@@ -29,7 +29,7 @@ export function widen(left: TypedValues, right: TypedValues): ColumnType {
   return (a === undefined || b === undefined ? null : joinDigits(a, b)) ?? 'VARCHAR';
 }
 
-/** Whether the values of a column, and not the types alone, decide at which type it meets new values. */
+/** Whether the joined type depends on the values of a column, not only on the types. */
 export function dependsOnValues(column: ColumnType, { type, exactAsDouble }: TypedValues): boolean {
   if (column === type || !isNumber(column) || !isNumber(type)) return false;
   return joinTypes(column, type) === null && !(column === 'DOUBLE' && exactAsDouble);
@@ -39,12 +39,12 @@ function isTime(type: ColumnType): boolean {
   return type === 'DATE' || type === 'TIMESTAMPTZ';
 }
 
-/** Whether a type holds numbers, as inferred types do. */
+/** Whether a type is numeric, among the inferred types. */
 export function isNumber(type: string): boolean {
   return /^(BIGINT|HUGEINT|DOUBLE|DECIMAL.*)$/.test(type);
 }
 
-/** The type that two kinds of exact numbers meet at, whatever their values; null where those decide. */
+/** The type that two exact number types join to, whatever their values; null if it depends on the values. */
 function joinTypes(left: ColumnType, right: ColumnType): ColumnType | null {
   const [a, b] = [digitsOf(left), digitsOf(right)];
   if (a === null || b === null) return null;
@@ -58,12 +58,15 @@ function joinDigits(a: NumberDigits, b: NumberDigits): ColumnType | null {
   return whole + fraction <= largestPrecision ? `DECIMAL(${whole + fraction},${fraction})` : null;
 }
 
-/** What a DECIMAL has to hold of a side. A DECIMAL keeps its room; DECIMAL(38,0) is the HUGEINT of a lake. */
+/**
+ * The digits that a DECIMAL needs for one side. An existing DECIMAL keeps its size; DECIMAL(38,0) is how a lake stores
+ * HUGEINT.
+ */
 function room({ type, digits }: TypedValues): NumberDigits | undefined {
   return type.startsWith('DECIMAL') && type !== 'DECIMAL(38,0)' ? (digitsOf(type) ?? undefined) : digits;
 }
 
-/** Digits that a type has room for; null for one that is not an exact number. */
+/** Digits that a type has room for; null unless it is an exact number type. */
 function digitsOf(type: ColumnType): NumberDigits | null {
   if (type === 'BIGINT') return { whole: 19, fraction: 0 };
   if (type === 'HUGEINT') return { whole: 39, fraction: 0 };
@@ -73,7 +76,7 @@ function digitsOf(type: ColumnType): NumberDigits | null {
   return { whole: Number(decimal[1]) - fraction, fraction };
 }
 
-/** Types that a declaration may give to a column, and the inferred type that holds their values. */
+/** Types that a config may declare, and the inferred type that holds their values. */
 const declarable: Record<string, ColumnType> = {
   TINYINT: 'BIGINT',
   SMALLINT: 'BIGINT',
@@ -85,7 +88,7 @@ const declarable: Record<string, ColumnType> = {
   FLOAT: 'DOUBLE',
 };
 
-/** The inferred type that holds the values of a column's type; null where only text does. */
+/** The inferred type that holds the values of a column's type; null if only text does. */
 export function inferredType(type: string): ColumnType | null {
   if (/^(BOOLEAN|BIGINT|HUGEINT|DOUBLE|DATE|TIMESTAMPTZ|JSON|VARCHAR|DECIMAL\(\d+,\d+\))$/.test(type)) {
     return type as ColumnType;
@@ -93,7 +96,7 @@ export function inferredType(type: string): ColumnType | null {
   return declarable[type] ?? null;
 }
 
-/** A type as configs write it, from how DuckDB spells it. */
+/** A type as configs write it, from DuckDB's name for it. */
 export function shortType(sqlType: string): string {
   return sqlType === 'TIMESTAMP WITH TIME ZONE' ? 'TIMESTAMPTZ' : sqlType;
 }

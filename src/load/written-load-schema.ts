@@ -3,7 +3,7 @@ import type { WrittenLoad } from './written-load.js';
 
 const day = z.iso.date().nullable();
 
-/** Apart from its functions, which the command line loads at every start. */
+/** In a module of its own, because the command line loads the functions of written-load.ts at every start. */
 export const writtenLoadSchema: z.ZodType<WrittenLoad> = z.object({
   loadId: z.string(),
   job: z.string(),

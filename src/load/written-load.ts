@@ -1,7 +1,7 @@
 import { parseSlice, sliceDates } from '../days/slice.js';
 import type { Load } from './ledger.js';
 
-/** A load as JSON has it, in the files of a lake and under `--json`: its days are inclusive `YYYY-MM-DD`. */
+/** A load as JSON, in the files of a lake and in `--json` output. Its days are inclusive, `YYYY-MM-DD`. */
 export type WrittenLoad = Omit<Load, 'slice'> & { sliceFrom: string | null; sliceTo: string | null };
 
 export function writeLoad({ loadId, job, slice, ...rest }: Load): WrittenLoad {

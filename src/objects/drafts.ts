@@ -3,19 +3,19 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Holder, lifeOf, thisProcess } from '../files/holder.js';
 
-/** A draft of another machine has no living writer once it is as old, in milliseconds. */
+/** A draft of another machine that is this old has no living writer any more, in milliseconds. */
 const silentMs = 86_400_000;
 
-/** Prefix of this process's drafts, which shows whether their writer is still alive. */
+/** Prefix of this process's drafts. It shows whether their writer is still alive. */
 export async function draftPrefix(): Promise<string> {
   const holder = await thisProcess();
   return `${machineOf(holder)}.${holder.pid}.${holder.start ?? '-'}.`;
 }
 
 /**
- * Removes drafts that a process which has ended was writing.
+ * Removes drafts that ended processes were writing.
  *
- * @param which names of those that may go; default: all
+ * @param which names that may be removed; default: all
  */
 export async function clearDrafts(
   folder: string,
@@ -39,7 +39,7 @@ export async function isLeftDraft(folder: string, name: string): Promise<boolean
   return found !== null && Date.now() - found.mtimeMs > silentMs;
 }
 
-/** A short name shared by all processes that can see whether each other is alive. */
+/** A short name shared by all processes that can check whether each other is alive. */
 function machineOf({ host, space }: Holder): string {
   return createHash('sha256')
     .update(JSON.stringify([host, space]))

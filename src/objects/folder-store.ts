@@ -6,17 +6,17 @@ import { makeDurableFolder, makeFolder } from '../files/folder.js';
 import { draftPrefix } from './drafts.js';
 import type { ObjectStore, StoredObject } from './object-store.js';
 
-/** Looks at this many files at once. */
+/** How many files are looked at at once. */
 const looksAtOnce = 64;
 
-/** A folder that is made is for its owner; files may be read by whoever may read the folder that they are in. */
+/** New folders are for their owner only. Files may be read by everyone who may read their folder. */
 const folderMode = 0o700;
 
 /**
- * Objects as files of a folder.
+ * A store whose objects are the files of a folder.
  *
- * @param root absolute path; made with the first object
- * @param drafts folder on the same file system for what is half-written: see `clearDrafts`
+ * @param root absolute path; created with the first object
+ * @param drafts folder on the same file system for unfinished files: see `clearDrafts`
  */
 export function openFolderStore(root: string, drafts: string): ObjectStore {
   return new FolderStore(root, drafts);
@@ -88,7 +88,7 @@ class FolderStore implements ObjectStore {
   async delete(name: string): Promise<void> {
     const path = join(this.root, name);
     await rm(path, { force: true });
-    // A folder that held nothing else goes too: an object store has no folders.
+    // A folder that becomes empty is removed too, because an object store has no folders.
     for (let folder = dirname(path); folder.length > this.root.length; folder = dirname(folder)) {
       const removed = await rmdir(folder).then(
         () => true,
@@ -120,7 +120,7 @@ class FolderStore implements ObjectStore {
     await flush(dirname(path));
   }
 
-  /** A folder inside of another one of the store may be read by whoever may read that. */
+  /** A folder inside another folder of the store gets that folder's permissions. */
   async #makeFolder(path: string): Promise<void> {
     const folder = dirname(path);
     const parent = dirname(folder);
@@ -134,7 +134,7 @@ class FolderStore implements ObjectStore {
   }
 }
 
-/** Names of all files below a folder of a root; none where there is no such folder. */
+/** Names of all files below a folder; none if the folder does not exist. */
 async function filesUnder(root: string, folder: string): Promise<string[]> {
   const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(whenMissing([]));
   const names: string[] = [];
@@ -154,7 +154,7 @@ function byBytes(a: string, b: string): number {
   return Buffer.compare(Buffer.from(a), Buffer.from(b));
 }
 
-/** Gives a value where a file or folder is missing; every other error is thrown. */
+/** Returns a value if a file or folder is missing; other errors are raised. */
 function whenMissing<T>(value: T): (error: NodeJS.ErrnoException) => T {
   return (error) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return value;

@@ -6,10 +6,11 @@ import { makeFolder } from '../files/folder.js';
 import { draftPrefix } from './drafts.js';
 
 /**
- * Proves with one file that a file system gives a name only once: a second writer of a commit has to be told.
+ * Checks with one file that a file system gives a name only once. Otherwise a second writer of a commit would not be
+ * refused.
  *
- * @param drafts folder below `root`: what a process leaves there that is killed meanwhile is cleared as its drafts are
- * @throws HeadgateError `destination_invalid` where it does not
+ * @param drafts folder below `root`; files of a process that is killed here are removed like its drafts
+ * @throws HeadgateError `destination_invalid` if it gives a name twice
  */
 export async function requireHardLinks(root: string, drafts: string): Promise<void> {
   await makeFolder(drafts);

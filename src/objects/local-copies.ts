@@ -7,10 +7,10 @@ import type { Readable } from 'node:stream';
 import { flush } from '../files/flush.js';
 import { makeFolder } from '../files/folder.js';
 
-/** Copies that were asked for in so many milliseconds are never removed: a query may be about to open them. */
+/** Copies requested within this many milliseconds are never removed, because a query may be about to open them. */
 const inUseMs = 3_600_000;
 
-/** Prefix of copies that are being written; no object of ours has such a name. */
+/** Prefix of copies that are being written; no object of headgate's has such a name. */
 const draftMark = '.draft-';
 
 interface Copied {
@@ -18,7 +18,7 @@ interface Copied {
   body: Readable;
 }
 
-/** Copies of objects in a folder, those used longest ago removed where they pass a size together. */
+/** Copies of objects in a folder. If they exceed a total size, those used longest ago are removed. */
 export class LocalCopies {
   readonly folder: string;
   readonly #maxBytes: number;
@@ -29,7 +29,7 @@ export class LocalCopies {
     this.#maxBytes = maxBytes;
   }
 
-  /** @param read gives the object; null: there is none, which raises ENOENT */
+  /** @param read returns the object; null: it does not exist, which raises ENOENT */
   async path(name: string, read: () => Promise<Copied | null>): Promise<string> {
     const found = this.#underWay.get(name);
     if (found !== undefined) return found;
@@ -58,7 +58,7 @@ export class LocalCopies {
       await pipeline(object.body, createWriteStream(draft, { flags: 'wx', mode: 0o600 }));
       const { size } = await stat(draft);
       if (size !== object.bytes) throw new Error(`${name} has ${object.bytes} bytes, but ${size} came`);
-      // A file with a copy's name is complete, even after a power cut, so its size is not checked again.
+      // A file with a copy's name must be complete even after a power failure, because its size is not checked again.
       await flush(draft);
       await rename(draft, path);
     } finally {
@@ -84,7 +84,7 @@ export class LocalCopies {
   }
 }
 
-/** Nothing where another process has removed it meanwhile. */
+/** Null if another process has removed it meanwhile. */
 async function sizeAndUse(path: string): Promise<{ bytes: number; usedMs: number }> {
   const found = await stat(path).catch(() => null);
   return { bytes: found?.size ?? 0, usedMs: found?.mtimeMs ?? 0 };

@@ -3,9 +3,10 @@ import { HeadgateError } from '../errors.js';
 import type { ObjectStore } from './object-store.js';
 
 /**
- * Proves with one object that a store gives a name only once: a second writer of a commit has to be told.
+ * Checks with one object that a store gives a name only once. Otherwise a second writer of a commit would not be
+ * refused.
  *
- * @throws HeadgateError `destination_invalid` where it does not
+ * @throws HeadgateError `destination_invalid` if it gives a name twice
  */
 export async function requirePutOnce(store: ObjectStore): Promise<void> {
   const name = `_headgate/probe/${randomUUID()}`;

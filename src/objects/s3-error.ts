@@ -7,7 +7,7 @@ interface Meaning {
   hint?: string;
 }
 
-/** The meaning of a store's errors, by the name that the store or the client gives them. */
+/** The meaning of a store's errors, by the name that the store or the client uses. */
 const meanings: Readonly<Record<string, Meaning>> = {
   NoSuchBucket: {
     code: 'destination_invalid',
@@ -56,7 +56,7 @@ const meanings: Readonly<Record<string, Meaning>> = {
   },
 };
 
-/** Names that mean the same as one of `meanings`. */
+/** Names with the same meaning as one of `meanings`. */
 const synonyms: Readonly<Record<string, string>> = {
   '403': 'AccessDenied',
   AllAccessDisabled: 'AccessDenied',
@@ -77,7 +77,7 @@ interface StoreFailure extends Error {
   code?: string;
 }
 
-/** An error of the client, as what it means for who runs headgate. Holds no key, token or signature. */
+/** Explains an error of the client to the person who runs headgate. Contains no key, token or signature. */
 export function s3Error(error: unknown, place: S3Place, what: string): HeadgateError {
   if (error instanceof HeadgateError) return error;
   const failure = error instanceof Error ? (error as StoreFailure) : new Error(String(error));
@@ -89,7 +89,9 @@ export function s3Error(error: unknown, place: S3Place, what: string): HeadgateE
   });
 }
 
-/** The client's errors carry the request with all its headers: signature and session token would be in a debug log. */
+/**
+ * The client's errors contain the request with all headers. Signature and session token would end up in a debug log.
+ */
 function withoutRequest({ name, message, stack }: Error): Error {
   return Object.assign(new Error(message), { name, stack });
 }

@@ -11,15 +11,15 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 
-/** Bytes of a part: it is kept in memory until the store has it, so that it can be sent again. */
+/** Bytes of a part. It stays in memory until the store has it, so that it can be sent again. */
 const partBytes = 8 * 1024 * 1024;
 
-/** The most parts that a store takes for one object. */
+/** The most parts that a store accepts for one object. */
 const maxParts = 10_000;
 
 const partsAtOnce = 2;
 
-/** An upload this old, in milliseconds, has no writer any more. */
+/** An upload of this age has no writer any more, in milliseconds. */
 const leftMs = 86_400_000;
 
 interface At {
@@ -27,7 +27,7 @@ interface At {
   Key: string;
 }
 
-/** Writes a file as one object, which is there whole or not at all. */
+/** Writes a file as one object, which appears complete or not at all. */
 export async function putParts(client: S3Client, at: At, file: string): Promise<void> {
   const handle = await open(file, 'r');
   try {
@@ -69,7 +69,8 @@ async function putLarge(
     for (const each of workers) if (each.status === 'rejected') throw each.reason;
     await client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts: parts } }));
   } catch (error) {
-    // The answer to the last request may have been lost: nobody else uses the name.
+    // The answer to the last request may have been lost. No other process uses the name, so an object there is this
+    // one.
     const found = await client.send(new HeadObjectCommand(at)).catch(() => null);
     if (found?.ContentLength === size) return;
     await client.send(new AbortMultipartUploadCommand(upload)).catch(() => null);
@@ -77,7 +78,7 @@ async function putLarge(
   }
 }
 
-/** Parts whose writer was killed are in no listing, but they cost: those near this name go. */
+/** Parts of a killed writer appear in no listing but cost money, so those near this name are deleted. */
 async function clearLeft(client: S3Client, { Bucket, Key }: At): Promise<void> {
   const Prefix = Key.slice(0, Key.lastIndexOf('/') + 1);
   const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket, Prefix }));

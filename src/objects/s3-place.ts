@@ -1,17 +1,17 @@
-/** The place of an S3 store and how to reach it. */
+/** A place in an S3 store, and how to reach it. */
 export interface S3Place {
   bucket: string;
-  /** Without a slash at either end; empty: the whole bucket. */
+  /** Without a slash at either end; empty: the complete bucket. */
   prefix: string;
-  /** Null: what the environment or the profile says. */
+  /** Null: from the environment or the profile. */
   region: string | null;
-  /** Base address; null: that of AWS in the region, or what the environment says. */
+  /** Base address; null: from the environment, or else AWS's address for the region. */
   endpoint: string | null;
-  /** Whether the bucket stands in the path of an address instead of its host; null: with an endpoint. */
+  /** Whether addresses name the bucket in the path instead of the host; null: only if an endpoint is set. */
   pathStyle: boolean | null;
-  /** A section of the shared AWS files; null: what the environment says. */
+  /** A section of the shared AWS files; null: from the environment. */
   profile: string | null;
-  /** Null: what the environment, the profile or the machine's role gives. Never printed. */
+  /** Null: from the environment, the profile or the machine's role. Never printed. */
   keys: S3Keys | null;
 }
 
@@ -21,7 +21,7 @@ export interface S3Keys {
   sessionToken: string | null;
 }
 
-/** Bucket and prefix of `s3://bucket/prefix`; null where a text is not such an address. */
+/** Bucket and prefix of `s3://bucket/prefix`; null if a text is not such an address. */
 export function parseS3Address(text: string): { bucket: string; prefix: string } | null {
   const found = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[^/\p{Cc}]+)*)\/?$/u.exec(text);
   const [, bucket, path] = found ?? [];

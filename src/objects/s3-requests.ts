@@ -14,10 +14,10 @@ import { s3Error } from './s3-error.js';
 import { putParts } from './s3-parts.js';
 import type { S3Place } from './s3-place.js';
 
-/** Tries of a request, with a growing pause and jitter between them, unless AWS_MAX_ATTEMPTS says otherwise. */
+/** How often to try a request, with growing pauses and jitter, unless AWS_MAX_ATTEMPTS says otherwise. */
 const maxAttempts = 6;
 
-/** Tries of a `create` that met another one of the same name: S3 then asks for another try. */
+/** How often to try a `create` that meets another one with the same name. S3 asks for another try in that case. */
 const maxConflicts = 20;
 
 /** Milliseconds without a byte after which a request counts as lost. */
@@ -28,18 +28,18 @@ interface S3Object {
   body: Readable;
 }
 
-/** The requests of one place, by keys of its bucket. Every error is one of headgate's. */
+/** Requests on one place, by keys of its bucket. All errors are HeadgateErrors. */
 export interface S3Requests {
-  /** Null where there is no such object. */
+  /** Null if the object does not exist. */
   read(key: string): Promise<S3Object | null>;
-  /** One page; `token` goes into the next one. */
+  /** One page; pass `token` to get the next one. */
   page(prefix: string, after: string, token: string | undefined): Promise<ListObjectsV2CommandOutput>;
   /** First parts of the keys below a prefix. */
   folders(prefix: string): Promise<string[]>;
   write(key: string, content: Buffer): Promise<void>;
-  /** False where the key is taken. */
+  /** False if the key exists. */
   writeOnce(key: string, content: Buffer): Promise<boolean>;
-  /** In parts where it is large. */
+  /** Uses several parts for a large file. */
   writeFile(key: string, file: string): Promise<void>;
   remove(key: string): Promise<void>;
 }
@@ -85,7 +85,8 @@ export function openRequests(place: S3Place): S3Requests {
 }
 
 function clientOf({ region, endpoint, pathStyle, profile, keys }: S3Place): S3Client {
-  // On Node 20 the client would warn on stderr that its versions from 2027 on need a newer one; this one is pinned.
+  // On Node 20 the client would warn on stderr that its versions from 2027 on need a newer Node. The client's version
+  // is pinned.
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
   const ownRegion = region ?? (endpoint === null ? null : (process.env['AWS_REGION'] ?? 'us-east-1'));
   return new S3Client({
@@ -102,7 +103,7 @@ function clientOf({ region, endpoint, pathStyle, profile, keys }: S3Place): S3Cl
     forcePathStyle: pathStyle ?? endpoint !== null,
     followRegionRedirects: true,
     ...(process.env['AWS_MAX_ATTEMPTS'] === undefined && { maxAttempts }),
-    // Bodies are signed. Many stores do not know the checksums that AWS added later.
+    // Bodies are signed. Many stores do not support the checksums that AWS added later.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 10_000, socketTimeout: silenceMs },
@@ -114,7 +115,7 @@ interface At {
   Key: string;
 }
 
-/** The mark tells a key that another writer took from one that a try of ours took before its answer was lost. */
+/** The mark shows who created the key: another writer, or an earlier try of this one whose answer was lost. */
 async function writeOnce(client: S3Client, at: At, content: Buffer): Promise<boolean> {
   const mark = randomUUID();
   const command = { ...at, Body: content, IfNoneMatch: '*', Metadata: { 'headgate-mark': mark } };

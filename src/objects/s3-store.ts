@@ -9,18 +9,18 @@ import { type S3Place, s3Address } from './s3-place.js';
 import type { S3Requests } from './s3-requests.js';
 import { s3Error } from './s3-error.js';
 
-/** Copies of objects for DuckDB may take so many bytes together, and more only where one hour needs more. */
+/** Total size of copies of objects for DuckDB, in bytes. It is exceeded only if one hour's queries need more. */
 const maxCopiedBytes = 4 * 1024 ** 3;
 
 const downloadsAtOnce = 8;
 
-/** Tries of a download whose body was cut: the client tries only requests again, not bodies. */
+/** How often to try a download whose body was cut short. The client repeats only requests, not bodies. */
 const downloadTries = { retries: 4, minTimeout: 100, maxTimeout: 5000, randomize: true };
 
 /**
- * Objects below a prefix of an S3 bucket. The client is loaded with the first request.
+ * Opens the objects below a prefix of an S3 bucket. The client is loaded with the first request.
  *
- * @param copies folder of this machine for copies that DuckDB reads; only for this place
+ * @param copies folder on this machine for copies that DuckDB reads; for this place only
  */
 export function openS3Store(place: S3Place, copies: string): ObjectStore {
   return new S3Store(place, copies);
@@ -62,7 +62,7 @@ class S3Store implements ObjectStore {
     do {
       const page = await requests.page(this.#key(prefix), this.#key(after), token);
       for (const { Key = '', Size = 0, LastModified } of page.Contents ?? []) {
-        // An object that ends in a slash is what some tools make for an empty folder.
+        // Some tools create an object that ends in a slash to represent an empty folder.
         if (Key.endsWith('/')) continue;
         yield { name: Key.slice(this.#base.length), bytes: Size, modified: LastModified?.getTime() ?? 0 };
       }

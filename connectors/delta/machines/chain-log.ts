@@ -2,13 +2,13 @@ import type { Lease, LogEntry, SharedLog } from '../../../src/load/machines.js';
 import type { Chain } from './chain.js';
 import { lastSeq, type State } from './state.js';
 
-/** The journal of all machines, entries of the log that has their leases as well. */
+/** The journal of all machines. Its entries are kept in the same log as the leases. */
 export class ChainLog implements SharedLog {
   readonly location: string;
   readonly #chain: Chain;
   readonly #require: (state: State, leases: readonly Lease[]) => void;
 
-  /** @param require raises `LeaseLost` where one of the leases is somebody else's by a state */
+  /** @param require raises `LeaseLost` if the state shows that another process holds one of the leases */
   constructor(chain: Chain, root: string, require: (state: State, leases: readonly Lease[]) => void) {
     this.location = `of ${root}`;
     this.#chain = chain;

@@ -8,25 +8,25 @@ import { Turns } from '../../../src/turns.js';
 import { patiently, type Timer } from './patience.js';
 import { apply, type Change, changeSchema, firstState, type State, stateSchema } from './state.js';
 
-/** Folder of all that machines share. Entries come before the signs of life in it: one listing has both. */
+/** Folder of everything that machines share. Its entries sort before the signs of life, so one listing returns both. */
 const folder = '_headgate/machines/';
 const entryPrefix = `${folder}log/`;
 export const signPrefix = `${folder}signs/`;
 
-/** Every so many entries one holds all that they add up to; those long before it can go. */
+/** After this many entries, one contains the whole state. Entries long before it can be deleted. */
 const baseEvery = 100;
 
-/** Objects that are read, or deleted, at once. */
+/** How many objects are read or deleted at once. */
 const atOnce = 32;
 
-/** Signs of life of processes that said nothing for so long are deleted, in milliseconds. */
+/** Signs of life that were not renewed for this long are deleted, in milliseconds. */
 const signsKeptMs = 86_400_000;
 
-/** An entry names the one before it, so that one which came to a place that was deleted is told from the log's own. */
+/** An entry names the one before it. An entry that was put in a deleted place is recognised by this. */
 const entrySchema = z.object({
   id: z.string(),
   after: z.string().nullable(),
-  /** Left out of every hundredth entry, which has the state instead. */
+  /** Left out of every hundredth entry, which contains the whole state instead. */
   change: changeSchema.optional(),
   state: stateSchema.optional(),
 });
@@ -34,19 +34,19 @@ const entrySchema = z.object({
 interface At {
   /** Number of the last entry that was read; 0: none. */
   place: number;
-  /** Its id. */
+  /** Id of that entry. */
   id: string | null;
   state: State;
 }
 
 const start: At = { place: 0, id: null, state: firstState };
 
-/** Another process changes the log while it is read. */
+/** Raised when another process changes the log while it is read. */
 class MovedError extends Error {}
 
 /**
- * One state that many machines change, as numbered objects that are put only where none is: whoever puts one has read
- * all before it, so a change is made to exactly the state that it was decided on.
+ * A state that many machines change, stored as numbered objects. A process can only put an entry where none exists, so
+ * it has read all entries before its own. A change is therefore applied to exactly the state that it was decided on.
  */
 export class Chain {
   readonly #store: ObjectStore;
@@ -60,24 +60,24 @@ export class Chain {
     this.#timer = timer;
   }
 
-  /** The state as it was last read. */
+  /** The state as last read. */
   get state(): State {
     return this.#at.state;
   }
 
-  /** Reads what is new; gives the signs of life beside it. */
+  /** Reads new entries; returns the signs of life from the same listing. */
   look(): Promise<readonly StoredObject[]> {
     return this.#turns.take(() => this.#look());
   }
 
-  /** Reads what is new, also where the store does not answer for a while. */
+  /** Reads new entries, and keeps trying while the store does not answer. */
   async refresh(): Promise<void> {
     await patiently(this.#timer, () => this.look());
   }
 
   /**
-   * Makes the change that `decide` asks for of the newest state, or none where it gives null or raises. It is asked
-   * again whenever somebody else came first. Gives the state after it, whether or not there was one.
+   * Applies the change that `decide` returns for the newest state. It changes nothing if `decide` returns null or
+   * raises. Each time another process wrote first, `decide` is asked again. Returns the resulting state.
    */
   change(decide: (state: State) => Promise<Change | null> | Change | null): Promise<State> {
     return this.#turns.take(async () => {
@@ -88,7 +88,7 @@ export class Chain {
     });
   }
 
-  /** False where somebody else's entry came first, which is then read. */
+  /** False if another process's entry came first; that entry is then read. */
   async #append(change: Change): Promise<boolean> {
     const { place, id: after, state } = this.#at;
     const next: At = { place: place + 1, id: randomUUID(), state: apply(state, change) };
@@ -101,7 +101,7 @@ export class Chain {
       return false;
     }
     this.#at = next;
-    // An entry of whoever stood still for very long may have come to a place that was deleted: nobody reads it.
+    // A process that was paused for very long may have written to a deleted place, which no process reads.
     const found = await patiently(this.#timer, () => this.#readOn());
     if (found === null) {
       await patiently(this.#timer, () => this.#look());
@@ -129,7 +129,7 @@ export class Chain {
     }
   }
 
-  /** Null where what comes after the last entry does not follow it: some of it was deleted, or that was no entry. */
+  /** Null if the next entry does not follow the last one: it was written to a deleted place, or is not an entry. */
   async #readOn(): Promise<At | null> {
     const at = this.#at;
     try {
@@ -176,7 +176,7 @@ export class Chain {
     return entry;
   }
 
-  /** Places of the entries after one; remembers the signs of life. */
+  /** Places of the entries after a given one; remembers the signs of life. */
   async #list(after = ''): Promise<number[]> {
     const places: number[] = [];
     const signs: StoredObject[] = [];
@@ -189,7 +189,7 @@ export class Chain {
     return places;
   }
 
-  /** Deletes what nobody needs any more: a slow reader finds a hundred entries before the state. */
+  /** Deletes what no process needs any more. A slow reader still finds a hundred entries before the state. */
   async #tidy(base: number): Promise<void> {
     const places = await this.#list();
     const newest = Math.max(...this.#signs.map(({ modified }) => modified));

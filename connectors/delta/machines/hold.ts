@@ -3,24 +3,24 @@ import type { Hold } from '../../../src/load/destination.js';
 import { Overtaken } from '../../../src/load/machines.js';
 import { leaseMs } from './signs.js';
 
-/** How often a holder says that it lives, in milliseconds. */
+/** How often a holder renews its sign of life, in milliseconds. */
 const renewMs = 10_000;
 
-/** A holder gives up so long before others may have what it holds, in milliseconds. */
+/** A holder gives up this long before another process may take what it holds, in milliseconds. */
 const marginMs = 10_000;
 
 interface HoldOptions {
-  /** Says that this process lives; raises `Overtaken` where somebody else has the destination. */
+  /** Renews this process's sign of life; raises `Overtaken` if another process has taken the destination. */
   renew: () => Promise<void>;
-  /** Gives the destination free, if it is still this process's. */
+  /** Releases the destination if this process still holds it. */
   release: (isKept: boolean) => Promise<void>;
-  /** Milliseconds by a clock of this process alone. */
+  /** Milliseconds on this process's own clock. */
   monotonic: () => number;
-  /** For people. */
+  /** The destination, as shown in messages. */
   location: string;
 }
 
-/** Keeps the whole destination for this process until it is released, or cannot be kept any more. */
+/** Keeps the whole destination for this process until it is released or lost. */
 export function keepHold({ renew, release, monotonic, location }: HoldOptions): Hold {
   const lost = new AbortController();
   let renewedAt = monotonic();
@@ -47,7 +47,7 @@ export function keepHold({ renew, release, monotonic, location }: HoldOptions): 
     lost: lost.signal,
     async release() {
       clearInterval(timer);
-      // Whatever cannot be given back runs out by itself.
+      // If releasing fails, the hold runs out after a while.
       await release(!lost.signal.aborted).catch(() => undefined);
     },
   };

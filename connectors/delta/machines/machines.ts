@@ -21,38 +21,40 @@ import type { Timer } from './patience.js';
 import { leaseMs, Signs } from './signs.js';
 import { type AccountState, accountOf, type State, type User } from './state.js';
 
-/** How long to wait for somebody who has the destination for a moment, and how often to look, in milliseconds. */
+/** How long to wait for a process that briefly holds the whole destination, and how often to look, in milliseconds. */
 const takePatienceMs = 10_000;
 const takePauseMs = 200;
 
-/** How long a process that ends tries to give its accounts back, in milliseconds: they run out by themselves. */
+/**
+ * How long an ending process tries to release its accounts, in milliseconds. Unreleased accounts run out after a while.
+ */
 const releaseMs = 5_000;
 
-/** Stands for all of the destination where an account is named. */
+/** Means the whole destination where an account is named. */
 const whole = '';
 
 interface MachinesOptions {
   store: ObjectStore;
   useFolder: (folder: string) => void;
-  /** Sees to it that no commit with an older fence of these can be made any more. */
+  /** Prevents further commits that carry an older fence of these leases. */
   shutOut: (leases: readonly Lease[]) => Promise<void>;
-  /** Ends drops and renames that were left half-way; nobody else writes meanwhile. */
+  /** Completes drops and renames that were interrupted; no other process writes meanwhile. */
   clear: () => Promise<void>;
   timer: Timer;
 }
 
-/** The objects of a store as the place where runs of several machines meet. */
+/** Lets runs on several machines coordinate through the objects of a store. */
 export class DeltaMachines implements Machines {
   readonly leaseMs = leaseMs;
-  // Each look costs one request, and one listing.
+  // Each look costs one write and one listing.
   readonly lookMs = 10_000;
   readonly useFolder: (folder: string) => void;
   readonly #options: MachinesOptions;
   readonly #chain: Chain;
   readonly #signs: Signs;
-  /** `monotonic` when a lease of this process was last asked for, by account. */
+  /** When a lease of this process was last asked for, as `monotonic` time by account. */
   readonly #wantedAt = new Map<string, number>();
-  /** Fence of the destination while this process has it for itself. */
+  /** The destination's fence while this process holds all of it. */
   #alone: number | null = null;
 
   constructor(options: MachinesOptions) {
@@ -62,17 +64,17 @@ export class DeltaMachines implements Machines {
     this.#signs = new Signs(options.store, options.timer);
   }
 
-  /** Whether this process has accounts, or the destination for itself. */
+  /** Whether this process holds accounts or the whole destination. */
   get isUsing(): boolean {
     return this.#wantedAt.size > 0 || this.#alone !== null;
   }
 
-  /** What a commit needs that needs these leases. */
+  /** The leases that a commit has to prove. */
   needed(leases: readonly Lease[]): Lease[] {
     return [...leases, ...(this.#alone === null ? [] : [{ account: whole, fence: this.#alone }])];
   }
 
-  /** Raises `LeaseLost` where one of the leases is somebody else's by now; where none is needed, it asks nobody. */
+  /** Raises `LeaseLost` if another process holds one of the leases by now. Without leases it sends no request. */
   async confirm(leases: readonly Lease[]): Promise<void> {
     if (leases.length > 0 || this.#alone !== null) await this.log().confirm(leases);
   }
@@ -125,7 +127,10 @@ export class DeltaMachines implements Machines {
     return this.#others([]);
   }
 
-  /** Takes the whole destination for this process, and keeps it until it is released: nobody may have an account of it. */
+  /**
+   * Takes the whole destination for this process and keeps it until it is released. No process may hold an account
+   * meanwhile.
+   */
   async hold(): Promise<Hold> {
     await this.#look();
     const user = await this.#user();
@@ -160,14 +165,14 @@ export class DeltaMachines implements Machines {
     });
   }
 
-  /** Gives the destination free; with no fence it stays marked as one that somebody left half-way. */
+  /** Releases the destination. Without a fence it stays marked as interrupted. */
   async #share(fence: number | null): Promise<void> {
     this.#alone = null;
     if (fence !== null) await this.#chain.change(() => ({ type: 'shared', fence }));
     if (!this.isUsing) await this.#signs.takeBack();
   }
 
-  /** Waits for whoever has the destination for a moment, and ends what such a one left half-way. */
+  /** Waits for a process that briefly holds the whole destination, and completes what an interrupted one left. */
   async #settle(): Promise<void> {
     const { monotonic, sleep } = this.#options.timer;
     for (const began = monotonic(); ; await sleep(takePauseMs)) {
@@ -187,7 +192,7 @@ export class DeltaMachines implements Machines {
     }
   }
 
-  /** An older holder's commit that is on its way must not come after what the new one reads. */
+  /** A commit that an older holder has already sent must not arrive after the new holder has read the tables. */
   async #shutOut(state: State, leases: readonly Lease[]): Promise<void> {
     const open = leases.filter((lease) => accountOf(state, lease)?.isOpen === true);
     if (open.length === 0) return;
@@ -199,7 +204,7 @@ export class DeltaMachines implements Machines {
     }
   }
 
-  /** A lease runs out that its run wants no more, as those of another process do. */
+  /** Lets leases run out that the run has stopped asking for, as if their process were gone. */
   async #dropUnwanted(asked: number): Promise<void> {
     const own = this.#chain.state.accounts.filter((each) => this.#isOwn(each));
     for (const { account } of own) if (!this.#wantedAt.has(account)) this.#wantedAt.set(account, asked);
@@ -224,13 +229,13 @@ export class DeltaMachines implements Machines {
     return { lease, usedElsewhereMs: Math.max(0, this.#signs.storeTime() - this.#endOf(before)) };
   }
 
-  /** When somebody's right to an account ended, or will unless they are heard of, by the clock of the store. */
+  /** When an account's lease ended, or will end unless its holder is heard from, by the store's clock. */
   #endOf({ user, freeSince }: AccountState): number {
     if (user === null) return freeSince ?? 0;
     return (this.#signs.heardAt(user) ?? 0) + leaseMs;
   }
 
-  /** Says that this process lives, and reads what the others say. */
+  /** Renews this process's sign of life, and reads the others'. */
   async #look(): Promise<void> {
     await this.#signs.give();
     await this.#listen();
@@ -274,7 +279,7 @@ export class DeltaMachines implements Machines {
     );
   }
 
-  /** Raises where somebody else has the destination for itself. */
+  /** Raises if another process holds the whole destination. */
   #refuseAlone({ alone: { fence, user } }: State): void {
     if (this.#alone === null && user !== null) throw this.#heldBy(user);
     if (this.#alone !== null && this.#alone !== fence) throw new Overtaken(this.#root, holderText(user));

@@ -1,19 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { HeadgateError } from '../../../src/errors.js';
 
-/** How long to try while the store does not answer, in milliseconds: less than a lease lasts. */
+/** How long to keep trying while the store does not answer, in milliseconds; shorter than a lease. */
 const patienceMs = 40_000;
 
-/** The time of one process. */
+/** The clock of one process. */
 export interface Timer {
-  /** Milliseconds that have to do with no clock of any other process. */
+  /** Milliseconds on a clock that no other process shares. */
   monotonic: () => number;
   sleep: (ms: number) => Promise<unknown>;
 }
 
 export const systemTimer: Timer = { monotonic: () => performance.now(), sleep: (ms) => delay(ms) };
 
-/** Tries again while the store does not answer; the task has to have the same effect however often it is tried. */
+/** Repeats a task while the store does not answer. The task must have the same effect however often it runs. */
 export async function patiently<T>({ monotonic, sleep }: Timer, task: () => Promise<T>): Promise<T> {
   const began = monotonic();
   for (let pause = 100; ; pause = Math.min(2 * pause, 2_000)) {

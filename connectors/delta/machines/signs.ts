@@ -6,23 +6,28 @@ import { signPrefix } from './chain.js';
 import type { Timer } from './patience.js';
 import type { User } from './state.js';
 
-/** A process that said nothing for so long is taken for gone by whoever has watched it, in milliseconds. */
+/**
+ * A process counts as gone when another one has watched it for this long without a new sign of life, in milliseconds.
+ */
 export const leaseMs = 60_000;
 
-/** The same by the times of the store alone, for whoever has not: its clocks may differ a little from each other. */
+/**
+ * The same for a process that was not watched. It is longer because only the store's times are known, and its clocks
+ * may differ a little.
+ */
 const unwatchedMs = 2 * leaseMs;
 
-/** The sign of life that one process renews, and those of the others. */
+/** The sign of life that this process renews, and those of the others. */
 export class Signs {
-  /** Names the sign of this process. */
+  /** Name of this process's sign. */
   readonly own = randomUUID();
   readonly #store: ObjectStore;
   readonly #timer: Timer;
-  /** When the store had each sign, by its own clock, and until when nobody saw another one of that process. */
+  /** For each sign, when the store wrote it, and until when no newer one had appeared. */
   readonly #seen = new Map<string, { modified: number; at: number }>();
-  /** Before the last listing was asked for. */
+  /** `monotonic` before the last listing was requested. */
   #askedAt = 0;
-  /** The time of the store, and `monotonic` when it was that. */
+  /** The store's time, and the `monotonic` time at that moment. */
   #synced: { time: number; at: number } | null = null;
 
   constructor(store: ObjectStore, timer: Timer) {
@@ -30,7 +35,7 @@ export class Signs {
     this.#timer = timer;
   }
 
-  /** Says that this process lives. */
+  /** Renews this process's sign of life. */
   async give(): Promise<void> {
     await this.#store.replace(nameOf(this.own), Buffer.from(`${JSON.stringify(await thisProcess())}\n`));
   }
@@ -39,7 +44,7 @@ export class Signs {
     await this.#store.delete(nameOf(this.own));
   }
 
-  /** Takes note of a listing; `askedAt` is `monotonic` before it. */
+  /** Records a listing; `askedAt` is the `monotonic` time before it was requested. */
   observe(listed: readonly StoredObject[], askedAt: number): void {
     const now = this.#timer.monotonic();
     this.#askedAt = askedAt;
@@ -52,13 +57,16 @@ export class Signs {
     }
   }
 
-  /** The time by the clock of the store, which it showed when this process last gave its sign; before that its own. */
+  /**
+   * The time by the store's clock, estimated from this process's last sign of life; before the first one, the local
+   * time.
+   */
   storeTime(): number {
     if (this.#synced === null) return Date.now();
     return this.#synced.time + this.#timer.monotonic() - this.#synced.at;
   }
 
-  /** The time that the store showed; raises where this process gave no sign. */
+  /** The store's time at this process's last sign of life; raises if it has given none. */
   shownTime(): number {
     if (this.#synced !== null) return this.#synced.time;
     throw new HeadgateError(
@@ -67,17 +75,17 @@ export class Signs {
     );
   }
 
-  /** When a process was last heard of, by the clock of the store; null where its sign is gone. */
+  /** When a process last gave a sign of life, by the store's clock; null if its sign was deleted. */
   heardAt({ sign }: User): number | null {
     return this.#seen.get(nameOf(sign))?.modified ?? null;
   }
 
-  /** Whether a process may still use what it has. One of this machine that is dead has nothing any more. */
+  /** Whether a process may still use what it holds. A dead process of this machine may not. */
   async mayLive(user: User): Promise<boolean> {
     if (user.sign === this.own) return true;
     const seen = this.#seen.get(nameOf(user.sign));
     if (seen === undefined || (await lifeOf(user)) === 'dead') return false;
-    // A listing that came late says nothing of the time since it was asked for.
+    // A listing that arrives late says nothing about the time since it was requested.
     return this.#askedAt - seen.at < leaseMs && this.storeTime() - seen.modified < unwatchedMs;
   }
 }

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { holderSchema } from '../../../src/files/holder.js';
 import type { Lease } from '../../../src/load/machines.js';
 
-/** A process that has accounts, or the destination for itself. */
+/** A process that holds accounts or the whole destination. */
 const userSchema = holderSchema.extend({
-  /** Names the object that it renews. */
+  /** Name of the object that it renews. */
   sign: z.string(),
 });
 
@@ -13,13 +13,13 @@ export type User = z.infer<typeof userSchema>;
 const leaseSchema = z.object({ account: z.string(), fence: z.number().int() });
 
 const accountSchema = leaseSchema.extend({
-  /** Null: nobody. */
+  /** Null: no process. */
   user: userSchema.nullable(),
-  /** Names the place where its requests are counted, or were last. */
+  /** Names the place where its requests are counted, or were last counted. */
   window: z.string(),
-  /** When it was given back, by the clock of the store in epoch milliseconds; null while somebody has it. */
+  /** When it was released, by the store's clock in epoch milliseconds; null while a process holds it. */
   freeSince: z.number().nullable(),
-  /** Whether somebody had it who did not give it back: a commit of theirs may be on its way. */
+  /** Whether its last holder did not release it: a commit of that process may still arrive. */
   isOpen: z.boolean(),
 });
 
@@ -27,18 +27,21 @@ export type AccountState = z.infer<typeof accountSchema>;
 
 const entrySchema = z.object({ seq: z.number().int(), text: z.string(), whole: z.boolean() });
 
-/** What all entries of the log add up to. */
+/** The state that all entries of the log produce. */
 export const stateSchema = z.object({
   accounts: z.array(accountSchema),
-  /** Who has the destination for itself; open: somebody had who may have left a drop or a rename half-way. */
+  /**
+   * The process that holds the whole destination. `isOpen`: its last holder may have left a drop or a rename
+   * unfinished.
+   */
   alone: accountSchema.pick({ fence: true, user: true, isOpen: true }),
-  /** The journal: its last entry that takes the place of all, and those after it. */
+  /** The journal: its last entry that replaces all before it, and the entries after that. */
   entries: z.array(entrySchema),
 });
 
 export type State = z.infer<typeof stateSchema>;
 
-/** What one entry of the log changes. */
+/** The change that one entry of the log makes. */
 export const changeSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('journal'), text: z.string(), whole: z.boolean() }),
   z.object({
@@ -50,7 +53,7 @@ export const changeSchema = z.discriminatedUnion('type', [
     type: z.literal('giveBack'),
     leases: z.array(leaseSchema),
     at: z.number(),
-    /** Whether a commit of theirs may be on its way. */
+    /** Whether a commit of that process may still arrive. */
     isOpen: z.boolean(),
   }),
   z.object({ type: z.literal('alone'), user: userSchema, at: z.number() }),
@@ -59,7 +62,7 @@ export const changeSchema = z.discriminatedUnion('type', [
 
 export type Change = z.infer<typeof changeSchema>;
 
-/** An earlier version, which wrote no log, may have left a drop half-way. */
+/** An earlier version, which wrote no log, may have left a drop unfinished. */
 export const firstState: State = {
   accounts: [],
   alone: { fence: 0, user: null, isOpen: true },
@@ -78,7 +81,7 @@ export function apply(state: State, change: Change): State {
       const { leases, at, isOpen } = change;
       const accounts = state.accounts.map((each) => {
         if (!leases.some((lease) => isSame(lease, each))) return each;
-        // Whatever that process still does with the account is refused.
+        // The new fence makes every later write of that process fail.
         return { ...each, fence: each.fence + (isOpen ? 1 : 0), user: null, freeSince: at, isOpen };
       });
       return { ...state, accounts };
@@ -101,12 +104,12 @@ export function apply(state: State, change: Change): State {
   }
 }
 
-/** Place of the last entry of the journal; 0 where there is none. */
+/** Position of the journal's last entry; 0 if there is none. */
 export function lastSeq({ entries }: State): number {
   return entries.at(-1)?.seq ?? 0;
 }
 
-/** The account of a lease while it is the newest one of that account. */
+/** The account of a lease, if the lease is the account's newest one. */
 export function accountOf({ accounts }: State, lease: Lease): AccountState | undefined {
   return accounts.find((each) => isSame(lease, each));
 }
