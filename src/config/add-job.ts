@@ -5,8 +5,8 @@ import { parseYaml } from '../yaml/parse-yaml.js';
 import { child, itemsOf, plain, type TreeNode } from '../yaml/tree.js';
 
 /**
- * The text of a config file with one more job config at the end of `jobs`; nothing else of it changes. `lines` are the
- * job config as an item of a list, its dash in the first column. Throws `usage` where that cannot be done.
+ * The text of a config file with one more job config at the end of `jobs`; the rest stays unchanged. `lines` are the
+ * job config as an item of a list, with the dash in the first column. Throws `usage` if it cannot be added.
  */
 export function withJob(file: string, text: string, lines: readonly string[]): string {
   const { tree } = parseYaml(text);
@@ -27,7 +27,10 @@ function inFlow(text: string, last: TreeNode, lines: readonly string[]): string 
   return `${text.slice(0, last.at.to)}, ${JSON.stringify(job)}${text.slice(last.at.to)}`;
 }
 
-/** After the last item and the comments that are indented as it is, with an empty line where the others have one. */
+/**
+ * Inserts after the last item and the comments that are indented like it. Adds an empty line if the other items have
+ * one between them.
+ */
 function inBlock(text: string, items: readonly TreeNode[], lines: readonly string[]): string {
   const last = items.at(-1)!;
   const lineStart = text.lastIndexOf('\n', last.at.from - 1) + 1;
@@ -41,7 +44,7 @@ function inBlock(text: string, items: readonly TreeNode[], lines: readonly strin
   return `${before}${glue}${added.join(newLine)}${newLine}${text.slice(end)}`;
 }
 
-/** The end of the last line that belongs to an item: its own, or that of a comment inside it. */
+/** The end of an item's last line, including comments inside the item. */
 function endOfItem(text: string, to: number, dash: number): number {
   const lineEnd = (from: number) => {
     const found = text.indexOf('\n', from);

@@ -4,15 +4,15 @@ import type { Mistake } from '../yaml/source-text.js';
 import { child, find, itemsOf, type MapNode, type ScalarNode } from '../yaml/tree.js';
 import { isBareReference } from '../yaml/variables.js';
 
-/** Permission bits of group and others: a key file that has any of them is refused. */
+/** Permission bits of group and others. A key file with any of them is refused. */
 const othersBits = 0o077;
 const maxKeyBytes = 4_096;
 
 const s3Keys = ['access_key_id', 'secret_access_key', 'session_token'];
 
 /**
- * Finds keys that are written out instead of referred to (I11), before variables are expanded. Such a key is taken
- * out of the tree, so that nothing later can print it.
+ * Finds keys that are written out in the file instead of referred to (I11), before variables are expanded. Such a key
+ * is removed from the tree, so that nothing can print it later.
  */
 export function checkKeys(root: MapNode): Mistake[] {
   const connection = child(root, 'connection');
@@ -54,7 +54,7 @@ function refuse(node: ScalarNode): Mistake {
   };
 }
 
-/** Whether the URL of a database has a password of its own, in a default of a variable too. */
+/** Whether the URL of a database contains a password, even in the default of a variable. */
 function holdsPassword(text: string): boolean {
   const own = text.replace(/\$\{\w+(:-|:\?[^{}]*)?\}/g, '');
   return /:\/\/[^@\s]*:[^@]+@|[?&]password=[^&}]/i.test(own);
@@ -70,7 +70,9 @@ function refusePassword(node: ScalarNode): Mistake {
   };
 }
 
-/** Reads the key from a file that only its owner may read. Throws an Error that says what is wrong, never the key. */
+/**
+ * Reads the key from a file that only its owner may read. Throws an Error that says what is wrong, but never the key.
+ */
 export async function readKeyFile(path: string): Promise<string> {
   const handle = await open(path).catch((cause: NodeJS.ErrnoException) => {
     throw new Error(`cannot be read (${cause.code ?? cause.message})`, { cause });
@@ -78,7 +80,7 @@ export async function readKeyFile(path: string): Promise<string> {
   try {
     const stat = await handle.stat();
     if (!stat.isFile()) throw new Error('is not a file');
-    // Windows has no such bits: there every file reads as open to all.
+    // Windows has no such bits; every file there looks open to all.
     if (process.platform !== 'win32' && (stat.mode & othersBits) !== 0) {
       throw new Error('may be read by others: make it mode 0600');
     }

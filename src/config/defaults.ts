@@ -1,12 +1,12 @@
 import { connectionDefaults } from './schema.js';
 import { child, itemsOf, join, type MapNode, scalar, type TreeNode } from '../yaml/tree.js';
 
-/** Keys of a job config whose maps are merged key by key; what else it has replaces the default whole. */
+/** Keys of a job config whose maps are merged key by key. Any other value of a job config replaces the default. */
 const mergedMaps = ['config', 'window', 'columns'];
 
 /**
- * Fills in what stands for a connection that was not given, as the text that the user would have written, so that
- * its variables are expanded and its values checked like any others. Changes the tree.
+ * Adds the default connection if none was given. It is added as text that the user could have written, so that
+ * variables are expanded and values checked like any others. Changes the tree.
  */
 export function addConnection(root: MapNode): void {
   const given = root.entries.get('connection');
@@ -21,7 +21,7 @@ export function addConnection(root: MapNode): void {
   }
 }
 
-/** A section whose lines are all commented out is null in YAML, and means the same as no section. Changes the tree. */
+/** YAML reads a section whose lines are all commented out as null. It then counts as missing. Changes the tree. */
 export function dropEmptySections(root: MapNode): void {
   for (const name of ['connection', 'budget', 'defaults']) {
     const node = child(root, name);
@@ -29,7 +29,7 @@ export function dropEmptySections(root: MapNode): void {
   }
 }
 
-/** The tree with `defaults` merged into every job config; values keep their places in the file. */
+/** The tree with `defaults` merged into every job config. Values keep their positions in the file. */
 export function mergeDefaults(root: MapNode): MapNode {
   const defaults = child(root, 'defaults');
   const jobs = root.entries.get('jobs');
@@ -40,7 +40,7 @@ export function mergeDefaults(root: MapNode): MapNode {
 }
 
 function mergeJob(defaults: MapNode, job: MapNode): MapNode {
-  // The job's own keys come first, so that a mistake about the whole job points at the job.
+  // The job config's own keys come first, so that a mistake in the whole job config points to it.
   const entries = new Map(job.entries);
   for (const [name, entry] of defaults.entries) {
     const own = job.entries.get(name);

@@ -10,18 +10,18 @@ import { jobNames } from './schema.js';
 import type { Span } from '../yaml/source-text.js';
 import { child, itemsOf, type MapNode, plain, textOf, type TreeNode } from '../yaml/tree.js';
 
-/** Another name, and another table where one is loaded, for a job config of a file. */
+/** A new name for a job config in a file, and a new table if one is loaded. */
 export interface JobRename {
   from: string;
   to: string;
-  /** Null where the table is whatever the file says. */
+  /** Null: the table stays as the file says. */
   table: string | null;
 }
 
 /**
- * Gives a job config of a file another name: only those words of the file change, comments and layout stay. Throws
- * where that cannot be done; nothing is written before the function that it gives is called. The file then has all of
- * its old text or all of its new one, after a crash too.
+ * Renames a job config in a file. Only the words concerned change; comments and layout stay. Throws if this is not
+ * possible. Nothing is written before the returned function is called. The file then has either its old or its new
+ * text, even after a crash.
  */
 export async function prepareRename(file: string, rename: JobRename): Promise<() => Promise<void>> {
   return prepareReplace(file, renamedText(file, await readConfigText(file), rename));
@@ -61,7 +61,8 @@ function nameEdits(text: string, job: MapNode, to: string): Edit[] {
 }
 
 /**
- * A table that the file does not name follows the job config's name; one that keeps its name is written into the file.
+ * If the file does not name the table, the table follows the job config's name. A table that keeps its name is written
+ * into the file.
  */
 function tableEdits(text: string, job: MapNode, { root, to, table }: JobRename & { root: MapNode }): Edit[] {
   if (table === null) return [];
@@ -85,14 +86,17 @@ function replaced(text: string, { at }: TreeNode, value: string): Edit {
   return { at, text: scalarText(value, text[at.from] ?? '') };
 }
 
-/** A text as YAML, in the quotes that stood there before, or in none where it needs none. */
+/** A text as YAML, in the same quotes as before, or without quotes if it needs none. */
 function scalarText(value: string, before: string): string {
   if (before === "'") return `'${value.replaceAll("'", "''")}'`;
   const isPlain = before !== '"' && /^[\p{L}_][\p{L}\p{N}_.-]*$/u.test(value) && parse(value) === value;
   return isPlain ? value : JSON.stringify(value);
 }
 
-/** An alias, an anchor or a repeated name would change more, or less, than was meant; so would a name that is taken. */
+/**
+ * Refuses an alias, an anchor or a repeated name, because the edit would change more or less than was meant. Also
+ * refuses a name that is taken.
+ */
 function refuseSideEffects(
   file: string,
   { before, after, index }: { before: MapNode; after: MapNode | null; index: number },

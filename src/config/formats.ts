@@ -6,22 +6,22 @@ import { didYouMean } from '../nearest.js';
 import { parseS3Address } from '../objects/s3-place.js';
 import { isTimeZone } from '../days/time-zone.js';
 
-/** The problem with a text; `message` continues after the key's name. */
+/** What is wrong with a text; `message` continues after the key's name. */
 interface Problem {
   message: string;
   hint?: string;
 }
 
-/** The rule of one kind of text; null where the text keeps it. */
+/** The rule for one kind of text; null if the text is valid. */
 export type Format = (text: string) => Problem | null;
 
 const urlSuffix = '/api/ext/v1';
 const maxTimeoutMs = 3_600_000;
 
-/** A hundred years: more days than any window has. */
+/** A hundred years; no window has more days. */
 const maxDays = 36_525;
 
-/** DuckDB's types that hold one value. A type becomes part of a statement, so nothing else may pass. */
+/** DuckDB's types for single values. A type becomes part of a statement, so nothing else may pass. */
 const columnTypes =
   'BOOLEAN TINYINT SMALLINT INTEGER BIGINT HUGEINT FLOAT DOUBLE DECIMAL DATE TIME TIMESTAMP TIMESTAMPTZ VARCHAR UUID JSON'.split(
     ' ',
@@ -48,7 +48,7 @@ export const webhookUrl: Format = (text) =>
     ? null
     : { message: 'must be an http or https address' };
 
-/** Never says what the key is. */
+/** Messages never contain the key. */
 export const apiKey: Format = (text) =>
   /^[\x21-\x7e]*$/.test(text)
     ? null
@@ -132,7 +132,7 @@ export const localPath: Format = (text) => {
   return null;
 };
 
-/** Never says what the URL is: it may hold a password. */
+/** Messages never contain the URL: it may include a password. */
 export const databaseUrl: Format = (text) => {
   const hint = 'Write ${DATABASE_URL}, and postgresql://USER:PASSWORD@HOST/DATABASE into that variable.';
   return partsOf(text) === null ? { message: 'must be the URL of a PostgreSQL database', hint } : null;
@@ -141,11 +141,11 @@ export const databaseUrl: Format = (text) => {
 export const schemaName: Format = (text) => {
   if (!/^[^\p{Cc}\p{Cs}]+$/u.test(text)) return { message: 'must be the name of a schema' };
   if (/^(pg_|_)/.test(text)) return { message: 'must not begin with pg_ or _' };
-  // The ledger's name has one character more.
+  // The ledger's schema name has one more character.
   return Buffer.byteLength(text) < 63 ? null : { message: 'must have at most 62 bytes' };
 };
 
-/** A folder of this machine, or a prefix of a bucket. */
+/** A folder on this machine, or a prefix of a bucket. */
 export const tablesPath: Format = (text) => {
   if (!/^s3:/i.test(text)) return localPath(text);
   if (parseS3Address(text) !== null) return null;
@@ -161,7 +161,7 @@ export const endpoint: Format = (text) => {
   return { message: 'must not hold a user name or password', hint: 'The key belongs in access_key_id.' };
 };
 
-/** Text that is printed in tables and messages, and stands in names at the service. */
+/** Text that appears in tables, messages and names at the service. */
 export const label: Format = (text) =>
   /^(?!\s)[^\p{Cc}\p{Cs}]+(?<!\s)$/u.test(text)
     ? null

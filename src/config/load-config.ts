@@ -15,15 +15,15 @@ import { validate } from '../yaml/validate.js';
 import { type Environment, expandVariables } from '../yaml/variables.js';
 
 /**
- * Reads, expands and validates a config file. `env` is where variables come from, HEADGATE_API_KEY_FILE included;
- * `now` says which day `today` is. Throws `config_not_found` for a file that cannot be read, and otherwise
- * HeadgateErrors with every mistake in the order of the file, each with its position, its line, and a hint.
+ * Reads, expands and validates a config file. `env` supplies the variables, including HEADGATE_API_KEY_FILE; `now`
+ * decides which day `today` is. Throws `config_not_found` for a file that cannot be read. Otherwise throws
+ * HeadgateErrors with every mistake in the order of the file, each with its position, its line and a hint.
  */
 export async function loadConfig(file: string, env: Environment, now: Date = new Date()): Promise<Config> {
   return loadConfigText(file, await readConfigText(file), env, now);
 }
 
-/** The same for a text that `file` is to have. */
+/** The same for a text that `file` is about to get. */
 export async function loadConfigText(
   file: string,
   text: string,
@@ -45,9 +45,9 @@ export async function loadConfigText(
 }
 
 /**
- * Where a path such as `['jobs', 0, 'config', 'keywords']` leads in a file that loaded, `defaults` included; the
- * nearest place above it where it stops short; with `atKey`, the key that is there. For mistakes that only the
- * service can find.
+ * Finds the position of a path such as `['jobs', 0, 'config', 'keywords']` in a file that loaded, including `defaults`.
+ * If the path does not exist completely, returns the nearest place above it. With `atKey`, returns the key itself if it
+ * exists. For mistakes that only the service can find.
  */
 export async function locateInConfig(
   file: string,
@@ -71,7 +71,7 @@ function parse(source: SourceText): { root: MapNode; mistakes: Mistake[] } {
   return { root, mistakes };
 }
 
-/** Takes an empty key from the file that HEADGATE_API_KEY_FILE names, where it names one. */
+/** If the key is empty, reads it from the file that HEADGATE_API_KEY_FILE names. */
 async function fillKey(
   connection: FileInput['connection'],
   env: Environment,

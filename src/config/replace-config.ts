@@ -4,8 +4,8 @@ import { HeadgateError } from '../errors.js';
 import { replaceFile } from '../files/replace-file.js';
 
 /**
- * Makes ready to give a config file another text. Throws where it may not be written; nothing is written before the
- * function that it gives is called. The file then has all of its old text or all of its new one, after a crash too.
+ * Prepares to replace the text of a config file. Throws if the file is not writable. Nothing is written before the
+ * returned function is called. The file then has either its old or its new text, even after a crash.
  */
 export async function prepareReplace(file: string, text: string): Promise<() => Promise<void>> {
   const path = await realpath(file);

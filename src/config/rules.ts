@@ -9,8 +9,8 @@ import { child, find, itemsOf, type MapNode, type TreeNode, textOf } from '../ya
 type Report = (at: TreeNode, message: string, hint: string) => void;
 
 /**
- * The rules that no single value can break. They look at the tree, not at validated input, and pass over what the
- * schema refuses already, so that every mistake is told in one pass.
+ * Rules about several values together. They check the tree before validation and skip what the schema refuses anyway,
+ * so that one pass reports every mistake.
  */
 export function checkRules(root: MapNode, now: Date): Mistake[] {
   const mistakes: Mistake[] = [];
@@ -64,7 +64,7 @@ function checkDestination(destination: TreeNode | undefined, report: Report): vo
   }
 }
 
-/** Keys of a destination that only one in an object store has. */
+/** Keys of `destination` that only apply to an object store. */
 const s3Settings = ['endpoint', 'region', 'path_style', 'profile', 'state'];
 const s3Keys = ['access_key_id', 'secret_access_key', 'session_token'];
 
@@ -100,7 +100,7 @@ function checkOnFinish(onFinish: TreeNode | undefined, report: Report): void {
   );
 }
 
-/** Table names that differ in case or in Unicode form only are one table to DuckDB or to a file system. */
+/** Table names that differ only by case or Unicode form are one table to DuckDB or to a file system. */
 const folded = (text: string) => text.normalize('NFC').toLowerCase();
 
 function unique(
@@ -121,7 +121,7 @@ function unique(
   }
 }
 
-/** headgate fills these in per job, so a value given here would be lost. */
+/** headgate fills these in for each job, so a value given here would be lost. */
 function checkFilledIn(job: TreeNode, report: Report): void {
   const hasWindow = child(job, 'window')?.kind === 'map';
   const filled: Record<string, string> = {
@@ -134,7 +134,7 @@ function checkFilledIn(job: TreeNode, report: Report): void {
   }
 }
 
-/** The only kind that is named; null where that is a mistake of its own. */
+/** The kind of destination that the config names; null if it names none or several, which is a mistake of its own. */
 function describedBy(destination: TreeNode | undefined): DestinationDescription | null {
   const [kind, ...others] = destinationKinds.filter((each) => child(destination, each) !== undefined);
   return kind === undefined || others.length > 0 ? null : destinations[kind];

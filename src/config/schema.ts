@@ -6,11 +6,11 @@ import * as formats from './formats.js';
 /** The optional parts of the connection. */
 export const connectionDefaults = { url: '${HEADGATE_URL:-embedded}', api_key: '${HEADGATE_API_KEY:-}' };
 
-/** Characters of a job's name at the service that belong to headgate: ` <from>..<to> hg1-<26 characters>`. */
+/** Characters that headgate adds to a job's name at the service: ` <from>..<to> hg1-<26 characters>`. */
 const jobNameSuffix = ' 2026-01-01..2026-01-31 hg1-'.length + 26;
 const maxNameLength = limits.jobNameLength.max - jobNameSuffix;
 
-/** Text in a given format. The hint travels with the message, for whatever reports it. */
+/** Text in a given format. The hint is passed along with the message. */
 function text(format: formats.Format) {
   return z.string().superRefine((value, context) => {
     const problem = format(value);
@@ -260,12 +260,12 @@ const job = z.strictObject({
 const mergeNote =
   'Defaults for every job config: any key but `name`. `config`, `window` and `columns` are merged key by key; for any other key, the value of the job config wins.';
 
-/** Names that a job config may have. */
+/** The names that a job config may have. */
 export const jobNames = job.pick({ name: true, table: true });
 
 const draft = job.extend({ window: window.partial().nullish().describe(windowNote) }).partial();
 
-/** A config file once defaults are merged and variables expanded, as plain values. */
+/** A config file after defaults are merged and variables expanded, as plain values. */
 export const fileSchema = z.strictObject({
   connection: connection.prefault({}).describe('Where jobs run.'),
   destination: destination.describe('Where rows are loaded: `duckdb`, `parquet`, `delta` or `postgres`.'),
@@ -275,7 +275,7 @@ export const fileSchema = z.strictObject({
   jobs: z.array(job).min(1).describe('Job configs.'),
 });
 
-/** The same file as it is written: what `defaults` may give, a job config may leave out. */
+/** The same file as written: a job config may leave out what `defaults` can provide. */
 export const writtenFileSchema = fileSchema.extend({
   jobs: z
     .array(draft.required({ name: true }))

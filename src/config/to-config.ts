@@ -15,7 +15,7 @@ import { parseS3Address, s3Address, type S3Place } from '../objects/s3-place.js'
 import { parseDays, parseDuration } from './duration.js';
 import type { FileInput, JobInput } from './schema.js';
 
-/** Turns validated input into the config that the other rooms read. `file` is absolute. */
+/** Converts validated input to the config that the other rooms use. `file` is absolute. */
 export function toConfig(file: string, input: FileInput): Config {
   return {
     file,
@@ -91,8 +91,8 @@ function s3Settings(input: FileInput['destination']): Omit<S3Place, 'bucket' | '
 }
 
 /**
- * The file or folder itself, whatever links lead to it: a destination has one name, one lock and one folder of state.
- * What does not exist yet keeps its name.
+ * The file or folder itself, after following links: a destination has one name, one lock and one state folder. A path
+ * that does not exist yet stays as it is.
  */
 function placeOf(path: string): string {
   try {
@@ -143,7 +143,7 @@ function windowOf(window: NonNullable<JobInput['window']>, timeZone: string): Wi
   };
 }
 
-/** The schema has held every text against its format already. */
+/** The schema has already checked every text against its format. */
 function read<T>(value: T | null): T {
   if (value === null) throw new TypeError('a config value was not validated');
   return value;

@@ -1,21 +1,21 @@
 import { isTier, limitProfiles, tiers } from './limits.js';
 import type { Account } from './resources.js';
 
-/** What an account may do, the same for both shapes of `GET /me`. */
+/** An account's limits, the same for both forms of `GET /me`. */
 export interface AccountLimits {
   email: string;
   tier: string;
   activeJobs: number;
-  /** What the rolling 24 hours count: rows obtained, or jobs created. */
+  /** What is counted in the rolling 24 hours: rows returned, or jobs created. */
   regime: 'rows' | 'jobs';
   requestsPerMinute: number;
-  /** Rows of one job; null where neither `/me` nor a known tier tells. */
+  /** Most rows of one job; null if neither `/me` nor a known tier says. */
   maxDataPerJob: number | null;
-  /** Rows or jobs, after `regime`, of the rolling 24 hours. */
+  /** Rows or jobs, depending on `regime`, in the rolling 24 hours. */
   allowance: { limit: number; remaining: number };
 }
 
-/** Reads either shape of `GET /me`. */
+/** Reads both forms of `GET /me`. */
 export function accountLimits(account: Account): AccountLimits {
   const { email, tier, active_jobs: activeJobs } = account;
   if ('daily_rows' in account) {

@@ -11,7 +11,7 @@ export function isTier(name: string): name is Tier {
   return Object.hasOwn(tiers, name);
 }
 
-/** The two limit sets of the contract. `jobsPerDay` is null where rows are what is counted. */
+/** The two sets of limits in the contract. `jobsPerDay` is null if rows are counted instead. */
 export const limitProfiles = {
   standard: { requestsPerMinute: 20, jobsPerDay: null },
   alternate: { requestsPerMinute: 60, jobsPerDay: 20 },
@@ -19,7 +19,7 @@ export const limitProfiles = {
 
 export type LimitProfileName = keyof typeof limitProfiles;
 
-/** Limits that hold for every tier and both limit sets. */
+/** Limits that apply to every tier and both sets. */
 export const limits = {
   activeJobs: 1,
   activeKeys: 5,
@@ -31,6 +31,6 @@ export const limits = {
   previewRows: 1_000,
   /** Rolling window of the allowance, in milliseconds. */
   allowanceWindowMs: 24 * 60 * 60 * 1_000,
-  /** How old an equal job may be to be answered from the cache, in milliseconds. */
+  /** For how long an equal job may be answered from the cache, in milliseconds. */
   cacheMs: 60 * 60 * 1_000,
 } as const;

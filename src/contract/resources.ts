@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { limits } from './limits.js';
 
 /**
- * The resources of the v1 contract as they travel. Unknown fields are dropped, unknown status and tier texts
- * pass: a client must live with a service that is newer than itself.
+ * The resources of the v1 contract as sent. Unknown fields are dropped, and unknown status and tier texts are accepted,
+ * because the service may be newer than this client.
  */
 const id = z
   .string()
@@ -29,7 +29,7 @@ const finishedAt = {
   examples: ['2026-03-01T14:03:09.480Z'],
 };
 
-/** A time that goes into the ledger, where every destination has to read it: ISO 8601, to the second at least. */
+/** A time that the ledger stores and every destination must be able to read: ISO 8601, at least to the second. */
 const time = z
   .string()
   .refine(
@@ -64,7 +64,7 @@ export const submittedJobSchema = z.object({
   created_at: time.meta(createdAt),
 });
 
-/** Element of `GET /jobs`. `finished_at` is null or absent while the job runs. */
+/** One job in the answer of `GET /jobs`. `finished_at` is null or absent while the job runs. */
 export const listedJobSchema = z.object({
   ...jobBase,
   job_name: z.string().meta(jobName),
@@ -86,7 +86,7 @@ export const jobDetailSchema = listedJobSchema.extend({
   created_at: time.meta(createdAt),
 });
 
-/** The job beside the rows of a preview or an export. */
+/** The job in the answer with the rows of a preview or an export. */
 export const resultJobSchema = z.object({ ...jobBase, data_count: dataCount });
 
 export const stoppedJobSchema = z.object({
@@ -159,7 +159,7 @@ const jobsAccountSchema = z.object({
 
 export const accountSchema = z.union([rowsAccountSchema, jobsAccountSchema]);
 
-/** Body of `POST /jobs`. Unknown fields are an error for the service. */
+/** Body of `POST /jobs`. The service refuses unknown fields. */
 export const submitRequestSchema = z.strictObject({
   source: z
     .string()
@@ -170,7 +170,7 @@ export const submitRequestSchema = z.strictObject({
   tags: z.array(z.string().max(limits.tagLength)).max(limits.tags).meta(tags).optional(),
 });
 
-/** Body of every error. Frameworks add fields of their own; they are ignored. */
+/** Body of every error. Frameworks add fields of their own, which are ignored. */
 export const errorBodySchema = z.object({
   statusCode: z.number().int().optional(),
   message: z.string().optional(),

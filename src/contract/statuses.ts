@@ -1,4 +1,4 @@
-/** Every job status of the contract, and whether a job can still leave it. */
+/** Every job status of the contract, and whether a job can still change to another one. */
 export const jobStatuses = {
   running: { terminal: false },
   done: { terminal: true },

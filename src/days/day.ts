@@ -1,4 +1,4 @@
-/** A calendar day as a count of days since 1970-01-01. Half-open ranges of them are used inside. */
+/** A calendar day as the number of days since 1970-01-01. Internally, ranges of days are half-open. */
 export type Day = number;
 
 export const msPerDay = 86_400_000;
@@ -7,7 +7,7 @@ export const msPerDay = 86_400_000;
 export function parseDay(text: string): Day | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
   const ms = Date.parse(`${text}T00:00:00Z`);
-  // Days past the month's end are taken for days of the next one.
+  // JavaScript moves days after a month's end into the next month.
   if (Number.isNaN(ms) || new Date(ms).getUTCDate() !== Number(text.slice(8))) return null;
   return ms / msPerDay;
 }
@@ -17,7 +17,7 @@ export function formatDay(day: Day): string {
   return new Date(day * msPerDay).toISOString().slice(0, 10);
 }
 
-/** What the ledger says of a day, or that it says nothing. */
+/** What the ledger says about a day; `missing` means that it says nothing. */
 export const dayStates = ['complete', 'open', 'incomplete', 'missing'] as const;
 
 export type DayState = (typeof dayStates)[number];

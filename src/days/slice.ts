@@ -1,35 +1,35 @@
 import { type Day, formatDay, parseDay } from './day.js';
 
-/** A run of whole days of one job config, half-open: `from` is in, `until` is out. */
+/** Consecutive days of one job config, half-open: `from` is included, `until` is not. */
 export interface Slice {
   from: Day;
   until: Day;
 }
 
-/** Whether two slices share a day; what has no days shares none. */
+/** Whether two slices share a day; a slice without days shares none. */
 export function overlap(one: Slice | null, other: Slice | null): boolean {
   return one !== null && other !== null && one.from < other.until && other.from < one.until;
 }
 
-/** The days that both slices have; null where there are none. */
+/** The days that both slices contain; null if there are none. */
 export function intersection(one: Slice, other: Slice): Slice | null {
   if (!overlap(one, other)) return null;
   return { from: Math.max(one.from, other.from), until: Math.min(one.until, other.until) };
 }
 
-/** The days of a slice, in their order. */
+/** The days of a slice, in order. */
 export function daysOf({ from, until }: Slice): Day[] {
   return Array.from({ length: until - from }, (_, index) => from + index);
 }
 
-/** The days from the first to the last of all slices; null where there is none. */
+/** The days from the first to the last of all slices; null if there are none. */
 export function span(slices: readonly Slice[]): Slice | null {
   if (slices.length === 0) return null;
   const from = Math.min(...slices.map((slice) => slice.from));
   return { from, until: Math.max(...slices.map((slice) => slice.until)) };
 }
 
-/** Ascending, distinct days as slices without gaps; `parted` starts a new slice. */
+/** Ascending, distinct days as slices without gaps; a new slice also starts at `parted`. */
 export function stretchesOf(days: readonly Day[], parted?: Day): Slice[] {
   const stretches: Slice[] = [];
   for (const day of days) {
@@ -40,12 +40,12 @@ export function stretchesOf(days: readonly Day[], parted?: Day): Slice[] {
   return stretches;
 }
 
-/** Whether two slices have the same days. */
+/** Whether two slices contain the same days. */
 export function isSame(one: Slice | null, other: Slice | null): boolean {
   return one?.from === other?.from && one?.until === other?.until;
 }
 
-/** The inclusive dates that people, files and the service use. */
+/** A slice as inclusive dates, as people, files and the service use them. */
 export interface SliceDates {
   from: string;
   to: string;
@@ -62,7 +62,7 @@ export function parseSlice({ from, to }: SliceDates): Slice | null {
   return first === null || last === null || last < first ? null : { from: first, until: last + 1 };
 }
 
-/** A slice in words: `2026-01-01..2026-01-07`, or its one date. */
+/** A slice as text: `2026-01-01..2026-01-07`, or a single date. */
 export function sliceText(slice: Slice): string {
   const { from, to } = sliceDates(slice);
   return from === to ? from : `${from}..${to}`;

@@ -1,12 +1,12 @@
 import { type Day, msPerDay, parseDay } from './day.js';
 import { dayAt } from './time-zone.js';
 
-/** When something was, as a text says it. */
+/** The time that a text contains. */
 export interface TimeOfText {
   day: Day;
-  /** A date alone, a time without an offset, or an instant: only times of one form can be told apart by `at`. */
+  /** A date alone, a time without an offset, or an instant. Only times of the same form can be compared by `at`. */
   form: 'date' | 'local' | 'instant';
-  /** Milliseconds with their fraction, since 1970 in UTC; of a time without an offset, as if it had been in UTC. */
+  /** Milliseconds since 1970 in UTC, with a fraction. A time without an offset is read as UTC. */
   at: number;
 }
 
@@ -15,8 +15,9 @@ const offset = '(?:Z|[+-](?:[01]\\d|2[0-3])(?::?[0-5]\\d)?)';
 const pattern = new RegExp(`^(\\d{4}-\\d{2}-\\d{2})(?:[T ](${time})(${offset})?)?$`);
 
 /**
- * Reads a date, or a time in ISO 8601; null for anything else. A date is its own day, and so is a time without an offset;
- * a time with one is an instant, whose day is that of `timeZone`, and has seconds. `src/duckdb/day-sql.ts` says the same in SQL.
+ * Reads a date, or a time in ISO 8601; null for anything else. A date or a time without an offset has its own day. A
+ * time with an offset is an instant, whose day is the one in `timeZone`; it must have seconds. `src/duckdb/day-sql.ts`
+ * does the same in SQL.
  */
 export function timeOfText(text: unknown, timeZone: string): TimeOfText | null {
   const match = typeof text === 'string' ? pattern.exec(text) : null;
@@ -29,7 +30,7 @@ export function timeOfText(text: unknown, timeZone: string): TimeOfText | null {
   const zone = match[3];
   if (zone === undefined) return { day, form: 'local', at };
   if (!clock.includes(':', 3)) return null;
-  // A fraction of a second changes no day, and might be rounded up into the next.
+  // The fraction of a second is left out: it cannot change the day, but rounding it up might.
   const second = day * msPerDay + clockMs(clock.slice(0, 8)) - offsetMs(zone);
   return { day: dayAt(second, timeZone), form: 'instant', at: at - offsetMs(zone) };
 }

@@ -1,6 +1,6 @@
 import { type Day, msPerDay } from './day.js';
 
-/** Whether a name is one of the IANA time zone database. Offsets such as `+02:00` are not. */
+/** Whether a name is in the IANA time zone database. Offsets such as `+02:00` are not. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
@@ -10,7 +10,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The day that it is in a time zone. Throws a RangeError for an unknown zone. */
+/** The current day in a time zone. Throws a RangeError for an unknown zone. */
 export function dayAt(epochMs: number, timeZone: string): Day {
   if (timeZone === 'UTC') return Math.floor(epochMs / msPerDay);
   const parts = formatOf(timeZone).formatToParts(epochMs);
@@ -18,7 +18,7 @@ export function dayAt(epochMs: number, timeZone: string): Day {
   return Date.UTC(of('year'), of('month') - 1, of('day')) / msPerDay;
 }
 
-/** Formats by time zone: making one takes a hundred times as long as using it. */
+/** Formats by time zone: creating one takes a hundred times as long as using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Time as the rooms see it, so that tests can run it by hand. */
+/** The clock that all rooms use, so that tests can control the time. */
 export interface Clock {
-  /** Wall clock, epoch milliseconds. It may jump. */
+  /** Wall clock in epoch milliseconds. It may jump. */
   now(): number;
   /** Milliseconds since the machine started: never jumps, and the same for every process on the machine. */
   monotonic(): number;
@@ -10,7 +10,7 @@ export interface Clock {
   sleep(ms: number, signal: AbortSignal): Promise<void>;
 }
 
-/** Longest delay that one timer takes. */
+/** The longest delay that one timer accepts. */
 const maxTimerMs = 2 ** 31 - 1;
 
 export const systemClock: Clock = {

@@ -1,35 +1,35 @@
 import PQueue from 'p-queue';
 
-/** How fast an account's jobs may start. */
+/** How fast jobs of an account may start. */
 export interface JobRate {
-  /** Jobs at a time. */
+  /** Number of jobs at the same time. */
   concurrency: number;
-  /** Jobs that may begin in any `interval` milliseconds. Left out with it: any number. */
+  /** How many jobs may begin in any `interval` milliseconds. If both are left out: unlimited. */
   intervalCap?: number;
   interval?: number;
   strict?: boolean;
 }
 
-/** Requests of a job that has ended: its submit and one look at it. A job that is loaded takes one more, its export. */
+/** The fewest requests of a finished job: its submit and one poll. A loaded job needs one more, its export. */
 const requestsPerJob = 2;
 
 /**
- * One job at a time, since an account has one slot, and no more of them a minute than its rate has requests for: a job
- * is never held back whose requests the window would let go.
+ * One job at a time, because an account has one slot. Per minute, only as many jobs as the request rate could serve: a
+ * job is never delayed if the request window has room for it.
  */
 export function oneAtATime(requestsPerMinute: number): JobRate {
   const intervalCap = Math.ceil(requestsPerMinute / requestsPerJob);
   return { concurrency: 1, intervalCap, interval: 60_000, strict: true };
 }
 
-/** One account's jobs. A turn is one of them, from its plan to its end; one turn waits at most. */
+/** The jobs of one account. A turn is one job, from its plan to its end. At most one turn waits. */
 export class JobQueue {
   private readonly rateOf: (requestsPerMinute: number) => JobRate;
   private requestsPerMinute: number;
   private turn: () => Promise<void> = async () => undefined;
   private onChange: () => void = () => undefined;
   private queue: PQueue;
-  /** Of the queue in use. */
+  /** Rate of the current queue. */
   private rate: JobRate;
   private isStale = false;
   private begun = 0;
@@ -42,23 +42,23 @@ export class JobQueue {
   }
 
   /**
-   * Says what a turn is, and who offers the next.
+   * Sets what a turn does and who offers the next one.
    *
    * @param turn never rejects
-   * @param onChange called whenever a turn has ended, or was withdrawn
+   * @param onChange called whenever a turn has ended or was withdrawn
    */
   serve(turn: () => Promise<void>, onChange: () => void): void {
     this.turn = turn;
     this.onChange = onChange;
   }
 
-  /** The account has this rate now. A queue keeps the one that it was made with: it is made anew once it is idle. */
+  /** Sets the account's rate. A queue keeps the rate that it was created with; it is replaced once it is idle. */
   follow(requestsPerMinute: number): void {
     this.isStale ||= requestsPerMinute !== this.requestsPerMinute;
     this.requestsPerMinute = requestsPerMinute;
   }
 
-  /** Whether no turn is under way or waits. */
+  /** Whether no turn runs or waits. */
   get isIdle(): boolean {
     return this.queue.size + this.queue.pending === 0;
   }
@@ -68,12 +68,12 @@ export class JobQueue {
     return this.queue.size === 0 && (this.queue.pending === 0 || !this.isStale);
   }
 
-  /** Whether a turn waits although none is under way: for the rate, or for `start`. */
+  /** Whether a turn waits although none runs: for the rate, or for `start`. */
   get isHeld(): boolean {
     return this.queue.size > 0 && this.queue.pending === 0;
   }
 
-  /** Longest time in milliseconds that the rate alone holds the next turn back; 0 where it does not. */
+  /** The longest time for which the rate alone delays the next turn, in milliseconds; 0 if it does not. */
   get rateWaitMs(): number {
     return this.isHeld && !this.queue.isPaused ? (this.rate.interval ?? 0) : 0;
   }
@@ -86,12 +86,12 @@ export class JobQueue {
     });
   }
 
-  /** Takes back the turn that waits. */
+  /** Removes the waiting turn. */
   withdraw(): void {
     if (this.queue.size > 0) this.queue.clear();
   }
 
-  /** No turn begins until `start`; work under way continues. */
+  /** No turn begins until `start`. A running turn continues. */
   pause(): void {
     this.queue.pause();
   }
@@ -110,7 +110,9 @@ export class JobQueue {
     return queue;
   }
 
-  /** What a minute has seen is forgotten: the request window beneath is what no request gets past. */
+  /**
+   * Forgets the starts of the last minute. That is safe, because every request still has to pass the request window.
+   */
   private renew(): void {
     const { isPaused } = this.queue;
     this.rate = this.rateOf(this.requestsPerMinute);
@@ -119,7 +121,7 @@ export class JobQueue {
     if (isPaused) this.queue.pause();
   }
 
-  /** p-queue counts by the wall clock: where that is set back, it would hold the next turn for as much longer. */
+  /** p-queue uses the wall clock. If the clock is set back, p-queue would delay the next turn by as much. */
   private outlastClock(): void {
     const { begun, rateWaitMs } = this;
     if (rateWaitMs === 0) return;

@@ -11,18 +11,18 @@ import {
 } from './request-window.js';
 import type { WindowStore } from './window-store.js';
 
-/** Waits shorter than this are not worth telling. */
+/** Shorter waits are not reported, in milliseconds. */
 const tellAfterMs = 1_000;
 
-/** An answer that takes longer than this is told to be waited for. */
+/** A slower answer is reported as a wait, in milliseconds. */
 const slowAnswerMs = 3_000;
 
-/** A long wait is told again this often. */
+/** A long wait is reported again after this many milliseconds. */
 const tellAgainMs = 60_000;
 
 /**
- * What a request waits for: its turn, the end of a pause that the service asked for, or its answer. `until` is epoch
- * milliseconds, null where nobody knows.
+ * What a request waits for: its turn, the end of a pause that the service asked for, or its answer. `until` is in epoch
+ * milliseconds; null if unknown.
  */
 export type PacerWait =
   | { kind: 'pace' | 'hold'; until: number }
@@ -31,18 +31,18 @@ export type PacerWait =
 export interface PacerOptions {
   clock: Clock;
   store: WindowStore;
-  /** Requests a minute until `GET /me` has told the account's own rate. */
+  /** Requests a minute before `GET /me` has returned the account's rate. */
   initialRate: number;
-  /** Called when a request has to wait, and each minute again. */
+  /** Called when a request has to wait, and again each minute. */
   onWait?: (wait: PacerWait) => void;
-  /** Longest time that an answer may take, in milliseconds. Default: not known. */
+  /** Longest time for an answer, in milliseconds. Default: unknown. */
   timeoutMs?: number;
 }
 
 /**
- * One account's requests: never more than its rate in any minute, over all processes that share the store. The
- * important ones go first because the others leave slots of the window free for them, which no queue in memory
- * could ask of another process.
+ * Sends one account's requests: in any minute never more than its rate, counting all processes that share the store.
+ * Important requests go first because less important ones leave slots of the window free. A queue in memory could not
+ * do this across processes.
  */
 export class Pacer {
   /** Requests sent so far. */
@@ -55,18 +55,20 @@ export class Pacer {
     this.options = options;
   }
 
-  /** Sets the rate that `GET /me` told. `share` (0..1] of it is used, the rest left to others with the same key. */
+  /**
+   * Sets the rate from `GET /me`. headgate uses `share` (0..1] of it and leaves the rest to others with the same key.
+   */
   setRate(requestsPerMinute: number, share = 1): void {
     this.rate = requestsPerMinute;
     this.share = share;
   }
 
-  /** Requests a minute that this account's processes use together. */
+  /** Requests a minute that all processes may use for this account. */
   get pace(): number {
     return this.limited(this.rate ?? this.options.initialRate);
   }
 
-  /** Milliseconds apart at which requests of a kind can be sent from now on without waiting. */
+  /** How far apart requests of one kind can be sent without waiting, in milliseconds. */
   async spacing(kind: RequestKind): Promise<number> {
     const state = await this.update((state) => state);
     const used = { ...state, requestsPerMinute: this.pace };
@@ -74,8 +76,8 @@ export class Pacer {
   }
 
   /**
-   * Sends when the window has room. An abort ends the wait; once sent, `send` has to see to it. A request that was not
-   * answered in time may still reach the service: it counts as open until it no longer can.
+   * Sends a request when the window has room. An abort ends the wait; after that, `send` handles it. A request that was
+   * not answered in time may still reach the service, so it counts as open until that is impossible.
    */
   async request<T>(kind: RequestKind, send: () => Promise<T>, signal: AbortSignal): Promise<T> {
     const { clock } = this.options;
@@ -94,13 +96,13 @@ export class Pacer {
     }
   }
 
-  /** Keeps every process of this account quiet for `ms`, as a 429 asked for. */
+  /** Stops all requests of this account for `ms`, in every process, as a 429 asked. */
   async hold(ms: number): Promise<void> {
     const until = this.options.clock.monotonic() + ms;
     await this.update((state) => ({ ...state, holdUntil: Math.max(state.holdUntil, until) }));
   }
 
-  /** Waits for a free slot and takes it; returns the time under which it stands in the window. */
+  /** Waits for a free slot and takes it. Returns the time that identifies it in the window. */
   private async takeSlot(kind: RequestKind, signal: AbortSignal): Promise<number> {
     const { clock, onWait } = this.options;
     for (;;) {
@@ -119,13 +121,13 @@ export class Pacer {
     }
   }
 
-  /** Called when an answer is slow; null if nobody listens. */
+  /** Starts a timer that reports a slow answer; null if nobody listens. */
   private tellOfSlow(request: RequestKind): AbortController | null {
     const { clock, onWait, timeoutMs } = this.options;
     if (onWait === undefined) return null;
     const answered = new AbortController();
     const sentAt = clock.monotonic();
-    // The wall clock may have been set since.
+    // Computed each time, because the wall clock may have been set meanwhile.
     const until = () =>
       timeoutMs === undefined ? null : clock.now() + timeoutMs - (clock.monotonic() - sentAt);
     clock.sleep(slowAnswerMs, answered.signal).then(

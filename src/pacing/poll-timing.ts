@@ -1,30 +1,33 @@
 /** Longest pause between two polls of one job. */
 const maxPauseMs = 15_000;
 
-/** Shortest pause, for jobs that end at once. */
+/** Shortest pause, for jobs that finish at once. */
 const minPauseMs = 250;
 
-/** If a source is unknown, the first poll comes this early, because its jobs may be short. */
+/** For an unknown source, the first poll comes this early because its jobs may be short. */
 const firstGuessMs = 500;
 
-/** Share of the rate that polling may use for long; the rest is for submits, exports and whoever else asks. */
+/**
+ * Share of the request rate that polling may use over a long time. The rest is for submits, exports and other requests.
+ */
 const pollShare = 0.7;
 
-/** Polls of a job that are given up for its submit and its export, and for one that takes longer than foretold. */
+/** Requests subtracted from a job's polls: its submit, its export, and one in case it takes longer than expected. */
 const otherRequests = 3;
 
-/** A poll comes this much after the moment for which an end is foretold. */
+/** How long after the expected end of a job the poll is sent, in milliseconds. */
 const slackMs = 50;
 
 /**
- * Pause before the next poll of a job, in milliseconds: until the time by which the next few of the earlier jobs
- * that took this long had ended, as few as the rate has polls for in the length of a job. Never more than 15 s.
+ * Pause before the next poll of a job, in milliseconds. It lasts until the next few of the comparable earlier jobs had
+ * ended, meaning those that also took this long. How few depends on how many polls the rate allows during a job. Never
+ * longer than 15 s.
  *
  * @param elapsedMs since the job was created
  * @param lengths of earlier jobs of the source in milliseconds, in any order
  * @param requestsPerMinute that this process may use
- * @param spacingMs at which the window has room for polls from now on: where nothing foretells the end, they are that
- *   far apart, lest the last of them uses up the window and the end is seen a minute late
+ * @param spacingMs how far apart the window has room for polls. Without a prediction, polls are this far apart:
+ * otherwise they could use up the window, and headgate would notice the end a minute late
  */
 export function pollPause(
   elapsedMs: number,
@@ -32,7 +35,7 @@ export function pollPause(
   requestsPerMinute: number,
   spacingMs: number,
 ): number {
-  // This far apart, polls can go on for ever.
+  // Polls this far apart never exhaust the rate.
   const steady = Math.max(spacingMs, 60_000 / (requestsPerMinute * pollShare));
   const sorted = lengths.toSorted((a, b) => a - b);
   const [shortest] = sorted;
@@ -44,7 +47,7 @@ export function pollPause(
   const polls = Math.max(1, Math.floor(median / steady) - otherRequests);
   const survivors = sorted.filter((length) => length > elapsedMs);
   const dense = Math.min(steady, Math.max(minPauseMs, (longest - shortest) / polls));
-  // It takes longer than any before: first as if it were about to end, then with ever more patience.
+  // The job takes longer than any earlier one. At first its end is expected soon, then the pauses grow.
   if (survivors.length === 0) return clamp(elapsedMs - longest, Math.max(dense, spacingMs), steady);
   const next = survivors[Math.floor(survivors.length * Math.min(0.8, 1 / polls))] ?? longest;
   const pause = next - elapsedMs + slackMs;

@@ -5,9 +5,9 @@ export interface WindowState {
   answered: number[];
   /** When each request was sent that the service may not have counted yet; ascending. */
   open: number[];
-  /** No request before this time, after a Retry-After; 0 where none is asked for. */
+  /** No request before this time because of a Retry-After; 0 if there is none. */
   holdUntil: number;
-  /** When this was kept. A restart of the machine begins the time anew: then it lies ahead of now. */
+  /** When this was saved. After a restart of the machine this lies in the future, because the clock starts again. */
   savedAt: number;
 }
 
@@ -16,22 +16,27 @@ export type RequestKind = 'submit' | 'export' | 'other' | 'poll';
 
 const minuteMs = 60_000;
 
-/** Added to the minute for clocks that run at slightly different speeds. */
+/** Added to the minute, because clocks run at slightly different speeds. */
 const marginMs = 50;
 
-/** A request that is out for longer was counted a minute ago or never will be: its process has died, or gave it up. */
+/**
+ * A request that has been open for longer was counted more than a minute ago or never will be. Its process has died or
+ * has given it up.
+ */
 const maxOpenMs = 3 * minuteMs;
 
-/** No pause that is asked of a rate lasts longer than an hour and its jitter: a longer hold is none. */
+/** The rate limit never asks for a pause longer than an hour plus jitter, so a longer hold is ignored. */
 const maxHoldMs = 61 * minuteMs;
 
-/** Of twenty requests a minute, those that each kind leaves to the more important ones: polls wait, submits never. */
+/**
+ * How many of twenty requests a minute each kind leaves free for more important kinds. Polls wait first, submits last.
+ */
 const reserves: Record<RequestKind, number> = { submit: 0, export: 1, other: 1, poll: 4 };
 
 /**
- * Milliseconds to wait until one more request keeps to the rate; 0: now. A request counts from its answer on, and
- * for a minute: the service counted it no later than it answered, so whatever the latencies were, and whether it
- * counts in sliding windows, fixed minutes or a bucket, it never sees more than the rate in any minute.
+ * How long to wait until one more request is within the rate, in milliseconds; 0: no wait. A request counts for a
+ * minute from its answer. The service counted it no later than it answered, so it never sees more than the rate in any
+ * minute. This holds for any latency, and for sliding windows, fixed minutes or a bucket.
  */
 export function waitFor(state: WindowState, now: number, kind: RequestKind): number {
   const { answered, holdUntil } = state;
@@ -41,7 +46,7 @@ export function waitFor(state: WindowState, now: number, kind: RequestKind): num
   return Math.max(0, free - now, holdUntil - now);
 }
 
-/** Milliseconds apart at which requests of a kind can be sent from now on, so that none has to wait for its turn. */
+/** How far apart requests of one kind can be sent from now on without waiting, in milliseconds. */
 export function spacing(state: WindowState, now: number, kind: RequestKind): number {
   const { answered } = state;
   const free = Math.max(0, slotsFor(state, kind) - answered.length);
@@ -51,15 +56,15 @@ export function spacing(state: WindowState, now: number, kind: RequestKind): num
   );
 }
 
-/** Requests a minute that a kind may make. Open ones are the latest of all, and count as if they were answered now. */
+/** Requests a minute that a kind may make. Open requests are counted as if they were answered now. */
 function slotsFor({ requestsPerMinute, open }: WindowState, kind: RequestKind): number {
   const reserve = Math.min(reserves[kind], Math.floor((requestsPerMinute * reserves[kind]) / 20));
   return requestsPerMinute - reserve - open.length;
 }
 
 /**
- * Drops what no longer counts. After a restart of the machine, whose time began anew, everything goes on from where it
- * was kept: nobody knows how long the machine was off, so that counts as no time.
+ * Removes what no longer counts. After a restart of the machine, whose clock began again, the window continues as it
+ * was saved: how long the machine was off is unknown, so that counts as no time.
  */
 export function prune(state: WindowState, now: number): WindowState {
   const ahead = Math.max(0, state.savedAt - now);
@@ -75,12 +80,12 @@ export function prune(state: WindowState, now: number): WindowState {
   };
 }
 
-/** The window with a request sent. */
+/** The window after a request was sent. */
 export function sent(state: WindowState, now: number): WindowState {
   return { ...state, open: [...state.open, now] };
 }
 
-/** The window with the request of `sentAt` answered, or given up. */
+/** The window after the request sent at `sentAt` was answered or given up. */
 export function settled(state: WindowState, sentAt: number, now: number): WindowState {
   const index = state.open.indexOf(sentAt);
   return {

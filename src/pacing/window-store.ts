@@ -7,7 +7,7 @@ import { moveIntoPlace } from '../files/replace-file.js';
 import type { WindowState } from './request-window.js';
 import { lockFile } from '../files/lock-file.js';
 
-/** Keeps the request window of one account; `update` is atomic for all who share it. */
+/** Stores the request window of one account; `update` is atomic for all processes that share it. */
 export interface WindowStore {
   update(change: (state: WindowState | null) => WindowState): Promise<WindowState>;
 }
@@ -18,7 +18,7 @@ const fileSchema = z.object({
   answered: z.array(z.number()),
   open: z.array(z.number()),
   holdUntil: z.number(),
-  /** Left out by earlier versions: then no earlier than the newest request. */
+  /** Missing in windows of earlier versions. It is then no earlier than the newest request. */
   savedAt: z.number().optional(),
 });
 
@@ -26,7 +26,7 @@ const fileSchema = z.object({
 export class FileWindowStore implements WindowStore {
   private readonly path: string;
 
-  /** @param path absolute; its folder is made where it is missing. */
+  /** @param path absolute; its folder is created if needed. */
   constructor(path: string) {
     this.path = path;
   }
@@ -37,7 +37,7 @@ export class FileWindowStore implements WindowStore {
       realpath: false,
       stale: 2_000,
       retries: { retries: 200, factor: 1, minTimeout: 15, maxTimeout: 40, randomize: true },
-      // A process that was paused here may overwrite another's change; at worst one request is not counted.
+      // If a process is paused here, it may overwrite another's change. At worst one request is not counted.
       onCompromised: () => undefined,
     });
     try {
@@ -49,7 +49,7 @@ export class FileWindowStore implements WindowStore {
     }
   }
 
-  /** A damaged file only costs a pause at worst: it is read as if there were none. */
+  /** A damaged file is treated as missing, which at worst costs a pause. */
   private async read(): Promise<WindowState | null> {
     const text = await readFile(this.path, 'utf8').catch(() => '');
     const found = parseJson(text, fileSchema);
@@ -59,7 +59,8 @@ export class FileWindowStore implements WindowStore {
   }
 
   private async write(state: WindowState): Promise<void> {
-    // A unique name: a process that was stopped while it held the lock may write at the same time as its successor.
+    // The name is unique, because a process that was paused while it held the lock may write at the same time as its
+    // successor.
     const draft = `${this.path}.${process.pid}.tmp`;
     await writeFile(draft, JSON.stringify({ version: 2, ...state }), { mode: 0o600 });
     await moveIntoPlace(draft, this.path, { durable: false });

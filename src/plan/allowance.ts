@@ -1,38 +1,38 @@
 import { limits } from '../contract/limits.js';
 import type { Load } from '../load/ledger.js';
 
-/** What a run may use of an account's rolling 24 hours. */
+/** How much a run may use of an account's rolling 24 hours. */
 export interface PlanAllowance {
   regime: 'rows' | 'jobs';
-  /** Rows or jobs of the rolling 24 hours, of all accounts in use together. */
+  /** Rows or jobs of the rolling 24 hours, for all accounts in use together. */
   limit: number;
-  /** Rows or jobs left of the account that is planned for. */
+  /** Rows or jobs left in the account that is planned for. */
   remaining: number;
   /** Part of `limit` that may be used, above 0 and at most 1. */
   share: number;
 }
 
-/** A job that ended without a load: paid for all the same. */
+/** A job that was paid for but left no load. */
 export interface SpentJob {
-  /** Epoch milliseconds of its submit. */
+  /** Time of its submit in epoch milliseconds. */
   at: number;
   rows: number;
 }
 
-/** If it is unknown when the allowance returns, headgate asks again after this long. */
+/** If the time at which allowance returns is unknown, headgate asks again after this long. */
 const unknownReturnMs = 60 * 60 * 1_000;
 
-/** What is left to use, and when how much of it returns. */
+/** How much allowance is left, and when more returns. */
 export class Room {
-  /** Rows or jobs; Infinity where no account is known. */
+  /** Rows or jobs; Infinity without a known account. */
   readonly left: number;
-  /** Rows or jobs that may be used in 24 hours; Infinity where no account is known. */
+  /** Rows or jobs that may be used in 24 hours; Infinity without a known account. */
   readonly whole: number;
   private readonly uses: readonly Use[];
   private readonly now: number;
 
   /**
-   * @param spent jobs that are in no ledger
+   * @param spent jobs that are not in any ledger
    * @param underWay rows of jobs that are not in the ledger yet
    */
   constructor(
@@ -58,7 +58,7 @@ export class Room {
     this.left = share < 1 ? Math.min(remaining, this.whole - own) : remaining;
   }
 
-  /** When at least `amount` will be left, epoch milliseconds, as far as headgate's own jobs show. */
+  /** When at least `amount` will be left, in epoch milliseconds, judging by headgate's own jobs. */
   leavesAt(amount: number): number {
     let left = this.left;
     for (const use of this.uses) {

@@ -7,7 +7,7 @@ import { canonicalJson, jobIdentity, loadIdentity } from './identity.js';
 import type { Slice } from '../days/slice.js';
 import { plural } from '../words.js';
 
-/** How a job config differs from what was loaded under its name, and what that means for the loaded rows. */
+/** How a job config differs from what was loaded under its name, and what this means for the loaded rows. */
 export interface JobChange {
   job: string;
   /** Key of the job config. */
@@ -18,7 +18,7 @@ export interface JobChange {
   effect: string;
   /** Loaded days that are fetched again because of it. */
   again: number;
-  /** Loaded days that stay as they are although the job config would not ask for them like that any more. */
+  /** Loaded days that stay as they are, although the job config would ask for them differently now. */
   left: number;
 }
 
@@ -65,7 +65,10 @@ export function jobChanges(
 
 type Change = Omit<JobChange, 'job'>;
 
-/** Seen in the loads themselves: days are fetched again one by one, so some may be of before for a long time. */
+/**
+ * Found in the loads themselves: days are fetched again one by one, so some may keep the earlier config for a long
+ * time.
+ */
 function requestChange(
   job: JobConfig,
   loads: readonly Load[],
@@ -193,7 +196,7 @@ function differences(before: object, after: object): string {
     .join('; ');
 }
 
-/** Days of loads that lie in a window, or outside of it. */
+/** Number of days of loads inside a window, or outside it. */
 function countDays(live: readonly LiveLoad[], window: Slice, inside: boolean): number {
   return live.reduce((sum, { slice }) => {
     const within = Math.max(0, Math.min(slice.until, window.until) - Math.max(slice.from, window.from));

@@ -15,7 +15,7 @@ export interface DayCoverage {
 export interface LiveLoad {
   load: Load;
   slice: Slice;
-  /** Whether it was made with the job config's present source and config. */
+  /** Whether it was made with the job config's current source and config. */
   current: boolean;
 }
 
@@ -28,16 +28,16 @@ export function liveLoads(loads: readonly Load[], job: string, identity: string)
   });
 }
 
-/** Live loads that were made with a job config as it is now. */
+/** Live loads that were made with the current job config. */
 export function currentLoads(loads: readonly Load[], job: JobConfig): LiveLoad[] {
   return liveLoads(loads, job.name, jobIdentity(job)).filter(({ current }) => current);
 }
 
 /**
- * Coverage by day, derived from live loads: complete where the job was created after the day's last word
- * (`firstOpenDay`), open before that, incomplete where it may have hit its row cap.
+ * Coverage by day, computed from live loads. A day is complete if the job was created after the day was final
+ * (`firstOpenDay`), otherwise open. It is incomplete if the job may have reached its row limit.
  *
- * @param keptCount whether the days that were kept of capped answers are complete, see `orderStanding`
+ * @param keptCount whether the days kept from capped answers are complete, see `orderStanding`
  */
 export function coverage(
   live: readonly LiveLoad[],

@@ -4,8 +4,8 @@ import { rowsOfDays } from '../load/load-rows.js';
 import { daysOf, type Slice } from '../days/slice.js';
 
 /**
- * Rows of a job config by day as its table has them, `null` for those without a day. Null where the rows of a live
- * load are not counted by day.
+ * Rows of a job config by day in its table; the key `null` is for rows without a day. Returns null if a live load is
+ * not counted by day.
  */
 export function rowsByDay(loads: readonly Load[], job: string): Map<string | null, number> | null {
   const counts = new Map<string | null, number>();
@@ -17,15 +17,15 @@ export function rowsByDay(loads: readonly Load[], job: string): Map<string | nul
   return counts;
 }
 
-/** Rows of a load that are not of the days that it was asked for. */
+/** Rows of a load that lie outside its days. */
 export interface StrayRows {
   outside: number;
-  /** Those more than one day away, which no other time zone explains. */
+  /** Rows more than one day outside, which another time zone cannot explain. */
   far: number;
   withoutDay: number;
 }
 
-/** Null where the rows of the load are not counted by day, or it has no days. */
+/** Null if the load is not counted by day or has no days. */
 export function strayRows(load: Load): StrayRows | null {
   const { slice } = load;
   if (load.days === undefined || slice === null) return null;
@@ -41,7 +41,7 @@ export function strayRows(load: Load): StrayRows | null {
   return stray;
 }
 
-/** Days of a load's slice for which it brought no row. Empty where its rows are not counted by day. */
+/** Days of a load for which it brought no row. Empty if it is not counted by day. */
 export function emptyDays(load: Load): Day[] {
   const { slice } = load;
   if (load.days === undefined || slice === null) return [];
@@ -50,8 +50,8 @@ export function emptyDays(load: Load): Day[] {
 }
 
 /**
- * Rows of each day of a load as far as they were counted; what has no day of the slice is shared out among them, since
- * a job for the same days would bring it again. Null where the load is not counted by day.
+ * Rows of each day of a load. Rows without one of these days are spread over all of them, because a job for the same
+ * days would bring them again. Null if the load is not counted by day.
  */
 export function fetchedByDay(load: Load, slice: Slice): number[] | null {
   if (load.days === undefined) return null;

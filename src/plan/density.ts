@@ -3,43 +3,46 @@ import type { Slice } from '../days/slice.js';
 import type { RowRange } from './plan.js';
 import { Weekdays } from './weekdays.js';
 
-/** Rows that one fetch of a slice gave; `capped`: it may have had more. */
+/** Rows that one fetch of a slice returned; `capped`: there may be more. */
 export interface Observation {
   slice: Slice;
   rows: number;
   capped: boolean;
-  /** Rows of each of its days, where they were counted. */
+  /** Rows of each of its days, if they were counted. */
   byDay?: readonly number[];
 }
 
-/** What to expect of a slice: half of the outcomes lie below `expected`; `spread` is the deviation of their logarithm. */
+/**
+ * What to expect of a slice. Half of the outcomes are below `expected`; `spread` is the standard deviation of their
+ * logarithm.
+ */
 export interface Outlook {
   expected: number;
   spread: number;
 }
 
-/** Days that were fetched, with what they gave; of a capped job those that no other fetch tells of, as a lower bound. */
+/** Fetched days and their rows. For a capped job: only the days that no other fetch covers, as a lower bound. */
 interface Known {
   slice: Slice;
-  /** Days of the slice that this tells of. */
+  /** Days of the slice that are covered. */
   days: number;
   rows: number;
-  /** Rows of each day of the slice; absent where they were not counted, or other fetches tell of some of the days. */
+  /** Rows of each day of the slice. Absent if they were not counted, or if other fetches cover some of the days. */
   byDay?: readonly number[];
 }
 
-/** Rows per day as of one side: `rows` over `days` of the slices seen there, the far ones counted less. */
+/** Rows per day, estimated from one side: `rows` over `days` of the slices there, with less weight for distant ones. */
 interface Rate {
   rows: number;
   days: number;
 }
 
-/** A capped job shows only a lower bound: it is taken for this much more. */
+/** A capped job shows only a lower bound. The estimate is this many times higher. */
 const beyondCap = 1.4;
 
 /**
- * Ways to guess, the likeliest first: the share of its weight that a slice keeps with each further slice that comes
- * between, and the share of the latest error that is taken to come again.
+ * Ways to guess, the most likely first. `memory`: the share of its weight that a slice keeps with each slice in
+ * between. `trend`: the share of the latest error that is expected to repeat.
  */
 const habits = [
   { memory: 0.85, trend: 0 },
@@ -52,41 +55,44 @@ const habits = [
 
 type Habit = (typeof habits)[number];
 
-/** Deviation of a guess's logarithm that is taken for granted, and for how many guesses that counts. */
+/**
+ * The assumed standard deviation of a guess's logarithm before any guess was checked, and how many guesses it counts
+ * as.
+ */
 const prior = { spread: 0.12, guesses: 1 };
 
-/** Guesses after which an error counts half. */
+/** After this many guesses, an error counts half. */
 const errorHalfLife = 10;
 
-/** Older errors weigh less than numbers are exact to. */
+/** Errors older than this have too little weight to matter. */
 const oldestError = 64 * errorHalfLife;
 
-/** A guess from this many rows counts half: one from none tells nothing of how good guesses are. */
+/** A guess from this many rows counts half: a guess from no rows does not show how good guesses are. */
 const tellingRows = 10;
 
-/** A larger error of the logarithm is taken for this: where a source begins, no guess could have known. */
+/** Larger errors of the logarithm are reduced to this: no guess can foresee where a source begins. */
 const largestError = 1.5;
 
-/** Weights of having guessed too little and too much: only the one makes a capped job. */
+/** Weights of guessing too low and too high: only a low guess leads to a capped job. */
 const errorWeights = { tooLittle: 1.5, tooMuch: 0.5 };
 
-/** The spread of four in five outcomes, in deviations. */
+/** Four in five outcomes are within this many standard deviations. */
 const rangeDeviations = 1.28;
 
-/** Rows per day of one job config, learnt from what was fetched so far. */
+/** Rows per day of one job config, estimated from what was fetched so far. */
 export class Density {
   private readonly knowns: readonly Known[];
   private readonly bounds: readonly Known[];
   private readonly weekdays: Weekdays;
-  /** Days that each known slice tells of, weighed: every guess asks for them. */
+  /** Weighted number of days of each known slice, kept because every guess needs it. */
   private readonly weighed: readonly number[];
-  /** Rate as of each known slice and those before it, and after it. */
+  /** Rate estimated from each known slice and those before it, and from those after it. */
   private readonly before: readonly Rate[];
   private readonly after: readonly Rate[];
-  /** Deviation of the logarithm by which a guess of a slice beside those seen is off. */
+  /** Standard deviation of the logarithm for a guess right beside the fetched slices. */
   spread: number = prior.spread;
 
-  /** @param order in which the slices were fetched: the guesses made then show how good guesses are */
+  /** @param order in which the slices were fetched. The guesses of that time show how good guesses are */
   constructor(observations: readonly Observation[], order: 'newest' | 'oldest') {
     const { knowns, bounds } = separate(observations);
     this.bounds = bounds;
@@ -114,22 +120,22 @@ export class Density {
     return this.knowns.length > 0;
   }
 
-  /** Days of the longest slice fetched so far. */
+  /** Length of the longest slice fetched so far, in days. */
   get longest(): number {
     return this.knowns.reduce((most, { days }) => Math.max(most, days), 0);
   }
 
-  /** Whether a whole answer is among what was seen: capped ones alone tell only how many rows there are at least. */
+  /** Whether at least one answer was complete. Capped answers only show a minimum of rows. */
   get measured(): boolean {
     return this.knowns !== this.bounds && this.known;
   }
 
-  /** Days that were seen. */
+  /** Number of days fetched so far. */
   get days(): number {
     return this.knowns.reduce((sum, { days }) => sum + days, 0);
   }
 
-  /** Rows to expect in a slice: four of five times within the range. Null where nothing was seen yet. */
+  /** Rows to expect in a slice; the range holds four times in five. Null if nothing was fetched yet. */
   rows(slice: Slice): RowRange | null {
     const outlook = this.outlook(slice);
     if (outlook === null) return null;
@@ -142,7 +148,7 @@ export class Density {
     };
   }
 
-  /** Null where nothing was seen yet. */
+  /** Null if nothing was fetched yet. */
   outlook(slice: Slice): Outlook | null {
     const middle = (slice.from + slice.until) / 2;
     const index = this.lastFrom(middle);
@@ -163,12 +169,12 @@ export class Density {
     };
   }
 
-  /** Few rows, and few days beside a slice's own, tell little of its rate. */
+  /** With few rows, or few days compared with the slice, the rate is less certain. */
   private spreadOf(days: number, { rows, days: seen }: Rate = { rows: 0, days: 1 }): number {
     return Math.sqrt(this.spread ** 2 * stretch(days, seen) + 1 / (rows + 1));
   }
 
-  /** Rates that add up along the known slices, `memory` of the earlier ones kept at each. */
+  /** Rates accumulated along the known slices. At each step, the earlier ones keep the share `memory`. */
   private rates({ memory, trend }: Habit, direction: 'ascending' | 'descending'): Rate[] {
     const rates: Rate[] = [];
     const count = this.knowns.length;
@@ -188,7 +194,7 @@ export class Density {
     return rates;
   }
 
-  /** Squared errors of the guesses that these rates would have made, the latest weighing most. */
+  /** Squared errors of the guesses that these rates would have made; recent ones have more weight. */
   private errors(rates: readonly Rate[], order: 'newest' | 'oldest'): { squares: number; guesses: number } {
     const count = this.knowns.length;
     let [squares, guesses] = [0, 0];
@@ -206,7 +212,7 @@ export class Density {
     return { squares, guesses };
   }
 
-  /** Index of the last known slice that starts at or before a day; -1 where none does. */
+  /** Index of the last known slice that starts on or before a day; -1 if none does. */
   private lastFrom(day: Day): number {
     let [low, high] = [0, this.knowns.length];
     while (low < high) {
@@ -222,22 +228,25 @@ function limit(error: number): number {
   return Math.max(-largestError, Math.min(largestError, error));
 }
 
-/** The part of its span that a known slice tells of. */
+/** The covered share of a known slice's days. */
 function shareOf({ slice, days }: Known): number {
   return days / (slice.until - slice.from);
 }
 
-/** Half a row more than was seen: days without rows are no proof that there are none. */
+/** Adds half a row, because days without rows do not prove that there are none. */
 function perDay({ rows, days }: Rate = { rows: 0, days: 1 }): number {
   return (rows + 0.5) / days;
 }
 
-/** How much the squared error of a guess grows where it reaches further than what it stems from. */
+/** How much the squared error of a guess grows if it covers more days than its evidence. */
 function stretch(days: number, seen: number): number {
   return 1 + Math.log(Math.max(1, days / seen));
 }
 
-/** Observations as disjoint knowledge, ascending: whole answers as they are, capped ones less what is known anyway. */
+/**
+ * Observations as separate pieces, ascending. Complete answers stay as they are; capped ones lose the days that others
+ * cover.
+ */
 function separate(observations: readonly Observation[]): { knowns: Known[]; bounds: Known[] } {
   const rowsOn = new Map<Day, number>();
   const add = (known: Known[], slice: Slice, rows: number, byDay?: readonly number[]) => {
@@ -257,7 +266,7 @@ function separate(observations: readonly Observation[]): { knowns: Known[]; boun
   const knowns: Known[] = [];
   const bounds: Known[] = [];
   const length = ({ slice }: Observation) => slice.until - slice.from;
-  // A single day's cap is all that a fetch can give of it.
+  // A capped single day counts as complete, because no fetch can return more of it.
   const whole = (entry: Observation) => !entry.capped || length(entry) === 1;
   for (const entry of observations) if (whole(entry)) add(knowns, entry.slice, entry.rows, entry.byDay);
   const capped = observations.filter((entry) => !whole(entry)).sort((a, b) => length(a) - length(b));
@@ -266,10 +275,10 @@ function separate(observations: readonly Observation[]): { knowns: Known[]; boun
   return { knowns: knowns.sort(ascending), bounds: bounds.sort(ascending) };
 }
 
-/** Days that weekdays are learnt from, where rows were counted by day: more of them tell little more. */
+/** The number of latest days used to learn weekdays; older ones add little. */
 const dailyDays = 182;
 
-/** The latest days one by one where they were counted, and the other slices as they are. */
+/** The latest days one by one if they were counted, and the other slices as they are. */
 function daily(knowns: readonly Known[]): Known[] {
   let left = dailyDays;
   return knowns

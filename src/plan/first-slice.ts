@@ -5,10 +5,10 @@ import { supposedRows } from './slice-size.js';
 import { cutSlices, type SlicingRules } from './slicing.js';
 
 /**
- * Cuts needed days (ascending, distinct) into slices: the first by what its job may give, the others by what it will
- * have told.
+ * Cuts needed days (ascending, distinct) into slices. The first is sized by what its job may return, the others by what
+ * the first is expected to show.
  *
- * @param cap rows that the first job may give
+ * @param cap rows that the first job may return
  */
 export function cutWindow(days: readonly Day[], rules: SlicingRules, cap: number): Slice[] {
   const { density, order, step } = rules;
@@ -20,7 +20,7 @@ export function cutWindow(days: readonly Day[], rules: SlicingRules, cap: number
   return [first, ...cutSlices(rest, behind)];
 }
 
-/** Assumed rows per day after the first slice of a job config about which nothing is known. */
+/** The rows per day assumed after the first slice of a job config about which nothing is known. */
 function supposed(first: Slice, order: SlicingRules['order']): Pick<SlicingRules, 'density' | 'longest'> {
   const longest = first.until - first.from;
   const density = new Density([{ slice: first, rows: supposedRows * longest, capped: false }], order);

@@ -2,30 +2,30 @@ import { limits } from '../contract/limits.js';
 import type { JobProgress, JobRange, Plan, PlannedSlice, RowRange } from './plan.js';
 import { plural } from '../words.js';
 
-/** Requests that one job takes: submit, two polls, export. */
+/** Requests per job: submit, two polls, export. */
 const requestsPerJob = 4;
 
-/** Requests of a run beside its jobs: the account, and the newest job. */
+/** Requests of a run apart from its jobs: the account and the newest job. */
 const requestsPerRun = 2;
 
-/** Length taken for a job of a source that was never used, in milliseconds. */
+/** Assumed length of a job if its source was never used, in milliseconds. */
 const unknownLengthMs = 30_000;
 
-/** What a run may use, over all its accounts. */
+/** What a run may use, for all its accounts together. */
 export interface Means {
-  /** What the rolling 24 hours count. */
+  /** What is counted in the rolling 24 hours. */
   regime: 'rows' | 'jobs';
-  /** Rows or jobs of the rolling 24 hours. */
+  /** Rows or jobs allowed in the rolling 24 hours. */
   limit: number;
-  /** Rows or jobs left of those. */
+  /** Rows or jobs left of `limit`. */
   remaining: number;
-  /** Part of `limit` that the budget gives headgate, above 0 and at most 1. */
+  /** Part of `limit` that the `budget` lets headgate use, above 0 and at most 1. */
   share: number;
-  /** Rows or jobs left of that part; below 0 where others came first. */
+  /** Rows or jobs left of that part; below 0 if others have used it. */
   left: number;
-  /** That headgate may send for one account. */
+  /** Requests that headgate may send for one account. */
   requestsPerMinute: number;
-  /** Accounts, each with a job at a time. */
+  /** Accounts; each runs one job at a time. */
   lanes: number;
 }
 
@@ -35,22 +35,25 @@ export interface Forecast {
   means: Means | null;
   /** The likely number. */
   jobs: number;
-  /** The bounds are certain of a job config of which nothing is known, and kept to nine times in ten of the others. */
+  /** Certain bounds for job configs about which nothing is known. For the others, the range holds nine times in ten. */
   jobRange: JobRange;
-  /** Job configs of which nothing is known yet: their first job tells how many rows a day has. */
+  /** Job configs about which nothing is known yet. Their first job shows how many rows a day has. */
   unknown: string[];
   requests: number;
-  /** Four of five times within the range; null where a slice has no estimate. */
+  /** The range holds four times in five; null if a slice has no estimate. */
   rows: RowRange | null;
-  /** Rows or jobs left before; null without an account. */
+  /** Rows or jobs left before the run; null without an account. */
   allowanceBefore: number | null;
   /** Rows or jobs left afterwards, not below 0; null without an account or an estimate. */
   allowanceAfter: number | null;
-  /** Epoch milliseconds at which the allowance will be used up with work left; null where it lasts, or nobody knows. */
+  /**
+   * When the allowance will be used up before the work is done, in epoch milliseconds; null if it lasts or this is
+   * unknown.
+   */
   parksAt: number | null;
-  /** When it then goes on. Null where `parksAt` is. */
+  /** When work then continues. Null if `parksAt` is null. */
   resumesAt: number | null;
-  /** With every wait for allowance. Null where nothing is to do, or nobody knows. */
+  /** Includes every wait for allowance. Null if there is nothing to do, or the end is unknown. */
   endsAt: number | null;
 }
 
@@ -81,14 +84,14 @@ export function forecast(
   };
 }
 
-/** What a run that uses no more than it may leaves of the allowance. */
+/** The allowance left after a run that stays within its share. */
 function restOf({ remaining, left }: Means, cost: number): number {
   return Math.max(0, remaining - Math.min(cost, Math.max(0, left)));
 }
 
 type Course = Pick<Forecast, 'parksAt' | 'resumesAt' | 'endsAt'>;
 
-/** Goes through the slices job by job; what a job uses of the allowance comes back after a day. */
+/** Simulates the slices job by job. What a job uses of the allowance returns after a day. */
 function course(
   slices: readonly PlannedSlice[],
   { regime, limit, share, left: atFirst }: Means,
@@ -109,14 +112,14 @@ function course(
   };
   if (resumesAt !== null) {
     parkUntil(resumesAt);
-    // What was used before now is not known job by job: it is taken to be back by then.
+    // Earlier use is not known job by job, so all of it is assumed to have returned by then.
     left = Math.max(left, whole / 2);
   }
   for (const { rows } of slices) {
     const amount = regime === 'jobs' ? 1 : Math.min(rows?.expected ?? 0, whole);
     while (left < amount) {
       const use = uses[returned];
-      // Without own uses to wait for, others hold the allowance: a day from now it is back.
+      // headgate itself has used nothing, so others hold the allowance. It returns within a day.
       parkUntil((use?.at ?? now) + limits.allowanceWindowMs);
       left = use === undefined ? whole : left + use.amount;
       if (use !== undefined) returned += 1;
@@ -129,17 +132,16 @@ function course(
   return { parksAt: first?.[0] ?? null, resumesAt: first?.[1] ?? null, endsAt: time };
 }
 
-/**
- * Milliseconds from one job to the next: one after another in each lane, and no faster than the rate lets their
- * requests through.
- */
+/** Milliseconds from one job to the next. Each lane runs one job at a time, and the request rate limits all of them. */
 function paceOf({ requestsPerMinute, lanes }: Means, lengths: readonly number[]): number {
   const sorted = lengths.toSorted((a, b) => a - b);
   const length = sorted[sorted.length >> 1] ?? unknownLengthMs;
   return Math.max(length, (requestsPerJob * 60_000) / requestsPerMinute) / lanes;
 }
 
-/** Job configs err by themselves, as slices do; bounds that are certain add up as they are. */
+/**
+ * Errors of different job configs are independent, so their margins add up in squares. Certain bounds simply add up.
+ */
 export function sumJobs(progress: readonly JobProgress[]): JobRange {
   let [likely, below, above] = [0, 0, 0];
   const certain = { below: 0, above: 0 };
@@ -160,7 +162,7 @@ export function sumJobs(progress: readonly JobProgress[]): JobRange {
   };
 }
 
-/** `11 jobs`, `about 11 jobs`, and `at least 2 jobs` where nothing is known of some job config. */
+/** `11 jobs` or `about 11 jobs`; `at least 2 jobs` if nothing is known about some job config. */
 export function jobsText(progress: readonly JobProgress[]): string {
   const { atLeast, likely, atMost } = sumJobs(progress);
   const known = progress.every((each) => each.known);
@@ -169,7 +171,7 @@ export function jobsText(progress: readonly JobProgress[]): string {
   return atLeast === atMost ? text : `${known ? 'about' : 'at least'} ${text}`;
 }
 
-/** Slices err by themselves, so the margins of the sum add up in squares. */
+/** Errors of different slices are independent, so their margins add up in squares. */
 function sumRows(slices: readonly PlannedSlice[]): RowRange | null {
   let [expected, below, above] = [0, 0, 0];
   for (const { rows } of slices) {

@@ -3,26 +3,28 @@ import type { JobConfig } from '../config/config.js';
 import type { Load } from '../load/ledger.js';
 import { sliceDates, type Slice } from '../days/slice.js';
 
-/** Canonical JSON (RFC 8785): equal text for equal values, whatever the order of keys. */
+/** Canonical JSON (RFC 8785): equal values have equal texts, whatever the order of keys. */
 export function canonicalJson(value: unknown): string {
   return canonicalize(value) ?? 'null';
 }
 
-/** What a job config asks for, dates and row cap aside. Loads of another identity do not cover its days. */
+/** What a job config asks for, without dates and row limit. Loads with another identity do not cover its days. */
 export function jobIdentity(job: Pick<JobConfig, 'source' | 'config'>): string {
   return canonicalJson([job.source, job.config]);
 }
 
-/** Identities of loads, which never change: every plan asks for all of them. */
+/** Identities of loads. They never change, and every plan needs all of them. */
 const identities = new WeakMap<Load, string>();
 
-/** The same by what they were made of, of which loads of one job config have a few: texts are quicker told apart. */
+/**
+ * Identities by their source and config. The loads of one job config share a few, and equal texts are found quickly.
+ */
 const canonical = new Map<string, string>();
 
-/** Texts that are remembered: a config with dates of its own has another one for each load. */
+/** How many texts are kept. A config that contains dates has another text for each load. */
 const mostCanonical = 1_000;
 
-/** Identity of the job config that made a load. */
+/** Identity of the job config with which a load was made. */
 export function loadIdentity(load: Load): string {
   const known = identities.get(load);
   if (known !== undefined) return known;
@@ -35,7 +37,7 @@ export function loadIdentity(load: Load): string {
   return identity;
 }
 
-/** The config that is sent for a slice. */
+/** The config to send for a slice. */
 export function configFor(
   job: Pick<JobConfig, 'config'>,
   slice: Slice | null,

@@ -6,41 +6,41 @@ import type { Hold } from './plan.js';
 import type { KnownAnswers } from './known-answer.js';
 import type { OrderFinding } from './row-order.js';
 
-/** A finished job that may have hit its row cap and was not committed. */
+/** A finished job that may have reached its row limit and was not committed. */
 export interface CappedJob {
   job: string;
   identity: string;
   slice: Slice;
   rows: number;
-  /** Rows that were asked for. */
+  /** Rows that the job asked for. */
   maxData: number;
 }
 
-/** Loads that are to be replaced although their days are covered. */
+/** Loads to replace although their days are covered. */
 interface Refetch {
   job: string;
-  /** Their ids. */
+  /** Ids of the loads. */
   loads: readonly string[];
 }
 
 /** Job configs whose jobs failed. */
 interface Failing {
-  /** Job configs whose last job failed in this run; they wait until the others have nothing left to fetch. */
+  /** Job configs whose last job failed in this run. They wait until the others have nothing left to fetch. */
   now: ReadonlySet<string>;
-  /** When one last failed, ISO 8601 UTC: that was its turn. */
+  /** When a job of each last failed, ISO 8601 UTC. A failed job counts as its turn. */
   at: ReadonlyMap<string, string>;
 }
 
-/** A slice under way. */
+/** A slice whose job was already started. */
 export interface Taken {
   job: string;
   identity: string;
   slice: Slice | null;
   /** Rows of its finished job; null while it runs. */
   rows: number | null;
-  /** Of these, the rows of other days than the slice has. Absent: none. */
+  /** How many of these rows belong to days outside the slice. Absent: none. */
   dropped?: number;
-  /** Whether the slice may have more rows: the job was capped, and which days it holds whole is not known yet. */
+  /** Whether the slice may have more rows. The job was capped, and its complete days are not known yet. */
   isCapped?: boolean;
 }
 
@@ -48,27 +48,27 @@ export interface Taken {
 export interface PlanInput {
   jobs: readonly JobConfig[];
   loads: readonly Load[];
-  /** Slices under way: their days are taken. */
+  /** Slices whose jobs were already started. Their days are not planned again. */
   taken: readonly Taken[];
   capped: readonly CappedJob[];
   /** Jobs of the last 24 hours that left no load. Absent: none. */
   spent?: readonly SpentJob[];
   holds: readonly Hold[];
   refetches: readonly Refetch[];
-  /** Absent: no job failed. */
+  /** Absent: no job has failed. */
   failing?: Failing;
-  /** What is known of declared orders, by job config. Absent: nothing. */
+  /** What is known about declared orders, by job config. Absent: nothing. */
   orders?: ReadonlyMap<string, OrderFinding>;
-  /** What later answers of job configs that declare an order may be held against. Absent: nothing. */
+  /** Earlier answers with which later ones of an ordered job config can be compared. Absent: none. */
   answers?: KnownAnswers;
   /** Job configs without a window that this run has already loaded. */
   finished: ReadonlySet<string>;
-  /** Ids of loads that this run has made: their open days wait for the next run. Absent: none. */
+  /** Ids of loads that this run has made. Their open days wait for the next run. Absent: none. */
   fresh?: ReadonlySet<string>;
   /** Rows that the account's plan allows for one job. */
   maxDataPerJob: number;
-  /** Null or absent: not known, and taken for enough. */
+  /** Null or absent: unknown, and assumed to be enough. */
   allowance?: PlanAllowance | null;
-  /** Epoch milliseconds. */
+  /** The current time in epoch milliseconds. */
   now: number;
 }

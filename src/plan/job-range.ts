@@ -4,26 +4,29 @@ import type { JobRange } from './plan.js';
 import { fewestSlices } from './slice-size.js';
 import { jobsToClose, type SlicingRules } from './slicing.js';
 
-/** The spread of nine in ten outcomes, in deviations. */
+/** Nine in ten outcomes are within this many standard deviations. */
 const rangeDeviations = 1.645;
 
-/** Variance of the logarithm of the jobs: of any forecast, and of each unit that the days ahead outweigh those seen. */
+/**
+ * Variance of the logarithm of the number of jobs: `any` for every forecast, `ahead` for each unit by which the days to
+ * fetch outweigh the fetched ones.
+ */
 const variances = { any: 0.09, ahead: 0.06 };
 
-/** Whole answers that are taken for seen beforehand, so that one capped job does not foretell many. */
+/** How many complete answers are assumed in advance, so that one capped job does not predict many. */
 const priorAnswers = 3;
 
-/** What a job config of which something is known has fetched so far. */
+/** What a job config with known answers has fetched so far. */
 interface Past {
   density: Density;
-  /** Jobs that were capped and split, and those whose rows were kept. */
+  /** Jobs that were capped and then split, and capped jobs whose rows were kept. */
   capped: number;
   kept: number;
 }
 
 /**
- * Jobs of a job config that has rows: its slices, and capped jobs at the rate of those so far. How often the range
- * held is measured in docs/makespan.md.
+ * Number of jobs for a job config that has rows: its slices, plus capped jobs at the rate seen so far. docs/makespan.md
+ * measures how often the range held.
  *
  * @param days still to fetch
  */
@@ -40,12 +43,12 @@ export function knownRange(slices: number, days: number, { density, capped, kept
   };
 }
 
-/** A tenth of a job is none. */
+/** Less than a tenth of a job counts as none. */
 const rounding = 0.1;
 
 /**
- * Jobs of a job config of which no whole answer is known: at least those that it takes where no further day has a
- * row, at most those that it takes where every day fills a job.
+ * Number of jobs for a job config without a complete answer. The minimum assumes that no further day has a row, the
+ * maximum that every day fills a job.
  *
  * @param slices as planned
  */

@@ -3,40 +3,42 @@ import type { Day } from '../days/day.js';
 import type { Slice } from '../days/slice.js';
 import type { DayCoverage } from './coverage.js';
 
-/** What a whole answer has of the days at its end, where the next answer begins. */
+/** What a complete answer contains for the days at its end, where the next answer begins. */
 export interface KnownAnswer {
   job: string;
   /** Id of its load. */
   loadId: string;
-  /** Days that it tells of, those without rows too. */
+  /** Days that it covers, including those without rows. */
   slice: Slice;
   days: AnsweredDay[];
-  /** How its sums were made, see `contentBy`. */
+  /** How its sums were computed, see `contentBy`. */
   by: string;
 }
 
 export interface AnsweredDay {
   day: Day;
   rows: number;
-  /** Of the rows' contents. */
+  /** Sum of the rows' contents. */
   sum: string;
 }
 
-/** Whole answers by the ids of their loads. */
+/** Complete answers by the ids of their loads. */
 export type KnownAnswers = ReadonlyMap<string, KnownAnswer>;
 
-/** Rows that are remembered of an answer: more than a comparison needs, since the newest of its days may change. */
+/**
+ * How many rows of an answer are kept. It is more than a comparison needs, because the newest of its days may change.
+ */
 const rememberedRows = 100;
 
-/** What distinguishes two rows. Sums of answers made in another way cannot be compared. */
+/** What distinguishes two rows. Sums of answers that were computed in another way cannot be compared. */
 function contentBy({ export: format, key }: JobConfig): string {
   return [format, ...key].join(' ');
 }
 
 /**
- * What to remember of a whole answer.
+ * What to keep of a complete answer.
  *
- * @param answered its days in its order
+ * @param answered its days, in its order
  */
 export function knownAnswer(
   job: JobConfig,
@@ -59,7 +61,7 @@ export function knownAnswer(
   return { job: job.name, loadId, slice: { from, until }, days, by: contentBy(job) };
 }
 
-/** What a whole answer had of a day which is over; null where none is known. */
+/** What a complete answer contained for a day that is over; null if none is known. */
 export function byWholeAnswer(
   job: JobConfig,
   day: Day,

@@ -4,15 +4,15 @@ import type { PlanInput } from './input.js';
 import type { Hold, Plan, PlannedSlice } from './plan.js';
 import { type JobPart, planJob } from './plan-job.js';
 
-/** With less than this part of a full job left of the allowance, a job is not worth its requests. */
+/** If less than this part of a full job is left of the allowance, a job is not worth its requests. */
 const leastRoom = 1 / 8;
 
-/** What to fetch, in the order of execution: job configs take turns. */
+/** What to fetch, in the order of execution. Job configs take turns. */
 export function makePlan(given: PlanInput): Plan {
   const allowance = given.allowance ?? null;
   const taken = given.taken.map(({ rows }) => rows);
   const room = new Room(allowance, given.loads, given.spent ?? [], taken, given.now);
-  // No wait would be long enough for a job larger than a whole day's allowance.
+  // A job must never need more than a day's allowance, because no wait would be long enough for it.
   const most = allowance?.regime === 'rows' ? Math.max(1, room.whole) : Infinity;
   const input = { ...given, maxDataPerJob: Math.min(given.maxDataPerJob, most) };
   const parts = new Map(input.jobs.map((job) => [job.name, planJob(job, input, Infinity)]));
@@ -46,7 +46,7 @@ export function makePlan(given: PlanInput): Plan {
   };
 }
 
-/** A hold on a whole job config, as a hold on each stretch of days that it keeps from being fetched. */
+/** Turns a hold on a whole job config into holds on the stretches of days that it blocks. */
 function holdsOf(holds: readonly Hold[], parts: ReadonlyMap<string, JobPart>): Hold[] {
   const told = new Set<string>();
   return holds.flatMap((hold) => {
@@ -59,7 +59,7 @@ function holdsOf(holds: readonly Hold[], parts: ReadonlyMap<string, JobPart>): H
   });
 }
 
-/** Whether what is left of the rows is enough for a slice that was cut to fit it. */
+/** Whether the rows left are enough for a slice that was cut to fit them. */
 function worthwhile(whole: PlannedSlice, cut: PlannedSlice | undefined, left: number): boolean {
   if (cut === undefined || cut.maxData > left) return false;
   if (cut.over === true) return left >= whole.maxData * leastRoom && left >= 2 * rowsADay(cut);
@@ -72,20 +72,20 @@ function rowsADay({ slice, rows }: PlannedSlice): number {
   return slice === null || rows === null ? 0 : rows.expected / (slice.until - slice.from);
 }
 
-/** Rows of the allowance that let a job go: half a full one, but enough for the slice that was cut to what was left. */
+/** Rows of allowance at which a job may start: half a full job, but enough for the slice that was cut to fit. */
 function enough(whole: PlannedSlice, cut: PlannedSlice | undefined): number {
   if (whole.rows === null || whole.over === true) return whole.maxData / 2;
   const least = Math.min(whole.maxData / 2, whole.rows.high);
   return Math.min(whole.maxData, Math.max(least, cut?.rows?.high ?? 0));
 }
 
-/** Jobs that are kept for the days that come due while the allowance is used up: one for each moving window. */
+/** Jobs reserved for days that become due while the allowance is used up: one for each moving window. */
 function reserve(jobs: readonly JobConfig[], { limit }: PlanAllowance): number {
   const moving = jobs.filter(({ window }) => window !== null && typeof window.to !== 'number');
   return Math.min(moving.length, Math.floor(limit / 2));
 }
 
-/** Names of the job configs, those first whose turn was longest ago. */
+/** Names of the job configs, those that have waited longest first. */
 function byTurn({ jobs, loads, taken, failing }: PlanInput): string[] {
   const served = new Map(failing?.at);
   for (const { job, committedAt } of loads) {
@@ -101,7 +101,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Where jobs are scarce, the newest days of every job config come before older days of any. */
+/** If jobs are what is limited, the newest days of every job config come before older days of any. */
 function orderSlices(parts: readonly JobPart[], allowance: PlanAllowance | null): PlannedSlice[] {
   if (allowance?.regime !== 'jobs') return interleave(parts.map(({ slices }) => slices));
   const due = parts.map((part) => part.slices.filter((slice) => isDue(slice, part)));
@@ -113,7 +113,7 @@ function isDue({ slice }: PlannedSlice, part: JobPart | undefined): boolean {
   return slice === null || (part !== undefined && slice.until > part.dueAfter);
 }
 
-/** Takes one of each in turn, so that no job config waits for all of another's. */
+/** Takes one item of each list in turn, so that no job config waits for all slices of another. */
 function interleave<T>(lists: readonly (readonly T[])[]): T[] {
   const longest = Math.max(0, ...lists.map((list) => list.length));
   const all: T[] = [];

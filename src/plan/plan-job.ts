@@ -19,9 +19,9 @@ import type { SlicingRules } from './slicing.js';
 /** What one job config still needs. */
 export interface JobPart {
   slices: PlannedSlice[];
-  /** Slices that reach past this day hold the newest day of a window that moves on with time. */
+  /** Slices that reach past this day contain the newest day of a moving window. */
   dueAfter: Day;
-  /** Days that a hold on the whole job config keeps from being fetched. */
+  /** Days that a hold on the whole job config blocks. */
   held: Slice[];
   progress: JobProgress;
 }
@@ -29,7 +29,7 @@ export interface JobPart {
 /**
  * Plans one job config by itself.
  *
- * @param room rows that its first slice may give at most
+ * @param room the most rows that its first slice may return
  */
 export function planJob(job: JobConfig, input: PlanInput, room: number): JobPart {
   const maxData = Math.min(job.maxData ?? input.maxDataPerJob, input.maxDataPerJob);
@@ -138,7 +138,9 @@ function slicingRules(
   };
 }
 
-/** Takes days that are under way or held out of those to fetch; gives what a hold on the whole job config takes. */
+/**
+ * Removes days that are already being fetched or are on hold; returns those that a hold on the whole job config blocks.
+ */
 function takeAway(reasons: Map<Day, Reason>, entries: readonly { slice: Slice | null }[]): Slice[] {
   const held: Slice[] = [];
   for (const { slice } of entries) {
@@ -151,7 +153,10 @@ function takeAway(reasons: Map<Day, Reason>, entries: readonly { slice: Slice | 
   return held;
 }
 
-/** Stretches of the days that are not in the table, or not as they are asked for; days that may still change are. */
+/**
+ * Stretches of days that are not in the table, or not as the job config asks. Days that may still change are not among
+ * them.
+ */
 function lacking(reasons: ReadonlyMap<Day, Reason>): Slice[] {
   const days = [...reasons].filter(([, reason]) => reason !== 'open').map(([day]) => day);
   return stretchesOf(days.toSorted((a, b) => a - b));
@@ -161,13 +166,13 @@ function settledLoad(covered: DayCoverage | undefined): Slice | null {
   return covered === undefined || covered.state === 'open' ? null : covered.load.slice;
 }
 
-/** Ids of loads that count otherwise than by their days. */
+/** Ids of loads that are treated specially. */
 interface NamedLoads {
   refetched: ReadonlySet<string>;
   fresh: PlanInput['fresh'];
 }
 
-/** Days to fetch, with the reason of each. */
+/** Days to fetch, each with its reason. */
 function neededDays(
   range: Slice,
   covered: ReadonlyMap<number, DayCoverage>,
@@ -184,7 +189,7 @@ function neededDays(
   return reasons;
 }
 
-/** Why a day has to be fetched; null where the ledger covers it. */
+/** Why a day has to be fetched; null if the ledger covers it. */
 function reasonFor(
   covered: DayCoverage | undefined,
   job: JobConfig,
@@ -195,14 +200,14 @@ function reasonFor(
   const { load, state } = covered;
   if (!load.current) return 'changed';
   if (refetched.has(load.load.loadId)) return 'refetch';
-  // Nothing is known of what else these days have, however new the load is.
+  // Nothing is known about further rows of these days, however new the load is.
   if (state === 'incomplete' && isKeptPart(load.load)) return 'incomplete';
   if (fresh?.has(load.load.loadId)) return null;
   if (state === 'open') return 'open';
   return state === 'incomplete' && canImprove(load, job, maxData) ? 'incomplete' : null;
 }
 
-/** A capped load gets better when it can be split, or when a job may give more rows than then. */
+/** A capped load can be improved if it can be split, or if a job may now return more rows than then. */
 function canImprove({ load, slice }: LiveLoad, job: JobConfig, maxData: number): boolean {
   if (job.onCap === 'split' && slice.until - slice.from > 1) return true;
   const asked = typeof load.config.maxData === 'number' ? load.config.maxData : load.dataCount;
@@ -210,8 +215,8 @@ function canImprove({ load, slice }: LiveLoad, job: JobConfig, maxData: number):
 }
 
 /**
- * I5: a load is replaced whole. Where some of its days are to be fetched, so are its others, lest the
- * commit that replaces it takes them away.
+ * I5: a load is always replaced completely. If some of its days are fetched, the others are too: the commit that
+ * replaces it would otherwise remove them.
  */
 function takeWholeLoads(reasons: Map<number, Reason>, covered: ReadonlyMap<number, DayCoverage>): void {
   const taken = new Set<LiveLoad>();
@@ -228,7 +233,7 @@ function observations(
   taken: readonly Taken[],
   capped: readonly CappedJob[],
 ): Observation[] {
-  // Rows fetched again count before those that they will replace.
+  // Rows just fetched again take precedence over those that they will replace.
   return [
     ...taken.flatMap(({ slice, rows, dropped = 0, isCapped = false }) =>
       slice === null || rows === null || isCapped ? [] : [{ slice, rows: rows - dropped, capped: false }],

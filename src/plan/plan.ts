@@ -1,8 +1,8 @@
 import type { Slice } from '../days/slice.js';
 
 /**
- * Why a slice is fetched. `missing`: never loaded; `open`: loaded before its days were over; `incomplete`: was
- * capped and can be split now; `changed`: loaded with another config; `refetch`: asked for; `run`: no window.
+ * Why a slice is fetched. `missing`: never loaded; `open`: loaded before its days were final; `incomplete`: reached its
+ * row limit and can be split now; `changed`: loaded with another config; `refetch`: requested; `run`: no window.
  */
 export type Reason = 'missing' | 'open' | 'incomplete' | 'changed' | 'refetch' | 'run';
 
@@ -21,45 +21,46 @@ export interface PlannedSlice {
   reason: Reason;
   /** Rows to ask for. */
   maxData: number;
-  /** Null where nothing is known yet about rows per day. */
+  /** Null if rows per day are still unknown. */
   rows: RowRange | null;
-  /** Whether a day of it may still change after this job. */
+  /** Whether one of its days may still change after this job. */
   open: boolean;
   /**
-   * Whether it may be more than fits into a job: the whole days of a capped answer are kept. Absent: no.
+   * Whether it may have more rows than one job returns, because the complete days of a capped answer are kept. Absent:
+   * no.
    */
   over?: boolean;
-  /** Loaded days that are asked for together with it, to compare what the answer has of them. Absent: none. */
+  /** Loaded days that the job asks for as well, to compare the answer with them. Absent: none. */
   check?: Slice;
 }
 
-/** A stretch of days that will not be fetched by itself, and why. */
+/** A stretch of days that will not be fetched automatically, and why. */
 export interface Hold {
   job: string;
   slice: Slice | null;
   reason: 'stopped' | 'failed';
-  /** What happened, in one clause. */
+  /** What happened, as one clause. */
   detail: string;
 }
 
-/** Jobs that a plan still takes. */
+/** The number of jobs that a plan still needs. */
 export interface JobRange {
   atLeast: number;
   likely: number;
   atMost: number;
 }
 
-/** What is known of the order in which a source answers. */
+/** What is known about the order in which a source answers. */
 export interface OrderProgress {
-  /** As the job config declares it; null: not any more. */
+  /** The order that the job config declares; null: it no longer declares one. */
   declared: 'newest' | 'oldest' | null;
-  /** `unproven`: no answer was compared yet, and capped ones are split. `broken`: they are split, for good. */
+  /** `unproven`: no answer was compared yet, so capped ones are split. `broken`: capped ones are split from now on. */
   state: 'unproven' | 'holds' | 'broken';
-  /** When that was found, ISO 8601 UTC; null where nothing was. */
+  /** When this was found, ISO 8601 UTC; null if nothing was compared yet. */
   since: string | null;
-  /** What was wrong; null where nothing was. */
+  /** What was wrong; null if nothing was. */
   reason: string | null;
-  /** Live loads with the whole days of a capped answer, and the rows of other days that were dropped for them. */
+  /** Live loads that have the complete days of a capped answer, and how many rows of other days they dropped. */
   kept: { loads: number; rows: number };
   /** Whether their days count as complete. */
   counts: boolean;
@@ -67,13 +68,13 @@ export interface OrderProgress {
 
 export interface JobProgress {
   job: string;
-  /** What fetching the rest of the window takes, capped jobs included. */
+  /** The number of jobs to load the rest of the window, including capped ones. */
   jobs: JobRange;
-  /** Whether a job has told how many rows a day has; true where that makes no difference. */
+  /** Whether a job has shown how many rows a day has; true if that makes no difference. */
   known: boolean;
-  /** What is known of the order that it declares; null where it declares none, and keeps no day by one. */
+  /** What is known about the declared order; null if none is declared and no load depends on one. */
   order: OrderProgress | null;
-  /** Days of the window, up to today at most; null without a window. */
+  /** Number of days in the window, up to today; null without a window. */
   days: { total: number; complete: number; open: number; incomplete: number } | null;
 }
 
@@ -84,8 +85,8 @@ export interface Plan {
   holds: Hold[];
   progress: JobProgress[];
   /**
-   * Before this time, epoch milliseconds, the allowance lets none of the slices be submitted with profit; null
-   * where the first can go at once, or there is none.
+   * The time until which the allowance is too low to start any slice, in epoch milliseconds; null if the first can
+   * start at once or there is none.
    */
   resumesAt: number | null;
 }

@@ -8,36 +8,38 @@ import { jobIdentity } from './identity.js';
 import type { AnsweredDay } from './known-answer.js';
 import type { OrderProgress } from './plan.js';
 
-/** The order in which a job config says that its source answers. */
+/** The order in which a source answers, as the job config declares it. */
 export interface DeclaredOrder {
   column: string;
   timeZone: string;
   order: 'newest' | 'oldest';
 }
 
-/** What comparing answers has shown of a declared order. */
+/** What comparing answers has shown about a declared order. */
 export interface OrderFinding extends DeclaredOrder {
   job: string;
-  /** Of the job config that it was found of. */
+  /** Identity of the job config that it was found for. */
   identity: string;
-  /** Whether days of a capped answer were what a whole answer had of them; or an answer was not in that order. */
+  /**
+   * Whether the compared days of a capped answer matched a complete one. False also if an answer was not in that order.
+   */
   holds: boolean;
   /** Epoch milliseconds. */
   at: number;
-  /** What was wrong, in one clause; null where it holds. */
+  /** What was wrong, as one clause; null if the order holds. */
   reason: string | null;
 }
 
-/** Capped answers that are kept until one is compared again, and the time until then. */
+/** How many capped answers are kept, and for how long, before another comparison is needed. */
 const checkAfter = { answers: 8, ms: 7 * msPerDay };
 
-/** Rows that a comparison needs, and what part of a job's rows it may take. */
+/** How many rows a comparison needs, and what share of a job's rows it may use. */
 const evidence = { rows: 25, share: 1 / 3 };
 
-/** Days that a comparison may take: a source with fewer rows never fills a job. */
+/** The most days that a comparison may ask for. A source with fewer rows per day never fills a job. */
 const mostDays = 1_000;
 
-/** Null where a job config declares no order, or does not split capped jobs. */
+/** Null if a job config declares no order or does not split capped jobs. */
 export function declaredOrder({ window, onCap }: JobConfig): DeclaredOrder | null {
   if (window === null || window.order === null || window.dateColumn === null || onCap !== 'split')
     return null;
@@ -48,9 +50,9 @@ export function declaredOrder({ window, onCap }: JobConfig): DeclaredOrder | nul
 export interface OrderStanding {
   /** Null: they are split. */
   declared: DeclaredOrder | null;
-  /** Whether their whole days may be kept without another comparison. */
+  /** Whether their complete days may be kept without another comparison. */
   isTrusted: boolean;
-  /** Whether days that were kept count: an order that was broken, or of which nothing is known any more, proves none. */
+  /** Whether kept days count as complete. They do not if the order was broken or nothing is known about it any more. */
   keptCount: boolean;
 }
 
@@ -74,7 +76,7 @@ export function orderStanding(
   return { declared: order, isTrusted, keptCount };
 }
 
-/** The same for people. */
+/** The same, for people to read. */
 export function orderProgress(
   job: JobConfig,
   live: readonly LiveLoad[],
@@ -94,12 +96,12 @@ export function orderProgress(
   };
 }
 
-/** Why a load is not complete, in a word or two. */
+/** Why a load is not complete, in a few words. */
 export function incompleteText(load: Load): string {
   return isKeptPart(load) ? 'order broken' : 'capped';
 }
 
-/** Of the job config as it is now. */
+/** The finding for the job config as it is now. */
 function findingOf(job: JobConfig, findings: ReadonlyMap<string, OrderFinding>): OrderFinding | undefined {
   const finding = findings.get(job.name);
   return finding?.identity === jobIdentity(job) ? finding : undefined;
@@ -111,8 +113,8 @@ function isDue({ at }: OrderFinding, live: readonly LiveLoad[], now: number): bo
 }
 
 /**
- * Days right before a slice, as the source answers, that a whole answer has brought: asked for together with the slice,
- * they show whether the answer has its first days whole. Null where there are too few rows, or too many.
+ * Days right before a slice, in the source's order, that a complete answer has brought. If a job asks for them together
+ * with the slice, they show whether the answer's first days are complete. Null if they have too few rows, or too many.
  */
 function daysToCompare(
   slice: Slice,
@@ -136,11 +138,11 @@ function daysToCompare(
 }
 
 /**
- * Whether a job config may ask for more than fits, and what it has to ask for besides to compare; null where it may not.
- * What is fetched and what is answered must begin at the same end, or each job would leave a hole behind it.
+ * Whether a job config may ask for more rows than fit in a job, and which days it has to ask for in addition to
+ * compare; null if it may not. Slices and answers must begin at the same end, or each job would leave a gap behind it.
  *
  * @param stretches of the days to fetch, ascending
- * @param known what a whole answer had of a day; null where none is known
+ * @param known what a complete answer contained for a day; null if none is known
  */
 export function overAsking(
   job: JobConfig,
@@ -156,21 +158,21 @@ export function overAsking(
   return check === null ? null : { check };
 }
 
-/** Days that a job is asked for: those to load, and those to compare. */
+/** The days that a job asks for: those to load and those to compare. */
 export function askedDays<T extends Slice | null>(slice: T, check: Slice | null): T | Slice {
   if (slice === null || check === null) return slice;
   return { from: Math.min(slice.from, check.from), until: Math.max(slice.until, check.until) };
 }
 
-/** The days that a capped answer holds whole: all before the last one that it has a row of. Empty where there are none. */
+/** The complete days of a capped answer: all before the last one that it has a row of. Empty if there are none. */
 export function wholeDays(asked: Slice, last: Day, order: DeclaredOrder['order']): Slice {
   return order === 'newest' ? { from: last + 1, until: asked.until } : { from: asked.from, until: last };
 }
 
-/** Part of the days asked for that an answer must leave out, to show that it was cut at its end and nowhere else. */
+/** Share of the requested days that an answer must leave out, to show that it was cut only at its end. */
 const leastLeftOut = 1 / 6;
 
-/** Whether an answer ends early enough: rows picked from all of the days would reach their far end. */
+/** Whether an answer ends early enough. Rows picked from all of the days would reach the far end. */
 export function endsEarly(asked: Slice, last: Day, order: DeclaredOrder['order']): boolean {
   const left = order === 'newest' ? last - asked.from : asked.until - 1 - last;
   return left >= Math.max(1, (asked.until - asked.from) * leastLeftOut);

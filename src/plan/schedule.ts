@@ -1,26 +1,26 @@
 import { Cron } from 'croner';
 
-/** A job config that runs by itself. */
+/** A job config with a schedule. */
 export interface ScheduledJob {
   job: string;
-  /** Cron line of five fields, or six with seconds first. */
+  /** Cron line of five fields, or of six with seconds first. */
   schedule: string;
   /** IANA name of the zone in which it is read. */
   timeZone: string;
-  /** When its last run began, epoch milliseconds; before the first, when the watch began. */
+  /** When its last run began, in epoch milliseconds; before the first run, when `--watch` began. */
   since: number;
 }
 
 export interface Due {
-  /** Job configs to run now, each once, however many times it was missed. */
+  /** Job configs to run now. Each appears once, however many runs it has missed. */
   jobs: string[];
-  /** When the next one is due, epoch milliseconds; null where nothing ever is. */
+  /** When the next one is due, in epoch milliseconds; null if none ever is. */
   nextAt: number | null;
 }
 
 /**
- * Due runs. If a run is due while another works, it starts late, so runs never overlap; one run makes up for all that
- * were missed meanwhile or while the machine slept.
+ * Finds the runs that are due. A run that becomes due during another one starts late, so runs never overlap. One run
+ * makes up for all that were missed, for example while the machine slept.
  */
 export function findDue(scheduled: readonly ScheduledJob[], now: number): Due {
   const next = scheduled.map(({ job, schedule, timeZone, since }) => ({
@@ -37,10 +37,10 @@ export function findDue(scheduled: readonly ScheduledJob[], now: number): Due {
 }
 
 /**
- * The first time after `after` that a cron line names, epoch milliseconds; null where there is none. A time that
- * the change to summer time leaves out comes right after it, and one that it repeats comes once.
+ * The first time after `after` that a cron line names, in epoch milliseconds; null if there is none. A time that the
+ * change to summer time skips comes right after the change; a time that is repeated comes once.
  *
- * @throws TypeError for a line or a zone that cannot be read
+ * @throws TypeError for an invalid line or zone
  */
 export function nextTime(schedule: string, timeZone: string, after: number): number | null {
   const cron = new Cron(schedule, { timezone: timeZone, paused: true });

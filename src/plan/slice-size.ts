@@ -4,43 +4,46 @@ import type { Slice } from '../days/slice.js';
 export interface SizingRules {
   /** Which end of a stretch is fetched first. */
   order: 'newest' | 'oldest';
-  /** Rows that one job can give; that many means that there may be more. */
+  /** Rows that one job can return. If it returns this many, there may be more. */
   cap: number;
-  /** What the allowance counts: rows, where a capped job's are lost, or jobs. */
+  /** What the allowance counts: rows (a capped job's rows are lost) or jobs. */
   regime: 'rows' | 'jobs';
   density: Density;
-  /** Days of the longest slice so far; 0 where there was none. */
+  /** Length of the longest slice so far, in days; 0 if there was none. */
   longest: number;
-  /** Whether a capped job's whole days are kept, so that a slice may have more rows than fit. */
+  /** Whether a capped job's complete days are kept, so that a slice may have more rows than fit. */
   over: boolean;
 }
 
-/** Rows per day that are taken for likely where nothing was seen yet. */
+/** Assumed rows per day before anything was fetched. */
 export const supposedRows = 100;
 
-/** Deviation of their logarithm. */
+/** Standard deviation of their logarithm. */
 const supposedSpread = 2.3;
 
-/** What submitting a job costs, in full jobs' worth of rows. */
+/** The cost of submitting a job, measured in full jobs of rows. */
 const jobPrice = 1;
 
-/** Risk of a capped job above which a slice is made shorter, whatever that costs. */
+/** If a capped job is more likely than this, the slice is made shorter, whatever that costs. */
 const maxRisk = 0.2;
 
-/** Share of the cap that a slice is at most expected to fill. */
+/** A slice is expected to fill at most this share of the row limit. */
 const maxFill = 0.95;
 
-/** A slice may be this many times as long as the longest one so far, because near days say little about far ones. */
+/**
+ * A slice may be at most this many times as long as the longest so far, because near days say little about distant
+ * ones.
+ */
 const maxGrowth = 40;
 
-/** Days without rows say little about the next ones: no slice is ever longer than this. */
+/** The longest slice ever, in days. Even long stretches without rows say little about the next days. */
 const maxDays = 3_650;
 
 /**
- * Days of the slice to cut from the first end of a stretch: the length that wins the most days for its price, the
- * risk of a capped job priced in. What remains of the stretch then divides evenly.
+ * How many days to cut from the first end of a stretch. Chooses the length that gains the most days for its cost,
+ * including the risk of a capped job. What remains of the stretch is then divided evenly.
  *
- * @param most days that it may have, at least 1
+ * @param most the longest allowed length, at least 1
  */
 export function sliceLength(stretch: Slice, most: number, rules: SizingRules): number {
   const under = lengthBelowCap(stretch, most, rules);
@@ -54,19 +57,19 @@ function lengthBelowCap(stretch: Slice, most: number, rules: SizingRules): numbe
   for (let days = 1; days <= longest; days += Math.ceil(days / 32)) {
     const value = valueOf(days, stretch, rules);
     if (value > bestValue) [best, bestValue] = [days, value];
-    // The value has one peak but for weekdays: a week past it, nothing better comes.
+    // Except for weekdays, the value has one maximum. A week after it, nothing better follows.
     else if (days > best + 7 && value < bestValue / 2) break;
   }
   return evenOut(best, stretch, longest, rules);
 }
 
-/** Slices that so many days take at the least, after one of so many days: each as long as is ever dared. */
+/** The fewest slices for this many days, after one of the given length, if each is as long as allowed. */
 export function fewestSlices(days: number, longest: number): number {
   const next = Math.min(longest * maxGrowth, maxDays);
   return days <= 0 ? 0 : 1 + fewestSlices(days - next, next);
 }
 
-/** The same number of jobs, or one less where that is worth its risk, with all slices alike. */
+/** The same number of jobs, or one fewer if that is worth the risk, with all slices equally long. */
 function evenOut(days: number, stretch: Slice, longest: number, rules: SizingRules): number {
   const total = stretch.until - stretch.from;
   let best = days;
@@ -79,7 +82,7 @@ function evenOut(days: number, stretch: Slice, longest: number, rules: SizingRul
   return best;
 }
 
-/** Days that a job of this length is expected to win, for each full job's worth of what it costs. */
+/** Days that a job of this length is expected to gain, per full job of cost. */
 function valueOf(days: number, stretch: Slice, rules: SizingRules): number {
   const { cap, regime, order } = rules;
   const slice = firstDays(stretch, days, order);
@@ -94,16 +97,16 @@ function valueOf(days: number, stretch: Slice, rules: SizingRules): number {
 }
 
 /**
- * Times the cap that a slice should have where its whole days are kept: enough that the job is full although there are
- * fewer rows than expected, and that an answer ends well before the last of its days. What does not fit costs nothing.
+ * How many times the row limit a slice should have if its complete days are kept. It should fill the job even if there
+ * are fewer rows than expected, and end well before its last day. Rows that do not fit cost nothing.
  */
 const overAim = { least: 1.5, most: 2 };
 
 /**
- * The length of a slice that has more rows than fit, or that of one that stays below the cap where this wins more days
- * for its price: of the day at which an answer ends, half is dropped on average.
+ * The length of a slice that has more rows than fit, or the length below the row limit if that gains more days for its
+ * cost. On average half of the day at which an answer ends is dropped.
  *
- * @param under the length that stays below the cap
+ * @param under the length that stays below the row limit
  */
 function lengthOver(stretch: Slice, most: number, under: number, rules: SizingRules): number {
   const longest = Math.min(most, maxDays, rules.longest > 0 ? rules.longest * maxGrowth : Infinity);
@@ -119,10 +122,10 @@ function lengthOver(stretch: Slice, most: number, under: number, rules: SizingRu
   return value(over) > value(under) ? over : under;
 }
 
-/** Equally likely outcomes, in deviations. */
+/** Equally likely outcomes, in standard deviations. */
 const outcomes = [-1.53, -0.89, -0.49, -0.16, 0.16, 0.49, 0.89, 1.53];
 
-/** Days that a job is expected to win for its price, where its whole days are kept. */
+/** Days that a job is expected to gain for its cost if its complete days are kept. */
 function valueOver(slice: Slice, { cap, regime, density }: SizingRules): number {
   const days = slice.until - slice.from;
   const { expected, spread } = density.outlook(slice) ?? { expected: 0, spread: 0 };
@@ -136,13 +139,15 @@ function valueOver(slice: Slice, { cap, regime, density }: SizingRules): number 
   return won / price;
 }
 
-/** Whether a job for a slice may well be capped. */
+/** Whether a job for a slice is likely enough to be capped. */
 export function mayBeCapped(slice: Slice, density: Density, cap: number): boolean {
   const outlook = density.outlook(slice);
   return outlook !== null && riskOf(cap, outlook.expected, outlook.spread) > leastRisk;
 }
 
-/** Jobs that slices take of which each job keeps what fits: all full, but for the day at which they end. */
+/**
+ * Number of jobs for these slices if each job keeps what fits. Every job is full, except for the day at which it ends.
+ */
 export function jobsOver(slices: readonly Slice[], density: Density, cap: number): number {
   const days = slices.reduce((sum, { from, until }) => sum + until - from, 0);
   const rows = slices.reduce((sum, slice) => sum + (density.outlook(slice)?.expected ?? 0), 0);
@@ -150,16 +155,19 @@ export function jobsOver(slices: readonly Slice[], density: Density, cap: number
   return Math.max(slices.length, Math.ceil(rows / perJob));
 }
 
-/** Below this risk of a capped job, nothing is asked for to be compared. */
+/** If a capped job is less likely than this, no days are requested for comparison. */
 const leastRisk = 0.05;
 
-/** Chance that a slice has as many rows as the cap: a log-normal distribution, its tail by the logistic curve. */
+/**
+ * The chance that a slice reaches the row limit, by a log-normal distribution whose tail is approximated with the
+ * logistic curve.
+ */
 function riskOf(cap: number, expected: number, spread: number): number {
   const deviations = Math.log(cap / Math.max(expected, 1)) / spread;
   return 1 / (1 + Math.exp(1.702 * deviations));
 }
 
-/** The first days of a stretch, as it is fetched. */
+/** The first days of a stretch, in the order of fetching. */
 export function firstDays({ from, until }: Slice, days: number, order: 'newest' | 'oldest'): Slice {
   return order === 'newest' ? { from: until - days, until } : { from, until: from + days };
 }

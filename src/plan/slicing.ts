@@ -3,25 +3,28 @@ import { overlap, type Slice, stretchesOf } from '../days/slice.js';
 import { firstDays, type SizingRules, sliceLength } from './slice-size.js';
 
 export interface SlicingRules extends SizingRules {
-  /** First day of the window: fixed steps are counted from it, so that every run cuts alike. */
+  /** First day of the window. Fixed steps are counted from it, so that every run cuts the same way. */
   origin: Day;
   step: number | 'auto';
-  /** First day that may still change: no slice holds both it and the day before. */
+  /** First day that may still change. No slice contains both it and the day before. */
   firstOpen: Day;
-  /** Days of the settled live load that holds a day; null where none does. */
+  /** Days of the settled live load that contains a day; null if there is none. */
   loadOf: (day: Day) => Slice | null;
-  /** Stretches that a job could not hold; no slice contains one whole, single days aside. */
+  /** Stretches that were too large for one job. No slice of several days contains one of them completely. */
   capped: readonly Slice[];
 }
 
-/** Cuts needed days (ascending, distinct) into slices, in the order in which they are to be fetched. */
+/** Cuts needed days (ascending, distinct) into slices, in the order of fetching. */
 export function cutSlices(days: readonly Day[], rules: SlicingRules): Slice[] {
   const stretches = stretchesOf(days, rules.firstOpen);
   if (rules.order === 'newest') stretches.reverse();
   return stretches.flatMap((stretch) => cutStretch(stretch, rules));
 }
 
-/** Slices of a stretch that are sized one by one. Those after them, which are planned anew before their turn, take their mean length. */
+/**
+ * How many slices of a stretch are sized one by one. Later ones, which will be planned again before their turn, get
+ * their mean length.
+ */
 const sized = 14;
 
 function cutStretch(stretch: Slice, rules: SlicingRules): Slice[] {
@@ -59,11 +62,11 @@ function lengthOf(stretch: Slice, rules: SlicingRules): number {
     rules.order,
   );
   const days = step.until - step.from;
-  // A step that is too much for one job is cut as if it were `auto`.
+  // A step that is too large for one job is cut as if it were `auto`.
   return isTooMuch(step, rules) ? sliceLength(step, Math.min(most, days), rules) : days;
 }
 
-/** Whether a job found some of it too much, or what is known of its days foretells as much. */
+/** Whether a job found a part of the step too large, or known rows predict that. */
 function isTooMuch(step: Slice, { capped, density, cap }: SlicingRules): boolean {
   const seen = capped.some((entry) => entry.until - entry.from > 1 && overlap(entry, step));
   return seen || (density.outlook(step)?.expected ?? 0) >= cap;
@@ -76,17 +79,20 @@ function daysOfStep({ from, until }: Slice, step: number, { origin, order }: Sli
   return order === 'newest' ? offset + 1 : step - offset;
 }
 
-/** Of a stretch that was too much for one job, the part that the next job may have at most: a burst is closed in on fast. */
+/**
+ * The next job may have at most this share of a stretch that was too large, so that a burst of rows is isolated
+ * quickly.
+ */
 const ofCapped = 0.6;
 
-/** Capped jobs until so many days are closed in on one. */
+/** Capped jobs needed to narrow this many days down to one. */
 export function jobsToClose(days: number): number {
   return days < 2 ? 0 : 1 + jobsToClose(Math.floor(days * ofCapped));
 }
 
 /**
- * Days that a slice at the first end of a stretch may have: where that end is one of a stretch that was capped, a
- * part of it; elsewhere as many as contain none whole.
+ * The most days for a slice at the first end of a stretch. If a capped stretch begins or ends there, a part of it;
+ * otherwise as many as do not contain a capped stretch completely.
  */
 function longestWithoutCapped(stretch: Slice, { capped, order }: SlicingRules): number {
   let most = Infinity;
@@ -101,8 +107,8 @@ function longestWithoutCapped(stretch: Slice, { capped, order }: SlicingRules): 
 }
 
 /**
- * Shortens a slice so that it holds settled loads whole, or is a part of one: then a commit replaces few loads at
- * once, and need not wait for many slices.
+ * Shortens a slice so that it contains complete settled loads, or is a part of one. A commit then replaces few loads at
+ * once and need not wait for many slices.
  */
 function wholeLoads(slice: Slice, { loadOf, order }: SlicingRules): Slice {
   const { from, until } = slice;

@@ -1,40 +1,41 @@
 import type { Day } from '../days/day.js';
 import type { Slice } from '../days/slice.js';
 
-/** Rows that stretches of days gave. */
+/** Rows that a stretch of days returned. */
 interface Yield {
   slice: Slice;
   days: number;
   rows: number;
 }
 
-/** Stretches of a week and more hold every weekday alike, and tell nothing of them. */
+/** Longer stretches contain every weekday about equally, and do not show differences. */
 const tellingDays = 6;
 
-/** Stretches on either side whose mean a stretch is compared with. */
+/** A stretch is compared with the mean of this many on either side. */
 const neighbours = 7;
 
-/** Ordinary days that are taken for seen beforehand, so that one odd Sunday does not make a weekday. */
+/** How many ordinary days are assumed in advance, so that one odd Sunday does not count as a pattern. */
 const priorDays = 3;
 
 const rounds = 3;
 
-/** How much busier each weekday is than the mean day, learnt from slices shorter than a week. */
+/** How many times busier each weekday is than the mean day, learnt from slices shorter than a week. */
 export class Weekdays {
   private readonly factors: readonly number[];
 
-  /** @param yields ascending */
+  /** @param yields in ascending order of days */
   constructor(yields: readonly Yield[]) {
     let factors: readonly number[] = [1, 1, 1, 1, 1, 1, 1];
     const telling = yields.flatMap((entry, index) => (entry.days <= tellingDays ? [index] : []));
-    // Rows of a slice are shared out among its weekdays by the factors so far, and the factors follow the shares.
+    // Rows of a slice are spread over its weekdays by the current factors, and new factors are computed from the
+    // result.
     for (let round = 0; round < rounds && telling.length > 1; round += 1) {
       factors = refine(factors, yields, telling);
     }
     this.factors = factors;
   }
 
-  /** Days of a slice, each counted by how busy it is: a week counts 7. */
+  /** Days of a slice, each weighted by how busy it is. A week counts as 7. */
   days({ from, until }: Slice): number {
     return weigh(this.factors, from, until);
   }
@@ -61,7 +62,7 @@ function refine(factors: readonly number[], yields: readonly Yield[], telling: r
   return refined.map((factor) => (factor * 7) / sum);
 }
 
-/** @param weights of the whole slice of each stretch */
+/** @param weights of the complete slice of each stretch */
 function meanAround(weights: readonly number[], yields: readonly Yield[], index: number): number {
   let rows = 0;
   let days = 0;

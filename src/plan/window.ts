@@ -5,7 +5,7 @@ import type { Slice } from '../days/slice.js';
 import { dayAt } from '../days/time-zone.js';
 import { msPerDay } from '../days/day.js';
 
-/** The window of a job config as days, half-open; empty where it starts in the future. */
+/** The window of a job config as days, half-open; empty if it starts in the future. */
 export function windowDays(window: WindowConfig, now: number): Slice {
   const today = dayAt(now, window.timeZone);
   const last = window.to === 'today' ? today : window.to === 'yesterday' ? today - 1 : window.to;
@@ -13,9 +13,8 @@ export function windowDays(window: WindowConfig, now: number): Slice {
 }
 
 /**
- * The first day on which a job created at `epochMs` does not tell the last word. It does where the day was over
- * by then, its lookback too, and so was the hour in which the service may answer from its cache what it saw
- * earlier.
+ * The first day that is not final for a job created at `epochMs`. A day is final once it is over, its lookback has
+ * passed, and so has the hour in which the service may answer from its cache.
  */
 export function firstOpenDay(epochMs: number, window: WindowConfig): Day {
   return dayAt(epochMs - window.lookbackDays * msPerDay - limits.cacheMs, window.timeZone);

@@ -13,7 +13,7 @@ export interface Answer {
   rows(): AsyncIterable<Record<string, JS>>;
   /** The text or bytes that `headgate sql --format` would write: `arrow` is an Arrow file, `arrows` a stream. */
   stream(format: DataFormat): AsyncIterable<string | Uint8Array>;
-  /** The whole result in memory, as an Apache Arrow table. */
+  /** The complete result in memory, as an Apache Arrow table. */
   toArrow(): Promise<Table>;
 }
 
@@ -22,16 +22,16 @@ type DataFormat = Exclude<StreamFormat, 'table' | 'line'>;
 
 export interface AnswerOptions {
   signal?: AbortSignal;
-  /** Told once where another process holds the destination, while the query waits for it. */
+  /** Called once if another process holds the destination, while the query waits for it. */
   onWait?: (holder: string) => void;
 }
 
 /**
- * Asks one read-only SQL query of what was loaded. While it is read, commits to the same DuckDB file wait: those of
- * this process too, since one process must not open a file twice.
+ * Runs one read-only SQL query on what was loaded. While the result is read, commits to the same DuckDB file wait, even
+ * those of this process, because one process must not open a file twice.
  *
  * @param source `destination` of a loaded config
- * @throws HeadgateError `query_refused`, `query_failed`, and those of opening a destination, when it is read
+ * @throws HeadgateError `query_refused`, `query_failed`, and errors of opening a destination, when it is read
  */
 export function query(source: SourceOfQuery, sql: string, options: AnswerOptions = {}): Answer {
   const { signal = new AbortController().signal, onWait } = options;
@@ -81,7 +81,7 @@ export function query(source: SourceOfQuery, sql: string, options: AnswerOptions
   };
 }
 
-/** Takes this process's turn on a database file until the returned function is called. */
+/** Waits for this process's turn on a database file and keeps it until the returned function is called. */
 function takeTurn(path: string): Promise<() => void> {
   return new Promise((taken, failed) => {
     inTurn(path, () => new Promise<void>((release) => taken(release))).catch(failed);

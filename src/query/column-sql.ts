@@ -10,7 +10,7 @@ import {
 } from '../duckdb/node-api.js';
 import { quoteName, quoteText } from '../duckdb/sql.js';
 
-/** Whether values of a type are numbers, which tables align to the right and CSV never quotes. */
+/** Whether a type is numeric. Tables align such values to the right, and CSV never quotes them. */
 export function isNumeric({ typeId }: DuckDBType): boolean {
   return isExactNumber(typeId) || typeId === Id.FLOAT || typeId === Id.DOUBLE;
 }
@@ -44,13 +44,13 @@ const nested: ReadonlySet<Id> = new Set([Id.LIST, Id.STRUCT, Id.MAP, Id.ARRAY, I
 
 const isJson = (type: DuckDBType) => type.alias === 'JSON';
 
-/** ISO 8601 of a timestamp. The session runs in UTC, so an instant ends in `+00`. */
+/** A timestamp in ISO 8601. The session uses UTC, so an instant ends in `+00`. */
 function isoText(type: DuckDBType, ref: string): string {
   const text = `replace(CAST(${ref} AS VARCHAR), ' ', 'T')`;
   return type.typeId === Id.TIMESTAMP_TZ ? `replace(${text}, '+00', 'Z')` : text;
 }
 
-/** SQL for the text of a value as a person or a CSV cell has it; NULL stays NULL. Nested values are JSON. */
+/** SQL for the text of a value for people and CSV; NULL stays NULL. Nested values are JSON. */
 export function plainText(type: DuckDBType, ref: string): string {
   if (nested.has(type.typeId)) return jsonText(type, ref);
   if (instants.has(type.typeId)) return isoText(type, ref);
@@ -58,12 +58,12 @@ export function plainText(type: DuckDBType, ref: string): string {
 }
 
 /**
- * SQL for the JSON text of a value on one line; NULL stays NULL. Digits are never lost: numbers are written as
- * DuckDB prints them and stored JSON as it is. NaN and the infinities, which JSON has not, become strings.
+ * SQL for the JSON text of a value on one line; NULL stays NULL. No digit is lost: numbers are written as DuckDB prints
+ * them, and stored JSON is unchanged. NaN and the infinities, which JSON lacks, become strings.
  */
 export function jsonText(type: DuckDBType, ref: string, depth = 0): string {
   const { typeId } = type;
-  // Line breaks in valid JSON can only be blanks between tokens, so NDJSON may drop them.
+  // In valid JSON a line break is only a blank between tokens, so NDJSON may drop it.
   if (isJson(type)) return `translate(CAST(${ref} AS VARCHAR), chr(10) || chr(13), '  ')`;
   if (isExactNumber(typeId) || typeId === Id.BOOLEAN) return `CAST(${ref} AS VARCHAR)`;
   if (typeId === Id.FLOAT || typeId === Id.DOUBLE) {
@@ -88,7 +88,7 @@ function listJson(valueType: DuckDBType, ref: string, depth: number): string {
 }
 
 function structJson({ entryNames, entryTypes }: DuckDBStructType, ref: string, depth: number): string {
-  // row(1, 2) has no names to be keys: it is a list.
+  // row(1, 2) has no names for keys, so it becomes a list.
   const unnamed = entryNames.every((name) => name === '');
   const members = entryTypes.map((type, index) => {
     const value = orNull(jsonText(type, `struct_extract_at(${ref}, ${index + 1})`, depth));
@@ -107,9 +107,9 @@ function mapJson({ keyType, valueType }: DuckDBMapType, ref: string, depth: numb
 }
 
 /**
- * The nearest type that Parquet and Arrow hold without loss, by which a column is cast on its way there.
- * HUGEINT, which sum() gives, is 38 digits exactly; what not both formats know becomes text, and JSON with it, which
- * some readers of Parquet take for bytes.
+ * The nearest type that Parquet and Arrow store without loss. A column is cast to it for these formats. HUGEINT, which
+ * sum() returns, becomes exactly 38 digits. Types that one of the formats lacks become text; so does JSON, which some
+ * Parquet readers read as bytes.
  */
 export function exchangeType(type: DuckDBType): DuckDBType {
   if (isJson(type)) return VARCHAR;
@@ -129,7 +129,7 @@ export function exchangeType(type: DuckDBType): DuckDBType {
     }
     case Id.STRUCT: {
       const { entryNames, entryTypes } = type;
-      // Members without names, as row(1, 2) makes them, have no place in either format.
+      // Neither format supports members without names, as row(1, 2) has.
       if (entryNames.includes('')) return VARCHAR;
       return new DuckDBStructType(entryNames, entryTypes.map(exchangeType));
     }

@@ -4,13 +4,13 @@ import { shortType } from '../load/widen.js';
 import { openSandbox, type SandboxOptions, type SourceOfQuery } from './sandbox.js';
 import { quoteName, quoteText } from '../duckdb/sql.js';
 
-/** Loads of a job config whose rows are looked at. */
+/** How many loads of a job config are checked. */
 const loadsLookedAt = 10;
 
-/** Rows of the table that are looked at, where all of them would have to come from a server. */
+/** How many rows of the table are checked if a server would have to send all of them. */
 const sampleRows = 100_000;
 
-/** Types of which a column may tell a row's day, the surest first. */
+/** Types of columns that may contain a row's day, the most likely first. */
 const types = ['DATE', 'TIMESTAMPTZ', 'TIMESTAMP', 'VARCHAR'];
 
 type Counted = Pick<JobConfig, 'name' | 'table'> & {
@@ -18,8 +18,8 @@ type Counted = Pick<JobConfig, 'name' | 'table'> & {
 };
 
 /**
- * The column that could be the `window.date_column` of a job config: each row of its newest loads has a day in it, and
- * that day is one of those asked for. Null where there is none, or nothing is loaded.
+ * A column that could be the `window.date_column` of a job config: in its newest loads, each row has a day in it that
+ * the job asked for. Null if there is none, or if nothing is loaded.
  */
 export async function fittingDateColumn(
   source: SourceOfQuery,

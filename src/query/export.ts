@@ -16,7 +16,7 @@ import {
 } from './format/text.js';
 import { columnRef, type Query } from './query.js';
 
-/** Apache Arrow takes as long to load as all the rest of a query, and is rarely asked for. */
+/** Apache Arrow takes as long to load as the rest of a query, and is rarely needed. */
 const arrow = (name: 'arrowFile' | 'arrowStream') =>
   async function* (query: Query): AsyncIterable<Uint8Array> {
     const format = await import('./format/arrow.js');
@@ -41,7 +41,7 @@ export const streamFormats = {
 
 export type StreamFormat = keyof typeof streamFormats;
 
-/** Formats that DuckDB itself writes to the file that a query was opened to write to. All give the number of rows. */
+/** Formats that DuckDB itself writes to the query's output file. They all return the number of rows. */
 export const fileFormats = {
   csv: copyCsv,
   tsv: copyTsv,
@@ -55,6 +55,6 @@ export type FileFormat = keyof typeof fileFormats;
 
 function copyParquet(query: Query): Promise<number> {
   const select = query.columns.map(({ name, type }, index) => exchangeSql(name, type, columnRef(index)));
-  // Small row groups: half the memory of DuckDB's default and quicker to write.
+  // Small row groups need half the memory of DuckDB's default and are faster to write.
   return query.copy(select, 'FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE 24576');
 }

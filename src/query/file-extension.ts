@@ -1,9 +1,9 @@
 import type { FileFormat, StreamFormat } from './export.js';
 
-/** Formats that a query's result can be written in. */
+/** Formats in which a query's result can be written. */
 export type QueryFormat = StreamFormat | FileFormat;
 
-/** Formats by the extensions that files of them have. */
+/** Formats by file extension. */
 export const formatByExtension = {
   '.csv': 'csv',
   '.tsv': 'tsv',

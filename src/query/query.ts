@@ -13,22 +13,22 @@ import { quoteText } from '../duckdb/sql.js';
 import { scanStatement } from './statement.js';
 
 export interface Column {
-  /** Unique within the query: a repeated name gets a suffix. */
+  /** Unique within the query: a repeated name gets a number. */
   name: string;
   type: DuckDBType;
 }
 
-/** One read-only query, ready to be read once or more; every reading runs it again. */
+/** One read-only query that can be read several times. Each reading runs it again. */
 export interface Query {
   readonly columns: readonly Column[];
-  /** Chunks of what `select` asks of the columns, given as SQL by their references. Bounded memory. */
+  /** Chunks of the values that `select` asks for. `select` is SQL over the columns' references. Uses bounded memory. */
   chunks(select: readonly string[]): AsyncIterable<DuckDBDataChunk>;
   /**
-   * Has DuckDB write the same to the path that the query was opened to write to; `how` is what COPY takes in
-   * parentheses. Several times faster than reading, but rows that no ORDER BY sorts come in any order.
+   * Lets DuckDB write the same to the query's output file; `how` is the COPY options. Several times faster than
+   * reading, but without an ORDER BY the rows come in any order.
    */
   copy(select: readonly string[], how: string): Promise<number>;
-  /** Closes the destination once the current step of a reading has ended; no reading can continue. */
+  /** Closes the destination after the current step of a reading. No reading can continue. */
   close(): Promise<void>;
 }
 
@@ -36,13 +36,13 @@ export interface QueryOptions extends SandboxOptions {
   signal: AbortSignal;
 }
 
-/** SQL that names column `index` of the user's query, whatever its name there. */
+/** SQL reference to column `index` of the user's query, whatever its name there. */
 export const columnRef = (index: number) => `q.c${index}`;
 
 /**
- * Opens a destination read-only, closed off from everything else, and checks that `sql` is one query over it.
- * Throws `query_refused` for anything but one read-only statement, `query_failed` with DuckDB's own words for
- * one that cannot run, and the errors of opening. An abort interrupts whatever runs; the signal's reason is thrown.
+ * Opens a destination read-only, closed off from everything else, and checks that `sql` is one query over it. Throws
+ * `query_refused` for anything but a single read-only statement, `query_failed` with DuckDB's own message if it cannot
+ * run, and the errors of opening. An abort interrupts the current work; the signal's reason is thrown.
  */
 export async function openQuery(source: SourceOfQuery, sql: string, options: QueryOptions): Promise<Query> {
   const { text } = scanStatement(sql);
@@ -62,7 +62,7 @@ export async function openQuery(source: SourceOfQuery, sql: string, options: Que
   try {
     const sql = answered ?? (await guarded(options.signal, () => readable(connection, text)));
     const { query, columns } = await guarded(options.signal, () => described(connection, sql));
-    // A copy has the same answer, whatever folder it is in.
+    // A copy gives the same answer in every folder.
     const again = (sandbox: Sandbox) =>
       answered === null ? query : query.replace(answered, sandbox.answered ?? '');
     return { ...over(workspace, again, columns, options), columns, close };
@@ -72,18 +72,18 @@ export async function openQuery(source: SourceOfQuery, sql: string, options: Que
   }
 }
 
-/** The default memory limit of a query: cached parts of tables grow up to the limit. */
+/** The default memory limit of a query. DuckDB's cache of tables grows up to the limit. */
 const frugalMemory = '100MB';
 
-/** The sandbox of a query, with little memory at first and with all that DuckDB takes by itself once that is too little. */
+/** The sandbox of a query: at first with little memory, then with DuckDB's default if that is not enough. */
 class Workspace {
   #sandbox: Sandbox | null = null;
-  /** Aborted once nobody reads any more. */
+  /** Aborted when the result is no longer read. */
   #left = new AbortController();
   readonly #source: SourceOfQuery;
   readonly #options: QueryOptions;
   #frugal: boolean;
-  /** DuckDB's current work, during which its connection must not be closed. */
+  /** DuckDB's current work. The connection must not be closed before it ends. */
   #step: Promise<unknown> = Promise.resolve();
 
   constructor(source: SourceOfQuery, options: QueryOptions) {
@@ -103,7 +103,7 @@ class Workspace {
     this.#sandbox?.engine.connection.interrupt();
   }
 
-  /** Runs the beginning of a reading; nothing of it has been given to anybody yet, so that it may run twice. */
+  /** Runs the first step of a reading. It may run twice, because nothing of its result has been returned yet. */
   async begin<T>(step: (sandbox: Sandbox, left: AbortSignal) => Promise<T>): Promise<T> {
     const sandbox = this.#sandbox ?? (await this.open());
     const left = AbortSignal.any([this.#options.signal, this.#left.signal]);
@@ -161,7 +161,7 @@ function over(
   };
 }
 
-/** The query as it can stand in parentheses, once it is proven to be one statement that only reads. */
+/** The query in a form that works inside parentheses, after checking that it is one statement that only reads. */
 async function readable(connection: DuckDBConnection, text: string): Promise<string> {
   const statements = await connection.extractStatements(text);
   if (statements.count === 1) {
@@ -170,20 +170,20 @@ async function readable(connection: DuckDBConnection, text: string): Promise<str
       throw refusal('The query has parameters, which headgate cannot fill in.');
     if (prepared.statementType === StatementType.EXPLAIN) return explained(connection, text);
     if (prepared.statementType === StatementType.SELECT) {
-      // A PRAGMA that reads counts as a SELECT, but cannot stand in parentheses.
+      // A PRAGMA that reads counts as a SELECT but does not work inside parentheses.
       if (/^pragma\b/i.test(text)) throw refusal('PRAGMA is not a query here; DESCRIBE and SHOW TABLES are.');
       return text;
     }
     throw notAQuery(text);
   }
-  // PIVOT without IN is more than one statement to DuckDB. In parentheses nothing but a query parses, and a text
-  // that closes them would not have parsed by itself.
+  // DuckDB treats PIVOT without IN as several statements. Inside parentheses only a query parses, and a text that
+  // closes the parentheses would not have parsed by itself.
   if (/^(pivot|from|with|select)\b/i.test(text) && (await parses(connection, `FROM (\n${text}\n)`)))
     return text;
   throw refusal('The query is more than one statement.');
 }
 
-/** Words that a query can begin with; DuckDB may find a fault in others before it tells what they are. */
+/** Words with which a query can begin. DuckDB may report an error in other statements before it says what they are. */
 const queryWords =
   /^(\(|(select|with|from|values|table|describe|desc|show|summarize|explain|pivot|unpivot)\b)/i;
 
@@ -210,14 +210,14 @@ async function parses(connection: DuckDBConnection, sql: string): Promise<boolea
   }
 }
 
-/** The rows that EXPLAIN gives, as a query: EXPLAIN itself cannot stand in parentheses. */
+/** The rows of an EXPLAIN as a query, because EXPLAIN itself does not work inside parentheses. */
 async function explained(connection: DuckDBConnection, text: string): Promise<string> {
   const rows = (await (await connection.run(text)).getRows()) as string[][];
   const values = rows.map((row) => `(${row.map(quoteText).join(', ')})`);
   return `SELECT * FROM (VALUES ${values.join(', ')}) AS e(explain_key, explain_value)`;
 }
 
-/** A query and its columns; `_load_id` is the last of them where all columns of one table are asked for. */
+/** A query and its columns. `_load_id` comes last if all columns of one table are selected. */
 async function described(
   connection: DuckDBConnection,
   query: string,
@@ -233,7 +233,7 @@ async function described(
   };
 }
 
-/** Whether a query is `SELECT * FROM` one table, or another way to say that. */
+/** Whether a query is `SELECT * FROM` one table, or an equivalent. */
 async function isWholeTable(connection: DuckDBConnection, query: string): Promise<boolean> {
   const parsed = await connection.runAndReadAll(`SELECT json_serialize_sql(${quoteText(query)})`);
   const { statements } = JSON.parse(String(parsed.getRows()[0]?.[0])) as ParsedQuery;
@@ -264,7 +264,7 @@ const firstWord = (text: string) => (/^\w+/.exec(text)?.[0] ?? text.slice(0, 10)
 
 const refusal = (message: string) => new HeadgateError('query_refused', message);
 
-/** Runs a step of DuckDB, so that its errors become ours and an interrupt becomes the abort that caused it. */
+/** Runs a step of DuckDB. Its errors become HeadgateErrors, and an interrupt becomes the abort that caused it. */
 async function guarded<T>(signal: AbortSignal, step: () => Promise<T>): Promise<T> {
   signal.throwIfAborted();
   try {

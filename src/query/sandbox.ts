@@ -15,47 +15,46 @@ export interface SandboxOptions {
   signal: AbortSignal;
   /** The one file that the sandbox may write. */
   writeTo?: string;
-  /** Called once when another process holds the file and opening starts to wait. `holder` is for people. */
+  /** Called once if another process holds the file and opening starts to wait. `holder` is for messages. */
   onWait?: (holder: string) => void;
-  /** How long to wait for the file, in milliseconds. Default one minute: a commit takes seconds at most. */
+  /** How long to wait for the file, in milliseconds. Default one minute; a commit takes seconds. */
   waitMs?: number;
-  /** A query in the words of the destination, which a server answers by itself. */
+  /** A query in the destination's own SQL, for a server to answer. */
   ask?: string;
-  /** The query that is about to run, or one that reads at least its rows; left out: it may be any. */
+  /** The query that is about to run, or one that reads at least its rows; left out: any query. */
   reads?: string;
-  /** Table whose rows are looked at in DuckDB's words, and how many are enough where they are on a server. */
+  /** Table whose rows are read in DuckDB's SQL, and how many are enough if they are on a server. */
   sample?: Sample;
 }
 
 export interface Sandbox {
   engine: Engine;
-  /** SQL of DuckDB for what a server has answered to `ask`; null where the engine is to be asked. */
+  /** SQL of DuckDB for the server's answer to `ask`; null if the engine has to be asked. */
   answered: string | null;
-  /** Lets go of the file at once. Nothing may run any more. */
+  /** Closes the file at once. Nothing may run afterwards. */
   close: () => Promise<void>;
 }
 
 /**
- * A DuckDB in memory over a destination, which nothing but that destination can be reached from: the file attached
- * read-only, or the tables of a lake as views. Holding it open keeps writers out: close it soon.
- * The caller makes sure that this process has the file open nowhere else, since two instances over one file in one
- * process share its lock and lose what the other wrote.
+ * An in-memory DuckDB that can read one destination and nothing else: a DuckDB file attached read-only, or the tables
+ * of a lake as views. While it is open, writers wait, so close it soon. The caller makes sure that this process has the
+ * file open nowhere else: two instances on one file in one process share its lock and lose each other's writes.
  */
 export async function openSandbox(source: SourceOfQuery, options: SandboxOptions): Promise<Sandbox> {
   const { path, memoryLimit } = source;
   const { reader } = destinations[source.kind];
   if (reader.shape === 'server') return openCopy(source, reader, options);
   if (source.s3 === undefined) await exists(path, reader);
-  // Made when something is spilt. Queries can reach it, so it must hold nothing else.
+  // Created when rows do not fit in memory. Queries can read this folder, so it must contain nothing else.
   const spillTo = join(tmpdir(), `headgate-query-${randomUUID()}`);
   const files = options.writeTo === undefined ? [] : [options.writeTo];
-  // Without ORDER BY a file may have its rows in any order, in a third of the memory.
+  // Without ORDER BY the rows of a file may come in any order, which needs a third of the memory.
   const engine = await openEngine({ memoryLimit, spillTo, ordered: files.length === 0 }, async (opened) => {
     await attach(opened, source, reader, options);
     await opened.closeOff({ files, folders: await reader.folders(source) });
   });
   const close = async () => {
-    // A result that was not read to its end keeps the instance, and with it the lock, until it is collected.
+    // A result that was not read to its end keeps the instance, and with it the lock, until garbage collection.
     if (reader.detach !== '') await engine.run(reader.detach);
     engine.close();
     await rm(spillTo, { recursive: true, force: true });
@@ -63,7 +62,7 @@ export async function openSandbox(source: SourceOfQuery, options: SandboxOptions
   return { engine, answered: null, close };
 }
 
-/** The same over a server: what is asked of it comes as files, and nothing of it can be reached from there. */
+/** The same for a server. Its answers come as files, and the server itself cannot be reached from the sandbox. */
 async function openCopy(
   { memoryLimit, server }: SourceOfQuery,
   reader: ServerReader,
@@ -104,7 +103,7 @@ async function exists(path: string, { shape, otherShape }: DestinationReader): P
   throw new HeadgateError('destination_invalid', `${path} ${otherShape}`);
 }
 
-/** Attaches the destination read-only, waiting while another process writes to it. */
+/** Attaches the destination read-only. Waits while another process writes to it. */
 async function attach(
   engine: Engine,
   { path, s3 }: DestinationPlace,

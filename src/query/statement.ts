@@ -1,12 +1,12 @@
-/** A statement as far as its end is concerned. */
+/** A statement without its end, and whether it has one. */
 export interface ScannedStatement {
-  /** The text without the semicolon that ends it, nor the blanks and comments around it. */
+  /** The text without its final semicolon, and without blanks and comments around it. */
   text: string;
-  /** Whether a semicolon outside quotes, comments and parentheses ends it and nothing follows. */
+  /** Whether it ends with a semicolon outside of quotes, comments and parentheses, and nothing follows. */
   ended: boolean;
 }
 
-/** One lexical element where a semicolon would not count, a semicolon, or anything else that is not blank. */
+/** One token: text in which a semicolon would not count, a semicolon, or any other character that is not blank. */
 const token = new RegExp(
   [
     String.raw`(?<blank>\s+|--[^\n]*|/\*[\s\S]*?(?:\*/|$))`,
@@ -31,7 +31,7 @@ export function scanStatement(text: string): ScannedStatement {
       ended = start >= 0;
       continue;
     }
-    // Something follows the semicolon: leave it in, for the parser to see that there are two statements.
+    // If something follows the semicolon, it stays, so that the parser sees two statements.
     if (start < 0) start = match.index;
     ended = false;
     end = match.index + match[0].length;
@@ -40,7 +40,7 @@ export function scanStatement(text: string): ScannedStatement {
 }
 
 export interface Statement {
-  /** Without the semicolon that ends it, nor the blanks and comments around it. */
+  /** The text without its final semicolon, and without blanks and comments around it. */
   text: string;
   /** Line of its first word, from 1. */
   line: number;

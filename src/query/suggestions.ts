@@ -4,16 +4,19 @@ import { quoteText } from '../duckdb/sql.js';
 
 export interface Suggestion {
   text: string;
-  /** Position in the line from which the suggestion replaces what was typed. */
+  /** Position in the line from which the suggestion replaces the typed text. */
   start: number;
 }
 
-/** DuckDB offers operators and functions of its own inside too. */
+/** DuckDB also suggests operators and its internal functions. */
 const isWord = (text: string) => /[\p{L}\p{N}]/u.test(text) && !/^"?(!__|__internal)/.test(text);
 
 const isLoadId = ({ text }: Suggestion) => text.trim() === loadIdColumn;
 
-/** What could follow a beginning of a query, best first and `_load_id` last: keywords, tables, columns and functions. */
+/**
+ * Possible continuations of an unfinished query, best first and `_load_id` last: keywords, tables, columns and
+ * functions.
+ */
 export async function suggestions(
   source: SourceOfQuery,
   line: string,

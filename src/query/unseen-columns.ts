@@ -5,13 +5,13 @@ import { columnName, nameKey } from '../load/column-names.js';
 import { askRows } from './ask-rows.js';
 import type { SandboxOptions, SourceOfQuery } from './sandbox.js';
 
-/** Declared columns without a value in a table that has rows, and the names of the others. */
+/** Declared columns that have no value in a table with rows, and the names of its other columns. */
 export interface UnseenColumns {
   unseen: string[];
   others: string[];
 }
 
-/** Looks for a job config's declared columns in the rows of its table. Throws if there is no table. */
+/** Checks a job config's declared columns against the rows of its table. Throws if there is no table. */
 export async function unseenColumns(
   source: SourceOfQuery,
   { table, columns, columnNames }: Pick<JobConfig, 'table' | 'columns' | 'columnNames'>,

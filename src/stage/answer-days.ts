@@ -8,13 +8,13 @@ import { fieldOf, stagedRowsOf } from './staged-rows-of.js';
 
 /** Reads staged answers by the days of their rows. */
 export interface AnswerDays {
-  /** Holds every row against the rules, in the order of the answer. */
+  /** Checks every row against the rules, in the order of the answer. */
   read(staged: StagedRows, rules: OrderRules, signal: AbortSignal): Promise<AnswerOrder>;
-  /** Puts the rows of some days in the place of the whole answer, durable as it was. Other rows are dropped by their own day. */
+  /** Replaces the complete answer with the rows of some days, flushed like the original. All other rows are dropped. */
   keep(staged: StagedRows, rules: OrderRules, kept: Slice, signal: AbortSignal): Promise<StagedRows>;
 }
 
-/** Bytes that are written at once. */
+/** Bytes written at once. */
 const batchBytes = 1024 * 1024;
 
 export const answerDays: AnswerDays = {
@@ -60,7 +60,7 @@ export const answerDays: AnswerDays = {
   },
 };
 
-/** A service may write the fields of a row in another order the next time. */
+/** Keys are sorted, because a service may write the fields of a row in another order next time. */
 function contentOf(fields: Readonly<Record<string, unknown>>, { key }: OrderRules): string {
   const names = key.length === 0 ? Object.keys(fields).toSorted() : key;
   return JSON.stringify(names.map((name) => [name, fieldOf(fields, name)]));

@@ -3,41 +3,42 @@ import { type Day, formatDay } from '../days/day.js';
 import { type Slice, sliceText } from '../days/slice.js';
 import { type TimeOfText, timeOfText } from '../days/time-of-text.js';
 
-/** What the rows of an answer are checked against. */
+/** The rules that the rows of an answer are checked against. */
 export interface OrderRules {
-  /** Field that holds a row's day. */
+  /** Field that contains a row's day. */
   column: string;
-  /** IANA name of the zone whose midnights part the days. */
+  /** IANA name of the time zone that defines the days. */
   timeZone: string;
   /** Which end of the days comes first. */
   order: 'newest' | 'oldest';
-  /** Days that the job was asked for. */
+  /** Days that the job asked for. */
   asked: Slice;
-  /** Fields that tell one row from another; empty: all of them. */
+  /** Fields that identify a row; empty: all of them. */
   key: readonly string[];
 }
 
-/** An answer's rows of one day. */
+/** The rows of one day in an answer. */
 interface AnswerDay {
   day: Day;
   rows: number;
   /**
-   * Hexadecimal sum of the rows' contents, in any order. Equal sums mean the same rows, but for a chance of 1 in 2^64.
+   * Hexadecimal sum of the rows' contents, whatever their order. Equal sums mean equal rows, except with a chance of 1
+   * in 2^64.
    */
   sum: string;
 }
 
 /** What the rows of an answer show about its order. */
 export interface AnswerOrder {
-  /** The problem with the first row that does not fit, in one clause; null if all fit. */
+  /** What is wrong with the first row that is out of order, as one clause; null if none is. */
   breach: string | null;
   /** Each day that has rows, in the order of the answer. */
   days: readonly AnswerDay[];
 }
 
 /**
- * Watches the rows of an answer go by. Times are compared as finely as they are written: rows that are sorted by the days
- * of another time zone only, and by anything within them, come out of order.
+ * Checks rows as they pass. Times are compared with all their digits: rows sorted only by the days of another time
+ * zone, and in any order within them, are out of order.
  */
 export class OrderWatch {
   private readonly rules: OrderRules;
@@ -54,7 +55,7 @@ export class OrderWatch {
    * The next row.
    *
    * @param value in the column
-   * @param content equal for equal rows only
+   * @param content equal only for equal rows
    */
   take(value: unknown, content: string): void {
     this.row += 1;

@@ -1,4 +1,4 @@
-/** The used part of WebAssembly, which Node's types leave out. */
+/** The part of WebAssembly used here, which Node's types leave out. */
 declare const WebAssembly: {
   Memory: new (size: { initial: number; maximum: number }) => WasmMemory;
   Module: new (bytes: Uint8Array) => object;
@@ -17,14 +17,14 @@ export function wasmMemory(bytes: number): WasmMemory {
 }
 
 /**
- * Searches that JavaScript is too slow for: most bytes of an export lie inside texts, and WebAssembly looks at
- * sixteen of them at once (20 GB/s against 1.7). Each gives the first address at or behind the given one of a byte
- * that it looks for. Something has to end a search: the caller keeps such a byte behind its own.
+ * Searches for which JavaScript is too slow. Most bytes of an export are inside texts, and WebAssembly checks sixteen
+ * bytes at once (20 GB/s against 1.7). Each search returns the first address, from the given one on, of a byte it looks
+ * for. The caller must place such a byte after its own bytes, so that the search ends.
  */
 export interface ByteSearch {
-  /** A quote, a backslash or a control character: what may end a run of ordinary text in JSON. */
+  /** A quote, a backslash or a control character: these can end a simple stretch of text in JSON. */
   textEnd: (address: number) => number;
-  /** A comma, a quote, LF or CR: what may end a cell without quotes in CSV. */
+  /** A comma, a quote, LF or CR: these can end an unquoted cell in CSV. */
   cellEnd: (address: number) => number;
   /** A quote. */
   quoteEnd: (address: number) => number;
@@ -32,7 +32,7 @@ export interface ByteSearch {
   lineOrQuoteEnd: (address: number) => number;
 }
 
-/** Bytes read at once: a search reads up to this many behind what it finds. */
+/** Bytes read at once. A search may read this many bytes past what it finds. */
 export const lane = 16;
 
 const splat = (byte: number): number[] => [0xfd, 0x0c, ...Array.from({ length: lane }, () => byte)];
@@ -53,7 +53,7 @@ const op = {
   i8x16Bitmask: [0xfd, 0x64],
 };
 
-/** A test of all lanes against a byte: one of WebAssembly's lane-wise comparisons. */
+/** A test of all lanes against a byte, using one of WebAssembly's lane-wise comparisons. */
 type LaneTest = number[];
 const is = (character: string): LaneTest => [...splat(character.charCodeAt(0)), 0xfd, 0x23];
 const below = (character: string): LaneTest => [...splat(character.charCodeAt(0)), 0xfd, 0x26];
@@ -65,7 +65,7 @@ const searches: Record<keyof ByteSearch, LaneTest[]> = {
   lineOrQuoteEnd: [is('"'), is('\n'), is('\r')],
 };
 
-/** Assembles the module of the searches over a memory. */
+/** Builds the WebAssembly module with the searches. */
 export function byteSearch(memory: WasmMemory): ByteSearch {
   const [i32, memoryType] = [0x7f, 0x02];
   const names = Object.keys(searches);
@@ -88,7 +88,7 @@ export function byteSearch(memory: WasmMemory): ByteSearch {
   return new WebAssembly.Instance(compiled, { scan: { memory } }).exports;
 }
 
-/** One search: until a lane passes a test, step on by all lanes. */
+/** The code of one search: until a lane passes a test, move on by all lanes. */
 function searchCode(tests: readonly LaneTest[]): number[] {
   const [at, bytes, hits] = [0, 1, 2];
   const locals = [2, 1, 0x7b, 1, 0x7f];
@@ -110,7 +110,7 @@ const section = (id: number, entries: number[][]): number[] => [
 ];
 const text = (value: string): number[] => sized([...Buffer.from(value)]);
 
-/** Content with its length in front, as LEB128 of at most two bytes. */
+/** Content with its length first, as LEB128 of at most two bytes. */
 function sized(content: number[]): number[] {
   const { length } = content;
   return length < 0x80 ? [length, ...content] : [(length & 0x7f) | 0x80, length >> 7, ...content];

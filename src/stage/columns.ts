@@ -6,14 +6,14 @@ import { invalidRows } from './stage-error.js';
 
 export class Column {
   readonly name: string;
-  /** Bytes of its key as it is usually written: quoted, with the colon. */
+  /** Length of its key in bytes as usually written: quoted, with the colon. */
   readonly keyLength: number;
   readonly types = new ObservedTypes();
-  /** Column that came behind this one in the last row that had both: rows of an export are much alike. */
+  /** Column that followed this one in the last row that had both. Rows of an export usually look alike. */
   follower: Column | null = null;
-  /** Scan that met the column last, to find repeated keys. */
+  /** The last scan that found the column; used to detect repeated keys. */
   scan = 0;
-  /** Whether a row that was kept has it. */
+  /** Whether any kept row has it. */
   kept = false;
 
   private readonly keyWords: Int32Array;
@@ -25,7 +25,9 @@ export class Column {
     this.keyWords = Int32Array.from(wordOffsets(key.length), (offset) => key.readInt32LE(offset));
   }
 
-  /** Whether the bytes before `end` have the key at `at`. It takes a word at a time, the last one overlapping. */
+  /**
+   * Whether the bytes before `end` have the key at `at`. Compares word by word; the last word overlaps the one before.
+   */
   isAt(bytes: DataView, at: number, end: number): boolean {
     const words = this.keyWords;
     const last = words.length - 1;
@@ -38,7 +40,7 @@ export class Column {
   }
 }
 
-/** Where to read words so that they cover all bytes; none for less than a word. */
+/** Offsets of words that together cover all bytes; none if there is less than one word. */
 function wordOffsets(length: number): number[] {
   if (length < 4) return [];
   const offsets = [];
@@ -52,7 +54,7 @@ export class Columns {
   private readonly byName = new Map<string, Column>();
   private readonly kept: Column[] = [];
 
-  /** The column of a key, given without its quotes; null where the key is not UTF-8. Throws past the limits. */
+  /** The column of a key, given without its quotes; null if the key is not UTF-8. Throws if a limit is exceeded. */
   find(bytes: Buffer, start: number, end: number, escaped: boolean, rowNumber: number): Column | null {
     const raw = bytes.toString('latin1', start, end);
     return (
@@ -79,7 +81,7 @@ export class Columns {
       column = new Column(name, rawKey);
       this.byName.set(name, column);
     }
-    // A name with escapes has too many spellings to keep them all.
+    // A name with escapes can be written in too many ways to store them all.
     if (!escaped) this.byRawKey.set(raw, column);
     return column;
   }

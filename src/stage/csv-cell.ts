@@ -7,14 +7,14 @@ import type { ObservedTypes } from './observed-types.js';
 import type { ScanMemory } from './scan-memory.js';
 
 /**
- * Tells what the text of a CSV cell may be besides text: only what is written as it would be written again. So
- * 00123, 1.50, +1, -0 and 1e5 stay text, as NA and null do.
+ * Finds the types that the text of a CSV cell may have besides text. A type counts only if it would write its value
+ * exactly the same way. So 00123, 1.50, +1, -0 and 1e5 stay text, as do NA and null.
  */
 export class CsvCells {
   private readonly json: JsonScanner;
   private readonly scratch: Buffer;
 
-  /** `scratch` is a region of the memory that nothing else uses. */
+  /** `scratch` is a region of the memory with no other use. */
   constructor(memory: ScanMemory, scratch: Buffer) {
     this.json = new JsonScanner(memory);
     this.scratch = scratch;
@@ -36,7 +36,7 @@ export class CsvCells {
     }
   }
 
-  /** Whether the cell is the text of one object or array, blanks around it excluded. */
+  /** Whether the cell is the text of one object or array, not counting blanks around it. */
   private isJson(bytes: Buffer, start: number, end: number, form: number): boolean {
     const last = bytes[end - 1];
     if (last !== 0x7d && last !== 0x5d) return false;
@@ -69,7 +69,7 @@ function isBoolean(bytes: Buffer, start: number, end: number): boolean {
   return end - start === word.length && bytes.toString('latin1', start, end) === word;
 }
 
-/** The form of a number that JavaScript would write the same, or of a longer decimal; null for any other text. */
+/** The form of a number that JavaScript would write the same way, or of a longer decimal; null for any other text. */
 function numberIn(bytes: Buffer, start: number, end: number): number | null {
   const first = bytes[start] === 0x2d ? start + 1 : start;
   const point = digitsEnd(bytes, first);
@@ -84,7 +84,7 @@ function numberIn(bytes: Buffer, start: number, end: number): number | null {
     return bytes[decimals] === 0x65 && isWrittenSo(bytes, start, end) ? numberForm.real : null;
   }
   if (bytes[end - 1] === 0x30 || bytes[end - 1] === 0x2e) return null;
-  // Below 0.000001 JavaScript writes a power of ten.
+  // Below 0.000001 JavaScript writes an exponent.
   if (end - start <= 16 && (bytes[first] !== 0x30 || digitsEnd(bytes, point + 1, 0x30) <= point + 6)) {
     return numberForm.shortFraction;
   }
@@ -97,7 +97,7 @@ function isWrittenSo(bytes: Buffer, start: number, end: number): boolean {
   return String(Number(text)) === text;
 }
 
-/** The end of a run of digits up to `largest`. A cell ends with a byte that is no digit. */
+/** The end of a series of digits up to `largest`. A byte that is not a digit always follows the cell. */
 function digitsEnd(bytes: Buffer, at: number, largest = 0x39): number {
   let p = at;
   while ((bytes[p] as number) >= 0x30 && (bytes[p] as number) <= largest) p++;

@@ -19,11 +19,11 @@ interface CsvColumn extends HeaderName {
 }
 
 /**
- * The CSV export, read piece by piece. csv-parse reads the header; of the rows it would take ten times as long as
- * DuckDB takes to load them, so their shape is checked here. Rows go on byte by byte as they came, the broken ones
- * left out, and in the one style that DuckDB reads without guessing: the line break of the header, quotes around
- * cells with quotes. There is no envelope: what shows that the export is whole is the count of rows. The last one need
- * not end with a line break, so that whoever reads the body has to make sure that it was not cut inside a cell.
+ * Reads a CSV export piece by piece. csv-parse reads only the header: for the rows it would need ten times as long as
+ * DuckDB needs to load them, so this class checks their shape. Rows are passed on byte by byte without the broken ones,
+ * in the one style that DuckDB reads without guessing: the header's line break, and quotes around cells that contain
+ * quotes. CSV has no envelope, so the row count shows whether the export is complete. The last row need not end with a
+ * line break, so the reader of the body must make sure that it was not cut inside a cell.
  */
 export class CsvExport implements ExportReader {
   private readonly expected: StageExpectation;
@@ -120,7 +120,7 @@ export class CsvExport implements ExportReader {
     return next;
   }
 
-  /** Reads what stands behind the last line break. */
+  /** Reads what follows the last line break. */
   private endLastLine(left: number): void {
     const { bytes, end } = this.csv;
     const start = end - left;
@@ -141,7 +141,7 @@ export class CsvExport implements ExportReader {
     const next = this.csv.record(start);
     if (next < 0) return -1;
     const { bytes, cells, lineEnd } = this.csv;
-    // DuckDB passes over an empty line too, except where it is the null of an only column, or has another line break.
+    // DuckDB skips an empty line too, unless it is the null of a table's only column or has another line break.
     if (lineEnd === start && columns.length > 1) {
       this.leaveOut(start, next);
       return next;
@@ -192,7 +192,7 @@ export class CsvExport implements ExportReader {
     this.leaveOut(start, next);
   }
 
-  /** The record as the file needs it. */
+  /** The record in the style of the file. */
   private restyled(): Buffer {
     const { bytes, cells, starts, ends, forms } = this.csv;
     const texts = Array.from({ length: cells }, (_, i) => {

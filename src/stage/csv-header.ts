@@ -10,8 +10,8 @@ export interface HeaderName {
 }
 
 /**
- * Reads a header without its line break. A name that comes again gets the first free number: `a`, `a_2`, `a_3`; an
- * empty one becomes `column_2`, as the first of them becomes `column` in the table.
+ * Reads a header without its line break. A repeated name gets the first free number: `a`, `a_2`, `a_3`. An empty one
+ * becomes `column_2`, because the first empty name becomes `column` in the table.
  */
 export function readHeader(line: Buffer): HeaderName[] {
   if (!isUtf8(line)) throw mismatch('the header of the export is not UTF-8');

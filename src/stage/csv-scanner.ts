@@ -7,30 +7,33 @@ const comma = 0x2c;
 const lf = 0x0a;
 const cr = 0x0d;
 
-/** How a cell is written. `bare` is one without quotes around it and with a quote inside. */
+/** How a cell is written. `bare`: without quotes around it, but with a quote inside. */
 export const cellForm = { plain: 0, quoted: 1, escaped: 2, bare: 3 } as const;
 
 /**
- * Finds the cells of one record of a CSV (RFC 4180) at a time; records end with LF or CRLF. The byte at `end` is
- * always a quote, which ends every search.
+ * Finds the cells of one CSV record (RFC 4180) at a time; records end with LF or CRLF. A quote is always placed at
+ * `end`, so that every search ends.
  */
 export class CsvScanner {
   bytes: Buffer = Buffer.alloc(1);
   end = 0;
-  /** The last record's cells, without their quotes; keeps no more places than there may be columns. */
+  /**
+   * Number of cells in the last record. Positions without quotes are kept for at most as many cells as there may be
+   * columns.
+   */
   cells = 0;
   readonly starts = new Int32Array(rowLimits.columns);
   readonly ends = new Int32Array(rowLimits.columns);
   readonly forms = new Uint8Array(rowLimits.columns);
-  /** Whether a cell of the last record is `bare`. */
+  /** Whether one of the last record's cells is `bare`. */
   hasBare = false;
   /** Where the last record's line break begins. */
   lineEnd = 0;
-  /** The problem with the last record, in one clause, or empty. */
+  /** What is wrong with the last record, as one clause, or empty. */
   fault = '';
   /** Whether no record so far had a line break inside a cell. */
   linesAreRows = true;
-  /** Position in the export of the row that is scanned, for messages. */
+  /** Position of the current row in the export, for messages. */
   rowNumber = 0;
   private base = 0;
   private readonly search: ScanMemory['search'];
@@ -39,7 +42,7 @@ export class CsvScanner {
     this.search = memory.search;
   }
 
-  /** Takes the first `end` bytes of a region of the memory, which must be longer. */
+  /** Uses the first `end` bytes of a region of the memory, which must be longer. */
   attach(bytes: Buffer, end: number): void {
     bytes[end] = quote;
     this.bytes = bytes;
@@ -47,7 +50,7 @@ export class CsvScanner {
     this.base = bytes.byteOffset;
   }
 
-  /** Scans the record at `at`. Returns the position behind its line break, or -1 where that is not there yet. */
+  /** Scans the record at `at`. Returns the position after its line break, or -1 if that has not arrived yet. */
   record(at: number): number {
     const bytes = this.bytes;
     this.cells = 0;
@@ -66,7 +69,7 @@ export class CsvScanner {
     }
   }
 
-  /** Returns the comma or line break behind the cell. */
+  /** Returns the position of the comma or line break after the cell. */
   private plainCell(at: number): number {
     const bytes = this.bytes;
     const delimiter = this.delimiter(at);
@@ -85,7 +88,7 @@ export class CsvScanner {
     return p;
   }
 
-  /** The next comma, line break or quote. A CR that no LF follows breaks the record, but does not end it. */
+  /** The next comma, line break or quote. A CR without LF makes the record invalid but does not end it. */
   private delimiter(at: number): number {
     let p = at;
     for (;;) {

@@ -7,7 +7,7 @@ export interface Decimal {
   exponent: number;
 }
 
-/** Reads a number in JSON's grammar, or as JavaScript prints it. */
+/** Reads a number as JSON or JavaScript writes it. */
 export function parseDecimal(text: string): Decimal {
   const [, sign, whole = '', fraction = '', power = '0'] =
     /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(text) ?? [];
@@ -17,12 +17,12 @@ export function parseDecimal(text: string): Decimal {
   return { negative: sign === '-', digits, exponent: digits === '' ? 0 : exponent };
 }
 
-/** Whole numbers of more digits, which no DOUBLE reaches, are written with a power of ten. */
+/** Integers with more digits, which no DOUBLE reaches, are written with an exponent. */
 const longestWhole = 309;
 
 /**
- * The one spelling of a number that becomes text: a whole number in all its digits, a fraction as JavaScript writes it,
- * with all of its digits. What `asText` makes of a number in SQL is the same text.
+ * The normal form of a number that becomes text. An integer has all its digits; a fraction is written as JavaScript
+ * would, but with all its digits. `asText` produces the same text in SQL.
  */
 export function numberText(decimal: Decimal): string {
   const { digits, exponent } = decimal;
@@ -37,8 +37,8 @@ export function numberText(decimal: Decimal): string {
 }
 
 /**
- * Digits before and after the point that a DECIMAL needs for a number, leading zeros left out. DuckDB reads what stands
- * before an exponent into the same type first: where that has no room, it refuses the number or gives another one.
+ * Digits before and after the point that a DECIMAL needs for a number, without leading zeros. DuckDB first reads what
+ * precedes an exponent into the same type. If it does not fit, DuckDB refuses the number or returns a wrong one.
  */
 export function decimalDigits(text: string, { digits, exponent }: Decimal): { whole: number; scale: number } {
   const [, whole = '', fraction = '', power = 0] = /^-?0*(\d*)(?:\.(\d+))?[eE](.*)$/.exec(text) ?? [];
@@ -48,7 +48,7 @@ export function decimalDigits(text: string, { digits, exponent }: Decimal): { wh
   };
 }
 
-/** Whether the nearest DOUBLE, printed as briefly as is exact, is the same number. */
+/** Whether the nearest DOUBLE, printed in its shortest exact form, is the same number. */
 export function survivesDouble(text: string, decimal: Decimal): boolean {
   const double = Number(text);
   if (!Number.isFinite(double)) return false;
@@ -57,8 +57,8 @@ export function survivesDouble(text: string, decimal: Decimal): boolean {
 }
 
 /**
- * Whether DuckDB's JSON reader gives a number back unchanged: integers of any length it does, bar -0 of which it
- * makes 0; anything else goes through a DOUBLE.
+ * Whether DuckDB's JSON reader returns a number unchanged. It does for integers of any length except -0, which becomes
+ * 0. All other numbers go through a DOUBLE.
  */
 export function readerKeeps(form: number, bytes: Buffer, start: number, end: number): boolean {
   if (form === numberForm.shortInteger || form === numberForm.shortFraction) return true;

@@ -7,9 +7,9 @@ const closers = new Map([
 ]);
 
 /**
- * Finds the comma or bracket behind an element of `rows` that is not valid JSON, so that it costs only itself:
- * brackets must match outside of texts, whatever else is wrong. Returns -1 where the bytes end too early; throws
- * `export_mismatch` where no end of the element can be told.
+ * Finds the comma or bracket after an invalid element of `rows`, so that only this element is lost. Outside of texts,
+ * brackets must match. Returns -1 if more bytes are needed; throws `export_mismatch` if the element has no recognisable
+ * end.
  */
 export function elementEnd(bytes: Buffer, at: number, end: number, rowNumber: number): number {
   const open: number[] = [];
@@ -34,7 +34,7 @@ export function elementEnd(bytes: Buffer, at: number, end: number, rowNumber: nu
   return -1;
 }
 
-/** The closing quote, or `end`. */
+/** Position of the closing quote, or `end`. */
 function textEnd(bytes: Buffer, at: number, end: number): number {
   let p = at;
   while (p < end && bytes[p] !== 0x22) p += bytes[p] === 0x5c ? 2 : 1;

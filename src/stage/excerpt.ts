@@ -1,8 +1,8 @@
 const mostCharacters = 200;
 
-/** A raw value or row cut to a length that a person can read. */
+/** A raw value or row, cut to a readable length. */
 export function excerpt(bytes: Buffer, start: number, end: number): string {
-  // Four bytes hold any character, so this many bytes hold enough of them.
+  // A character has at most four bytes, so this many bytes are enough.
   const text = bytes.toString('utf8', start, Math.min(end, start + 4 * mostCharacters));
   const cut = Array.from(text).slice(0, mostCharacters).join('');
   return cut.length < text.length || end - start > 4 * mostCharacters ? `${cut}…` : text;

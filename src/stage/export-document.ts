@@ -10,16 +10,16 @@ import { isUtf8Piece } from './utf8.js';
 
 const byteOrderMark = [0xef, 0xbb, 0xbf];
 
-/** Members of the envelope that are looked at. */
+/** Members of the envelope that are read. */
 const known = new Set(['success', 'data', 'data.job', 'data.rows']);
 
-/** Where the next unit stands: before the document, in an object's members, in the array of rows, or behind all. */
+/** Where the next unit is: before the document, in an object's members, in the array of rows, or after everything. */
 type Place = 'start' | 'envelope' | 'data' | 'rows' | 'end';
 
 /**
- * The JSON export, read piece by piece: an envelope whose `data` has `job` and `rows`, in any order and beside
- * anything else. Each call of `advance` takes as many whole units (a member of the envelope, a row with the comma
- * behind it) as the piece holds; the rest comes again at the front of the next piece.
+ * Reads a JSON export piece by piece: an envelope whose `data` contains `job` and `rows`, in any order and with any
+ * other members. Each call of `advance` takes as many complete units as the piece contains, either a member of the
+ * envelope or a row with its comma. The rest comes again at the start of the next piece.
  */
 export class ExportDocument implements ExportReader {
   readonly rows: RowCutter;
@@ -28,7 +28,7 @@ export class ExportDocument implements ExportReader {
   private readonly met = new Set<string>();
   private place: Place = 'start';
   private firstMember = true;
-  /** Bytes of the pieces taken so far. */
+  /** Bytes of all pieces so far. */
   private offset = 0;
 
   constructor(expected: StageExpectation, memory: ScanMemory) {
@@ -115,14 +115,14 @@ export class ExportDocument implements ExportReader {
     return p < 0 ? -1 : this.member(name, p);
   }
 
-  /** The value of a member, or the bracket that opens it where its parts are units of their own. */
+  /** The value of a member, or its opening bracket if its parts are separate units. */
   private member(name: string, at: number): number {
     const { json } = this;
     const path = this.place === 'data' ? `data.${name}` : name;
     const entered = path === 'data' ? 'data' : path === 'data.rows' ? 'rows' : null;
     const end = entered === null ? json.value(at, 0) : this.open(at, entered === 'data' ? 0x7b : 0x5b);
     if (end < 0) return -1;
-    // A number may go on in the next piece.
+    // A number may continue in the next piece.
     if (end >= json.end) return json.fail(end, 'it ends too early');
     this.firstMember = entered === 'data';
     if (!known.has(path)) return end;

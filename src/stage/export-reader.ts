@@ -1,21 +1,24 @@
 import type { StagedRows } from '../load/staged-rows.js';
 
-/** What an export must prove to be before its rows are kept. */
+/** What an export must match before its rows are kept. */
 export interface StageExpectation {
   jobId: string;
   /** `data_count` of the job's detail. */
   dataCount: number;
 }
 
-/** A format of exports, read piece by piece and verified on the way. */
+/** Reads one export format piece by piece and verifies it. */
 export interface ExportReader {
-  /** Row that the next bytes belong to, or 0 where they belong to none. */
+  /** Row that the next bytes belong to, or 0 if they belong to none. */
   readonly rowNumber: number;
-  /** Takes what is whole of the first `end` bytes and returns how many. May overwrite them, and one byte more. */
+  /**
+   * Takes the complete units among the first `end` bytes; returns how many bytes that is. May overwrite these bytes and
+   * one more.
+   */
   advance(bytes: Buffer, end: number): number;
-  /** The lines to be written since the last call: views of the bytes given, or copies. */
+  /** The lines to write since the last call: views of the given bytes, or copies. */
   take(): Buffer[];
-  /** Checks what only the end can show. `left` bytes were not taken; they may give lines more. */
+  /** Checks what can only be checked at the end. `left` bytes were not taken; more lines may come from them. */
   finish(left: number): void;
   result(): Pick<StagedRows, 'rows' | 'longestRow' | 'columns' | 'rejects' | 'linesAreRows'>;
 }

@@ -7,30 +7,30 @@ import { tooDeep } from './stage-error.js';
 const quote = 0x22;
 const backslash = 0x5c;
 
-/** 1 for the bytes that may stand behind a backslash, `u` apart. */
+/** 1 for bytes that may follow a backslash, except `u`. */
 const simpleEscapes = new Uint8Array(256);
 for (const byte of Buffer.from('"\\/bfnrt')) simpleEscapes[byte] = 1;
 
 /**
- * Strict JSON (RFC 8259) over a piece of a document, without building values. Every method takes the position
- * where its part begins and returns the one behind it, or -1 with `stop` and `fault` set. The byte at `end` is
- * always 0, which no part of the grammar takes: a scan that stops at `end` wants more bytes, any other is wrong.
- * UTF-8 is the caller's to check.
+ * Checks strict JSON (RFC 8259) in a piece of a document, without building values. Every method takes the position
+ * where its part begins, and returns the position after it, or -1 with `stop` and `fault` set. The byte at `end` is
+ * always 0, which is never valid: a scan that stops at `end` needs more bytes, and one that stops earlier has found an
+ * error. The caller must check UTF-8.
  */
 export class JsonScanner {
   bytes: Buffer = Buffer.alloc(1);
   end = 0;
   /** Where the last scan failed. */
   stop = 0;
-  /** The problem there, in one clause. */
+  /** What is wrong there, as one clause. */
   fault = '';
-  /** Whether the last text had an escape. */
+  /** Whether the last text contained an escape. */
   escaped = false;
-  /** One of `numberForm`, of the last number; -0 counts as an integer that is not short. */
+  /** Form of the last number, one of `numberForm`. -0 counts as an integer that is not short. */
   form: number = numberForm.shortInteger;
-  /** Whether a nested value held a number that DuckDB's reader would change. The caller clears it. */
+  /** Whether a nested value contained a number that DuckDB's reader would change. The caller resets it. */
   alteredInside = false;
-  /** Position in the export of the row that is scanned, for messages. */
+  /** Position of the current row in the export, for messages. */
   rowNumber = 0;
 
   /** The same bytes, for reading several at once. */
@@ -42,7 +42,7 @@ export class JsonScanner {
     this.textEnd = memory.search.textEnd;
   }
 
-  /** Takes the first `end` bytes of a region of the memory, which must be longer. */
+  /** Uses the first `end` bytes of a region of the memory, which must be longer. */
   attach(bytes: Buffer, end: number): void {
     bytes[end] = 0;
     this.end = end;
@@ -62,7 +62,7 @@ export class JsonScanner {
     return -1;
   }
 
-  /** Skips blanks. Line breaks become spaces in place, so that a row stays on one line. */
+  /** Skips blanks. Replaces line breaks by spaces, so that a row stays on one line. */
   blanks(at: number): number {
     const bytes = this.bytes;
     let p = at;
@@ -75,14 +75,14 @@ export class JsonScanner {
     }
   }
 
-  /** `at` is behind the opening quote. */
+  /** `at` is the position after the opening quote. */
   text(at: number): number {
     const p = this.textEnd(this.base + at) - this.base;
     this.escaped = this.bytes[p] !== quote;
     return this.escaped ? this.textWithEscapes(p) : p + 1;
   }
 
-  /** The rest of a text, from the first byte that is special. */
+  /** The rest of a text, from its first special byte. */
   private textWithEscapes(at: number): number {
     let p = at;
     while (this.bytes[p] === backslash) {
@@ -159,7 +159,7 @@ export class JsonScanner {
     return at + word.length;
   }
 
-  /** Any value, blanks around it apart. */
+  /** Any value, without blanks around it. */
   value(at: number, depth: number): number {
     switch (this.bytes[at]) {
       case quote:
@@ -206,7 +206,7 @@ export class JsonScanner {
     }
   }
 
-  /** The colon behind a key, and the blanks behind that. */
+  /** The colon after a key, and the blanks after it. */
   colon(at: number): number {
     const p = this.blanks(at);
     return this.bytes[p] === 0x3a ? this.blanks(p + 1) : this.fail(p, 'a colon is missing after a key');

@@ -4,18 +4,18 @@ import { isJson } from '../words.js';
 type Row = Record<string, unknown>;
 
 /**
- * What JSON says of the last row of a CSV file. `same`: it is whole. `cut`: what stands in its last cell begins like
- * the value and ends too early. `unknown`: the two are not written so that they can be compared.
+ * What JSON shows about the last row of a CSV file. `same`: it is complete. `cut`: its last cell begins like the value
+ * but ends too early. `unknown`: the two are written too differently to compare.
  */
 export type LastRow = 'same' | 'cut' | 'unknown';
 
-/** Spellings of null that CSV writers have. */
+/** Ways in which CSV writers write null. */
 const nulls: ReadonlySet<unknown> = new Set(['', 'null', 'NULL', 'None', 'NaN', '\\N']);
 
 /**
- * Compares the last row of a CSV file that may be cut inside it with the same row in JSON. A cut can only make the
- * last cell shorter, so nothing else is called one: other orders, spellings and extra columns are no fault. That the
- * rows are the same ones, and how the last column is written, is judged by the row before too, whose line is whole.
+ * Compares the last row of a CSV file, which may be cut, with the same row in JSON. A cut can only shorten the last
+ * cell, so other differences (order, spelling, extra columns) do not count as one. The row before, which is complete,
+ * helps: it shows whether the rows match, and how the last column is written.
  *
  * @param csv the last rows, at most two, oldest first
  * @param json those rows in JSON
@@ -40,7 +40,7 @@ export function compareLastRow(
   return endsTooEarly(text, row[name]) ? 'cut' : 'unknown';
 }
 
-/** Whether most other cells of both rows say what JSON says, one of them something else in each row. */
+/** Whether most other cells of both rows equal those in JSON; one cell in each row may differ. */
 function isAligned(header: readonly string[], csv: readonly string[][], json: readonly Row[]): boolean {
   const others = header.slice(0, -1);
   if (others.length === 0) return true;
@@ -55,7 +55,7 @@ function isAligned(header: readonly string[], csv: readonly string[][], json: re
   return agreeing.length * 2 >= others.length && agreeing.some(tells);
 }
 
-/** Whether a cell is how CSV may write a value. */
+/** Whether a cell is a way in which CSV may write a value. */
 function spells(text: string, value: unknown): boolean {
   if (value === null || value === undefined) return nulls.has(text);
   switch (typeof value) {
@@ -70,7 +70,7 @@ function spells(text: string, value: unknown): boolean {
   }
 }
 
-/** Whether a cell begins as a value may be written, and ends before it would. */
+/** Whether a cell begins like a written value but ends before it. */
 function endsTooEarly(text: string, value: unknown): boolean {
   if (value === null || value === undefined) return false;
   if (typeof value === 'object') return text === '' || (/^[[{]/.test(text) && !isJson(text));
@@ -83,7 +83,7 @@ function endsTooEarly(text: string, value: unknown): boolean {
 function spellings(value: string | number | boolean): string[] {
   if (typeof value === 'string') {
     const text = oneBreak(value);
-    // Guards before what a spreadsheet would take for a formula.
+    // Prefixes that writers add to a text that a spreadsheet would run as a formula.
     return [text, `'${text}`, `\t${text}`];
   }
   if (typeof value === 'boolean') return [String(value)];

@@ -11,11 +11,11 @@ export interface CsvEnd {
   /** SHA-256 of the bytes. */
   digest: string;
   header: string[];
-  /** The last two rows, or fewer where there are fewer. */
+  /** The last two rows, or fewer if there are fewer. */
   rows: string[][];
 }
 
-/** Reads a CSV export to its end and keeps nothing but its last rows. */
+/** Reads a CSV export to its end and keeps only its last rows. */
 export async function readCsvEnd(body: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<CsvEnd> {
   const digest = createHash('sha256');
   async function* hashed() {
@@ -47,7 +47,7 @@ export async function readCsvEnd(body: AsyncIterable<Uint8Array>, signal: AbortS
   return { digest: digest.digest('hex'), header: header ?? [], rows };
 }
 
-/** The last two rows of a JSON export, verified as a whole; fewer where it has fewer, none where a row is broken. */
+/** The last two rows of a JSON export, after verifying all of it. Fewer if it has fewer; none if a row is broken. */
 export async function readLastJsonRows(
   body: AsyncIterable<Uint8Array>,
   expected: StageExpectation,
@@ -63,7 +63,7 @@ export async function readLastJsonRows(
   return lines.texts().map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
-/** Takes lines as a file would, and keeps the last two. */
+/** Accepts lines like a file, and keeps the last two. */
 class LastLines {
   private kept = Buffer.alloc(0);
 

@@ -1,4 +1,4 @@
-/** Limits of an export's rows. Beyond one of them the stage fails with `rows_invalid`. */
+/** Limits of an export's rows. If one is exceeded, the stage fails with `rows_invalid`. */
 export const rowLimits = {
   /** Distinct columns of all rows together. */
   columns: 10_000,
@@ -6,10 +6,10 @@ export const rowLimits = {
   nameBytes: 1_024,
   /** Bytes of one value. */
   fieldBytes: 8 * 1_024 * 1_024,
-  /** Bytes of one row as it travels; DuckDB's JSON reader takes no longer ones by default. */
+  /** Bytes of one row as received. DuckDB's JSON reader accepts no longer ones by default. */
   rowBytes: 16 * 1_024 * 1_024,
-  /** Objects and arrays inside each other within one value. */
+  /** Nesting depth of objects and arrays within one value. */
   depth: 1_000,
-  /** Rows that are rejected; an export with more is broken, not dirty. */
+  /** Rejected rows. An export with more is broken, not just unclean. */
   rejects: 10_000,
 } as const;

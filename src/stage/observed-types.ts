@@ -4,7 +4,7 @@ import { decimalDigits, parseDecimal, survivesDouble } from './decimal-text.js';
 import { numberForm } from './number-form.js';
 import { isDate, isTimestamp } from './time-text.js';
 
-/** Classes of values; a column's mask has the bit of each class that it holds. */
+/** Classes of values, as bits. A column's mask has the bit of each class that it contains. */
 const seen = {
   boolean: 1,
   integer: 2,
@@ -15,7 +15,7 @@ const seen = {
   text: 64,
 } as const;
 
-/** A day is the instant at which it begins in UTC where other values of its column are instants. */
+/** In a column that also contains instants, a date is the instant at which it begins in UTC. */
 const days = seen.date | seen.timestamp;
 
 const largestBigint = Buffer.from('9223372036854775807');
@@ -24,12 +24,12 @@ const largestExactInteger = Buffer.from('9007199254740992');
 const maxDecimalDigits = 38;
 const minus = 0x2d;
 
-/** Joins the types of a column's values. Null and absent values leave it as it is. */
+/** Joins the types of a column's values. Null and absent values do not change the type. */
 export class ObservedTypes {
   private mask = 0;
   private fitsBigint = true;
   private hasNegativeZero = false;
-  /** Digits before and behind the point that hold every number. */
+  /** Digits before and after the point that every number fits into. */
   private wholeDigits = 0;
   private scale = 0;
   private exactAsDouble = true;
@@ -47,7 +47,7 @@ export class ObservedTypes {
     this.mask |= seen.nested;
   }
 
-  /** A text without escapes. Only one that may still be a date or a time is looked at. */
+  /** A text without escapes. Its bytes are only checked while the column may still be dates or times. */
   text(bytes: Buffer, start: number, end: number): void {
     if ((this.mask & ~days) !== 0) this.mask |= seen.text;
     else if (end - start === 10 && isDate(bytes, start)) this.mask |= seen.date;
@@ -59,7 +59,7 @@ export class ObservedTypes {
     this.mask |= seen.text;
   }
 
-  /** Returns whether DuckDB's JSON reader gives the number back unchanged. */
+  /** Returns whether DuckDB's JSON reader returns the number unchanged. */
   number(form: number, bytes: Buffer, start: number, end: number): boolean {
     switch (form) {
       case numberForm.shortInteger:
@@ -123,7 +123,7 @@ export class ObservedTypes {
     return exact;
   }
 
-  /** Whether a number was seen. */
+  /** Whether there was a number. */
   get hasNumbers(): boolean {
     return (this.mask & (seen.integer | seen.real)) !== 0;
   }
@@ -161,17 +161,17 @@ export class ObservedTypes {
     }
   }
 
-  /** DuckDB and Parquet compress equal numbers into one, so that only text keeps -0 beside 0. */
+  /** DuckDB and Parquet compress equal numbers into one, so only text distinguishes -0 from 0. */
   private realType(): ColumnType {
     if (this.hasNegativeZero) return 'VARCHAR';
     if (this.exactAsDouble) return 'DOUBLE';
-    // A digit before the point, without which DuckDB prints no zero there.
+    // A digit before the point; without one, DuckDB prints no zero there.
     const precision = Math.max(1, this.wholeDigits) + this.scale;
     return precision > maxDecimalDigits ? 'VARCHAR' : `DECIMAL(${precision},${this.scale})`;
   }
 }
 
-/** Compares a run of digits without a leading zero to a limit. */
+/** Compares a series of digits without a leading zero to a limit. */
 function atMost(bytes: Buffer, start: number, end: number, limit: Buffer): boolean {
   if (end - start !== limit.length) return end - start < limit.length;
   for (let i = 0; i < limit.length; i++) {

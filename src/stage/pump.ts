@@ -4,16 +4,16 @@ import type { ScanMemory } from './scan-memory.js';
 import { rowTooLong } from './stage-error.js';
 import type { StagedFile } from './staged-file.js';
 
-/** Bytes that are scanned and written at once: enough to make a write worth its cost, few enough for the cache. */
+/** Bytes scanned and written at once: enough to make a write worth its cost, few enough for the cache. */
 const pieceBytes = 512 * 1_024;
 const mostBytes = rowLimits.rowBytes + pieceBytes;
 /** Size of each region of the memory; the pump uses the first two. */
 export const regionBytes = mostBytes + 1;
 
 /**
- * Moves an export through its reader into `file`. Two regions take turns: while one is written the other is filled
- * and scanned. What a piece leaves over, a row cut short, moves to the front of the other region and is scanned
- * again once there is twice as much of it, so that even the longest row costs no more than two scans.
+ * Moves an export through its reader into `file`. Two regions alternate: while one is written, the other is filled and
+ * scanned. An incomplete row at the end of a piece is moved to the start of the other region. It is scanned again once
+ * there are twice as many bytes, so that even the longest row needs only about two scans.
  */
 export async function pump(
   body: AsyncIterable<Uint8Array>,
@@ -31,7 +31,7 @@ export async function pump(
     const taken = reader.advance(region, filled);
     await writing;
     writing = file.append(reader.take());
-    // Awaited at the next turn; until then a failure must not count as unhandled.
+    // Awaited in the next turn. Until then a failure must not count as unhandled.
     writing.catch(() => undefined);
     const left = filled - taken;
     if (left === mostBytes) throw rowTooLong(reader.rowNumber);

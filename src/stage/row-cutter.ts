@@ -13,9 +13,9 @@ const bracket = 0x5d;
 const lineBreak = 0x0a;
 
 /**
- * Cuts the elements of `rows` into lines. A line is a view of the bytes scanned, its comma or the array's bracket
- * overwritten by the line break; lines that follow each other make one view. Nothing is copied, save rows with a
- * value to be rewritten.
+ * Cuts the elements of `rows` into lines. A line is a view of the scanned bytes whose comma or closing bracket is
+ * replaced by a line break; consecutive lines form one view. Nothing is copied, except rows with a value that must be
+ * rewritten.
  */
 export class RowCutter {
   readonly rejects: RejectedRow[] = [];
@@ -51,8 +51,8 @@ export class RowCutter {
   }
 
   /**
-   * Takes as many whole rows as there are, from `at` inside the array. Returns the position behind the last.
-   * With `checkUtf8` each row is checked, which is slow and only worth it where the piece as a whole is invalid.
+   * Takes as many complete rows as there are, from `at` inside the array. Returns the position after the last one.
+   * `checkUtf8` checks each row, which is slow and only useful if the piece as a whole is invalid.
    */
   cut(at: number, checkUtf8: boolean): number {
     this.runStart = at;
@@ -71,7 +71,7 @@ export class RowCutter {
     if (at > this.runStart) this.lines.push(this.json.bytes.subarray(this.runStart, at));
   }
 
-  /** One element with the comma or bracket behind it. */
+  /** One element with the comma or bracket after it. */
   private element(at: number, checkUtf8: boolean): number {
     const json = this.json;
     const bytes = json.bytes;
@@ -148,7 +148,7 @@ export class RowCutter {
   }
 }
 
-/** A line in which the given values are JSON strings: a number in its one spelling, a nested value as it came. */
+/** A line in which the given values are JSON strings: numbers in their normal form, nested values unchanged. */
 function rewritten(bytes: Buffer, start: number, end: number, altered: Span[]): Buffer {
   const parts: string[] = [];
   let p = start;

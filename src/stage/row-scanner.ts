@@ -13,7 +13,7 @@ const kinds = {
   alteredNested: 6,
 } as const;
 
-/** Where a value of the row lies, and what it is. */
+/** Position and kind of one value of the row. */
 interface Member {
   column: Column;
   kind: number;
@@ -22,16 +22,16 @@ interface Member {
   end: number;
 }
 
-/** Part of a row that is to be written as a JSON string holding its text. */
+/** Part of a row that must be written as a JSON string of its text. */
 export interface Span {
   start: number;
   end: number;
 }
 
-/** Scans one row at a time: first its grammar, then, once it is known to be whole, the types of its values. */
+/** Scans one row at a time: first its grammar, then, once it is known to be complete, the types of its values. */
 export class RowScanner {
   readonly columns = new Columns();
-  /** Column that was scanned last, for messages; null before the first key. */
+  /** The last scanned column, for messages; null before the first key. */
   column: Column | null = null;
   private readonly json: JsonScanner;
   private readonly head = new Column('', Buffer.alloc(0));
@@ -43,7 +43,7 @@ export class RowScanner {
     this.json = json;
   }
 
-  /** `at` is behind the opening brace. Returns as JsonScanner's methods do. */
+  /** `at` is the position after the opening brace. Returns the same as JsonScanner's methods. */
   scan(at: number): number {
     const json = this.json;
     const bytes = json.bytes;
@@ -130,7 +130,7 @@ export class RowScanner {
     this.memberCount++;
   }
 
-  /** Lets the columns see the row scanned last. Returns the values that DuckDB's reader would change, in order. */
+  /** Updates the columns with the last scanned row. Returns the values that DuckDB's reader would change, in order. */
   observe(): Span[] {
     const altered: Span[] = [];
     for (let i = 0; i < this.memberCount; i++) {

@@ -7,13 +7,13 @@ import { pump } from './pump.js';
 import { StagedFile } from './staged-file.js';
 
 /**
- * Writes an export to `path`, verified in one bounded-memory pass and fsynced; the folder is the caller's to sync.
- * JSON: the right job id, status `done`, one complete document, valid UTF-8, and row count = the document's
- * data_count = the expected one. CSV: header, shape and count; cells stay as they are, the
- * quote that the service puts before text that a spreadsheet would run as a formula too, since nothing tells it
- * from one that was there. Throws HeadgateError `export_mismatch` otherwise
- * (worth another read), `rows_invalid` past a limit, `destination_not_writable` where the disk fails, and leaves no
- * file behind. An abort is noticed at the next chunk: the body's own signal must end a stalled body.
+ * Writes an export to `path`, verified in one pass with bounded memory, and fsynced; the caller flushes the folder.
+ * JSON must have the right job id, status `done`, one complete document, valid UTF-8, and a row count that equals both
+ * the document's data_count and the expected one. CSV is checked for its header, shape and row count. Cells stay
+ * unchanged: the quote that the service adds before formula-like text looks the same as an original one. Otherwise
+ * throws HeadgateError: `export_mismatch` (another read may help), `rows_invalid` if a limit is exceeded,
+ * `destination_not_writable` if the disk fails. It then leaves no file behind. An abort takes effect at the next chunk,
+ * so the body's own signal must end a stalled body.
  */
 export type Stage = (
   body: AsyncIterable<Uint8Array>,

@@ -2,7 +2,7 @@ import { type FileHandle, open, rm } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import { HeadgateError } from '../errors.js';
 
-/** The file of a stage while it is written: for the owner's eyes only, its checksum kept as it grows. */
+/** The file that a stage writes. Only its owner can read it, and its checksum is updated as it grows. */
 export class StagedFile {
   readonly path: string;
   bytes = 0;
@@ -14,7 +14,7 @@ export class StagedFile {
     this.handle = handle;
   }
 
-  /** Replaces what a run that was killed may have left at `path`. */
+  /** Replaces what a killed run may have left at `path`. */
   static async create(path: string): Promise<StagedFile> {
     return guarded(path, async () => {
       await rm(path, { force: true });
@@ -22,7 +22,7 @@ export class StagedFile {
     });
   }
 
-  /** The parts must stay as they are until the promise resolves. */
+  /** The parts must not change until the promise resolves. */
   async append(parts: readonly Buffer[]): Promise<void> {
     if (parts.length === 0) return;
     const bytes = parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts);

@@ -5,7 +5,7 @@ import type { StagedRows } from '../load/staged-rows.js';
 
 /** A row of a staged file. */
 interface StagedRow {
-  /** Its bytes, line break included. */
+  /** Its bytes, including the line break. */
   bytes: Buffer;
   /** Its fields by name; null for the header of a CSV file. */
   fields: Fields | null;
@@ -13,12 +13,12 @@ interface StagedRow {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The rows of a staged file in its order. */
+/** The rows of a staged file, in its order. */
 export function stagedRowsOf(staged: StagedRows): AsyncIterable<StagedRow> {
   return staged.format === 'csv' ? csvRows(staged) : jsonRows(staged);
 }
 
-/** A field of a row; undefined where it has none of that name. */
+/** A field of a row; undefined if the row does not have it. */
 export function fieldOf(fields: Fields, name: string): unknown {
   return Object.hasOwn(fields, name) ? fields[name] : undefined;
 }
@@ -48,7 +48,7 @@ async function* csvRows({ path, columns }: StagedRows): AsyncIterable<StagedRow>
   pipeline(createReadStream(path), parser, () => undefined);
   let isHeader = true;
   for await (const { raw, record } of parser as AsyncIterable<{ raw: string; record: string[] }>) {
-    // For a line break of two characters the parser returns only the first.
+    // If the line break has two characters, the parser returns only the first.
     const line = raw.endsWith('\r') ? `${raw}\n` : raw;
     const fields = () => Object.fromEntries(columns.map(({ name }, index) => [name, record[index]]));
     yield { bytes: Buffer.from(line), fields: isHeader ? null : fields() };

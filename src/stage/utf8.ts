@@ -1,11 +1,11 @@
 import { isUtf8 } from 'node:buffer';
 
-/** Whether the first `end` bytes are UTF-8, a character apart that only the next piece completes. */
+/** Whether the first `end` bytes are UTF-8. The last character may be incomplete and continue in the next piece. */
 export function isUtf8Piece(bytes: Buffer, end: number): boolean {
   return isUtf8(bytes.subarray(0, endOfWholeCharacters(bytes, end)));
 }
 
-/** Where a character that the next piece completes begins, or `end`. */
+/** Start of a character that continues in the next piece, or `end`. */
 function endOfWholeCharacters(bytes: Buffer, end: number): number {
   for (let back = 1; back <= 3 && back <= end; back++) {
     const byte = bytes[end - back] as number;

@@ -20,7 +20,7 @@ import * as arrow from 'apache-arrow';
 
 type Values = readonly DuckDBValue[];
 
-/** The buffers of a column beside its validity; which of them there are depends on the type. */
+/** The buffers of a column besides its validity. Which of them exist depends on the type. */
 interface Buffers {
   data?: ArrayBufferView;
   valueOffsets?: Int32Array;
@@ -31,11 +31,11 @@ interface Buffers {
 /** How columns of one DuckDB type are written in Arrow. */
 export interface ArrowColumn {
   type: arrow.DataType;
-  /** Null values leave whatever the buffer holds there. */
+  /** Null values leave the buffer unchanged. */
   buffers(values: Values): Buffers;
 }
 
-/** The only map from DuckDB's types to Arrow's; it contains only exchange types. */
+/** The only mapping from DuckDB's types to Arrow's. It contains only exchange types. */
 export function arrowColumn(type: DuckDBType): ArrowColumn {
   const simple = simpleColumns[type.typeId];
   if (simple !== undefined) return simple;
@@ -86,7 +86,9 @@ function fixed<T extends number | bigint>(
   };
 }
 
-/** How a value becomes bytes: their number, and their place in a buffer with room for all values of a chunk. */
+/**
+ * How to convert a value to bytes: their number, and how to write them to a buffer with room for all values of a chunk.
+ */
 interface Bytes<T> {
   length: (value: T) => number;
   write: (value: T, into: Buffer, at: number) => void;
@@ -102,7 +104,7 @@ const blobBytes: Bytes<DuckDBBlobValue> = {
   write: ({ bytes }, into, at) => into.set(bytes, at),
 };
 
-/** Texts and byte strings: the bytes of all values in a row, and where each begins. */
+/** Texts and byte strings: the bytes of all values one after another, and where each begins. */
 function bytesColumn<T>(type: arrow.DataType, { length, write }: Bytes<T>): ArrowColumn {
   return {
     type,

@@ -14,7 +14,7 @@ import { exchangeSql, exchangeType } from '../column-sql.js';
 import { columnRef, type Query } from '../query.js';
 import { type ArrowColumn, arrowColumn, columnData } from './arrow-column.js';
 
-/** Where a writer leaves its bytes until they are taken. Apache Arrow's own queue knows no back pressure. */
+/** Collects a writer's bytes until they are taken. Apache Arrow's own queue has no back pressure. */
 class Outbox extends AsyncByteQueue {
   #bytes: Uint8Array[] = [];
 
@@ -29,7 +29,7 @@ class Outbox extends AsyncByteQueue {
   }
 }
 
-/** An Arrow IPC file, which is Feather too: the batches of a stream, and at its end where each of them begins. */
+/** An Arrow IPC file, also called Feather: the batches of a stream, followed by the position of each. */
 export const arrowFile = (query: Query) => written(query, new RecordBatchFileWriter());
 
 /** An Arrow IPC stream. */
@@ -49,13 +49,13 @@ async function* written(
   yield outbox.take();
 }
 
-/** The result as record batches of one schema: one a chunk, and a typed one of no rows before them. */
+/** The result as record batches with one schema: one per chunk, and before them a typed batch without rows. */
 async function* recordBatches(query: Query): AsyncIterable<RecordBatch> {
   const columns = query.columns.map(({ type }) => arrowColumn(exchangeType(type)));
   const schema = new Schema(
     query.columns.map(({ name }, index) => new Field(name, columns[index]!.type, true)),
   );
-  // The writer takes its schema from the first batch: without any batch no reader opens what it wrote.
+  // The writer takes its schema from the first batch. Without any batch, no reader could open the output.
   yield recordBatch(
     schema,
     columns,

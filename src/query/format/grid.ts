@@ -1,7 +1,7 @@
 import stringWidth from 'string-width';
 import { printable } from '../../words.js';
 
-/** A table as a terminal shows it: texts without control characters, in columns. */
+/** A table for a terminal: texts without control characters, in columns. */
 export interface Grid {
   columns: readonly GridColumn[];
   rows: readonly (readonly string[])[];
@@ -10,25 +10,27 @@ export interface Grid {
 export interface GridColumn {
   name: string;
   align: 'left' | 'right';
-  /** Whether it gives up width only after all others: numbers and dates mislead when they are cut. */
+  /** Whether it is narrowed only after all others. Numbers and dates that are cut would mislead. */
   rigid: boolean;
 }
 
 export interface GridOptions {
-  /** Columns of the terminal; lines are never wider. */
+  /** Width of the terminal in characters; lines are never wider. */
   width: number;
-  /** Wraps the heading in colour; leaves it as it is where there is none. */
+  /** Colours the heading, or returns it unchanged. */
   heading: (text: string) => string;
 }
 
 const gap = '  ';
 
-/** Latin, Greek and Cyrillic letters and common marks, each of one place: telling that is much quicker than measuring. */
+/**
+ * Latin, Greek and Cyrillic letters and common marks, each one place wide. Checking this is much faster than measuring.
+ */
 const narrow = /^[\x20-\x7e\xa1-\xac\xae-\u02ff\u0370-\u0377\u0384-\u0482\u048a-\u052f\u2010-\u2027]*$/;
 
 const widthOf = (text: string) => (narrow.test(text) ? text.length : stringWidth(text));
 
-/** A column is not made narrower than this where another one still has more. */
+/** A column is not made narrower than this while another one is wider. */
 const minWidth = 10;
 
 /** Lines of a grid: a heading, a rule, the rows. */
@@ -37,7 +39,7 @@ export function gridLines({ columns, rows }: Grid, { width, heading }: GridOptio
   return [heading(head), rule, ...rows.map(line)];
 }
 
-/** How wide the columns are that show every cell whole; `known` holds those of earlier rows. */
+/** Column widths that show every cell in full; `known` has the widths of earlier rows. */
 export function naturalWidths(
   columns: readonly GridColumn[],
   rows: readonly (readonly string[])[],
@@ -49,20 +51,20 @@ export function naturalWidths(
 }
 
 export interface GridLayout {
-  /** All columns, also those that are left out. */
+  /** All columns, including those that are left out. */
   columns: readonly GridColumn[];
   head: string;
   rule: string;
   line: (cells: readonly string[]) => string;
-  /** Columns that are left out. */
+  /** Number of columns that are left out. */
   hidden: number;
-  /** Whether any cell is cut. */
+  /** Whether any cell is cut short. */
   cuts: boolean;
 }
 
 /**
- * Places columns of natural widths into a width. Wide columns shrink first and end in `…`; where even narrow ones do
- * not fit, the middle columns give way to one `…`.
+ * Fits columns into a width. Wide columns shrink first, and their cells end in `…`. If even narrow ones do not fit, one
+ * `…` replaces the middle columns.
  */
 export function gridLayout(
   columns: readonly GridColumn[],
@@ -98,7 +100,7 @@ function pad(text: string, width: number, align: GridColumn['align']): string {
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** The beginning of a text that fits with `…` behind it; a character of two places is never halved. */
+/** The beginning of a text that fits together with `…`; a character of two places is never split. */
 function shorten(text: string, width: number): string {
   let kept = '';
   let room = width - 1;
@@ -112,7 +114,7 @@ function shorten(text: string, width: number): string {
 
 type Keep = <T>(cells: readonly T[], between: T) => readonly T[];
 
-/** Leaves out middle columns until the rest fits at its least width. */
+/** Leaves out middle columns until the rest fits at its minimum width. */
 function elide(natural: readonly number[], width: number): { keep: Keep; hidden: number } {
   const all = { keep: <T>(cells: readonly T[]) => cells, hidden: 0 };
   const least = natural.reduce((sum, size) => sum + Math.min(minWidth, size) + gap.length, -gap.length);
@@ -127,7 +129,7 @@ function elide(natural: readonly number[], width: number): { keep: Keep; hidden:
   };
 }
 
-/** Takes width from the widest columns first, from rigid ones last. */
+/** Takes width from the widest columns first, and from rigid ones last. */
 function shrink(natural: readonly number[], columns: readonly GridColumn[], room: number): number[] {
   const widths = [...natural];
   for (const rigid of [false, true]) {
@@ -143,10 +145,10 @@ function shrink(natural: readonly number[], columns: readonly GridColumn[], room
   return widths;
 }
 
-/** Names for what would move the cursor or start an escape sequence. */
+/** Visible replacements for characters that would move the cursor or start an escape sequence. */
 const controls: Record<string, string> = { '\n': '↵', '\r': '', '\t': ' ' };
 
-/** A text as a cell shows it: what could do anything to a terminal is named. */
+/** A text as shown in a cell, with every control character replaced. */
 export function cellText(text: string): string {
   if (narrow.test(text)) return text;
   return printable(text, (char) => controls[char] ?? `\\u{${char.codePointAt(0)!.toString(16)}}`);

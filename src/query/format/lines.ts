@@ -6,7 +6,7 @@ import { isPlan, plan } from './plan.js';
 import { footer, gapMark, rowEnds, type RowEnds, type ShowOptions, type TextRow, textRows } from './rows.js';
 import { count } from '../../words.js';
 
-/** One column a line, for rows that are wider than a terminal, and at the end how many rows there are. */
+/** Shows one column per line, for rows that are wider than a terminal, followed by the number of rows. */
 export async function* lines(query: Query, options: ShowOptions): AsyncIterable<string> {
   const { width, maxRows } = options;
   if (isPlan(query)) return yield* plan(query);
@@ -26,10 +26,10 @@ export function linesText(query: Query, { head, tail, count }: RowEnds, options:
   return `${recordsText(query, head, 1, options)}${gap}${last}${footer(count, shown)}`;
 }
 
-/** Length of the rule above a row. */
+/** Length of the rule above a row, in characters. */
 const ruleSize = 40;
 
-/** Rows from a number on, each below a rule with its number. */
+/** Rows from a given number on, each below a rule with its number. */
 function recordsText(
   { columns }: Query,
   rows: readonly TextRow[],

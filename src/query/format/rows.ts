@@ -8,14 +8,14 @@ export type TextRow = readonly string[];
 
 /** How a result is shown to a person. */
 export interface ShowOptions {
-  /** Columns of the terminal; Infinity in a file or a pipe, where nothing is cut. */
+  /** Width of the terminal in characters; Infinity for a file or a pipe, where nothing is cut. */
   width: number;
-  /** Rows to show, from both ends where there are more; Infinity shows all. */
+  /** How many rows to show, from both ends if there are more; Infinity shows all. */
   maxRows: number;
   heading: (text: string) => string;
 }
 
-/** Texts longer than this are cut before they are measured: no terminal is that wide. */
+/** Longer texts are cut before they are measured: no terminal is that wide. */
 const maxCell = 1_000;
 
 /** The rows of a result as texts, a batch at a time. */
@@ -31,14 +31,14 @@ export async function* textRows(query: Query, width: number): AsyncIterable<Text
   }
 }
 
-/** The first and the last rows of a result, and how many there are in all. */
+/** The first and last rows of a result, and the number of all rows. */
 export interface RowEnds {
   head: readonly TextRow[];
   tail: readonly TextRow[];
   count: number;
 }
 
-/** Reads a whole result and keeps `limit` rows of it. */
+/** Reads a complete result and keeps `limit` of its rows. */
 export async function rowEnds(query: Query, width: number, limit: number): Promise<RowEnds> {
   const headSize = Math.ceil(limit / 2);
   const head: TextRow[] = [];
@@ -48,13 +48,13 @@ export async function rowEnds(query: Query, width: number, limit: number): Promi
     count += rows.length;
     tail.push(...rows);
     head.push(...tail.splice(0, headSize - head.length));
-    // Until all is read, half a screen at the end is enough.
+    // While reading, half a screen is enough for the end.
     tail.splice(0, Math.max(0, tail.length - Math.floor(limit / 2)));
   }
   return { head, tail, count };
 }
 
-/** The ends of what was read, cut down to fewer rows. */
+/** The same ends, cut to fewer rows. */
 export function fewer({ head, tail, count }: RowEnds, limit: number): RowEnds {
   const rows = [...head, ...tail];
   if (rows.length <= limit) return { head, tail, count };
@@ -65,10 +65,10 @@ export function fewer({ head, tail, count }: RowEnds, limit: number): RowEnds {
   };
 }
 
-/** Stands between the first rows and the last ones where some are left out. */
+/** Shown between the first and last rows if some are left out. */
 export const gapMark = '⋮';
 
-/** `(3,000 rows, 40 shown; 30 columns, 6 shown)`, on a line of its own. */
+/** For example `(3,000 rows, 40 shown; 30 columns, 6 shown)`, on a line of its own. */
 export function footer(rows: number, shown: number, columns = 0, hidden = 0): string {
   const counted = plural(rows, 'row');
   const parts = [shown < rows ? `${counted}, ${count(shown)} shown` : counted];

@@ -4,12 +4,12 @@ import { isPlan, plan } from './plan.js';
 import { fewer, rowEnds, type ShowOptions } from './rows.js';
 import { layoutOf, tableText } from './table.js';
 
-/** Rows that a terminal shows where nobody says how many. */
+/** How many rows a terminal shows by default. */
 export const defaultRows = (format: string): number => (format === 'line' ? 10 : 40);
 
 /**
- * What a terminal shows by itself: a table, or one column a line where columns would have to be left out, or where a
- * cell of the only row would be cut. `maxRows` is null where nobody said how many rows to show.
+ * The default output on a terminal: a table, or one column per line if columns would have to be left out or a cell of
+ * the only row would be cut. `maxRows` is null if no number of rows was requested.
  */
 export async function* screen(
   query: Query,

@@ -4,7 +4,7 @@ import { type GridColumn, type GridLayout, gridLayout, naturalWidths, cellText }
 import { isPlan, plan } from './plan.js';
 import { footer, gapMark, rowEnds, type RowEnds, type ShowOptions, type TextRow, textRows } from './rows.js';
 
-/** A table for a person, and below it how many rows there are. */
+/** A table for people, followed by the number of rows. */
 export async function* table(query: Query, options: ShowOptions): AsyncIterable<string> {
   const { width, maxRows } = options;
   if (isPlan(query)) yield* plan(query);
@@ -15,7 +15,7 @@ export async function* table(query: Query, options: ShowOptions): AsyncIterable<
   }
 }
 
-/** Where the columns of the rows that are shown have their place. */
+/** The column layout for the rows that are shown. */
 export function layoutOf(query: Query, { head, tail }: RowEnds, width: number): GridLayout {
   const columns = gridColumns(query);
   return gridLayout(columns, naturalWidths(columns, [...head, ...tail]), width);
@@ -30,12 +30,12 @@ export function tableText({ head, tail, count }: RowEnds, layout: GridLayout, op
 
 const heading = ({ head, rule }: GridLayout, options: ShowOptions) => [options.heading(head), rule];
 
-/** Characters of rows that are kept while they are measured. */
+/** How many characters of rows are kept while their columns are measured. */
 const mostKept = 16_000_000;
 
 /**
- * Every row. A first reading measures the columns; what it could not keep in memory is read a second time, and where
- * that has other rows, a longer cell moves those behind it and is not cut.
+ * Shows every row. The first reading measures the columns. What did not fit in memory is read a second time. If the
+ * rows have changed meanwhile, a longer cell shifts those after it and is not cut.
  */
 async function* wholeTable(query: Query, options: ShowOptions): AsyncIterable<string> {
   const columns = gridColumns(query);

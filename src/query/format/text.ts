@@ -3,12 +3,12 @@ import { isNumeric, jsonText, plainText } from '../column-sql.js';
 import { type Column, columnRef, type Query } from '../query.js';
 import { quoteName, quoteText } from '../../duckdb/sql.js';
 
-/** COPY of one text a row, as it stands. */
+/** Options with which COPY writes one text per row, unchanged. */
 const asItStands = `FORMAT csv, QUOTE '', ESCAPE '', DELIMITER ''`;
 
 /**
- * Rows that DuckDB has written as one text each, several times faster than values made here. They stay bytes: as
- * strings they would be decoded only to be encoded again.
+ * Rows that DuckDB has written as one text each, several times faster than JavaScript could. They stay bytes, because
+ * strings would be decoded only to be encoded again.
  */
 async function* rowBytes(query: Query, cells: readonly string[]): AsyncIterable<Buffer> {
   for await (const chunk of query.chunks([`encode(concat(${cells.join(', ')}))`])) {
@@ -18,12 +18,12 @@ async function* rowBytes(query: Query, cells: readonly string[]): AsyncIterable<
 }
 
 /**
- * RFC 4180 with a header and `\n`; NULL is an empty cell, an empty text is `""`. Not guarded against formulas. Readers
- * skip empty lines, so NULL is `""` too where it is all that a line has.
+ * RFC 4180 with a header and `\n`. NULL is an empty cell, an empty text is `""`. Formulas are not escaped. Readers skip
+ * empty lines, so a NULL that is alone on its line is `""` too.
  */
 export const csv = (query: Query) => delimited(query, ',');
 
-/** The same with a tab between cells: what holds a tab stands in quotes, as readers of CSV expect it. */
+/** The same with tabs between cells. Cells that contain a tab are quoted, as readers of CSV expect. */
 export const tsv = (query: Query) => delimited(query, '\t');
 
 type Delimiter = ',' | '\t';
@@ -52,10 +52,10 @@ function cellSql({ type }: Column, ref: string, delimiter: Delimiter): string {
     WHEN ${text} IS NOT NULL THEN '"' || ${text} || '"' END`;
 }
 
-/** The same in a file; DuckDB puts a text that begins with `#` in quotes too. */
+/** The same, written by DuckDB to a file. DuckDB also quotes a text that begins with `#`. */
 export const copyCsv = (query: Query) => copyDelimited(query, ',');
 
-/** The same in a file. */
+/** The same, written by DuckDB to a file. */
 export const copyTsv = (query: Query) => copyDelimited(query, '\t');
 
 function copyDelimited(query: Query, delimiter: Delimiter): Promise<number> {
@@ -68,30 +68,30 @@ function copyDelimited(query: Query, delimiter: Delimiter): Promise<number> {
   return query.copy(select, `FORMAT csv, HEADER, DELIMITER ${quoteText(delimiter)}`);
 }
 
-/** One JSON object a line. */
+/** One JSON object per line. */
 export function ndjson(query: Query): AsyncIterable<Uint8Array> {
   return rowBytes(query, [...jsonCells(query), 'chr(10)']);
 }
 
-/** One JSON array with an object a line. */
+/** One JSON array with one object per line. */
 export function json(query: Query): AsyncIterable<string | Uint8Array> {
   return jsonAround(query, '[', '\n]\n');
 }
 
-/** The same in a file. */
+/** The same, written by DuckDB to a file. */
 export function copyNdjson(query: Query): Promise<number> {
   return query.copy([`concat(${jsonCells(query).join(', ')})`], `${asItStands}, HEADER false`);
 }
 
-/** The same in a file. */
+/** The same, written by DuckDB to a file. */
 export function copyJson(query: Query): Promise<number> {
   const around = `PREFIX '[\n', SUFFIX '\n]\n', NEW_LINE ',\n'`;
   return query.copy([`concat(${jsonCells(query).join(', ')})`], `${asItStands}, HEADER false, ${around}`);
 }
 
 /**
- * The members of a JSON array, an object a line, between the two halves of a document. Nothing is given before the
- * first rows are there: a query that fails mostly fails before them.
+ * The members of a JSON array, one object per line, between the two halves of a document. Returns nothing before the
+ * first rows are there, because a failing query usually fails before them.
  */
 export async function* jsonAround(
   query: Query,
@@ -116,13 +116,13 @@ function jsonCells({ columns }: Query): string[] {
   return [...members, `'}'`];
 }
 
-/** A GitHub table. */
+/** A Markdown table, as GitHub shows it. */
 export async function* markdown(query: Query): AsyncIterable<string | Uint8Array> {
   yield `${markdownHead(query)}\n`;
   yield* rowBytes(query, [...markdownCells(query), 'chr(10)']);
 }
 
-/** The same in a file. */
+/** The same, written by DuckDB to a file. */
 export function copyMarkdown(query: Query): Promise<number> {
   const row = `concat(${markdownCells(query).join(', ')}) AS ${quoteName(markdownHead(query))}`;
   return query.copy([row], `${asItStands}, HEADER`);
