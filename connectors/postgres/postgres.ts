@@ -152,13 +152,19 @@ class PostgresDestination implements Destination {
     withoutNul: boolean,
   ): Promise<CommitResult> {
     const ordered = commit.table.key.length > 0 || mayReject(commit.table) || withoutNul;
-    return this.#write(writing, { folders: stagedFolders(commit), ordered, effort }, async (work) => {
-      const now = new Date(await serverTime(work.session)).toISOString();
-      // A holder of an account is not alone: others may have loaded since the ledger was read.
-      if (writing.leases !== undefined) await refuseOverlap(work.session, work.names, commit);
-      await writeCommit(work, commit, now, { parallelCsv, withoutNul });
-      return readCommit(work.session, work.names, commit);
-    });
+    // One thread writes faster than the server reads; a second one would only take a core from a server on this machine.
+    const slowest = effort === 'large' ? 'little' : effort;
+    return this.#write(
+      writing,
+      { folders: stagedFolders(commit), ordered, effort: slowest },
+      async (work) => {
+        const now = new Date(await serverTime(work.session)).toISOString();
+        // A holder of an account is not alone: others may have loaded since the ledger was read.
+        if (writing.leases !== undefined) await refuseOverlap(work.session, work.names, commit);
+        await writeCommit(work, commit, now, { parallelCsv, withoutNul });
+        return readCommit(work.session, work.names, commit);
+      },
+    );
   }
 
   async jobs(): Promise<LoadedJob[]> {

@@ -35,12 +35,3 @@ async function readPulled(file: string, columns: number): Promise<string> {
     escape = '"', nullstr = '\\N', allow_quoted_nulls = false, compression = 'none', parallel = false,
     max_line_size = ${line}, buffer_size = ${2 * line})`;
 }
-
-/**
- * Options with which DuckDB writes a file for `COPY … FROM STDIN (csvFrom)`. `quoted`: columns with text; default: all.
- */
-export const csvTo = (quoted?: readonly string[]) =>
-  `FORMAT csv, HEADER false, DELIMITER ',', QUOTE '"', ESCAPE '"', NULLSTR '\\N', COMPRESSION none, USE_TMP_FILE false,
-    FORCE_QUOTE ${quoted === undefined ? '*' : `(${quoted.join(', ')})`}`;
-
-export const csvFrom = `FORMAT csv, NULL '\\N'`;

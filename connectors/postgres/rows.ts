@@ -9,10 +9,18 @@ import { keyColumns } from '../../src/load/commit-rules.js';
 import type { PendingLoad, TableSpec } from '../../src/load/destination.js';
 import type { SchemaPlan } from '../../src/load/schema-plan.js';
 import { type CountedDay, countStaged, type DayCounts } from './days.js';
-import { csvFrom, csvTo } from './pull.js';
+import { type CopiedColumn, copyToFile } from './copy-text.js';
 import { columnTypeOf } from './types.js';
 import type { Work } from './work.js';
 import { WrittenFile } from './written-file.js';
+
+const rejectColumns: readonly CopiedColumn[] = [
+  { name: 'load_id', type: 'VARCHAR' },
+  { name: 'row_number', type: 'BIGINT' },
+  { name: 'column_name', type: 'VARCHAR' },
+  { name: 'reason', type: 'VARCHAR' },
+  { name: 'value', type: 'VARCHAR' },
+];
 
 /** The rows of a load, prepared on this machine; nothing has been sent to the server yet. */
 export interface ReadyRows {
@@ -38,7 +46,7 @@ export async function readyRows(
   options: StagedOptions,
 ): Promise<ReadyRows> {
   const { load, rows } = pending;
-  const at = (name: string) => join(folder, `${load.loadId} ${name}.csv`);
+  const at = (name: string) => join(folder, `${load.loadId} ${name}.txt`);
   const source = await openSource(engine, pending, plan.targets, `staged ${load.loadId}`, options);
   const ready: ReadyRows = {
     pending,
@@ -53,8 +61,9 @@ export async function readyRows(
   if (source.rejects !== null) {
     ready.rejects = at('rejects');
     const shown = (column: string) => `replace(${column}, chr(0), '\u2400')`;
-    const select = `SELECT load_id, row_number, ${shown('column_name')}, reason, ${shown('value')} FROM (${source.rejects})`;
-    ready.rowsRejected = await engine.run(`COPY (${select}) TO ${quoteText(ready.rejects)} (${csvTo()})`);
+    const select = `SELECT load_id, row_number, ${shown('column_name')} AS column_name, reason,
+      ${shown('value')} AS value FROM (${source.rejects})`;
+    ready.rowsRejected = await engine.run(copyToFile(select, rejectColumns, ready.rejects));
   }
   if (rows.rows === 0) return ready;
   const keys = keyColumns(spec, plan);
@@ -63,16 +72,13 @@ export async function readyRows(
   ready.days = await countStaged(engine, spec, source, from);
   const values = source.columns.map((column, index) => `${written(column)} AS c${index}`);
   const select = `SELECT ${[...values, `${quoteText(load.loadId)} AS id`].join(', ')} FROM ${from}`;
-  const quoted = source.columns.flatMap(({ target }, index) => (isText(target.type) ? [`c${index}`] : []));
+  const copied = source.columns.map(({ target }, index) => ({ name: `c${index}`, type: target.type }));
   ready.columns = source.columns.map(({ target }) => target.column);
   ready.rows = new WrittenFile(at('rows'), (file) =>
-    engine.run(`COPY (${select}) TO ${quoteText(file)} (${csvTo([...quoted, 'id'])})`),
+    engine.run(copyToFile(select, [...copied, { name: 'id', type: 'VARCHAR' }], file)),
   );
   return ready;
 }
-
-/** Whether a value could look like the NULL of a CSV file and therefore needs quotes. */
-const isText = (type: string) => /^(VARCHAR|JSON)$/.test(type);
 
 /** Only declared types can have years before year 1. PostgreSQL writes them without parentheses. */
 function written({ value, target: { type, fit } }: StagedColumn): string {
@@ -104,9 +110,8 @@ async function withoutOutdated(
     CREATE OR REPLACE TEMP TABLE outdated AS SELECT n FROM temp.keyed
     QUALIFY row_number() OVER (PARTITION BY ${names.join(', ')} ORDER BY n DESC) > 1`);
   ready.outdated = (await engine.row('SELECT count(*) AS rows FROM temp.outdated')).number('rows');
-  await engine.run(
-    `COPY (SELECT DISTINCT ${names.join(', ')} FROM temp.keyed) TO ${quoteText(file)} (${csvTo()})`,
-  );
+  const copied = found.map(({ target }, index) => ({ name: `k${index}`, type: target.type }));
+  await engine.run(copyToFile(`SELECT DISTINCT ${names.join(', ')} FROM temp.keyed`, copied, file));
   ready.keys = { file, columns: found.map(({ target }) => ({ name: target.column, type: target.type })) };
   return ready.outdated === 0
     ? source.from
@@ -122,14 +127,14 @@ export async function writeRows(
 ): Promise<void> {
   const { session, names } = work;
   if (ready.rejects !== null) {
-    const rejects = `COPY ${names.ledger('rejects')} FROM STDIN (${csvFrom})`;
+    const rejects = `COPY ${names.ledger('rejects')} FROM STDIN`;
     await session.copyIn(rejects, createReadStream(ready.rejects));
   }
   if (ready.rows === null) return;
   if (ready.keys !== null) await deleteKeys(work, table, ready.keys, counts);
   const columns = [...ready.columns, loadIdColumn].map(quoteName).join(', ');
   const copied = await ready.rows.read((bytes) =>
-    session.copyIn(`COPY ${names.table(table)} (${columns}) FROM STDIN (${csvFrom})`, bytes),
+    session.copyIn(`COPY ${names.table(table)} (${columns}) FROM STDIN`, bytes),
   );
   const { pending, outdated, rowsRejected } = ready;
   verifyStaged(pending, copied + outdated + rowsRejected - pending.rows.rejects.length);
@@ -146,7 +151,7 @@ async function deleteKeys(
   const isJson = (type: string) => columnTypeOf(type) === 'json';
   const made = columns.map(({ type }, index) => `k${index} ${isJson(type) ? 'text' : columnTypeOf(type)}`);
   await session.run(`CREATE TEMP TABLE headgate_keys (${made.join(', ')}) ON COMMIT DROP`);
-  await session.copyIn(`COPY pg_temp.headgate_keys FROM STDIN (${csvFrom})`, createReadStream(file));
+  await session.copyIn(`COPY pg_temp.headgate_keys FROM STDIN`, createReadStream(file));
   await session.run('ANALYZE pg_temp.headgate_keys');
   const same = columns.map(
     ({ name, type }, index) => `held.${quoteName(name)}${isJson(type) ? '::text' : ''} = keyed.k${index}`,
