@@ -18,7 +18,7 @@ export { defaultSchema, locationOf, partsOf } from '../connectors/postgres/addre
 
 export const destinationKinds = Object.keys(destinations) as DestinationKind[];
 
-/** What a person names where nothing is there yet: `KIND:PLACE`, or a place that reads as one of its kind. */
+/** The destination that a person names before it exists: `KIND:PLACE`, or a place that looks like one kind. */
 export function destinationNamed(text: string): { kind: DestinationKind; place: string } {
   const [, named = '', place = ''] = /^(\w+):(?!\/\/)\s*(.+)$/s.exec(text) ?? [];
   const kind = destinationKinds.find((each) => each === named);
@@ -26,7 +26,7 @@ export function destinationNamed(text: string): { kind: DestinationKind; place: 
   return { kind: firstKind((description) => description.isNameOf(text)), place: text };
 }
 
-/** The kind of what is at a path, whatever it is called. */
+/** The kind of the file or folder at a path, whatever its name. */
 export async function kindAt(path: string): Promise<DestinationKind> {
   const isFolder = (await stat(path).catch(() => null))?.isDirectory() ?? false;
   const shape = isFolder ? 'folder' : 'file';

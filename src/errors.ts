@@ -262,17 +262,17 @@ export interface SourcePosition {
 }
 
 export interface ErrorOptions {
-  /** Overrides the remedy of the catalogue where the place knows better. */
+  /** Replaces the catalogue's remedy if the code that raises the error knows better. */
   hint?: string;
   where?: SourcePosition;
-  /** Text under the message, such as the offending line with a caret. */
+  /** Text below the message, such as the wrong line with a caret. */
   excerpt?: string;
-  /** Plain data for `--json`. Never a secret. */
+  /** Plain data for `--json`. Never contains a secret. */
   details?: Record<string, unknown>;
   cause?: unknown;
 }
 
-/** The one error base: a stable code from the catalogue, what happened, where, and what to do next. */
+/** The base of all errors: a stable code from the catalogue, what happened, where, and what to do next. */
 export class HeadgateError extends Error {
   override readonly name: string = 'HeadgateError';
   readonly code: ErrorCode;
@@ -295,7 +295,7 @@ export class HeadgateError extends Error {
   }
 }
 
-/** Several mistakes found in one pass, such as all those of a config file; exits as the first one does. */
+/** Several mistakes found in one pass, such as all those of a config file. The first one decides the exit code. */
 export class HeadgateErrors extends HeadgateError {
   override readonly name = 'HeadgateErrors';
   readonly errors: readonly HeadgateError[];
@@ -306,13 +306,13 @@ export class HeadgateErrors extends HeadgateError {
   }
 }
 
-/** Anything thrown, as one of ours: what was not foreseen is a defect. */
+/** Turns anything thrown into a HeadgateError. An unexpected error is a defect. */
 export function asHeadgateError(error: unknown): HeadgateError {
   if (error instanceof HeadgateError) return error;
   return new HeadgateError('internal', messageOf(error), { cause: error });
 }
 
-/** What DuckDB or the system said. */
+/** The message of DuckDB or the system. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -27,47 +27,49 @@ import { type StatusOptions, type StatusReport, status } from './use-cases/statu
 import type { UpkeepOptions } from './use-cases/upkeep.js';
 import { type WatchOptions, watch } from './use-cases/watch.js';
 
-/** Every room wired together for one config; `close` disposes them in reverse. */
+/** Everything behind one config, connected. `close` closes it in reverse order. */
 export interface Headgate {
   readonly config: Config;
-  /** What is wrong with the config beyond its file. Throws HeadgateErrors with the place of each mistake. */
+  /** Finds mistakes that the config file alone does not show. Throws HeadgateErrors with the position of each one. */
   check(options: CheckOptions, signal: AbortSignal): Promise<CheckReport>;
   plan(options: PlanOptions, signal: AbortSignal): Promise<PlanReport>;
-  /** Runs until nothing is left to fetch. An abort throws `interrupted`; jobs at the service go on. */
+  /** Runs until nothing is left to fetch. An abort throws `interrupted`; jobs at the service continue. */
   run(options: RunOptions, signal: AbortSignal, onEvent: (event: SyncEvent) => void): Promise<RunReport>;
   /**
-   * Runs job configs whenever their schedules say. Throws what no later run could get past, such as a refused key, and
+   * Runs job configs by their schedules. Throws errors that no later run could avoid, such as a refused key, and
    * `interrupted` after an abort.
    */
   watch(options: WatchOptions, signal: AbortSignal): Promise<never>;
   status(options: StatusOptions, signal: AbortSignal): Promise<StatusReport>;
-  /** The newest runs, newest first: those of the history, and those that are to be added to it. Default limit 20. */
+  /** The newest runs, newest first, including those not yet written to the history. Default limit 20. */
   runs(options: { limit?: number }): Promise<RunRecord[]>;
-  /** Removes what is loaded of a job config, for good; a config that names it stays as it is. */
+  /** Removes everything loaded for a job config, permanently. The config file stays as it is. */
   drop(job: string, options: UpkeepOptions, signal: AbortSignal): Promise<RemovalReport>;
-  /** Removes what is loaded of job configs that the config does not name. */
+  /** Removes everything loaded for job configs that the config does not name. */
   prune(options: PruneOptions, signal: AbortSignal): Promise<RemovalReport>;
-  /** Moves a job config with its table and ledger to another name, in the config file too: load that again afterwards. */
+  /**
+   * Renames a job config together with its table and ledger, and in the config file. Load the config again afterwards.
+   */
   rename(job: string, to: string, options: RenameOptions, signal: AbortSignal): Promise<RenameReport>;
-  /** Joins small files of Delta tables; gives the tables that had some. */
+  /** Joins small files of Delta tables; returns the tables that had some. */
   optimize(options: UpkeepOptions, signal: AbortSignal): Promise<Compaction[]>;
   close(): Promise<void>;
 }
 
-/** Parts of one's own in place of those that the config names. They are borrowed: `close` leaves them alone. */
+/** The caller's own parts, used instead of those that the config names. `close` does not close them. */
 export interface OpenOptions {
-  /** Where jobs run, instead of `connection.url`. Requests are paced and retried as for any other. */
+  /** Runs the jobs instead of `connection.url`. Requests are paced and retried as usual. */
   source?: JobSource;
-  /** Where rows and ledger go, instead of a connector. Journal and stage stay beside `destination` of the config. */
+  /** Stores rows and ledger instead of a connector. The journal and stage stay beside the config's `destination`. */
   destination?: Destination;
-  /** Told when something has to be waited for. A run tells its own waits as events. */
+  /** Called when headgate has to wait. A run reports its own waits as events. */
   onWait?: OnWait;
 }
 
-/** Opens nothing yet but the destination's description: the service is reached when it is first needed. */
+/** Opens only the destination's description at first. The service is reached when it is first needed. */
 export function openHeadgate(config: Config, options: OpenOptions = {}): Headgate {
   const { source, onWait: idle = () => undefined } = options;
-  /** Whoever calls is told of what it waits for. */
+  /** The callback of the current caller, which is told about waits. */
   let tell = idle;
   const onWait: OnWait = (wait) => tell(wait);
   const folder = stateFolder(config);
@@ -112,15 +114,15 @@ export function openApi(
 }
 
 export interface DoctorOptions {
-  /** Where the variables of the config come from. Default: the environment of the process. */
+  /** The variables that the config may use. Default: the environment of the process. */
   env?: Environment;
-  /** Told when something has to be waited for. */
+  /** Called when headgate has to wait. */
   onWait?: OnWait;
 }
 
 /**
- * Looks at everything that a run of a config file depends on, in the order in which it would fail. Changes nothing,
- * submits nothing, and throws nothing but what an abort throws.
+ * Checks everything that a run of a config file needs, in the order in which it would fail. Changes nothing, submits
+ * nothing, and throws only after an abort.
  */
 export function doctor(file: string, options: DoctorOptions, signal: AbortSignal): Promise<Finding[]> {
   const { env = process.env, onWait } = options;
@@ -145,7 +147,10 @@ export function doctor(file: string, options: DoctorOptions, signal: AbortSignal
   });
 }
 
-/** Folder of journal, stage, lock and witness, beside the destination; of a server or a store, beside the config file. */
+/**
+ * Folder of the journal, stage, lock and witness. It is beside the destination, or beside the config file for a server
+ * or an object store.
+ */
 function stateFolder({ destination: { kind, path, server, s3 } }: Pick<Config, 'destination'>): string {
   return server?.stateFolder ?? s3?.stateFolder ?? destinations[kind].stateFolder(path);
 }

@@ -1,10 +1,10 @@
-/** The candidate that a misspelt word most likely means; null where none is near. Case, `_` and `-` do not count. */
+/** The candidate that a misspelt word most likely means; null if none is close. Case, `_` and `-` are ignored. */
 export function nearest(word: string, candidates: readonly string[]): string | null {
   let best: string | null = null;
   let bestDistance = Math.floor(bare(word).length / 3) + 1;
   for (const candidate of candidates) {
     const [a, b] = [bare(word), bare(candidate)];
-    // A difference in length is a lower bound, and keeps absurdly long words cheap.
+    // The difference in length is a lower bound, so extremely long words cost little.
     if (Math.abs(a.length - b.length) >= bestDistance) continue;
     const distance = editDistance(a, b);
     if (distance >= bestDistance) continue;
@@ -14,7 +14,7 @@ export function nearest(word: string, candidates: readonly string[]): string | n
   return best;
 }
 
-/** A hint for a misspelt word: what it most likely means, or `otherwise` where nothing is near. */
+/** A hint for a misspelt word: the most likely candidate, or `otherwise` if none is close. */
 export function didYouMean(word: string, candidates: readonly string[], otherwise: string): string {
   const near = nearest(word, candidates);
   return near === null ? otherwise : `Did you mean ${near}?`;
@@ -22,7 +22,7 @@ export function didYouMean(word: string, candidates: readonly string[], otherwis
 
 const bare = (word: string) => word.toLowerCase().replace(/[-_ ]/g, '');
 
-/** Levenshtein distance with swaps: single characters inserted, deleted or replaced, or two neighbours swapped. */
+/** Levenshtein distance with swaps: characters inserted, deleted or replaced, or two neighbours swapped. */
 function editDistance(a: string, b: string): number {
   let before: number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, column) => column);

@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** A file of this package by its path from the package's root, from TypeScript sources and from dist alike. */
+/**
+ * The path of a file of this package, relative to the package's root. Works from the TypeScript sources and from dist.
+ */
 export function packagePath(path: string): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, 'package.json')) && folder !== dirname(folder)) folder = dirname(folder);

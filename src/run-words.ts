@@ -1,6 +1,6 @@
 import type { RunRecord } from './load/ledger.js';
 
-/** How a run has ended, wherever that is said. */
+/** How a run ended, in the words that every screen uses. */
 export const outcomeWords: Readonly<Record<RunRecord['outcome'], string>> = {
   complete: 'complete',
   incomplete: 'incomplete',
@@ -12,7 +12,7 @@ export const outcomeWords: Readonly<Record<RunRecord['outcome'], string>> = {
   running: 'running',
 };
 
-/** Headings over what a run has done, does and will do. */
+/** Headings for what a run has done, is doing and will do. */
 export const runHeadings = {
   next: 'The next run',
   underWay: 'Under way',
@@ -22,7 +22,7 @@ export const runHeadings = {
   noLoads: 'Nothing is loaded yet.',
 } as const;
 
-/** Where a job stands, or stood when its run ended. */
+/** The state of a job, now or when its run ended. */
 export function phaseText(phase: string): string {
   switch (phase) {
     case 'intent':

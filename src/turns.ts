@@ -1,4 +1,4 @@
-/** Tasks run one after the other, so that what one checks still holds when it writes. */
+/** Runs tasks one after another, so that what a task has checked still holds when it writes. */
 export class Turns {
   #last: Promise<unknown> = Promise.resolve();
 

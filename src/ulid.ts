@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 
-/** Crockford's base32 in lower case: readable aloud, nothing to escape, and sorted as its values are. */
+/** Crockford's base32 in lower case: readable aloud, without characters to escape, and in the order of the values. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
 /**
- * An id of 26 characters, as ULIDs are: 48 bits of time, so that ids sort by age and the rows of one load and of its
- * neighbours lie together for DuckDB's zone maps, and 80 random bits, so that none can be guessed.
+ * A ULID of 26 characters: 48 bits of time, then 80 random bits. Because ids sort by age, rows of one load and its
+ * neighbours lie together for DuckDB's zone maps. The random bits make ids impossible to guess.
  *
  * @param random ten bytes
  */

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
 
-/** Version of this package, read through its own `exports`: the same from the sources and from dist/. */
+/** Version of this package, read through its `exports`, so that sources and dist/ use the same. */
 export const version = (createRequire(import.meta.url)('headgate/package.json') as { version: string })
   .version;

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import type { AccountLimits } from './contract/account.js';
 
-/** A number as people read it: `2,500`. */
+/** A number as people write it: `2,500`. */
 export const count = (value: number): string => value.toLocaleString('en-US');
 
 /** A number with its noun: `1 row`, `2,500 rows`. */
@@ -19,18 +19,20 @@ export function bytes(size: number): string {
   return `${value < 10 ? value.toFixed(1) : Math.round(value)} ${units[unit]}`;
 }
 
-/** A text as one word of a command line, quoted where a shell would read it another way. */
+/** A text as one word of a command line, quoted if a shell would read it differently. */
 export function shellWord(text: string): string {
   return /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
-/** What can move the cursor of a terminal, or reorder what is read. Joiners stay: they shape emoji and scripts. */
+/**
+ * Characters that can move a terminal's cursor or reorder text. Joiners stay, because emoji and some scripts need them.
+ */
 const unsafe = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}]/gu;
 
 /**
- * A text that cannot do anything to a terminal that shows it.
+ * A text that is safe to show in a terminal.
  *
- * @param shown what stands for such a character. Default: `·`, tabs as they are
+ * @param shown replaces such a character. Default: `·`, tabs unchanged
  */
 export function printable(text: string, shown: (char: string) => string = dotted): string {
   return text.replace(unsafe, shown);
@@ -48,12 +50,12 @@ export function isJson(text: string): boolean {
   }
 }
 
-/** `81,796 of 100,000 rows` or `12 of 20 jobs`, of the rolling 24 hours. */
+/** `81,796 of 100,000 rows` or `12 of 20 jobs` of the rolling 24 hours. */
 export function allowanceText({ regime, allowance }: Pick<AccountLimits, 'regime' | 'allowance'>): string {
   return `${count(allowance.remaining)} of ${plural(allowance.limit, regime === 'rows' ? 'row' : 'job')}`;
 }
 
-/** A path as seen from the working directory, where that is shorter. */
+/** A path relative to the working directory, if that is shorter. */
 export function shortPath(path: string): string {
   if (/^[a-z0-9]+:\/\//.test(path)) return path;
   const short = relative('', path);

@@ -6,7 +6,7 @@ import { coverage, currentLoads } from '../plan/coverage.js';
 import type { Style } from './style.js';
 import { count, plural } from '../words.js';
 
-/** Worst first: a month is shown as its worst day where a year is one line. */
+/** Worst first: if a year is one line, each month shows its worst day. */
 const marks: Record<DayState, { mark: string; format: 'green' | 'cyan' | 'yellow' | 'dim' }> = {
   incomplete: { mark: '!', format: 'yellow' },
   missing: { mark: '·', format: 'dim' },
@@ -15,7 +15,7 @@ const marks: Record<DayState, { mark: string; format: 'green' | 'cyan' | 'yellow
 };
 const worstFirst = Object.keys(marks) as DayState[];
 
-/** Months beyond which a line is a year and a mark a month. */
+/** With more months than this, a line is a year and a mark a month. */
 const maxMonths = 18;
 
 export const calendarLegend = (style: Style): string =>
@@ -24,7 +24,7 @@ export const calendarLegend = (style: Style): string =>
 const paintMark = (state: DayState, style: Style) => style.paint(marks[state].format, marks[state].mark);
 
 /**
- * The days of a job config's window as a calendar: a month a line, or a year where there are many.
+ * The days of a job config's window as a calendar: one line per month, or per year if there are many months.
  *
  * @param keptCount see `coverage`
  */
@@ -43,7 +43,7 @@ export function calendarLines(
   const lines =
     months.size <= maxMonths
       ? [...months].map(([month, days]) => {
-          // A month that begins inside leaves the place of its earlier days empty.
+          // A month that the window begins inside starts with blanks for its earlier days.
           const before = Number(formatDay(days[0]!).slice(8)) - 1;
           return `${month}  ${' '.repeat(before)}${days.map((day) => paintMark(stateOf(day), style)).join('')}`;
         })

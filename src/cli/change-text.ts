@@ -7,7 +7,7 @@ export function changeText({ job, key, change, effect }: JobChange): string {
   return `${job}: ${key} changed (${change}). ${effect}`;
 }
 
-/** All changes, a paragraph each; empty where there is none. */
+/** All changes, one paragraph each; empty if there are none. */
 export function changeLines(changes: readonly JobChange[], file: string, style: Style): string {
   return changes.map((change) => style.wrap(withConfig(changeText(change), file, style), '  ')).join('\n');
 }

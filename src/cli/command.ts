@@ -3,29 +3,29 @@ import type { ExitCode } from '../errors.js';
 import type { Style } from './style.js';
 import type { Terminal } from './terminal.js';
 
-/** A command's answer: as data under `--json`, as text otherwise. */
+/** A command's answer: data for `--json`, otherwise text. */
 export interface Answer {
   data: unknown;
-  /** Without a newline at its end; empty prints nothing. */
+  /** Without a final newline; an empty text prints nothing. */
   text(style: Style): string;
   exitCode?: ExitCode;
 }
 
 type Declared = Record<string, Options>;
 
-/** A command as it is declared: yargs, the documentation and the completion all read this. */
+/** The declaration of a command. yargs, the documentation and shell completion all use it. */
 export interface Command {
   /** As typed, such as `jobs list`. */
   name: string;
   /** Positionals as yargs writes them, such as `[config]`. */
   positionals: string;
   summary: string;
-  /** More for `--help`, in sentences. */
+  /** More text for `--help`, in sentences. */
   details?: string;
   arguments: Record<string, PositionalOptions>;
   options: Declared;
   examples: readonly (readonly [command: string, what: string])[];
-  /** Gives an answer to print; where it has printed everything itself, its exit code, or null for 0. */
+  /** Returns an answer to print. If it has printed everything itself, returns its exit code, or null for 0. */
   run: (args: Record<string, unknown>, terminal: Terminal) => Promise<Answer | ExitCode | null>;
 }
 
@@ -40,7 +40,7 @@ interface Definition<P extends Declared, O extends Declared>
   ) => Promise<Answer | ExitCode | null>;
 }
 
-/** Ties the types of a command's flags to what its `run` is given; yargs has checked them by then. */
+/** Connects the types of a command's flags to the arguments of its `run`. yargs has checked them before. */
 export function defineCommand<P extends Declared, O extends Declared>({
   run,
   positionals = '',

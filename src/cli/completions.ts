@@ -4,8 +4,8 @@ import { commandOf } from './command-names.js';
 import { globalOptions } from './options.js';
 
 /**
- * Completions of the last word, given all words after `headgate`. Empty where only the user can know, such as for a
- * file: the shell then offers files.
+ * Completions of the last word, given all words after `headgate`. Empty if only the user can know the word, such as a
+ * file name; the shell then offers files.
  */
 export function completions(words: readonly string[], commands: readonly Command[]): string[] {
   const before = words.slice(0, -1);
@@ -23,7 +23,7 @@ function candidates(before: readonly string[], current: string, commands: readon
   return Object.values(command.arguments).flatMap(({ choices }) => (choices ?? []).map(String));
 }
 
-/** Words that continue the name of a command. */
+/** Words that can continue the name of a command. */
 function nextWords(before: readonly string[], commands: readonly Command[]): string[] {
   const typed = before.filter((word) => !word.startsWith('-'));
   const next = commands

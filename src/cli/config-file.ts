@@ -6,16 +6,15 @@ import { HeadgateError } from '../errors.js';
 import type { Terminal } from './terminal.js';
 import { defaultConfig } from './options.js';
 
-/** `file` as the person typed it, for errors to repeat. */
+/** `file` is the path as typed, which errors repeat. */
 export async function readConfig(file: string, terminal: Terminal): Promise<Config> {
   const { loadConfig } = await import('../config/load-config.js');
   return loadConfig(file, terminal.env);
 }
 
 /**
- * The connection for commands that need no job configs: from the named config, from headgate.yaml where there is
- * one, and otherwise that of HEADGATE_URL with HEADGATE_API_KEY or HEADGATE_API_KEY_FILE; without any, the service in
- * this package.
+ * The connection for commands that need no job configs: from the named config, or else from headgate.yaml if it exists,
+ * or else from HEADGATE_URL with HEADGATE_API_KEY or HEADGATE_API_KEY_FILE. Without any of these, the embedded service.
  */
 export async function readConnection(
   file: string | undefined,
@@ -34,7 +33,10 @@ export async function readConnection(
   return { connection, destination };
 }
 
-/** Without a config the embedded service uses its own folder: `headgate serve` refuses one that holds other files. */
+/**
+ * Without a config, the embedded service uses a folder of its own, because `headgate serve` refuses a folder with other
+ * files.
+ */
 function nowhere() {
   const path = join(envPaths('headgate', { suffix: 'embedded' }).data, 'embedded.duckdb');
   return { kind: 'duckdb', path, memoryLimit: null } as const;
@@ -57,7 +59,7 @@ async function connectionFromEnvironment({ env }: Terminal): Promise<ConnectionC
   }
 }
 
-/** The connection that a new config file will have. */
+/** The connection for a new config file. */
 export async function connectionForNew(
   file: string,
   { kind, place }: { kind: DestinationKind; place: string },

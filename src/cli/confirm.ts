@@ -2,10 +2,10 @@ import { HeadgateError } from '../errors.js';
 import type { Terminal } from './terminal.js';
 
 /**
- * Whether to go on: `--yes`, or the answer of somebody at a terminal. Where nobody can be asked, throws `usage` with
- * what would have happened.
+ * Returns whether to continue: because of `--yes`, or by asking at the terminal. If nobody can be asked, throws
+ * `usage`, saying what would have happened.
  *
- * @param tell says it to whoever is asked
+ * @param tell says to the person asked what would happen
  */
 export async function isConfirmed(
   what: string,

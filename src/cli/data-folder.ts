@@ -13,7 +13,10 @@ interface Flags {
 /** Default data folder of `headgate serve`. */
 export const usualDataFolder = (): string => envPaths('headgate', { suffix: '' }).data;
 
-/** Administers the service on a data folder, whether or not it runs. Where it `mayBeNew`, the folder is made. */
+/**
+ * Administers the service of a data folder, whether or not the service runs. With `mayBeNew`, creates the folder if
+ * needed.
+ */
 export async function administer<T>(
   { config, data }: Flags,
   { env }: Pick<Terminal, 'env'>,
@@ -26,12 +29,12 @@ export async function administer<T>(
   return withAdministration(folder, use, options);
 }
 
-/** The data folder of a service, which may be missing. */
+/** The data folder of a service, which may not exist. */
 export async function serviceFolder(flags: Flags, { env }: Pick<Terminal, 'env'>): Promise<string> {
   return (await serviceOf(flags.config, flags.data, env)).folder;
 }
 
-/** The same where it must exist. */
+/** The same, but the folder must exist. */
 export async function existingService(flags: Flags, terminal: Pick<Terminal, 'env'>): Promise<string> {
   const folder = await serviceFolder(flags, terminal);
   checkExists(folder);

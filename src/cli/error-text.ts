@@ -4,7 +4,10 @@ import { Stop, type Terminal } from './terminal.js';
 import { plural, printable, shortPath } from '../words.js';
 import { errorLine } from './wire.js';
 
-/** Errors for a person: what happened, where, and what to do next. Every mistake of several, then their number. */
+/**
+ * Errors for people: what happened, where, and what to do next. Shows every mistake if there are several, then their
+ * number.
+ */
 export function errorText(error: HeadgateError, style: Style, debug: boolean): string {
   if (!(error instanceof HeadgateErrors)) return one(error, style, debug);
   const parts = error.errors.map((each) => one(each, style, debug));
@@ -12,7 +15,7 @@ export function errorText(error: HeadgateError, style: Style, debug: boolean): s
   return parts.join('\n\n');
 }
 
-/** An error as stderr has it: for a person, or a line of the JSON log. */
+/** An error for stderr: as text, or as one line of the JSON log. */
 export function errorOutput(error: HeadgateError, { flags, err }: Terminal): string {
   return flags.logFormat === 'json' ? errorLine(error) : `${errorText(error, err, flags.debug)}\n`;
 }
@@ -33,7 +36,7 @@ function one(error: HeadgateError, style: Style, debug: boolean): string {
   return lines.join('\n');
 }
 
-/** A service or a file must not be able to move the cursor of the terminal that shows its words. */
+/** Text from a service or a file must not be able to move the terminal's cursor. */
 const printableLines = (text: string) =>
   text
     .split('\n')
@@ -46,8 +49,8 @@ function stackOf(error: Error): string {
 }
 
 /**
- * The error that ended a command, as one of ours. After a signal it is always the signal, whatever failed because of
- * it.
+ * The error that ended a command, as a HeadgateError. After a signal it is always the signal, because other errors may
+ * be its consequence.
  */
 export function endingError(error: unknown, { aborted, reason }: AbortSignal): HeadgateError {
   if (!aborted) return asHeadgateError(error);
@@ -56,7 +59,7 @@ export function endingError(error: unknown, { aborted, reason }: AbortSignal): H
   return new Interruption('interrupted', 'Run the same command again.', error, reason);
 }
 
-/** Exits as the signal says. */
+/** Ends with the signal's exit code. */
 class Interruption extends HeadgateError {
   readonly #reason: unknown;
 

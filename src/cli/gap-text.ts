@@ -4,10 +4,13 @@ import type { Style } from './style.js';
 import { days } from './words.js';
 import { plural } from '../words.js';
 
-/** Gaps that are named one by one; `--json` has them all. */
+/** How many gaps are listed; `--json` has all of them. */
 const shown = 12;
 
-/** Every gap with its reason, one a line; the middle of many is only counted. Empty where there is none. */
+/**
+ * Every gap with its reason, one per line. If there are many, those in the middle are only counted. Empty if there are
+ * none.
+ */
 export function gapLines(gaps: readonly Gap[], file: string, style: Style): string {
   if (gaps.length === 0) return '';
   const lines = gaps.slice(0, shown).map(({ job, slice, state, reason }) => {

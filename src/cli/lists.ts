@@ -3,9 +3,9 @@ import { gridLines, cellText } from '../query/format/grid.js';
 import { makeStyle, type Style } from './style.js';
 
 /**
- * A list of things in columns. `rows#` is a column of numbers, `days!` one that is cut last, `created?` one that is
- * left out where there is no room for all, and `meaning~`, the last one, is broken into lines. A column with nothing
- * in it is left out.
+ * A list in columns. The mark at the end of a column's name says how to show it: `rows#` has numbers, `days!` is cut
+ * last, `created?` is left out if there is no room for all, and the last column, such as `meaning~`, is wrapped. An
+ * empty column is left out.
  */
 export function list(names: readonly string[], rows: readonly (readonly string[])[], style: Style): string {
   const texts = rows.map((row) => row.map(cellText));
@@ -25,7 +25,7 @@ export function list(names: readonly string[], rows: readonly (readonly string[]
   return gridLines({ columns, rows: cells }, { width: style.width, heading }).join('\n');
 }
 
-/** Columns of the terminal: between two columns of a list, and the least that cut and broken ones are given. */
+/** Blanks between two columns, and the minimum widths of columns that are cut or wrapped. */
 const gap = 2;
 const leastWidth = 10;
 const leastProse = 30;
@@ -40,7 +40,7 @@ function columnOf(marked: string, index: number, texts: readonly (readonly strin
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
 
-/** A row as several, its last cell broken into lines of a width. */
+/** A row as several lines, with its last cell wrapped to a width. */
 function broken(row: readonly string[], width: number): string[][] {
   const [first = '', ...rest] = makeStyle(width, false)
     .wrap(row.at(-1) ?? '')
@@ -49,10 +49,10 @@ function broken(row: readonly string[], width: number): string[][] {
   return [[...before, first], ...rest.map((line) => [...before.map(() => ''), line])];
 }
 
-/** Rows of a long list that a terminal folds. */
+/** How many rows of a long list a terminal shows. */
 const keep = 20;
 
-/** Rows with the middle of a long list folded into one line that says how many it stands for; on a terminal only. */
+/** On a terminal, replaces the middle of a long list by one line that says how many rows it stands for. */
 export function fold(
   rows: readonly (readonly string[])[],
   what: string,
@@ -65,7 +65,7 @@ export function fold(
   return [...rows.slice(0, keep - tail), middle, ...rows.slice(rows.length - tail)];
 }
 
-/** Name and value in two columns, values wrapped. */
+/** Names and values in two columns; values are wrapped. */
 export function facts(entries: readonly (readonly [string, string])[], style: Style): string {
   const width = Math.max(...entries.map(([name]) => name.length)) + 2;
   const indent = ' '.repeat(width);
@@ -74,6 +74,6 @@ export function facts(entries: readonly (readonly [string, string])[], style: St
     .join('\n');
 }
 
-/** Parts of a screen with an empty line between; empty parts are left out. */
+/** Parts of the output separated by empty lines; empty parts are left out. */
 export const paragraphs = (parts: readonly string[]): string =>
   parts.filter((part) => part !== '').join('\n\n');

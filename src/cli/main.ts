@@ -11,12 +11,12 @@ async function main(): Promise<void> {
   }
   const { flushed, runCommandLine } = await import('./run-command-line.js');
   const { Stop } = await import('./terminal.js');
-  // A run continues if nothing reads its progress.
+  // A run continues even if its progress can no longer be printed.
   stderr.on('error', () => {});
   const stop = new AbortController();
   let signalled = false;
   const onSignal = (code: ExitCode) => {
-    // The first signal asks for a clean stop; the second does not wait for it.
+    // The first signal asks for a clean stop; the second one quits at once.
     if (signalled) process.exit(code);
     signalled = true;
     stop.abort(new Stop(code));
@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   const streams = {
     stdout,
     stderr,
-    // Few commands read: opened where one does.
+    // Few commands read stdin, so it is opened only when needed.
     get stdin() {
       return process.stdin;
     },

@@ -2,18 +2,18 @@ import type { Style } from './style.js';
 import { shellWord } from '../words.js';
 import { defaultConfig } from './options.js';
 
-/** Commands to type next, one a line; empty where there is none. */
+/** The commands to type next, one per line; empty if there are none. */
 export function nextText(commands: readonly string[], file: string, style: Style): string {
   if (commands.length === 0) return '';
   return `Next: ${commands.map((command) => commandText(command, file, style)).join('\n      ')}`;
 }
 
-/** A command such as `headgate run` as it can be typed: with the config that was named. */
+/** A command such as `headgate run` in the form to type, including the config file if one was named. */
 export function commandText(command: string, file: string, style: Style): string {
   return namingConfig(command, file).replace(/^headgate\b/, style.headgate);
 }
 
-/** A text whose commands in backticks can be typed as they stand. */
+/** A text whose commands in backticks can be typed unchanged. */
 export function withConfig(text: string, file: string, style: Style): string {
   return style.typed(namingConfig(text, file));
 }

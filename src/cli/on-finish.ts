@@ -6,12 +6,12 @@ import type { ExitCode } from '../errors.js';
 import type { Environment, Terminal } from './terminal.js';
 import { logLine } from './wire.js';
 
-/** How much of a command's output its error message repeats, in characters. */
+/** How much of a command's output is repeated in its error message, in characters. */
 const keptOutput = 500;
 
 /**
- * Hands what a run has to say, as `run --json` prints it, to the command or the address that the config names. What
- * goes wrong there is said and changes nothing.
+ * Sends the result of a run, as `run --json` prints it, to the command or the address that the config names. An error
+ * here is reported but changes nothing.
  */
 export async function callOnFinish(
   config: Config,
@@ -37,14 +37,14 @@ export async function callOnFinish(
   );
 }
 
-/** I11: the command is given no key of the job API, whatever the variables are called that hold one. */
+/** I11: the command gets none of the job API's keys, whatever the names of the variables that contain them. */
 function withoutKeys(env: Environment, { connection }: Config): Environment {
   const keys = [connection.apiKey, ...(connection.accounts ?? []).map(({ apiKey }) => apiKey)];
   const holds = (value: string | undefined) => keys.some((key) => key !== '' && value?.includes(key));
   return Object.fromEntries(Object.entries(env).filter(([, value]) => !holds(value)));
 }
 
-/** Null where it went well; otherwise what went wrong. The address may hold a secret, so only its host is named. */
+/** Null if it succeeded, otherwise what went wrong. The address may contain a secret, so only its host is named. */
 async function post(url: string, body: string, timeoutMs: number): Promise<string | null> {
   const { host } = new URL(url);
   const headers = { 'Content-Type': 'application/json' };
@@ -60,7 +60,7 @@ async function post(url: string, body: string, timeoutMs: number): Promise<strin
   }
 }
 
-/** Starts the program itself, without a shell: nothing of the run is ever read as a command. */
+/** Starts the program directly, without a shell, so that nothing from the run is ever read as a command. */
 async function start(
   { command, timeoutMs }: Extract<OnFinishConfig, { command: string[] }>,
   input: string,
@@ -68,7 +68,7 @@ async function start(
   env: Environment,
 ): Promise<string | null> {
   const [program = '', ...args] = command;
-  // A group of its own, so that what it started ends with it.
+  // It gets a process group of its own, so that processes that it started end with it.
   const child = spawn(program, args, { cwd, env, detached: true, stdio: ['pipe', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -76,7 +76,7 @@ async function start(
       output = (output + part).slice(-keptOutput);
     });
   }
-  // It need not read what it is given.
+  // The program need not read its input.
   child.stdin.on('error', () => undefined).end(input);
   let late = false;
   const timer = setTimeout(() => {

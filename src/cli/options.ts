@@ -1,14 +1,14 @@
 import type { Options } from 'yargs';
 
-/** The config file that is meant where none is named. */
+/** The config file that is used if none is named. */
 export const defaultConfig = 'headgate.yaml';
 
-/** Positional that names the config file. */
+/** Positional argument that names the config file. */
 export const configArgument = {
   config: { type: 'string', describe: 'Config file', default: defaultConfig },
 } as const;
 
-/** Flag that names the config file, for commands that can do without one. */
+/** Flag that names the config file, for commands that can work without one. */
 export const configOption = {
   config: {
     type: 'string',
@@ -35,25 +35,25 @@ export const selectOption = {
   select: {
     type: 'string',
     array: true,
-    // One name each, so that the config file may follow it.
+    // Takes a single name, so that the config file may follow it.
     nargs: 1,
     requiresArg: true,
     describe: 'Only job configs of this name; may be repeated',
   },
 } as const;
 
-/** Flag that leaves the service alone. */
+/** Flag that avoids all requests to the service. */
 export const offlineOption = {
   offline: { type: 'boolean', default: false, describe: 'Do not ask the service for the allowance' },
 } as const;
 
-/** Flags of commands that change what is loaded already. */
+/** Flags of commands that change what is already loaded. */
 export const confirmOptions = {
   'dry-run': { type: 'boolean', default: false, describe: 'Only show what would happen' },
   yes: { type: 'boolean', default: false, describe: 'Do it without asking' },
 } as const;
 
-/** Flags that say which service is meant. */
+/** Flags that choose the service. */
 export const serviceOptions = {
   config: { type: 'string', requiresArg: true, describe: "The service's config file, for its data folder" },
   data: {
@@ -63,7 +63,7 @@ export const serviceOptions = {
   },
 } as const;
 
-/** Positional that names an account of the service. */
+/** Positional argument that names an account of the service. */
 export const emailArgument = {
   email: { type: 'string', demandOption: true, describe: 'Email address of the account' },
 } as const;

@@ -16,17 +16,17 @@ type Chunks = AsyncIterable<string | Uint8Array>;
 
 /** The target that `--output` names. */
 export interface Output {
-  /** As it was typed. */
+  /** The path as typed. */
   name: string;
   /** Its real path, with links resolved. */
   path: string;
-  /** A pipe or a device is written to directly, because a file of its name would replace it. */
+  /** Whether it is a pipe or a device. These are written to directly, because a new file would replace them. */
   stream: boolean;
 }
 
 /**
- * The format named by a file's extension. Pipes and devices have none and get the format of stdout. Throws `usage` for
- * an extension that headgate cannot write.
+ * The format by a file's extension. Pipes and devices have none and get the format of stdout. Throws `usage` for an
+ * extension that headgate cannot write.
  */
 export async function formatOfFile<F extends string>(
   name: string,
@@ -52,10 +52,10 @@ export async function formatOfFile<F extends string>(
 
 type Place = Pick<Config['destination'], 'kind' | 'path'>;
 
-/** No format of rows has it, so a file with it that exists is a config. */
+/** headgate never writes rows to files with this extension; one that exists is probably a config. */
 const configExtension = /\.ya?ml$/i;
 
-/** Looks where rows are to go, and refuses what they must never replace: the destination with its state, and a config. */
+/** Checks the target of `--output`. Refuses to overwrite the destination, its state folder or a config. */
 export async function findOutput(name: string, destination: Place | null): Promise<Output> {
   const found = await stat(name).catch(() => null);
   if (found?.isDirectory()) throw isFolder(name);
@@ -85,7 +85,7 @@ async function refuseInside(destination: Place, path: string, name: string): Pro
   }
 }
 
-/** Follows links to a file that need not exist yet; its folder must. */
+/** Follows links to a file that may not exist yet; its folder must exist. */
 async function realFile(file: string): Promise<string> {
   try {
     return await realpath(file);
@@ -101,7 +101,7 @@ function placesOf({ kind, path }: Place): Promise<string[]> {
   return Promise.all(destinations[kind].places(path).map((place) => realFile(place).catch(() => place)));
 }
 
-/** Streams data to a file, or to stdout where none is named. The answer is null where stdout has it all. */
+/** Streams data to a file, or to stdout if none is named. The answer is null if stdout has the data. */
 export async function writeOutput(
   chunks: Chunks,
   output: Output | null,
@@ -123,18 +123,18 @@ export async function writeOutput(
   return null;
 }
 
-/** One chunk ahead of the writer and no more: a chunk holds the rows of a whole batch. */
+/** Reads only one chunk ahead of the writer, because a chunk contains a large batch of rows. */
 export const readable = (chunks: Chunks) => Readable.from(chunks, { highWaterMark: 1 });
 
-/** Says on stderr what a file got, so that stdout stays empty; under `--json` that is the data. */
+/** Reports on stderr what was written to a file, so that stdout stays empty. With `--json` the report is the data. */
 export function written({ name }: Output, size: number, terminal: Terminal): Answer {
   if (!terminal.flags.json) terminal.note(`Wrote ${shortPath(name)}, ${bytes(size)}.`);
   return { data: { output: name, bytes: size }, text: () => '' };
 }
 
 /**
- * Writes a file under another name beside it and renames it when complete, so half a file is never visible. The folder
- * may be writable but not readable, so it is not flushed.
+ * Writes to a temporary name in the same folder and renames the file when complete, so that half a file is never
+ * visible. The folder may be writable but not readable, so it is not flushed.
  */
 export async function replaceFile(
   { name, path: file }: Output,
@@ -152,7 +152,7 @@ export async function replaceFile(
   }
 }
 
-/** Makes sure that a file is on disk, and gives its size. */
+/** Flushes a file to disk and returns its size. */
 async function flushFile(path: string): Promise<number> {
   const handle = await open(path);
   try {
@@ -190,8 +190,8 @@ async function writeInto(output: Output, chunks: Chunks, terminal: Terminal): Pr
 }
 
 /**
- * Opens a pipe once it has a reader. A plain open would wait in the system, where nothing can interrupt it. The pipe
- * stays open, or its reader would see the end before the data.
+ * Opens a pipe once it has a reader. A plain open would block in the system, where nothing can interrupt it. The pipe
+ * stays open, otherwise its reader would see the end before the data.
  */
 async function openOnceRead({ name, path }: Output, { signal, note }: Terminal): Promise<FileHandle> {
   for (let tries = 1; ; tries += 1) {

@@ -3,7 +3,7 @@ import { isCancel, password } from '@clack/prompts';
 import { HeadgateError } from '../errors.js';
 import type { Terminal } from './terminal.js';
 
-/** A new password: asked for twice on a terminal, which does not show it, and one line of stdin otherwise. */
+/** Reads a new password: at a terminal it is asked for twice and not shown, otherwise it is one line of stdin. */
 export async function readPassword({ stdin, stderr }: Terminal): Promise<string> {
   if (stdin.isTTY !== true) return lineOf(await text(stdin));
   if (stderr.isTTY !== true) {

@@ -7,12 +7,12 @@ import { groupSummaries } from './command-names.js';
 import { globalOptions } from './options.js';
 import { helpHint, missing, usageError } from './usage-error.js';
 
-/** What a command line means: a command to run, or a text such as help to print. */
+/** What a command line asks for: a command to run, or a text to print, such as help. */
 export type Parsed =
   | { kind: 'command'; command: Command; args: Record<string, unknown>; flags: GlobalFlags }
   | { kind: 'text'; text: string };
 
-/** Understands a command line. Throws `usage` with one clear line for what cannot be understood. */
+/** Parses a command line. Throws `usage` with one clear line if it cannot be understood. */
 export async function parseCommandLine(
   argv: readonly string[],
   commands: readonly Command[],
@@ -35,8 +35,8 @@ export async function parseCommandLine(
 }
 
 /**
- * A query may begin with a comment, which looks like a flag, or follow `--`, where yargs fills in no positional. A
- * leading space fixes the first and removing `--` the second; neither changes the meaning.
+ * A query may begin with a comment, which looks like a flag, or come after `--`, where yargs fills in no positional
+ * argument. A leading space solves the first, removing `--` the second; neither changes the query.
  */
 function plainWords(argv: readonly string[]): string[] {
   const words = argv.map((word) => (/^--[^=]*\s/.test(word) ? ` ${word}` : word));
@@ -46,8 +46,8 @@ function plainWords(argv: readonly string[]): string[] {
 }
 
 /**
- * Values that no command expects: yargs makes an array of a flag that takes one value and was given several, and
- * `false` of one that takes a value and was given as --no-….
+ * Refuses values that no command expects. yargs makes an array of a flag that was given twice, and `false` of a flag
+ * with a value that was given as --no-….
  */
 function refuseUnexpected(command: Command, args: Record<string, unknown>): void {
   for (const [name, { array, type }] of Object.entries<Options>({ ...globalOptions, ...command.options })) {
@@ -97,7 +97,7 @@ function makeParser(
   return parser;
 }
 
-/** Commands whose names begin with `prefix`; those that share a further word become a group of their own. */
+/** Adds the commands whose names begin with `prefix`. Those that share a further word become a group. */
 function addCommands(
   parser: Argv,
   prefix: string,
@@ -135,7 +135,7 @@ function addCommand(
     (builder) => {
       for (const [key, options] of Object.entries(command.arguments)) builder.positional(key, options);
       builder.options(command.options);
-      // yargs shows groups in the order of creation, so the command's own come first.
+      // yargs shows groups in the order in which they were created, so the command's own flags come first.
       const own = Object.keys(command.options);
       if (own.length > 0) builder.group(own, 'Options:');
       builder.usage(`$0 ${command.name} ${command.positionals}\n\n${command.details ?? command.summary}`);
@@ -148,10 +148,7 @@ function addCommand(
   );
 }
 
-/**
- * yargs would now render the help of the chosen command in case it is needed, which takes longer than everything else
- * it does.
- */
+/** yargs would render the command's help in advance, which takes longer than everything else it does. */
 function dropHelp(parser: Argv): void {
   const { getInternalMethods } = parser as Partial<YargsInternals>;
   const usage = getInternalMethods?.call(parser).getUsageInstance();
@@ -162,7 +159,7 @@ interface YargsInternals {
   getInternalMethods(): { getUsageInstance(): { cacheHelpMessage(): void } };
 }
 
-/** Examples as a shell takes them: yargs would squeeze long ones into a column. */
+/** Examples as typed in a shell. yargs would squeeze long ones into a column. */
 function examplesText(examples: Command['examples']): string {
   if (examples.length === 0) return '';
   const lines = examples.map(([example, what]) => `  # ${what}\n  headgate ${example}`);

@@ -4,7 +4,7 @@ import { withConfig } from './next-text.js';
 import type { Style } from './style.js';
 import { count, plural, shellWord } from '../words.js';
 
-/** What is deleted, in one sentence that begins with `This deletes`, `This would delete` or `Deleted`. */
+/** What is deleted, as a sentence that begins with `This deletes`, `This would delete` or `Deleted`. */
 export function lossSentence({ losses, superseded }: RemovalReport, begin: string): string {
   const replaced = superseded === 0 ? '' : `the ledger rows of ${plural(superseded, 'replaced load')}`;
   if (losses.length === 0) return `${begin} ${replaced}.`;
@@ -21,7 +21,7 @@ export function lossSentence({ losses, superseded }: RemovalReport, begin: strin
   return `${begin} ${names}${rows} of ${loads}${daysText(losses)}${also}; loading them again takes about ${jobs} and ${cost} of the allowance.`;
 }
 
-/** The other consequences, one line each. `file` is the config as it was typed. */
+/** Other consequences, one line each. `file` is the config as typed. */
 export function lossNotes({ losses, dryRun }: RemovalReport, file: string, style: Style): string {
   const lines = losses.flatMap(({ job, table, sharedWith, underWay, named }) => {
     const notes: string[] = [];
@@ -55,7 +55,7 @@ function underWayText(job: string, phase: string, id: string | null): string {
   return `Job ${id} of ${job} has finished but is not loaded yet: its rows are deleted too.`;
 }
 
-/** The job configs that go, in columns. */
+/** The job configs to remove, in columns. */
 export function lossList({ losses }: RemovalReport, style: Style): string {
   const rows = losses.map(({ job, table, rows: held, loads, days }) => [
     job,
@@ -67,7 +67,7 @@ export function lossList({ losses }: RemovalReport, style: Style): string {
   return rows.length === 0 ? '' : list(['job', 'table', 'rows#', 'loads#', 'days!'], rows, style);
 }
 
-/** The end of a removal on the screen. */
+/** The final message of a removal. */
 export function removedText(report: RemovalReport, file: string, style: Style, caution = ''): string {
   const begin = report.dryRun ? 'This would delete' : `${style.paint('green', '✓')} Deleted`;
   const table = report.losses.length > 1 ? lossList(report, style) : '';

@@ -5,17 +5,17 @@ import { isNothing, lossList, lossNotes, lossSentence, removedText } from './rem
 import type { Terminal } from './terminal.js';
 
 interface Wanted {
-  /** The config as it was typed. */
+  /** The config as typed. */
   file: string;
   dryRun: boolean;
   yes: boolean;
   /** The message if there is nothing to remove. */
   nothing: string;
-  /** A sentence behind what would go. */
+  /** A sentence after the list of what is removed. */
   caution?: string;
 }
 
-/** Looks what would go, says it, and removes it once that is confirmed. */
+/** Shows what would be removed, and removes it after confirmation. */
 export async function removeConfirmed(
   remove: (dryRun: boolean) => Promise<RemovalReport>,
   { file, dryRun, yes, nothing, caution = '' }: Wanted,

@@ -10,10 +10,10 @@ import { commandText, nextText, withConfig } from './next-text.js';
 import type { Style } from './style.js';
 import { clockTime, duration } from './words.js';
 
-/** Schema changes that are told one by one. */
+/** How many schema changes are listed. */
 const shownChanges = 10;
 
-/** What a run did, what is missing, and what to type next. `file` is the config as it was typed. */
+/** What a run did, what is missing, and what to type next. `file` is the config as typed. */
 export function reportText(report: RunReport, file: string, style: Style, now: number): string {
   const rows = report.jobs.map((job) => [
     job.job,
@@ -74,7 +74,7 @@ function changesText(jobs: readonly JobReport[], style: Style): string {
   return ['Schema changes:', ...lines, ...more].join('\n');
 }
 
-/** Rows that are not of the days that were asked for: a source that ignores its dates must not go unnoticed. */
+/** Warns about rows of days that were not asked for, because a source that ignores its dates must not go unnoticed. */
 function strayText(jobs: readonly JobReport[], style: Style): string {
   const lines = jobs.flatMap(({ job, rowsLoaded, stray }) => {
     if (stray === null) return [];
@@ -113,7 +113,7 @@ function noRowsText({ job, noRows }: JobReport, file: string, style: Style): str
 }
 
 function costText({ submitted, requests, account, durationMs }: RunReport): string {
-  // What the jobs used is an estimate: an answer from the service's cache uses nothing.
+  // The use is an estimate, because an answer from the service's cache costs nothing.
   const about = submitted > 0 ? 'about ' : '';
   const left = account === null ? '' : `; ${about}${allowanceText(account)} left in the rolling 24 hours`;
   return `${plural(submitted, 'job')} submitted with ${plural(requests, 'request')} in ${duration(durationMs)}${left}.`;

@@ -5,7 +5,7 @@ import { readConfig, readConnection } from './config-file.js';
 import type { Terminal } from './terminal.js';
 import { waitText } from './wait-text.js';
 
-/** Opens everything behind a config file for the time of `use`. Loaded late: `--help` needs none of it. */
+/** Opens everything behind a config file while `use` runs. Loaded late, because `--help` needs none of it. */
 export async function withHeadgate<T>(
   file: string,
   terminal: Terminal,
@@ -21,7 +21,7 @@ export async function withHeadgate<T>(
   }
 }
 
-/** Reaches the job API by hand for the time of `use`. */
+/** Opens the job API for single requests while `use` runs. */
 export async function withApi<T>(
   config: Pick<Config, 'connection' | 'destination'>,
   terminal: Terminal,
@@ -36,7 +36,7 @@ export async function withApi<T>(
   }
 }
 
-/** The same, with the connection that a `--config` names or the environment gives. */
+/** The same, with the connection from `--config` or the environment. */
 export async function withApiOf<T>(
   file: string | undefined,
   terminal: Terminal,
@@ -45,7 +45,7 @@ export async function withApiOf<T>(
   return withApi(await readConnection(file, terminal), terminal, use);
 }
 
-/** A wait of a moment is not worth a line. */
+/** Shorter waits are not reported, in milliseconds. */
 const shortWaitMs = 2_000;
 
 export function tellOfWait(terminal: Terminal): OnWait {

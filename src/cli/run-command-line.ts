@@ -12,8 +12,8 @@ import { type Environment, type GlobalFlags, makeTerminal, type Streams, type Te
 import { envelope, errorEnvelope } from './wire.js';
 
 /**
- * Runs one command line to its end and gives its exit code. Prints everything, throws nothing. Whoever reads stdout may
- * have enough of it, as `head` has: that changes nothing of what the command does, nor of its exit code.
+ * Runs one command line to its end and returns its exit code. Prints everything and throws nothing. The reader of
+ * stdout may close it early, as `head` does; this changes neither what the command does nor its exit code.
  */
 export async function runCommandLine(
   argv: readonly string[],
@@ -38,15 +38,15 @@ export async function runCommandLine(
   }
 }
 
-/** The error that stops writing to stdout, once there is one. */
+/** The error after which stdout can no longer be written to, if there is one. */
 interface Lost {
   error: NodeJS.ErrnoException | null;
 }
 
-/** Waits until a stream has given away what was written to it, or has failed to. */
+/** Waits until a stream has passed on everything that was written to it, or has failed to. */
 export async function flushed(stream: Writable): Promise<void> {
   await new Promise((resolve) => stream.write('', resolve));
-  // Node reports a failure to the writer first, and to listeners after that.
+  // Node reports an error to the writer first, then to listeners.
   await new Promise(setImmediate);
 }
 
@@ -57,7 +57,7 @@ async function runCommand(
   signal: AbortSignal,
   lost: Lost,
 ): Promise<ExitCode> {
-  // Until the command line is understood, its flags can only be looked for.
+  // Before the command line is parsed, its flags can only be guessed.
   let terminal = makeTerminal(streams, env, guessFlags(argv), signal);
   let name = commandOf(argv, commands)?.name ?? '';
   try {
@@ -104,7 +104,7 @@ function printError(name: string, thrown: unknown, terminal: Terminal): ExitCode
   return error.exitCode;
 }
 
-/** Unless the error has a better hint, the command's own help says more than the general help. */
+/** Unless the error has a more specific hint, points to the command's own help. */
 function withOwnHelp(name: string, error: HeadgateError): HeadgateError {
   if (error.hint !== errorCatalogue.usage.remedy) return error;
   return new HeadgateError('usage', error.message, { hint: helpHint(name), cause: error });

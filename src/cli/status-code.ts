@@ -6,12 +6,12 @@ import { plural } from '../words.js';
 
 export interface StatusCode {
   code: ExitCode;
-  /** In one clause. */
+  /** One clause. */
   reason: string;
 }
 
 /**
- * The exit code of `status --exit-code`: the one that a run would end with, as far as it is known without running.
+ * The exit code of `status --exit-code`: the code that a run would end with, as far as this is known without running.
  *
  * @param maxAgeMs a job config is stale if its newest load is older; null: never
  */
@@ -40,7 +40,7 @@ const failedCode = (code: number | null): ExitCode =>
   Object.values(exitCodes).find((known) => known === code && known !== exitCodes.complete) ??
   exitCodes.failed;
 
-/** Job configs whose newest load is too old. A window that has ended, and is loaded, cannot become stale. */
+/** Job configs whose newest load is too old. A completely loaded window that has ended cannot become stale. */
 function staleJobs(
   { loads, plan }: StatusReport,
   jobs: readonly JobConfig[],

@@ -3,21 +3,21 @@ import wrapAnsi from 'wrap-ansi';
 
 type Format = 'bold' | 'dim' | 'red' | 'green' | 'yellow' | 'cyan';
 
-/** How text looks on one stream: its colours, where it has any, and its width in columns. */
+/** How text looks on one stream: its colours, if it has any, and its width in characters. */
 export interface Style {
-  /** Infinity where nothing is cut or broken: in a file or a pipe. */
+  /** Infinity for a file or a pipe, where nothing is cut or wrapped. */
   width: number;
   color: boolean;
   /** The command that starts headgate for this user, such as `npx headgate`. */
   headgate: string;
   paint: (format: Format, text: string) => string;
-  /** Gives the commands in backticks of a text the words that start headgate where its reader is. */
+  /** Replaces commands in backticks by the words that start headgate for this user. */
   typed: (text: string) => string;
-  /** Breaks lines at blanks so that they fit; lines after the first begin with `indent`. */
+  /** Wraps lines at blanks. Lines after the first begin with `indent`. */
   wrap: (text: string, indent?: string) => string;
 }
 
-/** Width of a terminal that does not say how wide it is. */
+/** Width of a terminal that does not report one. */
 const defaultWidth = 80;
 
 export function makeStyle(width: number | undefined, color: boolean, headgate = 'headgate'): Style {
@@ -37,10 +37,10 @@ export function makeStyle(width: number | undefined, color: boolean, headgate = 
   };
 }
 
-/** Keeps the blanks that a line begins with, and drops that at which it is broken. */
+/** Keeps blanks at the start of a line and drops the blank at which it is wrapped. */
 function wrapLine(text: string, room: number): string[] {
   const [first = '', ...rest] = wrapAnsi(text, room, { hard: false, trim: false }).split('\n');
-  // After a line that fills the room the blank begins the next one, behind its colour if it has any.
+  // If a line is exactly full, the blank begins the next line, after a colour code if there is one.
   const broken = rest.map((line) => line.replace(/^((?:\p{Cc}\[[\d;]*m)*) +/u, '$1'));
   return [first, ...broken].map((line) => line.trimEnd());
 }

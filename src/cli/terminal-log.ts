@@ -1,14 +1,14 @@
 import type { ServiceLog } from '../service/log.js';
 import type { Terminal } from './terminal.js';
 
-/** The service's log for a person: its warnings and errors, a line each; under --quiet errors only. */
+/** Shows the service's log to a person: warnings and errors, one line each; with --quiet only errors. */
 export function terminalLog({ stderr, err, flags }: Terminal): ServiceLog {
   const write = (level: string, record: object, message: string): void => {
     const { err: error, ...named } = record as Record<string, unknown>;
     const names = Object.entries(named).map(([name, value]) => `${name} ${String(value)}`);
     const about = names.length === 0 ? '' : ` (${names.join(', ')})`;
     const text = [`${message}${about}`, ...reasons(error)].join(': ');
-    // A source's text must not move the cursor or look like a line of headgate.
+    // Text from a source must not move the cursor or look like a line of headgate.
     stderr.write(`${new Date().toISOString().slice(11, 19)}Z ${level}: ${text.replace(/\p{Cc}+/gu, ' ')}\n`);
   };
   return {
@@ -20,7 +20,7 @@ export function terminalLog({ stderr, err, flags }: Terminal): ServiceLog {
   };
 }
 
-/** The messages of an error and its causes: the first line of each, without repetition. */
+/** The messages of an error and its causes: the first line of each, without repetitions. */
 function reasons(error: unknown): string[] {
   if (!(error instanceof Error)) return [];
   const [first = ''] = error.message.split('\n', 1);

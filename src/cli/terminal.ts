@@ -18,7 +18,7 @@ export interface GlobalFlags {
   logFormat: 'text' | 'json';
 }
 
-/** Why a command is to stop: a signal, with the exit code that tells which. */
+/** Why a command should stop: a signal, and the exit code for it. */
 export class Stop extends Error {
   override readonly name = 'AbortError';
   readonly exitCode: ExitCode;
@@ -36,12 +36,12 @@ export interface Terminal {
   readonly stderr: Output;
   readonly env: Environment;
   readonly flags: GlobalFlags;
-  /** Aborted by the first SIGINT or SIGTERM, with a Stop. */
+  /** Aborted with a Stop by the first SIGINT or SIGTERM. */
   readonly signal: AbortSignal;
   /** Styles of stdout and of stderr. */
   readonly out: Style;
   readonly err: Style;
-  /** A line on stderr for a person; silent under --quiet. */
+  /** Prints a line for people on stderr; silent with --quiet. */
   note: (text: string) => void;
 }
 
@@ -84,7 +84,7 @@ export function makeTerminal(
   };
 }
 
-/** Colour only on a terminal, and not where NO_COLOR, --no-color or a dumb terminal forbids it. */
+/** Colours are used only on a terminal, and not if NO_COLOR, --no-color or a dumb terminal forbids them. */
 function styleOf(stream: Output, env: Environment, flags: GlobalFlags): Style {
   const forbidden = !flags.color || (env['NO_COLOR'] ?? '') !== '' || env['TERM'] === 'dumb';
   const columns = stream.columns ?? Number(env['COLUMNS'] ?? '');

@@ -7,7 +7,7 @@ import { globalOptions } from './options.js';
 /** The message for yargs if a command is missing. */
 export const missing = 'a command is missing';
 
-/** The error of yargs in one line, with the nearest valid word. */
+/** An error of yargs as one line, with the nearest valid word. */
 export function usageError(
   message: string,
   argv: readonly string[],
@@ -48,7 +48,7 @@ export function usageError(
   );
 }
 
-/** Names where to read on; `name` is that of a command, of a group of them, or empty. */
+/** Says where to read more; `name` is a command, a group of commands, or empty. */
 export const helpHint = (name: string) => `See \`headgate ${name === '' ? '' : `${name} `}--help\`.`;
 
 function unknownWord(
@@ -61,7 +61,7 @@ function unknownWord(
   return new HeadgateError('usage', message, { hint });
 }
 
-/** `key list` for `service key list`: groups are what people leave out. */
+/** `key list` for `service key list`, because users often leave out the group. */
 const withoutGroup = (name: string) => name.slice(name.indexOf(' ') + 1);
 
 const oneLine = (message: string) => message.trim().replace(/\s*\n\s*/g, ' ') || errorCatalogue.usage.meaning;

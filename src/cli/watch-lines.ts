@@ -7,15 +7,15 @@ import { clockTime } from './words.js';
 
 interface WatchLines {
   ended: (answer: Answer) => void;
-  /** A run ended with an error that a later one may get past. */
+  /** A run ended with an error that a later run may not meet. */
   failed: (error: HeadgateError) => void;
-  /** Until the next run, epoch milliseconds. */
+  /** The time of the next run, in epoch milliseconds. */
   waits: (until: number) => void;
 }
 
 /**
- * The output of `run --watch` between and after its runs: text on stderr; with --json one document per run on stdout;
- * with --log-format json one line of JSON on stderr.
+ * The output of `run --watch` between and after its runs. Text goes to stderr. With --json, stdout gets one document
+ * per run; with --log-format json, stderr gets one line of JSON per message.
  */
 export function watchLines(terminal: Terminal): WatchLines {
   const { flags, stdout, stderr, err } = terminal;

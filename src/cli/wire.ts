@@ -6,12 +6,12 @@ import { writeLoad } from '../load/written-load.js';
 /** Version of everything that `--json` prints. */
 const version = 1;
 
-/** Values whose keys are the user's or the service's own. */
+/** Values whose keys come from the user or the service. */
 const opaque = new Set(['config', 'params', 'details', 'rows']);
-/** Instants that are numbers inside: epoch milliseconds. */
+/** Members that are times in epoch milliseconds. */
 const instants = new Set(['until', 'endsAt', 'parkedUntil', 'askedUntil', 'parksAt', 'resumesAt']);
 
-/** What a command prints under `--json`. */
+/** What a command prints with `--json`. */
 export function envelope(command: string, data: unknown): object {
   return { version, command, ok: true, data: wire(data) };
 }
@@ -21,8 +21,8 @@ export function errorEnvelope(command: string, error: HeadgateError): object {
 }
 
 /**
- * The same in parts for rows, or results, that are still to come: what stands before the first of them, and what ends
- * the document, however they ended.
+ * The same for rows or results that are streamed: the text before the first of them, and the text that ends the
+ * document, even after an error.
  */
 export function streamedEnvelope(
   command: string,
@@ -39,19 +39,19 @@ export function streamedEnvelope(
   };
 }
 
-/** A line of the JSON log: an event of a run, an error, or a note. */
+/** A line of the JSON log: an event of a run, an error or a note. */
 export function logLine(event: object): string {
   return `${JSON.stringify({ version, time: new Date().toISOString(), ...(wire(event) as object) })}\n`;
 }
 
-/** An error in that log. */
+/** An error as a line of that log. */
 export function errorLine(error: HeadgateError): string {
   return logLine({ type: 'error', ...wireError(error) });
 }
 
 /**
  * A value as `--json` and `--log-format json` print it: keys in snake_case, slices as `{from, to}` with inclusive
- * `YYYY-MM-DD`, instants as ISO 8601, errors as objects.
+ * `YYYY-MM-DD`, times as ISO 8601, errors as objects.
  */
 export function wire(value: unknown, key = ''): unknown {
   if (value instanceof HeadgateError) return wireError(value);
@@ -67,7 +67,7 @@ export function wire(value: unknown, key = ''): unknown {
   );
 }
 
-/** Slices are the only things with exactly these two numbers. */
+/** Only slices have exactly these two numbers. */
 function isSlice(value: object): value is Slice {
   const { from, until, ...rest } = value as Partial<Slice>;
   return typeof from === 'number' && typeof until === 'number' && Object.keys(rest).length === 0;

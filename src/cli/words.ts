@@ -1,6 +1,6 @@
 import { type Slice, sliceText } from '../days/slice.js';
 
-/** `2026-01-01..2026-01-31`, one date for one day, and `whole` without a window. */
+/** `2026-01-01..2026-01-31`, a single date for one day, and `whole` without a window. */
 export function days(slice: Slice | null): string {
   return slice === null ? 'whole' : sliceText(slice);
 }

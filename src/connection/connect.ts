@@ -13,7 +13,10 @@ import type { WaitReason } from '../sync/events.js';
 import type { JobSource } from '../sync/account/source.js';
 import { version } from '../version.js';
 
-/** The job API by hand: every request takes its turn in the window that all processes of the account share. */
+/**
+ * The job API for single requests. Each one waits for its turn in the request window that all processes of the account
+ * share.
+ */
 export type Api = Pick<
   JobApi,
   'account' | 'sources' | 'list' | 'job' | 'preview' | 'export' | 'stop' | 'submit'
@@ -21,24 +24,24 @@ export type Api = Pick<
 
 /** One account of a connection. */
 interface AccountConnection<T extends JobSource = JobSource> {
-  /** `main` where the config names a single key. */
+  /** `main` if the config names a single key. */
   name: string;
-  /** Sends at once: whoever uses it takes the turns, as `sync` does. */
+  /** Sends at once. The caller must wait for its turn itself, as `sync` does. */
   api: T;
   pacer: (onWait?: OnWait) => Pacer;
-  /** Names the place where its requests are counted, and tells nothing of it. */
+  /** Name of the place where its requests are counted. Reveals nothing about the account. */
   window: string;
 }
 
-/** Where the jobs of a config run. */
+/** The service that runs the jobs of a config. */
 export interface Reached {
   accounts: readonly [AccountConnection, ...AccountConnection[]];
-  /** Aborted, with a HeadgateError as its reason, when an embedded service that this process runs has failed. */
+  /** Aborted with a HeadgateError when an embedded service of this process has failed. */
   failed: AbortSignal;
-  /** False where an embedded service is gone, so that there is nothing left to reach. */
+  /** False if an embedded service has ended, so that it can no longer be reached. */
   runs(): Promise<boolean>;
   close(): Promise<void>;
-  /** Of the first account; absent for a job source of the caller's own. */
+  /** For the first account; absent if the caller passed a job source. */
   api?: Api;
 }
 
@@ -46,14 +49,14 @@ export interface Connection extends Reached {
   api: Api;
 }
 
-/** Told when something has to be waited for; of a long wait each minute again. */
+/** Called when headgate has to wait; during a long wait again each minute. */
 export type OnWait = (wait: WaitReason) => void;
 
 /**
- * Reaches the job API of a config: a remote one, or the service of this package on `stateFolder`, started where no
- * other process runs it.
+ * Reaches the job API of a config: a remote one, or the embedded service on `stateFolder`. The embedded service is
+ * started unless another process runs it.
  *
- * @param onWait for requests by hand, over `api`, and for the embedded service
+ * @param onWait for single requests through `api`, and for the embedded service
  */
 export async function connect(
   connection: Config['connection'],
@@ -63,11 +66,12 @@ export async function connect(
   const { url, apiKey, timeoutMs, accounts, datasets } = connection;
   if (url === 'embedded') {
     const dataDir = join(stateFolder, 'service');
-    // Loaded late: whoever has a service elsewhere needs none of it.
+    // Loaded late, because a service elsewhere does not need it.
     const { openEmbedded } = await import('../service/process/embedded.js');
     const service = await openEmbedded(dataDir, datasets, (until) => onWait?.({ kind: 'service', until }));
     const options = { url: service.url, apiKey: service.apiKey, timeoutMs, version };
-    // A service that was started again counts again from nothing: its address names the file, its folder the place.
+    // A restarted embedded service counts requests from zero. So its address names the window's file, and its folder
+    // the place.
     const account = accountOf(
       'main',
       new JobApi(options),
@@ -93,7 +97,7 @@ type Accounts = readonly [AccountConnection<JobApi>, ...AccountConnection<JobApi
 
 type Service = Pick<Connection, 'failed' | 'runs' | 'close'>;
 
-/** A service that nobody here started or ends. */
+/** A service that this process neither starts nor stops. */
 const elsewhere: Service = {
   failed: new AbortController().signal,
   runs: () => Promise.resolve(true),
@@ -109,7 +113,7 @@ function connectionOf(
   return { api: paced(api, pacer(onWait)), accounts, failed, runs, close };
 }
 
-/** A job source of the caller's own as the only account; its window is kept in the state folder. */
+/** The caller's job source as the only account. Its request window is kept in the state folder. */
 export function lend(source: JobSource, stateFolder: string): Reached {
   const account = accountOf('main', source, join(stateFolder, 'pacing.json'));
   return { accounts: [account], ...elsewhere };
@@ -164,7 +168,7 @@ export async function askAccounts(
   return asked;
 }
 
-/** Names a file after a secret without telling it. */
+/** A file name derived from a secret without revealing it. */
 function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }

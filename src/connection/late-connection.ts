@@ -1,6 +1,6 @@
 import type { Reached } from './connect.js';
 
-/** A connection that is opened when it is first needed, and anew once what it reached is gone. */
+/** A connection that is opened when first needed, and again if the service it reached has ended. */
 export class LateConnection {
   readonly #open: () => Promise<Reached>;
   #opened: Promise<Reached> | undefined;
@@ -18,7 +18,7 @@ export class LateConnection {
     await (await this.#opened?.catch(() => undefined))?.close();
   }
 
-  /** A service that could not be reached may be there now, and an embedded one may be gone. */
+  /** A service that could not be reached before may be there now, and an embedded one may have ended. */
   async #reachAfter(earlier: Promise<Reached> | undefined): Promise<Reached> {
     const connection = await earlier?.catch(() => undefined);
     if (connection && (await connection.runs())) return connection;

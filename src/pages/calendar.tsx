@@ -6,9 +6,9 @@ export interface CalendarDay {
   /** `YYYY-MM-DD` */
   date: string;
   state: DayState;
-  /** Rows of the day; null where nothing was loaded, or rows are not counted by day. */
+  /** Rows of the day; null if nothing was loaded or rows are not counted by day. */
   rows: number | null;
-  /** The load that the day came in, if rows are not counted by day. */
+  /** The load that brought the day, if rows are not counted by day. */
   load?: string;
 }
 
@@ -18,13 +18,15 @@ const step = 12;
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/** Weeks that stand side by side on any screen: two such parts make a year, and go below each other on a narrow one. */
+/**
+ * How many weeks fit side by side on any screen. Two such parts make a year; on a narrow screen the second goes below.
+ */
 const partWeeks = 27;
 
-/** Most weeks of a calendar in one line. */
+/** The most weeks in one line of a calendar. */
 export const lineWeeks = 2 * partWeeks;
 
-/** A day with its place: weeks are columns, and begin on Monday. */
+/** A day with its position. Weeks are columns and begin on Monday. */
 interface Placed {
   day: CalendarDay;
   week: number;
@@ -32,9 +34,9 @@ interface Placed {
 }
 
 /**
- * Up to `lineWeeks` weeks as columns, under the names of their months.
+ * Up to `lineWeeks` weeks as columns, below the names of their months.
  *
- * @param most rows of the day that has the most, on any page of the calendar
+ * @param most rows of the fullest day, on any page of the calendar
  */
 export const Calendar: FC<{ days: readonly CalendarDay[]; most: number }> = ({ days, most }) => {
   const placed = place(days);
@@ -90,12 +92,12 @@ function place(days: readonly CalendarDay[]): Placed[] {
 function monthLabels(days: readonly Placed[], from: number): string[] {
   const labels = Array.from({ length: partWeeks }, () => '');
   for (const { day, week } of days) {
-    // At the end of a part it would run into the next label, which names the month again.
+    // At the end of a part it would overlap the next label, which names the month again.
     if (!day.date.endsWith('-01') || week - from >= partWeeks - 2) continue;
     labels[week - from] = day.date.slice(5, 7) === '01' ? day.date.slice(0, 4) : monthName(day.date);
   }
   const first = days[0]?.day.date;
-  // A month of which little is left has no room beside the next.
+  // If little of a month is left, its label has no room beside the next one.
   if (first !== undefined && labels.slice(0, 3).every((label) => label === '')) labels[0] = monthName(first);
   return labels;
 }
@@ -115,8 +117,8 @@ interface MarkProps {
 }
 
 /**
- * A square that is full, hollow, or cut at a corner: none of the states depends on colour. Sides are the style sheet's:
- * a page has thousands of these.
+ * A square that is full, hollow or has a cut corner, so that no state depends on colour. The style sheet sets the size,
+ * because a page has thousands of squares.
  */
 const Mark: FC<MarkProps> = ({ kind, x, y, title }) => {
   const text = title === undefined ? null : <title>{title}</title>;
@@ -135,7 +137,7 @@ const Mark: FC<MarkProps> = ({ kind, x, y, title }) => {
   );
 };
 
-/** Complete days are the darker the more rows they have. */
+/** Complete days are darker the more rows they have. */
 function markOf({ state, rows }: CalendarDay, most: number): string {
   if (state !== 'complete') return `day${state}`;
   const share = most <= 0 || rows === null ? 0 : rows / most;
@@ -144,12 +146,12 @@ function markOf({ state, rows }: CalendarDay, most: number): string {
 
 interface YearsProps {
   days: readonly CalendarDay[];
-  /** Year that is shown day by day. */
+  /** The year that is shown day by day. */
   chosen: string;
   href: (year: string) => string;
 }
 
-/** Years as one line each, a mark a month, for windows too long to show every day: each leads to its own days. */
+/** One line per year with a mark per month, for windows too long to show every day. Each line links to its days. */
 export const Years: FC<YearsProps> = ({ days, chosen, href }) => {
   const most = Math.max(...[...groupDays(days, 7).values()].map(rowsOf));
   return (
@@ -181,9 +183,9 @@ const explained: Record<DayState, string> = {
 };
 
 /**
- * How many days are in which state, with the marks that stand for them.
+ * How many days are in each state, with the marks that stand for them.
  *
- * @param counted whether rows are counted by day, and complete days are the darker the more they have
+ * @param counted whether rows are counted by day, so that days with more rows are darker
  */
 export const Counts: FC<{ days: readonly CalendarDay[]; counted: boolean }> = ({ days, counted }) => (
   <>
@@ -206,7 +208,7 @@ export const Counts: FC<{ days: readonly CalendarDay[]; counted: boolean }> = ({
   </>
 );
 
-/** `28 complete, 3 open, 1,200 rows`; no rows where they are not counted by day. */
+/** `28 complete, 3 open, 1,200 rows`; without rows if they are not counted by day. */
 function tally(days: readonly CalendarDay[]): string {
   const states = dayStates
     .map((state) => [state, days.filter((day) => day.state === state).length] as const)
@@ -226,7 +228,7 @@ function rowsText({ rows, load }: CalendarDay): string {
 const monthName = (date: string) => monthNames[Number(date.slice(5, 7)) - 1] ?? '';
 const monthTitle = (date: string) => `${monthName(date)} ${date.slice(0, 4)}`;
 
-/** Days by the first characters of their date: 7 for months, 4 for years. */
+/** Groups days by the first characters of their date: 7 for months, 4 for years. */
 export function groupDays(days: readonly CalendarDay[], prefix: 4 | 7): Map<string, CalendarDay[]> {
   const groups = new Map<string, CalendarDay[]>();
   for (const day of days) {
@@ -238,10 +240,10 @@ export function groupDays(days: readonly CalendarDay[], prefix: 4 | 7): Map<stri
   return groups;
 }
 
-/** Marks of a strip; a longer window has several days in one. */
+/** How many marks a strip has. In a longer window, each mark stands for several days. */
 const stripMarks = 60;
 
-/** A window as one line of marks, each as dark as its rows or as bad as its worst day. */
+/** A window as one line of marks. Each shows its number of rows, or its worst day. */
 export const Strip: FC<{ days: readonly CalendarDay[] }> = ({ days }) => {
   const each = Math.max(1, Math.ceil(days.length / stripMarks));
   const groups = Array.from({ length: Math.ceil(days.length / each) }, (_, index) =>
@@ -262,7 +264,7 @@ export const Strip: FC<{ days: readonly CalendarDay[] }> = ({ days }) => {
   );
 };
 
-/** Several days are as bad as the worst of them. */
+/** Several days together look like the worst of them. */
 function kindOf(days: readonly CalendarDay[], most: number): string {
   const worst = (['incomplete', 'missing', 'open'] as const).find((state) =>
     days.some((day) => day.state === state),

@@ -6,11 +6,11 @@ interface MeterProps {
   part: number;
   whole: number;
   label: string;
-  /** How far something is: nothing to warn of where it is nearly whole. */
+  /** Whether it shows progress, so that a nearly full meter is no warning. */
   progress?: boolean;
 }
 
-/** How much of something is used up, also in words for screen readers. */
+/** Shows how much of something is used, also in words for screen readers. */
 export const Meter: FC<MeterProps> = ({ part, whole, label, progress = false }) => {
   const share = whole <= 0 ? 1 : Math.min(1, part / whole);
   const tone = progress ? '' : share >= 1 ? ' gone' : share >= 0.85 ? ' low' : '';
@@ -32,17 +32,17 @@ interface ColumnsProps {
   points: readonly Point[];
   /** As small as a word, without an axis. */
   tiny?: boolean;
-  /** Writes a value. Default: as a whole number. */
+  /** Formats a value. Default: as an integer. */
   format?: (value: number) => string;
 }
 
 const height = 100;
 
-/** More points than this are summed into fewer columns; fewer than that do not grow wider. */
+/** More points than this are summed into fewer columns. With fewer points, columns do not get wider. */
 const mostColumns = 100;
 const leastColumns = 12;
 
-/** Columns from zero upwards. Each tells its value when it is pointed at; the label has the gist in words. */
+/** Columns from zero upwards. Each shows its value on hover; the label summarises them in words. */
 export const Columns: FC<ColumnsProps> = ({ label, points, tiny = false, format = count }) => {
   const shown = gather(points, mostColumns);
   const most = shown.reduce((top, { value }) => Math.max(top, value), 0);
@@ -58,7 +58,7 @@ export const Columns: FC<ColumnsProps> = ({ label, points, tiny = false, format 
       aria-label={gist}
     >
       {shown.map(({ label: name, value }, index) => {
-        // Any value above zero stays visible.
+        // Any value above zero is visible.
         const size = value > 0 ? Math.max(2, (value / most) * height) : 0;
         return (
           <rect x={index * 10 + 0.75} y={(height - size).toFixed(1)} width="8.5" height={size.toFixed(1)}>
@@ -87,7 +87,7 @@ export const Columns: FC<ColumnsProps> = ({ label, points, tiny = false, format 
   );
 };
 
-/** Sums points into at most `most` columns. */
+/** Sums points so that at most `most` columns remain. */
 function gather(points: readonly Point[], most: number): readonly Point[] {
   const each = Math.ceil(points.length / most);
   if (each <= 1) return points;

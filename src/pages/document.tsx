@@ -2,14 +2,14 @@ import { raw } from 'hono/html';
 import type { Child, FC } from 'hono/jsx';
 
 export interface NavItem {
-  /** Below the base of the pages, such as `/jobs`. */
+  /** Path below the base of the pages, such as `/jobs`. */
   path: string;
   label: string;
 }
 
 const gate = 'M3 18V3h14v15M3 8h14M7 8v7M13 8v7M10 8v7';
 
-/** The same for the tab of the browser, in itself: pages fetch nothing for it. */
+/** The same icon for the browser's tab. It is inline, so that pages load nothing for it. */
 const icon = `data:image/svg+xml,${encodeURIComponent(
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20"><path d="${gate}" fill="none" stroke="#2a8f86" stroke-width="2.2"/></svg>`,
 )}`;
@@ -18,12 +18,12 @@ interface DocumentProps {
   title: string;
   /** Shown beside the name. */
   product: string;
-  /** The prefix of every address of these pages; empty at the root. */
+  /** Prefix of every address of these pages; empty at the root. */
   base: string;
   nav: readonly NavItem[];
-  /** Path of the nav item that the page belongs to. */
+  /** Path of the navigation item that the page belongs to. */
   current: string;
-  /** Content right of the navigation, such as the signed-in account. */
+  /** Content to the right of the navigation, such as the signed-in account. */
   aside?: Child;
   assets: { css: string; js: string };
   children?: Child;
@@ -86,7 +86,7 @@ export const Document: FC<DocumentProps> = ({
   </>
 );
 
-/** A sluice gate: what is behind it is let through at the rate that the channel takes. */
+/** A sluice gate that lets as much water through as the channel can take. */
 const Gate: FC = () => (
   <svg viewBox="0 0 20 20" aria-hidden="true">
     <path d={gate} />

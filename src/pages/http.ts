@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Context, Env } from 'hono';
 import { packagePath } from '../package-path.js';
 
-/** Nothing inline, nothing from elsewhere; what a page shows is nobody else's, so nothing is kept. */
+/** Nothing inline and nothing from other servers. Pages are private, so they are not cached. */
 const pageHeaders = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy':
@@ -11,7 +11,7 @@ const pageHeaders = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
-  // With `no-referrer`, browsers would hide the origin of our own forms.
+  // With `no-referrer`, browsers would hide the origin of headgate's own forms.
   'Referrer-Policy': 'same-origin',
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
@@ -28,14 +28,14 @@ export async function sendPage<E extends Env>(
   return c.html(await page.toString(), status, pageHeaders);
 }
 
-/** Sends the browser on, by GET. */
+/** Redirects the browser with a GET. */
 export function seeOther<E extends Env>(c: Context<E>, to: string): Response {
   return c.body(null, 303, { ...pageHeaders, Location: to });
 }
 
 /**
- * Whether a request comes from a page of this very origin, by what the browser says of it: a form on another site,
- * or on another port, cannot act for who is signed in here. `host`: the one that the browser asked.
+ * Whether a request comes from a page of the same origin, by the browser's own headers. A form on another site or port
+ * can therefore not act for the signed-in person. `host`: the host that the browser asked.
  */
 export function fromOwnPage(headers: { get(name: string): string | null }, host: string): boolean {
   const site = headers.get('Sec-Fetch-Site');
@@ -45,7 +45,7 @@ export function fromOwnPage(headers: { get(name: string): string | null }, host:
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
-/** Style sheet and script under names that change with what is in them, so that browsers keep them for good. */
+/** Style sheet and script, with names that change with their content, so that browsers may cache them forever. */
 export class Assets {
   readonly css: string;
   readonly js: string;
@@ -56,7 +56,7 @@ export class Assets {
     this.js = this.#add('page.js', 'text/javascript; charset=utf-8');
   }
 
-  /** Answers for a path such as `/assets/page-1a2b3c4d.css`. */
+  /** Answers a path such as `/assets/page-1a2b3c4d.css`. */
   send<E extends Env>(c: Context<E>, path: string): Response | Promise<Response> {
     const file = this.#files.get(path);
     if (file === undefined) return c.notFound();

@@ -6,7 +6,7 @@ import { count } from '../words.js';
 
 type StateName = JobStatus | DayState;
 
-/** Each state has its own shape, so that none is shown by colour alone. */
+/** Each state has its own shape, so that none depends on colour alone. */
 const shapes: Record<StateName, string> = {
   running: 'M8 2a6 6 0 1 1 0 12A6 6 0 0 1 8 2',
   done: 'M6.4 13 1.8 8.4l1.7-1.7 2.9 2.9 6.1-6.2 1.7 1.7z',
@@ -32,7 +32,7 @@ export const State: FC<{ state: string; children?: Child }> = ({ state, children
 
 const instant = /(\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z)/;
 
-/** A sentence with commands between backticks, its times where the reader is. */
+/** A sentence with commands in backticks and times in the reader's zone. */
 export const Prose: FC<{ text: string }> = ({ text }) => (
   <>
     {text
@@ -50,8 +50,8 @@ export const Prose: FC<{ text: string }> = ({ text }) => (
 );
 
 /**
- * A moment: in UTC as it is sent, in the reader's zone once the page's script has seen it. With `now` it says how long
- * ago or ahead that is. The exact moment is told to whoever points at it.
+ * A time: sent in UTC, and shown in the reader's zone once the page's script runs. With `now` it says how long ago or
+ * ahead that is, and shows the exact time on hover.
  */
 export const Time: FC<{ at: number; now?: number }> = ({ at, now }) => {
   const exact = new Date(at).toISOString();
@@ -74,14 +74,14 @@ export const Head: FC<{ title: string; children?: Child }> = ({ title, children 
   </div>
 );
 
-/** The way back to the list that a page belongs to. */
+/** The link back to the list that a page belongs to. */
 export const Crumbs: FC<{ href: string; label: string }> = ({ href, label }) => (
   <nav class="crumbs" aria-label="Where this page stands">
     <a href={href}>{label}</a>
   </nav>
 );
 
-/** Text to copy, such as a command or a secret that is shown once. With scripts, a button copies it. */
+/** Text to copy, such as a command, or a secret that is shown once. With scripts, it has a copy button. */
 export const Code: FC<{ id: string; text: string; secret?: boolean }> = ({ id, text, secret = false }) => (
   <div class="copy">
     {/* Scrolled by keyboard too, so it takes the focus. */}
@@ -109,12 +109,12 @@ export const Facts: FC<{ facts: readonly (readonly [string, Child])[] }> = ({ fa
 );
 
 interface TableProps {
-  /** Read out before the table; shown too where `titled`. */
+  /** Read out before the table; also shown if `titled`. */
   caption: string;
   titled?: boolean;
-  /** On a narrow screen a row is a block: its first cell at the left, the others below each other at the right. */
+  /** On a narrow screen a row is a block: its first cell on the left, the others one below the other on the right. */
   stacked?: boolean;
-  /** `#` at the end: a column of numbers. `~` at the end: left out on narrow screens. */
+  /** A `#` at the end marks a column of numbers, a `~` one that is left out on narrow screens. */
   columns: readonly string[];
   rows: readonly (readonly Child[])[];
 }
@@ -122,7 +122,7 @@ interface TableProps {
 export const Table: FC<TableProps> = ({ caption, titled = false, stacked = false, columns, rows }) => {
   const classes = columns.map((name) => columnClass(name));
   return (
-    // Scrolled by keyboard too, so it takes the focus.
+    // The table can be scrolled by keyboard, so it takes the focus.
     <div class="table" tabindex={0} role="region" aria-label={caption}>
       <table class={stacked ? 'stacked' : undefined}>
         <caption class={titled ? undefined : 'hidden'}>{caption}</caption>
@@ -155,7 +155,7 @@ function columnClass(name: string): string | undefined {
   return classes.length === 0 ? undefined : classes.join(' ');
 }
 
-/** Under the name of its column, or with its unit where names of columns have no room. */
+/** Without a unit below its column's name, with a unit where column names have no room. */
 export const RowCount: FC<{ rows: number }> = ({ rows }) => (
   <>
     {count(rows)}
@@ -176,10 +176,10 @@ interface DataTableProps {
   rows: readonly (readonly unknown[])[];
 }
 
-/** Rows with more columns than this are cards on a narrow screen. */
+/** Rows with more columns than this become cards on a narrow screen. */
 const mostOnNarrow = 3;
 
-/** Rows of data as they are, under the names and types of their columns; the first one stays where it is. */
+/** Rows of data below the names and types of their columns. The first column stays in place while scrolling. */
 export const DataTable: FC<DataTableProps> = ({ caption, columns, rows }) => (
   <div class="sheet">
     <div class="table" tabindex={0} role="region" aria-label={caption}>
@@ -211,7 +211,7 @@ export const DataTable: FC<DataTableProps> = ({ caption, columns, rows }) => (
   </div>
 );
 
-/** Pages of a long list, by links that keep the filters. */
+/** Page links of a long list. They keep the filters. */
 export const Pager: FC<{ page: number; pages: number; href: (page: number) => string }> = ({
   page,
   pages,
@@ -237,7 +237,7 @@ export const Pager: FC<{ page: number; pages: number; href: (page: number) => st
   );
 };
 
-/** A cell of data: null is told apart from an empty text, and long texts are cut by the style sheet. */
+/** A cell of data. Null looks different from an empty text; the style sheet cuts long texts. */
 const Cell: FC<{ value: unknown }> = ({ value }) => {
   if (value === null || value === undefined) return <span class="null">null</span>;
   const text = typeof value === 'string' ? value : JSON.stringify(value);

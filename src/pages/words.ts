@@ -23,10 +23,10 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** Further away than this, a date says more than a number of days. */
+/** Beyond this distance, a date says more than a number of days. */
 const farMs = 60 * dayMs;
 
-/** `now`, `3 min ago`, `2 h ago`, `in 30 days`; null where it is far away. */
+/** `now`, `3 min ago`, `2 h ago`, `in 30 days`; null if it is too far away. */
 export function relativeText(at: number, now: number): string | null {
   const away = Math.abs(now - at);
   if (away >= farMs) return null;
@@ -40,7 +40,7 @@ export function relativeText(at: number, now: number): string | null {
   return at > now ? `in ${text}` : `${text} ago`;
 }
 
-/** A share in whole percent, such as `42 %`; what is not nothing is never shown as 0 %. */
+/** A share in whole percent, such as `42 %`. A share above zero is never shown as 0 %. */
 export function percent(part: number, whole: number): string {
   if (whole <= 0) return '0\u00a0%';
   const value = (part / whole) * 100;

@@ -1,4 +1,4 @@
-/** One thing that must hold, for any test runner: `run` rejects where it does not. */
+/** One requirement, for any test runner: `run` rejects if it does not hold. */
 export interface SuiteCase {
   name: string;
   run: () => Promise<void>;

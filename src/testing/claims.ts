@@ -8,12 +8,12 @@ export function equal(actual: unknown, expected: unknown): void {
   assert.deepEqual(actual, expected);
 }
 
-/** Holds where `actual` has at least what `expected` has; a regular expression stands for any text that it matches. */
+/** Holds if `actual` has at least what `expected` has. A regular expression matches any text that it fits. */
 export function like(actual: unknown, expected: unknown): void {
   equal(partOf(actual, expected), partOf(expected, expected));
 }
 
-/** Holds where a promise is rejected with an error like `expected`. */
+/** Holds if a promise is rejected with an error like `expected`. */
 export async function fails(promise: Promise<unknown>, expected: Record<string, unknown>): Promise<void> {
   const error = await promise.then(
     () => assert.fail('It succeeded.'),
@@ -22,7 +22,7 @@ export async function fails(promise: Promise<unknown>, expected: Record<string, 
   like(error, expected);
 }
 
-/** What `actual` has of the properties of `expected`, so that a difference shows both. */
+/** The part of `actual` that `expected` mentions, so that a difference shows both. */
 function partOf(actual: unknown, expected: unknown): unknown {
   if (expected instanceof RegExp) {
     return typeof actual === 'string' && expected.test(actual) ? expected : actual;

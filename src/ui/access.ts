@@ -5,23 +5,23 @@ import { getCookie, setCookie } from 'hono/cookie';
 const cookieName = 'headgate-ui';
 
 /**
- * Lets in only whoever has the printed address. Its token is exchanged for a cookie at the first visit and never
- * shown again. Cookies do not tell ports apart: the pages lie under a path that nobody can guess, and the cookie is
- * sent for that path alone, so that a server of somebody else on another port of this machine is not told it.
+ * Admits only visitors with the printed address. Its token is exchanged for a cookie at the first visit and never shown
+ * again. Cookies do not distinguish ports, so the pages have a path that nobody can guess, and the cookie is valid for
+ * that path only: other servers on this machine never receive it.
  */
 export class Access {
-  /** Such as `/u7f3…`, the beginning of every path. */
+  /** Prefix of every path, such as `/u7f3…`. */
   readonly base = `/${randomBytes(12).toString('base64url')}`;
   readonly #token = randomBytes(32).toString('base64url');
   readonly #cookie = randomBytes(32).toString('base64url');
 
-  /** What to open first, under the origin. */
+  /** The path to open first, below the origin. */
   get firstPath(): string {
     return `${this.base}/?token=${this.#token}`;
   }
 
   readonly guard: MiddlewareHandler = async (c, next) => {
-    // A name of somebody else that leads to this machine is not one of ours.
+    // A foreign host name that resolves to this machine is refused.
     const { hostname } = new URL(`http://${c.req.header('Host') ?? ''}`);
     if (hostname !== '127.0.0.1' && hostname !== 'localhost') return c.text('Not here.', 403);
     const token = c.req.query('token');

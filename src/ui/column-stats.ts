@@ -5,20 +5,20 @@ import type { ResultSet, Warehouse } from './warehouse.js';
 export interface ColumnStats {
   name: string;
   type: string;
-  /** For people; null where there is no value. */
+  /** As text for people; null if there is no value. */
   min: string | null;
   max: string | null;
-  /** About how many different values. */
+  /** Approximate number of distinct values. */
   distinct: number;
   nullPercent: number;
-  /** Values by size, or the most frequent ones; empty where neither says anything. */
+  /** Values by size, or the most frequent ones; empty if neither is informative. */
   histogram: Point[];
-  /** Whether the histogram is of the most frequent values. */
+  /** Whether the histogram shows the most frequent values. */
   byFrequency: boolean;
 }
 
 export interface TableStats {
-  /** Rows looked at: all, or a sample of a large table. */
+  /** How many rows were read: all, or a sample of a large table. */
   looked: number;
   columns: ColumnStats[];
 }
@@ -27,7 +27,7 @@ const bins = 20;
 const frequent = 12;
 const maxColumns = 100;
 
-/** Above this many rows a sample is looked at. */
+/** With more rows than this, only a sample is read. */
 const sampleRows = 500_000;
 
 /** Statistics of the columns of a table with `rows` rows. */
@@ -70,7 +70,7 @@ function readSummary({ columns, rows }: ResultSet): ColumnStats[] {
   });
 }
 
-/** Both ends of a bin, or one if they read alike. */
+/** Separates both ends of a bin; a bin whose ends look the same has a single label. */
 const between = '\u001f';
 
 function labelText(label: string): string {
@@ -78,7 +78,7 @@ function labelText(label: string): string {
   return to === undefined || from === to ? (from ?? '') : `${from} to ${to}`;
 }
 
-/** A number with its separators and few digits; anything else as it is. */
+/** A number with separators and few digits; other texts unchanged. */
 function numberText(text: string): string {
   const value = Number(text);
   if (!/^-?[\d.]+(e[+-]?\d+)?$/.test(text) || !Number.isFinite(value)) return text;
@@ -88,7 +88,7 @@ function numberText(text: string): string {
   );
 }
 
-/** The value of `SUMMARIZE`, with separators in numbers. */
+/** A value of `SUMMARIZE`, with separators in numbers. */
 function valueText(type: string, text: string | null): string | null {
   if (text === null || !numbers.test(type)) return text;
   const [whole = '', fraction] = text.split('.');
@@ -98,13 +98,13 @@ function valueText(type: string, text: string | null): string | null {
 
 const isTime = (type: string) => /^(DATE|TIMESTAMP)/.test(type);
 
-/** Whether values are counted by size, from the least to the greatest. */
+/** Whether the histogram is ordered by size, from the smallest value to the largest. */
 const isOrdered = ({ type, distinct }: Pick<ColumnStats, 'type' | 'distinct'>) =>
   isTime(type) || (numbers.test(type) && distinct > frequent);
 
 const numbers = /^(TINYINT|SMALLINT|INTEGER|BIGINT|HUGEINT|FLOAT|DOUBLE|DECIMAL|U)/;
 
-/** Rows of column index, label and count. Times are counted as seconds and written as dates. */
+/** Result rows have column index, label and count. Times are grouped as seconds and written as dates. */
 function histogramSql(
   { name, type, distinct }: ColumnStats,
   index: number,
@@ -131,7 +131,7 @@ function histogramSql(
       WHERE high > low ORDER BY bin)`,
     ];
   }
-  // If most values are distinct, the most frequent ones say nothing.
+  // If most values are distinct, the most frequent ones are not informative.
   if (distinct === 0 || distinct > Math.max(frequent, rows / 2) || /[[({]|^(JSON|MAP|STRUCT|BLOB)/.test(type))
     return [];
   const text = `left(CAST(${ref} AS VARCHAR), 60)`;

@@ -7,7 +7,7 @@ import { Prose, Table } from '../pages/parts.js';
 import type { WindowDays } from './days.js';
 import { count, plural } from '../words.js';
 
-/** Days of a window that are shown one by one: all of them, or those of one year. */
+/** Days of a window that are shown individually: all of them, or those of one year. */
 function shownDays(
   days: readonly CalendarDay[],
   year: string,
@@ -21,12 +21,12 @@ function shownDays(
 
 interface DayCalendarProps {
   window: WindowDays;
-  /** Address of the same days with another year. */
+  /** Address of the same page for another year. */
   href: (year: string) => string;
   year: string;
 }
 
-/** Every day of the window and what the ledger says of it; of a long one every month, and the days of one year. */
+/** Every day of the window with its state in the ledger. For a long window: every month, and the days of one year. */
 export const DayCalendar: FC<DayCalendarProps> = ({ window: { days }, href, year }) => {
   const shown = shownDays(days, year);
   const most = days.reduce((top, { rows }) => Math.max(top, rows ?? 0), 0);
@@ -57,7 +57,7 @@ export const Details: FC<{ job: JobConfig; window: WindowDays; year: string }> =
   );
 };
 
-/** How far rows are known by day, in one sentence. */
+/** Whether rows are known by day, as one sentence. */
 const Known: FC<{ job: JobConfig; window: WindowDays }> = ({ job, window: { loads, elsewhere } }) => {
   if (loads.length === 0) return <></>;
   const column = job.window?.dateColumn ?? null;
@@ -85,7 +85,7 @@ const Known: FC<{ job: JobConfig; window: WindowDays }> = ({ job, window: { load
   );
 };
 
-/** The calendar in words and numbers. */
+/** The calendar as words and numbers. */
 const MonthTable: FC<{ days: readonly CalendarDay[]; job: JobConfig; counted: boolean }> = ({
   days,
   job,

@@ -9,19 +9,19 @@ import { coverage, currentLoads, type LiveLoad } from '../plan/coverage.js';
 import { rowsByDay } from '../plan/day-rows.js';
 import { plural } from '../words.js';
 
-/** The ledger's view of a job config's window. */
+/** What the ledger contains for a job config's window. */
 export interface WindowDays {
-  /** As `headgate status` counts them; empty without a window. */
+  /** Counted as in `headgate status`; empty without a window. */
   days: CalendarDay[];
   /** Rows of live loads. */
   rows: number;
-  /** Rows by load, oldest days first: what is known where rows are not counted by day. */
+  /** Rows by load, oldest days first, for loads that are not counted by day. */
   loads: Point[];
   /** Rows of other days and rows without a day; null if rows are not counted by day. */
   elsewhere: { outside: number; withoutDay: number } | null;
 }
 
-/** A day has the rows that were counted for it, or none where they are not counted: a load's rows are never spread. */
+/** A day has its counted rows, or none if they are not counted. A load's rows are never spread over its days. */
 export function readWindow(
   job: JobConfig,
   loads: readonly Load[],
@@ -71,12 +71,12 @@ function elsewhere(
 const loadText = ({ load, slice }: LiveLoad) =>
   `in a load of ${plural(load.rowsLoaded, 'row')}, ${sliceText(slice)}`;
 
-/** `2026-01-01 to 2026-01-31`, one date for one day, and `all of it` without a window. */
+/** `2026-01-01 to 2026-01-31`, a single date for one day, and `all of it` without a window. */
 export function sliceText(slice: Slice | null): string {
   return slice === null ? 'all of it' : daysText(sliceDates(slice));
 }
 
-/** `2026-01-01 to 2026-01-31`, one date for one day. Both days are included. */
+/** `2026-01-01 to 2026-01-31`, a single date for one day. Both days are included. */
 export function daysText({ from, to }: { from: string; to: string }): string {
   return from === to ? from : `${from} to ${to}`;
 }

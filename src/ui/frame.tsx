@@ -9,7 +9,7 @@ import type { Slice } from '../days/slice.js';
 import { sliceText } from './days.js';
 import type { Watch } from './watch.js';
 
-/** The data of every page. */
+/** What every page needs. */
 export interface UiContext {
   config: Config;
   base: string;
@@ -48,14 +48,14 @@ export const UiPage: FC<{ ui: UiContext; title: string; current: string; childre
   </Document>
 );
 
-/** The command line's equivalent. `command` is what follows `headgate`. */
+/** The same on the command line. `command` is what follows `headgate`. */
 export const Cli: FC<{ command: string }> = ({ command }) => (
   <p class="cli">
     On the command line: <code>headgate {command}</code>
   </p>
 );
 
-/** The error and its remedy, as the command line would say them. */
+/** An error and its remedy, in the words of the command line. */
 export const Failure: FC<{ error: HeadgateError }> = ({ error }) => (
   <div class="notice bad" role="alert">
     <pre class="message">{error.message}</pre>
@@ -65,17 +65,17 @@ export const Failure: FC<{ error: HeadgateError }> = ({ error }) => (
   </div>
 );
 
-/** Address of a page of SQL with a query. */
+/** Address of the SQL page with a query filled in. */
 export const sqlAddress = ({ base }: UiContext, path: string, query: string) =>
   `${base}${path}?${new URLSearchParams({ q: query }).toString()}`;
 
-/** A config file as it is typed after a command; the default one is not typed. */
+/** A config file as typed after a command; nothing for the default file. */
 export function fileArgument({ file }: Config): string {
   const name = file.split('/').at(-1) ?? file;
   return name === 'headgate.yaml' ? '' : ` ${name}`;
 }
 
-/** A job config, and under it the days of it that something is about; null without a window. */
+/** A job config, and below it the days concerned; null without a window. */
 export const Subject: FC<{ job: string; slice: Slice | null }> = ({ job, slice }) => (
   <>
     {job}

@@ -4,11 +4,13 @@ import type { Gap } from '../sync/events.js';
 import { count, plural } from '../words.js';
 import { sliceText } from './days.js';
 
-/** Gaps that are named one by one: beside other cards, and on the page of their job config. */
+/** How many gaps are listed: beside other cards, and on the job config's page. */
 const shownBeside = 2;
 const shownAlone = 12;
 
-/** Missing days, the reason, and what to type. `more`: address of the page with all of them; null on that page. */
+/**
+ * Missing days, the reason, and the command to type. `more`: address of the page with all of them; null on that page.
+ */
 export const Gaps: FC<{ gaps: readonly Gap[]; more: string | null }> = ({ gaps, more }) => {
   if (gaps.length === 0) return <></>;
   const shown = more === null ? shownAlone : shownBeside;

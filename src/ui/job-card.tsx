@@ -13,13 +13,13 @@ interface JobCardProps {
   ui: UiContext;
   status: StatusReport;
   job: JobConfig;
-  /** Year whose days are shown in a long window; empty: the last one with something in it. */
+  /** Year whose days are shown in a long window; empty: the last one with loaded days. */
   year: string;
-  /** `line`: one mark for several days; `calendar`: every day; `page`: with everything that is known of them. */
+  /** `line`: one mark for several days; `calendar`: every day; `page`: with all details. */
   form: 'line' | 'calendar' | 'page';
 }
 
-/** A job config with its calendar, its gaps and what went wrong last. */
+/** A job config with its calendar, its gaps and its last error. */
 export const JobCard: FC<JobCardProps> = ({ ui, status, job, year, form }) => {
   const { order = null } = status.plan.progress.find((each) => each.job === job.name) ?? {};
   const window = readWindow(job, status.loads.toReversed(), Date.now(), order?.counts);
@@ -48,7 +48,7 @@ export const JobCard: FC<JobCardProps> = ({ ui, status, job, year, form }) => {
   );
 };
 
-/** How much of the window is loaded, and when that was last added to. */
+/** How much of the window is loaded, and when rows were last added. */
 const Standing: FC<{ status: StatusReport; job: JobConfig; window: WindowDays }> = ({
   status,
   job,
@@ -79,7 +79,7 @@ const Standing: FC<{ status: StatusReport; job: JobConfig; window: WindowDays }>
 
 const spanOf = (days: WindowDays['days']) => ({ from: days[0]?.date ?? '', to: days.at(-1)?.date ?? '' });
 
-/** Errors of the job config that no later load has resolved. */
+/** Errors of the job config that no later load has fixed. */
 const Failed: FC<{ status: StatusReport; job: JobConfig }> = ({ status, job }) => (
   <>
     {status.errors

@@ -7,10 +7,10 @@ import { State } from '../pages/parts.js';
 import { plural } from '../words.js';
 import type { UiContext } from './frame.js';
 
-/** Schema changes of one page of loads that are read. */
+/** How many schema changes are read for one page of loads. */
 const mostChanges = 1_000;
 
-/** Changes that each load made to its table, without new tables. Empty if the destination does not record them. */
+/** Changes that each load made to its table, except creating it. Empty if the destination does not record them. */
 export async function readChanges(
   { warehouse }: UiContext,
   loads: readonly Load[],

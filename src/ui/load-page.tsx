@@ -14,7 +14,7 @@ import { Cli, sqlAddress, type UiContext, UiPage } from './frame.js';
 import { LoadState, Notes, readChanges } from './load-notes.js';
 import type { ResultSet } from './warehouse.js';
 
-/** Rows of a load that its page shows, and kinds of reasons for which others were rejected. */
+/** How many rows of a load its page shows, and how many kinds of reasons for rejected rows. */
 const shownRows = 20;
 const shownReasons = 20;
 
@@ -40,7 +40,7 @@ export function loadPageRoutes(pages: Hono, ui: UiContext): void {
   });
 }
 
-/** SQL of the rows that a load has in its table now; null where there are none, or nobody knows the table. */
+/** SQL for the rows that a load has in its table now; null if there are none or its table is unknown. */
 function rowsQuery(load: Load, { config }: UiContext, { leftovers }: StatusReport): string | null {
   const table = [...config.jobs.map(({ name, table }) => ({ job: name, table })), ...leftovers].find(
     ({ job }) => job === load.job,
@@ -58,7 +58,7 @@ async function readOrNone(ui: UiContext, sql: string, signal: AbortSignal): Prom
   try {
     return await ui.warehouse.read(sql, shownRows, signal);
   } catch (error) {
-    // The load is shown even so.
+    // The page is shown even if its rows cannot be read.
     if (error instanceof HeadgateError && error.code === 'query_failed') return null;
     throw error;
   }

@@ -99,7 +99,7 @@ const LoadList: FC<LoadsPageProps> = ({ ui, found, shown, page, job, changes }) 
   );
 };
 
-/** What is still not loaded: the last error of each job config. */
+/** Days that could not be loaded yet: the last error of each job config. */
 const Failures: FC<{ status: StatusReport; job: string }> = ({ status, job }) => {
   const errors = status.errors.filter((error) => !error.resolved && (job === '' || error.job === job));
   if (errors.length === 0) return <></>;

@@ -15,10 +15,10 @@ import { RunCard, UnderWay } from './run-card.js';
 import type { Asked, Snapshot } from './watch.js';
 import { count, plural } from '../words.js';
 
-/** With more job configs than this, each has one line here and its calendar on a page of its own. */
+/** With more job configs than this, each has one line here, and its calendar is on its own page. */
 const calendarsHere = 4;
 
-/** Jobs of the next run that are listed. */
+/** How many jobs of the next run are listed. */
 const shownSlices = 20;
 
 export function overviewRoutes(pages: Hono, ui: UiContext): void {

@@ -11,7 +11,7 @@ import { runRoutes } from './runs.js';
 import { sqlRoutes } from './sql.js';
 import { tableRoutes } from './tables.js';
 
-/** Every page, behind the door of `access`. */
+/** All pages; `access` decides who may see them. */
 export function coveragePages(parts: Omit<UiContext, 'base' | 'assets'>, access: Access): Hono {
   const ui: UiContext = { ...parts, base: access.base, assets: new Assets() };
   const pages = new Hono({ strict: false });

@@ -1,7 +1,7 @@
-/** Queries that are kept. */
+/** How many queries are kept. */
 const capacity = 20;
 
-/** The newest queries of this process, each once. */
+/** The newest queries of this process, without repetitions. */
 export class QueryHistory {
   #newest: readonly string[] = [];
 

@@ -9,7 +9,7 @@ import { count, plural } from '../words.js';
 import { Subject } from './frame.js';
 import { progressOf, type RunProgress } from './run-progress.js';
 
-/** A running run: its progress, its rate, its expected end, and its jobs under way. */
+/** A running run: its progress, rate, estimated finish and current jobs. */
 export const RunCard: FC<{ run: RunRecord | null; status: StatusReport; now: number }> = ({
   run,
   status,
@@ -18,7 +18,7 @@ export const RunCard: FC<{ run: RunRecord | null; status: StatusReport; now: num
   <section class="card" aria-labelledby="under-way">
     <h2 id="under-way">{runHeadings.underWay}</h2>
     {run === null ? (
-      // A run on another machine, whose progress is noted there.
+      // For a run on another machine, whose progress is recorded there.
       <p>
         <Prose text={status.summary} />
       </p>
@@ -69,14 +69,14 @@ const End: FC<{ endsAt: number | null; parked: number | null; now: number }> = (
   );
 };
 
-/** `12 jobs and 460 rows a minute`, or an hour where a minute has not one job. */
+/** `12 jobs and 460 rows a minute`, or per hour if there is less than one job a minute. */
 function rateText({ jobsPerMinute, rowsPerMinute }: NonNullable<RunProgress['rate']>): string {
   const [per, unit] = jobsPerMinute >= 1 ? [1, 'minute'] : [60, 'hour'];
   const jobs = plural(Math.max(1, Math.round(jobsPerMinute * per)), 'job');
   return `${jobs} and ${plural(Math.round(rowsPerMinute * per), 'row')} ${unit === 'hour' ? 'an' : 'a'} ${unit}`;
 }
 
-/** Attempts that the journal holds: of the run that goes on, or of the last one. */
+/** Attempts in the journal: those of the current run, or of the last one. */
 export const UnderWay: FC<{ status: StatusReport }> = ({ status: { unfinished } }) => (
   <ul class="plain-list">
     {unfinished.map(({ job, slice, phase, remoteJobId }) => (

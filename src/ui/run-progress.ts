@@ -1,21 +1,21 @@
 import type { RunRecord } from '../load/ledger.js';
 import type { StatusReport } from '../use-cases/status.js';
 
-/** How far a run is, as far as its own jobs tell. */
+/** The progress of a run, judging by its own jobs. */
 export interface RunProgress {
   /** Jobs whose rows are in their table. */
   done: number;
-  /** With those that are left, as far as they can be told by now. */
+  /** These jobs plus those that are left, as currently estimated. */
   inAll: number;
   elapsedMs: number;
   rows: number;
-  /** Null before the first job is done: nothing is known of the rate. */
+  /** Null before the first job is done, because the rate is then unknown. */
   rate: { jobsPerMinute: number; rowsPerMinute: number } | null;
-  /** Epoch milliseconds at which it would end at this rate; null where that is not known. */
+  /** Estimated finish at this rate in epoch milliseconds; null if unknown. */
   endsAt: number | null;
 }
 
-/** What a running run has done, and how long the rest takes at the rate so far. */
+/** What the running run has done, and how long the rest takes at the current rate. */
 export function progressOf(
   { beganAt, jobs, rows }: Pick<RunRecord, 'beganAt' | 'jobs' | 'rows'>,
   { plan, unfinished, parkedUntil }: Pick<StatusReport, 'plan' | 'unfinished' | 'parkedUntil'>,

@@ -8,14 +8,14 @@ import { outcomeWords, runHeadings } from '../run-words.js';
 import { Cli, refreshMs, type UiContext, UiPage } from './frame.js';
 import { count, plural } from '../words.js';
 
-/** Runs that the page shows; SQL has them all. */
+/** How many runs the page shows; SQL has all of them. */
 const shown = 100;
 
 export function runRoutes(pages: Hono, ui: UiContext): void {
   pages.get('/runs', async (c) => sendPage(c, <RunsPage ui={ui} runs={await ui.watch.runs(shown)} />));
 }
 
-/** How an outcome is drawn. */
+/** The icon of each outcome. */
 const looks: Record<RunRecord['outcome'], string> = {
   complete: 'complete',
   incomplete: 'incomplete',
@@ -66,7 +66,7 @@ function tookText({ beganAt, endedAt }: RunRecord): string {
   return duration((endedAt === null ? Date.now() : Date.parse(endedAt)) - Date.parse(beganAt));
 }
 
-/** When it began; on a narrow screen how it ended as well. */
+/** The time at which it began; on a narrow screen also how it ended. */
 const Began: FC<{ run: RunRecord }> = ({ run }) => (
   <>
     <Time at={Date.parse(run.beganAt)} now={Date.now()} />

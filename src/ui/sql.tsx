@@ -12,9 +12,9 @@ import { QueryHistory } from './query-history.js';
 import { type ExportFormat, exportFormats, type ResultSet } from './warehouse.js';
 import { plural } from '../words.js';
 
-/** Rows that the page shows; exports and the command line have all of them. */
+/** How many rows the page shows; exports and the command line have all of them. */
 const shownRows = 500;
-/** Names that a chart can tell apart; days and times may be more. */
+/** The most names that a chart can show clearly. Days and times may be more. */
 const mostNames = 60;
 
 interface Outcome {
@@ -61,7 +61,7 @@ export function sqlRoutes(pages: Hono, ui: UiContext): void {
 interface SqlPageProps {
   ui: UiContext;
   query: string;
-  /** Queries that were answered before, newest first. */
+  /** Queries that were run before, newest first. */
   earlier: readonly string[];
   outcome?: Outcome;
   error?: HeadgateError;
@@ -113,7 +113,7 @@ const SqlPage: FC<SqlPageProps> = ({ ui, query, earlier, outcome, error }) => (
   </UiPage>
 );
 
-/** Kept as long as `headgate ui` runs, and nowhere else. */
+/** Kept while `headgate ui` runs, and stored nowhere. */
 const Earlier: FC<{ ui: UiContext; queries: readonly string[] }> = ({ ui, queries }) => {
   if (queries.length === 0) return <></>;
   return (
@@ -181,7 +181,7 @@ interface Chart {
   points: Point[];
 }
 
-/** A result of two columns, one that names each row another way and one that counts; null for any other. */
+/** A chart for a result of two columns, if one names each row differently and the other has numbers; otherwise null. */
 export function chartOf({ columns, rows }: ResultSet): Chart | null {
   const value = columns.findIndex(({ numeric }) => numeric);
   const label = columns.findIndex(({ numeric, temporal }) => temporal || !numeric);
@@ -192,7 +192,7 @@ export function chartOf({ columns, rows }: ResultSet): Chart | null {
     value: Number(row[value] ?? 0),
   }));
   if (new Set(points.map((point) => point.label)).size < points.length) return null;
-  // Columns stand on zero: what goes below it, or is not a number, has none.
+  // Columns start at zero, so there is no chart for values that are negative or not a number.
   if (points.some((point) => !Number.isFinite(point.value) || point.value < 0)) return null;
   const fits = points.length <= mostNames || labels.temporal;
   return fits ? { label: labels.name, value: values.name, points } : null;

@@ -12,7 +12,7 @@ import { Watch } from './watch.js';
 
 export interface UiOptions {
   config: Config;
-  /** Default 0: any free one. */
+  /** Default 0: any free port. */
   port?: number;
 }
 
@@ -22,9 +22,9 @@ export interface RunningUi {
   close(): Promise<void>;
 }
 
-/** Serves the coverage pages of a config on this machine only. They read, and change nothing. */
+/** Serves the coverage pages of a config, only to this machine. They read and change nothing. */
 export async function startUi({ config, port = 0 }: UiOptions): Promise<RunningUi> {
-  // Two DuckDB instances of one process on one file share its lock without knowing of each other.
+  // Two DuckDB instances on one file in one process would share its lock unknowingly.
   const turns = new Turns();
   const watch = new Watch(config, turns);
   const access = new Access();

@@ -15,7 +15,7 @@ import { count, plural } from '../words.js';
 
 const mostTables = 500;
 
-/** Rows of a table that its page shows. */
+/** How many rows of a table its page shows. */
 const sampleRows = 8;
 
 interface TableInfo {
@@ -25,7 +25,7 @@ interface TableInfo {
   freshness: Freshness | null;
 }
 
-/** How new a table's rows are, by the ledger. */
+/** The age of a table's rows, by the ledger. */
 interface Freshness {
   /** Epoch milliseconds of the last commit. */
   at: number;
@@ -55,10 +55,10 @@ export function tableRoutes(pages: Hono, ui: UiContext): void {
   });
 }
 
-/** In words that a server knows too. */
+/** SQL that is valid on a server too. */
 const rowsOf = (table: string) => `SELECT * FROM ${quoteName(table)}`;
 
-/** Empty where the destination does not exist yet. */
+/** Empty if the destination does not exist yet. */
 async function readTables(ui: UiContext, status: StatusReport, signal: AbortSignal): Promise<TableInfo[]> {
   const columns = await columnCounts(ui.warehouse, signal);
   if (columns.size === 0) return [];
@@ -203,7 +203,7 @@ const Range: FC<{ column: ColumnStats }> = ({ column: { min, max } }) => {
 
 const cut = (text: string) => (text.length > 28 ? `${text.slice(0, 28)}…` : text);
 
-/** Bars with what the first and the last of them stand for, or with what is most frequent. */
+/** Bars, with labels for the first and the last one, or for the most frequent value. */
 const Histogram: FC<{ column: ColumnStats; looked: number }> = ({
   column: { name, histogram, byFrequency },
   looked,

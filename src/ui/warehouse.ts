@@ -13,7 +13,7 @@ import type { SourceOfQuery } from '../query/sandbox.js';
 import type { Sample } from '../load/description.js';
 import type { Turns } from '../turns.js';
 
-/** How long a query may run, and how long it waits while a commit writes, in milliseconds: it keeps writers out. */
+/** How long a query may run, and how long it waits for a commit, in milliseconds. While it runs, writers wait. */
 const longestQueryMs = 30_000;
 const patienceMs = 10_000;
 
@@ -26,9 +26,9 @@ interface ResultColumn extends DataColumn {
 
 export interface ResultSet {
   columns: ResultColumn[];
-  /** Texts as the command line has them; null is NULL. */
+  /** Texts as on the command line; null is NULL. */
   rows: (string | null)[][];
-  /** Whether there were more rows than asked for. */
+  /** Whether there were more rows than requested. */
   more: boolean;
 }
 
@@ -40,17 +40,17 @@ export const exportFormats = {
 
 export type ExportFormat = keyof typeof exportFormats;
 
-/** A whole result in a file that is gone when it was read. */
+/** A complete result in a temporary file, which is deleted once it was read. */
 export interface ExportedFile {
   bytes: number;
   stream: Readable;
 }
 
-/** Read-only SQL over the destination, in the same sandbox as `headgate sql`. Throws its HeadgateErrors. */
+/** Read-only SQL on the destination, in the same sandbox as `headgate sql`. Throws its HeadgateErrors. */
 export class Warehouse {
   /** Schema of the ledger, as SQL names it. */
   readonly ledger: string;
-  /** Whether a server answers queries, in its own SQL. */
+  /** Whether a server answers queries in its own SQL. */
   readonly isServer: boolean;
   readonly #source: SourceOfQuery;
   readonly #turns: Turns;
@@ -63,7 +63,10 @@ export class Warehouse {
     this.#turns = turns;
   }
 
-  /** @param sample makes it a query of DuckDB, over some rows of a table where all of them would come from a server */
+  /**
+   * @param sample makes this a DuckDB query over some rows of a table, if a server would otherwise have to send all of
+   * them
+   */
   read(sql: string, maxRows: number, signal: AbortSignal, sample?: Sample): Promise<ResultSet> {
     return this.#query(sql, signal, sample === undefined ? {} : { sample }, async (query) => {
       const select = query.columns.map(
@@ -83,7 +86,7 @@ export class Warehouse {
     });
   }
 
-  /** Into a file first: however slowly it is fetched then, the warehouse is free again. */
+  /** Written to a file first, so that a slow download does not block the warehouse. */
   async export(sql: string, format: ExportFormat, signal: AbortSignal): Promise<ExportedFile> {
     const folder = await mkdtemp(join(tmpdir(), 'headgate-export-'));
     const file = join(folder, `rows.${format}`);

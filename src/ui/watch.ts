@@ -6,30 +6,30 @@ import type { Turns } from '../turns.js';
 import type { PlanReport } from '../use-cases/plan.js';
 import type { StatusReport } from '../use-cases/status.js';
 
-/** How old shown data may be, in milliseconds, so that several open pages cost no more than one. */
+/** How old displayed data may be, in milliseconds. Several open pages therefore cost no more than one. */
 const statusAgeMs = 1_000;
 const statusTimeoutMs = 60_000;
 
-/** A request at the service is one of a run's own few each minute, so it is asked seldom, and not for long. */
+/** Requests to the service count against the rate limit of runs, so pages ask rarely and briefly. */
 const askAgeMs = 60_000;
 const askTimeoutMs = 4_000;
 
 /** How many runs are searched for the one that is running. */
 const recentRuns = 20;
 
-/** What the service said when it was last asked. */
+/** The last answer of the service. */
 export interface Asked {
   /** Epoch milliseconds. */
   at: number;
   report: PlanReport | null;
-  /** Why there is no report. */
+  /** Why there is no answer. */
   error: HeadgateError | null;
 }
 
 export interface Snapshot {
-  /** Without the service: from the destination and the journal. */
+  /** Read from the destination and the journal, without the service. */
   status: StatusReport;
-  /** The run that goes on; null where none does, or another machine keeps its record. */
+  /** The current run; null if there is none or another machine keeps its record. */
   run: RunRecord | null;
   asked: Asked;
 }
@@ -43,7 +43,7 @@ export class Watch {
   #asked: Promise<Asked> | null = null;
   #askedAt = 0;
   #wasRunning = false;
-  /** Those that could not be closed yet. */
+  /** Connections that could not be closed yet. */
   #lent: Headgate[] = [];
 
   constructor(config: Config, turns: Turns) {
@@ -78,7 +78,7 @@ export class Watch {
     return this.#turns.take(() => this.#headgate.runs({ limit }));
   }
 
-  /** Other runs may have begun after it, which it keeps out. */
+  /** Runs that began later may only be waiting for this one. */
   async #runningRun(): Promise<RunRecord | null> {
     const newest = await this.runs(recentRuns);
     return newest.find(({ outcome }) => outcome === 'running') ?? null;
@@ -91,8 +91,8 @@ export class Watch {
   }
 
   /**
-   * Reached anew each time, and let go of at once: an embedded service may be this process's own or that of a run,
-   * which ends with it. Where a run began to use ours meanwhile, it is kept until the run is over.
+   * The connection is opened each time and closed at once, because an embedded service belongs to this process or to a
+   * run, and ends with it. If a run has begun to use this process's service, it stays until the run is over.
    */
   async #ask(): Promise<Asked> {
     const headgate = openHeadgate(this.#config);

@@ -14,16 +14,16 @@ type Path = (string | number)[];
 interface Finding {
   code: ErrorCode;
   path: Path;
-  /** Whether the key is what is wrong, and not its value. */
+  /** Whether the key is wrong, not its value. */
   atKey?: boolean;
   message: string;
   hint?: string;
 }
 
 /**
- * Holds every job config against the service: its source, the schema of the source's params, and what the plans
- * allow for one job. Throws HeadgateErrors with the place of each mistake in the file. `sources` is null where the
- * service does not describe any.
+ * Checks every job config against the service: its source, the schema of the source's params, and the rows that the
+ * plans allow for one job. Throws HeadgateErrors with the position of each mistake in the file. `sources` is null if
+ * the service does not describe any.
  */
 export async function checkAgainstService(
   file: string,
@@ -61,14 +61,14 @@ function findSourceMistakes(
   return validate(source, sampleConfig(job, account)).map((error) => toFinding(error, source, index));
 }
 
-/** The request for a slice of one day; its dates and cap represent those of any slice. */
+/** The request for a slice of one day. Its dates and row limit stand for those of any slice. */
 function sampleConfig(job: JobConfig, account: AccountLimits | undefined): Record<string, unknown> {
   const slice = job.window === null ? null : { from: job.window.from, until: job.window.from + 1 };
   return configFor(job, slice, job.maxData ?? account?.maxDataPerJob ?? 1);
 }
 
 function validate({ slug, params }: SourceDescription, config: Record<string, unknown>): ErrorObject[] {
-  // The service's schemas may use keywords and formats of their own: those prove nothing here.
+  // The service's schemas may use keywords and formats of their own, which are not checked here.
   const ajv = new Ajv2020({ allErrors: true, strict: false, validateFormats: false, logger: false });
   try {
     const { $schema: _, ...schema } = params;

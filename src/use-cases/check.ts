@@ -10,18 +10,18 @@ import { tableSpec } from '../sync/steps/table-spec.js';
 import type { Opened } from './opened.js';
 
 export interface CheckOptions {
-  /** Ask the service too: its key, the sources and their params, and what the plans allow. Default false. */
+  /** Also ask the service about its key, the sources and their params, and what the plans allow. Default false. */
   online?: boolean;
-  /** Path of the config file as mistakes name it. Default: the absolute one. */
+  /** Path of the config file as mistakes show it. Default: the absolute path. */
   file?: string;
 }
 
 export interface CheckReport {
-  /** The first one; null where the service was not asked. */
+  /** The first account; null if the service was not asked. */
   account: AccountLimits | null;
-  /** Columns that could be the `window.date_column` of a job config that has none. */
+  /** For job configs without a `window.date_column`: a column that could be one. */
   dateColumns: ProposedDateColumn[];
-  /** Declared columns that no loaded row has a value for. */
+  /** Declared columns that have no value in any loaded row. */
   unseenColumns: UnseenColumn[];
 }
 
@@ -41,7 +41,7 @@ export async function check(
   };
 }
 
-/** Raises `config_invalid` where a table is partitioned in another way than its job config says: a run would refuse it. */
+/** Raises `config_invalid` if a table is partitioned differently than its job config says. A run would refuse it. */
 async function refusePartitions({ config, destination }: Opened): Promise<void> {
   if (destination.capabilities.partitions === true) await destination.loads(config.jobs.map(tableSpec));
 }

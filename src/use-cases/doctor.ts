@@ -12,23 +12,23 @@ import type { StatusReport } from './status.js';
 export interface Finding {
   name: string;
   state: 'ok' | 'wrong' | 'skipped';
-  /** The result, as a sentence. */
+  /** The result as a sentence. */
   detail: string;
   /** What to do about it. */
   hint?: string;
 }
 
-/** What a run depends on, each opened only for its check. */
+/** What a run needs. Each part is opened only for its check. */
 export interface Dependencies {
   config: () => Promise<Config>;
   status: (config: Config) => Promise<StatusReport>;
   account: (config: Config) => Promise<Account>;
 }
 
-/** The oldest Node that headgate is tested with; package.json says the same in `engines`. */
+/** The oldest Node that headgate is tested with; the same as `engines` in package.json. */
 const oldestNode = [20, 19] as const;
 
-/** Everything that a run depends on, in the order in which it would fail. `file` is what the config is called. */
+/** Checks everything that a run needs, in the order in which it would fail. `file` is the config's name in messages. */
 export async function examine(file: string, look: Dependencies): Promise<Finding[]> {
   const findings = [{ name: 'headgate', state: 'ok', detail: `Version ${version}.` } as Finding, node()];
   findings.push(await attempt('duckdb', async () => `DuckDB ${await duckdbVersion()} loads.`));
@@ -58,7 +58,7 @@ async function duckdbVersion(): Promise<string> {
   return found();
 }
 
-/** The nearest folder that exists on the way to the destination, which has to be writable. */
+/** The nearest existing folder on the path to the destination, which must be writable. */
 async function writableFolder({ destination: { path, server, s3 } }: Config): Promise<string> {
   let folder = dirname(server?.stateFolder ?? s3?.stateFolder ?? path);
   while ((await stat(folder).catch(() => null)) === null && dirname(folder) !== folder)

@@ -12,7 +12,7 @@ type Place = Pick<Opened, 'destination' | 'folder'>;
 
 const pathIn = (folder: string) => join(folder, 'journal');
 
-/** Opens the journal for the time of a task; the caller has the state folder, or the accounts that `leaseOf` gives. */
+/** Opens the journal while a task runs. The caller holds the state folder, or the accounts that `leaseOf` returns. */
 export async function withJournal<T>(
   { destination, folder }: Place,
   task: (journal: Journal) => Promise<T>,
@@ -33,7 +33,7 @@ export async function withJournal<T>(
   }
 }
 
-/** The journal as runs left it, or are writing it: read without a lock. */
+/** The journal as runs left it or are writing it, read without a lock. */
 export async function readJournal({ destination, folder }: Place): Promise<JournalState> {
   const here = await readFileIn(folder);
   const log = destination.machines?.log();
@@ -46,12 +46,12 @@ export async function readJournal({ destination, folder }: Place): Promise<Journ
   }
 }
 
-/** Whether this machine has a journal of before the machines shared one. */
+/** Whether this machine has a journal from before the machines shared one. */
 export async function hasOlderJournal({ destination, folder }: Place): Promise<boolean> {
   return destination.machines !== undefined && (await readFileIn(folder)) !== null;
 }
 
-/** Reads that journal into the shared one, once; the caller has the whole destination. */
+/** Imports that journal into the shared one, once. The caller holds the whole destination. */
 export async function takeInOlder(place: Place, journal: Journal): Promise<void> {
   const older = await readFileIn(place.folder);
   if (older === null) return;

@@ -1,21 +1,21 @@
 import type { Config, JobConfig } from '../config/config.js';
 import { nearest } from '../nearest.js';
 
-/** A column that holds the day of every row of a job config, which does not name it yet. */
+/** A column with the day of every row of a job config that does not name it yet. */
 export interface ProposedDateColumn {
   job: string;
   column: string;
 }
 
-/** A column that a job config declares and no loaded row has. */
+/** A column that a job config declares but no loaded row has. */
 export interface UnseenColumn {
   job: string;
   column: string;
-  /** The column that is most likely meant. */
+  /** The column that was most likely meant. */
   nearest: string | null;
 }
 
-/** For queries of loaded rows that must not wait: if the destination cannot be read at once, nothing is found. */
+/** For queries of loaded rows that must not wait. If the destination cannot be read at once, they find nothing. */
 const atOnce = (signal: AbortSignal) => ({ signal, waitMs: 0 });
 
 export function proposeDateColumns(
@@ -30,7 +30,7 @@ export function proposeDateColumns(
   });
 }
 
-/** @param select names of job configs; all where left out */
+/** @param select names of job configs; left out: all */
 export function findUnseenColumns(
   { jobs, destination }: Config,
   select: readonly string[] | undefined,
@@ -44,7 +44,7 @@ export function findUnseenColumns(
   });
 }
 
-/** Looks at what is loaded of each job config; at those that cannot be read now, nothing is found. */
+/** Checks what is loaded for each job config. Finds nothing for those that cannot be read now. */
 async function ofEach<T>(
   jobs: readonly JobConfig[],
   signal: AbortSignal,

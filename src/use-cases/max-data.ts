@@ -5,8 +5,8 @@ import { HeadgateError, HeadgateErrors } from '../errors.js';
 import { count } from '../words.js';
 
 /**
- * Throws where a job config asks for more rows than any of the accounts allows for one job. `check --online`, `plan`
- * and `run` all ask this.
+ * Throws if a job config asks for more rows than any account allows for one job. `check --online`, `plan` and `run` all
+ * use this.
  */
 export async function refuseMaxData(
   config: Pick<Config, 'file' | 'jobs'>,
@@ -18,8 +18,8 @@ export async function refuseMaxData(
 }
 
 /**
- * With several accounts, one that allows less asks for what it may. An account that does not say how many rows a job
- * may return allows any: its cap is found by asking.
+ * With several accounts, one that allows fewer rows asks for as many as it may. An account that does not state its
+ * limit allows any number; its limit is found by asking.
  */
 export async function maxDataErrors(
   { file, jobs }: Pick<Config, 'file' | 'jobs'>,
@@ -36,7 +36,7 @@ export async function maxDataErrors(
     const [asked, allowed] = [job.maxData ?? 0, most].map(count);
     const plan = accounts.length === 1 ? `the plan ${tier}` : `${tier}, the largest plan of the accounts,`;
     const message = `max_data of ${job.name} is ${asked}, but ${plan} allows ${allowed} rows for one job`;
-    // A config of the library may come from no file.
+    // A config made by the library may not come from a file.
     const place = await locateInConfig(file, ['jobs', index, 'max_data']).catch(() => ({}));
     return [new HeadgateError('max_data_exceeded', message, place)];
   });

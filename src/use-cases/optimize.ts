@@ -3,7 +3,7 @@ import type { Compaction } from '../load/destination.js';
 import type { Opened } from './opened.js';
 import { type UpkeepOptions, withLock } from './upkeep.js';
 
-/** Joins small files of the destination, and deletes what no reader needs any more. */
+/** Joins small files of the destination and deletes files that no reader needs any more. */
 export async function optimize(
   opened: Opened,
   { dryRun = false }: UpkeepOptions,

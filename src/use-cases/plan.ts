@@ -12,18 +12,18 @@ import { selectJobs } from './select-jobs.js';
 import { findVanished, type VanishedReport } from './vanished.js';
 
 export interface PlanOptions extends Selection {
-  /** Do not ask the service for the account. */
+  /** Do not ask the service about the account. */
   offline?: boolean;
 }
 
-/** A plan with what it costs. */
+/** A plan and its cost. */
 export interface PlanReport extends Forecast {
   plan: Plan;
-  /** The first one. */
+  /** The first account. */
   account: AccountLimits | null;
   /** What an earlier run began. A run continues it before the plan; the plan does not count it. */
   underWay: { job: string; slice: Slice | null; phase: string }[];
-  /** How job configs differ from what they loaded. */
+  /** How job configs differ from what they have loaded. */
   changes: JobChange[];
   /** What was loaded, if all of it is gone. A run loads it again only on request. */
   vanished: VanishedReport | null;

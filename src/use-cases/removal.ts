@@ -15,22 +15,22 @@ import { type UpkeepOptions, withLock } from './upkeep.js';
 /** What is removed with a job config. */
 export interface Loss {
   job: string;
-  /** Null where it never loaded anything. */
+  /** Null if it never loaded anything. */
   table: string | null;
-  /** Other job configs with loads in that table, which stays with their rows. */
+  /** Other job configs with loads in that table. The table then stays with their rows. */
   sharedWith: string[];
   rows: number;
-  /** Live loads: as many jobs as they took. */
+  /** Number of live loads, each of which took one job. */
   loads: number;
-  /** Ledger rows of loads that others took the place of. */
+  /** Number of superseded loads in the ledger. */
   superseded: number;
-  /** First and last loaded day, and how many are loaded; null without a window. */
+  /** First and last loaded day, and the number of loaded days; null without a window. */
   days: { from: string; to: string; count: number } | null;
-  /** What loading it cost; loading it again costs the same allowance. */
+  /** What loading it cost. Loading it again costs the same allowance. */
   again: { jobs: number; rows: number };
-  /** Jobs under way, which are forgotten: the service goes on with those that run. */
+  /** Unfinished jobs, which headgate forgets. Running ones continue at the service. */
   underWay: { phase: string; remoteJobId: string | null }[];
-  /** Whether the config names it, so that the next run loads it again. */
+  /** Whether the config names it. If so, the next run loads it again. */
   named: boolean;
 }
 
@@ -39,18 +39,18 @@ export interface RemovalReport {
   /** Whether nothing was changed. */
   dryRun: boolean;
   losses: Loss[];
-  /** Ledger rows of superseded loads that go besides. */
+  /** Number of superseded loads that are removed in addition. */
   superseded: number;
 }
 
 export interface PruneOptions extends UpkeepOptions {
-  /** Days after which a superseded load leaves the ledger, at least 1; left out: none does. */
+  /** Days after which a superseded load is removed from the ledger, at least 1; left out: never. */
   olderThanDays?: number;
-  /** Names of job configs of other configs that load into the same destination. */
+  /** Names of job configs in other files that load into the same destination. */
   keep?: readonly string[];
 }
 
-/** What the ledger holds of job configs that no config names. */
+/** What the ledger contains for job configs that no config names. */
 export interface Leftover {
   job: string;
   table: string;
@@ -59,7 +59,7 @@ export interface Leftover {
   lastLoadAt: string;
 }
 
-/** Takes a job config away: its rows, loads, rejects and all that the journal knows of it. The config file stays as it is. */
+/** Removes a job config: its rows, loads, rejects and its part of the journal. The config file stays as it is. */
 export async function drop(
   opened: Opened,
   job: string,
@@ -78,14 +78,14 @@ export async function drop(
   return removeJobs(opened, { jobs: [job], supersededBefore: null }, options, signal);
 }
 
-/** Takes away what no config names any more and, where asked to, old superseded loads. */
+/** Removes job configs that no config names any more and, on request, old superseded loads. */
 export async function prune(
   opened: Opened,
   { olderThanDays, keep = [], ...options }: PruneOptions,
   signal: AbortSignal,
 ): Promise<RemovalReport> {
   if (olderThanDays !== undefined && !(olderThanDays >= 1)) {
-    // The allowance of the last 24 hours is counted by them.
+    // They are needed to count the allowance of the last 24 hours.
     throw new HeadgateError('usage', 'superseded loads are kept for a day at least', {
       hint: 'Give P1D or more.',
     });
@@ -100,7 +100,7 @@ export async function prune(
   return removeJobs(opened, { jobs, supersededBefore }, options, signal);
 }
 
-/** The tables and loads that no job config of a config names. */
+/** The tables and loads that belong to none of a config's job configs. */
 export function leftovers(
   jobs: readonly JobConfig[],
   loads: readonly Load[],
@@ -122,7 +122,10 @@ export function leftovers(
     });
 }
 
-/** Nothing is removed twice, and a journal without the jobs goes first: what was killed half-way is done by asking again. */
+/**
+ * Removing twice does no harm, and the journal's jobs go first. If this is killed half-way, running it again completes
+ * it.
+ */
 async function removeJobs(
   opened: Opened,
   removal: Removal,
@@ -207,7 +210,7 @@ function daysOf(live: readonly Load[]): Loss['days'] {
   const slices = live.flatMap(({ slice }) => slice ?? []);
   const days = span(slices);
   if (days === null) return null;
-  // I5: live loads of one job config share no day.
+  // I5: no day is in two live loads of one job config.
   return { ...sliceDates(days), count: sum(slices.map((slice) => slice.until - slice.from)) };
 }
 

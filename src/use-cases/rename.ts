@@ -16,7 +16,7 @@ import { readJournal } from './journal-of.js';
 import { type UpkeepOptions, withLock } from './upkeep.js';
 
 export interface RenameOptions extends UpkeepOptions {
-  /** Table to move to. Default: the new name where the table has the old one, else the table that it has. */
+  /** Table to move to. Default: if the table has the old name, the new name; otherwise it keeps its name. */
   table?: string;
 }
 
@@ -26,29 +26,28 @@ export interface RenameReport {
   dryRun: boolean;
   from: string;
   to: string;
-  /** Null where nothing is loaded yet. */
+  /** Null if nothing is loaded yet. */
   table: { from: string; to: string } | null;
   loads: number;
-  /** Jobs under way, which the next run goes on with. */
+  /** Number of unfinished jobs, which the next run continues. */
   underWay: number;
-  /** Whether the config file is to be changed: it may name the new one already. */
+  /** Whether to change the config file. It may already have the new name. */
   edits: boolean;
 }
 
-/** What a rename is about to do, kept until it is done. */
+/** The plan of a rename, kept until it is done. */
 const intentSchema = z.object({
   from: z.string(),
   to: z.string(),
-  /** Tables before and after; null where nothing is loaded. */
+  /** Tables before and after; null if nothing is loaded. */
   table: z.object({ from: z.string(), to: z.string() }).nullable(),
 });
 
 type Intent = z.infer<typeof intentSchema>;
 
 /**
- * Moves a job config to another name with its table, its ledger and what is under way of it, and edits the config
- * file. Until the file is replaced, the old name is in force: whoever comes after a kill moves everything to where the
- * config says.
+ * Renames a job config with its table, its ledger and its unfinished jobs, and edits the config file. Until the file is
+ * replaced, the old name is valid. After a kill, the next command moves everything to the name in the config.
  */
 export async function rename(
   opened: Opened,
@@ -79,7 +78,7 @@ export async function rename(
   });
 }
 
-/** What to do and how to change the config file; refuses to mix two job configs. */
+/** What to do and how to change the config file. Refuses to mix two job configs. */
 async function planRename(
   { config: { file, jobs }, destination }: Opened,
   from: string,
@@ -138,7 +137,7 @@ function refuseTaken(
   }
 }
 
-/** A config that names the new job config already has the last word on its table. */
+/** If the config already has the new job config, the config decides its table. */
 function tableAfter(
   from: string,
   to: string,
@@ -165,7 +164,7 @@ async function move(
   if (from !== to && mentions(journal.state, from)) await journal.edit((state) => withName(state, from, to));
 }
 
-/** Brings a rename that was killed to the name that the config has: to its end, or back. Null where there was none. */
+/** Completes or reverts a rename that was killed, depending on the name in the config. Null if there was none. */
 export async function settleRename(
   opened: Opened,
   journal: Journal,
@@ -182,7 +181,7 @@ export async function settleRename(
   return { ...intent, done: direction === 'to' };
 }
 
-/** Which of its two ends the config names; null where it knows neither. */
+/** Which of the two names the config has; null if it has neither. */
 export function inForce({ from, to, table }: Intent, jobs: readonly JobConfig[]): 'from' | 'to' | null {
   const named = (name: string) => jobs.find((job) => job.name === name);
   if (from === to) {
@@ -218,7 +217,7 @@ async function clearIntent(folder: string): Promise<void> {
   await flush(dirname(intentPath(folder)));
 }
 
-/** Null where no rename is half-way. A torn one cannot be: it is renamed into place. */
+/** Null if no rename is in progress. It cannot be incomplete, because it is renamed into place. */
 export async function readIntent(folder: string): Promise<Intent | null> {
   const text = await readFile(intentPath(folder), 'utf8').catch(() => null);
   if (text === null) return null;

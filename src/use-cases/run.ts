@@ -21,19 +21,19 @@ import { type Part, takePart } from './take-part.js';
 import { refuseVanished } from './vanished.js';
 
 export interface RunOptions extends Selection {
-  /** Sit out an exhausted allowance instead of ending with exit code 5. */
+  /** Wait until the allowance returns instead of ending with exit code 5. */
   wait?: boolean;
-  /** Fetch covered days again; both days inclusive. */
+  /** Fetch these covered days again; first and last included. */
   refetch?: { from: Day; to: Day };
   /** Fetch every day again. */
   fullRefresh?: boolean;
-  /** Names of the accounts to use, of those that the config has. Default: all that no other run uses. */
+  /** Names of the accounts to use. Default: all in the config that no other run uses. */
   accounts?: readonly string[];
-  /** Load everything again where what was loaded is gone, instead of throwing `destination_gone`. */
+  /** If what was loaded is gone, load everything again instead of throwing `destination_gone`. */
   reload?: boolean;
 }
 
-/** Runs with what is free of the destination, and writes the run to the history. */
+/** Runs with the free accounts of the destination, and writes the run to the history. */
 export async function run(
   opened: Opened,
   options: RunOptions,
@@ -51,7 +51,7 @@ export async function run(
   });
 }
 
-/** A run that has its part of the destination. */
+/** A run that holds its part of the destination. */
 interface LockedRun {
   options: RunOptions;
   selected: ReadonlySet<string>;

@@ -8,13 +8,13 @@ import type { Opened } from './opened.js';
 import { inForce, readIntent } from './rename.js';
 import { readJournal } from './journal-of.js';
 
-/** The state of ledger, journal and accounts, for commands that only look. */
+/** The state of the ledger, journal and accounts, for commands that only read. */
 export interface Seen extends Known {
-  /** Job configs that the destination has loads of. */
+  /** Job configs that have loads in the destination. */
   loaded: LoadedJob[];
 }
 
-/** Looks at ledger and journal without their lock; `asked` are the limits of the accounts, none where none was asked. */
+/** Reads the ledger and journal without their lock; `asked` has the limits of the accounts, empty if none was asked. */
 export async function look(opened: Opened, asked: readonly AccountLimits[]): Promise<Seen> {
   const { jobs, budget } = opened.config;
   const read = () => readLedger(opened, supersededSince([], Date.now()));
@@ -24,10 +24,7 @@ export async function look(opened: Opened, asked: readonly AccountLimits[]): Pro
   return { ...ledger, jobs, budget, accounts, account: mostLeft(accounts), now };
 }
 
-/**
- * A rename that was killed half-way is seen as the next run settles it: job configs and tables have the names of the
- * config.
- */
+/** If a rename was killed half-way, shows what the next run will make of it: names as in the config. */
 async function readLedger(
   { destination, folder, config: { jobs } }: Opened,
   since: number,

@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.js';
 import { HeadgateError } from '../errors.js';
 
-/** Names of the job configs that are selected; all where no name is given. Throws `usage` for one that the config lacks. */
+/** Names of the selected job configs; all if no name is given. Throws `usage` for a name that the config lacks. */
 export function selectJobs(config: Config, select: readonly string[] | undefined): Set<string> {
   const names = config.jobs.map((job) => job.name);
   const unknown = select?.find((name) => !names.includes(name));

@@ -16,7 +16,7 @@ export function otherSources(sources: readonly SourceDescription[], slug: string
   return didYouMean(slug, slugs, `The service has: ${slugs.join(', ') || 'none'}.`);
 }
 
-/** A param of a source as its JSON Schema has it: nothing of it is certain. */
+/** A param of a source in its JSON Schema. Every part of it may be missing. */
 export interface ParamSchema {
   name: string;
   required: boolean;
@@ -26,12 +26,12 @@ export interface ParamSchema {
   description?: unknown;
   default?: unknown;
   examples?: unknown;
-  /** Column of the rows that the param is compared with: headgate's own service says it of its sources. */
+  /** Column of the rows that the param is compared with. Only headgate's own service provides it. */
   'x-date-column'?: unknown;
   'x-row-order'?: unknown;
 }
 
-/** The params of a source, from its JSON Schema. */
+/** Reads the params of a source from its JSON Schema. */
 export function readParams(schema: SourceDescription['params']): ParamSchema[] {
   const required: unknown[] = Array.isArray(schema['required']) ? schema['required'] : [];
   return Object.entries(schema['properties'] ?? {}).map(([name, param]: [string, object]) => ({

@@ -21,20 +21,20 @@ import { accountNames } from './take-part.js';
 import { selectJobs } from './select-jobs.js';
 import { findVanished, type VanishedReport } from './vanished.js';
 
-/** How many runs are searched for the last one that ended by itself. */
+/** How many runs are searched for the last one that was not killed. */
 const recentRuns = 100;
 
 export interface StatusOptions {
-  /** Do not ask the service for the account. */
+  /** Do not ask the service about the account. */
   offline?: boolean;
 }
 
 export interface StatusReport extends Standing {
   destination: string;
-  /** The last run that has ended, those aside that another run kept out; null where there was none. */
+  /** The last run that has ended, ignoring runs that another run locked out; null if there was none. */
   lastRun: RunRecord | null;
   plan: Plan;
-  /** Newest first: every live one, and those that others took the place of within the last day. */
+  /** Newest first: every live load, and those superseded within the last day. */
   loads: Load[];
   /** What was loaded, if all of it is gone. A run loads it again only on request. */
   vanished: VanishedReport | null;
@@ -44,39 +44,39 @@ export interface StatusReport extends Standing {
   schemaChanges: RecordedChange[];
   /** Tables of job configs that the config does not name. */
   leftovers: Leftover[];
-  /** How job configs differ from what they loaded. */
+  /** How job configs differ from what they have loaded. */
   changes: JobChange[];
-  /** Attempts that the journal still holds. */
+  /** Attempts that are still in the journal. */
   unfinished: {
     job: string;
     slice: Slice | null;
     phase: string;
     remoteJobId: string | null;
   }[];
-  /** Process that runs now on this destination, the first of several; null where none. */
+  /** Process of the current run on this destination, the first of several; null if none runs. */
   runningPid: number | null;
-  /** The accounts that the config names, and any other that somebody uses. */
+  /** The accounts in the config, and any other that a run uses. */
   lanes: LaneStatus[];
-  /** Epoch milliseconds; null where the allowance is not known to be used up. */
+  /** When the allowance returns, in epoch milliseconds; null if it is not known to be used up. */
   parkedUntil: number | null;
-  /** The first one. */
+  /** The first account. */
   account: AccountLimits | null;
-  /** What a run may use; null without an account. */
+  /** How much a run may use; null without an account. */
   means: Means | null;
 }
 
-/** One account and its user. */
+/** One account and the process that uses it. */
 interface LaneStatus {
   name: string;
-  /** Null where no run has asked yet whose it is. */
+  /** Null if no run has asked for it yet. */
   email: string | null;
   /** Process that uses it now; null: none. */
   holder: Pick<Holder, 'pid' | 'host' | 'since'> | null;
-  /** When its lease runs out unless the process is heard of before, ISO 8601 UTC; null where no lease is needed. */
+  /** When its lease ends unless the process renews it, ISO 8601 UTC; null if no lease is needed. */
   leaseUntil: string | null;
-  /** Attempts that the journal still holds of it. */
+  /** Number of its attempts that are still in the journal. */
   unfinished: number;
-  /** Epoch milliseconds; null where its allowance is not known to be used up. */
+  /** When its allowance returns, in epoch milliseconds; null if it is not known to be used up. */
   parkedUntil: number | null;
 }
 
@@ -145,7 +145,7 @@ function lanesOf(
   });
 }
 
-/** Each process once. */
+/** Each process, once. */
 function holdersOf(lanes: readonly LaneStatus[]): NonNullable<LaneStatus['holder']>[] {
   const holders = lanes.flatMap(({ holder }) => holder ?? []);
   return holders.filter(

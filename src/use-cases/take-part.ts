@@ -13,29 +13,29 @@ import type { Opened } from './opened.js';
 import { readIntent, settleRename } from './rename.js';
 import { lockAll } from './upkeep.js';
 
-/** Runs of one machine that may share a state folder. */
+/** How many runs of one machine may share a state folder. */
 const mostBeside = 64;
 
 /** A run's share of its destination: all of it, or some of the accounts. */
 export interface Part extends FolderLock {
-  /** For the files of this run. */
+  /** Folder for the files of this run. */
   folder: string;
   holding: Holding;
-  /** What to report about accounts that other runs have. */
+  /** Messages about accounts that other runs hold. */
   told: readonly string[];
   leaseOf?: LeaseOf;
-  /** Tells the time that is written down. */
+  /** The clock for times that are recorded. */
   clock: Clock;
 }
 
 export interface PartOptions {
   /** Names of the accounts to use. Default: all. */
   accounts?: readonly string[];
-  /** Whether this run shuts out all others. */
+  /** Whether this run excludes all others. */
   alone: boolean;
 }
 
-/** Takes what a run needs, or raises `destination_locked` and names the holder. */
+/** Takes what a run needs, or raises `destination_locked`, naming the holder. */
 export async function takePart(opened: Opened, options: PartOptions, signal: AbortSignal): Promise<Part> {
   const { machines } = opened.destination;
   const all = accountNames(opened.config);
@@ -46,7 +46,7 @@ export async function takePart(opened: Opened, options: PartOptions, signal: Abo
   return { ...(await lockAll(opened)), folder, holding: holdingAll(leftOut), told: [], clock: systemClock };
 }
 
-/** Names of a config's accounts. */
+/** Names of the accounts in a config. */
 export function accountNames({ connection }: Pick<Config, 'connection'>): string[] {
   return connection.accounts?.map(({ name }) => name) ?? ['main'];
 }
@@ -92,7 +92,7 @@ async function joinOthers(
   }
 }
 
-/** The state folder, or one within it where another run of this machine has that. */
+/** Locks the state folder, or a folder inside it if another run of this machine holds that. */
 async function lockBeside({ folder, onWait }: Opened): Promise<FolderLock & { folder: string }> {
   for (let n = 1; ; n += 1) {
     const place = n === 1 ? folder : join(folder, `run-${n}`);
@@ -106,7 +106,7 @@ async function lockBeside({ folder, onWait }: Opened): Promise<FolderLock & { fo
   }
 }
 
-/** Does what has to be done alone; gives the hold where it lasts as long as the run. */
+/** Does the work that needs the whole destination. Returns the hold if the run keeps it. */
 async function prepare(opened: Opened, alone: boolean, signal: AbortSignal): Promise<Hold | null> {
   const { destination, folder, onWait } = opened;
   const older = await hasOlderJournal(opened);
@@ -143,7 +143,7 @@ async function prepare(opened: Opened, alone: boolean, signal: AbortSignal): Pro
   return null;
 }
 
-/** Whether every day of a job config is being fetched again: its last commit has to know of all the others. */
+/** Whether a full refresh of a job config is in progress. Its last commit has to know about all the others. */
 async function isRefreshing(opened: Opened): Promise<boolean> {
   const { refetches } = await readJournal(opened);
   return refetches.some(

@@ -6,11 +6,11 @@ import { takeInOlder, withJournal } from './journal-of.js';
 import type { Opened } from './opened.js';
 
 export interface UpkeepOptions {
-  /** Only tell what would happen. */
+  /** Only say what would happen. */
   dryRun?: boolean;
 }
 
-/** Has the state folder and the destination for the time of a task. Throws `destination_locked` naming who does. */
+/** Holds the state folder and the destination while a task runs. Throws `destination_locked`, naming the holder. */
 export async function withLock<T>(
   opened: Pick<Opened, 'folder' | 'destination' | 'onWait'>,
   signal: AbortSignal,
@@ -31,7 +31,7 @@ export async function withLock<T>(
   }
 }
 
-/** Takes the state folder and, where others could write it, the destination. */
+/** Takes the state folder and, if others could write to it, the destination. */
 export async function lockAll({
   folder,
   destination,
@@ -41,7 +41,7 @@ export async function lockAll({
   return destination.hold === undefined ? own : within(own, destination.hold());
 }
 
-/** What a process holds of the state folder and of the destination, released together. */
+/** A process's hold on the state folder and on the destination, released together. */
 async function within(own: FolderLock, taking: Promise<Hold>): Promise<FolderLock> {
   try {
     const held = await taking;

@@ -11,7 +11,7 @@ export async function findVanished(destination: Destination): Promise<VanishedRe
   return gone === null ? null : { ...gone, message: vanishedText(gone) };
 }
 
-/** Nobody loads everything again, and pays for it again, without knowing. */
+/** Refuses, so that nobody loads everything again and pays for it again without knowing. */
 export async function refuseVanished(destination: Destination): Promise<void> {
   const found = await findVanished(destination);
   if (found === null) return;

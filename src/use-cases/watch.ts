@@ -6,7 +6,9 @@ import type { Selection } from './opened.js';
 import type { RunOptions } from './run.js';
 import type { StatusOptions, StatusReport } from './status.js';
 
-/** Looked again at least this often, in milliseconds: the machine may have slept, or its clock been set. */
+/**
+ * How often to check the time at least, in milliseconds: the machine may have slept, or its clock may have been set.
+ */
 const lookAgainMs = 60_000;
 
 /** What to watch. */
@@ -16,19 +18,19 @@ interface Watched {
   run: (options: RunOptions, signal: AbortSignal, onEvent: () => void) => Promise<unknown>;
 }
 
-/** `select` names job configs; all that have a schedule where left out. */
+/** `select` names job configs; left out: all that have a schedule. */
 export interface WatchOptions extends Selection {
-  /** Runs these job configs to their end. Default: one `run` of them, whose events and report nobody is told. */
+  /** Runs these job configs to their end. Default: one `run` of them, without reporting its events. */
   run?: (select: string[]) => Promise<unknown>;
-  /** Told of an error that ended a run, but that a later one may get past. */
+  /** Called with an error that ended a run but that a later run may not meet. */
   onError?: (error: HeadgateError) => void;
-  /** Told before each wait; epoch milliseconds. */
+  /** Called before each wait with its end, in epoch milliseconds. */
   onWait?: (until: number) => void;
 }
 
 /**
- * Runs job configs whenever their schedules say, one run at a time, until the signal aborts. What was missed since
- * the last load, also while nothing watched, is caught up by one run.
+ * Runs job configs by their schedules, one run at a time, until the signal aborts. One run catches up on everything
+ * missed since the last load, even while nothing was watching.
  */
 export async function watch(
   headgate: Watched,
@@ -58,7 +60,7 @@ export async function watch(
   }
 }
 
-/** A service that is down, a disk that is full, a destination that another run holds: none of them lasts. */
+/** A service that is down, a full disk, or a destination that another run holds: all of these pass. */
 function mayPass(error: unknown): error is HeadgateError {
   if (!(error instanceof HeadgateError) || error.code === 'internal') return false;
   return error.exitCode === exitCodes.failed || error.exitCode === exitCodes.locked;

@@ -13,7 +13,7 @@ const kinds: Record<string, string> = {
   record: 'a map',
 };
 
-/** The broken rule in words, as the end of a sentence that starts with the key. */
+/** The rule that was broken, as the end of a sentence that starts with the key. */
 export function ruleOf(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -33,7 +33,7 @@ export function ruleOf(issue: Issue): string {
   }
 }
 
-/** What to do about an issue. Never shows the value: it may be a secret in the wrong place. */
+/** What to do about a mistake. Never shows the value, because it may be a secret in the wrong place. */
 export function hintOf(issue: Issue, node: TreeNode): string | undefined {
   if (issue.code === 'custom') return issue.params?.['hint'] as string | undefined;
   if (node.kind !== 'scalar') return undefined;

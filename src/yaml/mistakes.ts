@@ -1,10 +1,10 @@
 import { HeadgateErrors } from '../errors.js';
 import type { Mistake, SourceText } from './source-text.js';
 
-/** Mistakes told of one file; the rest are counted. */
+/** How many mistakes of a file are reported; the rest are counted. */
 const maxMistakes = 100;
 
-/** All mistakes in the order of the file, each once: what `defaults` gets wrong shows in every job config. */
+/** All mistakes in the order of the file, each once: a mistake in `defaults` appears in every job config. */
 export function together(source: SourceText, mistakes: readonly Mistake[]): HeadgateErrors {
   const once = new Map(mistakes.map((mistake) => [`${mistake.at.from} ${mistake.message}`, mistake]));
   const sorted = [...once.values()].sort((a, b) => a.at.from - b.at.from);

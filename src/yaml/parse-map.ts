@@ -4,8 +4,8 @@ import type { Mistake, SourceText } from './source-text.js';
 import type { MapNode } from './tree.js';
 
 /**
- * The keys of a file; null where it holds nothing. Throws HeadgateErrors, `config_syntax` or `config_invalid`, for a
- * text that is no map of keys; `hint` says what belongs there.
+ * The keys of a file; null if it is empty. Throws HeadgateErrors, `config_syntax` or `config_invalid`, if the text is
+ * not a map; `hint` says what to write instead.
  */
 export function parseMap(source: SourceText, hint: string): { root: MapNode | null; mistakes: Mistake[] } {
   const { tree, mistakes, syntax } = parseYaml(source.text);

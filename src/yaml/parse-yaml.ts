@@ -17,7 +17,7 @@ export interface Parsed {
   syntax: Mistake | null;
 }
 
-/** Parses one YAML 1.2 document. Of several mistakes of syntax the first is told, as the rest follow from it. */
+/** Parses one YAML 1.2 document. Reports only the first syntax error, because the others follow from it. */
 export function parseYaml(text: string): Parsed {
   const nothing: Parsed = { tree: null, mistakes: [], syntax: null };
   try {
@@ -39,7 +39,7 @@ function compose(text: string): ParsedNode | null {
     schema: 'core',
     resolveKnownTags: false,
     stringKeys: true,
-    // The builder tells repeated keys itself; big integers must not be rounded.
+    // The builder reports repeated keys itself, and big integers must not be rounded.
     uniqueKeys: false,
     intAsBigInt: true,
   });
@@ -55,8 +55,8 @@ function compose(text: string): ParsedNode | null {
 }
 
 /**
- * The composer recurses, and V8 ends the process when a regular expression is compiled on a stack that is nearly
- * full, so depth is checked before, on tokens that were parsed without recursion.
+ * The composer is recursive, and V8 ends the process if a regular expression is compiled on a nearly full stack. So
+ * depth is checked first, on tokens that were parsed without recursion.
  */
 function checkDepth(tokens: readonly CST.Token[]): void {
   const open: { token: CST.Token; depth: number }[] = tokens.map((token) => ({ token, depth: 0 }));

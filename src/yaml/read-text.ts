@@ -11,7 +11,7 @@ const reasons: Record<string, string> = {
   EISDIR: 'is a folder, not a file',
 };
 
-/** Reads a config file as UTF-8, byte order mark removed. Throws `config_not_found` or `config_syntax`. */
+/** Reads a config file as UTF-8 and removes its byte order mark. Throws `config_not_found` or `config_syntax`. */
 export async function readConfigText(file: string): Promise<string> {
   const bytes = await readBytes(file);
   try {

@@ -2,13 +2,13 @@ import { LineCounter } from 'yaml';
 import { type ErrorCode, HeadgateError, type SourcePosition } from '../errors.js';
 import { printable } from '../words.js';
 
-/** A stretch of a file's text: UTF-16 offsets, half-open. */
+/** A part of a file's text: UTF-16 offsets, half-open. */
 export interface Span {
   from: number;
   to: number;
 }
 
-/** A mistake at one place of a config file. */
+/** A mistake at one position of a config file. */
 export interface Mistake {
   at: Span;
   message: string;
@@ -17,9 +17,9 @@ export interface Mistake {
 
 const excerptWidth = 100;
 
-/** The text of a config file, which can point at any place of itself. */
+/** The text of a config file. It can show any position in it. */
 export class SourceText {
-  /** As the user named it. */
+  /** The path as the user typed it. */
   readonly file: string;
   readonly text: string;
   readonly #lines = new LineCounter();
@@ -36,7 +36,7 @@ export class SourceText {
     return { file: this.file, line, column: col };
   }
 
-  /** The line of a span with carets under it. A key given literally is masked (I11: no secret in an error). */
+  /** The line of a span with carets under it. A literal API key is masked (I11: no secret in an error). */
   excerpt(at: Span): string {
     const { line, column } = this.position(at.from);
     const lineStart = at.from - (column - 1);
@@ -63,7 +63,10 @@ export class SourceText {
   }
 }
 
-/** Hides what follows `api_key:`, however it is spelt, unless that is a reference; keys and passwords elsewhere too. */
+/**
+ * Hides the value after `api_key:`, however it is written, unless it is a reference; also hides keys and passwords
+ * elsewhere.
+ */
 function maskKeys(line: string): string {
   return line
     .replace(/(api[-_ ]?key["']?\s*:\s*)(?!["']?\$\{\w+(:-|:\?[^{}]*)?\}["']?\s*([,}#]|$))\S.*/i, '$1***')

@@ -2,11 +2,11 @@ import { isAlias, isScalar, isSeq, type Pair, type ParsedNode } from 'yaml';
 import type { Mistake, Span } from './source-text.js';
 import { join, type MapEntry, scalar, type ScalarNode, type TreeNode } from './tree.js';
 
-/** Limits that no honest config meets, and that an alias bomb does. */
+/** Limits that no real config reaches, but an alias bomb does. */
 const maxValues = 100_000;
 export const maxDepth = 64;
 
-/** There is no tree, for this one reason. */
+/** Thrown if there cannot be a tree, with the reason. */
 export class Unreadable extends Error {
   readonly mistake: Mistake;
 
@@ -16,7 +16,7 @@ export class Unreadable extends Error {
   }
 }
 
-/** Turns YAML nodes into a tree with places, aliases written out. Walks in document order. */
+/** Converts YAML nodes to a tree with positions and resolved aliases. Visits nodes in document order. */
 export class TreeBuilder {
   readonly mistakes: Mistake[] = [];
   readonly #anchors = new Map<string, ParsedNode>();
@@ -94,11 +94,11 @@ export class TreeBuilder {
   }
 }
 
-/** The result of an escape such as "\uD800", which is not a character and has no UTF-8. */
+/** What an escape such as "\uD800" produces: not a character, and not valid UTF-8. */
 const halfPair = /\p{Surrogate}/u;
 const wholeCharacter = 'Write the character itself.';
 
-/** Why a key is refused, in words that help; null where it is not. */
+/** Why a key is refused, with help for the user; null if it is accepted. */
 function keyHint(name: string): string | null {
   if (name === '<<') return 'Merge keys are not supported: write shared keys once under `defaults`.';
   if (name === '__proto__') return 'Rename it: this name is reserved in JavaScript.';

@@ -1,10 +1,10 @@
 import type { Span } from './source-text.js';
 import { printable } from '../words.js';
 
-/** Characters of a key that a message shows. */
+/** How many characters of a key a message shows. */
 const maxKeyLength = 60;
 
-/** A value of a config file with its place. `label` is its path as written, such as `jobs[0].tags`. */
+/** A value of a config file with its position. `label` is its path in the file, such as `jobs[0].tags`. */
 interface Placed {
   label: string;
   at: Span;
@@ -13,9 +13,9 @@ interface Placed {
 export interface ScalarNode extends Placed {
   kind: 'scalar';
   value: string | number | boolean | null;
-  /** Text from a variable; it may be used where a number is expected. */
+  /** Text from a variable. It is also accepted where a number is expected. */
   expanded: boolean;
-  /** A mistake was told about it already: whatever else is said of the value that stands in for it is noise. */
+  /** A mistake in it was already reported, so further messages about its replacement would only distract. */
   refused: boolean;
 }
 
@@ -38,31 +38,31 @@ export type TreeNode = ScalarNode | ListNode | MapNode;
 
 export type TreePath = readonly PropertyKey[];
 
-/** The value alone, without places. */
+/** The value alone, without positions. */
 export function plain(node: TreeNode): unknown {
   if (node.kind === 'scalar') return node.value;
   if (node.kind === 'list') return node.items.map(plain);
   return Object.fromEntries([...node.entries].map(([key, entry]) => [key, plain(entry.value)]));
 }
 
-/** All scalars below a node, itself included. */
+/** All scalars below a node, including the node itself. */
 export function* scalars(node: TreeNode): Generator<ScalarNode> {
   if (node.kind === 'scalar') yield node;
   else if (node.kind === 'list') for (const item of node.items) yield* scalars(item);
   else for (const { value } of node.entries.values()) yield* scalars(value);
 }
 
-/** The value of a map's key; undefined where there is none or the node is no map. */
+/** The value of a key; undefined if the key is missing or the node is not a map. */
 export function child(node: TreeNode | undefined, key: string): TreeNode | undefined {
   return node?.kind === 'map' ? node.entries.get(key)?.value : undefined;
 }
 
-/** The entries of a list; none where the node is no list. */
+/** The entries of a list; none if the node is not a list. */
 export function itemsOf(node: TreeNode | undefined): readonly TreeNode[] {
   return node?.kind === 'list' ? node.items : [];
 }
 
-/** The text of a scalar; null where the node is something else, or refused. */
+/** The text of a scalar; null if the node is not a scalar or was refused. */
 export function textOf(node: TreeNode | undefined): string | null {
   return node?.kind === 'scalar' && !node.refused && typeof node.value === 'string' ? node.value : null;
 }
@@ -71,18 +71,18 @@ export function scalar(label: string, at: Span, value: ScalarNode['value']): Sca
   return { kind: 'scalar', label, at, value, expanded: false, refused: false };
 }
 
-/** Where a path leads. */
+/** What was found at a path. */
 export interface Found {
-  /** Null where the path stops short. */
+  /** Null if the path does not exist completely. */
   node: TreeNode | null;
-  /** Path in words, as written in the file: under `defaults` for what came from there. */
+  /** Path as written in the file. If the value comes from `defaults`, it starts there. */
   label: string;
   /**
-   * The place to point at: a scalar itself, or the key of a map or list; if the path ends early, the nearest existing
-   * place.
+   * The position to show: a scalar itself, or the key of a map or list. If the path ends early, the nearest existing
+   * position.
    */
   at: Span;
-  /** Key of the value; null for an entry of a list and for the whole file. */
+  /** Position of the value's key; null for an entry of a list and for the complete file. */
   key: Span | null;
 }
 
@@ -111,7 +111,7 @@ function anchor(node: TreeNode, key: Span | null): Span {
   return first ?? { from: node.at.from, to: node.at.from + 1 };
 }
 
-/** Spells a path: `jobs` and 0 are `jobs[0]`, then `name` makes `jobs[0].name`. */
+/** Extends a path: `jobs` and 0 make `jobs[0]`, and then `name` makes `jobs[0].name`. */
 export function join(label: string, step: PropertyKey): string {
   if (typeof step === 'number') return `${label}[${step}]`;
   const name = printable(String(step));

@@ -4,14 +4,14 @@ import { nearest } from '../nearest.js';
 import type { Mistake } from './source-text.js';
 import { find, type Found, type MapNode, plain, type ScalarNode } from './tree.js';
 
-/** The result of checking a tree against a schema. Default values are in `input`, never in the tree. */
+/** The result of checking a tree against a schema. Defaults are in `input`, never in the tree. */
 interface Validated<T> {
-  /** Null where there are mistakes. */
+  /** Null if there are mistakes. */
   input: T | null;
   mistakes: Mistake[];
 }
 
-/** Holds a tree, its variables expanded, against a schema. Text of variables may become numbers. */
+/** Checks a tree with expanded variables against a schema. Text from variables may become numbers. */
 export function validate<T>(tree: MapNode, schema: z.ZodType<T>): Validated<T> {
   let result = schema.safeParse(plain(tree));
   if (!result.success && readNumbers(tree, result.error.issues)) result = schema.safeParse(plain(tree));
@@ -19,7 +19,10 @@ export function validate<T>(tree: MapNode, schema: z.ZodType<T>): Validated<T> {
   return { input: null, mistakes: mistakesOf(tree, result.error.issues, schema) };
 }
 
-/** `max_data: ${MAX}` asks for a number and a variable is always text. Returns whether any was turned into one. */
+/**
+ * In `max_data: ${MAX}` a number is expected, but a variable is always text. Converts such texts; returns whether there
+ * were any.
+ */
 function readNumbers(tree: MapNode, issues: readonly Issue[]): boolean {
   const texts = issues
     .filter((issue) => issue.code === 'invalid_type' && ['number', 'int'].includes(issue.expected))
@@ -32,7 +35,7 @@ function readNumbers(tree: MapNode, issues: readonly Issue[]): boolean {
 
 function mistakesOf(tree: MapNode, issues: readonly Issue[], schema: z.ZodType): Mistake[] {
   const mistakes: Mistake[] = [];
-  /** Paths of keys that a misspelt key stands for: they are not missing. */
+  /** Paths of keys that a misspelt key was meant to be. They do not count as missing. */
   const meant = new Set<string>();
   const told = new Set<string>();
   for (const issue of issues) {
@@ -48,7 +51,7 @@ function mistakesOf(tree: MapNode, issues: readonly Issue[], schema: z.ZodType):
   }
   for (const issue of issues) {
     const path = issue.path.join('\0');
-    // The first rule that a value breaks is the one to tell.
+    // Only the first broken rule of a value is reported.
     if (issue.code === 'unrecognized_keys' || meant.has(path) || told.has(path)) continue;
     told.add(path);
     const found = find(tree, issue.path);
@@ -63,14 +66,14 @@ function mistakeOf(issue: Issue, found: Found): Mistake {
   if (node === null)
     return { at, message: `${label} is missing.`, hint: `Add the key ${String(issue.path.at(-1))}.` };
   if (issue.code === 'invalid_key') {
-    // The rule that the key itself breaks is told, at the key.
+    // Reports the rule that the key itself breaks, at the key.
     const inner = issue.issues[0] ?? issue;
     return { at: found.key ?? at, message: `${label} ${ruleOf(inner)}.`, hint: hintOf(inner, node) };
   }
   return { at, message: `${label} ${ruleOf(issue)}.`, hint: hintOf(issue, node) };
 }
 
-/** The keys that a schema knows at a path. */
+/** The keys that a schema allows at a path. */
 function knownKeys(whole: z.ZodType, path: readonly PropertyKey[]): string[] {
   let schema: unknown = whole;
   for (const step of path) {
@@ -82,7 +85,7 @@ function knownKeys(whole: z.ZodType, path: readonly PropertyKey[]): string[] {
   return found instanceof z.ZodObject ? Object.keys(found.shape) : [];
 }
 
-/** A schema without what makes it optional. */
+/** A schema without its optional wrapper. */
 function bare(schema: unknown): unknown {
   let inner = schema;
   while (

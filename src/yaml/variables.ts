@@ -3,18 +3,18 @@ import { type ScalarNode, scalars, type TreeNode } from './tree.js';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** `$${` (a plain `${`), a reference, or the start of something that is not one. */
+/** `$${` (a literal `${`), a reference, or an incomplete reference. */
 const pattern = /\$\$\{|\$\{(?<name>[A-Za-z_][A-Za-z0-9_]*)(?:(?<kind>:-|:\?)(?<rest>[^{}]*))?\}|\$\{/g;
 
-/** Whether a text is one reference and nothing else, and carries no value of its own. */
+/** Whether a text is a single reference without a default value. */
 export function isBareReference(text: string): boolean {
   return /^\$\{[A-Za-z_][A-Za-z0-9_]*(:-|:\?[^{}]*)?\}$/.test(text);
 }
 
 /**
- * Expands `${NAME}`, `${NAME:-default}` and `${NAME:?message}` in every text below a node, in place. The result is
- * text and is not looked at again, so what a variable holds can never become YAML or another reference.
- * As in a shell, `:-` and `:?` take an empty variable for an unset one.
+ * Expands `${NAME}`, `${NAME:-default}` and `${NAME:?message}` in every text below a node, in place. The result is text
+ * and is not expanded again, so a variable's value never becomes YAML or another reference. As in a shell, `:-` and
+ * `:?` treat an empty variable as unset.
  */
 export function expandVariables(root: TreeNode, env: Environment, source: SourceText): Mistake[] {
   const mistakes: Mistake[] = [];

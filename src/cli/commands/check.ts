@@ -69,7 +69,7 @@ function checkText(
   ]);
 }
 
-/** A store that would let two writers both commit was refused before. */
+/** The store has passed the check that it never lets two writers both commit. */
 function destinationText({ kind, path, s3 }: DestinationConfig): string {
   return `${kind}, ${shortPath(path)}${s3 === undefined ? '' : ', which gives each name once'}`;
 }

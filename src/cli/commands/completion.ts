@@ -1,6 +1,6 @@
 import { defineCommand } from '../command.js';
 
-/** The flag by which a shell asks for what could take the place of the last word typed; `headgate` is the first. */
+/** The flag with which a shell asks for completions of the last typed word; `headgate` is the first word. */
 export const completionFlag = '--get-completions';
 
 const scripts = {

@@ -73,13 +73,13 @@ export const init = defineCommand({
   },
 });
 
-/** Never writes what `headgate check` would refuse. Its errors would name lines that nobody has seen. */
+/** Never writes a file that `headgate check` would refuse: its errors would name lines that the user has not seen. */
 async function checkAnswers(file: string, terminal: Terminal): Promise<void> {
   await readConfig(file, terminal).catch(refuseAnswers);
 }
 
 interface Answers extends JobAnswers {
-  /** To be written. */
+  /** The file to write. */
   file: string;
   source: string[] | undefined;
   destination: string | undefined;
@@ -104,7 +104,7 @@ async function compose(answers: Answers, terminal: Terminal): Promise<string> {
   const sources = await withApi(connection, terminal, (api) => api.sources(terminal.signal)).catch(
     (error: unknown) => {
       if (!(error instanceof HeadgateError && error.code === 'serve_failed')) throw error;
-      // The service of this package keeps its data beside the destination.
+      // The embedded service keeps its data beside the destination.
       const hint = 'Name a place that can be written with --destination.';
       throw new HeadgateError('usage', `--destination ${named}: ${error.message}`, {
         hint,
@@ -120,7 +120,7 @@ async function compose(answers: Answers, terminal: Terminal): Promise<string> {
   });
 }
 
-/** A URL of a database is not repeated: it may hold a password. */
+/** The URL of a database is not repeated, because it may contain a password. */
 function readDestination(text: string): { kind: DestinationKind; place: string } {
   const destination = destinationNamed(text);
   const isByReference = destinations[destination.kind].byReference === true;
@@ -145,7 +145,10 @@ async function composeJobs(answers: Answers, sources: readonly SourceDescription
   return jobs;
 }
 
-/** With several sources, each gets the params whose values it accepts; the first one reports what none accepts. */
+/**
+ * With several sources, each gets the params whose values it accepts. If none accepts a value, the first source reports
+ * it.
+ */
 function paramsFor(
   source: SourceDescription,
   given: string[] | undefined,

@@ -50,7 +50,7 @@ export const jobsList = defineCommand({
   },
 });
 
-/** Refuses values that the service would silently correct or answer with an empty page. */
+/** Refuses values that the service would silently change or answer with an empty page. */
 export function checkPage(page: number, limit: number, maxLimit: number): void {
   if (!Number.isInteger(page) || page < 1)
     throw new HeadgateError('usage', '--page must be a whole number from 1');

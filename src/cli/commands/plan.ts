@@ -70,7 +70,7 @@ export function planText(
   ]);
 }
 
-/** What a run continues before it begins the plan. */
+/** What the run continues before it begins the plan. */
 function begunLines({ underWay }: PlanReport, file: string, style: Style): string[] {
   return underWay.map(({ job, slice, phase }) => {
     const line = `${runHeadings.underWay}: ${job} ${days(slice)}: ${phaseText(phase)}. \`headgate run\` resumes it first.`;
@@ -78,7 +78,9 @@ function begunLines({ underWay }: PlanReport, file: string, style: Style): strin
   });
 }
 
-/** If nothing is known about a job config, only its first job is shown: the others depend on its rows. */
+/**
+ * For a job config about which nothing is known, only the first job is shown, because the others depend on its rows.
+ */
 function sliceRows({ plan, unknown }: PlanReport): string[][] {
   const named = new Set<string>();
   const isShown = ({ job }: PlannedSlice) => !unknown.includes(job) || !named.has(job);
@@ -137,7 +139,7 @@ function totals(report: PlanReport, now: number): string {
   return parts.join(' ');
 }
 
-/** Jobs, rows and requests; where nothing is known of a job config, how few and how many jobs it may take. */
+/** Jobs, rows and requests. If nothing is known about a job config, the fewest and most jobs that it may need. */
 function jobsText({ jobRange, unknown, rows, requests }: PlanReport): string {
   const { atLeast, likely, atMost } = jobRange;
   const cost = `about ${plural(requests, 'request')}`;
@@ -156,7 +158,9 @@ function jobsText({ jobRange, unknown, rows, requests }: PlanReport): string {
   );
 }
 
-/** When what may be used is used up with work left, and when a run with `--wait`, or the next one, goes on. */
+/**
+ * When the allowance will be used up before the work is done, and when a run with `--wait`, or the next run, continues.
+ */
 function parkText(whose: string, parksAt: number, resumesAt: number, now: number): string {
   const resumes = `about ${clockTime(resumesAt, now)}`;
   if (parksAt <= now) return `The ${whose} is used up: the run would start ${resumes}.`;

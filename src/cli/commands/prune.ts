@@ -53,7 +53,10 @@ export const prune = defineCommand({
     }),
 });
 
-/** The job configs of other configs. One of another destination would keep nothing here. */
+/**
+ * The job configs of other config files. A file for another destination is refused, because naming it here would keep
+ * nothing.
+ */
 async function namesOf(files: readonly string[], path: string, terminal: Terminal): Promise<string[]> {
   const names: string[] = [];
   for (const file of files) {

@@ -112,7 +112,7 @@ async function finished(config: Config, terminal: Terminal, task: () => Promise<
   }
 }
 
-/** Runs; where what was loaded is gone, only after a person at a terminal has said to load it again. */
+/** Runs. If what was loaded is gone, loads it again only after a person at a terminal has agreed. */
 async function runAsked(headgate: Headgate, options: RunOptions, terminal: Terminal): Promise<RunReport> {
   try {
     return await runOnce(headgate, options, terminal);
@@ -160,7 +160,7 @@ function answer(
   };
 }
 
-/** No error to a run that is to go on later; one to whatever started it and reads its exit code. */
+/** Not an error if the run continues later; an error for a caller that reads the exit code. */
 function exhausted(
   { parkedUntil, askedUntil, account }: RunReport,
   shared: boolean,
@@ -176,14 +176,14 @@ function exhausted(
   return new HeadgateError('allowance_exhausted', `the allowance${whose}${part} is used up${until}${asked}`);
 }
 
-/** Says at once that an interrupt was heard: a clean stop may take a moment. */
+/** Confirms an interrupt at once, because a clean stop may take a moment. */
 function tellOfStop(signal: AbortSignal, progress: Progress): () => void {
   const tell = () => progress.note('Stopping… press Ctrl-C again to quit now.');
   signal.addEventListener('abort', tell, { once: true });
   return () => signal.removeEventListener('abort', tell);
 }
 
-/** Reads `FROM..TO`, or one day. */
+/** Reads `FROM..TO` or a single day. */
 function parseRange(text: string): { from: Day; to: Day } {
   const refuse = (problem: string) =>
     new HeadgateError('usage', `--refetch ${text}: ${problem}`, {
@@ -200,7 +200,7 @@ function parseRange(text: string): { from: Day; to: Day } {
   return { from, to };
 }
 
-/** Names the job configs that have no day of what is to be fetched again: their run does nothing for it. */
+/** Job configs that have none of the days to fetch again, so the run does nothing for them. */
 function outside(jobs: readonly JobConfig[], { refetch, select }: RunOptions): string[] {
   if (refetch === undefined) return [];
   return jobs

@@ -59,7 +59,7 @@ export const serve = defineCommand({
     announce(started, terminal);
     const ended = AbortSignal.any([terminal.signal, service.failed]);
     if (!ended.aborted) await once(ended, 'abort');
-    // The log says it, one JSON object a line.
+    // With --json, the log already says this as a JSON object.
     if (!service.failed.aborted && !terminal.flags.json)
       terminal.note('Stopping: running jobs are given a moment to end.');
     await service.close();
@@ -124,14 +124,14 @@ async function configured(file: string | undefined, { env }: Terminal): Promise<
   return loadServiceConfig(file, env);
 }
 
-/** Without the options that nobody gave. */
+/** Leaves out options that were not given. */
 function given(
   options: { [K in keyof ServiceOptions]?: ServiceOptions[K] | undefined },
 ): Partial<ServiceOptions> {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 }
 
-/** Key and invitation are shown once, when they are made; later starts name the file that keeps the key. */
+/** Key and invitation are shown once, when they are created. Later starts only name the file that contains the key. */
 function announce({ service, first }: Started, { stdout, out, flags }: Terminal): void {
   const { url, studio } = service;
   const key = first?.isNew ? first.key : null;
@@ -150,14 +150,14 @@ function announce({ service, first }: Started, { stdout, out, flags }: Terminal)
   stdout.write(`${paragraphs(parts)}\n`);
 }
 
-/** Where the owner of the account chooses a password. */
+/** The address at which the account's owner chooses a password. */
 function invited(first: Started['first'], style: Style): string {
   if (!first?.invitation) return '';
   const until = instantText(first.invitation.expires_at);
   return `${style.wrap(`Choose a password for the studio, once, until ${until}:`)}\n${first.invitation.url}`;
 }
 
-/** Commands for another terminal to use the account. */
+/** Commands to type in another terminal to use the account. */
 function exports(url: string, first: Started['first']): string {
   if (first === null) return '';
   const key = first.isNew

@@ -109,7 +109,7 @@ function daysOf(text: string | undefined): number | undefined {
   );
 }
 
-/** Accepts a complete key as well; no message may show it. */
+/** Also accepts a complete key, which no message may show. */
 function keyIdOf(text: string): string {
   return /^hg_([0-9A-Za-z]+)_/.exec(text)?.[1] ?? text;
 }

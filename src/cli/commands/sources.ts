@@ -38,7 +38,7 @@ export const sources = defineCommand({
   },
 });
 
-/** Name, type, whether it is required and meaning of a param, as far as its schema tells. */
+/** Name, type, whether it is required, and meaning of a param, as far as its schema says. */
 function paramRow({ name, type, enum: values, format, required, description }: ParamSchema): string[] {
   const kind = Array.isArray(values)
     ? values.map(String).join(' | ')

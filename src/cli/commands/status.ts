@@ -68,7 +68,7 @@ export const status = defineCommand({
   },
 });
 
-/** `--json` has the days of what is under way as two members. */
+/** In `--json`, the days of unfinished work are two separate members. */
 function withDates({ job, slice, ...rest }: StatusReport['unfinished'][number]): object {
   return { job, ...(slice === null ? { from: null, to: null } : sliceDates(slice)), ...rest };
 }
@@ -114,15 +114,15 @@ export function statusText(
     changesText(report.schemaChanges, style),
     leftoversText(report, file, style),
     style.wrap(allowanceLines(report, now).join(' ')),
-    // A gap names its own command; to look here again is one only while something goes on.
+    // Gaps name their own commands. `headgate status` itself is suggested only during a run.
     nextText(report.vanished === null ? next : next.map(agreed), file, style),
   ]);
 }
 
-/** A run that loads everything again has to be told to. */
+/** A run that would load everything again needs an explicit flag. */
 const agreed = (line: string) => (line === 'headgate run' ? 'headgate run --yes' : line);
 
-/** With one account that no lease holds, the summary has said everything. */
+/** With a single account that no run holds, the summary says everything. */
 function lanesText({ lanes }: StatusReport, style: Style, now: number): string {
   if (lanes.length < 2 && lanes.every(({ leaseUntil }) => leaseUntil === null)) return '';
   const rows = lanes.map(({ name, email, holder, leaseUntil, unfinished, parkedUntil }) => [
@@ -177,7 +177,7 @@ function loadsText(loads: readonly Load[], style: Style): string {
   return `${title}\n${list(['committed!', 'job', 'days!', 'rows#', 'rejected#', ''], rows, style)}`;
 }
 
-/** Tables that nothing loads any more, with what removes them. */
+/** Tables that no job config loads any more, and the command that removes them. */
 function leftoversText({ leftovers }: StatusReport, file: string, style: Style): string {
   if (leftovers.length === 0) return '';
   const rows = leftovers.map(({ job, table, rows: held, loads, lastLoadAt }) => [

@@ -7,8 +7,8 @@ import { jobLines, type NewJob } from './config-text.js';
 import { refuseAnswers } from './refuse-answers.js';
 
 /**
- * Makes ready to add a job config to a file, and refuses what `headgate check` would refuse afterwards. `lines` are
- * the job config as the file will have it; nothing is written before `write`.
+ * Prepares to add a job config to a file. Refuses what `headgate check` would refuse afterwards. `lines` are the job
+ * config's text in the file. Nothing is written before `write` is called.
  */
 export async function prepareAdd(
   file: string,

@@ -5,7 +5,10 @@ import { HeadgateError } from '../../errors.js';
 import { makeStyle } from '../style.js';
 import { dayProblem, type Param, readValue, valueProblem } from './params.js';
 
-/** Questions of `headgate init` and `headgate add` on a terminal. Ctrl-C at any of them ends it, and nothing was written. */
+/**
+ * Questions of `headgate init` and `headgate add` at a terminal. Ctrl-C at any question ends the command, and nothing
+ * is written.
+ */
 export const ask = {
   begin(title: string): void {
     intro(title);
@@ -25,7 +28,7 @@ export const ask = {
     return sources.find((source) => source.slug === slug)!;
   },
 
-  /** A value for a param; undefined where it is optional and was left out. */
+  /** A value for a param; undefined if it is optional and was left out. */
   async param(param: Param): Promise<unknown> {
     const { name, description, required, values, preset } = param;
     const message = description === '' ? name : `${name}: ${description}`;
@@ -77,7 +80,7 @@ export const ask = {
   },
 };
 
-/** A question of several lines beside the bar on the left, which the library draws for the first line only. */
+/** A question of several lines with the bar on the left, which the library draws only for the first line. */
 const besideBar = (message: string) =>
   makeStyle(process.stdout.columns, false)
     .wrap(message, '   ')

@@ -49,7 +49,7 @@ export interface JobAnswers {
   ask: Questions | null;
 }
 
-/** A source by its slug; asked for where none is given. */
+/** The source with the given slug. Without a slug, asks for one. */
 export async function chooseSource(
   slug: string | undefined,
   sources: readonly SourceDescription[],
@@ -61,7 +61,7 @@ export async function chooseSource(
   throw new HeadgateError('usage', '--source is missing', { hint: `The service has: ${slugs}.` });
 }
 
-/** A job config from the flags, and from the answers to what they leave open. */
+/** A job config from the flags, and from answers to the questions that they leave open. */
 export async function composeJob(source: SourceDescription, answers: JobAnswers): Promise<NewJob> {
   const params = paramsOf(source.params);
   const config = parseParams(answers.param ?? [], params);

@@ -19,7 +19,7 @@ export interface NewConfig {
   jobs: readonly NewJob[];
 }
 
-/** The file, with a word on every line that a newcomer would ask about. */
+/** The text of the file, with a comment on every line that may be unclear to a newcomer. */
 export function configText({ url, destination, jobs }: NewConfig): string {
   const lines = [
     '# Written by `headgate init`. `headgate check` validates it, `headgate run` loads it.',
@@ -39,7 +39,9 @@ function placeNote(place: string): string {
   return place.includes('://') ? "keys come from the environment's usual names" : 'relative to this file';
 }
 
-/** An item of `jobs`, its dash in the first column; `explained`, with a word on what a newcomer would ask about. */
+/**
+ * A job config as an item of `jobs`, with the dash in the first column. With `explained`, has comments for newcomers.
+ */
 export function jobLines({ name, source, config, window }: NewJob, explained: boolean): string[] {
   const note = (text: string) => (explained ? ` # ${text}` : '');
   return [

@@ -5,22 +5,22 @@ import { isJson } from '../../words.js';
 import { readParams, type ParamSchema } from '../../use-cases/source-params.js';
 import { dayAt } from '../../days/time-zone.js';
 
-/** A param of a source as far as its JSON Schema tells. */
+/** A param of a source, as far as its JSON Schema describes it. */
 export interface Param {
   name: string;
   required: boolean;
   type: 'string' | 'integer' | 'number' | 'boolean' | 'other';
-  /** Allowed values; empty where any will do. */
+  /** Allowed values; empty if any value is allowed. */
   values: string[];
   description: string;
-  /** As text; null where the schema has none. */
+  /** The default as text; null if the schema has none. */
   preset: string | null;
 }
 
-/** Filled in per slice, so that nobody has to be asked for them. */
+/** headgate fills these in for each slice, so nobody needs to be asked. */
 const perSlice = new Set(['startDate', 'endDate', 'maxData']);
 
-/** The params that a config has to say something about, required ones first. */
+/** The params that a config may set, required ones first. */
 export function paramsOf(schema: Record<string, unknown>): Param[] {
   const params = readParams(schema)
     .filter(({ name }) => !perSlice.has(name))
@@ -28,22 +28,22 @@ export function paramsOf(schema: Record<string, unknown>): Param[] {
   return [...params.filter((param) => param.required), ...params.filter((param) => !param.required)];
 }
 
-/** The window to propose for a source; null where it takes no dates, so that none makes sense. */
+/** The window to propose for a source; null if the source takes no dates. */
 export interface ProposedWindow {
   /** YYYY-MM-DD. */
   from: string;
   /** YYYY-MM-DD or `yesterday`. */
   to: string;
-  /** Column that the source compares its dates with; null where its schema does not say. */
+  /** Column that the source compares with the dates; null if its schema does not say. */
   dateColumn: string | null;
-  /** Order of its rows by that column; left out where its schema does not say. */
+  /** Order of the source's rows by that column; left out if its schema does not say. */
   order?: 'newest' | 'oldest';
 }
 
-/** Days that are proposed where the schema has no example. */
+/** How many days are proposed if the schema has no example. */
 const proposedDays = 30;
 
-/** From the examples of the schema where it has some: a source may have nothing of late. */
+/** Uses the schema's examples if it has any, because a source may have no recent rows. */
 export function proposedWindow(schema: Record<string, unknown>, now: number): ProposedWindow | null {
   const params = readParams(schema);
   const startDate = params.find(({ name }) => name === 'startDate');
@@ -82,7 +82,7 @@ function toParam({ name, required, type, enum: values, description, default: pre
 
 const plainText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** Reads `--param` words, `name=value` each, into a config. */
+/** Reads `--param` words such as `name=value` into a config. */
 export function parseParams(words: readonly string[], params: readonly Param[]): Record<string, unknown> {
   const names = params.map(({ name }) => name);
   return Object.fromEntries(
@@ -98,7 +98,7 @@ export function parseParams(words: readonly string[], params: readonly Param[]):
   );
 }
 
-/** A value from its text, by the type of its param. */
+/** Converts a text to a value of the param's type. */
 export function readValue(param: Param, text: string): unknown {
   const problem = valueProblem(param, text);
   if (problem !== null)
@@ -108,7 +108,7 @@ export function readValue(param: Param, text: string): unknown {
   return param.type === 'other' ? (JSON.parse(text) as unknown) : text;
 }
 
-/** The problem with a value's text, as the rest of a sentence; null if there is none. */
+/** What is wrong with a value's text, to continue a sentence; null if nothing is. */
 export function valueProblem({ type, values }: Param, text: string): string | null {
   if (values.length > 0 && !values.includes(text)) return `must be one of ${values.join(', ')}`;
   if (type === 'integer' && !/^-?\d+$/.test(text)) return 'must be a whole number';
@@ -118,7 +118,7 @@ export function valueProblem({ type, values }: Param, text: string): string | nu
   return null;
 }
 
-/** The problem with a bound of a window. */
+/** What is wrong with the first or last day of a window. */
 export function dayProblem(text: string): string | null {
   if (text === 'today' || text === 'yesterday' || parseDay(text) !== null) return null;
   return 'Enter a date as YYYY-MM-DD, today or yesterday.';

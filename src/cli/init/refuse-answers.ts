@@ -1,6 +1,8 @@
 import { HeadgateError, HeadgateErrors } from '../../errors.js';
 
-/** Throws the mistakes of a config made from answers, without their places: nobody has seen those lines. */
+/**
+ * Throws the mistakes of a config made from answers, without line numbers, because the user has not seen those lines.
+ */
 export function refuseAnswers(error: unknown): never {
   if (!(error instanceof HeadgateErrors)) throw error;
   const [{ hint }] = error.errors as [HeadgateError];

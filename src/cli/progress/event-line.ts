@@ -7,10 +7,10 @@ import { changeText } from '../change-text.js';
 import { waitText } from '../wait-text.js';
 import { days } from '../words.js';
 
-/** Waits shorter than this are not worth a line, in milliseconds. */
+/** Shorter waits are not shown, in milliseconds. */
 const shortWaitMs = 5_000;
 
-/** An event in one line; null for events that only a live view shows. */
+/** An event as one line; null for events that only a live view shows. */
 export function eventLine(event: SyncEvent, now: number): string | null {
   switch (event.type) {
     case 'account': {
@@ -40,7 +40,7 @@ export function eventLine(event: SyncEvent, now: number): string | null {
   }
 }
 
-/** Polls follow each other closely, and so do turns. */
+/** Polls and turns are frequent, so short waits for them are not shown. */
 function isShort({ kind, until }: WaitReason, now: number): boolean {
   const moment = until !== null && until - now < shortWaitMs;
   return kind === 'job' || ((kind === 'pace' || kind === 'hold') && moment);
@@ -72,7 +72,7 @@ function committedText({ loads, schemaChanges }: Extract<SyncEvent, { type: 'com
   ].join(', ');
 }
 
-/** The columns of a new table, and the first type of a column, are no news. */
+/** Columns of a new table, and the first type of a column, are not worth reporting. */
 export const isNews = ({ change }: SchemaChange): boolean => change !== 'created' && change !== 'typed';
 
 /** `column url added as VARCHAR` */

@@ -1,8 +1,14 @@
-/** Silence after which a log says again what goes on, in milliseconds: twice as long each time, up to the longest. */
+/**
+ * After this much silence a log repeats what is happening, in milliseconds. The interval doubles each time up to
+ * `longestMs`.
+ */
 const firstMs = 30_000;
 const longestMs = 15 * 60_000;
 
-/** Calls `beat` while nothing new is said, ever more seldom, so that no reader of a log takes a wait for a hang. */
+/**
+ * Calls `beat` while nothing new is reported, less and less often, so that a reader of a log does not mistake a wait
+ * for a hang.
+ */
 export class Heartbeat {
   readonly #beat: () => void;
   #timer: NodeJS.Timeout | undefined;
@@ -11,7 +17,7 @@ export class Heartbeat {
     this.#beat = beat;
   }
 
-  /** Something new was said. */
+  /** Call this when something new was reported. */
   said(): void {
     this.#wait(firstMs);
   }

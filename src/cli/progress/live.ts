@@ -6,12 +6,12 @@ import { eventLine } from './event-line.js';
 import type { Progress } from './progress.js';
 import { type ProgressState, emptyProgress, follow, progressLines } from './state.js';
 
-/** How often the countdowns move, in milliseconds. */
+/** How often countdowns are updated, in milliseconds. */
 const tickMs = 1_000;
 
 /**
- * A few lines that are redrawn in place: one per job config, the current work, and what is left. Lasting messages, such
- * as warnings, scroll by above. listr2 does not fit: its tasks are promises in a fixed list, and this is a stream of
+ * A few lines that are redrawn in place: one per job config, the current work, and what is left. Lasting messages such
+ * as warnings scroll above them. listr2 does not fit: its tasks are promises in a fixed list, but this is a stream of
  * events.
  */
 export function liveProgress({ stderr, err }: Terminal): Progress {
@@ -46,7 +46,7 @@ export function liveProgress({ stderr, err }: Terminal): Progress {
   };
 }
 
-/** The part of a line that fits, with its colours closed. */
+/** The part of a line that fits, with its colours reset. */
 const cut = (line: string, width: number) =>
   wrapAnsi(line, width, { hard: true, trim: false }).split('\n', 1)[0] ?? '';
 

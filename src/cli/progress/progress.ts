@@ -1,10 +1,10 @@
 import type { SyncEvent } from '../../sync/events.js';
 
-/** Follows a run on stderr. */
+/** Reports the progress of a run on stderr. */
 export interface Progress {
   onEvent(event: SyncEvent): void;
-  /** A line of the command itself that stays. */
+  /** Prints a line of the command itself that stays on the screen. */
   note(text: string): void;
-  /** Leaves the screen as it should stay. */
+  /** Leaves the screen in its final state. */
   end(): void;
 }

@@ -7,7 +7,9 @@ import { Heartbeat } from './heartbeat.js';
 import type { Progress } from './progress.js';
 import { activityLines, emptyProgress, follow } from './state.js';
 
-/** A live view on a terminal, dated lines otherwise, JSON where asked for, and nothing under --quiet. */
+/**
+ * A live view on a terminal, otherwise lines with the time; JSON lines with --log-format json, nothing with --quiet.
+ */
 export async function startProgress(terminal: Terminal): Promise<Progress> {
   const { flags, stderr, env } = terminal;
   if (flags.logFormat === 'json') return jsonProgress(terminal);
@@ -52,7 +54,7 @@ function lineProgress({ stderr, note }: Terminal): Progress {
   return {
     onEvent(event) {
       state = follow(state, event);
-      // A plan is made anew before every job: after the first one it says nothing that the jobs do not.
+      // A new plan is made before every job. Only the first one is worth reporting.
       const line = event.type === 'planned' && planned ? null : eventLine(event, Date.now());
       planned ||= event.type === 'planned';
       if (line === null || line === last || isSameWait(event, waitsUntil)) return;
@@ -66,20 +68,20 @@ function lineProgress({ stderr, note }: Terminal): Progress {
   };
 }
 
-/** A long wait is reported every minute; a log has its own interval. */
+/** Whether this is a wait that was already reported. Events repeat it every minute; a log has its own interval. */
 function isSameWait(event: SyncEvent, until: number | null): boolean {
   if (event.type !== 'waiting' || event.wait.until === null || until === null) return false;
   return Math.abs(event.wait.until - until) < 1_000;
 }
 
-/** Several accounts are told apart by name; a single one is called main. */
+/** With several accounts, names the account; a single one is called main. */
 function whose(event: SyncEvent): string {
   return 'lane' in event && event.lane !== 'main' ? `${event.lane}: ` : '';
 }
 
 /**
- * A new plan is made before every job and may have thousands of slices, so the line shows how many jobs there are and
- * the next one.
+ * A new plan is made before every job and may have thousands of slices, so the line only contains the number of jobs
+ * and the next one.
  */
 function told(event: SyncEvent): object {
   if (event.type !== 'planned') return event;

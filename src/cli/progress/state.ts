@@ -19,17 +19,17 @@ interface JobState {
 /** The state after all events so far. */
 export interface ProgressState {
   jobs: ReadonlyMap<string, JobState>;
-  /** Jobs still to be submitted, as `plan` says it; empty where none is. */
+  /** Jobs still to be submitted, in the words of `plan`; empty if there are none. */
   toRun: string;
   account: AccountLimits | null;
-  /** Current work, by lane. */
+  /** Current work by account. */
   activity: ReadonlyMap<string, Activity>;
 }
 
 interface Activity {
-  /** Slice at work, in words; empty where none is. */
+  /** The current slice as text; empty if there is none. */
   subject: string;
-  /** What happens to it. */
+  /** What headgate is doing with it. */
   doing: string;
   wait: WaitReason | null;
 }
@@ -100,10 +100,10 @@ function doing(
 
 const maxName = 28;
 
-/** A countdown may stand at zero for as long as the view takes to move. */
+/** A countdown may show zero until the view is redrawn, in milliseconds. */
 const tickMs = 1_000;
 
-/** The view, at most `room` lines: job configs that are covered give way first. */
+/** The lines of the view, at most `room`. Completed job configs are left out first. */
 export function progressLines(state: ProgressState, style: Style, now: number, room: number): string[] {
   const below = [
     ...[...state.activity].flatMap((entry) => activityLines(entry, state.activity.size, now)),
@@ -119,7 +119,7 @@ export function progressLines(state: ProgressState, style: Style, now: number, r
   return [...lines, ...more, ...below].filter((line) => line !== '');
 }
 
-/** The job configs with something to do, as many as there is room for; in their own order. */
+/** The job configs with work left, as many as fit, in the order of the config. */
 function mostWanting(jobs: readonly [string, JobState][], room: number): [string, JobState][] {
   if (jobs.length <= room) return [...jobs];
   const wanting = jobs.filter(([, { days }]) => days === null || days.complete < days.total);
@@ -137,7 +137,7 @@ function missing({ total, complete, open, incomplete }: NonNullable<JobProgress[
   return total - complete - open - incomplete;
 }
 
-/** A lane's work and what it waits for; a wait is over once its end has passed, whatever came of it. */
+/** An account's current work and what it waits for. A wait counts as over once its end has passed. */
 export function activityLines([lane, activity]: [string, Activity], lanes: number, now: number): string[] {
   const { subject, doing, wait } = activity;
   const who = lanes > 1 ? `${lane}: ` : '';

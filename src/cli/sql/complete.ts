@@ -1,12 +1,12 @@
 import { suggestions } from '../../query/suggestions.js';
 import type { SourceOfQuery } from '../../query/sandbox.js';
 
-/** How long a completion waits for a file that another process writes, in milliseconds. */
+/** How long a completion waits for a file that another process is writing, in milliseconds. */
 const waitMs = 200;
 
 /**
- * The completions for Tab, in the shape that readline wants: the words, and the part of the line that they replace.
- * `before` holds the earlier lines of the statement.
+ * The completions for Tab, in the form that readline expects: the words, and the part of the line that they replace.
+ * `before` contains the earlier lines of the statement.
  */
 export async function complete(
   source: SourceOfQuery,
@@ -24,7 +24,7 @@ export async function complete(
       .map(({ text }) => text.trimEnd());
     return [[...new Set(words)], typed];
   } catch {
-    // Completion is a convenience: a file that is held or missing just offers nothing.
+    // Completion is a convenience: if the file is missing or in use, it offers nothing.
     return [[], line];
   }
 }

@@ -3,15 +3,15 @@ import { quoteText } from '../../duckdb/sql.js';
 import { didYouMean } from '../../nearest.js';
 import type { QueryFormat } from '../../query/file-extension.js';
 
-/** How results are shown at the prompt; `auto` is a table, or lines where its columns do not fit. */
+/** How the prompt shows results. `auto`: as a table, or as lines if the columns do not fit. */
 const modes = ['auto', 'table', 'line', 'csv', 'tsv', 'json', 'ndjson', 'markdown'] as const;
 
 /** Settings that dot commands change. */
 export interface PromptSettings {
   timing: boolean;
-  /** Null is `auto`. */
+  /** Null means `auto`. */
   format: QueryFormat | null;
-  /** Rows that are shown, 0 for all; null where nobody said. */
+  /** How many rows to show, 0 for all; null if not set. */
   maxRows: number | null;
 }
 
@@ -33,7 +33,7 @@ interrupts, the arrows bring back what was typed.`;
 
 const names = ['.tables', '.schema', '.coverage', '.mode', '.maxrows', '.timing', '.help', '.quit'];
 
-/** Commands that people know from other prompts. */
+/** Names that other prompts use for these commands. */
 const synonyms: Record<string, string> = {
   exit: '.quit',
   quit: '.quit',
@@ -79,14 +79,14 @@ export function dotCommand(line: string, settings: PromptSettings): DotAnswer {
   }
 }
 
-/** DuckDB and servers have the same views of what there is. */
+/** This view exists in DuckDB and on servers alike. */
 const isTheirs = `table_catalog = current_database() AND table_schema NOT IN ('information_schema', 'pg_catalog')`;
 
 const last = `CASE WHEN column_name = '_load_id' THEN 1 ELSE 0 END`;
 
 const schemaOfAll = `SELECT table_schema AS schema, table_name AS "table", column_name AS "column", data_type AS type FROM information_schema.columns WHERE ${isTheirs} ORDER BY table_schema, table_name, ${last}, ordinal_position`;
 
-/** @param table may be quoted, and have its schema before it */
+/** @param table may be quoted, and may include its schema */
 function schemaOf(table: string): string {
   const parts = [...table.matchAll(/"((?:[^"]|"")*)"|[^."]+/g)].map(
     ([word, quoted]) => quoted?.replaceAll('""', '"') ?? word,

@@ -9,13 +9,16 @@ import { streamedEnvelope } from '../wire.js';
 
 type Chunks = AsyncIterable<string | Uint8Array>;
 
-/** The envelope of `--json` with the rows streamed into it: a result may be larger than memory. */
+/** Writes the `--json` envelope with the rows streamed into it, because a result may be larger than memory. */
 export function writeEnvelope(query: Query, terminal: Terminal): Promise<ExitCode | null> {
   const envelope = streamedEnvelope('sql', { columns: columnsOf(query) });
   return writeDocument(envelope, () => jsonAround(query, '', ''), terminal);
 }
 
-/** The same of several queries: `results` in place of `columns` and `rows`, one for each. `placed` names the one that failed. */
+/**
+ * The same for several queries: `results` replaces `columns` and `rows`, with one entry per query. `placed` adds to an
+ * error which query failed.
+ */
 export function writeEnvelopes(
   queries: readonly (() => Promise<Query>)[],
   placed: (error: unknown, index: number) => unknown,
@@ -47,14 +50,14 @@ export function writeEnvelopes(
 const columnsOf = ({ columns }: Query) =>
   columns.map(({ name, type }) => ({ name, type: type.alias ?? type.toString() }));
 
-/** The text that closes the open part of a document. */
+/** The text that closes the currently open part of a document. */
 interface Open {
   text: string;
 }
 
 /**
- * Writes a document around its members. Where they fail on the way, the document is ended with the error, and its exit
- * code is the answer.
+ * Writes a document around its members. If they fail, the document ends with the error, and the error's exit code is
+ * returned.
  */
 async function writeDocument(
   { head, tail }: ReturnType<typeof streamedEnvelope>,

@@ -4,28 +4,29 @@ import envPaths from 'env-paths';
 
 const historyFile = () => join(envPaths('headgate', { suffix: '' }).log, 'sql-history');
 
-/** Statements that are kept. */
+/** How many statements are kept. */
 export const historySize = 1_000;
 
-/** Newest first; empty where there is none yet. */
+/** Newest first; empty if there are none yet. */
 export async function readHistory(): Promise<string[]> {
   const text = await readFile(historyFile(), 'utf8').catch(() => '');
   return text.split('\n').filter((line) => line !== '');
 }
 
-/** History is a convenience: a folder that cannot be written must not spoil the end of a session. */
+/** History is a convenience: a folder that is not writable must not cause an error at the end of a session. */
 export async function writeHistory(statements: readonly string[]): Promise<void> {
   const file = historyFile();
   try {
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
     await writeFile(file, `${statements.slice(0, historySize).join('\n')}\n`, { mode: 0o600 });
   } catch {
-    // Nothing to do about it.
+    // Ignored, see above.
   }
 }
 
 /**
- * Puts a statement in front, as one line where that means the same, so that it comes back whole. An earlier copy goes.
+ * Puts a statement first and removes an earlier copy. It becomes one line if this does not change its meaning, so that
+ * it can be recalled completely.
  */
 export function remember(statements: string[], lines: readonly string[]): void {
   const whole = lines.filter((line) => line.trim() !== '');
@@ -34,6 +35,8 @@ export function remember(statements: string[], lines: readonly string[]): void {
   statements.splice(0, statements.length, ...[...added, ...kept].filter((each) => each !== ''));
 }
 
-/** Whether a line may hold a comment, or a text that goes on in the next one: those end or change where lines join. */
+/**
+ * Whether joining a line with the next could change its meaning: it may contain a comment, or a text that continues.
+ */
 const bindsItsLine = (line: string) =>
   line.includes('--') || /['"$]/.test(line.replace(/'[^']*'|"[^"]*"/g, ''));

@@ -2,7 +2,7 @@ import { openQuery, type Query } from '../../query/query.js';
 import type { SourceOfQuery } from '../../query/sandbox.js';
 import type { Terminal } from '../terminal.js';
 
-/** Opens a query for a command, which says where it has to wait. */
+/** Opens a query for a command and reports waits. */
 export function openFor(
   source: SourceOfQuery,
   sql: string,

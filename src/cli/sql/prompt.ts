@@ -14,7 +14,7 @@ import { type QueryOutput, runQuery } from './run-query.js';
 
 /**
  * Asks for queries until `.quit` or Ctrl-D. The file is open only while a query runs, so that a run can commit in
- * between. Ctrl-C interrupts the query, or clears what was typed; never the prompt.
+ * between. Ctrl-C interrupts the query or clears the typed line, but never ends the prompt.
  */
 export async function openPrompt(
   source: SourceOfQuery,
@@ -49,16 +49,16 @@ interface Session {
   output: QueryOutput;
   terminal: Terminal;
   lines: Interface;
-  /** Lines of a statement that has not ended yet. */
+  /** Lines of an unfinished statement. */
   typed: string[];
   /** Earlier statements, newest first. */
   statements: string[];
   settings: PromptSettings;
-  /** Interrupts the query that runs; null where none does. */
+  /** Interrupts the running query; null if none runs. */
   query: AbortController | null;
 }
 
-/** Joins lines until a statement ends, then runs it; lines typed meanwhile wait. */
+/** Joins lines until a statement ends, then runs it. Lines typed meanwhile wait. */
 async function converse(session: Session): Promise<void> {
   const { lines, typed, statements, terminal } = session;
   let recalled: string[] = [];
@@ -101,14 +101,14 @@ async function converse(session: Session): Promise<void> {
   terminal.signal.addEventListener('abort', end, { once: true });
   ask(session);
   await once(lines, 'close');
-  // Ctrl-D leaves the cursor behind the prompt.
+  // Ctrl-D leaves the cursor on the prompt's line.
   if (!quit) terminal.stdout.write('\n');
   terminal.signal.removeEventListener('abort', end);
   await turn;
   terminal.signal.throwIfAborted();
 }
 
-/** Shows the prompt before what is typed already: a paste may hold more than one line. */
+/** Shows the prompt before text that was already typed, because a paste may contain several lines. */
 function ask({ lines, typed, terminal }: Session): void {
   lines.setPrompt(typed.length === 0 ? terminal.out.paint('cyan', 'headgate> ') : '     ...> ');
   lines.prompt(true);
@@ -116,7 +116,7 @@ function ask({ lines, typed, terminal }: Session): void {
 
 type Outcome = 'done' | 'failed' | 'quit';
 
-/** Runs what was typed. Ctrl-C meanwhile interrupts it alone. */
+/** Runs a statement. Ctrl-C interrupts only this statement. */
 async function obey(session: Session, statement: string): Promise<Outcome> {
   const controller = new AbortController();
   const terminal = { ...session.terminal, signal: controller.signal };
@@ -139,7 +139,7 @@ async function obey(session: Session, statement: string): Promise<Outcome> {
   return 'done';
 }
 
-/** Lists of dot commands are shown completely, because they cannot be requested in parts. */
+/** Lists of dot commands are shown completely, because a user cannot ask for a part of them. */
 function outputOf({ output, settings: { format, maxRows } }: Session, statement: string): QueryOutput {
   if (isDotCommand(statement)) return { format: 'table', output: undefined, maxRows: 0 };
   return { ...output, format, maxRows };

@@ -12,14 +12,16 @@ import { writeEnvelope } from './envelope.js';
 import { openFor } from './open-query.js';
 
 export interface QueryOutput {
-  /** Null where nobody chose one: stdout gets a table, or on a terminal what fits it. */
+  /** Null if none was chosen: stdout gets a table, and a terminal whatever fits it. */
   format: QueryFormat | null;
   output: string | undefined;
-  /** Rows that are shown; 0 shows all. Null where nobody said. */
+  /** How many rows to show; 0 shows all. Null if not set. */
   maxRows: number | null;
 }
 
-/** Runs one query and puts its result where it was asked for; null, or an exit code, where stdout has it. */
+/**
+ * Runs one query and writes its result to the chosen target. Returns null, or an exit code, if stdout has the result.
+ */
 export async function runQuery(
   source: SourceOfQuery,
   sql: string,
@@ -48,7 +50,7 @@ export async function runQuery(
   });
 }
 
-/** A result as text or bytes. Only a terminal has less than all of it, and stdout where --max-rows asks for that. */
+/** A result as text or bytes. Rows are left out only on a terminal, or if --max-rows asks for that. */
 function shown(
   query: Query,
   format: StreamFormat | null,

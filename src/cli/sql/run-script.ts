@@ -9,8 +9,8 @@ import { openFor } from './open-query.js';
 import { type QueryOutput, runQuery } from './run-query.js';
 
 /**
- * Runs the statements of a text in order, each a query of its own, and ends at the first that fails. Results follow each
- * other on stdout, with an empty line between them unless they are JSON.
+ * Runs the statements of a text in order, each as a separate query, and stops at the first error. Results are printed
+ * one after another, separated by empty lines unless they are JSON.
  */
 export async function runScript(
   source: SourceOfQuery,
@@ -40,7 +40,7 @@ export async function runScript(
   return null;
 }
 
-/** A file holds one result: two of them are no CSV, no JSON and no Parquet file that a reader opens. */
+/** A file can contain only one result: with two it would not be a valid CSV, JSON or Parquet file. */
 function refuseOneFile(count: number, { output, format }: QueryOutput): void {
   const binary = format === 'parquet' || (format !== null && streamFormats[format].binary);
   if (output === undefined && !binary) return;
@@ -50,7 +50,7 @@ function refuseOneFile(count: number, { output, format }: QueryOutput): void {
   });
 }
 
-/** An error of a statement, which names it and counts lines as the whole text does. */
+/** A statement's error, which names the statement and counts lines from the start of the complete text. */
 function placed(error: unknown, statement: Statement | undefined, label: string): unknown {
   const own = error instanceof HeadgateError && error.code.startsWith('query_');
   if (!own || statement === undefined || (label === '' && statement.line === 1)) return error;
@@ -62,7 +62,9 @@ function placed(error: unknown, statement: Statement | undefined, label: string)
   });
 }
 
-/** DuckDB's excerpt, whose `LINE 2:` counts from the beginning of the statement; the caret below it keeps its place. */
+/**
+ * DuckDB's excerpt counts `LINE 2:` from the start of the statement. Corrects the number and keeps the caret in place.
+ */
 function moved(excerpt: string, by: number): string {
   const [, number = ''] = /^LINE (\d+):/m.exec(excerpt) ?? [];
   if (number === '') return excerpt;

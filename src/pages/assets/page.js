@@ -1,18 +1,18 @@
-// Everything works without this: it tells times in the reader's zone, keeps sections marked data-live (milliseconds)
-// fresh, applies filters as they are typed, sends a query by Ctrl+Enter, and copies.
+// The pages work without this script. It shows times in the reader's zone, reloads sections marked data-live
+// (milliseconds), applies filters as they are typed, sends a query with Ctrl+Enter, and adds copy buttons.
 
 const lost = document.querySelector('.lost');
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const two = (number) => String(number).padStart(2, '0');
 
-/** `2026-03-01 14:03`, where the reader is. */
+/** `2026-03-01 14:03` in the reader's time zone. */
 function minuteText(date) {
   const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
   return `${day} ${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
-/** Times are sent in UTC, which is what those see who have no script. */
+/** Times are sent in UTC. Readers without scripts see UTC. */
 function localize(root) {
   for (const time of root.querySelectorAll('time')) {
     const date = new Date(time.dateTime);
@@ -21,7 +21,7 @@ function localize(root) {
   }
 }
 
-/** Puts the sections of a newly read page in place of those shown; what is open or has the focus stays so. */
+/** Replaces the shown sections by those of a newly loaded page. What is open or has the focus stays. */
 function refresh(fresh) {
   for (const shown of document.querySelectorAll('[data-live]')) {
     const next = fresh.getElementById(shown.id);
@@ -36,23 +36,23 @@ function refresh(fresh) {
   }
 }
 
-/** A selector that finds an element again in a page that was read anew. */
+/** A selector that finds an element again in a newly loaded page. */
 function nameOf({ id, attributes: { href } }) {
   if (id !== '') return `#${CSS.escape(id)}`;
   return href === undefined ? '' : `a[href="${CSS.escape(href.value)}"]`;
 }
 
-/** `byPerson`: somebody asked for it, so that their session goes on. */
+/** `byPerson`: a person asked for it, which extends their session. */
 async function read(byPerson) {
   const { href } = location;
   try {
     const answer = await fetch(href, { headers: byPerson ? {} : { 'X-Live': '1' } });
-    // Signed out meanwhile: the page itself says so.
+    // The person was signed out meanwhile; the new page says so.
     if (answer.redirected || answer.status === 401) return location.reload();
     if (!answer.ok) throw new Error(String(answer.status));
     const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html');
     lost.hidden = true;
-    // Another filter was chosen meanwhile: its own answer is on the way.
+    // Another filter was chosen meanwhile, and its answer will arrive.
     if (href !== location.href) return;
     localize(fresh);
     refresh(fresh);
@@ -70,7 +70,7 @@ function watch() {
   }, Number(live.dataset.live));
 }
 
-/** Filters apply as they are chosen or typed, and stand in the address. */
+/** Filters apply as they are chosen or typed, and appear in the address. */
 for (const form of document.querySelectorAll('form[data-instant]')) {
   let timer;
   const apply = () => {
@@ -113,7 +113,7 @@ document.addEventListener('click', ({ target }) => {
   if (button !== null) void copy(button);
 });
 
-/** A query is sent by the keys that send one elsewhere. */
+/** Ctrl+Enter sends a query, as in other tools. */
 document.addEventListener('keydown', (event) => {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
   const field = event.target.closest('[data-submit]');
@@ -122,7 +122,7 @@ document.addEventListener('keydown', (event) => {
   field.form.requestSubmit();
 });
 
-/** What stands behind the # of a link goes into the form at once, and out of the address. */
+/** The text after the # of a link is put into the form at once and removed from the address. */
 for (const form of document.querySelectorAll('[data-fragment]')) {
   if (location.hash.length <= 1) continue;
   form.elements[form.dataset.fragment].value = location.hash.slice(1);

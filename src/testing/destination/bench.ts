@@ -18,7 +18,7 @@ interface Bench {
   folder: string;
   harness: DestinationHarness;
   destination: Destination;
-  /** Another object over the same rows and ledger, closed with the case. */
+  /** Another object for the same rows and ledger, closed at the end of the case. */
   another: () => Destination;
   load: (
     id: string,
@@ -30,11 +30,11 @@ interface Bench {
     loads: [PendingLoad, ...PendingLoad[]],
     rest?: Partial<Pick<Commit, 'supersedes' | 'doubts' | 'refresh'>> & { table?: Partial<TableSpec> },
   ) => Promise<CommitResult>;
-  /** Rows as the harness reads them, numbers as text; null without a table. */
+  /** Rows as the harness reads them, numbers as text; null if there is no table. */
   table: (name?: string) => Promise<StagedRow[] | null>;
-  /** The same without the load's id, in one order. */
+  /** The same without the load's id, sorted. */
   rows: (name?: string) => Promise<StagedRow[]>;
-  /** As the harness reads them; none where it does not say. */
+  /** Rejects as the harness reads them; none if it cannot. */
   rejects: () => Promise<LoadedReject[]>;
 }
 
@@ -42,7 +42,7 @@ export type BenchCases = Record<string, (bench: Bench) => Promise<void>>;
 
 export const options: CommitOptions = { signal: new AbortController().signal, onWait: () => {} };
 
-/** Runs one case in a folder of its own, which goes with it. */
+/** Runs one case in a folder of its own, which is deleted afterwards. */
 export async function onBench(harness: DestinationHarness, run: BenchCases[string]): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'headgate-destination-'));
   const opened: Destination[] = [];

@@ -2,7 +2,7 @@ import { equal, fails, like } from '../claims.js';
 import { type BenchCases, options } from './bench.js';
 import { days, type StagedRow, tableSpec } from './staged.js';
 
-/** Typed columns: how they are named, come to be, widen, and reject what does not fit. */
+/** Typed columns: how they are named and created, how they widen, and how they reject values that do not fit. */
 export const columnCases: BenchCases = {
   'adds columns, keeps vanished ones and tells of each change': async ({
     destination,
@@ -273,7 +273,7 @@ export const columnCases: BenchCases = {
     await destination.check([tableSpec(table)]);
     const refused = { code: 'config_invalid', hint: /headgate drop posts/ };
     await fails(destination.check([tableSpec()]), refused);
-    // A plan says what a run would.
+    // A plan must raise the same error as a run.
     await fails(destination.loads([tableSpec()]), refused);
   },
 

@@ -7,19 +7,19 @@ const rowsPerLoad = 40;
 const dayMs = 86_400_000;
 
 /**
- * Commits to a destination until its process is killed, and writes the id of each load that was committed as a line to
- * stdout. For the process that `DestinationHarness.committer` names.
+ * Commits to a destination until its process is killed, and prints the id of each committed load as a line. For the
+ * process that `DestinationHarness.committer` names.
  *
- * @param stageFolder folder that staged files are put into
+ * @param stageFolder folder for staged files
  */
 export async function commitForever(destination: Destination, stageFolder: string): Promise<never> {
   const table = tableSpec();
   const load = (n: number, from: number, to: number) =>
     pendingLoad(`load-${n}`, stageRows(stageFolder, rowsOf(n)), days(dayOf(from), dayOf(to)));
-  // Goes on with the three loads that a kill interrupted: those that were committed are left as they are.
+  // Continues with the three loads that a kill interrupted. Those already committed stay as they are.
   const before = (await destination.loads()).length;
   for (let n = before - (before % 3); ; n += 3) {
-    // Two days as one load, which two loads then take the place of.
+    // Two days as one load, which two loads then replace.
     await destination.commit({ table, loads: [load(n, n, n + 1)], supersedes: [] }, options);
     writeSync(1, `load-${n}\n`);
     const halves = [load(n + 1, n, n), load(n + 2, n + 1, n + 1)] as const;
@@ -28,7 +28,7 @@ export async function commitForever(destination: Destination, stageFolder: strin
   }
 }
 
-/** Every third load brings a column, and its values widen an old one. */
+/** Every third load adds a column, and its values widen an old one. */
 function rowsOf(n: number): StagedRow[] {
   const odd = n % 3 === 0;
   return Array.from({ length: rowsPerLoad }, (_, index) => ({

@@ -144,7 +144,7 @@ export const keyCases: BenchCases = {
   },
 };
 
-/** Where `TableSpec.key` is not honoured. */
+/** For destinations that do not support `TableSpec.key`. */
 export const keylessCases: BenchCases = {
   'a key is refused before and at a commit': async ({ destination, load, commit }) => {
     const refused = { code: 'config_invalid' };

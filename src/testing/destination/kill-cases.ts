@@ -34,12 +34,12 @@ export const killCases: BenchCases = {
   },
 };
 
-/** Lets another process commit until it is killed at a random moment; gives the loads that it reported. */
+/** Lets another process commit until it is killed at a random moment; returns the loads that it reported. */
 async function commitUntilKilled(args: readonly string[]): Promise<string[]> {
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(child, 'close');
   const reported: string[] = [];
-  // The count makes it die in the middle of its work on a machine however slow, the delay anywhere in there.
+  // The count makes sure that it is killed during its work, even on a slow machine; the delay varies the exact moment.
   await reports(child, reported, Math.floor(Math.random() * 8));
   await Promise.race([ended, delay(Math.random() * 200)]);
   ok(child.exitCode === null, `the committing process ended by itself: ${child.exitCode}`);
@@ -48,7 +48,7 @@ async function commitUntilKilled(args: readonly string[]): Promise<string[]> {
   return reported;
 }
 
-/** Gathers what a process reports, and waits for that many of it. */
+/** Collects what a process reports until there are enough reports. */
 async function reports(child: ChildProcess, reported: string[], count: number): Promise<void> {
   const lines = createInterface({ input: child.stdout! });
   await new Promise<void>((resolve) => {

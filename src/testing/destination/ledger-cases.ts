@@ -2,7 +2,7 @@ import { equal, fails, like, ok } from '../claims.js';
 import { type BenchCases, options } from './bench.js';
 import { days, tableSpec } from './staged.js';
 
-/** What every destination must do: rows and ledger appear together, once, all or nothing. */
+/** What every destination must do: rows and ledger appear together, once, and all or nothing. */
 export const ledgerCases: BenchCases = {
   'has an empty ledger before the first load, and makes nothing by looking': async ({
     destination,
@@ -93,7 +93,7 @@ export const ledgerCases: BenchCases = {
     equal(await read(Date.parse(created)), ['a', 'b', 'c']);
     const committed = Date.parse((await destination.loads())[0]?.committedAt ?? '');
     equal(await read(committed), ['a', 'b', 'c']);
-    // What the service created counts too: its clock and this one may differ.
+    // The time at which the service created the job counts too, because its clock may differ from this one.
     equal(await read(Date.now() + 1_000), ['b', 'c']);
     equal(await read(Date.parse(later) + 1), ['c']);
   },
@@ -105,7 +105,7 @@ export const ledgerCases: BenchCases = {
       like(loads, [{ dataCount: 5, rowsLoaded: 2, rowsRejected: 0, complete: true }]);
       equal(await destination.loads(), loads);
       equal((await table())?.length, 2);
-      // I6: every row of the job is accounted for.
+      // I6: every row of the job must be accounted for.
       const short = { ...load('b', [{ id: 3 }], { ...days('2026-01-02'), dataCount: 5 }), dropped: 3 };
       await fails(commit([short]), { code: 'export_mismatch' });
       equal((await destination.loads()).length, 1);
@@ -127,7 +127,7 @@ export const ledgerCases: BenchCases = {
     await commit([part('a', '2026-01-01')]);
     await commit([part('b', '2026-01-02')]);
     await commit([part('c', '2026-01-03')]);
-    // One that goes in the same step, and one that is not there.
+    // One load that the same commit removes, and one that does not exist.
     await commit([load('d', [{ id: 'd' }])], { supersedes: ['a'], doubts: ['a', 'b', 'none'] });
     const states = async (of = destination) =>
       (await of.loads()).map(({ loadId, complete, supersededBy }) => [loadId, complete, supersededBy]);

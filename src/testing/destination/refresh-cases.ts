@@ -20,7 +20,7 @@ export const refreshCases: BenchCases = {
       await commit([load('b', early, days('2026-01-02'))]);
       const first = load('c', late);
       await commit([first], { supersedes: ['a'], refresh: { fields: [], ends: false } });
-      // Until then a reader has rows of both kinds, in types that hold them.
+      // Until the refresh ends, a reader sees rows of both kinds, in types that hold them all.
       equal((await rows()).length, 4);
       const { schemaChanges } = await commit([load('d', latest, days('2026-01-02'))], {
         supersedes: ['b'],

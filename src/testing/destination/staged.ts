@@ -7,12 +7,12 @@ import type { PendingLoad, TableSpec } from '../../load/destination.js';
 import { mergeFields } from '../../load/merge-fields.js';
 import type { NumberDigits, ObservedColumn, RejectedRow, StagedRows } from '../../load/staged-rows.js';
 
-/** Values as an export can hold them; a bigint is an integer past 2^53. */
+/** Values as an export may contain them; a bigint is an integer beyond 2^53. */
 export type StagedRow = Record<string, unknown>;
 
 let files = 0;
 
-/** What the stage would leave of a JSON export of these rows. */
+/** What the stage would produce from a JSON export of these rows. */
 export function stageRows(
   folder: string,
   rows: readonly StagedRow[],
@@ -79,7 +79,7 @@ export function tableSpec(spec: Partial<TableSpec> = {}): TableSpec {
   return { job: 'posts', table: 'posts', key: [], columns: {}, schema: 'evolve', ...spec };
 }
 
-/** A load of staged rows, of one day unless `load` says otherwise. */
+/** A load of staged rows, for one day unless `load` says otherwise. */
 export function pendingLoad(
   loadId: string,
   rows: StagedRows,
@@ -105,5 +105,5 @@ export function pendingLoad(
   };
 }
 
-/** The days of a load, both inclusive. */
+/** The days of a load, first and last included. */
 export const days = (from: string, to = from) => ({ slice: parseSlice({ from, to }) });

@@ -10,9 +10,9 @@ import { refreshCases } from './refresh-cases.js';
 import { upkeepCases } from './upkeep-cases.js';
 import { vanishedCases } from './vanished-cases.js';
 
-/** What a destination must do, as far as it says that it can and the harness can look. */
+/** What a destination must do, depending on its capabilities and on what the harness can read. */
 export function destinationSuite(harness: DestinationHarness): SuiteCase[] {
-  // Looking at what a destination can do opens nothing.
+  // Reading a destination's capabilities opens nothing.
   const destination = harness.open('.');
   const keyed = destination.capabilities.replaceByKey === true;
   const groups: [BenchCases, boolean][] = [

@@ -4,7 +4,7 @@ import { days, tableSpec } from './staged.js';
 
 const other = { job: 'other', table: 'other' };
 
-/** Removing and renaming job configs with what they loaded. */
+/** Removing and renaming job configs together with their loads. */
 export const upkeepCases: BenchCases = {
   'removing takes a job config away with its table and loads, and leaves the others': async ({
     destination,

@@ -2,7 +2,7 @@ import { equal } from '../claims.js';
 import type { BenchCases } from './bench.js';
 import { days } from './staged.js';
 
-/** Rows that went while the state folder stayed. */
+/** Rows that are gone while the state folder still exists. */
 export const vanishedCases: BenchCases = {
   'says what was loaded where all of it is gone although the state folder survives': async ({
     folder,

@@ -5,7 +5,7 @@ import { SourceClient } from '../../service/sources/http.js';
 import type { Network } from '../../service/sources/network.js';
 import type { CollectContext, Row, Source, SourceConfig } from '../../service/sources/source.js';
 
-/** Time that passes only by being waited for. */
+/** A clock that advances only when something waits. */
 export class TestTime {
   readonly waits: number[] = [];
   #ms = 0;
@@ -31,7 +31,7 @@ export type LoadModule = (url: string) => Promise<Record<string, unknown>>;
 
 type Read = (document: { text: string; contentType: string | null }, ...args: readonly unknown[]) => object;
 
-/** Reads documents in this thread, from what a thread of the service would be sent. */
+/** Reads documents in this thread, from the same message that a thread of the service would get. */
 const documentsHere = (load: LoadModule = (url) => import(url)): Documents => ({
   async read({ headers, body }, { module, name, args }) {
     const readers = (await load(module)) as Record<string, Read | undefined>;
@@ -46,7 +46,7 @@ export interface Collecting {
   network: Network;
   time?: TestTime;
   limit?: number;
-  /** Epoch milliseconds. */
+  /** Current time in epoch milliseconds. */
   now?: number;
   signal?: AbortSignal;
   attemptMs?: number;
@@ -54,7 +54,7 @@ export interface Collecting {
   load?: LoadModule;
 }
 
-/** What a source is given in a test. */
+/** The context that a source gets in a test. */
 export function contextFor(source: Source, options: Collecting): CollectContext {
   const { network, time = new TestTime(), attemptMs = 5_000 } = options;
   const signal = options.signal ?? new AbortController().signal;

@@ -5,13 +5,13 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { internet, type Network } from '../../service/sources/network.js';
 
-/** A request that must come: GET, and nothing but this. */
+/** A GET request that must arrive exactly like this. */
 export interface ExpectedRequest {
-  /** Without the query: `https://host/path`. The scheme is not checked, since the server speaks HTTP only. */
+  /** Without the query: `https://host/path`. The scheme is ignored, because the server speaks only HTTP. */
   url: string;
-  /** All of the query; several values of one name as an array. */
+  /** The complete query; several values of one name as an array. */
   query?: Record<string, string | string[]>;
-  /** Some of the headers; undefined: must not be there. */
+  /** Some of the headers; undefined: the header must be absent. */
   headers?: Record<string, string | undefined>;
 }
 
@@ -26,16 +26,16 @@ export interface Reply {
 }
 
 /**
- * Stands for the hosts of sources, over real HTTP on loopback: plays its exchanges in order, and fails when it
- * is closed where a request is not the one that was expected, or did not come. What it plays is made from the documented
- * shapes of the endpoints, never captured.
+ * Plays the hosts of sources over real HTTP on loopback. It answers with its exchanges in order, and fails on `close`
+ * if a request was unexpected or missing. Its answers are written by hand from the endpoints' documentation, never
+ * captured.
  */
 export class ReplayServer {
   readonly #exchanges: { request: ExpectedRequest; reply: Reply }[] = [];
   readonly #mistakes: unknown[] = [];
   #address: AddressInfo | undefined;
   #server: Server | undefined;
-  /** URLs of the requests so far, with the host they were meant for. */
+  /** URLs of the requests so far, with their original host. */
   readonly requests: string[] = [];
 
   static async start(): Promise<ReplayServer> {
@@ -47,7 +47,7 @@ export class ReplayServer {
     return replay;
   }
 
-  /** Throws for a request that was not expected, or that did not come. */
+  /** Throws if a request was unexpected or missing. */
   async close(): Promise<void> {
     this.#server?.closeAllConnections();
     await new Promise((resolve) => this.#server?.close(resolve));
@@ -58,7 +58,7 @@ export class ReplayServer {
     return this.#address?.port ?? 0;
   }
 
-  /** Leads every host here, as if it had a public address. */
+  /** Sends requests for any host here, as if the host had a public address. */
   get network(): Network {
     return {
       ...internet,

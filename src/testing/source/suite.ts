@@ -6,20 +6,23 @@ import { equal, fails, ok } from '../claims.js';
 import { collect, type Collecting, type LoadModule, TestTime } from './collect.js';
 import { type ExpectedRequest, type Reply, ReplayServer } from './replay-server.js';
 
-/** How the suite gets rows out of one source. Nothing is asked of the internet: a server on loopback plays its host. */
+/** How the suite gets rows from one source. It uses no internet: a server on loopback plays the source's host. */
 export interface SourceHarness {
   source: Source;
   /** A config for which the source makes one request. */
   config: SourceConfig & Record<string, unknown>;
-  /** That request. */
+  /** That one request. */
   request: ExpectedRequest;
-  /** A whole answer to it, of one row, with an é in it. */
+  /** A complete answer to it with one row, which contains an é. */
   body: string;
-  /** Imports the module of a reader, such as `(url) => import(url)` in a test of TypeScript. Default: as Node does. */
+  /**
+   * Imports the module of a reader, such as `(url) => import(url)` in a test written in TypeScript. Default: as Node
+   * does.
+   */
   load?: LoadModule;
 }
 
-/** What goes wrong on the way to a source, and what its params must be. */
+/** What can go wrong when a source is read, and what its params must be. */
 export function sourceSuite(harness: SourceHarness): SuiteCase[] {
   const { source, body } = harness;
   const { request } = harness;
@@ -90,7 +93,7 @@ export function sourceSuite(harness: SourceHarness): SuiteCase[] {
   return Object.entries(cases).map(([name, run]) => ({ name, run }));
 }
 
-/** Plays the replies to the request, and looks at what comes of them. */
+/** Plays the replies to the request, and returns the outcome. */
 async function played(
   { source, config, request, load }: SourceHarness,
   [first = {}, ...others]: readonly Reply[],
@@ -99,7 +102,7 @@ async function played(
 ): Promise<void> {
   const server = await ReplayServer.start();
   server.expect(request, first);
-  // Redirects do not carry the query.
+  // A redirect does not include the query.
   server.expect(first.status === 302 ? { url: request.url } : request, ...others);
   const loading = load === undefined ? {} : { load };
   try {
