@@ -100,8 +100,8 @@ async function commits(): Promise<StagedRow[]> {
   );
 }
 
-async function* lines(rows: readonly StagedRow[]): AsyncGenerator<string[]> {
-  for (const row of rows) yield [JSON.stringify(row)];
+async function* lines(rows: readonly StagedRow[]): AsyncGenerator<Buffer> {
+  for (const row of rows) yield Buffer.from(`${JSON.stringify(row)}\n`);
 }
 
 async function* document(rows: readonly StagedRow[]): AsyncGenerator<Uint8Array> {

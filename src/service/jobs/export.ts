@@ -25,7 +25,7 @@ const smallBytes = 32 * 1024;
 /** As a CSV file. For an ended job the file is made once, for all requests. */
 export async function csvExport(job: JobRecord, results: Results): Promise<Export> {
   const { id, columns, resultBytes } = job;
-  const all = () => csvOf(columns, results.lines(id, resultBytes));
+  const all = () => csvOf(columns, results.read(id, resultBytes));
   const said = {
     headers: { 'Content-Type': 'text/csv; charset=utf-8', ...attachment(job, 'csv') },
     tag: tagOf(job, 'csv'),

@@ -1,0 +1,219 @@
+import { csvCell, csvLine } from './csv-cell.js';
+
+const quote = 0x22;
+const comma = 0x2c;
+const newline = 0x0a;
+const bracketEnd = 0x5d;
+const braceEnd = 0x7d;
+
+/** How the bytes of a value become a cell: as they are, with quotes around them, or as what they are parsed to. */
+const asTheyAre = 0;
+const inQuotes = 1;
+const parsed = 2;
+
+/** What a byte inside a text of JSON means for its cell. Whoever ends a text wins over what was there before. */
+const notes = new Uint8Array(256);
+const hasComma = 1;
+const hasEscape = 2;
+const ends = 4;
+notes[comma] = hasComma;
+notes[0x5c] = hasEscape;
+notes[quote] = ends;
+notes[newline] = ends;
+
+/**
+ * 1 for the first bytes of characters that need neither quotes nor a guard at the ends of a cell: letters and digits of
+ * ASCII, and all behind it but the blocks that have blanks or wide signs.
+ */
+const plain = new Uint8Array(256);
+plain.fill(1, 0x30, 0x3a).fill(1, 0x41, 0x5b).fill(1, 0x61, 0x7b);
+plain.fill(1, 0xc3, 0xe1).fill(1, 0xe4, 0xef).fill(1, 0xf0, 0xf5);
+
+/** From as many bytes on, a call copies them faster than a loop. */
+const worthACall = 64;
+
+/** A key that a row is expected to have: its bytes with the signs around them, and its column; -1: none. */
+interface Key {
+  bytes: Uint8Array;
+  column: number;
+}
+
+/**
+ * Makes lines of CSV from rows of JSON. Rows of one result mostly have the same keys in the same order: the values of
+ * such a row are found and copied as bytes, in a fourth of the time that parsing it takes. Any other row is parsed, and
+ * its keys are expected of the next one.
+ */
+export class CsvRows {
+  readonly #columns: readonly string[];
+  /** By column, the first one of the same name. */
+  readonly #first: readonly number[];
+  #keys: readonly Key[] = [];
+  /** By column, of the row at hand: where the bytes of its cell begin and end, and how they become one. */
+  readonly #from: Int32Array;
+  readonly #to: Int32Array;
+  readonly #kind: Uint8Array;
+  /** What was met inside of the text that was read last. */
+  #noted = 0;
+  /** The lines so far, and their bytes. */
+  #lines = Buffer.alloc(0);
+  #length = 0;
+
+  constructor(columns: readonly string[]) {
+    this.#columns = columns;
+    this.#first = columns.map((column) => columns.indexOf(column));
+    this.#from = new Int32Array(columns.length);
+    this.#to = new Int32Array(columns.length);
+    this.#kind = new Uint8Array(columns.length);
+  }
+
+  /**
+   * `rows` are JSON texts as JSON.stringify writes them, each ended by a newline. The next call overwrites the lines.
+   */
+  lines(rows: Buffer): Buffer {
+    this.#length = 0;
+    this.#makeRoom(rows.length);
+    for (let at = 0; at < rows.length; ) {
+      const found = this.#find(rows, at);
+      const end = found < 0 ? rows.indexOf(newline, at) : found;
+      if (found < 0) this.#parse(rows.toString('utf8', at, end));
+      else this.#copy(rows, end - at);
+      at = end + 1;
+    }
+    return this.#lines.subarray(0, this.#length);
+  }
+
+  /** Finds the cells of the row at `start`. Returns where its newline is; -1 if it has other keys than expected. */
+  #find(rows: Buffer, start: number): number {
+    for (let column = 0; column < this.#first.length; column += 1) this.#from[column] = this.#to[column] = 0;
+    let at = start;
+    for (const { bytes, column } of this.#keys) {
+      for (let index = 0; index < bytes.length; index += 1) {
+        if (rows[at + index] !== bytes[index]) return -1;
+      }
+      at = this.#value(rows, at + bytes.length, column);
+      if (at < 0) return -1;
+    }
+    return at > start && rows[at] === braceEnd && rows[at + 1] === newline ? at + 1 : -1;
+  }
+
+  /** Returns what is behind the value at `start`; -1 if it does not end. */
+  #value(rows: Buffer, start: number, column: number): number {
+    const first = rows[start] as number;
+    if (first === quote) {
+      const end = this.#text(rows, start + 1);
+      if (end < 0) return -1;
+      const isPlain = this.#noted < hasEscape && isPlainAtEnds(rows, start + 1, end);
+      if (!isPlain) this.#note(column, parsed, start, end + 1);
+      else this.#note(column, this.#noted === 0 ? asTheyAre : inQuotes, start + 1, end);
+      return end + 1;
+    }
+    const nested = opens(first);
+    const end = nested ? this.#nested(rows, start) : scalarEnd(rows, start);
+    const isNull = first === 0x6e;
+    this.#note(column, nested ? parsed : asTheyAre, start, isNull ? start : end);
+    return end;
+  }
+
+  #note(column: number, kind: number, from: number, to: number): void {
+    if (column < 0) return;
+    this.#kind[column] = kind;
+    this.#from[column] = from;
+    this.#to[column] = to;
+  }
+
+  /** The quote that closes the text from `from` on; -1 if its row ends before. */
+  #text(rows: Buffer, from: number): number {
+    let noted = 0;
+    for (let at = from; ; at += 1) {
+      const note = notes[rows[at] as number] ?? ends;
+      if (note === 0) continue;
+      if (note === ends) {
+        this.#noted = noted;
+        return rows[at] === quote ? at : -1;
+      }
+      noted |= note;
+      if (note === hasEscape) at += 1;
+    }
+  }
+
+  /** The same of an object or an array. */
+  #nested(rows: Buffer, from: number): number {
+    let depth = 0;
+    for (let at = from; ; at += 1) {
+      const byte = rows[at] ?? newline;
+      if (byte === newline) return -1;
+      if (byte === quote) {
+        at = this.#text(rows, at + 1);
+        if (at < 0) return -1;
+      } else if (opens(byte)) depth += 1;
+      else if (byte === bracketEnd || byte === braceEnd) {
+        depth -= 1;
+        if (depth === 0) return at + 1;
+      }
+    }
+  }
+
+  #parse(json: string): void {
+    const row = JSON.parse(json) as Record<string, unknown>;
+    const line = csvLine(this.#columns.map((column) => (Object.hasOwn(row, column) ? row[column] : null)));
+    this.#makeRoom(Buffer.byteLength(line));
+    this.#length += this.#lines.write(line, this.#length);
+    this.#keys = Object.keys(row).map((key, index) => ({
+      bytes: Buffer.from(`${index === 0 ? '{' : ','}${JSON.stringify(key)}:`),
+      column: this.#columns.indexOf(key),
+    }));
+  }
+
+  /** Writes the cells that were found in a row of as many bytes. */
+  #copy(rows: Buffer, rowBytes: number): void {
+    // A quote may become two; each cell may get a guard, quotes and a comma.
+    this.#makeRoom(2 * rowBytes + 4 * this.#columns.length + 2);
+    const lines = this.#lines;
+    let at = this.#length;
+    for (let index = 0; index < this.#first.length; index += 1) {
+      if (index > 0) lines[at++] = comma;
+      const column = this.#first[index] as number;
+      const from = this.#from[column] as number;
+      const to = this.#to[column] as number;
+      const kind = this.#kind[column];
+      if (from === to) continue;
+      if (kind === parsed) {
+        at += lines.write(csvCell(JSON.parse(rows.toString('utf8', from, to))), at);
+        continue;
+      }
+      if (kind === inQuotes) lines[at++] = quote;
+      if (to - from >= worthACall) at += rows.copy(lines, at, from, to);
+      else for (let each = from; each < to; each += 1) lines[at++] = rows[each] as number;
+      if (kind === inQuotes) lines[at++] = quote;
+    }
+    lines[at++] = 0x0d;
+    lines[at++] = newline;
+    this.#length = at;
+  }
+
+  #makeRoom(bytes: number): void {
+    if (this.#length + bytes <= this.#lines.length) return;
+    const more = Buffer.allocUnsafe(2 * this.#lines.length + bytes);
+    this.#lines.copy(more, 0, 0, this.#length);
+    this.#lines = more;
+  }
+}
+
+function opens(byte: number): boolean {
+  return byte === 0x5b || byte === 0x7b;
+}
+
+function isPlainAtEnds(bytes: Buffer, from: number, to: number): boolean {
+  let last = to - 1;
+  while (last > from && ((bytes[last] as number) & 0xc0) === 0x80) last -= 1;
+  return last >= from && plain[bytes[from] as number] === 1 && plain[bytes[last] as number] === 1;
+}
+
+/** The end of a number or a word; -1 if its row ends before. */
+function scalarEnd(bytes: Buffer, from: number): number {
+  for (let at = from; ; at += 1) {
+    const byte = bytes[at] ?? newline;
+    if (byte === newline) return -1;
+    if (byte === comma || byte === braceEnd) return at;
+  }
+}
