@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { apiErrors } from '../contract/errors.js';
 
-/** Answers that the contract does not name, because it does not speak of what leads to them. */
+/** Error codes for situations that the contract does not mention. */
 const furtherErrors = {
   bad_request: { status: 400, meaning: 'The request is not HTTP.' },
   account_full: {
@@ -25,7 +25,7 @@ const furtherErrors = {
   service_stopping: { status: 503, meaning: 'The service is shutting down.' },
 } as const;
 
-/** Every code that the service answers with. */
+/** Every error code of the service. */
 export const serviceErrors = {
   ...apiErrors,
   ...furtherErrors,
@@ -40,7 +40,7 @@ export type ServiceErrorCode = keyof typeof serviceErrors;
 
 const allowance = { limit: z.int(), used: z.int() };
 
-/** What `data` of an answer holds besides the code. */
+/** The members of `data` in an error, apart from the code. */
 export const errorData: Partial<Record<ServiceErrorCode, z.ZodRawShape>> = {
   validation_error: { fields: z.array(z.object({ path: z.string(), message: z.string() })) },
   job_in_progress: { running_job_id: z.string() },
@@ -50,16 +50,16 @@ export const errorData: Partial<Record<ServiceErrorCode, z.ZodRawShape>> = {
 };
 
 export interface FieldError {
-  /** Place in the request, such as `config.startDate`. */
+  /** Position in the request, such as `config.startDate`. */
   path: string;
   message: string;
 }
 
 interface ApiErrorOptions {
-  /** What `data` holds besides the code. */
+  /** The members of `data` apart from the code. */
   data?: Record<string, unknown>;
   retryAfterMs?: number;
-  /** Further headers of the answer. */
+  /** Additional headers of the answer. */
   headers?: Record<string, string>;
 }
 
@@ -88,7 +88,7 @@ export function invalid(fields: readonly FieldError[]): ApiError {
   return new ApiError('validation_error', `${text}${more}`, { data: { fields } });
 }
 
-/** For a path that exists, requested with a method that it does not have. */
+/** For a path that exists but does not support the requested method. */
 export function methodNotAllowed(method: string, path: string, allowed: readonly string[]): ApiError {
   const allow = allowed
     .flatMap((each) => (each === 'GET' ? ['GET', 'HEAD'] : [each]))

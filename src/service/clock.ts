@@ -1,23 +1,23 @@
 import { uptime } from 'node:os';
 import { performance } from 'node:perf_hooks';
 
-/** Time as the service sees it, in milliseconds. */
+/** The service's clock, in milliseconds. */
 export interface ServiceClock {
-  /** Of the calendar, since the epoch: for timestamps. It can be set, by any amount. */
+  /** Calendar time since the epoch, for timestamps. It can be set to any value. */
   now(): number;
-  /** Never runs backwards: for rates. */
+  /** Never runs backwards; for rates. */
   monotonic(): number;
 }
 
-/** What the machine says of time. */
+/** The machine's clock. */
 export interface MachineClock extends ServiceClock {
-  /** Since the machine started, its sleep included. */
+  /** Time since the machine started, including sleep. */
   sinceBoot(): number;
 }
 
 /** The clock of jobs. */
 export interface JobClock extends ServiceClock {
-  /** The time that the allowance counts in. It continues over restarts, whatever happens to the calendar. */
+  /** The time by which the allowance is counted. It continues over restarts, even if the calendar is set. */
   ledger(): number;
 }
 

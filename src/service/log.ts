@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 
-/** The part of pino that the service uses; any pino logger is one. Records never hold a key or a password. */
+/** The part of pino that the service uses; any pino logger fits. Records never contain a key or a password. */
 export interface ServiceLog {
   info(record: object, message: string): void;
   warn(record: object, message: string): void;
@@ -9,7 +9,7 @@ export interface ServiceLog {
 
 export const silentLog: ServiceLog = { info() {}, warn() {}, error() {} };
 
-/** Lines of JSON on a stream such as stderr. */
+/** Logs lines of JSON to a stream such as stderr. */
 export function jsonLog(stream: { write(line: string): void }): ServiceLog {
   return pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, stream);
 }

@@ -10,7 +10,7 @@ export function findSource(sources: readonly SourceDescription[], slug: string):
   });
 }
 
-/** What to write instead of an unknown slug. */
+/** Suggests a slug instead of an unknown one. */
 export function otherSources(sources: readonly SourceDescription[], slug: string): string {
   const slugs = sources.map((source) => source.slug);
   return didYouMean(slug, slugs, `The service has: ${slugs.join(', ') || 'none'}.`);

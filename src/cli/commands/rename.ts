@@ -50,7 +50,7 @@ export const rename = defineCommand({
     }),
 });
 
-/** What moves, and what is lost: the names that queries use. */
+/** What moves, and what changes for existing queries. */
 function renameSentence(
   { from, to, table, loads, underWay, edits }: RenameReport,
   begin: string,

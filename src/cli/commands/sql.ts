@@ -95,7 +95,7 @@ async function sourceOf(
   return { kind: await kindAt(path), path, memoryLimit: null };
 }
 
-/** The query to run; null where there is a person to ask for one. */
+/** The query to run; null if a person can be asked for one. */
 async function givenQuery(
   query: string | undefined,
   file: string | undefined,

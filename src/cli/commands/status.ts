@@ -22,7 +22,7 @@ import type { Style } from '../style.js';
 import { clockTime, days } from '../words.js';
 import { configArgument, offlineOption } from '../options.js';
 
-/** Loads, and schema changes, shown of a ledger; `headgate sql "FROM _headgate.loads"` has them all. */
+/** How many loads and schema changes are shown; `headgate sql "FROM _headgate.loads"` has all of them. */
 const shownLoads = 5;
 
 export const status = defineCommand({

@@ -9,40 +9,43 @@ import { Turns } from '../../turns.js';
 const hourMs = 60 * 60 * 1_000;
 const dayMs = 24 * hourMs;
 
-/** Keys that an account may make in any hour. */
+/** How many keys an account may create in an hour. */
 const madePerHour = 10;
 
-/** Ended keys that are kept of an account; the key that ended first goes first, and is refused as an unknown one. */
+/**
+ * How many ended keys of an account are kept. The one that ended first is removed first, and is then refused as
+ * unknown.
+ */
 const endedKept = 20;
 
 export const keyBounds = { labelLength: 60, days: 3_650 };
 
 export interface KeyTerms {
-  /** What its holder calls it. */
+  /** The holder's name for it. */
   label?: string | undefined;
-  /** From now on; default: it does not expire. */
+  /** Days until it expires; default: never. */
   days?: number | undefined;
 }
 
 interface MadeKey {
-  /** Given here and never again. */
+  /** The complete key, which only this answer contains. */
   key: string;
   record: KeyRecord;
 }
 
-/** Whether a key is accepted: neither revoked nor expired. `now` in epoch milliseconds. */
+/** Whether a key is accepted, that is, neither revoked nor expired. `now` in epoch milliseconds. */
 export function isActiveKey({ revokedAt, expiresAt }: KeyRecord, now: number): boolean {
   return revokedAt === null && (expiresAt === null || now < expiresAt);
 }
 
-/** The problem with a label; null if there is none. */
+/** What is wrong with a label; null if nothing is. */
 export function labelFault(label: string): string | null {
   if (Array.from(label.trim()).length > keyBounds.labelLength)
     return `must have at most ${keyBounds.labelLength} characters`;
   return /\p{C}/u.test(label) ? 'must not have control characters' : null;
 }
 
-/** The keys of accounts. Refusals are HeadgateErrors of code `usage`. */
+/** The keys of accounts. Refusals are HeadgateErrors with code `usage`. */
 export class AccountKeys {
   readonly #store: Store;
   readonly #clock: ServiceClock;
@@ -53,7 +56,7 @@ export class AccountKeys {
     this.#clock = clock;
   }
 
-  /** In the order of their creation, ended ones too. */
+  /** In the order of their creation, including ended ones. */
   list({ keys }: AccountState): KeyRecord[] {
     return [...keys.values()].sort((one, other) => one.createdAt - other.createdAt);
   }
@@ -71,7 +74,7 @@ export class AccountKeys {
     });
   }
 
-  /** Makes the key that a start gives out. The one that an earlier start made is void from the same commit on. */
+  /** Creates the key that a start prints. The same commit ends the key of an earlier start. */
   replaceBootstrapKey(account: AccountState): Promise<MadeKey> {
     const key = newKey(bootstrapKeyId(account.record.id));
     return this.#turns.take(() => this.#issue(account, key, { label: 'headgate serve' }, this.#clock.now()));
@@ -122,7 +125,7 @@ export class AccountKeys {
     return { key, record };
   }
 
-  /** Writes a key, and removes the ended ones that are too many. */
+  /** Stores a key, and removes ended keys beyond the number that is kept. */
   async #commit(account: AccountState, record: KeyRecord): Promise<void> {
     const now = this.#clock.now();
     const others = [...account.keys.values()].filter(({ id }) => id !== record.id);
@@ -150,11 +153,11 @@ function checkTerms({ label = '', days = 1 }: KeyTerms): void {
   throw new HeadgateError('usage', `A key expires after 1 to ${keyBounds.days} days, not after ${days}.`);
 }
 
-/** Counted from the keys that are kept: of those made within the hour none can have been removed yet. */
+/** Counts the keys that still exist. Keys created within the last hour cannot have been removed yet. */
 function checkRate({ record, keys }: AccountState, now: number): void {
   const recent = [...keys.values()]
     .map(({ createdAt }) => createdAt)
-    // A key from the future was made before the clock was set back.
+    // A key from the future was created before the clock was set back.
     .filter((at) => at > now - hourMs && at <= now);
   if (recent.length < madePerHour) return;
   const minutes = Math.ceil((Math.min(...recent) + hourMs - now) / 60_000);

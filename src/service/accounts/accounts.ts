@@ -6,7 +6,7 @@ import { ulid } from '../../ulid.js';
 import type { AccountRecord } from '../store/records.js';
 import type { AccountState, Store } from '../store/store.js';
 
-/** Accounts and their plans. Refusals are HeadgateErrors of code `usage`. */
+/** Accounts and their plans. Refusals are HeadgateErrors with code `usage`. */
 export class Accounts {
   readonly #store: Store;
   readonly #clock: ServiceClock;

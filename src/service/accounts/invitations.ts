@@ -8,10 +8,10 @@ import type { AccountState, Store } from '../store/store.js';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** How long an invitation can be used, where nothing else is configured. */
+/** How many days an invitation is valid, unless configured otherwise. */
 const defaultInvitationDays = 3;
 
-/** Path of the studio that accepts an invitation. The code follows the `#`, which no browser sends and no log shows. */
+/** Path of the studio's invitation page. The code follows a `#`, which browsers do not send and logs do not show. */
 const invitationPath = '/invitation';
 
 interface Invitation {
@@ -20,11 +20,11 @@ interface Invitation {
   expiresAt: number;
 }
 
-/** An invitation as it is shown, once. */
+/** An invitation in the form in which it is shown once. */
 export interface InvitationView {
-  /** Null where the service does not run, and its address is not known. */
+  /** Null if the service does not run, so that its address is unknown. */
   url: string | null;
-  /** Whoever has an invitation may choose the account's password, once. */
+  /** Anyone with an invitation may choose the account's password, once. */
   code: string;
   expires_at: string;
 }
@@ -33,11 +33,11 @@ interface InvitationParts {
   store: Store;
   passwords: Passwords;
   clock: ServiceClock;
-  /** How long an invitation can be used. */
+  /** How many days an invitation is valid. */
   days: number | undefined;
 }
 
-/** The one way to the first password of an account, and to a new one where the old is lost. */
+/** The only way to choose the first password of an account, or a new one if it was forgotten. */
 export class Invitations {
   readonly #parts: InvitationParts;
   readonly #turns = new Turns();
@@ -46,7 +46,7 @@ export class Invitations {
     this.#parts = parts;
   }
 
-  /** An earlier invitation of the account is void from the same commit on. */
+  /** Creates an invitation. The same commit ends an earlier one of the account. */
   make({ record: { id: account } }: AccountState): Promise<Invitation> {
     return this.#turns.take(async () => {
       const { store, clock, days = defaultInvitationDays } = this.#parts;
@@ -62,7 +62,7 @@ export class Invitations {
     });
   }
 
-  /** One for an account that has neither a password nor an invitation to choose it; null for another. */
+  /** Creates an invitation if the account has neither a password nor an open invitation; otherwise null. */
   async makeFirst(account: AccountState): Promise<Invitation | null> {
     const { store, passwords, clock } = this.#parts;
     if (passwords.has(account.record.id)) return null;
@@ -71,7 +71,9 @@ export class Invitations {
     return [...store.invitations.values()].some(isOpen) ? null : this.make(account);
   }
 
-  /** The account that a code is for, and until when; null for a code that is unknown, used, replaced or expired. */
+  /**
+   * The account of a code, and how long the code is valid; null for a code that is unknown, used, replaced or expired.
+   */
   find(code: string): { account: AccountState; expiresAt: number } | null {
     const { store, clock } = this.#parts;
     const record = store.invitations.get(digest(code));
@@ -81,8 +83,8 @@ export class Invitations {
   }
 
   /**
-   * Sets the password and ends the invitation in one commit; null where it could not be used any more. Throws
-   * HeadgateError `usage` where the text may not be a password.
+   * Sets the password and ends the invitation in one commit; null if the invitation is no longer valid. Throws
+   * HeadgateError `usage` for a text that is not allowed as a password.
    */
   use(code: string, password: string): Promise<AccountState | null> {
     return this.#turns.take(async () => {

@@ -3,26 +3,28 @@ import type { Store } from '../store/store.js';
 const minuteMs = 60_000;
 const minutes = 60;
 
-/** How far the stored time of a key's last use may lag behind. */
+/** How old the stored time of a key's last use may become, in milliseconds. */
 const storeEveryMs = 5 * minuteMs;
 
 interface Use {
   at: number;
   address: string;
   storedAt: number;
-  /** Requests by minute: a ring of the last hour, and the minute that its newest place stands for. */
+  /** Requests per minute in the last hour, as a ring, and the minute of its newest entry. */
   counts: Uint32Array;
   minute: number;
 }
 
-/** When a key was last used, in epoch milliseconds, and the address that the request came from. */
+/** When a key was last used, in epoch milliseconds, and the client's address. */
 export interface LastUse {
   at: number;
-  /** Null: the use is of a time when it was not kept. */
+  /** Null: the key was used before addresses were recorded. */
   address: string | null;
 }
 
-/** The last use of each key, and how much within the hour: counted in memory, the last use kept on disk as well. */
+/**
+ * The last use of each key, and its requests of the last hour. Everything is in memory; the last use is also stored.
+ */
 export class KeyUses {
   readonly #store: Store;
   readonly #uses = new Map<string, Use>();
@@ -31,11 +33,11 @@ export class KeyUses {
     this.#store = store;
   }
 
-  /** A request came in with this key. Times are epoch milliseconds. */
+  /** Records a request with this key. Times are epoch milliseconds. */
   used(key: { id: string; account: string }, address: string, now: number): void {
     let use = this.#uses.get(key.id);
     if (!use) {
-      // Uses of keys that no longer exist.
+      // Removes uses of keys that no longer exist.
       for (const id of this.#uses.keys()) if (!this.#store.keys.has(id)) this.#uses.delete(id);
       use = { at: now, address, storedAt: 0, counts: new Uint32Array(minutes), minute: minuteOf(now) };
       this.#uses.set(key.id, use);
@@ -47,7 +49,7 @@ export class KeyUses {
     if (now - use.storedAt < storeEveryMs) return;
     use.storedAt = now;
     const record = { id: key.id, account: key.account, at: now, address };
-    // Not awaited: if the store is broken, another write reports it.
+    // Not awaited. If the store is broken, another write reports it.
     this.#store.commit({ table: 'key_uses', record }).catch(() => undefined);
   }
 
@@ -67,7 +69,7 @@ export class KeyUses {
 
 const minuteOf = (now: number) => Math.floor(now / minuteMs);
 
-/** Clears the minutes that passed without a request. */
+/** Clears minutes without a request. */
 function forward(use: Use, minute: number): void {
   const passed = Math.min(minutes, Math.max(0, minute - use.minute));
   for (let step = 1; step <= passed; step += 1) use.counts[(use.minute + step) % minutes] = 0;

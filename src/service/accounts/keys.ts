@@ -7,31 +7,33 @@ const secretLength = 32;
 const checksumLength = 6;
 const shape = new RegExp(`^hg_([0-9A-Za-z]{${idLength}})_[0-9A-Za-z]{${secretLength + checksumLength}}$`);
 
-/** A key that no account has. Compared with where no key is found, so that both answers take as long. */
+/** A hash that no key has. Unknown keys are compared with it, so that both answers take equally long. */
 const nobody = Buffer.alloc(32);
 
 export interface NewKey {
-  /** `hg_<id>_<secret><checksum>`; shown once, never stored. */
+  /** `hg_<id>_<secret><checksum>`; shown once and never stored. */
   key: string;
   id: string;
-  /** SHA-256 of the whole key, hexadecimal. */
+  /** SHA-256 of the complete key, hexadecimal. */
   hash: string;
 }
 
-/** Makes a key with 190 random bits. The checksum lets a mistyped key be told without a look-up. */
+/** Creates a key with 190 random bits. The checksum reveals a mistyped key without a lookup. */
 export function newKey(id = randomText(idLength)): NewKey {
   const body = `hg_${id}_${randomText(secretLength)}`;
   const key = body + checksum(body);
   return { key, id, hash: digest(key).toString('hex') };
 }
 
-/** The id of the one key that each start gives out for an account: always the same, so that a new one replaces it. */
+/**
+ * The id of the key that each start prints for an account. It is always the same, so a new key replaces the old one.
+ */
 export function bootstrapKeyId(account: string): string {
   const bytes = digest(`bootstrap ${account}`).subarray(0, idLength);
   return [...bytes].map((byte) => alphabet.charAt(byte % alphabet.length)).join('');
 }
 
-/** The public id in a key; null where it cannot be a key of this service. */
+/** The public id in a key; null if it cannot be a key of this service. */
 export function keyId(key: string): string | null {
   const id = shape.exec(key)?.[1];
   if (id === undefined) return null;

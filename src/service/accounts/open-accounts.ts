@@ -6,7 +6,7 @@ import { Invitations } from './invitations.js';
 import { KeyUses } from './key-uses.js';
 import { type PasswordCost, Passwords } from './passwords.js';
 
-/** Accounts, and how one gets into them: each kind of record in a store has one owner here. */
+/** Accounts, and everything that gives access to them. Each kind of record has one owner here. */
 export interface AccountServices {
   store: Store;
   clock: ServiceClock;
@@ -17,9 +17,9 @@ export interface AccountServices {
   invitations: Invitations;
 }
 
-/** Left out, each is what its owner has as default. */
+/** Each option that is left out gets its owner's default. */
 interface AccountOptions {
-  /** How long an invitation can be used. */
+  /** How many days an invitation is valid. */
   invitationDays?: number | undefined;
   passwordCost?: PasswordCost | undefined;
 }

@@ -9,12 +9,12 @@ import type { Store } from '../store/store.js';
 const lengths = { min: 10, max: 200 };
 const fewestDifferent = 4;
 
-/** The password rules, for people. */
+/** The password rules, as text for people. */
 export const passwordRule =
   `${lengths.min} to ${lengths.max} characters, at least ${fewestDifferent} of them different, ` +
   'and not the email address';
 
-/** Whether a text may be chosen as the password of an account. */
+/** Whether a text is allowed as an account's password. */
 export function isPassword(password: string, email: string): boolean {
   const text = password.normalize('NFKC').toLowerCase();
   if (password.length < lengths.min || password.length > lengths.max) return false;
@@ -28,16 +28,16 @@ export interface PasswordCost {
   p: number;
 }
 
-/** What OWASP's table of password storage asks of scrypt: 128 MiB and a third of a second for each guess. */
+/** OWASP's recommendation for scrypt: 128 MiB and a third of a second for each guess. */
 const presentCost: PasswordCost = { N: 2 ** 17, r: 8, p: 1 };
 
-/** More than node's default, which the memory of such a cost is above. */
+/** Node's default is too small for this cost. */
 const maxmem = 192 * 1024 * 1024;
 
 const saltBytes = 16;
 const hashBytes = 32;
 
-/** Guesses that may wait for their turn; further ones are refused. */
+/** How many guesses may wait for their turn; further ones are refused. */
 const mostWaiting = 30;
 
 const derive = promisify<string, Buffer, number, PasswordCost & { maxmem: number }, Buffer>(scrypt);
@@ -53,7 +53,7 @@ export class Passwords {
   readonly #store: Store;
   readonly #clock: ServiceClock;
   readonly #cost: PasswordCost;
-  /** One after the other: guesses from many places must not take all memory and all cores. */
+  /** One at a time, so that guesses from many places cannot use up all memory and cores. */
   readonly #queue = new PQueue({ concurrency: 1 });
 
   constructor(store: Store, clock: ServiceClock, cost: PasswordCost = presentCost) {
@@ -66,14 +66,14 @@ export class Passwords {
     return this.#store.passwords.has(accountId);
   }
 
-  /** Whether so many guesses wait that a further one should not. */
+  /** Whether so many guesses wait that another one should be refused. */
   get isBusy(): boolean {
     return this.#queue.size >= mostWaiting;
   }
 
   /**
-   * Ends an invitation that is open. Sets nothing, and answers false, where `isStillAllowed` does when the hash is
-   * made. Throws HeadgateError `usage` where the text may not be a password.
+   * Sets a password and ends an open invitation. If `isStillAllowed` returns false after hashing, sets nothing and
+   * returns false. Throws HeadgateError `usage` for a text that is not allowed as a password.
    */
   async set(accountId: string, password: string, isStillAllowed = () => true): Promise<boolean> {
     const email = this.#store.accounts.get(accountId)?.record.email ?? '';
@@ -89,12 +89,12 @@ export class Passwords {
   }
 
   /**
-   * Takes equally long if the account or its password does not exist, so that the time reveals neither. A hash of lower
-   * cost is replaced once the password is known to match it.
+   * Takes equally long if the account or its password does not exist, so that the time reveals neither. After a match,
+   * a hash of lower cost is replaced.
    */
   async matches(accountId: string | undefined, password: string): Promise<boolean> {
     const record = accountId === undefined ? undefined : this.#store.passwords.get(accountId);
-    // Longer than any that can be set: hashing it would only cost time.
+    // No password can be longer than this; hashing more would only cost time.
     const given = password.slice(0, 2 * lengths.max);
     const { cost, salt, hash } = record ? parseHash(record) : this.#nobody;
     const derived = await this.#derive(given, salt, cost);
@@ -105,14 +105,14 @@ export class Passwords {
     return true;
   }
 
-  /** The hash to compare with if there is no password. */
+  /** The hash to compare with if no password exists. */
   get #nobody(): KeptHash {
     return { cost: this.#cost, salt: Buffer.alloc(saltBytes), hash: Buffer.alloc(hashBytes) };
   }
 
   async #strengthen(record: PasswordRecord, password: string): Promise<void> {
     const hash = await this.#hashed(password);
-    // Another request has set it meanwhile, and that password counts.
+    // Another request has changed the password meanwhile, and the newer one is valid.
     if (this.#store.passwords.get(record.id) !== record) return;
     await this.#store.commit({ table: 'passwords', record: { ...record, hash } });
   }
@@ -124,7 +124,7 @@ export class Passwords {
     return ['scrypt', N, r, p, salt.toString('base64'), hash.toString('base64')].join('$');
   }
 
-  /** Composed the same however a keyboard enters it. */
+  /** Unicode-normalised, so that keyboards that compose characters differently give the same result. */
   #derive(password: string, salt: Buffer, cost: PasswordCost): Promise<Buffer> {
     return this.#queue.add(() => derive(password.normalize('NFKC'), salt, hashBytes, { ...cost, maxmem }));
   }
@@ -139,5 +139,5 @@ function parseHash({ hash: text }: PasswordRecord): KeptHash {
   };
 }
 
-/** What a hash costs, as a number to compare. */
+/** The cost of a hash as one number. */
 const work = ({ N, r, p }: PasswordCost) => N * r * p;

@@ -1,2 +1,2 @@
-/** What the path of every endpoint begins with; the version is part of it. */
+/** The path that every endpoint begins with. The version is part of it. */
 export const apiPath = '/api/ext/v1';

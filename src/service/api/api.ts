@@ -14,12 +14,12 @@ interface ApiOptions extends AuthenticationOptions, JobServices {
   log: ServiceLog;
 }
 
-/** By method and path. */
+/** Endpoints by method and path. */
 const byPattern = new Map(endpoints.map((each) => [`${each.method} ${each.path}`, each]));
 
 /**
- * The endpoints of CONTRACT.md on node's own request and response: by way of the web's Request and Response the
- * service would answer half as many polls a second.
+ * The endpoints of CONTRACT.md on node's own request and response. With the web's Request and Response the service
+ * would answer half as many polls a second.
  */
 export class Api {
   readonly #authenticator: Authenticator;
@@ -30,7 +30,7 @@ export class Api {
     this.#options = options;
   }
 
-  /** Answers for a path below the base address. Throws ApiErrors for what is not a success. */
+  /** Answers a path below the base address. Throws an ApiError for every answer that is not a success. */
   async answer(call: Call, path: string, query: string): Promise<void> {
     const { method = '' } = call.incoming;
     const [pattern, jobId] = patternOf(path);
@@ -58,7 +58,7 @@ function notServed(method: string, path: string, pattern: string): ApiError {
   return new ApiError('route_not_found', `There is no ${method} ${apiPath}${path}.`);
 }
 
-/** The id of a job is the one thing that differs between paths of an endpoint. */
+/** Paths of an endpoint differ only in the id of a job. */
 function patternOf(path: string): [pattern: string, jobId: string] {
   const match = /^\/jobs\/([^/]+)(.*)$/.exec(path);
   return match ? [`/jobs/{id}${match[2]}`, match[1] ?? ''] : [path, ''];

@@ -23,13 +23,13 @@ export interface AuthenticationOptions {
 }
 
 /**
- * Checks, in this order and before anything else: the key, the key's request rate, and the account's plan. Unknown,
- * mistyped, revoked and expired keys get the same answer.
+ * Checks the key first, then the key's request rate, then the account's plan. Unknown, mistyped, revoked and expired
+ * keys get the same answer.
  */
 export class Authenticator {
   readonly #options: AuthenticationOptions;
   readonly #hashes = new WeakMap<KeyRecord, Buffer>();
-  /** Of draft-ietf-httpapi-ratelimit-headers-10: the quota, and the seconds that it is for. */
+  /** The quota and its period in seconds, as in draft-ietf-httpapi-ratelimit-headers-10. */
   readonly #policy: readonly string[];
   readonly #guesses = new GuessThrottle(failuresPerMinute, minuteMs);
 
@@ -38,7 +38,7 @@ export class Authenticator {
     this.#policy = ['RateLimit-Policy', `"requests";q=${options.requestsPerMinute};w=${minuteMs / 1_000}`];
   }
 
-  /** Notes on the call whose it is, for the log. */
+  /** Also records the caller on the call, for the log. */
   caller(call: Call): Caller {
     const { incoming, client } = call;
     const key = incoming.headers['x-api-key'];
@@ -56,7 +56,7 @@ export class Authenticator {
     return { account, tier, keyId: record.id };
   }
 
-  /** Throws as for an unknown key where a key that was accepted has ended since. */
+  /** If an accepted key has ended since, throws the same error as for an unknown key. */
   checkStillActive(id: string): void {
     const record = this.#options.store.keys.get(id);
     if (!record || !isActiveKey(record, this.#options.clock.now())) throw notAccepted();
@@ -78,7 +78,7 @@ export class Authenticator {
     return hash;
   }
 
-  /** Only failures are slowed down: a valid key works from the same address all along. */
+  /** Only failures are slowed down. A valid key from the same address works all the time. */
   #refuse(client: string, now: number): never {
     const retryAfterMs = this.#guesses.count(blockOf(client), now);
     if (retryAfterMs > 0) {

@@ -11,19 +11,19 @@ export interface Caller {
   keyId: string;
 }
 
-/** A request to the API whose sender is known. */
+/** A request to the API after authentication. */
 export interface ApiRequest {
   call: Call;
   caller: Caller;
-  /** Of the path; empty where the path names no job. */
+  /** Job id from the path; empty if the path names no job. */
   jobId: string;
 }
 
-/** A parameter of the query. */
+/** A parameter of the query string. */
 export interface QueryParam<T> {
   description: string;
   schema: object;
-  /** Undefined: it is absent. Throws ApiError `validation_error`. */
+  /** `text` is undefined if the parameter is absent. Throws ApiError `validation_error`. */
   read(name: string, text: string | undefined): T;
 }
 
@@ -36,41 +36,41 @@ type Answer = { data: object; message?: string } | null;
 
 interface Declared<Services, Q extends QueryParams> {
   method: 'GET' | 'POST';
-  /** Relative to the base address; `{id}` is a job of the caller. */
+  /** Path relative to the base address; `{id}` is a job of the caller. */
   path: string;
   /** Its name in the OpenAPI document. */
   id: string;
-  /** What it belongs to in the OpenAPI document. */
+  /** Its group in the OpenAPI document. */
   tag: 'sources' | 'jobs' | 'results' | 'account';
-  /** A few words, and then sentences. */
+  /** A few words, followed by sentences. */
   summary: string;
   description: string;
-  /** What of the query is read; the rest is ignored. */
+  /** The parameters that are read; others are ignored. */
   query: Q;
   body?: z.ZodType;
   status: 200 | 201;
-  /** Of `data` in the envelope; where that differs, by the limit set that runs. */
+  /** Schema of `data` in the envelope, or one for each limit set if they differ. */
   data: z.ZodType | Record<LimitProfileName, z.ZodType>;
   /** Whether the answer has a `message` beside `data`. */
   message?: true;
-  /** Whether it also answers with `text/csv`, and either of them with a part or with word that the client has it. */
+  /** Whether it also answers with `text/csv`, with ranges, and with 304 if the client already has the result. */
   download?: true;
-  /** Besides those of every endpoint, and those that come with a query, a body and a job. */
+  /** Errors in addition to those that every endpoint, every query, every body or every job can cause. */
   errors: readonly ServiceErrorCode[];
-  /** Throws ApiErrors for what is not a success. */
+  /** Throws an ApiError for every answer that is not a success. */
   answer(services: Services, request: ApiRequest, query: QueryValues<Q>): Answer | Promise<Answer>;
 }
 
-/** An endpoint of CONTRACT.md: what it takes and answers, for the document, and how. */
+/** An endpoint of CONTRACT.md: what it accepts and returns, for the OpenAPI document, and how it answers. */
 export interface Endpoint<Services> extends Omit<Declared<Services, QueryParams>, 'answer'> {
-  /** `query` as it stands in the request, without its mark. */
+  /** `query` is the query string without `?`. */
   answer(services: Services, request: ApiRequest, query: string): Answer | Promise<Answer>;
 }
 
-/** An endpoint as it is declared, for whoever describes it. */
+/** The description of an endpoint, without its code. */
 export type Described = Omit<Endpoint<never>, 'answer'>;
 
-/** What `data` of an answer is under a limit set. */
+/** The schema of `data` under a limit set. */
 export function dataOf({ data }: Described, limits: LimitProfileName): z.ZodType {
   return data instanceof z.ZodType ? data : data[limits];
 }
@@ -89,7 +89,7 @@ export function endpoint<Services, Q extends QueryParams>(
   };
 }
 
-/** A whole number from 1 to `max`; `usual` where it is absent. */
+/** An integer from 1 to `max`; `usual` if it is absent. */
 export function wholeNumber(description: string, usual: number, max: number): QueryParam<number> {
   return {
     description,
@@ -103,7 +103,7 @@ export function wholeNumber(description: string, usual: number, max: number): Qu
   };
 }
 
-/** One of some words; undefined where it is absent. */
+/** One of several words; undefined if it is absent. */
 export function oneOf<T extends string>(
   description: string,
   words: readonly T[],
@@ -120,7 +120,7 @@ export function oneOf<T extends string>(
   };
 }
 
-/** Any text; undefined where it is absent. */
+/** Any text; undefined if it is absent. */
 export function anyText(description: string): QueryParam<string | undefined> {
   return { description, schema: { type: 'string' }, read: (_name, text) => text };
 }

@@ -24,7 +24,7 @@ const ownJob = ({ store }: JobServices, { caller, jobId }: ApiRequest) =>
 const ownResult = ({ store }: JobServices, { caller, jobId }: ApiRequest) =>
   findOwnResult(store, caller.account, jobId);
 
-/** The endpoints of CONTRACT.md, each declared here and nowhere else. */
+/** The endpoints of CONTRACT.md. Each is declared only here. */
 export const endpoints: readonly Endpoint<JobServices>[] = [
   endpoint({
     method: 'GET',
@@ -69,11 +69,11 @@ export const endpoints: readonly Endpoint<JobServices>[] = [
         throw invalid([{ path: 'Content-Type', message: 'must be application/json' }]);
       }
       const submit = readSubmit(await readBody(call.incoming));
-      // A body may take its time, in which the key can be revoked.
+      // Receiving the body may take a while, during which the key can be revoked.
       call.checkKey?.();
       const job = await jobs.submit(account, tier, submit);
       const how = job.cached ? 'answered from the cache' : 'queued';
-      // Every job starts as `running`, says the contract; one answered from the cache is done by the first poll.
+      // The contract says that every job starts as `running`. A job answered from the cache is done at the first poll.
       const view = { ...shown(resources.submittedJob, job), status: 'running' };
       return { data: { job: view }, message: `The job was created and ${how}.` };
     },
@@ -136,7 +136,7 @@ export const endpoints: readonly Endpoint<JobServices>[] = [
     errors: ['results_expired'],
     async answer(services: JobServices, request, part) {
       const record = await ownResult(services, request);
-      // Read before the rows: a job that runs may have more by the time they are read.
+      // Read before the rows, because a running job may have more rows by the time they are read.
       const job = shown(resources.resultJob, record);
       const total = record.dataCount;
       const { rows, peekable, pages } = await previewRows(record, part, services.results);

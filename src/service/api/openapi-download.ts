@@ -1,13 +1,13 @@
 import { headerRefs } from './openapi-parts.js';
 
-/** Of the answers that send an export, or a part of it. */
+/** Headers of answers that send an export or a part of it. */
 export const downloadHeaders = headerRefs(['ETag', 'Accept-Ranges']);
 
 const common = headerRefs(['ETag', 'RateLimit', 'RateLimit-Policy', 'X-Request-Id']);
 
 const part = { schema: { type: 'string', contentMediaType: 'application/octet-stream' } };
 
-/** Besides the whole. */
+/** Responses in addition to the complete export. */
 export const downloadResponses = {
   206: {
     description: 'The part of the export that `Range` asks for.',

@@ -1,7 +1,7 @@
 import type { LimitProfileName } from '../../contract/limits.js';
 import { type ServiceErrorCode, serviceErrors } from '../api-error.js';
 
-/** What a submit may look like. */
+/** Example of a submit. */
 export const submitExample = {
   source: 'birdstrikes',
   job_name: 'gulls of January',
@@ -11,7 +11,7 @@ export const submitExample = {
 
 const { config, ...submitted } = submitExample;
 
-/** A job that ran to its end. */
+/** Example of a finished job. */
 export const exampleJob = {
   id: '01KBMJ3V9Q8Z6T2R4N7X5C1D0A',
   ...submitted,
@@ -40,7 +40,7 @@ const accounts: Record<LimitProfileName, object> = {
   alternate: { ...account, daily_job_quota: { limit: 20, remaining: 17 } },
 };
 
-/** `data` of a success, by operation. */
+/** Example `data` of successes, by operation. */
 export const successExamples: Record<string, (limits: LimitProfileName) => object> = {
   listSources: () => ({
     sources: [
@@ -68,7 +68,7 @@ export const successExamples: Record<string, (limits: LimitProfileName) => objec
   showAccount: (limits) => accounts[limits],
 };
 
-/** `message` beside it, where there is one. */
+/** Example `message` of successes that have one. */
 export const successMessages: Record<string, string> = {
   submitJob: 'The job was created and queued.',
   stopJob: 'The job was stopped.',
@@ -76,7 +76,7 @@ export const successMessages: Record<string, string> = {
 
 const allowance = { limit: 200_000, used: 200_000 };
 
-/** What `data` of a refusal holds besides the code. */
+/** The members of `data` in refusals, apart from the code. */
 const errorData: Partial<Record<ServiceErrorCode, object>> = {
   validation_error: { fields: [{ path: 'job_name', message: 'is required' }] },
   job_in_progress: { running_job_id: id },

@@ -1,6 +1,6 @@
 import { exampleJob } from './openapi-examples.js';
 
-/** What endpoints belong to. */
+/** Groups of endpoints. */
 export const tags = [
   { name: 'sources', description: 'What jobs can be submitted for.' },
   { name: 'jobs', description: 'Submit, watch and stop jobs.' },
@@ -21,7 +21,7 @@ export const parameters = {
 
 const text = { type: 'string' };
 
-/** Headers of answers. */
+/** Headers of answers, by name. */
 export const headers: Record<string, { description: string; schema: object; example: unknown }> = {
   'X-Request-Id': {
     description: 'Identifies the request in the log of the service.',
@@ -68,7 +68,7 @@ const follow = (operationId: string, description: string) => {
   return { operationId, description, parameters: { id: '$response.body#/data/job/id' } };
 };
 
-/** What can be done with the job that an answer names. */
+/** What can be done next with the job in an answer. */
 export const links = {
   Show: follow('showJob', 'Watch the job until it has ended.'),
   Stop: follow('stopJob', 'Stop the job.'),
@@ -79,7 +79,7 @@ export const links = {
 const linkRefs = (names: readonly (keyof typeof links)[]) =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/links/${name}` }]));
 
-/** By the operation whose answer names the job. */
+/** Links by the operation whose answer names the job. */
 export const linksFrom: Record<string, object> = {
   submitJob: linkRefs(['Show', 'Stop', 'Preview', 'Export']),
   showJob: linkRefs(['Stop', 'Preview', 'Export']),

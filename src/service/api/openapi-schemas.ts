@@ -13,7 +13,7 @@ import { dataOf, type Described } from './endpoint.js';
 
 type Schema = Record<string, unknown>;
 
-/** What several endpoints share, by its name in the document. */
+/** Schemas that several endpoints share, by their names in the document. */
 const shared: Record<string, z.ZodType> = {
   Source: sourceSchema,
   SubmittedJob: resources.submittedJob,
@@ -27,14 +27,14 @@ const shared: Record<string, z.ZodType> = {
 
 export const schemaRef = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
-/** `rate_limited` as `RateLimited`. */
+/** `rate_limited` becomes `RateLimited`. */
 export function pascal(code: string): string {
   return code.replaceAll(/(?:^|_)([a-z])/g, (_all, letter: string) => letter.toUpperCase());
 }
 
 export const answerName = ({ id }: Described) => `${pascal(id)}Answer`;
 
-/** Every schema of the document in the dialect of OpenAPI 3.1, by name. */
+/** Every schema of the document, by name, in the dialect of OpenAPI 3.1. */
 export function componentSchemas(
   endpoints: readonly Described[],
   codes: Iterable<ServiceErrorCode>,
@@ -63,11 +63,11 @@ function errorOf(code: ServiceErrorCode): z.ZodType {
   return z.object({ statusCode: z.literal(status), message: z.string(), data }).describe(meaning);
 }
 
-/** The body of a submit for each source that takes jobs, so that its `config` is described too. */
+/** The body of a submit for each source that accepts jobs. It also describes the source's `config`. */
 function submits(sources: readonly SourceDescription[]): Record<string, Schema> {
   const body = bare(z.toJSONSchema(submitRequestSchema)) as Schema & { properties: Schema };
   const ofSources = sources.map(({ slug, name, description, params }) => {
-    // A reference in it would point into this document.
+    // A reference inside it would point into this document instead.
     const config = JSON.stringify(params).includes('"$ref"') ? { type: 'object' } : bare(params);
     const properties = { ...body.properties, source: { const: slug, type: 'string' }, config };
     return [`SubmitRequest-${slug}`, { ...body, title: name, description, properties }] as const;
@@ -77,7 +77,7 @@ function submits(sources: readonly SourceDescription[]): Record<string, Schema> 
   return { SubmitRequest: { ...any }, ...Object.fromEntries(ofSources) };
 }
 
-/** Without what only a schema of its own says. */
+/** A schema without keywords that only a separate document may have. */
 function bare({ $schema: _dialect, $id: _id, ...schema }: Schema): Schema {
   return schema;
 }

@@ -48,7 +48,7 @@ export interface OpenApiDocument {
   >;
 }
 
-/** What of a running service its document depends on. */
+/** The properties of a running service that its document depends on. */
 export interface Running {
   limits: LimitProfileName;
   requestsPerMinute: number;
@@ -67,13 +67,13 @@ const everyEndpoint: readonly ServiceErrorCode[] = [
   'internal_error',
 ];
 
-/** What only the other limit set answers. */
+/** The error that only the other limit set can return. */
 const elsewhere: Record<LimitProfileName, ServiceErrorCode> = {
   standard: 'daily_quota_exceeded',
   alternate: 'daily_rows_exceeded',
 };
 
-/** Answers with a Retry-After. */
+/** Errors with a Retry-After header. */
 const retryable: ReadonlySet<ServiceErrorCode> = new Set([
   'rate_limited',
   'daily_rows_exceeded',
@@ -190,14 +190,14 @@ function errorsOf({ path, query, body, errors }: Described, limits: LimitProfile
   return [...codes, ...errors].filter((code) => code !== elsewhere[limits]);
 }
 
-/** Those that more than one endpoint has, by name. */
+/** Responses that several endpoints share, by name. */
 function commonResponses(limits: LimitProfileName): Map<string, OpenApiResponse> {
   const all = endpoints.flatMap((each) => errorResponses(errorsOf(each, limits)));
   const isCommon = ([, name]: (typeof all)[number]) => all.filter((other) => other[1] === name).length > 1;
   return new Map(all.filter(isCommon).map(([, name, response]) => [name, response]));
 }
 
-/** The answers that are no success, by status, each with a name that says its codes. */
+/** The error responses by status, each with a name made of its codes. */
 function errorResponses(
   codes: readonly ServiceErrorCode[],
 ): [status: string, name: string, response: OpenApiResponse][] {

@@ -1,7 +1,7 @@
 import type { ServiceLog } from '../log.js';
 import type { Call } from './call.js';
 
-/** Events of which an operator may later ask: who did this? */
+/** Events after which an operator may want to know who caused them. */
 export type AuditEvent =
   | 'account_added'
   | 'account_removed'
@@ -18,7 +18,7 @@ export type AuditEvent =
   | 'signed_in'
   | 'signed_out';
 
-/** What an event is about, by id. */
+/** Ids of what the event concerns. */
 interface About {
   account?: string | undefined;
   key?: string | undefined;
@@ -27,7 +27,7 @@ interface About {
 
 /**
  * Logs who did something: the request's id, the client, and the interface used. No event contains a key, a password, an
- * invitation, or text typed in place of one.
+ * invitation, or text that was typed instead of one.
  */
 export function audit(
   log: ServiceLog,

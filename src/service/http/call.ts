@@ -1,28 +1,31 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Arrival } from './proxies.js';
 
-/** One request and the connection that its answer goes to. */
+/** A request and the connection for its answer. */
 export interface Call extends Arrival {
   incoming: IncomingMessage;
   outgoing: ServerResponse;
   requestId: string;
-  /** Throws once the key that the request came with is no longer accepted; absent where it came with none. */
+  /** Throws once the request's key is no longer accepted; absent if it had no key. */
   checkKey?: () => void;
-  /** Pattern of the route that answers, such as `/jobs/:id`; absent until it is found. */
+  /** Route pattern, such as `/jobs/:id`; absent until the route is known. */
   route?: string;
-  /** Id of the account that asks, and of the key that it asks with, once they are known. */
+  /** Ids of the account and the key, once they are known. */
   account?: string;
   keyId?: string;
-  /** Headers that tell what is left of the key's rate, names and values in turn; absent where none was counted. */
+  /** Headers with the rest of the key's rate, names and values alternating; absent if no request was counted. */
   rate?: readonly string[];
 }
 
-/** Of the routes that answer with pages, and of the operator's. */
+/** What the routes of pages, and the operator's, have access to. */
 export interface Environment {
   Bindings: Call;
 }
 
-/** Path and query of a request target, which may also be a complete address. The query has no question mark. */
+/**
+ * Path and query of a request target, which may also be a complete address. The query does not include the question
+ * mark.
+ */
 export function splitTarget(target: string): { path: string; query: string } {
   const local = target.startsWith('/') ? target : target.replace(/^[a-z]+:\/\/[^/?#]*/i, '');
   const mark = local.indexOf('?');

@@ -1,21 +1,21 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** A part of some bytes: without the one at `until`. */
+/** A range of bytes; the byte at `until` is not included. */
 export interface ByteRange {
   from: number;
   until: number;
 }
 
-/** What a Range header asks for: bytes from a place on, up to the last one or to the end, or the last so many. */
+/** What a Range header asks for: bytes from a position to the last one given or to the end, or the last bytes. */
 type AskedRange = { from: number; last: number } | { suffix: number };
 
 /**
- * The requested byte range. Undefined means the whole: there is no Range header, it has another unit, it names several
- * ranges, or If-Range names other bytes.
+ * The requested byte range. Undefined means the complete answer: there is no Range header, it has another unit, it
+ * names several ranges, or If-Range names other bytes.
  */
 export function askedRange(headers: IncomingHttpHeaders, tag: string): AskedRange | undefined {
   const { range, 'if-range': ifRange } = headers;
-  // A date never matches: what is sent has none.
+  // A date never matches, because answers have no date.
   if (ifRange !== undefined && ifRange !== tag) return undefined;
   const [, from = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(range?.trim() ?? '') ?? [];
   if (from === '') return last === '' ? undefined : { suffix: Number(last) };
@@ -23,7 +23,7 @@ export function askedRange(headers: IncomingHttpHeaders, tag: string): AskedRang
   return asked.from > asked.last ? undefined : asked;
 }
 
-/** The part of `length` bytes that is asked for; null where it has none of them. */
+/** The requested part of `length` bytes; null if it contains none of them. */
 export function rangeOf(asked: AskedRange, length: number): ByteRange | null {
   const range =
     'suffix' in asked
@@ -32,12 +32,12 @@ export function rangeOf(asked: AskedRange, length: number): ByteRange | null {
   return range.from < range.until ? range : null;
 }
 
-/** Whether If-Match allows an answer: it is not there, or names the tag, which must not be a weak one. */
+/** Whether If-Match allows an answer: it is absent, or names the tag, which must not be weak. */
 export function meetsIfMatch({ 'if-match': text }: IncomingHttpHeaders, tag: string | null): boolean {
   return text === undefined || text.trim() === '*' || tagsIn(text).some((each) => each === tag);
 }
 
-/** Whether If-None-Match says that the client has what it asks for. */
+/** Whether If-None-Match says that the client already has the answer. */
 export function meetsIfNoneMatch(
   { 'if-none-match': text }: IncomingHttpHeaders,
   tag: string | null,

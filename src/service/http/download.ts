@@ -5,29 +5,29 @@ import { askedRange, meetsIfMatch, meetsIfNoneMatch, rangeOf } from './condition
 import { asksForGzip, gzipStream } from './gzip.js';
 import { writeHead } from './respond.js';
 
-/** Bytes of any length, to be sent without holding them. */
+/** Bytes of any length that are sent without being kept in memory. */
 export interface Download {
-  /** Content-Type, and what else is said of the bytes. */
+  /** Content-Type and other headers about the bytes. */
   headers: Record<string, string>;
-  /** A tag that is the same for the same bytes; null if the bytes may differ next time. */
+  /** A tag that is equal for equal bytes; null if the bytes may differ next time. */
   tag: string | null;
-  /** In bytes; null: not known before the end, so that it has no ranges. */
+  /** In bytes; null: unknown before the end, so ranges are not possible. */
   length: number | null;
-  /** Bytes up to and without the one at `until`. Default: all. */
+  /** Bytes up to `until`, not including it. Default: all. */
   read(from?: number, until?: number): AsyncIterable<Uint8Array>;
 }
 
 /**
- * Answers with a download, with a range of it, or with 304. Compressed bytes are another representation with their own
- * tag; ranges are always of uncompressed bytes.
+ * Answers with a download, with a range of it, or with 304. The compressed form has its own tag; ranges are always of
+ * uncompressed bytes.
  */
 export async function sendDownload(call: Call, download: Download): Promise<void> {
   const { method, headers } = call.incoming;
   const plainTag = download.tag === null ? null : `"${download.tag}"`;
-  // Only a GET has ranges.
+  // Only a GET can have ranges.
   const asked = method === 'GET' && plainTag !== null ? askedRange(headers, plainTag) : undefined;
   const packed = asked === undefined && asksForGzip(headers['accept-encoding']);
-  // Weak: another version of the compressor may make other bytes of the same.
+  // A weak tag, because another version of the compressor may produce other bytes.
   const tag = packed && plainTag !== null ? `W/"${download.tag}-gzip"` : plainTag;
   const said = { Vary: 'Accept-Encoding', ...(tag !== null && { ETag: tag }) };
   if (!meetsIfMatch(headers, tag)) throw refusal('precondition_failed');
@@ -61,7 +61,7 @@ function refusal(
   return new ApiError(code, serviceErrors[code].meaning, { headers });
 }
 
-/** Bytes that are nobody's to ask for again. */
+/** Bytes of an answer that cannot be asked for again in part. */
 export function stream(
   call: Call,
   { headers, chunks }: { headers: Record<string, string>; chunks: AsyncIterable<Uint8Array> },
@@ -70,8 +70,8 @@ export function stream(
 }
 
 /**
- * A failure on the way, here or at the client, cuts the connection, so that no client takes a part for the whole. So
- * does the end of the key that the request came with.
+ * An error on either side cuts the connection, so that no client takes a part for the complete answer. The same happens
+ * if the request's key ends.
  */
 async function body(
   call: Call,

@@ -1,18 +1,18 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** What one proxy says of the request that it was sent. */
+/** What one proxy reports about the request that it received. */
 export interface Hop {
-  /** The sender: an address, or a text that is not one. */
+  /** The sender: an address, or another text. */
   address?: string;
   scheme?: 'http' | 'https';
   host?: string;
   basePath?: string;
 }
 
-/** `name=value` of a Forwarded header (RFC 7239), with what ends it. */
+/** One `name=value` of a Forwarded header (RFC 7239), with the character that ends it. */
 const pair = /\s*([\w!#$%&'*+.^`|~-]+)=(?:"((?:[^"\\]|\\.)*)"|([^\s",;]*))\s*([,;]|$)/y;
 
-/** The hops of a Forwarded header, the nearest first; none where it cannot be read to its end. */
+/** The hops of a Forwarded header, the nearest first; none if the header is invalid. */
 export function forwardedHops({ forwarded: text = '' }: IncomingHttpHeaders): Hop[] {
   const hops: Hop[] = [];
   let hop: Hop = {};
@@ -36,14 +36,14 @@ export function xForwardedHops(headers: IncomingHttpHeaders): Hop[] {
     return { name, words: words.map((word) => word.trim()).toReversed() };
   });
   const hops = Math.max(...lists.map(({ words }) => words.length));
-  // A list that is shorter was written by the nearest proxies alone, and tells of what came to the outermost of them.
+  // A shorter list was written only by the nearest proxies, and describes what reached the outermost of them.
   return Array.from(
     { length: hops },
     (_, index) => Object.assign({}, ...lists.map(({ name, words }) => said(name, words[index] ?? ''))) as Hop,
   );
 }
 
-/** The part of a hop that a value makes; nothing where it is not one of its kind. */
+/** The part of a hop that a header value gives; nothing if the value is invalid. */
 function said(name: string, value: string): Hop {
   if (name === 'for' && value !== '') return { address: addressIn(value) };
   const scheme = value.toLowerCase();
@@ -53,7 +53,7 @@ function said(name: string, value: string): Hop {
   return { basePath: value.replace(/\/$/, '') };
 }
 
-/** Without its port and brackets. */
+/** The address without its port and brackets. */
 function addressIn(text: string): string {
   return /^\[(.*)\](?::\w+)?$/.exec(text)?.[1] ?? /^([\d.]+):\w+$/.exec(text)?.[1] ?? text;
 }

@@ -2,23 +2,23 @@ import { promisify } from 'node:util';
 import { createGzip, gzip as gzipAll } from 'node:zlib';
 import type { Transform } from 'node:stream';
 
-/** Fast: most of what can be gained on rows is gained here already. */
+/** A fast level, which already saves most of what can be saved on rows. */
 const options = { level: 3 };
 
-/** Bytes below which compression costs more than it saves. */
+/** Fewer bytes than this are not worth compressing. */
 export const worthCompressing = 1_024;
 
-/** In another thread. */
+/** Compresses in another thread. */
 export function gzip(bytes: Uint8Array): Promise<Buffer> {
   return promisify(gzipAll)(bytes, options);
 }
 
-/** In other threads, and no faster than it is read. */
+/** Compresses in other threads, at the reader's speed. */
 export function gzipStream(): Transform {
   return createGzip(options);
 }
 
-/** Whether an Accept-Encoding (RFC 9110, 12.5.3) asks for gzip, and for nothing in place of it more. */
+/** Whether an Accept-Encoding (RFC 9110, 12.5.3) prefers gzip. */
 export function asksForGzip(text: string | undefined): boolean {
   if (text === undefined) return false;
   const weights = new Map<string, number>();

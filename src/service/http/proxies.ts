@@ -3,16 +3,16 @@ import { BlockList, isIP, SocketAddress } from 'node:net';
 import { isDeepStrictEqual } from 'node:util';
 import { forwardedHops, type Hop, xForwardedHops } from './forwarded.js';
 
-/** How a request came, as its client sees it. */
+/** How a request arrived, from its client's point of view. */
 export interface Arrival {
-  /** Address of the client; `unknown` where the connection is gone already, or headers contradict each other. */
+  /** Address of the client; `unknown` if the connection is already gone or headers contradict each other. */
   client: string;
   scheme: 'http' | 'https';
-  /** With its port where it is not the usual one; empty where the request names none. */
+  /** Includes the port unless it is the default; empty if the request names no host. */
   host: string;
-  /** The path that the service's addresses begin with for the client, such as `/headgate`; empty at the root. */
+  /** Path prefix of the service's addresses for the client, such as `/headgate`; empty at the root. */
   basePath: string;
-  /** Path and query that are asked for, below the base path. */
+  /** Requested path and query, below the base path. */
   target: string;
 }
 
@@ -33,12 +33,15 @@ export function subnetsOf(word: string): Subnet[] | null {
   return [{ network, prefix, family: version === 4 ? 'ipv4' : 'ipv6' }];
 }
 
-/** The proxies before a service: what they say of a request is believed, and what others say is not. */
+/** The trusted proxies in front of a service. Their headers are believed, those of other senders are not. */
 export class Proxies {
   readonly #trusted = new BlockList();
   readonly #basePath: string;
 
-  /** `trusted`: see `subnetsOf`. `basePath`: where a proxy shows the service and passes paths on whole. */
+  /**
+   * `trusted`: see `subnetsOf`. `basePath`: the prefix under which a proxy publishes the service, if it passes paths on
+   * unchanged.
+   */
   constructor(trusted: readonly string[] = [], basePath = '') {
     for (const { network, prefix, family } of trusted.flatMap((word) => subnetsOf(word) ?? [])) {
       this.#trusted.addSubnet(network, prefix, family);
@@ -54,12 +57,12 @@ export class Proxies {
     const arrival = { ...direct, ...told };
     const rest = url.slice(basePath.length);
     const isBelow = basePath !== '' && url.startsWith(basePath) && /^([/?]|$)/.test(rest);
-    // A proxy that tells the base path has taken it off.
+    // A proxy that reports the base path has removed it from the path.
     if (!isBelow || told.basePath !== undefined) return arrival;
     return { ...arrival, target: rest.startsWith('/') ? rest : `/${rest}` };
   }
 
-  /** A proxy writes one of the two kinds of headers, and passes the other on unseen: one of them may be forged. */
+  /** A proxy writes one of the two kinds of headers and passes on the other unchecked, so the other may be forged. */
   #told(peer: string, headers: IncomingHttpHeaders): Partial<Arrival> {
     const [one, other] = [forwardedHops(headers), xForwardedHops(headers)]
       .filter((hops) => hops.length > 0)
@@ -68,7 +71,7 @@ export class Proxies {
     return one ?? {};
   }
 
-  /** From the nearest hop outwards, as long as each was told by a proxy that is trusted. */
+  /** Follows the hops outwards as long as each was reported by a trusted proxy. */
   #walk(peer: string, hops: readonly Hop[]): Partial<Arrival> {
     const told: Partial<Arrival> = { client: peer };
     for (const { address, ...said } of hops) {
@@ -87,7 +90,7 @@ export class Proxies {
   }
 }
 
-/** An address in its canonical form: no IPv4 inside IPv6, no zone; null if it is not an address. */
+/** An address in its canonical form, without IPv4 inside IPv6 and without a zone; null if it is not an address. */
 function plainAddress(text: string): string | null {
   const address = text.replace(/%.*$/, '');
   const version = isIP(address);

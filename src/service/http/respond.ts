@@ -12,14 +12,14 @@ const securityHeaders = {
   'X-Frame-Options': 'DENY',
 };
 
-/** Names and values in turn, which node writes out as they are. */
+/** Names and values alternating, which node writes unchanged. */
 const jsonHeaders = Object.entries({
   ...securityHeaders,
   'Content-Type': 'application/json; charset=utf-8',
   Vary: 'Accept-Encoding',
 }).flat();
 
-/** Compressed where the client asks for that and it is worth it. */
+/** Compresses the answer if the client asks for it and it is large enough. */
 export async function json(
   call: Call,
   body: unknown,
@@ -39,7 +39,7 @@ function send(
   status: number,
   headers: readonly string[],
 ): void {
-  // A request that failed meanwhile is already answered.
+  // A request that failed meanwhile already has its answer.
   if (outgoing.headersSent) return;
   const length = String(bytes.length);
   outgoing.writeHead(status, [
@@ -54,7 +54,7 @@ function send(
   outgoing.end(bytes);
 }
 
-/** Plain text of a kind. */
+/** A plain text answer of a given type. */
 export function text(c: Context<Environment>, body: string, type: string): Response {
   const headers = { ...securityHeaders, 'Content-Type': type, 'X-Request-Id': c.env.requestId };
   return c.body(body, 200, headers);
@@ -64,7 +64,7 @@ export function success(call: Call, data: unknown): Promise<void> {
   return json(call, { success: true, data });
 }
 
-/** The head of an answer that is not JSON in the envelope, with what every answer has. */
+/** Writes the head of an answer without the JSON envelope, including the headers that every answer has. */
 export function writeHead(
   { outgoing, requestId, rate = [] }: Call,
   status: number,
@@ -77,7 +77,7 @@ export function writeHead(
 export function failure(call: Call, error: ApiError): void {
   const { status, message, code, data, retryAfterMs } = error;
   const headers = Object.entries(error.headers).flat();
-  // Rounded up: a client that waits as long as it is told must not be refused again.
+  // Rounded up, so that a client that waits exactly as long is not refused again.
   if (retryAfterMs !== undefined) headers.push('Retry-After', String(Math.ceil(retryAfterMs / 1_000)));
   // The rest of such a body is not read.
   if (code === 'body_too_large') headers.push('Connection', 'close');

@@ -10,45 +10,45 @@ import { namesOneHost } from './host.js';
 import { Proxies } from './proxies.js';
 import { errorBody, failure } from './respond.js';
 
-/** Bounds on what a connection may take, in milliseconds and bytes. */
+/** Limits for a connection, in milliseconds and bytes. */
 export const connectionBounds = {
   headersTimeout: 10_000,
   requestTimeout: 20_000,
   keepAliveTimeout: 75_000,
   connectionsCheckingInterval: 1_000,
   maxHeaderSize: 16 * 1024,
-  /** Closes a connection without traffic, such as an export that nobody reads any more. */
+  /** Closes a connection without traffic, such as an export that is no longer read. */
   idleTimeout: 120_000,
 };
 
 export interface HttpServer {
   /** Such as `http://127.0.0.1:8080`. */
   origin: string;
-  /** Lets the answers under way end, for at most `graceMs`. */
+  /** Waits up to `graceMs` for answers in progress. */
   close(graceMs: number): Promise<void>;
 }
 
-/** How a request was answered. */
+/** The outcome of a request. */
 export interface Answered {
-  /** Null: the connection was gone before the answer began. */
+  /** Null: the connection was lost before the answer began. */
   status: number | null;
   /** From the request to the end of its answer. */
   ms: number;
-  /** Bytes that were sent, with the head of the answer. */
+  /** Bytes sent, including the head of the answer. */
   bytes: number;
 }
 
-/** Answers a request, at the latest when it resolves. Never rejects. */
+/** Answers a request; it has done so when it resolves. Never rejects. */
 export type Handle = (call: Call) => Promise<void>;
 
 interface ListenOptions {
   host: string;
   port: number;
   log: ServiceLog;
-  /** Default: there are none. */
+  /** Default: none. */
   proxies?: Proxies;
   bounds?: typeof connectionBounds;
-  /** Told of every answer. */
+  /** Called after every answer. */
   onAnswer?: ((call: Call, answered: Answered) => void) | undefined;
 }
 
@@ -59,7 +59,7 @@ export async function listen(
   const { idleTimeout, ...serverOptions } = bounds;
   const latest = new WeakMap<Socket, Call>();
   const serve = numbered(handle, { proxies, log, latest, onAnswer });
-  // A request without Host is left to the handler, whose answer keeps to the envelope.
+  // Requests without Host reach the handler, so that their answer has the envelope too.
   const server = createServer({ ...serverOptions, requireHostHeader: false }, (incoming, outgoing) => {
     void serve(incoming, outgoing);
   });
@@ -86,7 +86,7 @@ export async function listen(
   };
 }
 
-/** For browsers that came by TLS: a year from each answer on they come by TLS alone. */
+/** For browsers that connected by TLS: for one year after each answer they use TLS only. */
 const httpsOnly = 'max-age=31536000';
 
 interface NumberedOptions extends Pick<ListenOptions, 'log' | 'onAnswer'> {
@@ -94,7 +94,10 @@ interface NumberedOptions extends Pick<ListenOptions, 'log' | 'onAnswer'> {
   latest: WeakMap<Socket, Call>;
 }
 
-/** Gives each request an id, shown in its answer and in its log line; `latest` is told the last of each connection. */
+/**
+ * Gives each request an id, which appears in its answer and its log line. `latest` records the last request of each
+ * connection.
+ */
 function numbered(handle: Handle, { proxies, log, latest, onAnswer }: NumberedOptions) {
   const prefix = randomBytes(4).toString('hex');
   let count = 0;
@@ -123,7 +126,7 @@ function numbered(handle: Handle, { proxies, log, latest, onAnswer }: NumberedOp
   };
 }
 
-/** Without the query, and without a key that was put into the path by mistake. */
+/** The path without its query, and without a key that was put into it by mistake. */
 function shownPath(target: string): string {
   const { path } = splitTarget(target);
   return path.includes('hg_') ? path.replaceAll(/hg_\w+/g, 'hg_***') : path;
@@ -135,7 +138,7 @@ function refusalOf(code: ServiceErrorCode): ApiError {
 
 type Serve = (incoming: IncomingMessage, outgoing: ServerResponse, refusal: ApiError) => Promise<void>;
 
-/** Node hands over the bare connection of a CONNECT. It gets its answer behind the one that is due before it. */
+/** Node passes the raw connection of a CONNECT. Its answer follows the one that is due before it. */
 function refuseTunnel(
   incoming: IncomingMessage,
   socket: Socket,
@@ -160,8 +163,8 @@ const brokenRequests: Record<string, ServiceErrorCode> = {
 };
 
 /**
- * Requests that end before they reach a route, or before their body does, are answered in the same envelope. What
- * comes behind a whole request is not, as long as that one's answer is due: it would be taken for that answer.
+ * Answers requests that break before they reach a route, or before their body is complete, in the same envelope. If the
+ * answer to an earlier request is still due, sends nothing, because it would be taken for that answer.
  */
 function answerBroken(error: NodeJS.ErrnoException, socket: Socket, latest: Call | undefined): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -190,7 +193,7 @@ function answerBroken(error: NodeJS.ErrnoException, socket: Socket, latest: Call
 async function close(server: Server, graceMs: number): Promise<void> {
   const closed = once(server, 'close');
   server.close();
-  // A connection that carried an answer just now is idle once the answer is out.
+  // A connection becomes idle only after its answer was sent.
   const idle = setInterval(() => server.closeIdleConnections(), 50);
   const patience = setTimeout(() => server.closeAllConnections(), graceMs);
   await closed;

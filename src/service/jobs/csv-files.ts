@@ -5,7 +5,7 @@ import PQueue from 'p-queue';
 import { makeFolder } from '../../files/folder.js';
 import type { JobRecord } from '../store/records.js';
 
-/** What the thread is given: the first `bytes` of a file of JSON lines go to another one as CSV. */
+/** A task for the thread: convert the first `bytes` of a file of JSON lines to a CSV file. */
 export interface CsvTask {
   columns: readonly string[];
   from: string;
@@ -14,23 +14,23 @@ export interface CsvTask {
 }
 
 interface CsvFile {
-  /** Its bytes, once it is there. */
+  /** Its size in bytes, once the file is complete. */
   made: Promise<number>;
-  /** 0 until it is there. */
+  /** 0 until the file is complete. */
   bytes: number;
 }
 
-/** Bytes of CSV files that are kept; of more, those that were not read for the longest time go. */
+/** Total size of the CSV files that are kept, in bytes. Beyond it, those not read for the longest time are removed. */
 const keptBytes = 1024 ** 3;
 
 /**
- * Results of ended jobs as CSV files. Making one takes ten times what sending it takes, so a thread of its own does,
- * when it is first asked for. They are a cache: emptied at each start of the service, and never synced.
+ * Results of ended jobs as CSV files. Creating one takes ten times as long as sending it, so a separate thread does it
+ * at the first request. They are a cache: emptied at each start of the service, and never flushed.
  */
 export class CsvFiles {
   readonly #folder: string;
   readonly #queue = new PQueue({ concurrency: 1 });
-  /** By id of the job, the one that was read last at the end. */
+  /** By job id; the one read last comes last. */
   readonly #files = new Map<string, CsvFile>();
   #worker: Worker | null = null;
 
@@ -42,7 +42,7 @@ export class CsvFiles {
     await rm(this.#folder, { recursive: true, force: true });
   }
 
-  /** Bytes of the file of a job that has ended; it is made where it is not there. */
+  /** Size of the CSV file of an ended job, in bytes. Creates the file if it does not exist. */
   async bytes({ id, columns, resultBytes }: JobRecord, from: string): Promise<number> {
     const begin = () => this.#make(id, { columns, from, bytes: resultBytes });
     const file = this.#files.get(id) ?? { made: begin(), bytes: 0 };
@@ -58,7 +58,7 @@ export class CsvFiles {
     }
   }
 
-  /** The file, to be closed by whoever opens it. */
+  /** The open file; the caller must close it. */
   async open(job: JobRecord, from: string): Promise<FileHandle> {
     await this.bytes(job, from);
     return open(this.#path(job.id), 'r');
@@ -89,7 +89,7 @@ export class CsvFiles {
     return (await stat(this.#path(id))).size;
   }
 
-  /** Removes the files that are too many, but not one that was asked for just now. */
+  /** Removes files beyond the limit, but never the one just asked for. */
   async #forget(current: string): Promise<void> {
     let total = 0;
     for (const [id, { bytes }] of [...this.#files].toReversed()) {
@@ -123,7 +123,7 @@ export class CsvFiles {
 
   #start(): Worker {
     const worker = new Worker(new URL('./csv-worker.js', import.meta.url));
-    // Reported by the worker's exit; without a listener this would end the process.
+    // The worker's exit reports the error. Without a listener, the error would end the process.
     worker.on('error', () => undefined);
     worker.once('exit', () => {
       if (this.#worker === worker) this.#worker = null;

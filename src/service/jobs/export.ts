@@ -8,21 +8,21 @@ import type { Results } from './results.js';
 const newline = 0x0a;
 const comma = 0x2c;
 
-/** Every row of a job, as one answer; what an HTTP answer takes as its download. */
+/** Every row of a job as one answer, which HTTP can send as a download. */
 export interface Export {
   headers: Record<string, string>;
-  /** The same for the same bytes; null while the job runs. */
+  /** Equal for equal bytes; null while the job runs. */
   tag: string | null;
-  /** In bytes; null while the job runs, or if there is no room to make a CSV file. */
+  /** In bytes; null while the job runs, or if there is no room for a CSV file. */
   length: number | null;
-  /** Bytes up to and without the one at `until`. Default: all. */
+  /** Bytes up to `until`, not including it. Default: all. */
   read(from?: number, until?: number): AsyncIterable<Uint8Array>;
 }
 
-/** Bytes of a result that become CSV at once: a file made by a thread would take longer. */
+/** Smaller results are converted to CSV directly, in bytes. For those, a file made by a thread would take longer. */
 const smallBytes = 32 * 1024;
 
-/** As a CSV file. For an ended job the file is made once, for all requests. */
+/** As a CSV file. For an ended job the file is created once and used for all requests. */
 export async function csvExport(job: JobRecord, results: Results): Promise<Export> {
   const { id, columns, resultBytes } = job;
   const all = () => csvOf(columns, results.read(id, resultBytes));
@@ -47,9 +47,9 @@ async function* of(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 }
 
 /**
- * As one JSON document, with its length, which lets a client tell a cut answer from a whole one. Stored rows are JSON
- * texts between newlines, and JSON texts hold no newline, so that the document's rows are the stored bytes with commas
- * in their place.
+ * As one JSON document. Its known length lets clients notice a cut answer. Stored rows are JSON texts separated by
+ * newlines, which JSON texts never contain. The document's rows are therefore the stored bytes with commas instead of
+ * newlines.
  */
 export function jsonExport(job: JobRecord, results: Results, asFile = false): Export {
   const view = JSON.stringify(shown(resultJob, job));
@@ -76,7 +76,7 @@ export function jsonExport(job: JobRecord, results: Results, asFile = false): Ex
   };
 }
 
-/** Another version of headgate may write the same rows in other bytes. */
+/** Includes the version, because another version of headgate may write the same rows differently. */
 function tagOf({ id, status, dataCount, resultBytes }: JobRecord, format: 'csv' | 'json'): string | null {
   if (status === 'running') return null;
   const what = JSON.stringify([version, format, id, status, dataCount, resultBytes]);

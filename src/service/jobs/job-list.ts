@@ -9,7 +9,7 @@ export interface JobPage {
   pages: number;
 }
 
-/** One page, counted from 1, of an account's jobs. */
+/** One page of an account's jobs; pages count from 1. */
 export async function pageOfJobs(
   store: Store,
   account: AccountState,

@@ -12,9 +12,12 @@ import { type FaultCode, faultCode, type Row } from '../sources/source.js';
 import type { Change, JobRecord } from '../store/records.js';
 import type { Store } from '../store/store.js';
 
-/** Jobs of one source that collect at the same time, over all accounts; the others wait, `running` all the same. */
+/**
+ * How many jobs of one source collect at the same time, over all accounts. The others wait, although their status is
+ * `running`.
+ */
 const concurrency = 32;
-/** Below this many milliseconds a pace is kept over several rows rather than by a timer for each. */
+/** Shorter waits are combined over several rows, in milliseconds, instead of using a timer for each. */
 const shortestWaitMs = 10;
 
 interface JobRunnerOptions {
@@ -23,7 +26,7 @@ interface JobRunnerOptions {
   catalogue: Catalogue;
   clock: JobClock;
   log: ServiceLog;
-  /** Rows per second that a job may collect; undefined: as fast as it can. */
+  /** Rows per second that a job may collect; undefined: unlimited. */
   pace: number | undefined;
   maxBytes: ByteLimits;
   space: FreeSpace;
@@ -31,16 +34,16 @@ interface JobRunnerOptions {
 
 interface Run {
   controller: AbortController;
-  /** Why it was ended from outside; null while it was not. */
+  /** Why it was ended from outside; null if it was not. */
   ended: 'stopped' | 'service_restarted' | null;
-  /** Resolves when the job's end is durable. */
+  /** Resolves when the job's end is stored. */
   settled: Promise<void>;
 }
 
-/** Runs jobs: collects rows, writes them to the results, and makes their end durable. */
+/** Runs jobs: collects rows, writes them to the results, and stores their end. */
 export class JobRunner {
   readonly #options: JobRunnerOptions;
-  /** By source: one that is slow holds back no other. */
+  /** One queue per source, so that a slow source does not delay others. */
   readonly #queues = new Map<string, PQueue>();
   readonly #runs = new Map<string, Run>();
   #draining = false;
@@ -49,11 +52,11 @@ export class JobRunner {
     this.#options = options;
   }
 
-  /** Takes a job that the store holds as running. */
+  /** Starts a job that the store has as running. */
   start(job: JobRecord): void {
     const run: Run = { controller: new AbortController(), ended: null, settled: Promise.resolve() };
     this.#runs.set(job.id, run);
-    // The submit was under way when the shutdown began.
+    // The submit was in progress when the shutdown began.
     if (this.#draining) end(run, 'service_restarted');
     run.settled = this.#run(job, run)
       .catch((error: unknown) => {
@@ -63,8 +66,8 @@ export class JobRunner {
   }
 
   /**
-   * Ends a job, keeping its rows so far. False where it ended otherwise before; either way its end is durable. Throws
-   * where that could not be stored.
+   * Ends a job and keeps its rows so far. False if it had already ended. In both cases its end is stored; throws if
+   * that fails.
    */
   async stop(job: JobRecord): Promise<boolean> {
     const run = this.#runs.get(job.id);
@@ -74,13 +77,13 @@ export class JobRunner {
     return first && job.status === 'stopped';
   }
 
-  /** Running jobs by source: those that collect, and those that wait for their turn. */
+  /** Running jobs by source: how many collect, and how many wait for their turn. */
   queues(): { source: string; waiting: number; collecting: number }[] {
     const queues = [...this.#queues];
     return queues.map(([source, { size, pending }]) => ({ source, waiting: size, collecting: pending }));
   }
 
-  /** Lets the running jobs end for at most `graceMs`, then fails them. */
+  /** Waits up to `graceMs` for running jobs to end, then fails them. */
   async drain(graceMs: number): Promise<void> {
     const settled = Promise.all([...this.#runs.values()].map((run) => run.settled));
     const patience = new AbortController();
@@ -100,7 +103,7 @@ export class JobRunner {
       if (run.ended === null) fault = this.#faultOf(error, job);
     }
     const outside = run.ended;
-    // From here on the outcome is final: a stop is answered that the job is not running.
+    // From here on the outcome is final, and a stop is refused because the job no longer runs.
     run.ended ??= 'stopped';
     if (outside === 'service_restarted') fault = outside;
     const status: JobStatus = fault ? 'failed' : outside === 'stopped' ? 'stopped' : 'done';
@@ -161,7 +164,10 @@ export class JobRunner {
   }
 }
 
-/** Ends the jobs that ran when the last process ended: they keep the rows that were written, and are charged for those. */
+/**
+ * Ends the jobs that were running when the last process ended. They keep the rows that were written and are charged for
+ * them.
+ */
 export async function failInterrupted(store: Store, results: Results, clock: JobClock): Promise<void> {
   for (const job of store.runningJobs()) {
     const { rows, bytes } = await results.recover(job.id);
@@ -170,7 +176,7 @@ export async function failInterrupted(store: Store, results: Results, clock: Job
   }
 }
 
-/** What the store must take in when a job ends: its record, and the charge for its rows. */
+/** The changes to store when a job ends: its record, and the charge for its rows. */
 function endOf(job: JobRecord, status: JobStatus, errorCode: FaultCode | null, clock: JobClock): Change[] {
   const record = { ...job, status, errorCode, finishedAt: clock.now() };
   const changes: Change[] = [{ table: 'jobs', record }];
@@ -181,7 +187,7 @@ function endOf(job: JobRecord, status: JobStatus, errorCode: FaultCode | null, c
   return changes;
 }
 
-/** True for the first who ends the run. */
+/** True for the first caller that ends the run. */
 function end(run: Run, why: 'stopped' | 'service_restarted'): boolean {
   if (run.ended !== null) return false;
   run.ended = why;

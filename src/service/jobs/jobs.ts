@@ -22,12 +22,12 @@ interface JobsOptions {
   runner: JobRunner;
   allowance: Allowance;
   clock: JobClock;
-  /** Bytes of results that an account may have. */
+  /** Total size of the results of an account, in bytes. */
   maxAccountBytes: number;
   space: FreeSpace;
 }
 
-/** A submit that was looked at as far as it needs nobody else's to be settled. */
+/** A submit whose checks that do not depend on other submits are done. */
 interface Submit {
   account: AccountState;
   tier: Tier;
@@ -36,10 +36,10 @@ interface Submit {
   maxData: number;
 }
 
-/** Creates and stops jobs, the same for the API and for the studio. Refusals are ApiErrors. */
+/** Creates and stops jobs, for the API and the studio alike. Refusals are ApiErrors. */
 export class Jobs {
   readonly #options: JobsOptions;
-  /** The submit under way of each account, by the account's id. */
+  /** The current submit of each account, by the account's id. */
   readonly #submits = new Map<string, Promise<JobRecord>>();
   #accepting = true;
 
@@ -47,14 +47,14 @@ export class Jobs {
     this.#options = options;
   }
 
-  /** The job is durable, and running or answered from the cache, when this resolves. */
+  /** When this resolves, the job is stored, and is running or answered from the cache. */
   async submit(account: AccountState, tier: Tier, request: SubmitRequest): Promise<JobRecord> {
     if (!this.#accepting) throw new ApiError('service_stopping', 'The service is shutting down.');
     const source = this.#options.catalogue.accept(request.source, request.config);
     const maxData = maxDataOf(request.config, tier);
     await this.#options.space.checkSubmit();
     const { id } = account.record;
-    // A submit answered from the cache, or a failed one, leaves the slot free; any other job is by then findable.
+    // A submit that failed or was answered from the cache leaves the slot free. Any other job can be found by then.
     for (let other = this.#submits.get(id); other; other = this.#submits.get(id)) {
       await other.catch(() => undefined);
     }
@@ -64,7 +64,7 @@ export class Jobs {
     return settled;
   }
 
-  /** Resolves when the stop is durable. */
+  /** Resolves when the stop is stored. */
   async stop(job: JobRecord): Promise<void> {
     if (await this.#options.runner.stop(job)) return;
     throw new ApiError('not_running', `The job is ${job.status}, so it cannot be stopped.`);
@@ -145,8 +145,8 @@ function cacheKeyOf({ source, config }: SubmitRequest, maxData: number): string 
 }
 
 /**
- * A job that finished within the last hour. A clipped job does not answer the same config, because it would look
- * complete. Nor does one that was itself answered from the cache.
+ * A job with the same config that finished within the last hour. A clipped job does not count, because its answer would
+ * look complete. Neither does a job that was itself answered from the cache.
  */
 function cachedResult(account: AccountState, cacheKey: string, now: number): JobRecord | undefined {
   for (let index = account.jobs.length - 1; index >= 0; index -= 1) {

@@ -2,14 +2,14 @@ import { ApiError } from '../api-error.js';
 import type { JobRecord } from '../store/records.js';
 import type { AccountState, Store } from '../store/store.js';
 
-/** A job of the account. Another account's is answered as one that does not exist: throws `not_found`. */
+/** A job of the account. Another account's job is treated as nonexistent: throws `not_found`. */
 export async function findOwnJob(store: Store, account: AccountState, id: string): Promise<JobRecord> {
   const job = await store.job(id);
   if (job?.account === account.record.id) return job;
   throw new ApiError('not_found', 'There is no such job.');
 }
 
-/** The same whose rows are asked for. Throws `results_expired` where they are gone. */
+/** The same for requests of rows. Throws `results_expired` if the rows are gone. */
 export async function findOwnResult(store: Store, account: AccountState, id: string): Promise<JobRecord> {
   const job = await findOwnJob(store, account, id);
   if (!job.expired) return job;

@@ -3,17 +3,17 @@ import type { Results } from './results.js';
 import type { Row } from '../sources/source.js';
 import type { JobRecord } from '../store/records.js';
 
-/** Bytes of a result that previews reach: a page is read and sent at once. */
+/** How much of a result previews can show, in bytes. A page is read and sent at once. */
 const previewBytes = 4 * 1024 * 1024;
 
 export interface PreviewPage {
   rows: Row[];
-  /** Rows that previews reach. */
+  /** How many rows previews can show. */
   peekable: number;
   pages: number;
 }
 
-/** One page of a job's first rows, those that it has so far where it still runs. */
+/** One page of a job's first rows. A running job shows the rows that it has so far. */
 export async function previewRows(
   job: JobRecord,
   { page, limit }: { page: number; limit: number },
@@ -25,7 +25,7 @@ export async function previewRows(
   const to = Math.min(from + limit, most);
   const rows: Row[] = [];
   let index = 0;
-  // At most a thousand rows are read over: a result needs no index.
+  // At most a thousand rows are skipped, so a result needs no index.
   if (from < to || !all) {
     const last = all ? to : most;
     for await (const lines of results.lines(job.id, Math.min(job.resultBytes, previewBytes))) {

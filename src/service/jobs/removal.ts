@@ -10,12 +10,12 @@ interface RemovalParts {
   store: Store;
   results: Results;
   retention: Retention;
-  /** Null: the service does not run, and no job of it does. */
+  /** Null: the service does not run, so none of its jobs do. */
   runner: JobRunner | null;
 }
 
 /**
- * Deletes jobs and whole accounts. What is durable first is that they are gone; files that a crash leaves behind go at
+ * Deletes jobs and complete accounts. The records are deleted first; files that a crash leaves behind are deleted at
  * the next start.
  */
 export class Removals {
@@ -26,8 +26,8 @@ export class Removals {
   }
 
   /**
-   * Deletes a job that has ended, with its rows. The allowance that it used stays used. Throws HeadgateError
-   * `usage` for one that runs.
+   * Deletes an ended job with its rows. The allowance that it used is not returned. Throws HeadgateError `usage` for a
+   * running job.
    */
   removeJob({ id }: Pick<JobRecord, 'id'>): Promise<void> {
     const { store, results, retention } = this.#parts;
@@ -46,7 +46,7 @@ export class Removals {
     });
   }
 
-  /** Stops what runs of an account, and deletes all of it: keys, password, jobs, rows, what it used. */
+  /** Stops the account's running job and deletes everything: keys, password, jobs, rows and use of the allowance. */
   async removeAccount(account: AccountState): Promise<void> {
     const { store, results, retention } = this.#parts;
     await this.#closeSlot(account);
@@ -61,13 +61,13 @@ export class Removals {
     });
   }
 
-  /** No job of the account runs, nor does another begin. */
+  /** Makes sure that no job of the account runs and none can start. */
   async #closeSlot(account: AccountState): Promise<void> {
     const { store, runner } = this.#parts;
     if (runner === null) return;
     while (!store.reserve(account, 'removed')) {
       const job = account.active === null ? undefined : await store.job(account.active);
-      // A submit that is under way has the slot, but no job yet.
+      // A submit in progress has the slot but no job yet.
       if (job?.status === 'running') await runner.stop(job);
       else await new Promise((resolve) => setImmediate(resolve));
     }

@@ -14,7 +14,7 @@ import { namesOf } from '../sources/params.js';
 import { faults } from '../sources/source.js';
 import type { JobRecord } from '../store/records.js';
 
-/** What the contract says of a field, for what this service promises of it. */
+/** The contract's description of a field, for the service's stricter version of it. */
 const said = (field: z.ZodType) => field.meta() ?? {};
 const { status: anyStatus, data_count: anyCount, finished_at: anyEnd } = listedJobSchema.shape;
 const status = z.enum(jobStatusNames).meta(said(anyStatus));
@@ -24,15 +24,15 @@ const finished = z.string().nullable().meta(said(anyEnd));
 const always = { status, data_count: count, finished_at: finished };
 
 /**
- * The resources as this service answers them. The contract's own schemas are for clients, which live with services that
- * leave things out and with words that they do not know; this one promises more.
+ * The resources as this service returns them. The contract's own schemas are for clients, which must tolerate missing
+ * fields and unknown words; this service promises more.
  */
 export const submittedJob = submittedJobSchema.extend({
   status: z.literal('running').meta({ description: 'A new job always runs.' }),
   max_data: z.int().nonnegative().meta(said(submittedJobSchema.shape.max_data)),
 });
 export const listedJob = listedJobSchema.extend(always);
-/** `error_code` is null where the job did not fail. */
+/** `error_code` is null unless the job failed. */
 export const jobDetail = jobDetailSchema.extend({
   ...always,
   error_code: z
@@ -49,11 +49,11 @@ export const stoppedJob = stoppedJobSchema.extend({
 
 const [ofRows, ofJobs] = accountSchema.options;
 const tier = z.enum(namesOf(tiers));
-/** Under the standard limits, and under the alternate ones. */
+/** The account under the standard limits and under the alternate ones. */
 export const rowsAccount = ofRows.extend({ tier });
 export const jobsAccount = ofJobs.extend({ tier });
 
-/** Each field of the resources from the record of a job. */
+/** How to get each field of the resources from a job's record. */
 const fields: Record<string, (job: JobRecord) => unknown> = {
   id: (job) => job.id,
   source: (job) => job.source,
@@ -68,7 +68,7 @@ const fields: Record<string, (job: JobRecord) => unknown> = {
   finished_at: (job) => (job.finishedAt === null ? null : new Date(job.finishedAt).toISOString()),
 };
 
-/** A job as a resource shows it: with the fields of its schema. */
+/** A job with the fields of a schema. */
 export function shown(schema: z.ZodObject, job: JobRecord): Record<string, unknown> {
   const view: Record<string, unknown> = {};
   for (const name in schema.shape) view[name] = fields[name]?.(job);

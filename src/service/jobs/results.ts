@@ -10,18 +10,18 @@ import { storedBytes } from './stored-bytes.js';
 
 const newline = 0x0a;
 const suffix = '.ndjson';
-/** Results that are looked at together. */
+/** How many results are checked together. */
 const batch = 500;
 
-/** How much of a result is on disk: whole rows, and their bytes. */
+/** How much of a result is on disk: complete rows and their bytes. */
 export interface ResultSize {
   rows: number;
   bytes: number;
 }
 
 /**
- * Result rows, one newline-delimited JSON file a job. A job without rows has no file. Rows are only ever
- * appended, so a reader that stops at a size it knows sees whole rows while the job still runs.
+ * Result rows, one newline-delimited JSON file per job. A job without rows has no file. Rows are only appended, so a
+ * reader that stops at a known size sees complete rows even while the job runs.
  */
 export class Results {
   static async open(folder: string): Promise<Results> {
@@ -37,7 +37,7 @@ export class Results {
     this.#csv = new CsvFiles(join(dirname(folder), 'csv'));
   }
 
-  /** Ends what works on them. */
+  /** Ends the work on CSV files. */
   close(): Promise<void> {
     return this.#csv.close();
   }
@@ -46,22 +46,22 @@ export class Results {
     return new ResultWriter(this.#file(jobId), this.#folder);
   }
 
-  /** The first `bytes` of a result, as they lie in the file; the ones before `from` left out. */
+  /** The first `bytes` of a result's file, without those before `from`. */
   read(jobId: string, bytes: number, from = 0): AsyncGenerator<Buffer> {
     return storedBytes(this.#file(jobId), bytes, from);
   }
 
-  /** The JSON texts of the rows among the first `bytes`, some at a time. */
+  /** The JSON texts of the rows in the first `bytes`, several at a time. */
   lines(jobId: string, bytes: number): AsyncGenerator<string[]> {
     return linesOf(this.read(jobId, bytes));
   }
 
-  /** Bytes that the rows of an ended job take as CSV. */
+  /** Size of an ended job's rows as CSV, in bytes. */
   csvBytes(job: JobRecord): Promise<number> {
     return this.#csv.bytes(job, this.#file(job.id));
   }
 
-  /** Rows of an ended job as CSV: the bytes from one on, up to and without another. */
+  /** Rows of an ended job as CSV: bytes from `from` up to `until`, not including it. */
   async *readCsv(job: JobRecord, from: number, until: number): AsyncGenerator<Buffer> {
     if (until <= from) return;
     const file = await this.#csv.open(job, this.#file(job.id));
@@ -72,25 +72,25 @@ export class Results {
     }) as AsyncIterable<Buffer>;
   }
 
-  /** Forgets the CSV files of an earlier service. */
+  /** Deletes the CSV files of an earlier process. */
   clearCsv(): Promise<void> {
     return this.#csv.clear();
   }
 
-  /** Gives a second job the result of a first. They share the bytes, not their fate. */
+  /** Gives a second job the result of a first. They share the bytes, but each can be deleted alone. */
   async share(fromJobId: string, toJobId: string): Promise<void> {
     await link(this.#file(fromJobId), this.#file(toJobId));
     await flush(this.#folder);
   }
 
-  /** Jobs that have a result here, wanted or not, some at a time. */
+  /** Ids of jobs that have a result file, wanted or not, several at a time. */
   async *ids(): AsyncGenerator<string[]> {
     for await (const names of batches(await opendir(this.#folder))) {
       yield names.filter((name) => name.endsWith(suffix)).map((name) => basename(name, suffix));
     }
   }
 
-  /** Bytes of a result that are on disk by now. */
+  /** Size of a result on disk so far, in bytes. */
   async size(jobId: string): Promise<number> {
     return (await stat(this.#file(jobId))).size;
   }
@@ -101,8 +101,8 @@ export class Results {
   }
 
   /**
-   * Removes results that a crash left behind. `wanted` is asked about some of them at a time. Results created meanwhile
-   * are left alone.
+   * Removes results that a crash left behind. `wanted` is called with several ids at a time. Results created meanwhile
+   * are kept.
    */
   async keepOnly(wanted: (jobIds: readonly string[]) => Promise<ReadonlySet<string>>): Promise<void> {
     const began = Date.now();
@@ -112,13 +112,13 @@ export class Results {
         if (keep.has(basename(name, suffix))) continue;
         const file = join(this.#folder, name);
         const found = await stat(file).catch(() => null);
-        // A link to an earlier result has the age of its making here only.
+        // For a link to an earlier result, only ctime shows when the link was made.
         if (found && found.ctimeMs < began) await rm(file, { force: true });
       }
     }
   }
 
-  /** After a crash: counts the whole rows, cuts off a torn last one, and makes the rest durable. */
+  /** After a crash: counts the complete rows, removes an incomplete last one, and flushes the rest. */
   async recover(jobId: string): Promise<ResultSize> {
     let file: FileHandle;
     try {
@@ -152,13 +152,15 @@ export class ResultWriter {
     this.#folder = folder;
   }
 
-  /** Rows as JSON texts, each ended by a newline. What it resolves for survives the end of the process. */
+  /**
+   * Appends rows, as JSON texts that each end with a newline. Once this resolves, they survive the end of the process.
+   */
   async append(rows: Buffer): Promise<void> {
     this.#file ??= await open(this.#path, 'wx', 0o600);
     await this.#file.writeFile(rows);
   }
 
-  /** Makes the rows durable and closes the file. */
+  /** Flushes the rows and closes the file. */
   async finish(): Promise<void> {
     const file = this.#file;
     if (!file) return;

@@ -5,7 +5,7 @@ import type { Results } from './results.js';
 
 const sweepMs = 60 * 60 * 1_000;
 const dayMs = 24 * 60 * 60 * 1_000;
-/** Jobs of one transaction. */
+/** How many jobs one transaction marks. */
 const batch = 1_000;
 
 /** Results that were removed. */
@@ -14,7 +14,7 @@ export interface Pruned {
   bytes: number;
 }
 
-/** Removes results that are past their time. The jobs stay listed. */
+/** Removes results that are older than the retention. Their jobs stay listed. */
 export class Retention {
   readonly #store: Store;
   readonly #results: Results;
@@ -33,22 +33,22 @@ export class Retention {
     return this.#turns.take(() => this.#prune(days * dayMs));
   }
 
-  /** Runs a task while no results are removed, and none are read for a backup. */
+  /** Runs a task during which no results are removed and no backup reads them. */
   alone<T>(task: () => Promise<T>): Promise<T> {
     return this.#turns.take(task);
   }
 
-  /** Keeps all results that are there until the answer is called. */
+  /** Keeps all existing results until the returned function is called. */
   hold(): Promise<() => void> {
     return new Promise((held) => {
       void this.#turns.take(() => new Promise<void>((letGo) => held(letGo)));
     });
   }
 
-  /** Prunes now and every hour, and what a crash left behind once. Answers how to end it. */
+  /** Prunes now and every hour, and once removes what a crash left behind. Returns a function that stops it. */
   async start(days: number): Promise<() => Promise<void>> {
     await this.prune(days);
-    // With many results this takes a while; nothing waits for it.
+    // With many results this takes a while. Nothing waits for it.
     let sweeping: Promise<unknown> = this.#results
       .keepOnly((ids) => this.#store.withResults(ids))
       .catch(() => undefined);
@@ -62,8 +62,8 @@ export class Retention {
   }
 
   /**
-   * The mark is durable before the rows are deleted, so no job is shown with rows that are gone. Setting the calendar
-   * forward removes nothing: that much time must also have passed in the ledger.
+   * The mark is stored before the rows are deleted, so no job is shown with rows that are gone. Setting the calendar
+   * forward removes nothing, because that much time must also have passed in the ledger.
    */
   async #prune(ageMs: number): Promise<Pruned> {
     const pruned = { jobs: 0, bytes: 0 };

@@ -7,13 +7,13 @@ import type { JobRecord } from '../store/records.js';
 const flushBytes = 64 * 1024;
 const flushIntervalMs = 250;
 
-/** Gathers rows into writes, and counts on the job what is written. */
+/** Combines rows into larger writes and counts written rows on the job. */
 export class RowSink {
   readonly #job: JobRecord;
   readonly #room: ByteLimits;
   readonly #space: FreeSpace;
   readonly #writer: ReturnType<Results['write']>;
-  /** Writes happen in turn; after one has failed, every further flush fails alike. */
+  /** Writes happen one after another. After one has failed, every later flush fails with the same error. */
   #written: Promise<void> = Promise.resolve();
   readonly #timer: NodeJS.Timeout;
   #lines: string[] = [];
@@ -21,19 +21,19 @@ export class RowSink {
   #waiting = 0;
   #bytes = 0;
 
-  /** `room`: the bytes that one row and the whole job may have, and that are left to the account. */
+  /** `room`: the most bytes for one row and for the job, and the bytes left to the account. */
   constructor(job: JobRecord, results: Results, room: ByteLimits, space: FreeSpace) {
     this.#job = job;
     this.#room = room;
     this.#space = space;
     this.#writer = results.write(job.id);
-    // A source that waits between its pages does not keep its rows from being seen.
+    // Rows become visible even while a source waits between its pages.
     this.#timer = setInterval(() => {
       this.flush().catch(() => undefined);
     }, flushIntervalMs);
   }
 
-  /** Throws SourceFault if there is no room for the row; earlier rows are kept. */
+  /** Throws SourceFault if there is no room for the row. Earlier rows are kept. */
   async add(row: Row): Promise<void> {
     const line = JSON.stringify(row);
     const bytes = Buffer.byteLength(line) + 1;

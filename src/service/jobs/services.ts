@@ -5,7 +5,7 @@ import type { Store } from '../store/store.js';
 import type { Jobs } from './jobs.js';
 import type { Results } from './results.js';
 
-/** What the API and the studio work with alike. */
+/** The services that the API and the studio share. */
 export interface JobServices {
   store: Store;
   results: Results;

@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 
 /**
- * The first `bytes` of a file, those before `from` left out. Raises an error at the end of a file that is shorter: what
- * is made of it must not look whole.
+ * The first `bytes` of a file, without those before `from`. Raises an error if the file is shorter, because the output
+ * must not look complete.
  */
 export async function* storedBytes(file: string, bytes: number, from = 0): AsyncGenerator<Buffer> {
   let left = bytes - from;

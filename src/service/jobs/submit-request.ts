@@ -6,7 +6,7 @@ export function readSubmit(bytes: Uint8Array): SubmitRequest {
   return checkSubmit(parseJson(decode(bytes)));
 }
 
-/** Checks all of a submit but its config, which is for the source to check. */
+/** Checks a submit except its config, which the source checks. */
 export function checkSubmit(value: unknown): SubmitRequest {
   const parsed = submitRequestSchema.safeParse(value);
   if (parsed.success) {
@@ -35,8 +35,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Values that would not be returned as sent: half of a surrogate pair has no UTF-8, and `__proto__` is not a plain
- * field.
+ * Refuses values that could not be returned as sent: half of a surrogate pair is not valid UTF-8, and `__proto__` is
+ * not a plain field.
  */
 function refuseLossy(key: string, value: unknown): unknown {
   if (key === '__proto__') throw invalid([{ path: key, message: 'is not a field of this request' }]);

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** What counts as one sender: an IPv4 address, or the /64 of an IPv6 address, which one customer has whole. */
+/** What counts as one sender: an IPv4 address, or the /64 of an IPv6 address, which usually belongs to one customer. */
 export function blockOf(address: string): string {
   if (isIP(address) !== 6) return address;
   const [before = '', after] = address.split('::');

@@ -7,7 +7,7 @@ import type { AccountState } from '../store/store.js';
 
 /** What an account may still collect in its rolling 24 hours. */
 export interface Allowance {
-  /** Throws the 429 of the regime where nothing is left. */
+  /** Throws the 429 of the limit set if nothing is left. */
   check(account: AccountState, tier: Tier): void;
   /** How many rows a new job may obtain. */
   rowsLeft(account: AccountState, tier: Tier): number;
@@ -24,7 +24,7 @@ export function allowanceFor(
   return jobsPerDay === null ? rowAllowance(requestsPerMinute, clock) : jobAllowance(jobsPerDay, clock);
 }
 
-/** Standard limits: rows obtained, counted from the ledger and from the job that runs. */
+/** Standard limits: counts rows, both in the ledger and of the running job. */
 const rowAllowance = (requestsPerMinute: number, clock: JobClock): Allowance => ({
   check(account, tier) {
     const now = clock.ledger();
@@ -56,7 +56,7 @@ const rowAllowance = (requestsPerMinute: number, clock: JobClock): Allowance => 
   },
 });
 
-/** Alternate limits: jobs created, those answered from the cache included. */
+/** Alternate limits: counts created jobs, including those answered from the cache. */
 function jobAllowance(limit: number, clock: JobClock): Allowance {
   return {
     check(account) {
@@ -94,7 +94,7 @@ function rowsUsed(account: AccountState, now: number): number {
   return used;
 }
 
-/** When enough of the ledger has left the window for one row to fit again. */
+/** When enough of the ledger has left the window to allow one more row. */
 function rowsFreeAt(account: AccountState, limit: number, used: number, now: number): number {
   let left = used;
   for (const entry of inWindow(account.obtained, (each) => each.at, now)) {
@@ -104,15 +104,15 @@ function rowsFreeAt(account: AccountState, limit: number, used: number, now: num
   return now + limits.allowanceWindowMs;
 }
 
-/** Times of creation within the window, oldest first. */
+/** When jobs in the window were created, oldest first. */
 function jobsCreated(account: AccountState, now: number): number[] {
   const kept = inWindow(account.jobs, ledgerAt, now).map(ledgerAt);
-  // Deleted jobs still count, or deleting jobs would allow any number of them.
+  // Deleted jobs still count; otherwise deleting jobs would allow any number of them.
   const removed = account.removedJobs.filter((at) => at > now - limits.allowanceWindowMs);
   return removed.length === 0 ? kept : [...kept, ...removed].sort((one, other) => one - other);
 }
 
-/** The end of a list ordered by time that lies within the window; exactly 24 hours ago is out of it. */
+/** The end of a time-ordered list that lies in the window. Exactly 24 hours ago is outside. */
 function inWindow<T>(list: readonly T[], at: (each: T) => number, now: number): T[] {
   let from = list.length;
   while (from > 0 && at(list[from - 1] as T) > now - limits.allowanceWindowMs) from -= 1;

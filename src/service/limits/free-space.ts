@@ -2,22 +2,22 @@ import { statfs } from 'node:fs/promises';
 import { ApiError } from '../api-error.js';
 import type { ServiceClock } from '../clock.js';
 
-/** How long an answer of the system is taken for the present one, in milliseconds. */
+/** How long the system's last answer is used, in milliseconds. */
 const keptMs = 1_000;
 
-/** When a client that was refused may ask again. */
+/** When a refused client may ask again. */
 const retryAfterMs = 60_000;
 
 interface FreeSpaceOptions {
   folder: string;
-  /** Bytes free below which no job is taken in. */
+  /** If fewer bytes are free, no job is accepted. */
   lowWater: number;
   clock: ServiceClock;
   /** For tests. Default: asks the system. */
   freeBytes?: (() => Promise<number>) | undefined;
 }
 
-/** Room on the disk of a data folder. What is left below the mark is for the jobs that run, and for their ends. */
+/** Free space on the disk of a data folder. What is left below the mark is reserved for running jobs and their ends. */
 export class FreeSpace {
   readonly #options: FreeSpaceOptions;
   #asked = Number.NEGATIVE_INFINITY;
@@ -27,7 +27,7 @@ export class FreeSpace {
     this.#options = options;
   }
 
-  /** Throws ApiError `storage_full` where there is too little for another job. */
+  /** Throws ApiError `storage_full` if there is too little room for another job. */
   async checkSubmit(): Promise<void> {
     if ((await this.#bytes()) >= this.#options.lowWater) return;
     throw new ApiError('storage_full', 'The disk of the service is nearly full. Nothing was submitted.', {
@@ -35,7 +35,7 @@ export class FreeSpace {
     });
   }
 
-  /** Whether so little is left that a job which runs must end, so that its end can still be stored. */
+  /** Whether so little is left that a running job must end, so that its end can still be stored. */
   async isSpent(): Promise<boolean> {
     return (await this.#bytes()) < this.#options.lowWater / 4;
   }
@@ -56,7 +56,7 @@ export class FreeSpace {
   }
 }
 
-/** What others than root may use. Where the system does not say, a write does. */
+/** Free bytes for users other than root. If the system does not say, a failing write will. */
 async function bytesFree(folder: string): Promise<number> {
   const found = await statfs(folder).catch(() => null);
   return found === null ? Number.POSITIVE_INFINITY : found.bavail * found.bsize;

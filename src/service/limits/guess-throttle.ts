@@ -1,9 +1,9 @@
 import { SlidingWindow } from './limiter.js';
 
-/** Names remembered; the one that was counted longest ago is forgotten first. */
+/** How many names are remembered. The one counted longest ago is forgotten first. */
 const capacity = 10_000;
 
-/** Counts attempts by whom they come from, in bounded memory. */
+/** Counts attempts by sender, in bounded memory. */
 export class GuessThrottle {
   readonly #limit: number;
   readonly #windowMs: number;
@@ -14,7 +14,7 @@ export class GuessThrottle {
     this.#windowMs = windowMs;
   }
 
-  /** Counts an attempt; answers how long, in milliseconds, the next ones are refused unheard. 0: not yet. */
+  /** Counts an attempt. Returns for how many milliseconds further attempts are refused unchecked; 0: not yet. */
   count(who: string, now: number): number {
     const window = this.#windows.get(who) ?? new SlidingWindow(this.#limit, this.#windowMs);
     this.#windows.delete(who);
@@ -26,9 +26,7 @@ export class GuessThrottle {
     return window.admit(now);
   }
 
-  /**
-   * Takes back a counted attempt that was not a guess. While it was checked it counted, like those at the same time.
-   */
+  /** Takes back an attempt that was not a wrong guess. It counted while it was checked, as did simultaneous ones. */
   forgive(who: string): void {
     this.#windows.get(who)?.withdraw();
   }

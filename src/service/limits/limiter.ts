@@ -1,11 +1,11 @@
 /**
- * An exact sliding window: never more than `limit` admissions in any half-open span of `windowMs`, and never a
- * refusal that was not needed for that. A refused call counts for nothing. Times must not run backwards.
+ * An exact sliding window: never more than `limit` admissions in any half-open interval of `windowMs`, and no
+ * unnecessary refusals. A refused call does not count. Times must not run backwards.
  */
 export class SlidingWindow {
   readonly #limit: number;
   readonly #windowMs: number;
-  /** Times of the admissions, oldest first; those before `#first` have left the window. */
+  /** Times of admissions, oldest first. Those before `#first` have left the window. */
   #admitted: number[];
   #first = 0;
 
@@ -16,12 +16,12 @@ export class SlidingWindow {
     this.#admitted = admitted;
   }
 
-  /** Admits and answers 0, or answers the milliseconds until a call would be admitted. */
+  /** Admits a call and returns 0, or returns the milliseconds until a call would be admitted. */
   admit(now: number): number {
     this.#forget(now);
     const last = this.#admitted[this.#admitted.length - this.#limit];
     if (this.#admitted.length - this.#first >= this.#limit) return (last ?? now) + this.#windowMs - now;
-    // Copied down once half of the list is past, so that its length follows the rate and not the uptime.
+    // The list is shortened once half of it is past, so that its length depends on the rate and not on the uptime.
     if (this.#first > this.#admitted.length / 2) {
       this.#admitted = this.#admitted.slice(this.#first);
       this.#first = 0;
@@ -30,7 +30,7 @@ export class SlidingWindow {
     return 0;
   }
 
-  /** Takes the latest admission back, as though it had not been asked for. */
+  /** Takes back the latest admission, as if it had never been requested. */
   withdraw(): void {
     if (this.#admitted.length > this.#first) this.#admitted.pop();
   }
@@ -41,7 +41,7 @@ export class SlidingWindow {
     return this.#admitted.slice(this.#first);
   }
 
-  /** Calls that would be admitted now, and milliseconds until another one becomes free; 0 if none is in use. */
+  /** How many calls would be admitted now, and milliseconds until another becomes free; 0 if none is in use. */
   left(now: number): { calls: number; nextMs: number } {
     this.#forget(now);
     const oldest = this.#admitted[this.#first];

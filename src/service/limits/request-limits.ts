@@ -5,7 +5,7 @@ import { SlidingWindow } from './limiter.js';
 
 const minuteMs = 60_000;
 
-/** The file is rewritten with the current requests only once it has this many bytes. */
+/** The file is rewritten with only the current requests once it has at least this many bytes. */
 const smallestRewrite = 1024 * 1024;
 
 interface RequestLimitsOptions {
@@ -16,10 +16,9 @@ interface RequestLimitsOptions {
 }
 
 /**
- * The rate of each key, over restarts too. An admitted request is a line of a file, which the system has before the
- * request is answered, so that it survives the end of the process however that ends. Requests of one turn of the
- * event loop share a write. The file is not synced: a machine that loses power is away for longer than the minute
- * that matters.
+ * The rate of each key, kept over restarts. An admitted request is a line in a file, written before the request is
+ * answered, so that it survives any end of the process. Requests in the same turn of the event loop share a write. The
+ * file is not flushed: after a power failure a machine is away for longer than the minute that matters.
  */
 export class RequestLimits {
   static async open(options: RequestLimitsOptions): Promise<RequestLimits> {
@@ -33,9 +32,9 @@ export class RequestLimits {
 
   readonly #options: RequestLimitsOptions;
   readonly #windows = new Map<string, SlidingWindow>();
-  /** Null: nothing is kept. */
+  /** Null: requests are not kept. */
   #descriptor: number | null = null;
-  /** Lines that are not yet written, and when they are; null: there are none. */
+  /** Lines not yet written, and the pending write; null: none is pending. */
   #lines = '';
   #writing: Promise<void> | null = null;
   #bytes = 0;
@@ -45,7 +44,7 @@ export class RequestLimits {
     this.#options = options;
   }
 
-  /** Admits a request of a key and answers 0, or answers the milliseconds until one would be admitted. */
+  /** Admits a request of a key and returns 0, or returns the milliseconds until one would be admitted. */
   admit(keyId: string): number {
     const { clock, requestsPerMinute } = this.#options;
     let window = this.#windows.get(keyId);
@@ -58,14 +57,14 @@ export class RequestLimits {
     return waitMs;
   }
 
-  /** Requests that a key may send now, and the seconds until it may send one more. */
+  /** How many requests a key may send now, and seconds until it may send another. */
   left(keyId: string): { requests: number; seconds: number } {
     const { clock, requestsPerMinute } = this.#options;
     const left = this.#windows.get(keyId)?.left(clock.monotonic());
     return { requests: left?.calls ?? requestsPerMinute, seconds: Math.ceil((left?.nextMs ?? 0) / 1_000) };
   }
 
-  /** Resolves when a restart would know of everything that was admitted so far. */
+  /** Resolves when everything admitted so far would survive a restart. */
   kept(): Promise<void> {
     this.#writing ??= new Promise((resolve) => {
       setImmediate(() => {
@@ -92,18 +91,18 @@ export class RequestLimits {
       this.#bytes += writeSync(this.#descriptor, lines);
       if (this.#bytes > this.#rewriteAt) this.#rewrite(file);
     } catch {
-      // A full disk loses what a restart would remember, but no answer.
+      // A full disk loses the memory for a restart, but no answer.
     }
   }
 
-  /** Returns the lines that still matter, unchanged: rounded again at each restart, times would drift. */
+  /** Returns the lines that still matter, unchanged. Rounding them again at each restart would shift their times. */
   #restore(text: string): string {
     const { clock, requestsPerMinute } = this.#options;
     const [now, monotonic] = [clock.now(), clock.monotonic()];
     const times = new Map<string, number[]>();
     let kept = '';
     for (const [, keyId = '', time] of text.matchAll(/^(\w+) (\d+)$/gm)) {
-      // A calendar that was set back makes it later, but not later than now.
+      // If the calendar was set back, the time is in the future; then the current time is used.
       const at = Math.min(Number(time), now + 1);
       const age = Math.max(0, now - at);
       if (age >= minuteMs) continue;
@@ -131,7 +130,7 @@ export class RequestLimits {
     this.#replace(file, text);
   }
 
-  /** A new file in the place of the old one, at once: no request may be admitted in between. */
+  /** Replaces the file synchronously, so that no request can be admitted in between. */
   #replace(file: string, text: string): void {
     writeFileSync(`${file}.new`, text, { mode: 0o600 });
     const descriptor = openSync(`${file}.new`, 'a');
@@ -143,7 +142,7 @@ export class RequestLimits {
   }
 }
 
-/** Rounded up: the calendar counts whole milliseconds, and no request may seem older than it is. */
+/** Rounded up: the calendar has whole milliseconds, and no request may seem older than it is. */
 function line(keyId: string, at: number): string {
   return `${keyId} ${Math.floor(at) + 1}\n`;
 }

@@ -1,4 +1,4 @@
-/** A value of a metric and the labels that tell it from the others of its name. */
+/** A value of a metric, and the labels that distinguish it from others with the same name. */
 export interface Sample {
   labels?: Readonly<Record<string, string>>;
   value: number;

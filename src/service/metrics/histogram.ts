@@ -1,9 +1,9 @@
 import type { Sample } from './exposition.js';
 
-/** Counts values by upper bounds, as a histogram of Prometheus does. */
+/** Counts values by upper bounds, like a Prometheus histogram. */
 export class Histogram {
   readonly #bounds: readonly number[];
-  /** Values up to each bound and above the one before; last, those above every bound. */
+  /** Number of values up to each bound and above the one before; last, the number above all bounds. */
   readonly #counts: number[];
   #sum = 0;
 

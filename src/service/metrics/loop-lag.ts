@@ -6,7 +6,7 @@ const everyMs = 250;
 /** In seconds. */
 const bounds = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5];
 
-/** How much later than asked for a timer of the event loop fires: what every request waits besides its own work. */
+/** How late a timer of the event loop fires: the delay of every request in addition to its own work. */
 export class LoopLag {
   readonly #lags = new Histogram(bounds);
   readonly #timer: NodeJS.Timeout;

@@ -3,7 +3,7 @@ import type { Answered } from '../http/server.js';
 import type { Metric, Sample } from './exposition.js';
 import { Histogram } from './histogram.js';
 
-/** In seconds: polls take a millisecond, exports of a million rows some seconds. */
+/** In seconds. Polls take a millisecond, exports of a million rows several seconds. */
 const bounds = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60];
 
 const methods: ReadonlySet<string | undefined> = new Set([
@@ -22,8 +22,8 @@ interface Counted {
 }
 
 /**
- * Counts the requests that were answered. Their routes are patterns such as `/jobs/{id}`, never what a client sent: a
- * client cannot make up labels.
+ * Counts answered requests. Routes are patterns such as `/jobs/{id}`, never what a client sent, so clients cannot
+ * invent labels.
  */
 export class RequestMetrics {
   readonly #counts = new Map<string, Counted>();
@@ -32,7 +32,7 @@ export class RequestMetrics {
 
   observe({ incoming, route = 'none' }: Call, { status, ms, bytes }: Answered): void {
     const method = methods.has(incoming.method) ? (incoming.method ?? '') : 'other';
-    // A connection that was cut before its answer began has no code.
+    // A connection that was cut before its answer began has no status code.
     const code = status === null ? 'none' : String(status);
     const key = `${method} ${code} ${route}`;
     let counted = this.#counts.get(key);

@@ -9,7 +9,7 @@ interface MeasuredServices extends Pick<JobServices, 'store' | 'allowance'> {
   space: FreeSpace;
 }
 
-/** What the service holds at the moment. No label names an account, a key or a job. */
+/** The current state of the service. No label names an account, a key or a job. */
 export async function serviceMetrics(services: MeasuredServices, version: string): Promise<Metric[]> {
   const [jobs, free] = [await services.store.countJobs(), await services.space.bytesFree()];
   const accounts = [...services.store.accounts.values()];
@@ -36,7 +36,7 @@ export async function serviceMetrics(services: MeasuredServices, version: string
   ];
 }
 
-/** Over all accounts with a plan. */
+/** Sums over all accounts with a plan. */
 function allowanceMetrics({ store, allowance }: MeasuredServices): Metric[] {
   const sums = { limit: 0, used: 0, exhausted: 0 };
   let unit = 'rows';

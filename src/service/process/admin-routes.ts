@@ -18,7 +18,7 @@ export interface AdminAccess extends BackedUp {
   log: ServiceLog;
 }
 
-/** What the log says of an operation; of the others, which only look, nothing. */
+/** The log event of each operation. Operations that only read are not logged. */
 const events: Readonly<Record<string, AuditEvent>> = {
   addAccount: 'account_added',
   setPlan: 'plan_changed',
@@ -31,7 +31,7 @@ const events: Readonly<Record<string, AuditEvent>> = {
   prune: 'results_pruned',
 };
 
-/** Ids of what an operation answers with. */
+/** Ids in the answer of an operation. */
 function aboutOf(store: Store, done: unknown): Parameters<typeof audit>[4] {
   const { account, email, id, job } = done as {
     account?: { id: string };
@@ -46,8 +46,8 @@ function aboutOf(store: Store, done: unknown): Parameters<typeof audit>[4] {
 }
 
 /**
- * The operator's way in, for processes of the same user on this machine: they can read the token. To everyone
- * else the path does not exist.
+ * The operator's routes, for processes of the same user on this machine, which can read the token. For everyone else
+ * the path does not exist.
  */
 export function adminRoutes(access: AdminAccess): Hono<Environment> {
   const { administration, token, log, store } = access;
@@ -80,12 +80,12 @@ export function adminRoutes(access: AdminAccess): Hono<Environment> {
   return routes;
 }
 
-/** Whether a client is on this machine: by loopback, or by the address that the service listens on. */
+/** Whether a client is on this machine: its address is loopback or the address that the service listens on. */
 export function isFromHere(client: string, localAddress = ''): boolean {
   return client === localAddress.replace(/^::ffff:/, '') || client === '::1' || client.startsWith('127.');
 }
 
-/** Compared in the same time whether or not they begin alike. */
+/** Compares in constant time. */
 export function sameSecret(one: string, other: string): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(one), digest(other));

@@ -14,7 +14,7 @@ import { findRunningService, type RunningFile } from './running.js';
 const email = z.string();
 const tier = z.enum(['standard', 'pro', 'max']).nullable();
 
-/** Arguments of each operation, checked where they come in over HTTP. */
+/** Arguments of each operation, checked when they arrive over HTTP. */
 const operations = {
   addAccount: z.strictObject({ email, tier }),
   listAccounts: z.strictObject({}),
@@ -33,7 +33,7 @@ type Operation = keyof typeof operations;
 type Arguments<O extends Operation> = z.infer<(typeof operations)[O]>;
 
 interface AccountView {
-  /** What the log calls it. */
+  /** Id used in the log. */
   id: string;
   email: string;
   /** Null: no active plan. */
@@ -54,32 +54,32 @@ interface KeyView {
   revoked_at: string | null;
 }
 
-/** What an operator may do. Refusals are HeadgateErrors of code `usage`. */
+/** What an operator may do. Refusals are HeadgateErrors with code `usage`. */
 export interface Administration {
   addAccount(args: Arguments<'addAccount'>): Promise<{ account: AccountView; invitation: InvitationView }>;
   listAccounts(args: Arguments<'listAccounts'>): Promise<AccountView[]>;
   /** A null tier ends the plan: every request is then answered `plan_required`. */
   setPlan(args: Arguments<'setPlan'>): Promise<AccountView>;
-  /** The studio's password; whoever is signed in there has to sign in again. */
+  /** Sets the studio's password. Everyone who is signed in to the account has to sign in again. */
   setPassword(args: Arguments<'setPassword'>): Promise<AccountView>;
-  /** The answer is the one place where the invitation is ever shown. An earlier one is void. */
+  /** Only this answer ever contains the invitation. It replaces an earlier one. */
   invite(args: Arguments<'invite'>): Promise<{ account: AccountView; invitation: InvitationView }>;
-  /** The answer is the one place where the key is ever shown. */
+  /** Only this answer ever contains the key. */
   createKey(args: Arguments<'createKey'>): Promise<KeyView & { key: string }>;
   listKeys(args: Arguments<'listKeys'>): Promise<KeyView[]>;
-  /** Refused from the next request on. */
+  /** Requests with the key are refused from now on. */
   revokeKey(args: Arguments<'revokeKey'>): Promise<KeyView>;
-  /** Deletes an account with all that belongs to it. Its running job is stopped. */
+  /** Deletes an account with everything that belongs to it. Its running job is stopped. */
   removeAccount(args: Arguments<'removeAccount'>): Promise<{ account: AccountView }>;
-  /** Deletes a job that has ended, with its rows. */
+  /** Deletes an ended job with its rows. */
   deleteJob(args: Arguments<'deleteJob'>): Promise<{ job: { id: string } }>;
-  /** Removes the results of jobs that ended so many days ago. */
+  /** Removes the results of jobs that ended at least this many days ago. */
   prune(args: Arguments<'prune'>): Promise<Pruned>;
 }
 
 /**
- * Administers the service of a data folder, running or not. A running service is called at its address, with the token
- * from its 0600 file; otherwise the folder is locked while `use` runs.
+ * Administers the service of a data folder, running or not. A running service is called at its address with the token
+ * from its 0600 file. Otherwise the folder is locked while `use` runs.
  */
 export async function withAdministration<T>(
   dataDir: string,
@@ -105,7 +105,7 @@ interface AdministeredServices extends AccountServices {
   removals: Removals;
 }
 
-/** `studio`: its address; null: it does not run. */
+/** `studio`: the studio's address; null: the service does not run. */
 export function administrationOf(
   services: AdministeredServices,
   studio: () => string | null,
@@ -169,7 +169,7 @@ function viewOfKey(record: KeyRecord, { store, keyUses }: AccountServices): KeyV
   };
 }
 
-/** Carries out an operation that came in over HTTP. */
+/** Runs an operation that arrived over HTTP. */
 export async function administer(
   administration: Administration,
   name: string,
@@ -178,7 +178,7 @@ export async function administer(
   if (!isOperation(name)) throw new HeadgateError('usage', `There is no operation "${name}".`);
   const args = operations[name].safeParse(body);
   if (!args.success) throw new HeadgateError('usage', z.prettifyError(args.error));
-  // The name picks schema and operation alike, which the compiler cannot follow.
+  // The name selects both schema and operation, which the compiler cannot check.
   return (administration[name] as (args: unknown) => Promise<unknown>)(args.data);
 }
 

@@ -22,14 +22,14 @@ import { type MetricsAccess, metricsRoute } from './metrics-route.js';
 
 interface AppOptions extends Omit<StudioOptions, 'apiPath'>, AuthenticationOptions, MetricsAccess, BackedUp {
   clock: JobClock;
-  /** Tells this service from another on the same address. */
+  /** Distinguishes this service from another one at the same address. */
   instance: string;
   administration: Administration;
-  /** Whether it takes requests in: not any more while it stops. */
+  /** Whether it accepts requests; false while it stops. */
   isReady: () => boolean;
 }
 
-/** Answers every request: those below the base address as the API does, the others with pages. */
+/** Answers every request: the API below the base address, pages elsewhere. */
 export function serviceApp(options: AppOptions): Handle {
   const api = new Api(options);
   const pages = pagesListener(options);
@@ -44,7 +44,7 @@ export function serviceApp(options: AppOptions): Handle {
   };
 }
 
-/** The two that describe the API need no key. */
+/** The two paths that describe the API need no key. */
 const describing = [`${apiPath}/openapi.json`, `${apiPath}/docs`];
 
 function isOfApi(path: string): boolean {
@@ -66,7 +66,7 @@ function pagesListener(options: AppOptions): Handle {
   };
 }
 
-/** Pages name addresses of the service from the root on; here they get what stands before them for the client. */
+/** Pages contain addresses from the root on. This adds the path prefix that the client sees. */
 async function withBase(base: string, answer: Response): Promise<Response> {
   if (base === '' || answer === RESPONSE_ALREADY_SENT) return answer;
   const { status, headers } = answer;
@@ -87,7 +87,7 @@ function pagesApp(options: AppOptions): Hono<Environment> {
   app.route('/metrics', metricsRoute(options));
   app.route('/admin', adminRoutes(options));
   const { limits, requestsPerMinute, catalogue } = options;
-  // Made on first request: few clients ask for it, and every service starts.
+  // Created at the first request, because few clients need it.
   let document: OpenApiDocument | undefined;
   const at = ({ basePath }: Call) => {
     document ??= openApiDocument(apiPath, { limits, requestsPerMinute, sources: catalogue.list() });
@@ -104,7 +104,7 @@ function pagesApp(options: AppOptions): Hono<Environment> {
   return app;
 }
 
-/** Whether it lives, and whether it takes requests in. */
+/** Routes that say whether the service is alive and whether it accepts requests. */
 function healthRoutes(app: Hono<Environment>, { store, instance, isReady }: AppOptions): void {
   const answer = async (call: Call, status: string) =>
     sent(await json(call, { status, instance, version }, status === 'ok' ? 200 : 503));
@@ -126,19 +126,19 @@ function notServed({ routes }: Hono<Environment>, method: string, path: string):
   return new ApiError('route_not_found', `There is no ${method} ${path}.`);
 }
 
-/** For a handler of Hono that has written to the connection itself. */
+/** The result of a Hono handler that has already written to the connection. */
 function sent(_written: void): Response {
   return RESPONSE_ALREADY_SENT;
 }
 
-/** A request whose Host makes no address never reaches the routes. */
+/** A request with an invalid Host never reaches the routes. */
 function answerBrokenHead(): Response {
   const { status, meaning } = serviceErrors.bad_request;
   const headers = { 'Content-Type': 'application/json; charset=utf-8' };
   return new Response(JSON.stringify(errorBody(status, meaning, 'bad_request')), { status, headers });
 }
 
-/** What a client that hangs up makes of an answer that is being streamed to it. */
+/** Errors that a client causes by closing the connection during a streamed answer. */
 const brokenOff = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE']);
 
 function answerError(call: Call, error: unknown, log: ServiceLog): void {

@@ -7,21 +7,21 @@ import { keyId, keyMatches } from '../accounts/keys.js';
 import type { AccountServices } from '../accounts/open-accounts.js';
 import type { AccountState } from '../store/store.js';
 
-/** The account and the key that a service begins with. */
+/** The account and the key that a service starts with. */
 export interface Bootstrapped {
-  /** Its email address. */
+  /** Email address of the account. */
   account: string;
   key: string;
-  /** The 0600 file that keeps the key. */
+  /** The 0600 file with the key. */
   keyFile: string;
-  /** False where an earlier start has given the same key. */
+  /** False if an earlier start has already printed the key. */
   isNew: boolean;
-  /** To choose the first password with; null where there is one, or an invitation that can still be used. */
+  /** For choosing the first password; null if there is a password or an open invitation. */
   invitation: InvitationView | null;
 }
 
 interface BootstrapParts extends AccountServices {
-  /** Whether its accounts have no passwords. */
+  /** Whether accounts have no passwords. */
   passwordless: boolean;
   /** Address of the studio. */
   studio: string;
@@ -29,8 +29,8 @@ interface BootstrapParts extends AccountServices {
 }
 
 /**
- * An account and a key to begin with. The key is kept in a file, so that the next start gives the same. Where the file
- * is lost, a new key replaces it in one commit: starts never use up the keys that an account may have.
+ * Creates an account and a key to start with. The key is stored in a file, so that the next start uses the same one. If
+ * the file is lost, a new key replaces the old one in one commit, so starts never use up an account's number of keys.
  */
 export async function bootstrapAccount(
   parts: BootstrapParts,

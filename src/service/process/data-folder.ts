@@ -8,27 +8,27 @@ import { type Boot, bootOfMachine, LedgerClock } from './ledger-clock.js';
 import { readRunningFile } from './running.js';
 import { Store } from '../store/store.js';
 
-/** What it is created under begins alike. */
+/** Its temporary names begin with the same text. */
 export const stateFile = 'service.duckdb';
 
-/** Where a restore builds what it then moves into place. */
+/** Folder in which a restore builds what it then moves into place. */
 export const restoringFolder = 'restoring';
 
 export const isServiceFile = (name: string): boolean => name.startsWith(stateFile);
 
-/** Data folders in use by this process: DuckDB's lock only keeps other processes out. */
+/** Data folders that this process uses. DuckDB's lock only stops other processes. */
 const held = new Set<string>();
 
-/** A data folder that this process alone holds, with the state in it. */
+/** A data folder that only this process holds, with the state in it. */
 export interface DataFolder {
   path: string;
   store: Store;
   clock: JobClock;
-  /** Closes the store and frees the folder. */
+  /** Closes the store and releases the folder. */
   release(): Promise<void>;
 }
 
-/** Makes the folder 0700 where it is missing. Throws HeadgateError `serve_failed`, saying why it cannot be used. */
+/** Creates the folder with mode 0700 if it does not exist. Throws HeadgateError `serve_failed` if it cannot be used. */
 export async function holdDataFolder(
   folder: string,
   machine: MachineClock & Boot = { ...systemClock, boot: bootOfMachine() },
@@ -66,13 +66,13 @@ async function prepare(folder: string): Promise<string> {
   }
 }
 
-/** A shared folder, such as /tmp or a project's, must not be closed to everyone else. */
+/** A shared folder, such as /tmp or a project's, must not be made private. */
 function refuseForeign(path: string, names: readonly string[]): void {
   if (names.length === 0 || names.some(isServiceFile)) return;
   throw new Error(`${path} holds files that are not of a service`);
 }
 
-/** Before it has built anything, a restore that was cut short has changed nothing. */
+/** A restore that was interrupted before it built anything has changed nothing. */
 async function refuseHalfRestored(path: string, names: readonly string[]): Promise<void> {
   const made = await readdir(join(path, restoringFolder, 'new')).catch(() => []);
   if (made.length === 0 && names.includes(stateFile)) return;

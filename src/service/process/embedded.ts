@@ -10,33 +10,36 @@ import { configuredSources } from '../sources/built-in.js';
 import type { Source } from '../sources/source.js';
 import { findRunningService, startService } from './start.js';
 
-/** The account that the embedded service is used with. */
+/** The account of the embedded service. */
 const account = { email: 'you@localhost', tier: 'standard' };
 
-/** How long a service that another process is just starting is looked for, and the pause between, in milliseconds. */
+/**
+ * How long to look for a service that another process is starting, and the pause between two looks, in milliseconds.
+ */
 const patienceMs = 10_000;
 const pauseMs = 100;
 
-/** A look for it that takes longer is told. */
+/** A longer look is reported, in milliseconds. */
 const tellAfterMs = 1_000;
 
 export interface EmbeddedService {
   url: string;
   apiKey: string;
-  /** Aborted, with a HeadgateError as its reason, when the one that this process started can store nothing more. */
+  /** Aborted with a HeadgateError when the service that this process started can no longer store anything. */
   failed: AbortSignal;
-  /** Whether it still runs: that of another process ends with that process. */
+  /** Whether it still runs. A service of another process ends with that process. */
   runs(): Promise<boolean>;
-  /** Leaves that of another process as it is. */
+  /** Does nothing to a service of another process. */
   close(): Promise<void>;
 }
 
 /**
- * The service on a data folder: the one that another process runs there, or one started now on loopback.
- * Throws where the one that runs has other data sets.
+ * The service of a data folder: either the one that another process runs there, or one started now on loopback. Throws
+ * if the running one has other data sets.
  *
- * @param datasets local files that are sources too
- * @param onWait told once where another process holds the folder but does not answer yet; until when, epoch milliseconds
+ * @param datasets local files that are also sources
+ * @param onWait called once if another process holds the folder but does not answer yet, with the end of the wait in
+ * epoch milliseconds
  */
 export async function openEmbedded(
   dataDir: string,
@@ -85,7 +88,7 @@ async function startEmbedded(
     dataDir,
     limits: 'standard',
     passwordless: true,
-    // Its one client starts and ends with it, and keeps to the rate by itself.
+    // Its only client starts and ends with it, and limits its own rate.
     forgetRequests: true,
     ...offered,
     maxBytes: noByteLimits,
@@ -93,7 +96,7 @@ async function startEmbedded(
     retentionDays: Number.POSITIVE_INFINITY,
   });
   const { url, failed } = service;
-  // The next process finds the folder free.
+  // The next process can then use the folder.
   failed.addEventListener('abort', () => void service.close(), { once: true });
   try {
     const { key } = await service.bootstrap(account.email, account.tier);
@@ -111,7 +114,7 @@ async function startEmbedded(
   }
 }
 
-/** Undefined where there are none. */
+/** Undefined if there are none. */
 function nameOf(datasets: readonly DatasetEntry[]): string | undefined {
   if (datasets.length === 0) return undefined;
   return createHash('sha256').update(JSON.stringify(datasets)).digest('hex').slice(0, 16);

@@ -5,25 +5,25 @@ import type { Store } from '../store/store.js';
 
 const keepEveryMs = 60_000;
 
-/** Changes of the calendar that are no news: it is corrected by a little all the time. */
+/** Smaller changes of the calendar are ignored, because it is corrected slightly all the time. */
 const toleranceMs = 1_000;
 
 const id = 'ledger';
 
-/** The boots of a machine, as far as they can be told apart. */
+/** Identifies a boot of a machine. */
 export interface Boot {
   /** Null: unknown. */
   boot: string | null;
 }
 
 /**
- * The clock of a service. Time of the ledger is the calendar's at the first start, and then what the machine counts
- * since its boot: a calendar that is set forward or back frees no allowance and holds none back. Over a boot, for which
- * nothing counts, the calendar is believed as far as time did not run backwards.
+ * The service's clock. Ledger time starts as calendar time at the first start, then follows the time since the
+ * machine's boot. Setting the calendar forward or back therefore neither frees nor blocks allowance. Over a reboot,
+ * when nothing counts, the calendar is believed unless it ran backwards.
  */
 export class LedgerClock implements JobClock {
   readonly #machine: MachineClock & Boot;
-  /** Time of the ledger when the machine started. */
+  /** Ledger time when the machine started. */
   #offset = 0;
   #kept: ClockRecord | null = null;
 
@@ -43,7 +43,10 @@ export class LedgerClock implements JobClock {
     return this.#offset + this.#machine.sinceBoot();
   }
 
-  /** Continues from the stored time and returns the time. `newest`: the time of the last entry, 0 if there is none. */
+  /**
+   * Continues from the stored time and returns the current one. `newest`: time of the last ledger entry, 0 if there is
+   * none.
+   */
   begin(kept: ClockRecord | null, newest: number): number {
     this.#kept = kept;
     const sameBoot = kept !== null && kept.boot !== null && kept.boot === this.#machine.boot;
@@ -52,7 +55,7 @@ export class LedgerClock implements JobClock {
     return this.ledger();
   }
 
-  /** Stores how the ledger stands to the calendar, where that is news. */
+  /** Stores the difference between ledger and calendar if it has changed. */
   async keep(store: Store): Promise<void> {
     const shift = Math.round(this.ledger() - this.now());
     const record = { id, boot: this.#machine.boot, offset: Math.round(this.#offset), shift };
@@ -63,16 +66,16 @@ export class LedgerClock implements JobClock {
     this.#kept = record;
   }
 
-  /** Keeps now and every minute. Answers how to end it. */
+  /** Stores it now and every minute. Returns a function that stops this. */
   async keepOn(store: Store): Promise<() => void> {
     await this.keep(store);
-    // A store that cannot be written reports that itself.
+    // A store that cannot be written reports this itself.
     const timer = setInterval(() => void this.keep(store).catch(() => undefined), keepEveryMs);
     return () => clearInterval(timer);
   }
 }
 
-/** Names the present boot of this machine. */
+/** Identifies the current boot of this machine. */
 export function bootOfMachine(): string | null {
   try {
     return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();

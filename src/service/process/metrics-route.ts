@@ -7,13 +7,13 @@ import { isFromHere, sameSecret } from './admin-routes.js';
 
 export interface MetricsAccess {
   metrics: () => Promise<Metric[]>;
-  /** Lets anyone read the metrics; undefined: only the operator's token does. */
+  /** A token for reading the metrics; undefined: only the operator's token works. */
   metricsToken: string | undefined;
-  /** Of the operator: for processes of this machine that can read the data folder. */
+  /** The operator's token, for processes of this machine that can read the data folder. */
   token: string;
 }
 
-/** Metrics, for who has a token: to everyone else the path does not exist. */
+/** The metrics, for requests with a token. For all others the path does not exist. */
 export function metricsRoute({ metrics, metricsToken, token }: MetricsAccess): Hono<Environment> {
   const route = new Hono<Environment>();
   route.get('/', async (c) => {

@@ -11,9 +11,9 @@ const runningSchema = z.object({
   studio: z.url(),
   pid: z.number(),
   instance: z.string(),
-  /** Names the data sets that an embedded service was started with; absent where it has none. */
+  /** Identifies the data sets that an embedded service was started with; absent if there are none. */
   datasets: z.string().optional(),
-  /** Opens the operator's routes. */
+  /** Gives access to the operator's routes. */
   token: z.string(),
 });
 
@@ -21,7 +21,7 @@ const runningSchema = z.object({
 export type RunningFile = z.infer<typeof runningSchema>;
 
 export async function writeRunningFile(dataDir: string, running: RunningFile): Promise<void> {
-  // After a power cut no service runs, so the file is out of date.
+  // Need not be flushed: after a power failure the service no longer runs and the file would be out of date.
   await replaceFile(join(dataDir, fileName), JSON.stringify(running), { durable: false });
 }
 
@@ -29,12 +29,12 @@ export async function removeRunningFile(dataDir: string): Promise<void> {
   await rm(join(dataDir, fileName), { force: true });
 }
 
-/** The contents of the file, true or not; null if there is no file. */
+/** The contents of the file, current or not; null if it does not exist. */
 export async function readRunningFile(dataDir: string): Promise<RunningFile | null> {
   return readJson(join(dataDir, fileName), runningSchema);
 }
 
-/** The service that runs on a data folder, once it has answered for itself; null where none does. */
+/** The running service of a data folder, after it has answered; null if none runs. */
 export async function findRunningService(dataDir: string): Promise<RunningFile | null> {
   const running = await readRunningFile(dataDir);
   if (!running) return null;

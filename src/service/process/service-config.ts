@@ -10,8 +10,8 @@ import { environmentSettings } from './service-environment.js';
 import { type FromSettings, optionsOf, type ServiceSettings, settingsSchema } from './service-schema.js';
 
 /**
- * The options that an operator set: the `HEADGATE_SERVE_*` variables win over the file. Throws as `readServiceSettings`,
- * and for data sets and modules of sources it cannot read.
+ * The operator's options. The `HEADGATE_SERVE_*` variables override the file. Throws like `readServiceSettings`, and
+ * for data sets and source modules that it cannot read.
  */
 export async function loadServiceConfig(
   file: string | undefined,
@@ -23,9 +23,9 @@ export async function loadServiceConfig(
 }
 
 /**
- * What the service's config file and the environment say. `env` is also where the file's variables come from. Throws
- * `config_not_found` for a file that cannot be read, and otherwise HeadgateErrors with every mistake of the file, each
- * with its position, its line, and a hint, or with every mistake of the environment.
+ * Reads the service's config file and the environment. `env` also supplies the file's variables. Throws
+ * `config_not_found` for a file that cannot be read. Otherwise throws HeadgateErrors with every mistake of the file
+ * (each with its position, line and hint) or of the environment.
  */
 export async function readServiceSettings(
   file: string | undefined,

@@ -7,10 +7,10 @@ import { optionsOf, type ServiceSettings, settingsSchema } from './service-schem
 
 const prefix = 'HEADGATE_SERVE_';
 
-/** Read elsewhere: which config file is meant, and the account that a start begins with. */
+/** Read elsewhere: the config file to use, and the account that a start creates. */
 const others = ['CONFIG', 'BOOTSTRAP'].map((name) => prefix + name);
 
-/** The settings that fit in a variable, by the variable's name: a list is written with commas. */
+/** The settings that can be variables, by variable name. Lists are written with commas. */
 const settings: ReadonlyMap<string, string> = new Map(
   Object.keys(settingsSchema.shape)
     .filter((key) => key !== 'datasets')
@@ -23,8 +23,8 @@ export const serviceVariables = [...others, ...settings.keys()];
 type Key = keyof typeof settingsSchema.shape;
 
 /**
- * What the `HEADGATE_SERVE_*` variables set; an empty one sets nothing. Throws HeadgateError `usage`, naming every
- * variable that is unknown or has a value that cannot be.
+ * What the `HEADGATE_SERVE_*` variables set; an empty variable sets nothing. Throws HeadgateError `usage` that names
+ * every unknown variable and every invalid value.
  */
 export function environmentSettings(env: Environment, folder: string): ServiceSettings {
   const mistakes: string[] = [];

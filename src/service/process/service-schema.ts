@@ -34,11 +34,11 @@ const publicUrl = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://jobs.example.com/headgate' })
   .refine((url) => !/[?#@]/.test(url), 'must be an address without a query or a user name');
 
-/** The settings of an operator, in a file or the environment. Every key is optional. */
+/** The operator's settings, in a file or the environment. Every key is optional. */
 export const settingsSchema = z.strictObject({
   host: z.string().min(1).optional(),
   port: z.int().min(0).max(65_535).optional(),
-  /** Proxies before the service, whose headers say where a request comes from. */
+  /** Proxies in front of the service, whose headers say where requests come from. */
   trusted_proxies: z.array(trustedProxy).optional(),
   /** Address under which people reach the service. */
   public_url: publicUrl.optional(),
@@ -48,31 +48,31 @@ export const settingsSchema = z.strictObject({
   requests_per_minute: z.int().min(1).max(1_000_000).optional(),
   /** Rows per second that a job may collect. */
   pace: z.number().positive().optional(),
-  /** How long results are kept after the end of their job, such as `P30D`. */
+  /** How long results are kept after their job has ended, such as `P30D`. */
   retention: z
     .string()
     .regex(/^(P[1-9]\d{0,4}D|none)$/, 'must be a number of days such as P30D, or none')
     .optional(),
-  /** Free space on the disk below which no job is taken in. */
+  /** If less disk space is free, no job is accepted. */
   min_free_bytes: bytes.optional(),
-  /** Most bytes of a row as JSON text, of the rows of a job, and of all results of an account. */
+  /** Most bytes of a row as JSON text, of all rows of a job, and of all results of an account. */
   max_bytes_per_row: bytes.optional(),
   max_bytes_per_job: bytes.optional(),
   max_bytes_per_account: bytes.optional(),
-  /** How long an invitation to choose a password can be used. */
+  /** How long an invitation to choose a password is valid. */
   invitation_expiry: z
     .string()
     .regex(/^P[1-9]\d{0,2}D$/, 'must be a number of days such as P3D')
     .optional(),
-  /** Opens `GET /metrics` for whoever sends it as a bearer token. */
+  /** A bearer token that gives access to `GET /metrics`. */
   metrics_token: z.string().min(16, 'must have at least 16 characters').optional(),
   /** Slugs of sources that are switched off. */
   maintenance: z.array(z.string()).optional(),
-  /** Address that Crossref may write to; it serves those who give one from a pool of their own. */
+  /** An address to which Crossref may write. Crossref serves those who give one from a separate pool. */
   crossref_mailto: z.email('must be an email address').optional(),
-  /** Local files that are sources, their paths relative to the file. */
+  /** Local files that become sources; paths are relative to the file. */
   datasets: z.array(datasetEntrySchema).optional(),
-  /** Modules that export a source each, their paths relative to the file. */
+  /** Modules that each export a source; paths are relative to the file. */
   sources: z.array(z.string().min(1)).optional(),
 });
 
@@ -97,7 +97,7 @@ export type FromSettings = Partial<
   >
 >;
 
-/** What the settings say, paths absolute. */
+/** The settings with absolute paths. */
 export interface ServiceSettings extends Omit<FromSettings, 'sources'> {
   crossrefMailto?: string;
   datasets?: DatasetEntry[];
@@ -132,7 +132,7 @@ export function optionsOf(read: z.infer<typeof settingsSchema>, folder: string):
   return given(options);
 }
 
-/** Without what is not set. */
+/** The options without undefined values. */
 function given<T extends object>(options: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>;

@@ -22,28 +22,28 @@ import type { Source } from '../sources/source.js';
 import type { DataFolder } from './data-folder.js';
 import type { Boot } from './ledger-clock.js';
 
-/** What the parts of a service are made after. */
+/** The options of a service's parts. */
 export interface ServicesOptions {
   limits: LimitProfileName;
-  /** Overrides the rate of the limit set. */
+  /** Replaces the rate of the limit set. */
   requestsPerMinute?: number;
-  /** Rows per second that a job may collect. Default: as fast as it can. */
+  /** Rows per second that a job may collect. Default: unlimited. */
   pace?: number;
-  /** Default: the built-in ones. */
+  /** Default: the built-in sources. */
   sources?: readonly Source[];
-  /** Days that results are kept after their job has ended; Infinity: forever. Default 90. */
+  /** How many days results are kept after their job has ended; Infinity: forever. Default 90. */
   retentionDays?: number;
   /** Most bytes of a row, of a job and of all results of an account. Default: `defaultByteLimits`. */
   maxBytes?: Partial<ByteLimits>;
-  /** With fewer free bytes on the disk no job is accepted; 0: no limit. Default 500 MB. */
+  /** If fewer bytes are free on the disk, no job is accepted; 0: no limit. Default 500 MB. */
   minFreeBytes?: number;
-  /** How long an invitation to choose a password can be used, in days. Default 3. */
+  /** How many days an invitation to choose a password is valid. Default 3. */
   invitationDays?: number;
-  /** Whether a restart gives every key its whole rate anew. Default: what was admitted before counts. */
+  /** Whether a restart resets the rate of every key. Default: earlier requests still count. */
   forgetRequests?: boolean;
   /** Slugs of sources that are switched off. Default: none. */
   maintenance?: readonly string[];
-  /** For tests: the calendar in epoch milliseconds, the only time source if no other is given. */
+  /** For tests: the calendar in epoch milliseconds. It is the only clock unless others are given. */
   clock?: Pick<MachineClock, 'now'> & Partial<MachineClock & Boot>;
   /** For tests: free bytes on the disk. Default: as the system reports. */
   freeBytes?: () => Promise<number>;
@@ -56,7 +56,7 @@ export interface ServicesOptions {
 const usualRetentionDays = 90;
 const usualFreeBytes = 500_000_000;
 
-/** What a service consists of, below the doors it is reached by. */
+/** The parts of a service, without its interfaces. */
 export interface Services extends AccountServices, JobServices {
   clock: JobClock;
   runner: JobRunner;
@@ -68,10 +68,13 @@ export interface Services extends AccountServices, JobServices {
   log: ServiceLog;
 }
 
-/** Ends a part; those that were made last are ended first. */
+/** Ends a part. Parts are ended in the reverse order of their creation. */
 export type End = () => void | Promise<void>;
 
-/** Makes the parts over a data folder. `ends` is given what ends each, also where a later one cannot begin. */
+/**
+ * Creates the parts for a data folder. A function to end each part is added to `ends`, even if a later part fails to
+ * start.
+ */
 export async function openServices(
   { path, store, clock }: DataFolder,
   options: ServicesOptions,

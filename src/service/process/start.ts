@@ -20,26 +20,26 @@ export { findRunningService };
 
 export interface ServiceOptions extends ServicesOptions {
   host: string;
-  /** 0: any free one. */
+  /** 0: any free port. */
   port: number;
   /** Proxies whose forwarded headers are believed: addresses, subnets, `loopback`. Default: none. */
   trustedProxies?: readonly string[];
   /**
-   * The address at which people reach the service, such as `https://jobs.example.com/headgate`. Default: where it
-   * listens.
+   * The address at which people reach the service, such as `https://jobs.example.com/headgate`. Default: the address on
+   * which it listens.
    */
   publicUrl?: string;
-  /** Absolute. Made 0700 where missing; the files in it are 0600. */
+  /** Absolute path. Created with mode 0700 if needed; files in it have 0600. */
   dataDir: string;
-  /** Opens `GET /metrics` beyond this machine. Default: the operator's token does, on this machine. */
+  /** Gives access to `GET /metrics` from other machines. Default: only the operator's token, on this machine. */
   metricsToken?: string;
-  /** Names the data sets among the sources to the other processes of the user. */
+  /** Identifies the data sets among the sources, for the user's other processes. */
   datasets?: string | undefined;
-  /** How long a shutdown waits for running jobs, and then for answers under way, in milliseconds. Default 5,000. */
+  /** How long a shutdown waits for running jobs, and then for answers in progress, in milliseconds. Default 5,000. */
   drainMs?: number;
-  /** Whether its accounts have passwords for the studio. Default: they have, and begin with an invitation. */
+  /** Whether accounts use the studio without passwords. Default: no; they start with an invitation. */
   passwordless?: boolean;
-  /** Default: silent. */
+  /** Default: no log. */
   log?: ServiceLog;
 }
 
@@ -48,18 +48,18 @@ export interface RunningService {
   url: string;
   /** Address of the studio. */
   studio: string;
-  /** Creates the account and a key of it where they are missing; the same key as long as its file is there. */
+  /** Creates the account and its key unless they exist. The key stays the same as long as its file exists. */
   bootstrap(email: string, tier: string): Promise<Bootstrapped>;
   /**
-   * Aborted when nothing can be stored any more, such as on a full disk; the reason is a HeadgateError `serve_failed`.
-   * No answered request is lost, but nothing works from then on: close the service and start it again.
+   * Aborted when nothing can be stored any more, for example because the disk is full. The reason is a HeadgateError
+   * `serve_failed`. No answered request is lost, but nothing works from then on: close the service and start it again.
    */
   failed: AbortSignal;
-  /** Refuses new jobs, lets what is under way end, and frees the data folder. */
+  /** Refuses new jobs, waits for work in progress, and releases the data folder. */
   close(): Promise<void>;
 }
 
-/** Starts the service on its data folder. Throws HeadgateError `serve_failed`, naming who holds the folder. */
+/** Starts the service on its data folder. Throws HeadgateError `serve_failed`, naming the holder of the folder. */
 export async function startService(options: ServiceOptions): Promise<RunningService> {
   const folder = await holdDataFolder(options.dataDir, machineOf(options.clock));
   const ends: End[] = [() => folder.release()];
@@ -133,10 +133,10 @@ async function serve(options: ServiceOptions, folder: DataFolder, ends: End[]): 
     log.info({ version }, 'service stopping');
     ready = false;
     jobs.close();
-    // If nothing can be stored, no job ends.
+    // If nothing can be stored, jobs cannot end, so there is no wait.
     await runner.drain(store.failed.aborted ? 0 : drainMs);
     await server.close(drainMs);
-    // Jobs whose submits are still being answered.
+    // Jobs whose submits were still being answered.
     await runner.drain(0);
     await endAll(ends);
   };
@@ -154,7 +154,7 @@ async function serve(options: ServiceOptions, folder: DataFolder, ends: End[]): 
   };
 }
 
-/** An error of the system about the data folder, such as a full disk, is not a defect. */
+/** A system error about the data folder, such as a full disk, is not a defect. */
 function startError(error: unknown): unknown {
   if (error instanceof HeadgateError || !(error instanceof Error) || !('code' in error)) return error;
   return new HeadgateError('serve_failed', `The data folder cannot be used: ${error.message}`, {

@@ -2,16 +2,16 @@ import type { Incoming } from './incoming.js';
 
 interface Known {
   answer: Incoming;
-  /** Headers that ask for the document only where it has changed. */
+  /** Headers that ask for the document only if it has changed. */
   conditions: Record<string, string>;
 }
 
 const mostAnswers = 64;
 const longestBody = 1024 * 1024;
 
-/** The documents that were read last, so that one that has not changed is not sent again. */
+/** The latest documents, so that unchanged ones are not sent again. */
 export class AnswerCache {
-  /** Least recently read whole first. */
+  /** The one not used for the longest time comes first. */
   readonly #known = new Map<string, Known>();
 
   get(url: string): Known | undefined {

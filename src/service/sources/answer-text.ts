@@ -1,8 +1,8 @@
 import { SourceFault } from './source.js';
 
 /**
- * A body as text, in the encoding that the content type or the XML declaration names, UTF-8 otherwise. Text that is
- * not of that encoding is refused rather than repaired.
+ * A body as text, in the encoding given by the content type or the XML declaration, otherwise UTF-8. Invalid text is
+ * refused rather than repaired.
  */
 export function answerText(body: Uint8Array, contentType: string | null): string {
   const start = Buffer.from(body.buffer, body.byteOffset, Math.min(200, body.byteLength)).toString('latin1');

@@ -11,7 +11,7 @@ import { hackernews } from './hackernews/hackernews.js';
 import { ownSource } from './own-source.js';
 import type { Source } from './source.js';
 
-/** Every source that needs no configuration. */
+/** The sources that need no configuration. */
 export const builtInSources: readonly Source[] = [
   birdstrikes,
   hackernews,
@@ -24,7 +24,7 @@ export const builtInSources: readonly Source[] = [
 
 /**
  * The built-in sources, the operator's data sets, and the sources of the operator's modules. Throws HeadgateError
- * `config_invalid` for one that cannot be read, or that is named as another.
+ * `config_invalid` for one that cannot be read or has the name of another.
  */
 export async function configuredSources(
   crossrefMailto: string | undefined,

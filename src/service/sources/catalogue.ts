@@ -14,7 +14,7 @@ interface Entry {
 
 const validators = new WeakMap<Source, ValidateFunction>();
 
-/** Made at the first job of a source: those of all sources take 50 ms of a service's start. */
+/** Created at a source's first job; creating all of them would add 50 ms to the service's start. */
 function validatorOf(source: Source): ValidateFunction {
   const made = validators.get(source) ?? paramsValidator().compile(source.params);
   validators.set(source, made);
@@ -25,7 +25,7 @@ function validatorOf(source: Source): ValidateFunction {
 export class Catalogue {
   readonly #entries = new Map<string, Entry>();
 
-  /** Sources named in `maintenance` vanish from the list and refuse jobs. Throws HeadgateError where one is none. */
+  /** Sources in `maintenance` are not listed and refuse jobs. Throws HeadgateError for a name that is not a source. */
   constructor(sources: readonly Source[], outside: ClientOptions, maintenance: readonly string[] = []) {
     for (const source of sources) {
       this.#entries.set(source.slug, {
@@ -47,14 +47,14 @@ export class Catalogue {
       .map(({ source: { slug, name, description, params } }) => ({ slug, name, description, params }));
   }
 
-  /** Whether or not it is under maintenance. Throws `unknown_source`. */
+  /** Returns sources under maintenance too. Throws `unknown_source`. */
   get(slug: string): Entry {
     const entry = this.#entries.get(slug);
     if (!entry) throw new ApiError('unknown_source', `There is no source "${slug}".`);
     return entry;
   }
 
-  /** The source that a new job is for. Throws the API's answer where the job cannot be. */
+  /** The source of a new job. Throws the API's error if the job is not possible. */
   accept(slug: string, config: Record<string, unknown>): Source {
     const { source, available } = this.get(slug);
     if (!available) throw new ApiError('source_unavailable', `The source "${slug}" is under maintenance.`);

@@ -5,8 +5,8 @@ import type { SourceConfig } from './source.js';
 export const dayMs = 86_400_000;
 
 /**
- * The window of a config as time, in UTC. Where the config leaves an end open it reaches from `earliest`, the day of
- * the first row there is in epoch milliseconds, to the end of today.
+ * The window of a config as times in UTC. An open start becomes `earliest`, the day of the first existing row in epoch
+ * milliseconds. An open end becomes the end of today.
  */
 export function windowOf({ startDate, endDate }: SourceConfig, earliest: number, now: number): TimeRange {
   const first = startDate === undefined ? null : parseDay(startDate);
@@ -17,7 +17,7 @@ export function windowOf({ startDate, endDate }: SourceConfig, earliest: number,
   };
 }
 
-/** The day that a time falls in, `YYYY-MM-DD`. */
+/** The day that contains a time, `YYYY-MM-DD`. */
 export function dayText(ms: number): string {
   return formatDay(Math.floor(ms / dayMs));
 }

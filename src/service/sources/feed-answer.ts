@@ -1,9 +1,6 @@
 import { SourceFault } from './source.js';
 
-/**
- * The text of a feed in XML or JSON. Feed parsers make the best of what they get, so a document that was cut is
- * told from a whole one here: by its last tag.
- */
+/** The text of a feed in XML or JSON. Feed parsers accept incomplete documents, so this checks for the last tag. */
 export function wholeFeed(text: string): string {
   const isXml = text.trimStart().startsWith('<');
   const end = text
@@ -16,7 +13,7 @@ export function wholeFeed(text: string): string {
   return text;
 }
 
-/** Reads with a parser whose every error means that the text cannot be read. */
+/** Runs a parser; any error of it means that the text cannot be read. */
 export function parsedWith<T>(parse: (text: string) => T, text: string): T {
   try {
     return parse(text);

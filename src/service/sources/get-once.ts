@@ -10,16 +10,16 @@ import { SourceFault } from './source.js';
 export interface Outgoing {
   url: URL;
   headers: Record<string, string>;
-  /** Returns the permitted addresses, in place of DNS. Such a connection serves no other request. */
+  /** Returns the permitted addresses instead of asking DNS. Such a connection is not reused. */
   lookup: LookupFunction | undefined;
-  /** Bytes of the longest body, after decoding. */
+  /** Longest body in bytes, after decoding. */
   largest: number;
   signal: AbortSignal;
 }
 
 /**
  * One GET over node:http, without following redirects. Global fetch accepts a cut chunked body or gzip stream as
- * complete, and cannot be given an address to connect to.
+ * complete, and cannot connect to a given address.
  */
 export async function getOnce({ url, headers, lookup, largest, signal }: Outgoing): Promise<Incoming> {
   const request = (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, {
@@ -27,7 +27,7 @@ export async function getOnce({ url, headers, lookup, largest, signal }: Outgoin
     signal,
     ...(lookup ? { lookup, agent: false } : {}),
   });
-  // The awaited promise reports it; a connection may also break after that.
+  // The awaited promise reports the error; the connection may also break later.
   request.on('error', () => undefined);
   try {
     request.end();
@@ -41,7 +41,7 @@ export async function getOnce({ url, headers, lookup, largest, signal }: Outgoin
       body: ok ? await readBody(response, largest) : Buffer.of(),
     };
   } finally {
-    // After a whole answer this does nothing: its connection is back with the agent.
+    // Does nothing after a complete answer, whose connection is already back with the agent.
     request.destroy();
   }
 }

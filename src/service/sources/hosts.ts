@@ -2,14 +2,14 @@ import PQueue from 'p-queue';
 import type { ServiceClock } from '../clock.js';
 import { type Source, SourceFault } from './source.js';
 
-/** Hosts that are remembered. Beyond them those that nobody waits for are forgotten. */
+/** How many hosts are remembered. Beyond that, hosts without waiting requests are forgotten. */
 const mostKnown = 1_000;
 
 export interface WaitingClock extends ServiceClock {
   wait(ms: number, signal: AbortSignal): Promise<void>;
 }
 
-/** Of a time that is used up bit by bit, in milliseconds. */
+/** An amount of time that is used up gradually, in milliseconds. */
 export interface TimeLeft {
   leftMs: number;
 }
@@ -21,10 +21,7 @@ interface Host {
   nextStart: number;
 }
 
-/**
- * The turns of requests, by host: one that is slow, or asks to be left alone, holds back the requests to itself and no
- * others.
- */
+/** Queues of requests by host. A host that is slow, or asks for a pause, delays only requests to itself. */
 export class Hosts {
   readonly #limits: Pick<Source, 'spacingMs' | 'concurrency'>;
   readonly #clock: WaitingClock;
@@ -35,7 +32,10 @@ export class Hosts {
     this.#clock = clock;
   }
 
-  /** Sends in the turn of a host. Throws SourceFault `source_rate_limited` where that would take too long. */
+  /**
+   * Sends when it is the request's turn at a host. Throws SourceFault `source_rate_limited` if that would take too
+   * long.
+   */
   async inTurn<T>(name: string, patience: TimeLeft, signal: AbortSignal, send: () => Promise<T>): Promise<T> {
     const host = this.#host(name);
     const asked = this.#clock.monotonic();
@@ -53,7 +53,7 @@ export class Hosts {
     }
   }
 
-  /** Lets no request to a host start for so long, whoever asks for it. */
+  /** Delays all requests to a host by this many milliseconds, for every job. */
   holdBack(name: string, ms: number): void {
     const host = this.#host(name);
     host.nextStart = Math.max(host.nextStart, this.#clock.monotonic() + ms);

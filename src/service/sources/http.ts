@@ -20,9 +20,9 @@ import {
 const attempts = 4;
 const attemptMs = 30_000;
 const firstDelayMs = 500;
-/** The longest wait that a source may ask for; where it asks for more, the job ends as refused for its rate. */
+/** The longest wait that a source may ask for. If it asks for more, the job ends as rate-limited. */
 const longestWaitMs = 120_000;
-/** How long a job waits for one answer: for its turns at the hosts, and for what these ask for. */
+/** How long a job waits for one answer, counting its turns at the hosts and the pauses that they ask for. */
 const patienceMs = 5 * 60_000;
 const redirects = 3;
 const largestAnswer = 32 * 1024 * 1024;
@@ -36,7 +36,7 @@ export interface ClientOptions {
   clock?: WaitingClock;
   /** Reads the answers. */
   documents: Documents;
-  /** How long one attempt may take, redirects and body included, in milliseconds. Default 30 s. */
+  /** Time limit of one attempt, including redirects and body, in milliseconds. Default 30 s. */
   attemptMs?: number;
   /** How long a job waits for one answer, in milliseconds. Default 5 minutes. */
   patienceMs?: number;
@@ -47,11 +47,11 @@ const waitingClock: WaitingClock = {
   wait: (ms, signal) => delay(ms, undefined, { signal }),
 };
 
-/** A fault that another attempt may not meet. */
+/** An error that another attempt may not meet. */
 class Setback extends SourceFault {
-  /** Where it was met. */
+  /** The host that caused it. */
   readonly host: string;
-  /** What the source asks to be left alone for, in milliseconds. */
+  /** How long the source asks for a pause, in milliseconds. */
   readonly retryAfterMs: number | null;
 
   constructor(
@@ -67,9 +67,9 @@ class Setback extends SourceFault {
 }
 
 /**
- * The HTTP client of one source, shared by all its jobs: its limits hold over all of them, for each host apart. Answers
- * of 429 and 5xx, lost connections, and answers that cannot be read are asked for again, Retry-After obeyed, a few
- * times.
+ * The HTTP client of one source, shared by all its jobs. Its limits apply to all of them together, separately for each
+ * host. It repeats requests a few times after 429 and 5xx, lost connections and unreadable answers, and respects
+ * Retry-After.
  */
 export class SourceClient {
   readonly #limits: Limits;
@@ -90,7 +90,7 @@ export class SourceClient {
     this.#hosts = new Hosts(limits, this.#clock);
   }
 
-  /** For one job: an abort of its signal ends requests and waits at once. */
+  /** The client for one job. An abort of its signal ends requests and waits at once. */
   for(signal: AbortSignal): SourceHttp {
     return { get: (url, request) => this.#get(url, request, signal) };
   }
@@ -113,7 +113,7 @@ export class SourceClient {
     }
   }
 
-  /** Refusals for the rate hold back every job that asks the host, other setbacks only the one. */
+  /** A rate limit delays every job that uses the host; other errors delay only this one. */
   async #waitOut(setback: Setback, attempt: number, patience: TimeLeft, signal: AbortSignal): Promise<void> {
     const { retryAfterMs, host } = setback;
     if (retryAfterMs !== null && retryAfterMs > longestWaitMs) throw setback;
@@ -147,7 +147,7 @@ export class SourceClient {
     }
   }
 
-  /** Throws for any answer but a good one. */
+  /** Throws for any answer that is not a success. */
   #refuse({ status, headers }: Incoming, url: string, host: string): void {
     if (status >= 200 && status < 300) return;
     const message = `${url} answered ${status}`;
@@ -157,7 +157,7 @@ export class SourceClient {
     throw new SourceFault('source_refused', message);
   }
 
-  /** The answer that redirects end in, and the host that gave it. */
+  /** The final answer after redirects, and the host that sent it. */
   async #follow(
     url: string,
     headers: Record<string, string>,
@@ -177,7 +177,7 @@ export class SourceClient {
     throw new SourceFault('source_refused', `${url} redirects more than ${redirects} times`);
   }
 
-  /** One request, within the remaining time of its attempt. */
+  /** One request, within the time left for the attempt. */
   async #send(
     url: URL,
     headers: Record<string, string>,
@@ -206,7 +206,7 @@ export class SourceClient {
     }
   }
 
-  /** Throws for a host that the source may not speak to. Answers how to find it, where that is bound too. */
+  /** Throws for a host that the source may not contact. Returns how to resolve the host, if that is restricted too. */
   async #admit(url: URL, signal: AbortSignal): Promise<LookupFunction | undefined> {
     const { hosts } = this.#limits;
     if (hosts !== 'public') {
@@ -216,7 +216,7 @@ export class SourceClient {
     if (url.username !== '' || url.password !== '') {
       throw new SourceFault('source_refused', 'The address must not hold a user name or a password');
     }
-    // Connects to the very address that was checked: resolving the name again could give another one.
+    // Connects to exactly the address that was checked, because resolving the name again could return another one.
     const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
     const addresses = await abortable(this.#network.resolve(host), signal);
     const refused = addresses.find(({ address }) => !this.#network.isPublic(address));
@@ -235,7 +235,7 @@ function parseUrl(text: string, base?: URL): URL {
   throw new SourceFault('source_refused', `${text} is not an address of the web`);
 }
 
-/** Name resolution cannot be aborted, only left behind. */
+/** Name resolution cannot be aborted, so its result is ignored after an abort. */
 async function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   signal.throwIfAborted();
   let stop: (() => void) | undefined;

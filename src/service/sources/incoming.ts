@@ -2,6 +2,6 @@
 export interface Incoming {
   status: number;
   headers: Headers;
-  /** Empty where the status is not 2xx. */
+  /** Empty unless the status is 2xx. */
   body: Buffer;
 }

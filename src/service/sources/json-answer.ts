@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { DocumentText } from './documents/reader.js';
 import { SourceFault } from './source.js';
 
-/** Reads an answer as JSON of a shape. Fields that the shape does not name are dropped. */
+/** Reads an answer as JSON of a given shape. Other fields are dropped. */
 export function jsonAnswer<T>(shape: z.ZodType<T>, repair = (text: string) => text) {
   return ({ text }: Pick<DocumentText, 'text'>): T => {
     const parsed = shape.safeParse(parseJson(repair(text)));

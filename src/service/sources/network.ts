@@ -2,17 +2,17 @@ import type { LookupAddress } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 
-/** How sources reach hosts. Tests use their own server in place of the internet. */
+/** How sources reach hosts. Tests use their own server instead of the internet. */
 export interface Network {
   /** Every address of a host name. */
   resolve(host: string): Promise<LookupAddress[]>;
-  /** Whether an address is one of the public internet. */
+  /** Whether an address belongs to the public internet. */
   isPublic(address: string): boolean;
-  /** Where a request for a URL goes to. */
+  /** The actual target of a request for a URL. */
   route(url: URL): URL;
 }
 
-/** Reserved, private, shared, link-local, loopback, documentation and multicast, by IANA's registries. */
+/** Reserved, private, shared, link-local, loopback, documentation and multicast addresses, from IANA's registries. */
 const notPublic = new BlockList();
 for (const subnet of [
   '0.0.0.0/8',
@@ -33,12 +33,14 @@ for (const subnet of [
 ]) {
   add(notPublic, subnet, 'ipv4');
 }
-// Teredo and 6to4 among them, which carry an IPv4 address that may be any.
+// Includes Teredo and 6to4, which can contain any IPv4 address.
 for (const subnet of ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']) {
   add(notPublic, subnet, 'ipv6');
 }
 
-/** Global unicast. All else of IPv6 is special: loopback, mapped and translated IPv4, link-local, unique local. */
+/**
+ * Global unicast. All other IPv6 addresses are special: loopback, mapped and translated IPv4, link-local, unique local.
+ */
 const global6 = new BlockList();
 add(global6, '2000::/3', 'ipv6');
 
@@ -47,15 +49,15 @@ function add(list: BlockList, subnet: string, family: 'ipv4' | 'ipv6'): void {
   list.addSubnet(network, Number(prefix), family);
 }
 
-/** False for what is no address. */
+/** False for a text that is not an address. */
 export function isPublic(address: string): boolean {
   if (isIP(address) === 4) return !notPublic.check(address, 'ipv4');
   return isIP(address) === 6 && global6.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
 }
 
 /**
- * Asks name servers by itself. The system's resolver holds a thread of the few that also read and write files, for as
- * long as a name server that anyone can name takes to answer.
+ * Asks name servers directly. The system's resolver would occupy one of the few threads that also read and write files,
+ * for as long as a name server takes to answer, and that server could be anyone's.
  */
 async function resolveHost(host: string): Promise<LookupAddress[]> {
   const literal = isIP(host);

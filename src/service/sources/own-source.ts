@@ -11,7 +11,7 @@ const text: Check = [(value) => typeof value === 'string' && value.trim() !== ''
 const method: Check = [(value) => typeof value === 'function', 'a function'];
 const number: Check = [(value) => typeof value === 'number' && value >= 0, 'a number'];
 
-/** Every part of a source, and what it has to be. */
+/** Every part of a source, and the check for it. */
 const parts: Record<keyof Source, Check> = {
   slug: [(value) => datasetEntrySchema.shape.slug.safeParse(value).success, 'a short name such as my_data'],
   name: text,
@@ -32,8 +32,8 @@ const parts: Record<keyof Source, Check> = {
 const optional: readonly string[] = ['spacingMs', 'spacingOf', 'concurrency', 'largestAnswer'];
 
 /**
- * The default export of a module, as a source that runs in this process. If there is none, throws HeadgateError
- * `config_invalid` with the problem, its place in the module and the remedy.
+ * The default export of a module, as a source that runs in this process. If it is not a source, throws HeadgateError
+ * `config_invalid` with the problem, its position in the module and the remedy.
  */
 export async function ownSource(path: string): Promise<Source> {
   const found = await stat(path).catch(() => null);
@@ -61,7 +61,7 @@ async function load(path: string): Promise<Record<string, unknown>> {
     return (await import(href)) as Record<string, unknown>;
   } catch (error) {
     const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
-    // Of the first line of the stack that is in the module.
+    // The position in the stack's first line that is in the module.
     const [, place = ''] = /^((?::\d+){0,2})/.exec(stack.split(href)[1] ?? '') ?? [];
     throw broken(
       `${path}${place} cannot be loaded: ${message}`,

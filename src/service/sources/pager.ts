@@ -9,48 +9,52 @@ export interface TimeRange {
 /** One row of an answer. */
 export interface Item {
   id: string;
-  /** Epoch milliseconds: what the endpoint filters and sorts by. Null where it does not say that exactly. */
+  /** Epoch milliseconds: the time that the endpoint filters and sorts by. Null if its exact value is unknown. */
   time: number | null;
   row: Row;
 }
 
 export interface Page {
   items: Item[];
-  /** Rows that the endpoint has for the whole query; null where it does not say. */
+  /** Rows that the endpoint has for the complete query; null if it does not say. */
   total: number | null;
 }
 
 export interface PagerOptions extends TimeRange {
-  /** Length in milliseconds of the shortest range that the endpoint can be asked for; ends of ranges are multiples of it. */
+  /**
+   * Length of the shortest time range that the endpoint accepts, in milliseconds. Ranges begin and end at multiples of
+   * it.
+   */
   unit: number;
   /** Rows on a full page. */
   pageSize: number;
-  /** Rows of one query that can be reached, whatever the page. */
+  /** How many rows of one query can be reached, over all pages. */
   window: number;
-  /** The same for a query of one unit, where it cannot be cut any further. Default: `window`. */
+  /** The same for a query of one unit, which cannot be divided further. Default: `window`. */
   unitWindow?: number;
   /**
-   * Asks for one page, from 0, of a range. Rows come newest first. Those at `until` itself may be among them, as
-   * endpoints with inclusive ends show them.
+   * Asks for one page of a range; pages count from 0. Rows come newest first. Rows at `until` itself may be included,
+   * because some endpoints have inclusive ends.
    */
   fetchPage(range: TimeRange, page: number): Promise<Page>;
-  /** Rows that are wanted. */
+  /** How many rows are wanted. */
   limit: number;
   signal: AbortSignal;
 }
 
-/** Times that a range is read whose pages do not add up to the total that they tell. */
+/** How often a range is read whose pages do not add up to the announced total. */
 const readings = 3;
 
 /**
- * Every row of a time range exactly once, newest first whatever moves while pages are turned, from an endpoint that shows only the first so many rows of
- * a query: a range with more is cut in two until each part can be seen whole. Ends after `limit` rows, and with the
- * abort of the signal. Throws SourceFault `source_incomplete`, after the rows that could be reached, where a single
- * unit has more than the endpoint shows, or where pages hold back some of what they count: rows are never left out
- * silently.
+ * Returns every row of a time range exactly once, newest first, even if rows move while pages are read. It works with
+ * endpoints that show only the first rows of a query: a range with more rows is halved until each part can be seen
+ * completely. Ends after `limit` rows or when the signal aborts. Throws SourceFault `source_incomplete`, after all
+ * reachable rows, if a single unit has more rows than the endpoint shows, or if pages omit rows that they count. Rows
+ * are never left out silently.
  */
 export async function* newestFirst(options: PagerOptions): AsyncGenerator<Row> {
-  // One job's ids, so never more than its rows. Not only boundaries repeat: rows move while pages are turned.
+  // Ids of one job, so never more than its rows. Rows repeat not only at boundaries, because they move while pages are
+  // read.
   const given = new Set<string>();
   if (options.limit <= 0) return;
   const wanted: Wanted = {
@@ -72,10 +76,10 @@ interface Wanted {
   left(): number;
 }
 
-/** Rows of one part after the other, some of them twice. */
+/** Rows of one part after another; some may come twice. */
 async function* walk(options: PagerOptions, wanted: Wanted): AsyncGenerator<Item> {
   const { from, until, unit, pageSize, window, signal } = options;
-  // Newest on top.
+  // The newest is on top.
   const ranges: TimeRange[] = from < until ? [{ from, until }] : [];
   for (let range = ranges.pop(); range !== undefined; range = ranges.pop()) {
     signal.throwIfAborted();
@@ -86,7 +90,7 @@ async function* walk(options: PagerOptions, wanted: Wanted): AsyncGenerator<Item
       yield* first.items.some(({ time }) => time === null) ? items : sorted(items, wanted);
       continue;
     }
-    // The newest of the range already: what is shown of them again is known by its id.
+    // These are already the newest rows of the range. If they come again, their ids show it.
     if (isNewestFirst(first)) yield* first.items;
     const shown = shownFrom(first, range, unit);
     const at = shown ?? middle(range, unit);
@@ -95,14 +99,14 @@ async function* walk(options: PagerOptions, wanted: Wanted): AsyncGenerator<Item
   }
 }
 
-/** Without a total, a full page may have others after it. */
+/** Without a total, a full page may be followed by others. */
 function fits({ total, items }: Page, pageSize: number, window: number): boolean {
   return total === null ? items.length < pageSize : total <= window;
 }
 
 /**
- * The time from which a first page shows its range completely, so that only older rows are left; null if the page is
- * not in order of time or spans at most one unit.
+ * The time from which a first page shows its range completely, so that only older rows are left. Null if the page is
+ * not ordered by time or spans at most one unit.
  */
 function shownFrom({ items }: Page, range: TimeRange, unit: number): number | null {
   const oldest = items.at(-1)?.time ?? null;
@@ -111,7 +115,7 @@ function shownFrom({ items }: Page, range: TimeRange, unit: number): number | nu
   return from > range.from && from < range.until ? from : null;
 }
 
-/** As far as its rows tell their times. */
+/** Considers only rows with a known time. */
 function isNewestFirst({ items }: Pick<Page, 'items'>): boolean {
   let oldest = Number.POSITIVE_INFINITY;
   for (const { time } of items) {
@@ -121,7 +125,7 @@ function isNewestFirst({ items }: Pick<Page, 'items'>): boolean {
   return true;
 }
 
-/** The rows of a range once it was read, as many as are wanted: a second reading may find some between the others. */
+/** The rows of a range after reading it, as many as wanted. A second reading may find more rows between the others. */
 async function* sorted(items: AsyncIterable<Item>, wanted: Wanted): AsyncGenerator<Item> {
   const found = new Map<string, Item>();
   let fault: SourceFault | null = null;
@@ -142,7 +146,7 @@ function middle({ from, until }: TimeRange, unit: number): number {
   return from + Math.floor((until - from) / unit / 2) * unit;
 }
 
-/** All pages of a range, the first in hand. Rows may have come or gone between two pages: then it reads again. */
+/** All pages of a range, given the first. If rows were added or removed between two pages, reads again. */
 async function* readWhole(
   range: TimeRange,
   first: Page,

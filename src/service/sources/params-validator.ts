@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { parseDay } from '../../days/day.js';
 import { dateColumnKeyword, rowOrderKeyword } from './params.js';
 
-/** Compiles the `params` of sources: JSON Schema, draft 2020-12, every mistake of a config told. */
+/** Compiles the `params` of sources: JSON Schema, draft 2020-12, reporting every mistake of a config. */
 export function paramsValidator(): Ajv2020 {
   const ajv = new Ajv2020({ allErrors: true });
   ajv.addFormat('date', (text: string) => parseDay(text) !== null);

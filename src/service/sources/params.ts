@@ -2,45 +2,45 @@ import type { SourceConfig } from './source.js';
 
 type Schema = Record<string, unknown>;
 
-/** A parameter of one source alone, as JSON Schema: a text, or one of some words. */
+/** A parameter that only one source has, as JSON Schema: a text, or one of several words. */
 export interface OwnParam extends Schema {
   title: string;
   description: string;
   enum?: readonly string[];
 }
 
-/** A config of a source, by what it takes of its own. */
+/** The type of a source's config, from its own parameters. */
 export type ConfigOf<Own extends Record<string, OwnParam>> = SourceConfig & {
   [Name in keyof Own]?: Own[Name] extends { enum: readonly (infer Word)[] } ? Word : string;
 };
 
-/** The names in a table, such as the words that an `enum` takes. */
+/** The keys of an object, such as the words of an `enum`. */
 export const namesOf = <T extends object>(table: T) => Object.keys(table) as (keyof T & string)[];
 
 interface Params {
-  /** What `keywords` means to this source. Without it the source takes none. */
+  /** What `keywords` means for this source. Without it the source takes no keywords. */
   keywords?: string;
   examples?: string[];
-  /** Parameters of this source alone, in the order that a form shows them. */
+  /** Parameters of this source alone, in the order in which a form shows them. */
   own?: Record<string, OwnParam>;
   /** What the two dates are compared with, such as "Day of publication". Without it the source takes no dates. */
   date?: string;
-  /** Column of the rows that holds what the dates are compared with, in UTC, for whoever counts rows by day. */
+  /** Column of the rows with the value that the dates are compared with, in UTC, for clients that count rows by day. */
   dateColumn?: string;
-  /** The order in which it gives its rows by that column, each answer cut at its end only. Without it: not said. */
+  /** The order of its rows by that column, if each answer is cut only at its end. Without it: unknown. */
   rowOrder?: 'newest' | 'oldest';
-  /** Days between which a first search finds something, where the days before today are none; YYYY-MM-DD. */
+  /** Dates for which a first search finds rows, if the days before today have none; YYYY-MM-DD. */
   dateExamples?: { first: string; last: string };
   required?: string[];
 }
 
-/** Keyword of the param `startDate` that names the column which holds a row's day. */
+/** Keyword of the param `startDate` that names the column with a row's day. */
 export const dateColumnKeyword = 'x-date-column';
 
-/** Keyword of the param `startDate` that says in which order the rows come by that column. */
+/** Keyword of the param `startDate` with the order of rows by that column. */
 export const rowOrderKeyword = 'x-row-order';
 
-/** The JSON Schema of a config: keywords, what the source takes of its own, the window, and the rows wanted. */
+/** The JSON Schema of a config: keywords, the source's own parameters, the dates, and the number of rows. */
 export function paramsSchema({
   keywords,
   examples,
@@ -105,21 +105,21 @@ export const termMode = {
   description: 'Whether a row must contain any of the terms or all of them.',
 } as const satisfies OwnParam;
 
-/** A config of a source that takes several terms, and nothing else of its own. */
+/** The config of a source that takes several terms and has no other parameters of its own. */
 export type TermConfig = ConfigOf<{ mode: typeof termMode }>;
 
-/** Terms parted by commas. */
+/** Comma-separated terms. */
 export function termsOf(keywords: string | undefined): string[] {
   const terms = (keywords ?? '').split(',').map((term) => term.trim());
   return terms.filter((term) => term !== '');
 }
 
-/** A text, or null where there is none to tell. */
+/** A text; null if it is empty. */
 export function textOrNull(value: string | null | undefined): string | null {
   return value === undefined || value === null || value.trim() === '' ? null : value;
 }
 
-/** Several texts as one, parted by semicolons, so that rows stay flat; null where there are none. */
+/** Several texts as one, separated by semicolons, so that rows stay flat; null if there are none. */
 export function listed(values: readonly (string | null | undefined)[] | null | undefined): string | null {
   return textOrNull((values ?? []).filter(Boolean).join('; '));
 }

@@ -4,7 +4,7 @@ import type { ReadDocument, Reader } from './documents/reader.js';
 
 export type Row = Record<string, unknown>;
 
-/** What every source may take; `params` says what one does take. */
+/** Parameters that any source may have; `params` says which ones a source has. */
 export interface SourceConfig {
   keywords?: string;
   /** Inclusive, `YYYY-MM-DD`. */
@@ -14,28 +14,28 @@ export interface SourceConfig {
 }
 
 export interface SourceRequest<T extends ReadDocument> {
-  /** Put behind the URL. */
+  /** Added to the URL. */
   query?: URLSearchParams;
-  /** Makes of the answer what the source wants. */
+  /** Reads what the source needs from the answer. */
   read: Reader<T>;
-  /** Keeps the answer, so that it is sent again only once it has changed. */
+  /** Keeps the answer, so that it is only sent again after it has changed. */
   cache?: AnswerCache;
 }
 
-/** GET, from the hosts of one source. Retries and limits are its own; what it throws is a SourceFault. */
+/** GET requests to the hosts of one source, with retries and limits. All errors are SourceFaults. */
 export interface SourceHttp {
   get<T extends ReadDocument>(url: string, request: SourceRequest<T>): Promise<T>;
 }
 
-/** What a source is given to collect with. */
+/** What a source gets for collecting. */
 export interface CollectContext {
   /** Aborted when the job is stopped, when it has all its rows, and when the service ends. */
   signal: AbortSignal;
-  /** Rows that the job may obtain: at most that many are taken from the source. */
+  /** How many rows the job may collect. No more are taken from the source. */
   rowLimit: number;
-  /** Epoch milliseconds. */
+  /** Current time in epoch milliseconds. */
   now: number;
-  /** Reaches the hosts that the source declares and no others. */
+  /** Reaches only the hosts that the source declares. */
   http: SourceHttp;
   log: ServiceLog;
 }
@@ -45,28 +45,32 @@ export interface Source<Config extends SourceConfig = SourceConfig> {
   slug: string;
   name: string;
   description: string;
-  /** JSON Schema, draft 2020-12, of `config`. The one description: validation, the studio's form and the docs use it. */
+  /** JSON Schema, draft 2020-12, of `config`. Validation, the studio's form and the docs all use it. */
   params: Record<string, unknown>;
-  /** Hosts, `name` or `name:port`, that it may reach; `public`: those with a public address, whichever they are. */
+  /** Hosts, `name` or `name:port`, that it may reach; `public`: any host with a public address. */
   hosts: readonly string[] | 'public';
-  /** Least time between the starts of two requests, in milliseconds, at each host and over all its jobs. Default 0. */
+  /**
+   * Minimum time between the starts of two requests to one host, for all its jobs together, in milliseconds. Default 0.
+   */
   spacingMs?: number;
-  /** The same as an answer gives it, kept from then on; null where it does not say. */
+  /** The same as an answer's headers give it, used from then on; null if they do not. */
   spacingOf?(headers: Headers): number | null;
-  /** Requests under way at a time, at each host and over all its jobs. Default: as many as there are. */
+  /** How many requests to one host may run at once, for all its jobs together. Default: unlimited. */
   concurrency?: number;
   /** Longest answer in bytes, after decoding. Default 32 MiB. */
   largestAnswer?: number;
-  /** Columns of a CSV export for this config, in order. Rows may have further fields; JSON exports hold them. */
+  /**
+   * Columns of a CSV export for this config, in order. Rows may have further fields, which only JSON exports contain.
+   */
   columns(config: Config): readonly string[];
   /**
-   * Rows, newest first, each with a field `id` that stays the same from request to request. Throws SourceFault,
-   * or an error with one of its codes, for what it expects to go wrong; anything else thrown is a defect of the source.
+   * Rows, newest first, each with a field `id` that is the same in every request. Throws SourceFault, or an error with
+   * one of its codes, for expected problems. Any other error is a defect of the source.
    */
   collect(config: Config, context: CollectContext): AsyncIterable<Row>;
 }
 
-/** Values of a failed job's `error_code`, and what they mean: of sources, and of the service itself. */
+/** Values of a failed job's `error_code` and their meanings, both of sources and of the service itself. */
 export const faults = {
   service_restarted: 'The service ended while the job ran.',
   source_unreachable: 'The source could not be reached, or answered with an error.',
@@ -86,13 +90,13 @@ export const faults = {
 
 export type FaultCode = keyof typeof faults;
 
-/** What a failure with a stable code is to a job; a source of one's own may throw any error that has such a code. */
+/** The error code of a failure. A custom source may throw any error with such a code. */
 export function faultCode(error: unknown): FaultCode | null {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   return typeof code === 'string' && Object.hasOwn(faults, code) ? (code as FaultCode) : null;
 }
 
-/** A failure with a stable code, which the job shows as its `error_code`. */
+/** A failure with a fixed code, which the job shows as its `error_code`. */
 export class SourceFault extends Error {
   readonly code: FaultCode;
 

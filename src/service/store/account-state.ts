@@ -1,21 +1,21 @@
 import type { AccountRecord, JobRecord, KeyRecord, ObtainedRecord } from './records.js';
 
-/** An account with what belongs to it. */
+/** An account and everything that belongs to it. */
 export interface AccountState {
   record: AccountRecord;
-  /** Its recent jobs, newest last: from the first on that runs or is not yet a day in the past. */
+  /** Its recent jobs, newest last: from the first one that still runs or is less than a day old. */
   jobs: JobRecord[];
-  /** How many came before those, and the last one's place in the order of creation. */
+  /** The number of jobs before those, and the position of the last one in the order of creation. */
   olderJobs: number;
   olderUntil: number;
   keys: Map<string, KeyRecord>;
   /** The allowance ledger of the last day, oldest first. */
   obtained: ObtainedRecord[];
-  /** When the recent jobs that were deleted were created, in time of the ledger. */
+  /** When recent, deleted jobs were created, in ledger time. */
   removedJobs: number[];
-  /** Bytes of its results that are kept, those of a running job aside. */
+  /** Bytes of its kept results, without those of a running job. */
   storedBytes: number;
-  /** Id of the one job that may be active. */
+  /** Id of its active job; there can be only one. */
   active: string | null;
 }
 

@@ -9,19 +9,19 @@ import { flush } from '../../files/flush.js';
 import { bringUpToDate, createTables } from './format.js';
 import { type AnyRecord, type Change, type Records, type TableName, tables } from './records.js';
 
-/** Values of the parameters of a query. */
+/** Values of a query's parameters. */
 type Values = Record<string, string | number>;
 
-/** The record that a commit leaves under each id of a table; null if none. */
+/** For each id in a table, the record that a commit leaves; null: none. */
 type LatestRecords = Map<string, AnyRecord | null>;
 
 const tableNames = Object.keys(tables) as TableName[];
 
 /**
- * The DuckDB file under the store: one transaction a batch.
+ * The DuckDB file of the store; one transaction per batch.
  *
- * The file is attached to an in-memory instance, created under a temporary name, and never opened with `fs`
- * while it is attached: that would release DuckDB's lock, which is what keeps a second service out.
+ * The file is attached to an in-memory instance and created under a temporary name. It is never opened with `fs` while
+ * it is attached: that would release DuckDB's lock, which keeps a second service out.
  */
 export class Database {
   static async open(file: string): Promise<Database> {
@@ -39,9 +39,9 @@ export class Database {
   readonly #file: string;
   readonly #attached: Attached;
   readonly #engine: Engine;
-  /** The read that runs: one after the other, since a connection does one thing at a time. */
+  /** The current read. Reads run one after another, because a connection runs one statement at a time. */
   #reading: Promise<unknown> = Promise.resolve();
-  /** The latest dump, which ends with its reader. */
+  /** The latest dump, which ends when its reader does. */
   #dumping: Promise<void> = Promise.resolve();
 
   private constructor(file: string, attached: Attached) {
@@ -51,18 +51,18 @@ export class Database {
   }
 
   /**
-   * Complete records, by the text that follows `SELECT * FROM table`. Uses its own connection, so it sees only what is
-   * committed while a transaction is open.
+   * Complete records; `rest` is the text after `SELECT * FROM table`. Uses its own connection, so it sees only
+   * committed data while a transaction is open.
    */
   async read<T extends TableName>(table: T, rest = '', values: Values = {}): Promise<Records[T][]> {
     const rows = await this.select(`SELECT ${table}.* FROM ${table} ${rest}`, values);
     return rows.map(decoder(table));
   }
 
-  /** Rows of any query, which must not be many. */
+  /** Rows of any query. They all have to fit in memory. */
   select(sql: string, values: Values = {}): Promise<Record<string, unknown>[]> {
     const reading = this.#reading.then(async () => {
-      // Streamed: a result that DuckDB holds as a whole counts against its memory.
+      // Streamed, because a complete result in DuckDB would count against its memory.
       const stream = await ProvenStream.open(this.#attached.reader, sql, { values });
       const rows: Record<string, unknown>[] = [];
       for await (const chunk of stream.chunks()) rows.push(...chunk.getRowObjects(stream.names));
@@ -72,7 +72,7 @@ export class Database {
     return reading;
   }
 
-  /** Durable when it resolves. A failure leaves the outcome unknown: the file has to be opened anew. */
+  /** Durable when it resolves. After an error the outcome is unknown, and the file has to be opened again. */
   async commit(changes: readonly Change[]): Promise<void> {
     await this.#engine.run('BEGIN TRANSACTION');
     for (const table of tableNames) {
@@ -86,11 +86,11 @@ export class Database {
     }
     for (const change of changes) if ('removeAll' in change) await this.#removeAccount(change.removeAll);
     await this.#engine.run('COMMIT');
-    // DuckDB makes its write-ahead log anew after a checkpoint, with the mode of the umask.
+    // After a checkpoint DuckDB creates its write-ahead log again, with permissions by the umask.
     await chmod(`${this.#file}.wal`, 0o600).catch(ignoreMissing);
   }
 
-  /** Every record as of one moment, a few of each table at a time, while others write. */
+  /** Every record at one moment, several of each table at a time, while others write. */
   async *dump(): AsyncGenerator<{ table: TableName; records: AnyRecord[] }> {
     let done: () => void = () => undefined;
     this.#dumping = new Promise((resolve) => (done = resolve));
@@ -110,7 +110,7 @@ export class Database {
     }
   }
 
-  /** Adds records that are not there yet, such as those of a backup. Columns that they lack are null. */
+  /** Adds records that do not exist yet, such as those of a backup. Columns that they lack become null. */
   async append(table: TableName, records: readonly AnyRecord[]): Promise<void> {
     await this.#engine.run('BEGIN TRANSACTION');
     const appender = await this.#engine.connection.createAppender(table, 'main', 'service');
@@ -133,7 +133,7 @@ export class Database {
   }
 
   async #write(table: TableName, latest: LatestRecords): Promise<void> {
-    // The obtained rows are append-only: a second entry for a job would be a defect, and stays visible.
+    // The table obtained is append-only. A second entry for a job would be a defect, and stays visible.
     if (table !== 'obtained') {
       const ids = quoteList([...latest.keys()]);
       await this.#engine.run(
@@ -146,12 +146,12 @@ export class Database {
   }
 }
 
-/** Leaves out what is older than all of the records, so that a commit does not look through years of jobs. */
+/** A condition that skips records older than all the given ones, so that a commit does not search years of jobs. */
 function newer(table: TableName, latest: LatestRecords): string {
   if (table !== 'jobs') return '';
   let first = Number.POSITIVE_INFINITY;
   for (const record of latest.values()) {
-    // A deleted record may be of any age.
+    // A deleted record may have any age.
     if (record === null) return '';
     first = Math.min(first, (record as Records['jobs']).seq);
   }
@@ -169,7 +169,7 @@ function append(appender: DuckDBAppender, table: TableName, record: AnyRecord): 
   appender.endRow();
 }
 
-/** Equal JSON texts share one value: tags and column lists repeat in every job. */
+/** Equal JSON texts share one value, because tags and column lists repeat in every job. */
 function decoder<T extends TableName>(table: T): (row: Record<string, unknown>) => Records[T] {
   const seen = new Map<string, unknown>();
   const parse = (text: string): unknown => {
@@ -188,7 +188,7 @@ function decoder<T extends TableName>(table: T): (row: Record<string, unknown>) 
 }
 
 interface Attached {
-  /** Writes. */
+  /** Used for writing. */
   engine: Engine;
   reader: DuckDBConnection;
 }
@@ -196,8 +196,9 @@ interface Attached {
 async function attach(file: string): Promise<Attached> {
   const options = {
     threads: 1,
-    // Taken only when needed. DuckDB works on 2,048 rows at once, several times over where it makes a checkpoint: that
-    // many of the largest configs, 64 KB each, fit in 384 MB, and once they did not the file could never be opened.
+    // Memory is taken only when needed. DuckDB works on 2,048 rows at once, and on several times as many in a
+    // checkpoint. That many of the largest configs, 64 KB each, fit in 384 MB. A file whose rows do not fit can never
+    // be opened again.
     memoryLimit: '512MB',
     spillTo: `${file}.tmp`,
   };
@@ -218,7 +219,7 @@ async function detach({ engine, reader }: Attached): Promise<void> {
   }
 }
 
-/** A kill while the first pages are written leaves an invalid file, so the name is given to a whole one. */
+/** A kill while the first pages are written leaves an invalid file, so only a complete one gets its name. */
 async function create(file: string): Promise<void> {
   const temporary = `${file}.${randomBytes(6).toString('hex')}.new`;
   const attached = await attach(temporary);
@@ -228,7 +229,7 @@ async function create(file: string): Promise<void> {
     await detach(attached);
   }
   await chmod(temporary, 0o600);
-  // Unlike a rename, a link never replaces the file of a service that was faster.
+  // Unlike a rename, a link never replaces the file of another service that was faster.
   await link(temporary, file).catch((error: unknown) => {
     if (!isCode(error, 'EEXIST')) throw error;
   });

@@ -2,19 +2,19 @@ import type { Engine } from '../../duckdb/engine.js';
 import { HeadgateError } from '../../errors.js';
 import { tables } from './records.js';
 
-/** 1: version 0.1.0. 2: tables and columns that are missing are added when the file is opened. */
+/** 1: version 0.1.0. 2: missing tables and columns are added when the file is opened. */
 const formatVersion = 2;
 
 const sqlTypes = { text: 'VARCHAR', integer: 'BIGINT', boolean: 'BOOLEAN', json: 'VARCHAR' } as const;
 
-/** Makes every table in an empty file. */
+/** Creates every table in an empty file. */
 export async function createTables(engine: Engine): Promise<void> {
   await addMissing(engine, new Set());
   await engine.run('CREATE TABLE format (version INTEGER)');
   await engine.run(`INSERT INTO format VALUES (${formatVersion})`);
 }
 
-/** Adds to an older file what it does not have yet, in one transaction. Throws where a newer headgate wrote it. */
+/** Adds missing tables and columns to an older file, in one transaction. Throws if a newer headgate wrote the file. */
 export async function bringUpToDate(engine: Engine, file: string): Promise<void> {
   const version = (await engine.row('SELECT version FROM format')).number('version');
   if (!(version <= formatVersion)) {
@@ -36,7 +36,7 @@ export async function bringUpToDate(engine: Engine, file: string): Promise<void>
   if (added) await engine.run('CHECKPOINT service');
 }
 
-/** `known` holds `table.column`. Columns are added without a default: records that are there have null in them. */
+/** `known` contains `table.column`. New columns have no default, so existing records have null in them. */
 async function addMissing(engine: Engine, known: ReadonlySet<string>): Promise<boolean> {
   let added = false;
   for (const [table, columns] of Object.entries(tables)) {

@@ -1,18 +1,18 @@
 import type { JobStatus } from '../../contract/statuses.js';
 import type { JobRecord } from './records.js';
 
-/** Which jobs of an account are wanted; what is left out does not matter. */
+/** Which jobs of an account are wanted. Missing members do not filter. */
 export interface JobFilter {
   status?: JobStatus | undefined;
   source?: string | undefined;
   tag?: string | undefined;
-  /** Part of the name, in any case. */
+  /** Part of the name, ignoring case. */
   name?: string | undefined;
-  /** Only jobs that have ended and whose rows can be had. */
+  /** Only ended jobs whose rows are still available. */
   withRows?: true | undefined;
 }
 
-/** Whether it takes every job. */
+/** Whether it accepts every job. */
 export function isOpen(filter: JobFilter): boolean {
   return Object.values(filter).every((wanted) => wanted === undefined);
 }
@@ -27,7 +27,7 @@ export function matches(job: JobRecord, { status, source, tag, name, withRows }:
   );
 }
 
-/** The same for jobs on disk: a condition on the table of jobs. */
+/** The same for jobs on disk, as a condition on the table of jobs. */
 export function conditionOf({ status, source, tag, name, withRows }: JobFilter): {
   sql: string;
   values: Record<string, string>;
@@ -41,7 +41,7 @@ export function conditionOf({ status, source, tag, name, withRows }: JobFilter):
   };
   add('status = $status', 'status', status);
   add('source = $source', 'source', source);
-  // A job has one tag at most.
+  // A job has at most one tag.
   add('tags = $tags', 'tags', tag === undefined ? undefined : JSON.stringify([tag]));
   add('contains(lower(name), $name)', 'name', name?.toLowerCase());
   if (withRows) parts.push(" AND status <> 'running' AND dataCount > 0 AND NOT expired");

@@ -15,20 +15,20 @@ import {
   type Write,
 } from './records.js';
 
-/** Longer than the window of the allowance, which is what is counted from memory. */
+/** Longer than the allowance's window, which is counted from memory. */
 export const recentMs = limits.allowanceWindowMs + 60 * 60 * 1_000;
 
-/** What an account has on disk, its recent jobs among it. */
+/** What an account has on disk, including its recent jobs. */
 export interface AccountTotals {
   account: string;
   jobs: number;
-  /** The last one's place in the order of creation. */
+  /** Position of the last one in the order of creation. */
   last: number;
-  /** Of the results that are kept. */
+  /** Bytes of kept results. */
   bytes: number;
 }
 
-/** What of the store is in memory: everything but the jobs and charges that are not recent. */
+/** The part of the store in memory: everything except older jobs and charges. */
 export class Memory {
   readonly accounts = new Map<string, AccountState>();
   readonly byEmail = new Map<string, AccountState>();
@@ -36,7 +36,7 @@ export class Memory {
   readonly keyUses = new Map<string, KeyUseRecord>();
   readonly passwords = new Map<string, PasswordRecord>();
   readonly invitations = new Map<string, InvitationRecord>();
-  /** The recent ones. */
+  /** Only recent jobs. */
   readonly jobs = new Map<string, JobRecord>();
   nextSeq = 1;
 
@@ -47,7 +47,7 @@ export class Memory {
     this.#write(change);
   }
 
-  /** Adds the records on disk to those that were applied. */
+  /** Adds the totals on disk to the records already applied. */
   count({ account: id, jobs, last, bytes }: AccountTotals): void {
     const account = this.#account(id);
     account.storedBytes = bytes;
@@ -81,7 +81,7 @@ export class Memory {
         this.#account(change.record.account).removedJobs.push(change.record.at);
         return;
       case 'clock':
-        // Read once, at the start.
+        // Only read at the start.
         return;
     }
   }
@@ -139,7 +139,7 @@ export class Memory {
       account.storedBytes += storedBytes(record) - storedBytes(known);
       Object.assign(known, record);
     } else {
-      // A job older than those in memory changes only on disk, and only to lose its result.
+      // A job older than those in memory changes only on disk, and only when its result is removed.
       if (record.seq <= account.olderUntil) {
         if (record.expired) account.storedBytes -= record.resultBytes;
         return;
@@ -160,7 +160,7 @@ export class Memory {
     while ((obtained[0]?.at ?? record.at) < record.at - recentMs) obtained.shift();
   }
 
-  /** Older jobs are on disk. */
+  /** Removes older jobs, which stay on disk. */
   #forgetBefore(account: AccountState, time: number): void {
     for (let [oldest] = account.jobs; oldest; [oldest] = account.jobs) {
       if (ledgerAt(oldest) >= time || oldest.status === 'running') return;

@@ -1,7 +1,7 @@
 import type { Tier } from '../../contract/limits.js';
 import type { JobStatus } from '../../contract/statuses.js';
 
-/** The service's records. Times are epoch milliseconds of the calendar unless they are of the ledger. */
+/** The service's records. Times are calendar times in epoch milliseconds, unless they say ledger time. */
 export interface AccountRecord {
   id: string;
   /** Lower case; unique. */
@@ -15,17 +15,17 @@ export interface KeyRecord {
   /** The public part of the key. */
   id: string;
   account: string;
-  /** SHA-256 of the whole key, hexadecimal. The key itself is nowhere. */
+  /** SHA-256 of the complete key, hexadecimal. The key itself is not stored. */
   hash: string;
   createdAt: number;
   revokedAt: number | null;
   /** The holder's label; null if none. */
   label: string | null;
-  /** From when on it is refused; null: never. */
+  /** When it expires; null: never. */
   expiresAt: number | null;
 }
 
-/** When a key was last used, to within some minutes, and from where; absent where it never was. */
+/** When a key was last used (accurate to some minutes) and from where; absent if it was never used. */
 export interface KeyUseRecord {
   /** Id of the key. */
   id: string;
@@ -35,16 +35,16 @@ export interface KeyUseRecord {
   address: string | null;
 }
 
-/** An open invitation: whoever has its code may choose the account's password, once. */
+/** An open invitation. Anyone with its code may choose the account's password, once. */
 export interface InvitationRecord {
-  /** SHA-256 of the code, hexadecimal. The code itself is nowhere. */
+  /** SHA-256 of the code, hexadecimal. The code itself is not stored. */
   id: string;
   account: string;
   createdAt: number;
   expiresAt: number;
 }
 
-/** The studio's password of an account; absent where none was chosen. */
+/** The studio's password of an account; absent if none was chosen. */
 export interface PasswordRecord {
   /** Id of the account. */
   id: string;
@@ -55,7 +55,7 @@ export interface PasswordRecord {
 
 export interface JobRecord {
   id: string;
-  /** Order of creation across the service. */
+  /** Position in the order of creation, over all accounts. */
   seq: number;
   account: string;
   source: string;
@@ -65,58 +65,58 @@ export interface JobRecord {
   /** Columns that the source declared for this config, in order. */
   columns: string[];
   maxData: number;
-  /** `maxData`, clipped to what was left of the allowance. */
+  /** `maxData`, reduced to what was left of the allowance. */
   rowLimit: number;
   /** SHA-256 of source, canonical config and `maxData`. */
   cacheKey: string;
   status: JobStatus;
   errorCode: string | null;
-  /** Answered from the cache: its rows are those of an earlier job, and not charged again. */
+  /** Answered from the cache: its rows are those of an earlier job and are not charged again. */
   cached: boolean;
-  /** Rows of the result. While the job runs the runner counts on in memory; the stored number is that of its end. */
+  /** Number of result rows. While the job runs, the current number is only in memory; the stored one is final. */
   dataCount: number;
   /** Size of the result in bytes, counted like `dataCount`. */
   resultBytes: number;
-  /** Whether the result is gone under the operator's retention. */
+  /** Whether the result was removed by the operator's retention. */
   expired: boolean;
   createdAt: number;
   finishedAt: number | null;
-  /** When it was created, in time of the ledger; null in records of older versions: see `ledgerAt`. */
+  /** When it was created, in ledger time; null in records of older versions: see `ledgerAt`. */
   ledgerAt: number | null;
 }
 
-/** When a job was created, for everything that counts how long ago that is. */
+/** When a job was created, for computing how long ago that is. */
 export function ledgerAt({ ledgerAt: at, createdAt }: JobRecord): number {
   return at ?? createdAt;
 }
 
-/** One entry of the allowance ledger: rows that a job obtained. Never changed once written. */
+/** One entry of the allowance ledger: rows that a job obtained. It never changes. */
 export interface ObtainedRecord {
   /** Id of the job. */
   id: string;
   account: string;
   rows: number;
-  /** In time of the ledger. */
+  /** In ledger time. */
   at: number;
 }
 
-/** A job that is gone, and still counts as created. */
+/** A deleted job that still counts as created. */
 interface RemovedJobRecord {
   /** Id of the job. */
   id: string;
   account: string;
-  /** When it was created, in time of the ledger. */
+  /** When it was created, in ledger time. */
   at: number;
 }
 
 /** The state of a service's clock, in milliseconds; see ledger-clock.ts. */
 export interface ClockRecord {
   id: string;
-  /** Names the boot of the machine that `offset` holds for; null: unknown. */
+  /** Identifies the machine's boot for which `offset` is valid; null: unknown. */
   boot: string | null;
-  /** Time of the ledger when the machine started. */
+  /** Ledger time when the machine started. */
   offset: number;
-  /** What the ledger was ahead of the calendar. */
+  /** How far ledger time is ahead of the calendar. */
   shift: number;
 }
 
@@ -136,23 +136,23 @@ export type TableName = keyof Records;
 
 export type AnyRecord = Records[TableName];
 
-/** A record to be written: it takes the place of the one with the same id. */
+/** A record to write; it replaces the one with the same id. */
 export type Write = { [T in TableName]: { table: T; record: Records[T] } }[TableName];
 
-/** The record with this id is to be gone. */
+/** Deletes the record with this id. */
 export interface Removal {
   table: 'keys' | 'key_uses' | 'invitations';
   remove: string;
 }
 
-/** This job is to be gone. */
+/** Deletes this job. */
 interface JobRemoval {
   table: 'jobs';
   remove: string;
   job: JobRecord;
 }
 
-/** Everything of the account with this id is to be gone, itself included. Nothing can be written of it any more. */
+/** Deletes the account with this id and everything that belongs to it. Nothing can be written for it any more. */
 interface AccountRemoval {
   table: 'accounts';
   removeAll: string;
@@ -163,7 +163,7 @@ export type Change = Write | Removal | JobRemoval | AccountRemoval;
 type ColumnType = 'text' | 'integer' | 'boolean' | 'json';
 
 /**
- * Columns of every table, named as the fields of its records. A new one stands last in its table, and is null in the
+ * Columns of every table, named like the fields of its records. A new column is the last of its table, and null in the
  * records of older files: see format.ts.
  */
 export const tables = {

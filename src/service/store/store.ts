@@ -18,7 +18,7 @@ import {
 
 export type { AccountState };
 
-/** A stretch of a list. */
+/** A part of a list. */
 interface Part {
   offset: number;
   limit: number;
@@ -27,7 +27,7 @@ interface Part {
 interface JobPart {
   /** Newest first. */
   jobs: JobRecord[];
-  /** Of the whole list. */
+  /** Number of jobs in the complete list. */
   total: number;
 }
 
@@ -49,15 +49,15 @@ const recentOf: Partial<Record<TableName, string>> = {
 };
 
 /**
- * The state of the service. Reads of what is recent come from memory: 15,000 authenticated polls a second leave no
- * room for a query each. Older jobs are read from disk when they are asked for, so that years of them take neither
- * memory nor time to start. Writes are durable before they can be seen: changes that arrive while a transaction
- * commits share the next one, so the rate of submits is not bound to that of fsyncs, and no answer tells of
- * something that a crash could take back. DuckDB carries this (1 to 2 ms a transaction of up to 50 changes) and its
- * file lock ends with the process however that ends. Result rows are not here but in files, see results.ts.
+ * The state of the service. Recent data is read from memory, because 15,000 authenticated polls a second leave no time
+ * for a query each. Older jobs are read from disk on demand, so years of them need neither memory nor start-up time.
+ * Writes are durable before they become visible: no answer reports something that a crash could undo. Changes that
+ * arrive during a commit share the next transaction, so submits can be faster than fsyncs. DuckDB suits this: a
+ * transaction of up to 50 changes takes 1 to 2 ms, and its file lock ends with the process. Result rows are not stored
+ * here but in files, see results.ts.
  */
 export class Store {
-  /** `begin`: told how the clock was left, and the time of the last entry; answers the present time of the ledger. */
+  /** `begin` gets the stored state of the clock and the time of the last entry; it returns the current ledger time. */
   static async open(
     file: string,
     begin: (kept: ClockRecord | null, newest: number) => number,
@@ -75,18 +75,18 @@ export class Store {
   readonly #memory = new Memory();
   readonly accounts: ReadonlyMap<string, AccountState> = this.#memory.accounts;
   readonly keys: ReadonlyMap<string, KeyRecord> = this.#memory.keys;
-  /** By account. */
+  /** Passwords by account. */
   readonly passwords: ReadonlyMap<string, PasswordRecord> = this.#memory.passwords;
-  /** The open ones, by the SHA-256 of their codes. */
+  /** Open invitations, by the SHA-256 of their codes. */
   readonly invitations: ReadonlyMap<string, InvitationRecord> = this.#memory.invitations;
-  /** When each key was last used and from where, as far as it is stored. */
+  /** The stored last use of each key: when and from where. */
   readonly keyUses: ReadonlyMap<string, KeyUseRecord> = this.#memory.keyUses;
   readonly #database: Database;
   readonly #failure = new AbortController();
   #waiting: Change[] = [];
-  /** Ids of the accounts that were removed since the start. */
+  /** Ids of accounts removed since the start. */
   readonly #removed = new Set<string>();
-  /** The commit that runs, and the one that waits for it. */
+  /** The current commit and the one that waits for it. */
   #running: Promise<void> = Promise.resolve();
   #next: Promise<void> | null = null;
 
@@ -131,7 +131,7 @@ export class Store {
     return { jobs: [...part, ...(await this.#database.read('jobs', rest, older))], total };
   }
 
-  /** The tags of an account's jobs, in order of the alphabet. */
+  /** The tags of an account's jobs, in alphabetical order. */
   async tagsOf({ record, jobs, olderJobs, olderUntil }: AccountState): Promise<string[]> {
     const tags = new Set(jobs.flatMap((job) => job.tags));
     if (olderJobs > 0) {
@@ -144,8 +144,8 @@ export class Store {
   }
 
   /**
-   * Some of the jobs that ended before a time of the calendar, were created before one of the ledger, and whose results
-   * are not yet marked as gone; none: all are.
+   * Some of the jobs that ended before a calendar time, were created before a ledger time, and whose results are not
+   * yet marked as removed. Empty: there are no more.
    */
   endedBefore(time: number, ledger: number, limit: number): Promise<JobRecord[]> {
     const rest = `WHERE NOT expired AND finishedAt <= $time AND coalesce(ledgerAt, createdAt) <= $ledger
@@ -153,14 +153,14 @@ export class Store {
     return this.#database.read('jobs', rest, { time, ledger, limit });
   }
 
-  /** Jobs that are listed, by status and source, and the rows that they ended with. */
+  /** Number of listed jobs by status and source, and the rows that they ended with. */
   async countJobs(): Promise<JobCount[]> {
     const sql = `SELECT status, source, count(*)::DOUBLE AS jobs, sum(dataCount)::DOUBLE AS rows FROM jobs
       GROUP BY status, source ORDER BY status, source`;
     return (await this.#database.select(sql)) as unknown as JobCount[];
   }
 
-  /** The ids of jobs whose results are kept. */
+  /** Those of the given jobs whose results are kept. */
   async withResults(ids: readonly string[]): Promise<Set<string>> {
     const known = new Set<string>();
     const asked = ids.filter((id) => {
@@ -176,12 +176,12 @@ export class Store {
     return known;
   }
 
-  /** Every record on disk as of one moment, some of a table at a time. */
+  /** Every record on disk at one moment, several of a table at a time. */
   dump(): ReturnType<Database['dump']> {
     return this.#database.dump();
   }
 
-  /** Jobs of an account whose results are kept, some at a time: those after an id. */
+  /** Jobs of an account whose results are kept, several at a time: those after a given id. */
   async resultsOf(account: AccountState, after: string): Promise<string[]> {
     const sql = `SELECT id FROM jobs WHERE account = $account AND NOT expired AND id > $after
       ORDER BY id LIMIT 1000`;
@@ -194,8 +194,8 @@ export class Store {
   }
 
   /**
-   * Takes the account's one active slot. There is no await between the check and the taking, so of any number
-   * of parallel submits exactly one gets it. Freed when the job's end is durable, or by `release`.
+   * Takes the account's only active slot. There is no await between the check and the taking, so exactly one of several
+   * parallel submits gets it. It is freed when the job's end is durable, or by `release`.
    */
   reserve(account: AccountState, jobId: string): boolean {
     if (account.active !== null) return false;
@@ -207,7 +207,7 @@ export class Store {
     if (account.active === jobId) account.active = null;
   }
 
-  /** Writes the changes in one transaction; they are durable and visible when it resolves. */
+  /** Writes the changes in one transaction. When it resolves, they are durable and visible. */
   commit(changes: Change | readonly Change[]): Promise<void> {
     this.#waiting = this.#waiting.concat(changes);
     this.#next ??= this.#running.then(() => this.#commitWaiting());
@@ -228,7 +228,7 @@ export class Store {
     const changes = this.#waiting;
     this.#waiting = [];
     this.#next = null;
-    // A failure is final: its outcome is unknown, so nothing more is written until the file is opened again.
+    // An error is final: its outcome is unknown, so nothing more is written until the file is opened again.
     this.#running = this.#write(changes);
     return this.#running;
   }
@@ -253,7 +253,7 @@ export class Store {
     for (const change of changes) this.#memory.apply(change);
   }
 
-  /** Without what comes for an account after its removal: a store that names it would not open again. */
+  /** Without changes for an account after its removal: a store that contains such records would not open again. */
   #ofLiving(changes: readonly Change[]): Change[] {
     return changes.filter((change) => {
       if ('removeAll' in change) {
@@ -278,11 +278,11 @@ export class Store {
   }
 
   async #load(since: number): Promise<void> {
-    // Accounts stand first: the others belong to them.
+    // Accounts come first, because the other records belong to them.
     for (const table of Object.keys(tables) as TableName[]) {
       const rest = recentOf[table] ?? '';
       const records = await this.#database.read(table, rest, rest === '' ? {} : { since });
-      // Put in order here: to sort them, DuckDB would hold all of them at once.
+      // Sorted here, because DuckDB would keep all of them in memory to sort them.
       if (table === 'jobs') (records as JobRecord[]).sort((one, other) => one.seq - other.seq);
       for (const record of records) this.#memory.apply({ table, record } as Write);
     }

@@ -34,7 +34,7 @@ export function accountRoutes(
       return sendPage(c, <AccountPage account={account} options={options} errors={errors} />, status);
     };
     const { id, email } = account.record;
-    // Whoever has found a browser signed in must not guess on.
+    // Someone who finds a browser signed in must not be able to guess the password.
     const refusal = entrance.refusal(c, email);
     if (refusal !== null) return refuse('current', refusal, 429);
     if (!(await passwords.matches(id, form.get('current') ?? ''))) {

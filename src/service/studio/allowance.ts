@@ -9,7 +9,7 @@ import type { StudioOptions } from './environment.js';
 const hourMs = 60 * 60 * 1_000;
 const hours = limits.allowanceWindowMs / hourMs;
 
-/** An account's limits and what it has used of them, as `GET /me` shows them and as this service enforces them. */
+/** An account's limits and its use of them, as `GET /me` shows them and this service enforces them. */
 export interface Standing extends AccountLimits {
   used: number;
 }
@@ -20,11 +20,11 @@ export function standingOf(
   { allowance, requestsPerMinute }: StudioOptions,
 ): Standing {
   const standing = accountLimits(allowance.describe(account, tier));
-  // Under the alternate limits `GET /me` does not name the rate.
+  // Under the alternate limits, `GET /me` does not contain the rate.
   return { ...standing, requestsPerMinute, used: standing.allowance.limit - standing.allowance.remaining };
 }
 
-/** What counts against the allowance, rows obtained or jobs created, by hour of the rolling window. */
+/** Rows obtained or jobs created, by hour of the rolling window. */
 export function usedByHour(account: AccountState, regime: Standing['regime'], clock: JobClock): Point[] {
   const from = clock.now() - limits.allowanceWindowMs;
   const labels = Array.from({ length: hours - 1 }, (_, hour) => `${hours - hour} h ago`);
@@ -35,7 +35,7 @@ export function usedByHour(account: AccountState, regime: Standing['regime'], cl
   return points;
 }
 
-/** When the next part of the allowance comes back, and how much; null where nothing is used. */
+/** When the next part of the allowance returns, and how much; null if nothing is used. */
 export function nextFreed(
   account: AccountState,
   regime: Standing['regime'],
@@ -45,7 +45,7 @@ export function nextFreed(
   return oldest === undefined ? null : { at: oldest.at + limits.allowanceWindowMs, value: oldest.value };
 }
 
-/** Uses within the rolling window, oldest first, in today's calendar time. */
+/** Uses in the rolling window, oldest first, as times of the current calendar. */
 function entries(
   account: AccountState,
   regime: Standing['regime'],
@@ -63,7 +63,7 @@ function entries(
   return [...removed, ...created].sort((a, b) => a - b).map((at) => ({ at: at + shift, value: 1 }));
 }
 
-/** The end of a list for which something holds, found from behind: the list may be long. */
+/** The end of a list for which a condition holds. Searched from the end, because the list may be long. */
 function lastOf<T>(list: readonly T[], holds: (each: T) => boolean): T[] {
   let start = list.length;
   while (start > 0 && holds(list[start - 1] as T)) start -= 1;

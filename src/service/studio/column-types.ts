@@ -3,8 +3,8 @@ import type { DataColumn } from '../../pages/parts.js';
 import type { Row } from '../sources/source.js';
 
 /**
- * Columns in the source's order, further fields of the rows after them. Types are what the rows show, in a person's
- * words, with ` or null` where some values are missing.
+ * The source's columns in order, followed by other fields of the rows. Types are derived from the rows, in everyday
+ * words, with ` or null` if some values are missing.
  */
 export function columnTypes(declared: readonly string[], rows: readonly Row[]): DataColumn[] {
   const names = new Set([...declared, ...rows.flatMap((row) => Object.keys(row))]);

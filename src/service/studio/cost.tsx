@@ -3,7 +3,7 @@ import { Meter } from '../../pages/charts.js';
 import type { Standing } from './allowance.js';
 import { count, plural } from '../../words.js';
 
-/** What a new job takes from the allowance, beside the button that starts it. */
+/** How much of the allowance a new job uses, beside the button that starts it. */
 export const Cost: FC<{ standing: Standing; maxRows: number; children?: Child }> = ({
   standing,
   maxRows,

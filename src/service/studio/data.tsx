@@ -15,7 +15,7 @@ import { JobName } from './job-list.js';
 import { pageNumber } from './shown-job.js';
 import { bytes, count, plural } from '../../words.js';
 
-/** Data history: what the account's jobs have brought, to look at and to download. */
+/** Data history: what the account's jobs have collected, to view and to download. */
 export function dataRoutes(studio: Hono<StudioEnvironment>, options: StudioOptions): void {
   const { results, store, catalogue, clock } = options;
 
@@ -45,7 +45,7 @@ interface DataPageProps {
   email: string;
   found: JobPage;
   page: number;
-  /** Of the sources, by their slugs. */
+  /** Names of the sources by slug. */
   names: ReadonlyMap<string, string>;
   now: number;
 }

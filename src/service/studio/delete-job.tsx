@@ -26,7 +26,7 @@ export function deleteJobRoute(
   });
 }
 
-/** Asks once more, without a page of its own; nothing for a job that runs. */
+/** Asks for confirmation without a separate page; empty for a running job. */
 export const DeleteJob: FC<{ job: JobRecord }> = ({ job }) =>
   job.status === 'running' ? (
     <></>

@@ -7,7 +7,7 @@ import type { Session, Sessions } from './sessions.js';
 
 type StudioContext = Context<StudioEnvironment>;
 
-/** What every way into the studio has in common. */
+/** What all ways into the studio have in common. */
 export class Entrance {
   readonly sessions: Sessions;
   readonly #options: StudioOptions;
@@ -18,10 +18,10 @@ export class Entrance {
     this.sessions = sessions;
   }
 
-  /** Counts an attempt; answers why it is not looked at now, or null. The answer then carries a Retry-After. */
+  /** Counts an attempt. Returns why it is refused unchecked, or null. The answer then has a Retry-After. */
   refusal(c: StudioContext, email: string | null): string | null {
     const { clock, passwords } = this.#options;
-    // Not counted: it is no guess of this browser that there are so many.
+    // Not counted, because this browser did not cause the many guesses.
     const waitMs = passwords.isBusy
       ? 60_000
       : this.#attempts.count(blockOf(c.env.client), email, clock.monotonic());
@@ -31,12 +31,12 @@ export class Entrance {
     return `Too many attempts. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
   }
 
-  /** The attempt that was counted succeeded. */
+  /** The attempt counted last succeeded. */
   forgive(c: StudioContext, email: string | null): void {
     this.#attempts.forgive(blockOf(c.env.client), email);
   }
 
-  /** Ends the session that the browser had, if any: an id that somebody planted is worth nothing. */
+  /** Starts a session and ends the browser's earlier one, so that a planted session id is worthless. */
   enter(c: StudioContext, accountId: string): Session {
     this.leave(c);
     const session = this.sessions.begin(accountId, this.#options.clock.now());

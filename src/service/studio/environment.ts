@@ -17,12 +17,12 @@ export interface StudioOptions extends JobServices, AccountServices {
   clock: JobClock;
   removals: Removals;
   log: ServiceLog;
-  /** The limit set that runs. */
+  /** The limit set of this service. */
   limits: LimitProfileName;
-  /** Of each API key. */
+  /** Request limit of each API key. */
   requestsPerMinute: number;
   /** Path of the API on the same origin. */
   apiPath: string;
-  /** Name of the cookie that holds a session. */
+  /** Name of the session cookie. */
   cookie: string;
 }

@@ -3,22 +3,22 @@ import { Code } from '../../pages/parts.js';
 
 interface FirstStepsProps {
   apiUrl: string;
-  /** Whether the source of the sample job is there. */
+  /** Whether the sample job's source is available. */
   sample: boolean;
   hasKey: boolean;
 }
 
-/** Small enough to be done in a second, and the same each time. */
+/** Small enough to finish in a second, with the same result each time. */
 const sampleJob = {
   source: 'birdstrikes',
   job_name: 'Sample: gulls in 2001',
   config: { keywords: 'gull', startDate: '2001-01-01', endDate: '2001-12-31', maxData: 200 },
 };
 
-/** Slug of the source that the sample job needs; it works without a network. */
+/** Slug of the sample job's source, which works without a network. */
 export const sampleSource = sampleJob.source;
 
-/** Shown in place of the list for as long as an account has no job. */
+/** Shown instead of the job list while an account has no jobs. */
 export const FirstSteps: FC<FirstStepsProps> = ({ apiUrl, sample, hasKey }) => (
   <div class="page">
     <section class="card lead" aria-labelledby="first-job">

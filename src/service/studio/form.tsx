@@ -5,7 +5,7 @@ import { ApiError } from '../api-error.js';
 import { readBody } from '../http/body.js';
 import type { StudioEnvironment } from './environment.js';
 
-/** The fields of a posted form. Throws as the API does where the body is too large or of another kind. */
+/** The fields of a posted form. Throws the API's errors if the body is too large or has another type. */
 export async function readForm(c: Context<StudioEnvironment>): Promise<URLSearchParams> {
   const type = c.req.header('Content-Type') ?? '';
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) {
@@ -14,7 +14,7 @@ export async function readForm(c: Context<StudioEnvironment>): Promise<URLSearch
   return new URLSearchParams(Buffer.from(await readBody(c.env.incoming)).toString());
 }
 
-/** The message of a refusal, with the time until which it holds, if given; the header says the same. */
+/** The message of a refusal, including until when it applies, if known; the header says the same. */
 export function refusalText(c: Context<StudioEnvironment>, error: ApiError, now: number): Child {
   const { message, retryAfterMs } = error;
   if (retryAfterMs === undefined) return message;
@@ -27,17 +27,17 @@ export function refusalText(c: Context<StudioEnvironment>, error: ApiError, now:
   );
 }
 
-/** A path of ours to go on to; anything that could lead elsewhere becomes the fallback. */
+/** A path of the studio to continue at. Anything that could lead elsewhere becomes the fallback. */
 export function ownPath(path: string | null | undefined, fallback: string): string {
   return path !== null && path !== undefined && /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(path)
     ? path
     : fallback;
 }
 
-/** Browsers count UTF-16 units, of which a character has two at most. */
+/** Browsers count UTF-16 units, and a character has at most two. */
 export const mostUnits = (characters: number) => 2 * characters;
 
-/** Problems by field name; `''` is the form as a whole. */
+/** Errors by field name; `''` means the complete form. */
 export type FieldErrors = ReadonlyMap<string, Child>;
 
 interface FieldProps {
@@ -46,7 +46,7 @@ interface FieldProps {
   errors: FieldErrors;
   required?: boolean;
   hint?: Child;
-  /** Draws the control with these attributes, which tie it to its label, hint and error. */
+  /** Renders the control with these attributes, which connect it to its label, hint and error. */
   control: (attributes: ControlAttributes) => Child;
 }
 
@@ -90,7 +90,7 @@ export const Field: FC<FieldProps> = ({ name, label, errors, required = false, h
   );
 };
 
-/** Said first on a page that came back: what is wrong, with a way to each field. */
+/** Comes first on a page that shows errors: what is wrong, with links to the fields. */
 export const ErrorSummary: FC<{ errors: FieldErrors; labels: ReadonlyMap<string, string> }> = ({
   errors,
   labels,

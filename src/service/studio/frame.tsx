@@ -2,10 +2,10 @@ import type { Child, FC } from 'hono/jsx';
 import { Document, type NavItem } from '../../pages/document.js';
 import { Assets } from '../../pages/http.js';
 
-/** What everybody sees, before sign-in too. */
+/** Visible to everyone, even before sign-in. */
 const reference: NavItem = { path: '/reference', label: 'Reference' };
 
-/** The session's own pages beside it. */
+/** The other pages of a signed-in person. */
 const nav: readonly NavItem[] = [
   { path: '/jobs', label: 'Jobs' },
   { path: '/new', label: 'New job' },
@@ -16,7 +16,7 @@ const nav: readonly NavItem[] = [
 
 let loaded: Assets | undefined;
 
-/** Read at the first use: a service that nobody opens the studio of needs none. */
+/** Read at the first use, because many services never show their studio. */
 export function studioAssets(): Assets {
   loaded ??= new Assets();
   return loaded;
@@ -56,7 +56,7 @@ const SignedIn: FC<{ email: string; current: string }> = ({ email, current }) =>
   </>
 );
 
-/** The way in, but on the page that is it. */
+/** A link to sign in, except on the sign-in page itself. */
 const SignedOut: FC<{ current: string }> = ({ current }) =>
   current === '/sign-in' ? (
     <></>
@@ -66,7 +66,7 @@ const SignedOut: FC<{ current: string }> = ({ current }) =>
     </a>
   );
 
-/** A page that has one thing to say. */
+/** A page with a single message. */
 export const MessagePage: FC<{
   title: string;
   message: Child;

@@ -11,8 +11,8 @@ import { Field, type FieldErrors, readForm } from './form.js';
 import { StudioPage } from './frame.js';
 
 /**
- * In by an invitation: its code, then a password of one's own. The code comes in the body of a form at each step, so
- * that no log and no other site learns of it.
+ * Accepting an invitation: first its code, then a password of one's own. Each step sends the code in a form's body, so
+ * that it appears in no log and reaches no other site.
  */
 export function invitationRoutes(
   studio: Hono<StudioEnvironment>,
@@ -58,7 +58,7 @@ export function invitationRoutes(
 const notOpen =
   'This invitation was used, was replaced or has expired. Ask the operator of this service for a new one.';
 
-/** People may paste the whole link. */
+/** People may paste the complete link. */
 function codeIn(text: string | null): string {
   return /hgi_\w+/.exec(text ?? '')?.[0] ?? '';
 }

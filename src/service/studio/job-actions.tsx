@@ -2,10 +2,10 @@ import type { FC } from 'hono/jsx';
 import type { JobRecord } from '../store/records.js';
 import { shownName } from './shown-job.js';
 
-/** How often an open page reloads its data, in milliseconds: while something runs, and otherwise. */
+/** How often an open page reloads its data, in milliseconds: while a job runs, and otherwise. */
 export const refreshMs = { running: 1_500, idle: 6_000 };
 
-/** Whether there are rows to take; a running job has its preview and the API for that. */
+/** Whether there are rows to download. A running job can be seen in its preview and over the API. */
 export function canDownload({ status, dataCount, expired }: JobRecord): boolean {
   return status !== 'running' && dataCount > 0 && !expired;
 }
@@ -20,7 +20,7 @@ export const StopButton: FC<{ job: JobRecord }> = ({ job }) => (
   </form>
 );
 
-/** What can be done with a job without opening it. */
+/** What can be done with a job from the list. */
 export const JobActions: FC<{ job: JobRecord }> = ({ job }) => (
   <span class="actions">
     {canDownload(job) && <Download job={job} format="csv" />}

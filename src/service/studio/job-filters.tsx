@@ -5,7 +5,7 @@ import { type JobStatus, jobStatusNames } from '../../contract/statuses.js';
 import type { JobFilter } from '../store/job-filter.js';
 import type { StudioEnvironment } from './environment.js';
 
-/** The filters of the job list; empty means any. The address uses these names. */
+/** The filters of the job list; empty means any. The address uses the same names. */
 export interface Filters {
   name: string;
   status: JobStatus | '';
@@ -28,7 +28,7 @@ export function wantedBy({ name, status, source, tag }: Filters): JobFilter {
   };
 }
 
-/** The query of a page of the filtered list. */
+/** The query string for a page of the filtered list. */
 export function queryOf(filters: Partial<Filters>, page: number): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...filters, page: page === 1 ? '' : String(page) })) {
@@ -43,7 +43,7 @@ interface FilterFormProps {
   tags: readonly string[];
 }
 
-/** Applies at once with scripts, and by its button without. */
+/** Filters apply at once with scripts, and with a button without them. */
 export const FilterForm: FC<FilterFormProps> = ({ filters, sources, tags }) => (
   <form class="filters" method="get" action="/jobs" role="search" aria-label="Jobs" data-instant>
     <div class="field">

@@ -9,7 +9,7 @@ interface Refusal {
   text: Child;
 }
 
-/** The API's answer laid beside the fields; what belongs to none of them is said of the whole form. */
+/** Assigns the API's errors to the fields. An error that belongs to no field applies to the complete form. */
 export function errorsOf({ error, text }: Refusal, fields: readonly ParamField[]): FieldErrors {
   const errors = new Map<string, Child>();
   const byName = new Map(fields.map((field) => [`config.${field.name}`, field]));
@@ -31,7 +31,7 @@ export function errorsOf({ error, text }: Refusal, fields: readonly ParamField[]
   return errors.size === 0 ? errors.set('', text) : errors;
 }
 
-/** The API's message in the words of the form: no names of parameters, no terms of a schema. */
+/** The API's message in the form's words, without parameter names or schema terms. */
 function messageFor(field: ParamField, message: string, fields: readonly ParamField[]): string {
   if (field.kind === 'number' && message.startsWith('must be ')) return numberRule(field);
   if (message.startsWith('must match pattern')) return 'has another form than this field expects';

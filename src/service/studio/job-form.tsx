@@ -16,16 +16,16 @@ import { count } from '../../words.js';
 interface FormPageProps {
   email: string;
   source: SourceDescription;
-  /** Rows of one job, by the plan. */
+  /** Most rows of one job in this plan. */
   maxRows: number;
-  /** Of the rows that the source gives. */
+  /** Columns of the source's rows. */
   columns: readonly string[];
   standing: Standing;
   form: URLSearchParams;
   refusal?: { error: ApiError; text: Child };
 }
 
-/** The form of a source. What has to be filled in stands first; the rest comes under one heading that says optional. */
+/** The form of a source. Required fields come first; the others follow under one heading. */
 export const FormPage: FC<FormPageProps> = (props) => {
   const { email, source, maxRows, columns, refusal } = props;
   const fields = paramFields(source.params).map((field) =>

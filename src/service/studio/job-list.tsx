@@ -18,7 +18,7 @@ interface JobsPageProps {
   filters: Filters;
   sources: readonly SourceDescription[];
   tags: readonly string[];
-  /** For an account without any job; null for the others. */
+  /** For an account without jobs; null for others. */
   first: Parameters<typeof FirstSteps>[0] | null;
   running: boolean;
   now: number;
@@ -89,7 +89,7 @@ const JobList: FC<JobsPageProps> = ({ found, page, filters, sources, now }) => {
   );
 };
 
-/** Its name, and what tells it from others of that name. */
+/** Its name, and details that distinguish it from others of the same name. */
 export const JobName: FC<{ job: JobRecord; source: string; now: number }> = ({ job, source, now }) => (
   <>
     <a class="name" href={`/jobs/${job.id}`}>

@@ -16,7 +16,7 @@ import { shownName } from './shown-job.js';
 interface JobPageProps {
   email: string;
   job: JobRecord;
-  /** Undefined: the service has it no more, or it is under maintenance. */
+  /** Undefined: the service no longer has it, or it is under maintenance. */
   source: SourceDescription | undefined;
   /** Null: no longer kept. */
   rows: PreviewPage | null;
@@ -25,7 +25,7 @@ interface JobPageProps {
   now: number;
 }
 
-/** A job, led by its result: what it has or how far it is, its rows, and then what it was asked for. */
+/** A job. Its result or progress comes first, then its rows, then what was asked for. */
 export const JobPageView: FC<JobPageProps> = ({ email, job, source, rows, page, apiUrl, now }) => {
   const live = job.status === 'running' ? { 'data-live': refreshMs.running } : {};
   return (
@@ -77,7 +77,7 @@ export const JobPageView: FC<JobPageProps> = ({ email, job, source, rows, page, 
   );
 };
 
-/** The same for a program. */
+/** The request with which a program gets the same rows. */
 function curlOf(job: JobRecord, apiUrl: string): string {
   const path = canDownload(job) ? `${job.id}/export?format=csv` : job.id;
   return `curl "${apiUrl}/jobs/${path}" \\\n  -H "X-API-Key: $HEADGATE_API_KEY"`;

@@ -6,7 +6,7 @@ import type { JobRecord } from '../store/records.js';
 import { canDownload, runAgainPath, StopButton } from './job-actions.js';
 import { bytes, count, plural } from '../../words.js';
 
-/** What a job has brought or how far it is, with what can be done next: the first thing that its page says. */
+/** A job's result or progress, and the next possible actions. The first part of its page. */
 export const Result: FC<{ job: JobRecord; now: number }> = ({ job, now }) => {
   if (job.status === 'running') return <Progress job={job} now={now} />;
   return (
@@ -72,7 +72,7 @@ const Fault: FC<{ code: string }> = ({ code }) => (
   </>
 );
 
-/** How many rows there are, how fast they come, and for how long it has run. */
+/** How many rows there are, how fast they arrive, and how long the job has run. */
 const Progress: FC<{ job: JobRecord; now: number }> = ({ job, now }) => {
   const elapsed = Math.max(0, now - job.createdAt);
   return (
@@ -95,7 +95,7 @@ const Progress: FC<{ job: JobRecord; now: number }> = ({ job, now }) => {
   );
 };
 
-/** Rates of the first second say nothing. */
+/** In the first second, rates are not meaningful. */
 const leastMs = 1_000;
 
 function paceText({ dataCount, rowLimit }: JobRecord, elapsed: number): string {

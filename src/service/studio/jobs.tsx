@@ -27,7 +27,7 @@ export function jobRoutes(studio: Hono<StudioEnvironment>, options: StudioOption
       limit: limits.listPageSize.default,
     });
     const sources = catalogue.list();
-    // The list alone is read anew by a page that is open.
+    // An open page reloads only the list.
     const tags = c.req.header('X-Live') === undefined ? await store.tagsOf(account) : [];
     const first =
       account.olderJobs + account.jobs.length === 0
@@ -58,7 +58,7 @@ export function jobRoutes(studio: Hono<StudioEnvironment>, options: StudioOption
       await jobs.stop(job);
       audit(options.log, c.env, 'studio', 'job_stopped', { account: job.account, job: job.id });
     } catch (error) {
-      // The job had just ended; its page shows how.
+      // The job has just ended; its page shows how.
       if (!(error instanceof ApiError && error.code === 'not_running')) throw error;
     }
     return seeOther(c, `/jobs/${job.id}`);

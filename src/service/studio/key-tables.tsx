@@ -92,7 +92,7 @@ export const EndedKeys: FC<{ keys: readonly KeyRecord[]; now: number }> = ({ key
   </details>
 );
 
-/** Its label, and its public beginning. */
+/** Its label and its public prefix. */
 const KeyName: FC<{ record: KeyRecord }> = ({ record }) =>
   record.label === null ? (
     <code>{prefixOf(record)}</code>
@@ -104,5 +104,5 @@ const KeyName: FC<{ record: KeyRecord }> = ({ record }) =>
     </>
   );
 
-/** The public beginning of a key, by which its holder knows it. */
+/** The public prefix of a key, by which its holder can recognise it. */
 const prefixOf = ({ id }: KeyRecord) => `hg_${id}_…`;

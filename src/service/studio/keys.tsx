@@ -15,7 +15,7 @@ import { StudioPage } from './frame.js';
 import { ActiveKeys, EndedKeys } from './key-tables.js';
 import { count } from '../../words.js';
 
-/** Lifetimes of a key in the studio, in days; without a number it never expires. */
+/** Lifetimes that the studio offers for a key, in days. An empty one never expires. */
 const lifetimes: readonly (readonly [days: string, label: string])[] = [
   ['', 'Never'],
   ['7', 'In 7 days'],
@@ -24,7 +24,7 @@ const lifetimes: readonly (readonly [days: string, label: string])[] = [
   ['365', 'In a year'],
 ];
 
-/** Contents of the form that creates a key. */
+/** Contents of the form for a new key. */
 interface KeyForm {
   label: string;
   days: string;
@@ -55,7 +55,7 @@ export function keyRoutes(studio: Hono<StudioEnvironment>, options: StudioOption
       const terms = { label: form.label, days: form.days === '' ? undefined : Number(form.days) };
       const { key, record } = await accountKeys.create(c.var.account, terms);
       audit(options.log, c.env, 'studio', 'key_made', { account: record.account, key: record.id });
-      // Kept for the one page that follows: a reload of that page must not make another key.
+      // Kept for the next page only, because reloading that page must not create another key.
       c.var.session.newKey = key;
       return seeOther(c, '/keys');
     } catch (error) {
@@ -162,7 +162,7 @@ const CreateKey: FC<{ form: KeyForm; errors: FieldErrors }> = ({ form, errors })
   </form>
 );
 
-/** Shown on the one page that follows its making. */
+/** Shown once, on the page after the key was created. */
 const NewKey: FC<{ value: string; apiUrl: string }> = ({ value, apiUrl }) => (
   <section class="notice stack" aria-labelledby="new-key">
     <h2 id="new-key">Your new key</h2>

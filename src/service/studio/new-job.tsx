@@ -15,7 +15,7 @@ import { FormPage } from './job-form.js';
 import { configOf, formOf, paramFields } from './params-form.js';
 import { SourcesPage } from './sources-page.js';
 
-/** Picks a source, fills in its form, submits: by the same Jobs as the API, so that all limits are shared. */
+/** Chooses a source, fills in its form and submits it. Uses the same Jobs as the API, so all limits apply. */
 export function newJobRoutes(studio: Hono<StudioEnvironment>, options: StudioOptions): void {
   const { catalogue, jobs, store } = options;
 
@@ -58,7 +58,7 @@ export function newJobRoutes(studio: Hono<StudioEnvironment>, options: StudioOpt
   });
 }
 
-/** Everything that is wrong with a form is told at once: with what the API checks first, and with the config. */
+/** All errors of a form are reported together: those of the API's first checks and those of the config. */
 function requestOf(form: URLSearchParams, source: SourceDescription, catalogue: Catalogue): SubmitRequest {
   const tag = (form.get('tag') ?? '').trim();
   const name = (form.get('job_name') ?? '').trim();

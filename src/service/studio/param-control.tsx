@@ -2,9 +2,9 @@ import type { Child } from 'hono/jsx';
 import { type ControlAttributes, mostUnits } from './form.js';
 import type { ParamField } from './params-form.js';
 
-/** The hint under a parameter's control. */
+/** The hint below a parameter's control. */
 export function hintOf({ description: whole, example, kind }: ParamField): Child {
-  // A date control has its own way of writing, after the person's language.
+  // A date control shows dates in the person's language.
   const description = kind === 'date' ? whole.replace(/,? as YYYY-MM-DD/, '') : whole;
   if (example === '' || kind === 'number') return description === '' ? undefined : description;
   return (
@@ -14,7 +14,7 @@ export function hintOf({ description: whole, example, kind }: ParamField): Child
   );
 }
 
-/** The control of a parameter, with what was given before or else its default. */
+/** The control of a parameter, with its earlier value or its default. */
 export function control(field: ParamField, attributes: ControlAttributes, given: string | null): Child {
   const value = given ?? '';
   switch (field.kind) {

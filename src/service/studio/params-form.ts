@@ -4,12 +4,12 @@ import { count } from '../../words.js';
 export interface ParamField {
   name: string;
   label: string;
-  /** `json`: anything that no control fits, written as JSON. */
+  /** `json`: a value that fits no other control, written as JSON. */
   kind: 'text' | 'date' | 'number' | 'choice' | 'checkbox' | 'json';
   required: boolean;
   description: string;
   choices: string[];
-  /** Such as `for instance gull`; empty where the source gives none. */
+  /** For example `for instance gull`; empty if the source gives no example. */
   example: string;
   preset: string;
   min: number | undefined;
@@ -30,7 +30,7 @@ interface Schema {
   maxLength?: number;
 }
 
-/** The fields of a config, from the JSON Schema that also validates it, in the schema's order. */
+/** The fields of a config in the order of its JSON Schema, which also validates the config. */
 export function paramFields(params: Record<string, unknown>): ParamField[] {
   const required = new Set(Array.isArray(params['required']) ? (params['required'] as string[]) : []);
   return Object.entries((params['properties'] ?? {}) as Record<string, Schema>).map(([name, schema]) => ({
@@ -49,8 +49,8 @@ export function paramFields(params: Record<string, unknown>): ParamField[] {
 }
 
 /**
- * The config of a posted form. Empty fields are left out, and a text that is not a number stays a text for the
- * validator.
+ * The config of a posted form. Empty fields are left out, and a text that is not a number stays text, so that the
+ * validator reports it.
  */
 export function configOf(fields: readonly ParamField[], form: URLSearchParams): Record<string, unknown> {
   const config: Record<string, unknown> = {};
@@ -72,7 +72,7 @@ export function formOf(config: Record<string, unknown>): URLSearchParams {
   return form;
 }
 
-/** A config as settings and values in a person's words, in the order of the source's parameters. */
+/** A config as settings and values in everyday words, in the order of the source's parameters. */
 export function shownConfig(
   config: Record<string, unknown>,
   params: Record<string, unknown>,
@@ -114,7 +114,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** `startDate` as `Start date`. */
+/** `startDate` becomes `Start date`. */
 function wordsOf(name: string): string {
   const words = name
     .replaceAll(/[_-]+/g, ' ')

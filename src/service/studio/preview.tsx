@@ -6,7 +6,7 @@ import type { JobRecord } from '../store/records.js';
 import { columnTypes } from './column-types.js';
 import { count } from '../../words.js';
 
-/** The first rows as a table, under the names and types of their columns. */
+/** The first rows as a table, below the names and types of their columns. */
 export const Preview: FC<{ job: JobRecord; rows: PreviewPage; page: number }> = ({ job, rows, page }) => {
   const types = columnTypes(job.columns, rows.rows);
   const from = (page - 1) * limits.previewPageSize.default + 1;

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { StudioEnvironment, StudioOptions } from './environment.js';
 
-/** Where a trusted proxy speaks TLS for us, the cookie is bound to this host and never sent in the clear. */
+/** If a trusted proxy provides TLS, the cookie is bound to this host and never sent unencrypted. */
 const overTls = (c: Context<StudioEnvironment>) => c.env.scheme === 'https';
 
 const attributes = { path: '/', httpOnly: true, sameSite: 'Strict' } as const;

@@ -1,29 +1,29 @@
 import { randomBytes } from 'node:crypto';
 
-/** A session ends when nothing was done in it for this long, and at the latest this long after it began. */
+/** A session ends after this long without activity, and at the latest this long after it began. */
 const idleMs = 12 * 60 * 60 * 1_000;
 const longestMs = 7 * 24 * 60 * 60 * 1_000;
 
-/** Sessions kept; the one that began longest ago goes first. */
+/** How many sessions are kept. The one that began first is removed first. */
 const capacity = 10_000;
 
 export interface Session {
   id: string;
   accountId: string;
   beganAt: number;
-  /** When the person last showed that they know the password, or chose it. */
+  /** When the person last entered or chose the password. */
   provenAt: number;
-  /** When the person last did something; a page that refreshes itself is not that. */
+  /** When the person was last active. A page that reloads itself does not count. */
   seenAt: number;
-  /** A key that was just made, until it has been shown. */
+  /** A key that was just created, until it is shown. */
   newKey: string | null;
 }
 
-/** The sessions of the studio. They are in memory, so a restart of the service signs everyone out. */
+/** The studio's sessions. They are in memory, so a restart of the service signs everyone out. */
 export class Sessions {
   readonly #sessions = new Map<string, Session>();
 
-  /** Always under a new id, which nobody can have known before. Times are epoch milliseconds. */
+  /** Always uses a new id, which nobody can know in advance. Times are epoch milliseconds. */
   begin(accountId: string, now: number): Session {
     const id = randomBytes(32).toString('base64url');
     const session = { id, accountId, beganAt: now, provenAt: now, seenAt: now, newKey: null };

@@ -8,7 +8,7 @@ import { ownPath, readForm } from './form.js';
 import { StudioPage } from './frame.js';
 import { clearSessionCookie } from './session-cookie.js';
 
-/** Sign-in by email and password. Every refusal says the same, whether or not the account exists. */
+/** Sign-in with email and password. Refusals do not reveal whether the account exists. */
 export function signInRoutes(
   studio: Hono<StudioEnvironment>,
   options: StudioOptions,
@@ -50,7 +50,7 @@ export function signInRoutes(
   });
 }
 
-/** What a form of another site sends is refused before it is read. */
+/** Forms of other sites are refused before they are read. */
 export function isForeign(c: Context<StudioEnvironment>): boolean {
   return c.req.method !== 'GET' && c.req.method !== 'HEAD' && !fromOwnPage(c.req.raw.headers, c.env.host);
 }

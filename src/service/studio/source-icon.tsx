@@ -1,6 +1,6 @@
 import type { FC } from 'hono/jsx';
 
-/** Outlines on a square of 24. */
+/** Outlines in a square of 24 units. */
 const icons: Record<string, string> = {
   birdstrikes: 'M3 13c4 0 6-2 8-5 1 3 4 4 10 3-2 5-6 8-11 8-3 0-5-2-7-6zM11 8c0-2 1-4 3-5M7 19l-2 2',
   hackernews: 'M4 4h16v16H4zM8.5 8l3.500 5 3.500-5M12 13v4',
@@ -11,7 +11,7 @@ const icons: Record<string, string> = {
   feed: 'M5 5c8 0 14 6 14 14M5 11c5 0 8 3 8 8M5 18h1v1H5z',
 };
 
-/** A table, for data sets that the operator named. */
+/** A table, for the operator's own data sets. */
 const dataset = 'M4 5h16v14H4zM4 10h16M4 14.500h16M10 5v14';
 
 export const SourceIcon: FC<{ slug: string }> = ({ slug }) => (

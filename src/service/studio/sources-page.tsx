@@ -5,7 +5,7 @@ import { StudioPage } from './frame.js';
 import { paramFields } from './params-form.js';
 import { SourceIcon } from './source-icon.js';
 
-/** Where rows can come from: a card for each source, with what a search of it looks like. */
+/** The available sources: a card for each, with an example of a search. */
 export const SourcesPage: FC<{ email: string; catalogue: Catalogue }> = ({ email, catalogue }) => {
   const sources = catalogue.list();
   return (
@@ -39,7 +39,7 @@ export const SourcesPage: FC<{ email: string; catalogue: Catalogue }> = ({ email
   );
 };
 
-/** The first example that the source gives of a text to search for. */
+/** The source's first example of a text to search for. */
 const Example: FC<{ params: Record<string, unknown> }> = ({ params }) => {
   const field = paramFields(params).find(({ kind, example }) => kind === 'text' && example !== '');
   if (field === undefined) return <></>;

@@ -21,10 +21,10 @@ import { welcomeRoutes } from './welcome.js';
 /** Paths for signed-in people only; `/*` includes everything below. */
 const privatePaths = ['/jobs/*', '/new/*', '/data', '/account/*', '/keys/*'];
 
-/** Paths on which a person gets in or out. */
+/** Paths for signing in and out. */
 const publicPaths = ['/sign-in', '/sign-out', '/invitation/*'];
 
-/** Pages on the API's own origin, over the same jobs, limits and results. */
+/** Pages at the API's own origin, with the same jobs, limits and results. */
 export function studioRoutes(options: StudioOptions): Hono<StudioEnvironment> {
   const sessions = new Sessions();
   const entrance = new Entrance(options, sessions);
@@ -44,7 +44,7 @@ export function studioRoutes(options: StudioOptions): Hono<StudioEnvironment> {
   keyRoutes(studio, options);
   studio.onError((error, c) => {
     const { outgoing, requestId: request } = c.env;
-    // An answer that was cut off is the server's to log.
+    // The server logs answers that were cut off.
     if (outgoing.headersSent) throw error;
     const email = c.get('account')?.record.email;
     if (error instanceof ApiError) {
@@ -62,7 +62,7 @@ export function studioRoutes(options: StudioOptions): Hono<StudioEnvironment> {
   return studio;
 }
 
-/** For a browser that asks for something that is not there. */
+/** For browsers that request a page that does not exist. */
 export function studioNotFound<E extends Env>(c: Context<E>): Promise<Response> {
   return sendPage(c, <MessagePage title="Not here" message={`There is no page ${c.req.path}.`} />, 404);
 }

@@ -8,7 +8,7 @@ import { StudioPage } from './frame.js';
 import type { Sessions } from './sessions.js';
 import { whoIsSignedIn } from './signed-in.js';
 
-/** The first page: what this is and how to sign in; for signed-in people, the jobs. */
+/** The first page: what this is and how to sign in. Signed-in people see their jobs instead. */
 export function welcomeRoutes(
   studio: Hono<StudioEnvironment>,
   options: StudioOptions,

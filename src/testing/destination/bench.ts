@@ -13,7 +13,7 @@ import type { RejectedRow } from '../../load/staged-rows.js';
 import type { DestinationHarness, LoadedReject } from './harness.js';
 import { pendingLoad, type StagedRow, stageRows, tableSpec } from './staged.js';
 
-/** What a case works with: a destination in an empty folder, and short words for what is done to it. */
+/** What a case works with: a destination in an empty folder, and short functions to use it. */
 interface Bench {
   folder: string;
   harness: DestinationHarness;

@@ -6,11 +6,11 @@ const block = 512;
 export interface Entry {
   name: string;
   size: number;
-  /** To be read to its end, or not at all, before the next entry is asked for. */
+  /** Must be read to its end, or not at all, before the next entry is requested. */
   body: AsyncIterable<Buffer>;
 }
 
-/** An entry of the archive, as bytes. Throws where the body is shorter than it was said to be. */
+/** An entry of the archive, as bytes. Throws if the body is shorter than announced. */
 export async function* entryBytes(
   name: string,
   size: number,
@@ -42,7 +42,7 @@ function headOf(name: string, size: number): Buffer {
   return head;
 }
 
-/** More than eleven octal digits are written as GNU tar does: in binary, with the first bit set. */
+/** Sizes of more than eleven octal digits are written like GNU tar does: in binary, with the first bit set. */
 function writeSize(head: Buffer, size: number): void {
   if (size < 8 ** 11) {
     head.write(`${size.toString(8).padStart(11, '0')}\0`, 124, 'ascii');
@@ -57,14 +57,14 @@ function readSize(head: Buffer): number {
   return Number.parseInt(head.toString('ascii', 124, 135), 8);
 }
 
-/** Counted as though the checksum itself were spaces. */
+/** The checksum itself counts as spaces. */
 function checksumOf(head: Buffer): number {
   let sum = 8 * 0x20;
   for (const [place, byte] of head.entries()) if (place < 148 || place >= 156) sum += byte;
   return sum;
 }
 
-/** The entries of an archive. Throws where it ends before its end, or is none. */
+/** The entries of an archive. Throws if it is cut short or not an archive. */
 export async function* readArchive(chunks: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
   const input = new Input(chunks);
   for (;;) {
@@ -77,13 +77,13 @@ export async function* readArchive(chunks: AsyncIterable<Buffer>): AsyncGenerato
     }
     const body = input.upTo(size);
     yield { name: head.toString('ascii', 0, 100).replace(/\0[^]*/, ''), size, body };
-    // The generator goes on where its reader left off.
+    // Skips what the reader left unread.
     while ((await body.next()).done !== true);
     await input.exactly((block - (size % block)) % block);
   }
 }
 
-/** Bytes that are taken in the sizes that are asked for. */
+/** Splits the incoming bytes into pieces of the requested sizes. */
 class Input {
   readonly #chunks: AsyncIterator<Buffer>;
   #kept: Buffer = Buffer.alloc(0);
@@ -108,12 +108,12 @@ class Input {
       const part = this.#kept.subarray(0, left);
       this.#kept = this.#kept.subarray(part.length);
       left -= part.length;
-      // Counted before it is handed out: a reader that stops here has taken it.
+      // Counted before it is passed on, because a reader that stops here has received it.
       yield part;
     }
   }
 
-  /** To the end: only there does a compressed stream prove itself. */
+  /** Reads to the end, because only there a compressed stream is verified. */
   async rest(): Promise<void> {
     while ((await this.#chunks.next()).done !== true);
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type TableName, tables } from '../../store/records.js';
 
-/** First entry of a backup: its format. */
+/** First entry of a backup, with its format. */
 export const manifestSchema = z.object({
   format: z.literal('headgate-service-backup'),
   version: z.literal(1),
@@ -9,7 +9,7 @@ export const manifestSchema = z.object({
   created_at: z.string(),
 });
 
-/** Last entry of a backup: how much a complete one contains. */
+/** Last entry of a backup, with the amounts that a complete one contains. */
 export const endSchema = z.object({
   accounts: z.number(),
   jobs: z.number(),
@@ -18,7 +18,7 @@ export const endSchema = z.object({
   bytes: z.number(),
 });
 
-/** What is in a backup: records of all tables, accounts and jobs among them, and results with their bytes. */
+/** The contents of a backup: records of all tables (accounts and jobs among them), and results with their bytes. */
 export type Counts = z.infer<typeof endSchema>;
 
 export const noCounts = (): Counts => ({ accounts: 0, jobs: 0, records: 0, results: 0, bytes: 0 });
@@ -36,7 +36,7 @@ export function tableOf(name: string): TableName | null {
   return table !== undefined && Object.hasOwn(tables, table) ? (table as TableName) : null;
 }
 
-/** The job of a result. Nothing but letters and digits: it becomes the name of a file. */
+/** The job id in a result's name. Only letters and digits are accepted, because it becomes a file name. */
 export function jobOf(name: string): string | null {
   return /^results\/([0-9A-Za-z]{1,64})\.ndjson$/.exec(name)?.[1] ?? null;
 }

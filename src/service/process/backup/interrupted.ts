@@ -4,16 +4,16 @@ import { dirname, join } from 'node:path';
 import { constants, createGunzip } from 'node:zlib';
 import { manifestName } from './contents.js';
 
-/** A draft written to within this time may belong to a running backup, in milliseconds. */
+/** A draft that was written to this recently may belong to a running backup, in milliseconds. */
 const freshMs = 60_000;
 
-/** Enough of a draft to know it by. */
+/** How much of a draft is needed to recognise it, in bytes. */
 const headBytes = 256 * 1_024;
 
-/** What a backup is written as until it is whole. */
+/** The name of a backup until it is complete. */
 export const draftOf = (file: string) => `${file}.part`;
 
-/** Drafts in the folder of a file that other backups have left, which were cut short. */
+/** Drafts of interrupted backups in a file's folder. */
 export async function interruptedBackups(file: string): Promise<string[]> {
   const folder = dirname(file);
   const names = await readdir(folder).catch(() => []);
@@ -32,7 +32,7 @@ async function isOld(path: string): Promise<boolean> {
   return found !== null && found.isFile() && Date.now() - found.mtimeMs > freshMs;
 }
 
-/** Whether it begins as a backup does: other programs have drafts of that name, too. */
+/** Whether a file begins like a backup. Other programs may use the same name for their drafts. */
 async function isBackup(path: string): Promise<boolean> {
   const bytes = createReadStream(path, { end: headBytes }).pipe(
     createGunzip({ finishFlush: constants.Z_SYNC_FLUSH }),
@@ -40,7 +40,7 @@ async function isBackup(path: string): Promise<boolean> {
   try {
     for await (const chunk of bytes) return (chunk as Buffer).toString('ascii').startsWith(manifestName);
   } catch {
-    // It is something else.
+    // Not a backup.
   }
   return false;
 }

@@ -19,13 +19,13 @@ import {
   tableOf,
 } from './contents.js';
 
-/** Takes in what a backup holds. */
+/** Receives the contents of a backup. */
 interface Taker {
   records(table: TableName, records: AnyRecord[]): Promise<void>;
   result(jobId: string, body: AsyncIterable<Buffer>): Promise<void>;
 }
 
-/** Takes nothing: for who only wants to know whether a backup is whole. */
+/** Receives nothing, for checking only whether a backup is complete. */
 const nobody: Taker = {
   records: () => Promise.resolve(),
   async result(_jobId, body) {
@@ -33,10 +33,10 @@ const nobody: Taker = {
   },
 };
 
-/** Reads a backup to its end. Throws HeadgateError `usage` where the file is none, or is not a whole one. */
+/** Reads a backup to its end. Throws HeadgateError `usage` if the file is not a backup or is incomplete. */
 export async function readBackup(file: string, taker = nobody): Promise<Counts> {
   const gunzip = createGunzip();
-  // What fails on the way destroys the stream, and so reaches the loop below.
+  // An error here destroys the stream, so the loop below sees it.
   pipeline(createReadStream(file), gunzip).catch(() => undefined);
   try {
     return await takeAll(gunzip, taker);

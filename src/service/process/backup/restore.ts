@@ -12,7 +12,7 @@ import { readBackup } from './read-backup.js';
 
 /**
  * Replaces a data folder by the contents of a backup. Everything is built beside the old folder and verified before
- * anything is replaced. A running service is refused, and so is existing data unless it may be replaced.
+ * anything is replaced. A running service is refused. Existing data is refused too, unless it may be replaced.
  */
 export async function restoreService(
   file: string,
@@ -28,7 +28,7 @@ export async function restoreService(
   const { release } = await lockFolder(place);
   let replacing = false;
   try {
-    // Left by a killed restore.
+    // Left over from a killed restore.
     await rm(made, { recursive: true, force: true });
     const letGo = await hold(path, before);
     const counts = await buildHeld(file, made, letGo);
@@ -38,7 +38,7 @@ export async function restoreService(
     return counts;
   } finally {
     await release();
-    // The next start reports a restore that was cut short here, and repeats it.
+    // If a restore is interrupted here, the next start reports it, and running the restore again completes it.
     if (!replacing) await rm(place, { recursive: true, force: true });
   }
 }
@@ -55,7 +55,9 @@ function refuse(path: string, names: readonly string[], replace: boolean): void 
   });
 }
 
-/** Holds the service that is to be replaced, so that none starts on it meanwhile. Answers how to let it go. */
+/**
+ * Holds the service that will be replaced, so that no process starts it meanwhile. Returns a function that releases it.
+ */
 async function hold(path: string, names: readonly string[]): Promise<() => Promise<void>> {
   const running = await findRunningService(path);
   if (running) throw inUse(path, running.pid);
@@ -65,7 +67,7 @@ async function hold(path: string, names: readonly string[]): Promise<() => Promi
     const folder = await holdDataFolder(path);
     return () => folder.release();
   } catch (error) {
-    // Damaged data is what a backup is for.
+    // Damaged data may be replaced, because that is what backups are for.
     const pid = error instanceof HeadgateError ? error.details?.['pid'] : undefined;
     if (pid !== undefined) throw inUse(path, pid as number);
     return nothing;
@@ -114,7 +116,7 @@ async function writeResult(path: string, body: AsyncIterable<Buffer>): Promise<v
   }
 }
 
-/** The state goes last: a folder without it is of no service. */
+/** The state file is moved last: without it, a folder is not a service. */
 async function moveIn(made: string, path: string): Promise<void> {
   for (const name of await readdir(path)) {
     if (name !== restoringFolder) await rm(join(path, name), { recursive: true });

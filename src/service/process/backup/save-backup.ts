@@ -15,15 +15,15 @@ import { readBackup } from './read-backup.js';
 import { backupOf } from './write-backup.js';
 
 export interface Backup extends Counts {
-  /** Draft that an interrupted backup into the same file had left; null where there was none. */
+  /** A draft that an interrupted backup to the same file had left; null if there was none. */
   cleared: string | null;
-  /** Drafts that interrupted backups into other files of the folder have left. */
+  /** Drafts that interrupted backups to other files in the folder have left. */
   left: string[];
 }
 
 /**
- * Backs up a service, running or not, into a file for its owner only (0600). The file gets its name after it was read
- * back completely; an older file stays until then.
+ * Backs up a service, running or not, to a file that only its owner can read (0600). The file gets its name after it
+ * was read back completely. Until then an older file stays.
  */
 export async function saveBackup(dataDir: string, file: string): Promise<Backup> {
   const draft = draftOf(file);
@@ -49,7 +49,7 @@ async function save(file: string, bytes: AsyncIterable<Uint8Array>): Promise<Cou
   const draft = draftOf(file);
   const source = Readable.from(bytes);
   try {
-    // Left by a killed backup.
+    // Left over from a killed backup.
     await rm(draft, { force: true });
     await pipeline(source, createWriteStream(draft, { flags: 'wx', mode: 0o600 }));
     const counts = await readBackup(draft);

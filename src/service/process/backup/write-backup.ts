@@ -25,18 +25,18 @@ export interface BackedUp {
 }
 
 /**
- * A backup of a service, whether or not it runs, as the bytes of a compressed tar: every record as of one moment, then
- * the results. No key and no password is in it, only their hashes. A job that runs is in it as after a crash.
+ * A backup of a service, running or not, as the bytes of a compressed tar: every record at one moment, then the
+ * results. It contains no key and no password, only their hashes. A running job appears as after a crash.
  */
 export function backupOf(service: BackedUp): AsyncIterable<Buffer> {
   const gzip = createGzip({ level: constants.Z_BEST_SPEED });
-  // A failure destroys the stream, so its reader sees it.
+  // An error destroys the stream, so its reader sees it.
   pipeline(Readable.from(archived(service), { objectMode: false }), gzip).catch(() => undefined);
   return gzip;
 }
 
 async function* archived({ store, results, retention }: BackedUp): AsyncGenerator<Buffer> {
-  // The results that the records name must still exist when their turn comes.
+  // The results that the records name must still exist when they are read.
   const letGo = await retention.hold();
   try {
     const counts = noCounts();
@@ -65,7 +65,7 @@ async function* tablesOf(store: Store, counts: Counts): AsyncGenerator<Buffer> {
   }
 }
 
-/** Results of jobs that have any; of a running job, those written so far. */
+/** Results of all jobs that have one. For a running job, the rows written so far. */
 async function* resultsOf(store: Store, results: Results, counts: Counts): AsyncGenerator<Buffer> {
   for await (const ids of results.ids()) {
     const wanted = await store.withResults(ids);

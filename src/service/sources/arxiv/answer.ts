@@ -6,14 +6,14 @@ import type { Item, Page } from '../pager.js';
 import { listed, textOrNull } from '../params.js';
 import { SourceFault } from '../source.js';
 
-/** The papers of an answer whose first is that of place `start`. */
+/** The papers of an answer that begins at position `start`. */
 export function pageOf({ text }: DocumentText, start: number): Page {
   const { entries = [], opensearch } = parsedWith((feed) => parseAtomFeed(feed), wholeFeed(text));
   const error = entries.find((entry) => entry.id?.includes('arxiv.org/api/errors'));
   if (error) throw new SourceFault('source_refused', `arXiv says: ${error.summary?.value ?? 'Error'}`);
   const total = opensearch?.totalResults;
   if (total === undefined) throw new SourceFault('source_invalid', 'The answer has no total');
-  // Happens now and then; asked again, the papers are there.
+  // arXiv sometimes returns an empty page; asked again, it returns the papers.
   if (entries.length === 0 && start < total) throw new SourceFault('source_invalid', 'The page was empty');
   return { items: entries.map(itemOf), total };
 }
@@ -52,7 +52,7 @@ function numberOf(paper: Paper): { id: string | undefined; version: number | nul
   return { id, version: version === undefined ? null : Number(version) };
 }
 
-/** Texts come wrapped at a width; their line breaks mean nothing. */
+/** Texts come with line breaks at a fixed width, which have no meaning. */
 function folded(text: string | undefined): string | null {
   return textOrNull(text?.replace(/\s+/g, ' ').trim());
 }

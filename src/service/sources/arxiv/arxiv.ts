@@ -29,7 +29,9 @@ const own = {
 
 type ArxivConfig = ConfigOf<typeof own>;
 
-/** Papers of a query that can be reached, and on one page: answers of the 2,000 that are allowed take very long. */
+/**
+ * How many papers of a query can be reached, and how many a page has. Answers of the maximum, 2,000, take very long.
+ */
 const window = 30_000;
 const largestPage = 1_000;
 const minuteMs = 60_000;
@@ -64,7 +66,7 @@ export const arxiv: Source<ArxivConfig> = {
       fetchPage({ from, until }, page) {
         const start = page * pageSize;
         const query = new URLSearchParams({
-          // Both inclusive. What is submitted within the last minute may only be found by the minute after it.
+          // Both ends are inclusive. Papers submitted within the last minute may appear only a minute later.
           search_query: `${searchOf(config)}submittedDate:[${compact(from)} TO ${compact(until)}]`,
           start: String(start),
           max_results: String(pageSize),

@@ -27,12 +27,12 @@ const columns = [
 
 interface Strike {
   date: string;
-  /** The text columns in lower case, each ended by a line feed so that no term spans two of them. */
+  /** The text columns in lower case. Each ends with a line feed, so that no search term matches across two of them. */
   text: string;
   row: Row;
 }
 
-/** The bundled data set: a first run needs no network. */
+/** The bundled data set, so that a first run needs no network. */
 export const birdstrikes: Source<TermConfig> = {
   slug: 'birdstrikes',
   name: 'Bird strikes',
@@ -69,7 +69,7 @@ function matches(text: string, terms: readonly string[], mode: 'any' | 'all'): b
 
 let loaded: Promise<Strike[]> | undefined;
 
-/** Newest first; reports of one day stay in the order of the file. Read at the first use, then kept. */
+/** Newest first; reports of one day in the order of the file. Read at the first use, then kept in memory. */
 function loadStrikes(): Promise<Strike[]> {
   loaded ??= readStrikes();
   return loaded;
@@ -83,7 +83,9 @@ async function readStrikes(): Promise<Strike[]> {
   return strikes.sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
 }
 
-/** The id is made from the content and, for exact duplicates, from which copy it is: never from a position. */
+/**
+ * The id depends on the content and, for exact duplicates, on the number of the copy. It never depends on the position.
+ */
 function strikeOf(record: Record<string, string>, copies: Map<string, number>): Strike {
   const hash = createHash('sha256')
     .update(JSON.stringify(Object.values(record)))

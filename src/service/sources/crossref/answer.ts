@@ -33,7 +33,7 @@ const answer = jsonAnswer(
 
 type Work = ReturnType<typeof answer>['message']['items'][number];
 
-/** The works of an answer, and where those that follow them are found. */
+/** The works of an answer, and the cursor for the next ones. */
 export function worksOf(document: DocumentText): Page & { cursor: string | null } {
   const { message } = answer(document);
   return {
@@ -44,7 +44,7 @@ export function worksOf(document: DocumentText): Page & { cursor: string | null 
 }
 
 function itemOf(work: Work): Item {
-  // A work has several dates, and which one the filter uses is not certain.
+  // A work has several dates, and it is not certain which one the filter uses.
   return { id: idOf(work), time: null, row: rowOf(fields, work) };
 }
 
@@ -62,7 +62,7 @@ export const fields: Fields<Work> = {
   url: (work) => textOrNull(work.URL),
 };
 
-/** DOIs are the same in any case. */
+/** DOIs ignore case. */
 function idOf({ DOI }: Work): string {
   return DOI.toLowerCase();
 }
@@ -71,7 +71,7 @@ function nameOf({ given, family, name }: NonNullable<Work['author']>[number]): s
   return name ?? [given, family].filter(Boolean).join(' ');
 }
 
-/** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, as much as is known. */
+/** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, depending on what is known. */
 function dateOf(parts: readonly (number | null)[] | undefined): string | null {
   const known = (parts ?? []).filter((part) => part !== null);
   if (known.length === 0) return null;

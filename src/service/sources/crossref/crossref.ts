@@ -36,8 +36,8 @@ const selected =
   'DOI,title,type,issued,created,container-title,publisher,author,abstract,is-referenced-by-count,URL';
 
 /**
- * Scholarly works registered with Crossref. With `mailto`, an address of the operator, requests are served from
- * the pool for those who can be written to; without it none is sent.
+ * Scholarly works registered with Crossref. With `mailto`, an address of the operator, Crossref serves requests from
+ * the pool for users whom it can contact. Without it no address is sent.
  */
 export function crossrefSource({ mailto }: { mailto?: string } = {}): Source<CrossrefConfig> {
   return {
@@ -53,7 +53,7 @@ export function crossrefSource({ mailto }: { mailto?: string } = {}): Source<Cro
     }),
     hosts: ['api.crossref.org'],
     concurrency: 1,
-    // The rate of the public pool until an answer tells another.
+    // The rate of the public pool, until an answer's headers give another one.
     spacingMs: 200,
     spacingOf,
     columns: () => Object.keys(fields),
@@ -64,7 +64,7 @@ export function crossrefSource({ mailto }: { mailto?: string } = {}): Source<Cro
         ...windowOf(config, Date.UTC(1600, 0, 1), now),
         unit: dayMs,
         pageSize,
-        // A cursor reaches every work of a query, but not for long: only a single day is left to it.
+        // A cursor reaches every work of a query but expires quickly, so it is used only within a single day.
         window: largestPage,
         unitWindow: Number.POSITIVE_INFINITY,
         limit: rowLimit,
@@ -92,7 +92,7 @@ export function crossrefSource({ mailto }: { mailto?: string } = {}): Source<Cro
   };
 }
 
-/** From the headers that tell so many requests in so many seconds. */
+/** Computed from the headers with the number of requests and their interval. */
 function spacingOf(headers: Headers): number | null {
   const requests = Number(headers.get('x-rate-limit-limit'));
   const seconds = Number(/^(\d+)s$/.exec(headers.get('x-rate-limit-interval') ?? '')?.[1]);

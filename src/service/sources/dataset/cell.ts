@@ -1,20 +1,20 @@
 import { quoteName } from '../../../duckdb/sql.js';
 
-/** A column of a file, and how its values become those of rows. */
+/** A column of a file, and how its values become values of rows. */
 export interface Column {
   name: string;
-  /** Whether keywords are searched for in it where the operator does not say. */
+  /** Whether keywords are searched in it, unless the operator says otherwise. */
   isText: boolean;
   /** SQL of its value as plain text. */
   text: string;
-  /** SQL of its value as a TIMESTAMP in UTC, null where it is no date. */
+  /** SQL of its value as a TIMESTAMP in UTC; null if it is not a date. */
   time: string;
-  /** SQL of its value as it is sent, as text, for `read`. */
+  /** SQL of its value as text, in the form that `read` expects. */
   sent: string;
   read: (text: string) => unknown;
 }
 
-/** By the type that DuckDB gives it. What JSON cannot hold exactly stays text. */
+/** By DuckDB's type of the column. Values that JSON cannot hold exactly stay text. */
 export function columnOf(name: string, type: string): Column {
   const value = quoteName(name);
   const text = `CAST(${value} AS VARCHAR)`;
@@ -35,7 +35,7 @@ export function columnOf(name: string, type: string): Column {
   return { ...plain, read: asText };
 }
 
-/** Only what starts as ISO 8601 does: DuckDB would also read `epoch` and the like. */
+/** Only texts that start like ISO 8601, because DuckDB would also read `epoch` and similar words. */
 function timeIn(text: string): string {
   const looksRight = `regexp_matches(${text}, '^\\d{4}-\\d\\d-\\d\\d([T ]|$)')`;
   return `(CASE WHEN ${looksRight} THEN TRY_CAST(${text} AS TIMESTAMPTZ) END AT TIME ZONE 'UTC')`;
@@ -55,12 +55,12 @@ function asNumber(text: string): number | string {
   return Number.isFinite(value) ? value : text;
 }
 
-/** `2026-01-31 08:00:00.5+00` as `2026-01-31T08:00:00.5Z`; times without a zone are taken as UTC. */
+/** `2026-01-31 08:00:00.5+00` becomes `2026-01-31T08:00:00.5Z`; times without a zone count as UTC. */
 function asTime(text: string): string {
   return text.replace(/^(\d{4,}-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d+)?)(?:\+00)?$/, '$1T$2Z');
 }
 
-/** A number with more digits than a double holds would come out as another one. */
+/** A number with more digits than a double can hold stays text, because it would change. */
 function asJson(text: string): unknown {
   const value: unknown = JSON.parse(text);
   return /\d{16}/.test(text) && JSON.stringify(value) !== text ? text : value;

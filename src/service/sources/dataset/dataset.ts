@@ -9,8 +9,8 @@ import { openFile, relationOf } from './file.js';
 import { type Layout, selectOf } from './select.js';
 
 /**
- * A source over a local file, read by DuckDB in bounded memory. The file is looked at once, here: throws
- * HeadgateError `config_invalid` where it cannot be read, or is not what the entry says. It may grow afterwards.
+ * A source for a local file, which DuckDB reads in bounded memory. The file is checked once, here: throws HeadgateError
+ * `config_invalid` if it cannot be read or does not match the entry. It may grow afterwards.
  */
 export async function datasetSource(entry: DatasetEntry): Promise<Source<TermConfig>> {
   const path = resolve(entry.path);
@@ -90,7 +90,7 @@ async function layoutOf(entry: DatasetEntry, path: string): Promise<Layout> {
   }
 }
 
-/** The id of exact copies tells them apart: `x`, `x-2`, `x-3`. */
+/** Exact copies get different ids: `x`, `x-2`, `x-3`. */
 async function* rowsOf(
   columns: readonly Column[],
   records: AsyncIterable<(string | null)[]>,
@@ -105,7 +105,7 @@ async function* rowsOf(
       return [name, text === null ? null : read(text)];
     });
     const own = cells.filter(([name]) => name !== 'id');
-    // By definition rather than assignment: a column may be named `__proto__`.
+    // Defined, not assigned, because a column may be named `__proto__`.
     yield Object.fromEntries([['id', copies === 1 ? id : `${id}-${copies}`], ...own]);
   }
 }

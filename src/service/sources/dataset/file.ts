@@ -7,12 +7,12 @@ import { HeadgateError } from '../../../errors.js';
 import { readHeader } from './header.js';
 import { quoteText } from '../../../duckdb/sql.js';
 
-/** Of one job that reads a file. DuckDB spills to disk beyond it. */
+/** Memory of one job that reads a file. Beyond it DuckDB uses the disk. */
 const memoryLimit = '256MB';
 
-/** The file as something to select from. Throws HeadgateError `config_invalid` for one of no known kind. */
+/** The file as a FROM item. Throws HeadgateError `config_invalid` for an unknown kind of file. */
 export async function relationOf(path: string): Promise<string> {
-  // DuckDB takes these in a path for a pattern, which could match another file.
+  // DuckDB reads these characters as a pattern, which could match another file.
   if (/[*?[\]]/.test(path)) throw new HeadgateError('config_invalid', `${path} may not hold * ? [ or ]`);
   const kind = /\.(csv|tsv|json|ndjson|jsonl|parquet)(\.gz)?$/i.exec(path)?.[1]?.toLowerCase();
   switch (kind) {
@@ -21,7 +21,7 @@ export async function relationOf(path: string): Promise<string> {
     case 'tsv':
       return csv(path, '\t');
     case 'json':
-      // Its values stay as they are written: nothing is guessed from a sample.
+      // Values stay as written: nothing is guessed from a sample.
       return `read_json(${quoteText(path)}, maximum_depth = 1, sample_size = -1)`;
     case 'ndjson':
     case 'jsonl':
@@ -35,7 +35,7 @@ export async function relationOf(path: string): Promise<string> {
   }
 }
 
-/** Every column as text, by the header of the file: a sniffer would guess, and could drop rows. */
+/** Every column as text, with the names of the file's header. A sniffer would guess, and could drop rows. */
 async function csv(path: string, delimiter: string): Promise<string> {
   const names = await readHeader(path, delimiter);
   const columns = names.map((name) => `${quoteText(name)}: 'VARCHAR'`).join(', ');
@@ -43,7 +43,7 @@ async function csv(path: string, delimiter: string): Promise<string> {
     delim = ${quoteText(delimiter)}, quote = '"', escape = '"', allow_quoted_nulls = false, parallel = false)`;
 }
 
-/** A DuckDB in memory that can read one file, write nothing but its own spill, and be set to nothing else. */
+/** An in-memory DuckDB that can read one file, write only its own temporary files, and not be reconfigured. */
 export async function openFile(path: string): Promise<OpenFile> {
   const spillTo = join(tmpdir(), `headgate-dataset-${randomUUID()}`);
   const engine = await openEngine({ memoryLimit, threads: 2, spillTo }, (opened) =>
@@ -61,7 +61,7 @@ export class OpenFile {
     this.#spill = spill;
   }
 
-  /** Rows of texts, in bounded memory and in their order. */
+  /** Rows of texts, in order and in bounded memory. */
   async *rows(sql: string, values: Record<string, string | number> = {}): AsyncGenerator<(string | null)[]> {
     const stream = await this.#engine.stream(sql, { values });
     for await (const chunk of stream.chunks()) yield* chunk.getRows() as (string | null)[][];
@@ -74,13 +74,13 @@ export class OpenFile {
     return rows.map((row) => ({ name: row.text('column_name'), type: row.text('column_type') }));
   }
 
-  /** The first value of the first row; null where there is none. */
+  /** The first value of the first row; null if there is none. */
   async first(sql: string): Promise<string | null> {
     for await (const [value] of this.rows(sql)) return value ?? null;
     return null;
   }
 
-  /** Ends what runs. */
+  /** Ends the running query. */
   interrupt(): void {
     this.#engine.connection.interrupt();
   }

@@ -1,7 +1,7 @@
 import type { SourceConfig } from '../source.js';
 import type { Column } from './cell.js';
 
-/** What a file holds, and what of it means what. */
+/** The contents of a file, and the meaning of its columns. */
 export interface Layout {
   /** SQL to select from. */
   relation: string;
@@ -25,8 +25,8 @@ export interface Select {
 }
 
 /**
- * Rows as texts, newest first: the id, then every column as it is sent. Rows of one time are ordered by id, so
- * that exact copies stand together.
+ * Rows as texts, newest first: the id, then every column as sent. Rows of the same time are ordered by id, so that
+ * exact copies are next to each other.
  */
 export function selectOf({ relation, columns, id, date, searched }: Layout, wanted: Wanted): Select {
   const values: Select['values'] = { limit: wanted.limit };

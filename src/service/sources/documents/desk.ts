@@ -3,11 +3,12 @@ import PQueue from 'p-queue';
 import { SourceFault } from '../source.js';
 import type { Outcome, Task } from './task.js';
 
-/** Megabytes of heap that reading one document may take. */
+/** Heap limit for reading one document, in megabytes. */
 const memoryMb = 256;
 
 /**
- * One thread that reads one document at a time. It starts with the first document, and again after one that ended it.
+ * A thread that reads one document at a time. It starts with the first document, and again after a document that ended
+ * it.
  */
 export class Desk {
   readonly #queue = new PQueue({ concurrency: 1 });
@@ -61,7 +62,7 @@ export class Desk {
     const worker = new Worker(new URL('./worker.js', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 32 },
     });
-    // The awaited promise reports it; without a listener this would end the process.
+    // The awaited promise reports the error. Without a listener, it would end the process.
     worker.on('error', () => undefined);
     worker.once('exit', () => {
       if (this.#worker === worker) this.#worker = null;

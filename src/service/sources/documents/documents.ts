@@ -6,7 +6,10 @@ import type { ReadDocument, Reader } from './reader.js';
 
 /** Reads documents from outside. */
 export interface Documents {
-  /** Throws what the reader throws, and SourceFault `source_too_large` for a document that takes too much. */
+  /**
+   * Throws what the reader throws, and SourceFault `source_too_large` for a document that needs too much time or
+   * memory.
+   */
   read<T extends ReadDocument>(
     answer: Pick<Incoming, 'headers' | 'body'>,
     reader: Reader<T>,
@@ -14,7 +17,7 @@ export interface Documents {
   ): Promise<T>;
 }
 
-/** Bytes of the longest document that never waits for one that is longer. */
+/** Longest document that counts as short, in bytes. Short ones never wait for a longer one. */
 const shortBytes = 256 * 1024;
 
 export interface DocumentLimits {
@@ -23,8 +26,8 @@ export interface DocumentLimits {
 }
 
 /**
- * Reads documents in threads of their own, so that none of them keeps the service from answering: one for short ones,
- * one for the others, each with limits of time and memory.
+ * Reads documents in separate threads, so that none can block the service: one thread for short documents, one for the
+ * others. Both have limits of time and memory.
  */
 export class DocumentThreads implements Documents {
   readonly #short: Desk;

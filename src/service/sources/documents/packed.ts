@@ -2,19 +2,19 @@ import { setImmediate as breath } from 'node:timers/promises';
 import { SourceFault } from '../source.js';
 import type { ReadDocument } from './reader.js';
 
-/** Characters of JSON that are parsed at a time, and that one document may come to. */
+/** How many characters of JSON are parsed at a time, and how many one document may have. */
 const partLength = 64 * 1024;
 const mostLength = 32 * 1024 * 1024;
 
-/** A read document on its way between threads, in parts that are each parsed within a millisecond or so. */
+/** A parsed document on its way between threads, in parts that each take about a millisecond to parse. */
 export interface Packed {
-  /** All but its items, as JSON. */
+  /** Everything except its items, as JSON. */
   rest: string;
   /** JSON arrays of items. */
   parts: string[];
 }
 
-/** Throws SourceFault `source_too_large` for more than may be handed over. */
+/** Throws SourceFault `source_too_large` for a document that is too large to pass on. */
 export function packed({ items, ...rest }: ReadDocument): Packed {
   const parts: string[] = [];
   let texts: string[] = [];
@@ -42,7 +42,7 @@ export function packed({ items, ...rest }: ReadDocument): Packed {
   return { rest: JSON.stringify(rest), parts };
 }
 
-/** Lets others go on between the parts. */
+/** Lets other work run between the parts. */
 export async function unpacked({ rest, parts }: Packed): Promise<ReadDocument> {
   const items: unknown[] = [];
   for (const part of parts) {

@@ -4,27 +4,27 @@ export interface DocumentText {
   contentType: string | null;
 }
 
-/** The contents read from a document, as plain JSON data. */
+/** What was read from a document, as plain JSON data. */
 export interface ReadDocument {
   items: readonly unknown[];
 }
 
-/** An exported function that reads documents, named so that another thread finds it. */
+/** An exported function that reads documents, named so that another thread can find it. */
 export interface Reader<T extends ReadDocument> {
   /** File URL of its module. */
   module: string;
   name: string;
-  /** What it is called with besides the document: plain data. */
+  /** Its other arguments: plain data. */
   args: readonly unknown[];
-  /** Never there: the type of what it makes. */
+  /** Never set; carries the type of the result. */
   readonly made?: T;
 }
 
 /**
- * A function that one module exports under its own name, to be called in another thread.
+ * A reader made from a function that a module exports under its own name, to be called in another thread.
  *
- * Where it throws SourceFault `source_invalid` the request is made again, since the answer may have been cut short or
- * come from something in between.
+ * If it throws SourceFault `source_invalid`, the request is repeated, because the answer may have been cut short or
+ * come from a proxy.
  */
 export function readerIn<Args extends unknown[], T extends ReadDocument>(
   module: URL,

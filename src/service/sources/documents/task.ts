@@ -3,7 +3,7 @@ import { type FaultCode, faultCode } from '../source.js';
 import { type Packed, packed } from './packed.js';
 import type { DocumentText, ReadDocument } from './reader.js';
 
-/** One document to read, and with what. */
+/** A document to read, and the reader for it. */
 export interface Task {
   module: string;
   name: string;
@@ -12,12 +12,12 @@ export interface Task {
   contentType: string | null;
 }
 
-/** What came of it. A `code` of null is a defect of the reader. */
+/** The outcome. A `code` of null means a defect of the reader. */
 export type Outcome = { packed: Packed } | { code: FaultCode | null; message: string };
 
 type Read = (document: DocumentText, ...args: readonly unknown[]) => ReadDocument;
 
-/** Reads in this thread. */
+/** Reads the document in this thread. */
 export async function perform({ module, name, args, body, contentType }: Task): Promise<Outcome> {
   try {
     const readers = (await import(module)) as Record<string, Read>;

@@ -9,7 +9,7 @@ const text = z.string().nullish();
 const answer = jsonAnswer(
   z.object({
     count: z.number(),
-    /** Left out where nothing was found. */
+    /** Missing if nothing was found. */
     results: z
       .array(
         z.object({

@@ -7,7 +7,7 @@ import { documentsOf, fields } from './answer.js';
 
 const documents = readerIn(new URL('./answer.js', import.meta.url), documentsOf);
 
-/** By the codes of the endpoint. */
+/** By the endpoint's codes. */
 const types = { rule: 'RULE', proposed_rule: 'PRORULE', notice: 'NOTICE', presidential: 'PRESDOCU' } as const;
 
 const own = {
@@ -28,7 +28,7 @@ const own = {
 
 type FederalRegisterConfig = ConfigOf<typeof own>;
 
-/** Documents of a query that can be reached, and on one page. */
+/** How many documents of a query can be reached, and how many a page has. */
 const window = 2_000;
 const largestPage = 1_000;
 
@@ -58,11 +58,11 @@ export const federalregister: Source<FederalRegisterConfig> = {
     own,
     date: 'Day of publication',
     dateColumn: 'publication_date',
-    // Documents come in whole days and stay: pages shift at their newest end only.
+    // Documents are added in whole days and never removed, so pages only shift at their newest end.
     rowOrder: 'newest',
   }),
   hosts: ['www.federalregister.gov'],
-  // No limit is published: one request at a time is polite.
+  // The endpoint publishes no limit; one request at a time is polite.
   concurrency: 1,
   columns: () => Object.keys(fields),
   collect(config, { http, now, rowLimit, signal }) {

@@ -12,7 +12,7 @@ export interface FeedConfig extends SourceConfig {
 
 const searched = ['title', 'authors', 'summary', 'content', 'categories'];
 
-/** The items of a feed that a config asks for, newest first, each once. */
+/** The items of a feed that match a config, newest first and without duplicates. */
 export function rowsOf(
   { text }: DocumentText,
   config: FeedConfig,
@@ -42,12 +42,12 @@ function wanted(config: FeedConfig, now: number): (item: FeedItem) => boolean {
   };
 }
 
-/** Fields are ended by a line feed so that no term spans two of them. */
+/** Each field ends with a line feed, so that no search term matches across two of them. */
 function textOf(row: Row): string {
   return searched.map((name) => `${(row[name] as string | null) ?? ''}\n`.toLowerCase()).join('');
 }
 
-/** Items without a date come last; those of one time stay in the order of the feed. */
+/** Items of the same time keep the order of the feed; items without a date come last. */
 function newestOnTop(items: readonly FeedItem[]): FeedItem[] {
   const age = ({ time }: FeedItem): number => time ?? Number.NEGATIVE_INFINITY;
   return [...items].sort((a, b) => (age(a) === age(b) ? 0 : age(b) - age(a)));

@@ -7,7 +7,7 @@ import type { Row } from '../source.js';
 
 type Text = string | undefined;
 
-/** What the formats have in common. */
+/** What all formats have in common. */
 interface Common {
   id: Text;
   published: Text;
@@ -24,11 +24,11 @@ interface Common {
 /** One item of a feed as a row. */
 export interface FeedItem {
   row: Row;
-  /** When it was published, else updated, in epoch milliseconds; null where it does not say. */
+  /** Time of publication, or of the last update, in epoch milliseconds; null if unknown. */
   time: number | null;
 }
 
-/** Items of an RSS, Atom, RDF or JSON feed, in its order. Throws SourceFault `source_invalid` for anything else. */
+/** Items of an RSS, Atom, RDF or JSON feed, in order. Throws SourceFault `source_invalid` for anything else. */
 export function feedItems(text: string): FeedItem[] {
   const parsed = parsedWith((feed) => parseFeed(feed), text);
   const title = titleOf(parsed);
@@ -130,7 +130,7 @@ export const fields: Fields<Common & { feedTitle: Text }> = {
   feed_title: (item) => textOrNull(item.feedTitle),
 };
 
-/** An item that has neither an id nor an address is known by what it says. */
+/** An item without an id or address is identified by its content. */
 function hashOf({ title, published, summary, content }: Common): string {
   const text = JSON.stringify([title, published, summary, content]);
   return createHash('sha256').update(text).digest('hex').slice(0, 32);

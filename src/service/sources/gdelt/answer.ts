@@ -10,7 +10,7 @@ import { SourceFault } from '../source.js';
 const text = z.string().nullish();
 const answer = jsonAnswer(
   z.object({
-    /** Left out where nothing was found. */
+    /** Missing if nothing was found. */
     articles: z
       .array(
         z.object({
@@ -31,7 +31,7 @@ const answer = jsonAnswer(
 
 type Article = ReturnType<typeof answer>['articles'][number];
 
-/** The articles of an answer. GDELT reports a wrong query as a line of plain text with status 200. */
+/** The articles of an answer. GDELT reports an invalid query as a line of plain text with status 200. */
 export function articlesOf(document: DocumentText): Page {
   const isText = document.contentType?.startsWith('text/plain') === true;
   const line = document.text.trim();
@@ -40,7 +40,7 @@ export function articlesOf(document: DocumentText): Page {
   return { items: answer(document).articles.map(itemOf), total: null };
 }
 
-/** Titles hold backslashes and control characters as they were found, which JSON does not allow. */
+/** Titles may contain raw backslashes and control characters, which JSON does not allow. */
 function repaired(json: string): string {
   return json.replace(/\\(?:["\\/bfnrt]|u[\da-fA-F]{4})|[\\\p{Cc}]/gu, (found) => {
     if (found.length > 1) return found;

@@ -33,13 +33,13 @@ const own = {
 
 type GdeltConfig = ConfigOf<typeof own>;
 
-/** The endpoint shows this many articles of a query and has no pages. */
+/** The endpoint returns this many articles of a query and has no pages. */
 const window = 250;
 
-/** Articles are dated by the update of the index that they came with. */
+/** The date of an article is that of the index update that brought it. */
 const updateMs = 15 * 60 * 1_000;
 
-/** News articles of the world, found by the GDELT Project. */
+/** News articles from around the world, found by the GDELT Project. */
 export const gdelt: Source<GdeltConfig> = {
   slug: 'gdelt',
   name: 'GDELT news',
@@ -54,7 +54,7 @@ export const gdelt: Source<GdeltConfig> = {
     dateColumn: 'seen_at',
   }),
   hosts: ['api.gdeltproject.org'],
-  // One request in 5 seconds; half a second on top, since what counts is when they arrive.
+  // One request in 5 seconds, plus half a second because arrival times count.
   spacingMs: 5_500,
   concurrency: 1,
   columns: () => Object.keys(fields),
@@ -72,7 +72,7 @@ export const gdelt: Source<GdeltConfig> = {
           mode: 'artlist',
           format: 'json',
           maxrecords: String(window),
-          // Both inclusive, to the second.
+          // Both ends are inclusive, to the second.
           startdatetime: compact(from),
           enddatetime: compact(until - 1_000),
           sort: 'datedesc',

@@ -5,7 +5,7 @@ import { jsonAnswer } from '../json-answer.js';
 import type { Item, Page } from '../pager.js';
 import { textOrNull } from '../params.js';
 
-/** The kinds of items to collect, by tag. */
+/** The kinds of items that can be collected, by tag. */
 export const kinds = ['story', 'comment', 'ask_hn', 'show_hn', 'job', 'poll'] as const;
 
 const text = z.string().nullish();

@@ -24,7 +24,7 @@ const own = {
 
 type HackerNewsConfig = ConfigOf<typeof own>;
 
-/** The endpoint shows this many hits of a query, on one page or on several. */
+/** The endpoint returns this many hits of a query, on one page or on several. */
 const window = 1_000;
 
 /** Search of Hacker News by Algolia. */
@@ -39,11 +39,11 @@ export const hackernews: Source<HackerNewsConfig> = {
     own,
     date: 'Day of posting',
     dateColumn: 'created_at',
-    // A range of time is one page, and the endpoint sorts by what it filters by.
+    // A range of time is one page, and the endpoint sorts by the same time that it filters by.
     rowOrder: 'newest',
   }),
   hosts: ['hn.algolia.com'],
-  // 10,000 requests an hour from one address.
+  // 10,000 requests an hour per address.
   spacingMs: 360,
   columns: () => Object.keys(fields),
   collect(config, { http, now, rowLimit, signal }) {
@@ -69,7 +69,7 @@ export const hackernews: Source<HackerNewsConfig> = {
   },
 };
 
-/** Tags parted by commas must all be there; one of those in parentheses is enough. */
+/** All tags separated by commas must match; of those in parentheses, one is enough. */
 function tagsOf({ mode = 'story', author }: HackerNewsConfig): string {
   const kind = mode === 'everything' ? `(${kinds.join(',')})` : mode;
   return author === undefined ? kind : `${kind},author_${author}`;

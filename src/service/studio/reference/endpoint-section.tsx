@@ -7,7 +7,7 @@ import { type FieldRow, fieldRows, sampleOf, type Schema } from './schema.js';
 
 export const nameOf = ({ method, path }: Described) => `${method} ${path}`;
 
-/** What an endpoint takes and answers, with a request to copy. */
+/** What an endpoint accepts and returns, with a request to copy. */
 export const EndpointSection: FC<{ endpoint: Described; limits: LimitProfileName }> = ({
   endpoint,
   limits,
@@ -56,7 +56,7 @@ interface FieldsProps {
   title: string;
   caption: string;
   rows: readonly FieldRow[];
-  /** Whether they are sent: it matters then which have to be. */
+  /** Whether these are fields of a request, for which it matters whether they are required. */
   taken?: boolean;
 }
 
@@ -85,7 +85,7 @@ const Fields: FC<FieldsProps> = ({ title, caption, rows, taken = false }) => {
   );
 };
 
-/** A path of fields may break after each of them. */
+/** Long paths may break after each of their fields. */
 const Path: FC<{ path: string }> = ({ path }) => (
   <>
     {path.split(/(?<=\.)/).map((part, index) => (
@@ -111,7 +111,7 @@ function takenBy({ path, query, body }: Described): FieldRow[] {
   ];
 }
 
-/** With the variables that the page begins with: what differs from request to request stays in sight. */
+/** Uses the variables defined at the top of the page, so that what differs between requests stays visible. */
 function curlOf({ method, path, body, download }: Described): string {
   const url = `$HEADGATE_URL${path.replace('{id}', '$JOB_ID')}${download ? '?format=csv' : ''}`;
   const lines = [

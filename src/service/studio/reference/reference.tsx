@@ -12,13 +12,13 @@ import type { Sessions } from '../sessions.js';
 import { whoIsSignedIn } from '../signed-in.js';
 import { EndpointSection, nameOf } from './endpoint-section.js';
 
-/** The API for people, made from the table of endpoints that its OpenAPI document is made from. */
+/** The API reference for people, made from the same table of endpoints as its OpenAPI document. */
 export function referenceRoutes(
   studio: Hono<StudioEnvironment>,
   options: StudioOptions,
   sessions: Sessions,
 ): void {
-  // Its address before it had the frame of the studio.
+  // Its earlier address, before it became part of the studio.
   studio.get(`${options.apiPath}/docs`, (c) => seeOther(c, '/reference'));
 
   studio.get('/reference', (c) => {
@@ -94,7 +94,7 @@ const Start: FC<{ apiUrl: string; apiPath: string }> = ({ apiUrl, apiPath }) => 
   </section>
 );
 
-/** Every refusal once, whichever endpoint it comes from. */
+/** Every error once, whichever endpoint it comes from. */
 const Errors: FC = () => {
   const codes = Object.keys(serviceErrors) as ServiceErrorCode[];
   codes.sort((one, other) => serviceErrors[one].status - serviceErrors[other].status);

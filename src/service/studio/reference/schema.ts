@@ -1,6 +1,6 @@
 import { count } from '../../../words.js';
 
-/** What a reference reads of a JSON Schema. */
+/** The parts of a JSON Schema that the reference uses. */
 export interface Schema {
   type?: string | string[];
   const?: unknown;
@@ -18,23 +18,23 @@ export interface Schema {
   maxLength?: number;
 }
 
-/** A field of a request or an answer, as one line. */
+/** A field of a request or an answer, for one line. */
 export interface FieldRow {
-  /** Such as `job.id` or `jobs[].id`. */
+  /** For example `job.id` or `jobs[].id`. */
   path: string;
   type: string;
   required: boolean;
   description: string;
 }
 
-/** The fields of an object, each before those inside it. */
+/** The fields of an object; each comes before the fields inside it. */
 export function fieldRows(schema: Schema, parent = ''): FieldRow[] {
   const rows = new Map<string, FieldRow>();
   for (const each of schema.anyOf ?? [schema]) {
     for (const [name, field] of Object.entries(each.properties ?? {})) {
       const path = `${parent}${name}${field.items?.properties ? '[]' : ''}`;
       const required = each.required?.includes(name) ?? false;
-      // An object whose fields are listed says nothing more by itself.
+      // If its fields are listed, an object needs no further description.
       const inner = fieldRows(field.items ?? field, `${path}.`);
       if (inner.length === 0 || field.description !== undefined) {
         rows.set(path, { path, type: typeOf(field), required, description: wordsOf(field) });
@@ -45,7 +45,7 @@ export function fieldRows(schema: Schema, parent = ''): FieldRow[] {
   return [...rows.values()];
 }
 
-/** A value that fits a schema: what the schema gives as an example, else the plainest that there is. */
+/** A value that fits a schema: its example, or else the simplest possible value. */
 export function sampleOf(schema: Schema): unknown {
   if (schema.examples !== undefined) return schema.examples[0];
   if (schema.const !== undefined) return schema.const;
@@ -63,10 +63,10 @@ function typeOf(schema: Schema): string {
   return schema.type ?? typeof (schema.const ?? schema.enum?.[0] ?? 'any');
 }
 
-/** A number as large as this bounds nothing that a reader has to know of. */
+/** A limit this large is not worth mentioning. */
 const boundless = 999_999_999;
 
-/** What it means, and what it is bound to. */
+/** Its meaning and its limits. */
 function wordsOf(schema: Schema): string {
   const { description, minimum, maximum, minLength, maxLength } = schema;
   const words = (schema.anyOf ?? [schema]).flatMap((each) => each.enum ?? []);
