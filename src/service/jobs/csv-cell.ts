@@ -1,4 +1,4 @@
-/** A value as a cell: null is an empty one, an empty text is `""`, a nested value is its JSON text. */
+/** A value as a cell. Null is an empty cell, an empty text is `""`, a nested value is its JSON text. */
 export function csvCell(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string') return quoted(guarded(value));
@@ -6,7 +6,7 @@ export function csvCell(value: unknown): string {
   return typeof value === 'object' ? quoted(text) : text;
 }
 
-/** A spreadsheet would run such a text as a formula; an apostrophe in front shows it as text. */
+/** A spreadsheet would run such a text as a formula. A leading apostrophe makes it show the text. */
 function guarded(text: string): string {
   return /^[=+\-@\t\r\n＝＋－＠]/.test(text) && !/^[+-]?\d+(\.\d+)?$/.test(text) ? `'${text}` : text;
 }

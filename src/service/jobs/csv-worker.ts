@@ -9,8 +9,8 @@ const newline = 0x0a;
 const readAtOnce = 256 * 1024;
 
 /**
- * The thread that writes results as CSV files, one at a time. It has nothing else to do, so it reads and writes in the
- * same memory and without streams, which would take as much time again as making the lines.
+ * The thread that writes results as CSV files, one at a time. It has no other work, so it reads and writes
+ * synchronously and reuses its memory. Streams would double the time.
  */
 parentPort?.on('message', (task: CsvTask) => {
   let problem: string | null = null;
@@ -38,7 +38,7 @@ function write({ columns, from, bytes, to }: CsvTask): void {
   }
 }
 
-/** The whole lines among the first `bytes` of a file, some at a time: each time in the same memory. */
+/** The complete lines among the first `bytes` of a file, several at a time. Each part uses the same memory. */
 function* linesOfFile(file: number, bytes: number, name: string): Generator<Buffer> {
   let memory = Buffer.allocUnsafe(readAtOnce);
   let held = 0;

@@ -3,10 +3,10 @@ import { CsvRows } from './csv-rows.js';
 import { wholeLines } from './json-lines.js';
 
 /**
- * RFC 4180 with a byte order mark, which is what makes spreadsheets read UTF-8. Null is an empty field, an empty
+ * Writes CSV by RFC 4180 with a byte order mark, which makes spreadsheets read UTF-8. Null is an empty field, an empty
  * text is `""`, a nested value is its JSON text.
  *
- * @param rows JSON texts as JSON.stringify writes them, each ended by a newline
+ * @param rows JSON texts as JSON.stringify writes them, each followed by a newline
  */
 export async function* csvOf(
   columns: readonly string[],
@@ -17,7 +17,7 @@ export async function* csvOf(
   for await (const whole of wholeLines(rows)) yield Buffer.from(made.lines(whole));
 }
 
-/** What stands before the rows. */
+/** The bytes before the rows: byte order mark and header. */
 export function csvHead(columns: readonly string[]): Uint8Array {
   return Buffer.from(`\uFEFF${csvLine(columns)}`);
 }

@@ -1,11 +1,11 @@
 const newline = 0x0a;
 
-/** The texts between newlines, as many at a time as a chunk ends. What follows the last newline is left out. */
+/** The texts between newlines, grouped by chunk. Anything after the last newline is left out. */
 export async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string[]> {
   for await (const lines of wholeLines(chunks)) yield lines.toString('utf8', 0, lines.length - 1).split('\n');
 }
 
-/** The same chunks, cut behind newlines, so that no character is torn. */
+/** The same chunks, cut after newlines, so that no character is split. */
 export async function* wholeLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let rest: Buffer[] = [];
   for await (const chunk of chunks) {
