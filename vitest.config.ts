@@ -14,11 +14,13 @@ const alone = [
 const longest =
   /test\/(e2e\/(accounts|gateway|kill-sweep|runs|service-killed|pages\/studio)|connectors\/(\w+)\/\3)\.test\.ts$/;
 
-class LongestFirst extends BaseSequencer {
+/** A file alone ends a process that others share, which then loads every module anew: so those come before the rest. */
+class AloneThenLongest extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isLong = ({ moduleId }: TestSpecification) => longest.test(moduleId);
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+    const rank = ({ moduleId, project }: TestSpecification) =>
+      project.name === 'alone' ? 0 : longest.test(moduleId) ? 1 : 2;
+    return [0, 1, 2].flatMap((wanted) => sorted.filter((file) => rank(file) === wanted));
   }
 }
 
@@ -31,7 +33,7 @@ export default defineConfig({
     testTimeout: 900_000,
     hookTimeout: 900_000,
     expect: { poll: { timeout: 240_000 } },
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: AloneThenLongest },
     restoreMocks: true,
     env: { NO_COLOR: '1', TZ: 'America/Los_Angeles' },
     projects: [

@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import { describe, expect, it } from 'vitest';
 import { makeWorkFolder, startCli } from '../support/cli.js';
 import { runHere } from '../support/command-line.js';
+import { sampled } from '../support/size.js';
 
 const configOf = (destination: string, columns: string) => `
 connection: { timeout: PT2S }
@@ -27,10 +28,12 @@ async function serve(cwd: string): Promise<Record<string, string>> {
   return { HEADGATE_URL: url, HEADGATE_API_KEY: key };
 }
 
-describe.each([
-  ['DuckDB', 'duckdb: warehouse.duckdb'],
-  ['a Parquet lake', 'parquet: lake'],
-])('run --full-refresh into %s', (_, destination) => {
+describe.each(
+  sampled([
+    ['DuckDB', 'duckdb: warehouse.duckdb'],
+    ['a Parquet lake', 'parquet: lake'],
+  ]),
+)('run --full-refresh into %s', (_, destination) => {
   it('has the types and columns of a table made anew, killed in between or not', async () => {
     const folder = await makeWorkFolder();
     const options = { cwd: folder, env: await serve(folder) };

@@ -13,7 +13,7 @@ import type { Launched } from './process.js';
 import { addDays } from './world.js';
 
 /** Times that a process is killed or stopped. */
-const blows = sweepSize('HEADGATE_MACHINES_BLOWS', { short: 2, long: 15 });
+const blows = sweepSize('HEADGATE_MACHINES_BLOWS', { short: 1, long: 15 });
 
 /** The short form takes the one that needs nothing but Node. */
 const places = [
@@ -31,7 +31,7 @@ describe.each(places)('several machines on $name', ({ open, isThere }) => {
       let to = '1990-01-31';
       await world.configure(to);
       expect(await world.start('one').ended).toMatchObject({ code: 0 });
-      to = '1990-10-31';
+      to = inForm({ short: '1990-05-31', long: '1990-10-31' });
       await world.configure(to);
       const running = new Map<string, Launched>();
       const strange: string[] = [];

@@ -9,19 +9,23 @@ import { makeWorld, quarter, type World } from './world.js';
 
 const crashPoint = resolve(import.meta.dirname, '../support/crash-point.mjs');
 
-/** A step of each part that leaves something behind; in the short form the kinds of warehouse share them. */
+/** In the short form the kinds of warehouse share them. */
+function shareOf<T>(warehouse: SteppedWarehouse, cases: readonly T[]): T[] {
+  const kinds = inForm({ short: warehouses.length, long: 1 });
+  return cases.filter((_, index) => index % kinds === warehouses.indexOf(warehouse) % kinds);
+}
+
+/** A step of each part that leaves something behind. */
 function stepsOf(warehouse: SteppedWarehouse): string[] {
   const { commit, last } = warehouse.steps;
-  const steps = [
+  return shareOf(warehouse, [
     'after mkdir run.lock',
     'before POST /jobs',
     'after datasync journal (event sent)',
     'after sync stage',
     `before ${commit}`,
     `before ${last}`,
-  ];
-  const kinds = inForm({ short: warehouses.length, long: 1 });
-  return steps.filter((_, index) => index % kinds === warehouses.indexOf(warehouse) % kinds);
+  ]);
 }
 
 /** Every spelling of the key that a log or a file may use. */
@@ -77,7 +81,6 @@ for (const warehouse of warehouses) {
       found.push(...(await hits(world, [])), ...(await readable(world)));
     }
     const commands = [
-      ['run', '--debug'],
       ['run', '--json', '--debug', '--log-format', 'json', '--full-refresh'],
       ['plan'],
       ['status', '--json'],
@@ -86,7 +89,7 @@ for (const warehouse of warehouses) {
       ['jobs', 'list', '--json'],
       ['sql', 'FROM strikes', '--config', 'headgate.yaml', '--format', 'json'],
     ];
-    for (const args of commands) {
+    for (const args of [['run', '--debug'], ...shareOf(warehouse, commands)]) {
       const ended = await world.run(args);
       expect(ended).toMatchObject({ code: 0 });
       outputs.push(ended.stdout, ended.stderr);

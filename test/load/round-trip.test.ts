@@ -115,7 +115,7 @@ it.each([
     json: `{"data":{"job":{"id":"job","source":"s","status":"done","data_count":${before + 1}},"rows":[${'{"late":null},'.repeat(before)}{"late":7}]}}`,
     csv: `id,late\n${'1,\n'.repeat(before)}1,7\n`,
   };
-  for (const format of ['json', 'csv'] as const) {
+  for (const format of inForm({ short: ['json'], long: ['json', 'csv'] } as const)) {
     const path = join(kind.stageFolder(folder), format);
     const expected = { jobId: 'job', dataCount: before + 1 };
     const staged = await stage(chunks(exports[format]), format, path, expected, signal);

@@ -6,7 +6,7 @@ import { killedStart, type ServiceProcess, serviceProcess } from '../support/ser
 import { scale, sweepSize } from '../support/size.js';
 
 /** Kills that a data folder lives through: with more than 25 its allowance would not last. HEADGATE_TEST_SCALE adds folders. */
-const killsOfFolder = sweepSize('HEADGATE_SERVICE_KILLS', { short: 2, long: 25 });
+const killsOfFolder = sweepSize('HEADGATE_SERVICE_KILLS', { short: 1, long: 25 });
 const folders = Math.max(1, Math.round(scale));
 const options = { requestsPerMinute: 1_000_000, pace: 20_000 };
 

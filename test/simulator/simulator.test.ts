@@ -5,7 +5,7 @@ import { runWorld } from './world.js';
 import { sweepSize } from '../support/size.js';
 
 /** Worlds to live through; by hand as many as there is time for. */
-const seeds = sweepSize('HEADGATE_SEEDS', { short: 100, long: 4_000 });
+const seeds = sweepSize('HEADGATE_SEEDS', { short: 50, long: 4_000 });
 const first = Number(process.env.HEADGATE_FIRST_SEED ?? 1);
 
 describe('the sync protocol in a simulated world', () => {

@@ -13,9 +13,9 @@ export function sweepSize(variable: string, forms: { short: number; long: number
   return given === undefined ? inForm(forms) : Number(given);
 }
 
-/** How many examples a property is tried on: in the short form half as many. */
+/** How many examples a property is tried on: in the short form a quarter. */
 export const examples = (count: number): number =>
-  Math.ceil(inForm({ short: count / 2, long: count }) * scale);
+  Math.ceil(inForm({ short: count / 4, long: count }) * scale);
 
 /** Every third of some cases in the short form: what they share is shown by another file in every form. */
 export const sampled = <T>(cases: readonly T[]): T[] =>

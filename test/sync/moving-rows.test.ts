@@ -6,6 +6,7 @@ import { parseJournal } from '../../src/sync/journal/journal.js';
 import { emptyState, reduce } from '../../src/sync/journal/journal-state.js';
 import { memorySource, type Row } from '../library/memory-source.js';
 import { query } from '../support/destination-kinds.js';
+import { inForm } from '../support/size.js';
 import { makeFolder } from '../support/warehouse.js';
 
 const { signal } = new AbortController();
@@ -42,7 +43,8 @@ async function open(destination: string, key: string) {
   };
 }
 
-const destinations = ['duckdb: w.duckdb', 'parquet: lake'];
+/** The tests below take DuckDB in every form. */
+const destinations = ['parquet: lake', ...inForm({ short: [], long: ['duckdb: w.duckdb'] })];
 
 describe.each(destinations)('in %s', (destination) => {
   it('days that are fetched again hold what the source has then: rows move, vanish and come', async () => {

@@ -25,7 +25,7 @@ import { sweepSize } from '../../support/size.js';
 import { hasVersitygw, startVersitygw, whyNoVersitygw } from '../../support/versitygw.js';
 
 /** What each of several writers tries to append. */
-const entriesEach = sweepSize('HEADGATE_LOG_ENTRIES', { short: 60, long: 400 });
+const entriesEach = sweepSize('HEADGATE_LOG_ENTRIES', { short: 30, long: 400 });
 
 /** Longer than any lease. */
 const longMs = 600_000;

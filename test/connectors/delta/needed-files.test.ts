@@ -164,14 +164,15 @@ it('a query of any conditions has the same rows as over all files', async () => 
           `WITH x AS (SELECT * FROM posts WHERE ${a}) SELECT id FROM x WHERE ${b} UNION ALL (SELECT max(id) FROM x) ORDER BY 1`,
         ][shape]!,
     );
+  const numRuns = examples(60);
   let spared = 0;
   await fc.assert(
     fc.asyncProperty(query, async (sql) => {
       if ((await read(sql)) < dayCount) spared += 1;
     }),
-    { numRuns: examples(60) },
+    { numRuns },
   );
-  expect(spared).toBeGreaterThan(5);
+  expect(spared).toBeGreaterThan(numRuns / 12);
 }, 120_000);
 
 it('of hundreds of files, those beside each other are downloaded together', async () => {

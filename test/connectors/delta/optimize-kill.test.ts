@@ -43,7 +43,7 @@ it('headgate optimize may be killed at any step: rows and ledger stay, and the n
   const { steps, killed } = optimizeKilled(copy(), 0);
   expect(killed).toBe(false);
   expect(steps).toBeGreaterThan(20);
-  const every = inForm({ short: 13, long: 1 });
+  const every = inForm({ short: 19, long: 1 });
   for (let nth = 1; nth <= steps; nth += every) {
     const folder = copy();
     expect(optimizeKilled(folder, nth).killed).toBe(true);

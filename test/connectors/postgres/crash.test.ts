@@ -8,7 +8,7 @@ import { ask, openIn, schemaOf } from '../../support/postgres-kind.js';
 import { hasPostgres, postgresSkipped, startPostgres } from '../../support/postgres-server.js';
 import { sweepSize } from '../../support/size.js';
 
-const kills = sweepSize('HEADGATE_POSTGRES_KILLS', { short: 2, long: 6 });
+const kills = sweepSize('HEADGATE_POSTGRES_KILLS', { short: 1, long: 6 });
 const rowsPerLoad = 40;
 
 const dayOf = (n: number) => new Date(Date.UTC(2020, 0, 1) + n * 86_400_000).toISOString().slice(0, 10);

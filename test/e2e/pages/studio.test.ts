@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { ApiClient } from '../../support/service.js';
+import { inForm, sampled } from '../../support/size.js';
 import { headgate, launch } from '../process.js';
 import {
   describeInChromium,
@@ -177,7 +178,7 @@ describeInChromium('the studio', () => {
   });
 
   it('shows the allowance of both limit sets as the API does', async () => {
-    for (const limits of ['standard', 'alternate'] as const) {
+    for (const limits of inForm({ short: ['alternate'], long: ['standard', 'alternate'] } as const)) {
       const world = await studioWorld({ limits });
       await world.api.submit({ config: { maxData: 120 } });
       const page = await openPage();
@@ -197,7 +198,7 @@ describeInChromium('the studio', () => {
     const world = await studioWorld();
     await world.api.submit({ job_name: `a name without any place to break it${'x'.repeat(60)}` });
     const page = await openPage({ viewport: { width: 360, height: 740 } });
-    for (const path of ['/', '/sign-in', '/invitation', '/reference']) {
+    for (const path of sampled(['/', '/sign-in', '/invitation', '/reference'])) {
       await page.goto(world.at(path));
       await expectSteady(page);
       await expectAccessible(page);
@@ -207,7 +208,7 @@ describeInChromium('the studio', () => {
     await choosePassword(page, world);
     await page.locator('.state', { hasText: 'done' }).waitFor();
     const [job] = (await world.api.get('/jobs')).body.data.jobs;
-    for (const path of [
+    for (const path of sampled([
       '/jobs',
       '/new',
       '/new/birdstrikes',
@@ -215,7 +216,7 @@ describeInChromium('the studio', () => {
       '/data',
       '/account',
       '/keys',
-    ]) {
+    ])) {
       await page.goto(world.at(path));
       await expectSteady(page);
       await expectAccessible(page);
