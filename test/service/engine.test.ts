@@ -120,10 +120,10 @@ test('a row that is no JSON is a defect of the source', async () => {
 
 test('a pace spreads the rows over time', async () => {
   // The pace counts from the start of the job, and its submit may be answered late.
-  const { api, client, scripted, id, sentAt } = await scriptedJob({ pace: 40 });
+  const { api, client, scripted, id, sentAt } = await scriptedJob({ pace: 20 });
   scripted.give(...Array.from({ length: 10 }, (_, index) => ({ id: index })));
   expect(await ended(api, client, id)).toMatchObject({ status: 'done', data_count: 10 });
-  expect(performance.now() - sentAt).toBeGreaterThan(200);
+  expect(performance.now() - sentAt).toBeGreaterThan(400);
 });
 
 test('FAULTS 35: of 1,000 parallel submits exactly one gets the active slot', async () => {
