@@ -37,7 +37,7 @@ import { delta } from './describe.js';
 import { isLive, loadedJobs, recordedChanges, rowsHeld } from './ledger.js';
 import { withMissing } from './missing.js';
 import { DeltaMachines } from './machines/machines.js';
-import { systemTimer } from './machines/patience.js';
+import { systemTimer } from '../../src/load/patience.js';
 import { deleteStrays, joinFiles, planJoins } from './optimize.js';
 import { type DeltaPlaces, deltaPlaces, stateOf } from './places.js';
 import { clearLeftovers } from './drafts.js';

@@ -3,6 +3,7 @@ import { HeadgateError } from '../../src/errors.js';
 import type { Row } from '../../src/duckdb/row.js';
 import { quoteText } from '../../src/duckdb/sql.js';
 import { HeldByOther, type Lease } from '../../src/load/machines.js';
+import { patiently, systemTimer } from '../../src/load/patience.js';
 import { locationOf, type ServerAddress } from './address.js';
 import { KeptSession } from './kept-session.js';
 import { createLedger, type LedgerMeta, readMeta, upgradeLedger } from './ledger.js';
@@ -55,8 +56,8 @@ export interface WriteOptions {
  */
 export interface KeptServer {
   /** Reads a list; empty if there is no ledger of this version. */
-  read: <T>(patienceMs: number, task: (session: Session) => Promise<T[]>) => Promise<T[]>;
-  write: <T>(patienceMs: number, task: (session: Session) => Promise<T>) => Promise<T>;
+  read: <T>(task: (session: Session) => Promise<T[]>) => Promise<T[]>;
+  write: <T>(task: (session: Session) => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
 }
 
@@ -147,15 +148,15 @@ export class Server {
   keep(): KeptServer {
     const kept = new KeptSession(() => Session.open(this.#url));
     let hasJournal = false;
-    const use = <T>(patienceMs: number, how: string, task: (session: Session) => Promise<T>) =>
-      this.#patiently(patienceMs, () => kept.use((session) => this.#brief(session, how, task)));
+    const use = <T>(how: string, task: (session: Session) => Promise<T>) =>
+      this.#patiently(() => kept.use((session) => this.#brief(session, how, task)));
     return {
-      read: (patienceMs, task) =>
-        use(patienceMs, 'ISOLATION LEVEL REPEATABLE READ READ ONLY', async (session) => {
+      read: (task) =>
+        use('ISOLATION LEVEL REPEATABLE READ READ ONLY', async (session) => {
           hasJournal ||= (await readMeta(session, this.names, this.location))?.hasJournal === true;
           return hasJournal ? task(session) : [];
         }),
-      write: (patienceMs, task) => use(patienceMs, 'READ WRITE', task),
+      write: (task) => use('READ WRITE', task),
       close: () => kept.close(),
     };
   }
@@ -169,16 +170,11 @@ export class Server {
   }
 
   /** Repeats a task that failed because the server restarted or a row was locked for a moment. */
-  async #patiently<T>(patienceMs: number, task: () => Promise<T>): Promise<T> {
-    const began = performance.now();
-    for (let pause = 100; ; pause = Math.min(2 * pause, 2_000)) {
-      try {
-        return await task();
-      } catch (error) {
-        const passes = isPassing(error) || stateOf(error) === '55P03';
-        if (!passes || performance.now() - began >= patienceMs) throw serverError(this.location, error);
-      }
-      await delay(pause);
+  async #patiently<T>(task: () => Promise<T>): Promise<T> {
+    try {
+      return await patiently(systemTimer, task, (error) => isPassing(error) || stateOf(error) === '55P03');
+    } catch (error) {
+      throw serverError(this.location, error);
     }
   }
 

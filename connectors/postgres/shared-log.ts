@@ -12,9 +12,6 @@ import type { Session } from './session.js';
  */
 const keptEntries = 200;
 
-/** How long to retry an append while the server is away, in milliseconds; shorter than a lease. */
-const patienceMs = 40_000;
-
 /** The journal of all machines, stored as a table of the ledger. */
 export class PostgresLog implements SharedLog {
   readonly location: string;
@@ -29,7 +26,7 @@ export class PostgresLog implements SharedLog {
 
   read(after: number): Promise<LogEntry[]> {
     const journal = this.#server.names.ledger('journal');
-    return this.#kept.read(patienceMs, async (session) => {
+    return this.#kept.read(async (session) => {
       const rows = await session.rows(`
         SELECT seq, entry, whole FROM ${journal} WHERE seq > ${after}
           AND seq >= coalesce((SELECT max(seq) FROM ${journal} WHERE whole), 0) ORDER BY seq`);
@@ -45,7 +42,7 @@ export class PostgresLog implements SharedLog {
     const { names, location, held } = this.#server;
     const id = randomUUID();
     let isFirst = true;
-    return this.#kept.write(patienceMs, async (session) => {
+    return this.#kept.write(async (session) => {
       if (!isFirst && (await isThere(session, names, id))) return 'ok';
       isFirst = false;
       if (held !== null) await requireFence(session, names, held, location);
@@ -56,7 +53,7 @@ export class PostgresLog implements SharedLog {
 
   confirm(leases: readonly Lease[]): Promise<void> {
     const { names } = this.#server;
-    return this.#kept.write(patienceMs, (session) => requireAccounts(session, names, leases));
+    return this.#kept.write((session) => requireAccounts(session, names, leases));
   }
 
   close(): Promise<void> {

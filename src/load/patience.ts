@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { HeadgateError } from '../../../src/errors.js';
+import { HeadgateError } from '../errors.js';
 
-/** How long to keep trying while the store does not answer, in milliseconds; shorter than a lease. */
+/** How long to retry while a destination does not answer, in milliseconds; longer than a restart, shorter than a lease. */
 const patienceMs = 40_000;
 
 /** The clock of one process. */
@@ -13,16 +13,25 @@ export interface Timer {
 
 export const systemTimer: Timer = { monotonic: () => performance.now(), sleep: (ms) => delay(ms) };
 
-/** Repeats a task while the store does not answer. The task must have the same effect however often it runs. */
-export async function patiently<T>({ monotonic, sleep }: Timer, task: () => Promise<T>): Promise<T> {
-  const began = monotonic();
+const isAway = (error: unknown) => error instanceof HeadgateError && error.code === 'destination_unreachable';
+
+/**
+ * Repeats a task while a destination does not answer. The task must have the same effect however often it runs.
+ *
+ * @param passes whether another try may succeed after an error; default: where the destination did not answer
+ */
+export async function patiently<T>(
+  timer: Timer,
+  task: () => Promise<T>,
+  passes: (error: unknown) => boolean = isAway,
+): Promise<T> {
+  const began = timer.monotonic();
   for (let pause = 100; ; pause = Math.min(2 * pause, 2_000)) {
     try {
       return await task();
     } catch (error) {
-      const isAway = error instanceof HeadgateError && error.code === 'destination_unreachable';
-      if (!isAway || monotonic() - began >= patienceMs) throw error;
+      if (!passes(error) || timer.monotonic() - began >= patienceMs) throw error;
     }
-    await sleep(pause);
+    await timer.sleep(pause);
   }
 }

@@ -5,7 +5,7 @@ import { parseJson } from '../../../src/files/parse-json.js';
 import type { ObjectStore, StoredObject } from '../../../src/objects/object-store.js';
 import { putOnce } from '../../../src/objects/put-once.js';
 import { Turns } from '../../../src/turns.js';
-import { patiently, type Timer } from './patience.js';
+import { patiently, type Timer } from '../../../src/load/patience.js';
 import { apply, type Change, changeSchema, firstState, type State, stateSchema } from './state.js';
 
 /** Folder of everything that machines share. Its entries sort before the signs of life, so one listing returns both. */

@@ -17,7 +17,7 @@ import type { ObjectStore } from '../../../src/objects/object-store.js';
 import { Chain } from './chain.js';
 import { ChainLog } from './chain-log.js';
 import { keepHold } from './hold.js';
-import type { Timer } from './patience.js';
+import type { Timer } from '../../../src/load/patience.js';
 import { leaseMs, Signs } from './signs.js';
 import { type AccountState, accountOf, type State, type User } from './state.js';
 

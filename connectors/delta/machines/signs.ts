@@ -3,7 +3,7 @@ import { HeadgateError } from '../../../src/errors.js';
 import { lifeOf, thisProcess } from '../../../src/files/holder.js';
 import type { ObjectStore, StoredObject } from '../../../src/objects/object-store.js';
 import { signPrefix } from './chain.js';
-import type { Timer } from './patience.js';
+import type { Timer } from '../../../src/load/patience.js';
 import type { User } from './state.js';
 
 /**

@@ -7,7 +7,7 @@ import { openDeltaAt } from '../../../connectors/delta/delta.js';
 import { Chain } from '../../../connectors/delta/machines/chain.js';
 import { ChainLog } from '../../../connectors/delta/machines/chain-log.js';
 import { DeltaMachines } from '../../../connectors/delta/machines/machines.js';
-import { systemTimer } from '../../../connectors/delta/machines/patience.js';
+import { systemTimer } from '../../../src/load/patience.js';
 import { HeadgateError } from '../../../src/errors.js';
 import { openFolderStore } from '../../../src/objects/folder-store.js';
 import type { ObjectStore } from '../../../src/objects/object-store.js';
