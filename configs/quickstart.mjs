@@ -1,4 +1,4 @@
-// The main job, end to end: runs configs/quickstart.yaml against the service in this package, then queries the table.
+// A complete example: runs configs/quickstart.yaml with the service in this package, then queries the table.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 

@@ -7,13 +7,16 @@ import { type Import, parseModule, visit } from './support/imports.js';
 
 const root = resolve(import.meta.dirname, '..');
 
-/** What a room may import: `values` for anything, `types` where the import must vanish at compile time. */
+/** What a room may import: `values` for anything, `types` if the import must be erased when compiling. */
 interface Allowed {
   values: readonly string[];
   types: readonly string[];
 }
 
-/** The table of docs/architecture.md. An entry is a room, or one file; everyone may also import itself and src/errors.ts. */
+/**
+ * The table of docs/architecture.md. An entry is a room or a single file. Everyone may also import itself and
+ * src/errors.ts.
+ */
 const rooms = readRooms(readFileSync(join(root, 'docs/architecture.md'), 'utf8'));
 
 function readRooms(page: string): Record<string, Allowed> {
@@ -67,7 +70,7 @@ function packageOf(specifier: string): string {
     .join('/');
 }
 
-/** One circle of files that import each other, types included, or null. */
+/** A circle of files that import each other, including types, or null. */
 function findCycle(): string[] | null {
   const done = new Set<string>();
   const follow = (file: string, trail: string[]): string[] | null => {
@@ -83,7 +86,7 @@ function findCycle(): string[] | null {
   return sources.reduce<string[] | null>((found, file) => found ?? follow(file, []), null);
 }
 
-/** Starts the built command line, and with it all there is. */
+/** Starts the built command line, and so uses everything. */
 const wholeProgram = ['test/e2e/process.ts', 'test/support/cli.ts'];
 
 /** Files that a test reaches through its imports. */
@@ -99,7 +102,7 @@ function reachOf(test: string): Set<string> {
   return reached;
 }
 
-/** Uses of the terminal or of the process's end: `console.x`, `process.exit`, `process.stdout` and the like. */
+/** Uses of the terminal or of ending the process: `console.x`, `process.exit`, `process.stdout` and similar. */
 function terminalUses(program: unknown): string[] {
   const uses: string[] = [];
   visit(program, (node) => {
@@ -112,7 +115,7 @@ function terminalUses(program: unknown): string[] {
   return uses;
 }
 
-/** Places that compare something with the name of a kind of destination: `kind === 'duckdb'`, `case 'duckdb':`. */
+/** Places that compare with the name of a kind of destination: `kind === 'duckdb'`, `case 'duckdb':`. */
 function kindsAsked(program: unknown): string[] {
   const asked: string[] = [];
   const isKind = (node: unknown) => {
@@ -124,7 +127,7 @@ function kindsAsked(program: unknown): string[] {
     return name ?? property?.name ?? '';
   };
   const ask = (subject: unknown, values: readonly unknown[]) => {
-    // Formats of files have the same names.
+    // File formats have the same names.
     if (values.some(isKind) && !/format/i.test(nameOf(subject))) asked.push(nameOf(subject));
   };
   visit(program, ({ type, left, right, discriminant, cases }) => {
@@ -185,7 +188,7 @@ describe('architecture', () => {
   });
 
   it('locks the packages of every platform', () => {
-    // A lock made where a registry lacks some of them makes `npm ci` fail everywhere.
+    // If a lock file was made from a registry that lacks some of these packages, `npm ci` fails everywhere.
     const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
       packages: Record<string, { optionalDependencies?: Record<string, string> }>;
     };
@@ -208,7 +211,7 @@ describe('architecture', () => {
     };
     load('src/cli/main.ts');
     const rooms = ['src/headgate.ts', 'src/service', 'src/ui'];
-    // log-update and proper-lockfile also catch every signal from then on.
+    // log-update and proper-lockfile also catch every signal once they are loaded.
     const signals = ['log-update', 'proper-lockfile'];
     const late = [
       ...rooms,
@@ -225,7 +228,7 @@ describe('architecture', () => {
   });
 
   it('never asks which destination it has: each kind describes itself', () => {
-    // The service has no destinations, but files of several kinds.
+    // The service has no destinations, but it reads several kinds of files.
     const asking = [...modules]
       .filter(([file]) => !within(file, 'src/service'))
       .flatMap(([file, { program }]) => kindsAsked(program).map((subject) => `${file}: ${subject}`));

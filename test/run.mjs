@@ -1,9 +1,8 @@
 /**
- * `npm test`: everything that has to hold, in order, stopping at the first step that does not.
- * Needs only Node: installs what package-lock.json names where node_modules is missing or older.
- * VITEST_MAX_WORKERS says how many files of tests run beside each other.
- * With HEADGATE_REQUIRE_ALL=1 a skipped test is a failed one: that machine is meant to have everything.
- * The last line is always `N passed, N failed`.
+ * `npm test`: runs every check in order and stops at the first failing step. Needs only Node: installs the packages of
+ * package-lock.json if node_modules is missing or older. VITEST_MAX_WORKERS sets how many test files run at once. With
+ * HEADGATE_REQUIRE_ALL=1 a skipped test counts as failed, for machines that should have everything. The last line is
+ * always `N passed, N failed`.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
@@ -14,7 +13,7 @@ const root = resolve(import.meta.dirname, '..');
 const requireAll = process.env.HEADGATE_REQUIRE_ALL === '1';
 const long = process.env.HEADGATE_LONG === '1';
 
-// Half of their time files wait, for processes and for time, and then leave the processors to others.
+// Half of the time, test files wait for processes or time, and others can use the processors.
 process.env.VITEST_MAX_WORKERS ??= String(availableParallelism() + 4);
 
 const say = (line) => process.stdout.write(`${line}\n`);
@@ -30,15 +29,15 @@ function modified(path) {
 }
 
 function install() {
-  // npm writes the hidden lockfile last, so its age is the age of a complete installation.
+  // npm writes the hidden lock file last, so its age is that of a complete installation.
   if (modified('node_modules/.package-lock.json') >= modified('package-lock.json')) return true;
   return npm('ci', '--include=dev');
 }
 
-/** Counts from vitest's own JSON report: `null` where it could not even write one. */
+/** Counts from vitest's JSON report; `null` if it could not write one. */
 function readReport(path) {
   const report = JSON.parse(readFileSync(path, 'utf8'));
-  // A file that cannot be loaded has no test that could fail, and must count all the same.
+  // A file that cannot be loaded has no failing test, but must count as failed.
   const broken = report.testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
   );

@@ -1,6 +1,6 @@
-// A source of one's own, explained in docs/sources.md: earthquakes, as the United States Geological Survey has them.
+// An example of a custom source, explained in docs/sources.md: earthquakes from the United States Geological Survey.
 
-/** Columns, each with what it is of an event: a row is made of the same table. */
+/** The columns, and how to get each value from an event. Rows are made from the same table. */
 const fields = {
   id: (event) => event.id,
   time: (event) => new Date(event.properties.time).toISOString(),
@@ -12,7 +12,7 @@ const fields = {
   url: (event) => event.properties.url,
 };
 
-/** Reads an answer, in another thread. A fault with `source_invalid` has the request made again. */
+/** Reads an answer in another thread. After a fault `source_invalid`, the request is repeated. */
 export function eventsOf({ text }) {
   try {
     const rows = JSON.parse(text).features.map((event) =>

@@ -7,7 +7,7 @@ import { inForm } from '../support/size.js';
 
 const build = resolve(import.meta.dirname, '../..', process.env['HEADGATE_BUILD'] ?? 'dist');
 
-/** The bench itself, small: it measures headgate and shows nothing of it, so only the long form runs it. */
+/** Runs the bench with small sizes. It measures headgate and tests nothing about it, so only the long form runs it. */
 it.runIf(inForm({ short: false, long: true }))('measures every part and writes a table and a plot', () => {
   const output = mkdtempSync(join(tmpdir(), 'headgate-bench-test-'));
   onTestFinished(() => rmSync(output, { recursive: true, force: true }));

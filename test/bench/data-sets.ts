@@ -4,12 +4,12 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import { post, postTypes } from './posts.js';
 import { settings } from './settings.js';
 
-/** Rows to be measured with. */
+/** Rows to measure with. */
 export interface DataSet {
   name: string;
   /** Where its rows come from, for the report. */
   origin: string;
-  /** Types that the rows have, by column: what DuckDB is told when it reads them by itself. */
+  /** Types of the rows by column, for DuckDB when it reads them alone. */
   types: Record<string, string>;
   /** The first `count` rows. */
   rows(count: number): AsyncIterable<Record<string, unknown>>;
@@ -18,7 +18,7 @@ export interface DataSet {
 const fromBuild = import.meta.dirname.includes('/dist');
 const shared = resolve(import.meta.dirname, `${fromBuild ? '../' : ''}../../../shared/data`);
 
-/** Made-up posts, and real commits where the data set lies beside the checkout; those that were asked for. */
+/** The requested data sets: invented posts, and real commits if that data set lies beside the checkout. */
 export function dataSets(): DataSet[] {
   const commits = join(shared, 'rails_commits.parquet');
   const all = existsSync(commits) ? [posts, railsCommits(commits)] : [posts];

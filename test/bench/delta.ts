@@ -1,7 +1,8 @@
 /**
- * `npm run bench:delta`: Delta tables beside DuckDB and Parquet: a load, commits of 10,000 rows by the size of the table
- * and by the length of its log, and keys replaced. Prints the tables of docs/bench.md. HEADGATE_BENCH_GROWTH_ROWS are the
- * sizes, HEADGATE_BENCH_LOGS the commits of logs, HEADGATE_BENCH_GROWTH_RUNS the commits behind each median.
+ * `npm run bench:delta`: compares Delta tables with DuckDB and Parquet. Measures a load, commits of 10,000 rows by size
+ * of the table and length of its log, and replacing keys. Prints the tables of docs/bench.md.
+ * HEADGATE_BENCH_GROWTH_ROWS sets the sizes, HEADGATE_BENCH_LOGS the numbers of commits in logs,
+ * HEADGATE_BENCH_GROWTH_RUNS the commits behind each median.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -27,7 +28,7 @@ const all: [name: string, kind: DestinationKind][] = [
   ['DuckDB', duckDb],
 ];
 
-/** HEADGATE_BENCH_KINDS measures some of them only, such as `Delta`. */
+/** HEADGATE_BENCH_KINDS measures only some of them, such as `Delta`. */
 const chosen = process.env['HEADGATE_BENCH_KINDS']?.split(',') ?? all.map(([name]) => name);
 const kinds = all.filter(([name]) => chosen.includes(name));
 
@@ -42,7 +43,7 @@ const types = {
   text: 'VARCHAR',
 } as const;
 
-/** Rows of about 150 bytes, as a stage leaves them. */
+/** Rows of about 150 bytes, in the form of a stage. */
 async function staged(name: string, ids: string): Promise<StagedRows> {
   const path = join(folder, `${name}.ndjson`);
   await engine.run(`COPY (
@@ -68,7 +69,7 @@ async function staged(name: string, ids: string): Promise<StagedRows> {
 interface Cost {
   seconds: number;
   cpu: number;
-  /** Bytes that the process handed to the system to write. */
+  /** Bytes that the process passed to the system for writing. */
   written: number;
 }
 
@@ -88,7 +89,7 @@ async function costOf(task: () => Promise<unknown>): Promise<Cost> {
 const options = { signal: new AbortController().signal, onWait: () => {} };
 let loads = 0;
 
-/** Commits rows as a load of a day of its own, or in the place of another one. */
+/** Commits rows as a load for a new day, or replacing an earlier load. */
 function commit(
   destination: Destination,
   rows: StagedRows,
@@ -124,7 +125,7 @@ function head(title: string, ...columns: string[]): void {
   line(...columns.map((_, index) => (index === 0 ? '---' : '--:')));
 }
 
-/** Several commits of 10,000 rows to one table, the first of which does not count. */
+/** Several commits of 10,000 rows to one table; the first does not count. */
 async function several(once: (run: number) => Promise<{ done: () => Promise<unknown> }>): Promise<Cost> {
   const costs: Cost[] = [];
   for (let run = 0; run <= runs; run += 1) {
@@ -144,7 +145,7 @@ async function fill(destination: Destination, rows: number): Promise<Cost> {
   return first!;
 }
 
-/** What commits cost to a table of a size. */
+/** Cost of commits to a table of a given size. */
 async function measureSize(name: string, kind: DestinationKind, rows: number): Promise<string[]> {
   const at = join(folder, `${name}-${rows}`);
   mkdirSync(at);
@@ -179,7 +180,7 @@ async function measureSize(name: string, kind: DestinationKind, rows: number): P
   return [name, thousands(rows), told(load), told(append), told(replace), recent, scattered];
 }
 
-/** What a log of so many commits costs: opened without a checkpoint, opened with one, and committed to. */
+/** Cost of a log with this many commits: opening without a checkpoint, opening with one, and committing. */
 async function measureLog(commits: number): Promise<string[]> {
   const at = join(folder, `log-${commits}`);
   mkdirSync(at);

@@ -1,4 +1,4 @@
-/** Reads an export and throws it away: what the download alone costs. Run by `inProcess`. */
+/** Reads an export and discards it, to measure the download alone. Run by `inProcess`. */
 import { JobApi } from '../../connectors/job-api/job-api.js';
 import type { HeadgateTask, LoadResult } from './load-headgate.js';
 import { peakMegabytes, reply, task } from './processes.js';

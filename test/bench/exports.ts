@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DataSet } from './data-sets.js';
 
-/** The same rows on disk in each of the forms that are read. */
+/** The same rows on disk in every form that is read. */
 export interface Exports {
   /** Id of the job at the bench's server; the files are named after it. */
   id: string;
@@ -13,7 +13,7 @@ export interface Exports {
   /** The export documents, as the service sends them. */
   json: string;
   csv: string;
-  /** The rows of the JSON export without its envelope, a row a line: what DuckDB reads fastest of JSON. */
+  /** The rows of the JSON export without its envelope, one row per line. DuckDB reads this form of JSON fastest. */
   ndjson: string;
   /** Bytes of the JSON export. */
   bytes: number;
@@ -48,7 +48,7 @@ export async function writeExports(folder: string, set: DataSet, rows: number): 
   return { id, rows, types: set.types, json, csv, ndjson, bytes: (await stat(json)).size };
 }
 
-/** A cell as the service writes it: RFC 4180, null as nothing, nested values as JSON text. */
+/** A cell as the service writes it: RFC 4180, null as an empty cell, nested values as JSON text. */
 function cell(value: unknown): string {
   if (value === null || value === undefined) return '';
   const text = typeof value === 'string' ? value : JSON.stringify(value);

@@ -1,4 +1,4 @@
-/** Commits of 10,000 rows into a table that holds more and more. Run by `inProcess`. */
+/** Commits of 10,000 rows into a growing table. Run by `inProcess`. */
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
@@ -9,7 +9,7 @@ import { reply, task } from './processes.js';
 
 export interface GrowthTask {
   folder: string;
-  /** Rows that the table holds before. */
+  /** Number of rows in the table before. */
   rows: number;
   /** Rows of a commit. */
   batch: number;
@@ -21,7 +21,7 @@ export interface GrowthResult {
   slice: number[];
   recentKeys: number[];
   scatteredKeys: number[];
-  /** One scan of the key column, by the same engine's settings. */
+  /** One scan of the key column with the same engine settings. */
   keyScan: number[];
 }
 
@@ -34,7 +34,7 @@ const blocks = rows / batch;
 const loadId = (block: number) => `0${String(block).padStart(8, '0')}`;
 const day = (block: number) => Date.UTC(2000, 0, 1) / 86_400_000 + block;
 
-/** A row as SQL would make it below: about 150 bytes. */
+/** The same row as the SQL below makes: about 150 bytes. */
 function row(id: number): string {
   const author = id % 9_973;
   const text = `Post ${id} is about solar power in district ${id % 997}, with a reply to user ${(id * 31) % 9_973} of that day`;
@@ -51,7 +51,7 @@ const filler = `
 
 let staged = 0;
 
-/** Stages an export of rows with these ids and commits it. Gives the seconds of the commit alone. */
+/** Stages an export of rows with these ids and commits it. Returns the seconds of the commit alone. */
 async function commit(
   ids: readonly number[],
   load: { id: string; block: number },
@@ -88,7 +88,7 @@ async function* pieces(body: Buffer): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < body.length; at += 65_536) yield body.subarray(at, at + 65_536);
 }
 
-/** Runs statements on the file within the memory that a load has. */
+/** Runs statements on the file with the memory limit of a load. */
 async function sql(...statements: string[]): Promise<number> {
   const instance = await DuckDBInstance.create(':memory:', { memory_limit: '224MB' });
   const connection = await instance.connect();
@@ -113,7 +113,9 @@ async function newestId(): Promise<number> {
 const range = (from: number, count: number, step = 1) =>
   Array.from({ length: count }, (_, index) => from + Math.floor(index * step));
 
-/** A table of `rows` rows in loads of `batch` rows, the first by headgate, the others as if it had made them. */
+/**
+ * A table of `rows` rows in loads of `batch` rows. headgate makes the first load; SQL makes the others look the same.
+ */
 async function fill(): Promise<void> {
   await commit(range(0, batch), { id: loadId(0), block: 0 }, { supersedes: [], key: [] });
   await sql(
@@ -128,7 +130,7 @@ async function fill(): Promise<void> {
 
 async function measure(): Promise<GrowthResult> {
   const result: GrowthResult = { slice: [], recentKeys: [], scatteredKeys: [], keyScan: [] };
-  // A folder that is used again has what earlier runs left: they are built upon.
+  // A folder that is used again contains the loads of earlier runs, which are kept.
   const loads = await destination.loads();
   const liveOn = (wanted: number) =>
     loads.find((load) => load.slice?.from === wanted && load.supersededBy === null);
@@ -155,14 +157,15 @@ async function measure(): Promise<GrowthResult> {
       ),
     keyScan: () => sql('SELECT count(*) FROM main.rows WHERE id % 1000003 = 7'),
   };
-  // One kind after the other: what scattered keys leave in every row group, the next checkpoints of any kind look after.
+  // One kind after the other: replacing scattered keys changes every row group, and the next checkpoint of any kind has
+  // to process them.
   for (const [name, once] of Object.entries(commits) as [
     keyof GrowthResult,
     (run: number) => Promise<number>,
   ][]) {
     for (let run = 0; run <= runs; run += 1) {
       const seconds = await once(run);
-      // The first one opens files and warms caches for the others, and does not count.
+      // The first one opens files and warms caches, so it does not count.
       if (run > 0) result[name].push(seconds);
     }
   }

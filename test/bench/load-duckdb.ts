@@ -1,6 +1,6 @@
 /**
- * The same rows read by DuckDB alone, as fast as it can: a local file, its types and dialect told, no order kept,
- * one CREATE TABLE AS into a file, checkpointed. Run by `inProcess`.
+ * Loads the same rows with DuckDB alone, as fast as possible: from a local file with known types and dialect, without
+ * keeping the order, with one CREATE TABLE AS into a file and a checkpoint. Run by `inProcess`.
  */
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
@@ -11,7 +11,7 @@ export interface DuckDbTask {
   /** NDJSON or CSV. */
   path: string;
   types: Record<string, string>;
-  /** Whether DuckDB may cut a CSV into parts; some newlines in cells forbid it. */
+  /** Whether DuckDB may split a CSV file. Some line breaks in cells make that impossible. */
   parallelCsv: boolean;
   destination: 'duckdb' | 'parquet';
   folder: string;

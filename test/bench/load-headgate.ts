@@ -1,4 +1,4 @@
-/** One load by headgate: from the loopback service to a durable table. Run by `inProcess`. */
+/** One load by headgate, from the loopback service to a durable table. Run by `inProcess`. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDuckDb } from '../../connectors/duckdb/duckdb.js';
@@ -20,9 +20,9 @@ export interface HeadgateTask {
 
 export interface LoadResult {
   seconds: number;
-  /** Until the export is verified and durable on disk; 0 where there is no such step. */
+  /** Until the export is verified and durable on disk; 0 without such a step. */
   stageSeconds: number;
-  /** Processor time of this process, all threads, that of the kernel for it included. */
+  /** Processor time of all threads of this process, including the kernel's work for it. */
   cpuSeconds: number;
   peakMegabytes: number;
   rows: number;

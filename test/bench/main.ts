@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: measures loads and writes docs/bench.md and docs/bench.svg. With the names of parts (`speed`,
- * `memory`, `growth`, `peers`) only those are measured, and what HEADGATE_BENCH_FOLDER remembers of the others is reported.
- * `peers` alone changes its section and leaves the rest of the page.
+ * `npm run bench`: measures loads and writes docs/bench.md and docs/bench.svg. With names of parts (`speed`, `memory`,
+ * `growth`, `peers`), measures only those, and takes the others from the results in HEADGATE_BENCH_FOLDER. `peers`
+ * alone changes only its section of the page.
  */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -28,19 +28,22 @@ export interface SpeedResult {
 export interface MemoryResult {
   rows: number;
   format: Format;
-  /** Null: none was named, so headgate's default, and the same for DuckDB. */
+  /** Null: no limit was set, so headgate uses its default, and DuckDB gets the same. */
   limit: string | null;
   headgate: LoadResult;
-  /** Null where it ran out of memory. */
+  /** Null if it ran out of memory. */
   duckdb: LoadResult | null;
 }
 
-/** headgate's default, for DuckDB to have the same. */
+/** headgate's default, also set for DuckDB. */
 const defaultLimit = '224MB';
 
 const formats: Format[] = ['json', 'csv'];
 
-/** Every data set, size and format; the three kinds of run take turns, so that each has its share of bad moments. */
+/**
+ * Every data set, size and format. The three kinds of run alternate, so that a slow moment of the machine affects them
+ * equally.
+ */
 export async function measureSpeed(folder: string, tell: (line: string) => void): Promise<SpeedResult[]> {
   const results: SpeedResult[] = [];
   for (const set of dataSets()) {
@@ -107,7 +110,7 @@ async function compare(
   return { ...result, duckdb: duckdb ?? [], headgate: headgate ?? [], download: download ?? [] };
 }
 
-/** Whether DuckDB can read a CSV in parts; it fails where a newline in a cell looks like the start of a row. */
+/** Whether DuckDB can read a CSV in parallel. It fails if a line break in a cell looks like the start of a row. */
 async function readsInParallel(folder: string, { csv: path, types }: Exports): Promise<boolean> {
   const asked = { path, types, parallelCsv: true, destination: 'duckdb', memoryLimit: null } as const;
   try {
@@ -173,7 +176,7 @@ export async function measureGrowth(
   return results;
 }
 
-/** headgate beside others, in one run of peers.py; what it leaves is in the folder. False without Python. */
+/** headgate and other tools in one run of peers.py, which leaves its results in the folder. False without Python. */
 export async function measurePeers(folder: string): Promise<boolean> {
   if (spawnSync(python, ['--version']).status !== 0) return false;
   const [set] = dataSets() as [DataSet];
@@ -187,7 +190,7 @@ export async function measurePeers(folder: string): Promise<boolean> {
   return true;
 }
 
-/** The exports of a data set, made once for each folder. */
+/** The exports of a data set, made once per folder. */
 async function exportsOf(folder: string, set: DataSet, rows: number): Promise<Exports> {
   const note = join(folder, `${set.name}-${rows}.exports.json`);
   if (existsSync(note)) return JSON.parse(readFileSync(note, 'utf8')) as Exports;

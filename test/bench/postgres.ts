@@ -1,6 +1,6 @@
 /**
- * `npm run bench:postgres`: loads rows into a PostgreSQL server of its own, paired against `psql \copy` of a ready CSV
- * file, then commits of 10,000 rows to that table. HEADGATE_BENCH_ROWS and HEADGATE_BENCH_RUNS change the size.
+ * `npm run bench:postgres`: loads rows into its own PostgreSQL server, alternating with `psql \copy` of a prepared CSV
+ * file, then commits 10,000 rows at a time to that table. HEADGATE_BENCH_ROWS and HEADGATE_BENCH_RUNS change the size.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
@@ -32,7 +32,7 @@ const types = {
   lang: 'VARCHAR',
 } as const;
 
-/** Generated posts of about 277 bytes, as a stage leaves them, and the same as CSV. */
+/** Generated posts of about 277 bytes, in the form of a stage and as CSV. */
 async function generate(
   name: string,
   count: number,
@@ -61,7 +61,7 @@ async function generate(
   return { staged: { ...staged, columns: [...columns], rejects: [] }, csv };
 }
 
-/** Processor seconds of the server's processes that have ended, and of this one with its children. */
+/** Processor seconds of the server's ended processes, and of this process with its children. */
 function cpuSeconds(): number {
   const of = (pid: string, from: number) => {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -76,7 +76,7 @@ async function timed(task: () => unknown): Promise<{ wall: number; cpu: number }
   const [began, used] = [performance.now(), cpuSeconds()];
   await task();
   const wall = (performance.now() - began) / 1_000;
-  // The server's process has to end before its time is known.
+  // The server's process must end before its time is known.
   await delay(500);
   return { wall, cpu: cpuSeconds() - used };
 }

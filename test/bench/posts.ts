@@ -1,4 +1,4 @@
-/** Made-up social posts: 15 columns and about 1 KB a row as JSON, the same ones on every machine. */
+/** Invented social posts: 15 columns and about 1 KB per row as JSON, the same on every machine. */
 
 export const postTypes = {
   id: 'BIGINT',
@@ -48,7 +48,7 @@ export function post(number: number): Record<keyof typeof postTypes, unknown> {
     author_name: `${words[author % words.length]} ${words[(author * 7) % words.length]}`,
     language: ['en', 'de', 'fr', 'es', 'id'][Math.floor(next() * 5)],
     title: text(40),
-    // Quotes and line breaks of their own are what exports escape: a fifth of the texts has some.
+    // A fifth of the texts contain quotes and line breaks, which exports must escape.
     body:
       next() < 0.2
         ? `"${text(40)}"\n${text(250 + Math.floor(next() * 500))}`
@@ -62,7 +62,7 @@ export function post(number: number): Record<keyof typeof postTypes, unknown> {
   };
 }
 
-/** Words in no order, for texts to be cut from. */
+/** Words in random order, from which texts are cut. */
 const prose = makeProse();
 
 function makeProse(): string {
@@ -70,7 +70,7 @@ function makeProse(): string {
   return Array.from({ length: 100_000 }, () => words[Math.floor(next() * words.length)]).join(' ');
 }
 
-/** Numbers from 0 to 1, a sequence of its own for each seed (mulberry32). */
+/** Numbers from 0 to 1; each seed gives its own sequence (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = Math.imul(seed + 1, 0x9e3779b9);
   return () => {

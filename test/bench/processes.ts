@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Runs a script of this folder in a process of its own; gives what it sends back. */
+/** Runs a script of this folder in its own process; returns what the script sends back. */
 export async function inProcess<T>(script: string, task: object): Promise<T> {
   const child = fork(join(import.meta.dirname, script), [JSON.stringify(task)], { execArgv: [] });
   const sent = once(child, 'message') as Promise<[T]>;
@@ -18,7 +18,7 @@ export async function inProcess<T>(script: string, task: object): Promise<T> {
   return result;
 }
 
-/** What a script was asked to do. */
+/** The task that a script was given. */
 export function task(): unknown {
   return JSON.parse(process.argv[2] ?? '{}');
 }
@@ -28,7 +28,7 @@ export function reply(result: object): void {
   process.send?.(result, () => process.disconnect());
 }
 
-/** The server of the exports in a folder; killed by `close`. */
+/** Starts the server for the exports in a folder; `close` kills it. */
 export async function serve(folder: string): Promise<{ url: string; close: () => void }> {
   const child = fork(join(import.meta.dirname, 'serve.js'), [folder], {
     execArgv: [],
@@ -39,7 +39,7 @@ export async function serve(folder: string): Promise<{ url: string; close: () =>
   return { url, close: () => void child.kill() };
 }
 
-/** The most memory that this process has had resident, in megabytes; not what its parent had before it. */
+/** The peak memory of this process in megabytes, without its parent's. */
 export function peakMegabytes(): number {
   const [, kilobytes = '0'] = /VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8')) ?? [];
   return (Number(kilobytes) * 1024) / 1e6;

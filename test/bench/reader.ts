@@ -1,6 +1,6 @@
 /**
- * Opens a DuckDB file read-only, asks it for something and closes it, again and again, as an analyst's script would
- * that does not wait. `node reader.js FILE` sends what it found when it is told to stop.
+ * Repeatedly opens a DuckDB file read-only, runs a query and closes it, like an analyst's script that does not wait.
+ * `node reader.js FILE` sends its findings when it is told to stop.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { DuckDBInstance } from '@duckdb/node-api';
@@ -9,13 +9,13 @@ import { DuckDBInstance } from '@duckdb/node-api';
 export interface Found {
   tries: number;
   refused: number;
-  /** Part of the time in which the file could not be opened. */
+  /** Share of the time in which the file could not be opened. */
   share: number;
-  /** The longest such time, in milliseconds. */
+  /** The longest such period, in milliseconds. */
   longestMs: number;
 }
 
-/** Between two tries, in milliseconds. */
+/** Pause between two tries, in milliseconds. */
 const pauseMs = 20;
 
 const [file = ''] = process.argv.slice(2);

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:readers`: the share of a run's time in which a reader cannot open the DuckDB file. Runs 100 jobs
- * against the service in this package, beside a process that opens the file read-only again and again, and prints what
- * that one found. HEADGATE_BENCH_REQUESTS is the pace, in requests a minute (default: 240).
+ * `npm run bench:readers`: measures for which share of a run's time a reader cannot open the DuckDB file. Runs 100 jobs
+ * against the service in this package while another process opens the file read-only again and again, and prints the
+ * result. HEADGATE_BENCH_REQUESTS is the rate in requests a minute (default: 240).
  */
 import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -3,11 +3,11 @@ import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { medianOf, notMeasured, spread, table, thousands } from './report-table.js';
 
-/** What test/bench/peers.py leaves. */
+/** The results of test/bench/peers.py. */
 interface Peers {
   rows: number;
   set: string;
-  /** Without a run where a tool is not there or failed, and `note` says why. */
+  /** `runs` is empty if a tool is missing or failed; `note` says why. */
   tools: { name: string; format: 'json' | 'csv'; runs: Run[]; note: string }[];
 }
 
@@ -25,7 +25,7 @@ export function peersSection(folder: string): string {
   return `## Peers\n\n${body}`;
 }
 
-/** The page with its section about peers made anew. */
+/** The page with a new section about peers. */
 export function replacePeers(page: string, folder: string): string {
   return page.replace(/^## Peers\n.*?(?=^## |$(?![^]))/ms, () => `${peersSection(folder)}\n\n`);
 }

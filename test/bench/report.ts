@@ -124,7 +124,7 @@ function speedTable(speed: readonly SpeedResult[]): string {
   );
 }
 
-/** Only of the largest loads: the others say the same less clearly. */
+/** Only for the largest loads; the others show the same less clearly. */
 function profileTable(speed: readonly SpeedResult[]): string {
   const head =
     'rows | set | format | download alone s | download, verify, sync s | commit s | DuckDB alone s | headgate cpu s | DuckDB cpu s';
@@ -199,7 +199,7 @@ function largest(speed: readonly SpeedResult[]): SpeedResult[] {
 const plot = { width: 720, left: 110, right: 90, top: 34, bar: 16, gap: 18 };
 const colours = { duckdb: '#8a8f98', stage: '#7cc4a8', commit: '#1a7f5a' };
 
-/** A pair of bars for each of the largest loads: DuckDB alone, and headgate in its two steps. */
+/** A pair of bars for each of the largest loads: DuckDB alone, and headgate's two steps. */
 export function svg(speed: readonly SpeedResult[]): string {
   const { width, left, right, top, bar, gap } = plot;
   const results = largest(speed);

@@ -1,7 +1,7 @@
 /**
- * A job API in a process of its own, as little of one as a load needs: the detail and the export of jobs whose
- * documents lie in a folder, sent from disk as fast as the kernel takes them. `node serve.js FOLDER` prints its
- * address as JSON and serves until it is killed.
+ * A job API in its own process, with only what a load needs: the detail and the export of jobs whose documents are in a
+ * folder, sent from disk at full speed. `node serve.js FOLDER` prints its address as JSON and serves until it is
+ * killed.
  */
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';

@@ -4,28 +4,30 @@ import { join } from 'node:path';
 const numbers = (name: string, otherwise: number[]) =>
   process.env[name] === undefined ? otherwise : process.env[name].split(',').map(Number);
 
-/** What is measured, each from an environment variable; small numbers make a run of seconds. */
+/** What to measure. Each setting comes from an environment variable; small numbers make a run of seconds. */
 export const settings = {
-  /** Rows of the exports whose speed is measured, each with every data set and format. */
+  /** Numbers of rows for measuring speed, each with every data set and format. */
   rows: numbers('HEADGATE_BENCH_ROWS', [10_000, 100_000, 1_000_000]),
-  /** Names of the data sets; all that there are where it is left out. */
+  /** Names of the data sets; if left out, all available ones. */
   sets: process.env['HEADGATE_BENCH_SETS']?.split(',') ?? null,
-  /** Runs behind each median. */
+  /** How many runs each median comes from. */
   runs: Number(process.env['HEADGATE_BENCH_RUNS'] ?? 5),
-  /** Rows of the exports whose memory is measured. */
+  /** Numbers of rows for measuring memory. */
   memoryRows: numbers('HEADGATE_BENCH_MEMORY_ROWS', [1_000_000, 3_000_000]),
-  /** `destination.memory_limit` of a small machine. */
+  /** A `destination.memory_limit` for a small machine. */
   smallLimit: process.env['HEADGATE_BENCH_MEMORY_LIMIT'] ?? '96MB',
-  /** Rows of the tables that are committed into. */
+  /** Sizes of the tables that receive commits. */
   growthRows: numbers('HEADGATE_BENCH_GROWTH_ROWS', [1_000_000, 10_000_000, 30_000_000]),
-  /** Commits of each kind behind each median: a single one is too short to say much. */
+  /** How many commits of each kind each median comes from. A single one is too short to be reliable. */
   growthRuns: Number(process.env['HEADGATE_BENCH_GROWTH_RUNS'] ?? 15),
   growthBatch: Number(process.env['HEADGATE_BENCH_GROWTH_BATCH'] ?? 10_000),
-  /** Rows of the export that the peers load too. */
+  /** Number of rows that other tools load too. */
   peersRows: Number(process.env['HEADGATE_BENCH_PEERS_ROWS'] ?? 100_000),
-  /** Where exports, tables and results go. Kept, and used again, where it is named; else made for the run. */
+  /**
+   * Folder for exports, tables and results. A named folder is kept and used again; otherwise one is made for the run.
+   */
   folder: process.env['HEADGATE_BENCH_FOLDER'] ?? null,
   temporary: join(tmpdir(), 'headgate-bench-'),
-  /** Where bench.md and bench.svg go. */
+  /** Folder for bench.md and bench.svg. */
   output: process.env['HEADGATE_BENCH_OUTPUT'] ?? 'docs',
 };

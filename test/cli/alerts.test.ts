@@ -136,7 +136,7 @@ describe('on_finish', () => {
     expect(code).toBe(0);
     expect(JSON.parse(await seen('seen.json'))).toEqual(JSON.parse(stdout));
     expect(await seen('seen.txt')).toBe('0  $(touch hacked); gulls\n');
-    // A run that failed as a whole gives its error.
+    // A run that failed completely reports its error.
     expect((await hg(['run'], await refusing())).code).toBe(4);
     expect(JSON.parse(await seen('seen.json'))).toMatchObject({
       ok: false,

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { cliMain, makeWorkFolder, runCli } from '../support/cli.js';
 
-/** How a shell that has sourced the script is asked for what could follow some words. */
+/** How a shell that has sourced the script is asked for completions of some words. */
 const shells: Record<string, (script: string, words: readonly string[]) => string[]> = {
   bash: (script, words) => [
     '-c',
     `source ${script}; COMP_WORDS=(${words.join(' ')}); COMP_CWORD=${words.length - 1}; _headgate; printf '%s\\n' "\${COMPREPLY[@]}"`,
   ],
-  // What zsh has only while somebody types is stood in for.
+  // Replaces functions that zsh only has during interactive input.
   zsh: (script, words) => [
     '-fc',
     `compdef() {}; compadd() { shift; print -l -- "$@" }; source ${script}; words=(${words.join(' ')}); CURRENT=${words.length}; _headgate`,

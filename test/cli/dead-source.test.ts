@@ -4,7 +4,10 @@ import { expect, it } from 'vitest';
 import { makeWorkFolder } from '../support/cli.js';
 import { runHere, startHere } from '../support/command-line.js';
 
-/** Two data sets as sources: the file of one is gone once the service has read its columns, so each of its jobs fails. */
+/**
+ * Two data sets as sources. The file of one is deleted after the service has read its columns, so each of its jobs
+ * fails.
+ */
 const service = `
 datasets:
   - { slug: alive, name: Alive, description: Its file is there., path: alive.csv, date_column: day }
@@ -56,7 +59,7 @@ it('a dead source beside a healthy one costs three jobs a run, is told once, and
   ]);
   expect(data.errors).toMatchObject([{ code: 'job_failed', details: { count: 3, jobs: ['broken'] } }]);
   expect(data.errors[0]?.message).toContain('(3 times); the rest of broken waits for the next run');
-  // Once it has failed, nothing of it is tried before the healthy one has all of its days.
+  // After its first failure, the broken one is not tried again until the healthy one has all of its days.
   const submitted = stderr.match(/(sound|broken) \S+: job \S+ submitted/g)?.map((text) => text.split(' ')[0]);
   expect(submitted?.slice(-2)).toEqual(['broken', 'broken']);
   expect(stderr.match(/trying again/g)).toHaveLength(1);

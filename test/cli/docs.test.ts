@@ -4,7 +4,7 @@ import { completions } from '../../src/cli/completions.js';
 import { parseCommandLine } from '../../src/cli/program.js';
 import { errorCatalogue } from '../../src/errors.js';
 
-/** Columns of the help in the documentation. */
+/** Width of the help in the documentation, in characters. */
 const width = 90;
 
 async function help(...words: string[]): Promise<string> {
@@ -13,10 +13,10 @@ async function help(...words: string[]): Promise<string> {
   return parsed.text.trimEnd();
 }
 
-/** Options that every command takes: a section of the help. */
+/** Options of every command: a section of the help. */
 const everywhere = /^Everywhere:\n(?: .*\n)+\n?/m;
 
-/** The help of a command without the options that every command takes, which the page says once. */
+/** The help of a command without the options of every command, which the page shows once. */
 async function ownHelp(...words: string[]): Promise<string> {
   return `${await help(...words)}\n`.replace(everywhere, '').trimEnd();
 }

@@ -37,7 +37,7 @@ jobs:
 
 const writeConfig = (text = config) => writeFile(join(folder, 'headgate.yaml'), text);
 
-/** A service of its own process, and the environment that reaches it. */
+/** A service in its own process, and the environment to reach it. */
 async function serve(
   ...flags: string[]
 ): Promise<{ child: CliProcess; env: Record<string, string>; line: string }> {
@@ -50,7 +50,7 @@ async function serve(
     '--bootstrap',
     'me@example.com:standard',
     '--json',
-    // What is under test is not the pace.
+    // The pace is not what is tested.
     '--requests-per-minute',
     '1000',
     ...flags,
@@ -111,7 +111,7 @@ describe('a first run', () => {
     const { code, stderr } = await hg(['check', '--online']);
     expect(code).toBe(2);
     expect(stderr).toContain('config.mode must be any or all');
-    // A value that is wrong, and a key that is.
+    // A wrong value and a wrong key.
     expect(stderr).toContain('--> headgate.yaml:6:21');
     expect(stderr).toContain('--> headgate.yaml:6:27');
     expect(stderr).toContain('Did you mean keywords?');
@@ -131,7 +131,7 @@ describe('a run that is interrupted', () => {
     child.kill('SIGINT');
     expect(await finished(child)).toMatchObject({ code: 130, stdout: '' });
     const jobs = await json(['jobs', 'list'], { env });
-    // It may be done by now; stopped it must not be.
+    // The job may be done by now, but it must not be stopped.
     expect(jobs.data).toMatchObject({ jobs: [{ status: expect.stringMatching(/^(running|done)$/) }] });
     const status = await hg(['status'], { env });
     expect(status.stdout).toContain('The last run ended');
@@ -191,7 +191,7 @@ describe('serve', () => {
     expect((await readFile(told.key_file, 'utf8')).trim()).toBe(told.key);
     first.child.kill('SIGTERM');
     expect(await finished(first.child)).toMatchObject({ code: 0, stdout: '' });
-    // A key is printed when it is new; after that its file has it.
+    // A key is printed when it is new; later it is in its file.
     const second = await serve();
     expect(JSON.parse(second.line)).toMatchObject({ key: null, key_file: told.key_file });
     const third = await hg(['serve', '--port', '0', '--data', 'service']);

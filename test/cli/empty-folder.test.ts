@@ -16,7 +16,7 @@ describe('in an empty folder', () => {
     expect(flat(sources.stderr)).toContain(`with its data in ${cwd}/.xdg-data/headgate-embedded`);
     expect(await runHere(['account', '--json', '--quiet'], { cwd })).toMatchObject({ code: 0, stderr: '' });
     expect(await runHere(['jobs', 'list'], { cwd })).toMatchObject({ code: 0 });
-    // What it keeps stands in nobody's way.
+    // The files that it keeps do not disturb other commands.
     const administered = await runHere(['service', 'account', 'list'], { cwd });
     expect(flat(administered.stderr)).toContain('there is no service on it');
   });

@@ -25,17 +25,17 @@ import {
 import { testService } from '../support/service.js';
 import { duckdb } from '../support/warehouse.js';
 
-/** One way to make the command line raise an error, and words that its text must have. */
+/** A way to make the command line raise an error, and words that its text must contain. */
 interface Provocation {
   args: string[];
-  /** Found in the message or the hint, whatever the line breaks. */
+  /** Searched in the message and the hint, ignoring line breaks. */
   says: string;
   env?: Record<string, string>;
-  /** Default: runs to its end. */
+  /** Default: runs the command to its end. */
   end?: (args: string[]) => Promise<Pick<CliResult, 'stdout' | 'stderr'> & { code: number | null }>;
 }
 
-/** Makes everything ready in `folder`, and tells what to type. */
+/** Prepares everything in `folder`; returns what to type. */
 type Provoke = () => Promise<Provocation>;
 
 let data: string;
@@ -79,14 +79,14 @@ interface ConfigChanges {
   destination?: string;
   name?: string;
   job?: string;
-  /** For an answer that never comes. */
+  /** For an answer that never arrives. */
   timeout?: string;
 }
 
-/** A month of 23 rows or so. */
+/** A month of about 23 rows. */
 const monthJob = 'source: birdstrikes, window: { from: 1995-01-01, to: 1995-01-31, step: P31D }';
 
-/** Writes headgate.yaml with one job config; gives the environment that it needs. */
+/** Writes headgate.yaml with one job config; returns the environment that it needs. */
 async function configure({
   url = service.url,
   destination = 'duckdb: w.duckdb',
@@ -104,14 +104,14 @@ jobs:
   return { HEADGATE_API_KEY: (await newKey()).key };
 }
 
-/** A service that gives one answer to everything. */
+/** A service that always gives the same answer. */
 async function faulty(answer: Answer): Promise<FaultServer> {
   const server = await startFaultServer(answer);
   onTestFinished(() => server.close());
   return server;
 }
 
-/** Asks such a service for the account. */
+/** Asks such a service about the account. */
 async function accountOf(answer: Answer, says: string, changes: ConfigChanges = {}): Promise<Provocation> {
   const { url } = await faulty(answer);
   return { args: ['account'], env: await configure({ url, ...changes }), says };
@@ -121,7 +121,7 @@ const refusing = (status: number, code: string): Answer => {
   return (_, socket) => answerError(socket, status, code, { 'retry-after': 60 });
 };
 
-/** The real service behind a proxy that changes the exports on their way. */
+/** The real service behind a proxy that changes the exports. */
 async function tampered(change: (text: string) => string): Promise<Record<string, string>> {
   const proxy = await faulty(async ({ method, target, headers, body }, socket) => {
     const { 'x-api-key': key = '', 'content-type': type = '' } = headers;
@@ -137,7 +137,7 @@ async function tampered(change: (text: string) => string): Promise<Record<string
   return configure({ url: proxy.url });
 }
 
-/** Loads something first, so that there is a destination to spoil. */
+/** Loads something first, so that there is a destination to damage. */
 async function loaded(changes: ConfigChanges = {}): Promise<Record<string, string>> {
   const env = await configure(changes);
   const ended = await here(['run'], env);
@@ -154,7 +154,7 @@ async function journal(...values: object[]): Promise<void> {
   await writeFile(file('w.duckdb.headgate/journal'), lines.join(''));
 }
 
-/** Where a test would need a defect of ours, it brings one along. */
+/** For errors that only a defect of headgate can cause, the test adds one. */
 const defect = `data:text/javascript,${encodeURIComponent(
   'Array.prototype.toReversed = () => { throw new TypeError("out of order") };',
 )}`;
@@ -267,7 +267,7 @@ const provocations: Record<ErrorCode, Provoke> = {
     return { args: ['status', '--offline'], env, says: 'no PostgreSQL server answers' };
   },
   async destination_refused() {
-    // A server that answers the question for TLS with N.
+    // A server that answers a TLS request with N.
     const server = createServer((socket) => socket.once('data', () => socket.end('N')));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => void server.close());
@@ -338,7 +338,7 @@ const provocations: Record<ErrorCode, Provoke> = {
   async output_failed() {
     await configure();
     const under = ['sh', '-c', 'exec "$@" > /dev/full', 'sh'];
-    // The only error that cannot be on stdout.
+    // The only error that cannot be printed to stdout.
     const end = async (args: string[]) => {
       const ended = await headgate(args, { cwd: folder, under });
       return { ...ended, stdout: ended.stderr };
@@ -362,7 +362,7 @@ const provocations: Record<ErrorCode, Provoke> = {
     const { port } = new URL((await faulty(stallHeaders)).url);
     return { args: ['serve', '--port', port, '--data', 'service'], says: port };
   },
-  // No user can: it stands for what nobody thought of.
+  // No user can cause it: it stands for unexpected errors.
   async internal() {
     const env = await configure();
     const end = (args: string[]) => headgate(args, { cwd: folder, env, preload: [defect] });

@@ -18,7 +18,7 @@ jobs:
     columns: ${columns}
 `;
 
-/** A service that outlives a killed run; what is under test is not its pace. */
+/** A service that outlives a killed run. Its pace is not what is tested. */
 async function serve(cwd: string): Promise<Record<string, string>> {
   const account = ['--data', 'service', '--bootstrap', 'me@example.com:standard'];
   const rest = ['--port', '0', '--requests-per-minute', '1000', '--json'];
@@ -57,7 +57,7 @@ describe.each(
     for await (const line of createInterface({ input: killed.stderr })) if (line.includes('committed')) break;
     killed.kill('SIGKILL');
     if (killed.exitCode === null && killed.signalCode === null) await once(killed, 'exit');
-    // Without the flag: what was asked for before the kill goes on.
+    // Without the flag, the run continues what was requested before the kill.
     const { code, stdout } = await hg('run');
     expect(code).toBe(0);
     expect(stdout).toContain('column Costs dropped');

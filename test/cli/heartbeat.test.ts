@@ -3,7 +3,7 @@ import { startProgress } from '../../src/cli/progress/start-progress.js';
 import type { Terminal } from '../../src/cli/terminal.js';
 import type { SyncEvent } from '../../src/sync/events.js';
 
-/** What stderr was given, each line with the seconds after which it came. */
+/** The lines on stderr, each with the seconds after which it appeared. */
 async function follow(logFormat: 'text' | 'json') {
   vi.useFakeTimers({ now: Date.UTC(2026, 0, 1, 12) });
   onTestFinished(() => void vi.useRealTimers());
@@ -25,7 +25,7 @@ it('a log says ever more seldom what it still waits for, and nothing once it is 
   const { lines, progress, began } = await follow('text');
   progress.onEvent(waitOf(began));
   vi.advanceTimersByTime(60_000);
-  // The same wait is no news.
+  // The same wait is not reported again.
   progress.onEvent(waitOf(began));
   vi.advanceTimersByTime(600_000);
   const text = 'checking whether the last job reached the service until 12:10:00Z';

@@ -106,7 +106,7 @@ describe('init', () => {
       code: 0,
       stdout: expect.stringContaining('Wrote headgate.yaml'),
     });
-    // The source says itself which column its dates are compared with.
+    // The source itself says which column its dates are compared with.
     expect(await readFile(join(cwd, 'headgate.yaml'), 'utf8')).toContain('      date_column: Flight Date #');
     expect(await runHere(['check', '--online'], { cwd })).toMatchObject({ code: 0 });
     const run = await runHere(['run', '--json'], { cwd });

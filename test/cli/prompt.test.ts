@@ -11,7 +11,7 @@ import { warehouse } from '../support/warehouse.js';
 const flags = { json: false, quiet: false, debug: false, color: false, logFormat: 'text' } as const;
 const keys = { up: '\u001b[A', home: '\u001b[H', ctrlC: '\u0003', ctrlD: '\u0004' };
 
-/** A prompt over a table `people` with one row, and the screen that it writes to. */
+/** A prompt on a table `people` with one row, and its screen. */
 async function prompt(
   signal = new AbortController().signal,
   tables = 'CREATE TABLE people AS SELECT 1 AS id',
@@ -30,7 +30,7 @@ async function prompt(
   return {
     ended,
     type: (text: string) => void stdin.write(text),
-    /** What came on the screen since the last call, up to where it holds a text. */
+    /** What appeared on the screen since the last call, up to a given text. */
     until: async (text: string): Promise<string> => {
       while (!shown.includes(text)) await new Promise((resolve) => screen.once('shown', resolve));
       const part = shown.slice(0, shown.indexOf(text) + text.length);

@@ -12,7 +12,7 @@ const email = 'ann@example.com';
 interface Serving {
   url: string;
   studio: string;
-  /** Null unless it was made by this start. */
+  /** Null unless this start created it. */
   key: string | null;
   key_file: string | null;
   end(): Promise<number>;
@@ -54,7 +54,7 @@ async function serveHere(...flags: string[]): Promise<Serving> {
   };
 }
 
-/** Runs a command on the data folder of the config file, and gives what it printed as data. */
+/** Runs a command on the data folder of the config file; returns its JSON data. */
 async function ask<T>(words: string, options: CliOptions = {}): Promise<T> {
   const flags = ['--config', 'service.yaml', '--json'];
   const { code, stdout, stderr } = await runHere([...words.split(' '), ...flags], { cwd, ...options });
@@ -95,7 +95,7 @@ describe('headgate service', () => {
     await ask(`service account add ${email} pro`);
     const { key } = await ask<Made>(`service key create ${email}`);
     const second = await ask<Made>(`service key create ${email}`);
-    // The whole key is understood as well, and shown by nothing.
+    // A complete key is accepted too, but never shown.
     expect(JSON.stringify(await ask(`service key revoke ${second.key.key}`))).not.toContain(second.key.key);
     expect(await ask(`service key list ${email}`)).toMatchObject({
       keys: [
@@ -253,7 +253,7 @@ describe('headgate serve', () => {
   });
 
   it('ends where its state can no longer be written, and says so', async () => {
-    // As on a full disk: no file may grow past 300 or 600 KB, after the shell.
+    // Like a full disk: no file may exceed 300 or 600 KB after the shell has started.
     const limited = ['-c', 'ulimit -f 600; exec "$@"', 'sh', process.execPath, cliMain];
     const flags = [
       'serve',
@@ -281,13 +281,13 @@ describe('headgate serve', () => {
       return (await fetch(`${url}/jobs`, { method: 'POST', headers, body })).status;
     };
     const padding = '😀'.repeat(450);
-    // Ends with a 500, or with a connection that is refused.
+    // Ends with a 500 or with a refused connection.
     for (let count = 0, status = 0; status !== 500; count += 1) {
       status = await submit(`${count} ${padding}`).catch(() => 500);
     }
     const { code, stderr } = await ended;
     expect(code).toBe(1);
-    // A request fails, or the end of a job.
+    // Either a request fails or the end of a job.
     expect(stderr).toMatch(/\dZ error: .*\): The state .* can no longer be written/);
     expect(stderr).toContain('[serve_failed]');
     expect(stderr).toContain('nothing that was answered is lost');

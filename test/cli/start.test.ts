@@ -9,10 +9,10 @@ const build = resolve(dirname(cliMain), '../..');
 const chunk = (name: string) =>
   `chunks/${readdirSync(join(build, 'chunks')).find((file) => file.startsWith(`${name}-`) && file.endsWith('.js'))}`;
 
-/** The built files that Node opens to start one of them. */
+/** The built files that Node opens to start a given file. */
 function opened(file: string): string[] {
   const files = new Set([file]);
-  // A Set also gives what is added while it is read.
+  // Iterating a Set also visits what is added meanwhile.
   for (const each of files) {
     const code = readFileSync(join(build, each), 'utf8');
     for (const [, path = ''] of code.matchAll(/^(?:import|export)\b[^;]*?"(\.[^"]+)";/gm)) {
@@ -22,7 +22,7 @@ function opened(file: string): string[] {
   return [...files];
 }
 
-/** The modules in them: `src/…`, or the name of a package. */
+/** The modules in these files: `src/…`, or the name of a package. */
 function modules(file: string): string[] {
   return opened(file).flatMap((each) => {
     const map = join(build, `${each}.map`);

@@ -557,7 +557,7 @@ it('status lists the last schema changes, and not what a new table is made of', 
   expect(text).toContain('Next: headgate sql --config a.yaml "SHOW TABLES"');
 });
 
-/** What `headgate status` knows of a destination without a load. */
+/** What `headgate status` reports for a destination without loads. */
 function standingOf(summary: string): StatusReport {
   return {
     summary,

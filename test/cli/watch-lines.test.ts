@@ -7,7 +7,7 @@ import { HeadgateError } from '../../src/errors.js';
 const error = new HeadgateError('service_unreachable', 'no connection');
 const until = Date.UTC(2026, 0, 1, 6);
 
-/** Everything that a watch says in a run that ends well, one that does not, and the wait after them. */
+/** Everything that a watch prints for a successful run, a failed one, and the wait afterwards. */
 function said(flags: Partial<GlobalFlags>): { out: string; err: string } {
   const written = { out: '', err: '' };
   const terminal = {

@@ -22,14 +22,14 @@ jobs:
     max_data: 500
 `;
 
-/** Pieces that mean something to YAML, to variables, or to the schema; parted by commas. */
+/** Pieces with a meaning for YAML, variables or the schema, separated by commas. */
 const words =
   '  ,: ,- ,? ,#,&a ,*a,!t ,---,|,>,",\',{,},[,],<<,__proto__,constructor,${,$${A},${A:-b},${A:?b},~,null,.nan,1e999,' +
   '9007199254740993,0x,-,2026-02-30,P7D,auto,\u{1F426},\uD800,\0,\uFEFF,\t,\n,\r\n,%YAML 1.1\n,connection,' +
   'destination,duckdb,jobs,name,source,window,from,config,accounts,api_key';
 const pieces = fc.constantFrom(',', ...words.split(','));
 
-/** The whole config with some stretches replaced. */
+/** The complete config with some parts replaced. */
 const edited = fc
   .array(fc.tuple(fc.nat(whole.length), fc.nat(12), fc.oneof(pieces, fc.string({ maxLength: 5 }))), {
     maxLength: 6,
@@ -47,7 +47,7 @@ const anyText = fc.oneof(
     .map((all) => all.join('')),
 );
 
-/** What loading comes to: `config`, `told`, or whatever else went wrong. */
+/** The outcome of loading: `config`, `told`, or any other error. */
 async function outcome(text: string | Uint8Array): Promise<unknown> {
   try {
     const { config } = await load(text, { A: 'a' });

@@ -7,7 +7,7 @@ import { HeadgateErrors } from '../../src/errors.js';
 
 const now = new Date('2026-03-01T03:00:00Z');
 
-/** Loads a text as the config file `headgate.yaml` in a folder of its own, on 2026-03-01 UTC. */
+/** Loads a text as the config file `headgate.yaml` in its own folder, on 2026-03-01 UTC. */
 export async function load(
   text: string | Uint8Array,
   env: Record<string, string> = {},
@@ -22,14 +22,14 @@ export async function load(
   }
 }
 
-/** A mistake as a person reads it, without the file's name: `3:5 message` and its hint. */
+/** A mistake as a person sees it, without the file's name: `3:5 message` and its hint. */
 export interface Told {
   text: string;
   hint: string;
   excerpt: string;
 }
 
-/** The mistakes of a text; none where it loads. */
+/** The mistakes of a text; none if it loads. */
 export async function mistakes(text: string | Uint8Array, env: Record<string, string> = {}): Promise<Told[]> {
   try {
     await load(text, env);
@@ -44,7 +44,7 @@ export async function mistakes(text: string | Uint8Array, env: Record<string, st
   }
 }
 
-/** A file around one job config, whose first line of its own is line 5. */
+/** A file around one job config, which begins on line 5. */
 export function around(job: string): string {
   const lines = job.split('\n').map((line) => `    ${line}`);
   return [

@@ -3,7 +3,7 @@ import { around, mistakes } from './load.js';
 
 const tail = 'jobs: [{ name: posts, source: posts }]\n';
 
-/** Each: the text, its one mistake with position, and a part of its hint. */
+/** The text, its one mistake with position, and a part of its hint. */
 type Case = [text: string, mistake: string, hint: string];
 
 const window = (line: string) => around(`window: { ${line} }`);

@@ -30,7 +30,7 @@ const windows = fc.record({
   lookbackDays: fc.integer({ min: 0, max: 2 }),
 });
 
-/** Runs SQL over a database file, or over the views that `headgate sql` makes of a lake. */
+/** Runs SQL on a database file, or on the views that `headgate sql` makes for a lake. */
 type Ask = (sql: string) => Promise<StagedRow[]>;
 const destinations: [string, DestinationKind, (path: string) => Ask][] = [
   ['DuckDB', duckDb, (path) => (sql) => query(path, sql)],

@@ -15,7 +15,7 @@ const byDay = (changes: Partial<typeof window> = {}) => ({
   window: { ...window, ...changes, dateColumn: 'day' },
 });
 
-/** A destination in a folder of its own, with what the tests do to it. */
+/** A destination in its own folder, and functions to use it. */
 function warehouse(kind: DestinationKind) {
   const folder = mkdtempSync(join(tmpdir(), 'headgate-days-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -35,7 +35,7 @@ function warehouse(kind: DestinationKind) {
       pendingLoad(id, stageRows(kind.stageFolder(folder), rows), load),
     commit: (loads: [PendingLoad, ...PendingLoad[]], spec: Partial<TableSpec>, supersedes: string[] = []) =>
       destination.commit({ loads, supersedes, table: tableSpec(spec) }, { signal, onWait: () => {} }),
-    /** Rows by day of each live load, as the ledger has them. */
+    /** Rows by day of each live load in the ledger. */
     counts: async (spec: Partial<TableSpec>) => {
       const loads = await destination.loads([tableSpec(spec)]);
       const live = loads.filter(({ supersededBy }) => supersededBy === null);
@@ -43,7 +43,7 @@ function warehouse(kind: DestinationKind) {
         live.map(({ loadId, days }) => [loadId, days?.map(({ day, rows }) => `${day} ${rows}`)]),
       );
     },
-    /** Days of the table that the view counts otherwise. */
+    /** Days for which the view and the table have different counts. */
     disagreements: () =>
       sql(`
         SELECT day, count(*) FROM posts GROUP BY day

@@ -47,7 +47,7 @@ describe('firstOpenDay', () => {
     fc.assert(
       fc.property(fc.integer({ min: day('2012-01-01'), max: day('2030-01-01') }), (wanted) => {
         const window = makeWindow({ timeZone });
-        // The first instant of the next local day, found by halving.
+        // The first instant of the next local day, found by bisection.
         let [low, high] = [(wanted - 1) * 24 * hour, (wanted + 3) * 24 * hour];
         while (high - low > 1) {
           const middle = Math.floor((low + high) / 2);

@@ -10,7 +10,7 @@ import { foreignReaders, sparkJars } from './foreign.js';
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/delta-readers.md'), 'utf8');
 
-/** The reader that a block of the page is about, by what it imports or uses. */
+/** The reader that a code block of the page is for, recognised by what it imports or uses. */
 const readers = {
   'delta-rs': 'import deltalake',
   polars: 'import polars',
@@ -24,7 +24,7 @@ const blocks = [...page.matchAll(/```python\n([\s\S]*?)```/g)].map(([, code = ''
   reader: Object.entries(readers).find(([, mark]) => code.includes(mark))?.[0] ?? 'unknown',
 }));
 
-/** What the page leaves to its reader: a session of Spark that has Delta. */
+/** The page expects its readers to have a Spark session with Delta. */
 const session = `from pyspark.sql import SparkSession
 spark = (SparkSession.builder.master("local[1]").config("spark.jars", "${sparkJars()}")
   .config("spark.sql.extensions", "io.delta.sql.DeltaSparkSessionExtension")
@@ -33,7 +33,7 @@ spark = (SparkSession.builder.master("local[1]").config("spark.jars", "${sparkJa
   .config("spark.driver.host", "127.0.0.1").config("spark.log.level", "ERROR").getOrCreate())
 `;
 
-/** DuckDB then finds its extension where the line would download it to. */
+/** DuckDB then finds its extension in the folder to which the line would download it. */
 const extension = `import duckdb
 from duckdb_extensions import import_extension
 duckdb.sql("SET extension_directory = 'extensions'")
@@ -61,7 +61,7 @@ describe('the page on readers of Delta tables', () => {
     const table = tableSpec({ table: 'energy_posts' });
     const options = { signal: new AbortController().signal, onWait: () => {} };
     await destination.commit({ loads: [pendingLoad('a', rows)], supersedes: [], table }, options);
-    // Where the page has it.
+    // The path that the page uses.
     mkdirSync(join(folder, 'data'));
     renameSync(delta.path(folder), join(folder, 'data', 'lake'));
   });

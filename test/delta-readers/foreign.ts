@@ -5,23 +5,23 @@ import { createInterface } from 'node:readline';
 import { python } from '../support/python.js';
 import { s3Keys } from '../support/versitygw.js';
 
-/** Engines that read Delta tables, as reader.py names them. */
+/** Engines that read Delta tables, with the names that reader.py uses. */
 export type ForeignReader = 'delta-rs' | 'polars' | 'chdb' | 'duckdb' | 'spark' | 'trino';
 
 export type ForeignRow = Record<string, string | null>;
 
-/** Folder with the jars of Delta for Spark; `.ci/run` fetches them. */
+/** Folder with Delta's jars for Spark, which `.ci/run` downloads. */
 const jars = process.env['HEADGATE_DELTA_JARS'];
 
-/** Address of a server of Trino, which is too large for CI: docs/delta-readers.md says how one is started by hand. */
+/** Address of a Trino server, which is too large for CI. docs/delta-readers.md says how to start one by hand. */
 const trino = process.env['HEADGATE_TRINO'];
 
-/** Those that `.ci/run` installs. */
+/** Those installed by `.ci/run`. */
 export const installedReaders = ['delta-rs', 'polars', 'chdb', 'duckdb', 'spark'] as const;
 
 const imports = (modules: string) => spawnSync(python, ['-c', `import ${modules}`]).status === 0;
 
-/** The readers that this machine has. */
+/** The readers available on this machine. */
 export const foreignReaders: ForeignReader[] = [
   ...(imports('deltalake, polars, pyarrow') ? (['delta-rs', 'polars'] as const) : []),
   ...(imports('chdb, pyarrow') ? (['chdb'] as const) : []),
@@ -30,7 +30,7 @@ export const foreignReaders: ForeignReader[] = [
   ...(jars !== undefined && imports('pyspark') ? (['spark'] as const) : []),
 ];
 
-/** For the name of what is skipped. */
+/** Added to the name of a skipped test. */
 export const whyFewer = installedReaders.every((name) => foreignReaders.includes(name))
   ? ''
   : ' (skipped: needs deltalake, polars, chdb, duckdb, pyspark and its jars, see .ci/run)';
@@ -40,20 +40,20 @@ interface Request {
   /** Folder or address of the table. */
   path?: string;
   version?: number;
-  /** How a store is reached, as delta-rs and polars name its options. */
+  /** How to reach a store, with the option names of delta-rs and polars. */
   storage?: Record<string, string>;
-  /** For Spark, in place of the others. */
+  /** For Spark, used instead of the others. */
   sql?: string;
 }
 
-/** The jars, as Spark takes them. */
+/** The jars in Spark's notation. */
 export function sparkJars(): string {
   if (jars === undefined) return '';
   const paths = readdirSync(jars, 'utf8').map((name) => join(jars, name));
   return paths.filter((path) => path.endsWith('.jar')).join(',');
 }
 
-/** How delta-rs and polars reach a store of these tests. */
+/** How delta-rs and polars reach these tests' store. */
 export function storageOf(url: string): Record<string, string> {
   return {
     AWS_ENDPOINT_URL: url,
@@ -64,7 +64,7 @@ export function storageOf(url: string): Record<string, string> {
   };
 }
 
-/** One Python process for all requests: Spark takes long to start. */
+/** One Python process for all requests, because Spark takes long to start. */
 export class Foreign {
   readonly #process: ChildProcessWithoutNullStreams;
   readonly #answers: AsyncIterator<string>;
@@ -73,7 +73,7 @@ export class Foreign {
 
   constructor() {
     this.#process = spawn(python, [join(import.meta.dirname, 'reader.py')], {
-      // Spark gives times to Python in the zone of the process.
+      // Spark returns times to Python in the process's time zone.
       env: {
         ...process.env,
         TZ: 'UTC',
@@ -86,7 +86,7 @@ export class Foreign {
     this.#answers = createInterface({ input: this.#process.stdout })[Symbol.asyncIterator]();
   }
 
-  /** Rows of a table, or of an answer of Spark, whose values are then as JSON has them. */
+  /** Rows of a table, or of a Spark query; Spark's values are as in JSON. */
   async rows(request: Request): Promise<ForeignRow[]> {
     const answer = this.#turn.then(() => this.#ask(request));
     this.#turn = answer.catch(() => null);

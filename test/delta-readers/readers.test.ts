@@ -16,7 +16,7 @@ it.runIf(whyFewer === '')(`every foreign reader is here${whyFewer}`, () => {
 
 const odd = 'Ünïted, {name}';
 
-/** Values that are easily lost, as JSON has them. */
+/** Values that readers easily lose, as in JSON. */
 const first: StagedRow[] = [
   {
     id: 1,
@@ -45,7 +45,7 @@ const empty: ForeignRow = {
   _load_id: null,
 };
 
-/** What every reader finds of them. */
+/** What every reader should return for them. */
 const one: ForeignRow = {
   id: '1',
   n: '5',
@@ -62,10 +62,10 @@ const two: ForeignRow = { ...empty, id: '2', score: '1e+300', title: '', flag: '
 const four: ForeignRow = { ...empty, id: '4', score: '0.25', _load_id: 'c' };
 const five: ForeignRow = { ...empty, id: '5', _load_id: 'd', [odd]: 'x' };
 
-/** As a table with one more column has them. */
+/** The rows as a table with one more column returns them. */
 const wider = (rows: ForeignRow[]) => rows.map((row) => ({ [odd]: null, ...row }));
 
-/** As a reader shows rows: Trino has columns in lower case, and times to the millisecond. */
+/** The rows as a reader shows them: Trino has lower-case columns, and times in milliseconds. */
 function asShownBy(reader: ForeignReader, rows: ForeignRow[]): ForeignRow[] {
   if (reader !== 'trino') return rows;
   const shown = (value: string | null) =>
@@ -97,7 +97,7 @@ describe.runIf(foreignReaders.length > 0)('a Delta table that headgate wrote', (
     for (const table of [posts, keyed]) table.remove();
   });
 
-  /** Every reader finds just these rows and columns. */
+  /** Every reader returns exactly these rows and columns. */
   async function allRead({ path }: SharedTable, rows: ForeignRow[]): Promise<void> {
     for (const reader of foreignReaders) {
       const found = byId(await foreign.rows({ reader, path }));
@@ -209,7 +209,7 @@ describe.runIf(foreignReaders.length > 0)('a Delta table that headgate wrote', (
     const rows = countries.map((country, id) => ({ id, country, v: 'old' }));
     const spec = { table: { partitionBy: 'country', key: ['id'] } };
     await table.commit('a', '2026-01-01', rows, spec);
-    // A Delta log cannot tell an empty text from none.
+    // A Delta log cannot distinguish an empty text from a missing value.
     const expected = countries.map((country, id) => ({
       id: String(id),
       country: country || null,
@@ -238,7 +238,7 @@ describe.runIf(foreignReaders.length > 0)('a Delta table that headgate wrote', (
     }
     await allRead(table, expected);
     if (!foreignReaders.includes('spark')) return;
-    // Spark joins within partitions, and leaves the column out of its files as headgate does.
+    // Spark joins files within partitions, and leaves the column out of its files, as headgate does.
     await foreign.rows({ sql: `OPTIMIZE delta.\`${table.path}\`` });
     await table.commit('late', '2027-01-01', [{ id: 99, day: '2026-01-10' }], spec);
     expected.push({ id: '99', day: '2026-01-10', _month: '2026-01', _load_id: 'late' });
@@ -262,7 +262,7 @@ describe.runIf(foreignReaders.length > 0)('a Delta table that headgate wrote', (
         shared,
         [1, 2, 3, 4, 5, 6].map((id) => row(id, 'abc'.charAt(Math.ceil(id / 2) - 1))),
       );
-      // The rows of one load lie in one file with those of others now.
+      // The rows of one load are now in a file with those of others.
       await shared.commit('d', '2026-01-02', [{ id: 7, v: 'd' }], { supersedes: ['b'] });
       await allRead(shared, [row(1, 'a'), row(2, 'a'), row(5, 'c'), row(6, 'c'), row(7, 'd')]);
       await spark('DELETE FROM TABLE WHERE id = 6');

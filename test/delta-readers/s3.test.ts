@@ -5,7 +5,10 @@ import { withVersitygw } from '../support/with-versitygw.js';
 import { Foreign, type ForeignRow, foreignReaders, storageOf } from './foreign.js';
 import { sharedTable } from './table.js';
 
-/** Spark needs the libraries of Hadoop for S3, which are no part of Delta; a server of Trino names its store in its own files. */
+/**
+ * Spark needs Hadoop's libraries for S3, which Delta does not include. A Trino server configures its store in its own
+ * files.
+ */
 const readers = foreignReaders.filter((name) => name !== 'spark' && name !== 'trino');
 
 describe.skipIf(!hasVersitygw || readers.length === 0)(`a Delta table in S3${whyNoVersitygw}`, () => {

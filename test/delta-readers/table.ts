@@ -16,7 +16,7 @@ export interface SharedTable {
   destination: Destination;
   /** Folder of the Delta table, or its address. */
   path: string;
-  /** Commits one load of a day; rows of loads that it supersedes go. */
+  /** Commits one load for a day; rows of loads that it supersedes are removed. */
   commit: (id: string, day: string, rows: readonly StagedRow[], rest?: Rest) => Promise<void>;
   /** Newest version in the log of a folder. */
   version: () => number;

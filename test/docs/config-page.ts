@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fileSchema } from '../../src/config/schema.js';
 
-/** What is read of a JSON Schema here. */
+/** The parts of a JSON Schema that are used here. */
 interface Schema {
   type?: string;
   enum?: string[];
@@ -41,13 +41,13 @@ jobs:
 - headgate fills in \`startDate\`, \`endDate\` and \`maxData\` of \`config\`, so they must not stand there, the dates not
   where there is a window.`;
 
-/** The page that describes every key, from the schema that holds config files against their rules. */
+/** The page that describes every key, made from the schema that validates config files. */
 export function configPage(): string {
   const schema = z.toJSONSchema(fileSchema, { target: 'draft-7', io: 'input' }) as Schema;
   return `${[introduction, ...sections('', schema)].join('\n\n')}\n`;
 }
 
-/** A table of the keys of a map, then a section for each key that is a map or a list of maps. */
+/** A table of a map's keys, then a section for each key that is a map or a list of maps. */
 function sections(path: string, schema: Schema): string[] {
   const keys = Object.entries(schema.properties ?? {});
   const rows = keys.map(([name, key]) => row(name, key, schema.required?.includes(name) ?? false));
@@ -66,7 +66,7 @@ function row(name: string, key: Schema, required: boolean): string {
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 }
 
-/** The keys that stand below a key, in a map or in each map of a list; null where there are none. */
+/** The keys below a key, in a map or in each map of a list; null if there are none. */
 function mapOf(key: Schema): Schema | null {
   const parts = [key, ...(key.anyOf ?? []), ...(key.items ? [key.items] : [])];
   return parts.find((part) => part.properties !== undefined) ?? null;
@@ -80,7 +80,7 @@ function valueOf(key: Schema): string {
   return { string: 'text', integer: 'whole number', null: 'null' }[key.type ?? ''] ?? key.type ?? 'any';
 }
 
-/** Empty lists and maps are what a key that is left out comes to anyway. */
+/** Empty lists and maps are not shown, because leaving the key out means the same. */
 function defaultOf({ default: value }: Schema): string {
   if (value === undefined || (typeof value === 'object' && Object.keys(value ?? {}).length === 0)) return '';
   return `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;

@@ -11,7 +11,7 @@ import { blocks, root } from './markdown.js';
 const configs = join(root, 'configs');
 const { signal } = new AbortController();
 
-/** Whatever an example refers to. */
+/** Variables that any example uses. */
 const env = {
   HEADGATE_URL: 'https://jobs.example.com/api/ext/v1',
   HEADGATE_API_KEY: 'key',

@@ -35,7 +35,7 @@ interface Compose {
 
 const compose = parse(read('compose.yaml')) as Compose;
 
-/** As compose expands them: `${DOMAIN:?}` is a name, `${METRICS_TOKEN:-}` empty. */
+/** Expanded as compose does it: `${DOMAIN:?}` becomes a name, `${METRICS_TOKEN:-}` is empty. */
 function environmentOf({ environment = {} }: Service): Record<string, string> {
   const expand = (text: string) =>
     text.replaceAll(/\$\{DOMAIN[^}]*\}/g, 'jobs.example.com').replaceAll(/\$\{\w+:-\}/g, '');
@@ -127,7 +127,9 @@ describe('compose.yaml', () => {
   });
 });
 
-/** A program of Debian's over a file of the folder, and over the same with a mistake, as `env` has its variables. */
+/**
+ * Runs one of Debian's programs on a file of the folder, and on the same file with a mistake; `env` has its variables.
+ */
 function reads(program: string, args: (file: string) => string[], file: string, text: string) {
   writeFileSync(file, text);
   return spawnSync(program, args(file), {
@@ -145,7 +147,7 @@ it.runIf(hasCompose || mustRun)(
   async () => {
     const file = join(await makeWorkFolder(), 'compose.yaml');
     const config = (path: string) => ['--project-directory', folder, '-f', path, 'config'];
-    // Debian's knows every key but the name of the project, which came after it.
+    // Debian's version knows every key except the project's name, which came later.
     const text = read('compose.yaml').replace(/^name: .*$/m, '');
     const { status, stdout } = reads('docker-compose', config, file, text);
     expect([status, Object.keys((parse(stdout) as Compose).services).toSorted()]).toEqual([
@@ -203,7 +205,7 @@ describe('headgate-serve.service', () => {
     async () => {
       const cwd = await makeWorkFolder();
       const file = join(cwd, 'headgate-serve.service');
-      // The program must be there to be verified.
+      // The program must exist to be verified.
       writeFileSync(file, unit.replace('/usr/local/bin/headgate', `${process.execPath} ${cliMain}`));
       const verify = () => spawnSync('systemd-analyze', ['verify', '--man=no', file], { encoding: 'utf8' });
       expect(verify().stderr).not.toContain('headgate-serve');

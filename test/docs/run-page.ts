@@ -7,7 +7,7 @@ import { runHere } from '../support/command-line.js';
 import { makeFolder } from '../support/warehouse.js';
 import { blocks } from './markdown.js';
 
-/** Types every command of a page of docs, in the order of the page and in one folder; each must succeed. */
+/** Runs every command of a docs page, in order and in one folder; each must succeed. */
 export async function runPage(
   page: string,
   files: Record<string, string> = {},
@@ -30,11 +30,11 @@ export async function runPage(
   return { cwd, outputs };
 }
 
-/** Whether a line is one command of headgate and nothing else that a shell does. */
+/** Whether a line is a single headgate command without shell features. */
 const isPlain = (line: string) =>
   line.startsWith('headgate ') && !/[<>|&;$`]/.test(line.replaceAll(/'[^']*'|"[^"$`]*"/g, ''));
 
-/** Runs a command inside this process, with the arguments that a shell makes of it. */
+/** Runs a command inside this process, with its arguments split as a shell would. */
 async function run(line: string, cwd: string) {
   const script = `headgate() { for word; do printf '%s\\0' "$word"; done; }; ${line}`;
   const words = execFileSync('sh', ['-c', script], { encoding: 'utf8' }).split('\0').slice(0, -1);

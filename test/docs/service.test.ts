@@ -18,7 +18,7 @@ const rows = readFileSync(join(root, 'docs/service.md'), 'utf8')
   .filter((line) => line.startsWith('| '))
   .map((line) => line.split('|').map((cell) => cell.trim().replace(/^`(.*)`$/, '$1')));
 
-/** A job that has ended, of the one account. */
+/** A finished job of the only account. */
 async function addJob(dataDir: string, id: string): Promise<void> {
   const folder = await holdDataFolder(dataDir);
   const { store } = folder;

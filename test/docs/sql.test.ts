@@ -4,7 +4,7 @@ import { query } from '../../src/query/answer.js';
 import { blocks } from './markdown.js';
 import { copyConfigs, removeFolder, runConfig, startWith } from './world.js';
 
-/** The questions and answers of docs/sql.md, over one warehouse that the examples loaded. */
+/** The questions and answers of docs/sql.md, on one warehouse loaded by the examples. */
 describe('docs/sql.md', () => {
   const questions = blocks('sql.md', 'sql');
   const outcomes: string[] = [];

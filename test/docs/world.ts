@@ -10,7 +10,7 @@ import { root } from './markdown.js';
 
 export type Environment = Record<string, string>;
 
-/** A copy of configs/, without what was loaded beside it; headgate's own state goes into the same folder. */
+/** A copy of configs/ without loaded data. headgate's own state is kept in the same folder. */
 export function copyConfigs(): string {
   const folder = mkdtempSync(join(tmpdir(), 'headgate-docs-'));
   const loaded = join(root, 'configs/data');
@@ -21,7 +21,7 @@ export function copyConfigs(): string {
 
 export const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force: true });
 
-/** The service with accounts of the largest plan, at a rate that no run has to wait for. */
+/** The service with accounts of the largest plan, at a rate at which no run has to wait. */
 export async function startWith(
   folder: string,
   emails: readonly string[],
@@ -40,7 +40,7 @@ export async function startWith(
   return { url: service.url, keys, close: () => service.close() };
 }
 
-/** Opens a config for the time of `use`. */
+/** Opens a config while `use` runs. */
 export async function withConfig<T>(
   file: string,
   env: Environment,

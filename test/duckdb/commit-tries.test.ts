@@ -6,7 +6,7 @@ import { pendingLoad, tableSpec } from '../../src/testing/destination/staged.js'
 
 const failed = (message: string) => new HeadgateError('commit_failed', message);
 
-/** The ways in which a commit is tried, each failing as it is told to. */
+/** The ways in which a commit is tried; each fails as specified. */
 async function tries(
   given: { megabytes?: number; key?: string[]; limit?: string },
   ...failures: Error[]

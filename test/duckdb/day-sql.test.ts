@@ -10,7 +10,7 @@ import { examples } from '../support/size.js';
 const instance = await DuckDBInstance.create(':memory:');
 const connection = await instance.connect();
 
-/** Days of texts, as values of a column of a type; null where there is none. */
+/** Days of texts, read as values of a column of a given type; null for texts without a day. */
 async function daysOf(texts: readonly string[], type: string, timeZone: string): Promise<(string | null)[]> {
   const values = texts.map((text, index) => `(${index}, CAST(${quoteText(text)} AS ${type}))`).join(', ');
   const sql = `SELECT CAST(${daySql('v', type, timeZone)} AS VARCHAR) AS day FROM (VALUES ${values}) t(n, v) ORDER BY n`;
@@ -29,7 +29,7 @@ const zones = [
 test('the day of an instant is that of the time zone, in a column of times and in one of texts', async () => {
   const instants = fc.array(
     fc.record({
-      // To the millisecond, and close to midnights: that is where days part.
+      // To the millisecond and close to midnight, where one day ends and the next begins.
       at: fc.oneof(
         fc.integer({ min: Date.UTC(1900, 0), max: Date.UTC(2100, 0) }),
         fc

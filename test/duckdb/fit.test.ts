@@ -7,7 +7,7 @@ import { quoteText } from '../../src/duckdb/sql.js';
 async function value(expression: string): Promise<unknown> {
   const instance = await DuckDBInstance.create();
   const connection = await instance.connect();
-  // A zone other than UTC: no expression may depend on it.
+  // A zone other than UTC, because no expression may depend on the zone.
   await connection.run("SET TimeZone = 'Asia/Kolkata'");
   const [row] = (await connection.runAndReadAll(`SELECT ${expression} AS value`)).getRowObjectsJson();
   connection.closeSync();

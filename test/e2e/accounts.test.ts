@@ -37,7 +37,7 @@ test('two runs at once on one account cause no 429, and fetch no slice twice', a
     join(other, 'headgate.yaml'),
     configText(`url: '${proxy.url}', api_key: '\${HEADGATE_API_KEY}'`, 30, '1996-01-01', '1996-03-30'),
   );
-  // Of one user: the account's requests are counted in one place.
+  // The same user, because an account's requests are counted per user.
   const env = { HEADGATE_API_KEY: world.service.key, XDG_STATE_HOME: join(world.folder, '.xdg-state') };
   const [here, there] = await Promise.all([
     world.start({ env }).ended,

@@ -4,11 +4,11 @@ import { inForm } from '../support/size.js';
 import { postgresOf, type Warehouse, warehouses } from './warehouse.js';
 import { makeWorld, quarter, type WorldJob } from './world.js';
 
-/** Of 1,500 rows or so, 150 a job. */
+/** About 1,500 rows, 150 per job. */
 const years = (changes: Partial<WorldJob> = {}) =>
   quarter({ from: '1990-01-01', to: '1991-12-31', step: 'auto', maxData: 150, ...changes });
 
-/** Rows and jobs of a run to its end, checked against the source's own file. */
+/** Rows and jobs of a completed run, checked against the source's own file. */
 async function load(warehouse: Warehouse, job: WorldJob) {
   const world = await makeWorld({ warehouse, jobs: [job] });
   const ended = await world.finish();
@@ -30,7 +30,7 @@ async function keepsWholeDays(warehouse: Warehouse) {
   return ordered;
 }
 
-/** The short form takes one: what the destination is changes nothing of how days are kept. */
+/** The short form uses one, because the destination does not affect which days are kept. */
 const kinds = inForm({ short: warehouses.filter(({ kind }) => kind === 'duckdb'), long: warehouses });
 
 describe.each(kinds)('a source that says in which order it answers, over $kind', (warehouse) => {
@@ -42,7 +42,7 @@ describe.each(kinds)('a source that says in which order it answers, over $kind',
   });
 });
 
-/** CI has a server, and the time for it. */
+/** CI has a server and enough time for it. */
 const hasServer = inForm({ short: false, long: hasPostgres });
 
 test.runIf(hasServer)(`it is the same over PostgreSQL${postgresSkipped}`, async () => {

@@ -4,13 +4,13 @@ import { makePlainWorld } from './plain-world.js';
 
 const texts = ['first', 'last, quoted', 'ü', '=1+1', 'a longer text'];
 
-/** Two rows a day; the last cell of a day's last row is one of the texts. */
+/** Two rows a day; the last cell of each day's last row is one of the texts. */
 function rows({ startDate }: Record<string, unknown>) {
   const day = Number(String(startDate).slice(-2));
   return [0, 1].map((n) => ({ id: 10 * day + n, note: `note ${n}`, text: texts[(day + n) % texts.length] }));
 }
 
-/** A file without its last line break, and without so many characters before it. */
+/** A file without its last line break and without this many characters before it. */
 const cut = (text: string, characters: number) => text.slice(0, -2 - characters);
 
 const dayOf = ({ config }: PlainJob) => Number(String(config['startDate']).slice(-2));
@@ -22,7 +22,7 @@ function makeWorld(days: number, options: Partial<PlainServiceOptions>) {
 
 type World = Awaited<ReturnType<typeof makeWorld>>;
 
-/** Every row that was loaded, and nothing else, is one that the service has; how many days there are. */
+/** Checks that exactly rows of the service were loaded; returns the number of days. */
 async function daysLoaded(world: World): Promise<number[]> {
   const found = (await world.rows('SELECT id::INT AS id, note, text FROM posts ORDER BY id')) as {
     id: number;
@@ -35,7 +35,7 @@ async function daysLoaded(world: World): Promise<number[]> {
 const count = (world: World, end: string) => world.asked().filter((line) => line.endsWith(end)).length;
 
 test('a CSV export cut once inside its last line is read again, wherever it was cut', async () => {
-  // The line break alone; a character; the last cell but one character; the cell; its comma; the cell before.
+  // Only the line break; one character; the last cell except one character; the cell; its comma; the cell before.
   const lost = [0, 1, 3, 13, 6, 14];
   const world = await makeWorld(6, {
     sendCsv: (text, job, read) => (read === 1 ? cut(text, lost[dayOf(job) - 1] ?? 0) : text),
@@ -53,7 +53,7 @@ test('a CSV export cut the same way each time is not loaded, and its job not pai
   });
   const ended = await world.run();
   expect(ended).toMatchObject({ code: 1, stderr: expect.stringContaining('its last row is cut short') });
-  // Of the first day nothing but the line break is missing: its last row is what the preview says.
+  // The first day's file only lacks its line break: its last row equals the preview.
   expect(await daysLoaded(world)).toEqual([1]);
   broken = false;
   expect(await world.run()).toMatchObject({ code: 0 });
@@ -73,7 +73,7 @@ test.each([
 });
 
 test('files that end with a line break cost one read each; one that suddenly does not has to prove itself', async () => {
-  // Under another name the last column cannot be looked up.
+  // Under another name the last column cannot be found.
   const world = await makeWorld(3, {
     sendCsv: (text, job) => {
       const named = text.replace('note,text', 'note,other');

@@ -11,7 +11,7 @@ import { makeWorld, quarter, type World } from './world.js';
 
 const crashPoint = join(import.meta.dirname, '../support/crash-point.mjs');
 
-/** Takes away what lets root write where nobody may. */
+/** Removes the capabilities that let root write anywhere. */
 const asAnybody =
   process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-dac_override', '--inh-caps=-dac_override'] : [];
 
@@ -21,7 +21,7 @@ async function makeDuckDbWorld(pace?: number): Promise<World> {
   return makeWorld({ warehouse: duckdb!, jobs: [quarter()], ...(pace === undefined ? {} : { pace }) });
 }
 
-// The lock of a run is the same for every destination.
+// A run's lock is the same for every destination.
 for (const warehouse of inForm({ short: warehouses.slice(1, 2), long: warehouses })) {
   test(`FAULTS 25: a second run over ${warehouse.kind} exits 6 and names the first, until that one is dead`, async () => {
     const world = await makeWorld({ warehouse, jobs: [quarter()] });

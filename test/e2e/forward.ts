@@ -1,6 +1,6 @@
 import type { ReceivedRequest } from '../support/fault-server.js';
 
-/** Hands a request on to the real service, and gives its answer as bytes. */
+/** Passes a request on to the real service; returns its answer as bytes. */
 export async function forward(
   { method, target, headers, body }: ReceivedRequest,
   service: string,

@@ -10,10 +10,10 @@ const page =
   '<html><head><style>p { color: red }</style></head><body><h1>Slow down</h1>Try later</body></html>';
 const marks = { 'content-type': 'text/html', server: 'edge/1.2', via: '1.1 shop', 'retry-after': 0 };
 
-/** Where a request is answered: by the service alone, or by what stands before it, before or after the service acts. */
+/** Who answers a request: the service alone, or a gateway before or after the service acts. */
 type Fate = 'pass' | 'instead' | 'after';
 
-/** The real service behind a gateway, whose own answers `answer` gives. */
+/** The real service behind a gateway; `answer` gives the gateway's own answers. */
 async function worldBehind(
   fate: (kind: 'submit' | 'poll' | 'account' | 'other', times: number) => Fate,
   answer: (socket: Socket, kind: string) => void,

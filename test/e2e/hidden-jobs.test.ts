@@ -5,7 +5,10 @@ import { makePlainWorld } from './plain-world.js';
 
 const rows = ({ startDate }: Record<string, unknown>) => [{ day: startDate, text: 'a' }];
 
-/** Two slices at a service that shows its jobs late: with a deadline of 1 s, within the 3 s that a submit may take. */
+/**
+ * Two slices, at a service that lists new jobs late. The delay is within the 3 s in which a submit may take effect,
+ * with a deadline of 1 s.
+ */
 const makeWorld = (options: Partial<PlainServiceOptions>) =>
   makePlainWorld(
     { window: { from: '2026-01-01', to: '2026-01-02', step: 'P1D' } },

@@ -10,7 +10,7 @@ const crashPoint = resolve(import.meta.dirname, '../support/crash-point.mjs');
 const [warehouse] = warehouses;
 
 async function slowWorld(): Promise<World> {
-  // Jobs take some seconds, so that every signal finds one running.
+  // Jobs take some seconds, so that every signal arrives during one.
   return makeWorld({ warehouse: warehouse!, jobs: [quarter()], pace: 15 });
 }
 
@@ -54,7 +54,7 @@ test('FAULTS 46: a second Ctrl-C does not wait for what the first one waits for'
   expect(await world.service.jobs()).toHaveLength(3);
 });
 
-/** The service behind a proxy that keeps the answer of the first submit back until it is let go. */
+/** The service behind a proxy that holds back the answer to the first submit. */
 async function worldWithSlowSubmit() {
   let target = '';
   let submits = 0;

@@ -3,7 +3,7 @@ import { emptyTally, killCount, sweepWorld, type Tally } from './kill-sweep.js';
 import { warehouses } from './warehouse.js';
 import { inForm, sweepSize } from '../support/size.js';
 
-/** A sweep by hand may take hours, and tells how far it is after every world. */
+/** A sweep started by hand may take hours and reports after every world. */
 const byHand = process.env['HEADGATE_KILLS'] !== undefined;
 const kills = sweepSize('HEADGATE_KILLS', { short: 1, long: 60 });
 /** The short form takes one: in test/sweep the power fails over each of them. */
@@ -17,9 +17,9 @@ for (const [index, warehouse] of swept.entries()) {
     timeout: byHand ? 0 : 900_000,
   }, async () => {
     const tally = emptyTally();
-    // Worlds of their own for each destination: one kill of each shows three ways to be killed.
+    // Each destination has its own worlds, each killed in three ways.
     let seed = firstSeed + index * 1_000_000;
-    // Two processes at a time: one more would only wait for the other two.
+    // Two processes at a time; more would only wait for each other.
     const worker = async () => {
       while (started < share) {
         const now = Math.min(killsPerWorld, share - started);
@@ -36,7 +36,7 @@ for (const [index, warehouse] of swept.entries()) {
   });
 }
 
-/** The figures of a sweep by hand so far. */
+/** The figures so far of a sweep started by hand. */
 function report(kind: string, tally: Tally): void {
   if (!byHand) return;
   const { points, faults, ...counts } = tally;

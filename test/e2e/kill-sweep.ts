@@ -12,15 +12,15 @@ const crashPoint = resolve(import.meta.dirname, '../support/crash-point.mjs');
 export interface Tally {
   worlds: number;
   runs: number;
-  /** Runs that SIGKILL ended, by how the moment was chosen. */
+  /** Runs ended by SIGKILL, by how the moment was chosen. */
   kills: { time: number; step: number; name: number };
-  /** How often each named step was killed at. */
+  /** How often a run was killed at each named step. */
   points: Map<string, number>;
   /** Times that the service itself was killed. */
   serviceKills: number;
   jobs: number;
   rows: number;
-  /** Runs that ended for a reason that passes, such as a lock that a killed process left. */
+  /** Runs that ended for a temporary reason, such as a lock of a killed process. */
   passing: number;
   faults: string[];
 }
@@ -35,7 +35,7 @@ export function killCount({ kills }: Tally): number {
   return kills.time + kills.step + kills.name;
 }
 
-/** Sweeps one world. What goes wrong in it is noted, so that the others are swept all the same. */
+/** Sweeps one world. Errors are recorded, so that the other worlds are still swept. */
 export async function sweepWorld(
   seed: number,
   kills: number,
@@ -49,7 +49,7 @@ export async function sweepWorld(
   tally.faults.push(...faults.map((fault) => `seed ${seed}: ${fault}`));
 }
 
-/** Kills one world's runs so many times, lets it end, and compares what is there with what should be. */
+/** Kills a world's runs this many times, then lets it finish and compares the result with what it should be. */
 async function killAndCompare(
   seed: number,
   kills: number,
@@ -70,12 +70,12 @@ async function killAndCompare(
       tally.serviceKills += 1;
     }
   }
-  // In processes: several worlds come to their ends at once, each in a folder of its own.
+  // In processes of their own, because several worlds finish at once, each in another folder.
   const ended = await world.finish(() => world.start().ended);
   const faults = ended.code === 0 ? await world.faults() : [explain(ended)];
   tally.jobs += (await world.service.jobs()).length;
   for (const job of world.jobs) tally.rows += (await warehouse.rows(world.folder, job.name)).length;
-  // Where something is wrong, the folder is what there is to look at.
+  // If something is wrong, the folder is kept for inspection.
   if (faults.length === 0) await world.close();
   return faults;
 }
@@ -89,7 +89,7 @@ function randomJobs(random: Random, { replacesByKey }: Warehouse): WorldJob[] {
       from,
       to: addDays(from, random.whole(20, 60)),
       step: random.pick([7, 15, 20, 'auto']),
-      // No day has more than 16 reports, so no single day is capped.
+      // No day has more than 16 reports, so no single day reaches the limit.
       maxData: random.whole(18, 60),
       keyed: random.chance(0.4) && replacesByKey,
       export: random.pick(['json', 'json', 'csv']),
@@ -97,7 +97,7 @@ function randomJobs(random: Random, { replacesByKey }: Warehouse): WorldJob[] {
   });
 }
 
-/** One run that is killed: true. Where it ends before, its windows grow so that the next one has more to do. */
+/** Kills one run and returns true. If the run ends before, its windows grow, so that the next one has more to do. */
 async function killOnce(world: World, random: Random, tally: Tally): Promise<boolean> {
   const log = join(world.folder, 'steps.log');
   const kind = random.pick(['time', 'step', 'name'] as const);
@@ -142,7 +142,7 @@ async function killOnce(world: World, random: Random, tally: Tally): Promise<boo
   return false;
 }
 
-/** A name that was killed at least often so far. */
+/** One of the names killed least often so far. */
 function rarest(points: ReadonlyMap<string, number>, random: Random): string {
   const least = Math.min(...points.values());
   const candidates = [...points].filter(([, count]) => count === least).map(([name]) => name);

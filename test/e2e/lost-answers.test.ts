@@ -4,7 +4,7 @@ import { forward } from './forward.js';
 import { warehouses } from './warehouse.js';
 import { makeWorld, quarter } from './world.js';
 
-/** What a proxy does with the n-th submit, counted from 0. */
+/** What a proxy does with each submit, counted from 0. */
 type Fate = (submit: number) => 'pass' | 'lose the request' | 'lose the answer';
 
 /** The real service behind a proxy that loses submits or their answers. */

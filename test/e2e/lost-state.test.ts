@@ -7,7 +7,7 @@ import { makeWorld, quarter } from './world.js';
 
 const crashPoint = resolve(import.meta.dirname, '../support/crash-point.mjs');
 
-/** Steps to lose the state at; in the short form the kinds of warehouse share them. */
+/** Steps at which to lose the state; in the short form the warehouses share them. */
 function stepsOf(warehouse: SteppedWarehouse): string[] {
   const { commit } = warehouse.steps;
   const steps = [
@@ -21,7 +21,7 @@ function stepsOf(warehouse: SteppedWarehouse): string[] {
   return steps.filter((_, index) => index % kinds === warehouses.indexOf(warehouse) % kinds);
 }
 
-/** Jobs at the service that no load and no split accounts for are what losing the journal may cost. */
+/** Losing the journal may cost jobs: those that belong to no load and no split. */
 const isAboutRows = (fault: string) => !fault.startsWith('surplus job');
 
 for (const warehouse of inForm({ short: warehouses.slice(2), long: warehouses })) {
@@ -44,7 +44,7 @@ for (const warehouse of warehouses) {
       const run = world.start({ preload: [crashPoint], env: { HEADGATE_CRASH_AT: step } });
       expect((await run.ended).signal).toBe('SIGKILL');
       await rm(join(world.folder, warehouse.stateFolder), { recursive: true });
-      // One job ends while the rows of the one before it are committed.
+      // One job ends while the rows of the one before are being committed.
       surplus += 2;
     }
     expect((await world.finish()).code).toBe(0);

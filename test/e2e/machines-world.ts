@@ -19,21 +19,21 @@ export const machines = ['one', 'two', 'three'];
 const from = '1990-01-01';
 const cap = 60;
 
-/** Where the runs of these tests meet. */
+/** The destination where these tests' runs meet. */
 export interface MeetingPlace {
-  /** The destination as a config has it. */
+  /** The destination as text of a config. */
   destination: string;
   env: Record<string, string>;
-  /** State folder of a machine, below that of its config. */
+  /** State folder of a machine, below its config's folder. */
   stateFolder: string;
-  /** Lets the leases of a process run out, as if it had been stopped for a minute. */
+  /** Lets the leases of a process run out, as if it had been paused for a minute. */
   runOut(pid: number): void;
-  /** Rows of the table as strikeText takes them, and ids of all loads. */
+  /** Rows of the table in the form for strikeText, and ids of all loads. */
   rows(): Promise<Record<string, unknown>[]>;
   loadIds(): Promise<string[]>;
 }
 
-/** A database of its own. */
+/** In a new database. */
 export async function inPostgres(): Promise<MeetingPlace> {
   const server = await startPostgres();
   onTestFinished(() => server.remove());
@@ -56,7 +56,7 @@ export async function inPostgres(): Promise<MeetingPlace> {
   };
 }
 
-/** Delta tables of a bucket, in a server of these tests. */
+/** Delta tables in a bucket, on a server of these tests. */
 export async function inS3(): Promise<MeetingPlace> {
   const server = await startS3Server({ pageSize: 1_000 });
   onTestFinished(() => server.close());
@@ -96,7 +96,7 @@ interface AccountJob {
   config: { startDate: string; endDate: string };
 }
 
-/** One service with several accounts, one place to meet, and a folder for each machine. */
+/** One service with several accounts, one meeting place, and a folder for each machine. */
 export async function setUp(open: () => Promise<MeetingPlace>, options: { pace?: number } = {}) {
   const folder = await makeFolder();
   const place = await open();
@@ -111,14 +111,14 @@ export async function setUp(open: () => Promise<MeetingPlace>, options: { pace?:
   }
   const env = {
     ...place.env,
-    // Processes of one user on one machine count their requests in one place.
+    // Processes of one user on one machine count their requests together.
     XDG_STATE_HOME: join(folder, 'state'),
     ...Object.fromEntries([...keys].map(([name, key]) => [`KEY_${name}`, key])),
   };
   const configure = async (to: string) => {
     for (const machine of machines) {
       await mkdir(join(folder, machine), { recursive: true });
-      // In one step: a run may be about to read it.
+      // Replaced in one step, because a run may be about to read it.
       await writeFile(join(folder, machine, 'new.yaml'), configText(service, place, to));
       await rename(join(folder, machine, 'new.yaml'), join(folder, machine, 'headgate.yaml'));
     }
@@ -144,7 +144,7 @@ jobs:
   - { name: strikes, source: birdstrikes, window: { from: ${from}, to: ${to}, step: P20D }, max_data: ${cap} }
 `;
 
-/** Every job of every account, as the service's own records have them. */
+/** Every job of every account, from the service's own records. */
 async function jobsOf({ service, keys }: World): Promise<AccountJob[]> {
   const found: AccountJob[] = [];
   for (const [account, key] of keys) {
@@ -164,10 +164,10 @@ async function jobsOf({ service, keys }: World): Promise<AccountJob[]> {
   return found;
 }
 
-/** A job that was paid for without need. Times are epoch milliseconds. */
+/** A job that was paid for unnecessarily. Times are epoch milliseconds. */
 export interface Surplus {
   text: string;
-  /** When the run planned it, by the clock of the place, which may be a second off. */
+  /** When the run planned it, by the place's clock, which may be off by a second. */
   plannedAt: number;
   createdAt: number;
 }
@@ -178,7 +178,7 @@ function timeOf(id: string): number {
   return digits.reduce((time, digit) => time * 32 + digit, 0);
 }
 
-/** What differs between table, ledger, source and the jobs that were paid for. */
+/** Differences between table, ledger, source and paid jobs. */
 export async function faultsOf(
   world: World,
   to: string,

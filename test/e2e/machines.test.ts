@@ -12,10 +12,10 @@ import { accounts, faultsOf, inPostgres, inS3, machines, setUp, type Surplus } f
 import type { Launched } from './process.js';
 import { addDays } from './world.js';
 
-/** Times that a process is killed or stopped. */
+/** How often a process is killed or paused. */
 const blows = sweepSize('HEADGATE_MACHINES_BLOWS', { short: 1, long: 15 });
 
-/** The short form takes the one that needs nothing but Node. */
+/** The short form uses the one that needs only Node. */
 const places = [
   { name: `PostgreSQL${postgresSkipped}`, open: inPostgres, isThere: hasPostgres },
   { name: 'Delta tables in S3', open: inS3, isThere: true },
@@ -37,7 +37,7 @@ describe.each(places)('several machines on $name', ({ open, isThere }) => {
       const strange: string[] = [];
       const stops: { from: number; until: number }[] = [];
       const over = new AbortController();
-      /** Keeps one machine at work: whatever ended its run, the next one follows. */
+      /** Keeps one machine working: after each run, whatever ended it, the next one starts. */
       const operate = async (machine: string) => {
         while (!over.signal.aborted) {
           const run = world.start(machine);
@@ -58,14 +58,14 @@ describe.each(places)('several machines on $name', ({ open, isThere }) => {
         else {
           const from = Date.now();
           run.kill('SIGSTOP');
-          // Its leases run out meanwhile, as if it had been stopped for a minute.
+          // Its leases run out meanwhile, as if it had been paused for a minute.
           await delay(random.between(0, 200));
           world.place.runOut(run.pid);
           await delay(random.between(100, inForm({ short: 1_500, long: 6_000 })));
           stops.push({ from, until: Date.now() });
           run.kill('SIGCONT');
         }
-        // There is always something left to do.
+        // There is always work left.
         to = addDays(to, 60);
         await world.configure(to);
       }
@@ -77,7 +77,7 @@ describe.each(places)('several machines on $name', ({ open, isThere }) => {
       const { faults, surplus, jobs } = await faultsOf(world, to);
       expect(faults).toEqual([]);
       process.stdout.write(`${blows} blows, ${jobs} jobs, ${surplus.length} of them surplus\n`);
-      // Only a process that was stopped between its note and its POST may have paid once more.
+      // Only a process that was paused between its note and its POST may have paid twice.
       const spans = ({ plannedAt, createdAt }: Surplus) =>
         stops.some(({ from, until }) => plannedAt - 1_000 <= from && until <= createdAt);
       expect(surplus.filter((job) => !spans(job)).map(({ text }) => text)).toEqual([]);
@@ -90,7 +90,7 @@ describe.each(places)('several machines on $name', ({ open, isThere }) => {
   test.skipIf(!isThere)(
     `a run takes the accounts that are free, says who has the others, and goes on with those of a run that was killed`,
     async () => {
-      // More than anybody fetches while this test looks on.
+      // More than can be fetched during this test.
       const world = await setUp(open, { pace: 20 });
       await world.configure('1999-12-31');
       const [a, b, ...others] = accounts;
@@ -118,7 +118,7 @@ describe.each(places)('several machines on $name', ({ open, isThere }) => {
       await second.said(`account ${a} is free now`);
       second.kill('SIGINT');
       expect(await second.ended).toMatchObject({ code: 130 });
-      // Whoever ends has given everything back.
+      // A process that ends releases everything.
       expect((await world.status()).lanes.map(({ holder }) => holder)).toEqual(accounts.map(() => null));
     },
   );

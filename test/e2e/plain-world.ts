@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import { type PlainServiceOptions, startPlainService } from '../support/plain-service.js';
 import { type Ended, headgate, makeFolder } from './process.js';
 
-/** The real command line against a service that is not headgate's own. */
+/** The real command line with a service that is not headgate's own. */
 export async function makePlainWorld(jobConfig: object, options: PlainServiceOptions) {
   const folder = await makeFolder();
   const service = await startPlainService(options);
@@ -33,7 +33,7 @@ jobs: [${JSON.stringify(job)}]
         .filter((line) => line !== '')
         .map((line) => JSON.parse(line) as unknown);
     },
-    /** Requests so far, as `METHOD /path`, without the queries. */
+    /** Requests so far, as `METHOD /path` without queries. */
     asked: () =>
       service.requests.map(
         ({ method, target }) => `${method} ${target.replace(/^\/api\/ext\/v1|\?.*/g, '')}`,

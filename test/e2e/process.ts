@@ -18,16 +18,16 @@ const main = resolve(
 
 export interface LaunchOptions {
   cwd: string;
-  /** Added to an environment without any variable of headgate. */
+  /** Variables added to an environment without any of headgate's. */
   env?: Record<string, string>;
   /** Modules that Node loads before headgate. */
   preload?: readonly string[];
-  /** Program and its arguments that start Node, such as `setpriv`. */
+  /** Program and arguments that start Node, such as `setpriv`. */
   under?: readonly string[];
 }
 
 export interface Ended {
-  /** Null where a signal ended the process. */
+  /** Null if a signal ended the process. */
   code: number | null;
   signal: NodeJS.Signals | null;
   stdout: string;
@@ -41,13 +41,13 @@ export interface Launched {
   /** What it printed so far. */
   readonly stdout: string;
   readonly stderr: string;
-  /** Waits until a line on stdout or stderr contains the words; rejects where the process ends before. */
+  /** Waits until a line on stdout or stderr contains the words; rejects if the process ends before. */
   said(words: string): Promise<void>;
-  /** The same, of stdout alone. */
+  /** The same for stdout only. */
   printed(words: string): Promise<void>;
 }
 
-/** Starts the built command line in a process of its own, which does not outlive the test. */
+/** Starts the built command line in its own process, which ends with the test. */
 export function launch(
   args: readonly string[],
   { cwd, env = {}, preload = [], under = [] }: LaunchOptions,
@@ -104,14 +104,14 @@ export function launch(
   };
 }
 
-/** Runs a command line to its end: inside this process, unless Node itself is to be started in another way. */
+/** Runs a command line to its end: inside this process, unless Node has to be started in another way. */
 export async function headgate(args: readonly string[], options: LaunchOptions): Promise<Ended> {
   const { preload = [], under = [] } = options;
   if (preload.length + under.length > 0) return launch(args, options).ended;
   return { ...(await runHere(args, options)), signal: null };
 }
 
-/** An empty folder that goes with the test. */
+/** An empty folder that is deleted after the test. */
 export async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'headgate-e2e-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }));

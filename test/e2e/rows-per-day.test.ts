@@ -10,7 +10,7 @@ import { warehouses } from './warehouse.js';
 
 const years = Array.from({ length: 13 }, (_, index) => String(1990 + index));
 
-/** First and last cell of each line of the table of months. */
+/** First and last cell of each row in the table of months. */
 function monthsOf(html: string): [string, number][] {
   const lines = [...html.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, line = '']) =>
     [...line.matchAll(/<t[dh][^>]*>(.*?)<\/t[dh]>/gs)].map(([, cell = '']) =>
@@ -22,7 +22,7 @@ function monthsOf(html: string): [string, number][] {
     .map((cells) => [cells[0] ?? '', Number((cells.at(-1) ?? '').replaceAll(',', ''))]);
 }
 
-// That each destination counts the same is in test/connectors/days.test.ts.
+// test/connectors/days.test.ts shows that each destination counts the same way.
 test.each(inForm({ short: warehouses.slice(2), long: warehouses }))(
   'the page counts every month of the bundled data as SQL does, in $kind',
   async ({ kind, path }) => {
@@ -51,7 +51,7 @@ jobs:
     expect(before).not.toMatch(/<title>Mon 2001-01-01: complete, [\d,]+ rows?</);
 
     expect((await cli('check')).stdout).toContain('      date_column: Flight Date\n');
-    // Named after the loads: nothing is fetched again, and the counts are of the table.
+    // The column is named after loading: nothing is fetched again, and the counts come from the table.
     await write(', date_column: Flight Date');
     const again = await cli('run', '--json');
     expect(JSON.parse(again.stdout)).toMatchObject({ data: { outcome: 'complete', submitted: 0 } });
@@ -86,7 +86,7 @@ jobs:
   },
 );
 
-/** 3 rows a day, from the first of January on. */
+/** 3 rows a day, from January 1. */
 const posts = (days: number, shift = 0) =>
   Array.from({ length: days * 3 }, (_, index) => ({
     id: index,

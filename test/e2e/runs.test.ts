@@ -6,26 +6,26 @@ import { inForm } from '../support/size.js';
 import { warehouses } from './warehouse.js';
 import { makeWorld, quarter, type World } from './world.js';
 
-/** Runs as the command line tells them, newest first. */
+/** Runs as the command line shows them, newest first. */
 async function history(world: World): Promise<Record<string, unknown>[]> {
   const { stdout } = await world.run(['runs', '--json']);
   return (JSON.parse(stdout) as { data: { runs: Record<string, unknown>[] } }).data.runs;
 }
 
-/** What SQL has of them. */
+/** The same from SQL. */
 async function recorded(world: World): Promise<RunRecord['outcome'][]> {
   const sql = 'SELECT outcome FROM _headgate.runs ORDER BY began_at';
   const { stdout } = await world.run(['sql', sql, '--format', 'csv']);
   return stdout.trim().split(/\r?\n/).slice(1) as RunRecord['outcome'][];
 }
 
-// Each destination keeps the history by itself, which its own tests show; what comes into it is the same.
+// Each destination stores the history itself, which its own tests check; its contents are the same.
 for (const warehouse of inForm({ short: warehouses.slice(0, 1), long: warehouses })) {
   test(`every run over ${warehouse.kind} is in the history, however it ended`, async () => {
     const world = await makeWorld({ warehouse, jobs: [quarter()], pace: 10 });
     const refused = await world.run(['run'], { HEADGATE_API_KEY: 'hg_none' });
     expect(refused.code).toBe(4);
-    // Nothing is loaded yet, so there is no destination that could have it.
+    // Nothing is loaded yet, so there is no destination to store it.
     expect(await history(world)).toMatchObject([
       { outcome: 'failed', exit_code: 4, jobs: 0, error: expect.stringMatching(/^key_invalid: /) },
     ]);
@@ -49,7 +49,7 @@ for (const warehouse of inForm({ short: warehouses.slice(0, 1), long: warehouses
     const runs = (await history(world)).toReversed();
     expect(runs.map(({ outcome }) => outcome)).toEqual(outcomes);
     expect(runs.map(({ exit_code: code }) => code)).toEqual([4, 143, 6, 137, 0]);
-    // A run that was killed counts what it had noted: the last moment may be missing.
+    // A killed run counts what it had recorded, so its last moment may be missing.
     const sum = (of: string) => runs.reduce((total, run) => total + Number(run[of]), 0);
     const [jobs, rows] = [await world.service.jobs(), await warehouse.rows(world.folder, 'strikes')];
     expect([1, 0]).toContain(jobs.length - sum('jobs'));
@@ -71,7 +71,7 @@ test('a reader that keeps the file keeps no run from ending: the next one adds b
   const reader = await DuckDBInstance.create(join(world.folder, warehouse!.path), {
     access_mode: 'READ_ONLY',
   });
-  // Locks hold between processes.
+  // Locks work between processes.
   expect(await world.start().ended).toMatchObject({ code: 0 });
   reader.closeSync();
   expect(await recorded(world)).toEqual(['complete']);

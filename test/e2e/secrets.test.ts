@@ -28,13 +28,13 @@ function stepsOf(warehouse: SteppedWarehouse): string[] {
   ]);
 }
 
-/** Every spelling of the key that a log or a file may use. */
+/** Every form in which a log or a file may contain the key. */
 function spellings(key: string): string[] {
   const bytes = Buffer.from(key);
   return [key, bytes.toString('base64').replace(/=+$/, ''), bytes.toString('hex'), key.slice(0, 20)];
 }
 
-/** Files of headgate's under a folder, those of the service and the config left out. */
+/** headgate's files below a folder, without those of the service and the config. */
 async function leftFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -56,7 +56,7 @@ async function hits(world: World, texts: readonly string[]): Promise<string[]> {
   return found;
 }
 
-/** Files that others than their user can read. */
+/** Files that users other than the owner can read. */
 async function readable(world: World): Promise<string[]> {
   const open: string[] = [];
   for (const path of await leftFiles(world.folder)) {

@@ -4,7 +4,7 @@ import { inForm } from '../support/size.js';
 import { warehouses } from './warehouse.js';
 import { makeKillableWorld, quarter } from './world.js';
 
-// A destination has no part in it but to be there afterwards.
+// The destination plays no role here; any kind will do.
 for (const warehouse of inForm({ short: warehouses.slice(1, 2), long: warehouses })) {
   test(`FAULTS 8, 37: a run over ${warehouse.kind} survives kills of the service`, async () => {
     const world = await makeKillableWorld({ warehouse, jobs: [quarter()], pace: 15 });
@@ -17,7 +17,7 @@ for (const warehouse of inForm({ short: warehouses.slice(1, 2), long: warehouses
       await delay(500);
     }
     const ended = await run.ended;
-    // It may also give up on a service that is away, and goes on when it is run again.
+    // It may also give up on the service, and continues in the next run.
     expect([0, 1]).toContain(ended.code);
     expect(await world.finish()).toMatchObject({ code: 0 });
     expect(await world.faults()).toEqual([]);

@@ -19,23 +19,23 @@ export interface RemoteJob {
 export interface Service {
   url: string;
   key: string;
-  /** Every job of the account with its detail, newest first, down to but without a known one. */
+  /** Every job of the account with its detail, newest first, up to a known one, which is not included. */
   jobs(known?: string | null): Promise<RemoteJob[]>;
   get<T>(path: string): Promise<T>;
-  /** Ends it before the test ends. */
+  /** Ends the service before the test ends. */
   end(): Promise<void>;
 }
 
-/** In a process of its own, it can be killed and started again at the same address. */
+/** In its own process, which can be killed and started again at the same address. */
 export interface KillableService extends Service {
   kill(signal: NodeJS.Signals): Promise<void>;
   restart(): Promise<void>;
 }
 
 export interface ServeOptions {
-  /** Rows a second that a job collects. */
+  /** Rows per second that a job collects. */
   pace?: number;
-  /** Default so high that no run waits for its turn. */
+  /** The default is so high that no run has to wait. */
   requestsPerMinute?: number;
   tier?: string;
   limits?: 'standard' | 'alternate';
@@ -69,7 +69,7 @@ export async function serveKillable(folder: string, options: ServeOptions = {}):
   let running: Launched;
   const start = async (): Promise<{ url: string; key: string | null; key_file: string }> => {
     running = launch(args, { cwd: folder });
-    // Its log, on stderr, may name a key before.
+    // Its log on stderr may mention a key before.
     await running.printed('\n');
     const [line = ''] = running.stdout.split('\n');
     return JSON.parse(line) as { url: string; key: string | null; key_file: string };
@@ -80,7 +80,7 @@ export async function serveKillable(folder: string, options: ServeOptions = {}):
   };
   const { url, key, key_file: file } = await start();
   return {
-    // Printed where it is new; a folder of before has it in a file.
+    // Printed if it is new; in a folder that was used before, a file contains it.
     ...serviceAt(url, key ?? (await readFile(file, 'utf8')).trim()),
     kill,
     end: () => kill('SIGKILL'),

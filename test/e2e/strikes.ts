@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync';
 
 const file = resolve(import.meta.dirname, '../../src/service/sources/birdstrikes/birdstrikes.csv.gz');
 
-/** The columns of the file, in its order. */
+/** The columns of the file, in order. */
 const strikeColumns: readonly string[] = parse(gunzipSync(readFileSync(file)), { to: 1 })[0] ?? [];
 
 const strikes: Record<string, string>[] = parse(gunzipSync(readFileSync(file)), { columns: true });
@@ -13,8 +13,8 @@ const strikes: Record<string, string>[] = parse(gunzipSync(readFileSync(file)), 
 const textColumns = strikeColumns.filter((name) => !/^(Flight Date$|Cost |Speed )/.test(name));
 
 /**
- * The source of truth, read from the file itself: reports of the days, both included, that contain any of the
- * keywords. One text a row, so that two lists of rows can be compared whole.
+ * The true rows, read from the file itself: reports of the days (both included) that contain any of the keywords. One
+ * text per row, so that lists of rows can be compared.
  */
 export function trueStrikes(keywords: readonly string[], from: string, to: string): string[] {
   const terms = keywords.map((word) => word.toLowerCase());
@@ -29,7 +29,7 @@ export function trueStrikes(keywords: readonly string[], from: string, to: strin
     .sort();
 }
 
-/** A row, wherever it was read from, as one text. Empty cells and nulls are the same, numbers are by value. */
+/** A row from any source as one text. Empty cells and nulls are equal, numbers are compared by value. */
 export function strikeText(row: Record<string, unknown>): string {
   return JSON.stringify(strikeColumns.map((name) => cellText(row[name])));
 }

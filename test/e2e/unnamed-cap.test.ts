@@ -3,7 +3,7 @@ import { makePlainWorld } from './plain-world.js';
 
 const days = { from: '2026-01-01', to: '2026-01-02', step: 'P2D' };
 
-/** Alternate limits, and a tier whose name says nothing. */
+/** Alternate limits, with a tier whose name does not reveal the row limit. */
 const account = (tier: string) => ({
   email: 'me@example.com',
   tier,
@@ -11,7 +11,7 @@ const account = (tier: string) => ({
   daily_job_quota: { limit: 20, remaining: 20 },
 });
 
-/** Rows that a job of these days has: 700 a day. */
+/** Rows of a job for these days: 700 a day. */
 function rowsOf({ startDate, endDate }: Record<string, unknown>) {
   const from = Date.parse(String(startDate)) / 86_400_000;
   const to = Date.parse(String(endDate)) / 86_400_000;

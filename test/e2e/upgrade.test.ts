@@ -7,9 +7,9 @@ import { sampled } from '../support/size.js';
 import { serveKillable } from './service.js';
 
 /**
- * What the first version left behind: a warehouse whose run was killed with one slice staged and one job running, a
- * lake whose run was killed between two jobs, and the data of the service, killed too. Made by
- * `headgate run old.yaml` and `headgate run lake.yaml`, each ended by SIGKILL.
+ * What the first version left: a warehouse whose run was killed with one slice staged and one job running, a lake whose
+ * run was killed between two jobs, and the data of the killed service. Made by `headgate run old.yaml` and `headgate
+ * run lake.yaml`, each ended by SIGKILL.
  */
 const archive = resolve(import.meta.dirname, '../fixtures/version-0.1.0.tar.gz');
 
@@ -33,7 +33,7 @@ describe('what version 0.1.0 left', () => {
     const run = await headgate('run', config, '--json');
     const report = JSON.parse(run.stdout) as Report;
     expect(report.data.outcome).toBe('complete');
-    // eagles has no window: each run asks for it again.
+    // eagles has no window, so each run asks for it again.
     expect(report.data.submitted).toBeLessThanOrEqual(jobsLeft + 1);
     expect(report.data.jobs.find(({ job }) => job === 'gulls')?.days?.complete).toBe(1_461);
 

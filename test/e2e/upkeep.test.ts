@@ -16,7 +16,7 @@ const rows: Row[] = Array.from({ length: 40 }, (_, id) => ({
 const all = rows.map((_, id) => id);
 const gone = /exist|No files found/;
 
-// In the short form one of the commands is killed over each.
+// In the short form, each of them is combined with one of the commands.
 for (const { name, kind, destination, killed } of [
   {
     name: 'DuckDB',
@@ -46,7 +46,7 @@ for (const { name, kind, destination, killed } of [
     const configure = (folder: string, jobs: string) =>
       writeFile(join(folder, 'headgate.yaml'), `destination: { ${destination} }\njobs:\n${jobs}`);
 
-    /** A run in this process; gives how many jobs it took. */
+    /** A run in this process; returns how many jobs it needed. */
     async function runAgain(folder: string): Promise<number> {
       const source = memorySource(rows);
       const config = await loadConfig(join(folder, 'headgate.yaml'), {});
@@ -97,7 +97,7 @@ for (const { name, kind, destination, killed } of [
       expect((await run(folder, ['drop', 'nobody', '--yes'])).code).toBe(2);
     });
 
-    /** Runs a command once for its steps, then kills it at some of them, spread over all. */
+    /** Runs a command once to find its steps, then kills it at some of them, spread over all. */
     async function killAtSteps(
       args: readonly string[],
       converged: (folder: string) => Promise<void>,
@@ -139,7 +139,7 @@ for (const { name, kind, destination, killed } of [
         const again = openHeadgate(config);
         const left = await again.status({ offline: true }, signal);
         const loads = left.loads.filter((load) => load.job === 'readings');
-        // All of it or nothing: never a ledger without its rows.
+        // All or nothing: never a ledger without its rows.
         if (loads.length > 0) expect(await ids(folder, 'readings')).toEqual(all);
         await again.drop('readings', {}, signal);
         await expect(ids(folder, 'readings')).rejects.toThrow(gone);

@@ -18,26 +18,26 @@ export interface LedgerRow {
   superseded_by: string | null;
 }
 
-/** A destination as another tool sees it: nothing of headgate's is used to read it. */
+/** A destination as another tool sees it; reading it uses nothing of headgate's. */
 export interface Warehouse {
-  /** Name of its key under `destination`. */
+  /** Its key in `destination`. */
   kind: 'duckdb' | 'parquet' | 'delta' | 'postgres';
   /** Whether job configs can have a `key`. */
   replacesByKey: boolean;
   /** Relative to the config, or a variable of `env`. */
   path: string;
-  /** Variables that the config names. */
+  /** Variables that the config uses. */
   env?: Record<string, string>;
   stateFolder: string;
   rows(folder: string, table: string): Promise<Record<string, unknown>[]>;
   loads(folder: string): Promise<LedgerRow[]>;
-  /** Files that a finished run should not have left. */
+  /** Files that a completed run should not have left. */
   leftovers(folder: string): Promise<string[]>;
 }
 
 /** A warehouse whose commits can be killed at a step. */
 export interface SteppedWarehouse extends Warehouse {
-  /** Names of the steps of crash-point.mjs around a commit: what makes it one, and what is written last. */
+  /** Names of steps in crash-point.mjs around a commit: the step that makes it a commit, and the last one. */
   steps: { commit: string; last: string };
 }
 
@@ -55,7 +55,7 @@ const duckdb: SteppedWarehouse = {
   leftovers: (folder) => leftInState(join(folder, 'warehouse.duckdb.headgate')),
 };
 
-/** The ledger is read from the data files' own metadata, and compared with the table that is derived from it. */
+/** The ledger is read from the data files' own metadata, and compared with the table computed from it. */
 const parquet: SteppedWarehouse = {
   kind: 'parquet',
   replacesByKey: false,
@@ -85,7 +85,7 @@ const parquet: SteppedWarehouse = {
   },
 };
 
-/** Read as the log has it, which tells of live files and of the ledger. */
+/** Read from the log, which shows live files and the ledger. */
 const delta: SteppedWarehouse = {
   kind: 'delta',
   replacesByKey: true,
@@ -139,7 +139,7 @@ function ledgerRow(load: WrittenLoad): LedgerRow {
   };
 }
 
-/** Everything in a state folder but what belongs there between two runs, and drafts, which the next one replaces. */
+/** Everything in a state folder except what belongs there between two runs, and drafts, which the next run replaces. */
 async function leftInState(folder: string): Promise<string[]> {
   const expected =
     /^((journal|witness\.json|undo|stage|run-notes|runs|manifest\.json|tables\.json|runs\.ndjson|loads|coverage|days|rejects|drafts)$|.*\.(new|draft)$|(loads|jobs|days)\.ndjson$)/;

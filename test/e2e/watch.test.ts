@@ -6,7 +6,7 @@ import { makeWorld, quarter, type World } from './world.js';
 
 const [warehouse] = warehouses;
 
-/** Gives every job config a schedule: each second. */
+/** Gives every job config a schedule of once per second. */
 async function schedule(world: World): Promise<void> {
   const path = join(world.folder, 'headgate.yaml');
   const text = await readFile(path, 'utf8');

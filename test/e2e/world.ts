@@ -17,21 +17,21 @@ export interface WorldJob {
   keywords: string[];
   from: string;
   to: string;
-  /** Days a slice; `auto` lets headgate choose. */
+  /** Days per slice; `auto` lets headgate choose. */
   step: number | 'auto';
   maxData: number;
   keyed: boolean;
   export: 'json' | 'csv';
-  /** Whether it says in which order the source answers. Default false. */
+  /** Whether the config declares the order of the source's answers. Default false. */
   ordered?: boolean;
 }
 
 export interface WorldOptions extends ServeOptions {
   warehouse: Warehouse;
   jobs: WorldJob[];
-  /** Address that the config names, where it is not the service's own. */
+  /** Address in the config, if it is not the service's own. */
   url?: string;
-  /** Deadline of a request, as the config writes it. Default PT1S. */
+  /** Deadline of a request, as written in the config. Default PT1S. */
   timeout?: string;
 }
 
@@ -41,19 +41,21 @@ export interface World {
   service: Service;
   jobs: WorldJob[];
   warehouse: Warehouse;
-  /** Writes the config anew, as `jobs` stands. */
+  /** Writes the config again from `jobs`. */
   configure(): Promise<void>;
-  /** Starts a command in a process of its own. Default: a run. */
+  /** Starts a command in its own process. Default: a run. */
   start(options?: Partial<LaunchOptions>, args?: readonly string[]): Launched;
   /** Runs a command to its end. Default: a run. */
   run(args?: readonly string[], env?: Record<string, string>): Promise<Ended>;
-  /** Runs to the end, and again as long as it ends for a reason that passes. */
+  /** Runs to the end, repeating runs that end for a temporary reason. */
   finish(again?: () => Promise<Ended>): Promise<Ended>;
-  /** Ends the service and removes the folder, where a test makes many worlds. */
+  /** Ends the service and removes the folder, for tests that make many worlds. */
   close(): Promise<void>;
-  /** Id of the newest job at the service; null where there is none. */
+  /** Id of the newest job at the service; null if there is none. */
   newestJob(): Promise<string | null>;
-  /** Compares everything that can be compared, jobs up to a known one left out; every fault in a sentence. */
+  /**
+   * Compares everything that can be compared, leaving out jobs up to a known one; returns every fault as a sentence.
+   */
   faults(known?: string | null): Promise<string[]>;
 }
 
@@ -101,7 +103,7 @@ async function makeWorldWith<S extends Service>(
   return world;
 }
 
-/** A lock that a killed process left, or a machine too busy to answer within the short deadline of these tests. */
+/** A lock that a killed process left, or a machine too busy to meet these tests' short deadline. */
 export function passes(ended: Ended): boolean {
   return /"code": ?"(destination_locked|service_timeout|service_unreachable)"/.test(
     ended.stdout + ended.stderr,
@@ -145,7 +147,7 @@ async function findFaults(world: World, known: string | null): Promise<string[]>
   return faults;
 }
 
-/** Rows against the source of truth, and against the ledger. */
+/** Compares rows with the true ones and with the ledger. */
 async function rowFaults({ folder, warehouse }: World, job: WorldJob, loads: LedgerRow[]): Promise<string[]> {
   const live = loads.filter((load) => load.job === job.name && load.superseded_by === null);
   const rows = live.length === 0 ? [] : await warehouse.rows(folder, job.name);
@@ -162,7 +164,7 @@ async function rowFaults({ folder, warehouse }: World, job: WorldJob, loads: Led
   for (const { load_id, rows_loaded, rows_rejected, data_count } of live) {
     const held = byLoad.get(load_id) ?? 0;
     byLoad.delete(load_id);
-    // With a key, a later load takes over rows of an earlier one; here every row belongs to one day.
+    // With a key, a later load may take over rows of an earlier one; here every row belongs to a single day.
     if (held !== Number(rows_loaded))
       faults.push(`load ${load_id} has ${held} rows, its ledger ${rows_loaded}`);
     const taken = Number(rows_loaded) + Number(rows_rejected);
@@ -174,7 +176,7 @@ async function rowFaults({ folder, warehouse }: World, job: WorldJob, loads: Led
   return [...faults, ...coverageFaults(job, live)];
 }
 
-/** The live loads must hold every day of the window once. */
+/** The live loads must contain every day of the window once. */
 function coverageFaults({ name, from, to }: WorldJob, live: LedgerRow[]): string[] {
   const sorted = live.toSorted((a, b) => (a.slice_from < b.slice_from ? -1 : 1));
   const faults: string[] = [];
@@ -187,7 +189,7 @@ function coverageFaults({ name, from, to }: WorldJob, live: LedgerRow[]): string
   return faults;
 }
 
-/** Every job at the service has a load of its own, was capped and split, or failed with the service. */
+/** Every job at the service has a load, was capped and split, or failed together with the service. */
 function jobFaults(jobs: readonly RemoteJob[], loads: readonly LedgerRow[], all: boolean): string[] {
   const faults: string[] = [];
   const byJob = new Map(loads.map((load) => [load.remote_job_id, load]));
@@ -212,7 +214,7 @@ function wasSplit({ status, data_count, config }: RemoteJob): boolean {
   );
 }
 
-/** A small job config: three slices with 87 rows, none of them capped. */
+/** A small job config: three slices with 87 rows; none reaches the limit. */
 export function quarter(changes: Partial<WorldJob> = {}): WorldJob {
   const window = { from: '1995-01-01', to: '1995-03-31', step: 30 };
   return { name: 'strikes', keywords: [], ...window, maxData: 60, keyed: false, export: 'json', ...changes };

@@ -9,7 +9,7 @@ it('lets a process live whose write went past a limit of file size', async () =>
   onTestFinished(() => rm(folder, { recursive: true }));
   const lock = () => lockFile(join(folder, 'lock'), { realpath: false });
   const release = await lock();
-  // Nobody listens but what the lock brought: that is what this shows.
+  // The lock's own listener is the only one, which is what this test shows.
   process.kill(process.pid, 'SIGXFSZ');
   await expect(lock()).rejects.toThrow(/already being held/);
   await release();

@@ -12,13 +12,13 @@ vi.mock('node:fs/promises', { spy: true });
 
 const build = resolve(import.meta.dirname, '../..', process.env['HEADGATE_BUILD'] ?? 'dist');
 
-/** Ages a lock, as the clock does of one whose holder cannot touch it. */
+/** Makes a lock look older, as if its holder could no longer touch it. */
 function touch(folder: string, secondsAgo: number): void {
   const time = Date.now() / 1_000 - secondsAgo;
   utimesSync(join(folder, 'run.lock'), time, time);
 }
 
-/** A folder that a holder has locked as the file says, and touched so many seconds ago. */
+/** A folder that a holder has locked, with a given lock file, touched this many seconds ago. */
 async function heldBy(changes: Partial<Holder>, secondsAgo = 0): Promise<string> {
   const folder = makeFolder();
   mkdirSync(join(folder, 'run.lock'));
@@ -27,7 +27,7 @@ async function heldBy(changes: Partial<Holder>, secondsAgo = 0): Promise<string>
   return folder;
 }
 
-/** A process of its own that locks a folder, and holds it. */
+/** Another process that locks a folder and holds it. */
 async function holderOf(folder: string): Promise<{ pid: number; kill: (signal: NodeJS.Signals) => void }> {
   const script = `
     const { lockFolder } = await import(process.argv[1]);
@@ -111,7 +111,7 @@ describe('the lock of a state folder (I8)', () => {
   const elsewhere: Partial<Holder>[] = [{ host: 'another' }, { space: 'another container' }];
 
   it.each(elsewhere)('of a holder that cannot be asked is free once it is silent: %o', async (where) => {
-    // However long it takes until it is asked for.
+    // The time until it is asked for does not matter.
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     const folder = await heldBy(where, 9.5);

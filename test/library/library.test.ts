@@ -7,7 +7,7 @@ import { memoryDestination } from './memory-destination.js';
 import { memorySource, type Row } from './memory-source.js';
 import { ask, load, newestLoads } from './use.js';
 
-/** Ten rows a day for the thirty days of the window. */
+/** Ten rows a day for the window's thirty days. */
 const rows: Row[] = Array.from({ length: 300 }, (_, index) => ({
   id: index,
   day: `2026-04-${String(Math.floor(index / 10) + 1).padStart(2, '0')}`,
@@ -43,12 +43,12 @@ describe('a program that uses headgate', () => {
     const ids = destination.rows('readings').map((row) => row['id'] as number);
     expect(ids.sort((a, b) => a - b)).toEqual(rows.map((_, index) => index));
 
-    // Nothing is left to do.
+    // Nothing is left to fetch.
     expect(await headgate.run({}, signal, () => undefined)).toMatchObject({
       outcome: 'complete',
       submitted: 0,
     });
-    // All days again take the place of what is there.
+    // All days are fetched again and replace the earlier ones.
     await headgate.run({ fullRefresh: true }, signal, () => undefined);
     expect(destination.rows('readings')).toHaveLength(300);
     expect((await destination.loads()).filter((each) => each.supersededBy === null)).toHaveLength(4);
@@ -96,7 +96,7 @@ describe('a program that uses headgate', () => {
   });
 });
 
-/** In a page the package is named as its users name it. */
+/** Pages name the package as its users do. */
 const shown = (file: string) =>
   readFileSync(join(import.meta.dirname, file), 'utf8')
     .replace("'../../src/index.js'", "'headgate'")

@@ -9,7 +9,7 @@ import {
 
 type Row = Record<string, unknown>;
 
-/** A destination that forgets everything with its process. Keys are not honoured, and it says so. */
+/** A destination that forgets everything when its process ends. It declares that it does not support keys. */
 export function memoryDestination(): Destination & {
   rows(table: string): Row[];
   held(table: string): Row[] | null;
@@ -35,7 +35,7 @@ export function memoryDestination(): Destination & {
     async commit({ table: spec, loads, supersedes, doubts = [] }, { signal }) {
       const { job, table, settings = null } = spec;
       refuseKey(spec);
-      // A commit whose outcome was not learnt comes again: loads that are there already stay as they are.
+      // A commit with an unknown outcome is repeated, so loads that already exist stay as they are.
       const known = ledger.filter(({ loadId }) => loads.some(({ load }) => load.loadId === loadId));
       if (known.length > 0) return { loads: known, schemaChanges: [] };
       const committedAt = new Date().toISOString();
@@ -58,7 +58,7 @@ export function memoryDestination(): Destination & {
       if (added.some((load) => live.some((other) => overlap(load, other)))) {
         throw new HeadgateError('internal', 'a load overlaps a live one');
       }
-      // From here on nothing waits, so that rows and ledger change together or not at all.
+      // Nothing is awaited from here on, so rows and ledger change together or not at all.
       const kept = (tables.get(table) ?? []).filter(({ loadId }) => !supersedes.includes(loadId));
       tables.set(table, [...kept, ...addedRows]);
       const supersededBy = loads[0].load.loadId;
@@ -71,7 +71,7 @@ export function memoryDestination(): Destination & {
       return { loads: added, schemaChanges: [] };
     },
     jobs: async () => [...jobs.values()],
-    // Without keys, no two job configs share a table.
+    // Without keys, two job configs never share a table.
     rowsOf: async (job) => tables.get(jobs.get(job)?.table ?? '')?.length ?? 0,
     async remove({ jobs: gone, supersededBefore }) {
       for (const name of gone) {
@@ -115,7 +115,7 @@ function refuseKey({ job, key }: TableSpec): void {
     throw new HeadgateError('config_invalid', `${job}: memory does not replace rows by \`key\``);
 }
 
-/** The stage has verified the file: one JSON object a line. */
+/** The stage has verified the file: one JSON object per line. */
 async function readLines(path: string): Promise<string[]> {
   try {
     return (await readFile(path, 'utf8')).split('\n').filter((line) => line !== '');

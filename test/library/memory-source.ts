@@ -1,19 +1,19 @@
 import { Readable } from 'node:stream';
 import { type JobDetail, type JobSource, SourceError } from '../../src/index.js';
 
-/** Rows with the day that they belong to. */
+/** A row and the day that it belongs to. */
 export type Row = { day: string } & Record<string, unknown>;
 
-/** What headgate fills in for a job config with a window; the rest of `config` is as the file has it. */
+/** What headgate adds for a job config with a window; the rest of `config` is as in the file. */
 interface Asked {
   startDate: string;
   endDate: string;
   maxData: number;
 }
 
-/** A job source over rows in memory: a job is done as soon as it is submitted. For job configs with `export: json`. */
+/** A job source with rows in memory. A job is done as soon as it is submitted. For job configs with `export: json`. */
 export function memorySource(rows: readonly Row[]): JobSource & { jobs: readonly JobDetail[] } {
-  const jobs: JobDetail[] = []; // newest first, as `list` gives them
+  const jobs: JobDetail[] = []; // newest first, the order in which `list` returns them
   const results = new Map<string, Row[]>();
 
   function find(id: string): JobDetail {

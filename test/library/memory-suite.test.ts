@@ -2,7 +2,7 @@ import { describe, it } from 'vitest';
 import { destinationSuite } from '../../src/testing/index.js';
 import { memoryDestination } from './memory-destination.js';
 
-/** One destination for each folder of a case: what is opened twice shares its rows. */
+/** One destination for each folder: opening it twice shares its rows. */
 const opened = new Map<string, ReturnType<typeof memoryDestination>>();
 
 function open(folder: string) {

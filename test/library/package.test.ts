@@ -17,14 +17,14 @@ const config: Config = await loadConfig('headgate.yaml', {});
 export const run = (signal: AbortSignal): Promise<RunReport> => openHeadgate(config).run({}, signal, () => {});
 `;
 
-/** Runs a command without the variables that npm gives to scripts: they would tell npx where it is called from. */
+/** Runs a command without the variables that npm sets for scripts, which would tell npx where it was called from. */
 function output(command: string, args: readonly string[], cwd: string): string {
   const inherited = Object.entries(process.env).filter(([name]) => !/^(HEADGATE|npm_)/.test(name));
   const env = { ...Object.fromEntries(inherited), ...(cwd === root ? {} : stateFolders(cwd)) };
   return execFileSync(command, args, { cwd, env, encoding: 'utf8', stdio: 'pipe' });
 }
 
-/** As npm would install the tarball, with the dependencies of this checkout in place of downloads. */
+/** Installs the tarball like npm, but with the dependencies of this checkout instead of downloads. */
 function install(tarball: string, folder: string): void {
   const modules = join(folder, 'node_modules');
   const home = join(modules, 'headgate');
@@ -54,7 +54,7 @@ const rows = async (folder: string, table: string) => open(folder).held(table);
 for (const { name, run } of destinationSuite({ open, rows })) test(name, run);
 `;
 
-/** A library's user, with each way to load it. */
+/** Scripts of a library's user, one for each way to load it. */
 const scripts = {
   'program.mjs': "import { openHeadgate } from 'headgate';\nconsole.log(typeof openHeadgate);\n",
   'program.cjs': "const { openHeadgate } = require('headgate');\nconsole.log(typeof openHeadgate);\n",
@@ -119,7 +119,7 @@ describe('the packed file', () => {
   it('goes from nothing to rows through npx', () => {
     const npx = (...args: string[]) => output('npx', ['--no', '--', 'headgate', ...args], folder);
     expect(npx('--version').trim()).toBe(manifest.version);
-    // What npx starts, without its own start each time.
+    // The program that npx starts, without the cost of npx.
     const headgate = (...args: string[]) => output('node_modules/.bin/headgate', args, folder);
     headgate(
       'init',

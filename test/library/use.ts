@@ -7,7 +7,7 @@ import {
   sliceText,
 } from '../../src/index.js';
 
-/** Plans, then runs, and says on the way what is happening. An abort leaves the job at the service resumable. */
+/** Plans, then runs, and reports progress. After an abort, the job at the service can be resumed. */
 export async function load(
   headgate: Headgate,
   signal: AbortSignal,
@@ -36,7 +36,7 @@ export async function newestLoads(config: Config, signal: AbortSignal): Promise<
   }
 }
 
-/** A query as rows, as the text that the command line would print, and as an Arrow table. */
+/** A query as rows, as the command line's text, and as an Arrow table. */
 export async function ask({ destination }: Config, sql: string) {
   const answer = query(destination, sql);
   const rows: Record<string, unknown>[] = [];

@@ -15,8 +15,8 @@ import { pendingLoad, type StagedRow, tableSpec } from '../../src/testing/destin
 const shared = resolve(import.meta.dirname, '../../../shared/data');
 
 /**
- * Counted and summed once by Python's csv module and pyarrow from the files alone. `csv` is the checksum with an
- * apostrophe before cells that a spreadsheet would run as a formula: that is all that a CSV export changes.
+ * Counted and summed once from the files alone, by Python's csv module and pyarrow. `csv` is the checksum with an
+ * apostrophe before cells that a spreadsheet would run as a formula, which is the only change in a CSV export.
  */
 const sets = [
   { name: 'birdstrikes', rows: 10_000, json: 'b0aca887dc407f7e', csv: 'b0aca887dc407f7e', read: birdstrikes },
@@ -61,7 +61,7 @@ describe.skipIf(!existsSync(shared)).each(sets)('$name, real rows', (set) => {
   });
 });
 
-/** The sum of the rows' hashes: equal where the same rows are there as often, in whatever order. */
+/** The sum of the rows' hashes: equal if the same rows occur equally often, in any order. */
 function checksum(rows: readonly StagedRow[], columns: readonly string[]): string {
   let sum = 0n;
   for (const row of rows) {
@@ -71,7 +71,7 @@ function checksum(rows: readonly StagedRow[], columns: readonly string[]): strin
   return BigInt.asUintN(64, sum).toString(16).padStart(16, '0');
 }
 
-/** A value as the file has it: times to the millisecond, null as NUL. */
+/** A value as in the file: times to the millisecond, null as NUL. */
 function cell(value: unknown): string {
   if (value === null || value === undefined) return '\0';
   const text = typeof value === 'string' ? value : JSON.stringify(value);
@@ -90,7 +90,7 @@ function records(csv: Buffer): StagedRow[] {
   return parse(csv, { columns: true, bom: true, cast: (text) => (text === '' ? null : text) });
 }
 
-/** No JavaScript library at hand reads Parquet, so DuckDB gives the rows; the checksum is none of its making. */
+/** No available JavaScript library reads Parquet, so DuckDB returns the rows; the checksum was computed without it. */
 async function commits(): Promise<StagedRow[]> {
   const iso = (column: string) => `strftime(${column}, '%Y-%m-%dT%H:%M:%S.%gZ') AS ${column}`;
   const file = join(shared, 'rails_commits.parquet');

@@ -11,7 +11,7 @@ import { pendingLoad, tableSpec } from '../../src/testing/destination/staged.js'
 import { inForm, scale } from '../support/size.js';
 import { sliceOf } from '../support/days.js';
 
-/** A row as its fields' names with the JSON text of their values. */
+/** A row as the names of its fields with the JSON text of their values. */
 type SentRow = Map<string, string>;
 
 const time = fc
@@ -109,7 +109,7 @@ it.each([
   mkdirSync(kind.stageFolder(folder), { recursive: true });
   const destination = kind.open(folder);
   const { signal } = new AbortController();
-  // More than a row group of either.
+  // More than a row group of either destination.
   const before = inForm({ short: 150_000, long: 1_000_000 });
   const exports = {
     json: `{"data":{"job":{"id":"job","source":"s","status":"done","data_count":${before + 1}},"rows":[${'{"late":null},'.repeat(before)}{"late":7}]}}`,
@@ -130,7 +130,7 @@ it.each([
   await destination.close();
 });
 
-/** Values of which some are equal however they are written, and whose columns widen in every way. */
+/** Values of which some are equal in different spellings, and whose columns widen in every way. */
 const sentValues = [
   ['null', 'true', '1', '1.0', '1e0', '100000', '1e5', '1e16', '10000000000000000', '1e22', '1E999', '1e999'],
   [
@@ -182,7 +182,7 @@ describe.each([
           const outcomes = await loadAndRead(kind, folder, `s${tables}`, format, exports);
           const spellings = new Map<string, Set<unknown>>();
           for (const { name, sent, read } of outcomes) {
-            // Only JSON tells a number from a text.
+            // Only JSON distinguishes a number from a text.
             const isNumber = format === 'json' && /^[-\d]/.test(sent);
             const value = `${name} ${isNumber ? decimal(sent) : sent}`;
             spellings.set(value, (spellings.get(value) ?? new Set()).add(read));
@@ -203,7 +203,7 @@ interface Outcome {
   read: unknown;
 }
 
-/** Stages and commits exports one after the other, and pairs every value with what the table then holds of it. */
+/** Stages and commits exports one after another, and pairs every value with its value in the table. */
 async function loadAndRead(
   kind: DestinationKind,
   folder: string,
@@ -253,7 +253,7 @@ async function loadAndRead(
   }
 }
 
-/** A JSON export of the rows, each with its place in a field of its own. */
+/** A JSON export of the rows; one field has the row's number. */
 function document(rows: readonly SentRow[]): string {
   const lines = rows.map((sent, at) => {
     const fields = [...sent, ['row number', String(at)] as const];
@@ -263,7 +263,7 @@ function document(rows: readonly SentRow[]): string {
   return `{"success":true,"data":{"job":${job},"rows":[${lines.join(',')}]}}`;
 }
 
-/** A CSV export of the same: texts as they are, all else as JSON; only null is an empty cell without quotes. */
+/** A CSV export of the same rows: texts unchanged, all else as JSON; only null is an unquoted empty cell. */
 function sheet(rows: readonly SentRow[]): string {
   const header = [...new Set(rows.flatMap((sent) => [...sent.keys()])), 'row number'];
   const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
@@ -282,7 +282,7 @@ async function* chunks(body: string): AsyncIterable<Uint8Array> {
   yield Buffer.from(body);
 }
 
-/** Whether what was read is what was sent: the same value, or a text that stands for exactly it. */
+/** Whether the read value equals the sent one: the same value, or a text that means exactly it. */
 function same(sent: string, read: unknown): boolean {
   if (sent === 'null' || read === null) return sent === 'null' && read === null;
   const held = typeof read === 'string' ? read : Object.is(read, -0) ? '-0' : JSON.stringify(read);
@@ -292,7 +292,7 @@ function same(sent: string, read: unknown): boolean {
   return held === drawn || (/^\d{4}-\d{2}-\d{2}(T|$)/.test(drawn) && Date.parse(held) === Date.parse(drawn));
 }
 
-/** The same for a CSV cell, whose text says nothing of its type. */
+/** The same for a CSV cell, whose text does not show its type. */
 function sameCell(sent: string, read: unknown): boolean {
   if (sent === 'null' || read === null) return sent === 'null' && read === null;
   const text = cellText(sent);

@@ -9,7 +9,7 @@ import type { DestinationKind } from '../support/destination-kinds.js';
 import { pendingLoad, tableSpec } from '../../src/testing/destination/staged.js';
 import { scale } from '../support/size.js';
 
-/** All of them take a minute, so by default a tenth is tried. */
+/** All of them would take a minute, so by default a tenth is tested. */
 const count = Math.min(rowLimits.columns, 1_000 * scale);
 const columns = Array.from({ length: count }, (_, index) => `c${index}`);
 

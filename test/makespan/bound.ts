@@ -2,7 +2,7 @@ import type { Scenario } from './scenario.js';
 import type { Series } from './series.js';
 import { dayMs } from './service.js';
 
-/** No way of fetching is faster, even one that knows every row and the end of every job beforehand. */
+/** The lower bound: not even a method that knows every row and the end of every job in advance is faster. */
 export interface Bound {
   makespan: number;
   jobs: number;
@@ -12,7 +12,7 @@ export interface Bound {
 /** Submit, one poll and export. */
 const requestsPerJob = 3;
 
-/** Takes the fewest jobs that hold the days, one right after the other, no faster than rate and allowance let it. */
+/** Uses the fewest jobs that contain the days, one right after another, limited only by rate and allowance. */
 export function lowerBound(scenario: Scenario): Bound {
   const { cap, requestsPerMinute, allowance, limits } = scenario;
   const rows = scenario.series.flatMap((series) => fewestJobs(series, cap));
@@ -26,7 +26,10 @@ export function lowerBound(scenario: Scenario): Bound {
   return { makespan: Math.max(busy, paced, parked), jobs: rows.length, rows: total };
 }
 
-/** Rows of the longest runs of days below the cap: from one end to the other, no other cut needs fewer. */
+/**
+ * Rows of the longest stretches of days below the row limit. Cutting from one end to the other this way needs the
+ * fewest jobs.
+ */
 function fewestJobs(series: Series, cap: number): number[] {
   const jobs: number[] = [];
   let open = 0;

@@ -5,17 +5,17 @@ import { runNaive } from './naive.js';
 import type { Outcome } from './outcome.js';
 import type { Scenario } from './scenario.js';
 
-/** One scenario, fetched by headgate and by hand, beside the lower bound. */
+/** One scenario, fetched by headgate and by hand, with its lower bound. */
 export interface Comparison {
   scenario: Scenario;
   bound: Bound;
   headgate: ReturnType<typeof runHeadgate>;
-  /** The same where the order of the answers is declared. */
+  /** The same if the order of the answers is declared. */
   declared: Outcome;
   naive: Outcome;
 }
 
-/** A scenario with jobs from the studio, beside one who knows everything. */
+/** A scenario with jobs from the studio, compared with a method that knows everything. */
 export interface StudioComparison {
   scenario: Scenario;
   headgate: Outcome;
@@ -42,15 +42,15 @@ export function compare(scenario: Scenario): Comparison {
   };
 }
 
-/** The figures that count; each is best at its least. */
+/** The figures to compare; lower is better. */
 export interface Figures {
-  /** Part of the time that was not parked in which no job ran. */
+  /** Share of the time without a running job, not counting parked time. */
   idle: number;
-  /** Rows obtained over rows kept. */
+  /** Rows obtained, divided by rows kept. */
   rows: number;
-  /** Jobs over ceil(rows / cap). */
+  /** Jobs, divided by ceil(rows / cap). */
   jobs: number;
-  /** Makespan over the lower bound's. */
+  /** Makespan, divided by the lower bound's. */
   makespan: number;
   requests: number;
   refused: number;

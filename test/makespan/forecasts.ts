@@ -6,15 +6,15 @@ import { sparseSet } from './scenario.js';
 import { table } from './table.js';
 import { madeShapes } from './series.js';
 
-/** Job configs in the table of what was foretold. */
+/** Number of job configs in the table of forecasts. */
 const shown = 20;
 
-/** How far what the plan said was from what was used, at one point of a backfill. */
+/** How far the plan's forecast was from the actual number, at one point of a backfill. */
 interface Accuracy {
-  /** Part of the forecasts within 1.5 times of what was used, and within 3 times. */
+  /** Share of forecasts within 1.5 times of the actual number, and within 3 times. */
   near: number;
   far: number;
-  /** Part whose range held. */
+  /** Share of ranges that held. */
   held: number;
 }
 
@@ -25,7 +25,7 @@ const points: Record<Point, string> = {
   half: 'after half of its jobs',
 };
 
-/** The forecasts of a plan beside the jobs that were then used. */
+/** A plan's forecasts compared with the jobs that were used. */
 export function forecastReport(all: readonly Comparison[]): string {
   const forecasts = all.flatMap(({ headgate }) => headgate.forecasts);
   return `## What \`plan\` foretells
@@ -65,7 +65,7 @@ ${table(
 ${widthReport(all)}`;
 }
 
-/** Job configs of every density, evenly from the whole set. */
+/** Job configs of every density, chosen evenly from all. */
 function spread(forecasts: readonly Forecasts[]): Forecasts[] {
   return madeShapes.flatMap((shape) => {
     const mine = forecasts.filter(({ scenario }) => scenario.shape === shape);
@@ -111,7 +111,7 @@ function accuracyCells(forecasts: readonly Forecasts[], point: Point): string[] 
   return [near, far, held].map((part) => `${Math.round(part * 100)} %`);
 }
 
-/** What it would cost to begin with the whole window. */
+/** What it would cost to begin with the complete window. */
 function widthReport(all: readonly Comparison[]): string {
   const sparse = sparseSet(60);
   const row = (first: 'planned' | 'whole'): string[] => {

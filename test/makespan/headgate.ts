@@ -35,33 +35,33 @@ import { dayMs, type Job, Service } from './service.js';
 import { type Course, Timeline } from './timeline.js';
 
 /**
- * With fewer full jobs than this left of the allowance, it is asked for before every submit, and the list is read
+ * If fewer full jobs than this are left of the allowance, headgate asks for it before every submit and reads the list
  * after every job, as src/sync does.
  */
 const closeToTheEnd = 10;
 
-/** After a job that the allowance cut short. */
+/** Pause after a job that the allowance cut short. */
 const clippedPauseMs = 15 * 60_000;
 
-/** Lengths that are remembered, as in the journal. */
+/** How many lengths are kept, as in the journal. */
 const keptLengths = 20;
 
-/** Reading and committing an export: so long, and so long for each row. */
+/** Time to read and commit an export: a fixed part, and a part per row. */
 const landingMs = { base: 60, row: 0.02 };
 
 const start = Date.UTC(2026, 5, 1, 12);
 const today = Math.floor(start / dayMs);
 
-/** What the plan said of a job config when it had used so many jobs. */
+/** The plan's forecast for a job config after this many jobs. */
 interface Foretold extends JobRange {
   used: number;
 }
 
-/** What the plan said of one job config before each of its jobs, and the jobs that it then took in all. */
+/** The plan's forecasts before each job of one job config, and the number of jobs that it needed. */
 export interface Forecasts {
   scenario: Scenario;
   days: number;
-  /** The first before any job. */
+  /** The first one was made before any job. */
   told: Foretold[];
   jobs: number;
 }
@@ -72,13 +72,13 @@ interface HeadgateOutcome extends Outcome {
 }
 
 interface HeadgateOptions {
-  /** `whole`: the first slice of each job config is its window, and not as wide as the planner has it. */
+  /** `whole`: the first slice of each job config is its complete window, not the one that the planner chooses. */
   first?: 'planned' | 'whole';
-  /** `declared`: the source answers in the order in which days are fetched, and the job configs say so. */
+  /** `declared`: the source answers in the order in which days are fetched, and the job configs declare it. */
   order?: 'unknown' | 'declared';
 }
 
-/** Fetches a scenario as headgate does: its planner, its request window and its poll timing on virtual time. */
+/** Fetches a scenario as headgate does, with its planner, request window and poll timing on virtual time. */
 export function runHeadgate(
   scenario: Scenario,
   { first = 'planned', order = 'unknown' }: HeadgateOptions = {},
@@ -101,14 +101,14 @@ class HeadgateRun {
   private parked = 0;
   private clipped = 0;
   private remaining = 0;
-  /** Of the last answer: a job that was then active may use more of what remained. */
+  /** At the time of the last answer: a job that was active then may use up more of the allowance. */
   private active = false;
   private fence: Job | null = null;
-  /** What was left after the job at the fence. */
+  /** The allowance left after the job at the fence. */
   private left: { fence: Job | null; rows: number } | null = null;
-  /** What comparing answers has shown. */
+  /** The results of comparing answers. */
   private readonly orders = new Map<string, OrderFinding>();
-  /** Of whole answers. */
+  /** Contains the complete answers. */
   private journal = emptyState;
   private readonly scenario: Scenario;
   private readonly first: 'planned' | 'whole';
@@ -170,7 +170,7 @@ class HeadgateRun {
     }
   }
 
-  /** Whether something landed that the job has to be compared with. */
+  /** Whether the job has to be compared with rows that arrived meanwhile. */
   private *settle({ job: name, over }: PlannedSlice): Course<boolean> {
     const job = this.jobs.find((candidate) => candidate.name === name) as JobConfig;
     if (declaredOrder(job) === null || over === true || this.taken.length === 0) return false;
@@ -211,7 +211,7 @@ class HeadgateRun {
     );
   }
 
-  /** The newest job, and then what is left. */
+  /** Asks for the newest job, then for what is left of the allowance. */
   private *askAnew(): Course {
     this.fence = yield* this.request('other', () => this.service.newest(this.time.now));
     yield* this.request('other', () => this.ask());
@@ -292,7 +292,7 @@ class HeadgateRun {
     time.start(this.land(planned, job.rows, job.createdAt));
   }
 
-  /** The days that a capped answer has whole; null where the order is not shown yet, or there are none. */
+  /** The complete days of a capped answer; null if the order is not proven yet, or there are none. */
   private keep({ job: name, slice, check }: PlannedSlice, rows: number): Slice | null {
     const { order } = this.scenario;
     const asked = askedDays(slice as Slice, check ?? null);
@@ -352,7 +352,7 @@ class HeadgateRun {
     this.taken = this.taken.filter((entry) => entry.planned !== planned);
   }
 
-  /** Rows are never other ones here: their number says all of them. */
+  /** Rows never change here, so their number identifies them. */
   private remember(job: JobConfig, slice: Slice, { loadId }: Load): void {
     const { order } = this.scenario;
     const found = daysOf(slice)
@@ -385,7 +385,7 @@ class HeadgateRun {
     const sentAt = time.now;
     this.window = sent(this.window, sentAt);
     yield scenario.latency((this.halves += 1));
-    // A refusal counts against the planner's promise; it is answered all the same, to go on.
+    // A refused request is counted against the planner, but still answered, so that the simulation continues.
     this.service.admit(time.now);
     const answer = act();
     yield scenario.latency((this.halves += 1));

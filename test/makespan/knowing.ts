@@ -7,8 +7,8 @@ import { Service } from './service.js';
 const requestMs = 100;
 
 /**
- * Fetches a scenario as one could who knew the rows of every day, what is left of the allowance at every moment, and
- * the end of every job: each job has as many days as it can hold, or as what is left can, and none is ever cut short.
+ * Fetches a scenario with perfect knowledge of the rows of every day, the allowance at every moment, and the end of
+ * every job. Each job has as many days as it, or the allowance left, can hold, and none is ever cut short.
  */
 export function runKnowing(scenario: Scenario): Outcome {
   const service = new Service(scenario, 0);
@@ -39,7 +39,10 @@ export function runKnowing(scenario: Scenario): Outcome {
   return measure(service, { makespan: now, parked, kept, clipped: 0 });
 }
 
-/** Days from the first end whose rows are below the cap and what is left: as many as that would not prove it got all. */
+/**
+ * Days from the first end whose rows stay below both limits. A job that reaches a limit cannot prove that it got
+ * everything.
+ */
 function longestRun(series: Series, cap: number, left: number): { days: number; rows: number } {
   let [days, rows] = [0, 0];
   for (const each of series) {
@@ -47,7 +50,7 @@ function longestRun(series: Series, cap: number, left: number): { days: number; 
     days += 1;
     rows += each;
   }
-  // A day that no job holds is kept as far as it goes.
+  // A day too large for any job is kept as far as it goes.
   if (days === 0 && (series[0] ?? 0) >= cap && left >= cap) return { days: 1, rows: cap };
   return { days, rows };
 }

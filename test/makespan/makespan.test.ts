@@ -37,7 +37,7 @@ describe('fifteen simulated backfills', () => {
       all.flatMap(({ headgate: outcome }) => outcome.forecasts),
       'first',
     );
-    // The aim is half, over the 200 of the bench: these fifteen are few.
+    // The aim is half, for the 200 scenarios of the bench; these fifteen are few.
     expect(near).toBeGreaterThanOrEqual(0.4);
     expect(far).toBeGreaterThanOrEqual(0.9);
     expect(held).toBeGreaterThanOrEqual(0.8);

@@ -6,7 +6,9 @@ const stepDays = 7;
 const pollMs = 15_000;
 const landingMs = { base: 60, row: 0.02 };
 
-/** What a user writes by hand: a week a job, a poll every 15 s, one thing after the other, a capped week in halves. */
+/**
+ * A typical hand-written script: one week per job, a poll every 15 s, one job after another, a capped week in halves.
+ */
 export function runNaive(scenario: Scenario): Outcome {
   const service = new Service(scenario, 0);
   let now = 0;
@@ -23,7 +25,7 @@ export function runNaive(scenario: Scenario): Outcome {
     parked += ms;
     now += ms;
   };
-  /** Rows of a job that the allowance did not cut short: after one that it did, the user comes back a day later. */
+  /** Rows of a job that the allowance did not cut short. Otherwise the user returns a day later. */
   const obtain = (available: number): number => {
     for (;;) {
       const submitted = request(() => service.submit(now, available, scenario.cap));

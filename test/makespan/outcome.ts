@@ -1,19 +1,19 @@
 import type { Service } from './service.js';
 
-/** What a way of fetching came to. Times are milliseconds. */
+/** The result of a way of fetching. Times are milliseconds. */
 export interface Outcome {
   makespan: number;
-  /** Time in which the allowance let nothing run. */
+  /** Time during which the allowance was used up. */
   parked: number;
   jobs: number;
-  /** Rows of all jobs, of those that were kept, and of those that the allowance cut short, which were not. */
+  /** Rows of all jobs; of jobs that were kept; and of jobs that the allowance cut short, which were not kept. */
   obtained: number;
   kept: number;
   clipped: number;
   requests: number;
-  /** Requests beyond the rate. */
+  /** Number of requests beyond the rate. */
   refused: number;
-  /** Part of the time that was not parked in which no job ran. */
+  /** Share of the time without a running job, not counting parked time. */
   idle: number;
 }
 

@@ -8,7 +8,7 @@ import { table } from './table.js';
 
 const targets = { idle: 0.05, rows: 1.08, jobs: 1.35, makespan: 1.15 };
 
-/** The comparison as Markdown: of the standard set, and of scenarios with the densities of real data. */
+/** The comparison as Markdown, for the standard set and for scenarios with the densities of real data. */
 export function markdown(
   all: readonly Comparison[],
   real: readonly Comparison[],
@@ -175,7 +175,7 @@ function figuresTable(name: string, rows: readonly Row[]): string {
 
 const plot = { width: 720, height: 320, left: 56, bottom: 40, top: 16, right: 120, least: 1, most: 300 };
 
-/** Makespan over the bound, every scenario a point of a rising line, on a logarithmic scale. */
+/** Makespan divided by the bound, for all scenarios in ascending order, on a logarithmic scale. */
 export function svg(all: readonly Comparison[]): string {
   const lines = [
     {

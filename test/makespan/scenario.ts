@@ -6,9 +6,9 @@ import { dayMs } from './service.js';
 export const lengthModels = ['fixed', 'linear', 'heavy-tailed'] as const;
 type LengthModel = (typeof lengthModels)[number];
 
-/** A job that somebody else starts from the studio on the same account: it holds the slot, and uses the allowance. */
+/** A job that someone starts from the studio on the same account. It takes the slot and uses allowance. */
 export interface StudioJob {
-  /** Milliseconds from the beginning of the backfill; below 0 before it. */
+  /** Milliseconds from the start of the backfill; negative before it. */
   at: number;
   rows: number;
   length: number;
@@ -26,28 +26,31 @@ export interface Scenario {
   series: Series[];
   cap: number;
   requestsPerMinute: number;
-  /** Rows or jobs of the rolling 24 hours. */
+  /** Rows or jobs allowed in the rolling 24 hours. */
   allowance: number;
   /** Length of the nth job in milliseconds. */
   lengthOf: (index: number, rows: number) => number;
   studio: StudioJob[];
-  /** Milliseconds that the nth half of a request's way takes. */
+  /** Milliseconds for the nth half of a request's round trip. */
   latency: (index: number) => number;
 }
 
 const windows = [30, 90, 180, 365, 1_000, 3_650];
 
-/** The standard set, the same on every machine: every made shape with every length model, the rest drawn by seed. */
+/**
+ * The standard set, the same on every machine: every artificial shape with every length model; the rest is drawn by
+ * seed.
+ */
 export function standardSet(count: number): Scenario[] {
   return makeSet(count, madeShapes, new Map());
 }
 
-/** Scenarios with the densities of real data sets, as far as they are at hand. */
+/** Scenarios with the densities of real data sets, if these are available. */
 export function realSet(count: number, real: RealSeries): Scenario[] {
   return real.size === 0 ? [] : makeSet(count, [...real.keys()], real);
 }
 
-/** Windows that hold a hundredth of a job's rows to two jobs' worth. */
+/** Windows with between a hundredth of a job's rows and two jobs' rows. */
 export function sparseSet(count: number): Scenario[] {
   return Array.from({ length: count }, (_, id) => {
     const random = new Random(10_000 + id);
@@ -60,8 +63,8 @@ export function sparseSet(count: number): Scenario[] {
 }
 
 /**
- * Backfills that the allowance would hold, had not somebody else a part of it: of the day's rows, the jobs from the
- * studio before and during the backfill leave enough for a fifth to nine tenths of the window.
+ * Backfills that would fit the allowance if no one else used it. Studio jobs before and during the backfill leave
+ * enough of the day's rows for between a fifth and nine tenths of the window.
  */
 export function studioSet(count: number): Scenario[] {
   const drawn = Array.from({ length: 8 * count }, (_, id) => {
@@ -79,7 +82,7 @@ export function studioSet(count: number): Scenario[] {
 function makeStudio({ id, cap, allowance }: Scenario, rows: number): StudioJob[] {
   const random = new Random(id + 1);
   const jobs: StudioJob[] = [];
-  // 12 ms a row, and a second more for each: about as long as the backfill takes for its part.
+  // 12 ms per row and a second per job: about as long as the backfill takes for its share.
   const backfillMs = 12 * rows;
   for (let left = Math.floor(allowance - rows * random.between(0.2, 0.9)); left > 0; ) {
     const size = Math.min(left, random.whole(Math.ceil(cap / 10), cap));
@@ -104,12 +107,12 @@ function makeScenario(id: number, shape: Shape, lengths: LengthModel, real: Real
   const limits = random.pick(['standard', 'standard', 'alternate'] as const);
   const { rowsPerJob: cap, rowsPerDay } = tiers[tier];
   const { jobsPerDay, requestsPerMinute } = limitProfiles[limits];
-  // Most fit into a day's allowance; the others have to park.
+  // Most fit into a day's allowance; the others have to wait.
   const few = jobsPerDay === null ? random.between(16, 36) : random.between(8, 16);
   const many = jobsPerDay === null ? random.between(45, 110) : random.between(24, 50);
   const jobs = random.chance(jobsPerDay === null ? 0.85 : 0.7) ? few : many;
   const configs = random.pick([1, 1, 1, 2]);
-  // A day with rows has about an eighth of a job at most: denser sources leave the planner nothing to choose.
+  // A day with rows has at most about an eighth of a job: denser sources leave the planner no choice.
   const least = Math.min(3_650, ((shape === 'twir' ? 28 : 8) * jobs) / configs);
   const days = random.pick(windows.filter((length) => length >= least));
   const series = Array.from({ length: configs }, () =>
@@ -134,7 +137,7 @@ function makeScenario(id: number, shape: Shape, lengths: LengthModel, real: Real
   };
 }
 
-/** A service that takes the same time for every job, 12 ms a row, or that as its neighbours let it. */
+/** A service that takes the same time for every job, or 12 ms per row, or that varied by the load of its neighbours. */
 function lengthModel(model: LengthModel, factors: readonly number[]): Scenario['lengthOf'] {
   const linear = (rows: number) => 3_000 + 12 * rows;
   const models: Record<LengthModel, Scenario['lengthOf']> = {

@@ -4,14 +4,14 @@ import { gunzipSync } from 'node:zlib';
 import { DuckDBInstance } from '@duckdb/node-api';
 import type { Random } from '../simulator/random.js';
 
-/** Rows of each day, from the first day of a window on. */
+/** Rows of each day, starting at the first day of a window. */
 export type Series = readonly number[];
 
 export const madeShapes = ['flat', 'weekly', 'growing', 'noisy', 'bursty'] as const;
 export const realShapes = ['twir', 'rails'] as const;
 export type Shape = (typeof madeShapes)[number] | (typeof realShapes)[number];
 
-/** Series of real data sets; empty where the data is not at hand. */
+/** Series of real data sets; empty if the data is not available. */
 export type RealSeries = ReadonlyMap<Shape, Series>;
 
 const data = resolve(
@@ -20,7 +20,7 @@ const data = resolve(
 );
 const msPerDay = 86_400_000;
 
-/** This Week in Rust's links and Rails' commits by day. */
+/** Daily numbers of This Week in Rust's links and Rails' commits. */
 export async function readRealSeries(): Promise<RealSeries> {
   const series = new Map<Shape, Series>();
   const twir = resolve(data, 'twir_links.csv.gz');
@@ -89,7 +89,7 @@ function weightsOf(shape: Shape, days: number, random: Random, real: RealSeries)
   }
 }
 
-/** Moods that last for weeks, and now and then a story that everybody writes about for days. */
+/** Busier and quieter weeks, and occasionally a story that everyone writes about for days. */
 function burstyWeights(days: number, random: Random): number[] {
   let mood = 0;
   let story = 0;

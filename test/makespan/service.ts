@@ -6,11 +6,11 @@ export interface Job {
   createdAt: number;
   endsAt: number;
   rows: number;
-  /** Started from the studio by somebody else, on the same account. */
+  /** Someone else started it from the studio, on the same account. */
   foreign: boolean;
 }
 
-/** What became of a submit: the account has one slot, and an allowance. */
+/** The outcome of a submit. The account has one slot and an allowance. */
 export type Submitted =
   | { type: 'created'; job: Job }
   | { type: 'busy'; job: Job }
@@ -19,7 +19,7 @@ export type Submitted =
 
 /** The job API's limits and the lengths of its jobs, on virtual time. */
 export class Service {
-  /** Of both, in the order of their starts, which is that of their ends. */
+  /** Jobs of both, in the order of their starts, which is also that of their ends. */
   readonly jobs: Job[] = [];
   requests = 0;
   /** Requests beyond the rate. */
@@ -41,7 +41,7 @@ export class Service {
     return this.jobs.filter(({ foreign }) => !foreign);
   }
 
-  /** Counts a request in a sliding minute; false where it is one too many. */
+  /** Counts a request in a sliding minute; false if it is one too many. */
   admit(now: number): boolean {
     this.requests += 1;
     while ((this.arrivals[0] ?? Infinity) <= now - 60_000) this.arrivals.shift();
@@ -58,7 +58,7 @@ export class Service {
     return this.left(now);
   }
 
-  /** Whether a job holds the slot. */
+  /** The job in the slot, if any. */
   active(now: number): Job | null {
     this.letStudio(now);
     const last = this.jobs.at(-1);
@@ -78,18 +78,18 @@ export class Service {
     return { type: 'created', job };
   }
 
-  /** When the oldest use has left the rolling day. */
+  /** When the oldest use leaves the rolling day. */
   freeAt(now: number): number {
     return (this.used(now)[0]?.at ?? now) + dayMs + 1;
   }
 
-  /** The newest job, as the list has it. */
+  /** The newest job in the list. */
   newest(now: number): Job | null {
     this.letStudio(now);
     return this.jobs.at(-1) ?? null;
   }
 
-  /** Rows of the jobs between two. */
+  /** Rows of the jobs between two given ones. */
   rowsBetween(fence: Job | null, job: Job): number {
     const between = this.jobs.slice(
       fence === null ? 0 : this.jobs.indexOf(fence) + 1,
@@ -102,7 +102,7 @@ export class Service {
     return this.scenario.allowance - this.used(now).reduce((sum, { amount }) => sum + amount, 0);
   }
 
-  /** Starts the studio's jobs that are due, each as soon as the slot is free. */
+  /** Starts studio jobs that are due, each as soon as the slot is free. */
   private letStudio(now: number): void {
     for (;;) {
       const [next] = this.studio;
@@ -116,7 +116,7 @@ export class Service {
     }
   }
 
-  /** Oldest first; jobs run one after another, so their times are in order. */
+  /** Oldest first. Jobs run one after another, so their times are in order. */
   private used(now: number): { at: number; amount: number }[] {
     const standard = this.scenario.limits === 'standard';
     const uses: { at: number; amount: number }[] = [];

@@ -3,7 +3,7 @@ import type { Outcome } from './outcome.js';
 import { madeShapes } from './series.js';
 import { table } from './table.js';
 
-/** What the rule costs that clipped answers are not kept. */
+/** The cost of the rule that clipped answers are not kept. */
 export function studioReport(all: readonly StudioComparison[]): string {
   const row = (
     name: string,

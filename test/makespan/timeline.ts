@@ -1,7 +1,7 @@
-/** A course of events that pauses for the milliseconds it yields. */
+/** A sequence of events; it pauses for the milliseconds that it yields. */
 export type Course<T = void> = Generator<number, T, void>;
 
-/** Virtual time: courses of events that run side by side. */
+/** Virtual time, in which several sequences of events run side by side. */
 export class Timeline {
   now: number;
   private readonly courses: { at: number; course: Course }[] = [];

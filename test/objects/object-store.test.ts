@@ -25,7 +25,7 @@ async function tempFolder(): Promise<string> {
   return folder;
 }
 
-/** Servers start once; every test has a prefix or folder of its own. */
+/** Servers start once; every test has its own prefix or folder. */
 const stores = {
   'a folder': {
     why: '',

@@ -27,7 +27,7 @@ async function openAt(place: S3Place): Promise<ObjectStore> {
 
 type Request = S3Server['requests'][number];
 
-/** A store whose first requests that `meets` picks meet one fault each. */
+/** A store in which the first requests chosen by `meets` each meet one fault. */
 async function meeting(
   faults: S3Fault[],
   meets: (request: Request) => boolean = () => true,

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Has so many turns taken one after the other, offering the next as soon as there is room. */
+/** Takes this many turns one after another, offering the next as soon as there is room. */
 async function take(turns: number, queue: JobQueue, turn: () => Promise<void> = async () => undefined) {
   const startedAt: number[] = [];
   await new Promise<void>((resolve) => {
@@ -48,7 +48,7 @@ describe('the queue of an account', () => {
   it('holds the next turn back for the rate', async () => {
     const rate = () => ({ concurrency: 1, intervalCap: 2, interval: 40, strict: true });
     const at = await take(5, new JobQueue(rate, 60));
-    // Timers may be a millisecond early by another clock.
+    // Timers may fire a millisecond early by another clock.
     for (const later of [2, 3, 4]) expect(at[later]! - at[later - 2]!).toBeGreaterThan(38);
   });
 

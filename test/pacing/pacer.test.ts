@@ -61,7 +61,7 @@ describe('Pacer', () => {
     const all = [pacer.request('submit', late, signal).catch(() => 'late')];
     for (let count = 0; count < 4; count += 1) all.push(pacer.request('submit', send, signal));
     await clock.drive(Promise.all(all));
-    // One slot of two is taken for three minutes.
+    // One of two slots is taken for three minutes.
     expect(sendAt.filter((time) => time < 180_000)).toHaveLength(4);
     expect(sendAt.at(-1)).toBeGreaterThanOrEqual(180_000);
   });
@@ -98,7 +98,7 @@ describe('Pacer', () => {
     const pacer = makePacer();
     await clock.drive(pacer.hold(90_000));
     await clock.drive(pacer.request('submit', send, signal));
-    // Each minute again.
+    // Again each minute.
     const hold = { kind: 'hold', until: clock.trueTime() - 100 };
     expect(waits.splice(0)).toEqual([hold, hold]);
     const slow = () => clock.sleep(4_000, signal);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { pollPause } from '../../src/pacing/poll-timing.js';
 import { examples } from '../support/size.js';
 
-/** Polls one job of a length as the timing says. */
+/** Polls one job of a given length with this timing. */
 function watch(length: number, lengths: readonly number[], rate: number) {
   const polls: number[] = [];
   for (let elapsed = 0; elapsed < length; polls.push(elapsed))
@@ -11,7 +11,7 @@ function watch(length: number, lengths: readonly number[], rate: number) {
   return { polls, late: (polls.at(-1) ?? 0) - length };
 }
 
-/** Lengths around a middle, evenly within a part of it. */
+/** Lengths spread evenly around a middle. */
 const around = (middle: number, part: number, count = 20) =>
   Array.from({ length: count }, (_, index) => middle * (1 - part / 2 + (part * (index + 0.5)) / count));
 

@@ -14,7 +14,7 @@ const empty = (rate: number): WindowState => ({
   savedAt: 0,
 });
 
-/** Processes on one window that send whenever they may, each one request at a time, on a clock of its own. */
+/** Processes that share one window and send whenever they may, each one request at a time and with its own clock. */
 function flood(options: { rate: number; processes: number; requests: number; latency: () => number }) {
   const { rate, latency } = options;
   let state = empty(rate);
@@ -44,7 +44,7 @@ function flood(options: { rate: number; processes: number; requests: number; lat
   return arrivals.sort((a, b) => a - b);
 }
 
-/** The most that a service would count in any sliding minute. */
+/** The most requests that a service would count in any sliding minute. */
 function busiestMinute(arrivals: readonly number[]): number {
   let most = 0;
   for (let last = 0, first = 0; last < arrivals.length; last += 1) {
@@ -63,7 +63,7 @@ function busiestFixedMinute(arrivals: readonly number[], offset: number): number
   return Math.max(0, ...counts.values());
 }
 
-/** Whether a bucket of `rate` tokens that fills evenly in a minute ever runs dry. */
+/** Whether a bucket of `rate` tokens, refilled evenly over a minute, never runs dry. */
 function bucketHolds(arrivals: readonly number[], rate: number): boolean {
   let tokens = rate;
   let before = 0;
@@ -161,7 +161,7 @@ describe('the request window', () => {
     const kept = { ...empty(2), answered: [9_000_000, 9_030_000], open: [9_040_000], savedAt: 9_050_000 };
     const restarted = prune(kept, 1_000);
     expect(restarted).toMatchObject({ answered: [-49_000, -19_000], open: [-9_000], savedAt: 1_000 });
-    // One of two slots is taken by the open request: the other is free a minute after the last answer.
+    // The open request takes one of two slots; the other is free a minute after the last answer.
     expect(waitFor(restarted, 1_000, 'submit')).toBe(40_050);
   });
 

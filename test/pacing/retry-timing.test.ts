@@ -34,7 +34,7 @@ describe('retryDelay with Retry-After', () => {
     [0, 500],
     [3_000, 3_500],
     [hour, hour + 500],
-    // More is not believed.
+    // A longer one is ignored.
     [hour + 1, 30_000],
     [1e12, 30_000],
     [Number.POSITIVE_INFINITY, 30_000],
@@ -71,7 +71,7 @@ describe('retryDelay with Retry-After', () => {
 
 it.each([
   [24 * hour, 'day', true],
-  // Rounded up, by another clock.
+  // Rounded up, and from another clock.
   [24 * hour + 2_000, 'day', true],
   [25 * hour, 'day', false],
   [hour, 'minute', true],

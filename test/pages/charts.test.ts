@@ -12,7 +12,7 @@ const day = (date: string, state: 'complete' | 'missing' | 'incomplete', rows: n
   rows,
 });
 
-/** Days from a date on, complete with three rows each. */
+/** Days from a date on, complete, with three rows each. */
 const daysFrom = (from: string, count: number) =>
   Array.from({ length: count }, (_, index) =>
     day(new Date(Date.parse(from) + index * 86_400_000).toISOString().slice(0, 10), 'complete'),
@@ -22,7 +22,7 @@ test('weeks are columns that begin on Monday, and tell in words what they show',
   const days = [day('2026-03-01', 'complete'), day('2026-03-02', 'missing', null)];
   const html = drawn(Calendar({ days, most: 3 }));
   expect(html).toContain('aria-label="Mar 2026: 1 complete, 1 missing, 3 rows"');
-  // 2026-03-01 is a Sunday: the last place of the first week. The Monday after begins the second.
+  // 2026-03-01 is a Sunday, the last place of the first week. The following Monday begins the second week.
   expect(html).toContain('<rect class="day4" x="0" y="72"');
   expect(html).toContain('<rect class="daymissing" x="12.5" y="0.5"');
 });
@@ -33,7 +33,7 @@ test('a year has two parts, each under the names of its months and none of them 
   expect(html.match(/<rect/g)).toHaveLength(365);
   const names = [...html.matchAll(/<span>(.*?)<\/span>/g)].flatMap(([, name]) => name || []);
   expect(names.join(' ')).toBe('2001 Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec');
-  // 2000 begins on a Saturday: with the Sunday that ends it, its days are in 54 weeks.
+  // 2000 begins on a Saturday and ends on a Sunday, so its days are in 54 weeks.
   expect(drawn(Calendar({ days: daysFrom('2000-01-01', 366), most: 3 })).match(/<svg/g)).toHaveLength(2);
 });
 

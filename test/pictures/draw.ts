@@ -2,10 +2,10 @@ import type { Frame } from './frames.js';
 import type { Run } from './screen.js';
 
 const [cellWidth, lineHeight, margin, titleHeight] = [9, 20, 16, 36];
-/** How long the last frame stays before the recording begins anew, in milliseconds. */
+/** How long the last frame stays before the recording starts again, in milliseconds. */
 const lastFrameMs = 10_000;
 
-/** A line of the terminal as it was from one time to another; null: until the end. */
+/** A line of the terminal and the period in which it is visible; null: until the end. */
 interface Shown {
   row: number;
   runs: readonly Run[];
@@ -14,8 +14,8 @@ interface Shown {
 }
 
 /**
- * An animation by CSS alone, so that it also runs as an image in a page. Who asks for less motion sees the last frame,
- * and so does whatever draws SVG without animations.
+ * An animation with CSS only, so that it also works as an image in a page. Viewers who prefer less motion, and programs
+ * that draw SVG without animations, see the last frame.
  */
 export function drawFrames(frames: readonly Frame[], columns: number): string {
   const shown = linesShown(frames);
@@ -54,7 +54,7 @@ ${lines.join('\n')}
 `;
 }
 
-/** Each line once for as long as it stays the same. */
+/** Each line once for the period in which it does not change. */
 function linesShown(frames: readonly Frame[]): Shown[] {
   const shown: Shown[] = [];
   const now = new Map<number, Shown>();
@@ -86,7 +86,7 @@ function keyframesOf(span: string, index: number, length: number): string {
   return `.t${index}{animation-name:t${index}}@keyframes t${index}{${hiddenFirst}${visible}{visibility:visible}${hiddenLast}}`;
 }
 
-/** Every run is as wide as its cells, whatever font the reader has. */
+/** Every run is exactly as wide as its cells, whatever the reader's font. */
 function drawRun({ column, text, look }: Run, row: number): string {
   const x = margin + column * cellWidth;
   const y = titleHeight + row * lineHeight + 15;

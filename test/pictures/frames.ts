@@ -1,22 +1,25 @@
 import type { RecordedCommand, Recording } from './record.js';
 import { type Run, Screen } from './screen.js';
 
-/** What the terminal shows from a time on, in milliseconds. */
+/** What the terminal shows from a given time on, in milliseconds. */
 export interface Frame {
   at: number;
   lines: readonly (readonly Run[])[];
 }
 
-/** The longest wait that a picture shows, in milliseconds: a command that is silent for longer seems quicker. */
+/** The longest wait shown in a picture, in milliseconds. Longer silences are shortened. */
 export const longestWait = 1_000;
-/** One key a time is how the commands are typed. */
+/** Commands are typed one key at a time. */
 const keyMs = 30;
-/** What a redraw sends within this time is one frame. */
+/** Output within this time is one frame. */
 const redrawMs = 30;
-/** Time to read what a command printed before the next one is typed. */
+/** Time to read a command's output before the next one is typed. */
 const readMs = 1_800;
 
-/** The frames of a recording: each command typed, then what it printed, at its real times but for long waits. */
+/**
+ * The frames of a recording: each command is typed, then its output appears at its real times, with long waits
+ * shortened.
+ */
 export function framesOf({ columns, commands }: Recording): Frame[] {
   const screen = new Screen(columns);
   const frames: Frame[] = [];
@@ -41,7 +44,7 @@ export function framesOf({ columns, commands }: Recording): Frame[] {
   return frames;
 }
 
-/** What was sent together, and how long after what came before. */
+/** Output that was sent together, and how long after the output before. */
 function redraws({ output }: RecordedCommand): { wait: number; text: string }[] {
   const merged: { wait: number; text: string }[] = [];
   let before = 0;

@@ -1,5 +1,5 @@
 /**
- * `npm run pictures`: makes the pictures of README.md and docs anew, from real runs of the built command line. Needs
+ * `npm run pictures`: makes the pictures of README.md and docs again, from real runs of the built command line. Needs
  * `script` of util-linux and Debian's Chromium.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,12 +10,12 @@ import { drawTerminal, recordTerminal } from './terminal.js';
 
 const root = resolve(import.meta.dirname, '../../..');
 const output = join(root, 'docs/screenshots');
-// A short name: the coverage page shows it.
+// A short name, because the coverage page shows it.
 const folder = join(tmpdir(), 'strikes');
 mkdirSync(folder);
 try {
   const recording = await recordTerminal(root, join(folder, 'terminal'));
-  // Kept, so that the picture can be drawn in another way without another run.
+  // Kept, so that the picture can be drawn differently without another run.
   writeFileSync(join(root, 'test/pictures/terminal.json'), `${JSON.stringify(recording, null, 1)}\n`);
   writeFileSync(join(output, 'terminal.svg'), drawTerminal(recording));
   await takeScreenshots(root, folder, output);

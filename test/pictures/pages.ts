@@ -8,7 +8,7 @@ import { startService } from '../../src/service/process/start.js';
 import { startUi } from '../../src/ui/start.js';
 import { studioPassword } from '../support/studio.js';
 
-/** The window of `all_strikes` grows after the first run, so that the page has days to fetch. */
+/** The window of `all_strikes` grows after the first run, so that the page has days left to fetch. */
 const config = (url: string, until: string) => `connection:
   url: ${url}
   api_key: \${HEADGATE_API_KEY}
@@ -26,7 +26,7 @@ jobs:
     on_cap: accept
 `;
 
-/** Runs jobs against a service of ours and takes the screenshots of README.md and docs/pages.md. */
+/** Runs jobs with headgate's own service and takes the screenshots for README.md and docs/pages.md. */
 export async function takeScreenshots(root: string, folder: string, output: string): Promise<void> {
   const work = join(folder, 'data');
   mkdirSync(work, { recursive: true });
@@ -53,7 +53,7 @@ export async function takeScreenshots(root: string, folder: string, output: stri
       stdio: 'inherit',
     });
     const [code] = (await once(run, 'exit')) as [number | null];
-    // Capped slices make it end with 3.
+    // Capped slices make the run end with code 3.
     if (code !== 3) throw new Error(`headgate run ended with ${code}`);
     writeFileSync(file, config(service.url, '2002-12-31'));
     const ui = await startUi({ config: await loadConfig(file, environment) });

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** What commands printed in a terminal, and when. */
+/** The output of commands in a terminal, with times. */
 export interface Recording {
   columns: number;
   commands: readonly RecordedCommand[];
@@ -9,7 +9,7 @@ export interface Recording {
 
 export interface RecordedCommand {
   typed: string;
-  /** Milliseconds since the start of the command, and what the terminal was sent then. */
+  /** Milliseconds since the start of the command, and the output at that time. */
   output: readonly (readonly [at: number, text: string])[];
 }
 
@@ -19,7 +19,7 @@ export interface Place {
   env: NodeJS.ProcessEnv;
 }
 
-/** Runs each command in a pseudo-terminal, by `script` of util-linux, one after the other. */
+/** Runs the commands one after another in a pseudo-terminal, using `script` of util-linux. */
 export async function record(commands: readonly string[], place: Place): Promise<Recording> {
   const recorded: RecordedCommand[] = [];
   for (const typed of commands) recorded.push(await recordOne(typed, place));
@@ -27,7 +27,7 @@ export async function record(commands: readonly string[], place: Place): Promise
 }
 
 async function recordOne(typed: string, { folder, columns, env }: Place): Promise<RecordedCommand> {
-  // More rows than any output here has, so that no command cuts its progress.
+  // More rows than any output here, so that no command shortens its progress.
   const inTerminal = `stty columns ${columns} rows 60; ${typed}`;
   const began = performance.now();
   const script = spawn('script', ['--quiet', '--return', '--flush', '--command', inTerminal, '/dev/null'], {

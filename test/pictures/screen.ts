@@ -1,4 +1,4 @@
-/** Characters of one line that look the same. */
+/** Consecutive characters of one line that look the same. */
 export interface Run {
   column: number;
   text: string;
@@ -19,14 +19,16 @@ const looks: Readonly<Record<number, string>> = {
   33: 'yellow',
   36: 'cyan',
 };
-/** Each code that ends a look, and what it ends. */
+/** Each code that ends a style, and the styles that it ends. */
 const ends: Readonly<Record<number, RegExp>> = {
   0: /./,
   22: /^(bold|dim)$/,
   39: /^(red|green|yellow|cyan)$/,
 };
 
-/** The part of a terminal that headgate uses. It fails at anything else, so no picture can be wrong unnoticed. */
+/**
+ * The terminal features that headgate uses. Anything else raises an error, so that no picture can be silently wrong.
+ */
 export class Screen {
   readonly #columns: number;
   readonly #lines: Cell[][] = [[]];
@@ -50,7 +52,7 @@ export class Screen {
     }
   }
 
-  /** The lines as they are now. */
+  /** The current lines. */
   runs(): Run[][] {
     return this.#lines.map(runsOf);
   }
@@ -89,7 +91,7 @@ export class Screen {
   }
 }
 
-/** Spaces stay only between words that look the same: every run has its place. */
+/** Spaces are kept only between words that look the same, because every run has its own position. */
 function runsOf(cells: readonly Cell[]): Run[] {
   const runs: Run[] = [];
   let last: Run | undefined;

@@ -19,7 +19,7 @@ const recorded = (...output: [number, string][]): Recording => ({
   commands: [{ typed: 'run', output }],
 });
 
-/** What each frame of a recording shows, as text. */
+/** The text of each frame of a recording. */
 const textsOf = (recording: Recording) =>
   framesOf(recording).map(({ lines }) =>
     lines.map((runs) => runs.map(({ text }) => text).join(' ')).join('\n'),
@@ -67,7 +67,7 @@ it.runIf(hasScript || process.env['HEADGATE_REQUIRE_ALL'] === '1')(
   },
 );
 
-/** The last frame, but for what depends on how fast the machine is: times, how often a job was asked for, line breaks. */
+/** The last frame, without what depends on the machine's speed: times, numbers of polls, line breaks. */
 const lastText = (recording: Recording) =>
   (textsOf(recording).at(-1) ?? '')
     .replaceAll(/\d+ requests? in \S+;/g, 'N requests in T;')
@@ -95,7 +95,7 @@ async function openPicture(reducedMotion: 'reduce' | 'no-preference') {
   onTestFinished(() => page.close());
   await page.goto(pathToFileURL(picture).href);
   return {
-    /** The lines that are visible at a time of the animation, in milliseconds, from the top. */
+    /** The lines that are visible at a time of the animation, in milliseconds, from top to bottom. */
     shownAt: (at: number): Promise<string[]> =>
       page.evaluate(`(() => {
         for (const animation of document.getAnimations()) {

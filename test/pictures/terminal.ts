@@ -11,7 +11,7 @@ const commands = [
   'headgate run gulls.yaml',
 ];
 
-/** Runs the commands in an empty folder, on the config that README.md shows. */
+/** Runs the commands in an empty folder with the config that README.md shows. */
 export async function recordTerminal(root: string, folder: string): Promise<Recording> {
   const bin = join(folder, 'bin');
   mkdirSync(bin, { recursive: true });
@@ -26,7 +26,7 @@ export async function recordTerminal(root: string, folder: string): Promise<Reco
 export const drawTerminal = (recording: Recording): string =>
   drawFrames(framesOf(recording), recording.columns);
 
-/** The one config of README.md, less the line for editors. */
+/** The only config in README.md, without its line for editors. */
 function readmeConfig(root: string): string {
   const readme = readFileSync(join(root, 'README.md'), 'utf8');
   const config = /```yaml\n(?<config>.*?)```/s.exec(readme)?.groups?.['config'] ?? '';

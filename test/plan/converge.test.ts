@@ -65,7 +65,10 @@ function build(values: World): { job: JobConfig; source: Backfill } {
 
 const days = ({ from, until }: Slice) => Array.from({ length: until - from }, (_, index) => from + index);
 
-/** No day twice, every touched load wholly (its rows go when it is replaced), and nothing that was capped. */
+/**
+ * No day appears twice, touched loads are included completely (their rows are removed when they are replaced), and
+ * nothing capped is asked for again.
+ */
 function check(slices: readonly PlannedSlice[], source: Backfill): void {
   const planned = slices.flatMap(({ slice }) => (slice === null ? [] : days(slice)));
   const wanted = new Set(planned);
@@ -84,7 +87,7 @@ function check(slices: readonly PlannedSlice[], source: Backfill): void {
   expect(tooMuch).toEqual([]);
 }
 
-/** Fetches what the plan asks for, one slice at a time, until it asks for nothing: in how many jobs. */
+/** Fetches what the plan asks for, one slice at a time, until nothing is left; returns the number of jobs. */
 function fetchAll(values: World): number {
   const { job, source } = build(values);
   const identity = jobIdentity(job);
@@ -102,12 +105,12 @@ function fetchAll(values: World): number {
         now,
       }),
     );
-  // At worst every day is one that fills a job by itself, and is closed in on from the whole window.
+  // In the worst case, every day fills a job and is isolated from the complete window.
   const closingIn = Math.ceil(Math.log(values.length) / -Math.log(0.6));
   const most = values.length * (closingIn + 1) + 10;
   for (let { slices } = plan(); slices[0] !== undefined; { slices } = plan()) {
     check(slices, source);
-    // Slices that replace a load together are committed together: here, at once.
+    // Slices that replace a load together are committed together; here, at once.
     source.fetch(job, slices[0], identity, now);
     if (source.jobs > most) throw new Error('no end');
   }

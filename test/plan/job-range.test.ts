@@ -25,7 +25,7 @@ const world: fc.Arbitrary<World> = fc.record({
   regime: fc.constantFrom('rows' as const, 'jobs' as const),
 });
 
-/** What the plan says before each job, and how many jobs it takes to the end. */
+/** The plan's forecast before each job, and the number of jobs until the end. */
 function fetchAll({ length, step, order, cap, regime }: World, rowsOn: (day: number) => number) {
   const job = makeJob({ order, window: makeWindow({ from: today - 1 - length, to: today - 2, step }) });
   const source = new Backfill(rowsOn);

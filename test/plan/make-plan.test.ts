@@ -7,7 +7,7 @@ import { type Slice, sliceDates } from '../../src/days/slice.js';
 import { day, makeInput, makeJob, makeLoad, makeWindow } from './support.js';
 
 const hourMs = 3_600_000;
-/** Noon: the 11th is over and settled, the 12th goes on. */
+/** Noon: the 11th is over and settled, the 12th is not over. */
 const now = Date.UTC(2026, 0, 12, 12);
 
 const days = (from: number, to: number): Slice => ({
@@ -17,7 +17,7 @@ const days = (from: number, to: number): Slice => ({
 const window = (to: number | 'today', step: number | 'auto' = 'auto', lookbackDays = 0) =>
   makeWindow({ to: to === 'today' ? to : day('2026-01-01') + to - 1, step, lookbackDays });
 
-/** What the plan asks for, one line a slice: job config, days of January, reason. */
+/** What the plan asks for, one line per slice: job config, days of January, reason. */
 function planned(input: Partial<PlanInput> & Pick<PlanInput, 'jobs'>): string[] {
   return makePlan(makeInput({ now, ...input })).slices.map(({ job, slice, reason }) => {
     if (slice === null) return `${job} ${reason}`;
@@ -154,7 +154,7 @@ describe('the allowance', () => {
     const jobs = [makeJob({ window: window(11) })];
     const plan = makePlan(makeInput({ now, jobs, loads: known, allowance: { ...rows, remaining: 1_500 } }));
     expect(plan.resumesAt).toBeNull();
-    // Two days of about 500 rows each: three would most likely be too many.
+    // Two days of about 500 rows each; three days would probably be too many.
     expect(plan.slices[0]).toMatchObject({ maxData: 1_500, slice: days(5, 6) });
   });
 
@@ -162,7 +162,7 @@ describe('the allowance', () => {
     const jobs = [makeJob({ window: window(11) })];
     const at = (remaining: number) =>
       makePlan(makeInput({ now, jobs, loads: known, allowance: { ...rows, remaining } }));
-    // A day of about 500 rows, and in nine cases of ten not more than 590.
+    // A day of about 500 rows; nine times in ten, not more than 590.
     expect(at(550).resumesAt).toBe(Date.parse(known[0]!.committedAt) + 24 * hourMs);
     expect(at(600)).toMatchObject({ resumesAt: null, slices: [{ maxData: 600 }, {}, {}] });
   });

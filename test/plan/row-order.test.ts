@@ -47,7 +47,7 @@ const finding = (changes: Partial<OrderFinding> = {}): ReadonlyMap<string, Order
   ]);
 const newest = sliceOf('2026-05-01', '2026-05-20');
 
-/** What the journal has of whole answers. */
+/** What the journal knows about complete answers. */
 const told = (loads: readonly Load[]): KnownAnswers =>
   new Map(
     loads
@@ -90,7 +90,7 @@ describe('a job config that declares the order of its answers', () => {
       const until = newest.from - index;
       return kept({ from: until - 1, until });
     });
-    // Days that were kept prove nothing themselves: a whole answer comes first.
+    // Kept days prove nothing themselves, so a complete answer is needed first.
     expect(first(many)).not.toHaveProperty('over');
     expect(first(many.slice(0, 7))).toMatchObject({ over: true });
   });

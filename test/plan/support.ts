@@ -88,7 +88,7 @@ export function makeInput(changes: Partial<PlanInput> & Pick<PlanInput, 'jobs'>)
   };
 }
 
-/** A source whose days have given numbers of rows, and a ledger that is fetched from it as the plan says. */
+/** A source with given numbers of rows per day, and a ledger that is filled as the plan says. */
 export class Backfill {
   loads: Load[] = [];
   capped: PlanInput['capped'][number][] = [];
@@ -107,7 +107,7 @@ export class Backfill {
     return rows;
   }
 
-  /** Fetches one planned slice; false where it was capped and left to be split. */
+  /** Fetches one planned slice; false if it was capped and has to be split. */
   fetch(job: JobConfig, planned: PlannedSlice, identity: string, now: number): boolean {
     const { slice, maxData } = planned;
     if (slice === null) throw new Error('no window');

@@ -1,7 +1,6 @@
 /**
- * `npm run bench:sql`: a million rows out of `headgate sql` in every format, each beside DuckDB's own COPY in the same
- * run, because machines differ and so do their moments. Both are processes of their own, measured from their start to
- * their end.
+ * `npm run bench:sql`: writes a million rows with `headgate sql` in every format, and with DuckDB's own COPY in the
+ * same run, because machines and their moments differ. Both run in their own processes, measured from start to end.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
@@ -15,7 +14,7 @@ const main = resolve(import.meta.dirname, '../..', process.env.HEADGATE_BUILD ??
 const folder = mkdtempSync(join(tmpdir(), 'headgate-bench-'));
 const file = join(folder, 'posts.duckdb');
 
-/** Posts of some 300 bytes in 12 columns, as a job would give them. */
+/** Posts of about 300 bytes in 12 columns, as a job would return them. */
 const posts = `
   CREATE TABLE posts AS SELECT
     'post-' || i AS id, 'author ' || hash(i) % 5000 AS author,
@@ -38,7 +37,7 @@ const preload = `data:text/javascript,${encodeURIComponent(
   `import { writeSync } from 'node:fs'; process.on('exit', () => writeSync(2, '\\nrss ' + process.resourceUsage().maxRSS));`,
 )}`;
 
-/** A process that runs SQL, and that lets go of every file with its end. */
+/** A process that runs SQL and closes every file at its end. */
 const withDuckDb = (database, sql) => `
   ${tellMemory};
   const { DuckDBInstance } = require('@duckdb/node-api');
@@ -51,7 +50,7 @@ const withDuckDb = (database, sql) => `
 const copier = (how, to) =>
   withDuckDb(':memory:', `ATTACH '${file}' AS w (READ_ONLY); COPY w.posts TO '${to}' (${how})`);
 
-/** Seconds from start to end, and the most memory in MB. */
+/** Seconds from start to end, and the peak memory in MB. */
 function measure(args) {
   const started = performance.now();
   const { status, stderr } = spawnSync(process.execPath, args, {
@@ -78,7 +77,7 @@ try {
     if (only.length > 0 && !only.includes(format)) continue;
     const out = join(folder, `out.${format}`);
     const [ours, theirs] = [[], []];
-    // In turn, so that a machine that warms up or slows down does so for both.
+    // Alternating, so that a machine that gets faster or slower affects both.
     for (let round = 0; round < rounds; round += 1) {
       ours.push(
         measure([

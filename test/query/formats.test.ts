@@ -9,7 +9,7 @@ import { csv, json, markdown, ndjson, tsv } from '../../src/query/format/text.js
 import { duckdb, makeFolder, textOf, warehouse, withQuery } from '../support/warehouse.js';
 import { names, typed, type values } from './typed-values.js';
 
-/** What JSON has for the values above, as text: so that digits are compared and not doubles. */
+/** The JSON texts of the values above, so that digits are compared, not doubles. */
 const jsonTexts = {
   t_boolean: 'true',
   t_tinyint: '-128',
@@ -121,7 +121,7 @@ describe('a file', () => {
       const writeTo = join(makeFolder(), 'file');
       await withQuery(path, sql, fileFormats[format], { writeTo });
       const written = await readFile(writeTo, 'utf8');
-      // An array of nothing may have an empty line in it.
+      // An empty array may contain an empty line.
       expect(written.replace('[\n\n]', '[\n]')).toBe(streamed);
     }
   });

@@ -8,7 +8,7 @@ import { scale } from '../support/size.js';
 
 const heading = (text: string) => text;
 const runs = 100 * scale;
-/** Letters of one and of two places, and some that are several code points. */
+/** Letters of one and of two places, and some of several code points. */
 const letter = fc.constantFrom(
   'a',
   'z',

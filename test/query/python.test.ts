@@ -9,7 +9,7 @@ import { makeFolder, warehouse, withQuery } from '../support/warehouse.js';
 import { typed } from './typed-values.js';
 
 interface ReadBack {
-  /** As pyarrow and polars count them in the Arrow stream. */
+  /** Counted by pyarrow and polars in the Arrow stream. */
   rows: number[];
   differences: string[];
 }

@@ -8,7 +8,7 @@ import { duckdb, warehouse } from '../support/warehouse.js';
 
 const rows = 3_000;
 
-/** Values that are easily lost, more rows than one chunk holds, NULL in every column but `id`, and no text twice alike. */
+/** Values that are easily lost, more rows than one chunk, NULL in every column except `id`, and no two equal texts. */
 const table = `CREATE TABLE posts AS SELECT i + 9007199254740993 AS id,
   CASE WHEN i % 7 > 0 THEN '00' || i END AS code,
   CASE WHEN i % 5 > 0 THEN CAST(i AS DECIMAL(12, 2)) / 4 END AS amount,
@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 const file = (extension: string) => join(folder, `rows.${extension}`);
 
-/** What `headgate sql QUERY -o rows.EXTENSION` says on stderr. */
+/** What `headgate sql QUERY -o rows.EXTENSION` prints to stderr. */
 async function write(
   extension: string,
   query = 'FROM posts ORDER BY id',
@@ -85,7 +85,7 @@ describe('DuckDB', () => {
 
   it('reads the same rows from a file of each extension', async () => {
     const columns = await duckdb(path, 'DESCRIBE posts');
-    // JSON has numbers without a scale, and texts have no types: both are what they were once they are cast.
+    // JSON numbers have no scale and texts no types, so both are cast first.
     const select = columns.map(([name, type]) => {
       const list = String(type).endsWith('[]');
       const quoted = `"${String(name)}"`;

@@ -199,7 +199,7 @@ it('spills a large sort to a folder of its own, and leaves none behind', async (
 });
 
 it('takes more memory where the little that it begins with is not enough, unless a limit was asked for', async () => {
-  // What list() gathers cannot be spilt.
+  // The values that list() collects cannot be moved to disk.
   const sql = `SELECT len(list(repeat('x', 200) || i)) AS n FROM range(600000) r(i)`;
   const path = await warehouse(people);
   expect(await withQuery(path, sql, (query) => textOf(csv(query)))).toBe('n\n600000\n');
@@ -297,7 +297,7 @@ describe('a lake', () => {
       }
     }
     for (const glob of ['*', '**', '*/*', '**/*.key', '_headgate/*', '_headgate/s*/*', 'posts/../**']) {
-      // A glob that reaches for too much is refused, and none shows what it must not.
+      // A glob that reaches too far is refused, and none shows a forbidden file.
       const shown = await ask(`SELECT file FROM glob('${safe}/${glob}')`).catch(() => '');
       expect(shown).not.toMatch(/journal|key|service|manifest/);
       const read = await ask(`SELECT content FROM read_text('${safe}/${glob}')`).catch(() => '');

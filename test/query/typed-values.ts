@@ -1,4 +1,4 @@
-/** Every type with a value that is easily lost, and NULL in a second row. */
+/** Every type, with a value that is easily lost, and NULL in a second row. */
 export const values = {
   t_boolean: 'true',
   t_tinyint: '(-128)::TINYINT',
@@ -31,7 +31,7 @@ export const values = {
   t_nested: `[{'n': [MAP {'k': NULL::INTEGER}]}]`,
 };
 export const names = Object.keys(values);
-/** SQL that makes the table `typed` of them. */
+/** SQL that creates the table `typed` with them. */
 export const typed = `CREATE TABLE typed AS SELECT ${Object.entries(values)
   .map(([name, value]) => `${value} AS ${name}`)
   .join(', ')};

@@ -46,7 +46,7 @@ test('of keys that ended the last twenty are kept, and an active one always', as
   for (let made = 0; made < 25; made += 1) {
     const { record } = await keys.create(account, { days: 2 });
     ids.push(record.id);
-    // Every other one expires instead, before the next one ends.
+    // Every other key is revoked; the rest expire before the next one is made.
     if (made % 2 === 0) await keys.revoke(record.id);
     advance(3 * day);
   }

@@ -7,7 +7,7 @@ const sources = [countingSource()];
 const fast = { sources, requestsPerMinute: 100_000 };
 
 let tag = 0;
-/** A job that no earlier one answers from the cache. */
+/** A job that the cache cannot answer. */
 const fresh = (config: object) => ({
   source: 'counting',
   config: { keywords: String((tag += 1)), ...config },

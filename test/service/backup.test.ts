@@ -18,7 +18,7 @@ const fast = { requestsPerMinute: 1_000_000 };
 const fresh = { replace: false };
 const instead = { replace: true };
 
-/** A service with two jobs that ended, and what a client sees of it. */
+/** A service with two finished jobs, and a client's view of it. */
 async function filled() {
   const folder = await temporaryFolder();
   const api = await testService({ ...fast, dataDir: join(folder, 'state'), sources: [countingSource()] });
@@ -144,7 +144,7 @@ test('a state that is damaged is replaced; a restore that was cut short is told,
   await api.service.close();
   await writeFile(join(state, 'service.duckdb'), 'damaged');
   expect(await restoreService(file, state, instead)).toMatchObject({ jobs: 2 });
-  // As a kill leaves it: before anything was replaced, and in the middle of that.
+  // As after a kill: before anything was replaced, and in the middle of replacing.
   await mkdir(join(state, 'restoring/new/results'), { recursive: true });
   const half = startService({ host: '127.0.0.1', port: 0, dataDir: state, limits: 'standard' });
   await expect(half).rejects.toMatchObject({
@@ -220,14 +220,14 @@ test(`jobs run while backups are taken and ${kills} of them are killed: no file 
     await submit(`american, ${round}`);
     const before = await readFile(file);
     const child = backUp();
-    // Into the second half: what comes before is the start of the program.
+    // Only the second half, because the first is the start of the program.
     setTimeout(() => child.kill('SIGKILL'), tookMs * (0.4 + (0.6 * (round + 0.5)) / kills));
     await finished(child);
     expect((await readFile(file)).equals(before) || (await isWhole(file))).toBe(true);
   }
-  // The service is killed, too: what was asked for then is no backup.
+  // The service is killed too, and what was submitted then is in no backup.
   await submit('canada');
-  // Waited for from the start: it may end before the service does.
+  // Awaited from the start, because it may end before the service does.
   const cut = finished(backUp());
   await delay(tookMs * 0.7);
   await service.end('SIGKILL');

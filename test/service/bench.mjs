@@ -1,6 +1,6 @@
 /**
- * `npm run bench:service`: the built service in a process of its own, the generator beside it. Every rate stands
- * beside that of a bare node:http server in the same run, because machines differ and so do their moments.
+ * `npm run bench:service`: measures the built service in its own process. Every rate is compared with that of a bare
+ * node:http server in the same run, because machines and their moments differ.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -20,7 +20,7 @@ const exportRows = 1_000_000;
 const slowConnections = 5_000;
 const say = (name, text) => process.stdout.write(`${name.padEnd(37)}${text}\n`);
 
-/** Answers with one text whatever it is asked, or with a file whose path it is asked for. */
+/** Always answers with the same text, or with the file whose path is requested. */
 const bareServer = `require('node:http').createServer((request, response) => {
   response.setHeader('content-type', 'application/json');
   if (request.url !== '/') return require('node:fs').createReadStream(request.url).pipe(response);
@@ -57,7 +57,7 @@ async function submitOne(service, headers) {
 }
 
 async function polls(service, bare, headers, id) {
-  // In turn and twice, so that a machine that warms up or slows down does so for both.
+  // Alternating and twice, so that a machine that gets faster or slower affects both.
   const results = { bare: [], polls: [] };
   for (let turn = 0; turn < 2; turn += 1) {
     results.bare.push(await load(bare.url));
@@ -69,7 +69,7 @@ async function polls(service, bare, headers, id) {
   say('  ratio to bare', (rate(best(results.polls)) / rate(best(results.bare))).toFixed(2));
 }
 
-/** The service among clients that never come to an end: both sides need as many open files (`ulimit -n`). */
+/** The service with clients that never finish their requests. Both sides need that many open files (`ulimit -n`). */
 async function pollsBesideSlow(service, headers, id) {
   const script = resolve(import.meta.dirname, '../support/slow-connections.mjs');
   const slow = spawn(process.execPath, [script, service.url, String(slowConnections)], {
@@ -77,7 +77,7 @@ async function pollsBesideSlow(service, headers, id) {
   });
   process.once('exit', () => slow.kill('SIGKILL'));
   await once(slow.stdout, 'data');
-  // Long enough for all of them to run into the time for headers at least once.
+  // Long enough for all of them to reach the time limit for headers at least once.
   const result = await load(`${service.url}/jobs/${id}`, headers, 15);
   slow.kill('SIGTERM');
   const [fate] = await once(slow.stdout, 'data');
@@ -110,7 +110,7 @@ async function submitWith(url, keys) {
   let refused = 0;
   const worker = async (mine) => {
     for (let turn = 0; performance.now() < until; turn += 1) {
-      // No two alike, so that the cache answers none.
+      // All different, so that the cache answers none.
       const startDate = new Date(Date.UTC(1990, 0, 1 + turn)).toISOString().slice(0, 10);
       const started = performance.now();
       const response = await fetch(url, {
@@ -131,7 +131,7 @@ async function submitWith(url, keys) {
   return { rate: Math.round(waits.length / seconds), p99, refused };
 }
 
-/** Results that no job made are laid into the folder while no service holds it: one of more rows than a job may have. */
+/** Puts results that no job made into the folder while no service uses it. One has more rows than a job may have. */
 async function layResults(dataDir) {
   const folder = await holdDataFolder(dataDir);
   const largest = Array.from({ length: 100 }, (_, index) => `bench-largest-${index}`);
@@ -180,7 +180,7 @@ async function exports(service, bare, headers, id) {
   }
 }
 
-/** Reads from each address once, twenty at a time. */
+/** Reads each address once, twenty at a time. */
 const exporters = `const [headers, paths] = JSON.parse(process.argv[1]);
 const told = { bytes: 0, refused: 0 };
 const read = (path) => path && require('node:http').get(path, { headers }, (answer) => {
@@ -190,7 +190,7 @@ const read = (path) => path && require('node:http').get(path, { headers }, (answ
 process.on('exit', () => process.stdout.write(JSON.stringify(told)));
 for (let index = 0; index < 20; index += 1) read(paths.pop());`;
 
-/** Jobs of 10,000 rows, the most that one may have, each exported as CSV for the first time by one of 20 clients. */
+/** Jobs of 10,000 rows, the maximum, each exported as CSV for the first time by one of 20 clients. */
 async function pollsBesideCsv(service, headers, id, ids) {
   const paths = ids.map((each) => `${service.url}/jobs/${each}/export?format=csv`);
   const args = JSON.stringify([headers, paths]);
@@ -245,7 +245,7 @@ try {
   await submits(first, bare, dataDir);
   await stop(first);
   const { exported, largest } = await layResults(dataDir);
-  // A million requests of the last minute, which no service has that keeps to its limits, would take memory.
+  // A million requests in the last minute would need memory, but no service with limits has that many.
   const second = await serve({ forgetRequests: true, requestsPerMinute: 10_000_000 });
   await exports(second, bare, { 'X-API-Key': second.key }, exported);
   await pollsBesideCsv(second, { 'X-API-Key': second.key }, id, largest);

@@ -32,7 +32,7 @@ const used = async (client: ApiClient) => (await client.get('/me')).body.data.da
 
 test.each([
   ['row_too_large', { row: 30 }, [row(1), row(2), row(3, 30)], 2],
-  // Counted in bytes, not in characters.
+  // Counted in bytes, not characters.
   ['row_too_large', { row: 30 }, [row(1), { id: 2, text: 'é'.repeat(9) }], 1],
   ['job_too_large', { job: 2 * rowBytes + 1 }, [row(1), row(2), row(3)], 2],
   ['account_full', { account: 2 * rowBytes + 1 }, [row(1), row(2), row(3)], 2],
@@ -72,7 +72,7 @@ test('an account without room is refused, over restarts, until its results are r
     expect((await client.submit({ source: 'scripted' })).body.data.code).toBe('account_full');
   };
   await refused();
-  // Another account has its own.
+  // Another account has its own limit.
   scripted.end();
   expect(await run({ api, client: await api.client() })).toMatchObject({ status: 'done' });
   await api.service.close();

@@ -8,7 +8,7 @@ import { sweepSize } from '../support/size.js';
 const dayMs = 86_400_000;
 const yearMs = 365 * dayMs;
 
-/** A machine whose calendar can be set while its time goes on. */
+/** A machine whose calendar can be set while time continues. */
 class Machine {
   #time = Date.UTC(2026, 2, 1);
   #booted = this.#time - dayMs;
@@ -36,7 +36,7 @@ class Machine {
   }
 }
 
-/** A service on a machine, and one client of it. */
+/** A service on a machine, with one client. */
 class World {
   static async start(limits: 'standard' | 'alternate'): Promise<World> {
     const world = new World(await temporaryFolder(), limits);
@@ -78,7 +78,7 @@ class World {
     return new ApiClient(this.api.service.url, this.#key);
   }
 
-  /** Obtains rows, in a job that no cache answers. */
+  /** Obtains rows with a job that the cache cannot answer. */
   obtain(rows: number): Promise<string> {
     const config = { rows, keywords: String((this.#jobs += 1)) };
     return this.api.finished(this.client, { source: 'counting', config });

@@ -4,7 +4,10 @@ import { type ApiClient, openTestService, type TestService } from '../support/se
 import { countingSource, ScriptedSource } from '../support/service-source.js';
 import { sampled } from '../support/size.js';
 
-/* Written from CONTRACT.md alone, under both limit sets (one in the short form); where it says "not shown", from DESIGN.md's choices. */
+/*
+ * Written from CONTRACT.md alone, for both limit sets (the short form uses one). Where the contract says "not shown",
+ * from DESIGN.md.
+ */
 
 const iso = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const text = expect.any(String) as string;

@@ -5,7 +5,10 @@ import { type ApiClient, temporaryFolder } from '../support/service.js';
 import { killedStart, type ServiceProcess, serviceProcess } from '../support/service-process.js';
 import { scale, sweepSize } from '../support/size.js';
 
-/** Kills that a data folder lives through: with more than 25 its allowance would not last. HEADGATE_TEST_SCALE adds folders. */
+/**
+ * How often a data folder's service is killed; with more than 25 its allowance would not last. HEADGATE_TEST_SCALE adds
+ * folders.
+ */
 const killsOfFolder = sweepSize('HEADGATE_SERVICE_KILLS', { short: 1, long: 25 });
 const folders = Math.max(1, Math.round(scale));
 const options = { requestsPerMinute: 1_000_000, pace: 20_000 };
@@ -15,7 +18,7 @@ interface Seen {
   rows: number;
 }
 
-/** Submits, polls and stops jobs until the service is gone; keeps what it was told, and tells of every answer. */
+/** Submits, polls and stops jobs until the service is gone. Records every answer and reports it. */
 async function work(
   client: ApiClient,
   seen: Map<string, Seen>,
@@ -52,7 +55,7 @@ async function allJobs(client: ApiClient) {
   }
 }
 
-/** What was told of jobs still holds, none runs, and the allowance counts their rows, each once. */
+/** Everything reported about jobs is still true, none runs, and the allowance counts their rows exactly once. */
 async function check(client: ApiClient, seen: ReadonlyMap<string, Seen>): Promise<void> {
   const jobs = new Map((await allJobs(client)).map((job) => [job.id, job]));
   const all = [...jobs.values()];
@@ -74,7 +77,7 @@ async function check(client: ApiClient, seen: ReadonlyMap<string, Seen>): Promis
   }
 }
 
-/** Killed after some answers and a moment: by time alone a slow machine would be killed before its first job. */
+/** Kills it some time after several answers. With time alone, a slow machine would be killed before its first job. */
 async function killAtWork(service: ServiceProcess, seen: Map<string, Seen>, round: number): Promise<void> {
   let left = Math.floor(Math.random() * 12);
   let enough: () => void = () => undefined;
@@ -97,7 +100,7 @@ test.each(Array.from({ length: folders }, (_, index) => index + 1))(
     const dataDir = await temporaryFolder();
     const seen = new Map<string, Seen>();
     for (let round = 0; round < killsOfFolder; round += 1) {
-      // Now and then also while it recovers from the kill before.
+      // Sometimes it is also killed while it recovers from the last kill.
       if (round % 5 === 4) await killedStart(dataDir, Math.random() * 500, options);
       const service = await serviceProcess(dataDir, options);
       await check(service.client, seen);

@@ -25,7 +25,7 @@ async function headgate(): Promise<{ opened: Headgate; dataDir: string }> {
 const signal = new AbortController().signal;
 const run = (opened: Headgate) => opened.run({ fullRefresh: true }, signal, () => undefined);
 
-/** Lets the next commit of a service fail as a full disk does. */
+/** Makes the next commit of a service fail, as on a full disk. */
 function failNextCommit(): void {
   const full = new Error('IO Error: No space left on device');
   const spy = vi.spyOn(Database.prototype, 'commit').mockRejectedValueOnce(full);

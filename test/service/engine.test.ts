@@ -90,7 +90,7 @@ test('rows that cannot be stored fail the job', async () => {
   expect(await used(client)).toBe(0);
 });
 
-/** A job whose stored result was cut behind the service's back. */
+/** A job whose stored result was cut without the service's knowledge. */
 async function cutJob(rows: number, bytes: number) {
   const { api, client, scripted, id } = await scriptedJob({ maxData: rows });
   scripted.give(...Array.from({ length: rows }, (_, index) => ({ id: index, text: 'x'.repeat(50) })));

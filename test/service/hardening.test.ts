@@ -22,7 +22,7 @@ async function dial(origin: string): Promise<Socket> {
   return socket;
 }
 
-/** Everything that comes until the other side closes. */
+/** Everything that arrives until the other side closes. */
 async function answerOf(socket: Socket): Promise<RawAnswer> {
   let text = '';
   socket.on('data', (chunk) => {

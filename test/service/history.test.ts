@@ -42,7 +42,7 @@ function jobRecord(index: number, changes: Partial<JobRecord> = {}): JobRecord {
   };
 }
 
-/** A store with the jobs of thirty days, opened at a time. */
+/** A store with thirty days of jobs, opened at a given time. */
 async function storeAt(now: number, jobs: readonly JobRecord[]): Promise<Store> {
   const file = join(await temporaryFolder(), 'service.duckdb');
   const first = await Store.open(file, () => now);
@@ -126,7 +126,7 @@ test('one commit takes any number of changes', async () => {
 test('jobs with the largest configs are written, read at the start, and listed', async () => {
   const file = join(await temporaryFolder(), 'service.duckdb');
   const large = 'k'.repeat(64_000);
-  // More than DuckDB works on at once, and more than fit into its memory together.
+  // More than DuckDB processes at once, and more than fits into its memory.
   const count = inForm({ short: 3_000, long: 4_500 });
   const jobOf = (index: number) =>
     jobRecord(index, {

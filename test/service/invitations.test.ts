@@ -127,7 +127,7 @@ test('made while the service is stopped it names public_url, below its path too'
   const env = { HEADGATE_SERVE_PUBLIC_URL: 'https://other.example.com' };
   const { stdout } = await add('bob@example.com', env);
   expect(urlOf(stdout)).toMatch(/^https:\/\/other\.example\.com\/invitation#hgi_\w+$/);
-  // The code that it names opens the service, once that runs.
+  // The code works once the service runs.
   const started = await openTestService({ dataDir: join(cwd, 'state'), clock: Date });
   const code = new URL(urlOf(stdout)).hash.slice(1);
   const opened = await sendForm(started.service, '/invitation', { code }, {});

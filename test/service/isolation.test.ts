@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { internet } from '../../src/service/sources/network.js';
 import { type ApiClient, openTestService, type TestService } from '../support/service.js';
 
-/* What one account asks for must not be felt by another. The hosts of feeds are played by a server on loopback. */
+/* Requests of one account must not affect another. A loopback server plays the hosts of feeds. */
 
 const feed = (items: string) => `<rss version="2.0"><channel><title>t</title>${items}</channel></rss>`;
 const one = feed('<item><guid isPermaLink="false">1</guid><title>one</title></item>');
@@ -51,7 +51,7 @@ async function ended(client: ApiClient, job: Record<string, unknown>) {
   return (await client.get(`/jobs/${id}`)).body.data.job;
 }
 
-/** How many answers come, one after the other, until it is time to end. */
+/** Number of sequential answers until `isOver`. */
 async function answersUntil(client: ApiClient, id: string, isOver: () => boolean): Promise<number> {
   let answers = 0;
   for (; !isOver(); answers += 1) expect((await client.get(`/jobs/${id}`)).status).toBe(200);
@@ -69,7 +69,7 @@ test('a host that is slow, or asks to be left alone, delays no job of another ac
   const refused = await busy.submit(feedAt('busy.example'));
   await expect.poll(() => asked.filter((host) => /slow|busy/.test(host))).toHaveLength(2);
   await finishes('one, three');
-  // It is done while these still wait.
+  // It finishes while these still wait.
   for (const [client, answer] of [[slow, stuck] as const, [busy, refused] as const]) {
     const { id } = answer.body.data.job;
     expect((await client.get(`/jobs/${id}`)).body.data.job.status).toBe('running');
@@ -93,6 +93,6 @@ test('a document that takes long to read keeps nobody from being answered', asyn
   const reading = ended(reader, feedAt('large.example')).finally(() => (over = true));
   const answers = await answersUntil(poller, id, () => over);
   expect(await reading).toMatchObject({ status: 'done' });
-  // Read in the way of the answers, one of them would take as long as all of the reading.
+  // If reading blocked the answers, one of them would take as long as all of the reading.
   expect(answers).toBeGreaterThan(10);
 });

@@ -24,7 +24,7 @@ test('the last use of a key outlives the service, and its last hour is counted b
   await first.release();
 
   const second = await holdDataFolder(dataDir);
-  // Written at most once in five minutes: what is stored may lag behind by that.
+  // Written at most once in five minutes, so the stored time may be that old.
   expect(new KeyUses(second.store).lastUse(id)).toMatchObject({ at: 100 * minute, address: '192.0.2.7' });
   await second.release();
 });

@@ -9,7 +9,7 @@ import { examples } from '../support/size.js';
 
 const windowMs = 60_000;
 
-/** Gaps that crowd around the window's edges, where an inexact limiter errs. */
+/** Gaps close to the window's edges, where an inexact limiter makes mistakes. */
 const gap = fc.oneof(
   fc.integer({ min: 0, max: 3 }),
   fc.integer({ min: 0, max: 10_000 }),
@@ -70,7 +70,7 @@ describe('the rate of a key over restarts', () => {
           const admitted: number[] = [];
           for (const { gap: ms, restart } of steps) {
             clock.ms += ms;
-            // A killed process leaves the file as it is.
+            // A killed process leaves the file unchanged.
             if (restart === 'close') limits.close();
             if (restart === 'kill') killed.push(limits);
             if (restart !== 'none') limits = await open(folder, limit);
@@ -79,10 +79,10 @@ describe('the rate of a key over restarts', () => {
             if (waitMs === 0) {
               expect(recent).toBeLessThan(limit);
               admitted.push(clock.ms);
-              // Then it is answered.
+              // Only then is it answered.
               await limits.kept();
             } else {
-              // To within the two milliseconds that whole ones cannot tell.
+              // Accurate to two milliseconds, because whole ones were stored.
               expect(admitted.filter((at) => at > clock.ms - windowMs - 2).length).toBeGreaterThanOrEqual(
                 limit,
               );
@@ -102,7 +102,7 @@ describe('the rate of a key over restarts', () => {
     for (let count = 0; count < 60; count += 1, clock.ms += 100) expect(many.admit('key')).toBe(0);
     await many.kept();
     const few = await open(folder, 20);
-    // The twentieth from the end has to leave the window.
+    // The twentieth request from the end has to leave the window first.
     expect(few.admit('key')).toBeCloseTo(58_001, -1);
     clock.ms += few.admit('key');
     expect(few.admit('key')).toBe(0);

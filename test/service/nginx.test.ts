@@ -15,7 +15,7 @@ interface Sent {
   method?: string;
   headers?: Record<string, string>;
   form?: Record<string, string>;
-  /** Address of this machine that it is sent from. */
+  /** Address of this machine to send from. */
   from?: string;
 }
 
@@ -24,15 +24,15 @@ interface Got {
   headers: IncomingHttpHeaders;
   body: Buffer;
   text: string;
-  /** Whether the answer came to its end. */
+  /** Whether the answer was complete. */
   whole: boolean;
 }
 
-/** A service behind nginx, which speaks TLS with a certificate of its own making. */
+/** A service behind nginx, which uses TLS with a test certificate. */
 async function proxied() {
   const listen = await freePort();
   const origin = `https://localhost:${listen}`;
-  // The clients are on this machine too: only the address that nginx has is trusted.
+  // The clients are on this machine too, so only nginx's address is trusted.
   const api = await testService({
     trustedProxies: ['127.0.0.1'],
     publicUrl: origin,
@@ -123,7 +123,7 @@ describe.skipIf(!hasNginx)(`behind nginx as docs/service.md sets it up${whyNoNgi
       const plain = await ask();
       expect(plain).toMatchObject({ status: 200, headers: hsts, whole: true });
       const { text } = await client.get(`/jobs/${id}/export?format=${format}`);
-      // What fetch makes a text of loses its byte order mark.
+      // fetch removes the byte order mark from texts.
       expect(plain.text.replace('\uFEFF', '')).toBe(text);
       const packed = await ask({ 'Accept-Encoding': 'gzip' });
       expect(packed.headers['content-encoding']).toBe('gzip');
@@ -138,7 +138,7 @@ describe.skipIf(!hasNginx)(`behind nginx as docs/service.md sets it up${whyNoNgi
     }
     const file = join(api.dataDir, 'results', `${id}.ndjson`);
     await truncate(file, Math.floor((await stat(file)).size / 2));
-    // The CSV was made while the result was whole.
+    // The CSV was made while the result was still complete.
     for (const coding of ['identity', 'gzip']) {
       const headers = { ...key, 'Accept-Encoding': coding };
       const broken = await send(`/api/ext/v1/jobs/${id}/export?format=json`, { headers });

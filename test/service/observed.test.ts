@@ -25,7 +25,7 @@ describe('the log', () => {
     const api = await testService({ sources: [countingSource()] });
     const client = await api.client();
     const id = await api.finished(client, { source: 'counting', config: { rows: 1_000 } });
-    // Packed they would be fewer.
+    // Compressed there would be fewer bytes.
     const headers = { 'Accept-Encoding': 'identity' };
     const { text } = await client.send('GET', `/jobs/${id}/export`, { headers });
     const { record } = await api.log.seen('request', { path: `/api/ext/v1/jobs/${id}/export` });

@@ -8,7 +8,7 @@ import { python } from '../support/python.js';
 import { temporaryFolder, testService } from '../support/service.js';
 import { sweepSize } from '../support/size.js';
 
-/** `.ci/run` installs them; `.ci/run` says which versions. */
+/** `.ci/run` installs these tools and names their versions. */
 const tools = join(process.env['HEADGATE_OPENAPI_TOOLS'] ?? 'nowhere', 'node_modules', '.bin');
 const schemathesis = python.includes('/') ? join(dirname(python), 'schemathesis') : 'schemathesis';
 const hasLinters = spawnSync(join(tools, 'redocly'), ['--version']).status === 0;

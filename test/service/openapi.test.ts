@@ -48,7 +48,7 @@ test('the page for people has every endpoint, field and error, and loads nothing
     expect(page).toContain(`curl ${method === 'GET' ? '' : '-X POST '}${url}`);
   }
   for (const field of ['job_name', 'pagination.peekable', 'jobs[].tags', 'daily_rows.used']) {
-    // A long name may break after a dot.
+    // Long names may break after a dot.
     expect(page.replaceAll('<wbr/>', '')).toContain(`<code>${field}</code>`);
   }
   for (const code of Object.keys(serviceErrors)) {
@@ -117,7 +117,7 @@ test('the document promises what the service always answers', () => {
   );
 });
 
-/** Every object of a document, with the path to it. */
+/** Every object in a document, with its path. */
 function* objectsOf(value: unknown, path = ''): Generator<[path: string, object: Record<string, unknown>]> {
   if (typeof value !== 'object' || value === null) return;
   yield [path, value as Record<string, unknown>];

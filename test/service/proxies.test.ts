@@ -12,7 +12,7 @@ interface Sent {
   headers?: Record<string, string>;
   form?: Record<string, string>;
   body?: string;
-  /** Address of the peer that sends it. */
+  /** Address of the sending peer. */
   from?: string;
 }
 
@@ -22,7 +22,7 @@ interface Got {
   text: string;
 }
 
-/** Sends over a connection of its own from an address of this machine, Host and all as they are given. */
+/** Sends on a new connection from an address of this machine, with exactly the given headers, including Host. */
 async function send({ service }: TestService, path: string, sent: Sent = {}): Promise<Got> {
   const { method = sent.form ? 'POST' : 'GET', headers = {}, form, from } = sent;
   const body = form ? new URLSearchParams(form).toString() : sent.body;
@@ -43,7 +43,7 @@ async function send({ service }: TestService, path: string, sent: Sent = {}): Pr
   return { status: incoming.statusCode ?? 0, headers: incoming.headers, text };
 }
 
-/** The client of a request as the log has it. */
+/** The client of a request in the log. */
 async function clientOf(api: TestService, sent: Sent): Promise<unknown> {
   const { headers } = await send(api, '/api/ext/v1/me', sent);
   const { record } = await api.log.seen('request', { request: headers['x-request-id'] });

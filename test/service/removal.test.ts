@@ -12,14 +12,14 @@ const dayMs = 86_400_000;
 const email = 'account-1@example.com';
 const fast = { requestsPerMinute: 100_000, sources: [countingSource()] };
 
-/** A job that no earlier one answers from the cache. */
+/** A job that the cache cannot answer. */
 let made = 0;
 const fresh = (rows: number) => ({
   source: 'counting',
   config: { rows, keywords: `secret words ${(made += 1)}` },
 });
 
-/** All that a folder's service holds, as text. */
+/** Everything stored in a service's folder, as text. */
 async function everything(dataDir: string): Promise<string> {
   const file = join(await temporaryFolder(), 'all.tar.gz');
   await saveBackup(dataDir, file);
@@ -49,7 +49,7 @@ describe.each(['while the service runs', 'when it does not'])('%s', (when) => {
     expect((await ask(ada)).body.data.code).toBe('invalid_api_key');
     expect((await ask(bob)).body.data.daily_rows?.used).toBe(4);
     expect((await sendForm(api.service, '/invitation', { code: invitation.code })).status).toBe(401);
-    // The address is free again, and begins anew.
+    // The address is free again and starts fresh.
     const again = await api.client('standard', email);
     expect((await again.get('/jobs')).body.data.jobs).toEqual([]);
     expect((await again.get('/me')).body.data.daily_rows?.used).toBe(0);
@@ -84,7 +84,7 @@ describe.each(['while the service runs', 'when it does not'])('%s', (when) => {
       for (const path of [`/jobs/${recent}`, `/jobs/${old}/export`])
         expect((await again.get(path)).body.data.code).toBe('not_found');
       expect(await readdir(join(dataDir, 'results'))).toEqual([`${kept}.ndjson`]);
-      // Nor does the cache know it.
+      // The cache does not know it either.
       expect(await api.finished(again, job)).not.toBe(recent);
       first.clock.advance(dayMs);
       const { daily_rows, daily_job_quota } = (await again.get('/me')).body.data;
@@ -140,6 +140,6 @@ test('the studio deletes a job of its own account, and none of another', async (
     by: 'studio',
     job: own,
   });
-  // The job API knows no such request.
+  // The job API has no such request.
   expect((await bob.send('DELETE', `/jobs/${other}`)).status).not.toBe(200);
 });

@@ -58,7 +58,7 @@ test('a job that the last process left running has failed, with its whole rows a
   const client = await first.client();
   const ended = await first.finished(client, { source: 'counting', config: { rows: 1 } });
   await first.service.close();
-  // What a kill in the middle of a write leaves: a record that runs, two rows, and a part of a third.
+  // As after a kill in the middle of a write: a running job, two rows, and a part of a third.
   const now = () => first.clock.now();
   const folder = await holdDataFolder(dataDir, { now, monotonic: now, sinceBoot: now, boot: null });
   const record = await folder.store.job(ended);
@@ -85,7 +85,7 @@ test('a job that the last process left running has failed, with its whole rows a
   expect((await again.get('/me')).body.data).toMatchObject({ active_jobs: 0, daily_rows: { used: 3 } });
 });
 
-/** Lets the next commit fail as a full disk does. */
+/** Makes the next commit fail, as on a full disk. */
 function failNextCommit(): void {
   const full = new Error('IO Error: No space left on device\n\nPossible solutions');
   const spy = vi.spyOn(Database.prototype, 'commit').mockRejectedValueOnce(full);
@@ -133,7 +133,7 @@ test('a start that fails says why, and leaves nothing behind that goes on', asyn
   const port = Number(new URL(other.service.url).port);
   const before = vi.getTimerCount();
   await expect(startService({ ...options, port })).rejects.toMatchObject({ code: 'serve_failed' });
-  // As on a full disk: the last file that is written at a start cannot be.
+  // As on a full disk: the last file written at a start cannot be created.
   await mkdir(join(dataDir, 'service.json.new'));
   await expect(startService(options)).rejects.toMatchObject({
     code: 'serve_failed',

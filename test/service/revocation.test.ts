@@ -8,7 +8,7 @@ import { countingSource } from '../support/service-source.js';
 
 const email = 'ada@example.com';
 
-/** Rows of 8 KB: a job of 3,000 is more than the buffers of a connection hold. */
+/** Rows of 8 KB: a job of 3,000 exceeds the buffers of a connection. */
 const wide: ReturnType<typeof countingSource> = {
   ...countingSource('wide'),
   async *collect({ rows = 0 }) {
@@ -28,7 +28,7 @@ async function world() {
   return { api, key: made[0].key, revoke, leaked: leaked!, other: other! };
 }
 
-/** Reads as much of an answer as comes; answers its bytes, and whether it was whole. */
+/** Reads an answer as far as it arrives; returns its bytes, and whether it was complete. */
 async function readOn(response: IncomingMessage): Promise<{ bytes: number; whole: boolean }> {
   let bytes = 0;
   response.on('data', (chunk: Buffer) => (bytes += chunk.length));
@@ -43,7 +43,7 @@ test.each(['revoked', 'expired'])('an export that runs is cut off once its key i
   const asked = request(`${api.service.url}/jobs/${id}/export`, { headers: { 'X-API-Key': key } }).end();
   const [response] = (await once(asked, 'response')) as [IncomingMessage];
   response.on('error', () => undefined);
-  // More than the buffers on the way hold is not sent before somebody reads.
+  // Data beyond the connection's buffers is not sent until the client reads.
   response.pause();
   if (how === 'revoked') await revoke();
   else api.clock.advance(24 * 60 * 60_000);
@@ -67,7 +67,7 @@ test('a submit whose body arrives after the key is revoked makes no job', async 
     'Expect: 100-continue',
   ];
   socket.write(`${head.join('\r\n')}\r\n\r\n`);
-  // The service has taken the head, and waits for the body.
+  // The service has received the head and waits for the body.
   expect(String((await once(socket, 'data'))[0])).toContain('100 Continue');
   await revoke();
   socket.write(body);

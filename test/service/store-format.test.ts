@@ -14,7 +14,7 @@ test('the state of version 0.1.0 opens, keeps its key and gets what is new, and 
   execFileSync('tar', ['-xzf', archive, '-C', folder, './service', './key']);
   const dataDir = join(folder, 'service');
   const key = (await readFile(join(folder, 'key'), 'utf8')).trim();
-  // As though the service were killed right after it brought the file up to date: nothing is closed.
+  // As if the service were killed right after upgrading the file: nothing is closed.
   const killed = await holdDataFolder(dataDir);
   await cp(dataDir, join(folder, 'copy'), { recursive: true });
   await killed.release();

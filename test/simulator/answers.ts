@@ -3,29 +3,29 @@ import { formatDay, msPerDay } from '../../src/days/day.js';
 import type { Random } from './random.js';
 
 /**
- * How a source answers. `kept`: in the order that it says. `top`: the most relevant rows, sorted by time afterwards.
- * `inventing`: as many rows as there are, but where there are too many, some of each day are not real. `shuffled`: in no
- * order. `turned`: in order at first, then in none. `other days`: by the days of another time zone, and
- * in no order within them.
+ * How a source answers. `kept`: in the declared order. `top`: the most relevant rows, then sorted by time. `inventing`:
+ * the true number of rows, but if there are too many, some rows of each day are not real. `shuffled`: in no order.
+ * `turned`: in order at first, later in none. `other days`: by the days of another time zone, and in no order within
+ * them.
  */
 type Manner = 'kept' | 'top' | 'inventing' | 'shuffled' | 'turned' | 'other days';
 
-/** Answers after which a source that turns has turned: enough for the order to be found true before. */
+/** After this many answers, a `turned` source loses its order. By then the order was found to hold. */
 const answersBeforeTurn = 6;
 
-/** Hours that the midnights of a zone without summer time are ahead of UTC's. */
+/** How many hours before UTC a zone's midnight comes, for zones without summer time. */
 const zones = { UTC: 0, 'Asia/Tokyo': 9, 'America/Phoenix': -7 };
 type Zone = keyof typeof zones;
 
-/** A source whose rows carry their times, and which says in which order it returns them: in truth, or not. */
+/** A source whose rows contain their times, and which declares an order that it may or may not keep. */
 export class Answers {
   readonly declared: 'newest' | 'oldest';
   readonly configZone: Zone;
   private readonly manner: Manner;
-  /** Whose midnights part the days of the source. */
+  /** The time zone of the source's days. */
   private readonly zone: Zone;
   private readonly form: 'date' | 'instant' | 'local';
-  /** Of how many rows one has no time; 0: none. */
+  /** One of this many rows has no time; 0: all have one. */
   private readonly undatedOf: number;
   private answers = 0;
 
@@ -48,7 +48,7 @@ export class Answers {
     this.undatedOf = random.pick([0, 0, 0, 0, 0, 7, 400]);
   }
 
-  /** What a row says of its time; null where it says nothing. */
+  /** A row's text for its time; null if it has none. */
   textOf(id: string): string | null {
     const [, day] = id.split('/');
     if (day === undefined || this.isUndated(id)) return null;
@@ -89,7 +89,7 @@ export class Answers {
     return Number(id.split('/')[1]) * msPerDay + this.timeOf(id);
   }
 
-  /** Rounded, so that several rows have one time. */
+  /** Rounded, so that several rows have the same time. */
   private timeOf(id: string): number {
     return (hash(`time of ${id}`) % 96) * 900_000;
   }
@@ -103,7 +103,7 @@ function hash(text: string): number {
   return crc32(text);
 }
 
-/** In the place of the first row of each day, one that is not real. */
+/** Replaces the first row of each day by an invented one. */
 function invented(id: string, index: number, ids: readonly string[]): string {
   const dayOf = (text: string | undefined) => text?.split('/')[1];
   return dayOf(ids[index - 1]) === dayOf(id) ? id : `${id}!`;

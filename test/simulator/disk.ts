@@ -8,20 +8,22 @@ import { parseJournal } from '../../src/sync/journal/journal.js';
 /** What outlives a process: journal, staged files, and a destination with rows and ledger. */
 export class Disk {
   journal: string | null = null;
-  /** Attempts that the journal closed without a load, by token, and why: it forgets them when it is compacted. */
+  /**
+   * Attempts closed in the journal without a load, with the reason, by token. Compaction removes them from the journal.
+   */
   readonly closed = new Map<string, string>();
   readonly stages = new Map<string, string[]>();
-  /** What the rows' column of days says, by their ids; null where it says nothing. */
+  /** The text of a row's day column, by the row's id; null if it has none. */
   textOf: (id: string) => string | null = () => null;
   loads: Load[] = [];
-  /** Rows in the table, with the load that brought them. */
+  /** Rows in the table, each with the load that brought it. */
   rows: { id: string; loadId: string }[] = [];
-  /** What a reader of the table saw wrong at any moment. */
+  /** Anything wrong that a reader of the table could have seen. */
   readonly violations: string[] = [];
 
   appendJournal(text: string): void {
     this.journal = (this.journal ?? '') + text;
-    // Most lines close nothing, and a world has many.
+    // A world has many lines, and most of them close nothing.
     if (!text.includes('"closed"')) return;
     for (const record of JSON.parse(text.slice(9)) as JournalRecord[]) {
       if (record.type === 'closed') this.closed.set(record.token, record.why);
@@ -76,7 +78,7 @@ export class Disk {
     return { days: [...counts].map(([day, rows]) => ({ day, rows, loaded: rows })) };
   }
 
-  /** What comparing answers has shown last of the order of a job config. */
+  /** The latest finding about a job config's order. */
   orderHolds(job: string): boolean {
     const { records } = parseJournal(this.journal ?? '', 'journal');
     return records.reduce(reduce, emptyState).orders.get(job)?.holds === true;
@@ -86,7 +88,7 @@ export class Disk {
     return this.loads.filter((load) => load.supersededBy === null);
   }
 
-  /** How many live loads hold each day of each job config. */
+  /** In how many live loads each day of each job config is. */
   private coveredDays(): Map<string, number> {
     const days = new Map<string, number>();
     for (const { job, slice } of this.live()) {

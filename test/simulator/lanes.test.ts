@@ -15,12 +15,12 @@ import { makeJob, makeWindow } from '../plan/support.js';
 
 const minute = 60_000;
 
-/** What a disk takes to make a line of the journal durable. */
+/** How long a disk needs to flush a line of the journal, in milliseconds. */
 const fsyncMs = 5;
 
 const { signal } = new AbortController();
 
-/** Two accounts of a service whose source has ten rows a day, and one run that uses both. */
+/** Two accounts of a service with ten rows a day, and one run that uses both. */
 function setUp() {
   const clock = new VirtualClock();
   const random = new Random(1);

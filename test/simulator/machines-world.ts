@@ -23,7 +23,7 @@ import { VirtualClock } from './virtual-clock.js';
 const msPerDay = 86_400_000;
 const noFaults: Faults = { crash: 0, read: 0, submit: 0, data: 0 };
 
-/** Runs after which a world has to have come to rest once nothing goes wrong any more. */
+/** After this many runs without faults, a world must be at rest. */
 const maxRuns = 200;
 
 export interface MachinesResult {
@@ -32,14 +32,14 @@ export interface MachinesResult {
   crashes: number;
   stops: number;
   partitions: number;
-  /** Jobs that nothing accounts for, where a process was frozen between its note and its POST. */
+  /** Unexplained jobs, from a process that was paused between its note and its POST. */
   surplus: number;
 }
 
 /** One machine: what outlives its processes, and what happens to it. */
 interface Machine {
   index: number;
-  /** Accounts that its runs may use, as far as they are free. */
+  /** Accounts that its runs may use while they are free. */
   accounts: readonly string[];
   skew: { wall: number; monotonic: number };
   windows: Map<string, MemoryWindowStore>;
@@ -47,7 +47,7 @@ interface Machine {
   partedUntil: number;
 }
 
-/** Lives through one seeded world of several machines with several accounts, and tells what was wrong in it. */
+/** Simulates one seeded world of several machines and accounts; returns what was wrong. */
 export function runMachines(seed: number, ablation: MachinesAblation | null = null): Promise<MachinesResult> {
   return new MachinesWorld(seed, ablation).live();
 }
@@ -62,7 +62,7 @@ class MachinesWorld {
   private readonly machines: Machine[];
   private readonly jobs: JobConfig[];
   private readonly faults: Faults;
-  /** How long everything goes wrong, in milliseconds. */
+  /** How long faults happen, in milliseconds. */
   private readonly rough: number;
   private readonly lives: AbortController[] = [];
   private readonly processes: Process[] = [];
@@ -83,7 +83,7 @@ class MachinesWorld {
     }
     this.machines = Array.from({ length: random.whole(2, 3) }, (_, index) => ({
       index,
-      // Where each has its own, all are at work at once.
+      // If each has its own account, all work at once.
       accounts: names.length === 1 || random.chance(0.3) ? names : [names[index % names.length]!],
       skew: {
         wall: random.pick([0, 0, -3_600_000, 600_000]),
@@ -112,7 +112,7 @@ class MachinesWorld {
     return { violations: [...this.disk.violations, ...violations], surplus, ...this.counts };
   }
 
-  /** Starts runs on one machine, one after the other, as long as things go wrong. */
+  /** Starts runs on one machine, one after another, while faults happen. */
   private async operate(machine: Machine): Promise<void> {
     await this.pass(this.random.between(0, 30_000));
     while (this.clock.monotonic() < this.rough) {
@@ -121,7 +121,7 @@ class MachinesWorld {
     }
   }
 
-  /** Runs without trouble until nothing is left to do. */
+  /** Runs without faults until nothing is left to do. */
   private async settle(): Promise<RunReport | null> {
     let report: RunReport | null = null;
     for (let runs = 0; runs < maxRuns && !isAtRest(report); runs += 1) {
@@ -132,7 +132,7 @@ class MachinesWorld {
     return report;
   }
 
-  /** Null where the process died or gave up. */
+  /** Null if the process died or gave up. */
   private async oneRun(
     machine: Machine,
     faults: Faults,
@@ -151,7 +151,7 @@ class MachinesWorld {
       partedUntil: () => machine.partedUntil,
     };
     const deaths = [...processes.values()].map(({ death }) => death);
-    // One process has several accounts: where one part dies, all of it does.
+    // One process uses several accounts, so if one part dies, everything does.
     const death = Promise.race(deaths).then((said) => {
       isDead = true;
       for (const process of processes.values()) process.end();
@@ -253,7 +253,7 @@ class MachinesWorld {
     }
   }
 
-  /** Stages are local: no other machine has them. */
+  /** Stages are local; other machines cannot see them. */
   private stagesOf({ index }: Machine, process: Process): StageFolder {
     const { stages } = this.disk;
     const own = `${index}/`;
@@ -284,7 +284,7 @@ class MachinesWorld {
     return job;
   }
 
-  /** Stops, some longer than a lease, and partitions from the place where machines meet. */
+  /** Pauses (some longer than a lease) and network partitions. */
   private scheduleTrouble(machine: Machine): void {
     const { signal } = new AbortController();
     const later = (act: () => void) =>
@@ -315,11 +315,11 @@ class MachinesWorld {
     for (const job of this.jobs) wrong.push(...rowFaults(job, seen));
     const { stops, partitions } = this.counts;
     for (const [account, { avoidable429 }] of this.models) {
-      // A process that was stopped may send one request that was on its way.
+      // A paused process may still send one request.
       if (avoidable429 > 0 && stops + partitions === 0)
         wrong.push(`${avoidable429} avoidable 429 of ${account}`);
     }
-    // Its days are over and nobody asks for them again: whatever took its place was paid for in vain.
+    // These days are final and were not requested again, so replacing their load was a wasted job.
     for (const { job, loadId, complete, supersededBy } of this.disk.loads)
       if (complete && supersededBy !== null) wrong.push(`${job}: the whole load ${loadId} was replaced`);
     const surplus = this.surplus();
@@ -338,7 +338,7 @@ class MachinesWorld {
   }
 }
 
-/** Nothing is left that a further run would do better. */
+/** A further run would change nothing. */
 function isAtRest(report: RunReport | null): boolean {
   return report?.outcome === 'complete' || report?.outcome === 'incomplete';
 }

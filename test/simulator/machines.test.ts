@@ -8,7 +8,7 @@ import { runMachines } from './machines-world.js';
 import { type MachinesAblation, SharedPlace } from './shared-place.js';
 import { VirtualClock } from './virtual-clock.js';
 
-/** Worlds to live through; by hand as many as there is time for. */
+/** How many worlds to simulate; by hand, as many as time allows. */
 const seeds = sweepSize('HEADGATE_MACHINES_SEEDS', { short: 10, long: 150 });
 const first = Number(process.env['HEADGATE_FIRST_SEED'] ?? 1);
 
@@ -23,7 +23,7 @@ describe('several machines in a simulated world', () => {
       for (const name of Object.keys(seen) as (keyof typeof seen)[]) seen[name] += counts[name];
       await setImmediate();
     }
-    // A world in which nothing goes wrong shows nothing.
+    // Worlds without faults prove nothing.
     expect(Math.min(seen.crashes, seen.stops, seen.partitions)).toBeGreaterThan(seeds / 10);
   });
 
@@ -34,7 +34,7 @@ describe('several machines in a simulated world', () => {
       caught = await runMachines(seed, ablation).then(
         ({ violations }) => violations.length > 0,
         (error: unknown) => {
-          // What two machines wrote over each other makes no sense: that is how it shows as well.
+          // If two machines overwrite each other, the result may be unreadable, which counts as detected.
           if (!(error instanceof HeadgateError)) throw error;
           return true;
         },
@@ -66,7 +66,7 @@ describe('the place where simulated machines meet', () => {
   it.each(machinesSuite(place))('$name', ({ run }) => run());
 });
 
-/** Time goes on as long as somebody sleeps. */
+/** Time moves as long as something sleeps. */
 async function keepMoving(clock: VirtualClock): Promise<void> {
   for (let n = 0; n < 2_000; n += 1) {
     await setImmediate();

@@ -15,7 +15,7 @@ import type { Random } from './random.js';
 import type { ServiceModel } from './service-model.js';
 import type { VirtualClock } from './virtual-clock.js';
 
-/** Deviations from the protocol that the simulator must catch. */
+/** Violations of the protocol that the simulator must detect. */
 export type Ablation =
   | 'count check'
   | 'one transaction'
@@ -35,13 +35,13 @@ export interface ProcessWorld {
   model: ServiceModel;
   disk: Disk;
   timeoutMs: number;
-  /** Counts refusals of too many rows for one job that the process was told of, by the rows asked for. */
+  /** Counts refusals for too many rows per job that reached the process, by the rows requested. */
   refusedCaps?: Map<number, number>;
-  /** By how much the clocks of its machine differ. Default: by nothing. */
+  /** How far its machine's clocks are off. Default: not at all. */
   skew?: { wall: number; monotonic: number };
-  /** `VirtualClock.monotonic` until which it is stopped, as by SIGSTOP. Default: it never is. */
+  /** `VirtualClock.monotonic` until which the process is paused, as by SIGSTOP. Default: never. */
   stoppedUntil?: () => number;
-  /** Raises where what a commit needs is somebody else's. Default: nothing is needed. */
+  /** Raises if the commit needs something that another process holds. Default: it needs nothing. */
   admit?: (commit: Commit, options: CommitOptions) => void;
 }
 
@@ -50,21 +50,21 @@ export interface Faults {
   crash: number;
   /** Chance that a read fails. */
   read: number;
-  /** Chance that the answer of a submit is lost, before or after the service has acted. */
+  /** Chance that the answer to a submit is lost, before or after the service acts. */
   submit: number;
   /** Chance that an export is cut, or that a commit fails on the disk. */
   data: number;
 }
 
-/** A submit that takes longer to leave was held up by nothing but a stop of its process, in milliseconds. */
+/** A submit that takes longer than this to leave was delayed by a pause of its process, in milliseconds. */
 const frozenMs = 5_000;
 
-/** A promise of its own each time: one for all would keep every world in memory. */
+/** A new promise each time, because a shared one would keep every world in memory. */
 const never = () => new Promise<never>(() => undefined);
 
 /**
- * One life of the connector's process: everything it does to the world goes through `effect`, where it may die.
- * A dead process does nothing more; what it awaited never comes.
+ * One life of the connector's process. Everything that it does to the world goes through `effect`, where it may die. A
+ * dead process does nothing more, and what it awaits never happens.
  */
 export class Process {
   private alive = true;
@@ -77,7 +77,7 @@ export class Process {
   private readonly skew: { wall: number; monotonic: number };
   private readonly stoppedUntil: () => number;
   private readonly admit: (commit: Commit, options: CommitOptions) => void;
-  /** Submits that left while it may have been stopped for longer than a lease. */
+  /** Submits that left when the process may have been paused for longer than a lease. */
   late = 0;
   private readonly random: Random;
   private readonly model: ServiceModel;
@@ -119,7 +119,7 @@ export class Process {
       account: (signal) =>
         read(() => {
           const account = this.model.account();
-          // What is remembered of an account is forgotten with its tier.
+          // What is remembered about an account is forgotten when its tier is.
           return this.ablation === 'remembered cap' ? { ...account, tier: `${this.random.next()}` } : account;
         }, signal),
       job: (id, signal) => read(() => this.model.detail(id), signal),
@@ -152,7 +152,7 @@ export class Process {
         this.effect(
           () => disk.appendJournal(text),
           () => {
-            // Power is lost within the write: a part of the line is there.
+            // Power fails within the write, so only a part of the line is there.
             disk.journal = (disk.journal ?? '') + text.slice(0, this.random.whole(0, text.length - 1));
           },
         ),
@@ -203,7 +203,7 @@ export class Process {
     return {
       read: (staged, rules) => {
         const watch = new OrderWatch(rules);
-        // Without the comparison of contents, all rows are one.
+        // Without comparing contents, all rows look the same.
         const contentOf = (id: string) => (this.ablation === 'content check' ? '' : id);
         for (const id of disk.stages.get(staged.path) ?? []) watch.take(disk.textOf(id), contentOf(id));
         return Promise.resolve(watch.result());
@@ -260,7 +260,7 @@ export class Process {
     };
   }
 
-  /** Who has only SQL is told, too, that days which were kept by a broken order are not complete. */
+  /** SQL must also show that days kept by a broken order are not complete. */
   private refuseKept(job: string): void {
     const { disk } = this;
     for (const load of disk.live()) {
@@ -284,7 +284,7 @@ export class Process {
     return value;
   }
 
-  /** A 404 may pass; a 410, which takes its place where that is not to be known, never does. */
+  /** A 404 may be temporary. A 410, which replaces it in this ablation, never is. */
   private certain<T>(answer: () => T): T {
     try {
       return answer();
@@ -295,7 +295,7 @@ export class Process {
     }
   }
 
-  /** Without disbelief, whatever a Retry-After asks for is waited for. */
+  /** In this ablation every Retry-After is obeyed, however long it is. */
   private async obeying<T>(signal: AbortSignal, act: () => T): Promise<T> {
     try {
       return act();
@@ -306,7 +306,7 @@ export class Process {
     }
   }
 
-  /** A POST may be lost on its way, acted upon but not answered, acted upon late, or twice. */
+  /** A POST may be lost, executed without an answer, executed late, or executed twice. */
   private async submit(request: Parameters<JobSource['submit']>[0], signal: AbortSignal) {
     const called = this.clock_.monotonic();
     await this.effect(() => undefined);
@@ -320,7 +320,7 @@ export class Process {
       try {
         act();
       } catch {
-        // A refusal that nobody hears.
+        // A refusal that nobody receives.
       }
     };
     if (this.random.chance(this.faults.submit)) {
@@ -360,17 +360,17 @@ export class Process {
     }
   }
 
-  /** Happens at the service whether or not the process lives. */
+  /** Happens at the service, whether or not the process is alive. */
   private later(ms: number, act: () => void): void {
     void this.clock_.sleep(ms, new AbortController().signal).then(act);
   }
 
-  /** Dies with the process that it is a part of. */
+  /** Dies together with the process that it is a part of. */
   end(): void {
     this.alive = false;
   }
 
-  /** Does something to the world, and perhaps dies before it, within it or right after it. */
+  /** Changes the world, and perhaps dies before, during or right after it. */
   async effect<T>(act: () => T, torn?: () => void): Promise<T> {
     await this.go();
     if (this.random.chance(this.faults.crash)) {
@@ -384,7 +384,7 @@ export class Process {
     return act();
   }
 
-  /** Goes on where it is not stopped; never where it is dead. */
+  /** Continues once it is not paused; never if it is dead. */
   private async go(): Promise<void> {
     const { signal } = new AbortController();
     for (;;) {

@@ -1,4 +1,4 @@
-/** A small seeded generator (mulberry32): the same seed gives the same world. */
+/** A small seeded generator (mulberry32). The same seed gives the same world. */
 export class Random {
   private state: number;
 
@@ -19,7 +19,7 @@ export class Random {
     return this.next() < probability;
   }
 
-  /** A whole number, both ends in. */
+  /** An integer between both ends, which are included. */
   whole(low: number, high: number): number {
     return low + Math.floor(this.next() * (high - low + 1));
   }

@@ -9,13 +9,16 @@ const msPerDay = 86_400_000;
 interface Seen {
   disk: Disk;
   truth: Truth;
-  /** When the last run began: later days are not its business. */
+  /** When the last run began; it need not have later days. */
   now: number;
-  /** Days that need not be there. */
+  /** Days that may be missing. */
   blocked: ReadonlySet<number>;
 }
 
-/** Every settled day that the ledger calls complete holds exactly the source's rows; no day holds others. */
+/**
+ * Every settled day that the ledger calls complete must contain exactly the source's rows. No day may contain other
+ * rows.
+ */
 export function rowFaults(job: JobConfig, { disk, truth, now, blocked }: Seen): string[] {
   const wrong: string[] = [];
   const { window } = job;
@@ -34,7 +37,7 @@ export function rowFaults(job: JobConfig, { disk, truth, now, blocked }: Seen): 
       if (!blocked.has(day)) wrong.push(`${job.name}: day ${day} is missing`);
       continue;
     }
-    // Told anew, not by the planner's own rule: the day is over, its lookback too, and the hour of the cache.
+    // Computed independently of the planner: the day is over, and so are its lookback and the cache's hour.
     const lastWord = (day + 1 + window.lookbackDays) * msPerDay + 3_600_000;
     const settled = Date.parse(load.remoteCreatedAt) >= lastWord;
     if (!settled || !load.complete) continue;

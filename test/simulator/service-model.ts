@@ -29,24 +29,24 @@ export interface ModelOptions {
   /** Name of the account. Default: me. */
   account?: string;
   cap: number;
-  /** Alternate limits, and a tier whose name does not tell the cap: rows are not counted, but jobs. */
+  /** Alternate limits with a tier whose name does not reveal the row limit: jobs are counted instead of rows. */
   unnamed?: boolean;
   failing: number;
   stopping: number;
-  /** Milliseconds that the part of the service which answers a read may be behind. Default 0. */
+  /** How far a read may be behind, in milliseconds. Default 0. */
   lagMs?: number;
-  /** Chance that a request is refused with a Retry-After that nobody can believe. */
+  /** Chance of a refusal with an absurd Retry-After. */
   absurd?: number;
-  /** Chance that somebody else's job runs in the moment before a submit arrives. */
+  /** Chance that someone else's job runs right before a submit arrives. */
   rivals: number;
   /** Which rows a job returns, and in which order. Default: the first ones, oldest days first. */
   arrange?: (rows: string[], wanted: number) => string[];
 }
 
-/** The job API as CONTRACT.md has it, in memory, on virtual time. */
+/** The job API of CONTRACT.md, in memory and on virtual time. */
 export class ServiceModel {
   readonly jobs: ModelJob[] = [];
-  /** Requests that were refused although nobody but the client used the key. */
+  /** Refused requests although only this client used the key. */
   avoidable429 = 0;
   private readonly requests: number[] = [];
 
@@ -146,7 +146,7 @@ export class ServiceModel {
     return absurd > 0 && this.random.chance(absurd);
   }
 
-  /** Somebody uses the studio. */
+  /** Someone uses the studio. */
   studioJob(lengthMs: number, rows: number): void {
     if (this.running() !== undefined) return;
     const now = this.clock.trueTime();
@@ -189,14 +189,14 @@ export class ServiceModel {
     return { jobs: shown.map(({ id }) => this.detail(id, seenAt)), total: newest.length };
   }
 
-  /** Of a job that has not ended, as a part of the service that is behind still sees it: those so far. */
+  /** For a job that has not ended as far as the read knows: the rows so far. */
   rows(id: string): string[] {
     const seenAt = this.seenAt();
     const { rows, endsAt } = this.find(id, seenAt);
     return endsAt <= seenAt ? rows : rows.slice(0, rows.length / 2);
   }
 
-  /** Up to when the part of the service that answers a read knows everything. */
+  /** The time up to which a read knows everything. */
   private seenAt(): number {
     const { lagMs = 0 } = this.options;
     const behind = lagMs > 0 && this.random.chance(0.5) ? this.random.between(0, lagMs) : 0;
@@ -214,7 +214,7 @@ export class ServiceModel {
     return this.jobs.find((job) => job.endsAt > now);
   }
 
-  /** Rows, or jobs, that are left of the allowance. */
+  /** Rows or jobs left of the allowance. */
   private left(): number {
     if (this.options.unnamed) return jobsPerDay - this.charges().length;
     return this.options.rowsPerDay - this.used();
@@ -260,7 +260,7 @@ function refusal(
 ): SourceError {
   const code =
     apiCode === 'rate_limited' ? 'rate_limited' : apiCode === 'not_found' ? 'not_found' : 'service_refused';
-  // Retry-After travels in whole seconds, rounded up.
+  // Retry-After is sent in whole seconds, rounded up.
   const rounded = retryAfterMs === null ? null : Math.ceil(retryAfterMs / 1_000) * 1_000;
   return new SourceError(code, apiCode, { outcome: 'refused', apiCode, status, retryAfterMs: rounded, data });
 }

@@ -14,39 +14,39 @@ import type { JournalRecord } from '../../src/sync/journal/journal-state.js';
 import type { Disk } from './disk.js';
 import type { VirtualClock } from './virtual-clock.js';
 
-/** What keeps machines apart, and without which the simulator must see them meet. */
+/** Safeguards between machines. Without one of them, the simulator must detect a conflict. */
 export type MachinesAblation = 'fence' | 'lease' | 'condition on append';
 
-/** Longer than any partition that is waited for. */
+/** Longer than any partition that processes wait for. */
 const patienceMs = 40_000;
 
 interface HeldLease {
   fence: number;
-  /** Life of a process; null where it was given back. */
+  /** The life of a process; null if it was released. */
   holder: Life | null;
   heldUntil: number;
   window: string;
 }
 
-/** One life of one machine's process, as the place sees it. */
+/** One life of a machine's process, as the place sees it. */
 export interface Life {
   machine: number;
   /** Does something to the place, and perhaps dies before or after it. */
   act: <T>(task: () => T) => Promise<T>;
-  /** How long it takes to reach the place, in milliseconds. */
+  /** Time to reach the place, in milliseconds. */
   latencyMs: () => number;
-  /** `VirtualClock.monotonic` until which the place cannot be reached. */
+  /** `VirtualClock.monotonic` until which the place is unreachable. */
   partedUntil: () => number;
 }
 
-/** Journal and leases in memory, with a clock of their own, as several machines reach them over a network. */
+/** Journal and leases in memory with their own clock, reached by several machines over a network. */
 export class SharedPlace {
   readonly entries: LogEntry[] = [];
   private readonly leases = new Map<string, HeldLease>();
   private readonly clock: VirtualClock;
   private readonly disk: Disk;
   private readonly ablation: MachinesAblation | null;
-  /** Place of the last entry. */
+  /** Position of the last entry. */
   private last = 0;
 
   constructor(clock: VirtualClock, disk: Disk, ablation: MachinesAblation | null = null) {
@@ -55,13 +55,13 @@ export class SharedPlace {
     this.ablation = ablation;
   }
 
-  /** Who has an account now; null where nobody does. */
+  /** Current holder of an account; null if none. */
   holderOf(account: string): Life | null {
     const lease = this.leases.get(account);
     return lease !== undefined && this.isHeld(lease) ? lease.holder : null;
   }
 
-  /** Whether leases are those of their holders still; raises where one is not. */
+  /** Raises unless all leases are still held. */
   require(leases: readonly Lease[]): void {
     if (this.ablation === 'fence') return;
     const lost = leases.filter(({ account, fence }) => this.leases.get(account)?.fence !== fence);
@@ -73,7 +73,7 @@ export class SharedPlace {
     );
   }
 
-  /** Lets every lease run out. */
+  /** Makes every lease run out. */
   runOut(): void {
     for (const lease of this.leases.values())
       lease.heldUntil = Math.min(lease.heldUntil, this.clock.monotonic());
@@ -176,7 +176,7 @@ export class SharedPlace {
     }
   }
 
-  /** Waits for the network as long as a real one would, then fails. */
+  /** Waits for the network as long as a real client would, then fails. */
   async reach<T>(life: Life, task: () => T): Promise<T> {
     const { signal } = new AbortController();
     const left = life.partedUntil() - this.clock.monotonic();

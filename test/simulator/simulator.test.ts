@@ -4,7 +4,7 @@ import type { Ablation } from './process.js';
 import { runWorld } from './world.js';
 import { sweepSize } from '../support/size.js';
 
-/** Worlds to live through; by hand as many as there is time for. */
+/** How many worlds to simulate; by hand, as many as time allows. */
 const seeds = sweepSize('HEADGATE_SEEDS', { short: 50, long: 4_000 });
 const first = Number(process.env.HEADGATE_FIRST_SEED ?? 1);
 
@@ -13,7 +13,7 @@ describe('the sync protocol in a simulated world', () => {
     for (let seed = first; seed < first + seeds; seed += 1) {
       const { violations } = await runWorld(seed);
       expect(violations, `seed ${seed}`).toEqual([]);
-      // A world never leaves the microtasks: the test runner, too, has to have its turn.
+      // A world only uses microtasks, so the test runner needs a chance to run.
       await setImmediate();
     }
   });

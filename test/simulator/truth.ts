@@ -3,13 +3,13 @@ import type { Random } from './random.js';
 
 const msPerDay = 86_400_000;
 
-/** A row of the source: when it became visible there, and the day it belongs to. */
+/** A row of the source: when it became visible, and the day it belongs to. */
 interface TrueRow {
   id: string;
   visibleAt: number;
 }
 
-/** What the source really has, by the slug of the source and day. */
+/** The source's real rows, by slug and day. */
 export class Truth {
   private readonly days = new Map<string, TrueRow[]>();
   private readonly random: Random;
@@ -18,7 +18,7 @@ export class Truth {
     this.random = random;
   }
 
-  /** Fills the window of a job config; a row appears during its day, or up to `lateDays` after it. */
+  /** Fills the window of a job config. A row appears during its day or up to `lateDays` later. */
   populate(job: JobConfig, from: number, until: number, cap: number, lateDays: number): void {
     const busy = this.random.between(0, 0.8);
     for (let day = from; day < until; day += 1) {
@@ -32,7 +32,7 @@ export class Truth {
     }
   }
 
-  /** Rows of days [from, until) that are visible at a time. */
+  /** Rows of days [from, until) that are visible at a given time. */
   rows(source: string, from: number, until: number, at: number): string[] {
     const found: string[] = [];
     for (let day = from; day < until; day += 1) {

@@ -5,10 +5,10 @@ interface Timer {
   fire: () => void;
 }
 
-/** Midday of an ordinary day, so that worlds begin away from midnight. */
+/** Midday of an ordinary day, so that worlds begin far from midnight. */
 const epoch = Date.UTC(2026, 4, 13, 12);
 
-/** Time that moves only from timer to timer, once every promise that can settle has settled. */
+/** Time that moves only from timer to timer, after all promises that can settle have settled. */
 export class VirtualClock implements Clock {
   private elapsed = 0;
   private offset = 0;
@@ -22,12 +22,12 @@ export class VirtualClock implements Clock {
     return Math.floor(this.elapsed);
   }
 
-  /** The instant that the service's clock shows: it does not jump with this machine's. */
+  /** The time on the service's clock, which does not jump when this machine's does. */
   trueTime(): number {
     return epoch + this.elapsed;
   }
 
-  /** The wall clock is set, for instance by NTP. */
+  /** The wall clock is set, for example by NTP. */
   jump(ms: number): void {
     this.offset += ms;
   }
@@ -49,7 +49,7 @@ export class VirtualClock implements Clock {
     });
   }
 
-  /** Moves time until the promise settles. Throws where it never can: nothing is left to wait for. */
+  /** Moves time until the promise settles. Throws if it never can, because nothing is left to wait for. */
   async drive<T>(promise: Promise<T>): Promise<T> {
     let settled = false;
     const done = () => {
@@ -57,7 +57,7 @@ export class VirtualClock implements Clock {
     };
     promise.then(done, done);
     for (;;) {
-      // A tick's turn comes once no microtask is left; the world has no other events.
+      // Resolves after all microtasks; a world has no other events.
       await new Promise<void>((resolve) => {
         process.nextTick(resolve);
       });

@@ -1,16 +1,16 @@
 import type { Clock } from '../../src/pacing/clock.js';
 import type { SyncEvent, WaitReason } from '../../src/sync/events.js';
 
-/** Waits that are shorter need not be told, in milliseconds. */
+/** Shorter waits need not be reported, in milliseconds. */
 const shortMs = 5_000;
 
-/** The longest pause that a service may ask for, its jitter included, where no allowance is used up. */
+/** The longest plausible pause that a service may ask for, including its jitter, unless the allowance is used up. */
 const longestMs = 3_600_000 + 1_000;
 
-/** No run is longer, unless it obeys a senseless Retry-After: it never sits out an allowance here. */
+/** No run takes longer, unless it obeys an absurd Retry-After. Here runs never wait for allowance. */
 const longestRunMs = 12 * 3_600_000;
 
-/** Sees to it that a run waits for nothing in the dark, and no longer than can be believed. */
+/** Checks that a run reports what it waits for, and does not wait implausibly long. */
 export class WaitWatch {
   readonly violations: string[] = [];
   private readonly clock_: Clock;
@@ -25,7 +25,7 @@ export class WaitWatch {
   readonly onEvent = (event: SyncEvent): void => {
     if (event.type !== 'waiting') return;
     const { wait } = event;
-    // Several things may be waited for at once: a turn, an answer, a job.
+    // Several waits may be current at once: for a turn, an answer, a job.
     this.told = [...this.told.slice(-7), wait];
     const ms = wait.until === null ? 0 : wait.until - this.clock_.now();
     if (wait.kind !== 'allowance' && ms > longestMs) {
@@ -33,7 +33,7 @@ export class WaitWatch {
     }
   };
 
-  /** The same clock, its sleeps watched. */
+  /** The same clock with watched sleeps. */
   get clock(): Clock {
     const clock = this.clock_;
     return {
@@ -48,7 +48,7 @@ export class WaitWatch {
     };
   }
 
-  /** The run is over. */
+  /** The run has ended. */
   end(): void {
     const ms = this.clock_.monotonic() - this.began;
     if (ms > longestRunMs) this.violations.push(`a run lasted ${ms} ms`);

@@ -20,7 +20,7 @@ import { Truth } from './truth.js';
 import { VirtualClock } from './virtual-clock.js';
 import { WaitWatch } from './wait-watch.js';
 
-/** Runs after which a world has to have come to rest; the last ones are without faults. */
+/** After this many runs a world must be at rest; the last ones are without faults. */
 const maxRuns = 400;
 const faultyRuns = 25;
 
@@ -31,11 +31,11 @@ export interface WorldResult {
   runs: number;
   crashes: number;
   jobs: number;
-  /** Loads of the whole days of capped answers. */
+  /** Loads with the complete days of capped answers. */
   kept: number;
 }
 
-/** Lives through one seeded world to its end, and tells what was wrong in it. */
+/** Simulates one seeded world to its end; returns what was wrong. */
 export async function runWorld(
   seed: number,
   ablation: Ablation | null = null,
@@ -54,18 +54,18 @@ class World {
   private readonly store = new MemoryWindowStore();
   private readonly jobs: JobConfig[];
   private readonly faults: Faults;
-  /** How the source answers; null: as it has its rows. */
+  /** How the source answers; null: in the order of its rows. */
   private readonly answers: Answers | null;
   private readonly timeoutMs = 30_000;
   private readonly ablation: Ablation | null;
   private crashes = 0;
-  /** What was wrong with the waits of runs that came to their end. */
+  /** What was wrong with the waits of completed runs. */
   private readonly waits: string[] = [];
-  /** One of each run. */
+  /** One per run. */
   private readonly lives: AbortController[] = [];
-  /** Rows asked for that were more than one job may return, and how often a run was told so. */
+  /** Requested rows that exceeded the limit of a job, and how often a run was told so. */
   private readonly refusedCaps = new Map<number, number>();
-  /** When the last run began: later days are not its business. */
+  /** When the last run began; it need not have later days. */
   private lastStart = 0;
 
   constructor(seed: number, ablation: Ablation | null, form: 'plain' | 'ordered') {
@@ -121,12 +121,12 @@ class World {
       jobs: this.model.jobs.length,
       kept: this.disk.loads.filter(isKeptPart).length,
     };
-    // Node keeps a signal of several for as long as somebody listens to it, and a dead process listens for ever.
+    // Node keeps a combined signal as long as it has listeners, and a dead process never removes its own.
     for (const life of this.lives) life.abort();
     return outcome;
   }
 
-  /** Null where the process died or gave up. */
+  /** Null if the process died or gave up. */
   private async oneRun(faulty: boolean): Promise<RunReport | null> {
     const faults = faulty ? this.faults : { crash: 0, read: 0, submit: 0, data: 0 };
     const process = new Process(
@@ -186,7 +186,7 @@ class World {
     }
   }
 
-  /** What a comparison of answers would have to show first. */
+  /** Claims what a comparison of answers should show first. */
   private async trustBlindly(journal: Journal): Promise<void> {
     for (const job of this.jobs) {
       const declared = declaredOrder(job);
@@ -196,7 +196,7 @@ class World {
     }
   }
 
-  /** Nothing is left that a further run would do better, apart from days that are still open. */
+  /** A further run would change nothing, except for days that are still open. */
   private atRest(report: RunReport | null): boolean {
     if (report === null) return false;
     return report.outcome === 'complete' || report.outcome === 'incomplete';
@@ -208,7 +208,7 @@ class World {
 
   private makeJob(index: number, density: number): JobConfig {
     const today = Math.floor(this.clock.now() / msPerDay);
-    // Most faults need but a few days; small worlds show more of them in the same time.
+    // Most faults need only a few days, and small worlds find more of them in the same time.
     const ordered = this.answers !== null;
     const from =
       today - (ordered ? this.random.whole(25, 70) : this.random.whole(1, this.random.chance(0.1) ? 25 : 5));
@@ -248,13 +248,13 @@ class World {
     return job;
   }
 
-  /** Mostly the order in which the source answers: then a job may ask for more than fits. */
+  /** Usually the order in which the source answers, so that a job may ask for more than fits. */
   private pickOrder(): JobConfig['order'] {
     if (this.answers !== null && this.random.chance(0.8)) return this.answers.declared;
     return this.random.pick(['newest', 'oldest'] as const);
   }
 
-  /** Studio jobs and jumps of the wall clock, at times of their own. */
+  /** Studio jobs and jumps of the wall clock, at random times. */
   private scheduleSurprises(): void {
     const { signal } = new AbortController();
     for (let count = this.random.whole(0, 3); count > 0; count -= 1) {
@@ -279,7 +279,7 @@ class World {
   }
 
   private checkRows(job: JobConfig, report: RunReport | null): string[] {
-    // Days that wait for a stopped job's are named as gaps; any other day has to be there.
+    // Days that wait because of a stopped job are reported as gaps; all other days must be there.
     const blocked = this.heldDays(job.name);
     for (const gap of report?.gaps ?? []) {
       if (gap.job !== job.name || gap.slice === null || blocked.size === 0) continue;
@@ -288,7 +288,7 @@ class World {
     return rowFaults(job, { disk: this.disk, truth: this.truth, now: this.lastStart, blocked });
   }
 
-  /** A cap that was refused is tried again each week, or where the process died before it could remember. */
+  /** A refused number of rows is tried again each week, or if the process died before it could record the refusal. */
   private checkCaps(): string[] {
     const forgiven = 1 + this.crashes + Math.floor(this.clock.monotonic() / (7 * msPerDay));
     return [...this.refusedCaps]
@@ -296,7 +296,7 @@ class World {
       .map(([rows, times]) => `${rows} rows a job were refused ${times} times`);
   }
 
-  /** Days of jobs that somebody stopped: those wait for a refetch. */
+  /** Days of jobs that somebody stopped; they wait for a refetch. */
   private heldDays(job: string): Set<number> {
     const stopped = this.model.jobs.filter(
       (entry) => entry.outcome === 'stopped' && entry.name.startsWith(`${job} `),
@@ -317,11 +317,11 @@ class World {
       .map(({ token }) => token);
   }
 
-  /** Every job at the service was of use, or was given up for a reason that only its end could tell. */
+  /** Every job at the service was useful, or was given up for a reason that only its end could show. */
   private checkJobs(): string[] {
     const loaded = new Set(this.disk.loads.map((load) => load.remoteJobId));
     const told = new Set(['capped', 'clipped', 'failed', 'stopped', 'dropped']);
-    // What replaces a load in part waits, staged, for the slices of its other days: for ever if one was stopped.
+    // A load that replaces another in part waits, staged, for the slices of the other days; forever if one was stopped.
     const waiting = new Set(this.heldAttempts());
     return this.model.jobs
       .filter((job) => !job.foreign && !loaded.has(job.id) && !waiting.has(job.name.slice(-26)))

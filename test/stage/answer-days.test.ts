@@ -20,7 +20,7 @@ const rules = {
 async function stageText(text: string, format: 'json' | 'csv', rows: number): Promise<StagedRows> {
   const path = join(await mkdtemp(join(tmpdir(), 'days-')), 'rows');
   const body = (async function* () {
-    // Cut in small pieces, as a network may.
+    // Cut into small pieces, as a network might do.
     for (let at = 0; at < text.length; at += 7) yield Buffer.from(text.slice(at, at + 7));
   })();
   return stage(body, format, path, { jobId: 'j', dataCount: rows }, signal);

@@ -37,7 +37,7 @@ const cell = fc.oneof(
 interface Table {
   header: string[];
   rows: (string | null)[][];
-  /** Styles a writer may choose from, cell by cell. */
+  /** Styles from which a writer may choose for each cell. */
   quoteAll: boolean[];
   lineBreak: string;
   mark: string;
@@ -53,7 +53,7 @@ const table: fc.Arbitrary<Table> = fc.integer({ min: 1, max: 5 }).chain((width) 
   }),
 );
 
-/** A writer that knows RFC 4180 and nothing of the code under test. */
+/** A writer that follows RFC 4180 and knows nothing about the tested code. */
 function written({ header, rows, quoteAll, lineBreak, mark }: Table): string {
   let n = 0;
   const shown = (value: string | null): string => {
@@ -148,7 +148,7 @@ function scanOrRefuse(...scan: Parameters<typeof scanCsv>): ReturnType<typeof sc
   }
 }
 
-/** Values as a row has them before they are exported either way. */
+/** Values of a row before they are exported in either format. */
 const value = fc.oneof(
   fc.constant(null),
   fc.boolean(),
@@ -161,7 +161,7 @@ const value = fc.oneof(
   fc.jsonValue().filter((json) => typeof json === 'object' && json !== null),
 );
 
-/** What both exports can say: a number as a number, a nested value without its blanks, anything else as text. */
+/** What both exports can express: numbers as numbers, nested values without blanks, anything else as text. */
 function comparable(got: unknown): unknown {
   if (typeof got !== 'string') return got;
   if (got !== '' && String(Number(got)) !== 'NaN' && got.trim() === got) return Number(got);

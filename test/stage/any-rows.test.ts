@@ -20,7 +20,7 @@ const scalar = fc.oneof(
   ),
 );
 
-/** JSON text with blanks wherever they may be. */
+/** JSON text with blanks wherever they are allowed. */
 function objectOf(members: [string, string][], gaps: string[]): string {
   const gap = (i: number): string => gaps[i % gaps.length] ?? '';
   const inner = members.map(
@@ -97,7 +97,7 @@ const exported = fc
 
 const parsed = (text: string): unknown => JSON.parse(text);
 
-/** A line as it was before values that DuckDB's reader would change became texts. */
+/** A line before values that DuckDB's reader would change became texts. */
 function restored(line: string, original: string): unknown {
   const source = parsed(original) as Record<string, unknown>;
   const isRewritten = (name: string, kept: unknown) =>
@@ -106,7 +106,7 @@ function restored(line: string, original: string): unknown {
   return members.map(([name, kept]) => [name, isRewritten(name, kept) ? parsed(kept as string) : kept]);
 }
 
-/** The scan of a document, or null where it is refused as it should be. */
+/** The scan of a document; null if it is refused correctly. */
 function scanOrRefuse(...scan: Parameters<typeof scanDocument>): ReturnType<typeof scanDocument> | null {
   try {
     return scanDocument(...scan);

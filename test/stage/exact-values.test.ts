@@ -14,7 +14,7 @@ const fraction = fc.tuple(integer, fc.stringMatching(/^\d{1,30}$/)).map((parts) 
 const power = fc
   .tuple(
     fc.oneof(integer, fraction),
-    // Most of them small: columns of those become DECIMAL.
+    // Mostly small numbers, whose columns become DECIMAL.
     fc.oneof(
       { weight: 3, arbitrary: fc.integer({ min: -20, max: 20 }) },
       fc.integer({ min: -400, max: 400 }),
@@ -44,7 +44,7 @@ const nested = fc.oneof(
   fc.tuple(text, fc.oneof(double, integer)).map(([name, value]) => `{${name}: ${value}}`),
 );
 
-/** Columns of one kind, of two that meet, or of anything. */
+/** Columns with one kind of values, with two kinds that are joined, or with anything. */
 const kinds = [integer, fraction, power, double, text, date, instant, boolean, nested];
 const column = fc
   .subarray(kinds, { minLength: 1, maxLength: 2 })
@@ -63,7 +63,7 @@ function micros(stamp: string): string {
   return String(BigInt(Date.parse(`${seconds}${zone}`)) * 1_000n + BigInt(tail.padEnd(6, '0')));
 }
 
-/** What reading a value back in a type must give, with the numbers of `text` made comparable. */
+/** What reading a value back as a type must return, with the numbers of `text` in comparable form. */
 function expectation(
   type: ColumnType | null,
   raw: string,
@@ -79,7 +79,7 @@ function expectation(
   return { value: numbersApart(raw), comparable: (got) => numbersApart(got as string) };
 }
 
-/** A value with its numbers as digits and power of ten, since JSON.parse would round them. */
+/** A value whose numbers are digits and exponents, because JSON.parse would round them. */
 function numbersApart(json: string): unknown {
   const quoted = json.replaceAll(/"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g, (token) =>
     token.startsWith('"') ? token : JSON.stringify(parseDecimal(token)),
@@ -112,7 +112,7 @@ describe('values', () => {
     );
   });
 
-  // DuckDB reads what stands before the exponent first, into the same type: it has to have room for that too.
+  // DuckDB first reads what precedes the exponent into the same type, which must have room for it.
   it.each([
     ['DECIMAL(21,15)', ['100000.00000000001e-4', '0e0']],
     ['DECIMAL(26,6)', ['12345678901234567890.0', '0.000001e6']],

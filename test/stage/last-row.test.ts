@@ -7,7 +7,7 @@ import { readCsvEnd, readLastJsonRows } from '../../src/stage/last-rows.js';
 
 const { signal } = new AbortController();
 
-/** Compares rows that end in these values with the cells that CSV has for them. */
+/** Compares rows that end in these values with the cells of the CSV. */
 function compare(cells: readonly [string, string], values: readonly [unknown, unknown]) {
   const csv = cells.map((cell, i) => [`${i}`, cell]);
   return compareLastRow(
@@ -115,7 +115,7 @@ describe('the last row of a CSV file', () => {
           parse(`${first}\n${text}`, { relax_column_count: true, relax_quotes: true });
         const judge = (csv: string[][]) => compareLastRow(['id', 'text', 'v'], csv, json);
         expect(judge(read(line))).toBe('same');
-        // Within quotes the file does not parse, which the stage refuses; a number may lose digits it can spare.
+        // A cut within quotes does not parse, which the stage refuses; and a number may lose digits that do not matter.
         if (line.includes('"') || typeof last.v === 'number') return;
         for (let end = line.lastIndexOf(',') + 1; end < line.length; end += 1) {
           expect(judge(read(line.slice(0, end)))).not.toBe('same');

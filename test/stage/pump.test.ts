@@ -8,7 +8,7 @@ import { chunks } from './staging.js';
 const signal = new AbortController().signal;
 const body = Buffer.from(Array.from({ length: 400_000 }, (_, i) => `${i}\n`).join(''));
 
-/** Takes whole lines. */
+/** Accepts complete lines. */
 class Lines implements ExportReader {
   readonly rowNumber = 1;
   private lines: Buffer[] = [];
@@ -39,7 +39,7 @@ class Lines implements ExportReader {
   }
 }
 
-/** A file that looks at what it is given only after a while, as a disk does. */
+/** A file that reads its input only after a while, as a disk does. */
 function slowFile(written: Buffer[]): StagedFile {
   const append = async (parts: readonly Buffer[]): Promise<void> => {
     for (let turns = 0; turns < 20; turns++) await new Promise((resolve) => setImmediate(resolve));

@@ -5,7 +5,7 @@ import type { StagedRows } from '../../src/load/staged-rows.js';
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 const identifier = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
-/** Types that are read as VARCHAR and cast. */
+/** Types that are read as VARCHAR and then cast. */
 const isCast = (type: ColumnType): boolean => type === 'JSON' || type.startsWith('DECIMAL');
 
 let connection: ReturnType<typeof connect> | undefined;
@@ -16,7 +16,7 @@ async function connect() {
 }
 
 /**
- * Reads a stage as staged-rows.ts says, each value as DuckDB prints it in its observed type; DOUBLE as the number,
+ * Reads a stage as staged-rows.ts says. Values are as DuckDB prints them in their observed type; DOUBLE as the number,
  * TIMESTAMPTZ as microseconds since 1970.
  */
 export async function readBack({ path, format, columns, longestRow }: StagedRows): Promise<unknown[][]> {

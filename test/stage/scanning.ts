@@ -12,17 +12,17 @@ interface Scanned extends ReturnType<ExportReader['result']> {
   text: string;
 }
 
-/** What a reader makes of an export that comes in pieces, in memory: for tests of many small exports. */
+/** What a reader produces from an export that arrives in pieces, in memory, for tests with many small exports. */
 function scan(reader: ExportReader, bytes: Uint8Array, cuts: readonly number[]): Scanned {
   const text: string[] = [];
   let start = 0;
-  // What stands behind a piece must not matter.
+  // Bytes after a piece must not matter.
   region.fill(',"}\n');
   for (const end of [...cuts.toSorted((a, b) => a - b), bytes.length]) {
     if (end < start) continue;
     region.set(bytes.subarray(start, end));
     const taken = reader.advance(region, end - start);
-    // Views of the region: they must be copied before the next piece comes.
+    // Views of the region, which must be copied before the next piece arrives.
     text.push(...reader.take().map(String));
     start += taken;
   }

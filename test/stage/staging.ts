@@ -7,7 +7,7 @@ import { stage } from '../../src/stage/stage.js';
 
 let folder: string | undefined;
 
-/** Where a test stages to, in a folder that goes with it. */
+/** A path to stage to, in a folder that is deleted after the test. */
 export function stagePath(): string {
   if (folder === undefined) {
     const made = mkdtempSync(join(tmpdir(), 'headgate-stage-'));
@@ -28,7 +28,7 @@ export async function* chunks(bytes: Uint8Array, cuts: readonly number[] = []): 
   for (let i = 1; i < edges.length; i++) yield bytes.slice(edges[i - 1], edges[i]);
 }
 
-/** Stages a document as if it came as one chunk, or cut at `cuts`. */
+/** Stages a document as if it arrived as one chunk, or cut at `cuts`. */
 export function stageBytes(
   document: string | Uint8Array,
   dataCount: number,
@@ -39,7 +39,7 @@ export function stageBytes(
   return stage(chunks(bytes, cuts), format, stagePath(), { jobId, dataCount }, new AbortController().signal);
 }
 
-/** The envelope around rows given as JSON text. */
+/** The envelope around rows that are given as JSON text. */
 export function envelope(rows: readonly string[], dataCount = rows.length): string {
   const job = { id: jobId, source: 'posts', status: 'done', data_count: dataCount };
   return `{"success":true,"data":{"job":${JSON.stringify(job)},"rows":[${rows.join(',')}]}}`;

@@ -12,15 +12,15 @@ const build = resolve(import.meta.dirname, '../..', process.env['HEADGATE_BUILD'
 export const cliMain = join(build, 'src/cli/main.js');
 
 export interface CliOptions {
-  /** Added to an environment without any variable of headgate. */
+  /** Variables added to an environment without any of headgate's. */
   env?: Record<string, string>;
   cwd?: string;
-  /** What stdin gives; empty by default. */
+  /** The contents of stdin; empty by default. */
   input?: string;
 }
 
 export interface CliResult {
-  /** Exit code; 128 plus the signal where one ended the process. */
+  /** Exit code; 128 plus the signal's number if a signal ended it. */
   code: number;
   stdout: string;
   stderr: string;
@@ -28,7 +28,7 @@ export interface CliResult {
 
 export type CliProcess = ChildProcessByStdio<Writable, Readable, Readable>;
 
-/** The environment of this process without any variable of headgate, and of what else would change what it says. */
+/** The environment of this process, without headgate's variables and others that would change its output. */
 export function environment(): Record<string, string | undefined> {
   const inherited = Object.entries(process.env).filter(
     ([name]) => !/^(HEADGATE|XDG|COLUMNS|VITEST|NODE_|npm_)/.test(name),
@@ -36,7 +36,7 @@ export function environment(): Record<string, string | undefined> {
   return Object.fromEntries(inherited);
 }
 
-/** Starts the built command line as a person would, with folders of its own for state. Killed with the test. */
+/** Starts the built command line like a person would, with its own state folders. Killed with the test. */
 export function startCli(args: readonly string[], { env = {}, cwd }: CliOptions = {}): CliProcess {
   const child = spawn(process.execPath, [cliMain, ...args], {
     env: { ...environment(), ...(cwd === undefined ? {} : stateFolders(cwd)), ...env },
@@ -54,7 +54,7 @@ export async function runCli(args: readonly string[], options: CliOptions = {}):
   return finished(child);
 }
 
-/** Waits for a process that was started, and gives what it printed since. */
+/** Waits for a started process; returns what it printed since. */
 export async function finished(child: CliProcess): Promise<CliResult> {
   const [stdout, stderr, [code, signal]] = await Promise.all([
     text(child.stdout),
@@ -64,14 +64,14 @@ export async function finished(child: CliProcess): Promise<CliResult> {
   return { code: code ?? 128 + (signal === 'SIGKILL' ? 9 : 0), stdout, stderr };
 }
 
-/** State of the user, such as the request windows of accounts, in the folder of the test. */
+/** State of the user, such as the request windows of accounts, in the test's folder. */
 export const stateFolders = (cwd: string) => ({
   XDG_DATA_HOME: join(cwd, '.xdg-data'),
   XDG_STATE_HOME: join(cwd, '.xdg-state'),
   XDG_CONFIG_HOME: join(cwd, '.xdg-config'),
 });
 
-/** An empty folder that goes with the test. */
+/** An empty folder that is deleted after the test. */
 export async function makeWorkFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'headgate-cli-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }));

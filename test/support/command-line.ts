@@ -6,22 +6,22 @@ import { Stop } from '../../src/cli/terminal.js';
 import { exitCodes } from '../../src/errors.js';
 import { type CliOptions, type CliResult, environment, stateFolders } from './cli.js';
 
-/** Command lines that run here now, the folder that they run in, and the one to go back to. */
+/** The number of command lines running here, their folder, and the folder to return to. */
 const here = { running: 0, cwd: '', home: '' };
 
 /** A command line that runs inside this process. */
 export interface CliHere {
-  /** Waits until stdout contains the words; gives all of it so far. Never comes where it ends before. */
+  /** Waits until stdout contains the words; returns all of it so far. Never resolves if the command ends before. */
   said: (words: string) => Promise<string>;
-  /** Asks it to stop, as SIGTERM does. */
+  /** Asks it to stop, like SIGTERM. */
   stop: () => void;
   ended: Promise<CliResult>;
 }
 
 /**
- * Starts a command line inside this process, as `startCli` does in one of its own, for a tenth of the time: for what it
- * says and does. Real signals, pipes, locks between processes and Node itself need a process. Several may run at once
- * in one folder.
+ * Starts a command line inside this process, in a tenth of the time that `startCli` needs for a new one. Use it to test
+ * what a command prints and does. Real signals, pipes, locks between processes and Node itself need a process. Several
+ * may run at once in one folder.
  */
 export function startHere(args: readonly string[], { env = {}, cwd, input = '' }: CliOptions = {}): CliHere {
   const leave = cwd === undefined ? () => {} : enter(cwd);
@@ -55,7 +55,7 @@ export function startHere(args: readonly string[], { env = {}, cwd, input = '' }
 export const runHere = (args: readonly string[], options: CliOptions = {}): Promise<CliResult> =>
   startHere(args, options).ended;
 
-/** Goes to a folder, with the user's state in it, until the last command line there has ended. */
+/** Changes to a folder, with the user's state in it, until the last command line there has ended. */
 function enter(cwd: string): () => void {
   const state = stateFolders(cwd);
   if (here.running > 0 && here.cwd !== cwd) throw new Error(`a command line still runs in ${here.cwd}`);

@@ -1,4 +1,7 @@
-/** Commits one day after the other to Delta tables until it is killed. Usage: node commit-days.mjs delta|delta-s3 <name> <folder> */
+/**
+ * Commits one day after another to Delta tables until it is killed. Usage: node commit-days.mjs delta|delta-s3 <name>
+ * <folder>
+ */
 import { writeSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';

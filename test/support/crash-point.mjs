@@ -1,11 +1,11 @@
 /**
- * Preloaded into a headgate process (`node --import`): names every step that outlives the process, or that the
- * service sees, and ends the process there as SIGKILL does. No hook in src is needed.
+ * Preloaded into a headgate process (`node --import`). It gives a name to every step that outlives the process or that
+ * the service sees, and ends the process there like SIGKILL. src needs no hook for it.
  *
- * HEADGATE_STALL_AT   name of a step that never comes to its end, as on a disk that hangs
+ * HEADGATE_STALL_AT   name of a step that never ends, as on a disk that hangs
  * HEADGATE_CRASH_AT   name of a step, or `*` for any
  * HEADGATE_CRASH_NTH  which time it is reached, from 1; default 1
- * HEADGATE_CRASH_LOG  file that the names of all steps reached are appended to
+ * HEADGATE_CRASH_LOG  file that gets the names of all steps reached
  */
 import fs from 'node:fs';
 import http from 'node:http';
@@ -26,14 +26,14 @@ function reach(name) {
 
 async function step(name, effect) {
   reach(`before ${name}`);
-  // The timer is what keeps the process alive.
+  // The timer keeps the process alive.
   if (name === stallAt) await new Promise(() => setInterval(() => {}, 1_000));
   const result = await effect();
   reach(`after ${name}`);
   return result;
 }
 
-/** What a file is to headgate; tokens and process ids are left out, so that a name means the same in every run. */
+/** A file's role in headgate, without tokens and process ids, so that a name means the same in every run. */
 function labelOf(path) {
   const name = basename(String(path));
   if (name.endsWith('.rows')) return 'stage';
@@ -44,7 +44,7 @@ function labelOf(path) {
   return name;
 }
 
-/** The records of a journal's lines, each an array after its checksum: what each append says happened. */
+/** The records in the lines of a journal (an array after each checksum), which say what each append is about. */
 function recordsOf(text) {
   const names = text
     .trimEnd()
@@ -88,7 +88,7 @@ for (const method of ['rename', 'rm', 'unlink', 'mkdir', 'writeFile', 'chmod']) 
 const link = promises.link;
 promises.link = (path, to) => step(`link ${labelOf(to)}`, () => link(path, to));
 
-// Locks are folders, made and removed with callbacks.
+// Locks are folders, created and removed with callbacks.
 for (const method of ['mkdir', 'rmdir']) {
   const original = fs[method];
   fs[method] = (path, ...rest) => {
@@ -126,8 +126,8 @@ function statementOf(sql) {
   return `SQL ${words.filter((word) => /^[A-Z_]+$/.test(word)).join(' ')}`;
 }
 
-// The native module is the one part of DuckDB that is not in the bundle. It cannot be changed, so another one is put in
-// its place. A statement with values is prepared first.
+// The native module is the only part of DuckDB outside the bundle. It cannot be changed, so another one replaces it. A
+// statement with values is prepared first.
 const require = createRequire(import.meta.resolve('@duckdb/node-api'));
 const place = require.resolve('@duckdb/node-bindings');
 const duckdb = require(place);

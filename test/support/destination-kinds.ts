@@ -14,25 +14,25 @@ import type { StagedRow } from '../../src/testing/destination/staged.js';
 import { s3Place } from './s3-place.js';
 import { inForm, scale } from './size.js';
 
-/** A kind of destination of ours, and where it keeps what. Everything lives under `folder`. */
+/** One of headgate's kinds of destination, and where it stores what. Everything is below `folder`. */
 export interface DestinationKind {
   open: (folder: string) => Destination;
-  /** What it is opened with, as in `open`. */
+  /** The path that `open` gets. */
   path: (folder: string) => string;
   stateFolder: (folder: string) => string;
   /** Folder that staged files are put into. */
   stageFolder: (folder: string) => string;
-  /** Takes away its rows and its ledger. */
+  /** Removes its rows and its ledger. */
   lose: (folder: string) => Promise<void>;
-  /** Rows of a table, in any order, as a reader sees them; values as JSON has them, 64-bit integers as text. */
+  /** Rows of a table in any order, as a reader sees them; values as in JSON, 64-bit integers as text. */
   rows: (folder: string, table: string) => Promise<StagedRow[]>;
-  /** Rejected rows, in the order of loads and row numbers. */
+  /** Rejected rows, ordered by load and row number. */
   rejects: (folder: string) => Promise<LoadedReject[]>;
-  /** Its type for integers past 64 bits. */
+  /** Its type for integers beyond 64 bits. */
   hugeInteger: string;
 }
 
-/** What the suite of the package asks of a kind. */
+/** What the package's suite needs for a kind. */
 export function harnessOf(
   kind: DestinationKind,
   name: 'duckdb' | 'parquet' | 'delta' | 'delta-s3',
@@ -52,7 +52,7 @@ function nullWithoutTable(error: Error): null {
   throw error;
 }
 
-/** Runs SQL the way another tool would: on a database file as its only user, or in memory. */
+/** Runs SQL like another tool would: on a database file as its only user, or in memory. */
 export async function query(
   path: string,
   sql: string,
@@ -113,7 +113,7 @@ export const delta: DestinationKind = {
   hugeInteger: 'DECIMAL(38,0)',
 };
 
-/** Delta tables in S3, each folder a prefix of its own; HEADGATE_S3_URL is the server. */
+/** Delta tables in S3, with a prefix for each folder; HEADGATE_S3_URL is the server. */
 export const deltaS3: DestinationKind = {
   open: (folder) =>
     openDeltaAt({ ...deltaS3Place(folder), memoryLimit: null, stateFolder: lakeState(folder) }),
@@ -146,7 +146,7 @@ function noneWithoutTable(error: Error): [] {
 
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** All rows with times in UTC: the driver would print them in the zone of the process. */
+/** All rows with times in UTC; the driver would print them in the process's zone. */
 async function readRows(path: string, from: string, views?: string): Promise<StagedRow[]> {
   const mode = path === ':memory:' ? 'READ_WRITE' : 'READ_ONLY';
   const columns = await query(path, `DESCRIBE SELECT * FROM ${from}`, mode, views);

@@ -3,7 +3,7 @@ import { unpacked } from '../../src/service/sources/documents/packed.js';
 import { perform } from '../../src/service/sources/documents/task.js';
 import { SourceFault } from '../../src/service/sources/source.js';
 
-/** Reads documents in the thread of the test, which is what a test of anything else needs. */
+/** Reads documents in the test's own thread, for tests of anything else. */
 export const documentsHere: Documents = {
   async read({ headers, body }, { module, name, args }) {
     const task = { module: module.replace(/\.js$/, '.ts'), name, args, body };

@@ -7,16 +7,16 @@ export interface ReceivedRequest {
   method: string;
   /** Path and query. */
   target: string;
-  /** Names in lower case. */
+  /** Names are in lower case. */
   headers: Record<string, string>;
   body: string;
 }
 
-/** Answers one request with raw bytes, or with silence, or with worse. */
+/** Answers one request with raw bytes, with silence, or worse. */
 export type Answer = (request: ReceivedRequest, socket: Socket) => Promise<void> | void;
 
 export interface FaultServerOptions {
-  /** Speak TLS with a certificate that nobody trusts. Default false. */
+  /** Use TLS with an untrusted certificate. Default false. */
   badTls?: boolean;
   /** Runs before anything is read from a new connection. */
   onConnect?: (socket: Socket) => void;
@@ -25,15 +25,15 @@ export interface FaultServerOptions {
 export interface FaultServer {
   /** Base address that ends in `/api/ext/v1`. */
   url: string;
-  /** Every request that was read whole, in order. */
+  /** Every completely read request, in order. */
   requests: ReceivedRequest[];
-  /** Every connection that was ever accepted. */
+  /** Number of connections accepted so far. */
   connections: number;
-  /** Ends every connection; throws what an answer threw. */
+  /** Closes every connection; throws the error of an answer, if any. */
   close(): Promise<void>;
 }
 
-/** A server on loopback that answers with exactly the bytes it is told to. */
+/** A server on loopback that answers with exactly the given bytes. */
 export async function startFaultServer(
   answer: Answer,
   options: FaultServerOptions = {},
@@ -104,13 +104,13 @@ function readRequests(socket: Socket, onRequest: (request: ReceivedRequest) => P
 
 type Headers = Record<string, string | number>;
 
-/** Status line and headers as they travel, with the empty line that ends them. */
+/** Status line and headers as sent, including the final empty line. */
 export function head(status: number, headers: Headers = {}): string {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   return `HTTP/1.1 ${status} X\r\n${lines.join('')}\r\n`;
 }
 
-/** A whole answer; the connection stays open. */
+/** A complete answer; the connection stays open. */
 export function answerBytes(
   socket: Socket,
   status: number,
@@ -127,14 +127,14 @@ export function answerJson(socket: Socket, status: number, value: unknown, heade
   answerBytes(socket, status, JSON.stringify(value), { 'content-type': 'application/json', ...headers });
 }
 
-/** What a proxy or a login page says. */
+/** The answer of a proxy or a login page. */
 export function answerHtml(socket: Socket, status: number): void {
   answerBytes(socket, status, '<!doctype html><h1>Sign in</h1>', {
     'content-type': 'text/html; charset=utf-8',
   });
 }
 
-/** An error in the shape of the contract. */
+/** An error in the contract's form. */
 export function answerError(
   socket: Socket,
   status: number,
@@ -158,12 +158,12 @@ export function cutAfterHeaders(socket: Socket): void {
   socket.end(head(200, { 'content-type': 'application/json', 'content-length': 100 }));
 }
 
-/** Promises more bytes than come. */
+/** Announces more bytes than it sends. */
 export function shortContentLength(socket: Socket, body: string, headers: Headers = {}): void {
   socket.end(head(200, { ...headers, 'content-length': Buffer.byteLength(body) + 1 }) + body);
 }
 
-/** Stops before the last chunk, as a proxy does whose upstream died. */
+/** Stops before the last chunk, like a proxy whose upstream has died. */
 export function cutChunked(socket: Socket, body: string, headers: Headers = {}): void {
   const size = Buffer.byteLength(body).toString(16);
   socket.end(
@@ -171,21 +171,21 @@ export function cutChunked(socket: Socket, body: string, headers: Headers = {}):
   );
 }
 
-/** No stated length: the body ends with the connection, wherever that is. */
+/** No length is given, so the body ends with the connection, wherever that is. */
 export function closeDelimited(socket: Socket, body: string, headers: Headers = {}): void {
   socket.end(head(200, { ...headers, connection: 'close' }) + body);
 }
 
-/** A gzip stream without its end, in an answer whose length is right. */
+/** A gzip stream without its end, in an answer with the right length. */
 export function truncatedGzip(socket: Socket, body: string, headers: Headers = {}): void {
   answerBytes(socket, 200, gzipSync(body).subarray(0, -6), { ...headers, 'content-encoding': 'gzip' });
 }
 
-/** Zeros, a thousand times as many as travel; whole units of 16 MiB. */
+/** Zeros, a thousand times as many as are sent, in units of 16 MiB. */
 export function gzipBomb(decodedBytes: number): Buffer {
   const unit = 2 ** 24;
   const member = gzipSync(Buffer.alloc(unit));
-  // A gzip stream may consist of several members, one after the other.
+  // A gzip stream may consist of several members in sequence.
   return Buffer.concat(Array.from({ length: decodedBytes / unit }, () => member));
 }
 
@@ -194,10 +194,10 @@ export function stallBody(socket: Socket, headers: Headers = {}): void {
   socket.write(`${head(200, { 'content-length': 100, ...headers })}{"success":`);
 }
 
-/** Sends nothing at all, and keeps the connection. */
+/** Sends nothing at all and keeps the connection open. */
 export function stallHeaders(): void {}
 
-/** TCP reset. As an answer: after the request was read. In `onConnect`: before. */
+/** Resets the connection. As an answer: after reading the request. In `onConnect`: before. */
 export function reset(socket: Socket): void {
   socket.resetAndDestroy();
 }

@@ -15,7 +15,7 @@ export function tooManyItems(): { items: string[] } {
 
 const here = new URL('./greedy-readers.js', import.meta.url);
 
-/** Readers that take what no document may. */
+/** Readers that use more than a document may. */
 export const greedyReaders = {
   never: readerIn(here, never),
   'all memory': readerIn(here, allMemory),

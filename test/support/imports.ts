@@ -3,16 +3,16 @@ import { posix } from 'node:path';
 import { parseSync } from 'oxc-parser';
 
 export interface Import {
-  /** File of ours, relative to the repository, or a package's specifier as written. */
+  /** A file of this repository, relative to its root, or a package's specifier as written. */
   target: string;
   ours: boolean;
-  /** Erased by the compiler: nothing of the target runs. */
+  /** Erased by the compiler, so the target is not run. */
   typeOnly: boolean;
-  /** Loaded when it is reached, not with the file. */
+  /** Loaded when execution reaches it, not together with the file. */
   dynamic: boolean;
 }
 
-/** These import the module that they are told: sources name their readers, and an operator names sources. */
+/** These import modules by name at run time: sources name their readers, and operators name sources. */
 const loaders = [
   'src/service/sources/documents/task.ts',
   'src/service/sources/own-source.ts',
@@ -44,7 +44,7 @@ export function parseModule(root: string, file: string): ParsedModule {
     for (const { moduleRequest, isType } of entries) if (moduleRequest) add(moduleRequest.value, isType);
   }
   for (const { moduleRequest } of module.dynamicImports) {
-    // Sliced from the text, quotes and all: only a plain literal can be checked.
+    // Taken from the text including quotes, because only a plain literal can be checked.
     const quoted = text.slice(moduleRequest.start, moduleRequest.end);
     const specifier = /^(['"])(.+)\1$/.exec(quoted)?.[2];
     if (specifier === undefined && loaders.includes(file)) continue;
@@ -65,7 +65,7 @@ export function visit(node: unknown, see: (node: Record<string, unknown>) => voi
   for (const child of Object.values(node)) visit(child, see);
 }
 
-/** The file that an import of its compiled form means; one that does not exist is for the compiler to tell. */
+/** The source file for an import of its compiled form. The compiler reports files that do not exist. */
 function sourceOf(root: string, target: string): string {
   const candidates = ['.ts', '.tsx', '.js'].map((end) => target.replace(/\.js$/, end));
   return candidates.find((path) => existsSync(posix.join(root, path))) ?? target;

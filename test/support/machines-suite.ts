@@ -2,11 +2,11 @@ import type { Machines, SharedLog } from '../../src/load/machines.js';
 import { equal, fails } from '../../src/testing/claims.js';
 import type { SuiteCase } from '../../src/testing/index.js';
 
-/** A place where machines meet, made anew for each case. */
+/** A place where machines meet, new for each case. */
 export interface MachinesHarness {
   /** Another machine's view of the place. */
   machine(): Machines;
-  /** Lets every lease run out. */
+  /** Makes every lease run out. */
   pass(): Promise<void>;
 }
 
@@ -16,7 +16,7 @@ const wanted = (...accounts: string[]) => accounts.map((account) => ({ account, 
 const names = (leases: readonly { account: string }[]) => leases.map(({ account }) => account);
 const texts = async (log: SharedLog, after = 0) => (await log.read(after)).map(({ text }) => text);
 
-/** What every log has to do, also one of a single machine. */
+/** Requirements for every log, even for one of a single machine. */
 export function logSuite(make: () => Promise<{ log: SharedLog; again: () => SharedLog }>): SuiteCase[] {
   return cases({
     'is empty at first': async () => {
@@ -44,7 +44,7 @@ export function logSuite(make: () => Promise<{ log: SharedLog; again: () => Shar
   });
 }
 
-/** What every place has to do where machines meet. */
+/** Requirements for every place where machines meet. */
 export function machinesSuite(make: () => Promise<MachinesHarness>): SuiteCase[] {
   const log = async () => {
     const place = await make();
@@ -58,7 +58,7 @@ export function machinesSuite(make: () => Promise<MachinesHarness>): SuiteCase[]
 function sharedLogCases(make: () => Promise<MachinesHarness>): SuiteCase[] {
   const two = async () => {
     const place = await make();
-    // Whoever takes an account has made the place, where it has to be made.
+    // Taking an account creates the place if necessary.
     const machine = place.machine();
     await machine.release((await machine.take(wanted('any'))).taken.map(({ lease }) => lease));
     return [place.machine().log(), place.machine().log()] as const;
@@ -149,7 +149,7 @@ function leaseCases(make: () => Promise<MachinesHarness>): SuiteCase[] {
       await one.release([first!.lease]);
       const [second] = (await other.take(wanted('a'))).taken;
       equal(second!.lease.fence > first!.lease.fence, true);
-      // Whoever gave it back late takes it from nobody.
+      // Releasing late takes the account from nobody.
       await one.release([first!.lease]);
       equal((await one.take(wanted('a'))).taken, []);
     },
@@ -171,7 +171,7 @@ function leaseCases(make: () => Promise<MachinesHarness>): SuiteCase[] {
       const log = one.log();
       equal(await log.append(0, line('mine'), [first!.lease]), 'ok');
       await place.pass();
-      // Its lease has run out, but nobody has taken it.
+      // Its lease has run out, but no other process has taken it.
       equal(await log.append(1, line('late'), [first!.lease]), 'ok');
       await place.pass();
       const [second] = (await other.take(wanted('a'))).taken;

@@ -9,10 +9,10 @@ const command = 'nginx';
 
 export const hasNginx = spawnSync(command, ['-v']).status === 0;
 
-/** For the name of what is skipped without it. */
+/** Added to the name of tests skipped without it. */
 export const whyNoNginx = hasNginx ? '' : ' (skipped: apt-get install nginx)';
 
-/** The server block that docs/service.md shows, for this machine. */
+/** The server block from docs/service.md, for this machine. */
 async function documented(ports: { listen: number; service: number }, folder: string): Promise<string> {
   const page = await readFile(join(import.meta.dirname, '../../docs/service.md'), 'utf8');
   const [, block = ''] = /```nginx\n([^]*?)```/.exec(page) ?? [];
@@ -24,7 +24,7 @@ async function documented(ports: { listen: number; service: number }, folder: st
     .replace('127.0.0.1:8787', `127.0.0.1:${ports.service}`);
 }
 
-/** Starts nginx as the docs say; answers the certificate that its clients have to trust. */
+/** Starts nginx as the docs say; returns the certificate that its clients have to trust. */
 export async function startNginx(
   folder: string,
   ports: { listen: number; service: number },
@@ -54,7 +54,7 @@ ${await documented(ports, folder)}
   return cert;
 }
 
-/** Its sockets listen once it starts those that serve. */
+/** Its sockets accept connections once its worker processes run. */
 async function started(child: ChildProcess): Promise<void> {
   let said = '';
   for await (const text of child.stderr!.iterator({ destroyOnReturn: false })) {

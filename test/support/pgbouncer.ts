@@ -8,13 +8,13 @@ import { asOther, own, type PostgresServer } from './postgres-server.js';
 
 export const hasPgBouncer = spawnSync('pgbouncer', ['--version']).status === 0;
 
-/** For the name of what is skipped without it. */
+/** Added to the name of tests skipped without it. */
 export const pgBouncerSkipped = hasPgBouncer ? '' : ' (skipped: install pgbouncer)';
 
 /** A PgBouncer in front of a server: each transaction gets one of two connections. */
 export interface Bouncer {
   url: string;
-  /** What PgBouncer says of its own, by its admin console: a line a row. */
+  /** PgBouncer's own statistics from its admin console, one line per row. */
   console: (command: string) => string;
   stop: () => Promise<void>;
 }

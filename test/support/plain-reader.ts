@@ -4,5 +4,5 @@ export function textOf({ text }: DocumentText): { items: string[] } {
   return { items: [text] };
 }
 
-/** A document's text, as its one item. */
+/** The text of a document as its only item. */
 export const plainText = readerIn(new URL('./plain-reader.js', import.meta.url), textOf);

@@ -2,7 +2,7 @@ import { type Answer, answerBytes, answerError, answerJson, startFaultServer } f
 
 type PlainRow = Record<string, unknown>;
 
-/** A job as the service keeps it. */
+/** A job as the service stores it. */
 export interface PlainJob {
   id: string;
   job_name: string;
@@ -12,30 +12,33 @@ export interface PlainJob {
   created_at: string;
   rows: PlainRow[];
   csvReads: number;
-  /** Milliseconds since it was created, by the service's own clock. */
+  /** Milliseconds since its creation, by the service's clock. */
   readonly age: number;
 }
 
 export interface PlainServiceOptions {
   /** Rows that the source has for a config, before `maxData` cuts them. */
   rows: (config: Record<string, unknown>) => PlainRow[];
-  /** `data` of `GET /me`. Default: standard limits with room for everything. */
+  /** `data` of `GET /me`. Default: standard limits with plenty of room. */
   account?: object;
   /** Rows that one job may ask for. Default 10,000. */
   cap?: number;
-  /** The CSV export as it is sent, `read` counting from 1 for each job. Default: as it is. */
+  /** The CSV export as sent; `read` counts from 1 for each job. Default: unchanged. */
   sendCsv?: (text: string, job: PlainJob, read: number) => string;
-  /** Answers the preview with a 404. Default false. */
+  /** Answers previews with a 404. Default false. */
   noPreview?: boolean;
-  /** For how long after its creation a job is missing from every read. Default 0. */
+  /** For how long after its creation a job is missing from every read, in milliseconds. Default 0. */
   hiddenMs?: number;
-  /** Answers a submit in the service's place, once it has created the job; false leaves it to the service. */
+  /**
+   * Answers a submit instead of the service, after the service has created the job; false leaves the answer to the
+   * service.
+   */
   answerSubmit?: (job: PlainJob, socket: Parameters<Answer>[1]) => boolean;
 }
 
 /**
- * The job API as its contract has it, written apart from headgate's own service and over raw sockets. A job is done
- * as soon as it is submitted.
+ * The job API of the contract, written independently of headgate's own service, on raw sockets. A job is done as soon
+ * as it is submitted.
  */
 export async function startPlainService({
   rows,
@@ -127,7 +130,7 @@ function paged(total: number, page: number, limit: number) {
   return { total, page, limit, total_pages: Math.ceil(total / limit) };
 }
 
-/** Values as JavaScript prints them, nested ones as JSON, quotes where they are needed. */
+/** Values as JavaScript prints them, nested ones as JSON, quoted if necessary. */
 function plainCsv(rows: readonly PlainRow[]): string {
   const names = Object.keys(rows[0] ?? { id: 0 });
   const cell = (value: unknown) => {

@@ -1,7 +1,7 @@
 import type { Slice } from '../../src/days/slice.js';
 import type { JobProgress, PlannedSlice } from '../../src/plan/plan.js';
 
-/** A slice as a plan has it. */
+/** A slice of a plan. */
 export const plannedSlice = (job: string, slice: Slice): PlannedSlice => ({
   job,
   slice,
@@ -11,7 +11,7 @@ export const plannedSlice = (job: string, slice: Slice): PlannedSlice => ({
   open: false,
 });
 
-/** Progress of a job config whose jobs to come are known. */
+/** Progress of a job config whose remaining jobs are known. */
 export function progressOf(job: string, days: JobProgress['days'] = null, likely = 0): JobProgress {
   return { job, jobs: { atLeast: likely, likely, atMost: likely }, known: true, order: null, days };
 }

@@ -7,7 +7,7 @@ import type { StagedRow } from '../../src/testing/destination/staged.js';
 import { inForm, scale } from './size.js';
 import { Session } from '../../connectors/postgres/session.js';
 
-/** The schema of a folder: cases have a folder each, and a server together. */
+/** The schema for a folder: cases have separate folders but share a server. */
 export function schemaOf(folder: string): string {
   return `s${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`;
 }
@@ -35,7 +35,7 @@ export async function ask(url: string, sql: string): Promise<StagedRow[]> {
 
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** What the suite of the package asks. */
+/** What the package's suite needs. */
 export function postgresHarness(url: string): DestinationHarness {
   return {
     open: (folder) => openIn(url, folder),
@@ -52,7 +52,7 @@ export function postgresHarness(url: string): DestinationHarness {
   };
 }
 
-/** Values as JSON has them: digits of numbers and nested values as their texts. */
+/** Values as in JSON; numbers and nested values as their texts. */
 async function readTable(url: string, schema: string, table: string): Promise<StagedRow[] | null> {
   const session = await Session.open(url);
   try {

@@ -4,12 +4,12 @@ import { appendFileSync, chmodSync, chownSync, existsSync, mkdtempSync, readdirS
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-/** Folder with initdb, pg_ctl and psql: one of PATH, or Debian's, which is in none; null without them. */
+/** Folder with initdb, pg_ctl and psql: from PATH, or Debian's, which is not in PATH; null if not installed. */
 const binaries = findBinaries();
 
 export const hasPostgres = binaries !== null;
 
-/** For the name of what is skipped without it. */
+/** Added to the name of tests skipped without it. */
 export const postgresSkipped = hasPostgres ? '' : ' (skipped: install postgresql)';
 
 function findBinaries(): string | null {
@@ -26,28 +26,28 @@ function findBinaries(): string | null {
   );
 }
 
-/** A server of its own on a Unix socket in a folder of its own. The one user is `postgres`, whom anyone may be. */
+/** A separate server on a Unix socket in its own folder. Its only user is `postgres`, without a password. */
 export interface PostgresServer {
   /** Folder of the socket. */
   socket: string;
   data: string;
   port: number;
-  /** Address of a database, with another user where one is given. */
+  /** Address of a database, optionally for another user. */
   url: (database?: string, user?: string) => string;
-  /** Runs SQL as the superuser; gives what psql prints, a line a row. */
+  /** Runs SQL as the superuser; returns psql's output, one line per row. */
   psql: (sql: string, database?: string) => string;
   start: () => Promise<void>;
-  /** SIGKILL for the postmaster and what it has started, as a crash. */
+  /** SIGKILL for the postmaster and its children, like a crash. */
   kill: () => Promise<void>;
-  /** Ends every connection in good order, and the server. */
+  /** Closes every connection properly and stops the server. */
   stop: () => Promise<void>;
-  /** Stops it for good and removes its folder. */
+  /** Stops it permanently and removes its folder. */
   remove: () => Promise<void>;
 }
 
 /**
- * @param settings lines of postgresql.conf; without `fsync = on` nothing survives a power cut
- * @param port of the socket, and of TCP where the settings listen there
+ * @param settings lines of postgresql.conf; without `fsync = on`, nothing survives a power failure
+ * @param port of the socket, and of TCP if the settings enable it
  */
 export async function startPostgres(settings: readonly string[] = [], port = 5432): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'headgate-pg-'));
@@ -94,11 +94,11 @@ export async function startPostgres(settings: readonly string[] = [], port = 543
     psql,
     async start() {
       const [command, ...args] = asOther(join(binaries ?? '', 'postgres'), ['-D', data]);
-      // Whoever starts it ends it: a test that dies leaves none behind.
+      // A child process of the test, so that a test that dies leaves no server behind.
       const start = () => spawn(command!, args, { stdio: 'ignore', cwd: folder });
       postmaster = start();
       while (!isUp()) {
-        // What a killed server had started keeps its memory for a moment.
+        // The children of a killed server keep its memory for a moment.
         if (postmaster.exitCode !== null) postmaster = start();
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
@@ -125,7 +125,7 @@ async function end(process: ChildProcess | null, signal: NodeJS.Signals): Promis
   await ended;
 }
 
-/** The server refuses to be root's: there it belongs to `nobody`. */
+/** The server refuses to run as root, so there it runs as `nobody`. */
 const nobody = 65_534;
 const isRoot = process.getuid?.() === 0;
 
@@ -135,7 +135,7 @@ export function own(path: string, mode = 0o755): void {
   if (isRoot) chownSync(path, nobody, nobody);
 }
 
-/** A command as the server's user runs it. */
+/** A command run as the server's user. */
 export function asOther(command: string, args: readonly string[]): string[] {
   if (!isRoot) return [command, ...args];
   return ['setpriv', `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups', command, ...args];

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A connection without a client library, which would hide what is on the wire. */
+/** A raw connection, because a client library would hide the bytes. */
 export async function dial(origin: string): Promise<Socket> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
@@ -11,7 +11,7 @@ export async function dial(origin: string): Promise<Socket> {
   return socket;
 }
 
-/** Everything that comes until the other side closes. */
+/** Everything that arrives until the other side closes. */
 export async function bytesOf(socket: Socket): Promise<Buffer> {
   const chunks: Buffer[] = [];
   socket.on('data', (chunk: Buffer) => void chunks.push(chunk));
@@ -25,11 +25,11 @@ interface RawAnswer {
   /** By lower-case name. */
   headers: Record<string, string>;
   body: Buffer;
-  /** What follows the head, as it came: what a body must not be has nothing to hide in here. */
+  /** The raw bytes after the head, so that nothing unexpected can hide in them. */
   rest: Buffer;
 }
 
-/** One request on a connection of its own, which it asks to be closed. */
+/** One request on a new connection, with a request to close it. */
 export async function ask(origin: string, head: string, headers: Record<string, string>): Promise<RawAnswer> {
   const socket = await dial(origin);
   const lines = Object.entries({ Host: 'x', Connection: 'close', ...headers }).map((each) => each.join(': '));

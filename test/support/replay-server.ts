@@ -7,7 +7,7 @@ import { ReplayServer as Replay } from '../../src/testing/source/replay-server.j
 export { type Collecting, TestTime } from '../../src/testing/source/collect.js';
 export type { Reply } from '../../src/testing/source/replay-server.js';
 
-/** A replay server that ends with the test, which fails where a request was not the expected one. */
+/** A replay server that ends with the test. The test fails if a request was not the expected one. */
 export const ReplayServer = {
   async start(): Promise<Replay> {
     const server = await Replay.start();
@@ -16,7 +16,7 @@ export const ReplayServer = {
   },
 };
 
-/** The build has JavaScript where a test imports TypeScript. */
+/** The build has JavaScript, but a test imports TypeScript. */
 export const loadReader: testing.LoadModule = (url) => import(url.replace(/\.js$/, '.ts'));
 
 export const contextFor = (source: Source, options: testing.Collecting): CollectContext =>
@@ -29,7 +29,7 @@ export const collect = <Config extends SourceConfig>(
 ): Promise<Row[]> =>
   testing.collect(source, config, { load: loadReader, ...options, network: options.network });
 
-/** The rows of an answer in several parts are in the order that the source promises. */
+/** Checks that rows of an answer in several parts are in the order that the source promises. */
 export function expectNewestFirst(source: Source, rows: readonly Row[]): void {
   const { startDate } = source.params['properties'] as Record<string, Record<string, unknown>>;
   expect(startDate).toMatchObject({ [rowOrderKeyword]: 'newest' });

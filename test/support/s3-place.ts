@@ -2,7 +2,7 @@ import type { S3Place } from '../../src/objects/s3-place.js';
 import { s3Bucket } from './s3-server.js';
 import { s3Keys } from './versitygw.js';
 
-/** A prefix of the bucket of a server of these tests. */
+/** A prefix in the bucket of these tests' server. */
 export function s3Place(url: string, prefix: string): S3Place {
   const place = { region: 'us-east-1', endpoint: url, pathStyle: null, profile: null };
   return { ...place, bucket: s3Bucket, prefix, keys: s3Keys };

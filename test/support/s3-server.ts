@@ -10,7 +10,7 @@ interface Kept {
 
 interface S3Request {
   method: string;
-  /** Empty for requests of the bucket. */
+  /** Empty for requests about the bucket. */
   key: string;
   query: URLSearchParams;
   headers: IncomingMessage['headers'];
@@ -18,26 +18,26 @@ interface S3Request {
 }
 
 /**
- * What happens to a request instead of, or around, its answer: an error of the store; its connection reset before
- * anything happened, after it took effect, or in the middle of the answer's body.
+ * What happens to a request instead of its answer, or around it: an error of the store, or a reset of the connection
+ * before anything happened, after it took effect, or in the middle of the answer's body.
  */
 export type S3Fault = { status: number; code: string } | 'reset' | 'reset after' | 'cut';
 
 interface S3ServerOptions {
-  /** Whether If-None-Match is honoured, as moto 4.2.6 and s3rver do not. Default true. */
+  /** Whether If-None-Match is respected, which moto 4.2.6 and s3rver do not. Default true. */
   honours?: boolean;
-  /** How far its clock is ahead, in milliseconds: requests of another time are refused. Default 0. */
+  /** How far its clock is ahead, in milliseconds. Requests with another time are refused. Default 0. */
   aheadMs?: number;
-  /** The next fault; null: the answer as it should be, which waits for this. */
+  /** The next fault, which the answer waits for; null: the correct answer. */
   fault?: (request: S3Request) => S3Fault | null | Promise<S3Fault | null>;
-  /** Objects of one page of a listing. Default 3, so that every listing worth a test has more than one. */
+  /** Objects per page of a listing. Default 3, so that every listing worth testing has several pages. */
   pageSize?: number;
 }
 
 export interface S3Server {
   url: string;
   requests: S3Request[];
-  /** Whole objects of the one bucket, by key. */
+  /** Complete objects of the only bucket, by key. */
   objects: Map<string, Kept>;
   /** Uploads in parts that were neither completed nor aborted. */
   uploads: Map<string, Map<number, Buffer>>;
@@ -58,7 +58,7 @@ const refuse = (status: number, code: string): Answer => ({
   body: `<Error><Code>${code}</Code><Message>${code} it is.</Message></Error>`,
 });
 
-/** A store on loopback with the part of S3 that headgate uses, and faults. It looks at no signature. */
+/** A store on loopback with the part of S3 that headgate uses, and with faults. It ignores signatures. */
 export async function startS3Server({
   honours = true,
   aheadMs = 0,
@@ -141,7 +141,7 @@ export async function startS3Server({
   };
 }
 
-/** Null where the sender was gone before the end. */
+/** Null if the sender was gone before the end. */
 async function read(incoming: IncomingMessage): Promise<S3Request | null> {
   const { pathname, searchParams: query } = new URL(incoming.url ?? '/', 'http://localhost');
   const body = await incoming.toArray().catch(() => null);

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 
-/** A certificate for `localhost` and 127.0.0.1 that nobody signed but itself; made anew, so no key is kept. */
+/** A self-signed certificate for `localhost` and 127.0.0.1, made each time, so that no key is stored. */
 export function selfSigned(): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const ecdsaWithSha256 = sequence(hex('06082a8648ce3d040302'));

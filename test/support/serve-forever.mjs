@@ -1,6 +1,6 @@
 /**
- * Serves until it is ended, printing one JSON line with its addresses and the key of one account.
- * SIGTERM drains. Usage: node serve-forever.mjs <module of start> <data folder> <options as JSON>
+ * Serves until it is ended. Prints one JSON line with its addresses and the key of one account. SIGTERM drains. Usage:
+ * node serve-forever.mjs <module of start> <data folder> <options as JSON>
  */
 const [module, dataDir, options] = process.argv.slice(2);
 const { startService } = await import(module);
@@ -15,7 +15,7 @@ const { key } = await service.bootstrap('me@example.com', 'max');
 process.on('SIGTERM', () => {
   void service.close();
 });
-// Whatever the collector closes by then, the service must still hold its folder.
+// The service must still hold its folder after garbage collection.
 globalThis.gc?.();
 await new Promise((resolve) => setImmediate(resolve));
 process.stdout.write(`${JSON.stringify({ url: service.url, key })}\n`);

@@ -11,7 +11,7 @@ const documentOf = (limits: LimitProfileName) => {
 };
 const documents = { standard: documentOf('standard'), alternate: documentOf('alternate') };
 
-/** Throws where an answer of the API is not one that its OpenAPI document allows. */
+/** Throws if an answer of the API does not match its OpenAPI document. */
 export function checkAnswer(
   method: string,
   path: string,
@@ -33,7 +33,7 @@ export function checkAnswer(
   if (!answer.type.startsWith('application/json')) return;
   let validate = validators.get(schema);
   if (!validate) {
-    // References are to parts of the document.
+    // References point to parts of the document.
     validate = ajv.compile({ ...schema, components: document.components });
     validators.set(schema, validate);
   }

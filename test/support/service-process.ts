@@ -12,11 +12,11 @@ const build = resolve(import.meta.dirname, '../..', process.env['HEADGATE_BUILD'
 export interface ServiceProcess {
   client: ApiClient;
   process: ChildProcess;
-  /** Sends the signal and resolves with the exit code, or with the signal that ended it. */
+  /** Sends the signal; resolves with the exit code, or with the signal that ended it. */
   end(signal: NodeJS.Signals): Promise<number | string>;
 }
 
-/** The built service in a process of its own, on a data folder. */
+/** The built service in its own process, on a data folder. */
 export async function serviceProcess(dataDir: string, options: object = {}): Promise<ServiceProcess> {
   const { child, exited } = spawnService(dataDir, options);
   const said = once(child.stdout, 'data') as Promise<[Buffer]>;
@@ -34,7 +34,7 @@ export async function serviceProcess(dataDir: string, options: object = {}): Pro
   };
 }
 
-/** A start that is killed after a time, however far it got. */
+/** A start that is killed after a given time, however far it got. */
 export async function killedStart(dataDir: string, afterMs: number, options: object = {}): Promise<void> {
   const { child, exited } = spawnService(dataDir, options);
   setTimeout(() => child.kill('SIGKILL'), afterMs);

@@ -1,6 +1,6 @@
 import type { CollectContext, Row, Source } from '../../src/service/sources/source.js';
 
-/** A source whose rows a test hands out one by one. It takes one job at a time. */
+/** A source whose rows a test provides one by one. It handles one job at a time. */
 export class ScriptedSource {
   readonly source: Source = {
     slug: 'scripted',
@@ -52,7 +52,7 @@ export class ScriptedSource {
   }
 }
 
-/** Rows with a given number of fields, as many as asked for, as fast as they are taken. */
+/** As many rows as requested, with a given number of fields, as fast as they are taken. */
 export function countingSource(slug = 'counting', width = 2): Source<{ maxData?: number; rows?: number }> {
   return {
     slug,

@@ -6,7 +6,7 @@ import type { LimitProfileName } from '../../src/contract/limits.js';
 import { type RunningService, type ServiceOptions, startService } from '../../src/service/process/start.js';
 import { checkAnswer } from './service-answers.js';
 
-/** Where a test's service listens. It waits for no job when it ends, and a password costs next to nothing. */
+/** Options of a test's service. It does not wait for jobs when it ends, and passwords cost almost nothing. */
 export const quickService = {
   host: '127.0.0.1',
   port: 0,
@@ -41,7 +41,7 @@ interface LogRecord {
   record: Record<string, unknown>;
 }
 
-/** Keeps what is logged, and lets a test wait for a record instead of for a time. */
+/** Keeps what is logged, and lets a test wait for a record instead of a time. */
 class TestLog {
   readonly records: LogRecord[] = [];
   readonly #waiting = new Set<() => void>();
@@ -86,7 +86,7 @@ interface JobBody {
   finished_at: string;
 }
 
-/** All that an answer may hold; a test expects what it reads to be there. */
+/** All members that an answer may have; a test expects those that it reads. */
 interface Body {
   success: boolean;
   message: string;
@@ -108,17 +108,17 @@ export interface Answer {
   status: number;
   headers: Headers;
   text: string;
-  /** Empty where the answer is not JSON. */
+  /** Empty if the answer is not JSON. */
   body: Body;
 }
 
-/** The limit sets of the services that were started, by address. */
+/** The limit sets of the started services, by address. */
 const limitsAt = new Map<string, LimitProfileName>();
 
 export class ApiClient {
   readonly url: string;
   readonly key: string | undefined;
-  /** By whose document its answers are checked. */
+  /** The limit set whose document its answers are checked against. */
   readonly #limits: LimitProfileName;
 
   constructor(url: string, key?: string, limits: LimitProfileName = limitsAt.get(url) ?? 'standard') {
@@ -173,9 +173,9 @@ export interface TestService {
   clock: TestClock;
   log: TestLog;
   dataDir: string;
-  /** A client of a new account with a key of its own. */
+  /** A client of a new account with a new key. */
   client(tier?: string, email?: string): Promise<ApiClient>;
-  /** Submits, expects a job, and waits until it has ended; answers its id. */
+  /** Submits a job, expects success, and waits for its end; returns its id. */
   finished(client: ApiClient, job?: Record<string, unknown>): Promise<string>;
 }
 
@@ -189,7 +189,7 @@ export async function testService(options: Partial<ServiceOptions> = {}): Promis
   return started;
 }
 
-/** Starts a service that the caller closes; without `dataDir` its folder is left to the caller too. */
+/** Starts a service that the caller closes. Without `dataDir`, the caller also has to remove its folder. */
 export async function openTestService(options: Partial<ServiceOptions> = {}): Promise<TestService> {
   const clock = new TestClock();
   const log = new TestLog();

@@ -1,7 +1,7 @@
 /**
- * Keeps so many connections open on which a request arrives a byte at a time and never ends; those that are closed
- * are opened anew. Prints a line once all are open, and one with what became of them when it is ended.
- * Usage: node slow-connections.mjs <URL> <count>
+ * Keeps this many connections open, each with a request that arrives byte by byte and never ends. Connections that are
+ * closed are opened again. Prints a line once all are open, and a line with a summary when it is ended. Usage: node
+ * slow-connections.mjs <URL> <count>
  */
 import { connect } from 'node:net';
 

@@ -2,7 +2,7 @@ import type { RunningService } from '../../src/service/process/start.js';
 
 export const studioPassword = 'eleven grey geese';
 
-/** Posts a form, or gets a page without one, as a browser does that follows no answer by itself. */
+/** Posts a form, or gets a page if there is none, like a browser that follows no redirect. */
 export function sendForm(
   { studio }: Pick<RunningService, 'studio'>,
   path: string,
@@ -16,10 +16,10 @@ export function sendForm(
   });
 }
 
-/** The cookie that an answer sets, as a browser sends it back. */
+/** The cookie that an answer sets, in the form in which a browser sends it. */
 export const cookieOf = (answer: Response) => (answer.headers.get('Set-Cookie') ?? '').split(';')[0] ?? '';
 
-/** Chooses a password with an invitation, which must be open; answers the cookie of the session. */
+/** Chooses a password with an open invitation; returns the session's cookie. */
 export async function useInvitation(
   service: Pick<RunningService, 'studio'>,
   code: string | undefined,

@@ -1,6 +1,6 @@
 /**
- * Lets the threads that a test starts import TypeScript, as the test itself does. Vitest gives it to every process by
- * --import; in the main thread it does nothing, since Vitest sees to that.
+ * Lets threads that a test starts import TypeScript, as the test itself can. Vitest preloads it into every process with
+ * --import; it does nothing in the main thread, where Vitest handles TypeScript.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { register } from 'node:module';
@@ -9,7 +9,7 @@ import { isMainThread } from 'node:worker_threads';
 
 if (!isMainThread) register(import.meta.url);
 
-/** Imports say `.js`, as the built package has it. */
+/** Imports use `.js`, as in the built package. */
 export function resolve(specifier, context, next) {
   const url = /^(\.|file:)/.test(specifier) ? new URL(specifier, context.parentURL) : null;
   if (!url?.pathname.endsWith('.js') || existsSync(url)) return next(specifier, context);

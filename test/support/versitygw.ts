@@ -6,13 +6,13 @@ import { freePort } from './free-port.js';
 import type { S3Keys } from '../../src/objects/s3-place.js';
 import { s3Bucket } from './s3-server.js';
 
-/** `.ci/run` names the one that it builds. */
+/** `.ci/run` sets the one that it builds. */
 const program = process.env['HEADGATE_VERSITYGW'] ?? 'versitygw';
 
-/** Whether a store that checks signatures and honours If-None-Match is at hand. */
+/** Whether a store that checks signatures and respects If-None-Match is installed. */
 export const hasVersitygw = spawnSync(program, ['--version']).status === 0;
 
-/** For the name of what is skipped without it. */
+/** Added to the name of tests skipped without it. */
 export const whyNoVersitygw = hasVersitygw ? '' : ' (skipped: needs versitygw, see .ci/run)';
 
 export const s3Keys: S3Keys = {
@@ -26,9 +26,9 @@ export interface Versitygw {
   close(): Promise<void>;
 }
 
-/** A store in a process of its own, its objects files in a folder that goes with it; it has one bucket. */
+/** A store in its own process with one bucket. Its objects are files in a folder that is deleted afterwards. */
 export async function startVersitygw(): Promise<Versitygw> {
-  // The sidecar stands in for the extended attributes that some file systems lack.
+  // The sidecar replaces extended attributes, which some file systems lack.
   const folder = await mkdtemp(join(tmpdir(), 'headgate-versitygw-'));
   const [data, sidecar] = [join(folder, 'data'), join(folder, 'sidecar')] as const;
   await mkdir(join(data, s3Bucket), { recursive: true });

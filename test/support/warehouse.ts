@@ -5,14 +5,14 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import { onTestFinished } from 'vitest';
 import { openQuery, type Query, type QueryOptions } from '../../src/query/query.js';
 
-/** An empty folder that goes with the test. */
+/** An empty folder that is deleted after the test. */
 export function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'headgate-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** Runs statements on a DuckDB file, or in memory, and gives the rows of the last as JSON values. */
+/** Runs statements on a DuckDB file or in memory; returns the rows of the last one as JSON values. */
 export async function duckdb(path: string, sql: string): Promise<unknown[][]> {
   const instance = await DuckDBInstance.create(path);
   const connection = await instance.connect();
@@ -25,14 +25,14 @@ export async function duckdb(path: string, sql: string): Promise<unknown[][]> {
   }
 }
 
-/** A DuckDB file made by the given statements. */
+/** A DuckDB file created by the given statements. */
 export async function warehouse(sql: string): Promise<string> {
   const path = join(makeFolder(), 'warehouse.duckdb');
   await duckdb(path, sql);
   return path;
 }
 
-/** Opens a query over a DuckDB file for the time of `use`. */
+/** Opens a query on a DuckDB file while `use` runs. */
 export async function withQuery<T>(
   path: string,
   sql: string,

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, vi } from 'vitest';
 import { startVersitygw, type Versitygw } from './versitygw.js';
 
-/** A store for the tests of a block: `deltaS3` finds it, and so do processes that commit and are killed. Gives its URL. */
+/**
+ * A store for the tests of a block. `deltaS3` finds it, and so do processes that commit and are killed. Returns its
+ * URL.
+ */
 export function withVersitygw(): () => string {
   let gateway: Versitygw;
   beforeAll(async () => {

@@ -6,8 +6,8 @@ import type { Random } from '../simulator/random.js';
 const pageBytes = 4_096;
 
 /**
- * Leaves a folder as a power cut may have: of every file what it was when it was last synced, with any of the
- * pages written since, or none; of every name what it was when its folder was last synced, or any later state.
+ * Leaves a folder as after a power failure. Every file has its last flushed contents, with none, some or all of the
+ * pages written since. Every name is as its folder was last flushed, or in any later state.
  */
 export async function cutPower(folder: string, shadow: string, random: Random): Promise<void> {
   if (!existsSync(folder)) return;
@@ -39,7 +39,7 @@ async function nameChanges(shadow: string): Promise<NameChange[]> {
     });
 }
 
-/** File systems keep changes of names in order: some of the last ones are undone, newest first. */
+/** File systems keep name changes in order, so some of the last ones are undone, newest first. */
 async function undoNames(shadow: string, random: Random): Promise<void> {
   const changes = await nameChanges(shadow);
   const lasting = new Set<NameChange>();
@@ -77,7 +77,7 @@ async function isNew(shadow: string, path: string): Promise<boolean> {
   return changes.some(({ what, first, second }) => what !== 'sync' && (first === path || second === path));
 }
 
-/** Puts the synced content back, under none, some or all of what was written later. */
+/** Restores the flushed contents, under none, some or all of what was written later. */
 async function tear(path: string, synced: Buffer, random: Random): Promise<void> {
   const written = await readFile(path);
   if (written.equals(synced)) return;
@@ -86,7 +86,7 @@ async function tear(path: string, synced: Buffer, random: Random): Promise<void>
   let content = synced;
   if (how === 'prefix') {
     const any = random.whole(0, written.length);
-    // What is written anew goes to the disk in whole pages; what is added may end anywhere.
+    // Overwritten data reaches the disk in complete pages; appended data may end anywhere.
     const end = any < synced.length ? any - (any % pageBytes) : any;
     content = Buffer.concat([written.subarray(0, end), synced.subarray(end)]);
   } else if (how === 'some') {
@@ -96,7 +96,7 @@ async function tear(path: string, synced: Buffer, random: Random): Promise<void>
       if (random.chance(0.5)) written.copy(content, at, at, at + pageBytes);
     }
   }
-  // In place: the inode stays what the links of the shadow know.
+  // In place, so that the inode stays the one that the shadow's links refer to.
   const file = await open(path, 'r+');
   await file.truncate(0);
   await file.write(content, 0, content.length, 0);

@@ -4,10 +4,10 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What happens at the chosen call. `cut`: the machine loses power there, and with it what was not synced. */
+/** What happens at the chosen call. `cut`: the machine loses power there, and everything not flushed is lost. */
 export type Fault = 'kill' | 'torn' | 'eio' | 'enospc' | 'full' | 'cut';
 
-/** Compiles the shim; null where this machine has no C compiler, or loads nothing into its programs. */
+/** Compiles the shim; null if this machine has no C compiler or does not preload libraries. */
 export function buildShim(): string | null {
   if (process.platform !== 'linux') return null;
   const library = join(mkdtempSync(join(tmpdir(), 'headgate-shim-')), 'shim.so');
@@ -22,14 +22,14 @@ export function buildShim(): string | null {
 }
 
 export interface ShimmedRun {
-  /** To be added to the environment of the process. */
+  /** Variables to add to the process's environment. */
   env: Record<string, string>;
   shadow: string;
   /** The calls so far: what each did to which file. */
   calls(): Promise<string[]>;
 }
 
-/** Prepares one run over `folder`; `workspace` is emptied. */
+/** Prepares one run on `folder`; `workspace` is emptied. */
 export async function shimRun(
   library: string,
   folder: string,

@@ -7,12 +7,14 @@ import { inForm, sweepSize } from '../support/size.js';
 const library = buildShim();
 const kinds: readonly Fault[] = ['kill', 'cut', 'eio', 'torn', 'full', 'cut', 'enospc'];
 const byHand = process.env['HEADGATE_SYSCALLS_EVERY'] !== undefined;
-/** Every so many-th call is swept, with one kind of fault each in turn, over all tests; 0 sweeps every call with every kind. */
+/**
+ * Only every nth call is swept, with the kinds of faults in turn, over all tests; 0 sweeps every call with every kind.
+ */
 const every = sweepSize('HEADGATE_SYSCALLS_EVERY', { short: 173, long: 13 });
 const seed = Number(process.env['HEADGATE_SEED'] ?? 1);
 let points = 0;
 
-/** In the short form each scenario is swept over another destination. */
+/** In the short form, each scenario uses another destination. */
 const swept = byHand ? () => true : inForm({ short: (a: number, b: number) => a === b, long: () => true });
 
 for (const [place, warehouse] of warehouses.entries()) {
@@ -27,7 +29,7 @@ for (const [place, warehouse] of warehouses.entries()) {
         const chosen = choose(sweep.calls, index);
         for (const { nth, kind } of chosen) {
           const found = await sweep.at(kind, nth, seed + nth);
-          // A sweep of hours tells at once what it finds.
+          // A sweep of hours reports its findings at once.
           if (byHand) for (const fault of found) process.stdout.write(`${warehouse.kind}, ${fault}\n`);
           faults.push(...found);
         }

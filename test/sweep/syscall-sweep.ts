@@ -6,10 +6,10 @@ import { makeWorld, quarter, type World } from '../e2e/world.js';
 import { cutPower } from './power-cut.js';
 import { type Fault, shimRun } from './shim.js';
 
-/** A state of the destination, and what the run that is swept does to it. */
+/** A state of the destination, and what the swept run does to it. */
 export interface Scenario {
   name: string;
-  /** Windows that are loaded before; none begins without a destination. */
+  /** Windows that are loaded before. Every scenario begins with a destination. */
   before: { to: string; step: number } | null;
   swept: { to: string; step: number; keyed: boolean; args: readonly string[] };
 }
@@ -35,13 +35,13 @@ export const scenarios: readonly Scenario[] = [
 export interface SyscallSweep {
   scenario: Scenario;
   world: World;
-  /** Calls that an undisturbed run makes. */
+  /** Number of calls in an undisturbed run. */
   calls: number;
-  /** Lets the fault happen at one call, then has the run go on; what is wrong then, each in a sentence. */
+  /** Causes the fault at one call, then lets the run continue; returns each problem as a sentence. */
   at(kind: Fault, nth: number, seed: number): Promise<string[]>;
 }
 
-/** Makes the state that every point begins from, and counts the calls of the run that is swept. */
+/** Makes the state from which every point begins, and counts the calls of the swept run. */
 export async function prepareSweep(
   library: string,
   scenario: Scenario,
@@ -101,7 +101,7 @@ export async function prepareSweep(
   };
 }
 
-/** A full or failing disk is told as what it is, not as a defect of headgate. */
+/** A full or failing disk is reported as such, not as a defect of headgate. */
 function endFaults(kind: Fault, code: number | null, stdout: string): string[] {
   const killed = kind === 'kill' || kind === 'torn' || kind === 'cut';
   if (killed || code === 0) return [];
@@ -115,7 +115,7 @@ async function expectDone(world: World): Promise<void> {
   if (ended.code !== 0) throw new Error(ended.stderr + ended.stdout);
 }
 
-/** The same destination in a folder of its own. */
+/** The same destination in its own folder. */
 function inFolder(warehouse: Warehouse, name: string): Warehouse {
   const inside = (folder: string) => join(folder, name);
   return {

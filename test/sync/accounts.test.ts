@@ -4,7 +4,7 @@ import { jobConfig, makeWorld, type World } from './world.js';
 
 const honest = (source: JobSource) => source;
 
-/** The same service, where the key belongs to somebody else. */
+/** The same service, but the key belongs to another account. */
 const as =
   (email: string) =>
   (source: JobSource): JobSource => ({
@@ -12,7 +12,10 @@ const as =
     account: async (signal) => ({ ...(await source.account(signal)), email }),
   });
 
-/** A run that is interrupted when it first polls a job, or has exported one: then that is staged, not committed. */
+/**
+ * A run that is interrupted at its first poll of a job, or after it has exported one, which is then staged but not
+ * committed.
+ */
 async function interrupted(world: World, at: 'job' | 'export', names = ['main'], config = 'posts') {
   const stop = new AbortController();
   const interrupt = () => stop.abort(new Error('interrupted'));

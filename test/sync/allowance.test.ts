@@ -24,11 +24,11 @@ jobs:
 
 const { signal } = new AbortController();
 
-/** A source that counts rows as the service does: what is left of the allowance cuts a job short without a sign. */
+/** A source that counts rows like the service: what is left of the allowance cuts a job short without notice. */
 function countingSource(limit: number) {
   const base = memorySource(rows);
   let used = 0;
-  /** Configs as they were submitted, by job. */
+  /** Submitted configs by job. */
   const shown = new Map<string, Record<string, unknown>>();
   const take = async (request: Parameters<JobSource['submit']>[0]) => {
     const remaining = counting.limit - used;
@@ -53,7 +53,7 @@ function countingSource(limit: number) {
     asked: [] as number[],
     /** Called when a submit arrives, before it is answered. */
     beforeSubmit: async (_number: number): Promise<void> => undefined,
-    /** Somebody else's job, done at once. */
+    /** Someone else's job, which finishes at once. */
     rival: (maxData: number) =>
       take({
         source: 'memory',
@@ -102,7 +102,7 @@ it('a job that the allowance cut short unseen, for somebody else used it up mean
       .map((row) => row['id'] as number)
       .sort((a, b) => a - b),
   ).toEqual(ids);
-  // The same request might be answered by the cache, as short.
+  // The cache might answer the same request with the same short result.
   expect(source.asked).toEqual([100, 99, 100, 100, 100]);
   await headgate.close();
 });
@@ -115,7 +115,7 @@ it('a whole answer is kept where a studio job used the allowance before it was a
     ...honest,
     account: async (aborted) => {
       asked += 1;
-      // Between the end of our first job and the next question: 40 of the 80 rows that were left.
+      // Between the end of the first job and the next question, someone uses 40 of the 80 rows left.
       if (asked === 3) world.model.studioJob(0, 40);
       return honest.account(aborted);
     },

@@ -8,12 +8,15 @@ import { RunState } from '../../src/sync/steps/run-state.js';
 import { VirtualClock } from '../simulator/virtual-clock.js';
 import { makeLane } from './make-lane.js';
 
-/** Asks of a job that got `rows` of 100, with 1,000 a job as the account's cap; jobs newest first, with their rows. */
+/**
+ * Asks about a job that got `rows` of 100, on an account with at most 1,000 rows a job; jobs are newest first, with
+ * their rows.
+ */
 async function ask(
   rows: number,
   room: number | null,
   jobs: readonly (readonly [id: string, rows: number])[],
-  /** Answers of the list that are from before our job. */
+  /** How many answers of the list are older than the job. */
   stale = 0,
   left: { fence: string; rows: number } | null = null,
 ) {
@@ -21,7 +24,7 @@ async function ask(
   const list = async ({ page = 1 }) => {
     pages += 1;
     const known = pages > stale ? jobs : jobs.slice(jobs.findIndex(([id]) => id === 'ours') + 1);
-    // Two jobs a page, so that the fence lies on any of them.
+    // Two jobs per page, so that the fence may be on any page.
     const shown = known.slice((page - 1) * 2, page * 2);
     const pagination = { page, limit: 2, total: known.length, total_pages: Math.ceil(known.length / 2) };
     return { jobs: shown.map(([id, count]) => ({ id, data_count: count })), pagination };
@@ -58,10 +61,10 @@ describe('a job that got fewer rows than it asked for', () => {
       ['studio', 60],
       ['fence', 20],
     ] as const;
-    // 100 were left at the fence: the studio's 60 are why only 40 were left when the account was asked.
+    // 100 were left at the fence. Because of the studio's 60, only 40 were left when the account was asked.
     expect(await ask(30, 40, jobs)).toMatchObject({ clipped: true });
     expect(await ask(30, 40, jobs, 0, { fence: 'fence', rows: 100 })).toMatchObject({ clipped: false });
-    // Of another fence nothing follows; and where the account was asked too early, they may have taken ours.
+    // Another fence proves nothing; and if the account was asked too early, they may have taken these rows.
     expect(await ask(30, 40, jobs, 0, { fence: 'older', rows: 100 })).toMatchObject({ clipped: true });
     expect(await ask(30, 90, jobs, 0, { fence: 'fence', rows: 90 })).toMatchObject({ clipped: true });
   });

@@ -3,7 +3,7 @@ import { type JobSource, SourceError } from '../../src/sync/account/source.js';
 import { makeWindow } from '../plan/support.js';
 import { jobConfig, makeWorld } from './world.js';
 
-/** Refuses the submits of slices that begin on these days, naming these fields. */
+/** Refuses submits of slices that begin on these days, naming these fields. */
 const refusing =
   (days: readonly string[], fields: unknown) =>
   (honest: JobSource): JobSource => ({

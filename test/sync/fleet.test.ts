@@ -3,7 +3,7 @@ import { type AccountLease, LeaseLost, type Machines, type Wanted } from '../../
 import type { Clock } from '../../src/pacing/clock.js';
 import { Fleet } from '../../src/sync/account/fleet.js';
 
-/** Accounts that another run may take, in memory; nobody looks before `look` is called. */
+/** Accounts in memory that another run may take; nothing looks before `look` is called. */
 class Place {
   readonly takenByOthers = new Set<string>();
   private readonly sleepers: (() => void)[] = [];
@@ -33,7 +33,7 @@ class Place {
     leases: async () => this.others(),
   };
 
-  /** Lets the fleet look at the others once. */
+  /** Makes the fleet look at the other runs once. */
   async look(fleet: Fleet): Promise<void> {
     const looked = new Promise<void>((resolve) =>
       fleet.serve(

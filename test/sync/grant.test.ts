@@ -22,7 +22,7 @@ const job = {
 } as unknown as JobConfig;
 const planned = { job: 'posts', slice, reason: 'open', maxData: 100, rows: null, open: true } as PlannedSlice;
 
-/** Loads of the slice, by how many minutes ago their jobs were created and how many rows they asked for. */
+/** Loads of the slice, given by how many minutes ago their jobs were created and how many rows they asked for. */
 function loadsOf(jobs: readonly (readonly [ago: number, maxData: number])[]): Load[] {
   return jobs.map(
     ([ago, maxData]) =>

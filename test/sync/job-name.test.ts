@@ -5,7 +5,7 @@ import { ulid } from '../../src/ulid.js';
 
 const token = ulid(2 ** 48 - 1, new Uint8Array(10).fill(255));
 
-/** Whether no half of a surrogate pair stands alone. */
+/** Whether the text contains no half of a surrogate pair. */
 function wellFormed(text: string): boolean {
   return Buffer.from(text, 'utf8').toString() === text;
 }

@@ -18,7 +18,7 @@ import { MemoryWindowStore } from '../support/memory-window-store.js';
 import { ScriptedSource } from '../support/service-source.js';
 import { makeFolder } from '../support/warehouse.js';
 
-/** Three jobs of one account at our own service over HTTP; each ends once it has been looked at. */
+/** Three jobs of one account at headgate's own service over HTTP; each ends after its first poll. */
 async function run(jobRate: (requestsPerMinute: number) => JobRate) {
   const folder = makeFolder();
   const scripted = new ScriptedSource();

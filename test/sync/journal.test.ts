@@ -44,7 +44,7 @@ class MemoryStore implements JournalStore {
   }
 }
 
-/** A log that several machines write, and one of whose accounts may be taken from whoever had it. */
+/** A log that several machines write, and whose accounts may be taken from their holder. */
 class MemoryLog implements SharedLog {
   readonly location = 'the journal';
   readonly entries: LogEntry[] = [];
@@ -106,7 +106,7 @@ function attemptOf(token: string): Attempt {
   });
 }
 
-/** An attempt whose job was submitted at a time, as far as the journal looks at it. */
+/** An attempt whose job was submitted at a given time, with the fields that the journal uses. */
 function running(token: string, at: number): JournalRecord[] {
   return [
     { type: 'attempt', attempt: attemptOf(token) },
@@ -125,7 +125,7 @@ async function written(...records: JournalRecord[]): Promise<string> {
   return store.text ?? '';
 }
 
-/** A line as the journal writes it. */
+/** A line in the journal's format. */
 function line(value: unknown): string {
   const json = JSON.stringify(value);
   return `${crc32(json).toString(16).padStart(8, '0')} ${json}\n`;
@@ -163,12 +163,12 @@ describe('the journal', () => {
     await mine.append(done);
     log.taken.add('main');
     await theirs.append(exported);
-    // About another account: what the others wrote is read with it.
+    // A record for another account also reads what the others wrote.
     await mine.append({ type: 'parked', lane: 'spare', until: 1 });
     await expect(mine.append(exported)).rejects.toThrow(LeaseLost);
     await mine.append(length(7));
     expect(mine.state.lengths.get('posts')).toEqual([7]);
-    // Of an account that nobody took, it is a defect.
+    // If no other process took the account, this is a defect.
     log.taken.clear();
     await expect(mine.append(exported)).rejects.toMatchObject({ code: 'internal' });
   });
@@ -196,7 +196,7 @@ describe('the journal', () => {
       const journal = await Journal.open(new MemoryStore(after.slice(0, cut)));
       expect(journal.state.lengths.size, `cut at ${cut}`).toBe(0);
     }
-    // The pages of one write reach the disk in any order.
+    // The pages of one write may reach the disk in any order.
     const hole = `${after.slice(0, before.length)}${'\0'.repeat(20)}${after.slice(before.length + 20)}`;
     expect((await Journal.open(new MemoryStore(hole))).state.lengths.size).toBe(0);
   });

@@ -11,7 +11,7 @@ const window = makeWindow({ from, to, dateColumn: 'day', order: 'newest' });
 const job = makeJob({ name: 'posts', source: 'posts', table: 'posts', order: 'newest', window });
 const slice = { from: from + 1, until: to + 1 };
 
-/** Of 50 rows, its cap, of which the last day was dropped. */
+/** 50 rows, its limit, of which the last day was dropped. */
 const kept: Attempt = {
   ...attemptSchema.parse({
     token: 'kept',

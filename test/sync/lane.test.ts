@@ -5,7 +5,7 @@ import { makeLane } from './make-lane.js';
 
 const { signal } = new AbortController();
 
-/** A lane under the alternate limits, whose `GET /me` names no row cap. */
+/** A lane under the alternate limits, whose `GET /me` does not contain a row limit. */
 const unnamed = () =>
   makeLane({
     clock: new VirtualClock(),
@@ -39,7 +39,7 @@ describe('the allowance of a lane', () => {
     lane.doubtAllowance();
     expect(lane.mayBeShort).toBe(true);
     lane.takeAccount({ ...lane.account, allowance: { limit: 100_000, remaining: 9_999 } });
-    // An answer of this moment says all that there is to know.
+    // A current answer contains everything.
     expect(lane.mayBeShort).toBe(false);
     await later(1_000);
     expect(lane.mayBeShort).toBe(true);

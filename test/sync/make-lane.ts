@@ -16,7 +16,7 @@ interface Made {
 
 const alone = () => ({ concurrency: 1 });
 
-/** A lane of an account with room for everything, 1,000 rows a job and 60 requests a minute. */
+/** A lane for an account with plenty of room, 1,000 rows a job and 60 requests a minute. */
 export function makeLane({ clock, source = {}, account = {}, jobRate = alone }: Made): Lane {
   const pacer = new Pacer({ clock, store: new MemoryWindowStore(), initialRate: 60 });
   const bearing = forbearance(false, 'submit');

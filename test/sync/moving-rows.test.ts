@@ -12,7 +12,7 @@ import { makeFolder } from '../support/warehouse.js';
 const { signal } = new AbortController();
 const day = (n: number) => `2026-04-${String(n).padStart(2, '0')}`;
 
-/** A source of three rows a day, whose rows may change, and how to fetch it and to read what was loaded. */
+/** A source of three rows a day whose rows may change, and functions to fetch it and to read what was loaded. */
 async function open(destination: string, key: string) {
   const rows: Row[] = Array.from({ length: 30 }, (_, id) => ({ id, day: day(Math.floor(id / 3) + 1) }));
   const folder = makeFolder();

@@ -7,7 +7,7 @@ const day = Date.UTC(2026, 0, 1) / 86_400_000;
 const job = makeJob({ window: makeWindow({ from: day, to: day + 1 }) });
 const at = (day + 30) * 86_400_000;
 
-/** What is said where the two days of the window have so many rows; null: a day that is not loaded. */
+/** The messages if the window's two days have these numbers of rows; null: the day is not loaded. */
 function ask(...rows: (number | null)[]): string[] {
   const loads = rows.flatMap((dataCount, index) => {
     const slice = { from: day + index, until: day + index + 1 };

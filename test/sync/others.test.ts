@@ -9,7 +9,7 @@ const { from, to } = job.window ?? {};
 if (from === undefined || typeof to !== 'number') throw new Error('the window has no fixed days');
 const slice = { from, until: to + 1 };
 
-/** At work on all days of the job config, with an account of another run. */
+/** An attempt for all days of the job config, with an account of another run. */
 const attempt = {
   ...attemptSchema.parse({
     token: 'theirs',
@@ -36,7 +36,7 @@ const attempt = {
   slice,
 };
 
-/** A holding of one account, whose other one somebody took after the last look; it is free again after a while. */
+/** A run that holds one account; someone took its other one after the last look, and frees it later. */
 function takenSince({ clock }: ReturnType<typeof makeWorld>) {
   const looks: (string | null)[] = [];
   let user: string | null = null;

@@ -30,7 +30,7 @@ function fault(
   return new SourceError(code, 'a fault', { outcome: 'unknown', ...options });
 }
 
-/** Asks for a list that answers with these faults first; tells what came of it and when each request was sent. */
+/** Asks for a list whose first answers are these faults; returns the outcome and when each request was sent. */
 async function ask(faults: readonly SourceError[], proven = false, wait = false) {
   const clock = new VirtualClock();
   const pacer = new Pacer({ clock, store: new MemoryWindowStore(), initialRate: 60 });

@@ -12,11 +12,11 @@ import { makeLane } from './make-lane.js';
 const { signal } = new AbortController();
 const token = 'a'.repeat(26);
 
-/** Of the machine when the attempt is resolved. */
+/** Uptime of the machine when the attempt is resolved. */
 const uptime = 1_000_000;
 const now = new VirtualClock().now() + uptime;
 
-/** Resolves an attempt against a service that has these jobs, by their names; tells what was done. */
+/** Resolves an attempt with a service that has these jobs, given by name; returns what was done. */
 async function run(
   names: readonly string[],
   { begun = true, sent = {} }: { begun?: boolean; sent?: Partial<Attempt> } = {},

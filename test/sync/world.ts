@@ -25,7 +25,7 @@ class TenRowsADay extends Truth {
   }
 }
 
-/** Six days in slices of two: three jobs of twenty rows. */
+/** Six days in slices of two: three jobs of twenty rows each. */
 export function jobConfig(name: string): JobConfig {
   const from = Date.UTC(2026, 0, 1) / msPerDay;
   return makeJob({
@@ -40,14 +40,14 @@ export function jobConfig(name: string): JobConfig {
 
 interface RunParts extends Partial<SyncOptions> {
   jobs?: readonly JobConfig[];
-  /** Accounts by name; the source that a test gets is the honest one. */
+  /** Accounts by name. Each function gets the honest source and may change it. */
   accounts?: Record<string, (honest: JobSource) => JobSource>;
   /** Which accounts the run may use. Absent: all. */
   holding?: Holding;
   signal?: AbortSignal;
 }
 
-/** A disk and an honest service, on virtual time, for runs whose service lies as a test wants. */
+/** A disk and an honest service on virtual time, for runs whose service may lie as a test wants. */
 export function makeWorld() {
   const clock = new VirtualClock();
   const random = new Random(1);
@@ -112,7 +112,7 @@ export function makeWorld() {
     clock,
     disk,
     model,
-    /** What the last run told. */
+    /** Events of the last run. */
     events,
     record,
     run,

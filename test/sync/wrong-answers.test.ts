@@ -6,7 +6,7 @@ import { makeWorld, type World } from './world.js';
 const rowsOf = ({ disk }: World) => new Set(disk.rows.map(({ id }) => id)).size;
 
 describe('a submit that is answered with the id of another job', () => {
-  /** Answers as if the studio's job had been created. */
+  /** Answers as if the studio's job were the one created. */
   const foreign =
     (create: boolean) =>
     (honest: JobSource): JobSource => ({
@@ -83,7 +83,7 @@ it('what answered a lost submit is named', async () => {
 });
 
 describe('a count that does not fit the export', () => {
-  /** Every detail of a finished job is told a row short, as often as wished. */
+  /** Every detail of a finished job has one row too few, this many times. */
   const short =
     (times: number) =>
     (honest: JobSource): JobSource => ({
@@ -110,7 +110,7 @@ describe('a count that does not fit the export', () => {
     const report = await world.run({ accounts: { main: short(1) } });
     expect(report).toMatchObject({ outcome: 'complete' });
     expect(rowsOf(world)).toBe(60);
-    // By then the days of the third pair are known to be too many for one job.
+    // By then it is known that the third pair of days is too large for one job.
     expect(world.model.jobs).toHaveLength(8);
   });
 
@@ -118,7 +118,7 @@ describe('a count that does not fit the export', () => {
     const lasting = { main: short(Infinity) };
     const world = makeWorld();
     const report = await world.run({ accounts: lasting });
-    // Each slice has its own: told once, with its count.
+    // Each slice has its own count: an error is reported once, with the number of times.
     expect(report.errors).toMatchObject([
       { code: 'export_mismatch', details: { count: 3, jobs: ['posts'] } },
     ]);
@@ -208,7 +208,7 @@ describe('a job that the service has no more', () => {
 });
 
 describe('a refusal that never passes', () => {
-  /** The submits of a run that are refused so, and how the run ends. */
+  /** The number of submits of a run that is refused this way, and how the run ends. */
   async function refused(refusal: SourceError) {
     const world = makeWorld();
     let submits = 0;

@@ -18,7 +18,7 @@ const status = (left: number, phases: readonly string[], parkedUntil: number | n
 });
 
 test('a run is as far as the jobs whose rows are loaded, and ends when the others take as long', () => {
-  // One of six is under way; another one has no job yet, and is among those that are left.
+  // One of six is running; another has no job yet and counts among those left.
   expect(progressOf(run, status(14, ['running', 'intent']), now)).toEqual({
     done: 5,
     inAll: 20,

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolder } from '../support/warehouse.js';
 
-/** Writes a config file into a folder of its own; gives its path. */
+/** Writes a config file to its own folder; returns its path. */
 export function configFile(jobs: string, destination = 'duckdb: warehouse.duckdb'): string {
   const file = join(makeFolder(), 'headgate.yaml');
   writeFileSync(

@@ -10,7 +10,7 @@ import { makeFolder } from '../support/warehouse.js';
 const { signal } = new AbortController();
 const rows = [{ id: 1, day: '2026-04-01' }];
 
-/** What was loaded long ago, again and again, in a ledger that goes on. */
+/** Old loads that replaced each other again and again, in a growing ledger. */
 const past: Load[] = Array.from({ length: 1_000 }, (_, index) => ({
   loadId: `past-${index}`,
   job: 'readings',
@@ -54,7 +54,7 @@ jobs: [{ name: readings, source: memory, window: { from: 2026-04-01, to: 2026-04
       },
     };
     const headgate = openHeadgate(await loadConfig(file, {}), { source: memorySource(rows), destination });
-    // The second run takes the place of what the first one loaded.
+    // The second run replaces what the first one loaded.
     await headgate.run({}, signal, () => undefined);
     await headgate.run({ fullRefresh: true }, signal, () => undefined);
     const recent = (await memory.loads()).map(({ loadId }) => loadId);

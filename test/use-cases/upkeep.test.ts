@@ -21,7 +21,7 @@ const kinds = [
   { name: 'parquet', kind: parquet, destination: 'parquet: lake' },
 ];
 
-// What each destination does of it is in its own tests.
+// Each destination's part is covered by its own tests.
 const shown = inForm({ short: kinds.slice(1), long: kinds });
 
 describe.each(shown)('what is loaded into $name', ({ kind, destination }) => {
@@ -57,7 +57,7 @@ describe.each(shown)('what is loaded into $name', ({ kind, destination }) => {
 
   const all = rows.map((_, index) => index);
 
-  /** A run that is interrupted once its second job is submitted. */
+  /** A run that is interrupted after its second job is submitted. */
   async function runHalf(world: World): Promise<void> {
     const stop = new AbortController();
     let submitted = 0;
@@ -109,7 +109,7 @@ describe.each(shown)('what is loaded into $name', ({ kind, destination }) => {
     expect(readFileSync(world.file, 'utf8')).toContain('name: archive');
     const headgate = await world.open();
     expect(await headgate.run({}, signal, quiet)).toMatchObject({ outcome: 'complete' });
-    // What was submitted under the old name is found by its token: three slices, three jobs.
+    // Jobs submitted under the old name are found by their token: three slices, three jobs.
     expect(before).toBe(2);
     expect(world.source.jobs).toHaveLength(3);
     expect(await world.ids('archive')).toEqual(all);
@@ -149,7 +149,7 @@ describe.each(shown)('what is loaded into $name', ({ kind, destination }) => {
       const headgate = await world.open();
       await headgate.run({}, signal, quiet);
       await headgate.rename('readings', 'archive', {}, signal);
-      // As the kill right before or right after the file was replaced has left it.
+      // As after a kill right before or right after the file was replaced.
       writeFileSync(world.file, readFileSync(world.file, 'utf8').replace('archive', inFile));
       const table = { from: 'readings', to: 'archive' };
       writeFileSync(join(world.state, 'rename.json'), JSON.stringify({ ...table, table }));

@@ -3,7 +3,7 @@ import { type Headgate, HeadgateError, loadConfig, openHeadgate } from '../../sr
 import { memorySource } from '../library/memory-source.js';
 import { configFile } from './config.js';
 
-/** Two job configs, of which one is due each second; `onSubmit` is told of every job that is about to be submitted. */
+/** Two job configs, one of which is due each second. `onSubmit` is called before every submit. */
 async function open(onSubmit: () => void): Promise<Headgate> {
   const file = configFile(
     ['- { name: often, source: memory, schedule: "* * * * * *" }', '- { name: never, source: memory }'].join(

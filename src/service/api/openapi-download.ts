@@ -23,7 +23,7 @@ const header = (name: string, description: string, example: string) => {
 
 const tag = '"pF2xq0dN6kQ1bT7uVw3YzA"';
 
-/** Headers of a request that an export of a finished job obeys. */
+/** Request headers that work for the export of a finished job. */
 export const downloadParameters = [
   header('Range', 'One range of the uncompressed bytes; anything else is ignored.', 'bytes=0-1023'),
   header(

@@ -22,7 +22,7 @@ interface Subnet {
   family: 'ipv4' | 'ipv6';
 }
 
-/** The subnets for one entry of `trusted_proxies`: an address, a subnet or `loopback`; null for anything else. */
+/** The subnets of one entry of `trusted_proxies`: an address, a subnet or `loopback`; null for anything else. */
 export function subnetsOf(word: string): Subnet[] | null {
   if (word === 'loopback') return ['127.0.0.0/8', '::1'].flatMap((each) => subnetsOf(each) ?? []);
   const [network = '', length, more] = word.split('/');

@@ -22,7 +22,7 @@ export function readSessionCookie(c: Context<StudioEnvironment>, { cookie }: Nam
   return overTls(c) ? getCookie(c, cookie, 'host') : getCookie(c, cookie);
 }
 
-/** Ends with the browser; how long it holds at most is up to the service. */
+/** It ends with the browser; the service limits how long it is valid. */
 export function writeSessionCookie(c: Context<StudioEnvironment>, { cookie }: Named, id: string): void {
   setCookie(c, cookie, id, overTls(c) ? { ...attributes, prefix: 'host', secure: true } : attributes);
 }

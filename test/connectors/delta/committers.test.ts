@@ -4,7 +4,7 @@ import { hasVersitygw, whyNoVersitygw } from '../../support/versitygw.js';
 import { withVersitygw } from '../../support/with-versitygw.js';
 import { sweepCommitters } from './committers.js';
 
-/** A sweep that commits nothing shows nothing. */
+/** A sweep without commits proves nothing. */
 function expectSwept(swept: Awaited<ReturnType<typeof sweepCommitters>>, kills: number): void {
   expect(swept.kills).toBe(kills);
   expect(swept.reads).toBe(kills);

@@ -11,25 +11,25 @@ import { Foreign, foreignReaders, storageOf } from '../../delta-readers/foreign.
 import { delta, deltaS3 } from '../../support/destination-kinds.js';
 import { s3Place } from '../../support/s3-place.js';
 
-/** Kills after which a new table begins: a table of many small files takes long to read again and again. */
+/** After this many kills a new table begins, because reading many small files again and again takes long. */
 const killsOfATable = 25;
 
 const script = join(import.meta.dirname, '../../support/commit-days.mjs');
 const kinds = { delta, 'delta-s3': deltaS3 };
 type Kind = keyof typeof kinds;
 
-/** What a sweep got through. */
+/** The work that a sweep did. */
 export interface Swept {
   kills: number;
-  /** That the processes told of. */
+  /** Commits that the processes reported. */
   commits: number;
-  /** After each of which every row was read and counted. */
+  /** How often every row was read and counted. */
   reads: number;
 }
 
 /**
- * Two processes that commit to one table; again and again one of them is killed at a random moment, beside the other
- * that goes on. After each kill delta-rs reads the table: every load that was told is there, once and whole.
+ * Two processes commit to one table. Repeatedly one of them is killed at a random moment while the other continues.
+ * After each kill delta-rs reads the table: every reported load is there, once and complete.
  */
 export async function sweepCommitters(kind: Kind, kills: number): Promise<Swept> {
   const foreign = foreignReaders.includes('delta-rs') ? new Foreign() : null;
@@ -49,7 +49,7 @@ async function sweepTable(kind: Kind, kills: number, foreign: Foreign | null, sw
   const pair = [new Committer(kind, 'one', folder, told), new Committer(kind, 'two', folder, told)] as const;
   try {
     for (let count = 0; count < kills; count += 1) {
-      // Each has to get through beside the other.
+      // Each has to make progress while the other runs.
       await Promise.all(pair.map((each) => each.commits(1)));
       await pair[count % 2]!.killWithin(120);
       swept.kills += 1;
@@ -69,7 +69,7 @@ async function sweepTable(kind: Kind, kills: number, foreign: Foreign | null, sw
   }
 }
 
-/** Once nobody commits any more: the ledger has what was told, and no file is left that no commit has. */
+/** After the last commit: the ledger contains everything reported, and there is no file without a commit. */
 async function expectClean(kind: Kind, folder: string, told: ReadonlySet<string>): Promise<void> {
   const destination = kinds[kind].open(folder);
   await destination.check([tableSpec()]);
@@ -84,7 +84,7 @@ async function expectClean(kind: Kind, folder: string, told: ReadonlySet<string>
   expect(files).toHaveLength(ids.length);
 }
 
-/** Rows of each load, as delta-rs finds them; where it is not at hand, as headgate does. */
+/** Rows of each load as delta-rs reads them, or headgate if delta-rs is not installed. */
 async function rowsByLoad(kind: Kind, folder: string, foreign: Foreign | null): Promise<Map<string, number>> {
   const found =
     foreign === null
@@ -139,7 +139,7 @@ class Committer {
     void this.#ended.then(() => this.#wake?.());
   }
 
-  /** Waits until it has committed so often since it was started. */
+  /** Waits until it has made this many commits since its start. */
   async commits(count: number): Promise<void> {
     while (this.#commits < count) {
       if (this.#child === null || this.#child.exitCode !== null) throw new Error(`${this.#name} has ended`);
@@ -147,7 +147,7 @@ class Committer {
     }
   }
 
-  /** Kills it at a random moment, in milliseconds from now. */
+  /** Kills it at a random moment within this many milliseconds. */
   async killWithin(ms: number): Promise<void> {
     const child = this.#child;
     if (child === null) return;

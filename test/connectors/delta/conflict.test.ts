@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { delta } from '../../support/destination-kinds.js';
 import { lake } from './lake.js';
 
-/** Has something happen right before a commit gets its name, and notes the data files that get theirs. */
+/** Runs a task right before a commit gets its name, and records the data files that get theirs. */
 function beforeCommit(task: () => Promise<unknown>): { moved: string[] } {
   const { link, rename } = fs.promises;
   const moved: string[] = [];
@@ -32,7 +32,7 @@ it('writes no data file again where another commit comes first and changes nothi
   await found.put('a', 0, [{ id: 1 }, { id: 2 }], { key: ['id'] });
   const { moved } = beforeCommit(() => found.putElsewhere('b', 1, [{ id: 10 }], { key: ['id'] }));
   await found.put('c', 2, [{ id: 2, late: true }], { key: ['id'] });
-  // One of the other, and of this one the load and the copy without the row that it replaces.
+  // One file of the other commit; from this commit the load, and the copy without the replaced row.
   expect(moved).toHaveLength(3);
   expect(found.files()).toHaveLength(4);
   expect(await found.sql('SELECT id::INTEGER AS id, _load_id FROM posts ORDER BY 1')).toEqual([
@@ -53,7 +53,7 @@ it('writes anew what another commit has changed, and leaves no file of the first
     { id: 2, v: 'c', _load_id: 'c' },
     { id: 3, v: null, _load_id: 'a' },
   ]);
-  // Files that readers of older versions need are named by a commit, all others are gone.
+  // A commit names the files that readers of older versions need; all others are gone.
   const named = found.versions().flatMap((name) => found.actions(name).flatMap(({ add }) => add?.path ?? []));
   expect(found.files().toSorted()).toEqual(named.toSorted());
 });

@@ -19,7 +19,7 @@ import { delta, query } from '../../support/destination-kinds.js';
 /** Day 0 of these tests. */
 export const first = 20_500;
 
-/** A folder of Delta tables, and short words for what is done to it. */
+/** A folder of Delta tables, and short functions to use it. */
 export function lake() {
   const folder = mkdtempSync(join(tmpdir(), 'headgate-delta-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -46,7 +46,7 @@ export function lake() {
     table,
     log,
     put,
-    /** Commits as another machine would: processes of one take turns. */
+    /** Commits like another machine would, because destinations of one process take turns. */
     putElsewhere: putBy(
       openDeltaAt({ path: delta.path(folder), memoryLimit: null, stateFolder: join(folder, 'elsewhere') }),
     ),
@@ -66,7 +66,7 @@ export function lake() {
         .trim()
         .split('\n')
         .map((line) => JSON.parse(line) as Record<string, { path?: string; stats?: string }>),
-    /** Has another program commit. */
+    /** Commits as another program. */
     commitAs: (actions: readonly object[]) => {
       const version = readdirSync(log).filter((name) => /^\d{20}\.json$/.test(name)).length;
       const lines = actions.map((action) => JSON.stringify(action)).join('\n');
@@ -77,7 +77,7 @@ export function lake() {
 
 export type Lake = ReturnType<typeof lake>;
 
-/** Live files of a table, by path, with what their `add` says. */
+/** Live files of a table by path, each with its `add` action. */
 export function liveFiles({ versions, actions }: Lake): Map<string, Record<string, unknown>> {
   const live = new Map<string, Record<string, unknown>>();
   for (const name of versions()) {

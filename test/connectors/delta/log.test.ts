@@ -7,7 +7,7 @@ import { delta, query } from '../../support/destination-kinds.js';
 import { inForm } from '../../support/size.js';
 import { first, type Lake, lake, liveFiles } from './lake.js';
 
-/** What Spark's OPTIMIZE or DELETE does: all files become one with the rows for which a condition holds. */
+/** Does the same as Spark's OPTIMIZE or DELETE: replaces all files by one that has the rows meeting a condition. */
 async function rewriteAs(found: Lake, where: string, dataChange: boolean): Promise<void> {
   const paths = [...liveFiles(found).keys()];
   const list = paths.map((path) => `'${join(found.table, path)}'`).join(', ');
@@ -84,7 +84,7 @@ describe('the log of a Delta table', () => {
         .replaceAll('headgate-', `headgate-${version}-`);
       writeFileSync(join(found.log, `${String(version).padStart(20, '0')}.json`), own);
     };
-    /** Processor time of an open. Two are compared, so that the speed of the machine does not count. */
+    /** Processor time of opening. Only the ratio of two is used, so that the machine's speed does not matter. */
     const opens = async () => {
       const began = process.cpuUsage();
       expect((await delta.open(found.folder).jobs()).length).toBe(1);
@@ -94,7 +94,7 @@ describe('the log of a Delta table', () => {
     const one = Math.max(await opens(), await opens());
     for (let version = few; version < 8 * few; version += 1) commit(version);
     const eight = Math.min(await opens(), await opens());
-    // Eight times as many: 8 is what it should take, 64 its square.
+    // Eight times as many: the ratio should be 8; quadratic time would give 64.
     expect(eight / one).toBeLessThan(24);
   });
 
@@ -170,7 +170,7 @@ describe('a Delta table under a key', () => {
       await found.put(`load-${day}`, day, rows, key);
     }
     const before = new Set(found.files());
-    // A file whose keys are far from the new ones is not even opened.
+    // A file whose keys are far from the new ones is never opened.
     const [far = ''] = [...liveFiles(found)]
       .filter(([, add]) => String(add['stats']).includes('load-3'))
       .map(([path]) => path);

@@ -24,7 +24,7 @@ import { type S3Server, startS3Server } from '../../support/s3-server.js';
 import { sweepSize } from '../../support/size.js';
 import { hasVersitygw, startVersitygw, whyNoVersitygw } from '../../support/versitygw.js';
 
-/** What each of several writers tries to append. */
+/** How many entries each of several writers tries to append. */
 const entriesEach = sweepSize('HEADGATE_LOG_ENTRIES', { short: 30, long: 400 });
 
 /** Longer than any lease. */
@@ -36,7 +36,7 @@ function tempFolder(): string {
   return folder;
 }
 
-/** A store in which time passes as the test says: every sign of life of before is as old as that. */
+/** A store whose time the test controls: every earlier sign of life gets that much older. */
 class Aging {
   #passed = 0;
   readonly #bornAt = new Map<string, number>();
@@ -65,10 +65,10 @@ class Aging {
   }
 }
 
-/** Something that happens around the next entry of the log. */
+/** Runs around the next entry of the log. */
 type Around = (put: () => Promise<boolean>) => Promise<boolean>;
 
-/** Machines that meet in one store; what a takeover would do to the tables is noted. */
+/** Machines that share a store. What a takeover would do to the tables is recorded. */
 function placeIn(open: () => ObjectStore) {
   const aging = new Aging();
   const shutOut: string[] = [];
@@ -98,7 +98,7 @@ function placeIn(open: () => ObjectStore) {
   return {
     ...harness,
     shutOut,
-    /** Whoever puts the next entry is dead before it knows that it did. */
+    /** The next writer dies before it learns that its entry was written. */
     dieAfterNextEntry: () =>
       around.push(async (put) => {
         await put();
@@ -106,7 +106,7 @@ function placeIn(open: () => ObjectStore) {
         return new Promise<never>(() => undefined);
       }),
     died: () => death.given,
-    /** Whoever is about to put the next entry stands still. */
+    /** The next writer is paused right before writing. */
     holdNextEntry() {
       const [reached, going] = [signal(), signal()];
       around.push(async (put) => {
@@ -242,7 +242,7 @@ describe('the log that machines share', () => {
     const log = other.log();
     expect(await log.read(0)).toEqual([{ seq: 1, text: 'last words', whole: false }]);
     expect(await log.append(1, line('and on'), [second!.lease])).toBe('ok');
-    // What one left may still be at a commit.
+    // The one that left may still be committing.
     expect(place.shutOut).toEqual(['a']);
   });
 
@@ -357,7 +357,7 @@ describe('a commit to Delta tables in S3', () => {
     silence();
     const lease = await takeA(other);
     expect((await other.loads()).map(({ loadId }) => loadId)).toEqual(['x']);
-    // The same load again, by whoever found it staged in the journal.
+    // The same load, committed again by a machine that found it staged in the journal.
     expect((await commit(other, 'x', [lease])).loads).toMatchObject([{ loadId: 'x', rowsLoaded: 1 }]);
     expect(await other.rowsOf(tableSpec().job)).toBe(1);
   });
@@ -418,7 +418,7 @@ describe('a commit to Delta tables in S3', () => {
     await commit(one, 'x', [lease]);
     await one.machines!.release([lease]);
     await one.hold!();
-    // The last commit of a drop, whose objects were not deleted any more.
+    // The last commit of a drop whose objects were not deleted.
     const dropped = { domainMetadata: { domain: 'headgate.dropped', configuration: '{}', removed: false } };
     server.objects.set('tables/posts/_delta_log/00000000000000000001.json', {
       content: Buffer.from(`${JSON.stringify(dropped)}\n`),

@@ -43,7 +43,7 @@ function commit(
   return kind.open(folder).commit({ loads: [pending], supersedes: [], table: spec }, options);
 }
 
-/** One file for each day of `posts`, and one of `authors`; every value but `id` is missing in some file. */
+/** One file for each day of `posts`, and one of `authors`. Every value except `id` is missing in some file. */
 async function fill(kind: DestinationKind): Promise<void> {
   for (let day = 0; day < dayCount; day += 1) {
     const rows = [0, 1, 2].map((index) => ({
@@ -76,7 +76,7 @@ afterAll(async () => {
 
 const local = (): SourceOfQuery => ({ kind: 'delta', path: delta.path(folder), memoryLimit: null });
 
-/** The bucket as a machine sees it that has no copy of its files yet. */
+/** The bucket, seen from a machine that has no copies of its files yet. */
 function remote(): SourceOfQuery {
   const path = deltaS3.path(folder);
   const place = s3Place(server.url, path.slice(path.lastIndexOf('/') + 1));
@@ -94,7 +94,7 @@ async function linesOf(source: SourceOfQuery, sql: string): Promise<string[]> {
   return (await askRows(source, lines, { signal })).map((row) => row.text('line')).toSorted();
 }
 
-/** How many files a query of the bucket takes. Its rows are those of the folder. */
+/** How many files a query of the bucket downloads. Also checks that its rows equal those of the folder. */
 async function read(sql: string): Promise<number> {
   const before = server.requests.length;
   const found = await linesOf(remote(), sql);

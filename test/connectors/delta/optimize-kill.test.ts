@@ -11,7 +11,10 @@ import { lake } from './lake.js';
 
 const support = join(import.meta.dirname, '../../support');
 
-/** Joins the files of a lake in a process of its own, killed at a step; 0: at none. Gives the steps that it reached. */
+/**
+ * Joins the files of a lake in its own process, which is killed at a given step (0: never). Returns the steps that it
+ * reached.
+ */
 function optimizeKilled(folder: string, nth: number): { killed: boolean; steps: number } {
   const log = join(folder, 'steps.log');
   const { signal } = spawnSync(

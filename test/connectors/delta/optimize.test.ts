@@ -9,7 +9,7 @@ import { first, type Lake, lake, liveFiles } from './lake.js';
 
 const dayOf = (day: number) => formatDay(first + day);
 
-/** Has the log tell another size of each file: real ones of that size would take long to write. */
+/** Changes the file sizes in the log, because writing real files of that size would take long. */
 function enlarge({ log, versions }: Lake, size: number): void {
   for (const name of versions()) {
     const path = join(log, name);
@@ -31,14 +31,14 @@ describe('headgate optimize', () => {
     expect(liveFiles(found).size).toBe(1);
     expect(await found.destination.loads()).toEqual(before);
     const rows = 'SELECT id::INTEGER AS id FROM posts ORDER BY 1';
-    // A query that began before still reads its version.
+    // A query that began earlier still reads its version.
     expect(await query(':memory:', rows, 'READ_WRITE', views)).toEqual(await found.sql(rows));
     expect(await found.destination.optimize?.(options)).toEqual([]);
   });
 
   it('joins files of days beside each other, so that a filter by day skips the rest', async () => {
     const found = lake();
-    // Newest first, as runs load them; each file takes more than a third of what a joined one may.
+    // Newest first, as runs load them. Each file is larger than a third of a joined file.
     for (const day of [5, 4, 3, 2, 1, 0]) await found.put(`load-${day}`, day, [{ id: day, day: dayOf(day) }]);
     enlarge(found, 22 * 1024 * 1024);
     const destination = delta.open(found.folder);

@@ -10,7 +10,7 @@ const window = { timeZone: 'UTC', lookbackDays: 0, dateColumn: 'day' };
 const byMonth: Partial<TableSpec> = { partitionBy: 'month', window };
 const byCountry: Partial<TableSpec> = { partitionBy: 'country' };
 
-/** Folder and partition values of each live file, in the order of folders. */
+/** Folder and partition values of each live file, ordered by folder. */
 function partitions(found: Lake): [folder: string, values: unknown][] {
   return [...liveFiles(found)]
     .map(([path, add]): [string, unknown] => [path.slice(0, path.indexOf('/')), add['partitionValues']])

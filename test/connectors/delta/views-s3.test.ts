@@ -48,7 +48,7 @@ it('a query downloads the files of the tables that it names, once', async () => 
   expect(downloads()).toBe(before + 1);
   expect(await count('SELECT count(*) AS rows FROM "other ""table"""')).toBe(1);
   expect(downloads()).toBe(before + 2);
-  // A name that the text of the query does not have is an error, and never a table without rows.
+  // A name that is not written in the query's text must raise an error, never look like an empty table.
   for (const condition of ['', ' WHERE id = 1', ' WHERE id IS NOT NULL']) {
     const hidden = `SELECT count(*) AS rows FROM query_table('po' || 'sts')${condition}`;
     await expect(count(hidden)).rejects.toThrow('the query reads posts, but does not name it');

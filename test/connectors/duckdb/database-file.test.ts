@@ -33,7 +33,7 @@ describe('reads together', () => {
     let write = Promise.resolve();
     const seen = await destination.readTogether?.(async () => {
       const before = await destination.loads();
-      // Begun from outside: another destination object, as another part of the process has it.
+      // Uses another destination object, like another part of the process would.
       write = commit([load('b', [{ id: 2 }], day('2026-01-02'))]).then(() => void order.push('written'));
       const [jobs, after] = [await destination.jobs(), await destination.loads()];
       order.push('read');
@@ -246,7 +246,7 @@ describe('a file that cannot be loaded into', () => {
 
   it('a place without permission', async () => {
     const { open } = warehouse();
-    // Permissions do not stop root, so the answer of the system is made up.
+    // Permissions do not stop root, so the test replaces the system's answer.
     vi.mocked(access).mockRejectedValueOnce(new Error("EACCES: permission denied, access '/data'"));
     await expect(open().check([tableSpec()])).rejects.toMatchObject({ code: 'destination_not_writable' });
     vi.mocked(access).mockRejectedValueOnce(new Error("EROFS: read-only file system, access '/data'"));
@@ -314,7 +314,7 @@ describe('a damaged database', () => {
       code: 'destination_damaged',
     });
     expect(error.hint).toContain(join(state, 'witness.json'));
-    // One that is damaged saw nothing.
+    // A damaged witness counts as missing.
     writeFileSync(join(state, 'witness.json'), '{"databaseId":7}');
     expect(await open().loads()).toHaveLength(1);
     rmSync(join(state, 'witness.json'));
@@ -464,7 +464,7 @@ describe('a commit whose outcome is unknown', () => {
   });
 });
 
-/** DuckDB's checksum of the main header: 4,096 bytes, the first eight of which hold it. */
+/** DuckDB's checksum of the main header, which has 4,096 bytes. The first eight bytes contain it. */
 function checksum(bytes: Buffer): bigint {
   let result = 5_381n;
   for (let at = 8; at < 4_096; at += 8) {

@@ -31,7 +31,7 @@ interface CommitRest {
   onWait?: (holder: string) => void;
 }
 
-/** A place for a database that is gone after the test. */
+/** A path for a database that is deleted after the test. */
 export function warehouse(): Warehouse {
   const folder = mkdtempSync(join(tmpdir(), 'headgate-duckdb-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

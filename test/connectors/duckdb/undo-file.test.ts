@@ -12,12 +12,12 @@ const pageBytes = 4_096;
 const headerBytes = 3 * pageBytes;
 const blockBytes = 256 * 1_024;
 
-/** A database before and after a checkpoint, and the write-ahead log that the checkpoint took in. */
+/** A database before and after a checkpoint, and the write-ahead log that the checkpoint included. */
 interface Checkpoint extends Warehouse {
   before: Buffer;
   after: Buffer;
   log: Buffer;
-  /** Places in the file of the blocks that were kept. */
+  /** Positions of the saved blocks in the file. */
   kept: number[];
 }
 
@@ -51,7 +51,7 @@ async function checkpoint(): Promise<Checkpoint> {
   }
 }
 
-/** Leaves the files as power does that fails while blocks of metadata are written: every other page is the new one. */
+/** Leaves the files like a power failure during the writing of metadata blocks: every other page is new. */
 function cutPower({ path, before, after, log, kept }: Checkpoint): void {
   const torn = Buffer.from(before);
   for (const start of kept) {

@@ -322,7 +322,7 @@ describe('an abort', () => {
       await api.account(signal).catch(() => {});
       await api.export('j1', 'json', signal).catch(() => {});
     }
-    // Exports that nobody reads are let go when their deadline passes.
+    // Exports that are never read are closed at their deadline.
     await expect.poll(() => listeners.size).toBe(0);
   });
 });

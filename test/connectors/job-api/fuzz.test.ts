@@ -6,7 +6,7 @@ import { type FaultServer, head, startFaultServer } from '../../support/fault-se
 import { account, canaryKey, client, detail, everythingIn, readAll, signal, submission } from './harness.js';
 import { examples } from '../../support/size.js';
 
-/** What the server says to the next request, before it ends the connection. */
+/** What the server sends for the next request before it closes the connection. */
 let answer = Buffer.alloc(0);
 let server: FaultServer;
 let api: JobApi;
@@ -58,7 +58,7 @@ const refusal = fc.record(
   { requiredKeys: [] },
 );
 
-/** A good document of which any one part is replaced by anything. */
+/** A valid document in which any one part is replaced by anything. */
 const mutated = fc.tuple(fc.constantFrom(...Object.keys(good.data)), fc.jsonValue()).map(([key, value]) => ({
   ...good,
   data: { ...good.data, [key]: value },

@@ -9,10 +9,10 @@ import {
   startFaultServer,
 } from '../../support/fault-server.js';
 
-/** Found in no error, whatever the service says. */
+/** Must appear in no error, whatever the service sends. */
 export const canaryKey = 'hg_canary_0123456789abcdef';
 
-/** A fault server that is closed after the test, and a client of it. */
+/** A fault server that is closed after the test, and a client for it. */
 export async function serve(
   answer: Answer,
   options: Partial<JobApiOptions> = {},
@@ -27,7 +27,7 @@ export function client(url: string, options: Partial<JobApiOptions> = {}): JobAp
   return new JobApi({ url, apiKey: canaryKey, version: '1.2.3', timeoutMs: 5_000, ...options });
 }
 
-/** The SourceError that a call ends with; anything else fails the test. */
+/** The SourceError of a call; any other result fails the test. */
 export async function sourceError(call: Promise<unknown>): Promise<SourceError> {
   const error = await call.then(
     () => new Error('the call succeeded'),
@@ -37,7 +37,7 @@ export async function sourceError(call: Promise<unknown>): Promise<SourceError> 
   throw error;
 }
 
-/** Every text that an error could show to anyone. */
+/** Every text in an error that someone could see. */
 export function everythingIn(error: unknown): string {
   const own = error instanceof Error ? Object.getOwnPropertyDescriptors(error) : {};
   return [

@@ -35,7 +35,7 @@ interface Lake {
   files: () => string[];
   load: (id: string, rows: readonly StagedRow[], rest?: Partial<PendingLoad['load']>) => PendingLoad;
   commit: (loads: PendingLoad[], supersedes?: string[], table?: Partial<TableSpec>) => Promise<CommitResult>;
-  /** Rows as DuckDB reads the glob without any option. */
+  /** Rows that DuckDB reads from the glob without any options. */
   read: (select?: string) => Promise<StagedRow[]>;
 }
 
@@ -60,7 +60,7 @@ function lake(): Lake {
   };
 }
 
-/** Calls back before each rename of a data file into its place; one that throws is a process that died there. */
+/** Calls `step` before each rename of a data file. If `step` throws, it is as if the process died there. */
 function beforePublishing(step: (count: number) => void): void {
   let count = 0;
   vi.mocked(rename).mockImplementation(async (from, to) => {
@@ -277,7 +277,7 @@ describe('a commit to a lake that is interrupted', () => {
         { loadId: 'z' },
         { loadId: 'c' },
       ]);
-      // Days are away from the glob in the meantime, but none is there twice.
+      // Meanwhile some days are missing in the glob, but none is there twice.
       expect(await read('id')).toEqual([{ id: '9' }]);
       if (how === 'check') await destination.check([tableSpec()]);
       else await commit([load('d', [], day('2026-01-03'))]);

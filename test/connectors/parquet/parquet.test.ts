@@ -5,6 +5,6 @@ import { sampled } from '../../support/size.js';
 
 describe('a Parquet lake as a destination', () => {
   const cases = destinationSuite(harnessOf(parquet, 'parquet')).map(({ name, run }) => [name, run] as const);
-  // test/connectors/duckdb has all of them in the short form too.
+  // The short form runs all of them in test/connectors/duckdb only.
   it.each(sampled(cases))('%s', (_name, run) => run());
 });

@@ -10,7 +10,7 @@ import { quoteNullable } from '../../../src/duckdb/sql.js';
 import { hasPostgres, postgresSkipped, startPostgres } from '../../support/postgres-server.js';
 import { examples } from '../../support/size.js';
 
-/** What has a meaning in PostgreSQL's text format or in CSV, and parts of it. */
+/** Texts with a meaning in PostgreSQL's text format or in CSV, and parts of them. */
 const special = [
   '\\',
   '\n',
@@ -33,7 +33,7 @@ const text = fc
   .array(fc.oneof({ weight: 2, arbitrary: fc.constantFrom(...special) }, fc.string({ maxLength: 3 })), {
     maxLength: 12,
   })
-  // No text of PostgreSQL contains it: such rows are rejected before.
+  // PostgreSQL's texts cannot contain it; such rows are rejected earlier.
   .map((parts) => parts.join('').replaceAll('\0', ''));
 const rows = fc.array(fc.tuple(fc.option(text), fc.option(text), fc.option(fc.integer())), {
   minLength: 1,

@@ -34,7 +34,7 @@ it.skipIf(!hasPostgres)(
       }
     })();
     const commit = async (n: number, replaces: string[]) => {
-      // Every third load brings a column, and one of three replaces the one before.
+      // Every third load adds a column, and one in three replaces the one before.
       const rows = Array.from({ length: rowsPerLoad }, (_, index) => ({
         id: n * rowsPerLoad + index,
         [`c${n % 3}`]: n,

@@ -46,7 +46,7 @@ describe.skipIf(!hasPostgres)(`machines that meet in PostgreSQL${postgresSkipped
       const row = await session.row(`SELECT ${patience}`);
       if (tries === 1) {
         await session.run('SET LOCAL idle_in_transaction_session_timeout = 1');
-        // The server says so by ending the connection, which is what the next statement meets.
+        // The server ends the connection, which the next statement notices.
         while ((await session.run('SELECT 1').catch(() => null)) !== null) await new Promise(setImmediate);
         await session.run('SELECT 1');
       }
@@ -120,7 +120,7 @@ describe.skipIf(!hasPostgres)(`machines that meet in PostgreSQL${postgresSkipped
     });
     await place.pass();
     const hold = await other.hold!();
-    // Whoever was stopped meanwhile has nothing any more, although nobody took the account.
+    // A process that was paused too long has lost its account, even if no other process took it.
     const late = one.machines!.log().append(0, { text: 'x', whole: false }, [taken!.lease]);
     await expect(late).rejects.toMatchObject({ code: 'destination_locked' });
     const own = await other.machines!.take(wanted);

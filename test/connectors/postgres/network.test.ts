@@ -99,7 +99,7 @@ describe.skipIf(!both)(`the PostgreSQL destination behind PgBouncer in transacti
   });
 
   const all = destinationSuite(postgresHarness('postgresql:///none?host=/nowhere')).map(({ name }) => name);
-  // One of each shelf of the suite; the long form has them all.
+  // Some cases from each part of the suite; the long form runs all of them.
   const names = inForm({ short: all.filter((_, index) => index % 8 === 0), long: all });
 
   it.each(names)('%s', async (name) => {
@@ -109,14 +109,14 @@ describe.skipIf(!both)(`the PostgreSQL destination behind PgBouncer in transacti
   });
 
   it('leaves no transaction open', async () => {
-    // Its connections to the server may be closed by now; that they were used stays in its count.
+    // Its connections to the server may be closed by now, but the statistics count them.
     expect(bouncer.console('SHOW STATS')).toMatch(/^postgres\|[1-9]/m);
     const active = () =>
       bouncer
         .console('SHOW CLIENTS')
         .split('\n')
         .filter((line) => /\|active\|/.test(line) && !line.includes('|pgbouncer|'));
-    // Of a connection that has just been closed, the pooler may not know yet.
+    // The pooler may not have noticed yet that a connection was closed.
     await expect.poll(active).toEqual([]);
   });
 });

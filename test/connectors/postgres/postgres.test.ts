@@ -16,9 +16,9 @@ describe.skipIf(!hasPostgres)(`the PostgreSQL destination${postgresSkipped}`, ()
   });
   afterAll(() => server?.remove());
 
-  /** The address of the server is known once it runs; which cases there are does not depend on it. */
+  /** The server's address is known once it runs, but the list of cases does not depend on it. */
   const names = destinationSuite(postgresHarness('postgresql:///none?host=/nowhere')).map(({ name }) => name);
-  // test/connectors/duckdb has all of them in the short form too.
+  // The short form runs all of them in test/connectors/duckdb only.
   it.each(sampled(names))('%s', async (name) => {
     await destinationSuite(postgresHarness(server.url()))
       .find((each) => each.name === name)

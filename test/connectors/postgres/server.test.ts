@@ -50,7 +50,7 @@ describe.skipIf(!hasPostgres)(`PostgreSQL${postgresSkipped}`, () => {
   });
   afterAll(() => server?.remove());
 
-  /** A destination in a schema of its own, with what the tests do to it. */
+  /** A destination in its own schema, and functions to use it. */
   function warehouse(url = server.url()) {
     const folder = mkdtempSync(join(tmpdir(), 'headgate-pg-test-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -97,7 +97,7 @@ describe.skipIf(!hasPostgres)(`PostgreSQL${postgresSkipped}`, () => {
     server.psql(`DROP SCHEMA "_${schema}" CASCADE`);
     expect(await elsewhere.vanished?.()).toBe(null);
     expect(await destination.vanished?.()).toEqual({ location: destination.location, jobs: 1, rows: 1 });
-    // A ledger made anew, as a run does it that takes its accounts first.
+    // Creates a new ledger like a run that takes its accounts first.
     await destination.machines?.take([]);
     expect(await destination.vanished?.()).toMatchObject({ jobs: 1 });
   });
@@ -391,7 +391,7 @@ describe.skipIf(!hasPostgres)(`PostgreSQL${postgresSkipped}`, () => {
     const expected = [['null 1/1'], ['2025-12-31 0/1', '2026-01-01 1/1'], ['2026-01-03 1/1', 'null 1/1']];
     expect(await counted()).toEqual(expected);
     await commit([load('d', [{ id: 4, at: 'unknown' }], on('2026-01-04'))], spec);
-    // The column is text now: it was counted anew, without what went before.
+    // The column is text now, so its rows were counted again, and old counts are gone.
     expect(await counted()).toEqual([expected[0], ['2026-01-01 1/1'], expected[2], ['null 1/1']]);
     expect(await sql('SELECT sum(rows)::int AS rows FROM $ledger.days')).toEqual([{ rows: 5 }]);
     await destination.check([tableSpec({ key: ['id'], window: { timeZone: 'UTC', lookbackDays: 0 } })]);

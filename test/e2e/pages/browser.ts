@@ -25,7 +25,7 @@ const args = [
 
 let browser: Browser | undefined;
 
-/** Tests in Debian's Chromium; where that is missing they are skipped under a name that says so. */
+/** Tests in Debian's Chromium. Without it they are skipped, and their name says so. */
 export function describeInChromium(name: string, body: () => void): void {
   const there = existsSync(executablePath);
   describe.skipIf(!there)(`${name}${there ? '' : ' (skipped: apt-get install chromium)'}`, () => {
@@ -37,11 +37,11 @@ export function describeInChromium(name: string, body: () => void): void {
   });
 }
 
-/** A browser of its own, without any cookie, that goes with the test. A script that fails fails the test. */
+/** A fresh browser without cookies, closed after the test. A script error fails the test. */
 export async function openContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
   if (!browser) throw new Error('openContext is for tests inside describeInChromium');
   const context = await browser.newContext(options);
-  // As for a test: this ends only what would never end.
+  // Like a test's timeout: it only ends what would never end.
   context.setDefaultTimeout(300_000);
   const failures: string[] = [];
   context.on('weberror', (error) => failures.push(error.error().message));
@@ -57,8 +57,8 @@ export async function openPage(options: BrowserContextOptions = {}): Promise<Pag
 }
 
 /**
- * Looks for what people with a screen reader, a keyboard or weak eyes would stumble over, in both colours; in the short
- * form in the light one.
+ * Checks for problems for people who use a screen reader or a keyboard or have low vision, in both colour schemes; the
+ * short form checks only the light one.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(axe.source);
@@ -73,13 +73,13 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect({ page: page.url(), found }).toEqual({ page: page.url(), found: [] });
 }
 
-/** Nothing sticks out at the side. */
+/** Nothing is wider than the page. */
 export async function expectFits(page: Page): Promise<void> {
   const over = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
   expect({ page: page.url(), over }).toEqual({ page: page.url(), over: 0 });
 }
 
-/** Nothing moved by itself after it was painted. */
+/** Nothing moved after it was painted. */
 export async function expectSteady(page: Page): Promise<void> {
   const shifts = await page.evaluate(`new Promise((resolve) => {
     const seen = [];
@@ -92,7 +92,7 @@ export async function expectSteady(page: Page): Promise<void> {
   expect({ page: page.url(), shifts }).toEqual({ page: page.url(), shifts: [] });
 }
 
-/** Bytes of everything that a page loads with an empty cache. */
+/** Size of everything that a page loads with an empty cache, in bytes. */
 export async function pageWeight(page: Page, url: string): Promise<number> {
   const sizes: Promise<number>[] = [];
   const count = (response: PageResponse) => {

@@ -31,7 +31,7 @@ const longJob = `
     window: { from: 1996-01-01, to: 1999-12-31, step: P730D }
 `;
 
-/** @param more further job configs, as lines of the config file */
+/** @param more additional job configs, as lines of the config file */
 async function openUi(world: StudioWorld, more = '', url = world.service.url): Promise<RunningUi> {
   const file = await writeConfig(world, window, url);
   await appendFile(file, more);
@@ -41,7 +41,7 @@ async function openUi(world: StudioWorld, more = '', url = world.service.url): P
   return ui;
 }
 
-/** Stands before the service, and says nothing about the fourth job until it is opened. */
+/** A gate in front of the service that does not answer about the fourth job until it is opened. */
 async function gateBefore(world: StudioWorld): Promise<{ url: string; open: () => void }> {
   let open = () => {};
   const opened = new Promise<void>((resolve) => (open = resolve));
@@ -139,7 +139,7 @@ describeInChromium('the coverage page', () => {
     await ask('SELECT * FROM strikes LIMIT 9');
     await page.getByText(/^9 rows in /).waitFor();
     expect(await page.getByRole('img').count()).toBe(0);
-    // What was answered before can be asked again; what was refused is not among it.
+    // Answered queries can be run again; refused ones are not listed.
     await page.getByText('Earlier queries (1)').click();
     await page.getByRole('link', { name: /^SELECT "Origin State"/ }).click();
     await page.getByText(/^5 rows in /).waitFor();
@@ -188,7 +188,7 @@ describeInChromium('the coverage page', () => {
     await expectAccessible(page);
     await expectFits(page);
     await link(page, 'Coverage').click();
-    // Two job configs, one of four years, take three screens at most.
+    // Two job configs, one of four years, need at most three screens.
     expect(await page.evaluate('document.documentElement.scrollHeight')).toBeLessThanOrEqual(3 * 740);
     await page.getByRole('link', { name: 'years', exact: true }).first().click();
     await page.getByRole('navigation', { name: 'Years' }).getByRole('link', { name: '1998' }).click();
@@ -211,7 +211,7 @@ describeInChromium('the coverage page', () => {
   });
 });
 
-/** What a request that names another host is answered. */
+/** The answer to a request with another host name. */
 async function statusFor(host: string, port: number, path: string): Promise<number | undefined> {
   const sent = request({ host: '127.0.0.1', port, path, headers: { Host: host } }).end();
   const [response] = (await once(sent, 'response')) as [{ statusCode?: number; resume(): void }];

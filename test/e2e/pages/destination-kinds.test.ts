@@ -7,7 +7,7 @@ import { headgate, makeFolder } from '../process.js';
 import { serve } from '../service.js';
 import { openPages } from './open-pages.js';
 
-/** Two weeks, of which the second has more rows than one job may return. */
+/** Two weeks; the second has more rows than one job may return. */
 const config = (url: string, destination: string) => `
 connection: { url: '${url}', api_key: '\${HEADGATE_API_KEY}' }
 destination: { ${destination} }
@@ -46,7 +46,7 @@ async function everyPage(destination: string): Promise<void> {
   expect(table).toContain('Sample of 8 rows');
   expect(table).toMatch(/Speed IAS in knots \w+ [\d.]+ % ≈ \d+ \d+ \d+/);
   expect(textOf(await page('/runs'))).toContain('incomplete exit code 3');
-  // Every example of the page can be run as it stands.
+  // Every example on the page works unchanged.
   const examples = [...(await page('/sql')).matchAll(/href="[^"]*(\/sql\?q=[^"]+)"/g)];
   expect(examples.length).toBeGreaterThan(1);
   for (const [, example = ''] of examples) await page(example.replaceAll('&amp;', '&'));

@@ -38,7 +38,7 @@ const madeRecords = () =>
     }),
   );
 
-/** Fills an account with jobs that have ended, as years of use would. */
+/** Fills an account with finished jobs, as after years of use. */
 async function fill(dataDir: string, records: readonly JobRecord[]): Promise<void> {
   const folder = await holdDataFolder(dataDir);
   const { store } = folder;
@@ -50,7 +50,7 @@ async function fill(dataDir: string, records: readonly JobRecord[]): Promise<voi
   await folder.release();
 }
 
-/** Microseconds of processor that this process takes for a piece of work; other processes do not count. */
+/** Processor time of this process for some work, in microseconds; other processes do not count. */
 async function costOf(work: () => unknown): Promise<number> {
   const before = process.cpuUsage();
   await work();

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import { loadConfig } from '../../../src/config/load-config.js';
 import { startUi } from '../../../src/ui/start.js';
 
-/** The pages of a config as somebody without JavaScript reads them; throws what a page answers but with 200. */
+/** The pages of a config, read without JavaScript. Throws if a page's status is not 200. */
 export async function openPages(
   file: string,
   env: Record<string, string>,

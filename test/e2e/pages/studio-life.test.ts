@@ -8,7 +8,7 @@ import { headgate } from '../process.js';
 import { describeInChromium, expectAccessible, openPage } from './browser.js';
 import { choosePassword, signIn, startJob, studioWorld } from './world.js';
 
-/** Follows a link to a download; answers how many rows the CSV has. */
+/** Follows a download link; returns the number of rows in the CSV. */
 async function downloadedRows(page: Page): Promise<number> {
   const [file] = await Promise.all([
     page.waitForEvent('download'),

@@ -9,7 +9,7 @@ import { describeInChromium, openContext, openPage } from './browser.js';
 import { cookieOf, sendForm, useInvitation } from '../../support/studio.js';
 import { choosePassword, email, password, type StudioWorld, studioWorld } from './world.js';
 
-/** Without a browser: what any program can send. */
+/** Without a browser, because any program can send this. */
 const send = (
   { service }: StudioWorld,
   path: string,
@@ -98,10 +98,10 @@ describe('FAULTS 40, 43: what the studio refuses', () => {
     const unknown = await guess({ email: 'bob@example.com', password: 'wrong' });
     expect([unknown.status, unknown.text]).toEqual([wrong.status, wrong.text]);
     await Promise.all(Array.from({ length: 9 }, () => guess({ email, password: 'wrong' })));
-    // Even the right one is not looked at now.
+    // Even the right password is not checked now.
     const late = await guess(credentials);
     expect([late.status, Number(late.answer.headers.get('Retry-After'))]).toEqual([429, 300]);
-    // Its owner, who is elsewhere, is not held up by somebody's guesses.
+    // The owner, at another address, is not affected by someone else's guesses.
     expect(await statusFrom('127.0.0.2', world, credentials)).toBe(303);
   });
 
@@ -149,7 +149,7 @@ describe('FAULTS 40, 43: what the studio refuses', () => {
     await setPassword(world);
     const plain = (await send(world, '/sign-in', credentials)).headers.get('Set-Cookie');
     expect(plain).toMatch(/^headgate-\w{8}=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
-    // Nobody who is not a trusted proxy is believed.
+    // Headers are believed only from a trusted proxy.
     const forged = await send(world, '/sign-in', credentials, { 'X-Forwarded-Proto': 'https' });
     expect(forged.headers.get('Set-Cookie')).not.toContain('__Host-');
   });
@@ -188,7 +188,7 @@ describeInChromium('in a browser, the studio', () => {
     const world = await studioWorld();
     const context = await openContext();
     await choosePassword(await context.newPage(), world);
-    // Another port of the same host is the same site: the cookie may be sent, and must not be enough.
+    // Another port of the same host is the same site: the cookie may be sent, but must not be enough.
     const evil = await evilPage(world.at('/keys'));
     const page = await context.newPage();
     await page.goto(evil);
@@ -203,7 +203,7 @@ async function keysInUse(context: BrowserContext, world: StudioWorld): Promise<s
   return page.getByText(/of 5 in use/).textContent();
 }
 
-/** A page elsewhere whose form is submitted as soon as it is there. */
+/** A page on another site whose form submits itself on load. */
 async function evilPage(target: string): Promise<string> {
   const html = `<form method="post" action="${target}"></form><script>document.forms[0].submit()</script>`;
   const server = createServer((_, response) => response.setHeader('Content-Type', 'text/html').end(html));
@@ -226,7 +226,7 @@ async function statusFrom(localAddress: string, world: StudioWorld, form: Record
   return response.statusCode;
 }
 
-/** fetch would resolve the dots. */
+/** fetch would resolve the dots in the path. */
 async function rawStatus(world: StudioWorld, path: string, cookie: string): Promise<number | undefined> {
   const { hostname, port } = new URL(world.service.studio);
   const sent = request({ hostname, port, path, headers: { Cookie: cookie } }).end();

@@ -44,7 +44,7 @@ describeInChromium('the studio', () => {
     await page.reload();
     expect(await page.content()).not.toContain(key);
 
-    // The studio's job takes the account's one slot: the API is told which one it is.
+    // The studio's job takes the account's only slot; the API's answer names that job.
     await startJob(page, world, { Name: 'Everything', Rows: '2500' });
     await page.waitForURL(/\/jobs\//);
     const studioJob = shownJob(page);
@@ -59,7 +59,7 @@ describeInChromium('the studio', () => {
     const other = await page.context().newPage();
     await fillInJob(other, world, { Name: 'One too many' });
 
-    // The connector waits for it, and goes on once a person stops it.
+    // The connector waits for it and continues after a person stops it.
     await writeConfig(world, { from: '1999-01-01', to: '1999-12-31', step: 'P365D' });
     const env = { HEADGATE_API_KEY: key };
     const run = launch(['run', '--log-format', 'json'], { cwd: world.folder, env });
@@ -68,14 +68,14 @@ describeInChromium('the studio', () => {
     await page.locator('.state', { hasText: 'stopped' }).waitFor();
     await run.said('"submitted"');
 
-    // And the other way round: while its job runs, the studio starts none.
+    // The other way round: while the connector's job runs, the studio starts none.
     await page.goto(world.at('/jobs'));
     const row = page.getByRole('row', { name: /strikes 1999-01-01/ });
     await row.getByText('running').waitFor();
     await other.getByRole('button', { name: 'Start job' }).click();
     await other.getByRole('alert').getByText('another one of yours').waitFor();
 
-    // The page follows by itself until the job is done.
+    // The page updates itself until the job is done.
     await page.goto(world.at('/jobs'));
     await row.getByText('done').waitFor();
     expect(await run.ended).toMatchObject({ code: 0 });
@@ -223,7 +223,7 @@ describeInChromium('the studio', () => {
       await expectFits(page);
       expect(await page.getByText(email).count()).toBeGreaterThan(0);
     }
-    // Rows are cards here: nothing has to be scrolled sideways.
+    // Here rows are cards, so there is no horizontal scrolling.
     await page.goto(world.at(`/jobs/${job?.id}`));
     const sideways = `(() => {
       const table = document.querySelector('.sheet > .table');
@@ -233,7 +233,7 @@ describeInChromium('the studio', () => {
     expect(await page.evaluate(sideways)).toBe(0);
     const label = `getComputedStyle(document.querySelector('.cards td'), '::before').content`;
     expect(await page.evaluate(label)).toBe('"id"');
-    // On a wide screen it is a table, whose first column stays where it is.
+    // On a wide screen it is a table whose first column stays in place.
     await page.setViewportSize({ width: 1024, height: 740 });
     const first = page.locator('.cards td').first();
     const before = await first.boundingBox();

@@ -17,15 +17,15 @@ export const password = studioPassword;
 export interface StudioWorld {
   folder: string;
   service: RunningService;
-  /** Of the account, with the key that it began with. */
+  /** A client for the account, with its first key. */
   api: ApiClient;
-  /** That the account began with: link and code. */
+  /** The account's first invitation: link and code. */
   invitation: { url: string; code: string };
   /** Address of a page. */
   at: (path: string) => string;
 }
 
-/** A service with one account, whose rate limit is not in the way. */
+/** A service with one account and a rate limit that never matters here. */
 export async function studioWorld(options: Partial<ServiceOptions> = {}): Promise<StudioWorld> {
   const folder = await makeFolder();
   const defaults = { ...quickService, limits: 'standard' } as const;
@@ -44,10 +44,10 @@ export async function studioWorld(options: Partial<ServiceOptions> = {}): Promis
   };
 }
 
-/** The way in for somebody who has nothing but the invitation. */
+/** Signs in with only the invitation. */
 export async function choosePassword(page: Page, { at, invitation }: StudioWorld): Promise<void> {
   await page.goto(invitation.url);
-  // Without JavaScript the link opens the page, and the code is pasted.
+  // Without JavaScript the link opens the page, and the person pastes the code.
   const field = page.getByLabel('Invitation', { exact: true });
   await field.or(page.getByRole('heading', { name: 'Choose a password' })).waitFor();
   if (await field.isVisible()) {

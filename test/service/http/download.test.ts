@@ -52,7 +52,7 @@ describe('the export of a finished job', () => {
     const { api, id, ask } = await exported(2_000);
     const file = join(api.dataDir, 'csv', `${id}.csv`);
     const made = async () => ask('csv').then(async ({ body }) => ({ body, at: await stat(file) }));
-    // Asked for by several at once, before it is there.
+    // Requested by several clients at once, before it exists.
     const [{ body, at }, other] = await Promise.all([made(), made()]);
     expect(other.body.equals(body)).toBe(true);
     expect(body.subarray(0, 3).toString()).toBe('\uFEFF');
@@ -202,7 +202,7 @@ describe('the export of a finished job', () => {
     };
     const { url } = api.service;
     for (const format of formats) {
-      // It asks for gzip wherever the name is not one of loopback, as this one of the same machine is not.
+      // The client asks for gzip unless the host is a loopback address; this address of the same machine is not.
       const packed = await read(url.replace('127.0.0.1', '0.0.0.0'), format);
       expect(packed).toBe(await read(url, format));
       expect(packed.length).toBeGreaterThan(10_000);
@@ -283,7 +283,7 @@ describe('a download', () => {
       most = Math.max(most, read * chunk.length - received);
     }
     expect(received).toBeGreaterThan(chunks * chunk.length);
-    // What the system keeps for the two ends of a connection on loopback, and some for the compressor.
+    // The buffers of the system for both ends of a loopback connection, and some for the compressor.
     expect(most).toBeLessThan(24 * 1024 * 1024);
   });
 

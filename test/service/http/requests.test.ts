@@ -6,7 +6,7 @@ import { testService } from '../../support/service.js';
 
 const api = '/api/ext/v1';
 
-/** A service, and requests to it with a key of its own. */
+/** A service, and requests to it with a new key. */
 async function keyed() {
   const service = await testService();
   const { key = '' } = await service.client();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { arxiv } from '../../../src/service/sources/arxiv/arxiv.js';
 import { collect, ReplayServer, TestTime } from '../../support/replay-server.js';
 
-/* Answers are made from the documented shape of the endpoint, not captured. */
+/* Answers are written from the endpoint's documentation, not captured. */
 
 const url = 'https://export.arxiv.org/api/query';
 const march = { startDate: '2024-03-01', endDate: '2024-03-31' };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { crossrefSource } from '../../../src/service/sources/crossref/crossref.js';
 import { collect, ReplayServer, TestTime } from '../../support/replay-server.js';
 
-/* Answers are made from the documented shape of the endpoint, not captured. */
+/* Answers are written from the endpoint's documentation, not captured. */
 
 const url = 'https://api.crossref.org/works';
 const crossref = crossrefSource();

@@ -11,7 +11,7 @@ import { internet } from '../../../src/service/sources/network.js';
 import { collect, type Collecting, contextFor } from '../../support/replay-server.js';
 import { temporaryFolder } from '../../support/service.js';
 
-/** A file made for the test, as a source. */
+/** A source for a file written by the test. */
 async function source(name: string, content: string | Buffer, over: Partial<DatasetEntry> = {}) {
   const path = join(await temporaryFolder(), name);
   await writeFile(path, content);

@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '../../..');
 const module = join(root, 'configs/sources/earthquakes.js');
 const earthquakes = await ownSource(module);
 
-/** After the documentation of the endpoint; no answer of the live one was at hand. */
+/** Written from the endpoint's documentation; no live answer was available. */
 const body = JSON.stringify({
   type: 'FeatureCollection',
   features: [

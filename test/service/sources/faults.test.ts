@@ -9,7 +9,7 @@ import { hackernews } from '../../../src/service/sources/hackernews/hackernews.j
 import { type SourceHarness, sourceSuite } from '../../../src/testing/index.js';
 import { loadReader } from '../../support/replay-server.js';
 
-/* What goes wrong on the way to a source, for every source alike. Answers are made, not captured. */
+/* Faults between the service and a source, the same for every source. Answers are written by hand, not captured. */
 
 const day = { startDate: '2024-03-01', endDate: '2024-03-01' };
 const atom = (inside: string) =>
@@ -130,7 +130,7 @@ describe.each(cases)('$source.slug', (harness) => {
   test.each(suite)('%s', (_name, run) => run());
 });
 
-// Their params are all that is left to look at: they ask no host.
+// They contact no host, so only their params can be checked.
 const asked = new Set(cases.map(({ source }) => source.slug));
 describe.each(builtInSources.filter(({ slug }) => !asked.has(slug)))('$slug', (source) => {
   const nothing = { source, config: {}, request: { url: 'https://nowhere.example/' }, body: '' };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { federalregister } from '../../../src/service/sources/federalregister/federalregister.js';
 import { collect, expectNewestFirst, ReplayServer } from '../../support/replay-server.js';
 
-/* Answers are made from the documented shape of the endpoint, not captured. */
+/* Answers are written from the endpoint's documentation, not captured. */
 
 const url = 'https://www.federalregister.gov/api/v1/documents.json';
 const fields = [
@@ -99,7 +99,7 @@ describe('federalregister', () => {
   test('turns pages up to what a query shows, and asks by days beyond', async () => {
     const server = await ReplayServer.start();
     const window = { startDate: '2024-03-04', endDate: '2024-03-06' };
-    // 2,100 documents: too many for one query, and the first page ends within the 5th.
+    // 2,100 documents are too many for one query, and the first page ends within the 5th.
     server.expect(
       { url, query: query('2024-03-04', '2024-03-06') },
       answer([...documents('2024-03-06', 600), ...documents('2024-03-05', 400)], 2_100),

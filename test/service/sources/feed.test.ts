@@ -6,7 +6,7 @@ import { feedItems } from '../../../src/service/sources/feed/items.js';
 import { internet, isPublic, type Network } from '../../../src/service/sources/network.js';
 import { collect, ReplayServer } from '../../support/replay-server.js';
 
-/* Feeds are made from the specifications of their formats, not captured. */
+/* Feeds are written from the specifications of their formats, not captured. */
 
 const url = 'https://feeds.example/feed';
 
@@ -102,7 +102,7 @@ xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:content="http://purl.org/rss/1
     const read = (text: string) => feedItems(wholeFeed(text));
     for (const text of whole) {
       expect(read(text)).toHaveLength(2);
-      // What follows the last tag, a comment, may be missing.
+      // A comment after the last tag may be missing.
       const end = text.startsWith('{') ? text.length : text.lastIndexOf('</') + 5;
       for (let length = 0; length < end; length += 1) {
         expect(() => read(text.slice(0, length))).toThrow(/not a feed|is cut off/);
@@ -185,7 +185,7 @@ describe('the rows of a feed', () => {
 });
 
 describe('FAULTS 42: where a feed may be', () => {
-  /** Nothing but the names that it is told; loopback stands for a public address, since tests reach no other. */
+  /** Resolves only the given names. Loopback stands for a public address, because tests reach no other. */
   function world(names: Record<string, string[]>): { network: Network; asked: string[] } {
     const asked: string[] = [];
     const resolve = (host: string): Promise<LookupAddress[]> => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { gdelt } from '../../../src/service/sources/gdelt/gdelt.js';
 import { collect, ReplayServer, TestTime } from '../../support/replay-server.js';
 
-/* Answers are made from the documented shape of the endpoint, not captured. */
+/* Answers are written from the endpoint's documentation, not captured. */
 
 const url = 'https://api.gdeltproject.org/api/v2/doc/doc';
 const march1 = { startDate: '2024-03-01', endDate: '2024-03-01' };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { hackernews } from '../../../src/service/sources/hackernews/hackernews.js';
 import { collect, expectNewestFirst, ReplayServer } from '../../support/replay-server.js';
 
-/* Answers are made from the documented shape of the endpoint, not captured. */
+/* Answers are written from the endpoint's documentation, not captured. */
 
 const url = 'https://hn.algolia.com/api/v1/search_by_date';
 const march = { startDate: '2024-03-01', endDate: '2024-03-02' };

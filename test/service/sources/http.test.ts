@@ -12,7 +12,7 @@ const text = async (http: SourceHttp, from = url) => (await http.get(from, { rea
 
 type Limits = Pick<Source, 'hosts' | 'spacingMs' | 'concurrency' | 'largestAnswer'>;
 
-/** A client, of which each job has its own part. */
+/** A client, of which each job gets its own part. */
 async function client(limits: Limits, ...replies: Reply[]) {
   const server = await ReplayServer.start();
   server.expect({ url }, ...replies);

@@ -12,7 +12,7 @@ const source = `{
   async *collect() { yield { id: '1' }; },
 }`;
 
-/** Loads a config file whose one source is a module of this text, from a folder beside the file. */
+/** Loads a config file whose only source is a module with this text, from a folder beside the file. */
 async function load(text: string, config = 'sources: [./own/mine.mjs]\n') {
   const folder = await temporaryFolder();
   await mkdir(join(folder, 'own'));

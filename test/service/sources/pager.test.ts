@@ -16,11 +16,11 @@ interface Model {
   times: number[];
   units: number;
   pageSize: number;
-  /** In pages. */
+  /** Number of pages. */
   window: number;
   inclusive: boolean;
   tellsTotal: boolean;
-  /** How rows are shown. Those that are not in the order of time do not tell one. */
+  /** How rows are ordered. `untold`: the rows do not contain their time. */
   order: 'newest first' | 'newest first, untold' | 'by id, untold' | 'oldest first';
 }
 
@@ -34,7 +34,7 @@ const models: fc.Arbitrary<Model> = fc.record({
   order: fc.constantFrom('newest first', 'newest first, untold', 'by id, untold'),
 });
 
-/** An endpoint over rows that are known whole, with the flaws of real ones. */
+/** An endpoint with known rows and the flaws of real endpoints. */
 class Endpoint {
   readonly items: Item[];
   readonly model: Model;
@@ -67,13 +67,13 @@ class Endpoint {
     };
   }
 
-  /** Whether each unit can be seen whole, so that nothing has to be kept back. */
+  /** Whether each unit can be seen completely. */
   fits(): boolean {
     const { pageSize, window, inclusive, tellsTotal } = this.model;
     for (let from = 0; from < 1_000; from += unit) {
       const last = from + unit - (inclusive ? 0 : 1);
       const count = this.items.filter(({ time }) => time !== null && time >= from && time <= last).length;
-      // Without a total a full last page cannot be told from one with more behind it.
+      // Without a total, a full last page looks the same as one that is followed by others.
       if (tellsTotal ? count > window * pageSize : count >= window * pageSize) return false;
     }
     return true;
@@ -101,7 +101,7 @@ async function all(options: PagerOptions): Promise<Row[]> {
   return rows;
 }
 
-/** The rows that came, and what ended them before their end. */
+/** The returned rows, and the error that ended them early. */
 async function outcome(options: PagerOptions): Promise<{ rows: Row[]; fault: SourceFault | null }> {
   const rows: Row[] = [];
   try {
@@ -215,7 +215,7 @@ describe('the date pager', () => {
     let turned = false;
     const fetchPage = (range: TimeRange, page: number): Promise<Page> => {
       const answer = endpoint.answer(range, page);
-      // A row goes from the first page, so the second starts a row later.
+      // A row is removed from the first page, so the second starts one row later.
       if (page === 1 && !turned) answer.items.shift();
       turned ||= page === 1;
       return Promise.resolve(answer);
@@ -229,7 +229,7 @@ describe('the date pager', () => {
     const fetchPage = (range: TimeRange, page: number): Promise<Page> => {
       const { items, total } = endpoint.answer(range, page);
       if (page === 0) readings += 1;
-      // The first reading holds back a row of its first page.
+      // The first reading omits a row of its first page.
       return Promise.resolve({
         items: readings === 1 ? items.filter(({ time }) => time !== 60) : items,
         total,

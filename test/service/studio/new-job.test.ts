@@ -3,7 +3,7 @@ import { type TestService, testService } from '../../support/service.js';
 import { countingSource } from '../../support/service-source.js';
 import { sendForm, useInvitation } from '../../support/studio.js';
 
-/** Sends a form or asks for a page as a signed-in browser does. */
+/** Sends a form or requests a page like a signed-in browser. */
 async function signedIn(api: TestService) {
   const { invitation } = await api.service.bootstrap('ada@example.com', 'standard');
   const cookie = await useInvitation(api.service, invitation?.code);

@@ -62,7 +62,7 @@ test.each(builtInSources.map((source) => [source.slug, source] as const))(
     const made = paramFields(params);
     expect(made.map(({ name }) => name)).toEqual(Object.keys(params['properties'] as object));
     expect(made.filter(({ label }) => label === '')).toEqual([]);
-    // An empty form is a config too, unless something is required.
+    // An empty form is a valid config, unless something is required.
     const validate = new Ajv2020({
       validateFormats: false,
       keywords: [dateColumnKeyword, rowOrderKeyword],
