@@ -1,0 +1,140 @@
+/**
+ * `npm run bench:machines`: runs with several accounts in one or more processes, which meet in a PostgreSQL database and
+ * share a service. Prints the table of docs/bench.md: the time for one window, and how rows an hour grow with the
+ * accounts. HEADGATE_BENCH_SLICES is the number of slices of the window, HEADGATE_BENCH_SLICES_EACH those per account.
+ * Every job takes eight seconds, so that the service's answers and not the processors of one machine limit the runs.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { formatDay } from '../../src/days/day.js';
+import { datasetSource } from '../../src/service/sources/dataset/dataset.js';
+import { startService } from '../../src/service/process/start.js';
+import { startPostgres } from '../support/postgres-server.js';
+
+const slices = Number(process.env['HEADGATE_BENCH_SLICES'] ?? 40);
+const slicesEach = Number(process.env['HEADGATE_BENCH_SLICES_EACH'] ?? 6);
+const sliceDays = 30;
+const rowsPerDay = 4;
+const firstDay = Date.UTC(1990, 0, 1) / 86_400_000;
+const main = resolve(import.meta.dirname, '../../src/cli/main.js');
+
+interface Case {
+  accounts: number;
+  processes: number;
+  slices: number;
+}
+
+const oneWindow: Case[] = [
+  { accounts: 1, processes: 1, slices },
+  { accounts: 10, processes: 1, slices },
+  { accounts: 10, processes: 3, slices },
+];
+const growing: Case[] = [
+  [1, 1],
+  [4, 1],
+  [8, 2],
+  [16, 4],
+].map(([accounts = 1, processes = 1]) => ({ accounts, processes, slices: slicesEach * accounts }));
+
+const tell = (line: string) => void process.stdout.write(`${line}\n`);
+const folder = mkdtempSync(join(tmpdir(), 'headgate-bench-machines-'));
+const data = join(folder, 'measured.csv');
+const days = Math.max(slices, 16 * slicesEach) * sliceDays;
+const rowAt = (place: number) => `${formatDay(firstDay + Math.floor(place / rowsPerDay))},${place}`;
+writeFileSync(
+  data,
+  ['day,id', ...Array.from({ length: days * rowsPerDay }, (_, place) => rowAt(place))].join('\n'),
+);
+const server = await startPostgres(['max_connections = 100']);
+const service = await startService({
+  host: '127.0.0.1',
+  port: 0,
+  limits: 'standard',
+  dataDir: join(folder, 'service'),
+  // Rows a second.
+  pace: (sliceDays * rowsPerDay) / 8,
+  sources: [
+    await datasetSource({
+      slug: 'measured',
+      name: 'Measured',
+      description: 'The same number of rows a day',
+      path: data,
+      date_column: 'day',
+    }),
+  ],
+  requestsPerMinute: 600,
+});
+let made = 0;
+
+/** Runs one case with accounts and a schema of its own. */
+async function measure({ accounts, processes, slices }: Case): Promise<{ seconds: number; rows: number }> {
+  made += 1;
+  const name = `c${made}`;
+  const names = Array.from({ length: accounts }, (_, index) => `a${index}`);
+  const keys = new Map<string, string>();
+  for (const account of names)
+    keys.set(account, (await service.bootstrap(`${account}.${name}@example.com`, 'max')).key);
+  const [from, to] = [firstDay, firstDay + sliceDays * slices - 1].map(formatDay) as [string, string];
+  const began = performance.now();
+  const running = Array.from({ length: processes }, async (_, index) => {
+    const cwd = join(folder, name, String(index));
+    mkdirSync(cwd, { recursive: true });
+    writeFileSync(join(cwd, 'headgate.yaml'), configText(names, name, from, to));
+    const own = names.filter((_account, place) => place % processes === index);
+    const env = {
+      ...process.env,
+      DATABASE_URL: server.url(),
+      XDG_STATE_HOME: join(folder, name, 'state'),
+      ...Object.fromEntries(names.map((account) => [`KEY_${account}`, keys.get(account)])),
+    };
+    const args = [main, 'run', '--quiet', '--accounts', own.join(',')];
+    const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'ignore', 'inherit'] });
+    const [code] = (await once(child, 'exit')) as [number | null];
+    if (code !== 0) throw new Error(`a run of ${name} ended with ${code}`);
+  });
+  await Promise.all(running);
+  const seconds = (performance.now() - began) / 1_000;
+  const rows = Number(server.psql(`SELECT count(DISTINCT id) FROM ${name}.measured`));
+  const expected = sliceDays * slices * rowsPerDay;
+  if (rows !== expected) throw new Error(`${name} has ${rows} rows instead of ${expected}`);
+  return { seconds, rows };
+}
+
+const configText = (names: readonly string[], schema: string, from: string, to: string) => `
+connection:
+  url: '${service.url}'
+  accounts: [${names.map((name) => `{ name: ${name}, api_key: '\${KEY_${name}}' }`).join(', ')}]
+destination: { postgres: '\${DATABASE_URL}', schema: ${schema} }
+jobs:
+  - { name: measured, source: measured, window: { from: ${from}, to: ${to}, step: P${sliceDays}D }, max_data: 2500 }
+`;
+
+try {
+  tell(`load of the machine: ${loadavg()[0]?.toFixed(1)}`);
+  tell('| accounts | processes | jobs | rows | seconds | rows an hour | to one account |');
+  tell('| --- | --- | --- | --- | --- | --- | --- |');
+  for (const cases of [oneWindow, growing]) {
+    let single = 0;
+    for (const each of cases) {
+      const { seconds, rows } = await measure(each);
+      const perHour = (rows / seconds) * 3_600;
+      if (each.accounts === 1) single = perHour;
+      const figures = [
+        each.accounts,
+        each.processes,
+        each.slices,
+        rows,
+        seconds.toFixed(1),
+        Math.round(perHour),
+      ];
+      tell(`| ${[...figures, (perHour / single).toFixed(2)].join(' | ')} |`);
+    }
+  }
+} finally {
+  await service.close();
+  await server.remove();
+  rmSync(folder, { recursive: true, force: true });
+}
