@@ -79,11 +79,19 @@ function planWindow(
   const reasons = neededDays(range, covered, job, maxData, { refetched, fresh: input.fresh });
   const held = takeAway(reasons, [...taken, ...mine(input.holds)]);
   const days = [...reasons.keys()].sort((a, b) => a - b);
+  const firstOpen = firstOpenDay(input.now, window);
+  const dueAfter = typeof window.to === 'number' ? Infinity : Math.min(range.until, firstOpen) - 1;
+  const order = orderProgress(job, live, input.orders ?? new Map());
+  const counted = countDays(range, covered);
+  // The density takes a while to estimate after a long history.
+  if (days.length === 0) {
+    const progress = { job: job.name, jobs: exactly(0), known: true, order, days: counted };
+    return { slices: [], dueAfter, held, progress };
+  }
   const density = new Density(observations(live, taken, capped), job.order);
   const first = Math.min(room, maxData);
   const known = { cap: maxData, capped, covered, density };
   const rules = { ...slicingRules(job.order, window, input, known), over: false };
-  const { firstOpen } = rules;
   const answers = input.answers ?? new Map();
   const before = (day: Day) => byWholeAnswer(job, day, covered.get(day), answers);
   const over = overAsking(job, standing, stretchesOf(days, firstOpen), before, first);
@@ -99,7 +107,7 @@ function planWindow(
       ...(over !== null && { over: true }),
       ...(index === 0 && over?.check && mayBeCapped(slice, density, first) && { check: over.check }),
     })),
-    dueAfter: typeof window.to === 'number' ? Infinity : Math.min(range.until, firstOpen) - 1,
+    dueAfter,
     held,
     progress: {
       job: job.name,
@@ -111,8 +119,8 @@ function planWindow(
           })
         : unknownRange(slices, rules),
       known: density.measured || slices.length === 0,
-      order: orderProgress(job, live, input.orders ?? new Map()),
-      days: countDays(range, covered),
+      order,
+      days: counted,
     },
   };
 }
