@@ -1,18 +1,14 @@
-import { readFile, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { z } from 'zod';
 import type { JobConfig } from '../config/config.js';
 import { prepareRename } from '../config/edit-job.js';
 import { HeadgateError } from '../errors.js';
 import type { CommitOptions } from '../load/destination.js';
 import type { LoadedJob } from '../load/ledger.js';
-import { flush } from '../files/flush.js';
-import { replaceFile } from '../files/replace-file.js';
 import type { Journal } from '../sync/journal/journal.js';
 import { attemptsOf, mentions, withName } from '../sync/journal/journal-edit.js';
 import type { JournalState } from '../sync/journal/journal-state.js';
 import type { Opened } from './opened.js';
 import { readJournal } from './journal-of.js';
+import { clearIntent, type Intent, inForce, readIntent, writeIntent } from './rename-intent.js';
 import { type UpkeepOptions, withLock } from './upkeep.js';
 
 export interface RenameOptions extends UpkeepOptions {
@@ -34,16 +30,6 @@ export interface RenameReport {
   /** Whether to change the config file. It may already have the new name. */
   edits: boolean;
 }
-
-/** The plan of a rename, kept until it is done. */
-const intentSchema = z.object({
-  from: z.string(),
-  to: z.string(),
-  /** Tables before and after; null if nothing is loaded. */
-  table: z.object({ from: z.string(), to: z.string() }).nullable(),
-});
-
-type Intent = z.infer<typeof intentSchema>;
 
 /**
  * Renames a job config with its table, its ledger and its unfinished jobs, and edits the config file. Until the file is
@@ -181,18 +167,6 @@ export async function settleRename(
   return { ...intent, done: direction === 'to' };
 }
 
-/** Which of the two names the config has; null if it has neither. */
-export function inForce({ from, to, table }: Intent, jobs: readonly JobConfig[]): 'from' | 'to' | null {
-  const named = (name: string) => jobs.find((job) => job.name === name);
-  if (from === to) {
-    const job = named(to);
-    if (job === undefined) return null;
-    return job.table === table?.to ? 'to' : 'from';
-  }
-  if (named(from) !== undefined) return 'from';
-  return named(to) === undefined ? null : 'to';
-}
-
 function settledReport({ destination }: Opened, { from, to, table }: Intent): RenameReport {
   return {
     destination: destination.location,
@@ -204,29 +178,4 @@ function settledReport({ destination }: Opened, { from, to, table }: Intent): Re
     underWay: 0,
     edits: false,
   };
-}
-
-const intentPath = (folder: string) => join(folder, 'rename.json');
-
-async function writeIntent(folder: string, intent: Intent): Promise<void> {
-  await replaceFile(intentPath(folder), `${JSON.stringify(intent)}\n`);
-}
-
-async function clearIntent(folder: string): Promise<void> {
-  await rm(intentPath(folder), { force: true });
-  await flush(dirname(intentPath(folder)));
-}
-
-/** Null if no rename is in progress. It cannot be incomplete, because it is renamed into place. */
-export async function readIntent(folder: string): Promise<Intent | null> {
-  const text = await readFile(intentPath(folder), 'utf8').catch(() => null);
-  if (text === null) return null;
-  try {
-    return intentSchema.parse(JSON.parse(text));
-  } catch (cause) {
-    throw new HeadgateError('journal_damaged', `${intentPath(folder)} is damaged`, {
-      cause,
-      hint: 'Move it away and give the rename again.',
-    });
-  }
 }

@@ -5,7 +5,7 @@ import { withName } from '../sync/journal/journal-edit.js';
 import { type Known, mostLeft, supersededSince } from '../sync/steps/plan-of.js';
 import { tableSpec } from '../sync/steps/table-spec.js';
 import type { Opened } from './opened.js';
-import { inForce, readIntent } from './rename.js';
+import { inForce, readIntent } from './rename-intent.js';
 import { readJournal } from './journal-of.js';
 
 /** The state of the ledger, journal and accounts, for commands that only read. */

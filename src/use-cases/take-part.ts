@@ -10,7 +10,8 @@ import { type Holding, holdingAll } from '../sync/account/holding.js';
 import type { LeaseOf } from '../sync/journal/journal.js';
 import { hasOlderJournal, readJournal, takeInOlder, withJournal } from './journal-of.js';
 import type { Opened } from './opened.js';
-import { readIntent, settleRename } from './rename.js';
+import { settleRename } from './rename.js';
+import { readIntent } from './rename-intent.js';
 import { lockAll } from './upkeep.js';
 
 /** How many runs of one machine may share a state folder. */

@@ -1,0 +1,54 @@
+import { readFile, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+import type { JobConfig } from '../config/config.js';
+import { HeadgateError } from '../errors.js';
+import { flush } from '../files/flush.js';
+import { replaceFile } from '../files/replace-file.js';
+
+/** The plan of a rename, kept until it is done. */
+const intentSchema = z.object({
+  from: z.string(),
+  to: z.string(),
+  /** Tables before and after; null if nothing is loaded. */
+  table: z.object({ from: z.string(), to: z.string() }).nullable(),
+});
+
+export type Intent = z.infer<typeof intentSchema>;
+
+const intentPath = (folder: string) => join(folder, 'rename.json');
+
+export async function writeIntent(folder: string, intent: Intent): Promise<void> {
+  await replaceFile(intentPath(folder), `${JSON.stringify(intent)}\n`);
+}
+
+export async function clearIntent(folder: string): Promise<void> {
+  await rm(intentPath(folder), { force: true });
+  await flush(dirname(intentPath(folder)));
+}
+
+/** Null if no rename is in progress. It cannot be incomplete, because it is renamed into place. */
+export async function readIntent(folder: string): Promise<Intent | null> {
+  const text = await readFile(intentPath(folder), 'utf8').catch(() => null);
+  if (text === null) return null;
+  try {
+    return intentSchema.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new HeadgateError('journal_damaged', `${intentPath(folder)} is damaged`, {
+      cause,
+      hint: 'Move it away and give the rename again.',
+    });
+  }
+}
+
+/** Which of the two names the config has; null if it has neither. */
+export function inForce({ from, to, table }: Intent, jobs: readonly JobConfig[]): 'from' | 'to' | null {
+  const named = (name: string) => jobs.find((job) => job.name === name);
+  if (from === to) {
+    const job = named(to);
+    if (job === undefined) return null;
+    return job.table === table?.to ? 'to' : 'from';
+  }
+  if (named(from) !== undefined) return 'from';
+  return named(to) === undefined ? null : 'to';
+}
