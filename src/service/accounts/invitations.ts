@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { Turns } from '../../turns.js';
 import type { ServiceClock } from '../clock.js';
-import { randomText } from './keys.js';
+import { randomText } from './key-text.js';
 import type { Passwords } from './passwords.js';
 import type { InvitationRecord } from '../store/records.js';
 import type { AccountState, Store } from '../store/store.js';

@@ -1,6 +1,6 @@
 import type { ServiceClock } from '../clock.js';
 import type { Store } from '../store/store.js';
-import { AccountKeys } from './account-keys.js';
+import { ApiKeys } from './api-keys.js';
 import { Accounts } from './accounts.js';
 import { Invitations } from './invitations.js';
 import { KeyUses } from './key-uses.js';
@@ -11,7 +11,7 @@ export interface AccountServices {
   store: Store;
   clock: ServiceClock;
   accounts: Accounts;
-  accountKeys: AccountKeys;
+  apiKeys: ApiKeys;
   keyUses: KeyUses;
   passwords: Passwords;
   invitations: Invitations;
@@ -34,7 +34,7 @@ export function openAccounts(
     store,
     clock,
     accounts: new Accounts(store, clock),
-    accountKeys: new AccountKeys(store, clock),
+    apiKeys: new ApiKeys(store, clock),
     keyUses: new KeyUses(store),
     passwords,
     invitations: new Invitations({ store, passwords, clock, days: invitationDays }),

@@ -1,6 +1,6 @@
-import { isActiveKey } from '../accounts/account-keys.js';
+import { isActiveKey } from '../accounts/api-keys.js';
 import type { KeyUses } from '../accounts/key-uses.js';
-import { keyId, keyMatches } from '../accounts/keys.js';
+import { keyId, keyMatches } from '../accounts/key-text.js';
 import { ApiError } from '../api-error.js';
 import type { ServiceClock } from '../clock.js';
 import type { Call } from '../http/call.js';

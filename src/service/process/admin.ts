@@ -110,12 +110,12 @@ export function administrationOf(
   services: AdministeredServices,
   studio: () => string | null,
 ): Administration {
-  const { accounts, accountKeys, passwords, invitations } = services;
+  const { accounts, apiKeys, passwords, invitations } = services;
   const accountView = (account: AccountState): AccountView => ({
     id: account.record.id,
     email: account.record.email,
     tier: account.record.tier,
-    active_keys: accountKeys.list(account).filter((key) => accountKeys.isActive(key)).length,
+    active_keys: apiKeys.list(account).filter((key) => apiKeys.isActive(key)).length,
     jobs: account.olderJobs + account.jobs.length,
     created_at: iso(account.record.createdAt),
   });
@@ -135,11 +135,11 @@ export function administrationOf(
     },
     invite: async (args) => invite(accounts.find(args.email)),
     async createKey({ email, ...terms }) {
-      const { key, record } = await accountKeys.create(accounts.find(email), terms);
+      const { key, record } = await apiKeys.create(accounts.find(email), terms);
       return { ...keyView(record), key };
     },
-    listKeys: async (args) => accountKeys.list(accounts.find(args.email)).map(keyView),
-    revokeKey: async (args) => keyView(await accountKeys.revoke(args.id)),
+    listKeys: async (args) => apiKeys.list(accounts.find(args.email)).map(keyView),
+    revokeKey: async (args) => keyView(await apiKeys.revoke(args.id)),
     async removeAccount(args) {
       const account = accounts.find(args.email);
       const view = accountView(account);

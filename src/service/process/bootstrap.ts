@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { replaceFile } from '../../files/replace-file.js';
 import { parseTier } from '../accounts/accounts.js';
 import { type InvitationView, invitationView } from '../accounts/invitations.js';
-import { keyId, keyMatches } from '../accounts/keys.js';
+import { keyId, keyMatches } from '../accounts/key-text.js';
 import type { AccountServices } from '../accounts/open-accounts.js';
 import type { AccountState } from '../store/store.js';
 
@@ -49,15 +49,15 @@ export async function bootstrapAccount(
 }
 
 async function bootstrapKey(
-  { store, accountKeys, dataDir }: BootstrapParts,
+  { store, apiKeys, dataDir }: BootstrapParts,
   account: AccountState,
 ): Promise<Pick<Bootstrapped, 'key' | 'keyFile' | 'isNew'>> {
   const keyFile = join(dataDir, `bootstrap-${account.record.id}.key`);
   const kept = await readFile(keyFile, 'utf8').catch(() => '');
   const record = store.keys.get(keyId(kept) ?? '');
   const matches = record && keyMatches(kept, Buffer.from(record.hash, 'hex'));
-  if (matches && accountKeys.isActive(record)) return { key: kept, keyFile, isNew: false };
-  const { key } = await accountKeys.replaceBootstrapKey(account);
+  if (matches && apiKeys.isActive(record)) return { key: kept, keyFile, isNew: false };
+  const { key } = await apiKeys.replaceBootstrapKey(account);
   await replaceFile(keyFile, key);
   return { key, keyFile, isNew: true };
 }

@@ -15,7 +15,7 @@ import { JobPageView } from './job-page.js';
 import { pageNumber } from './shown-job.js';
 
 export function jobRoutes(studio: Hono<StudioEnvironment>, options: StudioOptions): void {
-  const { store, catalogue, jobs, results, accountKeys, clock } = options;
+  const { store, catalogue, jobs, results, apiKeys, clock } = options;
   const find = (c: Context<StudioEnvironment>) => findOwnJob(store, c.var.account, c.req.param('id') ?? '');
 
   studio.get('/jobs', async (c) => {
@@ -34,7 +34,7 @@ export function jobRoutes(studio: Hono<StudioEnvironment>, options: StudioOption
         ? {
             apiUrl: apiUrlOf(c, options),
             sample: account.record.tier !== null && sources.some(({ slug }) => slug === sampleSource),
-            hasKey: accountKeys.list(account).some((key) => accountKeys.isActive(key)),
+            hasKey: apiKeys.list(account).some((key) => apiKeys.isActive(key)),
           }
         : null;
     const view = { email: account.record.email, found, page, filters, sources, tags, first };

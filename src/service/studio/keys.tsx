@@ -4,7 +4,7 @@ import { limits } from '../../contract/limits.js';
 import { HeadgateError } from '../../errors.js';
 import { seeOther, sendPage } from '../../pages/http.js';
 import { Code, Head } from '../../pages/parts.js';
-import { keyBounds, labelFault } from '../accounts/account-keys.js';
+import { keyBounds, labelFault } from '../accounts/api-keys.js';
 import { ApiError } from '../api-error.js';
 import type { AccountState } from '../store/store.js';
 import { audit } from '../http/audit.js';
@@ -33,7 +33,7 @@ interface KeyForm {
 const emptyForm: KeyForm = { label: '', days: '' };
 
 export function keyRoutes(studio: Hono<StudioEnvironment>, options: StudioOptions): void {
-  const { accountKeys } = options;
+  const { apiKeys } = options;
 
   const page = (c: Context<StudioEnvironment>, form = emptyForm, errors: FieldErrors = new Map()) => {
     const { account, session } = c.var;
@@ -53,7 +53,7 @@ export function keyRoutes(studio: Hono<StudioEnvironment>, options: StudioOption
     if (!known) return sendPage(c, page(c, form, new Map([['days', 'must be one of the list']])), 400);
     try {
       const terms = { label: form.label, days: form.days === '' ? undefined : Number(form.days) };
-      const { key, record } = await accountKeys.create(c.var.account, terms);
+      const { key, record } = await apiKeys.create(c.var.account, terms);
       audit(options.log, c.env, 'studio', 'key_made', { account: record.account, key: record.id });
       // Kept for the next page only, because reloading that page must not create another key.
       c.var.session.newKey = key;
@@ -67,7 +67,7 @@ export function keyRoutes(studio: Hono<StudioEnvironment>, options: StudioOption
   studio.post('/keys/:id/revoke', async (c) => {
     const id = c.req.param('id');
     if (!c.var.account.keys.has(id)) throw new ApiError('not_found', 'There is no such key.');
-    await accountKeys.revoke(id);
+    await apiKeys.revoke(id);
     audit(options.log, c.env, 'studio', 'key_revoked', { account: c.var.account.record.id, key: id });
     return seeOther(c, '/keys');
   });
@@ -83,10 +83,10 @@ interface KeysPageProps {
 }
 
 const KeysPage: FC<KeysPageProps> = ({ account, newKey, apiUrl, options, form, errors }) => {
-  const { accountKeys, keyUses, clock } = options;
-  const keys = accountKeys.list(account);
-  const active = keys.filter((key) => accountKeys.isActive(key));
-  const ended = keys.filter((key) => !accountKeys.isActive(key));
+  const { apiKeys, keyUses, clock } = options;
+  const keys = apiKeys.list(account);
+  const active = keys.filter((key) => apiKeys.isActive(key));
+  const ended = keys.filter((key) => !apiKeys.isActive(key));
   return (
     <StudioPage title="API keys" current="/keys" email={account.record.email}>
       <Head title="API keys">

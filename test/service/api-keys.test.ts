@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { AccountKeys } from '../../src/service/accounts/account-keys.js';
+import { ApiKeys } from '../../src/service/accounts/api-keys.js';
 import { Accounts } from '../../src/service/accounts/accounts.js';
 import { holdDataFolder } from '../../src/service/process/data-folder.js';
 import { ApiClient, temporaryFolder, testService } from '../support/service.js';
@@ -15,7 +15,7 @@ async function keysOf() {
   const clock = { now: () => now, monotonic: () => now };
   const folder = await holdDataFolder(await temporaryFolder());
   const account = await new Accounts(folder.store, clock).add(email, 'pro');
-  const keys = new AccountKeys(folder.store, clock);
+  const keys = new ApiKeys(folder.store, clock);
   const { store } = folder;
   onTestFinished(() => folder.release());
   return { store, account, keys, advance: (ms: number) => (now += ms) };

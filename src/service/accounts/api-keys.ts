@@ -1,7 +1,7 @@
 import { limits } from '../../contract/limits.js';
 import { HeadgateError } from '../../errors.js';
 import type { ServiceClock } from '../clock.js';
-import { bootstrapKeyId, newKey } from './keys.js';
+import { bootstrapKeyId, newKey } from './key-text.js';
 import type { KeyRecord } from '../store/records.js';
 import type { AccountState, Store } from '../store/store.js';
 import { Turns } from '../../turns.js';
@@ -45,8 +45,8 @@ export function labelFault(label: string): string | null {
   return /\p{C}/u.test(label) ? 'must not have control characters' : null;
 }
 
-/** The keys of accounts. Refusals are HeadgateErrors with code `usage`. */
-export class AccountKeys {
+/** The API keys that accounts have: made, listed, revoked. Refusals are HeadgateErrors of code `usage`. */
+export class ApiKeys {
   readonly #store: Store;
   readonly #clock: ServiceClock;
   readonly #turns = new Turns();
