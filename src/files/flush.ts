@@ -12,3 +12,15 @@ export async function flush(path: string): Promise<void> {
     await handle.close();
   }
 }
+
+/** Flushes a folder for many at a time: all who ask while one flush runs share the next. */
+export function sharedFlush(folder: string): () => Promise<void> {
+  let running = Promise.resolve();
+  let next: Promise<void> | null = null;
+  const begin = (): Promise<void> => {
+    next = null;
+    running = flush(folder);
+    return running;
+  };
+  return () => (next ??= running.then(begin, begin));
+}

@@ -121,11 +121,12 @@ export class JobRunner {
     const { source, client } = this.#options.catalogue.get(job.source);
     const { store, results, clock, log, maxBytes, space } = this.#options;
     const enough = new AbortController();
+    const end = AbortSignal.any([signal, enough.signal]);
     const context = {
-      signal: AbortSignal.any([signal, enough.signal]),
+      signal: end,
       rowLimit: job.rowLimit,
       now: clock.now(),
-      http: client.for(AbortSignal.any([signal, enough.signal])),
+      http: client.for(end),
       log,
     };
     const stored = store.accounts.get(job.account)?.storedBytes ?? 0;

@@ -1,7 +1,7 @@
 import type { Dir } from 'node:fs';
 import { type FileHandle, link, open, opendir, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { flush } from '../../files/flush.js';
+import { sharedFlush } from '../../files/flush.js';
 import { makeFolder } from '../../files/folder.js';
 import type { JobRecord } from '../store/records.js';
 import { CsvFiles } from './csv-files.js';
@@ -31,9 +31,11 @@ export class Results {
 
   readonly #csv: CsvFiles;
   readonly #folder: string;
+  readonly #flushFolder: () => Promise<void>;
 
   private constructor(folder: string) {
     this.#folder = folder;
+    this.#flushFolder = sharedFlush(folder);
     this.#csv = new CsvFiles(join(dirname(folder), 'csv'));
   }
 
@@ -43,7 +45,7 @@ export class Results {
   }
 
   write(jobId: string): ResultWriter {
-    return new ResultWriter(this.#file(jobId), this.#folder);
+    return new ResultWriter(this.#file(jobId), this.#flushFolder);
   }
 
   /** The first `bytes` of a result's file, without those before `from`. */
@@ -80,7 +82,7 @@ export class Results {
   /** Gives a second job the result of a first. They share the bytes, but each can be deleted alone. */
   async share(fromJobId: string, toJobId: string): Promise<void> {
     await link(this.#file(fromJobId), this.#file(toJobId));
-    await flush(this.#folder);
+    await this.#flushFolder();
   }
 
   /** Ids of jobs that have a result file, wanted or not, several at a time. */
@@ -144,12 +146,12 @@ export class Results {
 
 export class ResultWriter {
   readonly #path: string;
-  readonly #folder: string;
+  readonly #flushFolder: () => Promise<void>;
   #file: FileHandle | null = null;
 
-  constructor(path: string, folder: string) {
+  constructor(path: string, flushFolder: () => Promise<void>) {
     this.#path = path;
-    this.#folder = folder;
+    this.#flushFolder = flushFolder;
   }
 
   /**
@@ -170,7 +172,7 @@ export class ResultWriter {
     } finally {
       await file.close();
     }
-    await flush(this.#folder);
+    await this.#flushFolder();
   }
 }
 

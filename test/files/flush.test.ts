@@ -1,0 +1,30 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { sharedFlush } from '../../src/files/flush.js';
+
+test('a shared flush that fails tells all who waited for it, and the next one begins anew', async () => {
+  const parent = mkdtempSync(join(tmpdir(), 'headgate-flush-'));
+  onTestFinished(() => rmSync(parent, { recursive: true }));
+  const folder = join(parent, 'later');
+  const flush = sharedFlush(folder);
+  const asked = [flush(), flush()];
+  for (const each of asked) await expect(each).rejects.toThrow('ENOENT');
+  mkdirSync(folder);
+  await expect(Promise.all([flush(), flush()])).resolves.toHaveLength(2);
+});
+
+test('a flush asked for while another runs is one that begins later, shared with all who ask meanwhile', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'headgate-flush-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const flush = sharedFlush(folder);
+  const first = flush();
+  // It runs from the next turn on.
+  await Promise.resolve();
+  await Promise.resolve();
+  const later = flush();
+  expect(later).not.toBe(first);
+  expect(flush()).toBe(later);
+  await Promise.all([first, later]);
+});
