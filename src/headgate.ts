@@ -14,7 +14,7 @@ import type { RunRecord } from './load/ledger.js';
 import type { JobSource } from './sync/account/source.js';
 import type { RunReport, SyncEvent } from './sync/events.js';
 import { newestRuns } from './sync/report/run-notes.js';
-import { tableSpec } from './sync/steps/table-spec.js';
+import { tableSpec } from './sync/run/table-spec.js';
 import { type CheckOptions, type CheckReport, check } from './use-cases/check.js';
 import { examine, type Finding } from './use-cases/doctor.js';
 import type { Opened } from './use-cases/opened.js';

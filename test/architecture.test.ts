@@ -235,6 +235,23 @@ describe('architecture', () => {
     expect(asking).toEqual([]);
   });
 
+  it('imports in the engine only from folders above', () => {
+    const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
+    const shelves = [...page.matchAll(/^\| `([a-z]+)\/` \|/gm)].map(([, shelf]) => `src/sync/${shelf}`);
+    const placeOf = (file: string) => shelves.findIndex((shelf) => within(file, shelf));
+    const isLoose = (file: string) => /^src\/sync\/[^/]+$/.test(file);
+    const files = sources.filter((file) => within(file, 'src/sync'));
+    expect(files.filter((file) => placeOf(file) === -1 && !isLoose(file))).toEqual([]);
+    const upward = imports.filter(
+      ({ file, target }) =>
+        placeOf(file) !== -1 &&
+        within(target, 'src/sync') &&
+        target !== 'src/sync/events.ts' &&
+        (isLoose(target) || placeOf(target) > placeOf(file)),
+    );
+    expect(upward.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
+  });
+
   it('shows every file of the engine by a test', () => {
     const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
     const rows = page.split('\n').flatMap((line) => {

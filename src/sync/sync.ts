@@ -5,14 +5,14 @@ import type { JobRate } from '../pacing/job-queue.js';
 import { type JobChange, jobChanges } from '../plan/changes.js';
 import { openLanes } from './account/accounts.js';
 import { type Holding, holdingAll } from './account/holding.js';
-import type { RunParts, SyncContext } from './steps/context.js';
+import type { RunParts, SyncContext } from './run/context.js';
 import type { RunReport, SyncEvent } from './events.js';
 import { runReport } from './report/run-report.js';
-import { supersededSince } from './steps/plan-of.js';
-import { tableSpec } from './steps/table-spec.js';
-import { askForRefetch, forgetRefetches } from './steps/refetch.js';
-import { runLanes } from './steps/lanes.js';
-import { RunState } from './steps/run-state.js';
+import { supersededSince } from './run/plan-of.js';
+import { tableSpec } from './run/table-spec.js';
+import { askForRefetch, forgetRefetches } from './run/refetch.js';
+import { runLanes } from './lanes/lanes.js';
+import { RunState } from './run/run-state.js';
 
 export interface SyncParts extends RunParts {
   /** Which of them this run may use. Absent: all. */

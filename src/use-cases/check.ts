@@ -6,7 +6,7 @@ import {
   type UnseenColumn,
   findUnseenColumns,
 } from './loaded-columns.js';
-import { tableSpec } from '../sync/steps/table-spec.js';
+import { tableSpec } from '../sync/run/table-spec.js';
 import type { Opened } from './opened.js';
 
 export interface CheckOptions {

@@ -4,7 +4,7 @@ import type { Slice } from '../days/slice.js';
 import { type JobChange, jobChanges } from '../plan/changes.js';
 import { type Forecast, forecast } from '../plan/forecast.js';
 import type { Plan } from '../plan/plan.js';
-import { meansOf, planOf } from '../sync/steps/plan-of.js';
+import { meansOf, planOf } from '../sync/run/plan-of.js';
 import { refuseMaxData } from './max-data.js';
 import type { Opened, Selection } from './opened.js';
 import { look } from './seen.js';

@@ -7,7 +7,7 @@ import type { Load, LoadedJob } from '../load/ledger.js';
 import { attemptsOf, closeCommitted, mentions, withoutJobs } from '../sync/journal/journal-edit.js';
 import type { JournalState } from '../sync/journal/journal-state.js';
 import { settleRename } from './rename.js';
-import { openStageFolder } from '../sync/steps/stage-folder.js';
+import { openStageFolder } from '../sync/run/stage-folder.js';
 import type { Opened } from './opened.js';
 import { readJournal } from './journal-of.js';
 import { type UpkeepOptions, withLock } from './upkeep.js';

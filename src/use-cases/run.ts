@@ -10,7 +10,7 @@ import type { Journal } from '../sync/journal/journal.js';
 import { recordRun, type RunTally } from '../sync/report/record-run.js';
 import { diskError } from '../files/disk-error.js';
 import { ulid } from '../ulid.js';
-import { openStageFolder } from '../sync/steps/stage-folder.js';
+import { openStageFolder } from '../sync/run/stage-folder.js';
 import { sync, type SyncParts } from '../sync/sync.js';
 import { refuseMaxData } from './max-data.js';
 import { withJournal } from './journal-of.js';

@@ -10,7 +10,7 @@ import type { Holder } from '../files/holder.js';
 import { readHolder } from '../files/lock.js';
 import type { AccountLease } from '../load/machines.js';
 import type { JournalState } from '../sync/journal/journal-state.js';
-import { meansOf, planOf } from '../sync/steps/plan-of.js';
+import { meansOf, planOf } from '../sync/run/plan-of.js';
 import { type LastError, lastErrors } from '../sync/steps/failures.js';
 import { newestRuns } from '../sync/report/run-notes.js';
 import { type Standing, standing } from '../sync/report/status.js';

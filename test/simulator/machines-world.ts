@@ -6,7 +6,7 @@ import { Pacer } from '../../src/pacing/pacer.js';
 import { Fleet } from '../../src/sync/account/fleet.js';
 import type { RunReport } from '../../src/sync/events.js';
 import { Journal } from '../../src/sync/journal/journal.js';
-import type { StageFolder } from '../../src/sync/steps/stage-folder.js';
+import type { StageFolder } from '../../src/sync/run/stage-folder.js';
 import { sync } from '../../src/sync/sync.js';
 import { ulid } from '../../src/ulid.js';
 import { makeJob, makeWindow } from '../plan/support.js';

@@ -7,7 +7,7 @@ import type { AnswerDays } from '../../src/stage/answer-days.js';
 import { OrderWatch } from '../../src/stage/answer-order.js';
 import { timeOfText } from '../../src/days/time-of-text.js';
 import type { Stage } from '../../src/stage/stage.js';
-import type { StageFolder } from '../../src/sync/steps/stage-folder.js';
+import type { StageFolder } from '../../src/sync/run/stage-folder.js';
 import type { JournalStore } from '../../src/sync/journal/local-log.js';
 import { type JobSource, SourceError } from '../../src/sync/account/source.js';
 import type { Disk } from './disk.js';

@@ -3,8 +3,8 @@ import { holdingAll } from '../../src/sync/account/holding.js';
 import type { Attempt } from '../../src/sync/journal/attempt.js';
 import { mayBeClipped } from '../../src/sync/steps/clipped.js';
 import type { PatientSource } from '../../src/sync/account/patient-source.js';
-import type { SyncContext } from '../../src/sync/steps/context.js';
-import { RunState } from '../../src/sync/steps/run-state.js';
+import type { SyncContext } from '../../src/sync/run/context.js';
+import { RunState } from '../../src/sync/run/run-state.js';
 import { VirtualClock } from '../simulator/virtual-clock.js';
 import { makeLane } from './make-lane.js';
 

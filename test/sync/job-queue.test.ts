@@ -10,7 +10,7 @@ import { stage } from '../../src/stage/stage.js';
 import { type JobSource, SourceError } from '../../src/sync/account/source.js';
 import { FileJournalStore } from '../../src/sync/journal/file-journal.js';
 import { Journal } from '../../src/sync/journal/journal.js';
-import { openStageFolder } from '../../src/sync/steps/stage-folder.js';
+import { openStageFolder } from '../../src/sync/run/stage-folder.js';
 import { sync } from '../../src/sync/sync.js';
 import { memoryDestination } from '../library/memory-destination.js';
 import { makeJob } from '../plan/support.js';

@@ -1,7 +1,7 @@
 import type { Attempt } from '../journal/attempt.js';
 import { jobsAfter } from '../account/job-list.js';
 import type { Lane } from '../account/lane.js';
-import type { SyncContext } from './context.js';
+import type { SyncContext } from '../run/context.js';
 import { askAgain, unsettledMs } from './settle.js';
 
 /**

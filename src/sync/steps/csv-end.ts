@@ -5,7 +5,7 @@ import { compareLastRow, type LastRow } from '../../stage/last-row.js';
 import { type CsvEnd, readCsvEnd, readLastJsonRows } from '../../stage/last-rows.js';
 import type { Attempt } from '../journal/attempt.js';
 import type { Lane } from '../account/lane.js';
-import type { SyncContext } from './context.js';
+import type { SyncContext } from '../run/context.js';
 import { retryLimits } from '../account/retry-limits.js';
 import { type ExportFormat, SourceError } from '../account/source.js';
 

@@ -6,8 +6,8 @@ import type { Lane } from '../account/lane.js';
 import { type Attempt, describe } from '../journal/attempt.js';
 import type { CloseReason, JournalRecord } from '../journal/journal-state.js';
 import { timesText } from './failures.js';
-import type { SyncContext } from './context.js';
-import type { Failure } from './run-state.js';
+import type { SyncContext } from '../run/context.js';
+import type { Failure } from '../run/run-state.js';
 
 /**
  * How a lane's turn ended. `done`: the job's result is ready to be loaded. `closed`: there is no result, and the plan

@@ -1,7 +1,7 @@
 import type { JobConfig } from '../../config/config.js';
 import { HeadgateError } from '../../errors.js';
 import type { Load } from '../../load/ledger.js';
-import type { Failure } from './run-state.js';
+import type { Failure } from '../run/run-state.js';
 import type { JournalState } from '../journal/journal-state.js';
 
 /** How many slices and job configs one error names. */

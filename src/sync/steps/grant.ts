@@ -6,7 +6,7 @@ import type { PlannedSlice } from '../../plan/plan.js';
 import { askedDays } from '../../plan/row-order.js';
 import { isKeptPart } from '../../load/load-rows.js';
 import type { Lane } from '../account/lane.js';
-import type { SyncContext } from './context.js';
+import type { SyncContext } from '../run/context.js';
 
 interface Grant {
   /** Rows to ask for. */

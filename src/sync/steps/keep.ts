@@ -9,10 +9,10 @@ import type { AnswerOrder, OrderRules } from '../../stage/answer-order.js';
 import { count, plural } from '../../words.js';
 import { type Attempt, describe, subjectOf } from '../journal/attempt.js';
 import type { JournalRecord } from '../journal/journal-state.js';
-import type { SyncContext } from './context.js';
+import type { SyncContext } from '../run/context.js';
 import { close } from './ending.js';
 import { closeCapped, closeClipped } from './finish.js';
-import { answeredBefore, isToKeep, standingOf } from './order-of.js';
+import { answeredBefore, isToKeep, standingOf } from '../run/order-of.js';
 
 /** An answer of a job config that declares an order. */
 interface Answer {

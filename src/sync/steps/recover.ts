@@ -2,7 +2,7 @@ import type { Lane } from '../account/lane.js';
 import { jobIdentity } from '../../plan/identity.js';
 import { overlap } from '../../days/slice.js';
 import { type Attempt, describe, isNamed, subjectOf } from '../journal/attempt.js';
-import { currentAttempt, type SyncContext } from './context.js';
+import { currentAttempt, type SyncContext } from '../run/context.js';
 import { close, type Outcome } from './ending.js';
 import { obtain } from './obtain.js';
 import { resolve } from './resolve.js';

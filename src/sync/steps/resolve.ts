@@ -2,7 +2,7 @@ import type { JobDetail } from '../../contract/resources.js';
 import { canonicalJson } from '../../plan/identity.js';
 import type { Lane } from '../account/lane.js';
 import { type Attempt, describe, subjectOf } from '../journal/attempt.js';
-import type { SyncContext } from './context.js';
+import type { SyncContext } from '../run/context.js';
 import { jobsAfter } from '../account/job-list.js';
 import { close } from './ending.js';
 import { carriesToken } from './job-name.js';

@@ -1,7 +1,7 @@
 import type { JobDetail } from '../../contract/resources.js';
 import type { Attempt } from '../journal/attempt.js';
 import type { Lane } from '../account/lane.js';
-import type { SyncContext } from './context.js';
+import type { SyncContext } from '../run/context.js';
 import { SourceError } from '../account/source.js';
 
 /** First pause before a job is asked for again; each pause is twice as long as the last, up to the longest. */

@@ -7,7 +7,7 @@ import { isDaily, isStrange, isUnbelieved } from '../account/refusals.js';
 import { SourceError } from '../account/source.js';
 import { type Attempt, type AttemptEvent, subjectOf } from '../journal/attempt.js';
 import { count } from '../../words.js';
-import { currentAttempt, type SyncContext } from './context.js';
+import { currentAttempt, type SyncContext } from '../run/context.js';
 import { close, giveUp, type Outcome, park } from './ending.js';
 import { adoptable, takeOver } from './resolve.js';
 import { findJob, unsettledMs } from './settle.js';

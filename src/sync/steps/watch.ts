@@ -3,7 +3,7 @@ import { isJobStatus, jobStatuses } from '../../contract/statuses.js';
 import { HeadgateError } from '../../errors.js';
 import type { Lane } from '../account/lane.js';
 import { type Attempt, describe, subjectOf } from '../journal/attempt.js';
-import type { SyncContext } from './context.js';
+import type { SyncContext } from '../run/context.js';
 import { retryLimits } from '../account/retry-limits.js';
 import { findJob, unsettledMs } from './settle.js';
 

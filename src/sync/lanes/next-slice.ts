@@ -2,12 +2,12 @@ import { HeadgateError } from '../../errors.js';
 import type { Plan } from '../../plan/plan.js';
 import { askAccount } from '../account/accounts.js';
 import type { Lane } from '../account/lane.js';
-import { catchUp } from './catch-up.js';
-import type { SyncContext } from './context.js';
-import { type Outcome, park } from './ending.js';
-import { begin } from './obtain.js';
-import { mayAskOver } from './order-of.js';
-import { planOf } from './plan-of.js';
+import { catchUp } from '../run/catch-up.js';
+import type { SyncContext } from '../run/context.js';
+import { type Outcome, park } from '../steps/ending.js';
+import { begin } from '../steps/obtain.js';
+import { mayAskOver } from '../run/order-of.js';
+import { planOf } from '../run/plan-of.js';
 
 /**
  * Plans and takes the first slice in one turn, so that no other lane can take it; returns its token. If another machine

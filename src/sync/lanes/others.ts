@@ -1,6 +1,6 @@
 import { type Attempt, isNamed } from '../journal/attempt.js';
-import { catchUp } from './catch-up.js';
-import type { SyncContext } from './context.js';
+import { catchUp } from '../run/catch-up.js';
+import type { SyncContext } from '../run/context.js';
 
 /** What other runs do on the days of this one. */
 export class Others {

@@ -5,16 +5,16 @@ import { LeaseLost } from '../../load/machines.js';
 import { askAccount, type OpenOptions, openLanes } from '../account/accounts.js';
 import type { Lane } from '../account/lane.js';
 import type { Attempt } from '../journal/attempt.js';
-import { catchUp } from './catch-up.js';
-import type { SyncContext } from './context.js';
-import type { Outcome } from './ending.js';
-import { land } from './land.js';
-import { laneContext } from './lane-context.js';
+import { catchUp } from '../run/catch-up.js';
+import type { SyncContext } from '../run/context.js';
+import type { Outcome } from '../steps/ending.js';
+import { land } from '../steps/land.js';
+import { laneContext } from '../run/lane-context.js';
 import { beginNext, planFor } from './next-slice.js';
-import { obtain } from './obtain.js';
+import { obtain } from '../steps/obtain.js';
 import { Others } from './others.js';
-import { isSettled, recover, resume } from './recover.js';
-import { awaitSlot } from './submit.js';
+import { isSettled, recover, resume } from '../steps/recover.js';
+import { awaitSlot } from '../steps/submit.js';
 
 /** Finished jobs that may wait for their export and commit before the slot is left idle. */
 const maxBacklog = 4;
