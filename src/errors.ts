@@ -51,7 +51,8 @@ export const errorCatalogue = {
   service_timeout: {
     exit: exitCodes.failed,
     meaning: 'The job API did not answer in time.',
-    remedy: 'Run again; what was submitted is found again. Raise connection.timeout if the service is slow.',
+    remedy:
+      'Run again: headgate continues with the jobs it submitted. Raise connection.timeout if the service is slow.',
   },
   service_protocol: {
     exit: exitCodes.failed,
@@ -91,7 +92,7 @@ export const errorCatalogue = {
   unknown_source: {
     exit: exitCodes.usage,
     meaning: 'The service has no source of that name.',
-    remedy: 'List what there is with `headgate sources`.',
+    remedy: 'List the sources with `headgate sources`.',
   },
   source_unavailable: {
     exit: exitCodes.failed,
@@ -110,12 +111,12 @@ export const errorCatalogue = {
   },
   allowance_exhausted: {
     exit: exitCodes.exhausted,
-    meaning: 'The allowance of the account in a rolling 24 hours is used up.',
+    meaning: 'The allowance of the account for the rolling 24 hours is used up.',
     remedy: 'Run again after the time that the message gives, or use `headgate run --wait`.',
   },
   rate_limited: {
     exit: exitCodes.exhausted,
-    meaning: 'The service keeps refusing requests above its rate.',
+    meaning: 'The service keeps refusing requests because of its rate limit.',
     remedy: 'Find out what else uses this key, then run again.',
   },
   not_found: {
@@ -141,12 +142,12 @@ export const errorCatalogue = {
   export_mismatch: {
     exit: exitCodes.failed,
     meaning: 'An export did not match the result of its job, however often it was read.',
-    remedy: 'Run again; nothing of it was committed.',
+    remedy: 'Run again; none of its rows were committed.',
   },
   rows_invalid: {
     exit: exitCodes.failed,
     meaning: 'The rows of an export exceed a limit: number of columns, size of a field or nesting depth.',
-    remedy: 'Narrow the source config so that it leaves out the offending field.',
+    remedy: 'Narrow the source config so that it leaves out this field.',
   },
   destination_invalid: {
     exit: exitCodes.usage,
@@ -162,8 +163,8 @@ export const errorCatalogue = {
   destination_refused: {
     exit: exitCodes.usage,
     meaning:
-      'The server or object store of the destination refuses the credentials, what they ask for, or the encryption.',
-    remedy: 'Correct the address and the credentials of the destination, or what the server allows them.',
+      'The server or object store of the destination refuses the credentials, the requested access or the encryption.',
+    remedy: 'Correct the address or the credentials of the destination, or grant them access on the server.',
   },
   destination_not_writable: {
     exit: exitCodes.usage,
@@ -212,8 +213,8 @@ export const errorCatalogue = {
   },
   journal_damaged: {
     exit: exitCodes.failed,
-    meaning: 'The journal is damaged beyond a torn last line.',
-    remedy: 'Move the journal file away and run again: that may cost a job, never a row.',
+    meaning: 'The journal is damaged, and not only in its last line.',
+    remedy: 'Move the journal file away and run again. This may repeat a job, but no row is lost.',
   },
   journal_newer: {
     exit: exitCodes.usage,

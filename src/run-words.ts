@@ -1,4 +1,5 @@
 import type { RunRecord } from './load/ledger.js';
+import type { PlannedSlice, Reason } from './plan/plan.js';
 
 /** How a run ended, in the words that every screen uses. */
 export const outcomeWords: Readonly<Record<RunRecord['outcome'], string>> = {
@@ -8,7 +9,7 @@ export const outcomeWords: Readonly<Record<RunRecord['outcome'], string>> = {
   failed: 'failed',
   interrupted: 'interrupted',
   killed: 'killed',
-  locked: 'kept out by another run',
+  locked: 'blocked by another run',
   running: 'running',
 };
 
@@ -30,10 +31,25 @@ export function phaseText(phase: string): string {
     case 'sent':
       return 'checking whether the job was submitted';
     case 'running':
-      return 'the job is at the service';
+      return 'the job is running at the service';
     case 'done':
       return 'the job has finished';
     default:
       return 'rows already downloaded';
   }
+}
+
+const reasonWords: Readonly<Record<Reason, string>> = {
+  missing: 'not loaded',
+  open: 'may still change',
+  incomplete: 'hit its row limit',
+  changed: 'config changed',
+  refetch: 'fetch again',
+  run: 'no window',
+};
+
+/** Why a slice is fetched. */
+export function reasonText({ reason, open }: Pick<PlannedSlice, 'reason' | 'open'>): string {
+  const words = reasonWords[reason];
+  return open && reason !== 'open' ? `${words}; may still change` : words;
 }

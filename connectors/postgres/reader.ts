@@ -141,7 +141,7 @@ async function shownRows(session: Session, sql: string, fields: readonly FieldDe
 const refusal = (sql: string) =>
   new HeadgateError(
     'query_refused',
-    `${(/^\w+/.exec(sql)?.[0] ?? 'This').toUpperCase()} is not allowed: only read-only queries are.`,
+    `${(/^\w+/.exec(sql)?.[0] ?? 'This').toUpperCase()} is not allowed: only read-only queries can be run.`,
   );
 
 function queryError(location: string, error: unknown): Error {

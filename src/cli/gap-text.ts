@@ -20,7 +20,7 @@ export function gapLines(gaps: readonly Gap[], file: string, style: Style): stri
   const more =
     gaps.length > shown
       ? [
-          `  … and ${gaps.length - shown} more: ${commandText('headgate status', file, style)} --json names them all`,
+          `  … and ${gaps.length - shown} more: ${commandText('headgate status', file, style)} --json lists them all`,
         ]
       : [];
   return [`${plural(gaps.length, 'gap')}:`, ...lines, ...more].join('\n');

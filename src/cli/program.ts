@@ -80,7 +80,7 @@ function makeParser(
   const parser = yargs()
     .scriptName('headgate')
     .usage(
-      '$0 <command>\n\nTurns a file of job configs into warehouse tables: complete, once, within the allowance.',
+      '$0 <command>\n\nTurns a file of job configs into warehouse tables: every row once, within the allowance.',
     )
     .options(globalOptions)
     .group([...Object.keys(globalOptions), 'help', 'version'], 'Everywhere:')

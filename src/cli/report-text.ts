@@ -48,7 +48,7 @@ function headline(report: RunReport, style: Style, now: number): string {
         `${style.paint('green', report.jobs.some((job) => job.loads > 0) ? `✓ ${word}` : '✓ Up to date')}: ${what}.`,
       );
     case 'incomplete':
-      return style.wrap(`${style.paint('yellow', `! ${word}`)}: ${what}; every gap is named below.`);
+      return style.wrap(`${style.paint('yellow', `! ${word}`)}: ${what}; all gaps are listed below.`);
     case 'exhausted': {
       const until = report.parkedUntil === null ? '' : ` until about ${clockTime(report.parkedUntil, now)}`;
       return style.wrap(`${style.paint('yellow', `! ${word}`)}${until}: ${what}.`);
@@ -79,12 +79,12 @@ function strayText(jobs: readonly JobReport[], style: Style): string {
   const lines = jobs.flatMap(({ job, rowsLoaded, stray }) => {
     if (stray === null) return [];
     const { column, outside, far, withoutDay } = stray;
-    const away = far === 0 ? 'all of them one day away' : `${count(far)} of them more than one day away`;
+    const away = far === 0 ? 'all of them one day off' : `${count(far)} of them more than one day off`;
     return [
       ...(outside === 0
         ? []
         : [
-            `${job}: ${count(outside)} of ${plural(rowsLoaded, 'row')} are of days that were not asked for, ${away}.`,
+            `${job}: ${count(outside)} of ${plural(rowsLoaded, 'row')} belong to days that were not requested, ${away}.`,
           ]),
       ...(withoutDay === 0
         ? []
@@ -92,7 +92,9 @@ function strayText(jobs: readonly JobReport[], style: Style): string {
     ];
   });
   if (lines.length === 0) return '';
-  return ['Rows outside their days:', ...lines.map((line) => style.wrap(`  ${line}`, '    '))].join('\n');
+  return ['Rows outside the requested days:', ...lines.map((line) => style.wrap(`  ${line}`, '    '))].join(
+    '\n',
+  );
 }
 
 function rejectsText(jobs: readonly JobReport[], file: string, style: Style): string {
@@ -108,8 +110,8 @@ function noRowsText({ job, noRows }: JobReport, file: string, style: Style): str
   const reasons = noRows.map((reason, index) =>
     style.wrap(`  ${index + 1}. ${withConfig(reason, file, style)}`, '     '),
   );
-  const title = style.paint('yellow', `Every day of ${job} is loaded, and there is not one row.`);
-  return [`${title} The likeliest reasons:`, ...reasons].join('\n');
+  const title = style.paint('yellow', `Every day of ${job} is loaded, but there are no rows.`);
+  return [`${title} Likely reasons:`, ...reasons].join('\n');
 }
 
 function costText({ submitted, requests, account, durationMs }: RunReport): string {

@@ -23,7 +23,7 @@ export function waitText(wait: WaitReason, now: number): string {
         ? 'waiting for the job'
         : `checking the job again in ${duration(wait.until - now)}`;
     case 'foreign_job':
-      return `waiting for job ${wait.remoteJobId} to end: it is not ours, and the account runs one job at a time`;
+      return `waiting for job ${wait.remoteJobId} to end: someone else started it, and the account runs one job at a time`;
     case 'allowance':
       return `the allowance is used up; waiting until about ${clockTime(wait.until, now)} (${left(wait.until, now)})`;
     case 'retry':
@@ -33,7 +33,7 @@ export function waitText(wait: WaitReason, now: number): string {
     case 'lock':
       return `checking whether ${wait.holder} still runs${until}`;
     case 'others':
-      return `waiting for ${wait.holder}, which fetches the last days`;
+      return `waiting for ${wait.holder}, which is fetching the last days`;
     case 'service':
       return `waiting for another process to start the embedded service${until}`;
     case 'destination':

@@ -199,7 +199,8 @@ async function prepare(
   }
 }
 
-const notAQuery = (text: string) => refusal(`${firstWord(text)} is not allowed: only read-only queries are.`);
+const notAQuery = (text: string) =>
+  refusal(`${firstWord(text)} is not allowed: only read-only queries can be run.`);
 
 async function parses(connection: DuckDBConnection, sql: string): Promise<boolean> {
   try {

@@ -66,7 +66,7 @@ export interface JobReport {
   /** Loads committed by this run. */
   loads: number;
   schemaChanges: SchemaChange[];
-  /** Why everything is loaded and yet there is not one row, likeliest reason first; empty if there are rows. */
+  /** Why everything is loaded but there are no rows, the likeliest reason first; empty if there are rows. */
   noRows: string[];
   days: JobProgress['days'];
   /** Rows of this run's loads whose day was not asked for; null if rows are not counted by day. */

@@ -36,6 +36,6 @@ export const Gaps: FC<{ gaps: readonly Gap[]; more: string | null }> = ({ gaps, 
 
 const AllOfThem: FC<{ rest: number }> = ({ rest }) => (
   <>
-    and {count(rest)} more: <code>headgate status --json</code> names them all
+    and {count(rest)} more: <code>headgate status --json</code> lists them all
   </>
 );

@@ -7,7 +7,7 @@ import { Facts, Head, Prose, Time } from '../pages/parts.js';
 import { duration } from '../pages/words.js';
 import { jobsText } from '../plan/forecast.js';
 import type { PlannedSlice } from '../plan/plan.js';
-import { runHeadings } from '../run-words.js';
+import { reasonText, runHeadings } from '../run-words.js';
 import { sliceText } from './days.js';
 import { Cli, Failure, fileArgument, refreshMs, type UiContext, UiPage } from './frame.js';
 import { JobCard } from './job-card.js';
@@ -101,7 +101,7 @@ const Allowance: FC<{ asked: Asked; status: StatusReport }> = ({ asked, status }
           <Meter
             part={account.allowance.limit - account.allowance.remaining}
             whole={account.allowance.limit}
-            label="Used of the allowance"
+            label="Allowance used"
           />
           <p class="meta">
             <span>{account.email}</span>
@@ -152,11 +152,11 @@ const NextJobs: FC<{ slices: readonly PlannedSlice[] }> = ({ slices }) => (
   <details id="next-jobs">
     <summary>Show its jobs</summary>
     <ul class="plain-list">
-      {slices.slice(0, shownSlices).map(({ job, slice, reason, rows }) => (
+      {slices.slice(0, shownSlices).map(({ job, slice, rows, ...planned }) => (
         <li>
           {job}{' '}
           <span class="soft small">
-            <span class="days">{sliceText(slice)}</span>, {reason}
+            <span class="days">{sliceText(slice)}</span>, {reasonText(planned)}
             {rows === null ? '' : `, about ${plural(rows.expected, 'row')}`}
           </span>
         </li>

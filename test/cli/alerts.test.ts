@@ -64,7 +64,7 @@ describe('complete means complete', () => {
     expect((await hg(['check'])).stderr).toContain('max_rejects must be a number of rows or a percentage');
   });
 
-  it('not one row over a whole window is said with the likeliest reasons', async () => {
+  it('a fully loaded window without rows is reported with likely reasons', async () => {
     await configure(gulls.replace('{}', '{ keywords: gulll }'));
     const { code, data } = await json('run');
     expect({ code, reasons: data.jobs[0]?.no_rows }).toMatchObject({
@@ -75,7 +75,7 @@ describe('complete means complete', () => {
         expect.stringContaining('headgate jobs show'),
       ],
     });
-    expect((await hg(['run'])).stdout).toContain('there is not one row. The likeliest reasons:\n  1. ');
+    expect((await hg(['run'])).stdout).toContain('but there are no rows. Likely reasons:\n  1. ');
   });
 
   it('a database file that is gone is named with its cost, and loaded again only if told to', async () => {

@@ -245,7 +245,7 @@ const provocations: Record<ErrorCode, Provoke> = {
   },
   async export_mismatch() {
     const env = await tampered((text) => text.replace(/"data_count":\d+/, '"data_count":1'));
-    return { args: ['run'], env, says: 'nothing of it was committed' };
+    return { args: ['run'], env, says: 'none of its rows were committed' };
   },
   async rows_invalid() {
     const deep = '['.repeat(2_000) + ']'.repeat(2_000);
@@ -333,7 +333,10 @@ const provocations: Record<ErrorCode, Provoke> = {
   }),
   async query_refused() {
     await duckdb(file('w.duckdb'), 'CREATE TABLE t (i INTEGER)');
-    return { args: ['sql', '--database', 'w.duckdb', 'DROP TABLE t'], says: 'only read-only queries are' };
+    return {
+      args: ['sql', '--database', 'w.duckdb', 'DROP TABLE t'],
+      says: 'only read-only queries can be run',
+    };
   },
   async output_failed() {
     await configure();

@@ -183,7 +183,10 @@ describe('doctor', () => {
       'destination: { duckdb: w.duckdb }\njobs: [{ name: a, source: birdstrikes }]\n',
     );
     const { code, stdout } = await runHere(['doctor'], { cwd });
-    expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.stringContaining('Nothing is wrong.') });
+    expect({ code, stdout }).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('No problems found.'),
+    });
     const env = { HEADGATE_URL: 'http://127.0.0.1:9/api/ext/v1', HEADGATE_API_KEY: 'k' };
     const broken = await runHere(['doctor', '--json'], { cwd, env });
     const { data } = JSON.parse(broken.stdout) as { data: { findings: { name: string; state: string }[] } };

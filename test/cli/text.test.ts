@@ -270,7 +270,7 @@ it('a plan tells what the budget gives, and what an earlier run left under way',
     plain,
     now,
   );
-  expect(begun).toContain('Under way: posts 2026-01-01..2026-01-07: the job is at the service.');
+  expect(begun).toContain('Under way: posts 2026-01-01..2026-01-07: the job is running at the service.');
   expect(begun).toContain('Next: headgate run');
   const shared = { ...means, share: 0.5, left: 400 };
   const whole = { ...plan, slices: [planned(slice.from)] };
@@ -309,7 +309,7 @@ it('a plan of a job config that was never fetched shows its first job, and how f
     '',
     'job    days                    why                  at most  expected',
     '─────  ──────────────────────  ───────────────────  ───────  ────────',
-    'posts  2025-12-29..2025-12-31  missing                2,500         ?',
+    'posts  2025-12-29..2025-12-31  not loaded             2,500         ?',
     'posts  2025-01-01..2025-12-28  after its first job                  ?',
     '',
     'At least 3 jobs, likely 22, at most 366; about 90 requests. Nothing is known yet about posts: headgate assumes 100 rows a day until its first job shows how many there are.',

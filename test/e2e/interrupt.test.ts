@@ -32,7 +32,7 @@ for (const [signal, code] of inForm({ short: [terminate], long: [interrupt, term
 
     const again = await world.run(['run']);
     expect(again.code).toBe(0);
-    expect(again.stderr).toContain('resuming: the job is at the service');
+    expect(again.stderr).toContain('resuming: the job is running at the service');
     expect((await world.warehouse.loads(world.folder)).map((load) => load.remote_job_id)).toContain(job?.id);
     expect(await world.faults()).toEqual([]);
     expect(await world.service.jobs()).toHaveLength(3);

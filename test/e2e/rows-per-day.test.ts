@@ -141,7 +141,7 @@ test('rows that another time zone puts one day away, and rows without a day, are
   expect(run.code).toBe(0);
   const text = run.stdout.replaceAll(/\s+/g, ' ');
   expect(text).toContain(
-    'posts: 4 of 93 rows are of days that were not asked for, all of them one day away.',
+    'posts: 4 of 93 rows belong to days that were not requested, all of them one day off.',
   );
   expect(text).toContain('posts: 1 of 93 rows without a day in day.');
 });

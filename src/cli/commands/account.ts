@@ -7,7 +7,7 @@ import { configOption } from '../options.js';
 
 export const account = defineCommand({
   name: 'account',
-  summary: 'Show the account of the key: tier, limits, what is left',
+  summary: 'Show your account: tier, limits and what is left of the allowance',
   options: configOption,
   examples: [['account --config headgate.yaml', 'of the connection in that file']],
   async run({ config }, terminal) {

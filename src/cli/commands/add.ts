@@ -13,8 +13,8 @@ export const add = defineCommand({
   positionals: '<source> [config]',
   summary: 'Add a job config to a config file',
   details:
-    'Asks the service what the source takes and adds a job config to the end of `jobs`. The rest of the file stays as ' +
-    'it is, with its comments. On a terminal it asks for what the flags leave open.',
+    'Adds a job config to the end of `jobs`, with the params that the source takes. The rest of the file stays as ' +
+    'it is, with its comments. On a terminal it asks for everything that the flags leave out.',
   arguments: {
     source: {
       type: 'string',

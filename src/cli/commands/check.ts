@@ -16,9 +16,9 @@ export const check = defineCommand({
   positionals: '[config]',
   summary: 'Validate a config file; with --online also against the service',
   details:
-    'Validates a config file and names every mistake with its place, and Delta tables that are partitioned in another ' +
-    'way than the file says. With --online it also asks the service: ' +
-    'whether the key is good, what the plan allows, and whether each job config fits the params of its source.',
+    'Validates a config file and shows every mistake with its line, and every Delta table that is partitioned ' +
+    'differently than the file says. With --online it also asks the service whether it accepts the key, what the ' +
+    'plan allows, and whether each job config fits the params of its source.',
   arguments: configArgument,
   options: { online: { type: 'boolean', default: false, describe: 'Ask the service too' } },
   examples: [['check --online', 'headgate.yaml, its key and its sources']],

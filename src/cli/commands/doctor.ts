@@ -12,7 +12,7 @@ export const doctor = defineCommand({
   positionals: '[config]',
   summary: 'Check this machine and say how to fix what is wrong',
   details:
-    'Looks at the versions, the config, the destination, who holds it, and the way to the service with its key. ' +
+    'Checks the versions, the config, the destination, which process holds it, and whether the service accepts the key. ' +
     'Changes nothing and submits nothing. Exits with 1 if something is wrong.',
   arguments: configArgument,
   examples: [],
@@ -41,6 +41,6 @@ function findingsText(findings: readonly Finding[], wrong: number, style: Style)
     const mark = style.paint(color, sign);
     return [name, `${mark} ${detail}${hint === undefined ? '' : ` ${hint}`}`];
   });
-  const sum = wrong === 0 ? 'Nothing is wrong.' : `${plural(wrong, 'problem')} to fix.`;
+  const sum = wrong === 0 ? 'No problems found.' : `${plural(wrong, 'problem')} to fix.`;
   return `${facts(lines, style)}\n\n${sum}`;
 }

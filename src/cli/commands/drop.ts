@@ -28,7 +28,7 @@ export const drop = defineCommand({
     withHeadgate(file, terminal, (headgate) =>
       removeConfirmed(
         (only) => headgate.drop(job, { dryRun: only }, terminal.signal),
-        { file, dryRun, yes, nothing: `Nothing is loaded of ${job}.` },
+        { file, dryRun, yes, nothing: `Nothing is loaded for ${job}.` },
         terminal,
       ),
     ),

@@ -20,11 +20,11 @@ import { configArgument } from '../options.js';
 export const init = defineCommand({
   name: 'init',
   positionals: '[config]',
-  summary: 'Write a config file: asks on a terminal, reads flags otherwise',
+  summary: 'Write a config file: asks questions on a terminal, otherwise reads flags',
   details:
-    'Asks the service for its sources and writes a config file with a job config for each chosen one. On a terminal ' +
-    'it asks for what the flags leave open. The service is that of HEADGATE_URL, or the one in this package. ' +
-    '`headgate add` adds a job config to a file later.',
+    'Writes a config file with a job config for each chosen source. On a terminal it asks for everything that the ' +
+    'flags leave out. It uses the service at HEADGATE_URL, or else the one in this package. `headgate add` adds ' +
+    'more job configs later.',
   arguments: configArgument,
   options: {
     source: {

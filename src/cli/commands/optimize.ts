@@ -8,8 +8,8 @@ export const optimize = defineCommand({
   positionals: '[config]',
   summary: 'Join the small files of Delta tables',
   details:
-    'Joins small files of each table, days beside days, into files of about 64 MB. Readers find the same rows, ' +
-    'quicker. Deletes files that were replaced more than 7 days ago, and what killed commits left.',
+    'Joins small files of each table into files of about 64 MB, keeping neighbouring days together. Readers get the ' +
+    'same rows faster. Deletes files that were replaced more than 7 days ago, and what killed commits left.',
   arguments: configArgument,
   options: {
     'dry-run': { type: 'boolean', default: false, describe: 'Only show what would be joined' },

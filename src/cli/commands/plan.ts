@@ -8,7 +8,7 @@ import { defineCommand } from '../command.js';
 import { fold, list, paragraphs } from '../lists.js';
 import { count, plural, shortPath } from '../../words.js';
 import { nextText, withConfig } from '../next-text.js';
-import { phaseText, runHeadings } from '../../run-words.js';
+import { phaseText, reasonText, runHeadings } from '../../run-words.js';
 import { withHeadgate } from '../rooms.js';
 import type { Style } from '../style.js';
 import { clockTime, days, duration } from '../words.js';
@@ -105,20 +105,15 @@ function laterRow(slices: readonly PlannedSlice[]): string[][] {
   return [[first.job, days({ from, until }), 'after its first job', '', '?']];
 }
 
-function sliceRow({ job, slice, reason, maxData, rows, open }: PlannedSlice): string[] {
-  return [
-    job,
-    days(slice),
-    open && reason !== 'open' ? `${reason}, open` : reason,
-    count(maxData),
-    rows === null ? '?' : count(rows.expected),
-  ];
+function sliceRow(planned: PlannedSlice): string[] {
+  const { job, slice, maxData, rows } = planned;
+  return [job, days(slice), reasonText(planned), count(maxData), rows === null ? '?' : count(rows.expected)];
 }
 
 function nothingToDo({ progress, holds }: Plan): string {
   const whole = progress.every(({ days }) => days === null || days.complete === days.total);
   if (whole && holds.length === 0) return 'Nothing to fetch: every day is loaded and complete.';
-  return 'A run has nothing to fetch; `headgate status` names what is missing.';
+  return 'A run has nothing to fetch now; `headgate status` shows what is missing.';
 }
 
 function totals(report: PlanReport, now: number): string {
@@ -133,7 +128,9 @@ function totals(report: PlanReport, now: number): string {
   if (parksAt !== null && resumesAt !== null) parts.push(parkText(whose, parksAt, resumesAt, now));
   else if (plan.resumesAt !== null) parts.push(parkText(whose, now, plan.resumesAt, now));
   else if (endsAt === null && allowanceAfter === 0)
-    parts.push('The allowance may not last: the run then stops, and continues when it is back.');
+    parts.push(
+      'The allowance may not last. If it is used up, the run stops; run again when it has returned.',
+    );
   if (endsAt !== null)
     parts.push(`Estimated finish: ${clockTime(endsAt, now)}, in ${duration(endsAt - now)}.`);
   return parts.join(' ');

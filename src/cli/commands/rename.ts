@@ -11,8 +11,8 @@ export const rename = defineCommand({
   positionals: '<job> <new> [config]',
   summary: 'Rename a job config with its table and ledger',
   details:
-    'Gives a job config another name, in the destination and in the config file: its table, its loads and any job ' +
-    'under way. Comments in the file stay, and nothing is fetched again. If the file already has the new name, only ' +
+    'Renames a job config in the destination and in the config file, with its table, its loads and any unfinished ' +
+    'job. Comments in the file stay, and nothing is fetched again. If the file already has the new name, only ' +
     'the destination changes. A table that `table` names keeps its name unless --table gives another.',
   arguments: {
     job: { type: 'string', demandOption: true, describe: 'Current name of the job config' },

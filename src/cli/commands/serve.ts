@@ -17,13 +17,13 @@ export const serve = defineCommand({
   summary: 'Run the job API service and its studio until SIGTERM or Ctrl-C',
   details:
     'Runs the job API service and its web studio, on this machine only unless --host says otherwise, until SIGTERM ' +
-    'or Ctrl-C. Running jobs are then given a moment to end. Every setting can also be given by environment, such as ' +
-    'HEADGATE_SERVE_PORT: flags win over it, and it wins over the config file.',
+    'or Ctrl-C. Running jobs then get a moment to finish. Every setting can also be an environment variable, such as ' +
+    'HEADGATE_SERVE_PORT. Flags override variables, and variables override the config file.',
   options: {
     config: {
       type: 'string',
       requiresArg: true,
-      describe: "The service's own config file; flags win over what it says",
+      describe: 'Config file of the service; flags override it',
     },
     port: { type: 'number', describe: 'Port to listen on; 0 takes any free one (default: 8787)' },
     host: { type: 'string', requiresArg: true, describe: 'Address to listen on (default: 127.0.0.1)' },
@@ -39,7 +39,7 @@ export const serve = defineCommand({
     'requests-per-minute': {
       type: 'number',
       requiresArg: true,
-      describe: 'Rate per key, in place of that of the limit set',
+      describe: 'Requests per minute for each key (default: from the limit set)',
     },
     pace: {
       type: 'number',
@@ -49,7 +49,7 @@ export const serve = defineCommand({
     bootstrap: {
       type: 'string',
       requiresArg: true,
-      describe: 'EMAIL:TIER: create that account, a key and an invitation of it where they are missing',
+      describe: 'EMAIL:TIER: create this account with a key and an invitation, unless they exist',
     },
   },
   examples: [['serve --bootstrap me@example.com:standard', 'with an account and a key to use it with']],

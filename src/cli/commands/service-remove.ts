@@ -40,7 +40,7 @@ export const serviceJobDelete = defineCommand({
   positionals: '<id>',
   summary: 'Delete a job with its rows',
   details:
-    'Deletes a job that has ended, with its rows and its config. The allowance that it used stays used. The API ' +
+    'Deletes a job that has ended, with its rows and its config. The allowance that it used is not returned. The API ' +
     'then answers not_found for it. Earlier backups still hold it.',
   arguments: { id: { type: 'string', demandOption: true, describe: 'Id of the job' } },
   options: { ...serviceOptions, ...yesOption },

@@ -60,13 +60,13 @@ function windowLines(
     dateColumn === null
       ? []
       : [
-          `    date_column: ${stringify(dateColumn).trim()}${note("holds a row's day: rows are counted by it")}`,
+          `    date_column: ${stringify(dateColumn).trim()}${note("the column with a row's day, for counting rows by day")}`,
         ];
   const rows =
     order === undefined
       ? []
       : [
-          `    order: ${order}${note('the source returns these rows first: whole days of capped jobs are kept')}`,
+          `    order: ${order}${note('the order of the source: a job that hits its row limit keeps its complete days')}`,
         ];
   return [
     '  window:',

@@ -106,7 +106,7 @@ const Plan: FC<{ account: AccountState; options: StudioOptions; children?: Child
             of {plural(allowance.limit, unit)} left, {percent(used, allowance.limit)} used
           </span>
         </p>
-        <Meter part={used} whole={allowance.limit} label="Used of the allowance" />
+        <Meter part={used} whole={allowance.limit} label="Allowance used" />
         {freed !== null && (
           <Columns
             label={
@@ -160,7 +160,7 @@ const PasswordForm: FC<{ errors: FieldErrors }> = ({ errors }) => (
     <h2 id="change-password">Change password</h2>
     <Field
       name="current"
-      label="Present password"
+      label="Current password"
       required
       errors={errors}
       control={(attributes) => <input {...attributes} type="password" autocomplete="current-password" />}

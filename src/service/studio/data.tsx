@@ -55,7 +55,7 @@ const DataPage: FC<DataPageProps> = ({ email, found, page, names, now }) => (
     <Head title="Data" />
     {found.total === 0 ? (
       <div class="card empty">
-        <p>No rows yet. What your jobs find stays here, to look at and to download.</p>
+        <p>No rows yet. The rows of your jobs appear here, to view and to download.</p>
         <p>
           <a class="button" href="/jobs">
             Go to your jobs

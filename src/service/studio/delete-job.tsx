@@ -36,8 +36,8 @@ export const DeleteJob: FC<{ job: JobRecord }> = ({ job }) =>
         Delete
       </summary>
       <form class="stack" method="post" action={`/jobs/${job.id}/delete`}>
-        <p class="small">Its rows and its config are deleted. The allowance that it used stays used.</p>
-        <button class="danger little">Delete for good</button>
+        <p class="small">This deletes its rows and its config. The allowance that it used is not returned.</p>
+        <button class="danger little">Delete permanently</button>
       </form>
     </details>
   );

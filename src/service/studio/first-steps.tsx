@@ -39,7 +39,7 @@ export const FirstSteps: FC<FirstStepsProps> = ({ apiUrl, sample, hasKey }) => (
     <ol class="tiles steps wide">
       <li class="card">
         <div class="stack tight">
-          <h2>Make an API key</h2>
+          <h2>Create an API key</h2>
           <p class="soft">A program needs one. It is shown once; you can revoke it at any time.</p>
         </div>
         <p>

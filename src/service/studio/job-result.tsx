@@ -84,12 +84,7 @@ const Progress: FC<{ job: JobRecord; now: number }> = ({ job, now }) => {
         </p>
         <StopButton job={job} />
       </div>
-      <Meter
-        part={job.dataCount}
-        whole={job.rowLimit}
-        label="Rows so far of the most there can be"
-        progress
-      />
+      <Meter part={job.dataCount} whole={job.rowLimit} label="Rows so far, of the most possible" progress />
       <p class="soft">{paceText(job, elapsed)}</p>
     </section>
   );

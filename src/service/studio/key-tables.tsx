@@ -51,7 +51,7 @@ const Requests: FC<{ minutes: readonly number[] }> = ({ minutes }) => {
   const points = minutes.map((value, index) => ({ label: `${minutes.length - 1 - index} min ago`, value }));
   return (
     <span class="row">
-      <Columns tiny label="Requests by minute" points={points} />
+      <Columns tiny label="Requests per minute" points={points} />
       {count(total)}
     </span>
   );
@@ -63,8 +63,8 @@ const Revoke: FC<{ record: KeyRecord }> = ({ record }) => (
       Revoke
     </summary>
     <form class="stack" method="post" action={`/keys/${record.id}/revoke`}>
-      <p class="small">Programs that use it are refused from then on.</p>
-      <button class="danger little">Revoke for good</button>
+      <p class="small">Programs that use it will be refused.</p>
+      <button class="danger little">Revoke permanently</button>
     </form>
   </details>
 );

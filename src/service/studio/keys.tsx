@@ -166,9 +166,9 @@ const CreateKey: FC<{ form: KeyForm; errors: FieldErrors }> = ({ form, errors })
 const NewKey: FC<{ value: string; apiUrl: string }> = ({ value, apiUrl }) => (
   <section class="notice stack" aria-labelledby="new-key">
     <h2 id="new-key">Your new key</h2>
-    <p>This is the only time that it is shown. Keep it where programs read their secrets.</p>
+    <p>It is shown only this once. Store it where your programs keep their secrets.</p>
     <Code id="key-value" text={value} secret />
-    <p class="small">Try it, or give it to the connector:</p>
+    <p class="small">Try it, or use it with the connector:</p>
     <Code id="key-curl" text={`curl ${apiUrl}/me -H "X-API-Key: $HEADGATE_API_KEY"`} />
     <Code id="key-connector" text={`export HEADGATE_URL=${apiUrl}\nexport HEADGATE_API_KEY=…`} />
   </section>

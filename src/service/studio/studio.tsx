@@ -48,7 +48,7 @@ export function studioRoutes(options: StudioOptions): Hono<StudioEnvironment> {
     if (outgoing.headersSent) throw error;
     const email = c.get('account')?.record.email;
     if (error instanceof ApiError) {
-      const title = error.status === 404 ? 'Not here' : 'Something went wrong';
+      const title = error.status === 404 ? 'Page not found' : 'Something went wrong';
       return sendPage(
         c,
         <MessagePage title={title} message={refusalText(c, error, options.clock.now())} email={email} />,
@@ -64,7 +64,7 @@ export function studioRoutes(options: StudioOptions): Hono<StudioEnvironment> {
 
 /** For browsers that request a page that does not exist. */
 export function studioNotFound<E extends Env>(c: Context<E>): Promise<Response> {
-  return sendPage(c, <MessagePage title="Not here" message={`There is no page ${c.req.path}.`} />, 404);
+  return sendPage(c, <MessagePage title="Page not found" message={`There is no page ${c.req.path}.`} />, 404);
 }
 
 const refuseForeign: MiddlewareHandler<StudioEnvironment> = async (c, next) => {

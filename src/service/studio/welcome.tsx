@@ -53,7 +53,7 @@ const WelcomePage: FC<{ apiUrl: string }> = ({ apiUrl }) => (
     </ol>
     <div class="columns-2">
       <section class="card" aria-labelledby="people">
-        <h2 id="people">How to get in</h2>
+        <h2 id="people">How to sign in</h2>
         <p>
           An account begins with an invitation: a link that works once. Whoever runs this service makes one
           with
@@ -66,7 +66,7 @@ const WelcomePage: FC<{ apiUrl: string }> = ({ apiUrl }) => (
       </section>
       <section class="card" aria-labelledby="programs">
         <h2 id="programs">From a program</h2>
-        <p>You make an API key after you sign in. Every request carries it:</p>
+        <p>You create an API key after you sign in. Send it with every request:</p>
         <Code id="me" text={`curl ${apiUrl}/me \\\n  -H "X-API-Key: $HEADGATE_API_KEY"`} />
         <p>
           The <a href="/reference">API reference</a> has every request with its answer.

@@ -101,7 +101,7 @@ describeInChromium('the studio', () => {
       expect(await keyRow.textContent()).toContain(said);
     }
     await keyRow.getByText('Revoke', { exact: true }).click();
-    await keyRow.getByRole('button', { name: 'Revoke for good' }).click();
+    await keyRow.getByRole('button', { name: 'Revoke permanently' }).click();
     await page.getByText('Revoked and expired keys (1)').waitFor();
     const after = await headgate(['account'], { cwd: world.folder, env });
     expect([after.code, after.stderr]).toEqual([4, expect.stringContaining('revoked')]);
@@ -111,7 +111,7 @@ describeInChromium('the studio', () => {
     const world = await studioWorld();
     const page = await openPage();
     await choosePassword(page, world);
-    for (const step of ['Make an API key', 'Start a job with curl', 'Load tables with the connector']) {
+    for (const step of ['Create an API key', 'Start a job with curl', 'Load tables with the connector']) {
       expect(await page.getByRole('heading', { name: step }).count()).toBe(1);
     }
     await page.getByRole('button', { name: 'Run a sample job' }).click();
