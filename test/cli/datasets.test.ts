@@ -47,7 +47,7 @@ it('a local file is a source of the embedded service: listed, checked and loaded
   }
 });
 
-it('what is wrong with one is told with its place', async () => {
+it('an invalid one is reported with its position', async () => {
   const cwd = await makeWorkFolder();
   const flat = async (text: string, ...args: string[]) => {
     await writeFile(join(cwd, 'headgate.yaml'), text);

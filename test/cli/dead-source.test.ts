@@ -30,7 +30,7 @@ interface Report {
   errors: { code: string; message: string; details: object }[];
 }
 
-it('a dead source beside a healthy one costs three jobs a run, is told once, and the healthy one is complete', async () => {
+it('a dead source costs three jobs a run and is reported once, and the healthy one beside it is complete', async () => {
   const folder = await makeWorkFolder();
   const days = Array.from({ length: 30 }, (_, index) => `2024-01-${String(index + 1).padStart(2, '0')}`);
   const rows = `id,day\n${days.map((day, index) => `${index},${day}\n`).join('')}`;

@@ -89,7 +89,7 @@ describe('a first run', () => {
     expect(counted.data).toEqual({ columns, rows: [{ n: load!.rows_loaded }] });
   });
 
-  it('keeps its exit code where nobody reads what it says', async () => {
+  it('keeps its exit code if its output is not read', async () => {
     await writeConfig(`${config}    max_data: 2\n    on_cap: accept\n`);
     const child = startCli(['run'], { cwd: folder });
     child.stdout.destroy();
@@ -266,7 +266,7 @@ describe('sql', () => {
 
   beforeEach(() => duckdb(join(folder, 'w.duckdb'), 'CREATE TABLE t AS SELECT i FROM range(3000) r(i)'));
 
-  it('writes nothing but data to stdout, and whole files', async () => {
+  it('writes only data to stdout, and only complete files', async () => {
     const csv = await run('FROM t', '--format', 'csv');
     expect(csv).toMatchObject({ code: 0, stderr: '' });
     expect(parse(csv.stdout, { columns: true })).toHaveLength(3000);
@@ -383,7 +383,7 @@ describe('sql', () => {
     expect({ ok, error }).toMatchObject({ ok: false, error: { code: 'interrupted', exit_code: 143 } });
   });
 
-  it('ends quietly where whoever reads it has enough, as head has', async () => {
+  it('ends quietly if its reader stops early, as head does', async () => {
     const query = 'SELECT i FROM range(50000000) r(i)';
     for (const flags of [['--format', 'csv'], ['--json']]) {
       const child = startCli(['sql', '--database', 'w.duckdb', query, ...flags], { cwd: folder });

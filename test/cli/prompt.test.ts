@@ -73,7 +73,7 @@ it('keeps lines apart in the history where one line would mean something else', 
   expect(history).toBe("lines' AS y;\n, 'two\nSELECT 'a -- b' AS x, 1 -- one\n");
 });
 
-it('interrupts the query and not itself, and clears a line wherever the cursor stands', async () => {
+it('interrupts the query but not the prompt, and clears a line wherever the cursor is', async () => {
   const { type, until, ended } = await prompt();
   await until('headgate> ');
   type('SELECT sum(a.range * b.range) FROM range(10000000) a, range(10000000) b;\n');

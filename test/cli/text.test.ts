@@ -220,7 +220,7 @@ it('a long plan is folded, and says how many jobs it hides', () => {
   expect(text).toContain('Next: headgate run other.yaml');
 });
 
-it('a plan that outlasts the allowance says when it parks and when it goes on', () => {
+it('a plan that outlasts the allowance says when the run stops and when it continues', () => {
   const plan = { slices: [planned(slice.from)], holds: [], progress: [], resumesAt: null };
   const costs = {
     jobs: 1,

@@ -60,7 +60,7 @@ describe('renaming a job config in its file', () => {
     await expect(renamed(jobs)).rejects.toThrow(message);
   });
 
-  it('refuses what is no name', async () => {
+  it('refuses texts that are not names', async () => {
     await expect(renamed('jobs: [{ name: old, source: x }]', null, ' new')).rejects.toThrow(
       'cannot be a name',
     );

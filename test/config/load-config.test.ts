@@ -46,7 +46,7 @@ jobs:
 `;
 
 describe('loadConfig', () => {
-  it('gives the whole config, defaults merged and paths absolute', async () => {
+  it('returns the complete config with merged defaults and absolute paths', async () => {
     const { config, folder } = await load(whole, { KEY: 'secret' });
     const common = { config: { mode: 'search', language: 'en' }, tags: [], maxData: null, onCap: 'split' };
     const rest = {

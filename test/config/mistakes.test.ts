@@ -239,7 +239,7 @@ describe('a mistake in a config file', () => {
     expect(told?.excerpt).toBe('7 |     tags: [ "x\\ny" ]\n  |             ^^^^^^');
   });
 
-  it('is shown whole where the line is long, has tabs, or would move the cursor', async () => {
+  it('shows the complete place in lines that are long, have tabs or would move the cursor', async () => {
     const long = `${' '.repeat(200)}\${NOPE}${' '.repeat(200)}`;
     const [cut] = await mistakes(around(`config: { a: "${long}" }`));
     expect(cut?.excerpt).toMatch(/^5 \| {51}\$\{NOPE\} {1,50}\n {2}\| {51}\^{7}$/);

@@ -94,7 +94,7 @@ describe('the lock of a state folder (I8)', () => {
     await release();
   });
 
-  it('is free once its holder is dead, although nobody has taken note of that', async () => {
+  it('is free once its holder is dead, even if its parent has not noticed', async () => {
     const parent = spawn('sh', ['-c', 'sleep 0.1 & echo $!; exec sleep 60'], {
       stdio: ['ignore', 'pipe', 'ignore'],
     });

@@ -61,7 +61,7 @@ describe('a program that uses headgate', () => {
     expect(open).toThrow('memory does not replace rows by `key`');
   });
 
-  it('stops at an abort, and goes on later without another job for what it had', async () => {
+  it('stops at an abort, and continues later without repeating its jobs', async () => {
     const source = memorySource(rows);
     const destination = memoryDestination();
     const headgate = openHeadgate(config, { source, destination });

@@ -83,7 +83,7 @@ describe('a store that fails now and then', () => {
     expect(await other.create('t/1', text('one'))).toBe(false);
   });
 
-  it('gives whole content where the body of an answer was cut', async () => {
+  it('returns complete content although an answer’s body was cut', async () => {
     const { store } = await meeting(['cut', 'cut', 'cut'], ({ method }) => method === 'GET');
     await store.create('t/1', randomBytes(1000));
     expect(await store.get('t/1')).toHaveLength(1000);
@@ -102,7 +102,7 @@ describe('a large file', () => {
     return { server, file, content, sent: store.upload('t/1', file) };
   }
 
-  it('arrives whole where connections are reset in the middle of its parts', async () => {
+  it('arrives complete although connections are reset in the middle of its parts', async () => {
     const { server, content, sent } = await send(['reset', slowDown, 'reset after'], ({ query }) =>
       query.has('partNumber'),
     );
@@ -154,7 +154,7 @@ describe('a store that refuses', () => {
     );
   });
 
-  it('is named where nothing listens, where nobody has credentials, and where no region is named', async () => {
+  it('names the place if nothing listens, no credentials exist, or no region is set', async () => {
     vi.stubEnv('AWS_MAX_ATTEMPTS', '1');
     for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_REGION', 'AWS_PROFILE']) {
       vi.stubEnv(name, undefined);

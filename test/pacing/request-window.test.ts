@@ -157,7 +157,7 @@ describe('the request window', () => {
     expect(prune({ ...held, holdUntil: longest }, 1_000).holdUntil).toBe(longest);
   });
 
-  it('goes on after a restart of the machine from where it was kept', () => {
+  it('continues from its saved state after a restart of the machine', () => {
     const kept = { ...empty(2), answered: [9_000_000, 9_030_000], open: [9_040_000], savedAt: 9_050_000 };
     const restarted = prune(kept, 1_000);
     expect(restarted).toMatchObject({ answered: [-49_000, -19_000], open: [-9_000], savedAt: 1_000 });

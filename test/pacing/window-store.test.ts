@@ -54,7 +54,7 @@ describe('FileWindowStore', () => {
     expect(state).toEqual({ ...earlier, savedAt: 7 });
   });
 
-  it('goes on where another process took the lock of one that was stopped', async () => {
+  it('continues if another process took the lock of a paused one', async () => {
     const path = join(folder, 'window.json');
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     onTestFinished(() => void vi.useRealTimers());

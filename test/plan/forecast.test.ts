@@ -79,7 +79,7 @@ describe('forecast', () => {
     expect([parksAt, allowanceAfter]).toEqual([now + 120_000, 2_000]);
   });
 
-  it('goes on in every lane at once', () => {
+  it('continues in every lane at once', () => {
     const { endsAt } = forecast(plan(slices(10, 10)), meansOf({ lanes: 2 }), [60_000], now);
     expect(endsAt).toBe(now + 5 * 60_000);
   });
@@ -90,7 +90,7 @@ describe('forecast', () => {
     expect([result.parksAt, result.resumesAt, result.endsAt]).toEqual([now, now + 5_000, now + 65_000]);
   });
 
-  it('says nothing of rows and times that nobody can know', () => {
+  it('does not state rows and times that are unknown', () => {
     const result = forecast(plan(slices(2, null)), meansOf(), [], now);
     expect([result.rows, result.allowanceAfter, result.endsAt]).toEqual([null, null, null]);
     expect(forecast(plan(slices(2, 10)), null, [], now).endsAt).toBeNull();

@@ -72,7 +72,7 @@ describe('a job config that declares the order of its answers', () => {
     expect(planFor([], undefined, undeclared).slices).toEqual(planFor([]).slices);
   });
 
-  it('asks for more than fits together with days that a whole answer has brought', () => {
+  it('asks for more than fits, together with days that a complete answer has brought', () => {
     const { slices } = planFor([whole(newest)]);
     expect(slices[0]).toMatchObject({ over: true, check: sliceOf('2026-05-01', '2026-05-01') });
     expect(slices[0]?.rows?.expected).toBeGreaterThan(1.4 * 2_500);

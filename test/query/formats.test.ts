@@ -185,7 +185,7 @@ describe('arrow', () => {
     expect(Object.values(table.get(1)!.toJSON()).every((value) => value === null)).toBe(true);
   });
 
-  it('is typed where there is no row, and whole where there are many', async () => {
+  it('has types without rows, and is complete with many rows', async () => {
     const path = await warehouse('CREATE TABLE t AS SELECT i, i::VARCHAR AS s FROM range(10000) r(i)');
     const none = tableFromIPC(
       await withQuery(path, 'FROM t WHERE i < 0', (query) => bytesOf(arrowStream(query))),

@@ -141,7 +141,7 @@ describe('a query that cannot run', () => {
     });
   });
 
-  it('names a file that is no database', async () => {
+  it('names a file that is not a database', async () => {
     const path = join(makeFolder(), 'text.duckdb');
     writeFileSync(path, 'not a database, but long enough to be read as the header of one'.repeat(100));
     await expect(run(path, 'SELECT 1')).rejects.toMatchObject({ code: 'destination_invalid' });
@@ -213,7 +213,7 @@ it('takes more memory where the little that it begins with is not enough, unless
 });
 
 describe('a file that another process writes', () => {
-  it('is waited for, and the wait is told once', async () => {
+  it('waits for the other process and reports the wait once', async () => {
     const path = await warehouse(people);
     const writer = await holder(path);
     const waits: string[] = [];

@@ -123,7 +123,7 @@ test('a running service is found by its data folder, and one that is gone is not
   expect(await findRunningService(api.dataDir)).toBeNull();
 });
 
-test('the first account and its key stay the same from start to start; a revoked key is made anew', async () => {
+test('the first account and its key stay the same at each start; a revoked key is replaced', async () => {
   const dataDir = await temporaryFolder();
   const options = { host: '127.0.0.1', port: 0, dataDir, limits: 'standard' } as const;
   const bootstrap = async () => {

@@ -87,7 +87,7 @@ test('a backup is a tar that holds no key, and which tar itself reads', async ()
   expect(all).toContain(await readFile(join(folder, 'state/results', `${ids[1]}.ndjson`), 'utf8'));
 });
 
-test('what is not a whole backup is refused, and changes nothing', async () => {
+test('an incomplete backup is refused and changes nothing', async () => {
   const { folder, api, client, ids, file } = await filled();
   const before = await answers(client, ids);
   await saveBackup(join(folder, 'state'), file);
@@ -137,7 +137,7 @@ test('a restore refuses a service that runs, one that is there, and a folder of 
   expect(list.body.data.jobs.map(({ id }) => id)).toEqual(ids.toReversed());
 });
 
-test('a state that is damaged is replaced; a restore that was cut short is told, and done again', async () => {
+test('a damaged state is replaced; an interrupted restore is reported and repeated', async () => {
   const { folder, api, client, ids, file } = await filled();
   const state = join(folder, 'state');
   await saveBackup(state, file);

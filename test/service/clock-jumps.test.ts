@@ -126,7 +126,7 @@ describe.each(['standard', 'alternate'] as const)('under the %s limits', (limits
     expect(await world.used()).toBe(0);
   });
 
-  test('over a boot time does not run backwards, and what was set before is no time that passed', async () => {
+  test('over a reboot time does not run backwards, and earlier changes of the clock do not count as time', async () => {
     const world = await World.start(limits);
     await world.obtain(100);
     world.machine.setCalendar(yearMs);

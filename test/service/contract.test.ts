@@ -522,7 +522,7 @@ describe.each(sampled(profiles))('the contract under the $profile limits', ({ pr
       expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
     });
 
-    test('collects anew after an hour, for another config, and for another account', async () => {
+    test('collects again after an hour, for another config, and for another account', async () => {
       const cached = (message: unknown) => String(message).includes('cache');
       await api.finished(client, job({ config: { rows: 4 } }));
       const other = await client.submit(job({ config: { rows: 5 } }));

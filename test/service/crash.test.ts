@@ -138,7 +138,7 @@ test('a job that outlasts the shutdown fails, keeps its rows, and is charged for
   expect((await second.client.get('/me')).body.data.daily_rows?.used).toBe(job.data_count);
 });
 
-test('a second service on a data folder is told which process holds it', async () => {
+test('a second service on a data folder reports which process holds it', async () => {
   const dataDir = await temporaryFolder();
   const holder = await serviceProcess(dataDir);
   await expect(

@@ -63,7 +63,7 @@ test('FAULTS 41: no text cell begins as a formula, and every text comes back, bu
   );
 });
 
-test('rows of all sizes come whole out of the thread that makes the file', async () => {
+test('rows of all sizes leave the thread that makes the file complete', async () => {
   const scripted = new ScriptedSource();
   const api = await testService({ sources: [scripted.source] });
   const client = await api.client();

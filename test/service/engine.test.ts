@@ -48,7 +48,7 @@ test('a stop ends a source that hangs, keeps its rows and charges for them', asy
   expect(await used(client)).toBe(3);
 });
 
-test('of many stops at once one stops the job and the others are told that it does not run', async () => {
+test('of many simultaneous stops one stops the job, and the others learn that it is not running', async () => {
   const { client, id } = await scriptedJob();
   const answers = await Promise.all(Array.from({ length: 20 }, () => client.post(`/jobs/${id}/stop`)));
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
@@ -112,7 +112,7 @@ test('a small export as csv that cannot be read to its end is an error, never sh
   expect((await download('csv')).status).toBe(500);
 });
 
-test('a row that is no JSON is a defect of the source', async () => {
+test('a row that is not JSON is a defect of the source', async () => {
   const { api, client, scripted, id } = await scriptedJob();
   scripted.give({ id: 1n });
   expect(await ended(api, client, id)).toMatchObject({ status: 'failed', error_code: 'source_defect' });

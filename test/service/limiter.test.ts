@@ -35,7 +35,7 @@ test('FAULTS 36: never one over in any 60 seconds, and no refusal that was not n
   );
 });
 
-test('a refused call counts for nothing, and the wait it is told is exact', () => {
+test('a refused call does not count, and its stated wait is exact', () => {
   const window = new SlidingWindow(2, windowMs);
   expect(window.admit(0)).toBe(0);
   expect(window.admit(10_000)).toBe(0);
@@ -120,7 +120,7 @@ describe('the rate of a key over restarts', () => {
     expect(limits.admit('key')).toBe(0);
   });
 
-  test('the file holds the last minute and no more, and a torn line hurts nobody', async () => {
+  test('the file contains only the last minute, and an incomplete line does no harm', async () => {
     const folder = await temporaryFolder();
     const file = join(folder, 'requests.log');
     clock = clockAt(1_800_000_000_000);

@@ -37,7 +37,7 @@ test('a password is kept as a salted hash of the present cost, and matches howev
   expect(await passwords.matches(undefined, 'caf\u00e9 au lait')).toBe(false);
 });
 
-test('a weaker hash is made anew at the next sign-in, not by a wrong guess, and signs nobody out', async () => {
+test('a weaker hash is replaced at the next sign-in, not by a wrong guess, and signs nobody out', async () => {
   const salt = Buffer.alloc(16, 7);
   const old = scryptSync('eleven grey geese', salt, 32, { N: 2 ** 15, r: 8, p: 1, maxmem: 2 ** 26 });
   const hash = ['scrypt', 2 ** 15, 8, 1, salt.toString('base64'), old.toString('base64')].join('$');

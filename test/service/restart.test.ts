@@ -51,7 +51,7 @@ test('results are gone after their time, and the answer says so', async () => {
   expect(await readdir(join(dataDir, 'results'))).toEqual([`${recent}.ndjson`]);
 });
 
-test('a job that the last process left running has failed, with its whole rows and their charge', async () => {
+test('a job that the last process left running fails, keeping its complete rows and their charge', async () => {
   const dataDir = await temporaryFolder();
   const sources = [countingSource()];
   const first = await testService({ dataDir, sources });
@@ -92,7 +92,7 @@ function failNextCommit(): void {
   onTestFinished(() => spy.mockRestore());
 }
 
-test('a state that cannot be written any more is told to everyone, and a restart finds what was answered', async () => {
+test('a state that can no longer be written is reported to everyone, and a restart finds everything answered', async () => {
   const dataDir = await temporaryFolder();
   const scripted = new ScriptedSource();
   const sources = [scripted.source, countingSource()];
@@ -124,7 +124,7 @@ test('a state that cannot be written any more is told to everyone, and a restart
   });
 });
 
-test('a start that fails says why, and leaves nothing behind that goes on', async () => {
+test('a failed start says why and leaves nothing running', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const dataDir = await temporaryFolder();

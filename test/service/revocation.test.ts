@@ -76,7 +76,7 @@ test('a submit whose body arrives after the key is revoked makes no job', async 
   expect((await other.get('/jobs')).body.data.jobs).toEqual([]);
 });
 
-test('a job goes on when the key that submitted it is revoked, for the account it belongs to', async () => {
+test('a job continues for its account when the key that submitted it is revoked', async () => {
   const { api, revoke, leaked, other } = await world();
   const id = (await leaked.submit({ source: 'wide', config: { rows: 10 } })).body.data.job.id;
   await revoke();

@@ -55,7 +55,7 @@ describe('a job that got fewer rows than it asked for', () => {
     expect(await ask(30, 2_001, jobs)).toEqual({ clipped: false, pages: 2 });
   });
 
-  it('is whole where what the others used was counted already when the account was asked', async () => {
+  it('is complete if the others’ use was already counted when the account was asked', async () => {
     const jobs = [
       ['ours', 30],
       ['studio', 60],
@@ -69,7 +69,7 @@ describe('a job that got fewer rows than it asked for', () => {
     expect(await ask(30, 90, jobs, 0, { fence: 'fence', rows: 90 })).toMatchObject({ clipped: true });
   });
 
-  it('is whole where nobody else had a job since the fence, whatever came later', async () => {
+  it('is complete if nobody else had a job since the fence, whatever came later', async () => {
     expect(
       await ask(99, 100, [
         ['ours', 99],

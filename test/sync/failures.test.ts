@@ -70,7 +70,7 @@ it('a failure was a turn: in the next run the others go first, and then it is tr
   expect(order.slice(0, 2)).toEqual(['sound', 'broken']);
 });
 
-it('the same error of several job configs is told once', async () => {
+it('the same error of several job configs is reported once', async () => {
   const world = makeWorld();
   const jobs = ['a', 'b', 'c', 'd'].map(jobConfig);
   const report = await world.run({ jobs, accounts: { main: refusing(['2026-01-05'], []) } });

@@ -145,7 +145,7 @@ describe('the journal', () => {
     expect(journal.state.lengths.get('posts')).toEqual([5]);
   });
 
-  it('takes what makes no sense any more for an account that somebody else has, and goes on with the others', async () => {
+  it('treats records that no longer fit as those of an account that another run has, and continues with the others', async () => {
     const log = new MemoryLog();
     const leaseOf = (account: string) => ({ account, fence: 1 });
     const [mine, theirs] = [await Journal.over(log, leaseOf), await Journal.over(log)];
@@ -173,7 +173,7 @@ describe('the journal', () => {
     await expect(mine.append(exported)).rejects.toMatchObject({ code: 'internal' });
   });
 
-  it('drops a last line that a power cut tore, wherever it tore it, and goes on after it', async () => {
+  it('drops a last line that a power failure cut anywhere, and continues after it', async () => {
     const whole = await written(account('a@b.c'));
     const longer = await written(account('a@b.c'), length(5));
     for (let cut = whole.length; cut < longer.length; cut += 1) {
@@ -201,7 +201,7 @@ describe('the journal', () => {
     expect((await Journal.open(new MemoryStore(hole))).state.lengths.size).toBe(0);
   });
 
-  it('writes a journal of version 1, with a record a line, anew', async () => {
+  it('rewrites a journal of version 1, which has one record per line', async () => {
     const records = [account('a@b.c'), length(5), length(6)];
     const store = new MemoryStore([{ type: 'journal', version: 1 }, ...records].map(line).join(''));
     const journal = await Journal.open(store);
@@ -274,7 +274,7 @@ describe('the journal', () => {
     expect(journal.state.lengths.size).toBe(0);
   });
 
-  it('is written anew from its state when it has grown long, and says the same', async () => {
+  it('is rewritten from its state when it has grown long, and means the same', async () => {
     const store = new MemoryStore();
     const journal = await Journal.open(store);
     await journal.append(account('a@b.c'));

@@ -50,7 +50,7 @@ async function run(
 }
 
 describe('an attempt whose answer was lost', () => {
-  it('goes on with the job that carries its token, which counts for the run that submitted it', async () => {
+  it('continues with the job that has its token, which counts for the run that submitted it', async () => {
     const running = { type: 'running', remoteId: 'j1', remoteCreatedAt: 'then' };
     const found = { records: [{ type: 'event', token, event: running }], scans: [0] };
     expect(await run([`x hg1-${token}`])).toEqual({ ...found, submitted: 1 });

@@ -24,7 +24,7 @@ describe('where a job config without a window stands', () => {
   const stands = (loads: Load[]) =>
     standing({ jobs: [job], loads, plan, state: emptyState, holders: [], now: 0 });
 
-  it('is loaded after its first run, though each run fetches it anew', () => {
+  it('counts as loaded after its first run, although each run fetches it again', () => {
     const { summary, gaps } = stands([load({})]);
     expect(summary).toContain('Everything is loaded');
     expect(gaps).toEqual([]);

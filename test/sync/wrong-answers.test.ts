@@ -25,7 +25,7 @@ describe('a submit that is answered with the id of another job', () => {
       },
     });
 
-  it('is looked for in the list, and the job of its own is loaded', async () => {
+  it('looks for the job in the list, and loads its own job', async () => {
     const world = makeWorld();
     world.model.studioJob(0, 20);
     const report = await world.run({ accounts: { main: foreign(true) } });
@@ -37,7 +37,7 @@ describe('a submit that is answered with the id of another job', () => {
     );
   });
 
-  it('is never taken for that job where none was created: its job config waits after three tries', async () => {
+  it('is never mistaken for that job if none was created: its job config waits after three tries', async () => {
     const world = makeWorld();
     world.model.studioJob(0, 20);
     const report = await world.run({ accounts: { main: foreign(false) } });
@@ -159,7 +159,7 @@ describe('a job that the service has no more', () => {
     expect([...world.disk.closed.values()]).toEqual(['vanished']);
   });
 
-  it('at its detail is fetched anew, but not twice in a run', async () => {
+  it('at its detail is fetched again, but not twice in a run', async () => {
     const world = makeWorld();
     const main = (honest: JobSource): JobSource => ({
       ...honest,

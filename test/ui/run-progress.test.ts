@@ -17,7 +17,7 @@ const status = (left: number, phases: readonly string[], parkedUntil: number | n
   parkedUntil,
 });
 
-test('a run is as far as the jobs whose rows are loaded, and ends when the others take as long', () => {
+test('progress counts loaded jobs, and the estimate assumes that the others take as long', () => {
   // One of six is running; another has no job yet and counts among those left.
   expect(progressOf(run, status(14, ['running', 'intent']), now)).toEqual({
     done: 5,

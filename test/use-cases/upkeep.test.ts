@@ -131,7 +131,7 @@ describe.each(shown)('what is loaded into $name', ({ kind, destination }) => {
     expect(await world.ids('archive')).toEqual(all);
   });
 
-  it('keeps a table of its own name, or gives it another', async () => {
+  it('keeps the table’s own name, or changes it too', async () => {
     const world = makeWorld();
     await (await world.open()).run({}, signal, quiet);
     await (await world.open()).rename('readings', 'readings', { table: 'meter' }, signal);

@@ -32,7 +32,7 @@ describe('cleaned text', () => {
     );
   });
 
-  it('is left alone where there is no secret', () => {
+  it('is left unchanged if it contains no secret', () => {
     expect(textCleaner('')('abc')).toBe('abc');
   });
 });

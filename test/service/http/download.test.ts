@@ -154,7 +154,7 @@ describe('the export of a finished job', () => {
     }
   });
 
-  test('comes whole where a range cannot be meant', async () => {
+  test('sends everything if the range is invalid', async () => {
     const { ask } = await exported(10);
     const { body, headers } = await ask('json');
     const tag = headers['etag'] ?? '';

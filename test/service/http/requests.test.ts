@@ -94,7 +94,7 @@ describe('RateLimit', () => {
     expect(told(await ask(`GET ${api}/me`))[1]).toBe('"requests";r=0;t=10');
   });
 
-  test('is told to nobody whose key is not accepted', async () => {
+  test('is not revealed to callers without an accepted key', async () => {
     const { ask } = await keyed();
     const { status, headers } = await ask(`GET ${api}/me`, { 'X-API-Key': 'hg_no' });
     expect(status).toBe(401);

@@ -84,7 +84,7 @@ describe('hackernews', () => {
     ]);
   });
 
-  test('goes on below what a query shows, with the second that was cut asked for again', async () => {
+  test('continues below what a query shows, asking again for the second that was cut', async () => {
     const server = await ReplayServer.start();
     const first = Array.from({ length: 1_000 }, (_, index) => hit(2_000 - index, until - 1 - index));
     const oldest = until - 1_000;

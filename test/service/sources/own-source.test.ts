@@ -83,7 +83,7 @@ describe('a module without a source is told by what is wrong, where, and what to
   });
 });
 
-test('an error with a code of the table is told of the job, and another is a defect', async () => {
+test('the job shows an error with a known code; any other error is a defect', async () => {
   const failing = (thrown: string) =>
     `export default ${source.replace("yield { id: '1' }", `throw ${thrown}`)}`;
   for (const [thrown, code] of [

@@ -203,7 +203,7 @@ describe('the date pager', () => {
     expect(rows).toHaveLength(51);
   });
 
-  test('reaches every row of a single unit where that has a window of its own', async () => {
+  test('reaches every row of a single unit if it has its own window', async () => {
     const times = Array.from({ length: 160 }, () => 555);
     const endpoint = new Endpoint({ ...dense, times, window: 10 });
     const rows = await all(endpoint.options({ window: 50, unitWindow: Number.POSITIVE_INFINITY }));
@@ -246,7 +246,7 @@ describe('the date pager', () => {
     expect(rows.map(({ time }) => time)).toEqual(dense.times.toReversed());
   });
 
-  test('refuses to call pages whole that stay short of their total', async () => {
+  test('refuses to accept pages with fewer rows than their total', async () => {
     const endpoint = new Endpoint({ ...dense, times: dense.times.slice(0, 80), window: 2 });
     const fetchPage = (range: TimeRange, page: number): Promise<Page> => {
       const { items, total } = endpoint.answer(range, page);

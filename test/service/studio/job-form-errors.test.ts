@@ -23,7 +23,7 @@ test.each([
   expect([...errorsOf({ error, text: error.message }, fields)]).toEqual([[path, said]]);
 });
 
-test('what belongs to no field is said of the whole form', () => {
+test('an error that belongs to no field is shown for the complete form', () => {
   const error = new ApiError('storage_full', 'The disk is nearly full.');
   expect([...errorsOf({ error, text: error.message }, fields)]).toEqual([['', 'The disk is nearly full.']]);
 });

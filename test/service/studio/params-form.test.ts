@@ -46,7 +46,7 @@ test('a form becomes a config of the right types, without what was left empty', 
   });
 });
 
-test('what is no number and no JSON stays a text, for the validator to refuse', () => {
+test('invalid numbers and JSON stay texts, for the validator to refuse', () => {
   const form = new URLSearchParams({ 'config.maxData': 'many', 'config.places': '[' });
   expect(configOf(fields, form)).toMatchObject({ maxData: 'many', places: '[' });
 });

@@ -11,7 +11,7 @@ test('a session ends twelve hours after its person last did something, whatever 
   expect(sessions.find(id, 0, true)).toBeUndefined();
 });
 
-test('a session in use goes on, for a week at most', () => {
+test('a session in use lasts a week at most', () => {
   const sessions = new Sessions();
   const { id } = sessions.begin('ada', 0);
   for (let at = 0; at < 7 * 24 * hour; at += 10 * hour) expect(sessions.find(id, at, true)).toBeDefined();
