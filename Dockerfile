@@ -10,9 +10,9 @@ RUN npm run --silent build && npm pack --pack-destination /tmp
 FROM node:24-slim
 COPY --from=build /tmp/headgate-*.tgz /tmp/headgate.tgz
 RUN npm install --global /tmp/headgate.tgz && npm cache clean --force && rm /tmp/headgate.tgz
-# Config, warehouse, journal and keys: everything that has to outlive a container.
+# Config, warehouse, journal and keys: everything that must survive the container.
 RUN install --directory --owner=node --group=node /data
-# The user node, by number: whoever runs the image can see that it is not root.
+# The user node, by number, so that the platform can check that it is not root.
 USER 1000:1000
 WORKDIR /data
 ENV XDG_DATA_HOME=/data/.local/share XDG_CONFIG_HOME=/data/.config XDG_STATE_HOME=/data/.local/state

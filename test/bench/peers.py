@@ -1,4 +1,4 @@
-"""Loads the same rows with headgate and with others, side by side in one run, into DuckDB files.
+"""Loads the same rows with headgate and with other tools, alternating in one run, into DuckDB files.
 
     python3 -m venv /tmp/peers && /tmp/peers/bin/pip install dlt duckdb==1.5.5 orjson pyarrow sling-linux-amd64
     /tmp/peers/bin/pip install --target /tmp/peers/cli duckdb-cli==1.5.5 duckdb-extension-json==1.5.5 \
@@ -33,7 +33,7 @@ SET = "posts"
 
 
 def measured(arguments, **options):
-    """Runs a command to its end; its output, and what it and its children took, start and end included."""
+    """Runs a command; returns its output, and the time and memory of it and its children, start and end included."""
     with tempfile.TemporaryFile() as output, tempfile.TemporaryFile() as errors:
         start = time.perf_counter()
         child = subprocess.Popen(arguments, stdout=output, stderr=errors, **options)
@@ -50,7 +50,7 @@ def measured(arguments, **options):
 
 
 def run_headgate(exports, work, url, form):
-    """The load alone: the process is there already."""
+    """Measures the load alone, in a process that already runs."""
     script = """
       const [{ inProcess }, task] = [await import(process.argv[1]), JSON.parse(process.argv[2])];
       console.log(JSON.stringify(await inProcess('load-headgate.js', task)));
@@ -81,7 +81,7 @@ db.close()
 
 
 def run_script(exports, work, url, form):
-    """What somebody writes who trusts everything."""
+    """A short script without any checks."""
     text, usage = measured([sys.executable, "-c", SCRIPT, export_url(exports, url, form), str(work), form])
     assert int(text) == exports["rows"], text
     return usage
@@ -153,7 +153,7 @@ print(json.dumps(took))
 
 
 def run_dlt(exports, work, _url, form, arrow):
-    """The pipeline alone, imports aside; memory is the most of one process."""
+    """The pipeline without imports; memory is that of the largest process."""
     task = [local_file(exports, form), form, str(work), arrow]
     text, usage = measured([sys.executable, "-c", DLT, json.dumps(task)])
     done = json.loads(text.splitlines()[-1])
@@ -180,7 +180,7 @@ def local_file(exports, form):
 
 
 def home_in(work):
-    """A home folder with the extensions of the command-line DuckDB."""
+    """A home folder with the extensions of DuckDB's command line."""
     extensions = work / "home/.duckdb/extensions/v1.5.5/linux_amd64"
     extensions.mkdir(parents=True, exist_ok=True)
     for extension in CLI.glob("duckdb_extension_*/extensions/*/*.duckdb_extension"):
@@ -201,7 +201,7 @@ def needs_cli():
 
 
 def contestants():
-    """Name, a function that loads once or None, and a note."""
+    """For each tool: its name, a function that loads once (or None), and a note."""
     yield "headgate", run_headgate, "the export over loopback HTTP"
     try:
         import duckdb

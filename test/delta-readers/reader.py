@@ -17,7 +17,7 @@ from importlib.resources import files
 
 
 def text(value):
-    """One text for one value, whatever the reader; doubles as JSON has them, times in UTC without their zone."""
+    """The same text for a value, whatever the reader: doubles as in JSON, times in UTC without a zone."""
     if value is None or isinstance(value, str):
         return value
     if isinstance(value, bool):
@@ -66,13 +66,13 @@ def chdb(path, version, storage):
 
 @functools.cache
 def duckdb_connection(endpoint, key, secret, region):
-    """One for all requests: DuckDB checks 80 MB of its extension each time that it loads it."""
+    """One connection for all requests, because DuckDB checks 80 MB of its extension at each load."""
     import duckdb
 
     connection = duckdb.connect()
     connection.sql("SET TimeZone = 'UTC'")
     for name in ("delta",) if endpoint is None else ("delta", "httpfs"):
-        # From the package itself: INSTALL would put it into the home folder.
+        # From the package itself, because INSTALL would use the home folder.
         folder = files(f"duckdb_extension_{name}") / "extensions" / f"v{duckdb.__version__}"
         connection.load_extension(str(folder / f"{name}.duckdb_extension"))
     if endpoint is not None:
@@ -91,7 +91,7 @@ def duckdb(path, version, storage):
 
 
 def trino_answer(sql):
-    """Column names and types, and rows, that a server of Trino answers with."""
+    """Column names, types and rows from the answer of a Trino server."""
     headers = {"X-Trino-User": "headgate", "X-Trino-Time-Zone": "UTC"}
     request = urllib.request.Request(os.environ["HEADGATE_TRINO"] + "/v1/statement", sql.encode(), headers)
     columns, rows = [], []
@@ -107,7 +107,7 @@ def trino_answer(sql):
 
 
 def trino_value(value, type):
-    """As Python has it: Trino sends times and decimals as text, and doubles as numbers."""
+    """A value as a Python object: Trino sends times and decimals as text, and doubles as numbers."""
     if value is None:
         return None
     if type.startswith("timestamp"):
@@ -145,7 +145,7 @@ def spark_session():
             .config("spark.databricks.delta.snapshotPartitions", "1")
             .config("spark.databricks.delta.retentionDurationCheck.enabled", "false")
             .config("spark.sql.shuffle.partitions", "1")
-            # Else VACUUM lists a folder in 10,000 tasks.
+            # Otherwise VACUUM lists a folder in 10,000 tasks.
             .config("spark.sql.sources.parallelPartitionDiscovery.parallelism", "1")
             .config("spark.sql.session.timeZone", "UTC")
             .config("spark.ui.enabled", "false")
@@ -191,9 +191,9 @@ def answer(request):
     return {"rows": rows(request)}
 
 
-# chdb reads files below the folder that it works in.
+# chdb only reads files below its working folder.
 os.chdir("/")
-# Java and Rust libraries print to stdout too: the answers get a descriptor of their own.
+# Java and Rust libraries print to stdout too, so answers use a separate descriptor.
 answers = os.fdopen(os.dup(1), "w")
 os.dup2(2, 1)
 for line in sys.stdin:

@@ -12,7 +12,7 @@ arrow_path, parquet_path = sys.argv[1:]
 
 
 def differences(reader, arrow, parquet):
-    """Names the columns whose values, or whose Python types of values, are not the same."""
+    """The columns whose values, or the Python types of their values, differ."""
     found = []
     if list(arrow) != list(parquet):
         found.append(f"{reader}: columns {list(arrow)} and {list(parquet)}")
@@ -24,7 +24,7 @@ def differences(reader, arrow, parquet):
 
 
 def values(table):
-    """Python has no nanoseconds: they are compared as numbers."""
+    """Compares nanoseconds as numbers, because Python lacks them."""
     return {
         name: (column.cast("int64") if column.type == pyarrow.timestamp("ns") else column).to_pylist()
         for name, column in zip(table.column_names, table.columns)
@@ -38,7 +38,7 @@ def with_pyarrow():
     parquet = pyarrow.parquet.read_table(parquet_path)
     found = differences("pyarrow", values(arrow), values(parquet))
     for field in arrow.schema:
-        # The members of lists and maps may be named as each format likes.
+        # Formats may name the members of lists and maps differently.
         other = parquet.schema.field(field.name).type
         if not pyarrow.types.is_nested(field.type) and field.type != other:
             found.append(f"pyarrow: {field.name} is {field.type} in Arrow and {other} in Parquet")

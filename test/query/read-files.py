@@ -34,7 +34,7 @@ def of_pandas(frame):
 
 
 def none_of(value):
-    """pandas has NaN, NaT and NA for NULL."""
+    """pandas uses NaN, NaT and NA for NULL."""
     return None if value is None or (not hasattr(value, "__len__") and pandas.isna(value)) else value
 
 
@@ -66,7 +66,7 @@ def pandas_json(**how):
 
 
 def pyarrow_json(path):
-    """Its own guess would take a day for an instant, and columns that it guesses come after those it is told of."""
+    """Types for pyarrow, which would read a date as an instant, and put columns with guessed types last."""
     types = {"id": "int64", "amount": "double", "score": "double", "flag": "bool", "tags": pyarrow.list_(pyarrow.string())}
     schema = pyarrow.schema([(name, types.get(name, "string")) for name in expected["columns"]])
     options = pyarrow.json.ParseOptions(explicit_schema=schema)
@@ -78,7 +78,7 @@ def read_stream(path):
         return reader.read_all()
 
 
-# pyarrow has no reader of a JSON array, and pandas none of a stream: pyarrow hands it over.
+# pyarrow cannot read a JSON array and pandas cannot read a stream, so pyarrow passes the stream on.
 readers = {
     "csv": {"pandas": pandas_csv(","), "polars": polars_csv(","), "pyarrow": pyarrow_csv(",")},
     "tsv": {"pandas": pandas_csv("\t"), "polars": polars_csv("\t"), "pyarrow": pyarrow_csv("\t")},
@@ -107,7 +107,7 @@ readers = {
 
 
 def text(name, value):
-    """A value as expected.json has it. Numbers are compared as numbers: 1.50 and 1.5 are one."""
+    """A value in the form of expected.json. Numbers are compared as numbers: 1.50 equals 1.5."""
     if value is None:
         return None
     if name in ("amount", "score"):
@@ -133,7 +133,7 @@ for extension, by_reader in readers.items():
         if list(columns) != expected["columns"]:
             differences.append(f"{where}: columns {list(columns)}")
             continue
-        # pandas takes an empty cell and an empty text in quotes for the same.
+        # pandas does not distinguish an empty cell from an empty text in quotes.
         nothing = (None, "") if extension in ("csv", "tsv") and reader == "pandas" else (None,)
         for index, name in enumerate(expected["columns"]):
             got = [None if value in nothing else text(name, value) for value in columns[name]]

@@ -1,16 +1,16 @@
 /*
- * Preloaded into a process (LD_PRELOAD): counts the calls that change files under one folder, from Node and from
- * DuckDB alike, and lets one of them fail as disks and machines do.
+ * Preloaded into a process (LD_PRELOAD). Counts the calls of Node and DuckDB that change files below a folder, and
+ * makes one of them fail like a disk or a machine would.
  *
  *   SHIM_FOLDER  real path of the folder
  *   SHIM_NTH     the call at which it happens, from 1; 0 never
- *   SHIM_FAULT   kill    SIGKILL in place of the call
+ *   SHIM_FAULT   kill    SIGKILL instead of the call
  *                torn    SIGKILL after half of a write
  *                eio     this call fails with EIO
  *                enospc  this call fails with ENOSPC
  *                full    this call and all later writes fail with ENOSPC
  *   SHIM_LOG     file that gets a line for every call
- *   SHIM_SHADOW  folder for what a power cut needs to be played: in data/ the content of each file, by inode, as it
+ *   SHIM_SHADOW  folder for simulating a power failure: in data/ the content of each file, by inode, as it
  *                was when the process opened it or last synced it; in saved/ links to what was replaced or removed;
  *                in names the changes of names, and the folders that were synced
  */
@@ -57,7 +57,7 @@ static int inside(const char *path) {
   return folder != NULL && strncmp(path, folder, folder_length) == 0 && path[folder_length] == '/';
 }
 
-/* The path that a file was opened by, which a rename may have changed since. */
+/* The path with which a file was opened; it may have been renamed since. */
 static int path_of(int fd, char *path) {
   char link[64];
   if (folder == NULL) return 0;
@@ -81,7 +81,7 @@ static void die(void) {
 
 enum outcome { PASS, TEAR, FAIL };
 
-/* Counts a call, and says what is to become of it. The lock is held until `done`. */
+/* Counts a call and decides what happens to it. The lock is held until `done`. */
 static enum outcome reach(const char *what, const char *path) {
   pthread_mutex_lock(&lock);
   calls += 1;
@@ -115,13 +115,13 @@ static void copy(const char *from, const char *to) {
   int out = syscall(SYS_openat, AT_FDCWD, draft, O_WRONLY | O_CREAT | O_TRUNC, 0600);
   ssize_t length;
   while ((length = syscall(SYS_read, in, buffer, sizeof buffer)) > 0) syscall(SYS_write, out, buffer, length);
-  /* Closing `in` drops POSIX locks of this process on the file, which is alone on it in these tests. */
+  /* Closing `in` drops this process's POSIX locks on the file; in these tests no other process uses it. */
   syscall(SYS_close, in);
   syscall(SYS_close, out);
   REAL(rename)(draft, to);
 }
 
-/* Keeps the content of a file as it is now; with `once` only where none is kept yet. */
+/* Saves the current content of a file; with `once` only if none is saved yet. */
 static void keep(const char *path, int once) {
   struct stat found;
   char to[PATH_MAX];
@@ -131,7 +131,7 @@ static void keep(const char *path, int once) {
   copy(path, to);
 }
 
-/* Keeps a file that is about to lose its name; gives the name of the link, or `-`. */
+/* Keeps a file that is about to lose its name; returns the name of the link, or `-`. */
 static const char *save(const char *path, char *name) {
   char to[PATH_MAX];
   if (shadow == NULL || access(path, F_OK) != 0) return "-";
@@ -174,7 +174,7 @@ OPEN(open64)
 
 int creat(const char *path, mode_t mode) { return open_file(path, O_WRONLY | O_CREAT | O_TRUNC, mode); }
 
-/* Runs `whole`, or `half` and then dies. */
+/* Runs `whole`, or runs `half` and then dies. */
 #define WRITE(fd, whole, half)                           \
   char path[PATH_MAX];                                   \
   if (!path_of(fd, path)) return whole;                  \

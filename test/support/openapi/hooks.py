@@ -1,4 +1,4 @@
-"""What JSON Schema cannot say of a submit: its days are in order."""
+"""A rule for submits that JSON Schema cannot express: the days are in order."""
 
 import schemathesis
 
