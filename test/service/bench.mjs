@@ -21,7 +21,7 @@ const slowConnections = 5_000;
 const say = (name, text) => process.stdout.write(`${name.padEnd(37)}${text}\n`);
 
 /** Always answers with the same text, or with the file whose path is requested. */
-const bareServer = `require('node:http').createServer((request, response) => {
+const bareServer = `require('node:http').createServer({ keepAliveTimeout: 75_000 }, (request, response) => {
   response.setHeader('content-type', 'application/json');
   if (request.url !== '/') return require('node:fs').createReadStream(request.url).pipe(response);
   response.end('{"success":true,"data":{"job":{"id":"x","status":"done"}}}');
@@ -95,16 +95,18 @@ async function submits(service, bare, dataDir) {
     }
     return made;
   });
-  const told = await submitWith(`${service.url}/jobs`, keys);
-  const toldBare = await submitWith(bare.url, keys);
+  const told = await submitWith(service, `${service.url}/jobs`, keys);
+  const toldBare = await submitWith(bare, bare.url, keys);
   say(
     'POST /jobs over 200 accounts',
     `${told.rate}/s, p99 ${told.p99} ms, refused ${told.refused}, ratio to bare ${(told.rate / toldBare.rate).toFixed(2)}`,
   );
+  say('  cpu of each, with the run of its job', `${told.cpuMs} ms, bare ${toldBare.cpuMs} ms`);
 }
 
 /** Twenty clients at a time, ten keys each. */
-async function submitWith(url, keys) {
+async function submitWith(server, url, keys) {
+  const before = cpuSeconds(server);
   const until = performance.now() + seconds * 1_000;
   const waits = [];
   let refused = 0;
@@ -128,7 +130,8 @@ async function submitWith(url, keys) {
   );
   waits.sort((a, b) => a - b);
   const p99 = (waits[Math.floor(waits.length * 0.99)] ?? 0).toFixed(0);
-  return { rate: Math.round(waits.length / seconds), p99, refused };
+  const cpuMs = (((cpuSeconds(server) - before) * 1_000) / waits.length).toFixed(2);
+  return { rate: Math.round(waits.length / seconds), p99, refused, cpuMs };
 }
 
 /** Puts results that no job made into the folder while no service uses it. One has more rows than a job may have. */
@@ -171,11 +174,13 @@ async function exports(service, bare, headers, id) {
   const file = await download(`${bare.url}${join(dataDir, 'results', `${id}.ndjson`)}`);
   say('bare node:http, the rows as a file', `${file.rate} MB/s, ${file.took.toFixed(1)} s`);
   for (const format of ['json', 'csv']) {
+    const before = cpuSeconds(service);
     const { rate, took } = await download(`${service.url}/jobs/${id}/export?format=${format}`, headers);
+    const cpu = (cpuSeconds(service) - before).toFixed(2);
     const ratio = (file.took / took).toFixed(2);
     say(
       `export of 1M rows, ${format}`,
-      `${rate} MB/s, ${took.toFixed(1)} s, ratio to bare ${ratio}, peak RSS ${peakRss(service)} MB`,
+      `${rate} MB/s, ${took.toFixed(1)} s, cpu ${cpu} s, ratio to bare ${ratio}, peak RSS ${peakRss(service)} MB`,
     );
   }
 }
@@ -225,6 +230,13 @@ async function download(url, headers = {}) {
   for await (const chunk of response.body) bytes += chunk.length;
   const took = (performance.now() - started) / 1_000;
   return { took, rate: (bytes / 1e6 / took).toFixed(0) };
+}
+
+/** Processor time of a process so far, that of the kernel for it included; Linux counts hundredths of a second. */
+function cpuSeconds({ child }) {
+  const [, fields] = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ');
+  const [user, system] = fields.split(' ').slice(11, 13).map(Number);
+  return (user + system) / 100;
 }
 
 function peakRss({ child }) {
