@@ -9,13 +9,15 @@ export interface CopiedColumn {
   type: string;
 }
 
-/** What PostgreSQL's text format writes with a backslash. */
-const escapes = [
+/** What PostgreSQL's text format writes with a backslash; the backslash itself is replaced first. */
+const rare = [
   { char: 'chr(92)', written: String.raw`'\\'` },
   { char: 'chr(13)', written: String.raw`'\r'` },
   { char: 'chr(9)', written: String.raw`'\t'` },
-  { char: 'chr(10)', written: String.raw`'\n'` },
 ];
+const newline = { char: 'chr(10)', written: String.raw`'\n'` };
+
+type Escape = typeof newline;
 
 /**
  * The statement with which DuckDB writes the rows of a query to a file for `COPY … FROM STDIN`, in that command's text
@@ -34,9 +36,8 @@ function written({ name, type }: CopiedColumn): string {
 
 /** Looking for a character costs a tenth of replacing it, and most texts contain at most line breaks. */
 function escaped(text: string): string {
-  const contains = escapes.map(({ char }) => `contains(${text}, ${char})`);
-  const newline = escapes.at(-1)!;
-  const all = escapes.reduce((value, { char, written }) => `replace(${value}, ${char}, ${written})`, text);
-  return `CASE WHEN ${contains.slice(0, -1).join(' OR ')} THEN ${all}
-    WHEN ${contains.at(-1)} THEN replace(${text}, ${newline.char}, ${newline.written}) ELSE ${text} END`;
+  const contains = ({ char }: Escape) => `contains(${text}, ${char})`;
+  const replace = (value: string, { char, written }: Escape) => `replace(${value}, ${char}, ${written})`;
+  return `CASE WHEN ${rare.map(contains).join(' OR ')} THEN ${[...rare, newline].reduce(replace, text)}
+    WHEN ${contains(newline)} THEN ${replace(text, newline)} ELSE ${text} END`;
 }

@@ -90,8 +90,8 @@ function planWindow(
   }
   const density = new Density(observations(live, taken, capped), job.order);
   const first = Math.min(room, maxData);
-  const known = { cap: maxData, capped, covered, density };
-  const rules = { ...slicingRules(job.order, window, input, known), over: false };
+  const known = { cap: maxData, capped, covered, density, firstOpen };
+  const rules = { ...slicingRules(job.order, window, input.allowance, known), over: false };
   const answers = input.answers ?? new Map();
   const before = (day: Day) => byWholeAnswer(job, day, covered.get(day), answers);
   const over = overAsking(job, standing, stretchesOf(days, firstOpen), before, first);
@@ -128,10 +128,16 @@ function planWindow(
 function slicingRules(
   order: JobConfig['order'],
   window: WindowConfig,
-  { allowance, now }: PlanInput,
-  known: { cap: number; capped: readonly CappedJob[]; covered: Map<Day, DayCoverage>; density: Density },
+  allowance: PlanInput['allowance'],
+  known: {
+    cap: number;
+    capped: readonly CappedJob[];
+    covered: Map<Day, DayCoverage>;
+    density: Density;
+    firstOpen: Day;
+  },
 ): Omit<SlicingRules, 'over'> {
-  const { cap, capped, covered, density } = known;
+  const { cap, capped, covered, density, firstOpen } = known;
   return {
     order,
     cap,
@@ -140,7 +146,7 @@ function slicingRules(
     longest: density.longest,
     origin: window.from,
     step: window.step,
-    firstOpen: firstOpenDay(now, window),
+    firstOpen,
     loadOf: (day) => settledLoad(covered.get(day)),
     capped: capped.filter((entry) => entry.maxData >= cap).map((entry) => entry.slice),
   };

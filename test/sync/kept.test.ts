@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { formatDay } from '../../src/days/day.js';
-import { configFor, jobIdentity } from '../../src/plan/identity.js';
-import { type Attempt, attemptSchema } from '../../src/sync/journal/attempt.js';
+import { jobIdentity } from '../../src/plan/identity.js';
+import type { Attempt } from '../../src/sync/journal/attempt.js';
 import { makeJob, makeWindow } from '../plan/support.js';
-import { jobConfig, makeWorld } from './world.js';
+import { attemptAt, jobConfig, makeWorld } from './world.js';
 
 const { from, to } = jobConfig('posts').window ?? {};
 if (from === undefined || typeof to !== 'number') throw new Error('the window has no fixed days');
@@ -12,42 +12,25 @@ const job = makeJob({ name: 'posts', source: 'posts', table: 'posts', order: 'ne
 const slice = { from: from + 1, until: to + 1 };
 
 /** 50 rows, its limit, of which the last day was dropped. */
-const kept: Attempt = {
-  ...attemptSchema.parse({
-    token: 'kept',
-    lane: 'main',
-    job: job.name,
-    slice: null,
-    identity: jobIdentity(job),
-    source: 'posts',
-    jobName: 'posts',
-    config: configFor(job, { from, until: to + 1 }, 50),
-    tags: [],
-    maxData: 50,
-    cap: 50,
-    format: 'json',
-    phase: 'staged',
-    fence: null,
-    sentAt: 0,
-    remoteId: 'job_0',
-    remoteCreatedAt: '2026-02-01T00:00:00.000Z',
-    rows: 50,
-    dropped: 0,
-    complete: true,
-    staged: {
-      path: 'kept',
-      format: 'ndjson',
-      rows: 50,
-      bytes: 0,
-      longestRow: 0,
-      checksum: 0,
-      columns: [],
-      rejects: [],
-    },
-  }),
+const asked = { from, until: to + 1 };
+const kept = attemptAt(job, asked, {
+  token: 'kept',
   slice,
-  begun: { from, until: to + 1 },
-};
+  begun: asked,
+  phase: 'staged',
+  rows: 50,
+  complete: true,
+  staged: {
+    path: 'kept',
+    format: 'ndjson',
+    rows: 50,
+    bytes: 0,
+    longestRow: 0,
+    checksum: 0,
+    columns: [],
+    rejects: [],
+  },
+});
 
 async function runAfter(holds: boolean) {
   const world = makeWorld();

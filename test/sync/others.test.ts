@@ -1,40 +1,13 @@
 import { expect, it } from 'vitest';
 import { type Holding, holdingAll } from '../../src/sync/account/holding.js';
-import { configFor, jobIdentity } from '../../src/plan/identity.js';
-import { attemptSchema } from '../../src/sync/journal/attempt.js';
-import { jobConfig, makeWorld } from './world.js';
+import { attemptAt, jobConfig, makeWorld } from './world.js';
 
 const job = jobConfig('posts');
 const { from, to } = job.window ?? {};
 if (from === undefined || typeof to !== 'number') throw new Error('the window has no fixed days');
-const slice = { from, until: to + 1 };
 
 /** An attempt for all days of the job config, with an account of another run. */
-const attempt = {
-  ...attemptSchema.parse({
-    token: 'theirs',
-    lane: 'other',
-    job: job.name,
-    slice: null,
-    identity: jobIdentity(job),
-    source: 'posts',
-    jobName: 'posts',
-    config: configFor(job, slice, 50),
-    tags: [],
-    maxData: 50,
-    cap: 50,
-    format: 'json',
-    phase: 'running',
-    fence: null,
-    sentAt: 0,
-    remoteId: 'job_0',
-    remoteCreatedAt: '2026-02-01T00:00:00.000Z',
-    rows: null,
-    complete: null,
-    staged: null,
-  }),
-  slice,
-};
+const attempt = attemptAt(job, { from, until: to + 1 }, { token: 'theirs', lane: 'other' });
 
 /** A run that holds one account; someone took its other one after the last look, and frees it later. */
 function takenSince({ clock }: ReturnType<typeof makeWorld>) {

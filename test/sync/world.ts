@@ -1,4 +1,7 @@
 import type { JobConfig } from '../../src/config/config.js';
+import type { Slice } from '../../src/days/slice.js';
+import { configFor, jobIdentity } from '../../src/plan/identity.js';
+import { type Attempt, attemptSchema } from '../../src/sync/journal/attempt.js';
 import { Pacer } from '../../src/pacing/pacer.js';
 import type { Holding } from '../../src/sync/account/holding.js';
 import type { RunReport, SyncEvent } from '../../src/sync/events.js';
@@ -36,6 +39,33 @@ export function jobConfig(name: string): JobConfig {
     table: name,
     order: 'newest',
   });
+}
+
+/** An attempt at days of a job config whose job has the id `job_0`, changed as a test wants. */
+export function attemptAt(job: JobConfig, asked: Slice, changes: Partial<Attempt>): Attempt {
+  const attempt = attemptSchema.parse({
+    token: 'token',
+    lane: 'main',
+    job: job.name,
+    slice: null,
+    identity: jobIdentity(job),
+    source: 'posts',
+    jobName: 'posts',
+    config: configFor(job, asked, 50),
+    tags: [],
+    maxData: 50,
+    cap: 50,
+    format: 'json',
+    phase: 'running',
+    fence: null,
+    sentAt: 0,
+    remoteId: 'job_0',
+    remoteCreatedAt: '2026-02-01T00:00:00.000Z',
+    rows: null,
+    complete: null,
+    staged: null,
+  });
+  return { ...attempt, slice: asked, ...changes };
 }
 
 interface RunParts extends Partial<SyncOptions> {

@@ -197,8 +197,14 @@ export class Fleet implements Holding {
     const { signal } = this.ended;
     while (!signal.aborted) {
       await this.base.sleep(this.machines.lookMs, signal).catch(() => undefined);
-      // The shared place does not answer for now; the guard counts for how long.
-      if (!signal.aborted) await this.look().catch(() => undefined);
+      if (signal.aborted) return;
+      try {
+        await this.look();
+        // Not awaited: leases must be renewed whatever else goes on.
+        void this.onLook();
+      } catch {
+        // The shared place does not answer for now; the guard counts for how long.
+      }
     }
   }
 
@@ -220,7 +226,6 @@ export class Fleet implements Holding {
     const taken = free.length === 0 || this.ended.signal.aborted ? [] : await this.take(free);
     // Not awaited: leases must be renewed whatever else goes on.
     if (taken.length > 0) void this.onTaken(taken);
-    void this.onLook();
   }
 
   /** Gives an account up in time even if nothing answers any more. */
