@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -11,6 +11,8 @@ const build = resolve(import.meta.dirname, '../..', process.env['HEADGATE_BUILD'
 it.runIf(inForm({ short: false, long: true }))('measures every part and writes a table and a plot', () => {
   const output = mkdtempSync(join(tmpdir(), 'headgate-bench-test-'));
   onTestFinished(() => rmSync(output, { recursive: true, force: true }));
+  const before = '# Load benchmark\n\n## Growth\n\nReplaced.\n\n## Readers\n\nKept.\n';
+  writeFileSync(join(output, 'bench.md'), before);
   const { status, stderr } = spawnSync(process.execPath, [join(build, 'test/bench/main.js')], {
     encoding: 'utf8',
     env: {
@@ -30,6 +32,9 @@ it.runIf(inForm({ short: false, long: true }))('measures every part and writes a
   expect(status).toBe(0);
   const table = readFileSync(join(output, 'bench.md'), 'utf8');
   expect(table).not.toMatch(/NaN|undefined/);
+  expect(table.match(/^## .*/gm)?.slice(0, 4)).toEqual(['## Growth', '## Readers', '## Speed', '## Memory']);
+  expect(table).toContain('Kept.');
+  expect(table).not.toContain('Replaced.');
   for (const part of ['| 200 | posts | json | duckdb |', '| 96MB | 200 | csv |', '| slice replace |']) {
     expect(table).toContain(part);
   }

@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
+import { rowGroupSize } from '../../connectors/duckdb/database-file.js';
 import { openDuckDb } from '../../connectors/duckdb/duckdb.js';
 import type { Commit } from '../../src/load/destination.js';
 import { stage } from '../../src/stage/stage.js';
@@ -92,7 +93,7 @@ async function* pieces(body: Buffer): AsyncGenerator<Uint8Array> {
 async function sql(...statements: string[]): Promise<number> {
   const instance = await DuckDBInstance.create(':memory:', { memory_limit: '224MB' });
   const connection = await instance.connect();
-  await connection.run(`ATTACH '${path}' AS warehouse; USE warehouse`);
+  await connection.run(`ATTACH '${path}' AS warehouse (ROW_GROUP_SIZE ${rowGroupSize}); USE warehouse`);
   const start = performance.now();
   for (const statement of statements) await connection.run(statement);
   const seconds = (performance.now() - start) / 1_000;

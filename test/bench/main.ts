@@ -1,36 +1,66 @@
 /**
  * `npm run bench`: measures loads and writes docs/bench.md and docs/bench.svg. With names of parts (`speed`, `memory`,
- * `growth`, `peers`), measures only those, and takes the others from the results in HEADGATE_BENCH_FOLDER. `peers`
- * alone changes only its section of the page.
+ * `growth`, `peers`), measures only those. A measured part replaces its section of the page; the others stay.
  */
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { measureGrowth, measureMemory, measurePeers, measureSpeed } from './measure.js';
-import { replacePeers } from './report-peers.js';
-import { markdown, type Results, svg } from './report.js';
+import { peersSection } from './report-peers.js';
+import { growthSection, memorySection, type Provenance, speedSection, svg, withSection } from './report.js';
 import { settings } from './settings.js';
 
 const tell = (line: string) => void process.stderr.write(`${line}\n`);
 const folder = settings.folder ?? mkdtempSync(settings.temporary);
 mkdirSync(folder, { recursive: true });
-const memory = join(folder, 'results.json');
-const results = existsSync(memory) ? (JSON.parse(readFileSync(memory, 'utf8')) as Results) : {};
-const asked = process.argv.slice(2);
-const wants = (part: string) => asked.length === 0 || asked.includes(part);
+mkdirSync(settings.output, { recursive: true });
+const page = join(settings.output, 'bench.md');
 
+const averageLoad = () => loadavg()[0] ?? 0;
+
+function provenance(part: string, before: number): Provenance {
+  const { status, stdout } = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' });
+  return {
+    command: `npm run bench -- ${part}`,
+    commit: status === 0 ? stdout.trim() : null,
+    load: [before, averageLoad()],
+  };
+}
+
+async function speed(): Promise<string> {
+  const before = averageLoad();
+  const results = await measureSpeed(folder, tell);
+  writeFileSync(join(settings.output, 'bench.svg'), svg(results));
+  return speedSection(results, provenance('speed', before));
+}
+
+async function memory(): Promise<string> {
+  const before = averageLoad();
+  return memorySection(await measureMemory(folder, tell), provenance('memory', before));
+}
+
+async function growth(): Promise<string> {
+  const before = averageLoad();
+  return growthSection(await measureGrowth(folder, tell), provenance('growth', before));
+}
+
+async function peers(): Promise<string | null> {
+  if (await measurePeers(folder)) return peersSection(folder);
+  tell('peers: no Python');
+  return null;
+}
+
+const asked = process.argv.slice(2);
 try {
-  if (wants('speed')) results.speed = await measureSpeed(folder, tell);
-  if (wants('memory')) results.memory = await measureMemory(folder, tell);
-  if (wants('growth')) results.growth = await measureGrowth(folder, tell);
-  if (wants('peers') && !(await measurePeers(folder))) tell('peers: no Python');
-  writeFileSync(memory, JSON.stringify(results));
-  mkdirSync(settings.output, { recursive: true });
-  const page = join(settings.output, 'bench.md');
-  if (asked.join() === 'peers' && existsSync(page)) {
-    writeFileSync(page, replacePeers(readFileSync(page, 'utf8'), folder));
-  } else {
-    writeFileSync(page, await markdown(results, folder));
-    writeFileSync(join(settings.output, 'bench.svg'), svg(results.speed ?? []));
+  for (const [part, measure] of Object.entries({ speed, memory, growth, peers })) {
+    if (asked.length > 0 && !asked.includes(part)) continue;
+    const section = await measure();
+    if (section === null) continue;
+    writeFileSync(
+      page,
+      withSection(existsSync(page) ? readFileSync(page, 'utf8') : '# Load benchmark\n', section),
+    );
   }
 } finally {
   if (settings.folder === null) rmSync(folder, { recursive: true, force: true });

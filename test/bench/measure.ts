@@ -20,7 +20,11 @@ export interface SpeedResult {
   destination: Kind;
   megabytes: number;
   duckdb: LoadResult[];
+  /** DuckDB with headgate's default memory limit. Empty if it ran out of memory. */
+  limited: LoadResult[];
   headgate: LoadResult[];
+  /** Processor seconds of the server while headgate loaded. */
+  serverCpu: number[];
   /** The download alone. */
   download: LoadResult[];
 }
@@ -36,12 +40,12 @@ export interface MemoryResult {
 }
 
 /** headgate's default, also set for DuckDB. */
-const defaultLimit = '224MB';
+export const defaultLimit = '224MB';
 
 const formats: Format[] = ['json', 'csv'];
 
 /**
- * Every data set, size and format. The three kinds of run alternate, so that a slow moment of the machine affects them
+ * Every data set, size and format. The kinds of run take turns, so that a slow moment of the machine affects them
  * equally.
  */
 export async function measureSpeed(folder: string, tell: (line: string) => void): Promise<SpeedResult[]> {
@@ -53,8 +57,7 @@ export async function measureSpeed(folder: string, tell: (line: string) => void)
         results.push(await compare(folder, set.name, exports, format, 'duckdb', tell));
       }
     }
-    const rows = settings.rows.toSorted((a, b) => a - b)[Math.floor(settings.rows.length / 2)] ?? 0;
-    const exports = await exportsOf(folder, set, rows);
+    const exports = await exportsOf(folder, set, Math.max(...settings.rows));
     for (const format of formats) {
       results.push(await compare(folder, set.name, exports, format, 'parquet', tell));
     }
@@ -73,16 +76,27 @@ async function compare(
   const { id, rows, types } = exports;
   const path = format === 'csv' ? exports.csv : exports.ndjson;
   const server = await serve(folder);
-  const [duckdb, headgate, download]: LoadResult[][] = [[], [], []];
+  const result: SpeedResult = {
+    set,
+    rows,
+    format,
+    destination,
+    megabytes: exports.bytes / 1e6,
+    duckdb: [],
+    limited: [],
+    headgate: [],
+    serverCpu: [],
+    download: [],
+  };
   try {
     const parallelCsv = format === 'csv' && (await readsInParallel(folder, exports));
-    const alone = (at: string): DuckDbTask => ({
+    const alone = (at: string, memoryLimit: string | null): DuckDbTask => ({
       path,
       types,
       parallelCsv,
       destination,
       folder: at,
-      memoryLimit: null,
+      memoryLimit,
     });
     const whole = (at: string): HeadgateTask => ({
       url: server.url,
@@ -93,21 +107,30 @@ async function compare(
       memoryLimit: null,
     });
     for (let run = 0; run < settings.runs; run += 1) {
-      duckdb?.push(await inFolder(folder, (at) => inProcess<LoadResult>('load-duckdb.js', alone(at))));
-      headgate?.push(await inFolder(folder, (at) => inProcess<LoadResult>('load-headgate.js', whole(at))));
-      download?.push(await inProcess<LoadResult>('download.js', whole(folder)));
+      result.duckdb.push(
+        await inFolder(folder, (at) => inProcess<LoadResult>('load-duckdb.js', alone(at, null))),
+      );
+      const limited = await inFolder(folder, (at) =>
+        inProcess<LoadResult>('load-duckdb.js', alone(at, defaultLimit)),
+      ).catch(() => null);
+      if (limited !== null) result.limited.push(limited);
+      const before = server.cpuSeconds();
+      result.headgate.push(
+        await inFolder(folder, (at) => inProcess<LoadResult>('load-headgate.js', whole(at))),
+      );
+      result.serverCpu.push(server.cpuSeconds() - before);
+      result.download.push(await inProcess<LoadResult>('download.js', whole(folder)));
     }
   } finally {
     server.close();
   }
-  const result = { set, rows, format, destination, megabytes: exports.bytes / 1e6 };
   tell(
-    `${set} ${rows} ${format} into ${destination}: ${duckdb?.at(-1)?.seconds}, ${headgate?.at(-1)?.seconds} s`,
+    `${set} ${rows} ${format} into ${destination}: ${result.duckdb.at(-1)?.seconds}, ${result.headgate.at(-1)?.seconds} s`,
   );
-  for (const { rows: loaded } of [...(duckdb ?? []), ...(headgate ?? [])]) {
+  for (const { rows: loaded } of [...result.duckdb, ...result.limited, ...result.headgate]) {
     if (loaded !== rows) throw new Error(`${id} as ${format}: ${loaded} rows were loaded`);
   }
-  return { ...result, duckdb: duckdb ?? [], headgate: headgate ?? [], download: download ?? [] };
+  return result;
 }
 
 /** Whether DuckDB can read a CSV in parallel. It fails if a line break in a cell looks like the start of a row. */

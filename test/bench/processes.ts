@@ -28,15 +28,30 @@ export function reply(result: object): void {
   process.send?.(result, () => process.disconnect());
 }
 
-/** Starts the server for the exports in a folder; `close` kills it. */
-export async function serve(folder: string): Promise<{ url: string; close: () => void }> {
+export interface Server {
+  url: string;
+  /** Processor time that it has used so far. */
+  cpuSeconds(): number;
+  /** Kills it. */
+  close(): void;
+}
+
+/** Starts the server for the exports in a folder. */
+export async function serve(folder: string): Promise<Server> {
   const child = fork(join(import.meta.dirname, 'serve.js'), [folder], {
     execArgv: [],
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const [line] = (await once(child.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];
   const { url } = JSON.parse(line.toString()) as { url: string };
-  return { url, close: () => void child.kill() };
+  return { url, cpuSeconds: () => cpuSeconds(child.pid), close: () => void child.kill() };
+}
+
+/** Linux counts processor time in hundredths of a second (proc(5): utime and stime follow the name in brackets). */
+function cpuSeconds(pid: number | undefined): number {
+  const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+  const [user, system] = fields.split(' ').slice(11, 13).map(Number);
+  return ((user ?? 0) + (system ?? 0)) / 100;
 }
 
 /** The peak memory of this process in megabytes, without its parent's. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
-import { medianOf, notMeasured, spread, table, thousands } from './report-table.js';
+import { medianOf, spread, table, thousands } from './report-table.js';
 
 /** The results of test/bench/peers.py. */
 interface Peers {
@@ -17,17 +17,11 @@ interface Run {
   megabytes: number;
 }
 
-export function peersSection(folder: string): string {
+/** Null if peers.py left no results in the folder. */
+export function peersSection(folder: string): string | null {
   const path = join(folder, 'peers.json');
-  const body = existsSync(path)
-    ? peersText(JSON.parse(readFileSync(path, 'utf8')) as Peers)
-    : `${notMeasured} See test/bench/peers.py.`;
-  return `## Peers\n\n${body}`;
-}
-
-/** The page with a new section about peers. */
-export function replacePeers(page: string, folder: string): string {
-  return page.replace(/^## Peers\n.*?(?=^## |$(?![^]))/ms, () => `${peersSection(folder)}\n\n`);
+  if (!existsSync(path)) return null;
+  return `## Peers\n\n${peersText(JSON.parse(readFileSync(path, 'utf8')) as Peers)}`;
 }
 
 function peersText({ rows, set, tools }: Peers): string {
