@@ -103,7 +103,14 @@ test('an incomplete backup is refused and changes nothing', async () => {
   await writeFile(join(folder, 'other'), 'not one');
   await mkdir(join(folder, 'strange/results'), { recursive: true });
   execFileSync('tar', ['-czf', join(folder, 'strange.tar.gz'), '-C', folder, 'strange']);
-  for (const name of ['other', 'strange.tar.gz', 'none'])
+  // All its parts are there, but the number of a job is a text.
+  const parts = execFileSync('tar', ['-tzf', file], { encoding: 'utf8' }).trim().split('\n');
+  await mkdir(join(folder, 'open'));
+  execFileSync('tar', ['-xzf', file, '-C', join(folder, 'open')]);
+  const jobs = join(folder, 'open', parts.find((name) => name.startsWith('tables/jobs-'))!);
+  await writeFile(jobs, (await readFile(jobs, 'utf8')).replace(/"seq":(\d+)/, '"seq":"$1"'));
+  execFileSync('tar', ['-czf', join(folder, 'damaged.tar.gz'), '-C', join(folder, 'open'), ...parts]);
+  for (const name of ['other', 'strange.tar.gz', 'damaged.tar.gz', 'none'])
     await expect(restoreService(join(folder, name), join(folder, 'state'), instead)).rejects.toMatchObject(
       refused,
     );

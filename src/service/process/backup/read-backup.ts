@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { isDeepStrictEqual } from 'node:util';
-import { HeadgateError } from '../../../errors.js';
+import { HeadgateError, messageOf } from '../../../errors.js';
 import { parseJson } from '../../../files/parse-json.js';
 import type { AnyRecord, TableName } from '../../store/records.js';
 import { type Entry, readArchive } from './archive.js';
@@ -16,6 +16,7 @@ import {
   manifestName,
   manifestSchema,
   noCounts,
+  recordSchema,
   tableOf,
 } from './contents.js';
 
@@ -42,8 +43,7 @@ export async function readBackup(file: string, taker = nobody): Promise<Counts> 
     return await takeAll(gunzip, taker);
   } catch (cause) {
     if (cause instanceof HeadgateError) throw cause;
-    const why = cause instanceof Error ? cause.message : String(cause);
-    throw new HeadgateError('usage', `${file} is not a complete backup of a service: ${why}`, {
+    throw new HeadgateError('usage', `${file} is not a complete backup of a service: ${messageOf(cause)}`, {
       hint: 'Use another backup: nothing was changed.',
       cause,
     });
@@ -77,10 +77,12 @@ async function take({ name, size, body }: Entry, counts: Counts, taker: Taker): 
   const [table, jobId] = [tableOf(name), jobOf(name)];
   if (table !== null) {
     const lines = (await text(body)).split('\n').filter((line) => line !== '');
+    const records = lines.map((line) => parseJson(line, recordSchema(table)));
+    if (records.includes(null)) throw new Error(`a record in ${name} is damaged`);
     count(counts, table, lines.length);
     return taker.records(
       table,
-      lines.map((line) => JSON.parse(line) as AnyRecord),
+      records.filter((record) => record !== null),
     );
   }
   if (jobId === null) throw new Error(`${JSON.stringify(name)} is not a part of one`);
