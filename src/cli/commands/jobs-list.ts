@@ -1,6 +1,6 @@
 import { limits } from '../../contract/limits.js';
-import { HeadgateError } from '../../errors.js';
 import { defineCommand } from '../command.js';
+import { checkPage } from '../flag-values.js';
 import { instantText, rowsText } from '../job-text.js';
 import { list, paragraphs } from '../lists.js';
 import { withApiOf } from '../rooms.js';
@@ -15,7 +15,11 @@ export const jobsList = defineCommand({
     status: { type: 'string', requiresArg: true, describe: 'Only jobs with this status, such as running' },
     source: { type: 'string', requiresArg: true, describe: 'Only jobs of this source' },
     page: { type: 'number', default: 1, describe: 'Page, from 1' },
-    limit: { type: 'number', default: limits.listPageSize.default, describe: 'Jobs per page, at most 100' },
+    limit: {
+      type: 'number',
+      default: limits.listPageSize.default,
+      describe: `Jobs per page, at most ${limits.listPageSize.max}`,
+    },
   },
   examples: [['jobs list --status running', 'what runs now']],
   async run({ config, status, source, page, limit }, terminal) {
@@ -49,12 +53,3 @@ export const jobsList = defineCommand({
     };
   },
 });
-
-/** Refuses values that the service would silently change or answer with an empty page. */
-export function checkPage(page: number, limit: number, maxLimit: number): void {
-  if (!Number.isInteger(page) || page < 1)
-    throw new HeadgateError('usage', '--page must be a whole number from 1');
-  if (!Number.isInteger(limit) || limit < 1 || limit > maxLimit) {
-    throw new HeadgateError('usage', `--limit must be a whole number from 1 to ${maxLimit}`);
-  }
-}

@@ -2,7 +2,7 @@ import { limits } from '../../contract/limits.js';
 import { defineCommand } from '../command.js';
 import { list, paragraphs } from '../lists.js';
 import { withApiOf } from '../rooms.js';
-import { checkPage } from './jobs-list.js';
+import { checkPage } from '../flag-values.js';
 import { jobArgument } from './jobs-show.js';
 import { plural } from '../../words.js';
 import { configOption } from '../options.js';
@@ -15,7 +15,7 @@ export const jobsPreview = defineCommand({
   options: {
     ...configOption,
     page: { type: 'number', default: 1, describe: 'Page, from 1' },
-    limit: { type: 'number', default: 20, describe: 'Rows per page, at most 200' },
+    limit: { type: 'number', default: 20, describe: `Rows per page, at most ${limits.previewPageSize.max}` },
   },
   examples: [],
   async run({ config, id, page, limit }, terminal) {

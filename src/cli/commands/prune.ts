@@ -1,7 +1,7 @@
-import { parseDays } from '../../config/duration.js';
 import { HeadgateError } from '../../errors.js';
 import { defineCommand } from '../command.js';
 import { readConfig } from '../config-file.js';
+import { olderThanDays } from '../flag-values.js';
 import { removeConfirmed } from '../removal.js';
 import { withHeadgate } from '../rooms.js';
 import type { Terminal } from '../terminal.js';
@@ -38,7 +38,7 @@ export const prune = defineCommand({
   run: ({ config: file, others, 'older-than': olderThan, 'dry-run': dryRun, yes }, terminal) =>
     withHeadgate(file, terminal, async (headgate) => {
       const keep = await namesOf(others, headgate.config.destination.path, terminal);
-      const age = olderThan === undefined ? {} : { olderThanDays: daysOf(olderThan) };
+      const age = olderThan === undefined ? {} : { olderThanDays: olderThanDays(olderThan) };
       return removeConfirmed(
         (only) => headgate.prune({ keep, ...age, dryRun: only }, terminal.signal),
         {
@@ -67,12 +67,4 @@ async function namesOf(files: readonly string[], path: string, terminal: Termina
     names.push(...jobs.map(({ name }) => name));
   }
   return names;
-}
-
-function daysOf(text: string): number {
-  const days = parseDays(text);
-  if (days !== null && days >= 1) return days;
-  throw new HeadgateError('usage', `--older-than ${text} is not a number of days, at least one`, {
-    hint: 'Such as P30D or P4W.',
-  });
 }

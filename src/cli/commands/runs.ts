@@ -1,6 +1,6 @@
 import type { RunRecord } from '../../load/ledger.js';
-import { HeadgateError } from '../../errors.js';
 import { defineCommand } from '../command.js';
+import { checkWhole } from '../flag-values.js';
 import { instantText } from '../job-text.js';
 import { list } from '../lists.js';
 import { nextText } from '../next-text.js';
@@ -24,9 +24,7 @@ export const runs = defineCommand({
   },
   examples: [['runs --limit 100', 'the last 100 runs']],
   run({ config, limit }, terminal) {
-    if (!Number.isInteger(limit) || limit < 1) {
-      throw new HeadgateError('usage', '--limit must be a whole number from 1');
-    }
+    checkWhole('limit', limit, 1);
     return withHeadgate(config, terminal, async (headgate) => {
       const found = await headgate.runs({ limit });
       return { data: { runs: found }, text: (style) => runsText(found, config, style, Date.now()) };

@@ -5,6 +5,7 @@ import { HeadgateError } from '../../errors.js';
 import type { RunningService, ServiceOptions } from '../../service/process/start.js';
 import { defineCommand } from '../command.js';
 import { usualDataFolder } from '../data-folder.js';
+import { checkWhole } from '../flag-values.js';
 import { instantText } from '../job-text.js';
 import { facts, paragraphs } from '../lists.js';
 import { shellWord, shortPath } from '../../words.js';
@@ -89,8 +90,8 @@ interface Started {
 
 async function start(flags: Flags, terminal: Terminal): Promise<Started> {
   const { quiet, json } = terminal.flags;
-  checkNumber('port', flags.port, 0, 65_535);
-  checkNumber('requests-per-minute', flags['requests-per-minute'], 1, 1_000_000);
+  checkWhole('port', flags.port, 0, 65_535);
+  checkWhole('requests-per-minute', flags['requests-per-minute'], 1, 1_000_000);
   if (flags.pace !== undefined && !(flags.pace > 0)) {
     throw new HeadgateError('usage', '--pace must be a number above 0');
   }
@@ -175,9 +176,4 @@ function parseBootstrap(text: string | undefined): [string | undefined, string] 
     });
   }
   return [match[1], match[2]!];
-}
-
-function checkNumber(flag: string, value: number | undefined, min: number, max: number): void {
-  if (value === undefined || (Number.isInteger(value) && value >= min && value <= max)) return;
-  throw new HeadgateError('usage', `--${flag} must be a whole number from ${min} to ${max}`);
 }

@@ -1,8 +1,7 @@
-import { parseDays } from '../../config/duration.js';
-import { HeadgateError } from '../../errors.js';
 import { bytes, plural } from '../../words.js';
 import { defineCommand } from '../command.js';
 import { administer } from '../data-folder.js';
+import { olderThanDays } from '../flag-values.js';
 import { serviceOptions } from '../options.js';
 
 export const servicePrune = defineCommand({
@@ -23,7 +22,7 @@ export const servicePrune = defineCommand({
   },
   examples: [['service prune --older-than P30D', 'when the disk fills']],
   async run({ 'older-than': olderThan, ...folder }, terminal) {
-    const days = daysOf(olderThan);
+    const days = olderThanDays(olderThan);
     const pruned = await administer(folder, terminal, (admin) => admin.prune({ days }));
     return {
       data: { pruned },
@@ -31,11 +30,3 @@ export const servicePrune = defineCommand({
     };
   },
 });
-
-function daysOf(text: string): number {
-  const days = parseDays(text);
-  if (days !== null && days >= 1) return days;
-  throw new HeadgateError('usage', `--older-than ${text} is not a number of days, at least one`, {
-    hint: 'Such as P30D or P4W.',
-  });
-}

@@ -7,6 +7,7 @@ import { formatByExtension, type QueryFormat } from '../../query/file-extension.
 import type { SourceOfQuery } from '../../query/sandbox.js';
 import { type Answer, defineCommand } from '../command.js';
 import { readConfig } from '../config-file.js';
+import { checkWhole } from '../flag-values.js';
 import { formatOfFile } from '../output.js';
 import type { Terminal } from '../terminal.js';
 import { defaultConfig, outputOption } from '../options.js';
@@ -58,9 +59,7 @@ export const sql = defineCommand({
     { query, config, database, file, format: chosen, output, 'max-rows': maxRows = null },
     terminal,
   ): Promise<Answer | ExitCode | null> {
-    if (maxRows !== null && (!Number.isInteger(maxRows) || maxRows < 0)) {
-      throw new HeadgateError('usage', '--max-rows must be a whole number from 0');
-    }
+    checkWhole('max-rows', maxRows ?? undefined, 0);
     const format =
       chosen ??
       (output === undefined ? null : await formatOfFile<QueryFormat>(output, formatByExtension, 'table'));

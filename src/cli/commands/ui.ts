@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { HeadgateError } from '../../errors.js';
 import { defineCommand } from '../command.js';
 import { readConfig } from '../config-file.js';
+import { checkWhole } from '../flag-values.js';
 import { configArgument } from '../options.js';
 
 export const ui = defineCommand({
@@ -18,9 +18,7 @@ export const ui = defineCommand({
   },
   examples: [['ui', 'for headgate.yaml']],
   async run({ config: file, port }, terminal) {
-    if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-      throw new HeadgateError('usage', '--port must be a whole number from 0 to 65535');
-    }
+    checkWhole('port', port, 0, 65_535);
     const config = await readConfig(file, terminal);
     const { startUi } = await import('../../ui/start.js');
     const pages = await startUi({ config, port });
