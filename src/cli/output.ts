@@ -8,6 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Config } from '../config/config.js';
 import { destinations } from '../destinations.js';
 import { HeadgateError } from '../errors.js';
+import { flush } from '../files/flush.js';
 import type { Answer } from './command.js';
 import { bytes, shortPath } from '../words.js';
 import type { Terminal } from './terminal.js';
@@ -143,23 +144,13 @@ export async function replaceFile(
   const path = join(dirname(file), `.${basename(file)}.${randomBytes(4).toString('hex')}.part`);
   try {
     await write(path);
-    const size = await flushFile(path);
+    await flush(path);
+    const { size } = await stat(path);
     await rename(path, file);
     return size;
   } catch (error) {
     await rm(path, { force: true });
     throw fileError(name, error);
-  }
-}
-
-/** Flushes a file to disk and returns its size. */
-async function flushFile(path: string): Promise<number> {
-  const handle = await open(path);
-  try {
-    await handle.sync();
-    return (await handle.stat()).size;
-  } finally {
-    await handle.close();
   }
 }
 

@@ -4,7 +4,7 @@ import { destinations } from '../destinations.js';
 import { JSDuckDBValueConverter } from '../duckdb/node-api.js';
 import { inTurn } from '../duckdb/turns.js';
 import { type StreamFormat, streamFormats } from './export.js';
-import { columnRef, openQuery } from './query.js';
+import { columnRef, openQuery, type Query } from './query.js';
 import type { SourceOfQuery } from './sandbox.js';
 
 /** The result of a query over a destination. Every method runs the query again, read-only and in bounded memory. */
@@ -48,37 +48,34 @@ export function query(source: SourceOfQuery, sql: string, options: AnswerOptions
     }
   };
 
-  async function* stream(format: DataFormat): AsyncIterable<string | Uint8Array> {
+  async function* reading<T>(read: (query: Query) => AsyncIterable<T>): AsyncIterable<T> {
     const opened = await open();
     try {
-      yield* streamFormats[format].stream(opened.query);
+      yield* read(opened.query);
     } finally {
       await opened.close();
     }
   }
 
-  async function* rows(): AsyncIterable<Record<string, JS>> {
-    const opened = await open();
-    try {
-      const names = opened.query.columns.map((column) => column.name);
-      for await (const chunk of opened.query.chunks(names.map((_, index) => columnRef(index)))) {
-        for (const row of chunk.convertRows(JSDuckDBValueConverter)) {
-          yield Object.fromEntries(names.map((name, index) => [name, row[index] ?? null]));
-        }
-      }
-    } finally {
-      await opened.close();
-    }
-  }
-
+  const stream = (format: DataFormat) =>
+    reading<string | Uint8Array>((opened) => streamFormats[format].stream(opened));
   return {
-    rows,
+    rows: () => reading(rowsOf),
     stream,
     async toArrow() {
       const { tableFromIPC } = await import('apache-arrow');
       return tableFromIPC(stream('arrows') as AsyncIterable<Uint8Array>);
     },
   };
+}
+
+async function* rowsOf(query: Query): AsyncIterable<Record<string, JS>> {
+  const names = query.columns.map(({ name }) => name);
+  for await (const chunk of query.chunks(names.map((_, index) => columnRef(index)))) {
+    for (const row of chunk.convertRows(JSDuckDBValueConverter)) {
+      yield Object.fromEntries(names.map((name, index) => [name, row[index] ?? null]));
+    }
+  }
 }
 
 /** Waits for this process's turn on a database file and keeps it until the returned function is called. */

@@ -1,7 +1,7 @@
-import { readFile, rename } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { diskError } from '../files/disk-error.js';
-import { flush } from '../files/flush.js';
+import { moveIntoPlace } from '../files/replace-file.js';
 import { FileJournalStore } from '../sync/journal/file-journal.js';
 import { Journal, type LeaseOf, parseJournal } from '../sync/journal/journal.js';
 import { withOlder } from '../sync/journal/journal-edit.js';
@@ -56,8 +56,7 @@ export async function takeInOlder(place: Place, journal: Journal): Promise<void>
   const older = await readFileIn(place.folder);
   if (older === null) return;
   await journal.edit((state) => withOlder(state, older));
-  await rename(pathIn(place.folder), join(place.folder, 'journal.read-in'));
-  await flush(place.folder);
+  await moveIntoPlace(pathIn(place.folder), join(place.folder, 'journal.read-in'));
 }
 
 async function readFileIn(folder: string): Promise<JournalState | null> {

@@ -2,7 +2,7 @@ import { type LimitProfileName, limitProfiles, limits, type Tier, tiers } from '
 import type { Account } from '../../contract/resources.js';
 import { ApiError } from '../api-error.js';
 import type { JobClock } from '../clock.js';
-import { ledgerAt } from '../store/records.js';
+import { ledgerAt, type ObtainedRecord } from '../store/records.js';
 import type { AccountState } from '../store/store.js';
 
 /** What an account may still collect in its rolling 24 hours. */
@@ -90,22 +90,27 @@ const holderOf = ({ record: { email }, active }: AccountState, tier: Tier) => ({
 function rowsUsed(account: AccountState, now: number): number {
   const active = account.active === null ? undefined : account.jobs.at(-1);
   let used = active?.status === 'running' ? active.dataCount : 0;
-  for (const entry of inWindow(account.obtained, (each) => each.at, now)) used += entry.rows;
+  for (const entry of rowsObtained(account, now)) used += entry.rows;
   return used;
 }
 
 /** When enough of the ledger has left the window to allow one more row. */
 function rowsFreeAt(account: AccountState, limit: number, used: number, now: number): number {
   let left = used;
-  for (const entry of inWindow(account.obtained, (each) => each.at, now)) {
+  for (const entry of rowsObtained(account, now)) {
     left -= entry.rows;
     if (left < limit) return entry.at + limits.allowanceWindowMs;
   }
   return now + limits.allowanceWindowMs;
 }
 
+/** The entries of the ledger in the window, oldest first. */
+export function rowsObtained({ obtained }: AccountState, now: number): ObtainedRecord[] {
+  return inWindow(obtained, ({ at }) => at, now);
+}
+
 /** When jobs in the window were created, oldest first. */
-function jobsCreated(account: AccountState, now: number): number[] {
+export function jobsCreated(account: AccountState, now: number): number[] {
   const kept = inWindow(account.jobs, ledgerAt, now).map(ledgerAt);
   // Deleted jobs still count; otherwise deleting jobs would allow any number of them.
   const removed = account.removedJobs.filter((at) => at > now - limits.allowanceWindowMs);

@@ -2,7 +2,7 @@ import { type AccountLimits, accountLimits } from '../../contract/account.js';
 import { limits, type Tier } from '../../contract/limits.js';
 import type { Point } from '../../pages/charts.js';
 import type { JobClock } from '../clock.js';
-import { ledgerAt } from '../store/records.js';
+import { jobsCreated, rowsObtained } from '../limits/allowance.js';
 import type { AccountState } from '../store/store.js';
 import type { StudioOptions } from './environment.js';
 
@@ -51,21 +51,10 @@ function entries(
   regime: Standing['regime'],
   clock: JobClock,
 ): { at: number; value: number }[] {
-  const shift = clock.now() - clock.ledger();
-  const from = clock.ledger() - limits.allowanceWindowMs;
+  const now = clock.ledger();
+  const shift = clock.now() - now;
   if (regime === 'rows') {
-    const obtained = lastOf(account.obtained, ({ at }) => at > from);
-    return obtained.map(({ at, rows }) => ({ at: at + shift, value: rows }));
+    return rowsObtained(account, now).map(({ at, rows }) => ({ at: at + shift, value: rows }));
   }
-  // A deleted job still counts.
-  const removed = account.removedJobs.filter((at) => at > from);
-  const created = lastOf(account.jobs, (job) => ledgerAt(job) > from).map(ledgerAt);
-  return [...removed, ...created].sort((a, b) => a - b).map((at) => ({ at: at + shift, value: 1 }));
-}
-
-/** The end of a list for which a condition holds. Searched from the end, because the list may be long. */
-function lastOf<T>(list: readonly T[], holds: (each: T) => boolean): T[] {
-  let start = list.length;
-  while (start > 0 && holds(list[start - 1] as T)) start -= 1;
-  return list.slice(start);
+  return jobsCreated(account, now).map((at) => ({ at: at + shift, value: 1 }));
 }

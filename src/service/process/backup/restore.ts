@@ -1,4 +1,4 @@
-import { open, readdir, realpath, rename, rm } from 'node:fs/promises';
+import { readdir, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HeadgateError } from '../../../errors.js';
 import { flush } from '../../../files/flush.js';
@@ -96,7 +96,8 @@ async function build(file: string, made: string): Promise<Counts> {
   try {
     counts = await readBackup(file, {
       records: (table, records) => database.append(table, records),
-      result: (jobId, body) => writeResult(join(results, `${jobId}.ndjson`), body),
+      result: (jobId, body) =>
+        writeFile(join(results, `${jobId}.ndjson`), body, { flag: 'wx', mode: 0o600, flush: true }),
     });
   } finally {
     await database.close();
@@ -104,16 +105,6 @@ async function build(file: string, made: string): Promise<Counts> {
   await flush(results);
   await flush(made);
   return counts;
-}
-
-async function writeResult(path: string, body: AsyncIterable<Buffer>): Promise<void> {
-  const result = await open(path, 'wx', 0o600);
-  try {
-    for await (const chunk of body) await result.writeFile(chunk);
-    await result.sync();
-  } finally {
-    await result.close();
-  }
 }
 
 /** The state file is moved last: without it, a folder is not a service. */
