@@ -1,6 +1,9 @@
 import { relative } from 'node:path';
 import type { AccountLimits } from './contract/account.js';
 
+/** The sum of numbers. */
+export const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
+
 /** A number as people write it: `2,500`. */
 export const count = (value: number): string => value.toLocaleString('en-US');
 

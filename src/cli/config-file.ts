@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import envPaths from 'env-paths';
 import type { Config, ConnectionConfig, DestinationKind } from '../config/config.js';
-import { HeadgateError } from '../errors.js';
+import { HeadgateError, messageOf } from '../errors.js';
 import type { Terminal } from './terminal.js';
 import { defaultConfig } from './options.js';
 
@@ -54,8 +54,7 @@ async function connectionFromEnvironment({ env }: Terminal): Promise<ConnectionC
   try {
     return { ...connection, apiKey: await readKeyFile(file) };
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
-    throw new HeadgateError('key_missing', `HEADGATE_API_KEY_FILE: ${file} ${why}`, { cause });
+    throw new HeadgateError('key_missing', `HEADGATE_API_KEY_FILE: ${file} ${messageOf(cause)}`, { cause });
   }
 }
 

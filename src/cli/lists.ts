@@ -1,5 +1,6 @@
 import stringWidth from 'string-width';
 import { gridLines, cellText } from '../query/format/grid.js';
+import { sum } from '../words.js';
 import { makeStyle, type Style } from './style.js';
 
 /**
@@ -37,8 +38,6 @@ function columnOf(marked: string, index: number, texts: readonly (readonly strin
   const least = rigid ? width : Math.min(leastWidth, width);
   return { index, name, mark, rigid, align: mark === '#' ? 'right' : 'left', width, least } as const;
 }
-
-const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
 
 /** A row as several lines, with its last cell wrapped to a width. */
 function broken(row: readonly string[], width: number): string[][] {

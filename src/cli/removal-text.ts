@@ -2,7 +2,7 @@ import type { Loss, RemovalReport } from '../use-cases/removal.js';
 import { list, paragraphs } from './lists.js';
 import { withConfig } from './next-text.js';
 import type { Style } from './style.js';
-import { count, plural, shellWord } from '../words.js';
+import { count, plural, shellWord, sum } from '../words.js';
 
 /** What is deleted, as a sentence that begins with `This deletes`, `This would delete` or `Deleted`. */
 export function lossSentence({ losses, superseded }: RemovalReport, begin: string): string {
@@ -88,5 +88,3 @@ function daysText(losses: readonly Loss[]): string {
   const total = plural(sum(dated.map((days) => days.count)), 'day');
   return dated.length > 1 ? ` (${total})` : ` (${total}, ${only.from} to ${only.to})`;
 }
-
-const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);

@@ -1,3 +1,4 @@
+import { firstLine } from '../errors.js';
 import type { ServiceLog } from '../service/log.js';
 import type { Terminal } from './terminal.js';
 
@@ -23,6 +24,6 @@ export function terminalLog({ stderr, err, flags }: Terminal): ServiceLog {
 /** The messages of an error and its causes: the first line of each, without repetitions. */
 function reasons(error: unknown): string[] {
   if (!(error instanceof Error)) return [];
-  const [first = ''] = error.message.split('\n', 1);
+  const first = firstLine(error.message);
   return [first, ...reasons(error.cause).filter((reason) => !first.includes(reason))];
 }

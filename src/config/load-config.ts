@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { HeadgateErrors, type SourcePosition } from '../errors.js';
+import { HeadgateErrors, messageOf, type SourcePosition } from '../errors.js';
 import { checkKeys, readKeyFile } from './api-keys.js';
 import type { Config } from './config.js';
 import { addConnection, dropEmptySections, mergeDefaults } from './defaults.js';
@@ -84,7 +84,7 @@ async function fillKey(
     connection.api_key = await readKeyFile(path);
   } catch (cause) {
     const { at } = find(root, ['connection', 'api_key']);
-    const message = `HEADGATE_API_KEY_FILE: ${path} ${(cause as Error).message}.`;
+    const message = `HEADGATE_API_KEY_FILE: ${path} ${messageOf(cause)}.`;
     const hint = 'Name a file with mode 0600 that holds the key and nothing else.';
     throw new HeadgateErrors([source.error('config_invalid', { at, message, hint })]);
   }

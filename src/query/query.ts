@@ -6,7 +6,7 @@ import type {
   DuckDBType,
 } from '@duckdb/node-api';
 import { StatementType } from '../duckdb/node-api.js';
-import { HeadgateError } from '../errors.js';
+import { HeadgateError, messageOf } from '../errors.js';
 import { loadIdColumn } from '../load/column-names.js';
 import { openSandbox, type Sandbox, type SandboxOptions, type SourceOfQuery } from './sandbox.js';
 import { quoteText } from '../duckdb/sql.js';
@@ -273,7 +273,7 @@ async function guarded<T>(signal: AbortSignal, step: () => Promise<T>): Promise<
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof HeadgateError) throw error;
-    throw queryError(error instanceof Error ? error.message : String(error));
+    throw queryError(messageOf(error));
   }
 }
 

@@ -7,7 +7,7 @@ import type { Point } from '../pages/charts.js';
 import { windowDays } from '../plan/window.js';
 import { coverage, currentLoads, type LiveLoad } from '../plan/coverage.js';
 import { rowsByDay } from '../plan/day-rows.js';
-import { plural } from '../words.js';
+import { plural, sum } from '../words.js';
 
 /** What the ledger contains for a job config's window. */
 export interface WindowDays {
@@ -29,7 +29,7 @@ export function readWindow(
   keptCount = true,
 ): WindowDays {
   const own = loads.filter((load) => load.job === job.name && load.supersededBy === null);
-  const rows = own.reduce((sum, load) => sum + load.rowsLoaded, 0);
+  const rows = sum(own.map(({ rowsLoaded }) => rowsLoaded));
   if (job.window === null) return { days: [], rows, loads: [], elsewhere: null };
   const { from, until } = windowDays(job.window, now);
   const live = currentLoads(own, job);
@@ -49,14 +49,11 @@ export function readWindow(
     .map(({ load, slice }) => ({ label: sliceText(slice), value: load.rowsLoaded }));
   return {
     days,
-    rows: counts === null ? rows : sum(counts),
+    rows: counts === null ? rows : sum([...counts.values()]),
     loads: points,
     elsewhere: elsewhere(counts, days),
   };
 }
-
-const sum = (counts: ReadonlyMap<string | null, number>) =>
-  [...counts.values()].reduce((total, rows) => total + rows, 0);
 
 function elsewhere(
   counts: ReadonlyMap<string | null, number> | null,
@@ -64,8 +61,8 @@ function elsewhere(
 ): WindowDays['elsewhere'] {
   if (counts === null) return null;
   const withoutDay = counts.get(null) ?? 0;
-  const inside = days.reduce((total, { rows }) => total + (rows ?? 0), 0);
-  return { outside: sum(counts) - withoutDay - inside, withoutDay };
+  const inside = sum(days.map(({ rows }) => rows ?? 0));
+  return { outside: sum([...counts.values()]) - withoutDay - inside, withoutDay };
 }
 
 const loadText = ({ load, slice }: LiveLoad) =>

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Config } from '../config/config.js';
-import { HeadgateError } from '../errors.js';
+import { HeadgateError, messageOf } from '../errors.js';
 import { Access } from './access.js';
 import { coveragePages } from './pages.js';
 import { Turns } from '../turns.js';
@@ -35,10 +35,8 @@ export async function startUi({ config, port = 0 }: UiOptions): Promise<RunningU
     await once(server, 'listening');
   } catch (cause) {
     await watch.close();
-    const why = cause instanceof Error ? cause.message : String(cause);
-    throw new HeadgateError('serve_failed', `The pages cannot be served on 127.0.0.1:${port}: ${why}`, {
-      cause,
-    });
+    const message = `The pages cannot be served on 127.0.0.1:${port}: ${messageOf(cause)}`;
+    throw new HeadgateError('serve_failed', message, { cause });
   }
   const { port: taken } = server.address() as AddressInfo;
   return {

@@ -4,13 +4,15 @@ import { sliceDates, span } from '../days/slice.js';
 import { HeadgateError } from '../errors.js';
 import type { Removal } from '../load/destination.js';
 import type { Load, LoadedJob } from '../load/ledger.js';
-import { attemptsOf, closeCommitted, mentions, withoutJobs } from '../sync/journal/journal-edit.js';
+import { attemptsOf, closeCommitted, withoutJobs } from '../sync/journal/journal-edit.js';
 import type { JournalState } from '../sync/journal/journal-state.js';
 import { settleRename } from './rename.js';
 import { openStageFolder } from '../sync/run/stage-folder.js';
 import type { Opened } from './opened.js';
 import { readJournal } from './journal-of.js';
+import { refuseUnknown } from './select-jobs.js';
 import { type UpkeepOptions, withLock } from './upkeep.js';
+import { sum } from '../words.js';
 
 /** What is removed with a job config. */
 export interface Loss {
@@ -66,15 +68,8 @@ export async function drop(
   options: UpkeepOptions,
   signal: AbortSignal,
 ): Promise<RemovalReport> {
-  const found = await look(opened);
-  const known = [
-    ...new Set([...found.loaded.map((each) => each.job), ...opened.config.jobs.map(({ name }) => name)]),
-  ];
-  if (!known.includes(job) && !mentions(found.state, job)) {
-    throw new HeadgateError('usage', `no job config ${JSON.stringify(job)} is loaded or named`, {
-      hint: `There are: ${known.sort().join(', ')}.`,
-    });
-  }
+  const { loaded, state } = await look(opened);
+  refuseUnknown(job, opened.config.jobs, loaded, state);
   return removeJobs(opened, { jobs: [job], supersededBefore: null }, options, signal);
 }
 
@@ -212,8 +207,4 @@ function daysOf(live: readonly Load[]): Loss['days'] {
   if (days === null) return null;
   // I5: no day is in two live loads of one job config.
   return { ...sliceDates(days), count: sum(slices.map((slice) => slice.until - slice.from)) };
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
 }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { JobConfig } from '../config/config.js';
 import { HeadgateError } from '../errors.js';
 import { flush } from '../files/flush.js';
+import { parseJson } from '../files/parse-json.js';
 import { replaceFile } from '../files/replace-file.js';
 
 /** The plan of a rename, kept until it is done. */
@@ -31,14 +32,11 @@ export async function clearIntent(folder: string): Promise<void> {
 export async function readIntent(folder: string): Promise<Intent | null> {
   const text = await readFile(intentPath(folder), 'utf8').catch(() => null);
   if (text === null) return null;
-  try {
-    return intentSchema.parse(JSON.parse(text));
-  } catch (cause) {
-    throw new HeadgateError('journal_damaged', `${intentPath(folder)} is damaged`, {
-      cause,
-      hint: 'Move it away and give the rename again.',
-    });
-  }
+  const intent = parseJson(text, intentSchema);
+  if (intent !== null) return intent;
+  throw new HeadgateError('journal_damaged', `${intentPath(folder)} is damaged`, {
+    hint: 'Move it away and give the rename again.',
+  });
 }
 
 /** Which of the two names the config has; null if it has neither. */

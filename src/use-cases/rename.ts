@@ -8,6 +8,7 @@ import { attemptsOf, mentions, withName } from '../sync/journal/journal-edit.js'
 import type { JournalState } from '../sync/journal/journal-state.js';
 import type { Opened } from './opened.js';
 import { readJournal } from './journal-of.js';
+import { refuseUnknown } from './select-jobs.js';
 import { clearIntent, type Intent, inForce, readIntent, writeIntent } from './rename-intent.js';
 import { type UpkeepOptions, withLock } from './upkeep.js';
 
@@ -49,10 +50,9 @@ export async function rename(
   return withLock(opened, signal, async (journal, commitOptions) => {
     const settled = await settleRename(opened, journal, commitOptions);
     if (settled !== null && settled.from === from && settled.to === to && settled.done) {
-      return {
-        ...settledReport(opened, settled),
-        loads: (await opened.destination.loads()).filter(({ job }) => job === to).length,
-      };
+      const { location: destination } = opened.destination;
+      const loads = (await opened.destination.loads()).filter(({ job }) => job === to).length;
+      return { destination, dryRun: false, from, to, table: settled.table, loads, underWay: 0, edits: false };
     }
     const { report, edit } = await planRename(opened, from, to, options, journal.state);
     const intent: Intent = { from, to, table: report.table };
@@ -76,12 +76,7 @@ async function planRename(
   const loaded = await destination.jobs();
   const held = loaded.find(({ job }) => job === from);
   const named = (name: string) => jobs.find((job) => job.name === name);
-  if (held === undefined && named(from) === undefined && !mentions(state, from)) {
-    const known = [...new Set([...loaded.map(({ job }) => job), ...jobs.map(({ name }) => name)])].sort();
-    throw new HeadgateError('usage', `no job config ${JSON.stringify(from)} is loaded or named`, {
-      hint: `There are: ${known.join(', ')}.`,
-    });
-  }
+  refuseUnknown(from, jobs, loaded, state);
   if (from !== to) refuseTaken(from, to, loaded, state, named);
   const table = tableAfter(from, to, wanted, held, named);
   const before = held?.table ?? named(from)?.table ?? null;
@@ -165,17 +160,4 @@ export async function settleRename(
   await move(opened, journal, direction === 'to' ? intent : back, options);
   await clearIntent(opened.folder);
   return { ...intent, done: direction === 'to' };
-}
-
-function settledReport({ destination }: Opened, { from, to, table }: Intent): RenameReport {
-  return {
-    destination: destination.location,
-    dryRun: false,
-    from,
-    to,
-    table,
-    loads: 0,
-    underWay: 0,
-    edits: false,
-  };
 }

@@ -18,6 +18,7 @@ import type { Opened, Selection } from './opened.js';
 import { settleRename } from './rename.js';
 import { selectJobs } from './select-jobs.js';
 import { type Part, takePart } from './take-part.js';
+import { commitOptions } from './upkeep.js';
 import { refuseVanished } from './vanished.js';
 
 export interface RunOptions extends Selection {
@@ -65,8 +66,7 @@ async function runLocked(opened: Opened, locked: LockedRun, signal: AbortSignal)
   let failed: AbortSignal | undefined;
   try {
     if (options.reload !== true) await refuseVanished(opened.destination);
-    const onWait = (holder: string) => opened.onWait({ kind: 'destination', holder, until: null });
-    if (!part.holding.isShared) await settleRename(opened, journal, { signal, onWait });
+    if (!part.holding.isShared) await settleRename(opened, journal, commitOptions(opened, signal));
     const reached = await opened.reach();
     failed = reached.failed;
     const parts = await partsOf(opened, reached, locked);

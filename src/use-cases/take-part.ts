@@ -12,7 +12,7 @@ import { hasOlderJournal, readJournal, takeInOlder, withJournal } from './journa
 import type { Opened } from './opened.js';
 import { settleRename } from './rename.js';
 import { readIntent } from './rename-intent.js';
-import { lockAll } from './upkeep.js';
+import { commitOptions, lockAll } from './upkeep.js';
 
 /** How many runs of one machine may share a state folder. */
 const mostBeside = 64;
@@ -109,7 +109,7 @@ async function lockBeside({ folder, onWait }: Opened): Promise<FolderLock & { fo
 
 /** Does the work that needs the whole destination. Returns the hold if the run keeps it. */
 async function prepare(opened: Opened, alone: boolean, signal: AbortSignal): Promise<Hold | null> {
-  const { destination, folder, onWait } = opened;
+  const { destination, folder } = opened;
   const older = await hasOlderJournal(opened);
   const intent = await readIntent(folder);
   const refreshes = alone || (await isRefreshing(opened));
@@ -129,11 +129,7 @@ async function prepare(opened: Opened, alone: boolean, signal: AbortSignal): Pro
   try {
     await withJournal(opened, async (journal) => {
       await takeInOlder(opened, journal);
-      const options = {
-        signal,
-        onWait: (holder: string) => onWait({ kind: 'destination', holder, until: null }),
-      };
-      await settleRename(opened, journal, options);
+      await settleRename(opened, journal, commitOptions(opened, signal));
     });
   } catch (error) {
     await hold.release();

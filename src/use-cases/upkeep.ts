@@ -17,18 +17,19 @@ export async function withLock<T>(
   task: (journal: Journal, options: CommitOptions) => Promise<T>,
 ): Promise<T> {
   const { release, lost } = await lockAll(opened);
-  const { onWait } = opened;
   try {
     return await withJournal(opened, async (journal) => {
       if (opened.destination.machines !== undefined) await takeInOlder(opened, journal);
-      return task(journal, {
-        signal: AbortSignal.any([signal, lost]),
-        onWait: (holder) => onWait({ kind: 'destination', holder, until: null }),
-      });
+      return task(journal, commitOptions(opened, AbortSignal.any([signal, lost])));
     });
   } finally {
     await release();
   }
+}
+
+/** For work on the destination outside of a run. */
+export function commitOptions({ onWait }: Pick<Opened, 'onWait'>, signal: AbortSignal): CommitOptions {
+  return { signal, onWait: (holder) => onWait({ kind: 'destination', holder, until: null }) };
 }
 
 /** Takes the state folder and, if others could write to it, the destination. */

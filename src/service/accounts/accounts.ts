@@ -1,4 +1,4 @@
-import { type Tier, tiers } from '../../contract/limits.js';
+import { isTier, type Tier, tiers } from '../../contract/limits.js';
 import { HeadgateError } from '../../errors.js';
 import { Turns } from '../../turns.js';
 import type { ServiceClock } from '../clock.js';
@@ -62,7 +62,7 @@ export class Accounts {
 }
 
 export function parseTier(text: string): Tier {
-  if (Object.hasOwn(tiers, text)) return text as Tier;
+  if (isTier(text)) return text;
   throw new HeadgateError('usage', `"${text}" is not a tier.`, {
     hint: `Use one of ${Object.keys(tiers).join(', ')}.`,
   });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, ServerResponse, STATUS_CODES } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { HeadgateError } from '../../errors.js';
+import { HeadgateError, messageOf } from '../../errors.js';
 import { ApiError, methodNotAllowed, type ServiceErrorCode, serviceErrors } from '../api-error.js';
 import type { ServiceLog } from '../log.js';
 import { type Call, splitTarget } from './call.js';
@@ -73,10 +73,8 @@ export async function listen(
   server.on('clientError', (error, socket: Socket) => answerBroken(error, socket, latest.get(socket)));
   server.listen(port, host);
   await once(server, 'listening').catch((cause: unknown) => {
-    const why = cause instanceof Error ? cause.message : String(cause);
-    throw new HeadgateError('serve_failed', `The service cannot listen on ${host}:${port}: ${why}`, {
-      cause,
-    });
+    const message = `The service cannot listen on ${host}:${port}: ${messageOf(cause)}`;
+    throw new HeadgateError('serve_failed', message, { cause });
   });
   const bound = server.address() as AddressInfo;
   let closing: Promise<void> | undefined;

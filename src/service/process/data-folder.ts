@@ -1,7 +1,7 @@
 import { chmod, readdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lockHolder } from '../../duckdb/lock.js';
-import { HeadgateError } from '../../errors.js';
+import { HeadgateError, messageOf } from '../../errors.js';
 import { makeFolder } from '../../files/folder.js';
 import { type JobClock, type MachineClock, systemClock } from '../clock.js';
 import { type Boot, bootOfMachine, LedgerClock } from './ledger-clock.js';
@@ -62,7 +62,7 @@ async function prepare(folder: string): Promise<string> {
     await chmod(path, 0o700);
     return path;
   } catch (cause) {
-    throw new HeadgateError('serve_failed', `The data folder cannot be used: ${reason(cause)}`, { cause });
+    throw new HeadgateError('serve_failed', `The data folder cannot be used: ${messageOf(cause)}`, { cause });
   }
 }
 
@@ -86,9 +86,8 @@ async function openStore(path: string, clock: LedgerClock): Promise<Store> {
     if (cause instanceof HeadgateError) throw cause;
     const pid = lockHolder(cause)?.pid ?? null;
     if (pid !== null) throw await inUse(path, pid);
-    throw new HeadgateError('serve_failed', `The state of the service cannot be opened: ${reason(cause)}`, {
-      cause,
-    });
+    const message = `The state of the service cannot be opened: ${messageOf(cause)}`;
+    throw new HeadgateError('serve_failed', message, { cause });
   }
 }
 
@@ -99,8 +98,4 @@ async function inUse(path: string, pid: number): Promise<HeadgateError> {
     hint: 'Use that service, stop it, or choose another --data.',
     details: { pid },
   });
-}
-
-function reason(cause: unknown): string {
-  return cause instanceof Error ? cause.message : String(cause);
 }

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { datasetEntrySchema } from '../../contract/dataset.js';
-import { HeadgateError } from '../../errors.js';
+import { HeadgateError, messageOf } from '../../errors.js';
 import { paramsValidator } from './params-validator.js';
 import type { Source } from './source.js';
 
@@ -84,9 +84,8 @@ function checkParams({ params }: Source, path: string): void {
   try {
     paramsValidator().compile(params);
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
     throw broken(
-      `The \`params\` of ${path} are not a JSON Schema: ${why}`,
+      `The \`params\` of ${path} are not a JSON Schema: ${messageOf(error)}`,
       'Write them as JSON Schema, draft 2020-12.',
     );
   }

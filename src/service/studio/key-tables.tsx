@@ -3,7 +3,7 @@ import { Columns } from '../../pages/charts.js';
 import { Table, Time } from '../../pages/parts.js';
 import type { KeyUses, LastUse } from '../accounts/key-uses.js';
 import type { KeyRecord } from '../store/records.js';
-import { count } from '../../words.js';
+import { count, sum } from '../../words.js';
 
 export const ActiveKeys: FC<{ keys: readonly KeyRecord[]; keyUses: KeyUses; now: number }> = ({
   keys,
@@ -46,7 +46,7 @@ const Used: FC<{ last: LastUse | null; now: number }> = ({ last, now }) => {
 };
 
 const Requests: FC<{ minutes: readonly number[] }> = ({ minutes }) => {
-  const total = minutes.reduce((sum, each) => sum + each, 0);
+  const total = sum(minutes);
   if (total === 0) return <span class="soft">none</span>;
   const points = minutes.map((value, index) => ({ label: `${minutes.length - 1 - index} min ago`, value }));
   return (

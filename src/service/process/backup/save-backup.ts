@@ -3,7 +3,7 @@ import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { HeadgateError } from '../../../errors.js';
+import { HeadgateError, messageOf } from '../../../errors.js';
 import { moveIntoPlace } from '../../../files/replace-file.js';
 import { Results } from '../../jobs/results.js';
 import { Retention } from '../../jobs/retention.js';
@@ -58,8 +58,8 @@ async function save(file: string, bytes: AsyncIterable<Uint8Array>): Promise<Cou
   } catch (error) {
     await rm(draft, { force: true }).catch(() => undefined);
     if (error instanceof HeadgateError && error.code !== 'usage') throw error;
-    const why = error instanceof Error ? error.message : String(error);
-    throw new HeadgateError('serve_failed', `No backup was made: ${why.replaceAll(draft, file)}`, {
+    const why = messageOf(error).replaceAll(draft, file);
+    throw new HeadgateError('serve_failed', `No backup was made: ${why}`, {
       hint: 'See that the service runs on, or is stopped, and that the disk of the file has room.',
       cause: error,
     });
