@@ -28,6 +28,7 @@ export class Answers {
   /** One of this many rows has no time; 0: all have one. */
   private readonly undatedOf: number;
   private answers = 0;
+  private readonly texts = new Map<string, string | null>();
 
   constructor(random: Random) {
     this.manner = random.pick([
@@ -50,6 +51,14 @@ export class Answers {
 
   /** A row's text for its time; null if it has none. */
   textOf(id: string): string | null {
+    const known = this.texts.get(id);
+    if (known !== undefined) return known;
+    const text = this.makeText(id);
+    this.texts.set(id, text);
+    return text;
+  }
+
+  private makeText(id: string): string | null {
     const [, day] = id.split('/');
     if (day === undefined || this.isUndated(id)) return null;
     if (this.form === 'date') return formatDay(Number(day));
@@ -65,24 +74,24 @@ export class Answers {
       case 'kept':
         return this.sorted(rows).slice(0, wanted);
       case 'top':
-        return this.sorted(rows.toSorted((a, b) => hash(a) - hash(b)).slice(0, wanted));
+        return this.sorted(sortedBy(rows, hash).slice(0, wanted));
       case 'inventing': {
         const found = this.sorted(rows).slice(0, wanted);
         return found.length === rows.length ? found : this.sorted(found.map(invented));
       }
       case 'shuffled':
-        return rows.toSorted((a, b) => hash(a) - hash(b)).slice(0, wanted);
+        return sortedBy(rows, hash).slice(0, wanted);
       case 'other days': {
-        const day = (id: string) => Math.floor((this.at(id) + 13 * 3_600_000) / msPerDay);
         const sign = this.declared === 'newest' ? -1 : 1;
-        return rows.toSorted((a, b) => sign * (day(a) - day(b)) || hash(a) - hash(b)).slice(0, wanted);
+        const day = (id: string) => sign * Math.floor((this.at(id) + 13 * 3_600_000) / msPerDay);
+        return sortedBy(rows, day, hash).slice(0, wanted);
       }
     }
   }
 
   private sorted(rows: readonly string[]): string[] {
     const sign = this.declared === 'newest' ? -1 : 1;
-    return rows.toSorted((a, b) => sign * (this.at(a) - this.at(b)));
+    return sortedBy(rows, (id) => sign * this.at(id));
   }
 
   private at(id: string): number {
@@ -101,6 +110,20 @@ export class Answers {
 
 function hash(text: string): number {
   return crc32(text);
+}
+
+/** Rows by the first key in which they differ. A comparison reads keys only: computing them is what takes time. */
+function sortedBy(rows: readonly string[], ...keys: ((id: string) => number)[]): string[] {
+  const keyed = rows.map((id) => ({ id, values: keys.map((key) => key(id)) }));
+  return keyed.sort((a, b) => compare(a.values, b.values)).map(({ id }) => id);
+}
+
+function compare(some: readonly number[], others: readonly number[]): number {
+  for (let index = 0; index < some.length; index += 1) {
+    const difference = (some[index] as number) - (others[index] as number);
+    if (difference !== 0) return difference;
+  }
+  return 0;
 }
 
 /** Replaces the first row of each day by an invented one. */

@@ -1,9 +1,9 @@
 import type { Commit } from '../../src/load/destination.js';
 import type { Load } from '../../src/load/ledger.js';
-import { formatDay } from '../../src/days/day.js';
+import { type Day, formatDay } from '../../src/days/day.js';
 import { timeOfText } from '../../src/days/time-of-text.js';
-import { emptyState, type JournalRecord, reduce } from '../../src/sync/journal/journal-state.js';
-import { parseJournal } from '../../src/sync/journal/journal.js';
+import type { JournalRecord } from '../../src/sync/journal/journal-state.js';
+import { frozen } from './frozen.js';
 
 /** What outlives a process: journal, staged files, and a destination with rows and ledger. */
 export class Disk {
@@ -20,6 +20,27 @@ export class Disk {
   rows: { id: string; loadId: string }[] = [];
   /** Anything wrong that a reader of the table could have seen. */
   readonly violations: string[] = [];
+
+  /** Days by time zone and text: a world reads the same few texts again and again. */
+  private readonly days = new Map<string, Map<string | null, Day | null>>();
+
+  /** The day of a row as a reader of its text finds it; null if it has none. */
+  dayOf(id: string, timeZone: string): Day | null {
+    const known = this.days.get(timeZone) ?? new Map<string | null, Day | null>();
+    this.days.set(timeZone, known);
+    const text = this.textOf(id);
+    let day = known.get(text);
+    if (day === undefined) {
+      day = timeOfText(text, timeZone)?.day ?? null;
+      known.set(text, day);
+    }
+    return day;
+  }
+
+  /** A copy of the ledger, as a destination returns it. */
+  ledger(): Load[] {
+    return this.loads.map((load) => ({ ...load }));
+  }
 
   appendJournal(text: string): void {
     this.journal = (this.journal ?? '') + text;
@@ -53,6 +74,8 @@ export class Disk {
       if (known.has(load.loadId)) continue;
       this.loads.push({
         ...load,
+        slice: frozen(load.slice),
+        config: frozen(load.config),
         rowsLoaded: rows.rows,
         rowsRejected: 0,
         committedAt: new Date(now).toISOString(),
@@ -69,19 +92,26 @@ export class Disk {
   private countDays({ table }: Commit, path: string): Pick<Load, 'days'> {
     const { timeZone, dateColumn } = table.window ?? {};
     if (dateColumn === undefined || timeZone === undefined) return {};
-    const counts = new Map<string | null, number>();
+    const counts = new Map<Day | null, number>();
     for (const id of this.stages.get(path) ?? []) {
-      const time = timeOfText(this.textOf(id), timeZone);
-      const day = time === null ? null : formatDay(time.day);
+      const day = this.dayOf(id, timeZone);
       counts.set(day, (counts.get(day) ?? 0) + 1);
     }
-    return { days: [...counts].map(([day, rows]) => ({ day, rows, loaded: rows })) };
+    const days = [...counts].map(([day, rows]) => ({
+      day: day === null ? null : formatDay(day),
+      rows,
+      loaded: rows,
+    }));
+    return { days: frozen(days) };
   }
 
   /** The latest finding about a job config's order. */
   orderHolds(job: string): boolean {
-    const { records } = parseJournal(this.journal ?? '', 'journal');
-    return records.reduce(reduce, emptyState).orders.get(job)?.holds === true;
+    // Most lines are about attempts.
+    const lines = (this.journal ?? '').split('\n').filter((line) => line.includes('"order"'));
+    const records = lines.flatMap((line) => JSON.parse(line.slice(9)) as JournalRecord[]);
+    const found = records.findLast((record) => record.type === 'order' && record.order.job === job);
+    return found?.type === 'order' && found.order.holds;
   }
 
   live(): Load[] {

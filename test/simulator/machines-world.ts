@@ -233,7 +233,7 @@ class MachinesWorld {
             await place.reach(life, () => undefined);
             return first!.destination.commit(...commit);
           },
-          loads: () => place.reach(life, () => structuredClone(this.disk.loads)),
+          loads: () => place.reach(life, () => this.disk.ledger()),
         },
         journal,
         stage: first!.stage,
@@ -286,9 +286,7 @@ class MachinesWorld {
 
   /** Pauses (some longer than a lease) and network partitions. */
   private scheduleTrouble(machine: Machine): void {
-    const { signal } = new AbortController();
-    const later = (act: () => void) =>
-      void this.clock.sleep(this.random.between(0, this.rough), signal).then(act);
+    const later = (act: () => void) => void this.clock.pass(this.random.between(0, this.rough)).then(act);
     for (let count = this.random.whole(0, 4); count > 0; count -= 1) {
       const ms = this.random.pick([5_000, 45_000, 90_000, 400_000]);
       later(() => {
@@ -306,7 +304,7 @@ class MachinesWorld {
   }
 
   private pass(ms: number): Promise<void> {
-    return this.clock.sleep(ms, new AbortController().signal);
+    return this.clock.pass(ms);
   }
 
   private check(report: RunReport | null): { violations: string[]; surplus: number } {

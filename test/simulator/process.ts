@@ -5,7 +5,6 @@ import { isRead } from '../../src/load/ledger.js';
 import { isKeptPart } from '../../src/load/load-rows.js';
 import type { AnswerDays } from '../../src/stage/answer-days.js';
 import { OrderWatch } from '../../src/stage/answer-order.js';
-import { timeOfText } from '../../src/days/time-of-text.js';
 import type { Stage } from '../../src/stage/stage.js';
 import type { StageFolder } from '../../src/sync/run/stage-folder.js';
 import type { JournalStore } from '../../src/sync/journal/local-log.js';
@@ -73,8 +72,9 @@ export class Process {
   readonly death = new Promise<'crashed'>((resolve) => {
     this.die = () => resolve('crashed');
   });
+  /** The clock of its machine, which it reads only while it lives. */
+  readonly clock: Clock;
   private readonly clock_: VirtualClock;
-  private readonly skew: { wall: number; monotonic: number };
   private readonly stoppedUntil: () => number;
   private readonly admit: (commit: Commit, options: CommitOptions) => void;
   /** Submits that left when the process may have been paused for longer than a lease. */
@@ -93,17 +93,13 @@ export class Process {
     this.model = world.model;
     this.disk = world.disk;
     this.timeoutMs = world.timeoutMs;
-    this.skew = world.skew ?? { wall: 0, monotonic: 0 };
     this.stoppedUntil = world.stoppedUntil ?? (() => 0);
     this.admit = world.admit ?? (() => undefined);
     this.refusedCaps = world.refusedCaps ?? new Map();
     this.faults = faults;
     this.ablation = ablation;
-  }
-
-  get clock(): Clock {
-    const { clock_: clock, skew } = this;
-    return {
+    const { clock, skew = { wall: 0, monotonic: 0 } } = world;
+    this.clock = {
       now: () => clock.now() + skew.wall,
       monotonic: () => clock.monotonic() + skew.monotonic,
       sleep: async (ms, signal) => {
@@ -210,8 +206,8 @@ export class Process {
       },
       keep: async (staged, { timeZone }, kept) => {
         const rows = (disk.stages.get(staged.path) ?? []).filter((id) => {
-          const day = timeOfText(disk.textOf(id), timeZone)?.day;
-          return day !== undefined && day >= kept.from && day < kept.until;
+          const day = disk.dayOf(id, timeZone);
+          return day !== null && day >= kept.from && day < kept.until;
         });
         await this.effect(() => void disk.stages.set(staged.path, rows));
         return { ...staged, rows: rows.length };
@@ -225,8 +221,7 @@ export class Process {
       capabilities: { replaceByKey: true },
       location: 'table',
       check: () => Promise.resolve(),
-      loads: (_tables, since) =>
-        Promise.resolve(structuredClone(disk.loads.filter((load) => isRead(load, since)))),
+      loads: (_tables, since) => Promise.resolve(disk.ledger().filter((load) => isRead(load, since))),
       schemaChanges: () => Promise.resolve([]),
       jobs: () => Promise.resolve([]),
       rowsOf: () => Promise.resolve(0),
@@ -253,8 +248,8 @@ export class Process {
         }
         if (!keptCount) this.refuseKept(job);
         const ids = commit.loads.map(({ load }) => load.loadId);
-        const loads = disk.loads.filter((load) => ids.includes(load.loadId));
-        return { loads: structuredClone(loads), schemaChanges: [] };
+        const loads = disk.ledger().filter((load) => ids.includes(load.loadId));
+        return { loads, schemaChanges: [] };
       },
       close: () => Promise.resolve(),
     };
@@ -362,7 +357,7 @@ export class Process {
 
   /** Happens at the service, whether or not the process is alive. */
   private later(ms: number, act: () => void): void {
-    void this.clock_.sleep(ms, new AbortController().signal).then(act);
+    void this.clock_.pass(ms).then(act);
   }
 
   /** Dies together with the process that it is a part of. */
@@ -386,12 +381,11 @@ export class Process {
 
   /** Continues once it is not paused; never if it is dead. */
   private async go(): Promise<void> {
-    const { signal } = new AbortController();
     for (;;) {
       if (!this.alive) await never();
       const left = this.stoppedUntil() - this.clock_.monotonic();
       if (left <= 0) return;
-      await this.clock_.sleep(left, signal);
+      await this.clock_.pass(left);
     }
   }
 }

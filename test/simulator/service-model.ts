@@ -2,6 +2,7 @@ import type { Account, JobDetail, SubmitRequest, SubmittedJob } from '../../src/
 import { parseDay } from '../../src/days/day.js';
 import { SourceError } from '../../src/sync/account/source.js';
 import { canonicalJson } from '../../src/plan/identity.js';
+import { frozen } from './frozen.js';
 import type { Random } from './random.js';
 import type { Truth } from './truth.js';
 import type { VirtualClock } from './virtual-clock.js';
@@ -116,7 +117,7 @@ export class ServiceModel {
       id: `${this.options.account ?? 'job'}_${this.jobs.length + 1}`,
       name: request.job_name,
       source: request.source,
-      config: structuredClone(request.config),
+      config: frozen(request.config),
       createdAt: now,
       endsAt: cached ? now : now + this.random.between(100, 90_000),
       outcome: this.ending(cached !== undefined),
@@ -176,7 +177,7 @@ export class ServiceModel {
       error_code: over && job.outcome === 'failed' ? 'engine_fault' : null,
       tags: [],
       data_count: over ? job.rows.length : 0,
-      config: structuredClone(job.config),
+      config: job.config,
       created_at: iso(job.createdAt),
       finished_at: over ? iso(job.endsAt) : null,
     };

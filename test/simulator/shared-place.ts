@@ -178,15 +178,14 @@ export class SharedPlace {
 
   /** Waits for the network as long as a real client would, then fails. */
   async reach<T>(life: Life, task: () => T): Promise<T> {
-    const { signal } = new AbortController();
     const left = life.partedUntil() - this.clock.monotonic();
     if (left > patienceMs) {
-      await this.clock.sleep(patienceMs, signal);
+      await this.clock.pass(patienceMs);
       await life.act(() => undefined);
       throw new HeadgateError('destination_unreachable', 'the place where machines meet does not answer');
     }
-    if (left > 0) await this.clock.sleep(left, signal);
-    await this.clock.sleep(life.latencyMs(), signal);
+    if (left > 0) await this.clock.pass(left);
+    await this.clock.pass(life.latencyMs());
     return life.act(task);
   }
 }

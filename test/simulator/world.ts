@@ -203,7 +203,7 @@ class World {
   }
 
   private async pass(ms: number): Promise<void> {
-    await this.clock.drive(this.clock.sleep(ms, new AbortController().signal));
+    await this.clock.drive(this.clock.pass(ms));
   }
 
   private makeJob(index: number, density: number): JobConfig {
@@ -256,17 +256,14 @@ class World {
 
   /** Studio jobs and jumps of the wall clock, at random times. */
   private scheduleSurprises(): void {
-    const { signal } = new AbortController();
     for (let count = this.random.whole(0, 3); count > 0; count -= 1) {
       const length = this.random.between(1_000, 600_000);
       const rows = this.random.whole(0, 20);
-      void this.clock
-        .sleep(this.random.between(0, 1_800_000), signal)
-        .then(() => this.model.studioJob(length, rows));
+      void this.clock.pass(this.random.between(0, 1_800_000)).then(() => this.model.studioJob(length, rows));
     }
     if (this.random.chance(0.2)) {
       const jump = this.random.pick([-3_600_000, -5_000, 5_000, 3_600_000]);
-      void this.clock.sleep(this.random.between(0, 600_000), signal).then(() => this.clock.jump(jump));
+      void this.clock.pass(this.random.between(0, 600_000)).then(() => this.clock.jump(jump));
     }
   }
 
@@ -310,6 +307,7 @@ class World {
   }
 
   private heldAttempts(): string[] {
+    if (!this.model.jobs.some(({ outcome }) => outcome === 'stopped')) return [];
     const { records } = parseJournal(this.disk.journal ?? '', 'journal');
     const { attempts } = records.reduce(reduce, emptyState);
     return [...attempts.values()]
