@@ -6,10 +6,12 @@ export const msPerDay = 86_400_000;
 /** Reads a strict `YYYY-MM-DD`; null for anything else, such as `2026-02-30`. */
 export function parseDay(text: string): Day | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
-  const ms = Date.parse(`${text}T00:00:00Z`);
-  // JavaScript moves days after a month's end into the next month.
-  if (Number.isNaN(ms) || new Date(ms).getUTCDate() !== Number(text.slice(8))) return null;
-  return ms / msPerDay;
+  const month = Number(text.slice(5, 7)) - 1;
+  const day = Number(text.slice(8));
+  const date = new Date(0);
+  const ms = date.setUTCFullYear(Number(text.slice(0, 4)), month, day);
+  // JavaScript moves days outside of a month, and months outside of a year, into another one.
+  return date.getUTCMonth() === month && date.getUTCDate() === day ? ms / msPerDay : null;
 }
 
 /** Writes a day as `YYYY-MM-DD`. */

@@ -17,6 +17,9 @@ const tellAfterMs = 1_000;
 /** A slower answer is reported as a wait, in milliseconds. */
 const slowAnswerMs = 3_000;
 
+/** Ends the timer of a slow answer. Without a reason, each abort would make an error with a stack. */
+const isAnswered = 'answered';
+
 /** A long wait is reported again after this many milliseconds. */
 const tellAgainMs = 60_000;
 
@@ -91,7 +94,7 @@ export class Pacer {
       onItsWay = error instanceof HeadgateError && error.code === 'service_timeout';
       throw error;
     } finally {
-      answered?.abort();
+      answered?.abort(isAnswered);
       if (!onItsWay) await this.update((state) => settled(state, sentAt, clock.monotonic()));
     }
   }

@@ -8,9 +8,14 @@ export function canonicalJson(value: unknown): string {
   return canonicalize(value) ?? 'null';
 }
 
+/** Identities of job configs, which never change: a plan asks for them again and again. */
+const jobs = new WeakMap<Pick<JobConfig, 'source' | 'config'>, string>();
+
 /** What a job config asks for, without dates and row limit. Loads with another identity do not cover its days. */
 export function jobIdentity(job: Pick<JobConfig, 'source' | 'config'>): string {
-  return canonicalJson([job.source, job.config]);
+  const identity = jobs.get(job) ?? canonicalJson([job.source, job.config]);
+  jobs.set(job, identity);
+  return identity;
 }
 
 /** Identities of loads. They never change, and every plan needs all of them. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type Day, formatDay } from '../days/day.js';
 import { type Slice, sliceText } from '../days/slice.js';
 import { type TimeOfText, timeOfText } from '../days/time-of-text.js';
@@ -77,7 +77,7 @@ export class OrderWatch {
 
   private count(time: TimeOfText, content: string): void {
     this.last = time;
-    const sum = createHash('sha256').update(content).digest().readBigUInt64LE();
+    const sum = hash('sha256', content, 'buffer').readBigUInt64LE();
     const latest = this.days.at(-1);
     if (latest?.day !== time.day) this.days.push({ day: time.day, rows: 1, sum });
     else {

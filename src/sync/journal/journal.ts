@@ -141,8 +141,13 @@ export class Journal {
       }
       await this.catchUp();
     }
-    if (this.count >= compactAfter + snapshot(this.current).length) await this.compact((state) => state);
+    if (this.isLong()) await this.compact((state) => state);
     return true;
+  }
+
+  private isLong(): boolean {
+    const records = this.count - compactAfter;
+    return records >= 0 && records >= snapshot(this.current).length;
   }
 
   /** The state after some records. If they contradict it, another run may have taken over an account. */
