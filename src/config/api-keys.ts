@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import { destinationKinds, destinations } from '../destinations.js';
 import { apiKey } from './formats.js';
 import type { Mistake } from '../yaml/source-text.js';
 import { child, find, itemsOf, type MapNode, type ScalarNode } from '../yaml/tree.js';
@@ -16,7 +17,6 @@ const s3Keys = ['access_key_id', 'secret_access_key', 'session_token'];
  */
 export function checkKeys(root: MapNode): Mistake[] {
   const connection = child(root, 'connection');
-  const database = child(child(root, 'destination'), 'postgres');
   const accounts = child(connection, 'accounts');
   const key = child(connection, 'api_key');
   const destination = child(root, 'destination');
@@ -29,8 +29,10 @@ export function checkKeys(root: MapNode): Mistake[] {
     .filter((node): node is ScalarNode => node?.kind === 'scalar' && node.value !== null)
     .filter(({ value }) => !isBareReference(String(value)))
     .map(refuse);
-  if (database?.kind === 'scalar' && holdsPassword(String(database.value)))
-    mistakes.push(refusePassword(database));
+  for (const kind of destinationKinds) {
+    const place = destinations[kind].byReference === true ? child(destination, kind) : undefined;
+    if (place?.kind === 'scalar' && holdsPassword(String(place.value))) mistakes.push(refusePassword(place));
+  }
   if (accounts === undefined || key === undefined) return mistakes;
   const message = 'connection must have either api_key or accounts.';
   return [

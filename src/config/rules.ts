@@ -59,8 +59,9 @@ function checkDestination(destination: TreeNode | undefined, report: Report): vo
     report(other, `destination must have one of ${keys}.`, hint);
   }
   const schema = child(destination, 'schema');
-  if (schema !== undefined && child(destination, 'postgres') === undefined) {
-    report(schema, `${schema.label} works only with postgres.`, 'Remove it.');
+  const servers = destinationKinds.filter((kind) => destinations[kind].reader.shape === 'server');
+  if (schema !== undefined && servers.every((kind) => child(destination, kind) === undefined)) {
+    report(schema, `${schema.label} works only with ${servers.join(' or ')}.`, 'Remove it.');
   }
 }
 

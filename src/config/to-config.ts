@@ -54,19 +54,13 @@ function connectionOf(
 export function destinationOf(input: FileInput['destination'], file: string): DestinationConfig {
   const folder = dirname(file);
   const kind = read(destinationKinds.find((each) => input[each] !== undefined) ?? null);
-  const url = input.postgres;
-  if (url !== undefined) {
-    const server = { url, schema: input.schema ?? defaultSchema };
-    const stateFolder = destinations[kind].stateFolder(file.replace(/\.ya?ml$/, ''));
-    return {
-      kind,
-      path: locationOf(server),
-      memoryLimit: input.memory_limit ?? null,
-      server: { ...server, stateFolder },
-    };
-  }
   const path = read(input[kind] ?? null);
   const memoryLimit = input.memory_limit ?? null;
+  if (destinations[kind].reader.shape === 'server') {
+    const server = { url: path, schema: input.schema ?? defaultSchema };
+    const stateFolder = destinations[kind].stateFolder(file.replace(/\.ya?ml$/, ''));
+    return { kind, path: locationOf(server), memoryLimit, server: { ...server, stateFolder } };
+  }
   const address = parseS3Address(path);
   if (address === null) return { kind, path: placeOf(resolve(folder, path)), memoryLimit };
   const state = input.state ?? join('.headgate', fileName(`${address.bucket}/${address.prefix}`));
