@@ -126,25 +126,13 @@ export interface DoctorOptions {
  */
 export function doctor(file: string, options: DoctorOptions, signal: AbortSignal): Promise<Finding[]> {
   const { env = process.env, onWait } = options;
-  return examine(file, {
+  const opening = onWait === undefined ? {} : { onWait };
+  const parts = {
     config: () => loadConfig(file, env),
-    async status(config) {
-      const headgate = openHeadgate(config, onWait === undefined ? {} : { onWait });
-      try {
-        return await headgate.status({ offline: true }, signal);
-      } finally {
-        await headgate.close();
-      }
-    },
-    async account(config) {
-      const connection = await openApi(config, onWait);
-      try {
-        return await connection.api.account(signal);
-      } finally {
-        await connection.close();
-      }
-    },
-  });
+    headgate: (config: Config) => openHeadgate(config, opening),
+    connection: (config: Config) => openApi(config, onWait),
+  };
+  return examine(file, parts, signal);
 }
 
 /**

@@ -1,12 +1,12 @@
 import { access, constants, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Config } from '../config/config.js';
+import type { Connection } from '../connection/connect.js';
 import { accountLimits } from '../contract/account.js';
-import type { Account } from '../contract/resources.js';
 import { asHeadgateError, HeadgateError, HeadgateErrors } from '../errors.js';
 import { allowanceText, plural, shortPath } from '../words.js';
 import { version } from '../version.js';
-import type { StatusReport } from './status.js';
+import type { StatusOptions, StatusReport } from './status.js';
 
 /** One check and its result. */
 export interface Finding {
@@ -18,21 +18,29 @@ export interface Finding {
   hint?: string;
 }
 
-/** What a run needs. Each part is opened only for its check. */
-export interface Dependencies {
-  config: () => Promise<Config>;
-  status: (config: Config) => Promise<StatusReport>;
-  account: (config: Config) => Promise<Account>;
+interface Closable {
+  close(): Promise<void>;
+}
+
+interface Readable extends Closable {
+  status(options: StatusOptions, signal: AbortSignal): Promise<StatusReport>;
+}
+
+/** Opens what a run needs. Each part is open only during its check. */
+interface Parts {
+  config(): Promise<Config>;
+  headgate(config: Config): Readable;
+  connection(config: Config): Promise<Connection>;
 }
 
 /** The oldest Node that headgate is tested with; the same as `engines` in package.json. */
 const oldestNode = [20, 19] as const;
 
 /** Checks everything that a run needs, in the order in which it would fail. `file` is the config's name in messages. */
-export async function examine(file: string, look: Dependencies): Promise<Finding[]> {
+export async function examine(file: string, open: Parts, signal: AbortSignal): Promise<Finding[]> {
   const findings = [{ name: 'headgate', state: 'ok', detail: `Version ${version}.` } as Finding, node()];
   findings.push(await attempt('duckdb', async () => `DuckDB ${await duckdbVersion()} loads.`));
-  const config = await look.config().catch(asHeadgateError);
+  const config = await open.config().catch(asHeadgateError);
   if (config instanceof Error) {
     findings.push(wrong('config', config), skipped('destination'), skipped('service'));
     return findings;
@@ -40,8 +48,11 @@ export async function examine(file: string, look: Dependencies): Promise<Finding
   const { length } = config.jobs;
   findings.push({ name: 'config', state: 'ok', detail: `${file} has ${plural(length, 'job config')}.` });
   findings.push(await attempt('folder', () => writableFolder(config)));
-  findings.push(await attempt('destination', async () => destinationText(await look.status(config))));
-  findings.push(await attempt('service', () => serviceText(config, look)));
+  const status = (headgate: Readable) => headgate.status({ offline: true }, signal);
+  findings.push(
+    await attempt('destination', async () => destinationText(await use(open.headgate(config), status))),
+    await attempt('service', () => serviceText(config, open, signal)),
+  );
   return findings;
 }
 
@@ -74,11 +85,19 @@ function destinationText({ destination, loads, runningPid }: StatusReport): stri
   return `${shortPath(destination)} holds ${plural(loads.length, 'load')}.${held}`;
 }
 
-async function serviceText(config: Config, look: Dependencies): Promise<string> {
+async function serviceText(config: Config, open: Parts, signal: AbortSignal): Promise<string> {
   const started = performance.now();
-  const account = accountLimits(await look.account(config));
+  const account = accountLimits(await use(await open.connection(config), ({ api }) => api.account(signal)));
   const ms = Math.round(performance.now() - started);
   return `${config.connection.url} answers in ${ms} ms: ${account.email}, ${account.tier}, ${allowanceText(account)} left.`;
+}
+
+async function use<T extends Closable, R>(opened: T, look: (opened: T) => Promise<R>): Promise<R> {
+  try {
+    return await look(opened);
+  } finally {
+    await opened.close();
+  }
 }
 
 async function attempt(name: string, look: () => Promise<string>): Promise<Finding> {
