@@ -1,8 +1,6 @@
-import { formatDay, parseDay } from '../../days/day.js';
+import { formatDay, msPerDay, parseDay } from '../../days/day.js';
 import type { TimeRange } from './pager.js';
 import type { SourceConfig } from './source.js';
-
-export const dayMs = 86_400_000;
 
 /**
  * The window of a config as times in UTC. An open start becomes `earliest`, the day of the first existing row in epoch
@@ -12,12 +10,12 @@ export function windowOf({ startDate, endDate }: SourceConfig, earliest: number,
   const first = startDate === undefined ? null : parseDay(startDate);
   const last = endDate === undefined ? null : parseDay(endDate);
   return {
-    from: first === null ? earliest : Math.max(first * dayMs, earliest),
-    until: ((last ?? Math.floor(now / dayMs)) + 1) * dayMs,
+    from: first === null ? earliest : Math.max(first * msPerDay, earliest),
+    until: ((last ?? Math.floor(now / msPerDay)) + 1) * msPerDay,
   };
 }
 
 /** The day that contains a time, `YYYY-MM-DD`. */
 export function dayText(ms: number): string {
-  return formatDay(Math.floor(ms / dayMs));
+  return formatDay(Math.floor(ms / msPerDay));
 }

@@ -55,31 +55,27 @@ export function paramsSchema({
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     type: 'object',
     additionalProperties: false,
-    ...(required.length > 0 ? { required } : {}),
+    ...(required.length > 0 && { required }),
     properties: {
-      ...(keywords === undefined
-        ? {}
-        : {
-            keywords: {
-              title: 'Keywords',
-              type: 'string',
-              maxLength: 500,
-              ...(required.includes('keywords') ? { minLength: 1 } : {}),
-              description: keywords,
-              ...(examples ? { examples } : {}),
-            },
-          }),
+      ...(keywords !== undefined && {
+        keywords: {
+          title: 'Keywords',
+          type: 'string',
+          maxLength: 500,
+          ...(required.includes('keywords') && { minLength: 1 }),
+          description: keywords,
+          ...(examples && { examples }),
+        },
+      }),
       ...own,
-      ...(date === undefined
-        ? {}
-        : {
-            startDate: {
-              ...day('From', `${date}: the first`, dateExamples?.first),
-              ...(dateColumn === undefined ? {} : { [dateColumnKeyword]: dateColumn }),
-              ...(rowOrder === undefined ? {} : { [rowOrderKeyword]: rowOrder }),
-            },
-            endDate: day('To', `${date}: the last`, dateExamples?.last),
-          }),
+      ...(date !== undefined && {
+        startDate: {
+          ...day('From', `${date}: the first`, dateExamples?.first),
+          ...(dateColumn !== undefined && { [dateColumnKeyword]: dateColumn }),
+          ...(rowOrder !== undefined && { [rowOrderKeyword]: rowOrder }),
+        },
+        endDate: day('To', `${date}: the last`, dateExamples?.last),
+      }),
       maxData: {
         title: 'Rows',
         type: 'integer',
@@ -112,6 +108,14 @@ export type TermConfig = ConfigOf<{ mode: typeof termMode }>;
 export function termsOf(keywords: string | undefined): string[] {
   const terms = (keywords ?? '').split(',').map((term) => term.trim());
   return terms.filter((term) => term !== '');
+}
+
+/** Whether a text in lower case contains one of a config's terms, or all of them; without terms, every text does. */
+export function termTest({ keywords, mode }: TermConfig): (text: string) => boolean {
+  const terms = termsOf(keywords).map((term) => term.toLowerCase());
+  if (terms.length === 0) return () => true;
+  if (mode === 'all') return (text) => terms.every((term) => text.includes(term));
+  return (text) => terms.some((term) => text.includes(term));
 }
 
 /** A text; null if it is empty. */

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { packagePath } from '../../../package-path.js';
-import { paramsSchema, type TermConfig, termMode, termsOf } from '../params.js';
+import { paramsSchema, type TermConfig, termMode, termTest } from '../params.js';
 import type { Row, Source } from '../source.js';
 
 const dateColumn = 'Flight Date';
@@ -51,21 +51,14 @@ export const birdstrikes: Source<TermConfig> = {
   hosts: [],
   columns: () => columns,
   async *collect(config) {
-    const terms = termsOf(config.keywords).map((term) => term.toLowerCase());
+    const matches = termTest(config);
     const { startDate = '', endDate = '9999-12-31' } = config;
     for (const { date, text, row } of await loadStrikes()) {
       if (date < startDate) return;
-      if (date <= endDate && matches(text, terms, config.mode ?? 'any')) yield row;
+      if (date <= endDate && matches(text)) yield row;
     }
   },
 };
-
-function matches(text: string, terms: readonly string[], mode: 'any' | 'all'): boolean {
-  if (terms.length === 0) return true;
-  return mode === 'all'
-    ? terms.every((term) => text.includes(term))
-    : terms.some((term) => text.includes(term));
-}
 
 let loaded: Promise<Strike[]> | undefined;
 

@@ -1,4 +1,5 @@
-import { dayMs, dayText, windowOf } from '../days.js';
+import { msPerDay } from '../../../days/day.js';
+import { dayText, windowOf } from '../days.js';
 import { readerIn } from '../documents/reader.js';
 import { newestFirst } from '../pager.js';
 import { type ConfigOf, type OwnParam, paramsSchema } from '../params.js';
@@ -62,7 +63,7 @@ export function crossrefSource({ mailto }: { mailto?: string } = {}): Source<Cro
       let cursor = '*';
       return newestFirst({
         ...windowOf(config, Date.UTC(1600, 0, 1), now),
-        unit: dayMs,
+        unit: msPerDay,
         pageSize,
         // A cursor reaches every work of a query but expires quickly, so it is used only within a single day.
         window: largestPage,

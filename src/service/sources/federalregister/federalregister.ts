@@ -1,4 +1,5 @@
-import { dayMs, dayText, windowOf } from '../days.js';
+import { msPerDay } from '../../../days/day.js';
+import { dayText, windowOf } from '../days.js';
 import { readerIn } from '../documents/reader.js';
 import { newestFirst } from '../pager.js';
 import { type ConfigOf, namesOf, type OwnParam, paramsSchema } from '../params.js';
@@ -69,7 +70,7 @@ export const federalregister: Source<FederalRegisterConfig> = {
     const pageSize = Math.min(largestPage, rowLimit);
     return newestFirst({
       ...windowOf(config, Date.UTC(1994, 0, 1), now),
-      unit: dayMs,
+      unit: msPerDay,
       pageSize,
       window,
       limit: rowLimit,

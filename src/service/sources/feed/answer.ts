@@ -1,14 +1,11 @@
 import { windowOf } from '../days.js';
 import type { DocumentText } from '../documents/reader.js';
 import { wholeFeed } from '../feed-answer.js';
-import { termsOf } from '../params.js';
-import type { Row, SourceConfig } from '../source.js';
+import { type TermConfig, termTest } from '../params.js';
+import type { Row } from '../source.js';
 import { type FeedItem, feedItems } from './items.js';
 
-export interface FeedConfig extends SourceConfig {
-  url: string;
-  mode?: 'any' | 'all';
-}
+export type FeedConfig = TermConfig & { url: string };
 
 const searched = ['title', 'authors', 'summary', 'content', 'categories'];
 
@@ -31,14 +28,10 @@ function wanted(config: FeedConfig, now: number): (item: FeedItem) => boolean {
   const dated = config.startDate !== undefined || config.endDate !== undefined;
   const { from } = windowOf(config, Number.NEGATIVE_INFINITY, now);
   const until = config.endDate === undefined ? Number.POSITIVE_INFINITY : windowOf(config, 0, now).until;
-  const terms = termsOf(config.keywords).map((term) => term.toLowerCase());
+  const matches = termTest(config);
   return ({ row, time }) => {
-    if (dated && (time === null || time < from || time >= until)) return false;
-    if (terms.length === 0) return true;
-    const text = textOf(row);
-    return config.mode === 'all'
-      ? terms.every((term) => text.includes(term))
-      : terms.some((term) => text.includes(term));
+    const isInWindow = time !== null && time >= from && time < until;
+    return (!dated || isInWindow) && matches(textOf(row));
   };
 }
 
