@@ -2,7 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { HeadgateError } from '../../errors.js';
 import { apiPath } from '../api/api-path.js';
 import { Proxies } from '../http/proxies.js';
-import { listen } from '../http/server.js';
+import type { Call } from '../http/call.js';
+import { type Answered, type HttpServer, listen } from '../http/server.js';
 import { LoopLag } from '../metrics/loop-lag.js';
 import { RequestMetrics } from '../metrics/request-metrics.js';
 import { serviceMetrics } from '../metrics/service-metrics.js';
@@ -14,7 +15,7 @@ import { serviceApp } from './app.js';
 import { bootstrapAccount, type Bootstrapped } from './bootstrap.js';
 import { type DataFolder, holdDataFolder } from './data-folder.js';
 import { findRunningService, removeRunningFile, writeRunningFile } from './running.js';
-import { type End, openServices, type ServicesOptions } from './services.js';
+import { type End, openServices, type Services, type ServicesOptions } from './services.js';
 
 export { findRunningService };
 
@@ -83,11 +84,51 @@ async function endAll(ends: readonly End[]): Promise<void> {
 
 async function serve(options: ServiceOptions, folder: DataFolder, ends: End[]): Promise<RunningService> {
   const { path: dataDir, store } = folder;
-  const { log = silentLog, drainMs = 5_000, passwordless = false } = options;
+  const { log = silentLog, host, port, trustedProxies, publicUrl, passwordless = false } = options;
   const services = await openServices(folder, options, log, ends);
-  let studio = '';
-  const instance = randomUUID();
-  const token = randomBytes(32).toString('base64url');
+  const { requests, metrics } = measure(services, ends);
+  const secrets = { instance: randomUUID(), token: randomBytes(32).toString('base64url') };
+  const state = { isReady: true, studio: '' };
+  const app = serviceApp({
+    ...services,
+    ...secrets,
+    metrics,
+    metricsToken: options.metricsToken,
+    isReady: () => state.isReady,
+    limits: options.limits,
+    administration: administrationOf(services, () => state.studio),
+    cookie: sessionCookieName(dataDir),
+  });
+  const basePath = publicUrl === undefined ? '' : new URL(publicUrl).pathname.replace(/\/$/, '');
+  const proxies = new Proxies(trustedProxies, basePath);
+  const onAnswer = (call: Call, answered: Answered) => requests.observe(call, answered);
+  const server = await listen(app, { host, port, log, proxies, onAnswer });
+  ends.push(() => server.close(0));
+  const addresses = { url: server.origin + apiPath, studio: `${server.origin}/` };
+  state.studio = publicUrl ?? addresses.studio;
+  ends.push(() => removeRunningFile(dataDir));
+  const { pid } = process;
+  await writeRunningFile(dataDir, { ...addresses, ...secrets, pid, datasets: options.datasets });
+  log.info({ version, ...addresses }, 'service started');
+  warnOf(host, log);
+  const toBootstrap = { ...services, studio: state.studio, dataDir, passwordless };
+  let closing: Promise<void> | undefined;
+  return {
+    ...addresses,
+    bootstrap: (email, tier) =>
+      bootstrapAccount(toBootstrap, email, tier).catch((error: unknown) => {
+        throw startError(error);
+      }),
+    failed: store.failed,
+    close() {
+      state.isReady = false;
+      return (closing ??= shutDown(services, server, options.drainMs, ends));
+    },
+  };
+}
+
+/** Counts answered requests and watches the event loop; `metrics` are what `GET /metrics` shows. */
+function measure(services: Services, ends: End[]) {
   const requests = new RequestMetrics();
   const lag = new LoopLag();
   ends.push(() => lag.close());
@@ -96,62 +137,23 @@ async function serve(options: ServiceOptions, folder: DataFolder, ends: End[]): 
     ...lag.metrics(),
     ...(await serviceMetrics(services, version)),
   ];
-  let ready = true;
-  const app = serviceApp({
-    ...services,
-    instance,
-    token,
-    metrics,
-    metricsToken: options.metricsToken,
-    isReady: () => ready,
-    limits: options.limits,
-    administration: administrationOf(services, () => studio),
-    cookie: sessionCookieName(dataDir),
-  });
-  const { host, port, trustedProxies, publicUrl } = options;
-  const basePath = publicUrl === undefined ? '' : new URL(publicUrl).pathname.replace(/\/$/, '');
-  const proxies = new Proxies(trustedProxies, basePath);
-  const server = await listen(app, {
-    host,
-    port,
-    log,
-    proxies,
-    onAnswer: (call, answered) => requests.observe(call, answered),
-  });
-  ends.push(() => server.close(0));
-  const addresses = { url: server.origin + apiPath, studio: `${server.origin}/` };
-  studio = publicUrl ?? addresses.studio;
-  ends.push(() => removeRunningFile(dataDir));
-  const { pid } = process;
-  await writeRunningFile(dataDir, { ...addresses, pid, instance, datasets: options.datasets, token });
-  const warning = warningFor(host);
-  log.info({ version, ...addresses }, 'service started');
-  if (warning !== null) log.warn({ host }, warning);
+  return { requests, metrics };
+}
 
-  const shutDown = async (): Promise<void> => {
-    const { jobs, runner } = services;
-    log.info({ version }, 'service stopping');
-    ready = false;
-    jobs.close();
-    // If nothing can be stored, jobs cannot end, so there is no wait.
-    await runner.drain(store.failed.aborted ? 0 : drainMs);
-    await server.close(drainMs);
-    // Jobs whose submits were still being answered.
-    await runner.drain(0);
-    await endAll(ends);
-  };
-  let closing: Promise<void> | undefined;
-  return {
-    ...addresses,
-    bootstrap: (email, tier) =>
-      bootstrapAccount({ ...services, studio, dataDir, passwordless }, email, tier).catch(
-        (error: unknown) => {
-          throw startError(error);
-        },
-      ),
-    failed: store.failed,
-    close: () => (closing ??= shutDown()),
-  };
+async function shutDown(
+  { jobs, runner, store, log }: Services,
+  server: HttpServer,
+  drainMs = 5_000,
+  ends: readonly End[],
+): Promise<void> {
+  log.info({ version }, 'service stopping');
+  jobs.close();
+  // If nothing can be stored, jobs cannot end, so there is no wait.
+  await runner.drain(store.failed.aborted ? 0 : drainMs);
+  await server.close(drainMs);
+  // Jobs whose submits were still being answered.
+  await runner.drain(0);
+  await endAll(ends);
 }
 
 /** A system error about the data folder, such as a full disk, is not a defect. */
@@ -163,7 +165,8 @@ function startError(error: unknown): unknown {
   });
 }
 
-function warningFor(host: string): string | null {
-  if (host === 'localhost' || host === '::1' || host.startsWith('127.')) return null;
-  return `The service listens on ${host}, beyond this machine, and without TLS: put a proxy with TLS in front of it.`;
+function warnOf(host: string, log: ServiceLog): void {
+  if (host === 'localhost' || host === '::1' || host.startsWith('127.')) return;
+  const warning = `The service listens on ${host}, beyond this machine, and without TLS: put a proxy with TLS in front of it.`;
+  log.warn({ host }, warning);
 }
