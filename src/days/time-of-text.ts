@@ -36,8 +36,8 @@ export function timeOfText(text: unknown, timeZone: string): TimeOfText | null {
 }
 
 function clockMs(clock: string): number {
-  const [hours, minutes, seconds = '0'] = clock.split(':');
-  return (Number(hours) * 60 + Number(minutes)) * 60_000 + Number(seconds) * 1_000;
+  const minutes = Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
+  return minutes * 60_000 + Number(clock.slice(6)) * 1_000;
 }
 
 function offsetMs(zone: string): number {

@@ -26,6 +26,14 @@ describe('dayAt', () => {
     ['2026-05-13T18:15:00Z', 'Asia/Kathmandu', '2026-05-14'],
     ['2011-12-30T09:59:59Z', 'Pacific/Apia', '2011-12-29'],
     ['2011-12-30T10:00:00Z', 'Pacific/Apia', '2011-12-31'],
+    // The clock went back a minute after midnight.
+    ['2010-11-07T02:29:59Z', 'America/St_Johns', '2010-11-06'],
+    ['2010-11-07T02:30:59Z', 'America/St_Johns', '2010-11-07'],
+    ['2010-11-07T02:31:00Z', 'America/St_Johns', '2010-11-06'],
+    ['2010-11-07T03:30:00Z', 'America/St_Johns', '2010-11-07'],
+    // Midnight was half a minute past a minute.
+    ['1971-06-01T00:44:29Z', 'Africa/Monrovia', '1971-05-31'],
+    ['1971-06-01T00:44:30Z', 'Africa/Monrovia', '1971-06-01'],
   ])('%s in %s is %s', (instant, zone, expected) => {
     expect(dayAt(at(instant), zone)).toBe(day(expected));
   });
