@@ -1,4 +1,5 @@
 import { Cron } from 'croner';
+import { apiPath } from '../contract/api-path.js';
 import { parseDay } from '../days/day.js';
 import { parseDays, parseDuration } from './duration.js';
 import { partsOf } from '../destinations.js';
@@ -15,7 +16,6 @@ interface Problem {
 /** The rule for one kind of text; null if the text is valid. */
 export type Format = (text: string) => Problem | null;
 
-const urlSuffix = '/api/ext/v1';
 const maxTimeoutMs = 3_600_000;
 
 /** A hundred years; no window has more days. */
@@ -31,7 +31,7 @@ export const serviceUrl: Format = (text) => {
   if (text === 'embedded') return null;
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || !/^https?:$/.test(url.protocol)) {
-    const hint = `Write https://HOST${urlSuffix}, or embedded for the service in this package.`;
+    const hint = `Write https://HOST${apiPath}, or embedded for the service in this package.`;
     return { message: 'must be an http or https address, or embedded', hint };
   }
   if (url.username !== '' || url.password !== '') {
@@ -39,8 +39,8 @@ export const serviceUrl: Format = (text) => {
   }
   if (url.search !== '' || url.hash !== '') return { message: 'must not hold a query or a fragment' };
   const path = url.pathname.replace(/\/+$/, '');
-  if (path.endsWith(urlSuffix)) return null;
-  return { message: `must end in ${urlSuffix}`, hint: `Did you mean ${url.origin}${path}${urlSuffix}?` };
+  if (path.endsWith(apiPath)) return null;
+  return { message: `must end in ${apiPath}`, hint: `Did you mean ${url.origin}${path}${apiPath}?` };
 };
 
 export const webhookUrl: Format = (text) =>

@@ -15,6 +15,11 @@ export function retryAfterMs(
   return ms !== null && ms >= 0 ? Math.min(ms, maxRetryAfterMs) : null;
 }
 
+/** The header for a wait: whole seconds, rounded up, so that a client that waits exactly as long is not refused again. */
+export function retryAfterText(ms: number): string {
+  return String(Math.ceil(ms / 1_000));
+}
+
 function msUntil(date: string, answeredAt: string, nowMs: number): number | null {
   const until = parseHttpDate(date);
   return until === null ? null : until - (parseHttpDate(answeredAt) ?? nowMs);

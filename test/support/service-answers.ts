@@ -1,5 +1,5 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { apiPath } from '../../src/service/api/api-path.js';
+import { apiPath } from '../../src/contract/api-path.js';
 import { openApiDocument, resolved } from '../../src/service/api/openapi.js';
 import { type LimitProfileName, limitProfiles } from '../../src/contract/limits.js';
 

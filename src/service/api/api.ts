@@ -6,7 +6,7 @@ import type { JobClock } from '../clock.js';
 import type { ServiceLog } from '../log.js';
 import type { JobServices } from '../jobs/services.js';
 import { type AuthenticationOptions, Authenticator } from './authentication.js';
-import { apiPath } from './api-path.js';
+import { apiPath } from '../../contract/api-path.js';
 import { endpoints } from './endpoints.js';
 
 interface ApiOptions extends AuthenticationOptions, JobServices {

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { retryAfterText } from '../../contract/retry-after.js';
 import type { ApiError } from '../api-error.js';
 import type { Call, Environment } from './call.js';
 import { asksForGzip, gzip, worthCompressing } from './gzip.js';
@@ -77,8 +78,7 @@ export function writeHead(
 export function failure(call: Call, error: ApiError): void {
   const { status, message, code, data, retryAfterMs } = error;
   const headers = Object.entries(error.headers).flat();
-  // Rounded up, so that a client that waits exactly as long is not refused again.
-  if (retryAfterMs !== undefined) headers.push('Retry-After', String(Math.ceil(retryAfterMs / 1_000)));
+  if (retryAfterMs !== undefined) headers.push('Retry-After', retryAfterText(retryAfterMs));
   // The rest of such a body is not read.
   if (code === 'body_too_large') headers.push('Connection', 'close');
   send(call, Buffer.from(JSON.stringify(errorBody(status, message, code, data))), status, headers);

@@ -5,7 +5,7 @@ import { routePath } from 'hono/route';
 import { version } from '../../version.js';
 import { Api } from '../api/api.js';
 import type { AuthenticationOptions } from '../api/authentication.js';
-import { apiPath } from '../api/api-path.js';
+import { apiPath } from '../../contract/api-path.js';
 import { type OpenApiDocument, openApiDocument } from '../api/openapi.js';
 import { ApiError, methodNotAllowed, serviceErrors } from '../api-error.js';
 import type { JobClock } from '../clock.js';

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { HeadgateError } from '../../errors.js';
-import { apiPath } from '../api/api-path.js';
+import { apiPath } from '../../contract/api-path.js';
 import { Proxies } from '../http/proxies.js';
 import type { Call } from '../http/call.js';
 import { type Answered, type HttpServer, listen } from '../http/server.js';

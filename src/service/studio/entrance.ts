@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { retryAfterText } from '../../contract/retry-after.js';
 import { blockOf } from '../limits/address-block.js';
 import { Attempts } from './attempts.js';
 import type { StudioEnvironment, StudioOptions } from './environment.js';
@@ -26,7 +27,7 @@ export class Entrance {
       ? 60_000
       : this.#attempts.count(blockOf(c.env.client), email, clock.monotonic());
     if (waitMs === 0) return null;
-    c.header('Retry-After', String(Math.ceil(waitMs / 1_000)));
+    c.header('Retry-After', retryAfterText(waitMs));
     const minutes = Math.ceil(waitMs / 60_000);
     return `Too many attempts. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
   }
