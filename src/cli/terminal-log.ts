@@ -1,5 +1,6 @@
 import { firstLine } from '../errors.js';
 import type { ServiceLog } from '../service/log.js';
+import { printable } from '../words.js';
 import type { Terminal } from './terminal.js';
 
 /** Shows the service's log to a person: warnings and errors, one line each; with --quiet only errors. */
@@ -10,7 +11,9 @@ export function terminalLog({ stderr, err, flags }: Terminal): ServiceLog {
     const about = names.length === 0 ? '' : ` (${names.join(', ')})`;
     const text = [`${message}${about}`, ...reasons(error)].join(': ');
     // Text from a source must not move the cursor or look like a line of headgate.
-    stderr.write(`${new Date().toISOString().slice(11, 19)}Z ${level}: ${text.replace(/\p{Cc}+/gu, ' ')}\n`);
+    stderr.write(
+      `${new Date().toISOString().slice(11, 19)}Z ${level}: ${printable(text.replace(/\p{Cc}+/gu, ' '))}\n`,
+    );
   };
   return {
     info() {},

@@ -1,4 +1,4 @@
-/** DuckDB's types and values that other rooms need at run time. Only this room opens, queries and closes DuckDB. */
+/** DuckDB's types and values that other rooms need at run time. Only this room opens and closes DuckDB. */
 export {
   DECIMAL,
   DuckDBStructType,

@@ -28,6 +28,11 @@ export async function sendPage<E extends Env>(
   return c.html(await page.toString(), status, pageHeaders);
 }
 
+/** Anything that is not a page number means the first page. */
+export function pageNumber(text: string | undefined): number {
+  return /^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : 1;
+}
+
 /** Redirects the browser with a GET. */
 export function seeOther<E extends Env>(c: Context<E>, to: string): Response {
   return c.body(null, 303, { ...pageHeaders, Location: to });

@@ -1,7 +1,6 @@
 import type { FC } from 'hono/jsx';
 import { quoteText } from '../duckdb/sql.js';
-import { HeadgateError } from '../errors.js';
-import type { Load, SchemaChange } from '../load/ledger.js';
+import { type Load, type SchemaChange, schemaChangeSchema } from '../load/ledger.js';
 import { incompleteText } from '../plan/row-order.js';
 import { State } from '../pages/parts.js';
 import { plural } from '../words.js';
@@ -21,15 +20,11 @@ export async function readChanges(
   const ids = loads.map(({ loadId }) => quoteText(loadId)).join(', ');
   const sql = `SELECT load_id, table_name, column_name, change, changed_from, changed_to
     FROM ${warehouse.ledger}.schema_changes WHERE load_id IN (${ids}) AND change <> 'created'`;
-  try {
-    for (const [loadId, table, column, change, from, to] of (await warehouse.read(sql, mostChanges, signal))
-      .rows) {
-      const found = { table: table ?? '', column: column ?? '', change: change as SchemaChange['change'] };
-      const list = changes.get(loadId ?? '') ?? [];
-      changes.set(loadId ?? '', [...list, { ...found, from: from ?? null, to: to ?? '' }]);
-    }
-  } catch (error) {
-    if (!(error instanceof HeadgateError && error.code === 'query_failed')) throw error;
+  const rows = (await warehouse.readOrNull(sql, mostChanges, signal))?.rows ?? [];
+  for (const [loadId = '', table, column, change, from, to] of rows) {
+    const found = schemaChangeSchema.safeParse({ table, column, change, from, to });
+    if (loadId === null || !found.success) continue;
+    changes.set(loadId, [...(changes.get(loadId) ?? []), found.data]);
   }
   return changes;
 }

@@ -33,8 +33,10 @@ export function loadPageRoutes(pages: Hono, ui: UiContext): void {
       );
     }
     const query = rowsQuery(load, ui, status);
-    const rows = query === null ? null : await readOrNone(ui, `${query} LIMIT ${shownRows}`, signal);
-    const rejects = load.rowsRejected === 0 ? null : await readOrNone(ui, reasonsQuery(load, ui), signal);
+    // The page is shown even if its rows cannot be read.
+    const read = (sql: string) => ui.warehouse.readOrNull(sql, shownRows, signal);
+    const rows = query === null ? null : await read(`${query} LIMIT ${shownRows}`);
+    const rejects = load.rowsRejected === 0 ? null : await read(reasonsQuery(load, ui));
     const changes = (await readChanges(ui, [load], signal)).get(load.loadId) ?? [];
     return sendPage(c, <LoadPage {...{ ui, load, query, rows, rejects, changes }} />);
   });
@@ -52,16 +54,6 @@ function rowsQuery(load: Load, { config }: UiContext, { leftovers }: StatusRepor
 function reasonsQuery({ loadId }: Load, { warehouse }: UiContext): string {
   return `SELECT column_name, reason, count(*) AS rejected, min(value) AS example FROM ${warehouse.ledger}.rejects
     WHERE load_id = ${quoteText(loadId)} GROUP BY column_name, reason ORDER BY rejected DESC LIMIT ${shownReasons}`;
-}
-
-async function readOrNone(ui: UiContext, sql: string, signal: AbortSignal): Promise<ResultSet | null> {
-  try {
-    return await ui.warehouse.read(sql, shownRows, signal);
-  } catch (error) {
-    // The page is shown even if its rows cannot be read.
-    if (error instanceof HeadgateError && error.code === 'query_failed') return null;
-    throw error;
-  }
 }
 
 interface LoadPageProps {

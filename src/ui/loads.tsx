@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { FC } from 'hono/jsx';
 import type { Load, SchemaChange } from '../load/ledger.js';
-import { sendPage } from '../pages/http.js';
+import { pageNumber, sendPage } from '../pages/http.js';
 import { Head, Pager, Prose, RowCount, State, Table, Time } from '../pages/parts.js';
 import { duration } from '../pages/words.js';
 import { runHeadings } from '../run-words.js';
@@ -17,8 +17,7 @@ export function loadRoutes(pages: Hono, ui: UiContext): void {
   pages.get('/loads', async (c) => {
     const { status } = await ui.watch.snapshot();
     const job = c.req.query('job') ?? '';
-    const asked = c.req.query('page') ?? '';
-    const page = /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : 1;
+    const page = pageNumber(c.req.query('page'));
     const found = job === '' ? status.loads : status.loads.filter((load) => load.job === job);
     const shown = found.slice((page - 1) * pageSize, page * pageSize);
     const changes = await readChanges(ui, shown, c.req.raw.signal);

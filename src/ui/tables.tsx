@@ -78,13 +78,8 @@ async function readTables(ui: UiContext, status: StatusReport, signal: AbortSign
 async function columnCounts(warehouse: Warehouse, signal: AbortSignal): Promise<Map<string, number>> {
   const sql = `SELECT table_name, count(*) FROM information_schema.columns
     WHERE table_schema = current_schema() AND table_catalog = current_database() GROUP BY table_name`;
-  try {
-    const { rows } = await warehouse.read(sql, mostTables, signal);
-    return new Map(rows.map(([name, number]) => [name ?? '', Number(number)]));
-  } catch (error) {
-    if (error instanceof HeadgateError && error.code === 'query_failed') return new Map();
-    throw error;
-  }
+  const rows = (await warehouse.readOrNull(sql, mostTables, signal))?.rows ?? [];
+  return new Map(rows.map(([name, number]) => [name ?? '', Number(number)]));
 }
 
 function freshnessOf(table: string, { config }: UiContext, { loads }: StatusReport): Freshness | null {

@@ -86,6 +86,14 @@ export class Warehouse {
     });
   }
 
+  /** The same; null if the query cannot be run, for example before the first load. */
+  async readOrNull(sql: string, maxRows: number, signal: AbortSignal): Promise<ResultSet | null> {
+    return this.read(sql, maxRows, signal).catch((error: unknown) => {
+      if (error instanceof HeadgateError && error.code === 'query_failed') return null;
+      throw error;
+    });
+  }
+
   /** Written to a file first, so that a slow download does not block the warehouse. */
   async export(sql: string, format: ExportFormat, signal: AbortSignal): Promise<ExportedFile> {
     const folder = await mkdtemp(join(tmpdir(), 'headgate-export-'));

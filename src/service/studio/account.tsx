@@ -10,7 +10,7 @@ import { nextFreed, standingOf, usedByHour } from './allowance.js';
 import { audit } from '../http/audit.js';
 import type { Entrance } from './entrance.js';
 import type { StudioEnvironment, StudioOptions } from './environment.js';
-import { Field, type FieldErrors, readForm } from './form.js';
+import { Field, type FieldErrors, NewPassword, readForm } from './form.js';
 import { StudioPage } from './frame.js';
 import { count, plural } from '../../words.js';
 
@@ -165,14 +165,7 @@ const PasswordForm: FC<{ errors: FieldErrors }> = ({ errors }) => (
       errors={errors}
       control={(attributes) => <input {...attributes} type="password" autocomplete="current-password" />}
     />
-    <Field
-      name="password"
-      label="New password"
-      required
-      errors={errors}
-      hint={`Use ${passwordRule}.`}
-      control={(attributes) => <input {...attributes} type="password" autocomplete="new-password" />}
-    />
+    <NewPassword label="New password" errors={errors} />
     <div class="row">
       <button>Change password</button>
     </div>

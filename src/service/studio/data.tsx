@@ -2,7 +2,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Hono } from 'hono';
 import type { FC } from 'hono/jsx';
 import { limits } from '../../contract/limits.js';
-import { sendPage } from '../../pages/http.js';
+import { pageNumber, sendPage } from '../../pages/http.js';
 import { Head, Pager, RowCount, State, Table, Time } from '../../pages/parts.js';
 import { sendDownload } from '../http/download.js';
 import { csvExport, jsonExport } from '../jobs/export.js';
@@ -12,7 +12,6 @@ import type { StudioEnvironment, StudioOptions } from './environment.js';
 import { StudioPage } from './frame.js';
 import { JobActions } from './job-actions.js';
 import { JobName } from './job-list.js';
-import { pageNumber } from './shown-job.js';
 import { bytes, count, plural } from '../../words.js';
 
 /** Data history: what the account's jobs have collected, to view and to download. */

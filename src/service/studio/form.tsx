@@ -1,6 +1,8 @@
 import type { Context } from 'hono';
 import type { Child, FC } from 'hono/jsx';
+import { retryAfterText } from '../../contract/retry-after.js';
 import { Time } from '../../pages/parts.js';
+import { passwordRule } from '../accounts/passwords.js';
 import { ApiError } from '../api-error.js';
 import { readBody } from '../http/body.js';
 import type { StudioEnvironment } from './environment.js';
@@ -18,7 +20,7 @@ export async function readForm(c: Context<StudioEnvironment>): Promise<URLSearch
 export function refusalText(c: Context<StudioEnvironment>, error: ApiError, now: number): Child {
   const { message, retryAfterMs } = error;
   if (retryAfterMs === undefined) return message;
-  c.header('Retry-After', String(Math.ceil(retryAfterMs / 1_000)));
+  c.header('Retry-After', retryAfterText(retryAfterMs));
   const minute = Math.ceil((now + retryAfterMs) / 60_000) * 60_000;
   return (
     <>
@@ -89,6 +91,18 @@ export const Field: FC<FieldProps> = ({ name, label, errors, required = false, h
     </div>
   );
 };
+
+/** Where a person chooses a password. */
+export const NewPassword: FC<{ label: string; errors: FieldErrors }> = ({ label, errors }) => (
+  <Field
+    name="password"
+    label={label}
+    required
+    errors={errors}
+    hint={`Use ${passwordRule}.`}
+    control={(attributes) => <input {...attributes} type="password" autocomplete="new-password" />}
+  />
+);
 
 /** Comes first on a page that shows errors: what is wrong, with links to the fields. */
 export const ErrorSummary: FC<{ errors: FieldErrors; labels: ReadonlyMap<string, string> }> = ({

@@ -7,7 +7,7 @@ import type { AccountState } from '../store/store.js';
 import { audit } from '../http/audit.js';
 import type { Entrance } from './entrance.js';
 import type { StudioEnvironment, StudioOptions } from './environment.js';
-import { Field, type FieldErrors, readForm } from './form.js';
+import { type FieldErrors, NewPassword, readForm } from './form.js';
 import { StudioPage } from './frame.js';
 
 /**
@@ -115,14 +115,7 @@ const PasswordPage: FC<PasswordPageProps> = ({ account, expiresAt, code, errors 
           <label for="email">Email</label>
           <input id="email" type="email" autocomplete="username" readonly value={account.record.email} />
         </div>
-        <Field
-          name="password"
-          label="Password"
-          required
-          errors={errors}
-          hint={`Use ${passwordRule}.`}
-          control={(attributes) => <input type="password" autocomplete="new-password" {...attributes} />}
-        />
+        <NewPassword label="Password" errors={errors} />
         <button>Set password and sign in</button>
       </form>
       <p class="hint">

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { limits } from '../../contract/limits.js';
-import { seeOther, sendPage } from '../../pages/http.js';
+import { pageNumber, seeOther, sendPage } from '../../pages/http.js';
 import { ApiError } from '../api-error.js';
 import { pageOfJobs } from '../jobs/job-list.js';
 import { findOwnJob } from '../jobs/own-job.js';
@@ -12,7 +12,6 @@ import { sampleSource } from './first-steps.js';
 import { readFilters, wantedBy } from './job-filters.js';
 import { JobsPage } from './job-list.js';
 import { JobPageView } from './job-page.js';
-import { pageNumber } from './shown-job.js';
 
 export function jobRoutes(studio: Hono<StudioEnvironment>, options: StudioOptions): void {
   const { store, catalogue, jobs, results, apiKeys, clock } = options;
