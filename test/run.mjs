@@ -1,13 +1,15 @@
 /**
- * `npm test`: runs every check in order and stops at the first failing step. Needs only Node: installs the packages of
- * package-lock.json if node_modules is missing or older. VITEST_MAX_WORKERS sets how many test files run at once. With
- * HEADGATE_REQUIRE_ALL=1 a skipped test counts as failed, for machines that should have everything. The last line is
- * always `N passed, N failed`.
+ * `npm test`: runs every check and stops at the first failing step. Checks that need no build run beside it. Needs only
+ * Node: installs the packages of package-lock.json if node_modules is missing or older. VITEST_MAX_WORKERS sets how many
+ * test files run at once. With HEADGATE_REQUIRE_ALL=1 a skipped test counts as failed, for machines that should have
+ * everything. The last line is always `N passed, N failed`.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 
 const root = resolve(import.meta.dirname, '..');
 const requireAll = process.env.HEADGATE_REQUIRE_ALL === '1';
@@ -18,10 +20,21 @@ process.env.VITEST_MAX_WORKERS ??= String(availableParallelism() + 4);
 
 const say = (line) => process.stdout.write(`${line}\n`);
 
-function npm(...args) {
+function start(args, stdio) {
   const cli = process.env.npm_execpath;
   const [command, prefix] = cli === undefined ? ['npm', []] : [process.execPath, [cli]];
-  return spawnSync(command, [...prefix, ...args], { cwd: root, stdio: 'inherit' }).status === 0;
+  return spawn(command, [...prefix, ...args], { cwd: root, stdio });
+}
+
+const succeeded = async (child) => (await once(child, 'close'))[0] === 0;
+
+const npm = (...args) => succeeded(start(args, 'inherit'));
+
+/** Runs a script of package.json; `printed` is everything that it printed. */
+async function script(name) {
+  const child = start(['run', '--silent', name], ['ignore', 'pipe', 'pipe']);
+  const [ok, ...texts] = await Promise.all([succeeded(child), text(child.stdout), text(child.stderr)]);
+  return { name, ok, printed: texts.join('') };
 }
 
 function modified(path) {
@@ -49,12 +62,12 @@ function readReport(path) {
   return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length, skipped };
 }
 
-function vitest() {
+async function vitest() {
   const folder = mkdtempSync(join(tmpdir(), 'headgate-test-'));
   const file = join(folder, 'report.json');
   try {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    const ok = npm('exec', '--no', '--', 'vitest', 'run', ...reporters, ...process.argv.slice(2));
+    const ok = await npm('exec', '--no', '--', 'vitest', 'run', ...reporters, ...process.argv.slice(2));
     const { passed, failed, skipped } = readReport(file);
     for (const name of requireAll ? skipped : []) say(`Skipped, and nothing may be skipped here: ${name}`);
     const refused = failed + (requireAll ? skipped.length : 0);
@@ -67,17 +80,22 @@ function vitest() {
   }
 }
 
-function run() {
-  const steps = { install };
-  const scripts = ['build', 'lint', 'format:check', 'unused', ...(long ? ['package'] : [])];
-  for (const name of scripts) {
-    steps[name] = () => npm('run', '--silent', name);
-  }
-  for (const [name, step] of Object.entries(steps)) {
-    say(`\n== ${name}`);
-    if (step()) continue;
-    say(`\nStopped: the step \`${name}\` failed. The steps after it did not run.`);
-    return { passed: 0, failed: 1 };
+/** Runs scripts beside each other, and prints what they print one after another; returns the first that failed. */
+async function together(...names) {
+  say(`\n== ${names.join(', ')}`);
+  const ended = await Promise.all(names.map(script));
+  for (const { printed } of ended) process.stdout.write(printed);
+  return ended.find(({ ok }) => !ok)?.name;
+}
+
+async function run() {
+  say('\n== install');
+  if (!(await install())) return stopped('install');
+  const failing = (await together('build', 'format:check', 'unused')) ?? (await together('lint'));
+  if (failing !== undefined) return stopped(failing);
+  if (long) {
+    say('\n== package');
+    if (!(await npm('run', '--silent', 'package'))) return stopped('package');
   }
   say('\n== tests');
   if (!long) {
@@ -88,6 +106,11 @@ function run() {
   return vitest();
 }
 
-const { passed, failed } = run();
+function stopped(name) {
+  say(`\nStopped: the step \`${name}\` failed. The steps after it did not run.`);
+  return { passed: 0, failed: 1 };
+}
+
+const { passed, failed } = await run();
 say(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
