@@ -25,29 +25,42 @@ const tableNames = Object.keys(tables) as TableName[];
  */
 export class Database {
   static async open(file: string): Promise<Database> {
-    if (!(await exists(file))) await create(file);
-    const attached = await attach(file);
+    const options = {
+      threads: 1,
+      // Memory is taken only when needed. DuckDB works on 2,048 rows at once, and on several times as many in a
+      // checkpoint. That many of the largest configs, 64 KB each, fit in 384 MB. A file whose rows do not fit can never
+      // be opened again.
+      memoryLimit: '512MB',
+      spillTo: `${file}.tmp`,
+    };
+    const engine = await openEngine(options, async (opened) => {
+      if (!(await exists(file))) await create(opened, file);
+      await opened.run(attach(file));
+    });
     try {
-      await bringUpToDate(attached.engine, file);
-      return new Database(file, attached);
+      await bringUpToDate(engine, file);
+      const reader = await engine.reader();
+      await reader.run('USE service');
+      return new Database(file, engine, reader);
     } catch (error) {
-      await detach(attached);
+      await close(engine);
       throw error;
     }
   }
 
   readonly #file: string;
-  readonly #attached: Attached;
+  /** Used for writing. */
   readonly #engine: Engine;
+  readonly #reader: DuckDBConnection;
   /** The current read. Reads run one after another, because a connection runs one statement at a time. */
   #reading: Promise<unknown> = Promise.resolve();
   /** The latest dump, which ends when its reader does. */
   #dumping: Promise<void> = Promise.resolve();
 
-  private constructor(file: string, attached: Attached) {
+  private constructor(file: string, engine: Engine, reader: DuckDBConnection) {
     this.#file = file;
-    this.#attached = attached;
-    this.#engine = attached.engine;
+    this.#engine = engine;
+    this.#reader = reader;
   }
 
   /**
@@ -63,7 +76,7 @@ export class Database {
   select(sql: string, values: Values = {}): Promise<Record<string, unknown>[]> {
     const reading = this.#reading.then(async () => {
       // Streamed, because a complete result in DuckDB would count against its memory.
-      const stream = await ProvenStream.open(this.#attached.reader, sql, { values });
+      const stream = await ProvenStream.open(this.#reader, sql, { values });
       const rows: Record<string, unknown>[] = [];
       for await (const chunk of stream.chunks()) rows.push(...chunk.getRowObjects(stream.names));
       return rows;
@@ -117,7 +130,8 @@ export class Database {
   async close(): Promise<void> {
     await this.#dumping;
     await this.#reading;
-    await detach(this.#attached);
+    this.#reader.closeSync();
+    await close(this.#engine);
   }
 
   async #removeAccount(id: string): Promise<void> {
@@ -193,47 +207,23 @@ function decoder<T extends TableName>(table: T): (row: Record<string, unknown>) 
   };
 }
 
-interface Attached {
-  /** Used for writing. */
-  engine: Engine;
-  reader: DuckDBConnection;
-}
+const attach = (file: string): string => `ATTACH ${quoteText(file)} AS service; USE service`;
+const detach = 'USE memory; DETACH service';
 
-async function attach(file: string): Promise<Attached> {
-  const options = {
-    threads: 1,
-    // Memory is taken only when needed. DuckDB works on 2,048 rows at once, and on several times as many in a
-    // checkpoint. That many of the largest configs, 64 KB each, fit in 384 MB. A file whose rows do not fit can never
-    // be opened again.
-    memoryLimit: '512MB',
-    spillTo: `${file}.tmp`,
-  };
-  const engine = await openEngine(options, (opened) =>
-    opened.run(`ATTACH ${quoteText(file)} AS service; USE service`),
-  );
-  const reader = await engine.reader();
-  await reader.run('USE service');
-  return { engine, reader };
-}
-
-async function detach({ engine, reader }: Attached): Promise<void> {
-  reader.closeSync();
+async function close(engine: Engine): Promise<void> {
   try {
-    await engine.run('USE memory; DETACH service');
+    await engine.run(detach);
   } finally {
     engine.close();
   }
 }
 
 /** A kill while the first pages are written leaves an invalid file, so only a complete one gets its name. */
-async function create(file: string): Promise<void> {
+async function create(engine: Engine, file: string): Promise<void> {
   const temporary = `${file}.${randomBytes(6).toString('hex')}.new`;
-  const attached = await attach(temporary);
-  try {
-    await createTables(attached.engine);
-  } finally {
-    await detach(attached);
-  }
+  await engine.run(attach(temporary));
+  await createTables(engine);
+  await engine.run(detach);
   await chmod(temporary, 0o600);
   // Unlike a rename, a link never replaces the file of another service that was faster.
   await link(temporary, file).catch((error: unknown) => {

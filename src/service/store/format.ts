@@ -1,4 +1,5 @@
 import type { Engine } from '../../duckdb/engine.js';
+import { quoteText } from '../../duckdb/sql.js';
 import { HeadgateError } from '../../errors.js';
 import { tables } from './records.js';
 
@@ -9,9 +10,11 @@ const sqlTypes = { text: 'VARCHAR', integer: 'BIGINT', boolean: 'BOOLEAN', json:
 
 /** Creates every table in an empty file. */
 export async function createTables(engine: Engine): Promise<void> {
+  await engine.run('BEGIN TRANSACTION');
   await addMissing(engine, new Set());
-  await engine.run('CREATE TABLE format (version INTEGER)');
-  await engine.run(`INSERT INTO format VALUES (${formatVersion})`);
+  await engine.run(
+    `CREATE TABLE format (version INTEGER); INSERT INTO format VALUES (${formatVersion}); COMMIT`,
+  );
 }
 
 /** Adds missing tables and columns to an older file, in one transaction. Throws if a newer headgate wrote the file. */
@@ -24,16 +27,22 @@ export async function bringUpToDate(engine: Engine, file: string): Promise<void>
       { hint: 'Use the headgate that wrote it, or choose another --data.' },
     );
   }
-  const query = `SELECT table_name, column_name FROM duckdb_columns() WHERE database_name = 'service'`;
-  const known = await engine.rows(query);
+  const known = await knownColumns(engine);
   await engine.run('BEGIN TRANSACTION');
-  const added = await addMissing(
-    engine,
-    new Set(known.map((row) => `${row.text('table_name')}.${row.text('column_name')}`)),
-  );
+  const added = await addMissing(engine, known);
   if (version < formatVersion) await engine.run(`UPDATE format SET version = ${formatVersion}`);
   await engine.run('COMMIT');
   if (added) await engine.run('CHECKPOINT service');
+}
+
+/** Each as `table.column`. Not from duckdb_columns(), which first prepares every view that DuckDB comes with. */
+async function knownColumns(engine: Engine): Promise<Set<string>> {
+  const query = `SELECT table_name FROM duckdb_tables() WHERE database_name = 'service'`;
+  const names = (await engine.rows(query)).map((row) => quoteText(row.text('table_name')));
+  const columns = names.map(
+    (name) => `SELECT ${name} || '.' || name AS known FROM pragma_table_info(${name})`,
+  );
+  return new Set((await engine.rows(columns.join(' UNION ALL '))).map((row) => row.text('known')));
 }
 
 /** `known` contains `table.column`. New columns have no default, so existing records have null in them. */
