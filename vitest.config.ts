@@ -28,6 +28,7 @@ const typeScriptThreads = ['--import', new URL('test/support/typescript-threads.
 
 export default defineConfig({
   test: {
+    globalSetup: ['test/global-setup.ts'],
     setupFiles: ['test/setup.ts'],
     // A test fails by what it finds. This ends only one that would never end, on a machine however busy.
     testTimeout: 900_000,

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { DuckDBInstance } from '@duckdb/node-api';
+import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { openDeltaAt } from '../../connectors/delta/delta.js';
 import { deltaViews } from '../../connectors/delta/readers.js';
 import { openDuckDb } from '../../connectors/duckdb/duckdb.js';
@@ -53,20 +53,50 @@ function nullWithoutTable(error: Error): null {
 }
 
 /** Runs SQL like another tool would: on a database file as its only user, or in memory. */
-export async function query(
+export function query(
   path: string,
   sql: string,
   mode = 'READ_WRITE',
   first = 'SELECT 1',
 ): Promise<StagedRow[]> {
+  return connected(path, mode, async (connection) => {
+    await connection.run(first);
+    return rowsOf(connection, sql);
+  });
+}
+
+const rowsOf = async (connection: DuckDBConnection, sql: string): Promise<StagedRow[]> =>
+  (await connection.runAndReadAll(sql)).getRowObjectsJson();
+
+type Task<T> = (connection: DuckDBConnection) => Promise<T>;
+
+async function connected<T>(path: string, mode: string, task: Task<T>): Promise<T> {
+  if (path === ':memory:') return inMemory(task);
   const instance = await DuckDBInstance.create(path, { access_mode: mode });
   const connection = await instance.connect();
   try {
-    await connection.run(first);
-    return (await connection.runAndReadAll(sql)).getRowObjectsJson();
+    return await task(connection);
   } finally {
     connection.closeSync();
     instance.closeSync();
+  }
+}
+
+/** The DuckDB of all tasks in memory: opening one costs more than most queries. It must see every change of a file. */
+let memory: Promise<DuckDBInstance> | undefined;
+let tasks = 0;
+
+/** Each task has an empty database of its own. */
+async function inMemory<T>(task: Task<T>): Promise<T> {
+  memory ??= DuckDBInstance.create(':memory:', { enable_external_file_cache: 'false' });
+  const connection = await (await memory).connect();
+  const name = `task_${(tasks += 1)}`;
+  try {
+    await connection.run(`ATTACH ':memory:' AS ${name}; USE ${name}`);
+    return await task(connection);
+  } finally {
+    await connection.run(`USE memory; DETACH ${name}`);
+    connection.closeSync();
   }
 }
 
@@ -147,15 +177,17 @@ function noneWithoutTable(error: Error): [] {
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /** All rows with times in UTC; the driver would print them in the process's zone. */
-async function readRows(path: string, from: string, views?: string): Promise<StagedRow[]> {
-  const mode = path === ':memory:' ? 'READ_WRITE' : 'READ_ONLY';
-  const columns = await query(path, `DESCRIBE SELECT * FROM ${from}`, mode, views);
-  const values = columns.map((column) => {
-    const name = quote(column['column_name'] as string);
-    if (column['column_type'] !== 'TIMESTAMP WITH TIME ZONE') return name;
-    return `strftime(${name} AT TIME ZONE 'UTC', '%Y-%m-%dT%H:%M:%S.%fZ') AS ${name}`;
+function readRows(path: string, from: string, views = 'SELECT 1'): Promise<StagedRow[]> {
+  return connected(path, 'READ_ONLY', async (connection) => {
+    await connection.run(views);
+    const columns = await rowsOf(connection, `DESCRIBE SELECT * FROM ${from}`);
+    const values = columns.map((column) => {
+      const name = quote(column['column_name'] as string);
+      if (column['column_type'] !== 'TIMESTAMP WITH TIME ZONE') return name;
+      return `strftime(${name} AT TIME ZONE 'UTC', '%Y-%m-%dT%H:%M:%S.%fZ') AS ${name}`;
+    });
+    return rowsOf(connection, `SELECT ${values.join(', ')} FROM ${from}`);
   });
-  return query(path, `SELECT ${values.join(', ')} FROM ${from}`, mode, views);
 }
 
 async function readRejects(

@@ -1,8 +1,17 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 
 /** Folder with initdb, pg_ctl and psql: from PATH, or Debian's, which is not in PATH; null if not installed. */
 const binaries = findBinaries();
@@ -53,20 +62,7 @@ export async function startPostgres(settings: readonly string[] = [], port = 543
   const folder = mkdtempSync(join(tmpdir(), 'headgate-pg-'));
   const data = join(folder, 'data');
   own(folder);
-  const made = tool('initdb', [
-    '-D',
-    data,
-    '-U',
-    'postgres',
-    '-A',
-    'trust',
-    '-E',
-    'UTF8',
-    '--locale=C.UTF-8',
-    '--no-sync',
-    '--no-instructions',
-  ]);
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
+  makeData(data);
   const lines = [
     `listen_addresses = ''`,
     `unix_socket_directories = '${folder}'`,
@@ -81,11 +77,11 @@ export async function startPostgres(settings: readonly string[] = [], port = 543
     `postgresql:///${database}?host=${encodeURIComponent(folder)}&port=${port}&user=${user}`;
   let postmaster: ChildProcess | null = null;
   const psql = (sql: string, database = 'postgres') => {
-    const done = tool('psql', ['-XAtq', '-v', 'ON_ERROR_STOP=1', '-d', url(database)], sql);
+    const done = runPsql(['-XAtq', '-v', 'ON_ERROR_STOP=1', '-d', url(database)], sql);
     if (done.status !== 0) throw new Error(`psql failed: ${done.stderr}`);
     return done.stdout.trimEnd();
   };
-  const isUp = () => tool('psql', ['-XAtqc', 'SELECT 1', '-d', url()]).status === 0;
+  const isUp = () => runPsql(['-XAtqc', 'SELECT 1', '-d', url()]).status === 0;
   const server: PostgresServer = {
     socket: folder,
     data,
@@ -118,6 +114,41 @@ export async function startPostgres(settings: readonly string[] = [], port = 543
   return server;
 }
 
+/** A new server's files. Making them takes longer than most tests, so those of a test run are copies of the first ones. */
+function makeData(data: string): void {
+  const shared = process.env['HEADGATE_TEST_SHARED'];
+  if (shared === undefined) return initialize(data);
+  const first = join(shared, 'postgres', 'data');
+  if (!existsSync(first)) makeFirst(shared, first);
+  run(asOther('cp', ['-R', first, data]));
+}
+
+function makeFirst(shared: string, first: string): void {
+  const draft = mkdtempSync(join(shared, 'postgres-'));
+  own(shared);
+  own(draft);
+  initialize(join(draft, 'data'));
+  try {
+    renameSync(draft, dirname(first));
+  } catch (error) {
+    // Another process was faster.
+    if (!existsSync(first)) throw error;
+    rmSync(draft, { recursive: true });
+  }
+}
+
+function initialize(data: string): void {
+  const locale = ['-E', 'UTF8', '--locale=C.UTF-8'];
+  const quick = ['--no-sync', '--no-instructions'];
+  const args = ['-D', data, '-U', 'postgres', '-A', 'trust', ...locale, ...quick];
+  run(asOther(join(binaries ?? '', 'initdb'), args));
+}
+
+function run([command, ...args]: string[]): void {
+  const { status, stderr } = spawnSync(command!, args, { encoding: 'utf8', cwd: tmpdir() });
+  if (status !== 0) throw new Error(`${command} failed: ${stderr}`);
+}
+
 async function end(process: ChildProcess | null, signal: NodeJS.Signals): Promise<void> {
   if (process === null || process.exitCode !== null || process.signalCode !== null) return;
   const ended = once(process, 'exit');
@@ -141,12 +172,10 @@ export function asOther(command: string, args: readonly string[]): string[] {
   return ['setpriv', `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups', command, ...args];
 }
 
-function tool(
-  name: string,
+function runPsql(
   args: readonly string[],
   input = '',
 ): { status: number | null; stdout: string; stderr: string } {
-  const [command, ...rest] =
-    name === 'psql' ? [join(binaries ?? '', name), ...args] : asOther(join(binaries ?? '', name), args);
-  return spawnSync(command!, rest, { encoding: 'utf8', input, cwd: tmpdir(), maxBuffer: 1 << 28 });
+  const command = join(binaries ?? '', 'psql');
+  return spawnSync(command, args, { encoding: 'utf8', input, cwd: tmpdir(), maxBuffer: 1 << 28 });
 }
